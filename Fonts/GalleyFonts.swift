@@ -1,0 +1,1 @@
+// Finds the bundled faces beside the running program; never in the build folder alone.

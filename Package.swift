@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One set of settings for every target: the compiler rejects an unmarked unsafe expression, an
+// existential without `any`, an import that leaks into the public interface, and every warning.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Galley",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "Galley", targets: ["Galley"]),
+    .library(name: "GalleyProof", targets: ["GalleyProof"]),
+    .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
+    .executable(name: "galley", targets: ["GalleyCLI"]),
+  ],
+  dependencies: [
+    // Only the command needs it: users of the library fetch it and never build it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .target(
+      name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz"], swiftSettings: strict),
+    .target(name: "Galley", dependencies: ["FontEngine"], swiftSettings: strict),
+    .target(
+      name: "GalleyFonts", dependencies: ["Galley"], path: "Fonts", sources: ["GalleyFonts.swift"],
+      swiftSettings: strict),
+    .target(
+      name: "GalleyProof", dependencies: ["Galley", "FontEngine"], swiftSettings: strict),
+    .executableTarget(
+      name: "GalleyCLI",
+      dependencies: [
+        "Galley", "GalleyFonts", "GalleyProof",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FontEngineTests", dependencies: ["FontEngine"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts"],
+      swiftSettings: strict),
+    .testTarget(name: "GalleyCLITests", dependencies: ["GalleyCLI"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

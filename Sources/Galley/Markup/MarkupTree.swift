@@ -1,0 +1,70 @@
+// Input: what the tree builder appends. Output: a document as flat arrays, joined by indices.
+// Source: the WHATWG HTML standard, section 13.2 (parsing), seen through its DOM.
+
+/// A parsed document: nodes, attributes and bytes, each in one array.
+///
+/// `nodes[0]` is the document. `bytes` begins with the source as it was given, so that text without
+/// character references is a range of the source; what was decoded is appended after it.
+struct MarkupTree: Sendable, Equatable {
+  var nodes: [Node] = []
+  var attributes: [Attribute] = []
+  var bytes: [UInt8] = []
+  /// Whether the document is laid out in standards mode; always true for fragments.
+  var diagnostics: [Diagnostic] = []
+
+  static let documentNode: Int32 = 0
+  static let none: Int32 = -1
+}
+
+extension MarkupTree {
+  enum Kind: UInt8, Sendable { case document, doctype, element, text, comment }
+  enum Namespace: UInt8, Sendable { case html, svg, mathML }
+
+  /// One node; links are indices into `nodes`, -1 for none.
+  struct Node: Sendable, Equatable, BitwiseCopyable {
+    var kind: Kind
+    var namespace: Namespace = .html
+    /// The element's name, `.unknown` when it is not one of the known ones.
+    var tag: Tag = .unknown
+    var parent: Int32 = -1
+    var firstChild: Int32 = -1
+    var lastChild: Int32 = -1
+    var previousSibling: Int32 = -1
+    var nextSibling: Int32 = -1
+    /// Range in `attributes`.
+    var attributesStart: Int32 = 0
+    var attributesEnd: Int32 = 0
+    /// Range in `bytes`: the text, the comment, or the lower-case name of an element.
+    var start: Int32 = 0
+    var end: Int32 = 0
+    /// Offset in the source at which the node's tag or text begins; -1 for implied elements.
+    var sourceOffset: Int32 = -1
+  }
+
+  /// One attribute; names are lower case (adjusted in foreign content), values decoded.
+  struct Attribute: Sendable, Equatable, BitwiseCopyable {
+    var name: AttributeName
+    var nameStart: Int32
+    var nameEnd: Int32
+    var valueStart: Int32
+    var valueEnd: Int32
+  }
+}
+
+/// Something that was dropped, limited or missing, and where.
+public struct Diagnostic: Sendable, Hashable {
+  public enum Kind: String, Sendable {
+    case markup, style, unsupportedElement, unsupportedProperty, missingGlyph, missingFamily, limit, image
+  }
+  public var kind: Kind
+  /// One sentence, in lower case, that names the thing.
+  public var message: String
+  /// UTF-8 offset in the source it is about, if there is one.
+  public var offset: Int?
+
+  public init(kind: Kind, message: String, offset: Int? = nil) {
+    self.kind = kind
+    self.message = message
+    self.offset = offset
+  }
+}

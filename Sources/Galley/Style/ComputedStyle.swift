@@ -1,0 +1,258 @@
+// Output of the Style stage: the computed values of one element, ready for layout.
+// Source: CSS 2.2, CSS Text 3 and 4, CSS Fonts 4, CSS Lists 3, each property at its name.
+
+/// The computed values of one element or pseudo-element.
+///
+/// Lengths are in CSS px and single precision; percentages stay unresolved (`Length`).
+struct ComputedStyle: Sendable, Hashable {
+  var text = TextProperties()
+  var box = BoxProperties()
+}
+
+/// What decides glyphs and advances: text with equal values here is shaped as one.
+struct FontStyle: Sendable, Hashable {
+  var families: [FontFamilyName] = []
+  /// CSS px, before the device's pixel ratio.
+  var size: Float = 16
+  var weight: Float = 400
+  var slant = FontSlant.normal
+  /// Per cent, 100 is normal.
+  var stretch: Float = 100
+  /// CSS px after every cluster; 0 for normal.
+  var letterSpacing: Float = 0
+  /// Whether optional ligatures are off because letter-spacing is not zero.
+  var wordSpacing = LengthPercentage.zero
+  var kerning = FontKerning.auto
+  /// OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
+  var features: [FontFeature] = []
+  var variations: [FontVariation] = []
+  var synthesisAllowed: FontSynthesis = .all
+  var opticalSizeAdjust: Float?
+  /// `font-variant-emoji`: auto, text or emoji presentation.
+  var emojiPresentation = EmojiPresentation.auto
+  var optimizeSpeed = false
+}
+
+enum FontFamilyName: Sendable, Hashable {
+  case named(String)
+  case serif, sansSerif, monospace, cursive, fantasy, systemUI, emoji, math
+}
+enum FontSlant: UInt8, Sendable { case normal, italic, oblique }
+enum FontKerning: UInt8, Sendable { case auto, normal, none }
+enum EmojiPresentation: UInt8, Sendable { case auto, text, emoji }
+struct FontSynthesis: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
+  static let weight = Self(rawValue: 1)
+  static let style = Self(rawValue: 2)
+  static let smallCaps = Self(rawValue: 4)
+  static let all: Self = [.weight, .style, .smallCaps]
+}
+/// An OpenType feature: four ASCII letters, big-endian.
+struct FontFeature: Sendable, Hashable, BitwiseCopyable {
+  var tag: UInt32
+  var value: UInt32
+}
+/// A variation axis: four ASCII letters, big-endian.
+struct FontVariation: Sendable, Hashable, BitwiseCopyable {
+  var tag: UInt32
+  var value: Float
+}
+
+enum LineHeight: Sendable, Hashable {
+  case normal
+  case number(Float)
+  case px(Float)
+}
+
+/// Inherited properties.
+struct TextProperties: Sendable, Hashable {
+  var font = FontStyle()
+  var lineHeight = LineHeight.normal
+  var color = Color.black
+  /// BCP 47, as written in `lang`; empty for none.
+  var language = ""
+  var direction = Direction.leftToRight
+  var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
+  var wraps = true
+  /// `text-wrap-style`.
+  var wrapStyle = WrapStyle.auto
+  var wordBreak = WordBreak.normal
+  var overflowWrap = OverflowWrap.normal
+  var lineBreak = LineBreakStrictness.auto
+  var hyphens = Hyphens.manual
+  var hyphenateCharacter: String?
+  /// A number of spaces, or px when `tabSizeIsLength`.
+  var tabSize: Float = 8
+  var tabSizeIsLength = false
+  var textAlign = TextAlign.start
+  var textAlignLast = TextAlign.auto
+  var textJustify = TextJustify.auto
+  var textIndent = LengthPercentage.zero
+  var textIndentHanging = false
+  var textIndentEachLine = false
+  var textTransform = TextTransform()
+  var listStyleType = ListStyleType.disc
+  var listStyleInside = false
+  var listStyleImage = false
+  var isVisible = true
+  /// Quote pairs; nil means by language.
+  var quotes: [String]?
+  var captionSideBottom = false
+  var emptyCellsHidden = false
+  var borderCollapse = false
+  /// border-spacing, px.
+  var borderSpacingX: Float = 0
+  var borderSpacingY: Float = 0
+  /// Decorations of this box and of those it takes part in, outermost first.
+  var decorations: [TextDecoration] = []
+  var rubyUnder = false
+  var userSelectNone = false
+  var pointerEventsNone = false
+  var textShadow = false
+}
+
+enum Direction: UInt8, Sendable { case leftToRight, rightToLeft }
+enum WhiteSpaceCollapse: UInt8, Sendable { case collapse, preserve, preserveBreaks, breakSpaces }
+enum WrapStyle: UInt8, Sendable { case auto, balance, pretty, stable }
+enum WordBreak: UInt8, Sendable { case normal, breakAll, keepAll, breakWord, autoPhrase }
+enum OverflowWrap: UInt8, Sendable { case normal, anywhere, breakWord }
+enum LineBreakStrictness: UInt8, Sendable { case auto, loose, normal, strict, anywhere }
+enum Hyphens: UInt8, Sendable { case none, manual, auto }
+/// `webkitLeft` and its kin also move block children.
+enum TextAlign: UInt8, Sendable {
+  case auto, start, end, left, right, center, justify, matchParent, webkitLeft, webkitRight, webkitCenter
+}
+enum TextJustify: UInt8, Sendable { case auto, none, interWord, interCharacter }
+struct TextTransform: Sendable, Hashable {
+  enum Case: UInt8, Sendable { case none, uppercase, lowercase, capitalize }
+  var letters = Case.none
+  var fullWidth = false
+  var fullSizeKana = false
+}
+/// A counter style's name, or the string that is the marker itself.
+enum ListStyleType: Sendable, Hashable {
+  case none, disc, circle, square, disclosureOpen, disclosureClosed
+  /// Lower-case name of a numbering counter style such as `decimal` or `lower-roman`.
+  case counter(String)
+  case string(String)
+}
+
+struct TextDecoration: Sendable, Hashable {
+  enum Style: UInt8, Sendable { case solid, double, dotted, dashed, wavy }
+  struct Lines: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+    static let underline = Self(rawValue: 1)
+    static let overline = Self(rawValue: 2)
+    static let lineThrough = Self(rawValue: 4)
+  }
+  var lines: Lines
+  var style = Style.solid
+  var color: Color
+  /// px; nil for auto or from-font.
+  var thickness: Float?
+  /// px; nil for auto.
+  var underlineOffset: Float?
+}
+
+/// sRGB with straight alpha.
+struct Color: Sendable, Hashable, BitwiseCopyable {
+  var red: UInt8
+  var green: UInt8
+  var blue: UInt8
+  var alpha: UInt8 = 255
+  static let black = Color(red: 0, green: 0, blue: 0)
+  static let white = Color(red: 255, green: 255, blue: 255)
+  static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
+}
+
+/// Properties that are not inherited.
+struct BoxProperties: Sendable, Hashable {
+  /// After blockification (floats, absolute boxes and the root are blocks).
+  var display = Display.inline
+  /// The display before blockification: an absolute box's static position depends on it.
+  var originalDisplayIsInline = true
+  var position = Position.static
+  var float = Float.none
+  var clear = Clear.none
+  var margin = Sides<Length>(.zero)
+  var padding = Sides<Length>(.zero)
+  /// px, after `border-style: none` has made it 0 and lines were floored to whole px.
+  var borderWidth = Sides<Swift.Float>(0)
+  var borderStyle = Sides<BorderStyle>(.none)
+  var borderColor = Sides<Color>(.black)
+  /// Horizontal radii: top left, top right, bottom right, bottom left.
+  var borderRadius = Sides<LengthPercentage>(.zero)
+  var width = Length.auto
+  var height = Length.auto
+  var minWidth = Length.auto
+  var minHeight = Length.auto
+  var maxWidth = Length.none
+  var maxHeight = Length.none
+  var inset = Sides<Length>(.auto)
+  var boxSizingBorder = false
+  /// width / height; nil for none.
+  var aspectRatio: Swift.Float?
+  /// `auto && ratio`: a replaced box's own ratio wins.
+  var aspectRatioAuto = true
+  var verticalAlign = VerticalAlign.baseline
+  var overflowX = Overflow.visible
+  var overflowY = Overflow.visible
+  var unicodeBidi = UnicodeBidi.normal
+  var backgroundColor = Color.transparent
+  var hasBackgroundImage = false
+  /// Of `outline`, for painting only.
+  var opacity: Swift.Float = 1
+  var decorationBreakClone = false
+  var textOverflowEllipsis = false
+  /// `-webkit-line-clamp` with `-webkit-box`, or `line-clamp`; nil for none.
+  var lineClamp: Int?
+  var tableLayoutFixed = false
+  var objectFit = ObjectFit.fill
+  var content: [ContentPart]?
+  var counterReset: [CounterChange] = []
+  var counterIncrement: [CounterChange] = []
+  var counterSet: [CounterChange] = []
+  var zIndex: Int?
+  var columnCount: Int?
+  var hasTransform = false
+  var containsSize = false
+  /// Whether the decorations of ancestors stop here (floats, inline-blocks, absolute boxes).
+  var stopsDecorations = false
+}
+
+enum Display: UInt8, Sendable {
+  case none, contents, inline, block, flowRoot, inlineBlock, listItem, inlineListItem
+  case table, inlineTable, tableRowGroup, tableHeaderGroup, tableFooterGroup, tableRow, tableCell
+  case tableColumnGroup, tableColumn, tableCaption
+  case flex, inlineFlex, grid, inlineGrid, webkitBox, webkitInlineBox
+  case ruby, rubyText
+}
+enum Position: UInt8, Sendable { case `static`, relative, absolute, fixed, sticky }
+enum Clear: UInt8, Sendable { case none, left, right, both }
+extension BoxProperties {
+  enum Float: UInt8, Sendable { case none, left, right }
+}
+enum BorderStyle: UInt8, Sendable {
+  case none, hidden, dotted, dashed, solid, double, groove, ridge, inset, outset
+}
+enum Overflow: UInt8, Sendable { case visible, hidden, clip, scroll, auto }
+enum UnicodeBidi: UInt8, Sendable { case normal, embed, isolate, bidiOverride, isolateOverride, plaintext }
+enum ObjectFit: UInt8, Sendable { case fill, contain, cover, none, scaleDown }
+enum VerticalAlign: Sendable, Hashable {
+  case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, webkitBaselineMiddle
+  /// Raised by; a percentage is of the element's own line height.
+  case length(LengthPercentage)
+}
+enum ContentPart: Sendable, Hashable {
+  case string(String)
+  case attribute(String)
+  case openQuote, closeQuote, noOpenQuote, noCloseQuote
+  case counter(name: String, style: ListStyleType)
+  case counters(name: String, separator: String, style: ListStyleType)
+  case image
+}
+struct CounterChange: Sendable, Hashable {
+  var name: String
+  var value: Int
+  var isReversed = false
+}

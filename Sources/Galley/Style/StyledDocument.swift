@@ -1,0 +1,26 @@
+// Output of the Style stage: a tree whose elements have computed styles.
+
+/// A document with the computed style of each element.
+struct StyledDocument: Sendable {
+  let tree: MarkupTree
+  /// Distinct computed styles; elements refer to them by index.
+  var styles: [ComputedStyle] = []
+  /// Index in `styles` by node; -1 for nodes that are not elements and below `display: none`.
+  var styleOfNode: [Int32] = []
+  /// Styles of pseudo-elements, only for nodes that have any.
+  var pseudoStyles: [Int32: PseudoStyles] = [:]
+  /// The layout widths at which an `@media` rule changes its answer, ascending.
+  var mediaWidths: [Double] = []
+  /// Whether a computed value was made from `vw`, `vmin` or `vmax`.
+  var usesViewportWidth = false
+  var diagnostics: [Diagnostic] = []
+}
+
+/// Indices in `StyledDocument.styles`; -1 where the pseudo-element makes no box.
+struct PseudoStyles: Sendable, Equatable {
+  var before: Int32 = -1
+  var after: Int32 = -1
+  var marker: Int32 = -1
+  var firstLetter: Int32 = -1
+  var firstLine: Int32 = -1
+}

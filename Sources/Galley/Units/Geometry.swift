@@ -1,0 +1,59 @@
+// Points, sizes and rectangles: CSS px at the surface, LayoutUnit inside.
+// x grows to the right and y downward, from the top left corner of the layout.
+
+/// A point in CSS px, from the layout's top left corner.
+public struct Point: Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A width and a height in CSS px.
+public struct Size: Sendable, Hashable {
+  public var width: Double
+  public var height: Double
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle in CSS px; x to the right, y down.
+public struct Rect: Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+  /// Whether the point lies inside; the right and bottom edges are outside.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+}
+
+/// A rectangle in 1/64 px.
+package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
+  package var x: LayoutUnit
+  package var y: LayoutUnit
+  package var width: LayoutUnit
+  package var height: LayoutUnit
+  package init(x: LayoutUnit, y: LayoutUnit, width: LayoutUnit, height: LayoutUnit) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+  package var maxX: LayoutUnit { x + width }
+  package var maxY: LayoutUnit { y + height }
+  package var rect: Rect { Rect(x: x.px, y: y.px, width: width.px, height: height.px) }
+}
