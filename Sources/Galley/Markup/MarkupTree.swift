@@ -53,15 +53,19 @@ extension MarkupTree {
 
 /// Something that was dropped, limited or missing, and where.
 public struct Diagnostic: Sendable, Hashable {
+  /// The stage or the resource that it is about.
   public enum Kind: String, Sendable {
-    case markup, style, unsupportedElement, unsupportedProperty, missingGlyph, missingFamily, limit, image
+    case markup, style, unsupportedElement, unsupportedProperty, missingGlyph, missingFamily, limit,
+      image
   }
+  /// What it is about.
   public var kind: Kind
   /// One sentence, in lower case, that names the thing.
   public var message: String
   /// UTF-8 offset in the source it is about, if there is one.
   public var offset: Int?
 
+  /// Creates a diagnostic.
   public init(kind: Kind, message: String, offset: Int? = nil) {
     self.kind = kind
     self.message = message

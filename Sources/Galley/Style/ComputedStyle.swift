@@ -120,7 +120,8 @@ enum LineBreakStrictness: UInt8, Sendable { case auto, loose, normal, strict, an
 enum Hyphens: UInt8, Sendable { case none, manual, auto }
 /// `webkitLeft` and its kin also move block children.
 enum TextAlign: UInt8, Sendable {
-  case auto, start, end, left, right, center, justify, matchParent, webkitLeft, webkitRight, webkitCenter
+  case auto, start, end, left, right, center, justify, matchParent, webkitLeft, webkitRight,
+    webkitCenter
 }
 enum TextJustify: UInt8, Sendable { case auto, none, interWord, interCharacter }
 struct TextTransform: Sendable, Hashable {
@@ -236,7 +237,9 @@ enum BorderStyle: UInt8, Sendable {
   case none, hidden, dotted, dashed, solid, double, groove, ridge, inset, outset
 }
 enum Overflow: UInt8, Sendable { case visible, hidden, clip, scroll, auto }
-enum UnicodeBidi: UInt8, Sendable { case normal, embed, isolate, bidiOverride, isolateOverride, plaintext }
+enum UnicodeBidi: UInt8, Sendable {
+  case normal, embed, isolate, bidiOverride, isolateOverride, plaintext
+}
 enum ObjectFit: UInt8, Sendable { case fill, contain, cover, none, scaleDown }
 enum VerticalAlign: Sendable, Hashable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, webkitBaselineMiddle

@@ -2,7 +2,7 @@
 
 /// A length that may depend on a percentage basis: `px + percent% of basis`.
 struct LengthPercentage: Sendable, Hashable, BitwiseCopyable {
-  /// CSS px. Single precision, as in Chromium: rounding depends on it.
+  /// CSS px, in single precision as in Chromium: rounding depends on it.
   var px: Float = 0
   /// Per cent, 50 for 50 %.
   var percent: Float = 0

@@ -3,8 +3,11 @@
 
 /// A point in CSS px, from the layout's top left corner.
 public struct Point: Sendable, Hashable {
+  /// To the right of the left edge.
   public var x: Double
+  /// Below the top edge.
   public var y: Double
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -13,8 +16,11 @@ public struct Point: Sendable, Hashable {
 
 /// A width and a height in CSS px.
 public struct Size: Sendable, Hashable {
+  /// Never negative.
   public var width: Double
+  /// Never negative.
   public var height: Double
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -23,17 +29,24 @@ public struct Size: Sendable, Hashable {
 
 /// A rectangle in CSS px; x to the right, y down.
 public struct Rect: Sendable, Hashable {
+  /// The left edge.
   public var x: Double
+  /// The top edge.
   public var y: Double
+  /// The distance between the left and the right edge.
   public var width: Double
+  /// The distance between the top and the bottom edge.
   public var height: Double
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
   }
+  /// The right edge.
   public var maxX: Double { x + width }
+  /// The bottom edge.
   public var maxY: Double { y + height }
   /// Whether the point lies inside; the right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {

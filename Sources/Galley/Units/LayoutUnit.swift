@@ -23,7 +23,9 @@ package struct LayoutUnit: Sendable, Hashable, BitwiseCopyable {
 
   package static func floor(_ px: Double) -> LayoutUnit { clamped((px * 64).rounded(.down)) }
   package static func ceil(_ px: Double) -> LayoutUnit { clamped((px * 64).rounded(.up)) }
-  package static func truncate(_ px: Double) -> LayoutUnit { clamped((px * 64).rounded(.towardZero)) }
+  package static func truncate(_ px: Double) -> LayoutUnit {
+    clamped((px * 64).rounded(.towardZero))
+  }
   package static func round(_ px: Double) -> LayoutUnit { clamped((px * 64 + 0.5).rounded(.down)) }
 
   private static func clamped(_ value: Double) -> LayoutUnit {

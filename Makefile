@@ -1,0 +1,37 @@
+# Everything a newcomer types. The set-up installs only what is missing.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+
+.PHONY: demo test bench lint check build install clean
+
+demo: ## lay out the samples, print a table, write proofs into ./proofs
+	@Scripts/setup.sh build
+	@$(SWIFT) build -c release --product galley
+	@Scripts/demo.sh .build/release/galley Samples proofs
+
+test: ## everything that CI checks
+	@Scripts/setup.sh test
+	@$(MAKE) --no-print-directory check lint
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build --disable-xctest
+
+bench: ## figures as ratios to the shaper's own time
+	@Scripts/setup.sh build
+	@$(SWIFT) run -c release --package-path Benchmarks
+
+lint: ## formatting, as .swift-format has it
+	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Benchmarks Package.swift
+
+check: ## rules of the house that a command can see
+	@Scripts/check.sh
+
+build: ## the command, optimised
+	@Scripts/setup.sh build
+	@$(SWIFT) build -c release --product galley
+
+install: build ## the command and its fonts, under PREFIX
+	@Scripts/install.sh .build/release/galley Fonts "$(DESTDIR)$(PREFIX)"
+
+clean:
+	rm -rf .build .build-release Benchmarks/.build proofs

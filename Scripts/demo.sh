@@ -1,0 +1,12 @@
+#!/bin/sh
+# Lays out the samples at 320 px: a table, the link rectangles, and a proof of each.
+# usage: Scripts/demo.sh GALLEY SAMPLES PROOFS
+set -eu
+galley=$1
+samples=$2
+proofs=$3
+mkdir -p "$proofs"
+"$galley" measure --width 320 "$samples"/*.html "$samples"/*.jsonl
+"$galley" measure --width 320 --links "$samples"/01-*.html
+"$galley" render --width 320 --overlay lines,links --output "$proofs" "$samples"/*.html
+echo "Proofs are in $proofs/."

@@ -1,0 +1,68 @@
+#!/bin/sh
+# Installs what a build or a test needs and this machine lacks.
+# usage: Scripts/setup.sh build|test
+# Prints one line naming what it installs, nothing if all is there. A failure is one line too.
+set -eu
+
+fail() {
+  echo "setup: $*" >&2
+  exit 1
+}
+
+need_swift="6.2"
+command -v swift >/dev/null 2>&1 ||
+  fail "Swift is missing: install Swift $need_swift or newer from https://www.swift.org/install"
+version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p' | head -n 1)
+[ -n "$version" ] || fail "'swift --version' gives no version: is the toolchain whole?"
+major=${version%%.*}
+minor=${version#*.}
+if [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
+  fail "Swift $version is too old: Galley needs Swift $need_swift or newer"
+fi
+
+# One entry a line: how to see that it is there | its apt package | its brew formula.
+has_library() { command -v pkg-config >/dev/null 2>&1 && pkg-config --exists "$1" 2>/dev/null; }
+has_command() { command -v "$1" >/dev/null 2>&1; }
+
+apt_list=""
+brew_list=""
+want() {
+  apt_list="$apt_list $1"
+  brew_list="$brew_list $2"
+}
+has_command pkg-config || want pkg-config pkgconf
+has_library freetype2 || want libfreetype-dev freetype
+has_library harfbuzz || want libharfbuzz-dev harfbuzz
+if [ "${1:-build}" = test ]; then
+  # The tests decode our PNG files with other programs.
+  has_command pngcheck || want pngcheck pngcheck
+  has_command pngtopam || has_command pngtopnm || want netpbm netpbm
+fi
+[ -n "$apt_list" ] || exit 0
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+last_error() { grep -E '^(E:|Err|Error|sudo:|[^ ]*: )' "$log" | tail -n 1 || true; }
+
+if has_command apt-get; then
+  as_root=""
+  if [ "$(id -u)" -ne 0 ]; then
+    has_command sudo || fail "cannot install$apt_list: not root, and sudo is missing"
+    as_root="sudo"
+  fi
+  echo "setup: installing$apt_list (apt-get)"
+  export DEBIAN_FRONTEND=noninteractive
+  {
+    $as_root apt-get update -q >"$log" 2>&1 || true
+    # shellcheck disable=SC2086 # the list is words
+    $as_root apt-get install -y -q --no-install-recommends $apt_list >>"$log" 2>&1
+  } || fail "cannot install$apt_list: $(last_error)"
+elif has_command brew; then
+  echo "setup: installing$brew_list (brew)"
+  # shellcheck disable=SC2086 # the list is words
+  brew install --quiet $brew_list >"$log" 2>&1 || fail "cannot install$brew_list: $(last_error)"
+else
+  fail "cannot install$apt_list: neither apt-get nor brew is here; install them by hand"
+fi
+has_library freetype2 || fail "freetype2 is installed, but pkg-config does not find it"
+has_library harfbuzz || fail "harfbuzz is installed, but pkg-config does not find it"
