@@ -1,0 +1,109 @@
+// Input: a code point. Output: its properties, by name.
+// Stages that look at every character copy the tables they need into locals instead.
+// Source: the Unicode Character Database 17.0; UAX #44.
+
+/// Properties of one code point.
+struct ScalarProperties: BitwiseCopyable {
+  let scalar: UInt32
+
+  @inline(__always) init(_ scalar: UInt32) { self.scalar = scalar }
+
+  var generalCategory: GeneralCategory {
+    GeneralCategory(rawValue: PropertyTable.category[scalar] & 0x1F) ?? .unassigned
+  }
+  var isMirrored: Bool { PropertyTable.category[scalar] & 0x20 != 0 }
+  var isDefaultIgnorable: Bool { PropertyTable.category[scalar] & 0x40 != 0 }
+
+  var bidiClass: BidiClass {
+    BidiClass(rawValue: PropertyTable.bidiClass[scalar] & 0x1F) ?? .leftToRight
+  }
+  var eastAsianWidth: EastAsianWidth {
+    EastAsianWidth(rawValue: PropertyTable.eastAsianWidth[scalar]) ?? .neutral
+  }
+  /// East_Asian_Width is F, W or H.
+  var isEastAsian: Bool {
+    switch eastAsianWidth {
+    case .fullwidth, .wide, .halfwidth: true
+    case .neutral, .ambiguous, .narrow: false
+    }
+  }
+  var combiningClass: UInt8 { PropertyTable.combiningClass[scalar] }
+
+  var lineBreakClass: LineBreakClass {
+    let kind = Int(PropertyTable.lineBreak[scalar])
+    return LineBreakClass(rawValue: LineBreakKinds.classes[kind]) ?? .unknown
+  }
+  var lineBreakTraits: LineBreakTraits {
+    LineBreakTraits(rawValue: LineBreakKinds.traits[Int(PropertyTable.lineBreak[scalar])])
+  }
+  var graphemeBreakClass: GraphemeBreakClass {
+    GraphemeBreakClass(rawValue: PropertyTable.graphemeBreak[scalar] & 0x1F) ?? .other
+  }
+  var wordBreakClass: WordBreakClass {
+    WordBreakClass(rawValue: PropertyTable.wordBreak[scalar] & 0x1F) ?? .other
+  }
+  var sentenceBreakClass: SentenceBreakClass {
+    SentenceBreakClass(rawValue: PropertyTable.sentenceBreak[scalar]) ?? .other
+  }
+
+  var isEmoji: Bool { PropertyTable.emoji[scalar] & 0x20 != 0 }
+  var isEmojiPresentation: Bool { PropertyTable.emoji[scalar] & 0x40 != 0 }
+  var isExtendedPictographic: Bool { PropertyTable.emoji[scalar] & 0x80 != 0 }
+  var isEmojiModifier: Bool { scalar >= 0x1F3FB && scalar <= 0x1F3FF }
+  var isEmojiModifierBase: Bool { PropertyTable.emoji[scalar] & 0x1F == 3 }
+  var isRegionalIndicator: Bool { scalar >= 0x1F1E6 && scalar <= 0x1F1FF }
+  var isVariationSelector: Bool {
+    (scalar >= 0xFE00 && scalar <= 0xFE0F) || (scalar >= 0xE0100 && scalar <= 0xE01EF)
+      || (scalar >= 0x180B && scalar <= 0x180D) || scalar == 0x180F
+  }
+
+  /// White_Space: what CSS and HTML do not collapse counts too.
+  var isWhiteSpace: Bool {
+    switch scalar {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+      0x3000:
+      true
+    default: false
+    }
+  }
+
+  /// Bidi_Mirroring_Glyph, or the character itself.
+  var mirrorImage: UInt32 {
+    isMirrored ? BidiPairs.partner(of: scalar, in: BidiPairs.mirrored, BidiPairs.mirrorImages) : scalar
+  }
+  /// Bidi_Paired_Bracket, or the character itself.
+  var pairedBracket: UInt32 {
+    BidiPairs.partner(of: scalar, in: BidiPairs.brackets, BidiPairs.bracketPartners)
+  }
+}
+
+/// What UAX #14 asks of a character beside its class.
+struct LineBreakTraits: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+
+  /// East_Asian_Width is F, W or H (LB19a, LB30).
+  static let eastAsian = LineBreakTraits(rawValue: 1)
+  /// General_Category is Pi (LB15a).
+  static let initialQuotation = LineBreakTraits(rawValue: 2)
+  /// General_Category is Pf (LB15b).
+  static let finalQuotation = LineBreakTraits(rawValue: 4)
+  /// Extended_Pictographic and not assigned (LB30b).
+  static let reservedPictograph = LineBreakTraits(rawValue: 8)
+  /// U+25CC (LB28a).
+  static let dottedCircle = LineBreakTraits(rawValue: 16)
+  /// General_Category is Mn or Mc (LB1: class SA becomes CM).
+  static let mark = LineBreakTraits(rawValue: 32)
+}
+
+extension BidiPairs {
+  /// Finds a key in a sorted list and gives its partner, or the key if it is not there.
+  static func partner(of key: UInt32, in keys: [UInt32], _ partners: [UInt32]) -> UInt32 {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low < keys.count && keys[low] == key ? partners[low] : key
+  }
+}
