@@ -1,0 +1,84 @@
+// The longhand East Asian counter styles: numbers as they are read, in groups of ten thousand.
+// Input: a value. Output: its number.
+// Specification: CSS Counter Styles 3, section 7.1; no limit at 9999 for Chinese and Korean.
+
+/// A way of writing numbers out in Chinese, Japanese or Korean.
+struct CounterLonghand: Sendable {
+  enum Ones: Sendable {
+    /// Every one is written.
+    case written
+    /// Ten to nineteen, as a group of their own, begin with the sign for ten.
+    case omittedInTeens
+    /// Never before a sign for a power of ten.
+    case omitted
+  }
+
+  /// Zero to nine.
+  var digits: [Unicode.Scalar]
+  /// Ten, hundred, thousand.
+  var powers: [Unicode.Scalar]
+  /// Ten thousand and its square.
+  var groups: [Unicode.Scalar]
+  var negative: String
+  var ones = Ones.written
+  /// Whether one zero stands for skipped places between two digits.
+  var marksGaps = false
+  var groupSeparator = ""
+
+  init(_ digits: String, powers: String, groups: String, negative: String) {
+    self.digits = Array(digits.unicodeScalars)
+    self.powers = Array(powers.unicodeScalars)
+    self.groups = Array(groups.unicodeScalars)
+    self.negative = negative
+  }
+
+  func text(of value: Int) -> String {
+    guard value != 0 else { return String(digits[0]) }
+    var parts: [Int] = []
+    var rest = Int(value.magnitude)
+    while rest > 0 {
+      parts.append(rest % 10_000)
+      rest /= 10_000
+    }
+    var text = ""
+    for index in parts.indices.reversed() where parts[index] > 0 {
+      if !text.isEmpty { text += groupSeparator }
+      append(parts[index], group: index, to: &text)
+      if index > 0, groups.indices.contains(index - 1) {
+        text.unicodeScalars.append(groups[index - 1])
+      }
+    }
+    return (value < 0 ? negative : "") + text
+  }
+
+  private func append(_ part: Int, group: Int, to text: inout String) {
+    var weight = 1000
+    // A zero is owed once a digit came before, in this group or in a larger one.
+    var gap = false
+    var isFirst = text.isEmpty
+    for power in (0..<4).reversed() {
+      let digit = part / weight % 10
+      weight /= 10
+      guard digit > 0 else {
+        gap = true
+        continue
+      }
+      if gap, !isFirst, marksGaps { text.unicodeScalars.append(digits[0]) }
+      gap = false
+      isFirst = false
+      if digit > 1 || writesOne(power: power, part: part, group: group) {
+        text.unicodeScalars.append(digits[digit])
+      }
+      if power > 0 { text.unicodeScalars.append(powers[power - 1]) }
+    }
+  }
+
+  private func writesOne(power: Int, part: Int, group: Int) -> Bool {
+    switch ones {
+    case .written: true
+    case .omittedInTeens: power != 1 || part >= 20
+    // 110,000 loses its last one too: Chromium takes every one before a sign.
+    case .omitted: power == 0 && group == 0
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Input: a counter's value and its style. Output: the text of a list marker or of counter().
+// Specification: CSS Counter Styles 3, section 2 (algorithms) and 6 (predefined styles), with the
+// longhand East Asian styles to the whole range of Int32 and Hebrew to 999,999, as Chromium has them.
+
+/// The text of counters and list markers.
+enum CounterText {
+  /// Prefix, number and suffix of a marker; nil where the marker is a symbol or nothing.
+  ///
+  /// A string style is its own marker. No predefined style depends on the language.
+  static func marker(_ value: Int, style: ListStyleType, language: String) -> String? {
+    switch style {
+    case .none, .disc, .circle, .square, .disclosureOpen, .disclosureClosed: nil
+    case .string(let text): text
+    case .counter(let name):
+      number(value, name: name) + CounterStyle.suffix(of: name)
+    }
+  }
+
+  /// What `counter()` and `counters()` insert: no prefix, no suffix.
+  static func number(_ value: Int, style: ListStyleType) -> String {
+    switch style {
+    case .none: ""
+    case .disc, .circle, .square, .disclosureOpen, .disclosureClosed: symbol(style)
+    case .string(let text): text
+    case .counter(let name): number(value, name: name)
+    }
+  }
+
+  /// The character of a symbol marker; empty where the style has none.
+  static func symbol(_ style: ListStyleType, direction: Direction = .leftToRight) -> String {
+    switch style {
+    case .disc: "\u{2022}"
+    case .circle: "\u{25E6}"
+    case .square: "\u{25A0}"
+    case .disclosureOpen: "\u{25BE}"
+    case .disclosureClosed: direction == .leftToRight ? "\u{25B8}" : "\u{25C2}"
+    case .none, .counter, .string: ""
+    }
+  }
+
+  /// The number in a named style, in its fallback's outside of its range.
+  private static func number(_ value: Int, name: String) -> String {
+    // Counters hold an Int32 in Chromium: a larger value from a style sheet stops there.
+    let value = min(max(value, Int(Int32.min)), Int(Int32.max))
+    var style = CounterStyle.named(name)
+    while !style.range.contains(value) {
+      guard let fallback = style.fallback else { return String(value) }
+      style = CounterStyle.named(fallback)
+    }
+    return style.text(of: value)
+  }
+}
