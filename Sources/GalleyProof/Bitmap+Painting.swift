@@ -1,0 +1,74 @@
+// Input: rectangles, coverage masks, colours. Output: pixels blended over what is there.
+// Source: Porter-Duff "over"; CSS Compositing 1 section 5.1.
+
+/// How much of each pixel a shape covers: 8 bits a pixel, rows from the top.
+package struct CoverageMask: Sendable {
+  package var width: Int
+  package var height: Int
+  package var coverage: [UInt8]
+
+  package init(width: Int, height: Int, coverage: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.coverage = coverage
+  }
+}
+
+extension Bitmap {
+  /// Fills a rectangle whose edges may lie between pixels.
+  ///
+  /// A pixel that is covered in part takes that share of the colour.
+  package mutating func fill(
+    left: Double, top: Double, right: Double, bottom: Double, with color: Pixel
+  ) {
+    let (left, right) = (clamped(left, width), clamped(right, width))
+    let (top, bottom) = (clamped(top, height), clamped(bottom, height))
+    guard left < right, top < bottom else { return }
+    for y in Int(top)..<Int(bottom.rounded(.up)) {
+      let tall = min(bottom, Double(y + 1)) - max(top, Double(y))
+      for x in Int(left)..<Int(right.rounded(.up)) {
+        let wide = min(right, Double(x + 1)) - max(left, Double(x))
+        blend(color, coverage: UInt8((tall * wide * 255).rounded()), x: x, y: y)
+      }
+    }
+  }
+
+  /// Blends a colour through a mask whose top left corner is at (x, y).
+  package mutating func paint(_ mask: CoverageMask, x: Int, y: Int, with color: Pixel) {
+    guard mask.coverage.count >= mask.width * mask.height else { return }
+    let columns = max(0, -x)..<max(max(0, -x), min(mask.width, width - x))
+    for row in 0..<mask.height where y + row >= 0 && y + row < height {
+      for column in columns {
+        let coverage = mask.coverage[row * mask.width + column]
+        if coverage != 0 { blend(color, coverage: coverage, x: x + column, y: y + row) }
+      }
+    }
+  }
+
+  /// Blends one pixel; the place must be inside.
+  mutating func blend(_ color: Pixel, coverage: UInt8, x: Int, y: Int) {
+    let source = product(color.alpha, coverage)
+    if source == 0 { return }
+    let at = (y * width + x) * 4
+    let under = product(pixels[at + 3], 255 - source)
+    let alpha = source + under
+    // With straight alpha each colour counts by its own share of the sum.
+    func mixed(_ over: UInt8, _ below: UInt8) -> UInt8 {
+      let sum = UInt32(over) * UInt32(source) + UInt32(below) * UInt32(under)
+      return UInt8(truncatingIfNeeded: (sum + UInt32(alpha) / 2) / UInt32(alpha))
+    }
+    pixels[at] = mixed(color.red, pixels[at])
+    pixels[at + 1] = mixed(color.green, pixels[at + 1])
+    pixels[at + 2] = mixed(color.blue, pixels[at + 2])
+    pixels[at + 3] = alpha
+  }
+
+  /// a * b / 255, rounded.
+  private func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: (UInt32(a) * UInt32(b) + 127) / 255)
+  }
+
+  private func clamped(_ edge: Double, _ limit: Int) -> Double {
+    edge.isNaN ? 0 : min(max(edge, 0), Double(limit))
+  }
+}

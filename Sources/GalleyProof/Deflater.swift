@@ -1,0 +1,120 @@
+// Input: bytes. Output: a zlib stream with one deflate block.
+// The block uses the fixed Huffman codes; data that they would make longer is stored as it is.
+// Source: RFC 1950; RFC 1951 sections 3.2.4 to 3.2.6.
+
+/// Compresses bytes into a zlib stream.
+struct Deflater {
+  /// A code ready for the bit writer: reversed bits, how many.
+  private struct Code {
+    var bits: UInt64
+    var count: Int
+  }
+
+  private static let literals: [Code] = (0..<288).map { symbol in
+    switch symbol {
+    case 0..<144: reversed(UInt64(0x30 + symbol), 8)
+    case 144..<256: reversed(UInt64(0x190 + symbol - 144), 9)
+    case 256..<280: reversed(UInt64(symbol - 256), 7)
+    default: reversed(UInt64(0xC0 + symbol - 280), 8)
+    }
+  }
+  /// The codes of all match lengths with their extra bits, by length - 3.
+  private static let lengths: [Code] = (0..<256).map { offset in
+    if offset == 255 { return literals[285] }
+    if offset < 4 { return literals[257 + offset] }
+    let top = 7 - UInt8(offset).leadingZeroBitCount
+    let extra = top - 2
+    let code = literals[257 + 4 * (top - 1) + (offset >> extra & 3)]
+    let rest = UInt64(offset & (1 << extra - 1))
+    return Code(bits: code.bits | rest << UInt64(code.count), count: code.count + extra)
+  }
+  private static let distances: [Code] = (0..<30).map { reversed(UInt64($0), 5) }
+  private static let endOfBlock = 256
+  /// A match this long is not given up for a longer one at the next byte.
+  private static let lazyLimit = 32
+
+  /// The zlib stream of the bytes, never more than 0.01 % longer than they are.
+  static func zlibStream(of bytes: Span<UInt8>) -> [UInt8] {
+    var writer = BitWriter()
+    // Deflate with a 32 KB window; the check bits make the pair a multiple of 31.
+    writer.append(0x78, count: 8)
+    writer.append(0x9C, count: 8)
+    let header = writer
+    writeFixedBlock(of: bytes, to: &writer)
+    if writer.bytes.count > bytes.count + bytes.count / storedBlockSize * 5 + 16 {
+      writer = header
+      writeStoredBlocks(of: bytes, to: &writer)
+    }
+    writer.alignToByte()
+    let checksum = Adler32.checksum(of: bytes)
+    for shift in [24, 16, 8, 0] {
+      writer.append(UInt64(checksum >> UInt32(shift) & 0xFF), count: 8)
+    }
+    return writer.bytes
+  }
+
+  private static func writeFixedBlock(of bytes: Span<UInt8>, to writer: inout BitWriter) {
+    writer.append(0b011, count: 3)
+    let (literals, lengths, distances) = (Self.literals, Self.lengths, Self.distances)
+    var finder = MatchFinder()
+    var position = 0
+    var match = MatchFinder.Match()
+    while position < bytes.count {
+      if match.length == 0 { match = finder.match(at: position, in: bytes) }
+      finder.insert(position, in: bytes)
+      var next = MatchFinder.Match()
+      if match.length > 0, match.length < lazyLimit {
+        next = finder.match(at: position + 1, in: bytes)
+      }
+      if match.length == 0 || next.length > match.length {
+        let code = literals[Int(bytes[position])]
+        writer.append(code.bits, count: code.count)
+        position += 1
+        match = next
+        continue
+      }
+      let length = lengths[match.length - MatchFinder.shortest]
+      writer.append(length.bits, count: length.count)
+      write(distance: match.distance, codes: distances, to: &writer)
+      for inside in position + 1..<position + match.length { finder.insert(inside, in: bytes) }
+      position += match.length
+      match = MatchFinder.Match()
+    }
+    writer.append(literals[endOfBlock].bits, count: literals[endOfBlock].count)
+  }
+
+  private static func write(distance: Int, codes: [Code], to writer: inout BitWriter) {
+    let offset = distance - 1
+    if offset < 4 {
+      writer.append(codes[offset].bits, count: 5)
+      return
+    }
+    let top = 31 - UInt32(offset).leadingZeroBitCount
+    let extra = top - 1
+    let code = codes[2 * top + (offset >> extra & 1)]
+    writer.append(code.bits | UInt64(offset & (1 << extra - 1)) << 5, count: 5 + extra)
+  }
+
+  private static let storedBlockSize = 65535
+
+  private static func writeStoredBlocks(of bytes: Span<UInt8>, to writer: inout BitWriter) {
+    var start = 0
+    repeat {
+      let end = min(start + storedBlockSize, bytes.count)
+      writer.append(end == bytes.count ? 1 : 0, count: 3)
+      writer.alignToByte()
+      let count = UInt64(end - start)
+      writer.append(count | (~count & 0xFFFF) << 16, count: 32)
+      writer.append(bytes, from: start, to: end)
+      start = end
+    } while start < bytes.count
+  }
+
+  private static func reversed(_ value: UInt64, _ count: Int) -> Code {
+    var bits: UInt64 = 0
+    for bit in 0..<count where value >> UInt64(bit) & 1 == 1 {
+      bits |= 1 << UInt64(count - 1 - bit)
+    }
+    return Code(bits: bits, count: count)
+  }
+}

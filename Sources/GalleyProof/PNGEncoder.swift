@@ -1,0 +1,71 @@
+// Input: pixels. Output: the bytes of a PNG file, 8 bits a channel, not interlaced.
+// Source: PNG (third edition) sections 5, 10 and 11.2.
+
+/// A picture that PNG cannot hold.
+public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A side is zero, negative or above 2^31 - 1.
+  case badSize(width: Int, height: Int)
+  /// There are fewer or more bytes than the size needs.
+  case badLength(found: Int, needed: Int)
+
+  /// One line that names the numbers.
+  public var description: String {
+    switch self {
+    case .badSize(let width, let height): "a PNG cannot be \(width) by \(height) pixels"
+    case .badLength(let found, let needed): "the picture needs \(needed) bytes and has \(found)"
+    }
+  }
+}
+
+/// Writes PNG files.
+public struct PNGEncoder: Sendable {
+  /// What a pixel is made of.
+  public enum Format: UInt8, Sendable {
+    /// One byte a pixel.
+    case grey = 0
+    /// Red, green, blue and straight alpha.
+    case rgba = 6
+
+    var bytesPerPixel: Int { self == .grey ? 1 : 4 }
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The file for rows of pixels from the top.
+  ///
+  /// Equal pixels give equal bytes. Linear in the number of pixels.
+  public static func encode(
+    _ pixels: Span<UInt8>, width: Int, height: Int, format: Format
+  ) throws(PNGError) -> [UInt8] {
+    let sides = 1...Int(Int32.max)
+    guard sides.contains(width), sides.contains(height) else {
+      throw .badSize(width: width, height: height)
+    }
+    let rowLength = width * format.bytesPerPixel
+    let (needed, overflow) = rowLength.multipliedReportingOverflow(by: height)
+    guard !overflow, needed == pixels.count else {
+      throw .badLength(found: pixels.count, needed: overflow ? .max : needed)
+    }
+    let filter = RowFilter(stride: format.bytesPerPixel, rowLength: rowLength)
+    let rows = filter.filtered(pixels, rows: height)
+    var file = signature
+    let size = bigEndian(UInt32(width)) + bigEndian(UInt32(height))
+    appendChunk("IHDR", size + [8, format.rawValue, 0, 0, 0], to: &file)
+    appendChunk("IDAT", Deflater.zlibStream(of: rows.span), to: &file)
+    appendChunk("IEND", [], to: &file)
+    return file
+  }
+
+  private static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
+    file += bigEndian(UInt32(truncatingIfNeeded: data.count))
+    let checked = Array(type.utf8) + data
+    var checksum = CRC32()
+    checksum.update(checked.span)
+    file += checked
+    file += bigEndian(checksum.value)
+  }
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}

@@ -1,0 +1,78 @@
+// Input: rows of pixels. Output: the rows as differences, each with the filter's number before it.
+// The filter of a row is the one whose differences have the least sum of absolute values.
+// Source: PNG (third edition) sections 9 and 12.7.
+
+/// Turns rows of pixels into differences that compress well.
+struct RowFilter {
+  /// Bytes from one pixel to the next.
+  let stride: Int
+  /// Bytes in a row.
+  let rowLength: Int
+
+  /// All rows filtered, each with its filter type first.
+  func filtered(_ pixels: Span<UInt8>, rows: Int) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity((rowLength + 1) * rows)
+    // A border of zeros before each row stands for the pixels outside of the picture.
+    var above = [UInt8](repeating: 0, count: rowLength + stride)
+    var current = above
+    for row in 0..<rows {
+      for index in 0..<rowLength { current[stride + index] = pixels[row * rowLength + index] }
+      append(current, above, to: &output)
+      swap(&current, &above)
+    }
+    return output
+  }
+
+  private func append(_ row: [UInt8], _ above: [UInt8], to output: inout [UInt8]) {
+    if row == above {
+      output.append(2)
+      for _ in 0..<rowLength { output.append(0) }
+      return
+    }
+    let kind = best(row, above)
+    output.append(UInt8(kind))
+    for index in stride..<rowLength + stride {
+      let value = row[index]
+      switch kind {
+      case 1: output.append(value &- row[index - stride])
+      case 2: output.append(value &- above[index])
+      case 3: output.append(value &- average(row[index - stride], above[index]))
+      case 4:
+        output.append(value &- paeth(row[index - stride], above[index], above[index - stride]))
+      default: output.append(value)
+      }
+    }
+  }
+
+  private func best(_ row: [UInt8], _ above: [UInt8]) -> Int {
+    var (none, sub, up, mean, predicted) = (0, 0, 0, 0, 0)
+    for index in stride..<rowLength + stride {
+      let (value, left, over) = (row[index], row[index - stride], above[index])
+      none += distance(value)
+      sub += distance(value &- left)
+      up += distance(value &- over)
+      mean += distance(value &- average(left, over))
+      predicted += distance(value &- paeth(left, over, above[index - stride]))
+    }
+    let sums = [none, sub, up, mean, predicted]
+    return sums.indices.min { sums[$0] < sums[$1] } ?? 0
+  }
+
+  /// The absolute value of a difference modulo 256.
+  private func distance(_ difference: UInt8) -> Int {
+    Int(difference < 128 ? difference : 0 &- difference)
+  }
+
+  private func average(_ left: UInt8, _ above: UInt8) -> UInt8 {
+    UInt8((Int(left) + Int(above)) / 2)
+  }
+
+  /// The neighbour nearest to left + above - corner; ties go in this order.
+  private func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+    let (a, b, c) = (Int(left), Int(above), Int(corner))
+    let (toLeft, toAbove, toCorner) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
+    if toLeft <= toAbove && toLeft <= toCorner { return left }
+    return toAbove <= toCorner ? above : corner
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import GalleyProof
+
+@Suite struct BitmapTests {
+  let red = Pixel(red: 255, green: 0, blue: 0)
+
+  @Test func `an opaque fill on whole pixels replaces them and nothing else`() {
+    var bitmap = Bitmap(width: 4, height: 3)
+    bitmap.fill(left: 1, top: 1, right: 3, bottom: 2, with: red)
+    for y in 0..<3 {
+      for x in 0..<4 { #expect(bitmap[x, y] == (y == 1 && (1...2).contains(x) ? red : .white)) }
+    }
+  }
+
+  @Test func `an edge between pixels takes its share`() {
+    var bitmap = Bitmap(width: 2, height: 1, fill: .black)
+    bitmap.fill(left: 0.5, top: 0, right: 1.25, bottom: 1, with: .white)
+    #expect(bitmap[0, 0].red == 128)
+    #expect(bitmap[1, 0].red == 64)
+  }
+
+  @Test func `what lies outside is cut off`() {
+    var bitmap = Bitmap(width: 2, height: 2)
+    bitmap.fill(left: -9, top: -.infinity, right: .infinity, bottom: 1, with: red)
+    bitmap.fill(left: .nan, top: 5, right: 9, bottom: .nan, with: .black)
+    #expect(bitmap[0, 0] == red && bitmap[1, 0] == red && bitmap[0, 1] == .white)
+    let mask = CoverageMask(width: 3, height: 3, coverage: [UInt8](repeating: 255, count: 9))
+    bitmap.paint(mask, x: -2, y: 1, with: .black)
+    #expect(bitmap[0, 1] == .black && bitmap[1, 1] == .white)
+    bitmap.paint(mask, x: 5, y: -7, with: .black)
+    #expect(bitmap[1, 0] == red)
+  }
+
+  @Test func `a mask that is too short paints nothing`() {
+    var bitmap = Bitmap(width: 2, height: 2)
+    bitmap.paint(CoverageMask(width: 2, height: 2, coverage: [255]), x: 0, y: 0, with: red)
+    #expect(bitmap == Bitmap(width: 2, height: 2))
+  }
+
+  @Test func `on a clear ground the colour stays pure and the alpha is the coverage`() {
+    var bitmap = Bitmap(width: 1, height: 1, fill: .clear)
+    bitmap.blend(red, coverage: 77, x: 0, y: 0)
+    #expect(bitmap[0, 0] == Pixel(red: 255, green: 0, blue: 0, alpha: 77))
+  }
+
+  @Test func `blending stays between its two colours`() {
+    for coverage in UInt8.min...UInt8.max {
+      var bitmap = Bitmap(width: 1, height: 1, fill: Pixel(red: 10, green: 200, blue: 90))
+      bitmap.blend(Pixel(red: 90, green: 100, blue: 90), coverage: coverage, x: 0, y: 0)
+      let pixel = bitmap[0, 0]
+      #expect((10...90).contains(pixel.red) && (100...200).contains(pixel.green))
+      #expect(pixel.blue == 90 && pixel.alpha == 255)
+    }
+  }
+
+  @Test func `sides are never negative and the area is bounded`() {
+    #expect(Bitmap(width: -3, height: 4).width == 0)
+    #expect(Bitmap(width: 1 << 20, height: 0).pixels.isEmpty)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import GalleyProof
+
+@Suite struct PNGEncoderTests {
+  static let sizes = [(1, 1), (2, 1), (1, 3), (3, 7), (17, 5), (64, 64), (257, 33), (320, 200)]
+
+  @Test(arguments: Picture.allCases)
+  func `a decoder written apart from the encoder reads the same pixels`(_ picture: Picture) throws {
+    for (width, height) in Self.sizes {
+      let bitmap = picture.bitmap(width: width, height: height)
+      let file = try PNGEncoder.encode(
+        bitmap.pixels.span, width: width, height: height, format: .rgba)
+      let decoded = try PNGDecoder.decode(file)
+      #expect(decoded.width == width && decoded.height == height && decoded.channels == 4)
+      #expect(decoded.pixels == bitmap.pixels, "\(picture) \(width)x\(height)")
+    }
+  }
+
+  @Test func `random sizes and contents survive, in grey too`() throws {
+    var dice = Dice(state: 42)
+    for _ in 0..<60 {
+      let (width, height) = (
+        Int.random(in: 1...90, using: &dice), Int.random(in: 1...40, using: &dice)
+      )
+      // Few distinct values give matches of every length, many give none.
+      let top = UInt8.random(in: 0...255, using: &dice)
+      let pixels = (0..<width * height).map { _ in UInt8.random(in: 0...top, using: &dice) }
+      let file = try PNGEncoder.encode(pixels.span, width: width, height: height, format: .grey)
+      #expect(
+        try PNGDecoder.decode(file)
+          == DecodedPNG(width: width, height: height, channels: 1, pixels: pixels))
+    }
+  }
+
+  @Test func `pngcheck accepts every file and libpng reads the same pixels`() throws {
+    let folder = try TemporaryFolder()
+    let (checker, reader) = (Tool("pngcheck"), Tool("pngtopam"))
+    for picture in Picture.allCases {
+      for (width, height) in Self.sizes {
+        let bitmap = picture.bitmap(width: width, height: height, seed: 9)
+        let file = folder.url.appendingPathComponent("\(picture)-\(width)x\(height).png")
+        try Data(bitmap.png()).write(to: file)
+        if let checker {
+          let (status, output) = try checker.run(["-q", file.path])
+          #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
+        }
+        if let reader {
+          let (status, output) = try reader.run(["-alphapam", file.path])
+          #expect(status == 0)
+          #expect(
+            rgba(ofPAM: output, pixels: width * height) == bitmap.pixels,
+            "\(picture) \(width)x\(height)")
+        }
+      }
+    }
+  }
+
+  /// The pixels after a PAM header, as RGBA whatever the depth.
+  private func rgba(ofPAM file: [UInt8], pixels count: Int) -> [UInt8] {
+    let end = Array("ENDHDR\n".utf8)
+    guard let start = file.indices.first(where: { file[$0...].starts(with: end) }) else {
+      return []
+    }
+    let body = Array(file[(start + end.count)...])
+    guard count > 0 else { return [] }
+    switch body.count / count {
+    case 1: return body.flatMap { [$0, $0, $0, 255] }
+    case 2:
+      return stride(from: 0, to: body.count, by: 2).flatMap {
+        [body[$0], body[$0], body[$0], body[$0 + 1]]
+      }
+    default: return body
+    }
+  }
+
+  @Test func `flat pictures are small and noise is stored`() throws {
+    let flat = try Picture.flat.bitmap(width: 320, height: 400).png()
+    #expect(flat.count < 4500)
+    let noise = Picture.noise.bitmap(width: 300, height: 300)
+    let file = try noise.png()
+    // 300 filter bytes, chunk frames, and 5 bytes for each stored block.
+    #expect(file.count < noise.pixels.count + 300 + 128)
+    #expect(try PNGDecoder.decode(file).pixels == noise.pixels)
+  }
+
+  @Test func `grey is chosen where it loses nothing`() throws {
+    let grey = try PNGDecoder.decode(Picture.text.bitmap(width: 30, height: 20).png())
+    #expect(grey.channels == 1)
+    #expect(try PNGDecoder.decode(Picture.clear.bitmap(width: 3, height: 2).png()).channels == 4)
+    #expect(try PNGDecoder.decode(Picture.slope.bitmap(width: 3, height: 2).png()).channels == 4)
+  }
+
+  @Test func `a picture without pixels is an error that names its size`() throws {
+    #expect(throws: PNGError.badSize(width: 0, height: 5)) {
+      try Bitmap(width: 0, height: 5).png()
+    }
+    #expect(throws: PNGError.badSize(width: 5, height: 0)) {
+      try Bitmap(width: 5, height: 0).png()
+    }
+    #expect(throws: PNGError.badLength(found: 3, needed: 4)) {
+      try PNGEncoder.encode([1, 2, 3].span, width: 2, height: 2, format: .grey)
+    }
+    #expect(throws: PNGError.badLength(found: 0, needed: .max)) {
+      try PNGEncoder.encode(
+        [UInt8]().span, width: Int(Int32.max), height: Int(Int32.max), format: .rgba)
+    }
+  }
+
+  @Test func `checksums agree with the published values`() {
+    let digits = Array("123456789".utf8)
+    var checksum = CRC32()
+    checksum.update(digits.span)
+    #expect(checksum.value == 0xCBF4_3926)
+    #expect(Adler32.checksum(of: digits.span) == 0x091E_01DE)
+    #expect(Adler32.checksum(of: [UInt8]().span) == 1)
+    // Longer than one block of sums.
+    let long = [UInt8](repeating: 255, count: 20000)
+    let (low, high) = long.reduce((1, 0)) { sums, byte in
+      let low = (sums.0 + Int(byte)) % 65521
+      return (low, (sums.1 + low) % 65521)
+    }
+    #expect(Adler32.checksum(of: long.span) == UInt32(high << 16 | low))
+  }
+}
