@@ -46,6 +46,23 @@ package final class FontFace: Sendable {
     try unsafe self.init(blob: blob, name: name, index: index)
   }
 
+  /// How many faces a file holds: 1, or more in a collection; 0 where it is no font file.
+  package static func count(inFile path: String) -> Int {
+    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return 0 }
+    defer { unsafe hb_blob_destroy(blob) }
+    return Int(unsafe hb_face_count(blob))
+  }
+
+  package static func count(inBytes bytes: [UInt8]) -> Int {
+    unsafe bytes.withUnsafeBytes {
+      let blob = unsafe hb_blob_create(
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: $0.count),
+        HB_MEMORY_MODE_READONLY, nil, nil)
+      defer { unsafe hb_blob_destroy(blob) }
+      return Int(unsafe hb_face_count(blob))
+    }
+  }
+
   private init(blob: OpaquePointer, name: String, index: Int) throws(FontError) {
     guard index >= 0, index < 0x8000, let font = unsafe HarfBuzzFont(blob: blob, index: index),
       font.glyphCount > 0
