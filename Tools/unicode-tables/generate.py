@@ -11,6 +11,7 @@ import os
 import sys
 
 import icu
+import line_break
 import mappings
 import scripts
 from tables import SwiftFile, case_label
@@ -130,7 +131,7 @@ def line_traits(pictographic):
 def main():
     os.makedirs(FOLDER, exist_ok=True)
     files = (enumerations() + general_tables() + bidi_tables() + break_tables()
-             + scripts.files(VERSION) + mappings.files(VERSION))
+             + line_break.files(VERSION) + scripts.files(VERSION) + mappings.files(VERSION))
     for file in files:
         print(f"{file.name}: {file.write(FOLDER)} bytes", file=sys.stderr)
 

@@ -1,0 +1,25 @@
+@testable import Galley
+
+/// The text with "|" where a line may break, and "¦" where it may after a soft hyphen.
+func breakDump(_ text: String, _ options: LineBreakOptions = LineBreakOptions()) -> String {
+  breakDump(text, [LineBreakSpan(end: text.utf8.count, options: options)])
+}
+
+func breakDump(_ text: String, _ spans: [LineBreakSpan]) -> String {
+  var analyzer = LineBreakAnalyzer()
+  var flags: [UInt8] = []
+  let bytes = Array(text.utf8)
+  analyzer.analyze(bytes.span, range: 0..<bytes.count, spans: spans, into: &flags)
+  var result = ""
+  var offset = 0
+  for scalar in text.unicodeScalars {
+    switch flags[offset] {
+    case LineBreakFlag.allowed: result += "|"
+    case LineBreakFlag.softHyphen: result += "¦"
+    default: break
+    }
+    result.unicodeScalars.append(scalar)
+    offset += scalar.utf8.count
+  }
+  return result
+}

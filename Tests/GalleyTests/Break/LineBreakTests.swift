@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Galley
+
+@Suite struct LineBreakTests {
+  @Test func `a run of spaces breaks after its last space`() {
+    #expect(breakDump("one two  three ") == "one |two  |three ")
+    #expect(breakDump("a\tb\nc") == "a\t|b\n|c")
+    #expect(breakDump("( a ) [ b") == "( |a |) |[ |b")
+  }
+
+  @Test func `every space breaks under break-spaces`() {
+    let options = LineBreakOptions(breaksAfterEverySpace: true)
+    #expect(breakDump("one  two", options) == "one | |two")
+  }
+
+  @Test func `URLs break after question marks and hyphens only`() {
+    #expect(
+      breakDump("https://example.org/a-b/c?d=e&f=g#h") == "https://example.org/a-|b/c?|d=e&f=g#h")
+  }
+
+  @Test func `a hyphen before a digit breaks after letters and digits`() {
+    #expect(breakDump("ABC-123 -5 (-6 1-2") == "ABC-|123 |-5 |(-6 |1-|2")
+  }
+
+  @Test func `an opening bracket breaks after closing punctuation`() {
+    #expect(breakDump("a)(b f(x) .[") == "a)|(b |f(x) |.|[")
+  }
+
+  @Test func `text without spaces breaks by class`() {
+    #expect(breakDump("漢字（かな）。") == "漢|字|（か|な）。")
+    #expect(breakDump("a—b–c‐d‑e\u{A0}f") == "a|—|b–|c‐|d‑e\u{A0}f")
+    #expect(breakDump("한국어") == "한|국|어")
+    #expect(breakDump("🇩🇪🇫🇷👩‍👩‍👧👍🏽x") == "🇩🇪|🇫🇷|👩‍👩‍👧|👍🏽|x")
+  }
+
+  @Test func `objects break on both sides, also beside glue`() {
+    #expect(
+      breakDump("(\u{FFFC}\u{A0}\u{FFFC}) \u{FFFC} .")
+        == "(|\u{FFFC}|\u{A0}|\u{FFFC}|) |\u{FFFC} |.")
+  }
+
+  @Test func `soft hyphens are told apart`() {
+    #expect(breakDump("hy\u{AD}phen\u{200B}ate") == "hy\u{AD}¦phen\u{200B}|ate")
+  }
+
+  @Test func `small kana start a line unless breaking is strict`() {
+    #expect(breakDump("カー") == "カ|ー")
+    #expect(breakDump("カー", LineBreakOptions(strictness: .strict)) == "カー")
+  }
+
+  @Test func `Chinese quotation marks open and close`() {
+    #expect(breakDump("他说“好”吧") == "他|说|“好”|吧")
+    #expect(breakDump("他说“好”吧", LineBreakOptions(language: .chinese)) == "他|说|“好”|吧")
+    #expect(breakDump("他“a”b", LineBreakOptions(language: .chinese)) == "他|“a”|b")
+  }
+
+  @Test func `iteration marks start a line in loose text only`() {
+    #expect(breakDump("人々") == "人々")
+    #expect(breakDump("人々", LineBreakOptions(strictness: .loose)) == "人|々")
+  }
+
+  @Test func `a place between two parts follows the first`() {
+    let loose = LineBreakOptions(strictness: .loose)
+    let strict = LineBreakOptions(strictness: .strict)
+    #expect(
+      breakDump("人々人々", [.init(end: 3, options: loose), .init(end: 12, options: strict)])
+        == "人|々|人々")
+  }
+
+  @Test func `malformed text is analysed without a trap`() {
+    var analyzer = LineBreakAnalyzer()
+    var flags: [UInt8] = []
+    for bytes: [UInt8] in [[0xE4], [0x80, 0xFF, 0x20, 0xC3], [0xF0, 0x9F, 0x98], []] {
+      analyzer.analyze(bytes.span, range: 0..<bytes.count, options: .init(), into: &flags)
+      #expect(flags.count == bytes.count)
+    }
+  }
+}
