@@ -1,0 +1,97 @@
+// Input: the text of one DOM text node, in UTF-8. Output: the text with `text-transform` applied,
+// and the points where offsets of the two part.
+// Specification: CSS Text 4, section 2.1; Unicode SpecialCasing.txt. As in Chromium, a text node is
+// the whole context, only Turkish, Azeri, Lithuanian and Greek have rules of their own, and
+// `full-width` and `full-size-kana` are not supported.
+
+/// Applies `text-transform`; reusable scratch.
+struct TextTransformer {
+  /// From here on, target = source - `source` + `target`, up to the next point.
+  typealias Point = (source: Int32, target: Int32)
+
+  let cases = ScalarCase()
+
+  init() {}
+
+  /// Appends the transformed range to `out`.
+  ///
+  /// `previous` is the last scalar before the range in the paragraph, 0 at its start: it decides
+  /// whether `capitalize` sees a new word. `map` gets a point wherever the difference between source
+  /// and target offsets changes; before the first point they are equal.
+  mutating func transform(
+    _ text: Span<UInt8>, range: Range<Int>, transform: TextTransform, language: String,
+    previous: UInt32, into out: inout [UInt8], map: inout [Point]
+  ) {
+    let range = range.clamped(to: 0..<text.count)
+    let difference = map.last.map { Int($0.target) - Int($0.source) } ?? 0
+    if !range.isEmpty, out.count - range.lowerBound != difference {
+      map.append((Int32(range.lowerBound), Int32(out.count)))
+    }
+    out.reserveCapacity(out.count + range.count)
+    let language = CaseLanguage(language)
+    switch transform.letters {
+    case .none:
+      for offset in range { out.append(text[offset]) }
+    case .capitalize:
+      capitalize(text, range, previous: previous, into: &out, map: &map)
+    case .uppercase:
+      let start = appendASCII(text, range, language, Case.upper, into: &out)
+      if language == .greek {
+        greekUppercase(text, start..<range.upperBound, into: &out, map: &map)
+      } else {
+        uppercase(text, start..<range.upperBound, language, into: &out, map: &map)
+      }
+    case .lowercase:
+      let start = appendASCII(text, range, language, Case.lower, into: &out)
+      lowercase(text, start..<range.upperBound, language, into: &out, map: &map)
+    }
+  }
+
+  private enum Case { case upper, lower }
+
+  /// Converts all of an ASCII range; leaves a range with other characters as it is.
+  ///
+  /// Returns where the slow path has to begin.
+  private func appendASCII(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ language: CaseLanguage, _ letters: Case,
+    into out: inout [UInt8]
+  ) -> Int {
+    guard language != .turkic else { return range.lowerBound }
+    for offset in range where text[offset] >= 0x80 { return range.lowerBound }
+    for offset in range {
+      let byte = text[offset]
+      switch letters {
+      case .upper: out.append(byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte)
+      case .lower: out.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+      }
+    }
+    return range.upperBound
+  }
+
+  /// Adds a point if a step changed the difference between the offsets.
+  @inline(__always) func note(
+    source: Int, target: Int, isChanged: Bool, in map: inout [Point]
+  ) {
+    if isChanged { map.append((Int32(source), Int32(target))) }
+  }
+}
+
+/// The languages with case rules of their own.
+enum CaseLanguage {
+  case other, turkic, lithuanian, greek
+
+  /// By the primary subtag of a BCP 47 tag, in any case.
+  init(_ tag: String) {
+    var letters: [UInt8] = []
+    for byte in tag.utf8.prefix(3) {
+      if byte == 0x2D || byte == 0x5F { break }
+      letters.append(byte | 0x20)
+    }
+    switch String(decoding: letters, as: UTF8.self) {
+    case "tr", "az": self = .turkic
+    case "lt": self = .lithuanian
+    case "el": self = .greek
+    default: self = .other
+    }
+  }
+}
