@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // One set of settings for every target: the compiler rejects an unmarked unsafe expression, an
@@ -10,6 +11,11 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
+
+// Beside the one Swift file of GalleyFonts lie the faces, which are no sources.
+let fontFiles = try FileManager.default
+  .contentsOfDirectory(atPath: Context.packageDirectory + "/Fonts")
+  .filter { $0 != "GalleyFonts.swift" }
 
 let package = Package(
   name: "Galley",
@@ -35,8 +41,8 @@ let package = Package(
       name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz"], swiftSettings: strict),
     .target(name: "Galley", dependencies: ["FontEngine"], swiftSettings: strict),
     .target(
-      name: "GalleyFonts", dependencies: ["Galley"], path: "Fonts", sources: ["GalleyFonts.swift"],
-      swiftSettings: strict),
+      name: "GalleyFonts", dependencies: ["Galley", "FontEngine"], path: "Fonts",
+      exclude: fontFiles, sources: ["GalleyFonts.swift"], swiftSettings: strict),
     .target(
       name: "GalleyProof", dependencies: ["Galley", "FontEngine"], swiftSettings: strict),
     .executableTarget(

@@ -5,4 +5,8 @@ public enum FontError: Error, Sendable, Equatable {
   case fileNotReadable(path: String)
   case notAFont(name: String, code: Int)
   case tableMissing(name: String, table: String)
+  /// A fonts.json that is not JSON, or not of the documented form.
+  case manifestNotReadable(path: String)
+  /// The bundled fonts are in none of these places.
+  case bundledFontsNotFound(places: [String])
 }

@@ -1,0 +1,161 @@
+// Input: the bytes of an OpenType font. Output: names, character map, metrics and glyphs.
+// A face is opened once and shared by all sizes. HarfBuzz answers without a lock; FreeType only
+// under the face's own lock.
+
+internal import CHarfBuzz
+internal import Synchronization
+
+/// One face of a font file, at no particular size.
+package final class FontFace: Sendable {
+  /// The path or the name under which it was opened.
+  package let name: String
+  package let familyName: String
+  package let styleName: String
+  package let description: FaceDescription
+  package let axes: [VariationAxis]
+  package var unitsPerEm: Int { font.unitsPerEm }
+  package var glyphCount: Int { font.glyphCount }
+
+  /// The unscaled font: all instances are its children.
+  let font: HarfBuzzFont
+  let freeType: Mutex<FreeTypeFace>
+  let traits: FaceTraits
+  private let characterMap = AtomicLazyReference<CharacterMap>()
+  private let advances = AtomicLazyReference<AdvanceTable>()
+  private let spaceUse = AtomicLazyReference<SpaceUse>()
+  private let hash = AtomicLazyReference<Fingerprint>()
+
+  /// Opens a font file, whose bytes are mapped, not read.
+  package convenience init(path: String, index: Int = 0) throws(FontError) {
+    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else {
+      throw FontError.fileNotReadable(path: path)
+    }
+    defer { unsafe hb_blob_destroy(blob) }
+    try unsafe self.init(blob: blob, name: path, index: index)
+  }
+
+  /// Opens a font from a copy of its bytes.
+  package convenience init(bytes: [UInt8], name: String, index: Int = 0) throws(FontError) {
+    let created = unsafe bytes.withUnsafeBytes {
+      unsafe hb_blob_create_or_fail(
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: $0.count),
+        HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+    guard let blob = unsafe created else { throw FontError.notAFont(name: name, code: 0) }
+    defer { unsafe hb_blob_destroy(blob) }
+    try unsafe self.init(blob: blob, name: name, index: index)
+  }
+
+  /// How many faces a file holds: 1, or more in a collection; 0 where it is no font file.
+  package static func count(inFile path: String) -> Int {
+    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return 0 }
+    defer { unsafe hb_blob_destroy(blob) }
+    return Int(unsafe hb_face_count(blob))
+  }
+
+  package static func count(inBytes bytes: [UInt8]) -> Int {
+    unsafe bytes.withUnsafeBytes {
+      let blob = unsafe hb_blob_create(
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: $0.count),
+        HB_MEMORY_MODE_READONLY, nil, nil)
+      defer { unsafe hb_blob_destroy(blob) }
+      return Int(unsafe hb_face_count(blob))
+    }
+  }
+
+  private init(blob: OpaquePointer, name: String, index: Int) throws(FontError) {
+    guard index >= 0, index < 0x8000, let font = unsafe HarfBuzzFont(blob: blob, index: index),
+      font.glyphCount > 0
+    else { throw FontError.notAFont(name: name, code: 0) }
+    for table: StaticString in ["head", "maxp", "hhea", "hmtx"]
+    where font.table(openTypeTag(table)).isEmpty {
+      throw FontError.tableMissing(name: name, table: table.description)
+    }
+    let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
+    self.name = name
+    self.font = font
+    traits = freeType.traits
+    familyName = font.name(16) ?? font.name(1) ?? name
+    styleName = font.name(17) ?? font.name(2) ?? ""
+    axes = font.axes()
+    description = FaceDescription(
+      os2: font.table(openTypeTag("OS/2")), head: font.table(openTypeTag("head")), axes: axes)
+    self.freeType = Mutex(freeType)
+  }
+
+  /// The glyph of a scalar; 0 when the face lacks it.
+  package func glyph(for scalar: UInt32) -> UInt32 { characters.glyph(for: scalar) }
+
+  /// The glyph of a scalar with a variation selector; 0 when the face lacks the sequence.
+  package func glyph(for scalar: UInt32, variationSelector: UInt32) -> UInt32 {
+    font.variationGlyph(scalar, selector: variationSelector)
+  }
+
+  package func covers(_ scalar: UInt32) -> Bool { characters.glyph(for: scalar) != 0 }
+
+  /// Whether a glyph is a picture in colour: a bitmap strike or colour layers.
+  package var hasColorGlyphs: Bool { traits.hasColor }
+  /// Whether it has strikes only, no outlines.
+  package var hasColorBitmaps: Bool { traits.hasColor && !traits.isScalable }
+
+  /// Whether the space glyph takes part in a lookup or a kerning pair.
+  ///
+  /// If so, words cannot be shaped apart from the spaces beside them.
+  package var spaceTakesPartInLookups: Bool {
+    if let known = spaceUse.load() { return known.takesPart }
+    return spaceUse.storeIfNil(SpaceUse(font: font, space: glyph(for: 0x20))).takesPart
+  }
+
+  /// A hash of the bytes and of the library versions, the same on every machine.
+  package var fingerprint: UInt64 {
+    if let known = hash.load() { return known.value }
+    return hash.storeIfNil(Fingerprint(font: font)).value
+  }
+
+  var characters: CharacterMap {
+    if let known = characterMap.load() { return known }
+    return characterMap.storeIfNil(CharacterMap(font: font))
+  }
+
+  /// Advances in font units, without variations.
+  var unscaledAdvances: AdvanceTable {
+    if let known = advances.load() { return known }
+    return advances.storeIfNil(AdvanceTable(font.horizontalAdvances()))
+  }
+}
+
+/// Advances of all glyphs: font units, or 26.6 px of a strike.
+final class AdvanceTable: Sendable {
+  let values: [Int32]
+  init(_ values: [Int32]) { self.values = values }
+}
+
+extension HarfBuzzFont {
+  /// An English name of the `name` table.
+  func name(_ identifier: UInt32) -> String? {
+    let english = unsafe hb_language_from_string("en", -1)
+    let length = unsafe hb_ot_name_get_utf8(face, identifier, english, nil, nil)
+    guard length > 0, length < 0x1_0000 else { return nil }
+    var size = length + 1
+    var bytes = [CChar](repeating: 0, count: Int(size))
+    unsafe bytes.withUnsafeMutableBufferPointer {
+      unsafe _ = hb_ot_name_get_utf8(face, identifier, english, &size, $0.baseAddress)
+    }
+    let name = String(decoding: bytes.prefix(Int(size)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return name.isEmpty ? nil : name
+  }
+
+  func axes() -> [VariationAxis] {
+    let total = unsafe hb_ot_var_get_axis_count(face)
+    guard total > 0, total <= 64 else { return [] }
+    var count = total
+    var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(total))
+    unsafe infos.withUnsafeMutableBufferPointer {
+      unsafe _ = hb_ot_var_get_axis_infos(face, 0, &count, $0.baseAddress)
+    }
+    return infos.prefix(Int(count)).map {
+      VariationAxis(
+        tag: $0.tag, minimum: $0.min_value, standard: $0.default_value, maximum: $0.max_value)
+    }
+  }
+}

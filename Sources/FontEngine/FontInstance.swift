@@ -1,0 +1,111 @@
+// Input: a face, a size. Output: an immutable font to shape with, and its metrics.
+// The HarfBuzz font is a child of the face's unscaled font; glyphs and advances come from tables
+// of ours, everything else from the parent, scaled. Source: DESIGN decision 1, BROWSER_RULES 3.1.
+
+internal import CHarfBuzz
+internal import Synchronization
+
+/// A face at a size.
+package final class FontInstance: Sendable {
+  package let face: FontFace
+  /// CSS px times the device's ratio, as asked for.
+  package let size: Float
+  package let variations: [VariationSetting]
+  package let syntheticBold: Bool
+  package let syntheticSlant: Bool
+  package let metrics: FontMetrics
+  /// Unique in the process; says nothing about order or content.
+  package let id: UInt32
+  /// The glyph of U+0020 and its advance in 16.16 px.
+  package let spaceGlyph: UInt32
+  package let spaceAdvance: Int32
+
+  let font: HarfBuzzFont
+  let scale: FontScale
+  private let tables: InstanceTables
+  private static let identifiers = Atomic<UInt32>(0)
+
+  package init(
+    face: FontFace, size: Float, variations: [VariationSetting] = [], syntheticBold: Bool = false,
+    syntheticSlant: Bool = false
+  ) {
+    let scale = FontScale(size: size)
+    let parent = face.font.varied(by: variations)
+    let tables = InstanceTables(face: face, parent: parent, variations: variations, scale: scale)
+    self.face = face
+    self.size = size
+    self.variations = variations
+    self.syntheticBold = syntheticBold
+    self.syntheticSlant = syntheticSlant
+    self.scale = scale
+    self.tables = tables
+    metrics = face.metrics(parent: parent, variations: variations, scale: scale)
+    font = parent.scaled(by: scale, tables: tables)
+    id = FontInstance.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
+    spaceGlyph = face.glyph(for: 0x20)
+    spaceAdvance = tables.advance(of: spaceGlyph)
+  }
+
+  /// The advance of a glyph in 16.16 px.
+  package func advance(of glyph: UInt32) -> Int32 { tables.advance(of: glyph) }
+}
+
+/// What the callbacks of a sub-font read.
+final class InstanceTables: Sendable {
+  let characters: CharacterMap
+  private let advances: AdvanceTable
+  /// For outlines: the multiplier of BROWSER_RULES 3.1. For strikes: nil.
+  private let outlineScale: Int64?
+  /// For strikes: size / ppem of the strike.
+  private let strikeScale: Float
+
+  init(face: FontFace, parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale) {
+    characters = face.characters
+    if !face.traits.isScalable, let strike = face.traits.strike(for: scale.size) {
+      advances = face.freeType.withLock {
+        AdvanceTable($0.strikeAdvances(strike, glyphCount: face.glyphCount))
+      }
+      outlineScale = nil
+      strikeScale = scale.size / max(1, face.traits.strikes[strike])
+    } else {
+      advances =
+        variations.isEmpty ? face.unscaledAdvances : AdvanceTable(parent.horizontalAdvances())
+      outlineScale = scale.advanceScale(unitsPerEm: face.unitsPerEm)
+      strikeScale = 0
+    }
+  }
+
+  func advance(of glyph: UInt32) -> Int32 {
+    guard glyph < UInt32(advances.values.count) else { return 0 }
+    let units = advances.values[Int(glyph)]
+    if let outlineScale {
+      return Int32(truncatingIfNeeded: (Int64(units) &* outlineScale &+ 32) >> 6)
+    }
+    return Int32(clamping: Int(Float(units) / 64 * strikeScale * 65536))
+  }
+}
+
+extension FontFace {
+  fileprivate func metrics(
+    parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale
+  ) -> FontMetrics {
+    var units = freeType.withLock { $0.verticalMetrics(variations: variations, axes: axes) }
+    if units.xHeight == 0 { units.xTop = parent.top(of: glyph(for: 0x78)) ?? 0 }
+    if units.capHeight == 0 { units.capTop = parent.top(of: glyph(for: 0x48)) ?? 0 }
+    return FontMetrics(units, unitsPerEm: unitsPerEm, scale: scale)
+  }
+}
+
+extension HarfBuzzFont {
+  /// A child at a size whose glyphs and advances come from `tables`.
+  fileprivate func scaled(by scale: FontScale, tables: InstanceTables) -> HarfBuzzFont {
+    guard let child = unsafe hb_font_create_sub_font(handle) else { return self }
+    unsafe hb_font_set_scale(child, scale.size16, scale.size16)
+    unsafe hb_font_set_funcs(
+      child, InstanceCallbacks.shared.functions, Unmanaged.passRetained(tables).toOpaque()
+    ) { data in
+      if let data = unsafe data { unsafe Unmanaged<InstanceTables>.fromOpaque(data).release() }
+    }
+    return unsafe HarfBuzzFont(adopting: child)
+  }
+}

@@ -1,0 +1,84 @@
+// Input: FreeType's values of a face, a size. Output: the vertical metrics of text in that size.
+// Source: BROWSER_RULES 1.1 to 1.3 and 1.8, in single precision as browsers compute them.
+
+/// Vertical metrics of a font instance in px; heights are positive away from the baseline.
+package struct FontMetrics: Sendable, Hashable {
+  /// Whole px above the baseline.
+  package var ascent: Int32 = 0
+  /// Whole px below the baseline; negative where the font says so.
+  package var descent: Int32 = 0
+  /// Whole px of leading in `line-height: normal`; never negative.
+  package var lineGap: Int32 = 0
+  package var xHeight: Float = 0
+  package var capHeight: Float = 0
+  /// From the baseline down to the top of the stroke.
+  package var underlinePosition: Float = 0
+  package var underlineThickness: Float = 0
+  /// From the baseline up to the top of the stroke.
+  package var strikeoutPosition: Float = 0
+  package var strikeoutThickness: Float = 0
+
+  package init() {}
+
+  init(_ units: VerticalMetrics, unitsPerEm: Int, scale: FontScale) {
+    guard scale.size > 0 else { return }
+    let em = Float(max(1, unitsPerEm))
+    func px(_ units: Int) -> Float { Float(units) / em * scale.size }
+    func rounded(_ px: Float) -> Int32 { Int32(clamping: Int((px + 0.5).rounded(.down))) }
+    ascent = rounded(px(units.ascent))
+    descent = rounded(px(-units.descent))
+    lineGap = Int32(max(0, px(units.lineGap)).rounded(.toNearestOrAwayFromZero))
+    xHeight = scale.height(declared: units.xHeight, measured: units.xTop, unitsPerEm: em)
+    if xHeight == 0 { xHeight = Float(ascent) * 0.56 }
+    capHeight = scale.height(declared: units.capHeight, measured: units.capTop, unitsPerEm: em)
+    underlinePosition = -px(units.underlinePosition) - px(units.underlineThickness) / 2
+    underlineThickness = px(units.underlineThickness)
+    strikeoutPosition = px(units.strikeoutPosition)
+    strikeoutThickness = px(units.strikeoutThickness)
+  }
+}
+
+/// Metrics in units: of the em, or of a strike's 26.6 px with `unitsPerEm` 64 times its ppem.
+struct VerticalMetrics: Sendable {
+  var ascent = 0
+  /// Negative below the baseline.
+  var descent = 0
+  var lineGap = 0
+  var xHeight = 0
+  var xTop = 0
+  var capHeight = 0
+  var capTop = 0
+  /// Of the stroke's middle, negative below the baseline.
+  var underlinePosition = 0
+  var underlineThickness = 0
+  var strikeoutPosition = 0
+  var strikeoutThickness = 0
+}
+
+/// A font size and the fixed-point numbers that browsers derive from it.
+struct FontScale: Sendable, Hashable {
+  /// px, cut to hundredths; 0 where the size is not a positive number.
+  let size: Float
+
+  init(size: Float) {
+    let clamped = size > 0 ? min(size, 10_000) : 0
+    self.size = (clamped * 100).rounded(.down) / 100
+  }
+
+  /// The size in 26.6, truncated: what advances are scaled by.
+  var size26: Int { Int(size * 64) }
+  /// HarfBuzz's scale for kerning and positioning.
+  var size16: Int32 { Int32(clamping: Int(size * 65536)) }
+  /// 16.16 px per font unit, times 64.
+  func advanceScale(unitsPerEm: Int) -> Int64 {
+    let em = Int64(max(1, unitsPerEm))
+    return ((Int64(size26) << 16) + em / 2) / em
+  }
+
+  fileprivate func height(declared: Int, measured: Int, unitsPerEm: Float) -> Float {
+    if declared != 0 { return Float(declared) / unitsPerEm * size }
+    // An outline's extents are in 26.6 px.
+    let scale = Double(advanceScale(unitsPerEm: Int(unitsPerEm)))
+    return Float((Double(measured) * scale / 65536 + 0.5).rounded(.down) / 64)
+  }
+}

@@ -1,0 +1,81 @@
+// What FreeType says of a face as a whole, and of its bitmap strikes.
+// Source: BROWSER_RULES 1.2 (which table gives the ascent), 3.20 (strikes).
+
+internal import CFreeType
+
+/// Properties of a face that do not change.
+struct FaceTraits: Sendable {
+  var isScalable = true
+  var hasColor = false
+  /// Vertical size of each bitmap strike in px.
+  var strikes: [Float] = []
+
+  /// The smallest strike that is large enough, else the largest.
+  func strike(for size: Float) -> Int? {
+    let larger = strikes.indices.filter { strikes[$0] >= size }
+    return larger.min { strikes[$0] < strikes[$1] }
+      ?? strikes.indices.max { strikes[$0] < strikes[$1] }
+  }
+}
+
+extension FreeTypeFace {
+  var traits: FaceTraits {
+    let flags = unsafe Int(raw.pointee.face_flags)
+    var traits = FaceTraits(
+      isScalable: flags & Int(FT_FACE_FLAG_SCALABLE) != 0,
+      hasColor: flags & Int(FT_FACE_FLAG_COLOR) != 0)
+    for index in unsafe 0..<max(0, Int(raw.pointee.num_fixed_sizes)) {
+      traits.strikes.append(unsafe Float(raw.pointee.available_sizes[index].y_ppem) / 64)
+    }
+    return traits
+  }
+
+  /// Metrics in font units, at a place of the design space.
+  func verticalMetrics(variations: [VariationSetting], axes: [VariationAxis]) -> VerticalMetrics {
+    withVariations(variations, axes: axes) {
+      var metrics = VerticalMetrics()
+      metrics.ascent = unsafe Int(raw.pointee.ascender)
+      metrics.descent = unsafe Int(raw.pointee.descender)
+      metrics.lineGap = unsafe Int(raw.pointee.height) - metrics.ascent + metrics.descent
+      metrics.underlinePosition = unsafe Int(raw.pointee.underline_position)
+      metrics.underlineThickness = unsafe Int(raw.pointee.underline_thickness)
+      guard let table = unsafe FT_Get_Sfnt_Table(raw, FT_SFNT_OS2) else { return metrics }
+      let os2 = unsafe table.assumingMemoryBound(to: TT_OS2.self).pointee
+      metrics.strikeoutPosition = Int(os2.yStrikeoutPosition)
+      metrics.strikeoutThickness = Int(os2.yStrikeoutSize)
+      if os2.version >= 2 && os2.version != 0xFFFF {
+        metrics.xHeight = Int(os2.sxHeight)
+        metrics.capHeight = Int(os2.sCapHeight)
+      }
+      return metrics
+    }
+  }
+
+  /// Runs `body` with the axes set, and puts them back.
+  func withVariations<Result>(
+    _ variations: [VariationSetting], axes: [VariationAxis], _ body: () -> Result
+  ) -> Result {
+    if variations.isEmpty || axes.isEmpty { return body() }
+    var place = axes.map { axis in
+      let value = variations.last { $0.tag == axis.tag }?.value ?? axis.standard
+      return FT_Fixed(min(axis.maximum, max(axis.minimum, value)) * 65536)
+    }
+    unsafe place.withUnsafeMutableBufferPointer {
+      unsafe _ = FT_Set_Var_Design_Coordinates(raw, UInt32($0.count), $0.baseAddress)
+    }
+    defer { unsafe _ = FT_Set_Var_Design_Coordinates(raw, 0, nil) }
+    return body()
+  }
+
+  /// Advances of all glyphs in a bitmap strike, 26.6 px.
+  func strikeAdvances(_ strike: Int, glyphCount: Int) -> [Int32] {
+    guard unsafe FT_Select_Size(raw, Int32(strike)) == 0 else {
+      return [Int32](repeating: 0, count: glyphCount)
+    }
+    let flags = Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_BITMAP_METRICS_ONLY)
+    return (0..<UInt32(glyphCount)).map { glyph in
+      unsafe FT_Load_Glyph(raw, glyph, flags) == 0
+        ? Int32(clamping: raw.pointee.glyph.pointee.advance.x) : 0
+    }
+  }
+}

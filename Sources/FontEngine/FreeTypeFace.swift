@@ -1,0 +1,58 @@
+// The owner of a FreeType face, and the one lock around opening and closing faces.
+
+internal import CFreeType
+internal import CHarfBuzz
+internal import Synchronization
+
+/// The FreeType library; its lock is held while a face is opened or closed.
+enum FreeTypeLibrary {
+  static let shared = Mutex(FreeTypeLibraryHandle())
+}
+
+@safe
+struct FreeTypeLibraryHandle: ~Copyable {
+  let raw: FT_Library?
+  init() {
+    var library: FT_Library?
+    unsafe raw = unsafe FT_Init_FreeType(&library) == 0 ? library : nil
+  }
+  deinit { unsafe _ = FT_Done_FreeType(raw) }
+
+  /// Opens a face; addresses cross the lock as numbers.
+  fileprivate func open(address: UInt, length: Int, index: Int) -> (face: UInt, code: Int) {
+    var face: FT_Face?
+    let code = unsafe FT_New_Memory_Face(
+      raw, UnsafePointer(bitPattern: address), length, index, &face)
+    return (UInt(bitPattern: face), Int(code))
+  }
+}
+
+/// A FreeType face; lives inside the mutex of its `FontFace`.
+@safe
+struct FreeTypeFace: ~Copyable {
+  let raw: FT_Face
+  /// Keeps the bytes alive that `raw` reads.
+  private let bytes: HarfBuzzFont
+
+  init(bytes: HarfBuzzFont, index: Int, name: String) throws(FontError) {
+    let blob = unsafe hb_face_reference_blob(bytes.face)
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = unsafe hb_blob_get_data(blob, &length) else {
+      throw FontError.notAFont(name: name, code: 0)
+    }
+    let address = UInt(bitPattern: data)
+    let opened = FreeTypeLibrary.shared.withLock {
+      $0.open(address: address, length: Int(length), index: index)
+    }
+    guard opened.code == 0, let face = unsafe FT_Face(bitPattern: opened.face) else {
+      throw FontError.notAFont(name: name, code: opened.code)
+    }
+    unsafe raw = face
+    self.bytes = bytes
+  }
+
+  deinit {
+    FreeTypeLibrary.shared.withLock { _ in unsafe _ = FT_Done_Face(raw) }
+  }
+}

@@ -1,0 +1,150 @@
+// Input: UTF-8 text, a range of it, a font, a script and a direction. Output: glyphs.
+// Buffer settings as browsers have them: clusters are grapheme-wise and ascending, default
+// ignorables stay as glyphs without width, unsafe-to-break is recorded (DESIGN decision 5).
+
+internal import CHarfBuzz
+
+/// A positioned glyph; lengths in 16.16 px, y downward.
+package struct ShapedGlyph: Sendable, Hashable, BitwiseCopyable {
+  package var glyph: UInt32
+  /// Byte offset in the text of the first character of its cluster.
+  package var cluster: UInt32
+  package var advance: Int32
+  package var xOffset: Int32
+  package var yOffset: Int32
+  package var flags: Flags
+
+  package struct Flags: OptionSet, Sendable, Hashable, BitwiseCopyable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Text cut before this cluster and shaped in two parts gives other glyphs.
+    package static let unsafeToBreak = Flags(rawValue: 1)
+  }
+
+  package init(
+    glyph: UInt32, cluster: UInt32, advance: Int32, xOffset: Int32 = 0, yOffset: Int32 = 0,
+    flags: Flags = []
+  ) {
+    self.glyph = glyph
+    self.cluster = cluster
+    self.advance = advance
+    self.xOffset = xOffset
+    self.yOffset = yOffset
+    self.flags = flags
+  }
+}
+
+/// A feature for the whole range: a tag of four big-endian letters, and its value.
+package struct OpenTypeFeature: Sendable, Hashable, BitwiseCopyable {
+  package var tag: UInt32
+  package var value: UInt32
+  package init(tag: UInt32, value: UInt32) {
+    self.tag = tag
+    self.value = value
+  }
+}
+
+/// A language as HarfBuzz knows it; equal for equal BCP 47 tags.
+package struct LanguageHandle: Sendable, Hashable {
+  /// The address of HarfBuzz's own record, which lives as long as the process.
+  fileprivate let bits: UInt
+
+  /// From a BCP 47 tag; the empty one is the default of browsers, American English.
+  package init(_ tag: String) {
+    var tag = tag.isEmpty ? "en-us" : tag
+    bits = tag.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) {
+        unsafe UInt(bitPattern: hb_language_from_string($0.baseAddress, Int32(clamping: $0.count)))
+      }
+    }
+  }
+}
+
+/// What a run of text is shaped with.
+package struct ShapingStyle {
+  package var font: FontInstance
+  /// ISO 15924, four big-endian letters.
+  package var script: UInt32
+  package var language: LanguageHandle
+  package var isRightToLeft: Bool
+  package var features: [OpenTypeFeature]
+
+  package init(
+    font: FontInstance, script: UInt32, language: LanguageHandle, isRightToLeft: Bool = false,
+    features: [OpenTypeFeature] = []
+  ) {
+    self.font = font
+    self.script = script
+    self.language = language
+    self.isRightToLeft = isRightToLeft
+    self.features = features
+  }
+}
+
+/// Scratch for shaping: one buffer, used by one thread at a time.
+@safe
+package final class GlyphShaper {
+  private let buffer: OpaquePointer
+  private var features: [hb_feature_t] = []
+
+  package init() {
+    unsafe buffer = hb_buffer_create()
+  }
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// Shapes a range of a text and appends its glyphs in logical order.
+  ///
+  /// The text outside of the range is context only. Clusters ascend in both directions; in a
+  /// right-to-left range glyphs within a cluster are reversed too, so that the pen goes left.
+  package func shape(
+    _ text: Span<UInt8>, range: Range<Int>, style: borrowing ShapingStyle,
+    appendTo glyphs: inout [ShapedGlyph]
+  ) {
+    guard range.lowerBound >= 0, range.upperBound <= text.count, !range.isEmpty,
+      text.count < Int(Int32.max)
+    else { return }
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe text.withUnsafeBufferPointer {
+      unsafe $0.withMemoryRebound(to: CChar.self) {
+        unsafe hb_buffer_add_utf8(
+          buffer, $0.baseAddress, Int32($0.count), UInt32(range.lowerBound), Int32(range.count))
+      }
+    }
+    unsafe hb_buffer_set_direction(
+      buffer, style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(style.script))
+    unsafe hb_buffer_set_language(buffer, OpaquePointer(bitPattern: style.language.bits))
+    useFeatures(style.features)
+    unsafe features.withUnsafeBufferPointer {
+      unsafe hb_shape(style.font.font.handle, buffer, $0.baseAddress, UInt32($0.count))
+    }
+    collect(isRightToLeft: style.isRightToLeft, into: &glyphs)
+  }
+
+  private func useFeatures(_ wanted: [OpenTypeFeature]) {
+    features.removeAll(keepingCapacity: true)
+    for feature in wanted {
+      features.append(
+        hb_feature_t(tag: feature.tag, value: feature.value, start: 0, end: UInt32.max))
+    }
+  }
+
+  private func collect(isRightToLeft: Bool, into glyphs: inout [ShapedGlyph]) {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return }
+    let total = Int(count)
+    for index in 0..<total {
+      let source = isRightToLeft ? total - 1 - index : index
+      let info = unsafe infos[source]
+      let position = unsafe positions[source]
+      glyphs.append(
+        ShapedGlyph(
+          glyph: info.codepoint, cluster: info.cluster, advance: position.x_advance,
+          xOffset: position.x_offset, yOffset: 0 &- position.y_offset,
+          flags: ShapedGlyph.Flags(rawValue: info.mask & 1)))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// Input: a face's GSUB, GPOS and kern tables. Output: whether words may be shaped one by one.
+// Source: DESIGN decision 4.
+
+internal import CHarfBuzz
+
+/// Whether the space glyph takes part in any lookup or kerning pair.
+final class SpaceUse: Sendable {
+  let takesPart: Bool
+
+  init(font: HarfBuzzFont, space: UInt32) {
+    let gsub = openTypeTag("GSUB")
+    let gpos = openTypeTag("GPOS")
+    takesPart =
+      space != 0
+      && (font.lookups(of: gsub, use: space) || font.lookups(of: gpos, use: space)
+        || font.appleTables() || font.kerningPairs(use: space))
+  }
+}
+
+extension HarfBuzzFont {
+  fileprivate func lookups(of table: UInt32, use glyph: UInt32) -> Bool {
+    let glyphs = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(glyphs) }
+    let count = unsafe hb_ot_layout_table_get_lookup_count(face, table)
+    for lookup in 0..<count {
+      unsafe hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs, glyphs, glyphs, nil)
+      if unsafe hb_set_has(glyphs, glyph) != 0 { return true }
+    }
+    return false
+  }
+
+  /// Apple's tables, which are not read: their state machines may look at any glyph.
+  fileprivate func appleTables() -> Bool {
+    let tags: [StaticString] = ["morx", "mort", "kerx", "trak"]
+    return tags.contains { !table(openTypeTag($0)).isEmpty }
+  }
+
+  /// Pairs of the legacy `kern` table, which counts where GPOS has no kerning.
+  fileprivate func kerningPairs(use glyph: UInt32) -> Bool {
+    let kern = table(openTypeTag("kern"))
+    if kern.isEmpty || kernsByGPOS() { return false }
+    guard kern.unsigned16(at: 0) == 0 else { return true }
+    var start = 4
+    for _ in 0..<kern.unsigned16(at: 2) {
+      guard kern.unsigned16(at: start + 4) >> 8 == 0 else { return true }
+      let pairs = kern.unsigned16(at: start + 6)
+      let first = start + 14
+      guard first + pairs * 6 <= kern.count else { return true }
+      for pair in 0..<pairs {
+        if kern.unsigned16(at: first + pair * 6) == glyph
+          || kern.unsigned16(at: first + pair * 6 + 2) == glyph
+        {
+          return true
+        }
+      }
+      start = first + pairs * 6
+    }
+    return false
+  }
+
+  private func kernsByGPOS() -> Bool {
+    let lookups = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(lookups) }
+    let features: [UInt32] = [openTypeTag("kern"), 0]
+    unsafe features.withUnsafeBufferPointer {
+      unsafe hb_ot_layout_collect_lookups(
+        face, openTypeTag("GPOS"), nil, nil, $0.baseAddress, lookups)
+    }
+    return unsafe hb_set_is_empty(lookups) == 0
+  }
+}

@@ -1,0 +1,116 @@
+// Input: faces as they are registered. Output: families by name, generic families, fallback order.
+// Source: DESIGN "galley batch", last paragraph.
+
+internal import FontEngine
+
+/// The families of a library, by name and in order.
+struct FontCatalog: Sendable {
+  struct Family: Sendable {
+    let name: String
+    var generic: GenericFamily?
+    var faces: [RegisteredFace]
+  }
+
+  private(set) var families: [Family] = []
+  /// Indices in `families` by case-folded name, aliases included.
+  private var indices: [String: Int] = [:]
+  private var aliases: [(alias: String, family: String)] = []
+
+  mutating func add(_ face: RegisteredFace, to name: String) {
+    if let index = index(of: name) {
+      families[index].faces.append(face)
+    } else {
+      append(Family(name: name, generic: nil, faces: [face]))
+    }
+  }
+
+  mutating func add(_ added: [Family], aliases: [(alias: String, family: String)]) {
+    for family in added { append(family) }
+    for (alias, family) in aliases { addAlias(alias, for: family) }
+  }
+
+  mutating func addAlias(_ alias: String, for family: String) {
+    guard let index = index(of: family), self.index(of: alias) == nil else { return }
+    indices[Self.folded(alias)] = index
+    aliases.append((alias, family))
+  }
+
+  mutating func setGeneric(_ generic: GenericFamily, family: String) {
+    guard let chosen = index(of: family) else { return }
+    for index in families.indices where families[index].generic == generic {
+      families[index].generic = nil
+    }
+    families[chosen].generic = generic
+  }
+
+  private mutating func append(_ family: Family) {
+    if let index = index(of: family.name) {
+      families[index].faces += family.faces
+      families[index].generic = family.generic ?? families[index].generic
+    } else {
+      indices[Self.folded(family.name)] = families.count
+      families.append(family)
+    }
+  }
+
+  func index(of name: String) -> Int? { indices[Self.folded(name)] }
+
+  /// The family of a generic name: the last that says it is one, else the first of all.
+  func index(of generic: GenericFamily) -> Int? {
+    families.lastIndex { $0.generic == generic } ?? families.indices.first
+  }
+
+  /// Index of what a name in `font-family` means; nil where nothing is registered for it.
+  func index(of name: FontFamilyName) -> Int? {
+    switch name {
+    case .named(let name): index(of: name)
+    case .sansSerif, .systemUI: index(of: GenericFamily.sansSerif)
+    case .serif, .cursive, .fantasy: index(of: GenericFamily.serif)
+    case .monospace: index(of: GenericFamily.monospace)
+    case .emoji: families.lastIndex { $0.faces.contains { $0.face?.hasColorGlyphs ?? false } }
+    case .math: families.firstIndex { Self.folded($0.name).hasSuffix(" math") }
+    }
+  }
+
+  var rootFamilies: [String] {
+    families.filter { $0.generic == nil || $0.generic == .sansSerif }.map(\.name)
+  }
+
+  /// All families in the order in which a character looks for a glyph.
+  var fallbackOrder: [Int] {
+    let sansSerif = index(of: GenericFamily.sansSerif).map { [$0] } ?? []
+    let plain = families.indices.filter { families[$0].generic == nil }
+    var order: [Int] = []
+    for index in sansSerif + plain + Array(families.indices) where !order.contains(index) {
+      order.append(index)
+    }
+    return order
+  }
+
+  var fingerprint: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func combine(_ value: UInt64) {
+      hash = (hash ^ value) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+    }
+    func combine(_ text: String) {
+      for byte in text.utf8 { combine(UInt64(byte)) }
+      combine(0xFF)
+    }
+    for family in families {
+      combine(family.name)
+      combine(family.generic?.rawValue ?? "")
+      for face in family.faces { combine(face.face?.fingerprint ?? 0) }
+    }
+    for (alias, family) in aliases {
+      combine(alias)
+      combine(family)
+    }
+    return hash
+  }
+
+  /// A name as it is compared: ASCII letters in lower case.
+  private static func folded(_ name: String) -> String {
+    String(decoding: name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,37 @@
+// Input: a face at a size. Output: the one FontInstance for it in a library.
+
+internal import FontEngine
+internal import Synchronization
+
+/// The instances of a library; equal requests get the same instance.
+final class FontInstanceCache: Sendable {
+  private struct Key: Hashable {
+    var face: ObjectIdentifier
+    var size: Float
+    var syntheticBold: Bool
+    var syntheticSlant: Bool
+    var variations: [VariationSetting]
+  }
+  private let instances = Mutex<[Key: FontInstance]>([:])
+  /// A page uses a few dozen; a zoom animation may make thousands.
+  private static let limit = 4096
+
+  func instance(of face: FontFace, candidate: FontCandidate, size: Float) -> FontInstance {
+    var variations = candidate.variations
+    if candidate.hasOpticalSize {
+      variations.append(VariationSetting(tag: openTypeTag("opsz"), value: size))
+    }
+    let key = Key(
+      face: ObjectIdentifier(face), size: size, syntheticBold: candidate.syntheticBold,
+      syntheticSlant: candidate.syntheticSlant, variations: variations)
+    return instances.withLock { instances in
+      if let known = instances[key] { return known }
+      if instances.count >= Self.limit { instances.removeAll() }
+      let instance = FontInstance(
+        face: face, size: size, variations: variations, syntheticBold: candidate.syntheticBold,
+        syntheticSlant: candidate.syntheticSlant)
+      instances[key] = instance
+      return instance
+    }
+  }
+}

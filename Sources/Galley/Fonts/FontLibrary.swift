@@ -1,0 +1,127 @@
+// The faces a program may use: registered from files, folders and bytes; none comes from the
+// system by itself. Source: DESIGN "galley batch", CSS Fonts 4 sections 2 and 5.
+
+public import FontEngine
+internal import Synchronization
+
+/// Registered font families, aliases and the fallback order.
+///
+/// Thread-safe. Faces are opened when first needed. Register everything before the first layout:
+/// a later registration does not change layouts that exist.
+public final class FontLibrary: Sendable {
+  private struct State {
+    var catalog = FontCatalog()
+    var stacks: [StackKey: FontStack] = [:]
+  }
+  private let state = Mutex(State())
+  private let instances = FontInstanceCache()
+
+  /// An empty library: text in it has no glyphs until a face is registered.
+  public init() {}
+
+  /// Registers every face of a font file or collection.
+  ///
+  /// - Parameter family: The family's name; nil takes the font's own.
+  /// - Returns: The family name of each face.
+  @discardableResult
+  public func register(file path: String, family: String? = nil) throws(FontError) -> [String] {
+    try register(faces: RegisteredFace.all(inFile: path), family: family)
+  }
+
+  /// Registers every face of a font in memory.
+  ///
+  /// - Parameter family: The family's name; nil takes the font's own.
+  /// - Returns: The family name of each face.
+  @discardableResult
+  public func register(
+    bytes: [UInt8], name: String = "bytes", family: String? = nil
+  ) throws(FontError) -> [String] {
+    try register(faces: RegisteredFace.all(inBytes: bytes, name: name), family: family)
+  }
+
+  /// Registers a folder: what its fonts.json names, or else every font file in it.
+  public func register(folder path: String) throws(FontError) {
+    guard let manifest = try FontManifest(folder: path) else {
+      for file in try FontFolder.fontFiles(in: path) { try register(file: file) }
+      return
+    }
+    let families = try manifest.families(in: path)
+    change { $0.add(families, aliases: manifest.aliases) }
+  }
+
+  /// Lets a name stand for a registered family.
+  public func addAlias(_ alias: String, for family: String) {
+    change { $0.addAlias(alias, for: family) }
+  }
+
+  /// Says which family a generic name such as `serif` means.
+  public func setGeneric(_ generic: GenericFamily, family: String) {
+    change { $0.setGeneric(generic, family: family) }
+  }
+
+  /// Names of the registered families, in the order of registration.
+  public var families: [String] { state.withLock { $0.catalog.families.map(\.name) } }
+
+  /// The families of the root element: sans-serif ones and those without a generic name.
+  public var rootFamilies: [String] { state.withLock { $0.catalog.rootFamilies } }
+
+  /// Changes with every face and alias, and with the versions of the font libraries.
+  ///
+  /// Part of the key of whatever is cached across runs. The first call reads all fonts.
+  public var fingerprint: UInt64 { state.withLock { $0.catalog }.fingerprint }
+
+  /// The faces for a style, in the order in which they are tried.
+  func stack(for style: FontStyle) -> FontStack {
+    let key = StackKey(style)
+    return state.withLock { state in
+      if let known = state.stacks[key] { return known }
+      if state.stacks.count >= 4096 { state.stacks.removeAll() }
+      let stack = FontStack(catalog: state.catalog, key: key, instances: instances)
+      state.stacks[key] = stack
+      return stack
+    }
+  }
+
+  private func register(faces: [RegisteredFace], family: String?) -> [String] {
+    change { catalog in
+      faces.map { face in
+        let name = family ?? face.familyName
+        catalog.add(face, to: name)
+        return name
+      }
+    }
+  }
+
+  private func change<Result: Sendable>(_ body: (inout FontCatalog) -> Result) -> Result {
+    state.withLock {
+      $0.stacks.removeAll()
+      return body(&$0.catalog)
+    }
+  }
+}
+
+/// The generic families that a library can give a meaning to.
+public enum GenericFamily: String, Sendable, CaseIterable {
+  case sansSerif = "sans-serif"
+  case serif
+  case monospace
+}
+
+/// What a stack depends on: all of a style but its size.
+struct StackKey: Hashable {
+  var families: [FontFamilyName]
+  var weight: Float
+  var isSlanted: Bool
+  var stretch: Float
+  var synthesis: FontSynthesis
+  var variations: [FontVariation]
+
+  init(_ style: FontStyle) {
+    families = style.families
+    weight = style.weight
+    isSlanted = style.slant != .normal
+    stretch = style.stretch
+    synthesis = style.synthesisAllowed
+    variations = style.variations
+  }
+}

@@ -1,0 +1,99 @@
+// Input: the faces of a family, a weight, slant and stretch. Output: the face that is nearest.
+// Source: CSS Fonts 4 section 5.2; BROWSER_RULES 3.21 (500 is regular, 600 and more bold).
+
+internal import FontEngine
+
+/// A face chosen for a style, with what has to be imitated.
+struct FontCandidate: Sendable {
+  let face: RegisteredFace
+  var syntheticBold = false
+  var syntheticSlant = false
+  /// Axes set by weight, stretch, slant and `font-variation-settings`, without optical size.
+  var variations: [VariationSetting] = []
+  /// Whether the optical size follows the font size.
+  var hasOpticalSize = false
+}
+
+extension FontCatalog.Family {
+  /// The face for a style; nil where the family has no readable face.
+  func candidate(for key: StackKey) -> FontCandidate? {
+    let usable = faces.filter { $0.face != nil }
+    guard let chosen = FontMatcher(key: key).nearest(of: usable), let face = chosen.face else {
+      return nil
+    }
+    var candidate = FontCandidate(face: chosen)
+    let axes = face.axes
+    candidate.syntheticBold =
+      key.synthesis.contains(.weight) && key.weight >= 600
+      && chosen.description.weight.upperBound < 600
+    let canSlant = axes.contains { $0.tag == openTypeTag("slnt") || $0.tag == openTypeTag("ital") }
+    candidate.syntheticSlant =
+      key.synthesis.contains(.style) && key.isSlanted && !chosen.description.isItalic && !canSlant
+    candidate.variations = axes.isEmpty ? [] : settings(of: axes, key: key)
+    candidate.hasOpticalSize =
+      axes.contains { $0.tag == openTypeTag("opsz") }
+      && !candidate.variations.contains { $0.tag == openTypeTag("opsz") }
+    return candidate
+  }
+
+  private func settings(of axes: [VariationAxis], key: StackKey) -> [VariationSetting] {
+    var settings: [VariationSetting] = []
+    for axis in axes {
+      let wanted: Float? =
+        switch axis.tag {
+        case openTypeTag("wght"): key.weight
+        case openTypeTag("wdth"): key.stretch
+        case openTypeTag("ital"): key.isSlanted ? 1 : nil
+        case openTypeTag("slnt"): key.isSlanted ? -14 : nil
+        default: nil
+        }
+      let explicit = key.variations.last { $0.tag == axis.tag }?.value
+      guard let value = explicit ?? wanted else { continue }
+      let clamped = max(axis.minimum, min(axis.maximum, value))
+      settings.append(VariationSetting(tag: axis.tag, value: clamped))
+    }
+    return settings
+  }
+}
+
+/// Chooses among the faces of one family.
+struct FontMatcher {
+  let key: StackKey
+
+  /// Stretch decides first, then slant, then weight; ties go to the last registered.
+  func nearest(of faces: [RegisteredFace]) -> RegisteredFace? {
+    var best: RegisteredFace?
+    var bestRank: (Float, Float, Float)?
+    for face in faces {
+      let rank = rank(of: face.description)
+      if let bestRank, rank > bestRank { continue }
+      best = face
+      bestRank = rank
+    }
+    return best
+  }
+
+  private func rank(of face: FaceDescription) -> (Float, Float, Float) {
+    (stretchRank(face.stretch), face.isItalic == key.isSlanted ? 0 : 1, weightRank(face.weight))
+  }
+
+  /// Smaller is nearer; narrower faces are tried first for a normal or narrow wish.
+  private func stretchRank(_ range: ClosedRange<Float>) -> Float {
+    if range.contains(key.stretch) { return 0 }
+    let isNarrower = range.upperBound < key.stretch
+    let distance = isNarrower ? key.stretch - range.upperBound : range.lowerBound - key.stretch
+    return isNarrower == (key.stretch <= 100) ? distance : 1000 + distance
+  }
+
+  private func weightRank(_ range: ClosedRange<Float>) -> Float {
+    let wanted = key.weight
+    if range.contains(wanted) { return 0 }
+    let isLighter = range.upperBound < wanted
+    let distance = isLighter ? wanted - range.upperBound : range.lowerBound - wanted
+    if wanted >= 400 && wanted <= 500 {
+      if !isLighter && range.lowerBound <= 500 { return distance }
+      return isLighter ? 1000 + distance : 2000 + distance
+    }
+    return isLighter == (wanted < 400) ? distance : 1000 + distance
+  }
+}
