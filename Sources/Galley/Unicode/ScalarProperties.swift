@@ -69,7 +69,8 @@ struct ScalarProperties: BitwiseCopyable {
 
   /// Bidi_Mirroring_Glyph, or the character itself.
   var mirrorImage: UInt32 {
-    isMirrored ? BidiPairs.partner(of: scalar, in: BidiPairs.mirrored, BidiPairs.mirrorImages) : scalar
+    guard isMirrored else { return scalar }
+    return BidiPairs.partner(of: scalar, in: BidiPairs.mirrored, BidiPairs.mirrorImages)
   }
   /// Bidi_Paired_Bracket, or the character itself.
   var pairedBracket: UInt32 {
@@ -96,14 +97,20 @@ struct LineBreakTraits: OptionSet, BitwiseCopyable {
 }
 
 extension BidiPairs {
-  /// Finds a key in a sorted list and gives its partner, or the key if it is not there.
-  static func partner(of key: UInt32, in keys: [UInt32], _ partners: [UInt32]) -> UInt32 {
+  /// Where a key is, or would be, in a sorted list.
+  static func index(of key: UInt32, in keys: [UInt32]) -> Int {
     var low = 0
     var high = keys.count
     while low < high {
       let middle = (low + high) / 2
       if keys[middle] < key { low = middle + 1 } else { high = middle }
     }
-    return low < keys.count && keys[low] == key ? partners[low] : key
+    return low
+  }
+
+  /// The partner of a key in a sorted list, or the key if it is not there.
+  static func partner(of key: UInt32, in keys: [UInt32], _ partners: [UInt32]) -> UInt32 {
+    let found = index(of: key, in: keys)
+    return found < keys.count && keys[found] == key ? partners[found] : key
   }
 }

@@ -1,0 +1,157 @@
+// Input: one paragraph of UTF-8. Output: class, explicit level and offset of each character that
+// X9 keeps.
+// Source: UAX #9, rules P1, X1 to X9; what L1 resets is noted on the way.
+
+/// One entry per kept character, and the stack that found their levels.
+struct BidiExplicitScratch {
+  var types: [UInt8] = []
+  var levels: [UInt8] = []
+  var offsets: [Int32] = []
+  private(set) var count = 0
+  private(set) var hasControls = false
+
+  private var stack = EmbeddingStack()
+  private var isolates = FirstStrongIsolates()
+  private var tails: [Tail] = []
+
+  /// White space up to a separator or the paragraph's end: entries, and the byte it starts at.
+  private struct Tail: BitwiseCopyable {
+    var start: Int
+    var end: Int
+    var offset: Int32
+  }
+
+  /// Fills the arrays with the first paragraph of a range and gives its end.
+  mutating func classify(_ text: Span<UInt8>, in range: Range<Int>, level: UInt8) -> Int {
+    reset(level: level)
+    let table = PropertyTable.bidiClass
+    var cursor = range.lowerBound
+    var tail: Tail?
+    var embedding = level
+    var override = EmbeddingStack.neutral
+    while cursor < range.upperBound {
+      if count == types.count { grow(text, at: cursor, end: range.upperBound) }
+      let step = text.scalar(at: cursor)
+      let value = table[step.scalar]
+      let kind = value & BidiType.classMask
+      if BidiType.isOrdinary(kind) {
+        append(override == EmbeddingStack.neutral ? value : override, embedding, at: cursor)
+        tail = nil
+      } else {
+        let ends = kind == BidiType.B || kind == BidiType.S
+        var place = tail ?? Tail(start: count, end: 0, offset: Int32(clamping: cursor))
+        take(kind, text, at: cursor, in: range, base: level)
+        embedding = stack.level
+        override = stack.override
+        place.end = count
+        tail = place
+        if ends {
+          tails.append(place)
+          tail = nil
+        }
+        if kind == BidiType.B { return separatorEnd(text, at: cursor, step, in: range) }
+      }
+      cursor += step.length
+    }
+    if let tail { tails.append(Tail(start: tail.start, end: count, offset: tail.offset)) }
+    return cursor
+  }
+
+  private mutating func reset(level: UInt8) {
+    count = 0
+    hasControls = false
+    tails.removeAll(keepingCapacity: true)
+    isolates.reset()
+    stack.reset(level: level)
+  }
+
+  @inline(__always) private mutating func append(_ type: UInt8, _ level: UInt8, at offset: Int) {
+    types[count] = type
+    levels[count] = level
+    offsets[count] = Int32(truncatingIfNeeded: offset)
+    count += 1
+  }
+
+  /// Makes room for as many entries as the rest can have at most, and for the sequences' copies.
+  private mutating func grow(_ text: Span<UInt8>, at cursor: Int, end: Int) {
+    let wanted = max(64, min(types.count * 2, count + (end - cursor) + 1))
+    let missing = wanted - types.count
+    types.append(contentsOf: repeatElement(0, count: missing))
+    levels.append(contentsOf: repeatElement(0, count: missing))
+    offsets.append(contentsOf: repeatElement(0, count: missing))
+  }
+
+  /// What is not an ordinary character: white space, separators and controls.
+  private mutating func take(
+    _ kind: UInt8, _ text: Span<UInt8>, at cursor: Int, in range: Range<Int>, base: UInt8
+  ) {
+    if BidiType.controls >> UInt32(kind) & 1 != 0 { hasControls = true }
+    switch kind {
+    case BidiType.LRE, BidiType.RLE, BidiType.LRO, BidiType.RLO: stack.embed(kind)
+    case BidiType.PDF: stack.closeEmbedding()
+    case BidiType.BN: break
+    case BidiType.LRI, BidiType.RLI, BidiType.FSI:
+      append(overridden(kind) | BidiType.initiator, stack.level, at: cursor)
+      let rightToLeft =
+        kind == BidiType.FSI
+        ? isolates.next(text, from: cursor, end: range.upperBound) : kind == BidiType.RLI
+      stack.isolate(rightToLeft: rightToLeft)
+    case BidiType.PDI:
+      let closes = stack.closeIsolate()
+      append(overridden(kind) | (closes ? BidiType.terminator : 0), stack.level, at: cursor)
+    case BidiType.B: append(kind, base, at: cursor)
+    default: append(overridden(kind), stack.level, at: cursor)
+    }
+  }
+
+  private func overridden(_ kind: UInt8) -> UInt8 {
+    stack.override == EmbeddingStack.neutral ? kind : stack.override
+  }
+
+  /// CR and LF are one separator (P1).
+  private func separatorEnd(
+    _ text: Span<UInt8>, at cursor: Int, _ step: ScalarStep, in range: Range<Int>
+  ) -> Int {
+    let end = cursor + step.length
+    return step.scalar == 0x0D && end < range.upperBound && text[end] == 0x0A ? end + 1 : end
+  }
+
+  /// L1, items 1 to 4, with the paragraph as one line.
+  mutating func resetSeparators(to level: UInt8) {
+    for tail in tails {
+      if tail.start == tail.end {
+        // Only removed characters at the end: an entry for them, so that a run begins there.
+        if count == types.count {
+          types.append(0)
+          levels.append(0)
+          offsets.append(0)
+        }
+        append(BidiType.WS, level, at: Int(tail.offset))
+        continue
+      }
+      for i in tail.start..<tail.end { levels[i] = level }
+      offsets[tail.start] = tail.offset
+    }
+  }
+}
+
+extension BidiExplicitScratch {
+  /// Copies entries behind the paragraph's; gives the end of the copy.
+  mutating func copy(_ range: Range<Int>, to limit: Int) -> Int {
+    let missing = limit + range.count - types.count
+    if missing > 0 {
+      types.append(contentsOf: repeatElement(0, count: max(missing, types.count)))
+      levels.append(contentsOf: repeatElement(0, count: max(missing, levels.count)))
+      offsets.append(contentsOf: repeatElement(0, count: max(missing, offsets.count)))
+    }
+    for i in 0..<range.count {
+      types[limit + i] = types[range.lowerBound + i]
+      offsets[limit + i] = offsets[range.lowerBound + i]
+    }
+    return limit + range.count
+  }
+
+  mutating func copyLevels(from source: Int, to range: Range<Int>) {
+    for i in 0..<range.count { levels[range.lowerBound + i] = levels[source + i] }
+  }
+}

@@ -1,0 +1,79 @@
+// Input: embedding levels. Output: runs of one level, in logical order, and their visual order.
+// Source: UAX #9, rules L1 and L2.
+
+/// The direction a paragraph starts from.
+enum BaseDirection: UInt8, Sendable {
+  case leftToRight, rightToLeft
+  /// The first strong character decides, left-to-right if there is none (P2, P3).
+  case auto
+}
+
+/// A range of text with one embedding level; odd levels run from right to left.
+struct BidiRun: Sendable, Equatable, BitwiseCopyable {
+  /// UTF-8 offsets in the text that was analysed.
+  var start: Int32
+  var end: Int32
+  var level: UInt8
+
+  var isRightToLeft: Bool { level & 1 != 0 }
+}
+
+extension BidiRun {
+  /// Puts the indices of a line's runs in the order in which they are seen, from the left (L2).
+  static func visualOrder(of runs: [BidiRun], into order: inout [Int32]) {
+    order.removeAll(keepingCapacity: true)
+    order.append(contentsOf: 0..<Int32(clamping: runs.count))
+    guard let highest = runs.map(\.level).max(), highest > 0 else { return }
+    let lowestOdd = runs.reduce(highest) { $1.isRightToLeft ? min($0, $1.level) : $0 }
+    for level in stride(from: Int(highest), through: Int(max(lowestOdd, 1)), by: -1) {
+      var first = 0
+      while first < order.count {
+        guard runs[Int(order[first])].level >= level else {
+          first += 1
+          continue
+        }
+        var last = first
+        while last + 1 < order.count, runs[Int(order[last + 1])].level >= level { last += 1 }
+        order[first...last].reverse()
+        first = last + 1
+      }
+    }
+  }
+
+  /// Cuts a paragraph's runs to one line and gives the white space at its end the paragraph's
+  /// level (L1, item 4).
+  ///
+  /// `runs` are in logical order and cover the line; `line` is in bytes.
+  static func lineRuns(
+    _ runs: [BidiRun], line: Range<Int>, paragraphLevel: UInt8, in text: Span<UInt8>,
+    into result: inout [BidiRun]
+  ) {
+    result.removeAll(keepingCapacity: true)
+    let textEnd = trailingSpace(of: line, in: text)
+    for run in runs where Int(run.end) > line.lowerBound && Int(run.start) < textEnd {
+      result.append(
+        BidiRun(
+          start: max(run.start, Int32(line.lowerBound)), end: min(run.end, Int32(textEnd)),
+          level: run.level))
+    }
+    guard textEnd < line.upperBound else { return }
+    if let last = result.indices.last, result[last].level == paragraphLevel {
+      result[last].end = Int32(line.upperBound)
+    } else {
+      result.append(
+        BidiRun(start: Int32(textEnd), end: Int32(line.upperBound), level: paragraphLevel))
+    }
+  }
+
+  /// Where the white space, separators and bidi controls at the end of a line begin.
+  private static func trailingSpace(of line: Range<Int>, in text: Span<UInt8>) -> Int {
+    let table = PropertyTable.bidiClass
+    var end = line.upperBound
+    while end > line.lowerBound {
+      let step = text.scalar(before: end, start: line.lowerBound)
+      guard BidiType.isTrailing(table[step.scalar]) else { break }
+      end -= step.length
+    }
+    return end
+  }
+}

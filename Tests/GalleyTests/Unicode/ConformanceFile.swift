@@ -1,0 +1,119 @@
+// Finds the Unicode Consortium's test files: in the folder `shared` beside the repository (or in
+// GALLEY_SHARED), or where Debian's package unicode-data puts them. None of them is committed.
+
+import Foundation
+
+/// A test file of the Unicode Character Database, read by lines.
+struct ConformanceFile {
+  let path: String
+  let bytes: [UInt8]
+
+  /// A file of shared/unicode-17.
+  static func shared(_ name: String, file: String = #filePath) -> ConformanceFile? {
+    let environment = ProcessInfo.processInfo.environment
+    var root = URL(fileURLWithPath: file)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let beside = root.deletingLastPathComponent().appendingPathComponent("shared").path
+    return ConformanceFile(path: "\(environment["GALLEY_SHARED"] ?? beside)/unicode-17/\(name)")
+  }
+
+  /// A file of Debian's unicode-data.
+  static func debian(_ name: String) -> ConformanceFile? {
+    ConformanceFile(path: "/usr/share/unicode/\(name)")
+  }
+
+  private init?(path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.path = path
+    bytes = [UInt8](data)
+  }
+
+  /// Calls with each line that is not empty and not a comment, and its number.
+  func forEachLine(_ body: (Int, ArraySlice<UInt8>) -> Void) {
+    var start = 0
+    var number = 0
+    while start < bytes.count {
+      number += 1
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let line = bytes[start..<end]
+      if let first = line.first, first != UInt8(ascii: "#") { body(number, line) }
+      start = end + 1
+    }
+  }
+}
+
+/// What a run over one file found.
+struct ConformanceReport {
+  let name: String
+  var total = 0
+  var failures: [String] = []
+
+  mutating func add(_ passed: Bool, _ line: @autoclosure () -> String) {
+    total += 1
+    if !passed { failures.append(line()) }
+  }
+
+  /// Prints the count and gives the first failing lines.
+  func summary() -> String {
+    print("\(name): failures \(failures.count) of \(total)")
+    return failures.prefix(20).joined(separator: "\n")
+  }
+}
+
+/// Numbers between separators, in a base.
+func numbers(in line: ArraySlice<UInt8>, radix: Int) -> [UInt32] {
+  var result: [UInt32] = []
+  var value: UInt32 = 0
+  var hasDigits = false
+  for byte in line {
+    if let digit = digit(byte), digit < radix {
+      value = value &* UInt32(radix) &+ UInt32(digit)
+      hasDigits = true
+    } else if hasDigits {
+      result.append(value)
+      value = 0
+      hasDigits = false
+    }
+  }
+  if hasDigits { result.append(value) }
+  return result
+}
+
+private func digit(_ byte: UInt8) -> Int? {
+  switch byte {
+  case 0x30...0x39: Int(byte) - 0x30
+  case 0x41...0x46: Int(byte) - 0x41 + 10
+  case 0x61...0x66: Int(byte) - 0x61 + 10
+  default: nil
+  }
+}
+
+/// A text built from code points, with the offset of each.
+struct ScalarText {
+  var bytes: [UInt8] = []
+  var offsets: [Int] = []
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ scalar: UInt32) {
+    offsets.append(bytes.count)
+    switch scalar {
+    case 0..<0x80: bytes.append(UInt8(scalar))
+    case 0x80..<0x800:
+      bytes.append(UInt8(0xC0 | scalar >> 6))
+      bytes.append(UInt8(0x80 | scalar & 0x3F))
+    case 0x800..<0x10000:
+      bytes.append(UInt8(0xE0 | scalar >> 12))
+      bytes.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      bytes.append(UInt8(0x80 | scalar & 0x3F))
+    default:
+      bytes.append(UInt8(0xF0 | scalar >> 18 & 7))
+      bytes.append(UInt8(0x80 | scalar >> 12 & 0x3F))
+      bytes.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      bytes.append(UInt8(0x80 | scalar & 0x3F))
+    }
+  }
+}
