@@ -18,7 +18,7 @@ from tables import SwiftFile, case_label
 
 FOLDER = os.path.join(
     os.path.dirname(os.path.abspath(__file__)), "../../Sources/Galley/Unicode/Tables")
-VERSION = icu.unicode_version().removesuffix(".0") if icu.unicode_version().count(".") > 1 else ""
+VERSION = icu.unicode_version()
 UNUSED = {"E_Base", "E_Base_GAZ", "E_Modifier", "Glue_After_Zwj"}
 
 

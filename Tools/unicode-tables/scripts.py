@@ -70,11 +70,12 @@ def emoji_classes():
 
 def files(version):
     tables = SwiftFile("ScriptTables", version, "Scripts and script extensions.")
-    primary = icu.values("sc")
+    primary, brackets = icu.values("sc"), icu.values("bpt")
     lists, numbers, chosen = [[]], {}, []
     for scalar in range(icu.END):
         found = script_list(scalar, primary[scalar])
-        if found == [primary[scalar]]:
+        # Brackets have a list, so that the itemiser needs to look for them only there.
+        if found == [primary[scalar]] and not brackets[scalar]:
             chosen.append(0)
             continue
         key = tuple(found)
