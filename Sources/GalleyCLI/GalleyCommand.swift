@@ -1,10 +1,35 @@
 // The `galley` command: one subcommand a file.
 
 import ArgumentParser
+import Foundation
 
 @main
 struct GalleyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",
     abstract: "Lays out HTML as a browser would: heights, lines, links, touches, pictures.")
+
+  /// As ArgumentParser's, but an error is one line on standard error.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as CommandFailure {
+      stop(failure.description, status: failure.status.rawValue)
+    } catch {
+      let code = exitCode(for: error)
+      if code.isSuccess || code == .failure { exit(withError: error) }
+      stop(message(for: error), status: code.rawValue)
+    }
+  }
+
+  private static func stop(_ message: String, status: Int32) -> Never {
+    let line = message.split(separator: "\n").joined(separator: " ")
+    try? FileHandle.standardError.write(contentsOf: Data("galley: \(line)\n".utf8))
+    Foundation.exit(status)
+  }
 }

@@ -1,0 +1,89 @@
+// Input: one line of JSON. Output: a case for `galley batch`.
+// Source: DESIGN "galley batch"; unknown keys are ignored.
+
+/// What is to be laid out, and where it is to be touched.
+struct BatchCase: Sendable {
+  /// Given back as it came.
+  var id: JSONValue
+  var html: String
+  /// CSS px.
+  var width: Double
+  /// CSS declarations for the root element.
+  var rootStyle: [(property: String, value: String)] = []
+  var css = ""
+  /// Device pixels per CSS px.
+  var pixelRatio = 1.0
+  var points: [(x: Double, y: Double)] = []
+
+  /// Why a line is no case; the id is kept if there is one.
+  struct Failure: Error {
+    var id: JSONValue
+    var reason: String
+  }
+
+  init(line: Span<UInt8>, number: Int) throws(Failure) {
+    let value: JSONValue
+    do {
+      value = try JSONReader.value(of: line)
+    } catch {
+      throw Failure(id: .null, reason: "line \(number): \(error)")
+    }
+    guard case .object(let members) = value else {
+      throw Failure(id: .null, reason: "line \(number): not a JSON object")
+    }
+    id = value["id"] ?? .null
+    guard let html = value["html"]?.string else {
+      throw Failure(id: id, reason: "line \(number): html is missing or not a string")
+    }
+    guard let width = value["width"]?.number else {
+      throw Failure(id: id, reason: "line \(number): width is missing or not a number")
+    }
+    self.html = html
+    self.width = width
+    do {
+      for member in members { try take(member) }
+    } catch {
+      throw Failure(id: id, reason: "line \(number): \(error.reason)")
+    }
+  }
+
+  private struct BadMember: Error {
+    var reason: String
+  }
+
+  private mutating func take(_ member: JSONValue.Member) throws(BadMember) {
+    switch (member.key, member.value) {
+    case ("css", .string(let text)): css = text
+    case ("dpr", .number(let ratio)): pixelRatio = ratio
+    case ("style", .object(let declarations)):
+      rootStyle = []
+      for declaration in declarations {
+        guard let text = Self.text(of: declaration.value) else {
+          throw BadMember(reason: "style.\(declaration.key) is not a string")
+        }
+        rootStyle.append((declaration.key, text))
+      }
+    case ("points", .array(let elements)):
+      points = []
+      for element in elements {
+        guard case .array(let pair) = element, pair.count == 2, let x = pair[0].number,
+          let y = pair[1].number
+        else { throw BadMember(reason: "points holds something that is not [x, y]") }
+        points.append((x, y))
+      }
+    case ("css", .null), ("dpr", .null), ("style", .null), ("points", .null): break
+    case ("css", _), ("dpr", _), ("style", _), ("points", _):
+      throw BadMember(reason: "\(member.key) has the wrong type")
+    default: break
+    }
+  }
+
+  private static func text(of value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Input: lines. Output: one answer a line, in the same order, made on all cores.
+
+import Foundation
+
+/// What became of a chunk of lines.
+struct ChunkAnswer: Sendable {
+  var bytes: [UInt8] = []
+  var count = 0
+  var errors = 0
+}
+
+/// Works on chunks of lines in parallel and writes the answers in order.
+///
+/// Memory is bounded by the number of chunks in work, not by the length of the input.
+struct BatchRunner: Sendable {
+  let input: FileHandle
+  let output: FileHandle
+  /// Shows rows and rows per second on standard error.
+  let showsProgress: Bool
+  let answer: @Sendable (LineChunk) -> ChunkAnswer
+
+  /// The number of lines and of errors.
+  ///
+  /// On the main actor, so that waiting for input holds none of the threads that work.
+  @MainActor func run() async throws -> (lines: Int, errors: Int) {
+    let limit = max(2, ProcessInfo.processInfo.activeProcessorCount * 3)
+    return try await withThrowingTaskGroup(of: (Int, ChunkAnswer).self) { group in
+      var reader = LineReader(input)
+      var writer = OrderedWriter(output: output, progress: showsProgress ? Progress() : nil)
+      var started = 0
+      while let chunk = try reader.next() {
+        let place = started
+        group.addTask { [answer] in (place, answer(chunk)) }
+        started += 1
+        // A chunk that is done but waits for its turn counts as well.
+        while started - writer.written >= limit, let (place, answer) = try await group.next() {
+          try writer.write(answer, at: place)
+        }
+      }
+      while let (place, answer) = try await group.next() { try writer.write(answer, at: place) }
+      writer.finish()
+      return (writer.lines, writer.errors)
+    }
+  }
+}
+
+/// Puts answers that come in any order back into the order of their lines.
+private struct OrderedWriter {
+  let output: FileHandle
+  var progress: Progress?
+  private(set) var written = 0
+  private(set) var lines = 0
+  private(set) var errors = 0
+  private var waiting: [Int: ChunkAnswer] = [:]
+
+  init(output: FileHandle, progress: Progress?) {
+    self.output = output
+    self.progress = progress
+  }
+
+  mutating func write(_ answer: ChunkAnswer, at place: Int) throws {
+    waiting[place] = answer
+    while let next = waiting.removeValue(forKey: written) {
+      try output.write(contentsOf: Data(next.bytes))
+      written += 1
+      lines += next.count
+      errors += next.errors
+      progress?.show(lines: lines)
+    }
+  }
+
+  mutating func finish() { progress?.finish(lines: lines, errors: errors) }
+}
+
+/// One line on standard error that is written over.
+private struct Progress {
+  private let start = ContinuousClock.now
+  private var shown = ContinuousClock.now
+
+  mutating func show(lines: Int) {
+    let now = ContinuousClock.now
+    guard now - shown > .milliseconds(200) else { return }
+    shown = now
+    write("\r\(lines) rows, \(rate(lines, now)) a second ")
+  }
+
+  func finish(lines: Int, errors: Int) {
+    write("\r\(lines) rows, \(rate(lines, .now)) a second, \(errors) errors\n")
+  }
+
+  private func rate(_ lines: Int, _ now: ContinuousClock.Instant) -> Int {
+    let elapsed = (now - start) / .seconds(1)
+    return elapsed > 0 ? Int(Double(lines) / elapsed) : 0
+  }
+
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

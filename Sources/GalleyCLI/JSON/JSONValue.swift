@@ -1,0 +1,31 @@
+// A JSON value as it was read.
+
+/// Any JSON value; objects keep the order of their keys.
+enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// One key of an object with its value.
+  struct Member: Sendable {
+    var key: String
+    var value: JSONValue
+  }
+
+  /// The value of a key; of several, the last one, as browsers have it.
+  subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  var number: Double? {
+    if case .number(let value) = self { value } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+}
