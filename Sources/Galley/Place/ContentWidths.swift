@@ -1,0 +1,175 @@
+// Min-content and max-content widths of boxes.
+// Source: CSS Sizing 3 section 5; CSS 2.2 section 10.3.5.
+
+/// The narrowest and the widest that content asks for, as a border box.
+struct ContentWidths: Sendable, Equatable {
+  var min = LayoutUnit.zero
+  var max = LayoutUnit.zero
+}
+
+extension LayoutPass {
+  /// Border-box content widths; percentages of the box's own width count as auto.
+  mutating func contentWidths(_ box: Int32) -> ContentWidths {
+    if let known = widthsOfBox[box] { return known }
+    var widths = ContentWidths()
+    let style = properties(box)
+    let edges = edges(style, containing: .zero)
+    let kind = prepared.tree.boxes[Int(box)].kind
+    switch kind {
+    case .replaced:
+      let width = replacedSize(box, containing: .indefinite, containingHeight: nil).width
+      widths = ContentWidths(min: width, max: width)
+      if case .length(let value) = style.width, value.hasPercent { widths.min = edges.horizontal }
+      if case .length(let value) = style.maxWidth, value.hasPercent {
+        widths.min = edges.horizontal
+      }
+    case .table: widths = tableContentWidths(box)
+    default:
+      widths = fixedWidths(style, edges: edges) ?? flowContentWidths(box, edges: edges)
+      if let most = fixedLength(style.maxWidth, style, edges: edges) {
+        widths = ContentWidths(
+          min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
+      }
+      if let least = fixedLength(style.minWidth, style, edges: edges) {
+        widths = ContentWidths(
+          min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
+      }
+    }
+    widthsOfBox[box] = widths
+    return widths
+  }
+
+  /// The widths of a box whose `width` is a length.
+  private func fixedWidths(_ style: BoxProperties, edges: BoxEdges) -> ContentWidths? {
+    fixedLength(style.width, style, edges: edges).map { ContentWidths(min: $0, max: $0) }
+  }
+
+  private func fixedLength(
+    _ length: Length, _ style: BoxProperties, edges: BoxEdges
+  ) -> LayoutUnit? {
+    guard let value = length.resolved(nil) else { return nil }
+    return style.boxSizingBorder
+      ? Swift.max(value, edges.horizontal) : Swift.max(.zero, value) + edges.horizontal
+  }
+
+  private mutating func flowContentWidths(_ box: Int32, edges: BoxEdges) -> ContentWidths {
+    let node = prepared.tree.boxes[Int(box)]
+    var widths = ContentWidths()
+    if node.paragraph >= 0 {
+      widths = paragraphWidths(Int(node.paragraph))
+    } else {
+      widths = childrenWidths(node)
+    }
+    widths.min = widths.min + edges.horizontal
+    widths.max = widths.max + edges.horizontal
+    return widths
+  }
+
+  /// Blocks stand below each other; floats stand beside each other.
+  private mutating func childrenWidths(_ node: Box) -> ContentWidths {
+    var widths = ContentWidths()
+    var floats = LayoutUnit.zero
+    var child = node.firstChild
+    while child >= 0 {
+      let style = properties(child)
+      if style.position == .absolute || style.position == .fixed {
+        child = prepared.tree.boxes[Int(child)].nextSibling
+        continue
+      }
+      let outer = outerWidths(child)
+      widths.min = max(widths.min, outer.min)
+      if style.float != .none {
+        if style.clear != .none { floats = .zero }
+        floats = floats + outer.max
+        widths.max = max(widths.max, floats)
+      } else if isIndependent(child, style) {
+        widths.max = max(widths.max, floats + outer.max)
+        floats = .zero
+      } else {
+        widths.max = max(widths.max, outer.max)
+        if style.clear != .none { floats = .zero }
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return widths
+  }
+
+  /// Content widths of the margin box.
+  mutating func outerWidths(_ box: Int32) -> ContentWidths {
+    var widths = contentWidths(box)
+    let margins = edges(box, containing: .zero).marginsHorizontal
+    widths.min = max(.zero, widths.min + margins)
+    widths.max = max(.zero, widths.max + margins)
+    return widths
+  }
+
+  /// The widest word and the widest forced line of a paragraph.
+  mutating func paragraphWidths(_ index: Int) -> ContentWidths {
+    var narrow = ContentSizer(pass: self, isMin: true)
+    let least = widest(index, available: .zero, sizer: &narrow)
+    widthsOfBox.merge(narrow.pass.widthsOfBox) { known, _ in known }
+    var wide = ContentSizer(pass: self, isMin: false)
+    let most = widest(index, available: .indefinite, sizer: &wide)
+    widthsOfBox.merge(wide.pass.widthsOfBox) { known, _ in known }
+    return ContentWidths(min: least, max: max(least, most))
+  }
+
+  private func widest(
+    _ index: Int, available: LayoutUnit, sizer: inout ContentSizer
+  ) -> LayoutUnit {
+    let paragraph = prepared.tree.paragraphs[index]
+    let breaker = LineBreaker(prepared, paragraph: index, isMeasuringContent: true)
+    var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    var widest = LayoutUnit.zero
+    let indent = textProperties(paragraph.box).textIndent
+    var isFirst = true
+    while position.item < Int(paragraph.itemsEnd) {
+      sizer.floats = .zero
+      let line = breaker.line(from: position, available: available, sizer: &sizer)
+      var width = line.width
+      if isFirst, !indent.hasPercent { width = width + indent.resolved(.zero) }
+      widest = max(widest, sizer.isMin ? max(width, sizer.floats) : width + sizer.floats)
+      isFirst = false
+      if line.end == position { break }
+      position = line.end
+    }
+    return widest
+  }
+}
+
+/// Reports content widths of the boxes on a line.
+struct ContentSizer: InlineBoxSizer {
+  var pass: LayoutPass
+  let isMin: Bool
+  /// Floats on the line: the widest, or their sum.
+  var floats = LayoutUnit.zero
+
+  init(pass: LayoutPass, isMin: Bool) {
+    self.pass = pass
+    self.isMin = isMin
+  }
+
+  mutating func width(ofAtomic item: Int) -> LayoutUnit {
+    let inline = pass.prepared.tree.items[item]
+    if inline.kind == .symbolMarker { return pass.symbolMarkerWidth(inline) }
+    let widths = pass.outerWidths(inline.index)
+    return isMin ? widths.min : widths.max
+  }
+
+  mutating func edge(ofInline item: Int) -> LayoutUnit {
+    pass.inlineEdge(item, containing: .zero)
+  }
+
+  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {
+    let inline = pass.prepared.tree.items[item]
+    if inline.kind == .float {
+      let widths = pass.outerWidths(inline.index)
+      floats = isMin ? max(floats, widths.min) : floats + widths.max
+    }
+    return isMin ? .zero : .indefinite
+  }
+
+  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit {
+    pass.tabWidth(item, at: used)
+  }
+}

@@ -1,0 +1,118 @@
+// Output of the Place stage: positioned boxes, lines and pieces of lines as flat arrays.
+// Coordinates are in 1/64 px from the layout's top left corner.
+
+/// Everything that one layout placed.
+struct Fragments: Sendable, Equatable {
+  var boxes: [BoxFragment] = []
+  var lines: [LineFragment] = []
+  var pieces: [PieceFragment] = []
+  var markers: [MarkerFragment] = []
+
+  struct Mark {
+    var boxes: Int
+    var lines: Int
+    var pieces: Int
+    var markers: Int
+  }
+
+  var mark: Mark {
+    Mark(boxes: boxes.count, lines: lines.count, pieces: pieces.count, markers: markers.count)
+  }
+
+  /// Forgets what was placed since `mark`.
+  mutating func rewind(to mark: Mark) {
+    boxes.removeSubrange(mark.boxes...)
+    lines.removeSubrange(mark.lines...)
+    pieces.removeSubrange(mark.pieces...)
+    markers.removeSubrange(mark.markers...)
+  }
+
+  /// Moves what was placed from `start` up to `end`.
+  mutating func shift(from start: Mark, to end: Mark, x: LayoutUnit, y: LayoutUnit) {
+    if x == .zero, y == .zero { return }
+    for index in start.boxes..<end.boxes {
+      boxes[index].rect.x = boxes[index].rect.x + x
+      boxes[index].rect.y = boxes[index].rect.y + y
+    }
+    for index in start.lines..<end.lines {
+      lines[index].rect.x = lines[index].rect.x + x
+      lines[index].rect.y = lines[index].rect.y + y
+      lines[index].baseline = lines[index].baseline + y
+    }
+    for index in start.pieces..<end.pieces {
+      pieces[index].rect.x = pieces[index].rect.x + x
+      pieces[index].rect.y = pieces[index].rect.y + y
+    }
+    for index in start.markers..<end.markers {
+      markers[index].rect.x = markers[index].rect.x + x
+      markers[index].rect.y = markers[index].rect.y + y
+    }
+  }
+}
+
+/// The border box of one block-level or atomic box.
+struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
+  /// Index in the box tree.
+  var box: Int32
+  var rect: UnitRect
+  /// Fragments of its content follow it up to this index.
+  var end: Int32
+}
+
+/// One line box.
+struct LineFragment: Sendable, Equatable, BitwiseCopyable {
+  var paragraph: Int32
+  /// From the line's start edge over its content's width; the height is the line box's.
+  var rect: UnitRect
+  /// y of the root inline box's baseline.
+  var baseline: LayoutUnit
+  /// Range in the shaped text, hanging spaces included.
+  var textStart: Int32
+  var textEnd: Int32
+  /// Range in `Fragments.pieces`.
+  var piecesStart: Int32
+  var piecesEnd: Int32
+  var isForced: Bool
+}
+
+/// A piece of a line: text, an inline box, an atomic box.
+struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
+  enum Kind: UInt8, Sendable {
+    case text
+    /// An inline box's fragment; its content's pieces follow.
+    case inlineBox
+    case atomic
+    /// A forced break or an empty inline box: a place without width.
+    case empty
+    case hyphen
+    case symbolMarker
+  }
+  var kind: Kind
+  /// Whether an inline box begins or ends in this fragment.
+  var hasStartEdge = false
+  var hasEndEdge = false
+  var level: UInt8 = 0
+  /// Index in the tree's items.
+  var item: Int32
+  /// Text: content area. Inline box: border box. Atomic: border box.
+  var rect: UnitRect
+  /// Range in the shaped text.
+  var textStart: Int32
+  var textEnd: Int32
+  /// Inline box that the piece is in (or is), -1 for the paragraph's own.
+  var inlineBox: Int32
+  /// Text: distance from the top of the content area to the baseline.
+  var ascent = LayoutUnit.zero
+  /// What justification adds at each opportunity, 16.16 px.
+  var expansion: Int32 = 0
+  /// Box fragment of an atomic box, -1 else.
+  var boxFragment: Int32 = -1
+}
+
+/// The marker of a list item: a symbol, or text whose line is a paragraph of its own.
+struct MarkerFragment: Sendable, Equatable, BitwiseCopyable {
+  /// Index in the tree's markers.
+  var marker: Int32
+  var rect: UnitRect
+  var ascent: LayoutUnit
+}

@@ -1,0 +1,208 @@
+// Block-level boxes in the normal flow: widths, collapsing margins, clearance, relative position.
+// Source: CSS 2.2 sections 8.3.1, 9.4, 9.5, 10.3.3, 10.6.
+
+extension LayoutPass {
+  /// Places a block-level child of a block container.
+  mutating func layoutChild(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
+  ) {
+    let style = properties(box)
+    if style.position == .absolute || style.position == .fixed {
+      layoutOutOfFlow(box, x: x, width: width, y: flow.tentativeY)
+      return
+    }
+    if style.float != .none {
+      layoutFloat(box, start: x, end: x + width)
+      return
+    }
+    let mark = out.mark
+    if isIndependent(box, style) {
+      layoutIndependentChild(box, x: x, width: width, height: height)
+    } else {
+      layoutFlowBlock(box, x: x, width: width, height: height)
+    }
+    if style.position == .relative || style.position == .sticky {
+      shiftRelative(from: mark, style, width: width)
+    }
+  }
+
+  /// Whether a block-level box has a formatting context of its own.
+  func isIndependent(_ box: Int32, _ style: BoxProperties) -> Bool {
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .block: break
+    default: return true
+    }
+    switch style.display {
+    case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: return true
+    default: break
+    }
+    return style.overflowX.makesContext || style.overflowY.makesContext
+      || style.containsSize || style.columnCount != nil
+  }
+
+  // MARK: Flow blocks
+
+  private mutating func layoutFlowBlock(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
+  ) {
+    let edges = edges(box, containing: width)
+    let place = blockWidth(box, containing: width)
+    let left = x + edges.margin.left + place.autoLeft
+    takeTopMargin(edges.margin.top, clear: properties(box).clear)
+    let slot = flow.begin()
+    let fragment = beginFragment(box, x: left, width: place.width)
+    if edges.top > .zero {
+      resolve()
+      flow.y = flow.y + edges.top
+    }
+    let linesBefore = baselines.count
+    let definite = definiteHeight(box, edges: edges, containingHeight: height)
+    layoutContents(
+      box, x: left + edges.left, width: max(.zero, place.width - edges.horizontal),
+      height: definite.map { $0 - edges.vertical })
+    applyOutsideMarker(
+      box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
+    let used = finishFlowBlock(box, slot: slot, edges: edges, containingHeight: height)
+    endFragment(fragment, y: used.top, height: used.height)
+    flow.finish()
+  }
+
+  /// Adds a top margin, or moves below floats if `clear` asks for more.
+  private mutating func takeTopMargin(_ margin: LayoutUnit, clear: Clear) {
+    if clear != .none, !flow.floats.isEmpty || !flow.waitingFloats.isEmpty {
+      if !flow.waitingFloats.isEmpty { resolve() }
+      var strut = flow.strut
+      strut.add(margin)
+      if let bottom = flow.floats.clearance(clear), bottom > flow.y + strut.sum {
+        resolve()
+        flow.y = bottom
+        return
+      }
+    }
+    flow.strut.add(margin)
+  }
+
+  /// Decides the height of a block whose content has been placed.
+  private mutating func finishFlowBlock(
+    _ box: Int32, slot: Int, edges: BoxEdges, containingHeight: LayoutUnit?
+  ) -> (top: LayoutUnit, height: LayoutUnit) {
+    if !flow.isKnown(slot) {
+      let height = usedHeight(
+        box, automatic: edges.vertical, edges: edges, containingHeight: containingHeight)
+      if height > .zero {
+        resolve()
+        let top = flow.top(slot)
+        flow.y = top + height
+        flow.strut = MarginStrut()
+        flow.strut.add(edges.margin.bottom)
+        return (top, height)
+      }
+      // Margins collapse through an empty block.
+      let top = flow.tentativeY
+      flow.strut.add(edges.margin.bottom)
+      return (top, .zero)
+    }
+    let top = flow.top(slot)
+    var end = flow.y
+    if edges.bottom > .zero { end = flow.tentativeY + edges.bottom }
+    let automatic = max(end - top, edges.vertical)
+    let height = usedHeight(
+      box, automatic: automatic, edges: edges, containingHeight: containingHeight)
+    let isAutomatic = !hasDefiniteHeight(box, containingHeight: containingHeight)
+    if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
+    flow.y = top + height
+    flow.strut.add(edges.margin.bottom)
+    return (top, height)
+  }
+
+  // MARK: Boxes with a context of their own
+
+  private mutating func layoutIndependentChild(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
+  ) {
+    let edges = edges(box, containing: width)
+    takeTopMargin(edges.margin.top, clear: properties(box).clear)
+    resolve()
+    var room = flow.floats.room(at: flow.y, height: .epsilon, start: x, end: x + width)
+    var y = flow.y
+    var placed = independentWidth(box, room: room, x: x, width: width, edges: edges)
+    while !flow.floats.isEmpty, placed.isTooWide, let next = flow.floats.nextBottom(below: y) {
+      y = next
+      room = flow.floats.room(at: y, height: .epsilon, start: x, end: x + width)
+      placed = independentWidth(box, room: room, x: x, width: width, edges: edges)
+    }
+    let result = layoutIndependent(
+      box, width: placed.width, containing: width, containingHeight: height)
+    out.shift(from: result.start, to: result.end, x: placed.x, y: y)
+    if let first = result.baselines.first {
+      baselines.note(y + first)
+      baselines.last = y + (result.baselines.last ?? first)
+    }
+    flow.y = y + result.height
+    flow.strut.add(edges.margin.bottom)
+  }
+
+  private struct PlacedWidth {
+    var x: LayoutUnit
+    var width: LayoutUnit
+    var isTooWide: Bool
+  }
+
+  /// Width and place of a context's root beside floats.
+  private mutating func independentWidth(
+    _ box: Int32, room: FloatContext.Room, x: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+  ) -> PlacedWidth {
+    let isFree = room.start <= x && room.end >= x + width
+    let full = blockWidth(box, containing: width)
+    if isFree {
+      return PlacedWidth(
+        x: x + edges.margin.left + full.autoLeft, width: full.width, isTooWide: false)
+    }
+    let start = max(room.start, x + edges.margin.left)
+    let end = min(room.end, x + width - edges.margin.right)
+    let available = max(.zero, end - start)
+    let isAutomatic =
+      properties(box).width == .auto && prepared.tree.boxes[Int(box)].kind == .block
+    if isAutomatic {
+      let least = contentWidths(box).min
+      return PlacedWidth(
+        x: start, width: max(available, .zero), isTooWide: least > available)
+    }
+    let fitted = blockWidth(
+      box, containing: available + edges.margin.left + edges.margin.right)
+    let used = prepared.tree.boxes[Int(box)].kind == .table ? fitted.width : full.width
+    return PlacedWidth(x: start, width: used, isTooWide: used > available)
+  }
+
+  /// Moves what a relatively positioned box placed.
+  mutating func shiftRelative(
+    from mark: Fragments.Mark, _ style: BoxProperties, width: LayoutUnit
+  ) {
+    let shift = relativeOffset(style, width: width)
+    out.shift(from: mark, to: out.mark, x: shift.x, y: shift.y)
+  }
+
+  func relativeOffset(_ style: BoxProperties, width: LayoutUnit) -> (
+    x: LayoutUnit, y: LayoutUnit
+  ) {
+    if style.position == .sticky { return (.zero, .zero) }
+    var x = LayoutUnit.zero
+    var y = LayoutUnit.zero
+    if let left = style.inset.left.resolved(width) {
+      x = left
+    } else if let right = style.inset.right.resolved(width) {
+      x = -right
+    }
+    if let top = style.inset.top.resolved(nil) {
+      y = top
+    } else if let bottom = style.inset.bottom.resolved(nil) {
+      y = -bottom
+    }
+    return (x, y)
+  }
+}
+
+extension Overflow {
+  /// Whether a box with this overflow is the root of a block formatting context.
+  var makesContext: Bool { self != .visible && self != .clip }
+}

@@ -1,0 +1,71 @@
+// Floats, and boxes out of the flow.
+// Source: CSS 2.2 sections 9.5 and 10.3.5 to 10.3.8.
+
+extension LayoutPass {
+  /// Fixes the cursor, then places the floats that waited for it.
+  mutating func resolve() {
+    flow.resolve()
+    placeWaitingFloats()
+  }
+
+  mutating func placeWaitingFloats() {
+    guard !flow.waitingFloats.isEmpty else { return }
+    let waiting = flow.waitingFloats
+    flow.waitingFloats = []
+    for float in waiting {
+      placeFloat(float.box, start: float.start, end: float.end, y: flow.tentativeY)
+    }
+  }
+
+  /// Takes a float between blocks; it waits where its container's top is open.
+  mutating func layoutFloat(_ box: Int32, start: LayoutUnit, end: LayoutUnit) {
+    if flow.isResolved {
+      placeFloat(box, start: start, end: end, y: flow.tentativeY)
+    } else {
+      flow.waitingFloats.append(Flow.WaitingFloat(box: box, start: start, end: end))
+    }
+  }
+
+  /// Lays out a float and puts it at the first place at or below `y` that takes it.
+  mutating func placeFloat(_ box: Int32, start: LayoutUnit, end: LayoutUnit, y: LayoutUnit) {
+    let style = properties(box)
+    let edges = edges(box, containing: end - start)
+    let width = shrinkToFit(box, available: end - start, edges: edges)
+    let result = layoutIndependent(
+      box, width: width, containing: end - start, containingHeight: nil)
+    let outerWidth = edges.margin.left + result.width + edges.margin.right
+    let outerHeight = max(.zero, edges.margin.top + result.height + edges.margin.bottom)
+    let top = max(y, flow.floats.clearance(style.clear) ?? y)
+    let place = flow.floats.position(
+      isLeft: style.float == .left, width: outerWidth, height: .epsilon, y: top, start: start,
+      end: end)
+    flow.floats.add(
+      FloatContext.Float(
+        isLeft: style.float == .left, x: place.x, end: place.x + outerWidth, y: place.y,
+        bottom: place.y + outerHeight))
+    var x = place.x + edges.margin.left
+    var top2 = place.y + edges.margin.top
+    if style.position == .relative {
+      let shift = relativeOffset(style, width: end - start)
+      x = x + shift.x
+      top2 = top2 + shift.y
+    }
+    out.shift(from: result.start, to: result.end, x: x, y: top2)
+  }
+
+  /// Outer width of a float, to decide whether it fits on the line.
+  mutating func outerWidth(ofFloat box: Int32, available: LayoutUnit) -> LayoutUnit {
+    let edges = edges(box, containing: available)
+    let width = shrinkToFit(box, available: available, edges: edges)
+    return edges.margin.left + width + edges.margin.right
+  }
+
+  /// Places an absolute box at its static position.
+  mutating func layoutOutOfFlow(_ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit) {
+    let edges = edges(box, containing: width)
+    let own = shrinkToFit(box, available: width, edges: edges)
+    let result = layoutIndependent(box, width: own, containing: width, containingHeight: nil)
+    out.shift(
+      from: result.start, to: result.end, x: x + edges.margin.left, y: y + edges.margin.top)
+  }
+}

@@ -1,0 +1,260 @@
+// One paragraph: its lines one after another, beside floats, and what stands on them.
+// Source: CSS 2.2 sections 9.4.2, 9.5, 10.8; CSS Text 3 sections 7 and 8; BROWSER_RULES 2 and 3.
+
+/// What the line under construction knows of its surroundings.
+struct LineContext {
+  var y = LayoutUnit.zero
+  /// The container's content box.
+  var start = LayoutUnit.zero
+  var end = LayoutUnit.zero
+  var room = FloatContext.Room(start: .zero, end: .zero)
+  var indent = LayoutUnit.zero
+  /// Items of floats that did not fit beside the text so far.
+  var laterFloats: [Int] = []
+  /// Floats placed on this line, to be taken back if the line ends before them.
+  var placedFloats: [PlacedFloat] = []
+
+  struct PlacedFloat {
+    var item: Int
+    var count: Int
+    var mark: Fragments.Mark
+  }
+  var available: LayoutUnit { max(.zero, room.width - indent) }
+}
+
+extension LayoutPass {
+  /// Places the lines of a paragraph in the box from `x` over `width`.
+  mutating func layoutParagraph(_ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit) {
+    let paragraph = prepared.tree.paragraphs[index]
+    if paragraph.flags.contains(.hasLines) { resolve() }
+    let breaker = LineBreaker(prepared, paragraph: index)
+    var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
+    var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    var isFirst = true
+    var isAfterForcedBreak = false
+    while position.item < Int(paragraph.itemsEnd) {
+      line = LineContext()
+      line.y = flow.y
+      line.start = x
+      line.end = x + width
+      line.indent = indent(
+        of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
+      let broken = breakLine(breaker, from: position, &composer)
+      finishLine(broken, &composer, index: index, box: box)
+      isFirst = false
+      isAfterForcedBreak = broken.isForced
+      if broken.end == position { break }
+      position = broken.end
+    }
+  }
+
+  private func indent(
+    of box: Int32, width: LayoutUnit, isFirst: Bool, isAfterForcedBreak: Bool
+  ) -> LayoutUnit {
+    let text = textProperties(box)
+    guard text.textIndent != .zero else { return .zero }
+    let isIndented = isFirst || (text.textIndentEachLine && isAfterForcedBreak)
+    return isIndented != text.textIndentHanging ? text.textIndent.resolved(width) : .zero
+  }
+
+  /// Breaks one line, going below floats when it does not fit beside them.
+  private mutating func breakLine(
+    _ breaker: LineBreaker, from position: LinePosition, _ composer: inout LineComposer
+  ) -> BrokenLine {
+    while true {
+      line.laterFloats = []
+      line.placedFloats = []
+      line.room = room(height: .epsilon)
+      var broken = breaker.line(from: position, available: line.available, sizer: &self)
+      takeBackFloats(from: broken.end.item)
+      if broken.width > line.available + .epsilon, isBesideFloats,
+        let next = flow.floats.nextBottom(below: line.y)
+      {
+        takeBackFloats(from: position.item)
+        line.y = next
+        continue
+      }
+      composer.compose(broken, pass: &self)
+      let tall = room(height: composer.height)
+      if tall != line.room, !broken.isEmpty, line.placedFloats.isEmpty {
+        // The line is taller than the room it was broken for.
+        line.room = tall
+        let again = breaker.line(from: position, available: line.available, sizer: &self)
+        if again.width > line.available + .epsilon,
+          let next = flow.floats.nextBottom(below: line.y)
+        {
+          takeBackFloats(from: position.item)
+          line.y = next
+          continue
+        }
+        takeBackFloats(from: again.end.item)
+        broken = again
+        composer.compose(broken, pass: &self)
+      }
+      return broken
+    }
+  }
+
+  private func room(height: LayoutUnit) -> FloatContext.Room {
+    flow.floats.isEmpty
+      ? FloatContext.Room(start: line.start, end: line.end)
+      : flow.floats.room(at: line.y, height: height, start: line.start, end: line.end)
+  }
+
+  private var isBesideFloats: Bool {
+    line.room.start > line.start || line.room.end < line.end
+  }
+
+  /// Takes back the floats of items that went to the next line.
+  private mutating func takeBackFloats(from item: Int) {
+    while let last = line.placedFloats.last, last.item >= item {
+      flow.floats.rewind(to: last.count)
+      if isRecording {
+        for (box, atomic) in atomics where atomic.end.boxes > last.mark.boxes {
+          atomics[box] = nil
+        }
+        out.rewind(to: last.mark)
+      }
+      line.placedFloats.removeLast()
+    }
+    line.laterFloats.removeAll { $0 >= item }
+  }
+
+  private mutating func finishLine(
+    _ broken: BrokenLine, _ composer: inout LineComposer, index: Int, box: Int32
+  ) {
+    if !broken.isEmpty {
+      composer.place(broken, pass: &self)
+      baselines.note(line.y + composer.ascent)
+      flow.y = line.y + composer.height
+    }
+    forgetPlacedAtomics(broken)
+    for item in line.laterFloats {
+      placeFloat(
+        prepared.tree.items[item].index, start: line.start, end: line.end, y: flow.tentativeY)
+    }
+    applyClear(of: broken)
+  }
+
+  /// Atomic boxes beyond the line's end keep their layout for the next line.
+  private mutating func forgetPlacedAtomics(_ broken: BrokenLine) {
+    guard !atomics.isEmpty else { return }
+    for item in broken.start.item..<max(broken.start.item, broken.end.item)
+    where prepared.tree.items[item].kind == .atomic {
+      atomics[prepared.tree.items[item].index] = nil
+    }
+  }
+
+  /// `br` with `clear` moves what follows below floats.
+  private mutating func applyClear(of broken: BrokenLine) {
+    guard broken.isForced, broken.end.item > broken.start.item, !flow.floats.isEmpty else { return }
+    var item = broken.end.item - 1
+    while item > broken.start.item, prepared.tree.items[item].kind == .close { item -= 1 }
+    let last = prepared.tree.items[item]
+    guard last.kind == .forcedBreak else { return }
+    let clear = prepared.tree.styles[Int(last.style)].box.clear
+    if let bottom = flow.floats.clearance(clear), bottom > flow.y { flow.y = bottom }
+  }
+}
+
+extension LayoutPass: InlineBoxSizer {
+  mutating func width(ofAtomic item: Int) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if inline.kind == .symbolMarker { return symbolMarkerWidth(inline) }
+    let box = atomic(inline.index)
+    let edges = edges(inline.index, containing: line.end - line.start)
+    return edges.margin.left + box.width + edges.margin.right
+  }
+
+  /// An atomic inline's layout, made once per line.
+  mutating func atomic(_ box: Int32) -> IndependentBox {
+    if let known = atomics[box] { return known }
+    let containing = line.end - line.start
+    let edges = edges(box, containing: containing)
+    let width = shrinkToFit(box, available: containing, edges: edges)
+    let result = layoutIndependent(
+      box, width: width, containing: containing, containingHeight: nil)
+    atomics[box] = result
+    return result
+  }
+
+  mutating func edge(ofInline item: Int) -> LayoutUnit {
+    inlineEdge(item, containing: line.end - line.start)
+  }
+
+  /// Margin, border and padding at an inline box's start or end.
+  func inlineEdge(_ item: Int, containing: LayoutUnit) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    guard !inline.flags.contains(.isContinuation) else { return .zero }
+    let style = prepared.tree.styles[Int(inline.style)]
+    let edges = edges(style.box, containing: containing)
+    let isLeft = (inline.kind == .open) == (style.text.direction == .leftToRight)
+    return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
+  }
+
+  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    let mark = out.mark
+    if inline.kind == .outOfFlow {
+      line.placedFloats.append(
+        LineContext.PlacedFloat(item: item, count: flow.floats.floats.count, mark: mark))
+      layoutOutOfFlow(inline.index, x: line.room.start + used, width: line.end - line.start, y: line.y)
+      return line.available
+    }
+    let width = outerWidth(ofFloat: inline.index, available: line.end - line.start)
+    if used > .zero, used + width > line.available + .epsilon || !line.laterFloats.isEmpty {
+      line.laterFloats.append(item)
+      return line.available
+    }
+    line.placedFloats.append(
+      LineContext.PlacedFloat(item: item, count: flow.floats.floats.count, mark: mark))
+    if flow.isResolved {
+      placeFloat(inline.index, start: line.start, end: line.end, y: line.y)
+    } else {
+      layoutFloat(inline.index, start: line.start, end: line.end)
+    }
+    line.room = room(height: .epsilon)
+    return line.available
+  }
+
+  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { tabWidth(item, at: used) }
+
+  /// Distance to the next tab stop (BROWSER_RULES 3.10).
+  func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    let paragraph = prepared.tree.paragraph(ofItem: item)
+    let block = prepared.tree.styles[Int(prepared.tree.boxes[Int(paragraph.box)].style)].text
+    let blockStyle = layoutStyle(paragraph.box)
+    let text = prepared.tree.styles[Int(inline.style)].text
+    if text.tabSizeIsLength {
+      return Self.stop(every: Double(text.tabSize), after: used, least: 0)
+    }
+    let space =
+      Double(blockStyle.spaceAdvance) / 65536 + Double(block.font.letterSpacing)
+      + Double(block.font.wordSpacing.px)
+    return Self.stop(every: Double(text.tabSize) * space, after: used, least: space / 2)
+  }
+
+  private static func stop(every: Double, after used: LayoutUnit, least: Double) -> LayoutUnit {
+    guard every > 0 else { return .zero }
+    let position = used.px
+    var distance = every - position.truncatingRemainder(dividingBy: every)
+    if distance < least { distance += every }
+    return .ceil(distance)
+  }
+}
+
+extension BoxTree {
+  /// The paragraph that an inline item is in.
+  func paragraph(ofItem item: Int) -> Paragraph {
+    var low = 0
+    var high = paragraphs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(paragraphs[middle].itemsEnd) <= item { low = middle + 1 } else { high = middle }
+    }
+    return low < paragraphs.count
+      ? paragraphs[low]
+      : Paragraph(box: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
+  }
+}

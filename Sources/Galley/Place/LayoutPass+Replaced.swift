@@ -1,0 +1,98 @@
+// Sizes of replaced boxes.
+// Source: CSS 2.2 sections 10.3.2, 10.4, 10.6.2; CSS Images 3 section 5 for ratios.
+
+extension LayoutPass {
+  /// Border-box size of a replaced box.
+  func replacedSize(
+    _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?
+  ) -> (width: LayoutUnit, height: LayoutUnit) {
+    let style = properties(box)
+    let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
+    let index = prepared.tree.boxes[Int(box)].replaced
+    let own = index >= 0 ? prepared.tree.replacedSizes[Int(index)] : IntrinsicSize()
+    let basis: LayoutUnit? = containing == .indefinite ? nil : containing
+    let solver = ReplacedSolver(
+      style: style, edges: edges, own: own, basis: basis, heightBasis: containingHeight)
+    let content = solver.contentSize()
+    return (content.width + edges.horizontal, content.height + edges.vertical)
+  }
+}
+
+/// Solves the content size of one replaced box.
+struct ReplacedSolver {
+  let style: BoxProperties
+  let edges: BoxEdges
+  let own: IntrinsicSize
+  let basis: LayoutUnit?
+  let heightBasis: LayoutUnit?
+
+  private var ratio: Double? {
+    if let own = own.ratio, own > 0, style.aspectRatioAuto || style.aspectRatio == nil {
+      return Double(own)
+    }
+    return style.aspectRatio.flatMap { $0 > 0 ? Double($0) : nil }
+  }
+
+  private func content(_ length: Length, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
+    guard let value = length.resolved(basis) else { return nil }
+    return max(.zero, style.boxSizingBorder ? value - edges : value)
+  }
+
+  func contentSize() -> (width: LayoutUnit, height: LayoutUnit) {
+    let width = content(style.width, basis: basis, edges: edges.horizontal)
+    let height = content(style.height, basis: heightBasis, edges: edges.vertical)
+    let limits = Limits(
+      minWidth: content(style.minWidth, basis: basis, edges: edges.horizontal) ?? .zero,
+      maxWidth: content(style.maxWidth, basis: basis, edges: edges.horizontal) ?? .max,
+      minHeight: content(style.minHeight, basis: heightBasis, edges: edges.vertical) ?? .zero,
+      maxHeight: content(style.maxHeight, basis: heightBasis, edges: edges.vertical) ?? .max)
+    if let width, let height {
+      return (limits.width(width), limits.height(height))
+    }
+    if let width {
+      let used = limits.width(width)
+      return (used, limits.height(heightFor(used)))
+    }
+    if let height {
+      let used = limits.height(height)
+      return (limits.width(widthFor(used)), used)
+    }
+    return fitted(limits)
+  }
+
+  private struct Limits {
+    var minWidth: LayoutUnit
+    var maxWidth: LayoutUnit
+    var minHeight: LayoutUnit
+    var maxHeight: LayoutUnit
+    func width(_ value: LayoutUnit) -> LayoutUnit { max(minWidth, min(value, maxWidth)) }
+    func height(_ value: LayoutUnit) -> LayoutUnit { max(minHeight, min(value, maxHeight)) }
+  }
+
+  private func heightFor(_ width: LayoutUnit) -> LayoutUnit {
+    if let ratio { return .truncate(width.px / ratio) }
+    return own.height.map { .truncate(Double($0)) } ?? .zero
+  }
+
+  private func widthFor(_ height: LayoutUnit) -> LayoutUnit {
+    if let ratio { return .truncate(height.px * ratio) }
+    return own.width.map { .truncate(Double($0)) } ?? .zero
+  }
+
+  /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
+  private func fitted(_ limits: Limits) -> (width: LayoutUnit, height: LayoutUnit) {
+    var width = own.width.map { LayoutUnit.truncate(Double($0)) }
+    var height = own.height.map { LayoutUnit.truncate(Double($0)) }
+    if width == nil, let known = height { width = widthFor(known) }
+    if height == nil, let known = width { height = heightFor(known) }
+    let natural = (width: width ?? LayoutUnit(px: 300), height: height ?? LayoutUnit(px: 150))
+    guard ratio != nil else {
+      return (limits.width(natural.width), limits.height(natural.height))
+    }
+    let used = limits.width(natural.width)
+    var size = (width: used, height: used == natural.width ? natural.height : heightFor(used))
+    let bounded = limits.height(size.height)
+    if bounded != size.height { size = (limits.width(widthFor(bounded)), bounded) }
+    return size
+  }
+}

@@ -1,0 +1,180 @@
+// Used widths, heights and edges of boxes.
+// Source: CSS 2.2 sections 10.2 to 10.7, CSS Sizing 3; BROWSER_RULES, quantisation table.
+
+/// Used margins, and borders with padding, of one box.
+struct BoxEdges {
+  var margin: Sides<LayoutUnit>
+  var border: Sides<LayoutUnit>
+  var padding: Sides<LayoutUnit>
+  var left: LayoutUnit { border.left + padding.left }
+  var right: LayoutUnit { border.right + padding.right }
+  var top: LayoutUnit { border.top + padding.top }
+  var bottom: LayoutUnit { border.bottom + padding.bottom }
+  var horizontal: LayoutUnit { left + right }
+  var vertical: LayoutUnit { top + bottom }
+  var marginsHorizontal: LayoutUnit { margin.left + margin.right }
+}
+
+extension Length {
+  /// The used length; nil for `auto`, keywords, and percentages without a basis.
+  func resolved(_ basis: LayoutUnit?) -> LayoutUnit? {
+    switch self {
+    case .length(let value):
+      if value.hasPercent, basis == nil { return nil }
+      return value.resolved(basis ?? .zero)
+    case .expression(let expression):
+      if expression.hasPercent, basis == nil { return nil }
+      return .truncate(Double(expression.resolved(basis ?? .zero)))
+    default: return nil
+    }
+  }
+}
+
+extension LayoutPass {
+  func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
+    edges(properties(box), containing: containing)
+  }
+
+  func edges(_ style: BoxProperties, containing: LayoutUnit) -> BoxEdges {
+    func used(_ sides: Sides<Length>) -> Sides<LayoutUnit> {
+      Sides(
+        top: sides.top.resolved(containing) ?? .zero,
+        right: sides.right.resolved(containing) ?? .zero,
+        bottom: sides.bottom.resolved(containing) ?? .zero,
+        left: sides.left.resolved(containing) ?? .zero)
+    }
+    return BoxEdges(
+      margin: used(style.margin),
+      border: Sides(
+        top: .truncate(Double(style.borderWidth.top)),
+        right: .truncate(Double(style.borderWidth.right)),
+        bottom: .truncate(Double(style.borderWidth.bottom)),
+        left: .truncate(Double(style.borderWidth.left))),
+      padding: used(style.padding))
+  }
+
+  // MARK: Widths
+
+  /// Border-box width of a block-level box and what `auto` margins add on its left.
+  mutating func blockWidth(_ box: Int32, containing: LayoutUnit) -> (
+    width: LayoutUnit, autoLeft: LayoutUnit
+  ) {
+    let style = properties(box)
+    let edges = edges(style, containing: containing)
+    let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
+    var width: LayoutUnit
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .replaced: width = replacedSize(box, containing: containing, containingHeight: nil).width
+    case .table: width = tableWidth(box, containing: containing)
+    default:
+      width = borderWidth(style.width, box: box, containing: containing, edges: edges) ?? fill
+      width = clampWidth(width, box: box, containing: containing, edges: edges)
+    }
+    let free = containing - edges.marginsHorizontal - width
+    return (width, autoMargin(box, style, free: free))
+  }
+
+  /// What `auto` margins and the alignment of the container add on the left.
+  private func autoMargin(_ box: Int32, _ style: BoxProperties, free: LayoutUnit) -> LayoutUnit {
+    let isLeft = style.margin.left.isAuto
+    let isRight = style.margin.right.isAuto
+    let parent = prepared.tree.boxes[Int(box)].parent
+    let text = parent >= 0 ? textProperties(parent) : TextProperties()
+    if isLeft || isRight {
+      guard free > .zero else { return text.direction == .rightToLeft && !isRight ? free : .zero }
+      if isLeft, isRight { return free / 2 }
+      return isLeft ? free : .zero
+    }
+    switch text.textAlign {
+    case .webkitCenter where free > .zero: return free / 2
+    case .webkitRight: return free > .zero ? free : .zero
+    case .webkitLeft: return .zero
+    default: return text.direction == .rightToLeft ? free : .zero
+    }
+  }
+
+  /// A width property as a border-box width; nil for `auto`.
+  mutating func borderWidth(
+    _ length: Length, box: Int32, containing: LayoutUnit, edges: BoxEdges
+  ) -> LayoutUnit? {
+    switch length {
+    case .minContent: return contentWidths(box).min
+    case .maxContent: return contentWidths(box).max
+    case .fitContent:
+      return min(
+        max(contentWidths(box).min, containing - edges.marginsHorizontal), contentWidths(box).max)
+    case .stretch: return containing - edges.marginsHorizontal
+    case .auto, .none: return nil
+    case .length, .expression:
+      guard let value = length.resolved(containing) else { return nil }
+      let isBorderBox = properties(box).boxSizingBorder
+      return isBorderBox
+        ? max(value, edges.horizontal) : max(.zero, value) + edges.horizontal
+    }
+  }
+
+  mutating func clampWidth(
+    _ width: LayoutUnit, box: Int32, containing: LayoutUnit, edges: BoxEdges
+  ) -> LayoutUnit {
+    let style = properties(box)
+    var width = width
+    if let most = borderWidth(style.maxWidth, box: box, containing: containing, edges: edges) {
+      width = min(width, most)
+    }
+    if let least = borderWidth(style.minWidth, box: box, containing: containing, edges: edges) {
+      width = max(width, least)
+    }
+    return max(width, edges.horizontal)
+  }
+
+  /// Border-box width of a float, inline-block or absolute box (CSS 2.2 section 10.3.5).
+  mutating func shrinkToFit(
+    _ box: Int32, available: LayoutUnit, edges: BoxEdges
+  ) -> LayoutUnit {
+    let style = properties(box)
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .replaced: return replacedSize(box, containing: available, containingHeight: nil).width
+    case .table: return tableWidth(box, containing: available)
+    default: break
+    }
+    if let width = borderWidth(style.width, box: box, containing: available, edges: edges) {
+      return clampWidth(width, box: box, containing: available, edges: edges)
+    }
+    let widths = contentWidths(box)
+    let room = max(.zero, available - edges.marginsHorizontal)
+    let width = min(max(widths.min, room), widths.max)
+    return clampWidth(width, box: box, containing: available, edges: edges)
+  }
+
+  // MARK: Heights
+
+  func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
+    properties(box).height.resolved(containingHeight) != nil
+  }
+
+  /// Border-box height, if it does not depend on the content.
+  func definiteHeight(
+    _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?
+  ) -> LayoutUnit? {
+    let style = properties(box)
+    guard style.height.resolved(containingHeight) != nil else { return nil }
+    return usedHeight(
+      box, automatic: .zero, edges: edges, containingHeight: containingHeight)
+  }
+
+  /// Border-box height from the properties and the height that the content takes.
+  func usedHeight(
+    _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    let style = properties(box)
+    func border(_ length: Length) -> LayoutUnit? {
+      guard let value = length.resolved(containingHeight) else { return nil }
+      return style.boxSizingBorder
+        ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
+    }
+    var height = border(style.height) ?? automatic
+    if let most = border(style.maxHeight) { height = min(height, most) }
+    if let least = border(style.minHeight) { height = max(height, least) }
+    return height
+  }
+}

@@ -1,0 +1,177 @@
+// Input: a prepared document and a width. Output: its height and, if asked for, all fragments.
+// Blocks are placed in one walk down the tree; margins collapse through the Flow cursor.
+// Source: CSS 2.2 sections 8.3.1, 9, 10; BROWSER_RULES 6.13 to 6.16.
+
+/// Lays out one document at one width.
+struct LayoutPass {
+  let prepared: PreparedDocument
+  let isRecording: Bool
+  var out = Fragments()
+  /// The block formatting context under construction.
+  var flow = Flow()
+  var line = LineContext()
+  /// Baselines of the lines of the innermost independent box, from its top.
+  var baselines = Baselines()
+  /// Content widths by box, computed on demand.
+  var widthsOfBox: [Int32: ContentWidths] = [:]
+  /// Atomic boxes that the line under construction has laid out.
+  var atomics: [Int32: IndependentBox] = [:]
+
+  init(_ prepared: PreparedDocument, isRecording: Bool) {
+    self.prepared = prepared
+    self.isRecording = isRecording
+  }
+
+  struct Baselines {
+    var first: LayoutUnit?
+    var last: LayoutUnit?
+    /// How many lines there were.
+    var count = 0
+    mutating func note(_ baseline: LayoutUnit) {
+      if first == nil { first = baseline }
+      last = baseline
+      count += 1
+    }
+  }
+
+  /// A box with a formatting context of its own, laid out at the origin.
+  struct IndependentBox {
+    /// Border box.
+    var width: LayoutUnit
+    var height: LayoutUnit
+    var baselines = Baselines()
+    /// Where its fragments are, to be moved to their place.
+    var start: Fragments.Mark
+    var end: Fragments.Mark
+    /// The width that it was laid out for.
+    var available: LayoutUnit
+  }
+
+  /// Lays out the document; returns the root element's border box.
+  mutating func layoutRoot(width: LayoutUnit) -> UnitRect {
+    let root = 0
+    guard prepared.tree.boxes.indices.contains(root) else {
+      return UnitRect(x: .zero, y: .zero, width: width, height: .zero)
+    }
+    if properties(0).display == .none {
+      return UnitRect(x: .zero, y: .zero, width: width, height: .zero)
+    }
+    let place = blockWidth(0, containing: width)
+    let box = layoutIndependent(0, width: place.width, containing: width, containingHeight: nil)
+    let edges = edges(0, containing: width)
+    let x = edges.margin.left + place.autoLeft
+    out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
+    return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)
+  }
+
+  // MARK: Access
+
+  func properties(_ box: Int32) -> BoxProperties {
+    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box
+  }
+
+  func textProperties(_ box: Int32) -> TextProperties {
+    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].text
+  }
+
+  func layoutStyle(_ box: Int32) -> LayoutStyle {
+    prepared.styles[Int(prepared.tree.boxes[Int(box)].style)]
+  }
+
+  // MARK: Independent boxes
+
+  /// Lays out a box with a formatting context of its own; its border box is at the origin.
+  mutating func layoutIndependent(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
+  ) -> IndependentBox {
+    let savedFlow = flow
+    let savedBaselines = baselines
+    let savedLine = line
+    let savedAtomics = atomics
+    flow = Flow()
+    baselines = Baselines()
+    atomics = [:]
+    let start = out.mark
+    let slot = beginFragment(box, width: width)
+    var result = IndependentBox(
+      width: width, height: .zero, start: start, end: start, available: containing)
+    let node = prepared.tree.boxes[Int(box)]
+    switch node.kind {
+    case .replaced:
+      result.height = replacedSize(
+        box, containing: containing, containingHeight: containingHeight
+      ).height
+    case .table:
+      let table = layoutTable(box, width: width, containing: containing)
+      result.width = table.width
+      result.height = table.height
+    default:
+      result.height = layoutContentsIndependently(
+        box, width: width, containing: containing, containingHeight: containingHeight)
+    }
+    endFragment(slot, y: .zero, height: result.height, width: result.width)
+    result.baselines = baselines
+    result.end = out.mark
+    flow = savedFlow
+    baselines = savedBaselines
+    line = savedLine
+    atomics = savedAtomics
+    return result
+  }
+
+  /// Lays out the content of a formatting context's root; returns its border box's height.
+  mutating func layoutContentsIndependently(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    let edges = edges(box, containing: containing)
+    let height = definiteHeight(box, edges: edges, containingHeight: containingHeight)
+    flow.y = edges.top
+    layoutContents(
+      box, x: edges.left, width: max(.zero, width - edges.horizontal),
+      height: height.map { $0 - edges.vertical })
+    placeWaitingFloats()
+    applyOutsideMarker(box, top: edges.top, linesBefore: 0)
+    var bottom = flow.tentativeY
+    if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
+    let automatic = max(bottom, edges.top) + edges.bottom
+    return usedHeight(
+      box, automatic: automatic, edges: edges, containingHeight: containingHeight)
+  }
+
+  /// Lays out what is inside a block container.
+  mutating func layoutContents(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
+  ) {
+    let node = prepared.tree.boxes[Int(box)]
+    if node.paragraph >= 0 {
+      layoutParagraph(Int(node.paragraph), in: box, x: x, width: width)
+      return
+    }
+    var child = node.firstChild
+    while child >= 0 {
+      layoutChild(child, x: x, width: width, height: height)
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+  }
+
+  // MARK: Fragments
+
+  /// Opens the fragment of a box; -1 when nothing is recorded.
+  mutating func beginFragment(_ box: Int32, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {
+    guard isRecording else { return -1 }
+    out.boxes.append(
+      BoxFragment(
+        box: box, rect: UnitRect(x: x, y: .zero, width: width, height: .zero), end: 0))
+    return out.boxes.count - 1
+  }
+
+  mutating func endFragment(
+    _ index: Int, y: LayoutUnit, height: LayoutUnit, width: LayoutUnit? = nil
+  ) {
+    guard index >= 0 else { return }
+    out.boxes[index].rect.y = y
+    out.boxes[index].rect.height = height
+    if let width { out.boxes[index].rect.width = width }
+    out.boxes[index].end = Int32(out.boxes.count)
+  }
+}

@@ -1,0 +1,278 @@
+// Puts a composed line's pieces at their places: alignment, justification, visual order.
+// Source: CSS Text 3 sections 7 and 8, UAX #9 rule L2, BROWSER_RULES 3.11, 3.12.
+
+extension LineComposer {
+  /// Places the line at the pass's position and records it.
+  mutating func place(_ broken: BrokenLine, pass: inout LayoutPass) {
+    defer { advance() }
+    guard pass.isRecording || !pass.atomics.isEmpty else { return }
+    let text = prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].text
+    let available = pass.line.available
+    let free = available - broken.width
+    let base = prepared.paragraphs[paragraph].level
+    let isRight = base & 1 == 1
+    let alignment = used(text, broken, isRight: isRight)
+    var expansion: Int32 = 0
+    if alignment == .justify, free > .zero { expansion = justify(broken, free: free) }
+    var offset: LayoutUnit = .zero
+    switch alignment {
+    case .right: offset = max(.zero, free)
+    case .center: offset = max(.zero, free / 2)
+    default: break
+    }
+    var start = pass.line.room.start + offset
+    if isRight {
+      // The start edge is on the right; what overflows does so on the left.
+      switch alignment {
+      case .left: start = pass.line.room.end - pass.line.indent - max(broken.width, available)
+          + max(.zero, -free) - max(.zero, -free)
+      default: break
+      }
+    } else {
+      start = start + pass.line.indent
+    }
+    order(start: start, broken: broken, alignment: alignment, free: free, isRight: isRight, pass)
+    record(broken, start: start, expansion: expansion, pass: &pass)
+  }
+
+  /// The alignment of this line: `justify` does not stretch a last line.
+  private func used(
+    _ text: TextProperties, _ broken: BrokenLine, isRight: Bool
+  ) -> TextAlign {
+    var align = text.textAlign
+    if broken.isForced {
+      if text.textAlignLast != .auto {
+        align = text.textAlignLast
+      } else if align == .justify {
+        align = .start
+      }
+    }
+    switch align {
+    case .start, .auto, .matchParent: return isRight ? .right : .left
+    case .end: return isRight ? .left : .right
+    case .webkitLeft: return .left
+    case .webkitRight: return .right
+    case .webkitCenter: return .center
+    default: return align
+    }
+  }
+
+  // MARK: Order
+
+  /// Gives each leaf its x: logical order for one direction, rule L2 for several.
+  private mutating func order(
+    start: LayoutUnit, broken: BrokenLine, alignment: TextAlign, free: LayoutUnit, isRight: Bool,
+    _ pass: LayoutPass
+  ) {
+    let total = leaves.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
+    var x = start
+    if isRight {
+      let right: LayoutUnit
+      switch alignment {
+      case .left: right = pass.line.room.start + max(broken.width, .zero)
+      case .center: right = pass.line.room.start + max(.zero, free / 2) + broken.width
+      default: right = pass.line.room.end - pass.line.indent
+      }
+      x = right - total
+    }
+    let visual = visualOrder()
+    for index in visual {
+      let isLeafRight = leaves[index].level & 1 == 1
+      let leading = isLeafRight ? leaves[index].after : leaves[index].before
+      let trailing = isLeafRight ? leaves[index].before : leaves[index].after
+      x = x + leading
+      leaves[index].x = x
+      x = x + leaves[index].width + trailing
+    }
+  }
+
+  /// Indices of the leaves from left to right.
+  private func visualOrder() -> [Int] {
+    var order = Array(leaves.indices)
+    guard !prepared.paragraphs[paragraph].isUnidirectional
+      || prepared.paragraphs[paragraph].level != 0
+    else { return order }
+    var highest: UInt8 = 0
+    var lowestOdd: UInt8 = .max
+    for leaf in leaves {
+      highest = max(highest, leaf.level)
+      if leaf.level & 1 == 1 { lowestOdd = min(lowestOdd, leaf.level) }
+    }
+    guard lowestOdd <= highest else { return order }
+    for level in stride(from: Int(highest), through: Int(lowestOdd), by: -1) {
+      var index = 0
+      while index < order.count {
+        guard Int(leaves[order[index]].level) >= level else {
+          index += 1
+          continue
+        }
+        var end = index
+        while end < order.count, Int(leaves[order[end]].level) >= level { end += 1 }
+        order[index..<end].reverse()
+        index = end
+      }
+    }
+    return order
+  }
+
+  // MARK: Justification
+
+  /// Widens the leaves; returns what each opportunity gets, 16.16 px.
+  private mutating func justify(_ broken: BrokenLine, free: LayoutUnit) -> Int32 {
+    var count = 0
+    for leaf in leaves where prepared.tree.items[leaf.item].kind == .text {
+      count += prepared.expansionOpportunities(
+        from: leaf.start, to: min(leaf.end, broken.trimmed))
+    }
+    guard count > 0 else { return 0 }
+    let share = Int64(free.raw) * 1024 / Int64(count)
+    for index in leaves.indices where prepared.tree.items[leaves[index].item].kind == .text {
+      let own = prepared.expansionOpportunities(
+        from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
+      guard own > 0 else { continue }
+      leaves[index].width = leaves[index].width + .ceil(advance: share * Int64(own))
+    }
+    return Int32(clamping: share)
+  }
+
+  // MARK: Recording
+
+  private func record(
+    _ broken: BrokenLine, start: LayoutUnit, expansion: Int32, pass: inout LayoutPass
+  ) {
+    let baseline = pass.line.y + ascent
+    let lineIndex = pass.out.lines.count
+    let first = pass.out.pieces.count
+    if pass.isRecording {
+      pass.out.lines.append(
+        LineFragment(
+          paragraph: Int32(paragraph),
+          rect: UnitRect(x: start, y: pass.line.y, width: broken.width, height: height),
+          baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
+          piecesStart: Int32(first), piecesEnd: Int32(first), isForced: broken.isForced))
+    }
+    var leaf = 0
+    for state in states.indices.dropFirst() {
+      while leaf < states[state].firstLeaf {
+        recordLeaf(leaf, baseline: baseline, expansion: expansion, pass: &pass)
+        leaf += 1
+      }
+      recordBox(state, baseline: baseline, pass: &pass)
+    }
+    while leaf < leaves.count {
+      recordLeaf(leaf, baseline: baseline, expansion: expansion, pass: &pass)
+      leaf += 1
+    }
+    if pass.isRecording { pass.out.lines[lineIndex].piecesEnd = Int32(pass.out.pieces.count) }
+  }
+
+  private func recordLeaf(
+    _ index: Int, baseline: LayoutUnit, expansion: Int32, pass: inout LayoutPass
+  ) {
+    let leaf = leaves[index]
+    let item = prepared.tree.items[leaf.item]
+    let y = baseline + absoluteShift(leaf.state) + leaf.shift
+    if item.kind == .atomic {
+      recordAtomic(leaf, item, y: y, pass: &pass)
+      return
+    }
+    guard pass.isRecording else { return }
+    let style = prepared.styles[
+      Int(item.kind == .text || item.kind == .tab ? item.style : states[leaf.state].style)]
+    var piece = PieceFragment(
+      kind: item.kind == .text || item.kind == .tab ? .text : .empty, level: leaf.level,
+      item: Int32(leaf.item),
+      rect: UnitRect(
+        x: leaf.x, y: y - style.ascent, width: leaf.width, height: style.ascent + style.descent),
+      textStart: leaf.start, textEnd: leaf.end, inlineBox: states[leaf.state].inlineBox)
+    if leaf.isHyphen { piece.kind = .hyphen }
+    if item.kind == .symbolMarker { piece.kind = .symbolMarker }
+    piece.ascent = style.ascent
+    piece.expansion = expansion
+    pass.out.pieces.append(piece)
+  }
+
+  private func recordAtomic(
+    _ leaf: Leaf, _ item: InlineItem, y: LayoutUnit, pass: inout LayoutPass
+  ) {
+    let box = pass.atomic(item.index)
+    let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
+    var x = leaf.x + edges.margin.left
+    var top = y - leaf.ascent + edges.margin.top
+    let style = prepared.tree.styles[Int(item.style)].box
+    if style.position == .relative {
+      let shift = pass.relativeOffset(style, width: pass.line.end - pass.line.start)
+      x = x + shift.x
+      top = top + shift.y
+    }
+    pass.out.shift(from: box.start, to: box.end, x: x, y: top)
+    guard pass.isRecording else { return }
+    var piece = PieceFragment(
+      kind: .atomic, level: leaf.level, item: Int32(leaf.item),
+      rect: UnitRect(x: x, y: top, width: box.width, height: box.height),
+      textStart: leaf.start, textEnd: leaf.end, inlineBox: states[leaf.state].inlineBox)
+    piece.boxFragment = Int32(box.start.boxes)
+    pass.out.pieces.append(piece)
+  }
+
+  /// One fragment of an inline box for each visual run of its leaves.
+  private func recordBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {
+    guard pass.isRecording else { return }
+    let state = states[index]
+    guard state.firstLeaf < state.endLeaf else { return }
+    let style = prepared.styles[Int(state.style)]
+    let containing = pass.line.end - pass.line.start
+    let properties = prepared.tree.styles[Int(state.style)].box
+    let edges = pass.edges(properties, containing: containing)
+    let y = baseline + absoluteShift(index)
+    let isRight = prepared.tree.styles[Int(state.style)].text.direction == .rightToLeft
+    let runs = visualRuns(of: state)
+    for (number, run) in runs.enumerated() {
+      var rect = UnitRect(
+        x: run.start, y: y - style.ascent - edges.top, width: run.end - run.start,
+        height: style.ascent + style.descent + edges.vertical)
+      let hasLeft = isRight ? state.hasEnd : state.hasStart
+      let hasRight = isRight ? state.hasStart : state.hasEnd
+      if hasLeft, number == 0 {
+        rect.x = rect.x - edges.left
+        rect.width = rect.width + edges.left
+      }
+      if hasRight, number == runs.count - 1 { rect.width = rect.width + edges.right }
+      pass.out.pieces.append(
+        PieceFragment(
+          kind: .inlineBox, hasStartEdge: hasLeft && number == 0,
+          hasEndEdge: hasRight && number == runs.count - 1,
+          item: Int32(leaves[state.firstLeaf].item), rect: rect,
+          textStart: leaves[state.firstLeaf].start, textEnd: leaves[state.endLeaf - 1].end,
+          inlineBox: state.inlineBox))
+    }
+  }
+
+  private struct Extent {
+    var start: LayoutUnit
+    var end: LayoutUnit
+  }
+
+  /// Stretches of the line that a box's leaves cover, left to right, own edges left out.
+  private func visualRuns(of state: InlineState) -> [Extent] {
+    var extents: [Extent] = []
+    for index in state.firstLeaf..<state.endLeaf {
+      let leaf = leaves[index]
+      var extent = Extent(start: leaf.x, end: leaf.x + leaf.width)
+      // Edges of boxes inside this one belong to its extent.
+      if index > state.firstLeaf { extent.start = extent.start - leaf.before }
+      if index + 1 < state.endLeaf { extent.end = extent.end + leaf.after }
+      extents.append(extent)
+    }
+    extents.sort { $0.start < $1.start }
+    var runs: [Extent] = []
+    for extent in extents {
+      if let last = runs.last, extent.start <= last.end {
+        runs[runs.count - 1].end = max(last.end, extent.end)
+      } else {
+        runs.append(extent)
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,344 @@
+// Input: one broken line. Output: the height of its line box and the place of each piece.
+// Source: CSS 2.2 section 10.8 (line boxes, leading, vertical-align); BROWSER_RULES 2.
+
+/// Composes the lines of one paragraph; scratch is kept from line to line.
+struct LineComposer {
+  let prepared: PreparedDocument
+  let paragraph: Int
+  let box: Int32
+  /// Inline boxes that are open at the start of the next line, outermost first.
+  private var openBoxes: [Int32] = []
+  private var openAtEnd: [Int32] = []
+  var leaves: [Leaf] = []
+  var states: [InlineState] = []
+  /// Of the line box, above and below the root inline box's baseline.
+  private(set) var ascent = LayoutUnit.zero
+  private(set) var descent = LayoutUnit.zero
+  var height: LayoutUnit { ascent + descent }
+
+  init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
+    self.prepared = prepared
+    self.paragraph = paragraph
+    self.box = box
+  }
+
+  /// A piece of text or an atomic box on the line.
+  struct Leaf {
+    var item: Int
+    var start: Int32
+    var end: Int32
+    var width: LayoutUnit
+    /// Edges of inline boxes that open before it and close after it.
+    var before = LayoutUnit.zero
+    var after = LayoutUnit.zero
+    /// Index in `states`.
+    var state: Int
+    var level: UInt8
+    var ascent = LayoutUnit.zero
+    var shift = LayoutUnit.zero
+    var isHyphen = false
+    var x = LayoutUnit.zero
+  }
+
+  /// An inline box on this line; 0 is the paragraph's own (the root inline box).
+  struct InlineState {
+    /// Index in the tree's inline boxes, -1 for the root.
+    var inlineBox: Int32
+    var style: Int32
+    var parent: Int
+    /// From the parent's baseline down to this one's.
+    var shift = LayoutUnit.zero
+    var ascent: LayoutUnit
+    var descent: LayoutUnit
+    var hasStart = false
+    var hasEnd = false
+    var firstLeaf: Int
+    var endLeaf: Int
+    var startEdge = LayoutUnit.zero
+    var endEdge = LayoutUnit.zero
+    var isOpen = true
+  }
+
+  /// A box or leaf that is aligned to the line box after all others.
+  private struct Pending {
+    var state: Int
+    var leaf: Int
+    var ascent: LayoutUnit
+    var descent: LayoutUnit
+    var isTop: Bool
+  }
+  private var pending: [Pending] = []
+
+  /// Gathers the line's pieces and decides the line box's height.
+  mutating func compose(_ line: BrokenLine, pass: inout LayoutPass) {
+    leaves.removeAll(keepingCapacity: true)
+    states.removeAll(keepingCapacity: true)
+    pending.removeAll(keepingCapacity: true)
+    let style = prepared.tree.boxes[Int(box)].style
+    let root = prepared.styles[Int(style)]
+    states.append(
+      InlineState(
+        inlineBox: -1, style: style, parent: -1, ascent: root.lineAscent,
+        descent: root.lineDescent, firstLeaf: 0, endLeaf: 0))
+    var current = 0
+    for inlineBox in openBoxes { current = open(inlineBox, in: current, hasStart: false) }
+    var edge = LayoutUnit.zero
+    for index in line.start.item..<max(line.start.item, line.end.item) {
+      add(index, line, &current, &edge, pass: &pass)
+    }
+    if line.end.item < Int(prepared.tree.paragraphs[paragraph].itemsEnd),
+      line.end.offset > prepared.tree.items[line.end.item].start,
+      prepared.tree.items[line.end.item].kind == .text
+    {
+      add(line.end.item, line, &current, &edge, pass: &pass)
+    }
+    if edge != .zero, let last = leaves.indices.last { leaves[last].after = leaves[last].after + edge }
+    if line.hyphenStyle >= 0 { addHyphen(line, current) }
+    openAtEnd.removeAll(keepingCapacity: true)
+    var state = current
+    while state > 0 {
+      openAtEnd.append(states[state].inlineBox)
+      let parent = states[state].parent
+      close(state, hasEnd: false)
+      state = parent
+    }
+    openAtEnd.reverse()
+    states[0].endLeaf = leaves.count
+    alignPending()
+  }
+
+  /// The line is done: the next one begins with the boxes that are still open.
+  mutating func advance() { swap(&openBoxes, &openAtEnd) }
+
+  // MARK: Items
+
+  private mutating func add(
+    _ index: Int, _ line: BrokenLine, _ current: inout Int, _ edge: inout LayoutUnit,
+    pass: inout LayoutPass
+  ) {
+    let item = prepared.tree.items[index]
+    switch item.kind {
+    case .open:
+      current = open(item.index, in: current, hasStart: !item.flags.contains(.isContinuation))
+      let width = pass.edge(ofInline: index)
+      states[current].startEdge = width
+      edge = edge + width
+    case .close:
+      guard current > 0 else { return }
+      let width = pass.edge(ofInline: index)
+      states[current].endEdge = width
+      if width != .zero {
+        if leaves.isEmpty || leaves.count == states[current].firstLeaf {
+          addEmpty(index, current, &edge)
+        }
+        if let last = leaves.indices.last { leaves[last].after = leaves[last].after + width }
+      } else if leaves.count == states[current].firstLeaf {
+        addEmpty(index, current, &edge)
+      }
+      let parent = states[current].parent
+      close(current, hasEnd: !item.flags.contains(.isContinuation))
+      current = parent
+    case .text: addText(index, item, line, current, &edge)
+    case .tab:
+      let used = leaves.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after } + edge
+      addLeaf(index, item, width: pass.tab(item: index, used: used), current, &edge)
+    case .atomic: addAtomic(index, item, current, &edge, pass: &pass)
+    case .symbolMarker:
+      addLeaf(index, item, width: pass.width(ofAtomic: index), current, &edge)
+    case .forcedBreak, .breakOpportunity: addLeaf(index, item, width: .zero, current, &edge)
+    case .float, .outOfFlow, .bidiControl: break
+    }
+  }
+
+  private mutating func open(_ inlineBox: Int32, in parent: Int, hasStart: Bool) -> Int {
+    let box = prepared.tree.inlineBoxes[Int(inlineBox)]
+    let style = prepared.styles[Int(box.style)]
+    states.append(
+      InlineState(
+        inlineBox: inlineBox, style: box.style, parent: parent, ascent: style.lineAscent,
+        descent: style.lineDescent, hasStart: hasStart, firstLeaf: leaves.count,
+        endLeaf: leaves.count))
+    return states.count - 1
+  }
+
+  private mutating func addLeaf(
+    _ index: Int, _ item: InlineItem, width: LayoutUnit, _ state: Int, _ edge: inout LayoutUnit
+  ) {
+    var leaf = Leaf(
+      item: index, start: item.start, end: item.end, width: width, state: state, level: item.level)
+    leaf.before = edge
+    leaf.ascent = prepared.styles[Int(states[state].style)].ascent
+    edge = .zero
+    leaves.append(leaf)
+  }
+
+  /// A place for an inline box without content.
+  private mutating func addEmpty(_ index: Int, _ state: Int, _ edge: inout LayoutUnit) {
+    var item = prepared.tree.items[index]
+    item.end = item.start
+    addLeaf(index, item, width: .zero, state, &edge)
+  }
+
+  private mutating func addText(
+    _ index: Int, _ item: InlineItem, _ line: BrokenLine, _ state: Int, _ edge: inout LayoutUnit
+  ) {
+    let start = max(item.start, line.start.offset)
+    var end = min(item.end, line.end.offset)
+    if !item.flags.contains(.preservesSpaces), !line.isForced { end = min(end, line.trimmed) }
+    guard end >= start, item.end > item.start else { return }
+    if end == start, item.start < line.start.offset { return }
+    let measures = prepared.items[index]
+    let from = start == item.start ? measures.advanceStart : prepared.advance(at: start)
+    let to: Int64
+    if end == item.end {
+      to = measures.advanceEnd
+    } else if end == measures.trimmedEnd {
+      to = measures.advanceTrimmed
+    } else {
+      to = prepared.advance(at: end)
+    }
+    var advance = to - from
+    if start == line.start.offset { advance += Int64(line.start.startDelta) }
+    if end == line.trimmed { advance += Int64(line.endDelta) }
+    var leaf = Leaf(
+      item: index, start: start, end: end, width: .ceil(advance: advance), state: state,
+      level: item.level)
+    leaf.before = edge
+    edge = .zero
+    leaf.ascent = prepared.styles[Int(item.style)].ascent
+    leaves.append(leaf)
+    if measures.hasFallbackMetrics { addFallbackMetrics(measures, start, end, state) }
+  }
+
+  /// Fonts of text that is not in the primary font raise a line of normal height.
+  private mutating func addFallbackMetrics(
+    _ item: PreparedItem, _ start: Int32, _ end: Int32, _ state: Int
+  ) {
+    for index in Int(item.firstRun)..<Int(item.runsEnd) {
+      let run = prepared.shaped.runs[index]
+      guard run.end > start, run.start < end else { continue }
+      let font = prepared.shaped.fonts[Int(run.font)]
+      let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
+      states[state].ascent = max(states[state].ascent, metrics.ascent)
+      states[state].descent = max(states[state].descent, metrics.descent)
+    }
+  }
+
+  private mutating func addHyphen(_ line: BrokenLine, _ state: Int) {
+    guard let last = leaves.last else { return }
+    var leaf = Leaf(
+      item: last.item, start: last.end, end: last.end,
+      width: .ceil(advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance)),
+      state: last.state, level: last.level)
+    leaf.ascent = last.ascent
+    leaf.isHyphen = true
+    leaves.append(leaf)
+  }
+
+  private mutating func addAtomic(
+    _ index: Int, _ item: InlineItem, _ state: Int, _ edge: inout LayoutUnit,
+    pass: inout LayoutPass
+  ) {
+    let box = pass.atomic(item.index)
+    let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
+    let outer = edges.margin.top + box.height + edges.margin.bottom
+    let baseline =
+      pass.hasInlineBaseline(item.index)
+      ? box.baselines.last.map { edges.margin.top + $0 } ?? outer : outer
+    let width = edges.margin.left + box.width + edges.margin.right
+    addLeaf(index, item, width: width, state, &edge)
+    let leaf = leaves.count - 1
+    leaves[leaf].ascent = baseline
+    let align = prepared.tree.styles[Int(item.style)].box.verticalAlign
+    let descent = outer - baseline
+    switch align {
+    case .top, .bottom:
+      pending.append(
+        Pending(
+          state: -1, leaf: leaf, ascent: baseline, descent: descent, isTop: align == .top))
+    default:
+      let shift = shift(
+        align, ascent: baseline, descent: descent, style: item.style, parent: states[state].style)
+      leaves[leaf].shift = shift
+      states[state].ascent = max(states[state].ascent, baseline - shift)
+      states[state].descent = max(states[state].descent, descent + shift)
+    }
+  }
+
+  // MARK: Alignment
+
+  private mutating func close(_ state: Int, hasEnd: Bool) {
+    states[state].hasEnd = hasEnd
+    states[state].endLeaf = leaves.count
+    states[state].isOpen = false
+    let box = states[state]
+    let align = prepared.tree.styles[Int(box.style)].box.verticalAlign
+    if align == .top || align == .bottom {
+      pending.append(
+        Pending(
+          state: state, leaf: -1, ascent: box.ascent, descent: box.descent, isTop: align == .top))
+      return
+    }
+    let own = prepared.styles[Int(box.style)]
+    let shift = shift(
+      align, ascent: own.lineAscent, descent: own.lineDescent, style: box.style,
+      parent: states[box.parent].style)
+    states[state].shift = shift
+    states[box.parent].ascent = max(states[box.parent].ascent, box.ascent - shift)
+    states[box.parent].descent = max(states[box.parent].descent, box.descent + shift)
+  }
+
+  /// From the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
+  private func shift(
+    _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Int32, parent: Int32
+  ) -> LayoutUnit {
+    let parentText = prepared.tree.styles[Int(parent)].text
+    let parentStyle = prepared.styles[Int(parent)]
+    let parentSize = LayoutUnit.floor(Double(parentText.font.size))
+    switch align {
+    case .baseline, .top, .bottom: return .zero
+    case .sub: return parentSize / 5 + LayoutUnit(px: 1)
+    case .super: return -(parentSize / 3 + LayoutUnit(px: 1))
+    case .middle:
+      return (ascent - descent) / 2
+        - .round(Double(parentStyle.font.metrics.xHeight) / 2)
+    case .webkitBaselineMiddle: return (ascent - descent) / 2
+    case .textTop: return ascent - parentStyle.ascent
+    case .textBottom: return parentStyle.descent - descent
+    case .length(let value): return -value.resolved(prepared.styles[Int(style)].lineHeight)
+    }
+  }
+
+  /// Aligns `top` and `bottom` boxes to the extent of everything else.
+  private mutating func alignPending() {
+    ascent = states[0].ascent
+    descent = states[0].descent
+    for box in pending {
+      let height = box.ascent + box.descent
+      if box.isTop {
+        descent = max(descent, height - ascent)
+      } else {
+        ascent = max(ascent, height - descent)
+      }
+    }
+    for box in pending {
+      let shift = box.isTop ? box.ascent - ascent : descent - box.descent
+      if box.leaf >= 0 {
+        leaves[box.leaf].shift = shift - absoluteShift(leaves[box.leaf].state)
+      } else {
+        states[box.state].shift = shift - absoluteShift(states[box.state].parent)
+      }
+    }
+  }
+
+  /// From the root's baseline down to a state's.
+  func absoluteShift(_ state: Int) -> LayoutUnit {
+    var shift = LayoutUnit.zero
+    var index = state
+    while index > 0 {
+      shift = shift + states[index].shift
+      index = states[index].parent
+    }
+    return shift
+  }
+}

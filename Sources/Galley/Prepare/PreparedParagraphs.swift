@@ -1,0 +1,78 @@
+// Output of the Prepare stage: everything that does not depend on a width, as flat arrays.
+// Advances are 16.16 px; sums of them are Int64. Offsets are UTF-8 offsets in the shaped text.
+
+/// A document that is ready to be laid out at any width.
+final class PreparedDocument: Sendable {
+  let tree: BoxTree
+  let document: StyledDocument
+  /// By index in `tree.styles`.
+  let styles: [LayoutStyle]
+  let shaped: ShapedText
+  let opportunities: [BreakOpportunity]
+  /// By index in `tree.items`.
+  let items: [PreparedItem]
+  /// By index in `tree.paragraphs`.
+  let paragraphs: [PreparedParagraph]
+  let diagnostics: [Diagnostic]
+
+  init(
+    tree: BoxTree, document: StyledDocument, styles: [LayoutStyle], shaped: ShapedText,
+    opportunities: [BreakOpportunity], items: [PreparedItem], paragraphs: [PreparedParagraph],
+    diagnostics: [Diagnostic]
+  ) {
+    self.tree = tree
+    self.document = document
+    self.styles = styles
+    self.shaped = shaped
+    self.opportunities = opportunities
+    self.items = items
+    self.paragraphs = paragraphs
+    self.diagnostics = diagnostics
+  }
+}
+
+/// A place where a line may end, in the order of the text.
+struct BreakOpportunity: Sendable, BitwiseCopyable {
+  /// Where the next line begins.
+  var offset: Int32
+  /// Where the line's own text ends: before the spaces that hang or vanish.
+  var trimmed: Int32
+  /// Sums of advances from the start of the document's text.
+  var advance: Int64
+  var trimmedAdvance: Int64
+  /// What a break here adds to the end of the line and to the start of the next one.
+  var endDelta: Int32 = 0
+  var startDelta: Int32 = 0
+  /// Whether a soft hyphen shows here.
+  var isHyphen = false
+}
+
+/// What breaking and placing need of an inline item.
+struct PreparedItem: Sendable, BitwiseCopyable {
+  /// Sums of advances at the item's start and end, and at its end without collapsible space.
+  var advanceStart: Int64 = 0
+  var advanceEnd: Int64 = 0
+  var advanceTrimmed: Int64 = 0
+  /// The item's end without trailing spaces that hang.
+  var trimmedEnd: Int32 = 0
+  /// First opportunity after the item's start; those up to its end follow.
+  var firstOpportunity: Int32 = 0
+  var opportunitiesEnd: Int32 = 0
+  /// Runs that the item touches, in `ShapedText.runs`.
+  var firstRun: Int32 = 0
+  var runsEnd: Int32 = 0
+  /// Whether fonts other than the style's first raise the line.
+  var hasFallbackMetrics = false
+}
+
+/// What a paragraph is as a whole.
+struct PreparedParagraph: Sendable, BitwiseCopyable {
+  /// The paragraph's embedding level: odd is right to left.
+  var level: UInt8 = 0
+  /// Whether every level is that of the paragraph.
+  var isUnidirectional = true
+  /// Where every line is alike: its ascent and descent, leading included.
+  var uniformAscent = LayoutUnit.zero
+  var uniformDescent = LayoutUnit.zero
+  var isUniform = false
+}

@@ -1,0 +1,231 @@
+// Input: an itemised box tree and its glyphs. Output: break opportunities with their widths, and
+// for each item and paragraph what breaking needs.
+// Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.
+
+/// Measures a shaped document; scratch is kept from paragraph to paragraph.
+struct Preparer {
+  private let tree: BoxTree
+  private let shaped: ShapedText
+  private let styles: [LayoutStyle]
+  private var analyzer = LineBreakAnalyzer()
+  private var flags: [UInt8] = []
+  private var spans: [LineBreakSpan] = []
+  private var cursor = AdvanceCursor()
+  private(set) var opportunities: [BreakOpportunity] = []
+  private(set) var items: [PreparedItem] = []
+  private(set) var paragraphs: [PreparedParagraph] = []
+
+  init(_ tree: BoxTree, _ shaped: ShapedText, _ styles: [LayoutStyle]) {
+    self.tree = tree
+    self.shaped = shaped
+    self.styles = styles
+    items = [PreparedItem](repeating: PreparedItem(), count: tree.items.count)
+  }
+
+  mutating func prepare(levels: [UInt8], isUnidirectional: [Bool]) {
+    for index in tree.paragraphs.indices {
+      let paragraph = tree.paragraphs[index]
+      analyzeBreaks(paragraph)
+      measure(paragraph)
+      var prepared = PreparedParagraph()
+      prepared.level = levels[index]
+      prepared.isUnidirectional = isUnidirectional[index]
+      paragraphs.append(prepared)
+    }
+  }
+
+  // MARK: Opportunities
+
+  /// Fills `flags` for the paragraph's text.
+  private mutating func analyzeBreaks(_ paragraph: Paragraph) {
+    spans.removeAll(keepingCapacity: true)
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      let item = tree.items[index]
+      guard item.end > item.start else { continue }
+      let options = options(of: tree.styles[Int(item.style)].text)
+      if let last = spans.last, last.options == options {
+        spans[spans.count - 1].end = Int(item.end)
+      } else {
+        spans.append(LineBreakSpan(end: Int(item.end), options: options))
+      }
+    }
+    let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
+    analyzer.analyze(tree.text.span, range: range, spans: spans, into: &flags)
+  }
+
+  private func options(of text: TextProperties) -> LineBreakOptions {
+    var options = LineBreakOptions()
+    options.wordBreak = text.wordBreak
+    options.strictness = text.lineBreak
+    if !text.language.isEmpty { options.language = LineBreakLanguage(tag: text.language) }
+    options.breaksAfterEverySpace = text.whiteSpaceCollapse == .breakSpaces
+    return options
+  }
+
+  // MARK: Measures
+
+  private mutating func measure(_ paragraph: Paragraph) {
+    let base = paragraph.textStart
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      let item = tree.items[index]
+      switch item.kind {
+      case .text: measureText(index, item, paragraph)
+      case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
+        addEdgeOpportunity(item.start, base, item)
+        addEdgeOpportunity(item.end, base, item)
+      default: break
+      }
+    }
+  }
+
+  /// An opportunity beside a box; neighbouring text may have added it.
+  private mutating func addEdgeOpportunity(_ offset: Int32, _ base: Int32, _ item: InlineItem) {
+    let index = Int(offset - base)
+    guard styles[Int(item.style)].wraps || tree.paragraphWraps(item), index > 0,
+      index < flags.count, flags[index] != 0
+    else { return }
+    if let last = opportunities.last, last.offset >= offset { return }
+    let advance = cursor.advance
+    opportunities.append(
+      BreakOpportunity(
+        offset: offset, trimmed: offset, advance: advance, trimmedAdvance: advance))
+  }
+
+  private mutating func measureText(_ index: Int, _ item: InlineItem, _ paragraph: Paragraph) {
+    let style = styles[Int(item.style)]
+    var measures = PreparedItem()
+    cursor.move(to: item.start, in: shaped)
+    measures.firstRun = Int32(cursor.run)
+    measures.advanceStart = cursor.advance
+    measures.firstOpportunity = Int32(opportunities.count)
+    var trimmed = item.start
+    var trimmedAdvance = cursor.advance
+    let text = tree.styles[Int(item.style)].text
+    let hangs = style.wraps && text.whiteSpaceCollapse != .breakSpaces
+    var offset = item.start
+    while offset < item.end {
+      let byte = tree.text[Int(offset)]
+      // Where a run of spaces begins, the text before it ends.
+      if hangs, isSpace(byte, at: offset) {
+        cursor.move(to: offset, in: shaped)
+        trimmed = offset
+        trimmedAdvance = cursor.advance
+        while offset < item.end, isSpace(tree.text[Int(offset)], at: offset) {
+          offset += spaceLength(tree.text[Int(offset)])
+        }
+        offset = min(offset, item.end)
+      } else {
+        offset += 1
+        while offset < item.end, tree.text[Int(offset)] & 0xC0 == 0x80 { offset += 1 }
+        trimmed = offset
+        trimmedAdvance = -1
+      }
+      let flag = flags(at: offset - paragraph.textStart)
+      guard flag != 0, style.wraps, offset < item.end || isBreakAllowedAtEnd(index, paragraph)
+      else { continue }
+      if flag == LineBreakFlag.softHyphen, text.hyphens == .none { continue }
+      if trimmedAdvance >= 0 {
+        let end = trimmedAdvance
+        cursor.move(to: offset, in: shaped)
+        add(offset, trimmed, end, flag)
+      } else {
+        cursor.move(to: offset, in: shaped)
+        add(offset, offset, cursor.advance, flag)
+      }
+    }
+    cursor.move(to: item.end, in: shaped)
+    measures.advanceEnd = cursor.advance
+    measures.advanceTrimmed = trimmedAdvance >= 0 ? trimmedAdvance : cursor.advance
+    measures.trimmedEnd = trimmed
+    measures.opportunitiesEnd = Int32(opportunities.count)
+    measures.runsEnd = Int32(cursor.runsEnd)
+    measures.hasFallbackMetrics = style.isNormalLineHeight && hasOtherFonts(measures, style)
+    items[index] = measures
+  }
+
+  private mutating func add(_ offset: Int32, _ trimmed: Int32, _ end: Int64, _ flag: UInt8) {
+    if let last = opportunities.last, last.offset >= offset { return }
+    opportunities.append(
+      BreakOpportunity(
+        offset: offset, trimmed: trimmed, advance: cursor.advance, trimmedAdvance: end,
+        isHyphen: flag == LineBreakFlag.softHyphen))
+  }
+
+  private func flags(at index: Int32) -> UInt8 {
+    index >= 0 && Int(index) < flags.count ? flags[Int(index)] : 0
+  }
+
+  /// U+0020, and the other space separators that hang (BROWSER_RULES 3.15).
+  private func isSpace(_ byte: UInt8, at offset: Int32) -> Bool {
+    if byte == 0x20 { return true }
+    guard byte >= 0xE1, Int(offset) + 2 < tree.text.count else { return false }
+    let second = tree.text[Int(offset) + 1]
+    let third = tree.text[Int(offset) + 2]
+    switch (byte, second, third) {
+    case (0xE1, 0x9A, 0x80), (0xE3, 0x80, 0x80), (0xE2, 0x81, 0x9F): return true
+    case (0xE2, 0x80, 0x80...0x8A): return third != 0x87
+    default: return false
+    }
+  }
+
+  private func spaceLength(_ byte: UInt8) -> Int32 { byte == 0x20 ? 1 : 3 }
+
+  /// At the end of wrapping text a line may break unless what follows does not wrap.
+  private func isBreakAllowedAtEnd(_ index: Int, _ paragraph: Paragraph) -> Bool {
+    var next = index + 1
+    while next < Int(paragraph.itemsEnd) {
+      let item = tree.items[next]
+      switch item.kind {
+      case .text:
+        return styles[Int(item.style)].wraps || tree.text[Int(item.start) - 1] == 0x20
+      case .open, .close, .bidiControl: next += 1
+      default: return true
+      }
+    }
+    return true
+  }
+
+  private func hasOtherFonts(_ item: PreparedItem, _ style: LayoutStyle) -> Bool {
+    for run in Int(item.firstRun)..<Int(item.runsEnd)
+    where shaped.fonts[Int(shaped.runs[run].font)] !== style.font {
+      return true
+    }
+    return false
+  }
+}
+
+/// Walks over glyphs in the order of the text and sums their advances.
+struct AdvanceCursor {
+  /// Index of the run under the cursor.
+  private(set) var run = 0
+  private var glyph = 0
+  /// Sum of the advances of the clusters that begin before the place reached.
+  private(set) var advance: Int64 = 0
+  private var offset: Int32 = 0
+
+  /// One past the last run that was touched.
+  var runsEnd: Int { glyph > 0 ? run + 1 : run }
+
+  mutating func move(to target: Int32, in shaped: ShapedText) {
+    while run < shaped.runs.count {
+      let current = shaped.runs[run]
+      if target <= current.start { return }
+      if glyph < Int(current.glyphStart) { glyph = Int(current.glyphStart) }
+      while glyph < Int(current.glyphEnd), Int32(bitPattern: shaped.glyphs[glyph].cluster) < target {
+        advance += Int64(shaped.glyphs[glyph].advance)
+        glyph += 1
+      }
+      if target < current.end || run + 1 >= shaped.runs.count
+        || shaped.runs[run + 1].start >= target
+      {
+        return
+      }
+      run += 1
+    }
+  }
+}
+
+extension BoxTree {
+  /// Whether text around an item may wrap: the style of the box whose paragraph it is in.
+  func paragraphWraps(_ item: InlineItem) -> Bool { styles[Int(item.style)].text.wraps }
+}

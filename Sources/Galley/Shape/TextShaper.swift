@@ -1,0 +1,165 @@
+// Input: shaping spans. Output: glyphs and runs, spacing included, in the order of the text.
+// A span is cut by script and emoji presentation, then by the font that has each cluster.
+// Source: CSS Fonts 4 section 5.3 (cluster matching), CSS Text 3 section 8 (spacing);
+// BROWSER_RULES 3.4 to 3.9, 3.18, 3.19.
+
+internal import FontEngine
+
+/// Shapes the text of one document.
+struct TextShaper {
+  private(set) var shaped = ShapedText()
+  private(set) var diagnostics: [Diagnostic] = []
+  private let fonts: StyleFonts
+  private let shaper = GlyphShaper()
+  private var segmenter = RunSegmenter()
+  private var segments: [ScriptRun] = []
+  private var fontIndices: [UInt32: Int32] = [:]
+  private var languages: [String: LanguageHandle] = [:]
+  private var advance: Int64 = 0
+  private var missing: Set<UInt32> = []
+
+  init(fonts: StyleFonts) { self.fonts = fonts }
+
+  mutating func shape(_ spans: [ShapingSpan], _ tree: BoxTree) {
+    shaped.glyphs.reserveCapacity(tree.text.count)
+    for span in spans { shape(span, tree) }
+  }
+
+  private mutating func shape(_ span: ShapingSpan, _ tree: BoxTree) {
+    let base = Int(span.contextStart)
+    let text = tree.text.span.extracting(base..<Int(span.contextEnd))
+    let font = fonts.font(ofStyle: span.style)
+    let language = languageHandle(tree.styles[Int(span.style)].text.language)
+    let range = Int(span.start) - base..<Int(span.end) - base
+    segmenter.segment(text, range: range, into: &segments)
+    for segment in segments {
+      var start = Int(segment.start)
+      let end = Int(segment.end)
+      while start < end {
+        let (candidate, next) = fontRun(
+          text, from: start, to: end, font: font, prefersColor: segment.isEmoji)
+        let instance =
+          candidate.flatMap { font.stack.instance($0, size: font.style.size) } ?? font.primary
+        if candidate == nil { reportMissing(text, start..<next, at: base) }
+        let style = ShapingStyle(
+          font: instance, script: segment.script, language: language,
+          isRightToLeft: span.level & 1 == 1, features: font.features)
+        addRun(text, start..<next, base: base, style: style, font: font, level: span.level)
+        start = next
+      }
+    }
+  }
+
+  private mutating func languageHandle(_ tag: String) -> LanguageHandle {
+    if let known = languages[tag] { return known }
+    let handle = LanguageHandle(tag)
+    languages[tag] = handle
+    return handle
+  }
+
+  // MARK: Fonts
+
+  /// The font of the cluster at `start`, and where the clusters that share it end.
+  private func fontRun(
+    _ text: Span<UInt8>, from start: Int, to end: Int, font: StyleFont, prefersColor: Bool
+  ) -> (candidate: Int?, end: Int) {
+    var offset = start
+    var chosen: Int?
+    while offset < end {
+      let next: Int
+      let candidate: Int?
+      let byte = text[offset]
+      if byte < 0x80, offset + 1 >= end || text[offset + 1] < 0x80 {
+        next = offset + 1
+        // A line feed or another control takes the primary font's .notdef or nothing.
+        candidate = prefersColor
+          ? font.stack.candidate(forCluster: text, range: offset..<next, prefersColor: true)
+          : font.stack.candidate(for: UInt32(byte))
+      } else {
+        next = GraphemeBreaker.next(after: offset, in: text, end: end)
+        candidate = font.stack.candidate(
+          forCluster: text, range: offset..<next, prefersColor: prefersColor)
+      }
+      if offset == start {
+        chosen = candidate
+      } else if candidate != chosen {
+        return (chosen, offset)
+      }
+      offset = next
+    }
+    return (chosen, end)
+  }
+
+  private mutating func reportMissing(_ text: Span<UInt8>, _ range: Range<Int>, at base: Int) {
+    let scalar = text.scalar(at: range.lowerBound).scalar
+    guard missing.count < 100, missing.insert(scalar).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        kind: .missingGlyph,
+        message: "no font has U+\(String(scalar, radix: 16, uppercase: true))",
+        offset: base + range.lowerBound))
+  }
+
+  // MARK: Runs
+
+  private mutating func addRun(
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, style: ShapingStyle, font: StyleFont,
+    level: UInt8
+  ) {
+    let first = shaped.glyphs.count
+    shaper.shape(text, range: range, style: style, appendTo: &shaped.glyphs)
+    let start = advance
+    let isCursive = CursiveScripts.contains(style.script)
+    addSpacing(
+      text, range, from: first, letter: isCursive ? 0 : font.letterSpacing, word: font.wordSpacing)
+    for index in first..<shaped.glyphs.count {
+      shaped.glyphs[index].cluster &+= UInt32(truncatingIfNeeded: base)
+      advance += Int64(shaped.glyphs[index].advance)
+    }
+    shaped.runs.append(
+      ShapedRun(
+        start: Int32(base + range.lowerBound), end: Int32(base + range.upperBound),
+        glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count),
+        font: fontIndex(style.font), advanceStart: start, level: level))
+  }
+
+  private mutating func fontIndex(_ font: FontInstance) -> Int32 {
+    if let known = fontIndices[font.id] { return known }
+    shaped.fonts.append(font)
+    let index = Int32(shaped.fonts.count - 1)
+    fontIndices[font.id] = index
+    return index
+  }
+
+  /// Adds letter-spacing to the last glyph of each cluster, word-spacing to each space.
+  private mutating func addSpacing(
+    _ text: Span<UInt8>, _ range: Range<Int>, from first: Int, letter: Int32, word: Int32
+  ) {
+    guard letter != 0 || word != 0 else { return }
+    let end = shaped.glyphs.count
+    for index in first..<end {
+      let cluster = shaped.glyphs[index].cluster
+      let isLast = index + 1 == end || shaped.glyphs[index + 1].cluster != cluster
+      guard isLast, Int(cluster) < range.upperBound else { continue }
+      let scalar = text.scalar(at: Int(cluster)).scalar
+      if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable {
+        shaped.glyphs[index].advance &+= letter
+      }
+      if scalar == 0x20 || scalar == 0xA0 { shaped.glyphs[index].advance &+= word }
+    }
+  }
+}
+
+/// Scripts whose letters join: letter-spacing would tear them.
+enum CursiveScripts {
+  /// Takes an ISO 15924 tag.
+  static func contains(_ script: UInt32) -> Bool {
+    switch script {
+    // Arab, Syrc, Mong, Nkoo, Phag, Mand, Mani, Rohg, Adlm, Sogd, Phlp
+    case 0x4172_6162, 0x5379_7263, 0x4D6F_6E67, 0x4E6B_6F6F, 0x5068_6167, 0x4D61_6E64,
+      0x4D61_6E69, 0x526F_6867, 0x4164_6C6D, 0x536F_6764, 0x5068_6C70:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,243 @@
+// One element or text node at a time: which box it makes and where that box goes.
+
+extension BoxBuilder {
+  mutating func appendChildren(of node: Int32) {
+    if document.tree.nodes[Int(node)].tag == .details, appendDetails(node) { return }
+    var child = document.tree.nodes[Int(node)].firstChild
+    while child >= 0 {
+      append(child)
+      child = document.tree.nodes[Int(child)].nextSibling
+    }
+  }
+
+  mutating func append(_ node: Int32) {
+    switch document.tree.nodes[Int(node)].kind {
+    case .text: appendText(node)
+    case .element: appendElement(node)
+    case .document, .doctype, .comment: break
+    }
+  }
+
+  private mutating func appendText(_ node: Int32) {
+    let element = document.tree.nodes[Int(node)].parent
+    guard element >= 0 else { return }
+    let style = styleOfText(in: element)
+    guard style >= 0 else { return }
+    let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
+    appendText(document.tree.bytes.span, range, node: node, style: style, isGenerated: false)
+  }
+
+  /// Text takes the style of the element it is in.
+  private func styleOfText(in element: Int32) -> Int32 { document.styleOfNode[Int(element)] }
+
+  /// Adds text to the paragraph, transformed if its style says so.
+  mutating func appendText(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool
+  ) {
+    let source = InlineCollector.TextSource(
+      node: node, style: style,
+      collapse: tree.styles[Int(style)].text.whiteSpaceCollapse, isGenerated: isGenerated)
+    if contexts[current].anonymousTable >= 0, !isBlank(bytes, range) {
+      contexts[current].anonymousTable = -1
+    }
+    if contexts[current].collector.items.isEmpty, !isBlank(bytes, range) { breakPlainText() }
+    if tree.styles[Int(style)].text.textTransform == TextTransform() {
+      contexts[current].collector.append(bytes, range, source, plain: &tree.plain)
+    } else {
+      appendTransformed(bytes, range, source)
+    }
+  }
+
+  func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range
+    where bytes[index] != 0x20 && bytes[index] != 0x0A && bytes[index] != 0x09
+      && bytes[index] != 0x0D && bytes[index] != 0x0C
+    {
+      return false
+    }
+    return true
+  }
+
+  // MARK: Elements
+
+  private mutating func appendElement(_ node: Int32) {
+    let style = document.styleOfNode[Int(node)]
+    guard style >= 0 else { return }
+    let display = tree.styles[Int(style)].box.display
+    if display == .none { return }
+    switch document.tree.nodes[Int(node)].tag {
+    case .br:
+      if contexts[current].collector.items.isEmpty { breakPlainText() }
+      contexts[current].collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
+      return
+    case .wbr:
+      contexts[current].collector.appendBreakOpportunity(
+        node: node, style: style, plain: tree.plain)
+      return
+    default: break
+    }
+    switch display {
+    case .contents:
+      appendPseudo(\.before, of: node)
+      appendChildren(of: node)
+      appendPseudo(\.after, of: node)
+      return
+    case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
+      .tableColumnGroup, .tableColumn, .tableCaption:
+      appendImproperTablePart(node, style: style)
+      return
+    default: break
+    }
+    contexts[current].anonymousTable = -1
+    appendBox(node, style: style, display: display)
+  }
+
+  private mutating func appendBox(_ node: Int32, style: Int32, display: Display) {
+    let box = tree.styles[Int(style)].box
+    if box.position == .absolute || box.position == .fixed {
+      let index = makeBox(node, style: style)
+      contexts[current].collector.appendObject(
+        .outOfFlow, index: index, node: node, style: style, plain: &tree.plain,
+        isInPlainText: false)
+    } else if box.float != .none {
+      let index = makeBox(node, style: style)
+      contexts[current].collector.appendObject(
+        .float, index: index, node: node, style: style, plain: &tree.plain, isInPlainText: false)
+    } else if display.isInlineLevel {
+      if display == .inline || display == .ruby || display == .rubyText || display == .inlineListItem,
+        !isReplaced(node)
+      {
+        appendInline(node, style: style)
+      } else {
+        appendAtomic(node, style: style)
+      }
+    } else {
+      appendBlock(node, style: style)
+    }
+  }
+
+  /// A block-level box: the paragraph so far ends, and the box goes beside it.
+  private mutating func appendBlock(_ node: Int32, style: Int32) {
+    // The place in the order of siblings is taken first: filling the box may add others.
+    let box = addBoxForElement(node, style: style)
+    appendBlockLevel(box)
+    breakPlainText()
+    fillElement(box, node: node)
+  }
+
+  private mutating func appendAtomic(_ node: Int32, style: Int32) {
+    let isReplaced = isReplaced(node)
+    if contexts[current].collector.items.isEmpty { breakPlainText() }
+    if isReplaced {
+      let box = addBoxForElement(node, style: style)
+      contexts[current].collector.appendObject(
+        .atomic, index: box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
+    } else {
+      let box = addBoxForElement(node, style: style)
+      contexts[current].collector.appendObject(
+        .atomic, index: box, node: node, style: style, plain: &tree.plain, isInPlainText: false)
+      fillElement(box, node: node)
+    }
+  }
+
+  /// A complete box that hangs on an item.
+  private mutating func makeBox(_ node: Int32, style: Int32) -> Int32 {
+    let box = addBoxForElement(node, style: style)
+    fillElement(box, node: node)
+    return box
+  }
+
+  private mutating func addBoxForElement(_ node: Int32, style: Int32) -> Int32 {
+    if isReplaced(node) {
+      let box = addBox(.replaced, node: node, style: style)
+      tree.boxes[Int(box)].replaced = addReplacedSize(node, style: style)
+      return box
+    }
+    let display = tree.styles[Int(style)].box.display
+    return addBox(
+      display == .table || display == .inlineTable ? .table : .block, node: node, style: style)
+  }
+
+  private mutating func fillElement(_ box: Int32, node: Int32) {
+    switch tree.boxes[Int(box)].kind {
+    case .replaced: break
+    case .table: fillTable(box, node: node)
+    default: fill(box, node: node)
+    }
+  }
+
+  private mutating func appendInline(_ node: Int32, style: Int32) {
+    tree.inlineBoxes.append(
+      InlineBox(
+        node: node, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
+    let index = Int32(tree.inlineBoxes.count - 1)
+    let inlineBox = tree.inlineBoxes[Int(index)]
+    let edges = tree.styles[Int(style)].box.inlineEdges
+    contexts[current].collector.open(
+      index, inlineBox, hasEdge: edges.start, isContinuation: false)
+    let controls = appendInlineControls(style: style, node: node)
+    appendPseudo(\.before, of: node)
+    appendChildren(of: node)
+    appendPseudo(\.after, of: node)
+    for _ in 0..<controls {
+      contexts[current].collector.closeControl(style: style, plain: tree.plain)
+    }
+    contexts[current].collector.close(
+      index, inlineBox, hasEdge: edges.end, isContinuation: false)
+  }
+
+  /// Only the first summary of a closed `details` shows; a missing one says "Details".
+  private mutating func appendDetails(_ node: Int32) -> Bool {
+    let isOpen = document.tree.attribute(.open, of: node) != nil
+    var child = document.tree.nodes[Int(node)].firstChild
+    var summary: Int32 = -1
+    while child >= 0 {
+      if summary < 0, document.tree.nodes[Int(child)].tag == .summary { summary = child }
+      child = document.tree.nodes[Int(child)].nextSibling
+    }
+    if summary >= 0 {
+      append(summary)
+    } else {
+      appendDefaultSummary(of: node)
+    }
+    guard isOpen else { return true }
+    child = document.tree.nodes[Int(node)].firstChild
+    while child >= 0 {
+      if child != summary { append(child) }
+      child = document.tree.nodes[Int(child)].nextSibling
+    }
+    return true
+  }
+}
+
+extension Display {
+  /// Whether boxes of this display take part in an inline formatting context.
+  var isInlineLevel: Bool {
+    switch self {
+    case .inline, .inlineBlock, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid,
+      .webkitInlineBox, .ruby, .rubyText:
+      true
+    default: false
+    }
+  }
+}
+
+extension BoxProperties {
+  /// Whether the start and the end edge of an inline box of this style take space on the line.
+  var inlineEdges: (start: Bool, end: Bool) {
+    let isLeft = borderWidth.left != 0 || padding.left.mayTakeSpace || margin.left.mayTakeSpace
+    let isRight = borderWidth.right != 0 || padding.right.mayTakeSpace || margin.right.mayTakeSpace
+    return (isLeft || isRight, isLeft || isRight)
+  }
+}
+
+extension Length {
+  /// Whether the used value can differ from 0 where `auto` counts as 0.
+  var mayTakeSpace: Bool {
+    switch self {
+    case .length(let value): value.px != 0 || value.percent != 0
+    case .expression: true
+    default: false
+    }
+  }
+}

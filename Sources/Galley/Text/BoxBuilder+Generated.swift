@@ -1,0 +1,234 @@
+// Content that is not in the document: markers, ::before and ::after, quotes, bidi controls of CSS.
+// Source: CSS Lists 3, CSS Content 3, CSS Writing Modes 3 section 2; BROWSER_RULES 6.9 to 6.12, 8.
+
+extension BoxBuilder {
+  // MARK: Markers
+
+  /// Gives a list item its marker: outside it hangs on the box, inside it begins the content.
+  mutating func appendMarker(of box: Int32, node: Int32) {
+    let style = tree.boxes[Int(box)].style
+    let display = tree.styles[Int(style)].box.display
+    guard display == .listItem || display == .inlineListItem else { return }
+    let value = lists.number(of: node, in: document.tree)
+    let text = tree.styles[Int(style)].text
+    let own = document.pseudoStyles[node]?.marker ?? -1
+    let markerStyle = own >= 0 ? own : self.markerStyle(of: style)
+    var content: String?
+    if own >= 0, let parts = tree.styles[Int(own)].box.content {
+      content = string(of: parts, node: node, language: text.language)
+    }
+    switch text.listStyleType {
+    case .none where content == nil: return
+    case .disc, .circle, .square, .disclosureOpen, .disclosureClosed:
+      if content == nil {
+        addSymbolMarker(box, style: markerStyle, isInside: text.listStyleInside)
+        return
+      }
+    default: break
+    }
+    let marker =
+      content ?? CounterText.marker(value, style: text.listStyleType, language: text.language) ?? ""
+    if marker.isEmpty { return }
+    addTextMarker(marker, to: box, style: markerStyle, isInside: text.listStyleInside)
+  }
+
+  private mutating func addSymbolMarker(_ box: Int32, style: Int32, isInside: Bool) {
+    let type = tree.styles[Int(tree.boxes[Int(box)].style)].text.listStyleType
+    tree.markers.append(ListMarker(content: .symbol(type), style: style))
+    let index = Int32(tree.markers.count - 1)
+    if isInside {
+      contexts[current].collector.appendObject(
+        .symbolMarker, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+    } else {
+      tree.boxes[Int(box)].marker = index
+    }
+  }
+
+  private mutating func addTextMarker(
+    _ text: String, to box: Int32, style: Int32, isInside: Bool
+  ) {
+    if isInside {
+      appendGenerated(text, style: style)
+      return
+    }
+    var collector = InlineCollector()
+    let bytes = Array(text.utf8)
+    collector.append(
+      bytes.span, 0..<bytes.count,
+      InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
+      plain: &tree.plain)
+    let paragraph = add(collector, box: box)
+    tree.markers.append(ListMarker(content: .text(paragraph: paragraph), style: style))
+    tree.boxes[Int(box)].marker = Int32(tree.markers.count - 1)
+  }
+
+  /// What `::marker` computes to where no rule names it.
+  private mutating func markerStyle(of style: Int32) -> Int32 {
+    var marker = ComputedStyle()
+    marker.text = tree.styles[Int(style)].text
+    marker.text.whiteSpaceCollapse = .preserve
+    marker.text.wraps = false
+    marker.text.textTransform = TextTransform()
+    marker.text.textIndent = .zero
+    marker.text.decorations = []
+    if let same = tree.styles.lastIndex(of: marker) { return Int32(same) }
+    tree.styles.append(marker)
+    return Int32(tree.styles.count - 1)
+  }
+
+  // MARK: Pseudo-elements
+
+  mutating func appendPseudo(_ which: KeyPath<PseudoStyles, Int32>, of node: Int32) {
+    guard let style = document.pseudoStyles[node]?[keyPath: which], style >= 0 else { return }
+    let computed = tree.styles[Int(style)]
+    guard computed.box.display != .none, let parts = computed.box.content else { return }
+    let text = string(of: parts, node: node, language: computed.text.language)
+    if computed.box.float != .none || computed.box.position == .absolute
+      || computed.box.position == .fixed
+    {
+      let kind: InlineItem.Kind = computed.box.float != .none ? .float : .outOfFlow
+      let box = addBox(.block, node: -1, style: style)
+      fillGenerated(box, text: text, style: style)
+      contexts[current].collector.appendObject(
+        kind, box, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+    } else if computed.box.display == .inline {
+      tree.inlineBoxes.append(
+        InlineBox(
+          node: -1, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
+      let index = Int32(tree.inlineBoxes.count - 1)
+      let edges = computed.box.inlineEdges
+      contexts[current].collector.open(
+        index, tree.inlineBoxes[Int(index)], hasEdge: edges.start, isContinuation: false)
+      appendGenerated(text, style: style)
+      contexts[current].collector.close(
+        index, tree.inlineBoxes[Int(index)], hasEdge: edges.end, isContinuation: false)
+    } else {
+      let box = addBox(.block, node: -1, style: style)
+      fillGenerated(box, text: text, style: style)
+      if computed.box.display.isInlineLevel {
+        contexts[current].collector.appendObject(
+          .atomic, box, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+      } else {
+        appendBlockLevel(box)
+      }
+    }
+  }
+
+  private mutating func fillGenerated(_ box: Int32, text: String, style: Int32) {
+    openContext(box)
+    appendGenerated(text, style: style)
+    closeContext()
+  }
+
+  mutating func appendGenerated(_ text: String, style: Int32) {
+    let bytes = Array(text.utf8)
+    appendText(bytes.span, 0..<bytes.count, node: -1, style: style, isGenerated: true)
+  }
+
+  mutating func appendDefaultSummary(of node: Int32) {
+    let parent = document.styleOfNode[Int(node)]
+    guard parent >= 0 else { return }
+    var style = tree.styles[Int(anonymousStyle(in: parent))]
+    style.box.display = .listItem
+    style.text.listStyleInside = true
+    style.text.listStyleType =
+      document.tree.attribute(.open, of: node) == nil ? .disclosureClosed : .disclosureOpen
+    tree.styles.append(style)
+    let index = Int32(tree.styles.count - 1)
+    let box = addBox(.block, node: -1, style: index)
+    appendBlockLevel(box)
+    openContext(box)
+    addSymbolMarker(box, style: index, isInside: true)
+    appendGenerated("Details", style: index)
+    closeContext()
+  }
+
+  /// The text of a `content` value.
+  func string(of parts: [ContentPart], node: Int32, language: String) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .string(let string): text += string
+      case .attribute(let name):
+        text += document.tree.attribute(named: name, of: node).map(document.tree.string) ?? ""
+      case .openQuote: text += QuoteMarks.pair(language: language, depth: quoteLevel(of: node)).open
+      case .closeQuote:
+        text += QuoteMarks.pair(language: language, depth: quoteLevel(of: node)).close
+      case .counter(let name, let style), .counters(let name, _, let style):
+        if name == "list-item" {
+          text += CounterText.number(lists.current(of: node), style: style)
+        } else {
+          text += CounterText.number(0, style: style)
+        }
+      case .noOpenQuote, .noCloseQuote, .image: break
+      }
+    }
+    return text
+  }
+
+  /// The number of `q` elements around an element.
+  private func quoteLevel(of node: Int32) -> Int {
+    var level = 0
+    var parent = document.tree.nodes[Int(node)].parent
+    while parent >= 0 {
+      if document.tree.nodes[Int(parent)].tag == .q { level += 1 }
+      parent = document.tree.nodes[Int(parent)].parent
+    }
+    return level
+  }
+
+  // MARK: Bidi controls
+
+  /// Writes the controls that stand for `unicode-bidi`; returns how many there are to close.
+  mutating func appendInlineControls(style: Int32, node: Int32) -> Int {
+    let computed = tree.styles[Int(style)]
+    let isRight = computed.text.direction == .rightToLeft
+    let controls: [UInt32]
+    switch computed.box.unicodeBidi {
+    case .normal: controls = []
+    case .embed: controls = [isRight ? 0x202B : 0x202A]
+    case .bidiOverride: controls = [isRight ? 0x202E : 0x202D]
+    case .isolate: controls = [isRight ? 0x2067 : 0x2066]
+    case .isolateOverride: controls = [isRight ? 0x2067 : 0x2066, isRight ? 0x202E : 0x202D]
+    case .plaintext: controls = [0x2068]
+    }
+    for control in controls {
+      contexts[current].collector.openControl(control, style: style, plain: tree.plain)
+    }
+    return controls.count
+  }
+
+  /// A block that overrides its direction does so for each of its paragraphs.
+  mutating func appendParagraphControls(style: Int32, opening: Bool) {
+    let computed = tree.styles[Int(style)]
+    guard
+      computed.box.unicodeBidi == .bidiOverride || computed.box.unicodeBidi == .isolateOverride
+    else { return }
+    if opening {
+      contexts[current].collector.openControl(
+        computed.text.direction == .rightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
+    } else {
+      contexts[current].collector.closeControl(style: style, plain: tree.plain)
+    }
+  }
+
+  /// Adds text whose letters `text-transform` changes; the plain text keeps the source's.
+  mutating func appendTransformed(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: InlineCollector.TextSource
+  ) {
+    let text = tree.styles[Int(source.style)].text
+    var transformed: [UInt8] = []
+    var map: [(source: Int32, target: Int32)] = []
+    var transformer = TextTransformer()
+    transformer.transform(
+      bytes, range: range, transform: text.textTransform, language: text.language,
+      previous: contexts[current].collector.lastScalar, into: &transformed, map: &map)
+    var original: [UInt8] = []
+    original.reserveCapacity(range.count)
+    for index in range { original.append(bytes[index]) }
+    contexts[current].collector.original = TransformedSource(bytes: original, points: map)
+    contexts[current].collector.append(
+      transformed.span, 0..<transformed.count, source, plain: &tree.plain)
+    contexts[current].collector.original = nil
+  }
+}

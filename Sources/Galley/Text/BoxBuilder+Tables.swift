@@ -1,0 +1,178 @@
+// Table boxes and the anonymous ones that complete them.
+// Source: CSS 2.2 section 17.2.1 (anonymous table objects).
+
+extension BoxBuilder {
+  /// What a run of improper children has opened inside a table, row group or row.
+  private struct TableState {
+    var box: Int32
+    var row: Int32 = -1
+    var cell: Int32 = -1
+  }
+
+  mutating func fillTable(_ table: Int32, node: Int32) {
+    var state = TableState(box: table)
+    appendTableChildren(of: node, &state)
+    closeCell(&state)
+  }
+
+  /// A table part outside of a table: an anonymous table takes it and those that follow.
+  mutating func appendImproperTablePart(_ node: Int32, style: Int32) {
+    var table = contexts[current].anonymousTable
+    if table < 0 {
+      let parent = tree.boxes[Int(contexts[current].box)].style
+      table = addBox(.table, node: -1, style: anonymousStyle(in: parent, display: .table))
+      appendBlockLevel(table)
+      contexts[current].anonymousTable = table
+    }
+    var state = TableState(box: table)
+    if tree.boxes[Int(table)].lastChild >= 0 {
+      let last = tree.boxes[Int(table)].lastChild
+      if tree.boxes[Int(last)].kind == .tableRow, tree.boxes[Int(last)].isAnonymous {
+        state.row = last
+      }
+    }
+    appendTableChild(node, &state)
+    closeCell(&state)
+  }
+
+  private mutating func appendTableChildren(of node: Int32, _ state: inout TableState) {
+    var child = document.tree.nodes[Int(node)].firstChild
+    while child >= 0 {
+      appendTableChild(child, &state)
+      child = document.tree.nodes[Int(child)].nextSibling
+    }
+  }
+
+  private mutating func appendTableChild(_ child: Int32, _ state: inout TableState) {
+    let node = document.tree.nodes[Int(child)]
+    switch node.kind {
+    case .text:
+      if state.cell < 0,
+        isBlank(document.tree.bytes.span, Int(node.start)..<Int(node.end))
+      {
+        return
+      }
+      openCell(&state)
+      append(child)
+    case .element:
+      let style = document.styleOfNode[Int(child)]
+      guard style >= 0 else { return }
+      appendTableElement(child, style: style, &state)
+    default: break
+    }
+  }
+
+  private mutating func appendTableElement(
+    _ node: Int32, style: Int32, _ state: inout TableState
+  ) {
+    let container = tree.boxes[Int(state.box)].kind
+    switch tree.styles[Int(style)].box.display {
+    case .none: break
+    case .contents: appendTableChildren(of: node, &state)
+    case .tableCaption where container == .table:
+      addPart(.tableCaption, node, style, to: &state)
+    case .tableColumnGroup where container == .table:
+      let group = addPart(.tableColumnGroup, node, style, to: &state)
+      var child = document.tree.nodes[Int(node)].firstChild
+      while child >= 0 {
+        let childStyle = document.styleOfNode[Int(child)]
+        if childStyle >= 0, tree.styles[Int(childStyle)].box.display == .tableColumn {
+          let column = addBox(.tableColumn, node: child, style: childStyle)
+          tree.boxes[Int(column)].columnSpan = span(.span, of: child, limit: 1000)
+          link(column, to: group)
+        }
+        child = document.tree.nodes[Int(child)].nextSibling
+      }
+    case .tableColumn where container == .table:
+      addPart(.tableColumn, node, style, to: &state)
+    case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup:
+      guard container == .table else { return appendInCell(node, &state) }
+      let group = addPart(.tableRowGroup, node, style, to: &state)
+      var inner = TableState(box: group)
+      appendTableChildren(of: node, &inner)
+      closeCell(&inner)
+    case .tableRow:
+      guard container != .tableRow else { return appendInCell(node, &state) }
+      let row = addPart(.tableRow, node, style, to: &state)
+      var inner = TableState(box: row)
+      appendTableChildren(of: node, &inner)
+      closeCell(&inner)
+    case .tableCell:
+      closeCell(&state)
+      let cell = addBox(.tableCell, node: node, style: style)
+      tree.boxes[Int(cell)].columnSpan = span(.colspan, of: node, limit: 1000)
+      tree.boxes[Int(cell)].rowSpan = span(.rowspan, of: node, limit: 65534)
+      link(cell, to: row(&state))
+      breakPlainTextInTable()
+      fill(cell, node: node)
+    default: appendInCell(node, &state)
+    }
+  }
+
+  /// Cells of a row are told apart by a tab in the plain text, rows by a line.
+  private mutating func breakPlainTextInTable() {
+    if let last = tree.plain.last, last != 0x0A, last != 0x09 { tree.plain.append(0x09) }
+  }
+
+  @discardableResult private mutating func addPart(
+    _ kind: Box.Kind, _ node: Int32, _ style: Int32, to state: inout TableState
+  ) -> Int32 {
+    closeCell(&state)
+    state.row = -1
+    let box = addBox(kind, node: node, style: style)
+    if kind == .tableColumn || kind == .tableColumnGroup {
+      tree.boxes[Int(box)].columnSpan = span(.span, of: node, limit: 1000)
+    }
+    link(box, to: state.box)
+    if kind == .tableCaption {
+      breakPlainText()
+      fill(box, node: node)
+    } else if kind == .tableRow {
+      breakPlainText()
+    }
+    return box
+  }
+
+  /// The number of columns or rows that an attribute names.
+  private func span(_ name: AttributeName, of node: Int32, limit: Int) -> Int32 {
+    guard let range = document.tree.attribute(name, of: node) else { return 1 }
+    let text = document.tree.string(range)
+    let digits = text.drop { $0 == " " || $0 == "+" }.prefix { $0.isASCII && $0.isNumber }
+    guard let value = Int(digits) else { return digits.isEmpty ? 1 : Int32(limit) }
+    if value == 0 { return name == .rowspan ? 0 : 1 }
+    return Int32(min(value, limit))
+  }
+
+  // MARK: Anonymous rows and cells
+
+  private mutating func row(_ state: inout TableState) -> Int32 {
+    if tree.boxes[Int(state.box)].kind == .tableRow { return state.box }
+    if state.row < 0 {
+      let style = anonymousStyle(in: tree.boxes[Int(state.box)].style, display: .tableRow)
+      state.row = addBox(.tableRow, node: -1, style: style)
+      link(state.row, to: state.box)
+    }
+    return state.row
+  }
+
+  private mutating func openCell(_ state: inout TableState) {
+    guard state.cell < 0 else { return }
+    let parent = row(&state)
+    let style = anonymousStyle(in: tree.boxes[Int(parent)].style, display: .tableCell)
+    state.cell = addBox(.tableCell, node: -1, style: style)
+    link(state.cell, to: parent)
+    breakPlainTextInTable()
+    openContext(state.cell)
+  }
+
+  private mutating func appendInCell(_ node: Int32, _ state: inout TableState) {
+    openCell(&state)
+    append(node)
+  }
+
+  private mutating func closeCell(_ state: inout TableState) {
+    guard state.cell >= 0 else { return }
+    closeContext()
+    state.cell = -1
+  }
+}

@@ -1,0 +1,191 @@
+// Input: a styled document. Output: its box tree, with white space collapsed per paragraph.
+// An inline that holds a block is split around it; the parts before and after become anonymous
+// blocks, in which the inline box continues.
+// Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
+
+/// Builds the box tree of one document.
+struct BoxBuilder {
+  let document: StyledDocument
+  let images: any ImageSizes
+  var tree = BoxTree()
+  /// Block containers under construction, outermost first.
+  var contexts: [Context] = []
+  var lists = ListNumbering()
+  var quoteDepth = 0
+  private var anonymousStyles: [Int32: Int32] = [:]
+  private var spareCollectors: [InlineCollector] = []
+
+  /// One block container under construction.
+  struct Context {
+    var box: Int32
+    var collector = InlineCollector()
+    /// Anonymous table that takes the table parts that follow each other; -1 for none.
+    var anonymousTable: Int32 = -1
+  }
+
+  init(_ document: StyledDocument, images: any ImageSizes) {
+    self.document = document
+    self.images = images
+    tree.styles = document.styles
+    tree.diagnostics = document.diagnostics
+  }
+
+  /// The boxes of a document; without a root element there is one empty box.
+  static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
+    var builder = BoxBuilder(document, images: images)
+    builder.buildRoot()
+    return builder.tree
+  }
+
+  private mutating func buildRoot() {
+    var root = document.tree.firstChild(of: MarkupTree.documentNode)
+    while root >= 0, document.tree.nodes[Int(root)].kind != .element {
+      root = document.tree.nodes[Int(root)].nextSibling
+    }
+    guard root >= 0, document.styleOfNode[Int(root)] >= 0 else {
+      tree.styles.append(ComputedStyle())
+      tree.boxes.append(
+        Box(kind: .block, style: Int32(tree.styles.count - 1), node: -1))
+      return
+    }
+    let style = document.styleOfNode[Int(root)]
+    guard tree.styles[Int(style)].box.display != .none else {
+      tree.boxes.append(Box(kind: .block, style: style, node: -1))
+      return
+    }
+    let box = addBox(.block, node: root, style: style)
+    fill(box, node: root)
+  }
+
+  // MARK: Boxes
+
+  /// Adds a box that is not yet anybody's child.
+  mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
+    tree.boxes.append(
+      Box(kind: kind, style: style, node: node, parent: contexts.last?.box ?? -1))
+    return Int32(tree.boxes.count - 1)
+  }
+
+  /// Makes `box` the last block-level child of `parent`.
+  mutating func link(_ box: Int32, to parent: Int32) {
+    tree.boxes[Int(box)].parent = parent
+    let last = tree.boxes[Int(parent)].lastChild
+    if last < 0 {
+      tree.boxes[Int(parent)].firstChild = box
+    } else {
+      tree.boxes[Int(last)].nextSibling = box
+    }
+    tree.boxes[Int(parent)].lastChild = box
+  }
+
+  /// The style of an anonymous box inside a box of `style`.
+  mutating func anonymousStyle(in style: Int32, display: Display = .block) -> Int32 {
+    if display == .block, let known = anonymousStyles[style] { return known }
+    var anonymous = ComputedStyle()
+    anonymous.text = tree.styles[Int(style)].text
+    anonymous.box.display = display
+    anonymous.box.originalDisplayIsInline = false
+    tree.styles.append(anonymous)
+    let index = Int32(tree.styles.count - 1)
+    if display == .block { anonymousStyles[style] = index }
+    return index
+  }
+
+  /// Fills a block container with the content of an element, its pseudo-elements included.
+  mutating func fill(_ box: Int32, node: Int32) {
+    openContext(box)
+    appendMarker(of: box, node: node)
+    appendParagraphControls(style: tree.boxes[Int(box)].style, opening: true)
+    appendPseudo(\.before, of: node)
+    appendChildren(of: node)
+    appendPseudo(\.after, of: node)
+    appendParagraphControls(style: tree.boxes[Int(box)].style, opening: false)
+    closeContext()
+  }
+
+  mutating func openContext(_ box: Int32) {
+    contexts.append(Context(box: box))
+  }
+
+  var current: Int {
+    get { contexts.count - 1 }
+  }
+
+  /// Ends the innermost block container: its inline content becomes its paragraph or a last block.
+  mutating func closeContext() {
+    let box = contexts[current].box
+    if tree.boxes[Int(box)].firstChild < 0, contexts[current].collector.hasInFlowContent {
+      contexts[current].collector.removeTrailingSpace(plain: &tree.plain)
+      addParagraph(to: box)
+    } else {
+      flushInline()
+    }
+    contexts.removeLast()
+  }
+
+  /// Ends a run of inline content before a block-level box.
+  private mutating func flushInline() {
+    contexts[current].collector.removeTrailingSpace(plain: &tree.plain)
+    let parent = contexts[current].box
+    if contexts[current].collector.hasInFlowContent {
+      let style = anonymousStyle(in: tree.boxes[Int(parent)].style)
+      let box = addBox(.block, node: -1, style: style)
+      link(box, to: parent)
+      addParagraph(to: box)
+    } else {
+      for item in contexts[current].collector.items
+      where item.kind == .float || item.kind == .outOfFlow {
+        link(item.index, to: parent)
+      }
+    }
+    contexts[current].collector = InlineCollector()
+  }
+
+  /// Adds a block-level box to the innermost container, splitting the inlines that are open.
+  mutating func appendBlockLevel(_ box: Int32) {
+    let open = contexts[current].collector.openBoxes
+    for index in open.reversed() {
+      contexts[current].collector.close(
+        index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
+    }
+    flushInline()
+    link(box, to: contexts[current].box)
+    for index in open {
+      contexts[current].collector.open(
+        index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
+    }
+  }
+
+  /// Moves what the collector holds into the tree.
+  private mutating func addParagraph(to box: Int32) {
+    let collector = contexts[current].collector
+    tree.boxes[Int(box)].paragraph = add(collector, box: box)
+  }
+
+  mutating func add(_ collector: InlineCollector, box: Int32) -> Int32 {
+    let textStart = Int32(tree.text.count)
+    let itemsStart = Int32(tree.items.count)
+    tree.text.append(contentsOf: collector.text)
+    for item in collector.items {
+      var item = item
+      item.start += textStart
+      item.end += textStart
+      tree.items.append(item)
+    }
+    for segment in collector.segments {
+      tree.segments.append(
+        TextSegment(
+          start: segment.start + textStart, plain: segment.plain, isLinear: segment.isLinear))
+    }
+    tree.paragraphs.append(
+      Paragraph(
+        box: box, textStart: textStart, textEnd: Int32(tree.text.count), itemsStart: itemsStart,
+        itemsEnd: Int32(tree.items.count), flags: collector.flags))
+    return Int32(tree.paragraphs.count - 1)
+  }
+
+  /// Ends the line of the plain text before a block's text.
+  mutating func breakPlainText() {
+    if let last = tree.plain.last, last != 0x0A { tree.plain.append(0x0A) }
+  }
+}

@@ -1,0 +1,161 @@
+// Output of the Text stage: a tree of boxes and, for each inline formatting context, one paragraph
+// of collapsed UTF-8 text with its inline items. Nothing here depends on a width.
+// Source: CSS 2.2 sections 9.2 (box generation) and 16.6 (white space); CSS Text 3 section 4.
+
+/// The boxes of a document as flat arrays joined by indices; box 0 is the root element's.
+struct BoxTree: Sendable {
+  var boxes: [Box] = []
+  var paragraphs: [Paragraph] = []
+  var items: [InlineItem] = []
+  var inlineBoxes: [InlineBox] = []
+  /// What is shaped: the paragraphs' texts one after another, control characters included.
+  var text: [UInt8] = []
+  /// How offsets in `text` map to offsets in `plain`, ascending.
+  var segments: [TextSegment] = []
+  /// The text as users see it, in reading order.
+  var plain: [UInt8] = []
+  /// The styles of the document, followed by those of anonymous boxes.
+  var styles: [ComputedStyle] = []
+  var markers: [ListMarker] = []
+  /// Intrinsic sizes of the replaced boxes that refer to them.
+  var replacedSizes: [IntrinsicSize] = []
+  var diagnostics: [Diagnostic] = []
+}
+
+/// A block-level or atomic box. Links are indices into `BoxTree.boxes`, -1 for none.
+struct Box: Sendable, BitwiseCopyable {
+  enum Kind: UInt8, Sendable {
+    /// A block container: its content is either a paragraph or block-level children.
+    case block
+    case replaced
+    case table, tableCaption, tableColumnGroup, tableColumn
+    case tableRowGroup, tableRow, tableCell
+  }
+  var kind: Kind
+  /// Index in `BoxTree.styles`.
+  var style: Int32
+  /// The element, -1 for an anonymous box.
+  var node: Int32
+  var parent: Int32 = -1
+  /// Block-level children; atomic inlines and floats inside a paragraph hang on its items.
+  var firstChild: Int32 = -1
+  var lastChild: Int32 = -1
+  var nextSibling: Int32 = -1
+  /// Index in `BoxTree.paragraphs`.
+  var paragraph: Int32 = -1
+  /// Index in `BoxTree.markers` of an outside marker.
+  var marker: Int32 = -1
+  /// Index in `BoxTree.replacedSizes` of a replaced box.
+  var replaced: Int32 = -1
+  /// Number of columns and rows that a cell or column spans.
+  var columnSpan: Int32 = 1
+  var rowSpan: Int32 = 1
+  var isAnonymous: Bool { node < 0 }
+}
+
+/// One inline formatting context.
+struct Paragraph: Sendable, BitwiseCopyable {
+  var box: Int32
+  /// Range in `BoxTree.text`.
+  var textStart: Int32
+  var textEnd: Int32
+  /// Range in `BoxTree.items`.
+  var itemsStart: Int32
+  var itemsEnd: Int32
+  var flags: Flags = []
+
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt16
+    static let hasFloats = Flags(rawValue: 1)
+    static let hasAtomics = Flags(rawValue: 2)
+    static let hasBidiControls = Flags(rawValue: 4)
+    static let hasTabs = Flags(rawValue: 8)
+    static let hasInlineEdges = Flags(rawValue: 16)
+    static let hasForcedBreaks = Flags(rawValue: 32)
+    /// Whether anything in it makes a line box.
+    static let hasLines = Flags(rawValue: 64)
+  }
+}
+
+/// A piece of a paragraph, in logical order.
+struct InlineItem: Sendable, BitwiseCopyable {
+  enum Kind: UInt8, Sendable {
+    case text
+    /// Start and end of an inline box; `index` is the inline box.
+    case open, close
+    /// A box on the line (`index` is the box), and boxes out of the flow.
+    case atomic, float, outOfFlow
+    /// U+000A: `br` or a preserved newline.
+    case forcedBreak
+    /// One preserved tab.
+    case tab
+    /// A bidi control character that stands for CSS.
+    case bidiControl
+    /// `wbr`.
+    case breakOpportunity
+    /// The symbol of an inside list marker; `index` is the marker.
+    case symbolMarker
+  }
+  var kind: Kind
+  var flags: Flags = []
+  /// Bidi embedding level.
+  var level: UInt8 = 0
+  /// Index in `BoxTree.styles`: of the element the text is in, or of the box itself.
+  var style: Int32
+  var index: Int32 = -1
+  /// The text node, or the element of a box; -1 for generated content.
+  var node: Int32
+  /// Range in `BoxTree.text`.
+  var start: Int32
+  var end: Int32
+
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// The start (or end) edge of the inline box is on another fragment.
+    static let isContinuation = Flags(rawValue: 1)
+    static let isGenerated = Flags(rawValue: 2)
+    /// The item's last character is a collapsible space.
+    static let endsWithCollapsibleSpace = Flags(rawValue: 4)
+    /// Preserved white space: trailing spaces hang or count.
+    static let preservesSpaces = Flags(rawValue: 8)
+  }
+}
+
+/// An inline element's box, before it is cut into lines.
+struct InlineBox: Sendable, BitwiseCopyable {
+  var node: Int32
+  var style: Int32
+  /// Index in `BoxTree.inlineBoxes` of the box around it, -1 for the paragraph's own.
+  var parent: Int32
+}
+
+/// From here on, offsets in the shaped text map to offsets in the plain text.
+struct TextSegment: Sendable, BitwiseCopyable {
+  /// Offset in `BoxTree.text`.
+  var start: Int32
+  /// Offset in `BoxTree.plain`.
+  var plain: Int32
+  /// Whether both advance together; if not, all of the segment maps to `plain`.
+  var isLinear: Bool
+}
+
+/// A list item's marker.
+struct ListMarker: Sendable {
+  enum Content: Sendable {
+    /// disc, circle, square or a disclosure triangle.
+    case symbol(ListStyleType)
+    /// Index in `BoxTree.paragraphs`.
+    case text(paragraph: Int32)
+  }
+  var content: Content
+  /// Index in `BoxTree.styles`.
+  var style: Int32
+}
+
+/// What a replaced box is by itself, in CSS px; nil where it has none.
+struct IntrinsicSize: Sendable, Hashable {
+  var width: Float?
+  var height: Float?
+  /// width / height.
+  var ratio: Float?
+}

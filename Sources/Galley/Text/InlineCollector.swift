@@ -1,0 +1,352 @@
+// Input: text nodes, inline elements and atomic boxes of one inline formatting context, in order.
+// Output: its collapsed text and inline items.
+// Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
+
+/// Collects one paragraph; white space is collapsed as it arrives.
+///
+/// The plain text is shared by all paragraphs of the document and passed in where it may grow.
+struct InlineCollector {
+  var text: [UInt8] = []
+  var items: [InlineItem] = []
+  var segments: [TextSegment] = []
+  var flags: Paragraph.Flags = []
+  /// Inline boxes that are open, outermost first.
+  var openBoxes: [Int32] = []
+  /// The opening character of each open embedding, to repeat after a forced break.
+  private var openControls: [UInt32] = []
+
+  /// Index (to be) of the item that ends with a collapsible space; -1 for none.
+  private var spaceItem = -1
+  private var spacePlain = -1
+  /// Leading collapsible spaces vanish here.
+  private var isAtLineStart = true
+  private var endsWithZeroWidthSpace = false
+
+  /// The last character added; 0 at the start.
+  private(set) var lastScalar: UInt32 = 0
+  /// Set while transformed text is added: what it was made from.
+  var original: TransformedSource?
+
+  var offset: Int32 { Int32(truncatingIfNeeded: text.count) }
+
+  /// Whether it holds more than open and close items and boxes out of the flow.
+  var hasInFlowContent: Bool {
+    flags.contains(.hasLines)
+      || items.contains {
+        switch $0.kind {
+        case .open, .close, .float, .outOfFlow, .bidiControl: false
+        case .text: $0.end > $0.start
+        default: true
+        }
+      }
+  }
+
+  // MARK: Text
+
+  /// What a piece of text needs to know of its surroundings.
+  struct TextSource {
+    var node: Int32
+    var style: Int32
+    var collapse: WhiteSpaceCollapse
+    var isGenerated = false
+  }
+
+  /// Adds `bytes[range]`, collapsing white space; `plain` receives what users see.
+  mutating func append(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
+  ) {
+    switch source.collapse {
+    case .collapse: appendCollapsed(bytes, range, source, plain: &plain)
+    case .preserveBreaks: appendCollapsed(bytes, range, source, plain: &plain)
+    case .preserve, .breakSpaces: appendPreserved(bytes, range, source, plain: &plain)
+    }
+  }
+
+  private mutating func appendCollapsed(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
+  ) {
+    var piece = Piece(source: source, start: offset)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if Self.isCollapsible(bytes[index]) {
+        var newlines = 0
+        while index < range.upperBound, Self.isCollapsible(bytes[index]) {
+          if bytes[index] == 0x0A { newlines += 1 }
+          index += 1
+        }
+        if newlines > 0, source.collapse == .preserveBreaks {
+          finish(&piece)
+          for _ in 0..<newlines {
+            appendForcedBreak(node: source.node, style: source.style, plain: &plain)
+          }
+          piece = Piece(source: source, start: offset)
+        } else if newlines == 0
+          || !(endsWithZeroWidthSpace || Self.isZeroWidthSpace(bytes, index, range.upperBound))
+        {
+          appendSpace(&piece, plain: &plain)
+        }
+      } else {
+        let start = index
+        while index < range.upperBound, !Self.isCollapsible(bytes[index]) { index += 1 }
+        appendWord(bytes, start..<index, &piece, plain: &plain)
+      }
+    }
+    finish(&piece)
+  }
+
+  private mutating func appendPreserved(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
+  ) {
+    var piece = Piece(source: source, start: offset)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      while index < range.upperBound, bytes[index] != 0x0A, bytes[index] != 0x09 { index += 1 }
+      if index > start { appendWord(bytes, start..<index, &piece, plain: &plain) }
+      guard index < range.upperBound else { break }
+      finish(&piece)
+      if bytes[index] == 0x0A {
+        appendForcedBreak(node: source.node, style: source.style, plain: &plain)
+      } else {
+        appendTab(source, plain: &plain)
+      }
+      piece = Piece(source: source, start: offset)
+      index += 1
+    }
+    finish(&piece)
+  }
+
+  /// Space, tab, line feed and carriage return collapse; form feed was taken by the parser or stays.
+  private static func isCollapsible(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  private static func isZeroWidthSpace(_ bytes: Span<UInt8>, _ index: Int, _ end: Int) -> Bool {
+    index + 2 < end && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8B
+  }
+
+  private mutating func appendSpace(_ piece: inout Piece, plain: inout [UInt8]) {
+    if isAtLineStart || spaceItem >= 0 { return }
+    mark(&piece, plain: plain)
+    text.append(0x20)
+    spacePlain = piece.source.isGenerated ? -1 : plain.count
+    if !piece.source.isGenerated { plain.append(0x20) }
+    lastScalar = 0x20
+    // Where the piece under construction will be put.
+    spaceItem = items.count
+    endsWithZeroWidthSpace = false
+    piece.needsMark = true
+  }
+
+  private mutating func appendWord(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ piece: inout Piece, plain: inout [UInt8]
+  ) {
+    if let original {
+      appendTransformed(bytes, range, original, plain: &plain, isGenerated: piece.source.isGenerated)
+      piece.needsMark = true
+    } else {
+      mark(&piece, plain: plain)
+      for index in range { text.append(bytes[index]) }
+      if !piece.source.isGenerated { for index in range { plain.append(bytes[index]) } }
+    }
+    lastScalar = UInt32(bytes[range.upperBound - 1])
+    spaceItem = -1
+    isAtLineStart = false
+    flags.insert(.hasLines)
+    endsWithZeroWidthSpace =
+      range.count >= 3 && Self.isZeroWidthSpace(bytes, range.upperBound - 3, range.upperBound)
+  }
+
+  private mutating func appendTab(_ source: TextSource, plain: inout [UInt8]) {
+    let start = offset
+    addSegment(plain: plain, isLinear: !source.isGenerated)
+    text.append(0x09)
+    if !source.isGenerated { plain.append(0x09) }
+    add(.tab, index: -1, node: source.node, style: source.style, start: start)
+    flags.formUnion([.hasTabs, .hasLines])
+    spaceItem = -1
+    isAtLineStart = false
+  }
+
+  // MARK: Pieces
+
+  /// A text item under construction.
+  private struct Piece {
+    var source: TextSource
+    var start: Int32
+    var needsMark = true
+  }
+
+  private mutating func mark(_ piece: inout Piece, plain: [UInt8]) {
+    guard piece.needsMark else { return }
+    piece.needsMark = false
+    addSegment(plain: plain, isLinear: !piece.source.isGenerated)
+  }
+
+  private mutating func addSegment(plain: [UInt8], isLinear: Bool) {
+    let position = Int32(truncatingIfNeeded: plain.count)
+    if let last = segments.last, last.isLinear == isLinear,
+      isLinear ? position - last.plain == offset - last.start : position == last.plain
+    {
+      return
+    }
+    segments.append(TextSegment(start: offset, plain: position, isLinear: isLinear))
+  }
+
+  private mutating func finish(_ piece: inout Piece) {
+    guard offset > piece.start else { return }
+    let source = piece.source
+    var item = InlineItem(
+      kind: .text, style: source.style, node: source.node, start: piece.start, end: offset)
+    if source.isGenerated { item.flags.insert(.isGenerated) }
+    if spaceItem == items.count { item.flags.insert(.endsWithCollapsibleSpace) }
+    if source.collapse == .preserve || source.collapse == .breakSpaces {
+      item.flags.insert(.preservesSpaces)
+    }
+    items.append(item)
+  }
+
+  private mutating func add(
+    _ kind: InlineItem.Kind, index: Int32, node: Int32, style: Int32, start: Int32
+  ) {
+    items.append(
+      InlineItem(kind: kind, style: style, index: index, node: node, start: start, end: offset))
+  }
+
+  /// Takes back the collapsible space at the end of the line, if there is one.
+  mutating func removeTrailingSpace(plain: inout [UInt8]) {
+    guard spaceItem >= 0, spaceItem < items.count else { return }
+    items[spaceItem].end -= 1
+    items[spaceItem].flags.remove(.endsWithCollapsibleSpace)
+    if spacePlain >= 0, spacePlain == plain.count - 1 { plain.removeLast() }
+    spaceItem = -1
+  }
+
+  // MARK: Other items
+
+  mutating func appendForcedBreak(node: Int32, style: Int32, plain: inout [UInt8]) {
+    removeTrailingSpace(plain: &plain)
+    for control in openControls.reversed() {
+      appendControl(Self.closing(control), style: style, plain: plain)
+    }
+    let start = offset
+    addSegment(plain: plain, isLinear: true)
+    text.append(0x0A)
+    plain.append(0x0A)
+    add(.forcedBreak, index: -1, node: node, style: style, start: start)
+    flags.formUnion([.hasForcedBreaks, .hasLines])
+    for control in openControls { appendControl(control, style: style, plain: plain) }
+    isAtLineStart = true
+    endsWithZeroWidthSpace = false
+    spaceItem = -1
+  }
+
+  mutating func open(_ box: Int32, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool) {
+    openBoxes.append(box)
+    add(.open, index: box, node: inlineBox.node, style: inlineBox.style, start: offset)
+    if isContinuation { items[items.count - 1].flags.insert(.isContinuation) }
+    if hasEdge { flags.formUnion([.hasInlineEdges, .hasLines]) }
+  }
+
+  mutating func close(_ box: Int32, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool) {
+    if let last = openBoxes.lastIndex(of: box) { openBoxes.removeSubrange(last...) }
+    add(.close, index: box, node: inlineBox.node, style: inlineBox.style, start: offset)
+    if isContinuation { items[items.count - 1].flags.insert(.isContinuation) }
+    if hasEdge { flags.formUnion([.hasInlineEdges, .hasLines]) }
+  }
+
+  /// Adds U+FFFC for a box: on the line, floating, or out of the flow.
+  mutating func appendObject(
+    _ kind: InlineItem.Kind, _ index: Int32, node: Int32, style: Int32, plain: inout [UInt8],
+    isInPlainText: Bool
+  ) {
+    let start = offset
+    addSegment(plain: plain, isLinear: isInPlainText)
+    appendScalar(0xFFFC)
+    if isInPlainText { plain.append(contentsOf: [0xEF, 0xBF, 0xBC]) }
+    add(kind, index: index, node: node, style: style, start: start)
+    if kind == .float || kind == .outOfFlow {
+      flags.insert(.hasFloats)
+    } else {
+      flags.formUnion([.hasAtomics, .hasLines])
+      spaceItem = -1
+      isAtLineStart = false
+      endsWithZeroWidthSpace = false
+    }
+  }
+
+  mutating func appendBreakOpportunity(node: Int32, style: Int32, plain: [UInt8]) {
+    let start = offset
+    addSegment(plain: plain, isLinear: false)
+    appendScalar(0x200B)
+    add(.breakOpportunity, index: -1, node: node, style: style, start: start)
+    flags.insert(.hasLines)
+  }
+
+  mutating func openControl(_ scalar: UInt32, style: Int32, plain: [UInt8]) {
+    openControls.append(scalar)
+    appendControl(scalar, style: style, plain: plain)
+  }
+
+  mutating func closeControl(style: Int32, plain: [UInt8]) {
+    guard let scalar = openControls.popLast() else { return }
+    appendControl(Self.closing(scalar), style: style, plain: plain)
+  }
+
+  /// A control of the paragraph itself, such as the override of a block with `bidi-override`.
+  mutating func appendControl(_ scalar: UInt32, style: Int32, plain: [UInt8]) {
+    let start = offset
+    addSegment(plain: plain, isLinear: false)
+    appendScalar(scalar)
+    add(.bidiControl, index: -1, node: -1, style: style, start: start)
+    flags.insert(.hasBidiControls)
+  }
+
+  /// U+2069 ends an isolate, U+202C an embedding or override.
+  private static func closing(_ scalar: UInt32) -> UInt32 { scalar >= 0x2066 ? 0x2069 : 0x202C }
+
+  private mutating func appendScalar(_ scalar: UInt32) {
+    text.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+    text.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+    text.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+  }
+}
+
+/// The source of text that `text-transform` changed, with the points where offsets shift.
+struct TransformedSource {
+  var bytes: [UInt8]
+  /// From `target` on, source offsets advance with target offsets from `source` on.
+  var points: [(source: Int32, target: Int32)]
+}
+
+extension InlineCollector {
+  /// Adds transformed text; the plain text receives what it was made from.
+  mutating func appendTransformed(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ original: TransformedSource,
+    plain: inout [UInt8], isGenerated: Bool
+  ) {
+    var low = 0
+    var high = original.points.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(original.points[middle].target) <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var shift = low > 0 ? Int(original.points[low - 1].source - original.points[low - 1].target) : 0
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = low < original.points.count
+        ? min(range.upperBound, Int(original.points[low].target)) : range.upperBound
+      let sourceStart = min(max(0, start + shift), original.bytes.count)
+      if low < original.points.count, end == Int(original.points[low].target) {
+        shift = Int(original.points[low].source) - end
+        low += 1
+      }
+      let sourceEnd = min(max(sourceStart, end + shift), original.bytes.count)
+      segments.append(
+        TextSegment(start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated))
+      for index in start..<max(start, end) { text.append(bytes[index]) }
+      if !isGenerated { plain.append(contentsOf: original.bytes[sourceStart..<sourceEnd]) }
+      start = max(end, start + (end > start ? 0 : 1))
+    }
+  }
+}
