@@ -178,6 +178,16 @@ extension LayoutPass: InlineBoxSizer {
     return result
   }
 
+  /// Whether an atomic inline stands on its own baseline, not on its bottom edge.
+  func hasInlineBaseline(_ box: Int32) -> Bool {
+    let style = properties(box)
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .replaced: return false
+    case .table: return true
+    default: return !style.overflowX.makesContext && !style.overflowY.makesContext
+    }
+  }
+
   mutating func edge(ofInline item: Int) -> LayoutUnit {
     inlineEdge(item, containing: line.end - line.start)
   }

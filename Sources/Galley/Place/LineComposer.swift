@@ -1,6 +1,8 @@
 // Input: one broken line. Output: the height of its line box and the place of each piece.
 // Source: CSS 2.2 section 10.8 (line boxes, leading, vertical-align); BROWSER_RULES 2.
 
+internal import FontEngine
+
 /// Composes the lines of one paragraph; scratch is kept from line to line.
 struct LineComposer {
   let prepared: PreparedDocument

@@ -1,7 +1,7 @@
 // The computed style of one element as layout reads it: font metrics resolved and rounded.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 1 and 2.
 
-package import FontEngine
+internal import FontEngine
 
 /// Metrics and switches of one computed style.
 struct LayoutStyle: Sendable {

@@ -1,5 +1,7 @@
 // Sums of advances at any offset, and the cluster boundaries between glyphs.
 
+internal import FontEngine
+
 extension PreparedDocument {
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
   func advance(at offset: Int32) -> Int64 {
@@ -50,7 +52,8 @@ extension PreparedDocument {
 
   /// The next grapheme boundary, not beyond `limit`.
   func graphemeBoundary(after offset: Int32, limit: Int32) -> Int32 {
-    let next = GraphemeBreaker.boundary(after: Int(offset), in: tree.text.span, limit: Int(limit))
+    let text = tree.text
+    let next = GraphemeBreaker.next(after: Int(offset), in: text.span, end: Int(limit))
     return Int32(truncatingIfNeeded: next)
   }
 

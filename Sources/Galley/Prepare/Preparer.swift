@@ -2,6 +2,8 @@
 // for each item and paragraph what breaking needs.
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.
 
+internal import FontEngine
+
 /// Measures a shaped document; scratch is kept from paragraph to paragraph.
 struct Preparer {
   private let tree: BoxTree
@@ -50,7 +52,8 @@ struct Preparer {
       }
     }
     let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
-    analyzer.analyze(tree.text.span, range: range, spans: spans, into: &flags)
+    let text = tree.text
+    analyzer.analyze(text.span, range: range, spans: spans, into: &flags)
   }
 
   private func options(of text: TextProperties) -> LineBreakOptions {

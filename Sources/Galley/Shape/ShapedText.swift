@@ -1,6 +1,6 @@
 // Output of the Shape stage: glyphs and runs in logical order, joined by ranges.
 
-package import FontEngine
+internal import FontEngine
 
 /// The glyphs of a document's text.
 struct ShapedText: Sendable {

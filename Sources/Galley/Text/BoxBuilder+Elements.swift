@@ -24,7 +24,8 @@ extension BoxBuilder {
     let style = styleOfText(in: element)
     guard style >= 0 else { return }
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
-    appendText(document.tree.bytes.span, range, node: node, style: style, isGenerated: false)
+    let bytes = document.tree.bytes
+    appendText(bytes.span, range, node: node, style: style, isGenerated: false)
   }
 
   /// Text takes the style of the element it is in.
@@ -97,12 +98,12 @@ extension BoxBuilder {
     if box.position == .absolute || box.position == .fixed {
       let index = makeBox(node, style: style)
       contexts[current].collector.appendObject(
-        .outOfFlow, index: index, node: node, style: style, plain: &tree.plain,
+        .outOfFlow, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: false)
     } else if box.float != .none {
       let index = makeBox(node, style: style)
       contexts[current].collector.appendObject(
-        .float, index: index, node: node, style: style, plain: &tree.plain, isInPlainText: false)
+        .float, index, node: node, style: style, plain: &tree.plain, isInPlainText: false)
     } else if display.isInlineLevel {
       if display == .inline || display == .ruby || display == .rubyText || display == .inlineListItem,
         !isReplaced(node)
@@ -131,11 +132,11 @@ extension BoxBuilder {
     if isReplaced {
       let box = addBoxForElement(node, style: style)
       contexts[current].collector.appendObject(
-        .atomic, index: box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
+        .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
     } else {
       let box = addBoxForElement(node, style: style)
       contexts[current].collector.appendObject(
-        .atomic, index: box, node: node, style: style, plain: &tree.plain, isInPlainText: false)
+        .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: false)
       fillElement(box, node: node)
     }
   }

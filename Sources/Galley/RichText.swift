@@ -1,0 +1,30 @@
+// The text that is laid out: parsed once, immutable, without a font or a width.
+
+/// Immutable rich text, parsed from HTML or built in Swift.
+///
+/// Parsing never fails: what cannot be read is text or a diagnostic.
+public struct RichText: Sendable, Equatable {
+  let tree: MarkupTree
+  /// Author style sheets, in the order of the cascade.
+  public let styleSheets: [StyleSheet]
+  /// What relative links are resolved against, as written.
+  public let baseURL: String?
+  /// Whether there is any link. Cost: O(1).
+  public let hasLinks: Bool
+
+  /// Parses a fragment, a whole page or an e-mail.
+  ///
+  /// Linear in the length of `html`. Source: WHATWG HTML, section 13.2.
+  public init(html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil) {
+    self.init(tree: HTMLParser.parse(html), styleSheets: [styleSheet], baseURL: baseURL)
+  }
+
+  init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
+    self.tree = tree
+    self.styleSheets = styleSheets
+    self.baseURL = baseURL
+    hasLinks = tree.nodes.indices.contains { index in
+      tree.nodes[index].tag == .a && tree.attribute(.href, of: Int32(index)) != nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// The conductor: each stage is one line.
+
+/// The engine: a font library and what is remembered of shaping.
+///
+/// Used from any thread at once; one typesetter per font library is enough.
+public final class Typesetter: Sendable {
+  public let fonts: FontLibrary
+  let images: any ImageSizes
+
+  /// A typesetter for a library; `images` gives the sizes of images without any of their own.
+  public init(fonts: FontLibrary, images: any ImageSizes = UniformImageSizes(nil)) {
+    self.fonts = fonts
+    self.images = images
+  }
+
+  /// Does everything that does not depend on a width.
+  ///
+  /// Cost: shaping decides. Without any face in the library the text has no height.
+  public func prepare(_ text: RichText, style: TextStyle = TextStyle()) -> PreparedText {
+    PreparedText(text: text, style: style, typesetter: self)
+  }
+
+  /// All stages up to the width.
+  func prepareDocument(
+    _ text: RichText, style: TextStyle, viewportWidth: Double
+  ) -> PreparedDocument? {
+    let resolver = StyleResolver(
+      text: text, style: style, library: fonts, viewportWidth: viewportWidth)
+    let styled = resolver.resolve(text.tree)
+    var tree = BoxBuilder.build(styled, images: images)
+    tree.scale(by: style.pixelRatio)
+    guard let fonts = StyleFonts(tree.styles, library: fonts) else { return nil }
+    var itemiser = Itemiser()
+    itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+    var shaper = TextShaper(fonts: fonts)
+    shaper.shape(itemiser.spans, tree)
+    let styles = fonts.layoutStyles(tree.styles)
+    var preparer = Preparer(tree, shaper.shaped, styles)
+    preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
+    return PreparedDocument(
+      tree: tree, document: styled, styles: styles, shaped: shaper.shaped,
+      opportunities: preparer.opportunities, items: preparer.items,
+      paragraphs: preparer.paragraphs,
+      diagnostics: tree.diagnostics + fonts.diagnostics + shaper.diagnostics)
+  }
+}
