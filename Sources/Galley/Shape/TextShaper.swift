@@ -13,6 +13,8 @@ struct TextShaper {
   private let shaper = GlyphShaper()
   private var segmenter = RunSegmenter()
   private var segments: [ScriptRun] = []
+  /// Start of the paragraph that `segments` is about.
+  private var segmented: Int32 = -1
   private var fontIndices: [UInt32: Int32] = [:]
   private var languages: [String: LanguageHandle] = [:]
   private var advance: Int64 = 0
@@ -31,18 +33,22 @@ struct TextShaper {
     let font = fonts.font(ofStyle: span.style)
     let language = languageHandle(tree.styles[Int(span.style)].text.language)
     let range = Int(span.start) - base..<Int(span.end) - base
-    segmenter.segment(text, range: range, into: &segments)
-    for segment in segments {
-      var start = Int(segment.start)
-      let end = Int(segment.end)
+    if segmented != span.contextStart {
+      segmenter.segment(text, range: 0..<text.count, into: &segments)
+      segmented = span.contextStart
+    }
+    for segment in segments where segment.end > range.lowerBound {
+      if segment.start >= range.upperBound { break }
+      var start = max(Int(segment.start), range.lowerBound)
+      let end = min(Int(segment.end), range.upperBound)
       while start < end {
         let (candidate, next) = fontRun(
-          text, from: start, to: end, font: font, prefersColor: segment.isEmoji)
+          text, from: start, to: end, font: font, prefersColor: segment.priority == .emojiSelected)
         let instance =
           candidate.flatMap { font.stack.instance($0, size: font.style.size) } ?? font.primary
         if candidate == nil { reportMissing(text, start..<next, at: base) }
         let style = ShapingStyle(
-          font: instance, script: segment.script, language: language,
+          font: instance, script: segment.tag, language: language,
           isRightToLeft: span.level & 1 == 1, features: font.features)
         addRun(text, start..<next, base: base, style: style, font: font, level: span.level)
         start = next
