@@ -1,0 +1,27 @@
+// Input: HTML as a browser gets it after `<!doctype html><html><head></head><body>`: a fragment, a
+// whole page or an e-mail. Output: a `MarkupTree`; never an error.
+// Source: the WHATWG HTML standard, section 13.2, scripting off, with Chromium's limits. As the
+// body is open from the start, the modes before it and those of framesets cannot occur.
+
+/// Parses HTML text.
+struct HTMLParser {
+  /// Offsets are 32-bit, and decoding may triple the text: longer input is cut.
+  static let sourceLimit = 1 << 28
+
+  /// The document that a browser shows for `html` in the body of a page.
+  static func parse(_ html: String) -> MarkupTree {
+    var source = Array(html.utf8)
+    var diagnostics: [Diagnostic] = []
+    if source.count > sourceLimit {
+      var end = sourceLimit
+      while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
+      source.removeLast(source.count - end)
+      diagnostics.append(
+        Diagnostic(kind: .limit, message: "text after 256 MB was dropped", offset: end))
+    }
+    var builder = TreeBuilder(source: source)
+    builder.tokenizer.diagnostics = diagnostics
+    builder.build()
+    return builder.finish()
+  }
+}

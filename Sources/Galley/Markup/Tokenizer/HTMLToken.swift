@@ -1,0 +1,29 @@
+// What the tokenizer hands to the tree builder. Offsets below the length of the source lie in the
+// source; those from there on lie in the tokenizer's decoded bytes. No range lies in both.
+
+/// One token, without storage of its own.
+struct HTMLToken: BitwiseCopyable {
+  enum Kind: UInt8 { case text, null, startTag, endTag, comment, doctype, endOfFile }
+
+  var kind: Kind
+  var tag: Tag = .unknown
+  var isSelfClosing = false
+  /// Text, data of the comment, or name of the tag or doctype.
+  var start: Int32 = 0
+  var end: Int32 = 0
+  /// Range in the tokenizer's attributes.
+  var attributesStart: Int32 = 0
+  var attributesEnd: Int32 = 0
+  /// Where it begins in the source.
+  var sourceOffset: Int32 = 0
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// What a doctype token carries besides its name.
+struct DoctypeIdentifiers: Equatable {
+  var hasName = false
+  var publicIdentifier: Range<Int>?
+  var systemIdentifier: Range<Int>?
+  var forcesQuirks = false
+}

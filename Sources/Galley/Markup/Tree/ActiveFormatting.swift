@@ -1,0 +1,78 @@
+// The list of active formatting elements. Source: the WHATWG HTML standard, section 13.2.4.3.
+// Its length is bounded; attributes are compared by a hash before they are compared in full.
+
+/// Formatting elements that are reopened where a block closed them, with markers between cells.
+struct ActiveFormatting {
+  struct Entry: BitwiseCopyable {
+    /// -1 for a marker.
+    var node: Int32
+    var tag: Tag
+    var attributesHash: UInt64
+    /// Whether the element is still on the stack of open elements.
+    var isOpen: Bool
+
+    var isMarker: Bool { node < 0 }
+  }
+
+  static let lengthLimit = 512
+
+  private(set) var entries: [Entry] = []
+
+  var count: Int { entries.count }
+  subscript(index: Int) -> Entry { entries[index] }
+
+  /// Whether the last entry needs no reopening.
+  var isSettled: Bool {
+    guard let last = entries.last else { return true }
+    return last.isMarker || last.isOpen
+  }
+
+  mutating func appendMarker() {
+    entries.append(Entry(node: -1, tag: .unknown, attributesHash: 0, isOpen: false))
+  }
+
+  /// Appends an entry; drops the oldest since the last marker when there are too many.
+  mutating func append(_ entry: Entry) {
+    let start = startOfScope
+    if entries.count - start >= ActiveFormatting.lengthLimit { entries.remove(at: start) }
+    entries.append(entry)
+  }
+
+  mutating func insert(_ entry: Entry, at index: Int) {
+    entries.insert(entry, at: min(index, entries.count))
+  }
+
+  mutating func remove(at index: Int) { entries.remove(at: index) }
+
+  mutating func replace(at index: Int, by node: Int32) {
+    entries[index].node = node
+    entries[index].isOpen = true
+  }
+
+  mutating func clearToMarker() {
+    while let entry = entries.popLast(), !entry.isMarker {}
+  }
+
+  mutating func markClosed(_ node: Int32) {
+    if let index = index(of: node) { entries[index].isOpen = false }
+  }
+
+  /// The index after the last marker.
+  var startOfScope: Int {
+    var index = entries.count
+    while index > 0, !entries[index - 1].isMarker { index -= 1 }
+    return index
+  }
+
+  func index(of node: Int32) -> Int? { entries.lastIndex { $0.node == node } }
+
+  /// The last entry of that tag since the last marker.
+  func lastIndex(of tag: Tag) -> Int? {
+    var index = entries.count - 1
+    while index >= 0, !entries[index].isMarker {
+      if entries[index].tag == tag { return index }
+      index -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+// The stack of open elements. Source: the WHATWG HTML standard, section 13.2.4.2.
+// Its depth is bounded, which bounds every walk over it; most scope checks do not walk at all,
+// because the stack counts its elements by tag.
+
+/// An entry of the stack.
+struct OpenElement: BitwiseCopyable {
+  var node: Int32
+  /// The tag of an HTML element; `.unknown` for foreign ones.
+  var tag: Tag
+  var traits: ElementTraits
+
+  var isHTML: Bool { traits.contains(.html) }
+}
+
+/// The open elements, `html` first; `html` and `body` stay for the whole parse.
+struct OpenElements {
+  /// Deeper elements replace the current one instead of being opened inside it.
+  static let depthLimit = 1024
+
+  private(set) var elements: [OpenElement] = []
+  private var counts = [Int32](repeating: 0, count: Tag.allCases.count)
+
+  var count: Int { elements.count }
+  var isFull: Bool { elements.count >= OpenElements.depthLimit }
+
+  var current: OpenElement {
+    elements.last ?? OpenElement(node: 0, tag: .html, traits: Tag.html.traits)
+  }
+
+  subscript(index: Int) -> OpenElement { elements[index] }
+
+  func contains(_ tag: Tag) -> Bool { counts[Int(tag.rawValue)] > 0 }
+
+  mutating func push(_ element: OpenElement) {
+    elements.append(element)
+    counts[Int(element.tag.rawValue)] += 1
+  }
+
+  /// Removes the current element; the root stays.
+  mutating func pop() -> OpenElement? {
+    guard elements.count > 1, let element = elements.popLast() else { return nil }
+    counts[Int(element.tag.rawValue)] -= 1
+    return element
+  }
+
+  mutating func remove(at index: Int) {
+    counts[Int(elements[index].tag.rawValue)] -= 1
+    elements.remove(at: index)
+  }
+
+  mutating func insert(_ element: OpenElement, at index: Int) {
+    counts[Int(element.tag.rawValue)] += 1
+    elements.insert(element, at: index)
+  }
+
+  mutating func replaceNode(at index: Int, by node: Int32) { elements[index].node = node }
+
+  func index(of node: Int32) -> Int? { elements.lastIndex { $0.node == node } }
+
+  func lastIndex(of tag: Tag) -> Int? {
+    contains(tag) ? elements.lastIndex { $0.tag == tag } : nil
+  }
+
+  /// Whether an element of that tag is open within the nearest barrier.
+  func hasInScope(_ tag: Tag, barrier: ElementTraits = .scope) -> Bool {
+    guard contains(tag) else { return false }
+    var index = elements.count - 1
+    while index >= 0 {
+      if elements[index].tag == tag { return true }
+      if !elements[index].traits.isDisjoint(with: barrier) { return false }
+      index -= 1
+    }
+    return false
+  }
+
+  func hasInTableScope(_ tag: Tag) -> Bool { hasInScope(tag, barrier: .tableScope) }
+
+  /// Whether the element at `index` has no scope's end above it.
+  func isInScope(at index: Int) -> Bool {
+    var above = elements.count - 1
+    while above > index {
+      if elements[above].traits.contains(.scope) { return false }
+      above -= 1
+    }
+    return true
+  }
+}

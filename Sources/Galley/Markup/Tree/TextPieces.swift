@@ -1,0 +1,61 @@
+// Text nodes that grow in pieces: decoded references, dropped NULs, text moved before a table.
+// Pieces are chained while the tree is built and joined once at its end, so that no text is copied
+// more than once.
+
+/// Chains of byte ranges; piece 0 stands for none.
+struct TextPieces {
+  struct Piece: BitwiseCopyable {
+    var start: Int32
+    var end: Int32
+    var next: Int32 = 0
+  }
+
+  private(set) var pieces = [Piece(start: 0, end: 0)]
+  /// The text nodes that have more than one piece.
+  private(set) var chained: [Int32] = []
+
+  /// Lengthens a text node; its attribute range holds the first and last piece meanwhile.
+  mutating func append(
+    _ start: Int32, _ end: Int32, to index: Int32, in nodes: inout [MarkupTree.Node]
+  ) {
+    let node = nodes[Int(index)]
+    guard node.attributesStart != 0 else {
+      if node.end == start {
+        nodes[Int(index)].end = end
+        return
+      }
+      let first = Int32(pieces.count)
+      pieces.append(Piece(start: node.start, end: node.end, next: first + 1))
+      pieces.append(Piece(start: start, end: end))
+      nodes[Int(index)].attributesStart = first
+      nodes[Int(index)].attributesEnd = first + 1
+      chained.append(index)
+      return
+    }
+    let last = Int(node.attributesEnd)
+    if pieces[last].end == start {
+      pieces[last].end = end
+    } else {
+      pieces[last].next = Int32(pieces.count)
+      nodes[Int(index)].attributesEnd = Int32(pieces.count)
+      pieces.append(Piece(start: start, end: end))
+    }
+  }
+
+  /// Copies each chain to the end of `bytes` and makes it the text of its node.
+  func join(into bytes: inout [UInt8], nodes: inout [MarkupTree.Node]) {
+    for index in chained {
+      let start = bytes.count
+      var piece = nodes[Int(index)].attributesStart
+      while piece != 0 {
+        let range = pieces[Int(piece)]
+        bytes.append(contentsOf: bytes[Int(range.start)..<Int(range.end)])
+        piece = range.next
+      }
+      nodes[Int(index)].start = Int32(start)
+      nodes[Int(index)].end = Int32(bytes.count)
+      nodes[Int(index)].attributesStart = 0
+      nodes[Int(index)].attributesEnd = 0
+    }
+  }
+}

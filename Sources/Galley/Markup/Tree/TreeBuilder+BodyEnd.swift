@@ -1,0 +1,88 @@
+// End tags in the body. Source: the WHATWG HTML standard, section 13.2.6.4.7.
+
+extension TreeBuilder {
+  mutating func endInBody(_ token: HTMLToken) {
+    switch token.tag {
+    case .template: endTemplate()
+    case .body, .html:
+      guard open.hasInScope(.body) else { return }
+      mode = .afterBody
+      if token.tag == .html { process(token) }
+    case .address, .article, .aside, .blockquote, .button, .center, .details, .dialog, .dir, .div,
+      .dl, .fieldset, .figcaption, .figure, .footer, .header, .hgroup, .listing, .main, .menu,
+      .nav, .ol, .pre, .search, .section, .select, .summary, .ul:
+      guard open.hasInScope(token.tag) else { return }
+      closeImplied()
+      popThrough(token.tag)
+    case .form: endForm()
+    case .p:
+      if !open.hasInScope(.p, barrier: .inButton) { insertImplied(.p) }
+      closeParagraph()
+    case .li:
+      guard open.hasInScope(.li, barrier: .inListItem) else { return }
+      closeImplied(except: .li)
+      popThrough(.li)
+    case .dd, .dt:
+      guard open.hasInScope(token.tag) else { return }
+      closeImplied(except: token.tag)
+      popThrough(token.tag)
+    case .h1, .h2, .h3, .h4, .h5, .h6: endHeading()
+    case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u:
+      adopt(token)
+    case .applet, .marquee, .object:
+      guard open.hasInScope(token.tag) else { return }
+      closeImplied()
+      popThrough(token.tag)
+      formatting.clearToMarker()
+    case .br:
+      reopenFormatting()
+      insertImplied(.br)
+      pop()
+    default: closeAny(token)
+    }
+  }
+
+  private mutating func endHeading() {
+    let headings: [Tag] = [.h1, .h2, .h3, .h4, .h5, .h6]
+    guard headings.contains(where: { open.hasInScope($0) }) else { return }
+    closeImplied()
+    while let element = pop(), !element.tag.isHeading {}
+  }
+
+  private mutating func endForm() {
+    if open.contains(.template) {
+      guard open.hasInScope(.form) else { return }
+      closeImplied()
+      popThrough(.form)
+      return
+    }
+    let node = formElement
+    formElement = MarkupTree.none
+    guard node >= 0, let index = open.index(of: node), open.isInScope(at: index) else { return }
+    closeImplied()
+    if let index = open.index(of: node) { open.remove(at: index) }
+  }
+
+  /// Any other end tag: closes the nearest element of that name, unless a special one is nearer.
+  mutating func closeAny(_ token: HTMLToken) {
+    guard token.tag == .unknown || open.contains(token.tag) else { return }
+    var index = open.count - 1
+    while index > 0 {
+      let element = open[index]
+      if element.isHTML, element.tag == token.tag,
+        token.tag != .unknown || hasName(element.node, of: token)
+      {
+        closeImplied(except: token.tag)
+        while open.count > index, pop() != nil {}
+        return
+      }
+      if element.traits.contains(.special) { return }
+      index -= 1
+    }
+  }
+
+  func hasName(_ node: Int32, of token: HTMLToken) -> Bool {
+    let node = nodes[Int(node)]
+    return tokenizer.isEqual(Int(node.start)..<Int(node.end), token.range, source.span)
+  }
+}

@@ -1,0 +1,164 @@
+// Formatting elements: the Noah's Ark clause, reopening, and the adoption agency algorithm.
+// Source: the WHATWG HTML standard, sections 13.2.4.3 and 13.2.6.4.7; where Chromium's adoption
+// agency stops after three inner nodes, so does this one.
+
+extension TreeBuilder {
+  /// Lists the element that has just been opened; the fourth of equal ones drops the first.
+  mutating func pushFormatting() {
+    let element = open.current
+    guard element.traits.contains(.formatting) else { return }
+    let hash = attributesHash(of: element.node)
+    var equal = 0
+    var index = formatting.count - 1
+    var earliest = -1
+    while index >= 0, !formatting[index].isMarker {
+      let entry = formatting[index]
+      if entry.tag == element.tag, entry.attributesHash == hash,
+        haveEqualAttributes(entry.node, element.node)
+      {
+        equal += 1
+        earliest = index
+      }
+      index -= 1
+    }
+    if equal >= 3 { formatting.remove(at: earliest) }
+    formatting.append(
+      ActiveFormatting.Entry(
+        node: element.node, tag: element.tag, attributesHash: hash, isOpen: true))
+  }
+
+  /// A sum over the attributes, the same for any order.
+  private func attributesHash(of node: Int32) -> UInt64 {
+    var sum: UInt64 = 0
+    let node = nodes[Int(node)]
+    for index in Int(node.attributesStart)..<Int(node.attributesEnd) {
+      let attribute = tokenizer.attributes[index]
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for range in [attribute.nameRange, attribute.valueRange] {
+        for offset in range {
+          hash = (hash ^ UInt64(byte(Int32(offset)))) &* 0x100_0000_01B3
+        }
+        hash = (hash ^ 0x100) &* 0x100_0000_01B3
+      }
+      sum = sum &+ hash
+    }
+    return sum
+  }
+
+  /// Whether two elements have the same attributes; order counts beyond 32 of them.
+  private func haveEqualAttributes(_ one: Int32, _ other: Int32) -> Bool {
+    let first = Int(nodes[Int(one)].attributesStart)..<Int(nodes[Int(one)].attributesEnd)
+    let second = Int(nodes[Int(other)].attributesStart)..<Int(nodes[Int(other)].attributesEnd)
+    guard first.count == second.count else { return false }
+    for (offset, index) in first.enumerated() {
+      let inPlace = second.lowerBound + offset
+      if isSame(index, inPlace) { continue }
+      guard first.count <= 32, second.contains(where: { isSame(index, $0) }) else { return false }
+    }
+    return true
+  }
+
+  private func isSame(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (tokenizer.attributes[one], tokenizer.attributes[other])
+    return tokenizer.hasSameName(one, other, source.span)
+      && tokenizer.isEqual(one.valueRange, other.valueRange, source.span)
+  }
+
+  /// Reopens the formatting elements that were closed by a block.
+  mutating func reopenFormatting() {
+    if formatting.isSettled || open.isFull { return }
+    var index = formatting.count - 1
+    while index > 0, !formatting[index - 1].isMarker, !formatting[index - 1].isOpen { index -= 1 }
+    while index < formatting.count {
+      guard reopeningBudget > 0, !open.isFull else {
+        let offset = nodes[Int(formatting[index].node)].sourceOffset
+        report(limit: "too many formatting elements are left open", at: offset)
+        return
+      }
+      reopeningBudget -= 1
+      let copy = clone(formatting[index].node)
+      attach(copy)
+      push(
+        OpenElement(
+          node: copy, tag: formatting[index].tag, traits: formatting[index].tag.traits))
+      formatting.replace(at: index, by: copy)
+      index += 1
+    }
+  }
+
+  // MARK: Adoption agency
+
+  /// Closes a formatting element that may overlap blocks.
+  mutating func adopt(_ token: HTMLToken) {
+    if open.current.tag == token.tag, formatting.index(of: open.current.node) == nil {
+      pop()
+      return
+    }
+    for _ in 0..<8 {
+      guard let entry = formatting.lastIndex(of: token.tag) else {
+        closeAny(token)
+        return
+      }
+      guard let index = open.index(of: formatting[entry].node) else {
+        formatting.remove(at: entry)
+        return
+      }
+      guard open.isInScope(at: index) else { return }
+      var block = index + 1
+      while block < open.count, !open[block].traits.contains(.special) { block += 1 }
+      guard block < open.count else {
+        while open.count > index { pop() }
+        formatting.remove(at: entry)
+        return
+      }
+      guard reopeningBudget > 0 else { return }
+      moveBlock(at: block, outOf: index, entry: entry)
+    }
+  }
+
+  /// One round: the furthest block leaves the formatting element, a copy of which enters the block.
+  private mutating func moveBlock(at block: Int, outOf formattingIndex: Int, entry: Int) {
+    let furthest = open[block].node
+    let element = open[formattingIndex]
+    let ancestor = open[formattingIndex - 1]
+    var bookmark = entry
+    var last = furthest
+    var index = block
+    var blockIndex = block
+    for _ in 0..<3 {
+      index -= 1
+      guard let inner = formatting.index(of: open[index].node) else {
+        open.remove(at: index)
+        blockIndex -= 1
+        continue
+      }
+      if index == formattingIndex { break }
+      let copy = clone(open[index].node)
+      reopeningBudget -= 1
+      formatting.replace(at: inner, by: copy)
+      open.replaceNode(at: index, by: copy)
+      if last == furthest { bookmark = inner + 1 }
+      detach(last)
+      append(last, to: copy)
+      last = copy
+    }
+    detach(last)
+    if ancestor.traits.contains(.tableContext) {
+      insert(last, at: fosterPlace())
+    } else {
+      append(last, to: ancestor.node)
+    }
+    let copy = clone(element.node)
+    reopeningBudget -= 1
+    moveChildren(of: furthest, to: copy)
+    append(copy, to: furthest)
+    var moved = formatting[entry]
+    moved.node = copy
+    moved.isOpen = true
+    formatting.remove(at: entry)
+    formatting.insert(moved, at: bookmark > entry ? bookmark - 1 : bookmark)
+    open.remove(at: formattingIndex)
+    open.insert(
+      OpenElement(node: copy, tag: element.tag, traits: element.traits), at: blockIndex)
+  }
+}

@@ -1,0 +1,174 @@
+// Creating nodes and finding their place. Source: the WHATWG HTML standard, section 13.2.6.1, and
+// for depth Chromium: elements below the 512th open one become siblings.
+
+extension TreeBuilder {
+  /// Where a node goes: before a child of `parent`, or at its end.
+  struct Place {
+    var parent: Int32
+    var before: Int32 = MarkupTree.none
+  }
+
+  /// From this many open elements on, new ones are placed beside the current one.
+  static let nestingLimit = 512
+
+  // MARK: Elements
+
+  /// Inserts an HTML element for a start tag and opens it.
+  mutating func insert(_ token: HTMLToken) {
+    let node = makeElement(token)
+    attach(node)
+    push(OpenElement(node: node, tag: token.tag, traits: token.tag.traits))
+  }
+
+  /// Inserts an HTML element that has no content.
+  mutating func insertEmpty(_ token: HTMLToken) {
+    attach(makeElement(token))
+  }
+
+  /// Inserts and opens an element that has no tag of its own in the source.
+  mutating func insertImplied(_ tag: Tag) {
+    nodes.append(MarkupTree.Node(kind: .element, tag: tag))
+    let node = Int32(nodes.count - 1)
+    setName(tag.name, of: node)
+    attach(node)
+    push(OpenElement(node: node, tag: tag, traits: tag.traits))
+  }
+
+  mutating func makeElement(
+    _ token: HTMLToken, namespace: MarkupTree.Namespace = .html
+  ) -> Int32 {
+    keepsAttributes = true
+    nodes.append(
+      MarkupTree.Node(
+        kind: .element, namespace: namespace, tag: token.tag,
+        attributesStart: token.attributesStart, attributesEnd: token.attributesEnd,
+        start: token.start, end: token.end, sourceOffset: token.sourceOffset))
+    return Int32(nodes.count - 1)
+  }
+
+  /// A copy of an element, without its place and children.
+  mutating func clone(_ index: Int32) -> Int32 {
+    var node = nodes[Int(index)]
+    node.parent = -1
+    node.firstChild = -1
+    node.lastChild = -1
+    node.previousSibling = -1
+    node.nextSibling = -1
+    nodes.append(node)
+    return Int32(nodes.count - 1)
+  }
+
+  mutating func setName(_ name: String, of node: Int32) {
+    let range = tokenizer.append(name: name)
+    nodes[Int(node)].start = Int32(range.lowerBound)
+    nodes[Int(node)].end = Int32(range.upperBound)
+  }
+
+  mutating func push(_ element: OpenElement) {
+    if open.isFull {
+      report(
+        limit: "elements are nested too deeply", at: nodes[Int(element.node)].sourceOffset)
+      pop()
+    }
+    open.push(element)
+  }
+
+  @discardableResult
+  mutating func pop() -> OpenElement? {
+    let element = open.pop()
+    if let element, element.traits.contains(.formatting) { formatting.markClosed(element.node) }
+    return element
+  }
+
+  /// Closes elements up to and with the nearest of that tag.
+  mutating func popThrough(_ tag: Tag) {
+    while let element = pop(), element.tag != tag {}
+  }
+
+  /// Closes elements until one of the traits or tags is current.
+  mutating func popTo(_ tags: Tag...) {
+    while open.count > 1, !tags.contains(open.current.tag) { pop() }
+  }
+
+  // MARK: Places
+
+  mutating func attach(_ node: Int32) {
+    if fosterParenting, open.current.traits.contains(.tableContext) {
+      insert(node, at: fosterPlace())
+      return
+    }
+    var parent = open.current.node
+    if open.count > TreeBuilder.nestingLimit, nodes[Int(parent)].parent >= 0 {
+      parent = nodes[Int(parent)].parent
+    }
+    append(node, to: parent)
+  }
+
+  /// Where text goes now.
+  func textPlace() -> Place {
+    if fosterParenting, open.current.traits.contains(.tableContext) { return fosterPlace() }
+    return Place(parent: open.current.node)
+  }
+
+  /// Before the innermost table, or in a template that is deeper.
+  func fosterPlace() -> Place {
+    let table = open.lastIndex(of: .table)
+    if let template = open.lastIndex(of: .template), template > table ?? -1 {
+      return Place(parent: open[template].node)
+    }
+    guard let table else { return Place(parent: htmlNode) }
+    let node = open[table].node
+    let parent = nodes[Int(node)].parent
+    if parent >= 0 { return Place(parent: parent, before: node) }
+    return Place(parent: open[max(table - 1, 0)].node)
+  }
+
+  // MARK: Text and comments
+
+  mutating func insertText(_ token: HTMLToken) {
+    let place = textPlace()
+    let neighbour =
+      place.before >= 0
+      ? nodes[Int(place.before)].previousSibling : nodes[Int(place.parent)].lastChild
+    if neighbour >= 0, nodes[Int(neighbour)].kind == .text {
+      text.append(token.start, token.end, to: neighbour, in: &nodes)
+      return
+    }
+    nodes.append(
+      MarkupTree.Node(
+        kind: .text, start: token.start, end: token.end, sourceOffset: token.sourceOffset))
+    insert(Int32(nodes.count - 1), at: place)
+  }
+
+  mutating func insertComment(_ token: HTMLToken, into parent: Int32? = nil) {
+    nodes.append(
+      MarkupTree.Node(
+        kind: .comment, start: token.start, end: token.end, sourceOffset: token.sourceOffset))
+    let node = Int32(nodes.count - 1)
+    if let parent { append(node, to: parent) } else { attach(node) }
+  }
+
+  func byte(_ offset: Int32) -> UInt8 { tokenizer.byte(Int(offset), source.span) }
+
+  /// Whether a text token holds only white space.
+  func isBlank(_ token: HTMLToken) -> Bool {
+    var offset = token.start
+    while offset < token.end {
+      guard ASCII.isSpace(byte(offset)) else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The white space that a text token begins with, and the rest.
+  func splitBlank(_ token: HTMLToken) -> (blank: HTMLToken, rest: HTMLToken) {
+    var blank = token
+    var rest = token
+    var offset = token.start
+    while offset < token.end, ASCII.isSpace(byte(offset)) { offset += 1 }
+    blank.end = offset
+    rest.start = offset
+    rest.sourceOffset += offset - token.start
+    return (blank, rest)
+  }
+}

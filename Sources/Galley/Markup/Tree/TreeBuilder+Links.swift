@@ -1,0 +1,61 @@
+// Links between nodes: appending, inserting and moving.
+
+extension TreeBuilder {
+  mutating func append(_ node: Int32, to parent: Int32) {
+    insert(node, at: Place(parent: parent))
+  }
+
+  /// Links a node that has no place yet.
+  mutating func insert(_ node: Int32, at place: Place) {
+    let next = place.before
+    let previous =
+      next >= 0 ? nodes[Int(next)].previousSibling : nodes[Int(place.parent)].lastChild
+    nodes[Int(node)].parent = place.parent
+    nodes[Int(node)].previousSibling = previous
+    nodes[Int(node)].nextSibling = next
+    if previous >= 0 {
+      nodes[Int(previous)].nextSibling = node
+    } else {
+      nodes[Int(place.parent)].firstChild = node
+    }
+    if next >= 0 {
+      nodes[Int(next)].previousSibling = node
+    } else {
+      nodes[Int(place.parent)].lastChild = node
+    }
+  }
+
+  /// Takes a node out of its parent.
+  mutating func detach(_ node: Int32) {
+    let (parent, previous, next) = (
+      nodes[Int(node)].parent, nodes[Int(node)].previousSibling, nodes[Int(node)].nextSibling
+    )
+    guard parent >= 0 else { return }
+    if previous >= 0 {
+      nodes[Int(previous)].nextSibling = next
+    } else {
+      nodes[Int(parent)].firstChild = next
+    }
+    if next >= 0 {
+      nodes[Int(next)].previousSibling = previous
+    } else {
+      nodes[Int(parent)].lastChild = previous
+    }
+    nodes[Int(node)].parent = -1
+    nodes[Int(node)].previousSibling = -1
+    nodes[Int(node)].nextSibling = -1
+  }
+
+  /// Moves all children of a node to another that has none.
+  mutating func moveChildren(of node: Int32, to parent: Int32) {
+    var child = nodes[Int(node)].firstChild
+    nodes[Int(parent)].firstChild = child
+    nodes[Int(parent)].lastChild = nodes[Int(node)].lastChild
+    nodes[Int(node)].firstChild = -1
+    nodes[Int(node)].lastChild = -1
+    while child >= 0 {
+      nodes[Int(child)].parent = parent
+      child = nodes[Int(child)].nextSibling
+    }
+  }
+}

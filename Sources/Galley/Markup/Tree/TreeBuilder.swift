@@ -1,0 +1,154 @@
+// Input: tokens. Output: nodes and attributes, which `finish` makes a tree.
+// Source: the WHATWG HTML standard, section 13.2.6. This file holds the state and the dispatcher;
+// each insertion mode is a function in an extension.
+
+/// The tree construction stage.
+struct TreeBuilder {
+  enum Mode: UInt8 {
+    case inBody, text, inTable, inTableText, inCaption, inColumnGroup, inTableBody, inRow, inCell
+    case inTemplate, afterBody, afterAfterBody
+  }
+
+  let source: [UInt8]
+  var tokenizer: HTMLTokenizer
+  var nodes: [MarkupTree.Node] = []
+  var text = TextPieces()
+  var open = OpenElements()
+  var formatting = ActiveFormatting()
+
+  var mode = Mode.inBody
+  /// The mode to return to after raw text or text in a table.
+  var originalMode = Mode.inBody
+  var templateModes: [Mode] = []
+  var fosterParenting = false
+  var formElement = MarkupTree.none
+  /// Whether a line feed that comes next is dropped, as after `<pre>`.
+  var skipsLineFeed = false
+  var pendingTableText: [HTMLToken] = []
+  /// Whether a node refers to the attributes of the token in hand.
+  var keepsAttributes = false
+  /// How many formatting elements may still be reopened: bounds the tree by the source.
+  var reopeningBudget: Int
+  var reportedLimits: Set<String> = []
+
+  let htmlNode: Int32 = 2
+  let bodyNode: Int32 = 4
+  /// Attributes of later `<html>` and `<body>` tags.
+  var htmlAttributes = MergedAttributes()
+  var bodyAttributes = MergedAttributes()
+
+  init(source: [UInt8]) {
+    self.source = source
+    tokenizer = HTMLTokenizer(sourceCount: source.count)
+    reopeningBudget = 10_000 + source.count / 4
+    nodes.append(MarkupTree.Node(kind: .document))
+    appendNode(MarkupTree.Node(kind: .doctype), named: "html", to: MarkupTree.documentNode)
+    appendNode(MarkupTree.Node(kind: .element, tag: .html), named: "html", to: 0)
+    appendNode(MarkupTree.Node(kind: .element, tag: .head), named: "head", to: htmlNode)
+    appendNode(MarkupTree.Node(kind: .element, tag: .body), named: "body", to: htmlNode)
+    open.push(OpenElement(node: htmlNode, tag: .html, traits: Tag.html.traits))
+    open.push(OpenElement(node: bodyNode, tag: .body, traits: Tag.body.traits))
+  }
+
+  private mutating func appendNode(_ node: MarkupTree.Node, named name: String, to parent: Int32) {
+    nodes.append(node)
+    setName(name, of: Int32(nodes.count - 1))
+    append(Int32(nodes.count - 1), to: parent)
+  }
+
+  /// Reads the source to its end.
+  mutating func build() {
+    let source = source
+    while true {
+      tokenizer.allowsCDATA = !open.current.isHTML
+      var token = tokenizer.next(in: source.span)
+      if skipsLineFeed {
+        skipsLineFeed = false
+        if token.kind == .text, byte(token.start) == ASCII.lineFeed {
+          token.start += 1
+          if token.start == token.end { continue }
+        }
+      }
+      if token.kind == .text, mode == .inBody, open.current.isHTML {
+        insertTextInBody(token)
+        continue
+      }
+      keepsAttributes = false
+      process(token)
+      if token.kind == .endOfFile { return }
+      if token.kind == .startTag, !keepsAttributes {
+        let unused = tokenizer.attributes.count - Int(token.attributesStart)
+        if unused > 0 { tokenizer.attributes.removeLast(unused) }
+      }
+    }
+  }
+
+  /// The dispatcher: by the rules of HTML or those of foreign content.
+  mutating func process(_ token: HTMLToken) {
+    if usesHTMLRules(token) { processByMode(token) } else { processForeign(token) }
+  }
+
+  mutating func processByMode(_ token: HTMLToken) {
+    switch mode {
+    case .inBody: inBody(token)
+    case .text: inText(token)
+    case .inTable: inTable(token)
+    case .inTableText: inTableText(token)
+    case .inCaption: inCaption(token)
+    case .inColumnGroup: inColumnGroup(token)
+    case .inTableBody: inTableBody(token)
+    case .inRow: inRow(token)
+    case .inCell: inCell(token)
+    case .inTemplate: inTemplate(token)
+    case .afterBody: afterBody(token)
+    case .afterAfterBody: afterAfterBody(token)
+    }
+  }
+
+  /// Raw text, up to its end tag.
+  private mutating func inText(_ token: HTMLToken) {
+    switch token.kind {
+    case .text: insertText(token)
+    case .endTag:
+      pop()
+      mode = originalMode
+    case .endOfFile:
+      pop()
+      mode = originalMode
+      process(token)
+    default: break
+    }
+  }
+
+  private mutating func afterBody(_ token: HTMLToken) {
+    switch token.kind {
+    case .text where isBlank(token): inBody(token)
+    case .comment: insertComment(token, into: htmlNode)
+    case .doctype, .endOfFile: break
+    case .startTag where token.tag == .html: inBody(token)
+    case .endTag where token.tag == .html: mode = .afterAfterBody
+    default:
+      mode = .inBody
+      process(token)
+    }
+  }
+
+  private mutating func afterAfterBody(_ token: HTMLToken) {
+    switch token.kind {
+    case .comment: insertComment(token, into: MarkupTree.documentNode)
+    case .doctype, .endOfFile: break
+    case .text where isBlank(token): inBody(token)
+    case .startTag where token.tag == .html: inBody(token)
+    default:
+      mode = .inBody
+      process(token)
+    }
+  }
+
+  /// Reports a limit once.
+  mutating func report(limit message: String, at offset: Int32) {
+    guard reportedLimits.insert(message).inserted else { return }
+    tokenizer.diagnostics.append(
+      Diagnostic(kind: .limit, message: message, offset: Int(offset)))
+  }
+}
