@@ -1,0 +1,51 @@
+// What painting a layout takes, back to front, as flat arrays: the seam to GalleyProof.
+// Lengths are CSS px from the layout's top left corner.
+// Source: CSS 2.2 appendix E, without stacking contexts of their own.
+
+package import FontEngine
+
+/// The operations that paint a layout, in order.
+package struct PaintList: Sendable {
+  package internal(set) var operations: [PaintOperation] = []
+  /// Glyphs of all runs; `GlyphRun.glyphs` is a range of it.
+  package internal(set) var glyphs: [PaintedGlyph] = []
+}
+
+/// One step of painting.
+package enum PaintOperation: Sendable {
+  case fill(Rect, Color)
+  /// A rectangle drawn as a line along its longer axis.
+  case stroke(PaintStroke)
+  /// An ellipse that touches the rectangle's sides; with a line width it is hollow.
+  case ellipse(Rect, Color, lineWidth: Double?)
+  /// A triangle in the rectangle that points down, or else to the right.
+  case triangle(Rect, Color, pointsDown: Bool)
+  case glyphs(GlyphRun)
+  /// The place of an image, a video or another box whose content is not known.
+  case placeholder(Rect)
+}
+
+/// A line of text decoration or a side of a border.
+package struct PaintStroke: Sendable {
+  package enum Pattern: Sendable { case solid, double, dotted, dashed, wavy }
+  package var rect: Rect
+  package var pattern: Pattern
+  package var color: Color
+  package var isVertical: Bool
+}
+
+/// Glyphs of one font and colour on one baseline.
+package struct GlyphRun: Sendable {
+  package var font: FontInstance
+  /// CSS px; the instance's own size is in device pixels.
+  package var size: Double
+  package var color: Color
+  package var glyphs: Range<Int>
+}
+
+/// A glyph and where its origin is.
+package struct PaintedGlyph: Sendable, BitwiseCopyable {
+  package var glyph: UInt32
+  package var x: Double
+  package var y: Double
+}

@@ -1,0 +1,199 @@
+// Input: pieces of lines. Output: glyphs at their places, decorations, inline backgrounds.
+// Source: CSS Text Decoration 4 sections 2.8 and 5; BROWSER_RULES 6.9 for markers.
+
+internal import FontEngine
+
+extension PaintListBuilder {
+  mutating func paint(_ piece: PieceFragment, on line: LineFragment) {
+    let paragraph = prepared.tree.paragraphs[Int(line.paragraph)]
+    var opacity = opacity(ofBox: paragraph.box)
+    var inlineBox = piece.inlineBox
+    while inlineBox >= 0 {
+      let box = prepared.tree.inlineBoxes[Int(inlineBox)]
+      opacity *= Double(prepared.tree.styles[Int(box.style)].box.opacity)
+      inlineBox = box.parent
+    }
+    switch piece.kind {
+    case .text, .hyphen:
+      let item = prepared.tree.items[Int(piece.item)]
+      let style = prepared.tree.styles[Int(item.style)]
+      guard style.text.isVisible else { return }
+      paintText(piece, item, style.text, opacity: opacity)
+    case .inlineBox:
+      guard piece.inlineBox >= 0 else { return }
+      let box = prepared.tree.inlineBoxes[Int(piece.inlineBox)]
+      let style = prepared.tree.styles[Int(box.style)]
+      guard style.text.isVisible else { return }
+      let isRight = style.text.direction == .rightToLeft
+      fill(rect(piece.rect), style.box.backgroundColor, opacity)
+      paintBorder(
+        of: style.box, around: rect(piece.rect), opacity: opacity,
+        hasLeft: isRight ? piece.hasEndEdge : piece.hasStartEdge,
+        hasRight: isRight ? piece.hasStartEdge : piece.hasEndEdge)
+    case .symbolMarker:
+      let marker = prepared.tree.items[Int(piece.item)].index
+      guard marker >= 0 else { return }
+      paintSymbol(of: marker, in: piece.rect, ascent: piece.ascent)
+    case .atomic, .empty: break
+    }
+  }
+
+  private mutating func paintText(
+    _ piece: PieceFragment, _ item: InlineItem, _ style: TextProperties, opacity: Double
+  ) {
+    let color = style.color.faded(opacity)
+    let decorations = style.decorations
+    for decoration in decorations {
+      paint(decoration, [.underline, .overline], under: piece, style, opacity)
+    }
+    if color.alpha > 0 {
+      if piece.kind == .hyphen {
+        paintHyphen(piece, item, style, color)
+      } else if item.kind == .text {
+        paintGlyphs(piece, color)
+      }
+    }
+    for decoration in decorations {
+      paint(decoration, [.lineThrough], under: piece, style, opacity)
+    }
+  }
+
+  // MARK: Glyphs
+
+  /// The glyphs of a piece from left to right; those of a right-to-left piece in reverse.
+  private mutating func paintGlyphs(_ piece: PieceFragment, _ color: Color) {
+    let shaped = prepared.shaped
+    var runs: [ShapedRun] = []
+    var index = shaped.run(at: piece.textStart)
+    while index < shaped.runs.count, shaped.runs[index].start < piece.textEnd {
+      runs.append(shaped.runs[index])
+      index += 1
+    }
+    if piece.level & 1 == 1 { runs.reverse() }
+    let baseline = (piece.rect.y + piece.ascent).px * scale
+    var pen = piece.rect.x.px
+    for run in runs {
+      let first = shaped.firstGlyph(of: run, notBefore: piece.textStart)
+      let end = shaped.firstGlyph(of: run, notBefore: piece.textEnd)
+      let start = list.glyphs.count
+      for step in 0..<max(0, end - first) {
+        let glyph = shaped.glyphs[run.isRightToLeft ? end - 1 - step : first + step]
+        list.glyphs.append(
+          PaintedGlyph(
+            glyph: glyph.glyph, x: (pen + Double(glyph.xOffset) / 65536) * scale,
+            y: baseline + Double(glyph.yOffset) / 65536 * scale))
+        pen += Double(glyph.advance) / 65536 + expansion(after: glyph, in: piece)
+      }
+      append(run: shaped.fonts[Int(run.font)], color, from: start)
+    }
+  }
+
+  /// What justification adds after a space, px.
+  private func expansion(after glyph: ShapedGlyph, in piece: PieceFragment) -> Double {
+    guard piece.expansion != 0 else { return 0 }
+    let start = Int32(bitPattern: glyph.cluster)
+    let end = prepared.graphemeBoundary(after: start, limit: piece.textEnd)
+    let count = prepared.expansionOpportunities(from: start, to: end)
+    return Double(count) * Double(piece.expansion) / 65536
+  }
+
+  private mutating func paintHyphen(
+    _ piece: PieceFragment, _ item: InlineItem, _ style: TextProperties, _ color: Color
+  ) {
+    let font = prepared.styles[Int(item.style)].font
+    let start = list.glyphs.count
+    var pen = piece.rect.x.px
+    let text = style.hyphenateCharacter ?? (font.face.glyph(for: 0x2010) != 0 ? "\u{2010}" : "-")
+    for scalar in text.unicodeScalars {
+      let glyph = font.face.glyph(for: scalar.value)
+      list.glyphs.append(
+        PaintedGlyph(glyph: glyph, x: pen * scale, y: (piece.rect.y + piece.ascent).px * scale))
+      pen += Double(font.advance(of: glyph)) / 65536
+    }
+    append(run: font, color, from: start)
+  }
+
+  private mutating func append(run font: FontInstance, _ color: Color, from start: Int) {
+    guard list.glyphs.count > start else { return }
+    list.operations.append(
+      .glyphs(
+        GlyphRun(
+          font: font, size: Double(font.size) * scale, color: color,
+          glyphs: start..<list.glyphs.count)))
+  }
+
+  // MARK: Decorations
+
+  /// Lines at the places where Chromium puts them when font and style say nothing.
+  private mutating func paint(
+    _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under piece: PieceFragment,
+    _ style: TextProperties, _ opacity: Double
+  ) {
+    let color = decoration.color.faded(opacity)
+    guard color.alpha > 0, piece.rect.width > .zero else { return }
+    let size = Double(style.font.size) * scale
+    let thickness = max(1, decoration.thickness.map { Double($0) * scale } ?? (size / 10))
+    let ascent = piece.ascent.px * scale
+    let top = piece.rect.y.px * scale
+    for kind in [TextDecoration.Lines.underline, .overline, .lineThrough]
+    where decoration.lines.contains(kind) && kinds.contains(kind) {
+      var line = rect(piece.rect)
+      switch kind {
+      case .underline:
+        let gap =
+          decoration.underlineOffset.map { Double($0) * scale }
+          ?? max(1, (thickness / 2).rounded(.up))
+        line.y = top + ascent + gap
+      case .overline: line.y = top
+      default: line.y = top + 2 * ascent / 3 - (thickness / 2).rounded(.down)
+      }
+      line.height = thickness
+      list.operations.append(
+        .stroke(
+          PaintStroke(
+            rect: line, pattern: PaintStroke.Pattern(decoration.style), color: color,
+            isVertical: false)))
+    }
+  }
+
+  // MARK: Markers
+
+  mutating func paint(_ marker: MarkerFragment) {
+    paintSymbol(of: marker.marker, in: marker.rect, ascent: marker.ascent)
+  }
+
+  /// A disc, circle, square or triangle; its size comes from the font's ascent alone.
+  private mutating func paintSymbol(of index: Int32, in box: UnitRect, ascent: LayoutUnit) {
+    let marker = prepared.tree.markers[Int(index)]
+    guard case .symbol(let type) = marker.content else { return }
+    let style = prepared.tree.styles[Int(marker.style)].text
+    guard style.isVisible, style.color.alpha > 0 else { return }
+    let whole = ascent.floorPx
+    let third = whole * 2 / 3
+    let side = (third + 1) / 2
+    let place = UnitRect(
+      x: box.x + LayoutUnit(px: 1), y: box.y + LayoutUnit(px: 3 * (whole - third) / 2),
+      width: LayoutUnit(px: side), height: LayoutUnit(px: side))
+    switch type {
+    case .circle:
+      list.operations.append(.ellipse(rect(place), style.color, lineWidth: scale))
+    case .square: list.operations.append(.fill(rect(place), style.color))
+    case .disclosureOpen, .disclosureClosed:
+      list.operations.append(
+        .triangle(rect(place), style.color, pointsDown: type == .disclosureOpen))
+    default: list.operations.append(.ellipse(rect(place), style.color, lineWidth: nil))
+    }
+  }
+}
+
+extension PaintStroke.Pattern {
+  init(_ style: TextDecoration.Style) {
+    switch style {
+    case .solid: self = .solid
+    case .double: self = .double
+    case .dotted: self = .dotted
+    case .dashed: self = .dashed
+    case .wavy: self = .wavy
+    }
+  }
+}

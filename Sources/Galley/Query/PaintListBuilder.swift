@@ -1,0 +1,166 @@
+// Input: a layout. Output: the operations that paint it.
+// Backgrounds and borders of boxes come first, then the lines with what stands on them, then
+// markers. Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
+
+/// Turns fragments into painting operations.
+struct PaintListBuilder {
+  let prepared: PreparedDocument
+  let fragments: Fragments
+  /// CSS px of a layout px.
+  let scale: Double
+  var list = PaintList()
+
+  init(_ layout: Layout) {
+    prepared = layout.document
+    fragments = layout.fragments
+    scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
+  }
+
+  mutating func build() {
+    paintCanvas()
+    for fragment in fragments.boxes { paint(fragment) }
+    for line in fragments.lines {
+      for index in Int(line.piecesStart)..<Int(line.piecesEnd) {
+        paint(fragments.pieces[index], on: line)
+      }
+    }
+    for marker in fragments.markers { paint(marker) }
+  }
+
+  // MARK: Boxes
+
+  /// The root's background covers everything; it may be that of `body`.
+  private mutating func paintCanvas() {
+    guard let root = fragments.boxes.first else { return }
+    var color = style(ofBox: root.box).box.backgroundColor
+    if color.alpha == 0, let source = canvasSource {
+      color = style(ofBox: source).box.backgroundColor
+    }
+    guard color.alpha > 0 else { return }
+    var extent = root.rect
+    extent.width = extent.maxX
+    extent.height = extent.maxY
+    extent.x = .zero
+    extent.y = .zero
+    list.operations.append(.fill(rect(extent), color))
+  }
+
+  /// The box of `body`, if its background is the canvas's.
+  private var canvasSource: Int32? {
+    guard let root = fragments.boxes.first, prepared.tree.boxes.indices.contains(Int(root.box)),
+      style(ofBox: root.box).box.backgroundColor.alpha == 0
+    else { return nil }
+    let child = prepared.tree.boxes[Int(root.box)].firstChild
+    guard child >= 0, prepared.tree.boxes[Int(child)].node >= 0 else { return nil }
+    let node = prepared.tree.boxes[Int(child)].node
+    return prepared.document.tree.nodes[Int(node)].tag == .body ? child : nil
+  }
+
+  private mutating func paint(_ fragment: BoxFragment) {
+    let box = prepared.tree.boxes[Int(fragment.box)]
+    let style = style(ofBox: fragment.box)
+    guard style.text.isVisible else { return }
+    let opacity = opacity(ofBox: fragment.box)
+    let place = rect(fragment.rect)
+    let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
+    if !isCanvas { fill(place, style.box.backgroundColor, opacity) }
+    if box.kind == .replaced { list.operations.append(.placeholder(place)) }
+    paintBorder(of: style.box, around: place, opacity: opacity, hasLeft: true, hasRight: true)
+  }
+
+  // MARK: Borders
+
+  mutating func paintBorder(
+    of style: BoxProperties, around place: Rect, opacity: Double, hasLeft: Bool, hasRight: Bool
+  ) {
+    let width = style.borderWidth
+    if width == Sides<Float>(0) { return }
+    let (top, bottom) = (Double(width.top) * scale, Double(width.bottom) * scale)
+    let (left, right) = (Double(width.left) * scale, Double(width.right) * scale)
+    let (lines, colors) = (style.borderStyle, style.borderColor)
+    var side = place
+    side.height = top
+    stroke(side, lines.top, colors.top, opacity, isVertical: false)
+    side.height = bottom
+    side.y = place.maxY - bottom
+    stroke(side, lines.bottom, colors.bottom, opacity, isVertical: false)
+    side = place
+    side.y += top
+    side.height = max(0, place.height - top - bottom)
+    if hasLeft {
+      side.width = left
+      stroke(side, lines.left, colors.left, opacity, isVertical: true)
+    }
+    if hasRight {
+      side.width = right
+      side.x = place.maxX - right
+      stroke(side, lines.right, colors.right, opacity, isVertical: true)
+    }
+  }
+
+  private mutating func stroke(
+    _ side: Rect, _ style: BorderStyle, _ color: Color, _ opacity: Double, isVertical: Bool
+  ) {
+    guard side.width > 0, side.height > 0 else { return }
+    let pattern: PaintStroke.Pattern
+    switch style {
+    case .none, .hidden: return
+    case .dotted: pattern = .dotted
+    case .dashed: pattern = .dashed
+    case .double: pattern = .double
+    case .solid, .groove, .ridge, .inset, .outset: pattern = .solid
+    }
+    let faded = color.faded(opacity)
+    guard faded.alpha > 0 else { return }
+    list.operations.append(
+      .stroke(PaintStroke(rect: side, pattern: pattern, color: faded, isVertical: isVertical)))
+  }
+
+  // MARK: Access
+
+  mutating func fill(_ place: Rect, _ color: Color, _ opacity: Double) {
+    let faded = color.faded(opacity)
+    guard faded.alpha > 0, place.width > 0, place.height > 0 else { return }
+    list.operations.append(.fill(place, faded))
+  }
+
+  func style(ofBox box: Int32) -> ComputedStyle {
+    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)]
+  }
+
+  /// The product of the opacities of a box and of those around it.
+  func opacity(ofBox box: Int32) -> Double {
+    var opacity = 1.0
+    var box = box
+    while box >= 0 {
+      opacity *= Double(style(ofBox: box).box.opacity)
+      box = prepared.tree.boxes[Int(box)].parent
+    }
+    return opacity
+  }
+
+  func rect(_ rect: UnitRect) -> Rect {
+    Rect(
+      x: rect.x.px * scale, y: rect.y.px * scale, width: rect.width.px * scale,
+      height: rect.height.px * scale)
+  }
+}
+
+extension Color {
+  /// The colour with its alpha multiplied.
+  func faded(_ opacity: Double) -> Color {
+    if opacity >= 1 { return self }
+    var color = self
+    color.alpha = UInt8((Double(alpha) * max(0, opacity)).rounded())
+    return color
+  }
+}
+
+extension Layout {
+  /// What painting takes, back to front; linear in the number of fragments and glyphs.
+  package var paintList: PaintList {
+    var builder = PaintListBuilder(self)
+    builder.build()
+    return builder.list
+  }
+}
