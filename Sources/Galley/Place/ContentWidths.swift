@@ -24,6 +24,7 @@ extension LayoutPass {
         widths.min = edges.horizontal
       }
     case .table: widths = tableContentWidths(box)
+    case .tableCell: widths = flowContentWidths(box, edges: self.edges(box, containing: .zero))
     default:
       widths = fixedWidths(style, edges: edges) ?? flowContentWidths(box, edges: edges)
       if let most = fixedLength(style.maxWidth, style, edges: edges) {

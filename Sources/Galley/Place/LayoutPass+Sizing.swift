@@ -32,7 +32,13 @@ extension Length {
 
 extension LayoutPass {
   func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
-    edges(properties(box), containing: containing)
+    var edges = edges(properties(box), containing: containing)
+    if !collapsedBorders.isEmpty, let border = collapsedBorders[box] {
+      edges.border = border
+      if prepared.tree.boxes[Int(box)].kind == .table { edges.padding = Sides(.zero) }
+    }
+    if prepared.tree.boxes[Int(box)].kind == .tableCell { edges.margin = Sides(.zero) }
+    return edges
   }
 
   func edges(_ style: BoxProperties, containing: LayoutUnit) -> BoxEdges {
@@ -173,6 +179,8 @@ extension LayoutPass {
         ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
     }
     var height = border(style.height) ?? automatic
+    // The height of a cell is its least height.
+    if prepared.tree.boxes[Int(box)].kind == .tableCell { height = max(height, automatic) }
     if let most = border(style.maxHeight) { height = min(height, most) }
     if let least = border(style.minHeight) { height = max(height, least) }
     return height

@@ -14,6 +14,8 @@ struct LayoutPass {
   var baselines = Baselines()
   /// Content widths by box, computed on demand.
   var widthsOfBox: [Int32: ContentWidths] = [:]
+  /// Used borders of tables with collapsed borders, and of their cells.
+  var collapsedBorders: [Int32: Sides<LayoutUnit>] = [:]
   /// Atomic boxes that the line under construction has laid out.
   var atomics: [Int32: IndependentBox] = [:]
 

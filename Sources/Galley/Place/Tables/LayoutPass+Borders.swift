@@ -1,0 +1,110 @@
+// Collapsed borders of tables: each edge has the widest of the borders that meet there, and the
+// boxes beside it take half of it each.
+// Source: CSS 2.2 section 17.6.2.
+
+extension LayoutPass {
+  /// Notes the used borders of a table's cells and of the table itself.
+  mutating func collapseBorders(_ table: Int32, _ grid: TableGrid) {
+    guard collapsedBorders[table] == nil else { return }
+    let own = properties(table).borderWidth
+    var outer = Sides<Float>(own.top, own.right, own.bottom, own.left)
+    var edges = CollapsedEdges(grid)
+    for cell in grid.cells { edges.add(cell, properties(cell.box)) }
+    for (index, row) in grid.rows.enumerated() {
+      edges.addRow(index, properties(row.box).borderWidth)
+    }
+    edges.addOutline(own)
+    for cell in grid.cells {
+      let sides = edges.sides(of: cell)
+      collapsedBorders[cell.box] = half(sides)
+      if cell.row == 0 { outer.top = max(outer.top, sides.top) }
+      if cell.row + cell.rowSpan >= grid.rows.count {
+        outer.bottom = max(outer.bottom, sides.bottom)
+      }
+      if cell.column == 0 { outer.left = max(outer.left, sides.left) }
+      if cell.column + cell.columnSpan >= grid.columnCount {
+        outer.right = max(outer.right, sides.right)
+      }
+    }
+    collapsedBorders[table] = half(outer)
+  }
+
+  private func half(_ sides: Sides<Float>) -> Sides<LayoutUnit> {
+    func half(_ width: Float) -> LayoutUnit { .truncate(Double(width) / 2) }
+    return Sides(
+      top: half(sides.top), right: half(sides.right), bottom: half(sides.bottom),
+      left: half(sides.left))
+  }
+}
+
+extension Sides where Value == Float {
+  init(_ top: Float, _ right: Float, _ bottom: Float, _ left: Float) {
+    self.init(top: top, right: right, bottom: bottom, left: left)
+  }
+}
+
+/// The widths of all grid edges.
+private struct CollapsedEdges {
+  private let rows: Int
+  private let columns: Int
+  /// Above row r of column c, at r * columns + c; left of column c of row r likewise.
+  private var horizontal: [Float]
+  private var vertical: [Float]
+
+  init(_ grid: TableGrid) {
+    rows = grid.rows.count
+    columns = grid.columnCount
+    horizontal = [Float](repeating: 0, count: (rows + 1) * max(1, columns))
+    vertical = [Float](repeating: 0, count: rows * (columns + 1))
+  }
+
+  mutating func add(_ cell: TableGrid.Cell, _ style: BoxProperties) {
+    let bottom = min(rows, cell.row + cell.rowSpan)
+    let right = min(columns, cell.column + cell.columnSpan)
+    for column in cell.column..<right {
+      raise(&horizontal[cell.row * columns + column], style.borderWidth.top)
+      raise(&horizontal[bottom * columns + column], style.borderWidth.bottom)
+    }
+    for row in cell.row..<bottom {
+      raise(&vertical[row * (columns + 1) + cell.column], style.borderWidth.left)
+      raise(&vertical[row * (columns + 1) + right], style.borderWidth.right)
+    }
+  }
+
+  mutating func addRow(_ row: Int, _ border: Sides<Float>) {
+    for column in 0..<columns {
+      raise(&horizontal[row * columns + column], border.top)
+      raise(&horizontal[(row + 1) * columns + column], border.bottom)
+    }
+  }
+
+  mutating func addOutline(_ border: Sides<Float>) {
+    guard rows > 0, columns > 0 else { return }
+    for column in 0..<columns {
+      raise(&horizontal[column], border.top)
+      raise(&horizontal[rows * columns + column], border.bottom)
+    }
+    for row in 0..<rows {
+      raise(&vertical[row * (columns + 1)], border.left)
+      raise(&vertical[row * (columns + 1) + columns], border.right)
+    }
+  }
+
+  private func raise(_ edge: inout Float, _ width: Float) { edge = max(edge, width) }
+
+  /// The widest edges along each side of a cell.
+  func sides(of cell: TableGrid.Cell) -> Sides<Float> {
+    let bottom = min(rows, cell.row + cell.rowSpan)
+    let right = min(columns, cell.column + cell.columnSpan)
+    var sides = Sides<Float>(0)
+    for column in cell.column..<right {
+      sides.top = max(sides.top, horizontal[cell.row * columns + column])
+      sides.bottom = max(sides.bottom, horizontal[bottom * columns + column])
+    }
+    for row in cell.row..<bottom {
+      sides.left = max(sides.left, vertical[row * (columns + 1) + cell.column])
+      sides.right = max(sides.right, vertical[row * (columns + 1) + right])
+    }
+    return sides
+  }
+}

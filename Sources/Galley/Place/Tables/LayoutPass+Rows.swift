@@ -1,0 +1,191 @@
+// Rows of a table: heights, baselines, and where the content of each cell stands.
+// Source: CSS 2.2 sections 17.5.3 and 17.5.4.
+
+extension LayoutPass {
+  /// A cell after its content was laid out at its column's width.
+  private struct PlacedCell {
+    var cell: TableGrid.Cell
+    var x: LayoutUnit
+    var box: IndependentBox
+    /// From the cell's top to its first baseline, where it is aligned by it.
+    var baseline: LayoutUnit
+    var align: VerticalAlign
+  }
+
+  /// Lays out the rows; returns the height of the grid's border box.
+  mutating func layoutRows(
+    _ box: Int32, _ plan: TablePlan, widths: [LayoutUnit], width: LayoutUnit, top: LayoutUnit
+  ) -> LayoutUnit {
+    let starts = columnStarts(plan, widths)
+    var cells: [PlacedCell] = []
+    cells.reserveCapacity(plan.grid.cells.count)
+    for cell in plan.grid.cells {
+      cells.append(layoutCell(cell, plan, widths: widths, starts: starts, table: width))
+    }
+    var heights = rowHeights(plan, cells)
+    growRows(&heights, box: box, plan)
+    var tops: [LayoutUnit] = []
+    var y = plan.edges.top + (heights.isEmpty ? .zero : plan.spacingY)
+    for height in heights {
+      tops.append(y)
+      y = y + height + plan.spacingY
+    }
+    let bottom = y + plan.edges.bottom
+    let baselines = rowBaselines(plan, cells, heights: heights)
+    let isRight = textProperties(box).direction == .rightToLeft
+    for cell in cells {
+      place(
+        cell, plan, heights: heights, tops: tops, baseline: baselines[cell.cell.row],
+        table: isRight ? width : nil, top: top)
+    }
+    if let first = baselines.first, let firstTop = tops.first {
+      self.baselines.note(top + firstTop + first)
+    }
+    return max(bottom, definiteHeight(box, edges: plan.edges, containingHeight: nil) ?? .zero)
+  }
+
+  private func columnStarts(_ plan: TablePlan, _ widths: [LayoutUnit]) -> [LayoutUnit] {
+    var starts: [LayoutUnit] = []
+    var x = plan.edges.left
+    for index in widths.indices {
+      if !plan.columns[index].isMerged { x = x + plan.spacingX }
+      starts.append(x)
+      x = x + widths[index]
+    }
+    return starts
+  }
+
+  private mutating func layoutCell(
+    _ cell: TableGrid.Cell, _ plan: TablePlan, widths: [LayoutUnit], starts: [LayoutUnit],
+    table: LayoutUnit
+  ) -> PlacedCell {
+    let last = min(cell.column + cell.columnSpan, widths.count) - 1
+    let width = starts[last] + widths[last] - starts[cell.column]
+    let result = layoutIndependent(
+      cell.box, width: width, containing: table, containingHeight: nil)
+    let edges = edges(cell.box, containing: table)
+    return PlacedCell(
+      cell: cell, x: starts[cell.column], box: result,
+      baseline: result.baselines.first ?? result.height - edges.bottom,
+      align: properties(cell.box).verticalAlign)
+  }
+
+  // MARK: Heights
+
+  private func isBaselineAligned(_ align: VerticalAlign) -> Bool {
+    switch align {
+    case .top, .middle, .bottom: false
+    default: true
+    }
+  }
+
+  private func rowHeights(_ plan: TablePlan, _ cells: [PlacedCell]) -> [LayoutUnit] {
+    var heights = [LayoutUnit](repeating: .zero, count: plan.grid.rows.count)
+    var ascents = heights
+    var descents = heights
+    for cell in cells where cell.cell.rowSpan == 1 {
+      let row = cell.cell.row
+      if isBaselineAligned(cell.align) {
+        ascents[row] = max(ascents[row], cell.baseline)
+        descents[row] = max(descents[row], cell.box.height - cell.baseline)
+      }
+      heights[row] = max(heights[row], cell.box.height)
+    }
+    for (index, row) in plan.grid.rows.enumerated() {
+      heights[index] = max(heights[index], ascents[index] + descents[index])
+      if let asked = properties(row.box).height.resolved(nil) {
+        heights[index] = max(heights[index], asked)
+      }
+    }
+    for cell in cells.filter({ $0.cell.rowSpan > 1 }).sorted(by: {
+      $0.cell.rowSpan < $1.cell.rowSpan
+    }) {
+      spread(cell, plan, &heights)
+    }
+    return heights
+  }
+
+  /// Raises the rows that a cell spans, in proportion to their heights.
+  private func spread(
+    _ cell: PlacedCell, _ plan: TablePlan, _ heights: inout [LayoutUnit]
+  ) {
+    let range = cell.cell.row..<min(heights.count, cell.cell.row + cell.cell.rowSpan)
+    guard !range.isEmpty else { return }
+    let between = plan.spacingY * (range.count - 1)
+    let sum = range.reduce(LayoutUnit.zero) { $0 + heights[$1] } + between
+    let missing = cell.box.height - sum
+    guard missing > .zero else { return }
+    share(missing, over: Array(range), &heights)
+  }
+
+  /// Shares a height out in proportion; rows of no height take it all in the last one.
+  private func share(
+    _ missing: LayoutUnit, over rows: [Int], _ heights: inout [LayoutUnit]
+  ) {
+    guard let last = rows.last else { return }
+    let total = rows.reduce(0.0) { $0 + heights[$1].px }
+    guard total > 0 else {
+      heights[last] = heights[last] + missing
+      return
+    }
+    var given = LayoutUnit.zero
+    for row in rows.dropLast() {
+      let part = LayoutUnit.truncate(missing.px * heights[row].px / total)
+      heights[row] = heights[row] + part
+      given = given + part
+    }
+    heights[last] = heights[last] + (missing - given)
+  }
+
+  /// A table taller than its rows shares the rest out.
+  private func growRows(_ heights: inout [LayoutUnit], box: Int32, _ plan: TablePlan) {
+    guard !heights.isEmpty,
+      let asked = definiteHeight(box, edges: plan.edges, containingHeight: nil)
+    else { return }
+    let taken =
+      heights.reduce(.zero, +) + plan.spacingY * (heights.count + 1) + plan.edges.vertical
+    if asked > taken {
+      let automatic = heights.indices.filter {
+        properties(plan.grid.rows[$0].box).height.resolved(nil) == nil
+      }
+      share(asked - taken, over: automatic.isEmpty ? Array(heights.indices) : automatic, &heights)
+    }
+  }
+
+  private func rowBaselines(
+    _ plan: TablePlan, _ cells: [PlacedCell], heights: [LayoutUnit]
+  ) -> [LayoutUnit] {
+    var aligned = [LayoutUnit?](repeating: nil, count: heights.count)
+    for cell in cells where isBaselineAligned(cell.align) {
+      aligned[cell.cell.row] = max(aligned[cell.cell.row] ?? .zero, cell.baseline)
+    }
+    return heights.indices.map { aligned[$0] ?? heights[$0] }
+  }
+
+  // MARK: Places
+
+  private mutating func place(
+    _ cell: PlacedCell, _ plan: TablePlan, heights: [LayoutUnit], tops: [LayoutUnit],
+    baseline: LayoutUnit, table: LayoutUnit?, top: LayoutUnit
+  ) {
+    let first = cell.cell.row
+    let last = min(heights.count, first + cell.cell.rowSpan) - 1
+    let height = tops[last] + heights[last] - tops[first]
+    var shift = LayoutUnit.zero
+    switch cell.align {
+    case .top: break
+    case .middle: shift = (height - cell.box.height) / 2
+    case .bottom: shift = height - cell.box.height
+    default: shift = baseline - cell.baseline
+    }
+    guard isRecording else { return }
+    var content = cell.box.start
+    content.boxes += 1
+    out.shift(from: content, to: cell.box.end, x: .zero, y: max(.zero, shift))
+    let x = table.map { $0 - cell.x - cell.box.width } ?? cell.x
+    out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + tops[first])
+    if cell.box.start.boxes < out.boxes.count {
+      out.boxes[cell.box.start.boxes].rect.height = height
+    }
+  }
+}

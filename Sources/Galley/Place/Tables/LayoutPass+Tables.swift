@@ -1,0 +1,190 @@
+// Tables: the grid's width from its columns, then rows, captions and the place of each cell.
+// Source: CSS Tables 3; CSS 2.2 section 17; BROWSER_RULES 6.4 and 6.15.
+
+/// What one table's layout knows of its columns.
+struct TablePlan {
+  var grid: TableGrid
+  var columns: [TableColumn]
+  var spacingX: LayoutUnit
+  var spacingY: LayoutUnit
+  var edges: BoxEdges
+  /// Spacing and edges that are not part of any column.
+  var undistributed: LayoutUnit
+}
+
+extension LayoutPass {
+  // MARK: Widths
+
+  /// Border-box width of a table.
+  mutating func tableWidth(_ box: Int32, containing: LayoutUnit) -> LayoutUnit {
+    let style = properties(box)
+    let edges = edges(box, containing: containing)
+    let widths = contentWidths(box)
+    let available = max(.zero, containing - edges.marginsHorizontal)
+    var width = min(widths.max, available)
+    if let asked = borderWidth(style.width, box: box, containing: containing, edges: edges) {
+      width = asked
+    }
+    if let most = borderWidth(style.maxWidth, box: box, containing: containing, edges: edges) {
+      width = min(width, most)
+    }
+    if let least = borderWidth(style.minWidth, box: box, containing: containing, edges: edges) {
+      width = max(width, least)
+    }
+    return max(width, widths.min)
+  }
+
+  /// Border-box content widths of a table, captions included.
+  mutating func tableContentWidths(_ box: Int32) -> ContentWidths {
+    let plan = tablePlan(box, containing: .zero)
+    var least = plan.undistributed
+    var most = plan.undistributed
+    var percents: Float = 0
+    var unshared = LayoutUnit.zero
+    var estimate = LayoutUnit.zero
+    for column in plan.columns {
+      least = least + column.min
+      most = most + column.max
+      if let percent = column.percent, percent > 0 {
+        percents += percent
+        estimate = max(estimate, .truncate(column.max.px * 100 / Double(percent)))
+      } else {
+        unshared = unshared + column.max
+      }
+    }
+    if percents > 0 {
+      let rest = max(0, 100 - percents)
+      let whole: LayoutUnit =
+        unshared == .zero
+        ? .zero : rest > 0 ? .truncate(unshared.px * 100 / Double(rest)) : .indefinite
+      most = max(most, min(.indefinite, max(estimate, whole) + plan.undistributed))
+    }
+    for caption in plan.grid.captions {
+      least = max(least, outerWidths(caption).min)
+    }
+    if properties(box).tableLayoutFixed, let fixed = properties(box).width.resolved(nil) {
+      return ContentWidths(min: fixed, max: fixed)
+    }
+    if let fixed = borderWidth(
+      properties(box).width, box: box, containing: .zero, edges: plan.edges),
+      properties(box).width.resolved(nil) != nil
+    {
+      let width = max(least, fixed)
+      return ContentWidths(min: width, max: width)
+    }
+    return ContentWidths(min: least, max: max(least, most))
+  }
+
+  /// The grid and what its columns ask for.
+  mutating func tablePlan(_ box: Int32, containing: LayoutUnit) -> TablePlan {
+    let grid = TableGrid(box, prepared.tree)
+    let text = textProperties(box)
+    if text.borderCollapse { collapseBorders(box, grid) }
+    let edges = edges(box, containing: containing)
+    let spacingX: LayoutUnit =
+      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX))
+    let spacingY: LayoutUnit =
+      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingY))
+    let isFixed = properties(box).tableLayoutFixed && properties(box).width != .auto
+    let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed)
+    let real = columns.count { !$0.isMerged }
+    let undistributed = edges.horizontal + (real > 0 ? spacingX * (real + 1) : .zero)
+    return TablePlan(
+      grid: grid, columns: columns, spacingX: spacingX, spacingY: spacingY, edges: edges,
+      undistributed: undistributed)
+  }
+
+  private mutating func columns(
+    of grid: TableGrid, spacing: LayoutUnit, isFixed: Bool
+  ) -> [TableColumn] {
+    var columns = [TableColumn](repeating: TableColumn(), count: grid.columnCount)
+    for index in columns.indices {
+      columns[index].isMerged = !grid.hasOrigin[index]
+      if grid.columnBoxes[index] >= 0 {
+        columns[index].add(asked(properties(grid.columnBoxes[index]), edges: .zero))
+      }
+    }
+    let relevant = isFixed ? grid.cells.filter { $0.row == 0 } : grid.cells
+    for cell in relevant where cell.columnSpan == 1 {
+      let wanted = cellColumn(cell.box, isFixed: isFixed)
+      if isFixed, columns[cell.column].isFixed || columns[cell.column].percent != nil { continue }
+      columns[cell.column].add(wanted)
+    }
+    for cell in relevant.filter({ $0.columnSpan > 1 }).sorted(by: {
+      $0.columnSpan < $1.columnSpan
+    }) {
+      ColumnSharing.spread(
+        cellColumn(cell.box, isFixed: isFixed), over: &columns,
+        range: cell.column..<min(grid.columnCount, cell.column + cell.columnSpan),
+        spacing: spacing)
+    }
+    return columns
+  }
+
+  /// What a `width` property asks of a column.
+  private func asked(_ style: BoxProperties, edges: LayoutUnit) -> TableColumn {
+    var column = TableColumn()
+    if case .length(let value) = style.width {
+      if value.hasPercent {
+        column.percent = value.percent
+      } else if value.px > 0 {
+        column.isFixed = true
+        column.max =
+          style.boxSizingBorder
+          ? max(edges, value.resolved(.zero)) : value.resolved(.zero) + edges
+      }
+    }
+    return column
+  }
+
+  /// What a cell asks of its column.
+  private mutating func cellColumn(_ box: Int32, isFixed: Bool) -> TableColumn {
+    let style = properties(box)
+    let edges = edges(box, containing: .zero)
+    var column = asked(style, edges: edges.horizontal)
+    if isFixed {
+      column.min = column.max
+      return column
+    }
+    let widths = contentWidths(box)
+    column.min = widths.min
+    if let least = style.minWidth.resolved(nil) {
+      column.min = max(column.min, least + edges.horizontal)
+    }
+    column.max = column.isFixed ? max(column.min, column.max) : max(column.min, widths.max)
+    return column
+  }
+
+  // MARK: Layout
+
+  /// Lays out a table of the given border-box width; captions may make it taller.
+  mutating func layoutTable(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit
+  ) -> (width: LayoutUnit, height: LayoutUnit) {
+    let plan = tablePlan(box, containing: containing)
+    let widths =
+      plan.columns.isEmpty
+      ? [] : ColumnSharing.widths(plan.columns, target: max(.zero, width - plan.undistributed))
+    var y = LayoutUnit.zero
+    layoutCaptions(plan.grid, isBottom: false, width: width, y: &y)
+    let height = layoutRows(box, plan, widths: widths, width: width, top: y)
+    y = y + height
+    layoutCaptions(plan.grid, isBottom: true, width: width, y: &y)
+    return (width, y)
+  }
+
+  private mutating func layoutCaptions(
+    _ grid: TableGrid, isBottom: Bool, width: LayoutUnit, y: inout LayoutUnit
+  ) {
+    for caption in grid.captions where textProperties(caption).captionSideBottom == isBottom {
+      let edges = edges(caption, containing: width)
+      let own = blockWidth(caption, containing: width)
+      let result = layoutIndependent(
+        caption, width: own.width, containing: width, containingHeight: nil)
+      y = y + edges.margin.top
+      out.shift(
+        from: result.start, to: result.end, x: edges.margin.left + own.autoLeft, y: y)
+      y = y + result.height + edges.margin.bottom
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// Column widths: what each column asks for, and how a table's width is shared out.
+// Source: CSS Tables 3 section 4 (guesses: min, percentage, specified, max); CSS 2.2 section 17.5.
+
+/// What one column asks for.
+struct TableColumn: Equatable {
+  var min = LayoutUnit.zero
+  var max = LayoutUnit.zero
+  /// Per cent of the table's width.
+  var percent: Float?
+  /// Whether a length is asked for.
+  var isFixed = false
+  /// Columns that no cell begins in are merged into the one before.
+  var isMerged = false
+
+  mutating func add(_ other: TableColumn) {
+    min = Swift.max(min, other.min)
+    if other.isFixed == isFixed {
+      max = Swift.max(max, other.max)
+    } else if other.isFixed {
+      max = Swift.max(min, other.max)
+    }
+    max = Swift.max(max, min)
+    isFixed = isFixed || other.isFixed
+    if let percent = other.percent { self.percent = Swift.max(self.percent ?? 0, percent) }
+  }
+}
+
+/// Shares widths out between columns.
+struct ColumnSharing {
+  /// Widths for `columns` that add up to `target`, or to their minima if those are more.
+  static func widths(_ columns: [TableColumn], target: LayoutUnit) -> [LayoutUnit] {
+    let guesses = Guesses(columns, target: target)
+    if target <= guesses.total(guesses.min) { return guesses.min }
+    if target <= guesses.total(guesses.percent) {
+      return grow(guesses.min, to: target, by: guesses.differences(guesses.min, guesses.percent))
+    }
+    if target <= guesses.total(guesses.specified) {
+      return grow(
+        guesses.percent, to: target,
+        by: guesses.differences(guesses.percent, guesses.specified))
+    }
+    if target <= guesses.total(guesses.max) {
+      return grow(
+        guesses.specified, to: target, by: guesses.differences(guesses.specified, guesses.max))
+    }
+    return grow(guesses.max, to: target, by: excessWeights(columns))
+  }
+
+  /// The four guesses of CSS Tables 3.
+  private struct Guesses {
+    var min: [LayoutUnit] = []
+    var percent: [LayoutUnit] = []
+    var specified: [LayoutUnit] = []
+    var max: [LayoutUnit] = []
+
+    init(_ columns: [TableColumn], target: LayoutUnit) {
+      for column in columns {
+        let share = column.percent.map {
+          Swift.max(column.min, LayoutUnit.truncate(target.px * Double($0) / 100))
+        }
+        min.append(column.min)
+        percent.append(share ?? column.min)
+        specified.append(share ?? (column.isFixed ? column.max : column.min))
+        max.append(share ?? column.max)
+      }
+    }
+
+    func total(_ widths: [LayoutUnit]) -> LayoutUnit { widths.reduce(.zero, +) }
+
+    func differences(_ from: [LayoutUnit], _ to: [LayoutUnit]) -> [Double] {
+      zip(from, to).map { Double($1.raw) - Double($0.raw) }
+    }
+  }
+
+  /// Beyond the largest guess: automatic columns grow, else fixed ones, else percentages.
+  private static func excessWeights(_ columns: [TableColumn]) -> [Double] {
+    let usable = columns.map { !$0.isMerged }
+    func weights(_ isIn: (TableColumn) -> Bool) -> [Double]? {
+      let chosen = zip(columns, usable).map { $1 && isIn($0) }
+      guard chosen.contains(true) else { return nil }
+      let sizes = zip(columns, chosen).map { $1 ? Double($0.max.raw) : 0 }
+      if sizes.contains(where: { $0 > 0 }) { return sizes }
+      return chosen.map { $0 ? 1 : 0 }
+    }
+    if let automatic = weights({ $0.percent == nil && !$0.isFixed }) { return automatic }
+    if let fixed = weights({ $0.percent == nil && $0.isFixed }) { return fixed }
+    return zip(columns, usable).map { $1 ? Double($0.percent ?? 0) : 0 }
+  }
+
+  /// Adds what is missing to `widths` by weight; the last weighted column takes the rounding.
+  private static func grow(
+    _ widths: [LayoutUnit], to target: LayoutUnit, by weights: [Double]
+  ) -> [LayoutUnit] {
+    let missing = target - widths.reduce(.zero, +)
+    let total = weights.reduce(0, +)
+    guard total > 0, missing > .zero else { return widths }
+    var result = widths
+    var given = LayoutUnit.zero
+    var last = -1
+    for index in widths.indices where weights[index] > 0 {
+      let share = LayoutUnit.truncate(missing.px * weights[index] / total)
+      result[index] = result[index] + share
+      given = given + share
+      last = index
+    }
+    if last >= 0 { result[last] = result[last] + (missing - given) }
+    return result
+  }
+
+  /// Raises the columns that a spanning cell covers, so that they hold it.
+  static func spread(
+    _ cell: TableColumn, over columns: inout [TableColumn], range: Range<Int>, spacing: LayoutUnit
+  ) {
+    guard !range.isEmpty else { return }
+    if let percent = cell.percent { spreadPercent(percent, over: &columns, range: range) }
+    let part = Array(columns[range])
+    let between = spacing * (part.filter { !$0.isMerged }.count - 1)
+    let least = widths(part, target: Swift.max(.zero, cell.min - between))
+    for (index, width) in zip(range, least) {
+      columns[index].min = Swift.max(columns[index].min, width)
+      columns[index].max = Swift.max(columns[index].max, columns[index].min)
+    }
+    let most = widths(Array(columns[range]), target: Swift.max(.zero, cell.max - between))
+    for (index, width) in zip(range, most) {
+      columns[index].max = Swift.max(columns[index].max, width)
+    }
+  }
+
+  private static func spreadPercent(
+    _ percent: Float, over columns: inout [TableColumn], range: Range<Int>
+  ) {
+    let known = range.reduce(Float(0)) { $0 + (columns[$1].percent ?? 0) }
+    let surplus = percent - known
+    let open = range.filter { columns[$0].percent == nil && !columns[$0].isMerged }
+    guard surplus > 0, !open.isEmpty else { return }
+    let total = open.reduce(0.0) { $0 + Double(columns[$1].max.raw) }
+    for index in open {
+      let share = total > 0 ? Double(columns[index].max.raw) / total : 1 / Double(open.count)
+      columns[index].percent = surplus * Float(share)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// Input: a table box. Output: its rows, cells and columns on a grid.
+// Source: CSS Tables 3 section 3 (the forming-a-table algorithm is HTML's, section 4.9.12).
+
+/// The grid of one table.
+struct TableGrid {
+  struct Row {
+    var box: Int32
+    /// The row group's box, the table itself for rows without one.
+    var group: Int32
+    /// Range in `cells`.
+    var cellsStart: Int
+    var cellsEnd: Int
+  }
+  struct Cell {
+    var box: Int32
+    var row: Int
+    var column: Int
+    var rowSpan: Int
+    var columnSpan: Int
+  }
+  var rows: [Row] = []
+  var cells: [Cell] = []
+  var columnCount = 0
+  /// Column boxes by column, -1 for none.
+  var columnBoxes: [Int32] = []
+  /// Whether a cell begins in the column; others take no spacing.
+  var hasOrigin: [Bool] = []
+  var captions: [Int32] = []
+
+  init(_ table: Int32, _ tree: BoxTree) {
+    var groups: (head: [Int32], body: [Int32], foot: [Int32]) = ([], [], [])
+    var column = 0
+    var child = tree.boxes[Int(table)].firstChild
+    while child >= 0 {
+      let box = tree.boxes[Int(child)]
+      switch box.kind {
+      case .tableCaption: captions.append(child)
+      case .tableColumn: addColumns(child, Int(box.columnSpan), &column)
+      case .tableColumnGroup: addColumnGroup(child, tree, &column)
+      case .tableRowGroup:
+        switch tree.styles[Int(box.style)].box.display {
+        case .tableHeaderGroup where groups.head.isEmpty: groups.head.append(child)
+        case .tableFooterGroup where groups.foot.isEmpty: groups.foot.append(child)
+        default: groups.body.append(child)
+        }
+      case .tableRow: groups.body.append(child)
+      default: break
+      }
+      child = box.nextSibling
+    }
+    addGroups(groups.head + groups.body + groups.foot, table, tree)
+    finishColumns()
+  }
+
+  private mutating func addColumns(_ box: Int32, _ span: Int, _ column: inout Int) {
+    for _ in 0..<max(1, span) {
+      columnBoxes.append(box)
+      column += 1
+    }
+  }
+
+  private mutating func addColumnGroup(_ group: Int32, _ tree: BoxTree, _ column: inout Int) {
+    var child = tree.boxes[Int(group)].firstChild
+    if child < 0 { addColumns(group, Int(tree.boxes[Int(group)].columnSpan), &column) }
+    while child >= 0 {
+      addColumns(child, Int(tree.boxes[Int(child)].columnSpan), &column)
+      child = tree.boxes[Int(child)].nextSibling
+    }
+  }
+
+  private mutating func addGroups(_ groups: [Int32], _ table: Int32, _ tree: BoxTree) {
+    var index = 0
+    while index < groups.count {
+      // Rows without a group that follow each other form one.
+      if tree.boxes[Int(groups[index])].kind == .tableRow {
+        var end = index
+        while end < groups.count, tree.boxes[Int(groups[end])].kind == .tableRow { end += 1 }
+        addRows(Array(groups[index..<end]), group: table, tree)
+        index = end
+      } else {
+        var rows: [Int32] = []
+        var child = tree.boxes[Int(groups[index])].firstChild
+        while child >= 0 {
+          if tree.boxes[Int(child)].kind == .tableRow { rows.append(child) }
+          child = tree.boxes[Int(child)].nextSibling
+        }
+        addRows(rows, group: groups[index], tree)
+        index += 1
+      }
+    }
+  }
+
+  /// Places the cells of one row group; no cell reaches out of it.
+  private mutating func addRows(_ boxes: [Int32], group: Int32, _ tree: BoxTree) {
+    // Rows up to which each column is taken by a cell from above.
+    var takenUntil: [Int] = []
+    let firstRow = rows.count
+    for (number, row) in boxes.enumerated() {
+      let cellsStart = cells.count
+      var column = 0
+      var child = tree.boxes[Int(row)].firstChild
+      while child >= 0 {
+        let box = tree.boxes[Int(child)]
+        if box.kind == .tableCell {
+          while column < takenUntil.count, takenUntil[column] > number { column += 1 }
+          let left = boxes.count - number
+          let rowSpan = box.rowSpan == 0 ? left : min(max(1, Int(box.rowSpan)), left)
+          let columnSpan = max(1, Int(box.columnSpan))
+          cells.append(
+            Cell(
+              box: child, row: firstRow + number, column: column, rowSpan: rowSpan,
+              columnSpan: columnSpan))
+          while takenUntil.count < column + columnSpan { takenUntil.append(0) }
+          for taken in column..<column + columnSpan {
+            takenUntil[taken] = max(takenUntil[taken], number + rowSpan)
+          }
+          column += columnSpan
+          columnCount = max(columnCount, column)
+        }
+        child = box.nextSibling
+      }
+      rows.append(Row(box: row, group: group, cellsStart: cellsStart, cellsEnd: cells.count))
+    }
+  }
+
+  private mutating func finishColumns() {
+    columnCount = max(columnCount, columnBoxes.count)
+    while columnBoxes.count < columnCount { columnBoxes.append(-1) }
+    hasOrigin = columnBoxes.map { $0 >= 0 }
+    for cell in cells { hasOrigin[cell.column] = true }
+  }
+}
