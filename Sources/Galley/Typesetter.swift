@@ -41,6 +41,7 @@ public final class Typesetter: Sendable {
       tree: tree, document: styled, styles: styles, shaped: shaper.shaped,
       opportunities: preparer.opportunities, items: preparer.items,
       paragraphs: preparer.paragraphs,
-      diagnostics: tree.diagnostics + fonts.diagnostics + shaper.diagnostics)
+      diagnostics: tree.diagnostics + fonts.diagnostics + shaper.diagnostics,
+      reshaper: preparer.reshaper)
   }
 }

@@ -251,21 +251,38 @@ struct LineBreaker {
     _ item: InlineItem, _ measures: PreparedItem, from: Int64, _ state: State
   ) -> Candidate? {
     let start = max(item.start, state.offset)
-    var boundary = start
-    var width = state.trimmedUsed
     let isFirst = state.used == .zero && state.trimmed <= state.offset
+    var boundaries: [Int32] = []
+    var boundary = start
     while let next = prepared.clusterBoundary(after: boundary, limit: item.end) {
-      let advance = prepared.advance(at: next) - from + Int64(state.startDelta)
-      let end = state.used + .ceil(advance: advance)
-      if end > state.available + .epsilon, boundary > start || !isFirst { break }
-      boundary = next
-      width = end
+      let end = state.used + width(from, prepared.advance(at: next), state)
       if end > state.available + .epsilon { break }
+      boundaries.append(next)
+      boundary = next
     }
-    if boundary <= start, isFirst { return nil }
-    if boundary >= measures.trimmedEnd { return nil }
+    while let last = boundaries.popLast() {
+      if last >= measures.trimmedEnd { continue }
+      let cut = cut(at: last, from: from, state)
+      if cut.width <= state.available + .epsilon { return cut }
+    }
+    if isFirst {
+      guard let next = prepared.clusterBoundary(after: start, limit: item.end),
+        next < measures.trimmedEnd
+      else { return nil }
+      return cut(at: next, from: from, state)
+    }
+    // Nothing of this item fits: the line ends before it.
     return Candidate(
-      position: LinePosition(item: state.item, offset: boundary), trimmed: boundary, width: width)
+      position: LinePosition(item: state.item, offset: start), trimmed: state.trimmed,
+      width: state.trimmedUsed)
+  }
+
+  private func cut(at offset: Int32, from: Int64, _ state: State) -> Candidate {
+    let deltas = prepared.deltas(at: offset, paragraph: prepared.tree.paragraphs[paragraph])
+    let advance = prepared.advance(at: offset) - from + Int64(state.startDelta) + Int64(deltas.end)
+    return Candidate(
+      position: LinePosition(item: state.item, offset: offset, startDelta: deltas.start),
+      trimmed: offset, width: state.used + .ceil(advance: advance), endDelta: deltas.end)
   }
 
   // MARK: Boxes

@@ -50,6 +50,13 @@ extension PreparedDocument {
     return count > 0 ? width * Int64(after) / Int64(count) : 0
   }
 
+  /// What a line pays for being cut at `offset`.
+  func deltas(at offset: Int32, paragraph: Paragraph) -> BreakDeltas {
+    reshaper.deltas(
+      at: offset, in: shaped, text: tree.text,
+      context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+  }
+
   /// The next grapheme boundary, not beyond `limit`.
   func graphemeBoundary(after offset: Int32, limit: Int32) -> Int32 {
     let text = tree.text

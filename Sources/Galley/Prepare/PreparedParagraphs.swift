@@ -14,11 +14,12 @@ final class PreparedDocument: Sendable {
   /// By index in `tree.paragraphs`.
   let paragraphs: [PreparedParagraph]
   let diagnostics: [Diagnostic]
+  let reshaper: BreakReshaper
 
   init(
     tree: BoxTree, document: StyledDocument, styles: [LayoutStyle], shaped: ShapedText,
     opportunities: [BreakOpportunity], items: [PreparedItem], paragraphs: [PreparedParagraph],
-    diagnostics: [Diagnostic]
+    diagnostics: [Diagnostic], reshaper: BreakReshaper
   ) {
     self.tree = tree
     self.document = document
@@ -28,6 +29,7 @@ final class PreparedDocument: Sendable {
     self.items = items
     self.paragraphs = paragraphs
     self.diagnostics = diagnostics
+    self.reshaper = reshaper
   }
 }
 

@@ -9,6 +9,7 @@ struct Preparer {
   private let tree: BoxTree
   private let shaped: ShapedText
   private let styles: [LayoutStyle]
+  let reshaper = BreakReshaper()
   private var analyzer = LineBreakAnalyzer()
   private var flags: [UInt8] = []
   private var spans: [LineBreakSpan] = []
@@ -130,10 +131,10 @@ struct Preparer {
       if trimmedAdvance >= 0 {
         let end = trimmedAdvance
         cursor.move(to: offset, in: shaped)
-        add(offset, trimmed, end, flag)
+        add(offset, trimmed, end, flag, paragraph)
       } else {
         cursor.move(to: offset, in: shaped)
-        add(offset, offset, cursor.advance, flag)
+        add(offset, offset, cursor.advance, flag, paragraph)
       }
     }
     cursor.move(to: item.end, in: shaped)
@@ -146,12 +147,22 @@ struct Preparer {
     items[index] = measures
   }
 
-  private mutating func add(_ offset: Int32, _ trimmed: Int32, _ end: Int64, _ flag: UInt8) {
+  private mutating func add(
+    _ offset: Int32, _ trimmed: Int32, _ end: Int64, _ flag: UInt8, _ paragraph: Paragraph
+  ) {
     if let last = opportunities.last, last.offset >= offset { return }
-    opportunities.append(
-      BreakOpportunity(
-        offset: offset, trimmed: trimmed, advance: cursor.advance, trimmedAdvance: end,
-        isHyphen: flag == LineBreakFlag.softHyphen))
+    var opportunity = BreakOpportunity(
+      offset: offset, trimmed: trimmed, advance: cursor.advance, trimmedAdvance: end,
+      isHyphen: flag == LineBreakFlag.softHyphen)
+    if cursor.isUnsafe(at: offset, in: shaped) {
+      let deltas = reshaper.deltas(
+        at: offset, in: shaped, text: tree.text,
+        context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+      opportunity.startDelta = deltas.start
+      // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14).
+      if trimmed == offset { opportunity.endDelta = deltas.end }
+    }
+    opportunities.append(opportunity)
   }
 
   private func flags(at index: Int32) -> UInt8 {
@@ -208,6 +219,15 @@ struct AdvanceCursor {
 
   /// One past the last run that was touched.
   var runsEnd: Int { glyph > 0 ? run + 1 : run }
+
+  /// Whether the text, cut at the place reached, would have other glyphs.
+  func isUnsafe(at offset: Int32, in shaped: ShapedText) -> Bool {
+    guard run < shaped.runs.count, offset > shaped.runs[run].start,
+      offset < shaped.runs[run].end, glyph < Int(shaped.runs[run].glyphEnd)
+    else { return false }
+    return shaped.glyphs[glyph].flags.contains(.unsafeToBreak)
+      || Int32(bitPattern: shaped.glyphs[glyph].cluster) != offset
+  }
 
   mutating func move(to target: Int32, in shaped: ShapedText) {
     while run < shaped.runs.count {

@@ -22,7 +22,8 @@ public struct Layout: Sendable {
     document: PreparedDocument(
       tree: BoxTree(), document: StyledDocument(tree: MarkupTree()), styles: [],
       shaped: ShapedText(), opportunities: [], items: [], paragraphs: [],
-      diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")]),
+      diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
+      reshaper: BreakReshaper()),
     fragments: Fragments(),
     root: UnitRect(x: .zero, y: .zero, width: .zero, height: .zero), pixelRatio: 1)
 

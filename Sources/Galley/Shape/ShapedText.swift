@@ -9,6 +9,8 @@ struct ShapedText: Sendable {
   var runs: [ShapedRun] = []
   /// Clusters are offsets in the shaped text; ascending within a run, also where it runs to the left.
   var glyphs: [ShapedGlyph] = []
+  /// How runs were shaped.
+  var shapings: [RunShaping] = []
 }
 
 /// Text of one font, level and script.
@@ -19,6 +21,8 @@ struct ShapedRun: Sendable, BitwiseCopyable {
   var glyphEnd: Int32
   /// Index in `ShapedText.fonts`.
   var font: Int32
+  /// Index in `ShapedText.shapings`.
+  var shaping: Int32
   /// Sum of advances before the run.
   var advanceStart: Int64
   var level: UInt8

@@ -116,8 +116,9 @@ struct TextShaper {
     shaper.shape(text, range: range, style: style, appendTo: &shaped.glyphs)
     let start = advance
     let isCursive = CursiveScripts.contains(style.script)
-    addSpacing(
-      text, range, from: first, letter: isCursive ? 0 : font.letterSpacing, word: font.wordSpacing)
+    let spacing = ClusterSpacing(
+      letter: isCursive ? 0 : font.letterSpacing, word: font.wordSpacing)
+    spacing.add(to: &shaped.glyphs, from: first, text: text, end: range.upperBound)
     for index in first..<shaped.glyphs.count {
       shaped.glyphs[index].cluster &+= UInt32(truncatingIfNeeded: base)
       advance += Int64(shaped.glyphs[index].advance)
@@ -126,7 +127,26 @@ struct TextShaper {
       ShapedRun(
         start: Int32(base + range.lowerBound), end: Int32(base + range.upperBound),
         glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count),
-        font: fontIndex(style.font), advanceStart: start, level: level))
+        font: fontIndex(style.font), shaping: shapingIndex(style, spacing), advanceStart: start,
+        level: level))
+  }
+
+  /// Neighbouring runs often alternate between two ways of shaping.
+  private mutating func shapingIndex(_ style: ShapingStyle, _ spacing: ClusterSpacing) -> Int32 {
+    let recent = max(0, shaped.shapings.count - 4)
+    for index in (recent..<shaped.shapings.count).reversed() {
+      let known = shaped.shapings[index]
+      if known.style.font === style.font, known.style.script == style.script,
+        known.style.isRightToLeft == style.isRightToLeft,
+        known.style.language == style.language, known.style.features == style.features,
+        known.letterSpacing == spacing.letter, known.wordSpacing == spacing.word
+      {
+        return Int32(index)
+      }
+    }
+    shaped.shapings.append(
+      RunShaping(style: style, letterSpacing: spacing.letter, wordSpacing: spacing.word))
+    return Int32(shaped.shapings.count - 1)
   }
 
   private mutating func fontIndex(_ font: FontInstance) -> Int32 {
@@ -135,24 +155,6 @@ struct TextShaper {
     let index = Int32(shaped.fonts.count - 1)
     fontIndices[font.id] = index
     return index
-  }
-
-  /// Adds letter-spacing to the last glyph of each cluster, word-spacing to each space.
-  private mutating func addSpacing(
-    _ text: Span<UInt8>, _ range: Range<Int>, from first: Int, letter: Int32, word: Int32
-  ) {
-    guard letter != 0 || word != 0 else { return }
-    let end = shaped.glyphs.count
-    for index in first..<end {
-      let cluster = shaped.glyphs[index].cluster
-      let isLast = index + 1 == end || shaped.glyphs[index + 1].cluster != cluster
-      guard isLast, Int(cluster) < range.upperBound else { continue }
-      let scalar = text.scalar(at: Int(cluster)).scalar
-      if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable {
-        shaped.glyphs[index].advance &+= letter
-      }
-      if scalar == 0x20 || scalar == 0xA0 { shaped.glyphs[index].advance &+= word }
-    }
   }
 }
 

@@ -1,0 +1,139 @@
+// What a break inside shaped text costs: the two sides are shaped anew from the nearest places
+// where the text may be cut without harm.
+// Source: HarfBuzz's unsafe-to-break flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
+
+internal import FontEngine
+internal import Synchronization
+
+/// Widths that change at a break, 16.16 px.
+struct BreakDeltas: Sendable, Equatable, BitwiseCopyable {
+  /// Added to what stands before the break.
+  var end: Int32 = 0
+  /// Added to what stands after it.
+  var start: Int32 = 0
+}
+
+/// How the runs of a document were shaped, to shape parts of them again.
+struct RunShaping: Sendable {
+  var style: ShapingStyle
+  var letterSpacing: Int32
+  var wordSpacing: Int32
+}
+
+/// Shapes the sides of breaks anew and remembers the answers.
+///
+/// One lock around the scratch and the table: only breaks inside words come here.
+final class BreakReshaper: Sendable {
+  private struct State: ~Copyable {
+    let shaper = GlyphShaper()
+    var glyphs: [ShapedGlyph] = []
+    var known: [Int32: BreakDeltas] = [:]
+  }
+  private let state = Mutex(State())
+
+  /// The deltas of a break at `offset`; `context` is the paragraph's range of the text.
+  func deltas(
+    at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
+  ) -> BreakDeltas {
+    guard let place = UnsafeBreak(offset, in: shaped) else { return BreakDeltas() }
+    return state.withLock { state in
+      if let known = state.known[offset] { return known }
+      let shaping = shaped.shapings[Int(shaped.runs[place.run].shaping)]
+      let deltas = BreakDeltas(
+        end: Self.delta(place.before..<offset, place, shaping, shaped, text, context, &state),
+        start: Self.delta(offset..<place.after, place, shaping, shaped, text, context, &state))
+      if state.known.count < 4096 { state.known[offset] = deltas }
+      return deltas
+    }
+  }
+
+  private static func delta(
+    _ range: Range<Int32>, _ place: UnsafeBreak, _ shaping: RunShaping, _ shaped: ShapedText,
+    _ text: [UInt8], _ context: Range<Int>, _ state: inout State
+  ) -> Int32 {
+    guard !range.isEmpty else { return 0 }
+    let base = context.lowerBound
+    let local = Int(range.lowerBound) - base..<Int(range.upperBound) - base
+    state.glyphs.removeAll(keepingCapacity: true)
+    let span = text.span.extracting(context)
+    state.shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
+    ClusterSpacing(letter: shaping.letterSpacing, word: shaping.wordSpacing)
+      .add(to: &state.glyphs, from: 0, text: span, end: local.upperBound)
+    let width = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+    return Int32(clamping: width - shaped.width(of: range, run: place.run))
+  }
+}
+
+/// A break that is not safe, with the nearest safe places around it.
+private struct UnsafeBreak {
+  var run: Int
+  var before: Int32
+  var after: Int32
+
+  /// Returns nil where the text may be cut as it is.
+  init?(_ offset: Int32, in shaped: ShapedText) {
+    run = shaped.run(at: offset)
+    guard run < shaped.runs.count, offset > shaped.runs[run].start else { return nil }
+    let bounds = shaped.runs[run]
+    let glyph = shaped.firstGlyph(of: bounds, notBefore: offset)
+    let isBoundary =
+      glyph < Int(bounds.glyphEnd) && Int32(bitPattern: shaped.glyphs[glyph].cluster) == offset
+    if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
+    var previous = glyph - 1
+    while previous > Int(bounds.glyphStart),
+      shaped.glyphs[previous].flags.contains(.unsafeToBreak)
+        || shaped.glyphs[previous - 1].cluster == shaped.glyphs[previous].cluster
+    {
+      previous -= 1
+    }
+    before =
+      previous >= Int(bounds.glyphStart)
+      ? Int32(bitPattern: shaped.glyphs[previous].cluster) : bounds.start
+    var next = isBoundary ? glyph + 1 : glyph
+    while next < Int(bounds.glyphEnd),
+      shaped.glyphs[next].flags.contains(.unsafeToBreak)
+        || Int32(bitPattern: shaped.glyphs[next].cluster) <= offset
+    {
+      next += 1
+    }
+    after =
+      next < Int(bounds.glyphEnd) ? Int32(bitPattern: shaped.glyphs[next].cluster) : bounds.end
+  }
+}
+
+extension ShapedText {
+  /// Sum of the advances of a range of a run; inside a cluster, an equal part by bytes of it.
+  func width(of range: Range<Int32>, run index: Int) -> Int64 {
+    let run = runs[index]
+    var sum: Int64 = 0
+    var glyph = firstGlyph(of: run, notBefore: range.lowerBound)
+    while glyph < Int(run.glyphEnd),
+      Int32(bitPattern: glyphs[glyph].cluster) < range.upperBound
+    {
+      sum += Int64(glyphs[glyph].advance)
+      glyph += 1
+    }
+    return sum
+  }
+}
+
+/// Letter- and word-spacing of a run, 16.16 px.
+struct ClusterSpacing {
+  var letter: Int32
+  var word: Int32
+
+  /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space.
+  func add(to glyphs: inout [ShapedGlyph], from first: Int, text: Span<UInt8>, end: Int) {
+    guard letter != 0 || word != 0 else { return }
+    for index in first..<glyphs.count {
+      let cluster = glyphs[index].cluster
+      let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != cluster
+      guard isLast, Int(cluster) < end else { continue }
+      let scalar = text.scalar(at: Int(cluster)).scalar
+      if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable {
+        glyphs[index].advance &+= letter
+      }
+      if scalar == 0x20 || scalar == 0xA0 { glyphs[index].advance &+= word }
+    }
+  }
+}
