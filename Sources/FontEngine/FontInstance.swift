@@ -39,7 +39,8 @@ package final class FontInstance: Sendable {
     self.syntheticSlant = syntheticSlant
     self.scale = scale
     self.tables = tables
-    metrics = face.metrics(parent: parent, variations: variations, scale: scale)
+    metrics = FontMetrics(
+      face.verticalMetrics(of: parent), unitsPerEm: face.unitsPerEm, scale: scale)
     font = parent.scaled(by: scale, tables: tables)
     id = FontInstance.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     spaceGlyph = face.glyph(for: 0x20)
@@ -86,13 +87,11 @@ final class InstanceTables: Sendable {
 }
 
 extension FontFace {
-  fileprivate func metrics(
-    parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale
-  ) -> FontMetrics {
-    var units = freeType.withLock { $0.verticalMetrics(variations: variations, axes: axes) }
-    if units.xHeight == 0 { units.xTop = parent.top(of: glyph(for: 0x78)) ?? 0 }
-    if units.capHeight == 0 { units.capTop = parent.top(of: glyph(for: 0x48)) ?? 0 }
-    return FontMetrics(units, unitsPerEm: unitsPerEm, scale: scale)
+  fileprivate func verticalMetrics(of font: HarfBuzzFont) -> VerticalMetrics {
+    var units = VerticalMetrics(font)
+    if units.xHeight == 0 { units.xTop = font.top(of: glyph(for: 0x78)) ?? 0 }
+    if units.capHeight == 0 { units.capTop = font.top(of: glyph(for: 0x48)) ?? 0 }
+    return units
   }
 }
 

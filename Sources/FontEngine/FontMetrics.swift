@@ -1,4 +1,4 @@
-// Input: FreeType's values of a face, a size. Output: the vertical metrics of text in that size.
+// Input: a face's metrics in font units, a size. Output: the vertical metrics of text in that size.
 // Source: BROWSER_RULES 1.1 to 1.3 and 1.8, in single precision as browsers compute them.
 
 /// Vertical metrics of a font instance in px; heights are positive away from the baseline.
@@ -31,28 +31,11 @@ package struct FontMetrics: Sendable, Hashable {
     xHeight = scale.height(declared: units.xHeight, measured: units.xTop, unitsPerEm: em)
     if xHeight == 0 { xHeight = Float(ascent) * 0.56 }
     capHeight = scale.height(declared: units.capHeight, measured: units.capTop, unitsPerEm: em)
-    underlinePosition = -px(units.underlinePosition) - px(units.underlineThickness) / 2
+    underlinePosition = -px(units.underlinePosition)
     underlineThickness = px(units.underlineThickness)
     strikeoutPosition = px(units.strikeoutPosition)
     strikeoutThickness = px(units.strikeoutThickness)
   }
-}
-
-/// Metrics in units: of the em, or of a strike's 26.6 px with `unitsPerEm` 64 times its ppem.
-struct VerticalMetrics: Sendable {
-  var ascent = 0
-  /// Negative below the baseline.
-  var descent = 0
-  var lineGap = 0
-  var xHeight = 0
-  var xTop = 0
-  var capHeight = 0
-  var capTop = 0
-  /// Of the stroke's middle, negative below the baseline.
-  var underlinePosition = 0
-  var underlineThickness = 0
-  var strikeoutPosition = 0
-  var strikeoutThickness = 0
 }
 
 /// A font size and the fixed-point numbers that browsers derive from it.

@@ -1,5 +1,5 @@
 // What FreeType says of a face as a whole, and of its bitmap strikes.
-// Source: BROWSER_RULES 1.2 (which table gives the ascent), 3.20 (strikes).
+// Source: BROWSER_RULES 3.20 (strikes).
 
 internal import CFreeType
 
@@ -28,27 +28,6 @@ extension FreeTypeFace {
       traits.strikes.append(unsafe Float(raw.pointee.available_sizes[index].y_ppem) / 64)
     }
     return traits
-  }
-
-  /// Metrics in font units, at a place of the design space.
-  func verticalMetrics(variations: [VariationSetting], axes: [VariationAxis]) -> VerticalMetrics {
-    withVariations(variations, axes: axes) {
-      var metrics = VerticalMetrics()
-      metrics.ascent = unsafe Int(raw.pointee.ascender)
-      metrics.descent = unsafe Int(raw.pointee.descender)
-      metrics.lineGap = unsafe Int(raw.pointee.height) - metrics.ascent + metrics.descent
-      metrics.underlinePosition = unsafe Int(raw.pointee.underline_position)
-      metrics.underlineThickness = unsafe Int(raw.pointee.underline_thickness)
-      guard let table = unsafe FT_Get_Sfnt_Table(raw, FT_SFNT_OS2) else { return metrics }
-      let os2 = unsafe table.assumingMemoryBound(to: TT_OS2.self).pointee
-      metrics.strikeoutPosition = Int(os2.yStrikeoutPosition)
-      metrics.strikeoutThickness = Int(os2.yStrikeoutSize)
-      if os2.version >= 2 && os2.version != 0xFFFF {
-        metrics.xHeight = Int(os2.sxHeight)
-        metrics.capHeight = Int(os2.sCapHeight)
-      }
-      return metrics
-    }
   }
 
   /// Runs `body` with the axes set, and puts them back.

@@ -10,6 +10,13 @@ struct ClusterScalars {
 
   var isSingle: Bool { scalars.count == 1 && selector == 0 }
 
+  /// The character for which fallback looks: the first if its script is definite, else the first
+  /// other one whose script is.
+  var hint: UInt32 {
+    let definite = scalars.first { ScalarProperties($0).hasDefiniteScript }
+    return definite ?? scalars.first ?? 0
+  }
+
   mutating func decode(_ text: Span<UInt8>, range: Range<Int>) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -24,11 +31,20 @@ struct ClusterScalars {
     }
   }
 
+  /// Whether HarfBuzz hides a character that the font lacks.
   static func isHidden(_ scalar: UInt32) -> Bool {
     guard ScalarProperties(scalar).isDefaultIgnorable else { return false }
     switch scalar {
     case 0x115F, 0x1160, 0x3164, 0xFFA0: return false
     default: return true
     }
+  }
+}
+
+extension ScalarProperties {
+  /// Whether the script is neither Common nor Inherited.
+  var hasDefiniteScript: Bool {
+    let script = PropertyTable.script[scalar]
+    return script != Script.common.rawValue && script != Script.inherited.rawValue
   }
 }

@@ -61,14 +61,15 @@ struct FontCatalog: Sendable {
   }
 
   /// Index of what a name in `font-family` means; nil where nothing is registered for it.
+  ///
+  /// Browsers take `emoji` and `math` from the system, so that these name nothing here.
   func index(of name: FontFamilyName) -> Int? {
     switch name {
     case .named(let name): index(of: name)
     case .sansSerif, .systemUI: index(of: GenericFamily.sansSerif)
     case .serif, .cursive, .fantasy: index(of: GenericFamily.serif)
     case .monospace: index(of: GenericFamily.monospace)
-    case .emoji: families.lastIndex { $0.faces.contains { $0.face?.hasColorGlyphs ?? false } }
-    case .math: families.firstIndex { Self.folded($0.name).hasSuffix(" math") }
+    case .emoji, .math: nil
     }
   }
 

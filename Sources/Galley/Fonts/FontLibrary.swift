@@ -124,4 +124,13 @@ struct StackKey: Hashable {
     synthesis = style.synthesisAllowed
     variations = style.variations
   }
+
+  /// The key of the regular face.
+  var regular: StackKey {
+    var key = self
+    key.weight = 400
+    key.isSlanted = false
+    key.stretch = 100
+    return key
+  }
 }

@@ -15,12 +15,15 @@ struct FontCandidate: Sendable {
 }
 
 extension FontCatalog.Family {
-  /// The face for a style; nil where the family has no readable face.
-  func candidate(for key: StackKey) -> FontCandidate? {
-    let usable = faces.filter { $0.face != nil }
-    guard let chosen = FontMatcher(key: key).nearest(of: usable), let face = chosen.face else {
-      return nil
+  /// The face that matches, with the rest of `key` imitated; nil without a readable face.
+  func candidate(for key: StackKey, matching match: StackKey) -> FontCandidate? {
+    var usable = faces
+    var chosen = FontMatcher(key: match).nearest(of: usable)
+    while let face = chosen, face.face == nil {
+      usable.removeAll { $0 === face }
+      chosen = FontMatcher(key: match).nearest(of: usable)
     }
+    guard let chosen, let face = chosen.face else { return nil }
     var candidate = FontCandidate(face: chosen)
     let axes = face.axes
     candidate.syntheticBold =

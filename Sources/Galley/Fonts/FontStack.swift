@@ -6,15 +6,15 @@ internal import Synchronization
 
 /// The faces for a style, in the order in which a character tries them.
 final class FontStack: Sendable {
-  /// The requested families that exist, then the fallback families; no face twice.
+  /// The requested families that exist, each once, and the serif one; then all for fallback.
   let candidates: [FontCandidate]
-  /// How many of `candidates` were requested.
+  /// How many of `candidates` come before fallback.
   let requestedCount: Int
   /// Requested names for which nothing is registered.
   let unknownFamilies: [String]
   private let instances: FontInstanceCache
   private let pages = CandidatePages()
-  private let colorFirst = AtomicLazyReference<CandidateOrder>()
+  private let colored = AtomicLazyReference<FoundCandidate>()
 
   init(catalog: FontCatalog, key: StackKey, instances: FontInstanceCache) {
     var builder = FontStackBuilder(catalog: catalog, key: key)
@@ -48,52 +48,73 @@ final class FontStack: Sendable {
   }
 
   private func resolve(_ scalar: UInt32) -> Int? {
-    let isHidden = ClusterScalars.isHidden(scalar)
-    let found = candidates.firstIndex { isHidden || $0.face.face?.canShow(scalar) ?? false }
+    let found = requested(for: [scalar], selector: 0) ?? fallback(for: scalar)
     pages.store(found.map { UInt16(clamping: $0) } ?? CandidatePages.none, for: scalar)
     return found
   }
 
-  /// Index of the candidate that shows a whole cluster; nil where none can.
+  /// Index of the candidate that shows a whole cluster; nil where none does.
   ///
-  /// - Parameter prefersColor: The cluster is to be shown as emoji: fallback begins with the
-  ///   colour fonts.
+  /// - Parameter prefersColor: The cluster asks for emoji: fallback begins with the colour fonts.
   func candidate(
     forCluster text: Span<UInt8>, range: Range<Int>, prefersColor: Bool = false
   ) -> Int? {
     var cluster = ClusterScalars()
     cluster.decode(text, range: range)
-    return candidate(forCluster: cluster, prefersColor: prefersColor)
-  }
-
-  private func candidate(forCluster cluster: ClusterScalars, prefersColor: Bool) -> Int? {
     guard let base = cluster.scalars.first else { return candidates.isEmpty ? nil : 0 }
     if cluster.isSingle && !prefersColor { return candidate(for: base) }
-    // No face before the first that has the base can have the cluster.
-    guard let first = candidate(for: base) else { return nil }
-    let order = prefersColor ? emojiOrder.filter { $0 >= first } : Array(first..<candidates.count)
-    if let exact = order.first(where: { shows(cluster, in: $0, exactly: true) }) { return exact }
-    if cluster.selector == 0 { return nil }
-    return order.first { shows(cluster, in: $0, exactly: false) }
+    if cluster.selector != 0,
+      let exact = candidate(
+        for: cluster, selector: cluster.selector, prefersColor: prefersColor)
+    {
+      return exact
+    }
+    return candidate(for: cluster, selector: 0, prefersColor: prefersColor)
   }
 
-  private func shows(_ cluster: ClusterScalars, in index: Int, exactly: Bool) -> Bool {
-    let face = candidates[index].face.face
-    let selector = exactly ? cluster.selector : 0
-    return face?.canShow(cluster: cluster.scalars, variationSelector: selector) ?? false
+  private func candidate(
+    for cluster: ClusterScalars, selector: UInt32, prefersColor: Bool
+  ) -> Int? {
+    if let found = requested(for: cluster.scalars, selector: selector) { return found }
+    if prefersColor, let colored = coloredFallback,
+      shows(cluster.scalars, selector: selector, in: colored)
+    {
+      return colored
+    }
+    // The system is asked for one character only; its face has the whole cluster or none has.
+    guard let hinted = fallback(for: cluster.hint),
+      shows(cluster.scalars, selector: selector, in: hinted)
+    else { return nil }
+    return hinted
   }
 
-  /// Requested faces, then fallback with the colour fonts first.
-  private var emojiOrder: [Int] {
-    if let known = colorFirst.load() { return known.indices }
-    let fallback = requestedCount..<candidates.count
-    let colored = fallback.filter { candidates[$0].face.face?.hasColorGlyphs ?? false }
-    let rest = fallback.filter { !colored.contains($0) }
-    return colorFirst.storeIfNil(CandidateOrder(Array(0..<requestedCount) + colored + rest)).indices
+  private func requested(for scalars: [UInt32], selector: UInt32) -> Int? {
+    (0..<requestedCount).first { shows(scalars, selector: selector, in: $0) }
+  }
+
+  private func shows(_ scalars: [UInt32], selector: UInt32, in index: Int) -> Bool {
+    candidates[index].face.face?.canShow(cluster: scalars, variationSelector: selector) ?? false
+  }
+
+  /// The first fallback face with a character; fallback has no glyphs for controls.
+  private func fallback(for scalar: UInt32) -> Int? {
+    if scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) { return nil }
+    return (requestedCount..<candidates.count).first {
+      candidates[$0].face.face?.covers(scalar) ?? false
+    }
+  }
+
+  /// The first fallback face with glyphs in colour.
+  private var coloredFallback: Int? {
+    if let known = colored.load() { return known.index }
+    let index = (requestedCount..<candidates.count).first {
+      candidates[$0].face.face?.hasColorGlyphs ?? false
+    }
+    return colored.storeIfNil(FoundCandidate(index)).index
   }
 }
 
-private final class CandidateOrder: Sendable {
-  let indices: [Int]
-  init(_ indices: [Int]) { self.indices = indices }
+private final class FoundCandidate: Sendable {
+  let index: Int?
+  init(_ index: Int?) { self.index = index }
 }

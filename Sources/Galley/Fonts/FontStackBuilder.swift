@@ -1,7 +1,7 @@
 // Input: a catalog, the families and style that are wanted. Output: candidates in order.
 // Source: DESIGN "galley batch"; CSS Fonts 4 section 5.3.
 
-/// Collects the candidates of a stack, each face once.
+/// Collects the candidates of a stack.
 struct FontStackBuilder {
   private let catalog: FontCatalog
   private let key: StackKey
@@ -17,22 +17,31 @@ struct FontStackBuilder {
   mutating func addRequested() {
     for name in key.families {
       if let index = catalog.index(of: name) {
-        add(catalog.families[index])
+        request(catalog.families[index])
       } else if case .named(let unknown) = name {
         unknownFamilies.append(unknown)
       }
     }
-    if candidates.isEmpty, let serif = catalog.index(of: GenericFamily.serif) {
-      add(catalog.families[serif])
+    // Browsers end every list with their standard font, the serif one.
+    if let serif = catalog.index(of: GenericFamily.serif) {
+      request(catalog.families[serif])
     }
   }
 
+  /// Adds every family, requested or not, with its regular face: browsers ask the system for a
+  /// face by a character alone, and imitate weight and slant.
   mutating func addFallback() {
-    for index in catalog.fallbackOrder { add(catalog.families[index]) }
+    for index in catalog.fallbackOrder {
+      guard candidates.count < Int(CandidatePages.none),
+        let candidate = catalog.families[index].candidate(for: key, matching: key.regular)
+      else { continue }
+      candidates.append(candidate)
+    }
   }
 
-  private mutating func add(_ family: FontCatalog.Family) {
-    guard candidates.count < Int(CandidatePages.none), let candidate = family.candidate(for: key)
+  private mutating func request(_ family: FontCatalog.Family) {
+    guard candidates.count < Int(CandidatePages.none) / 2,
+      let candidate = family.candidate(for: key, matching: key)
     else { return }
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }

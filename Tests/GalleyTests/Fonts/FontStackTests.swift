@@ -11,9 +11,9 @@ import Testing
   private func stack(_ families: FontFamilyName...) -> FontStack {
     library.stack(for: FontStyle(families: families))
   }
-  private func family(_ stack: FontStack, _ text: String) -> String? {
+  private func family(_ stack: FontStack, _ text: String, prefersColor: Bool = false) -> String? {
     let bytes = Array(text.utf8)
-    let index = stack.candidate(forCluster: bytes.span, range: 0..<bytes.count)
+    let index = stack.candidate(forCluster: bytes.span, range: 0..<bytes.count, prefersColor: prefersColor)
     return index.flatMap { stack.candidates[$0].face.face?.familyName }
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(family(stack, "漢") == "Droid Sans Fallback")
     #expect(family(stack, "한") == "NanumGothic" || family(stack, "한") == "Droid Sans Fallback")
     #expect(family(stack, "ب") == "Noto Sans Arabic")
-    #expect(family(stack, "☺\u{FE0F}") == "Noto Color Emoji")
+    #expect(family(stack, "☺\u{FE0F}", prefersColor: true) == "Noto Color Emoji")
   }
 
   @Test func `advances follow the browser's formula`() throws {
