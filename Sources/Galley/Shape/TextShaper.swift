@@ -43,7 +43,7 @@ struct TextShaper {
       let end = min(Int(segment.end), range.upperBound)
       while start < end {
         let (candidate, next) = fontRun(
-          text, from: start, to: end, font: font, prefersColor: segment.priority == .emojiSelected)
+          text, from: start, to: end, font: font, prefersColor: segment.priority.isEmoji)
         let instance =
           candidate.flatMap { font.stack.instance($0, size: font.style.size) } ?? font.primary
         if candidate == nil { reportMissing(text, start..<next, at: base) }
