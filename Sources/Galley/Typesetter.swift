@@ -42,6 +42,7 @@ public final class Typesetter: Sendable {
       opportunities: preparer.opportunities, items: preparer.items,
       paragraphs: preparer.paragraphs,
       diagnostics: tree.diagnostics + fonts.diagnostics + shaper.diagnostics,
-      reshaper: preparer.reshaper)
+      reshaper: preparer.reshaper,
+      viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))
   }
 }

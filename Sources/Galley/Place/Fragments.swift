@@ -57,6 +57,9 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
   var rect: UnitRect
   /// Fragments of its content follow it up to this index.
   var end: Int32
+
+  /// The `end` of an absolute box's fragment that still waits for its layout.
+  static let placeholder: Int32 = -1
 }
 
 /// One line box.

@@ -1,5 +1,5 @@
-// Floats, and boxes out of the flow.
-// Source: CSS 2.2 sections 9.5 and 10.3.5 to 10.3.8.
+// Floats: where they wait, their widths, and their places.
+// Source: CSS 2.2 sections 9.5 and 10.3.5.
 
 extension LayoutPass {
   /// Fixes the cursor, then places the floats that waited for it.
@@ -58,14 +58,5 @@ extension LayoutPass {
     let edges = edges(box, containing: available)
     let width = shrinkToFit(box, available: available, edges: edges)
     return edges.margin.left + width + edges.margin.right
-  }
-
-  /// Places an absolute box at its static position.
-  mutating func layoutOutOfFlow(_ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit) {
-    let edges = edges(box, containing: width)
-    let own = shrinkToFit(box, available: width, edges: edges)
-    let result = layoutIndependent(box, width: own, containing: width, containingHeight: nil)
-    out.shift(
-      from: result.start, to: result.end, x: x + edges.margin.left, y: y + edges.margin.top)
   }
 }

@@ -63,6 +63,8 @@ struct LayoutPass {
     let edges = edges(0, containing: width)
     let x = edges.margin.left + place.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
+    placeOutOfFlow(
+      viewport: UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight))
     return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)
   }
 

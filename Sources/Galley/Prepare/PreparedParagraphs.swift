@@ -15,11 +15,14 @@ final class PreparedDocument: Sendable {
   let paragraphs: [PreparedParagraph]
   let diagnostics: [Diagnostic]
   let reshaper: BreakReshaper
+  /// Height of the window, for boxes that are positioned in it.
+  let viewportHeight: LayoutUnit
 
   init(
     tree: BoxTree, document: StyledDocument, styles: [LayoutStyle], shaped: ShapedText,
     opportunities: [BreakOpportunity], items: [PreparedItem], paragraphs: [PreparedParagraph],
-    diagnostics: [Diagnostic], reshaper: BreakReshaper
+    diagnostics: [Diagnostic], reshaper: BreakReshaper,
+    viewportHeight: LayoutUnit
   ) {
     self.tree = tree
     self.document = document
@@ -30,6 +33,7 @@ final class PreparedDocument: Sendable {
     self.paragraphs = paragraphs
     self.diagnostics = diagnostics
     self.reshaper = reshaper
+    self.viewportHeight = viewportHeight
   }
 }
 

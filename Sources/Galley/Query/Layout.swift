@@ -23,7 +23,7 @@ public struct Layout: Sendable {
       tree: BoxTree(), document: StyledDocument(tree: MarkupTree()), styles: [],
       shaped: ShapedText(), opportunities: [], items: [], paragraphs: [],
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
-      reshaper: BreakReshaper()),
+      reshaper: BreakReshaper(), viewportHeight: .zero),
     fragments: Fragments(),
     root: UnitRect(x: .zero, y: .zero, width: .zero, height: .zero), pixelRatio: 1)
 

@@ -1,0 +1,110 @@
+// Absolute boxes. They change no other box's place: each leaves a placeholder at its static
+// position, and is laid out once everything in the flow has its place.
+// Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
+
+extension LayoutPass {
+  /// Leaves a placeholder; its width is the room that the static position has.
+  mutating func layoutOutOfFlow(_ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit) {
+    guard isRecording else { return }
+    out.boxes.append(
+      BoxFragment(
+        box: box, rect: UnitRect(x: x, y: y, width: width, height: .zero),
+        end: BoxFragment.placeholder))
+  }
+
+  /// Lays out the boxes whose placeholders have been placed, those inside them included.
+  mutating func placeOutOfFlow(viewport: UnitRect) {
+    guard isRecording else { return }
+    var index = 0
+    var positioned: [Int32: Int] = [:]
+    while index < out.boxes.count {
+      let fragment = out.boxes[index]
+      let style = properties(fragment.box)
+      if fragment.end == BoxFragment.placeholder {
+        let block = containingBlock(of: fragment.box, positioned) ?? viewport
+        place(fragment, in: block, style, fixed: style.position == .fixed ? viewport : nil)
+        out.boxes[index].end = Int32(index + 1)
+        out.boxes[index].rect.width = .zero
+      } else if style.position != .static || style.hasTransform {
+        positioned[fragment.box] = index
+      }
+      index += 1
+    }
+  }
+
+  /// Padding box of the nearest positioned ancestor.
+  private func containingBlock(of box: Int32, _ positioned: [Int32: Int]) -> UnitRect? {
+    var parent = prepared.tree.boxes[Int(box)].parent
+    while parent >= 0 {
+      if let index = positioned[parent] {
+        let border = edges(parent, containing: .zero).border
+        var rect = out.boxes[index].rect
+        rect.x = rect.x + border.left
+        rect.y = rect.y + border.top
+        rect.width = max(.zero, rect.width - border.left - border.right)
+        rect.height = max(.zero, rect.height - border.top - border.bottom)
+        return rect
+      }
+      parent = prepared.tree.boxes[Int(parent)].parent
+    }
+    return nil
+  }
+
+  private mutating func place(
+    _ placeholder: BoxFragment, in block: UnitRect, _ style: BoxProperties, fixed: UnitRect?
+  ) {
+    let block = fixed ?? block
+    let box = placeholder.box
+    let edges = edges(box, containing: block.width)
+    let left = style.inset.left.resolved(block.width)
+    let right = style.inset.right.resolved(block.width)
+    let width = absoluteWidth(
+      box, style, edges: edges, containing: block.width, left: left, right: right)
+    var result = layoutIndependent(
+      box, width: width, containing: block.width, containingHeight: block.height)
+    let top = style.inset.top.resolved(block.height)
+    let bottom = style.inset.bottom.resolved(block.height)
+    if style.height.isAuto, let top, let bottom, result.start.boxes < out.boxes.count,
+      prepared.tree.boxes[Int(box)].kind == .block
+    {
+      let outer = edges.margin.top + edges.margin.bottom
+      result.height = max(result.height, block.height - top - bottom - outer)
+      out.boxes[result.start.boxes].rect.height = result.height
+    }
+    let outerWidth = edges.marginsHorizontal + result.width
+    let outerHeight = edges.margin.top + result.height + edges.margin.bottom
+    var x = placeholder.rect.x
+    if let left {
+      x = block.x + left
+      if let right, style.margin.left.isAuto, style.margin.right.isAuto {
+        x = x + max(.zero, (block.width - left - right - outerWidth) / 2)
+      }
+    } else if let right {
+      x = block.maxX - right - outerWidth
+    }
+    var y = placeholder.rect.y
+    if let top {
+      y = block.y + top
+      if let bottom, style.margin.top.isAuto, style.margin.bottom.isAuto {
+        y = y + max(.zero, (block.height - top - bottom - outerHeight) / 2)
+      }
+    } else if let bottom {
+      y = block.maxY - bottom - outerHeight
+    }
+    out.shift(
+      from: result.start, to: result.end, x: x + edges.margin.left, y: y + edges.margin.top)
+  }
+
+  private mutating func absoluteWidth(
+    _ box: Int32, _ style: BoxProperties, edges: BoxEdges, containing: LayoutUnit,
+    left: LayoutUnit?, right: LayoutUnit?
+  ) -> LayoutUnit {
+    if let left, let right, style.width.isAuto, prepared.tree.boxes[Int(box)].kind == .block {
+      return clampWidth(
+        containing - left - right - edges.marginsHorizontal, box: box, containing: containing,
+        edges: edges)
+    }
+    let taken = (left ?? .zero) + (right ?? .zero)
+    return shrinkToFit(box, available: containing - taken, edges: edges)
+  }
+}
