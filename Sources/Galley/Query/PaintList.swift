@@ -32,6 +32,13 @@ package struct PaintStroke: Sendable {
   package var pattern: Pattern
   package var color: Color
   package var isVertical: Bool
+
+  package init(rect: Rect, pattern: Pattern, color: Color, isVertical: Bool) {
+    self.rect = rect
+    self.pattern = pattern
+    self.color = color
+    self.isVertical = isVertical
+  }
 }
 
 /// Glyphs of one font and colour on one baseline.

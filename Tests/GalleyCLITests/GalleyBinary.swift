@@ -1,0 +1,74 @@
+// Runs the command that was built beside the tests.
+
+import Foundation
+
+/// What a run of the command left behind.
+struct CommandResult {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+}
+
+enum GalleyBinary {
+  /// The folder with the built products: that of the test bundle.
+  static var folder: URL {
+    let bundle = CommandLine.arguments.lazy.compactMap { argument -> URL? in
+      guard let end = argument.range(of: ".xctest") else { return nil }
+      return URL(fileURLWithPath: String(argument[..<end.upperBound]))
+    }.first
+    return (bundle ?? Bundle.main.bundleURL).deletingLastPathComponent()
+  }
+
+  /// The folder of the package.
+  static var package: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  static func sample(_ name: String) -> String {
+    package.appendingPathComponent("Samples/\(name)").path
+  }
+
+  static func run(_ arguments: [String], input: String = "") throws -> CommandResult {
+    let process = Process()
+    process.executableURL = folder.appendingPathComponent("galley")
+    process.arguments = arguments
+    return try run(process, input: input)
+  }
+
+  /// Files instead of pipes: no amount of output can block.
+  static func run(_ process: Process, input: String = "") throws -> CommandResult {
+    let scratch = try Scratch()
+    let paths = ["in", "out", "err"].map { scratch.url.appendingPathComponent($0) }
+    try Data(input.utf8).write(to: paths[0])
+    try Data().write(to: paths[1])
+    try Data().write(to: paths[2])
+    process.standardInput = try FileHandle(forReadingFrom: paths[0])
+    process.standardOutput = try FileHandle(forWritingTo: paths[1])
+    process.standardError = try FileHandle(forWritingTo: paths[2])
+    try process.run()
+    process.waitUntilExit()
+    let texts = try paths.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return CommandResult(status: process.terminationStatus, output: texts[1], errors: texts[2])
+  }
+}
+
+/// A folder that is removed when the value goes out of use.
+final class Scratch {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("galley-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Runs Scripts/setup.sh on a machine made of stand-ins: a PATH with only what a test puts there.
+@Suite struct SetupTests {
+  /// Programs that every machine has.
+  private static let basics = ["sh", "sed", "head", "grep", "tail", "mktemp", "rm", "cat"]
+
+  private let machine: Scratch
+
+  init() throws {
+    machine = try Scratch()
+    for name in Self.basics {
+      let real = ["/bin/", "/usr/bin/"].map { $0 + name }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+      try FileManager.default.createSymbolicLink(
+        atPath: machine.path(name), withDestinationPath: try #require(real))
+    }
+  }
+
+  private func add(_ name: String, _ script: String) throws {
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: machine.url.appendingPathComponent(name))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: machine.path(name))
+  }
+
+  private func setup(_ purpose: String) throws -> CommandResult {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      GalleyBinary.package.appendingPathComponent("Scripts/setup.sh").path, purpose,
+    ]
+    process.environment = ["PATH": machine.url.path, "CALLS": machine.path("calls")]
+    return try GalleyBinary.run(process)
+  }
+
+  @Test func `without Swift it stops with one line`() throws {
+    let result = try setup("build")
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.contains("Swift is missing"))
+  }
+
+  @Test(arguments: ["6.1.3", "5.10"]) func `an old Swift is named in one line`(_ version: String)
+    throws
+  {
+    try add("swift", "echo 'Swift version \(version) (swift-RELEASE)'")
+    let result = try setup("build")
+    #expect(result.status == 1 && result.errorLines.count == 1)
+    #expect(result.errors.contains("is too old: Galley needs Swift 6.2"))
+  }
+
+  @Test func `what is missing is installed by root, in one line`() throws {
+    try add("swift", "echo 'Apple Swift version 6.2 (swiftlang)'")
+    try add("id", "echo 0")
+    try add("apt-get", #"echo "$*" >>"$CALLS"; [ "$1" = update ] || touch "$CALLS.done""#)
+    try add("touch", #": >"$1""#)
+    // pkg-config knows the libraries once they are installed.
+    try add("pkg-config", #"[ -e "$CALLS.done" ]"#)
+    let result = try setup("test")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(
+      result.output
+        == "setup: installing libfreetype-dev libharfbuzz-dev pngcheck netpbm (apt-get)\n")
+    let calls = try String(contentsOfFile: machine.path("calls"), encoding: .utf8)
+    #expect(calls.contains("libfreetype-dev libharfbuzz-dev pngcheck netpbm"))
+  }
+
+  @Test func `a second run installs nothing and says nothing`() throws {
+    try add("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
+    for name in ["pkg-config", "pngcheck", "pngtopam"] { try add(name, "exit 0") }
+    try add("apt-get", #"echo called >"$CALLS""#)
+    let result = try setup("test")
+    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+    #expect(!machine.names.contains("calls"))
+  }
+
+  @Test func `a failing installer is quoted in one line`() throws {
+    try add("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
+    try add("id", "echo 0")
+    try add("apt-get", "echo 'E: Unable to locate package pkg-config' >&2; exit 100")
+    let result = try setup("build")
+    #expect(result.status == 1 && result.errorLines.count == 1)
+    #expect(result.errors.contains("E: Unable to locate package pkg-config"))
+  }
+
+  @Test func `without root and without sudo it stops with one line`() throws {
+    try add("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
+    try add("id", "echo 1000")
+    try add("apt-get", #"echo called >"$CALLS""#)
+    let result = try setup("build")
+    #expect(result.status == 1 && result.errorLines.count == 1)
+    #expect(result.errors.contains("not root, and sudo is missing"))
+    #expect(!machine.names.contains("calls"))
+  }
+}
