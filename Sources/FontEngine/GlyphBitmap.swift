@@ -1,0 +1,133 @@
+// Input: a glyph, a size in pixels, a place within the pixel. Output: its coverage, or its picture.
+// Grey antialiasing, no hinting: pictures are the same on every machine for one FreeType version.
+
+internal import CFreeType
+internal import Synchronization
+
+/// How much of each pixel a glyph covers: 0 to 255, rows from the top.
+package struct GlyphCoverage: Sendable, Equatable {
+  /// Pixels from the origin's pixel to the first column.
+  package var left: Int
+  /// Rows from the baseline up to the top of the first row.
+  package var top: Int
+  package var width: Int
+  package var height: Int
+  package var bytes: [UInt8]
+}
+
+/// A picture in colour: RGBA with premultiplied alpha, rows from the top.
+package struct GlyphPicture: Sendable, Equatable {
+  package var left: Int
+  package var top: Int
+  package var width: Int
+  package var height: Int
+  /// The size at which the picture was made: scale by wanted size / this.
+  package var pixelsPerEm: Float
+  package var pixels: [UInt8]
+}
+
+extension FontInstance {
+  /// The largest side of a bitmap that is made.
+  private static let largestSide = 8192
+
+  /// The antialiased shape of a glyph; nil where it has no outline or is too large.
+  ///
+  /// Takes the face's lock. `x` and `y` place the origin within its pixel, 0..<1, y downward.
+  package func coverage(
+    of glyph: UInt32, pixelsPerEm: Float, x: Float = 0, y: Float = 0
+  ) -> GlyphCoverage? {
+    guard pixelsPerEm > 0, pixelsPerEm <= 10_000, abs(x) <= 1, abs(y) <= 1 else { return nil }
+    return face.freeType.withLock { freeType in
+      freeType.withVariations(variations, axes: face.axes) {
+        guard freeType.loadOutline(of: glyph, shape: shape) else { return nil }
+        let scale = FT_Fixed(Double(pixelsPerEm) * 64 / Double(face.unitsPerEm) * 65536)
+        freeType.transform(FT_Matrix(xx: scale, xy: 0, yx: 0, yy: scale))
+        return freeType.rendered(
+          x: FT_Pos((x * 64).rounded()), y: -FT_Pos((y * 64).rounded()),
+          largestSide: Self.largestSide)
+      }
+    }
+  }
+
+  /// The picture of a glyph in colour; nil where the face has none.
+  ///
+  /// Takes the face's lock. Strikes come in their own size, layers in the wanted one.
+  package func picture(of glyph: UInt32, pixelsPerEm: Float) -> GlyphPicture? {
+    guard face.traits.hasColor, pixelsPerEm > 0, pixelsPerEm <= 2000 else { return nil }
+    return face.freeType.withLock { freeType in
+      var size = pixelsPerEm
+      if face.traits.isScalable {
+        let size26 = FT_F26Dot6(size * 64)
+        guard unsafe FT_Set_Char_Size(freeType.raw, size26, size26, 72, 72) == 0 else { return nil }
+      } else {
+        guard let strike = face.traits.strike(for: size),
+          unsafe FT_Select_Size(freeType.raw, Int32(strike)) == 0
+        else { return nil }
+        size = face.traits.strikes[strike]
+      }
+      let flags = Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING)
+      guard unsafe FT_Load_Glyph(freeType.raw, glyph, flags) == 0 else { return nil }
+      return freeType.picture(pixelsPerEm: size)
+    }
+  }
+}
+
+extension FreeTypeFace {
+  /// Renders the outline in the slot, which is in 26.6 px.
+  fileprivate func rendered(x: FT_Pos, y: FT_Pos, largestSide: Int) -> GlyphCoverage? {
+    guard let slot = unsafe raw.pointee.glyph else { return nil }
+    var box = FT_BBox()
+    unsafe FT_Outline_Translate(&slot.pointee.outline, x, y)
+    unsafe FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+    let left = box.xMin >> 6
+    let bottom = box.yMin >> 6
+    let width = (box.xMax + 63) >> 6 - left
+    let height = (box.yMax + 63) >> 6 - bottom
+    guard width >= 0, height >= 0, width <= largestSide, height <= largestSide else { return nil }
+    var bytes = [UInt8](repeating: 0, count: width * height)
+    unsafe FT_Outline_Translate(&slot.pointee.outline, -(left << 6), -(bottom << 6))
+    let code = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      var bitmap = unsafe FT_Bitmap()
+      unsafe bitmap.rows = UInt32(height)
+      unsafe bitmap.width = UInt32(width)
+      unsafe bitmap.pitch = Int32(width)
+      unsafe bitmap.buffer = buffer.baseAddress
+      unsafe bitmap.num_grays = 256
+      unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+      return width == 0 || height == 0
+        ? 0 : unsafe FT_Outline_Get_Bitmap(slot.pointee.library, &slot.pointee.outline, &bitmap)
+    }
+    guard code == 0 else { return nil }
+    return GlyphCoverage(
+      left: left, top: bottom + height, width: width, height: height, bytes: bytes)
+  }
+
+  /// The picture in the slot; an outline without layers is none.
+  fileprivate func picture(pixelsPerEm: Float) -> GlyphPicture? {
+    guard let slot = unsafe raw.pointee.glyph else { return nil }
+    if unsafe slot.pointee.format != FT_GLYPH_FORMAT_BITMAP {
+      guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
+    }
+    let bitmap = unsafe slot.pointee.bitmap
+    guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
+      let source = unsafe bitmap.buffer
+    else { return nil }
+    let width = Int(unsafe bitmap.width)
+    let height = Int(unsafe bitmap.rows)
+    let pitch = Int(unsafe bitmap.pitch)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    for row in 0..<height {
+      for column in 0..<width {
+        let from = row * pitch + column * 4
+        let to = (row * width + column) * 4
+        pixels[to] = unsafe source[from + 2]
+        pixels[to + 1] = unsafe source[from + 1]
+        pixels[to + 2] = unsafe source[from]
+        pixels[to + 3] = unsafe source[from + 3]
+      }
+    }
+    return GlyphPicture(
+      left: Int(unsafe slot.pointee.bitmap_left), top: Int(unsafe slot.pointee.bitmap_top),
+      width: width, height: height, pixelsPerEm: pixelsPerEm, pixels: pixels)
+  }
+}

@@ -1,0 +1,115 @@
+// Input: a glyph of an instance. Output: its outline in font units, y upward.
+// Synthetic bold and slant are applied as browsers do: the outline grows by 1/24 em, and is
+// skewed by a quarter. Neither changes advances (BROWSER_RULES 3.21).
+
+internal import CFreeType
+internal import Synchronization
+
+/// The outline of a glyph, in font units, y upward.
+package struct GlyphOutline: Sendable, Equatable {
+  package enum Segment: Sendable, Equatable {
+    case move(Point)
+    case line(Point)
+    case quadratic(control: Point, Point)
+    case cubic(Point, Point, Point)
+  }
+  package struct Point: Sendable, Equatable, BitwiseCopyable {
+    package var x: Float
+    package var y: Float
+  }
+  /// Each contour begins with a move and is closed.
+  package var segments: [Segment] = []
+  package var unitsPerEm: Float
+}
+
+extension FontInstance {
+  /// The outline of a glyph; nil or empty where it has none. Takes the face's lock.
+  package func outline(of glyph: UInt32) -> GlyphOutline? {
+    face.freeType.withLock { freeType in
+      freeType.withVariations(variations, axes: face.axes) {
+        guard freeType.loadOutline(of: glyph, shape: shape) else { return nil }
+        return freeType.outline(unitsPerEm: Float(face.unitsPerEm))
+      }
+    }
+  }
+
+  /// What is imitated, for the functions of `FreeTypeFace`.
+  var shape: SyntheticShape {
+    SyntheticShape(
+      embolden: syntheticBold ? face.unitsPerEm / 24 : 0, skew: syntheticSlant ? 0.25 : 0)
+  }
+}
+
+/// What is done to an outline to imitate a face that is missing.
+struct SyntheticShape {
+  /// Font units.
+  var embolden: Int
+  /// x per y.
+  var skew: Double
+}
+
+extension FreeTypeFace {
+  /// Puts a glyph's outline into the face's slot, in font units; false where there is none.
+  func loadOutline(of glyph: UInt32, shape: SyntheticShape) -> Bool {
+    guard unsafe FT_Load_Glyph(raw, glyph, Int32(FT_LOAD_NO_SCALE)) == 0,
+      let slot = unsafe raw.pointee.glyph,
+      unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return false }
+    if shape.embolden != 0 {
+      unsafe _ = FT_Outline_Embolden(&slot.pointee.outline, FT_Pos(shape.embolden))
+    }
+    if shape.skew != 0 {
+      transform(FT_Matrix(xx: 0x10000, xy: FT_Fixed(shape.skew * 65536), yx: 0, yy: 0x10000))
+    }
+    return true
+  }
+
+  func transform(_ matrix: FT_Matrix) {
+    var matrix = matrix
+    if let slot = unsafe raw.pointee.glyph {
+      unsafe FT_Outline_Transform(&slot.pointee.outline, &matrix)
+    }
+  }
+
+  fileprivate func outline(unitsPerEm: Float) -> GlyphOutline? {
+    guard let slot = unsafe raw.pointee.glyph else { return nil }
+    let collector = OutlineCollector(unitsPerEm: unitsPerEm)
+    var functions = unsafe FT_Outline_Funcs(
+      move_to: { point, user in unsafe collect(user) { .move(unsafe position(point)) } },
+      line_to: { point, user in unsafe collect(user) { .line(unsafe position(point)) } },
+      conic_to: { control, point, user in
+        unsafe collect(user) { .quadratic(control: unsafe position(control), unsafe position(point)) }
+      },
+      cubic_to: { first, second, point, user in
+        unsafe collect(user) {
+          .cubic(unsafe position(first), unsafe position(second), unsafe position(point))
+        }
+      }, shift: 0, delta: 0)
+    let user = unsafe Unmanaged.passUnretained(collector).toOpaque()
+    let code = withExtendedLifetime(collector) {
+      unsafe FT_Outline_Decompose(&slot.pointee.outline, &functions, user)
+    }
+    return code == 0 ? collector.outline : nil
+  }
+}
+
+/// What the callbacks of FT_Outline_Decompose append to.
+private final class OutlineCollector {
+  var outline: GlyphOutline
+  init(unitsPerEm: Float) { outline = GlyphOutline(unitsPerEm: unitsPerEm) }
+}
+
+private func collect(
+  _ user: UnsafeMutableRawPointer?, _ segment: () -> GlyphOutline.Segment
+) -> Int32 {
+  guard let user = unsafe user else { return 1 }
+  unsafe Unmanaged<OutlineCollector>.fromOpaque(user)._withUnsafeGuaranteedRef {
+    $0.outline.segments.append(segment())
+  }
+  return 0
+}
+
+private func position(_ point: UnsafePointer<FT_Vector>?) -> GlyphOutline.Point {
+  guard let point = unsafe point?.pointee else { return GlyphOutline.Point(x: 0, y: 0) }
+  return GlyphOutline.Point(x: Float(point.x), y: Float(point.y))
+}
