@@ -1,0 +1,125 @@
+// Input: the rules that match one element. Output: the winning declaration of each longhand.
+// Source: CSS Cascade 5, section 6.
+
+/// Where a declaration comes from; later ones win among normal declarations.
+enum CascadeOrigin: UInt8, Sendable {
+  case browser, hints, author, inline
+}
+
+/// A rule that matches, with its precedence.
+struct MatchedRule: Sendable, BitwiseCopyable {
+  /// Origin (2 bits), layer (12), specificity (30), order (20).
+  var precedence: UInt64
+  /// Index in the cascade's sources.
+  var source: Int32
+  var block: Int32
+
+  init(origin: CascadeOrigin, layer: UInt64, specificity: UInt32, order: Int, source: Int, block: Int32) {
+    precedence =
+      UInt64(origin.rawValue) << 62 | min(layer, 0xFFF) << 50
+      | UInt64(min(specificity, 0x3FFF_FFFF)) << 20 | UInt64(min(order, 0xF_FFFF))
+    self.source = Int32(source)
+    self.block = block
+  }
+
+  var origin: CascadeOrigin { CascadeOrigin(rawValue: UInt8(precedence >> 62)) ?? .author }
+  /// The same for equal rules of one resolver.
+  var identity: UInt64 { UInt64(UInt32(bitPattern: source)) << 32 | UInt64(UInt32(bitPattern: block)) }
+}
+
+/// Where the winning declaration of a property stands.
+struct DeclarationPlace: BitwiseCopyable {
+  var source: Int32 = -1
+  var index: Int32 = -1
+  var match: Int32 = -1
+}
+
+/// Scratch that finds winners; reused from element to element.
+struct Cascader {
+  private(set) var winners = [DeclarationPlace](
+    repeating: DeclarationPlace(), count: Int(Property.count))
+  /// A bit for each property that has a winner.
+  private(set) var touched: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  private var sawFlowRelative = false
+
+  mutating func reset() {
+    touched = (0, 0, 0)
+    sawFlowRelative = false
+  }
+
+  /// Runs the cascade over matches in ascending precedence; the sources hold their declarations.
+  mutating func run(_ matches: [MatchedRule], _ sources: [RuleSet], direction: Direction) {
+    collect(matches, sources, direction)
+    guard sawFlowRelative, has(.direction) else { return }
+    let place = winners[Int(Property.direction.rawValue)]
+    let value = sources[Int(place.source)].declarations[Int(place.index)].value
+    guard case .code(let code) = value, code != direction.rawValue else { return }
+    collect(matches, sources, direction == .leftToRight ? .rightToLeft : .leftToRight)
+  }
+
+  private mutating func collect(
+    _ matches: [MatchedRule], _ sources: [RuleSet], _ direction: Direction
+  ) {
+    reset()
+    for (number, match) in matches.enumerated() {
+      let block = sources[Int(match.source)].blocks[Int(match.block)]
+      take(match, number, block.start..<block.importantStart, sources, direction)
+    }
+    // Important declarations: those of the browser win over those of authors.
+    for isBrowser in [false, true] {
+      for (number, match) in matches.enumerated() where (match.origin == .browser) == isBrowser {
+        let block = sources[Int(match.source)].blocks[Int(match.block)]
+        if block.end > block.importantStart {
+          take(match, number, block.importantStart..<block.end, sources, direction)
+        }
+      }
+    }
+  }
+
+  private mutating func take(
+    _ match: MatchedRule, _ number: Int, _ range: Range<Int32>, _ sources: [RuleSet],
+    _ direction: Direction
+  ) {
+    let set = sources[Int(match.source)]
+    for index in range {
+      var property = set.declarations[Int(index)].property
+      if property.isFlowRelative {
+        sawFlowRelative = true
+        property = property.physical(direction)
+      }
+      winners[Int(property.rawValue)] = DeclarationPlace(
+        source: match.source, index: index, match: Int32(number))
+      mark(property.rawValue)
+    }
+  }
+
+  private mutating func mark(_ raw: UInt8) {
+    let bit = UInt64(1) << UInt64(raw & 63)
+    switch raw >> 6 {
+    case 0: touched.0 |= bit
+    case 1: touched.1 |= bit
+    default: touched.2 |= bit
+    }
+  }
+
+  func has(_ property: Property) -> Bool {
+    let bit = UInt64(1) << UInt64(property.rawValue & 63)
+    switch property.rawValue >> 6 {
+    case 0: return touched.0 & bit != 0
+    case 1: return touched.1 & bit != 0
+    default: return touched.2 & bit != 0
+    }
+  }
+
+  /// Touched properties in the order in which they are applied.
+  func forEachTouched(_ body: (Property, DeclarationPlace) -> Void) {
+    for (word, bits) in [touched.0, touched.1, touched.2].enumerated() {
+      var rest = bits
+      while rest != 0 {
+        let raw = UInt8(word * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+        if let property = Property(rawValue: raw) { body(property, winners[Int(raw)]) }
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// The direction that `dir` attributes give to an element.
+// Source: HTML standard, section 3.2.6.4; Unicode bidi classes L, R and AL are strong.
+
+/// Resolves `dir`, also `dir=auto`, from the tree.
+enum DirectionFinder {
+  /// By the nearest `dir` attribute; left to right without one.
+  static func direction(of node: Int32, in tree: MarkupTree) -> Direction {
+    var element = node
+    while element >= 0, tree.nodes[Int(element)].kind == .element {
+      if let direction = own(element, in: tree) { return direction }
+      element = tree.nodes[Int(element)].parent
+    }
+    return .leftToRight
+  }
+
+  /// What the element's own `dir` says; nil without a valid one. A `bdi` without it is `auto`.
+  static func own(_ node: Int32, in tree: MarkupTree) -> Direction? {
+    switch value(node, tree) {
+    case .leftToRight: return .leftToRight
+    case .rightToLeft: return .rightToLeft
+    case .auto: return automatic(node, in: tree)
+    case nil: return tree.nodes[Int(node)].tag == .bdi ? automatic(node, in: tree) : nil
+    }
+  }
+
+  private enum Value { case leftToRight, rightToLeft, auto }
+
+  private static func value(_ node: Int32, _ tree: MarkupTree) -> Value? {
+    let element = tree.nodes[Int(node)]
+    guard element.attributesEnd > element.attributesStart else { return nil }
+    for index in Int(element.attributesStart)..<Int(element.attributesEnd)
+    where tree.attributes[index].name == .dir {
+      let attribute = tree.attributes[index]
+      let range = Int(attribute.valueStart)..<Int(attribute.valueEnd)
+      switch String(decoding: tree.bytes[range], as: UTF8.self).lowercased() {
+      case "ltr": return .leftToRight
+      case "rtl": return .rightToLeft
+      case "auto": return .auto
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The first strong character decides; what has a direction of its own is skipped.
+  private static func automatic(_ top: Int32, in tree: MarkupTree) -> Direction {
+    var node = tree.nodes[Int(top)].firstChild
+    while node >= 0 {
+      let current = tree.nodes[Int(node)]
+      if current.kind == .text, let found = strong(current, tree) { return found }
+      if current.kind == .element, !isSkipped(node, tree), current.firstChild >= 0 {
+        node = current.firstChild
+        continue
+      }
+      while node != top, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
+      if node == top { break }
+      node = tree.nodes[Int(node)].nextSibling
+    }
+    return .leftToRight
+  }
+
+  private static func isSkipped(_ node: Int32, _ tree: MarkupTree) -> Bool {
+    switch tree.nodes[Int(node)].tag {
+    case .bdi, .script, .style, .textarea: true
+    default: value(node, tree) != nil
+    }
+  }
+
+  private static func strong(_ text: MarkupTree.Node, _ tree: MarkupTree) -> Direction? {
+    let span = tree.bytes.span
+    var offset = Int(text.start)
+    while offset < Int(text.end) {
+      let step = span.scalar(at: offset)
+      switch ScalarProperties(step.scalar).bidiClass {
+      case .leftToRight: return .leftToRight
+      case .rightToLeft, .arabicLetter: return .rightToLeft
+      default: offset += step.length
+      }
+    }
+    return nil
+  }
+}

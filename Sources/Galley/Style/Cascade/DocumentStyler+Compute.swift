@@ -1,0 +1,162 @@
+// From matching rules to one computed style.
+
+extension DocumentStyler {
+  mutating func compute(
+    _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
+  ) -> ResolvedStyle {
+    let parentStyle = parent < 0 ? initialStyle : resolved[Int(parent)]
+    var builder = StyleBuilder(
+      parent: parentStyle, root: parent < 0 ? nil : resolved.first, environment: environment)
+    applyCustoms(matches, &builder)
+    cascader.run(matches, sources, direction: parentStyle.computed.text.direction)
+    applyWinners(matches, &builder)
+    if builder.context.usedViewportWidth { usedViewportWidth = true }
+    var style = builder.style
+    StyleAdjuster.adjust(
+      &style,
+      AdjusterContext(
+        tag: tag, isRoot: parent < 0, isPseudoElement: pseudo != .none,
+        isReplaced: pseudo == .none && Self.isReplaced(tag),
+        parentDisplay: parent < 0 ? .block : parentDisplay(parent),
+        parentDecorations: parentStyle.computed.text.decorations,
+        pixelRatio: environment.pixelRatio))
+    return style
+  }
+
+  private var initialStyle: ResolvedStyle {
+    var style = StyleBuilder.initial
+    style.computed.text.language = environment.language
+    style.computed.text.font.size *= Float(environment.textScale)
+    return style
+  }
+
+  /// The display of the box around; elements with `contents` have none.
+  private func parentDisplay(_ parent: Int32) -> Display {
+    var id = parent
+    while id >= 0, resolved[Int(id)].computed.box.display == .contents { id = resolved[Int(id)].parent }
+    return id < 0 ? .block : resolved[Int(id)].computed.box.display
+  }
+
+  private static func isReplaced(_ tag: Tag) -> Bool {
+    switch tag {
+    case .img, .svg, .math, .input, .textarea, .select, .button, .canvas, .video, .audio, .iframe,
+      .object, .embed, .meter, .progress, .hr:
+      true
+    default: false
+    }
+  }
+
+  private mutating func applyWinners(_ matches: [MatchedRule], _ builder: inout StyleBuilder) {
+    var order: [(Property, DeclarationPlace)] = []
+    cascader.forEachTouched { order.append(($0, $1)) }
+    var cache = SubstitutionCache()
+    var index = 0
+    func stage(_ last: Property, _ builder: inout StyleBuilder, _ styler: inout DocumentStyler) {
+      while index < order.count, order[index].0.rawValue <= last.rawValue {
+        styler.apply(order[index], matches, &builder, &cache)
+        index += 1
+      }
+    }
+    stage(.fontSize, &builder, &self)
+    builder.finishFontSize()
+    stage(.lineHeight, &builder, &self)
+    builder.finishFont(featuresTouched: false)
+    stage(.letterSpacing, &builder, &self)
+    let touched = order.contains {
+      ($0.0.rawValue >= Property.fontVariantLigatures.rawValue
+        && $0.0.rawValue <= Property.fontFeatureSettings.rawValue) || $0.0 == .letterSpacing
+    }
+    if touched { builder.finishFont(featuresTouched: true) }
+    stage(.borderEndStartRadius, &builder, &self)
+  }
+
+  private mutating func apply(
+    _ entry: (Property, DeclarationPlace), _ matches: [MatchedRule],
+    _ builder: inout StyleBuilder, _ cache: inout SubstitutionCache
+  ) {
+    let (property, place) = entry
+    var value = sources[Int(place.source)].declarations[Int(place.index)].value
+    if case .wide(let keyword) = value, keyword == .revert || keyword == .revertLayer {
+      value = reverted(property, place, matches, builder.parent.computed.text.direction)
+    }
+    if case .unresolved(let reference) = value {
+      let table = customTables[Int(builder.style.inherited.customs)]
+      value = cache.value(
+        sources[Int(place.source)].declarations[Int(place.index)].property, reference, table)
+    }
+    builder.apply(property, value)
+  }
+
+  /// The winner among rules of an earlier origin.
+  private func reverted(
+    _ property: Property, _ place: DeclarationPlace, _ matches: [MatchedRule], _ direction: Direction
+  ) -> StyleValue {
+    let origin = matches[Int(place.match)].origin
+    var result = StyleValue.wide(.unset)
+    guard origin != .browser else { return result }
+    for match in matches where match.origin == .browser {
+      let set = sources[Int(match.source)]
+      let block = set.blocks[Int(match.block)]
+      for declaration in set.declarations[Int(block.start)..<Int(block.end)]
+      where declaration.property == property || declaration.property.physical(direction) == property {
+        result = declaration.value
+      }
+    }
+    return result
+  }
+
+  // MARK: Custom properties
+
+  private mutating func applyCustoms(_ matches: [MatchedRule], _ builder: inout StyleBuilder) {
+    var declared: [[UInt8]: CustomDeclaration] = [:]
+    for match in matches where match.origin != .browser {
+      let set = sources[Int(match.source)]
+      let block = set.blocks[Int(match.block)]
+      for custom in set.customs[Int(block.customStart)..<Int(block.customEnd)] {
+        if let known = declared[custom.name], known.isImportant, !custom.isImportant { continue }
+        declared[custom.name] = custom
+      }
+    }
+    guard !declared.isEmpty else { return }
+    var resolver = ReferenceResolver(table: customTables[Int(builder.parent.inherited.customs)])
+    for (name, custom) in declared {
+      switch WideKeyword(String(decoding: custom.value, as: UTF8.self).lowercased()) {
+      case .initial: resolver.table[name] = nil
+      case .some: break
+      case nil: resolver.pending[name] = custom.value
+      }
+    }
+    resolver.resolvePending()
+    customTables.append(resolver.table)
+    builder.style.inherited.customs = Int32(customTables.count - 1)
+  }
+}
+
+/// The last substituted declaration: a shorthand's longhands ask for it one after the other.
+struct SubstitutionCache {
+  private var key: UnresolvedValue?
+  private var declarations: [Declaration] = []
+
+  mutating func value(_ property: Property, _ reference: UnresolvedValue, _ table: CustomTable)
+    -> StyleValue
+  {
+    if key != reference {
+      key = reference
+      declarations = []
+      var resolver = ReferenceResolver(table: table)
+      if let text = resolver.substitute(reference.text),
+        let meaning = PropertyName.byName[reference.name]
+      {
+        var cursor = TokenCursor(TokenList(text))
+        while cursor.end > 0, cursor.list.tokens[cursor.end - 1].kind == .whitespace { cursor.end -= 1 }
+        if !ValueParser.hasReference(cursor) {
+          declarations = ValueParser.parse(meaning, named: reference.name, cursor) ?? []
+        }
+      }
+    }
+    for declaration in declarations where declaration.property == property {
+      return declaration.value
+    }
+    return .wide(.unset)
+  }
+}

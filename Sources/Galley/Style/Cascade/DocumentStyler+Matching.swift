@@ -1,0 +1,131 @@
+// Finding the rules that match an element: by id, class, attribute and tag.
+
+/// The rules that match one element and its pseudo-elements; scratch.
+struct MatchCollector {
+  private(set) var element: [MatchedRule] = []
+  private var pseudos = [[MatchedRule]](repeating: [], count: PseudoElement.allCases.count)
+  private(set) var hasPseudo = false
+
+  mutating func clear() {
+    element.removeAll(keepingCapacity: true)
+    guard hasPseudo else { return }
+    for index in pseudos.indices { pseudos[index].removeAll(keepingCapacity: true) }
+    hasPseudo = false
+  }
+
+  mutating func append(_ match: MatchedRule, _ pseudo: PseudoElement) {
+    if pseudo == .none {
+      element.append(match)
+    } else {
+      pseudos[Int(pseudo.rawValue)].append(match)
+      hasPseudo = true
+    }
+  }
+
+  func pseudo(_ pseudo: PseudoElement) -> [MatchedRule] { pseudos[Int(pseudo.rawValue)] }
+
+  mutating func sort() {
+    element.sort { $0.precedence < $1.precedence }
+    guard hasPseudo else { return }
+    for index in pseudos.indices { pseudos[index].sort { $0.precedence < $1.precedence } }
+  }
+}
+
+extension DocumentStyler {
+  mutating func collectMatches(_ node: Int32) {
+    let element = tree.nodes[Int(node)]
+    collect(node, source: 0, origin: .browser, element)
+    for source in authorSources { collect(node, source: source, origin: .author, element) }
+  }
+
+  private mutating func collect(
+    _ node: Int32, source: Int, origin: CascadeOrigin, _ element: MarkupTree.Node
+  ) {
+    let index = sources[source].index
+    test(index.byTag[Int(element.tag.rawValue)], node, source, origin)
+    test(index.universal, node, source, origin)
+    guard element.attributesEnd > element.attributesStart else { return }
+    test(index.byAttribute, node, source, origin)
+    if !index.byIdentifier.isEmpty, let name = matcher.value(.id, node),
+      let rules = index.byIdentifier[Array(name)]
+    {
+      test(rules, node, source, origin)
+    }
+    if !index.byClass.isEmpty, let names = matcher.value(.class, node) {
+      collectClasses(names, node, source, origin)
+    }
+  }
+
+  private mutating func collectClasses(
+    _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+  ) {
+    var seen: [ArraySlice<UInt8>] = []
+    for name in names.split(whereSeparator: { SelectorMatcher.isSpace($0) }) {
+      guard let rules = sources[source].index.byClass[Array(name)] else { continue }
+      if seen.contains(name) { continue }
+      seen.append(name)
+      test(rules, node, source, origin)
+    }
+  }
+
+  private mutating func test(
+    _ rules: [Int32], _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+  ) {
+    let set = sources[source]
+    for place in rules {
+      let rule = set.rules[Int(place)]
+      if rule.condition >= 0, !conditions[source][Int(rule.condition)] { continue }
+      guard matcher.matches(rule.selector, node) else { continue }
+      let rank = rule.layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(rule.layer)])
+      candidates.append(
+        MatchedRule(
+          origin: origin, layer: rank, specificity: rule.selector.specificity,
+          order: orders[source] + Int(place), source: source, block: rule.block),
+        rule.selector.pseudoElement)
+    }
+  }
+
+  /// The library's families and the caller's declarations act like rules for `html`.
+  mutating func addRootRules() {
+    for source in [rootSource, rootSource + 1] where !sources[source].blocks.isEmpty {
+      candidates.append(
+        MatchedRule(
+          origin: .author, layer: 0xFFF, specificity: 1, order: orders[source], source: source,
+          block: 0), .none)
+    }
+  }
+
+  /// Presentational attributes, then the style attribute.
+  mutating func addAttributeRules(_ node: Int32, _ tag: Tag) {
+    var collector = HintCollector(tree: tree, node: node, tag: tag)
+    collector.collect()
+    if !collector.declarations.isEmpty {
+      let source = hintSources[collector.declarations] ?? sources.count
+      if source == sources.count {
+        sources.append(RuleSet(declarations: collector.declarations))
+        hintSources[collector.declarations] = source
+      }
+      candidates.append(
+        MatchedRule(
+          origin: .hints, layer: 0xFFF, specificity: 0, order: 0, source: source, block: 0), .none)
+    }
+    let element = tree.nodes[Int(node)]
+    guard element.attributesEnd > element.attributesStart,
+      let text = matcher.value(.style, node), !text.isEmpty
+    else { return }
+    let bytes = Array(text)
+    let source = inlineSources[bytes] ?? sources.count
+    if source == sources.count {
+      let set = SheetParser.parseDeclarations(bytes)
+      for diagnostic in set.diagnostics { report(diagnostic.kind, diagnostic.message) }
+      sources.append(set)
+      inlineSources[bytes] = source
+    }
+    for block in sources[source].blocks.indices {
+      candidates.append(
+        MatchedRule(
+          origin: .inline, layer: 0xFFF, specificity: 0, order: block, source: source,
+          block: Int32(block)), .none)
+    }
+  }
+}

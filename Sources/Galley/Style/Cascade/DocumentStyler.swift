@@ -1,0 +1,212 @@
+// The walk over the elements of one document. Elements share a style when their parents share
+// one and the same rules match: such a chain of equal keys has equal tags up to the root.
+
+/// Styles one document; scratch.
+struct DocumentStyler {
+  let tree: MarkupTree
+  let environment: StyleEnvironment
+  let rootSource: Int
+  var sources: [RuleSet]
+  /// By source: precedence of its first rule, and which of its conditions hold.
+  var orders: [Int] = []
+  var conditions: [[Bool]] = []
+  /// Sources with rules of authors, in their order.
+  var authorSources: [Int] = []
+  var matcher: SelectorMatcher
+  var cascader = Cascader()
+  var resolved: [ResolvedStyle] = []
+  var customTables: [CustomTable] = [[:]]
+  var shared: [SharingKey: Int32] = [:]
+  var byTag: [UInt64: SharedStyle] = [:]
+  /// By tag: whether elements without attributes are decided by tags in all sheets.
+  var isDecidedByTags: [Bool] = []
+  var inlineSources: [[UInt8]: Int] = [:]
+  var hintSources: [[Declaration]: Int] = [:]
+  var candidates = MatchCollector()
+  var document: StyledDocument
+  var reported: Set<String> = []
+  var usedViewportWidth = false
+
+  /// What decides a style, given that its parent's style is known.
+  struct SharingKey: Hashable {
+    var parent: Int32
+    var tag: Tag
+    var pseudo: PseudoElement
+    var rules: [UInt64]
+  }
+
+  /// The style of an element and of its pseudo-elements.
+  struct SharedStyle {
+    var style: Int32
+    var pseudo: PseudoStyles?
+  }
+
+  init(_ resolver: StyleResolver, _ tree: MarkupTree) {
+    self.tree = tree
+    environment = resolver.environment
+    sources = resolver.sources
+    rootSource = resolver.rootSource
+    matcher = SelectorMatcher(tree: tree, language: environment.language)
+    document = StyledDocument(tree: tree)
+    document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
+    resolved.reserveCapacity(16)
+    addStyleElements()
+    prepareSources()
+  }
+
+  mutating func run() -> StyledDocument {
+    guard !tree.nodes.isEmpty else { return document }
+    var node = tree.nodes[0].firstChild
+    while node >= 0 {
+      var descends = false
+      if tree.nodes[Int(node)].kind == .element {
+        let style = styleElement(node)
+        document.styleOfNode[Int(node)] = style
+        descends = document.styles[Int(style)].box.display != .none
+      }
+      if descends, tree.nodes[Int(node)].firstChild >= 0 {
+        node = tree.nodes[Int(node)].firstChild
+        continue
+      }
+      while node > 0, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
+      node = node > 0 ? tree.nodes[Int(node)].nextSibling : -1
+    }
+    document.usesViewportWidth = usedViewportWidth
+    if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
+    return document
+  }
+
+  mutating func report(_ kind: Diagnostic.Kind, _ message: String, offset: Int? = nil) {
+    if reported.insert(message).inserted {
+      document.diagnostics.append(Diagnostic(kind: kind, message: message, offset: offset))
+    }
+  }
+
+  // MARK: Sheets
+
+  /// Style elements apply in document order, wherever they stand.
+  private mutating func addStyleElements() {
+    for (number, node) in tree.nodes.enumerated() where node.tag == .style && node.kind == .element {
+      let type = matcher.value(.type, Int32(number)).map { String(decoding: $0, as: UTF8.self) }
+      guard type == nil || type == "" || type?.lowercased() == "text/css" else { continue }
+      var bytes: [UInt8] = []
+      var child = node.firstChild
+      while child >= 0 {
+        let text = tree.nodes[Int(child)]
+        if text.kind == .text { bytes += tree.bytes[Int(text.start)..<Int(text.end)] }
+        child = text.nextSibling
+      }
+      if let media = matcher.value(.media, Int32(number)) {
+        let list = TokenList(Array(media))
+        let queries = MediaQueryList(TokenCursor(list))
+        queries.appendWidths(environment, to: &document.mediaWidths)
+        guard queries.holds(environment) else { continue }
+      }
+      sources.append(SheetParser.parse(bytes))
+    }
+  }
+
+  private mutating func prepareSources() {
+    var order = 0
+    isDecidedByTags = sources[0].index.isDecidedByTags
+    for (number, set) in sources.enumerated() {
+      orders.append(order)
+      order += max(set.rules.count, 1)
+      var holds: [Bool] = []
+      for condition in set.conditions {
+        condition.queries.appendWidths(environment, to: &document.mediaWidths)
+        let parent = condition.parent < 0 || holds[Int(condition.parent)]
+        holds.append(parent && condition.queries.holds(environment))
+      }
+      conditions.append(holds)
+      for diagnostic in set.diagnostics { report(diagnostic.kind, diagnostic.message) }
+      if number > 0, !set.rules.isEmpty {
+        authorSources.append(number)
+        for tag in isDecidedByTags.indices where !set.index.isDecidedByTags[tag] {
+          isDecidedByTags[tag] = false
+        }
+      }
+    }
+    var widths: [Double] = []
+    for width in document.mediaWidths.sorted() where width > 0 && width.isFinite && width != widths.last {
+      widths.append(width)
+    }
+    document.mediaWidths = widths
+  }
+
+  // MARK: Elements
+
+  private mutating func styleElement(_ node: Int32) -> Int32 {
+    let element = tree.nodes[Int(node)]
+    let parent = element.parent > 0 ? document.styleOfNode[Int(element.parent)] : -1
+    let tag = Int(element.tag.rawValue)
+    let isPlain = element.attributesEnd <= element.attributesStart && element.tag != .unknown
+    if isPlain, isDecidedByTags[tag] {
+      let key = UInt64(UInt32(bitPattern: parent)) << 16 | UInt64(tag)
+      if let known = byTag[key] {
+        if let pseudo = known.pseudo { document.pseudoStyles[node] = pseudo }
+        return known.style
+      }
+      let result = computeElement(node, parent)
+      byTag[key] = result
+      if let pseudo = result.pseudo { document.pseudoStyles[node] = pseudo }
+      return result.style
+    }
+    let result = computeElement(node, parent)
+    if let pseudo = result.pseudo { document.pseudoStyles[node] = pseudo }
+    return result.style
+  }
+
+  private mutating func computeElement(_ node: Int32, _ parent: Int32) -> SharedStyle {
+    let tag = tree.nodes[Int(node)].tag
+    candidates.clear()
+    collectMatches(node)
+    if parent < 0 { addRootRules() }
+    addAttributeRules(node, tag)
+    candidates.sort()
+    let id = style(candidates.element, parent: parent, tag: tag, pseudo: .none)
+    let pseudo = pseudoStyles(of: id, tag)
+    return SharedStyle(style: id, pseudo: pseudo)
+  }
+
+  private mutating func pseudoStyles(of id: Int32, _ tag: Tag) -> PseudoStyles? {
+    let display = document.styles[Int(id)].box.display
+    guard candidates.hasPseudo, display != .none else { return nil }
+    var result = PseudoStyles()
+    let isBlock = !display.isInlineLevel || display == .inlineBlock
+    if let before = generated(.before, id, tag) { result.before = before }
+    if let after = generated(.after, id, tag) { result.after = after }
+    if display == .listItem || display == .inlineListItem, !candidates.pseudo(.marker).isEmpty {
+      result.marker = style(candidates.pseudo(.marker), parent: id, tag: tag, pseudo: .marker)
+    }
+    if isBlock {
+      let (letter, line) = (candidates.pseudo(.firstLetter), candidates.pseudo(.firstLine))
+      if !letter.isEmpty { result.firstLetter = style(letter, parent: id, tag: tag, pseudo: .firstLetter) }
+      if !line.isEmpty { result.firstLine = style(line, parent: id, tag: tag, pseudo: .firstLine) }
+    }
+    return result == PseudoStyles() ? nil : result
+  }
+
+  private mutating func generated(_ pseudo: PseudoElement, _ id: Int32, _ tag: Tag) -> Int32? {
+    let matches = candidates.pseudo(pseudo)
+    guard !matches.isEmpty else { return nil }
+    let result = style(matches, parent: id, tag: tag, pseudo: pseudo)
+    let box = document.styles[Int(result)].box
+    return box.content == nil || box.display == .none ? nil : result
+  }
+
+  /// The style that these rules give below this parent; computed once per key.
+  private mutating func style(
+    _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
+  ) -> Int32 {
+    let key = SharingKey(parent: parent, tag: tag, pseudo: pseudo, rules: matches.map(\.identity))
+    if let known = shared[key] { return known }
+    var style = compute(matches, parent: parent, tag: tag, pseudo: pseudo)
+    style.parent = parent
+    let id = Int32(resolved.count)
+    resolved.append(style)
+    document.styles.append(style.computed)
+    shared[key] = id
+    return id
+  }
+}

@@ -1,0 +1,217 @@
+// Hints that belong to certain elements: alignment, sizes, borders, fonts, lists and rules.
+
+extension HintCollector {
+  mutating func collectAlign(_ value: String) {
+    switch tag {
+    case .img, .iframe, .object, .embed, .applet, .video, .input: collectImageAlign(value)
+    case .table:
+      switch value {
+      case "left", "right": add(.float, keyword: value)
+      case "center": addMargins("auto", "auto")
+      default: break
+      }
+    case .hr:
+      switch value {
+      case "left": addMargins("0", "auto")
+      case "right": addMargins("auto", "0")
+      default: addMargins("auto", "auto")
+      }
+    case .caption: if value == "bottom" { add(.captionSide, .code(1)) } else { addTextAlign(value) }
+    case .div, .p, .h1, .h2, .h3, .h4, .h5, .h6, .td, .th, .tr, .thead, .tbody, .tfoot, .col,
+      .colgroup:
+      addTextAlign(value)
+    default: break
+    }
+  }
+
+  private mutating func addMargins(_ left: String, _ right: String) {
+    add(.marginLeft, left == "auto" ? .code(0) : .zero)
+    add(.marginRight, right == "auto" ? .code(0) : .zero)
+  }
+
+  private mutating func addTextAlign(_ value: String) {
+    switch value {
+    case "center", "middle": add(.textAlign, .code(TextAlign.webkitCenter.rawValue))
+    case "left": add(.textAlign, .code(TextAlign.webkitLeft.rawValue))
+    case "right": add(.textAlign, .code(TextAlign.webkitRight.rawValue))
+    case "justify", "start", "end": add(.textAlign, keyword: value)
+    default: break
+    }
+  }
+
+  private mutating func collectImageAlign(_ value: String) {
+    switch value {
+    case "left", "right":
+      add(.float, keyword: value)
+      add(.verticalAlign, keyword: "top")
+    case "middle", "center": add(.verticalAlign, keyword: "-webkit-baseline-middle")
+    case "absmiddle": add(.verticalAlign, keyword: "middle")
+    case "absbottom", "bottom":
+      add(.verticalAlign, keyword: value == "bottom" ? "baseline" : "bottom")
+    case "top": add(.verticalAlign, keyword: "top")
+    case "texttop": add(.verticalAlign, keyword: "text-top")
+    default: break
+    }
+  }
+
+  mutating func collectVerticalAlign(_ value: String) {
+    guard [.td, .th, .tr, .thead, .tbody, .tfoot, .col, .colgroup].contains(tag),
+      ["top", "middle", "bottom", "baseline"].contains(value)
+    else { return }
+    add(.verticalAlign, keyword: value)
+  }
+
+  mutating func collectSize(_ name: AttributeName, _ value: String) {
+    let property: Property = name == .width ? .width : .height
+    switch tag {
+    case .img, .iframe, .object, .embed, .applet, .video, .canvas, .input, .marquee:
+      if tag == .input, text(.type, of: node)?.lowercased() != "image" { return }
+      if tag != .canvas { addLength(property, value, allowZero: true) }
+      if tag == .img || tag == .video || tag == .canvas || tag == .input, name == .width {
+        addRatio(value)
+      }
+    case .table, .thead, .tbody, .tfoot, .tr:
+      if tag == .table || name == .height { addLength(property, value, allowZero: false) }
+    case .td, .th, .col, .colgroup: addLength(property, value, allowZero: false)
+    case .hr: if name == .width { addLength(property, value, allowZero: true) }
+    case .pre: break
+    default: break
+    }
+  }
+
+  private mutating func addLength(_ property: Property, _ value: String, allowZero: Bool) {
+    guard let length = AttributeLength(value), allowZero || length.value > 0 else { return }
+    add(
+      property,
+      .length(Measure(value: length.value, unit: length.isPercent ? .percent : .px)))
+  }
+
+  /// The attributes' ratio, which a picture's own overrides.
+  private mutating func addRatio(_ width: String) {
+    guard let height = text(.height, of: node), let first = AttributeLength(width),
+      let second = AttributeLength(height), !first.isPercent, !second.isPercent,
+      first.value > 0, second.value > 0
+    else { return }
+    add(.aspectRatio, .ratio(Float(first.value / second.value), auto: true))
+  }
+
+  mutating func collectSpace(_ name: AttributeName, _ value: String) {
+    guard [.img, .iframe, .object, .embed, .applet, .video, .input, .marquee, .table].contains(tag),
+      tag != .table
+    else { return }
+    let sides: [Property] =
+      name == .hspace ? [.marginLeft, .marginRight] : [.marginTop, .marginBottom]
+    for side in sides { addLength(side, value, allowZero: true) }
+  }
+
+  mutating func collectBorder(_ value: String) {
+    switch tag {
+    case .img, .object, .embed, .input:
+      guard let length = AttributeLength(value), !length.isPercent else { return }
+      for index in 0..<4 {
+        add(Self.borderWidths[index], .pixels(length.value))
+        add(Self.borderStyles[index], .code(BorderStyle.solid.rawValue))
+        add(Self.borderColors[index], .color(.current))
+      }
+    case .table:
+      let width = AttributeLength(value)?.value ?? 1
+      for side in Self.borderWidths { add(side, .pixels(width)) }
+      guard width > 0, text(.frame, of: node) == nil else { return }
+      for side in Self.borderStyles { add(side, .code(BorderStyle.outset.rawValue)) }
+    default: break
+    }
+  }
+
+  mutating func collectFont(_ name: AttributeName, _ value: String) {
+    if tag == .hr { return collectRule(name, value) }
+    guard tag == .font || tag == .basefont else { return }
+    switch name {
+    case .color: addColor(.color, value)
+    case .face:
+      var cursor = TokenCursor(TokenList(value))
+      cursor.skipSpace()
+      if let families = ValueParser.families(&cursor) { add(.fontFamily, families) }
+    default: if let code = Self.fontSize(value) { add(.fontSize, .code(code)) }
+    }
+  }
+
+  /// `1`…`7`, `+n`, `-n`; the code of a size keyword.
+  private static func fontSize(_ value: String) -> UInt8? {
+    var digits = value.drop { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
+    let sign = digits.first
+    if sign == "+" || sign == "-" { digits = digits.dropFirst() }
+    let number = digits.prefix { $0.isASCII && $0.isNumber }
+    guard !number.isEmpty else { return nil }
+    var size = Int(number.prefix(6)) ?? 7
+    if sign == "+" { size += 3 }
+    if sign == "-" { size = 3 - size }
+    return UInt8(min(max(size, 1), 7))
+  }
+
+  private mutating func collectRule(_ name: AttributeName, _ value: String) {
+    switch name {
+    case .color:
+      addColor(.color, value)
+      for side in Self.borderColors { addColor(side, value) }
+      addColor(.backgroundColor, value)
+      for side in Self.borderStyles { add(side, .code(BorderStyle.solid.rawValue)) }
+    case .size:
+      guard let size = Int(value.prefix { $0.isASCII && $0.isNumber }.prefix(6)) else { return }
+      if size <= 1 {
+        add(.borderBottomWidth, .zero)
+      } else {
+        add(.height, .pixels(Double(size - 2)))
+      }
+    default: break
+    }
+  }
+
+  mutating func collectNoShade() {
+    guard text(.color, of: node) == nil else { return }
+    let gray = Color(red: 128, green: 128, blue: 128)
+    for side in Self.borderStyles { add(side, .code(BorderStyle.solid.rawValue)) }
+    for side in Self.borderColors { add(side, .color(.fixed(gray))) }
+    add(.backgroundColor, .color(.fixed(gray)))
+  }
+
+  mutating func collectType(_ value: String) {
+    guard tag == .ol || tag == .ul || tag == .li else { return }
+    let style: String
+    switch value {
+    case "a": style = "lower-alpha"
+    case "A": style = "upper-alpha"
+    case "i": style = "lower-roman"
+    case "I": style = "upper-roman"
+    case "1": style = "decimal"
+    default:
+      style = value.lowercased()
+      guard ["disc", "circle", "square", "none"].contains(style), tag != .ol else { return }
+    }
+    add(.listStyleType, .listStyle(ValueParser.listStyle(named: style)))
+  }
+
+  mutating func collectRules(_ value: String) {
+    guard ["none", "groups", "rows", "cols", "all"].contains(value) else { return }
+    add(.borderCollapse, .code(1))
+  }
+
+  mutating func collectFrame(_ value: String) {
+    let shown: [Bool]
+    switch value {
+    case "void": shown = [false, false, false, false]
+    case "above": shown = [true, false, false, false]
+    case "below": shown = [false, false, true, false]
+    case "hsides": shown = [true, false, true, false]
+    case "vsides": shown = [false, true, false, true]
+    case "lhs": shown = [false, false, false, true]
+    case "rhs": shown = [false, true, false, false]
+    case "box", "border": shown = [true, true, true, true]
+    default: return
+    }
+    for (index, isShown) in shown.enumerated() {
+      add(Self.borderStyles[index], .code((isShown ? BorderStyle.solid : .hidden).rawValue))
+      if isShown, text(.border, of: node) == nil { add(Self.borderWidths[index], .pixels(1)) }
+    }
+  }
+
+}

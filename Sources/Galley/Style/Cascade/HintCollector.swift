@@ -1,0 +1,191 @@
+// Input: an element's attributes. Output: the declarations that they stand for.
+// Source: HTML standard, section 15 (presentational hints); lengths as Chromium parses them.
+
+/// Gathers the presentational hints of one element.
+struct HintCollector {
+  let tree: MarkupTree
+  let node: Int32
+  let tag: Tag
+  private(set) var declarations: [Declaration] = []
+
+  init(tree: MarkupTree, node: Int32, tag: Tag) {
+    self.tree = tree
+    self.node = node
+    self.tag = tag
+  }
+
+  mutating func collect() {
+    let element = tree.nodes[Int(node)]
+    if tag == .td || tag == .th { collectCellFromTable() }
+    if tag == .bdi || element.attributesEnd > element.attributesStart { collectDirection() }
+    guard element.attributesEnd > element.attributesStart else { return }
+    for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
+      let attribute = tree.attributes[index]
+      if attribute.name == .unknown {
+        collectNamed(attribute)
+        continue
+      }
+      let text = String(
+        decoding: tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)], as: UTF8.self)
+      collectOne(attribute.name, text)
+    }
+  }
+
+  // MARK: Tools
+
+  mutating func add(_ property: Property, _ value: StyleValue) {
+    declarations.append(Declaration(property: property, value: value))
+  }
+
+  mutating func add(_ property: Property, keyword: String) {
+    if let code = KeywordTable.code(property, keyword) { add(property, .code(code)) }
+  }
+
+  func text(_ name: AttributeName, of node: Int32) -> String? {
+    let element = tree.nodes[Int(node)]
+    guard element.attributesEnd > element.attributesStart else { return nil }
+    for index in Int(element.attributesStart)..<Int(element.attributesEnd)
+    where tree.attributes[index].name == name {
+      let attribute = tree.attributes[index]
+      return String(
+        decoding: tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)], as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// The nearest table around a cell, row or column.
+  private var table: Int32 {
+    var ancestor = tree.nodes[Int(node)].parent
+    while ancestor > 0 {
+      if tree.nodes[Int(ancestor)].tag == .table { return ancestor }
+      ancestor = tree.nodes[Int(ancestor)].parent
+    }
+    return -1
+  }
+
+  // MARK: Attributes of every element
+
+  private mutating func collectDirection() {
+    guard let direction = DirectionFinder.own(node, in: tree) else { return }
+    add(.direction, .code(direction.rawValue))
+  }
+
+  private mutating func collectNamed(_ attribute: MarkupTree.Attribute) {
+    let name = tree.bytes[Int(attribute.nameStart)..<Int(attribute.nameEnd)]
+    let value = String(
+      decoding: tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)], as: UTF8.self)
+    if name.elementsEqual("xml:lang".utf8), text(.lang, of: node) == nil {
+      add(.locale, .string(value))
+    } else if name.elementsEqual("contenteditable".utf8), value.lowercased() != "false" {
+      add(.overflowWrap, .code(OverflowWrap.breakWord.rawValue))
+    }
+  }
+
+  private mutating func collectOne(_ name: AttributeName, _ value: String) {
+    switch name {
+    case .lang: add(.locale, .string(value))
+    case .align: collectAlign(value.lowercased())
+    case .valign: collectVerticalAlign(value.lowercased())
+    case .bgcolor:
+      if [.body, .table, .thead, .tbody, .tfoot, .tr, .td, .th, .marquee].contains(tag) {
+        addColor(.backgroundColor, value)
+      }
+    case .background:
+      if [.body, .table, .thead, .tbody, .tfoot, .tr, .td, .th].contains(tag), !value.isEmpty {
+        add(.backgroundImage, .code(1))
+      }
+    case .width, .height: collectSize(name, value)
+    case .hspace, .vspace: collectSpace(name, value)
+    case .border: collectBorder(value)
+    case .color, .face, .size: collectFont(name, value)
+    case .text: if tag == .body { addColor(.color, value) }
+    case .link: break
+    case .clear where tag == .br:
+      let side = value.lowercased()
+      add(.clear, keyword: side == "all" ? "both" : side)
+    case .nowrap where tag == .td || tag == .th: add(.textWrapMode, .code(0))
+    case .type: collectType(value)
+    case .start where tag == .ol, .value where tag == .li: break
+    case .noshade where tag == .hr: collectNoShade()
+    case .cellspacing where tag == .table:
+      if let length = AttributeLength(value), !length.isPercent {
+        add(.borderSpacingX, .pixels(length.value))
+        add(.borderSpacingY, .pixels(length.value))
+      }
+    case .bordercolor where tag == .table:
+      for side in Self.borderColors { addColor(side, value) }
+    case .rules where tag == .table: collectRules(value.lowercased())
+    case .frame where tag == .table: collectFrame(value.lowercased())
+    case .wrap: collectWrap(value.lowercased())
+    case .marginwidth where tag == .body, .marginheight where tag == .body:
+      if let length = AttributeLength(value), !length.isPercent {
+        for side in name == .marginwidth ? [Property.marginLeft, .marginRight] : [.marginTop, .marginBottom] {
+          add(side, .pixels(length.value))
+        }
+      }
+    default: break
+    }
+  }
+
+  private mutating func collectWrap(_ value: String) {
+    if tag == .pre {
+      add(.whiteSpaceCollapse, .code(WhiteSpaceCollapse.preserve.rawValue))
+      add(.textWrapMode, .code(1))
+    } else if tag == .textarea, value == "off" {
+      add(.whiteSpaceCollapse, .code(WhiteSpaceCollapse.preserve.rawValue))
+      add(.textWrapMode, .code(0))
+    }
+  }
+
+  mutating func addColor(_ property: Property, _ value: String) {
+    if let color = LegacyColor.parse(value) { add(property, .color(.fixed(color))) }
+  }
+
+  static let borderColors: [Property] = [
+    .borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor,
+  ]
+  static let borderStyles: [Property] = [
+    .borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle,
+  ]
+  static let borderWidths: [Property] = [
+    .borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth,
+  ]
+
+  // MARK: Cells
+
+  /// Padding and border that the table's attributes give to its cells.
+  private mutating func collectCellFromTable() {
+    let table = self.table
+    guard table > 0, tree.nodes[Int(table)].attributesEnd > tree.nodes[Int(table)].attributesStart
+    else { return }
+    if let text = text(.cellpadding, of: table) {
+      let padding = AttributeLength(text).flatMap { $0.isPercent ? nil : $0.value } ?? (text.isEmpty ? 1 : nil)
+      for side in [Property.paddingTop, .paddingRight, .paddingBottom, .paddingLeft] {
+        if let padding { add(side, .pixels(padding)) }
+      }
+    }
+    let rules = self.text(.rules, of: table)?.lowercased()
+    if let rules, ["none", "groups", "rows", "cols", "all"].contains(rules) {
+      collectCellRules(rules)
+    } else if Self.hasBorder(text(.border, of: table)) {
+      for side in Self.borderWidths { add(side, .pixels(1)) }
+      for side in Self.borderStyles { add(side, .code(BorderStyle.inset.rawValue)) }
+      for side in Self.borderColors { add(side, .wide(.inherit)) }
+    }
+  }
+
+  static func hasBorder(_ text: String?) -> Bool {
+    guard let text else { return false }
+    return AttributeLength(text).map { $0.value > 0 } ?? true
+  }
+
+  private mutating func collectCellRules(_ rules: String) {
+    let rows = rules == "rows" || rules == "all"
+    let columns = rules == "cols" || rules == "all"
+    for (index, side) in Self.borderStyles.enumerated() where index % 2 == 0 ? rows : columns {
+      add(side, .code(BorderStyle.solid.rawValue))
+      add(Self.borderWidths[index], .pixels(1))
+      add(Self.borderColors[index], .wide(.inherit))
+    }
+  }
+}

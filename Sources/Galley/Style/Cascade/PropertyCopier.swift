@@ -1,0 +1,183 @@
+// Copying the value of one property from one style to another: `inherit` and `initial`.
+
+/// Assigns single properties between styles.
+enum PropertyCopier {
+  private typealias Copy = @Sendable (ResolvedStyle, inout ResolvedStyle) -> Void
+
+  static func copy(_ property: Property, from source: ResolvedStyle, to target: inout ResolvedStyle)
+  {
+    copies[Int(property.rawValue)]?(source, &target)
+  }
+
+  private static func field<Value>(
+    _ path: any WritableKeyPath<ResolvedStyle, Value> & Sendable
+  ) -> Copy {
+    { source, target in target[keyPath: path] = source[keyPath: path] }
+  }
+
+  private static let copies: [Copy?] = {
+    var table = [Copy?](repeating: nil, count: Int(Property.count))
+    for (property, copy) in textCopies + boxCopies + sideCopies + specialCopies {
+      table[Int(property.rawValue)] = copy
+    }
+    return table
+  }()
+
+  private static let textCopies: [(Property, Copy)] = [
+    (.direction, field(\.computed.text.direction)),
+    (.locale, field(\.computed.text.language)),
+    (.fontFamily, field(\.computed.text.font.families)),
+    (.fontWeight, field(\.computed.text.font.weight)),
+    (.fontStyle, field(\.computed.text.font.slant)),
+    (.fontStretch, field(\.computed.text.font.stretch)),
+    (.fontVariantLigatures, field(\.inherited.ligatures)),
+    (.fontVariantCaps, field(\.inherited.caps)),
+    (.fontVariantNumeric, field(\.inherited.numeric)),
+    (.fontVariantEastAsian, field(\.inherited.eastAsian)),
+    (.fontVariantPosition, field(\.inherited.position)),
+    (.fontVariantEmoji, field(\.computed.text.font.emojiPresentation)),
+    (.fontKerning, field(\.computed.text.font.kerning)),
+    (.fontFeatureSettings, field(\.inherited.featureSettings)),
+    (.fontVariationSettings, field(\.computed.text.font.variations)),
+    (.fontSynthesisWeight, field(\.computed.text.font.synthesisAllowed)),
+    (.fontSynthesisStyle, field(\.computed.text.font.synthesisAllowed)),
+    (.fontSynthesisSmallCaps, field(\.computed.text.font.synthesisAllowed)),
+    (.textRendering, field(\.computed.text.font.optimizeSpeed)),
+    (.lineHeight, field(\.computed.text.lineHeight)),
+    (.color, field(\.computed.text.color)),
+    (.letterSpacing, field(\.computed.text.font.letterSpacing)),
+    (.wordSpacing, field(\.computed.text.font.wordSpacing)),
+    (.whiteSpaceCollapse, field(\.computed.text.whiteSpaceCollapse)),
+    (.textWrapMode, field(\.computed.text.wraps)),
+    (.textWrapStyle, field(\.computed.text.wrapStyle)),
+    (.wordBreak, field(\.computed.text.wordBreak)),
+    (.overflowWrap, field(\.computed.text.overflowWrap)),
+    (.lineBreak, field(\.computed.text.lineBreak)),
+    (.hyphens, field(\.computed.text.hyphens)),
+    (.hyphenateCharacter, field(\.computed.text.hyphenateCharacter)),
+    (.textAlign, field(\.computed.text.textAlign)),
+    (.textAlignLast, field(\.computed.text.textAlignLast)),
+    (.textJustify, field(\.computed.text.textJustify)),
+    (.textTransform, field(\.computed.text.textTransform)),
+    (.listStyleType, field(\.computed.text.listStyleType)),
+    (.listStylePosition, field(\.computed.text.listStyleInside)),
+    (.listStyleImage, field(\.computed.text.listStyleImage)),
+    (.visibility, field(\.computed.text.isVisible)),
+    (.quotes, field(\.computed.text.quotes)),
+    (.captionSide, field(\.computed.text.captionSideBottom)),
+    (.emptyCells, field(\.computed.text.emptyCellsHidden)),
+    (.borderCollapse, field(\.computed.text.borderCollapse)),
+    (.borderSpacingX, field(\.computed.text.borderSpacingX)),
+    (.borderSpacingY, field(\.computed.text.borderSpacingY)),
+    (.rubyPosition, field(\.computed.text.rubyUnder)),
+    (.userSelect, field(\.computed.text.userSelectNone)),
+    (.pointerEvents, field(\.computed.text.pointerEventsNone)),
+    (.textShadow, field(\.computed.text.textShadow)),
+    (.textUnderlineOffset, field(\.inherited.underlineOffset)),
+    (.colorScheme, field(\.inherited.prefersDarkColors)),
+  ]
+
+  private static let boxCopies: [(Property, Copy)] = [
+    (.display, field(\.computed.box.display)),
+    (.position, field(\.computed.box.position)),
+    (.float, field(\.computed.box.float)),
+    (.clear, field(\.computed.box.clear)),
+    (.boxSizing, field(\.computed.box.boxSizingBorder)),
+    (.verticalAlign, field(\.computed.box.verticalAlign)),
+    (.overflowX, field(\.computed.box.overflowX)),
+    (.overflowY, field(\.computed.box.overflowY)),
+    (.unicodeBidi, field(\.computed.box.unicodeBidi)),
+    (.backgroundColor, field(\.computed.box.backgroundColor)),
+    (.backgroundImage, field(\.computed.box.hasBackgroundImage)),
+    (.opacity, field(\.computed.box.opacity)),
+    (.boxDecorationBreak, field(\.computed.box.decorationBreakClone)),
+    (.textOverflow, field(\.computed.box.textOverflowEllipsis)),
+    (.lineClamp, field(\.own.lineClamp)),
+    (.boxOrient, field(\.own.isVerticalBox)),
+    (.tableLayout, field(\.computed.box.tableLayoutFixed)),
+    (.objectFit, field(\.computed.box.objectFit)),
+    (.content, field(\.computed.box.content)),
+    (.counterReset, field(\.computed.box.counterReset)),
+    (.counterIncrement, field(\.computed.box.counterIncrement)),
+    (.counterSet, field(\.computed.box.counterSet)),
+    (.zIndex, field(\.computed.box.zIndex)),
+    (.columnCount, field(\.computed.box.columnCount)),
+    (.transform, field(\.computed.box.hasTransform)),
+    (.contain, field(\.computed.box.containsSize)),
+    (.textDecorationLine, field(\.own.decorationLines)),
+    (.textDecorationStyle, field(\.own.decorationStyle)),
+    (.textDecorationColor, field(\.own.decorationColor)),
+    (.textDecorationThickness, field(\.own.decorationThickness)),
+  ]
+
+  private static let sideCopies: [(Property, Copy)] = [
+    (.marginTop, field(\.computed.box.margin.top)),
+    (.marginRight, field(\.computed.box.margin.right)),
+    (.marginBottom, field(\.computed.box.margin.bottom)),
+    (.marginLeft, field(\.computed.box.margin.left)),
+    (.paddingTop, field(\.computed.box.padding.top)),
+    (.paddingRight, field(\.computed.box.padding.right)),
+    (.paddingBottom, field(\.computed.box.padding.bottom)),
+    (.paddingLeft, field(\.computed.box.padding.left)),
+    (.borderTopStyle, field(\.computed.box.borderStyle.top)),
+    (.borderRightStyle, field(\.computed.box.borderStyle.right)),
+    (.borderBottomStyle, field(\.computed.box.borderStyle.bottom)),
+    (.borderLeftStyle, field(\.computed.box.borderStyle.left)),
+    (.borderTopWidth, field(\.own.borderWidths.top)),
+    (.borderRightWidth, field(\.own.borderWidths.right)),
+    (.borderBottomWidth, field(\.own.borderWidths.bottom)),
+    (.borderLeftWidth, field(\.own.borderWidths.left)),
+    (.borderTopColor, field(\.own.borderColors.top)),
+    (.borderRightColor, field(\.own.borderColors.right)),
+    (.borderBottomColor, field(\.own.borderColors.bottom)),
+    (.borderLeftColor, field(\.own.borderColors.left)),
+    (.borderTopLeftRadius, field(\.computed.box.borderRadius.top)),
+    (.borderTopRightRadius, field(\.computed.box.borderRadius.right)),
+    (.borderBottomRightRadius, field(\.computed.box.borderRadius.bottom)),
+    (.borderBottomLeftRadius, field(\.computed.box.borderRadius.left)),
+    (.width, field(\.computed.box.width)),
+    (.height, field(\.computed.box.height)),
+    (.minWidth, field(\.computed.box.minWidth)),
+    (.minHeight, field(\.computed.box.minHeight)),
+    (.maxWidth, field(\.computed.box.maxWidth)),
+    (.maxHeight, field(\.computed.box.maxHeight)),
+    (.top, field(\.computed.box.inset.top)),
+    (.right, field(\.computed.box.inset.right)),
+    (.bottom, field(\.computed.box.inset.bottom)),
+    (.left, field(\.computed.box.inset.left)),
+  ]
+
+  /// Properties that are more than one field.
+  private static let specialCopies: [(Property, Copy)] = [
+    (
+      .fontSize,
+      { source, target in
+        target.computed.text.font.size = source.computed.text.font.size
+        target.inherited.sizeKeyword = source.inherited.sizeKeyword
+        target.inherited.hasAbsoluteSize = source.inherited.hasAbsoluteSize
+      }
+    ),
+    (
+      .tabSize,
+      { source, target in
+        target.computed.text.tabSize = source.computed.text.tabSize
+        target.computed.text.tabSizeIsLength = source.computed.text.tabSizeIsLength
+      }
+    ),
+    (
+      .textIndent,
+      { source, target in
+        target.computed.text.textIndent = source.computed.text.textIndent
+        target.computed.text.textIndentHanging = source.computed.text.textIndentHanging
+        target.computed.text.textIndentEachLine = source.computed.text.textIndentEachLine
+      }
+    ),
+    (
+      .aspectRatio,
+      { source, target in
+        target.computed.box.aspectRatio = source.computed.box.aspectRatio
+        target.computed.box.aspectRatioAuto = source.computed.box.aspectRatioAuto
+      }
+    ),
+  ]
+}

@@ -1,0 +1,165 @@
+// Input: a style after the cascade. Output: the same after the rules that join properties.
+// Source: CSS Display 3, section 2.7; CSS 2.2, section 9.7; CSS Overflow 3, section 3;
+// CSS Text Decoration 4, section 2.
+
+/// What the adjustment needs to know about the element.
+struct AdjusterContext {
+  var tag = Tag.unknown
+  var isRoot = false
+  var isPseudoElement = false
+  /// A replaced element or control, which `display: contents` removes.
+  var isReplaced = false
+  var parentDisplay = Display.block
+  var parentDecorations: [TextDecoration] = []
+  var pixelRatio = 1.0
+}
+
+/// Makes computed values consistent with each other.
+enum StyleAdjuster {
+  static func adjust(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+    adjustDisplay(&style, context)
+    adjustBorders(&style, context)
+    adjustOverflow(&style, context)
+    adjustDecorations(&style, context)
+    if context.tag == .table, style.computed.text.textAlign.isWebkit {
+      style.computed.text.textAlign = .start
+    }
+    if style.computed.text.whiteSpaceCollapse == .breakSpaces { style.computed.text.wraps = true }
+    if style.computed.box.overflowX == .visible, style.computed.box.display != .webkitBox {
+      style.computed.box.textOverflowEllipsis = false
+    }
+    let display = style.computed.box.display
+    if let clamp = style.own.lineClamp, style.own.isVerticalBox,
+      display == .webkitBox || display == .webkitInlineBox || display == .flowRoot
+    {
+      style.computed.box.lineClamp = clamp
+    }
+  }
+
+  private static func adjustDisplay(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+    let display = style.computed.box.display
+    guard display != .none else { return }
+    style.computed.box.originalDisplayIsInline = display.isInlineLevel
+    if display == .contents {
+      if context.isReplaced || context.tag == .br || context.tag == .wbr {
+        style.computed.box.display = .none
+      } else if context.isRoot {
+        style.computed.box.display = .block
+      }
+      return
+    }
+    let position = style.computed.box.position
+    if position == .absolute || position == .fixed { style.computed.box.float = .none }
+    let isItem = context.parentDisplay.isItemContainer
+    if isItem { style.computed.box.float = .none }
+    if style.computed.box.float != .none || position == .absolute || position == .fixed
+      || context.isRoot || isItem
+    {
+      style.computed.box.display = display.blockified
+    }
+    let stops =
+      style.computed.box.float != .none || position == .absolute || position == .fixed
+      || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText]
+        .contains(style.computed.box.display)
+    style.computed.box.stopsDecorations = stops
+  }
+
+  private static func adjustBorders(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+    let color = style.computed.text.color
+    let own = style.own
+    let box = style.computed.box
+    if box.borderStyle == BoxProperties.noBorders {
+      if color != .black || own.borderColors != Sides(nil) {
+        style.computed.box.borderColor = Sides(
+          top: own.borderColors.top ?? color, right: own.borderColors.right ?? color,
+          bottom: own.borderColors.bottom ?? color, left: own.borderColors.left ?? color)
+      }
+      return
+    }
+    func width(_ style: BorderStyle, _ specified: Float?) -> Float {
+      if style == .none || style == .hidden { return 0 }
+      let device = Double(specified ?? 3) * context.pixelRatio
+      if device <= 0 { return 0 }
+      return Float(max(1, device.rounded(.down)) / context.pixelRatio)
+    }
+    style.computed.box.borderWidth = Sides(
+      top: width(box.borderStyle.top, own.borderWidths.top),
+      right: width(box.borderStyle.right, own.borderWidths.right),
+      bottom: width(box.borderStyle.bottom, own.borderWidths.bottom),
+      left: width(box.borderStyle.left, own.borderWidths.left))
+    style.computed.box.borderColor = Sides(
+      top: own.borderColors.top ?? color, right: own.borderColors.right ?? color,
+      bottom: own.borderColors.bottom ?? color, left: own.borderColors.left ?? color)
+  }
+
+  private static func adjustOverflow(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+    let (x, y) = (style.computed.box.overflowX, style.computed.box.overflowY)
+    guard x != y else { return }
+    let scrollsX = x != .visible && x != .clip
+    let scrollsY = y != .visible && y != .clip
+    if scrollsY, !scrollsX { style.computed.box.overflowX = x == .visible ? .auto : .hidden }
+    if scrollsX, !scrollsY { style.computed.box.overflowY = y == .visible ? .auto : .hidden }
+  }
+
+  private static func adjustDecorations(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+    var list = style.computed.box.stopsDecorations ? [] : context.parentDecorations
+    let own = style.own
+    let lines = TextDecoration.Lines(rawValue: UInt8(own.decorationLines & 7))
+    if !lines.isEmpty, style.computed.box.display != .contents || !context.isReplaced {
+      let color: Color
+      switch own.decorationColor {
+      case .fixed(let fixed): color = fixed
+      case .system(let system): color = system.value(dark: style.inherited.prefersDarkColors)
+      default: color = style.computed.text.color
+      }
+      list.append(
+        TextDecoration(
+          lines: lines, style: TextDecoration.Style(rawValue: own.decorationStyle) ?? .solid,
+          color: color, thickness: own.decorationThickness,
+          underlineOffset: style.inherited.underlineOffset))
+    }
+    if list != style.computed.text.decorations { style.computed.text.decorations = list }
+  }
+}
+
+extension BoxProperties {
+  static let noBorders = Sides<BorderStyle>(.none)
+}
+
+extension TextAlign {
+  var isWebkit: Bool { self == .webkitLeft || self == .webkitRight || self == .webkitCenter }
+}
+
+extension Display {
+  var isInlineLevel: Bool {
+    switch self {
+    case .inline, .inlineBlock, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid,
+      .webkitInlineBox, .ruby, .rubyText, .contents:
+      true
+    default: false
+    }
+  }
+
+  /// Whether children are items, which are blocks.
+  var isItemContainer: Bool {
+    switch self {
+    case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox, .webkitInlineBox: true
+    default: false
+    }
+  }
+
+  /// The block-level display with the same inside.
+  var blockified: Display {
+    switch self {
+    case .inline, .ruby, .rubyText, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup,
+      .tableRow, .tableCell, .tableColumnGroup, .tableColumn, .tableCaption, .inlineBlock:
+      .block
+    case .inlineListItem: .listItem
+    case .inlineTable: .table
+    case .inlineFlex: .flex
+    case .inlineGrid: .grid
+    case .webkitInlineBox: .webkitBox
+    default: self
+    }
+  }
+}

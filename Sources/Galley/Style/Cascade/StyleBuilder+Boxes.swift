@@ -1,0 +1,179 @@
+// Properties of boxes, which do not inherit. Source: CSS Display 3, CSS Box 4, CSS Sizing 3,
+// CSS Backgrounds 3, CSS Text Decoration 4.
+
+extension StyleBuilder {
+  mutating func applyBox(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .display: style.computed.box.display = code(value, .inline)
+    case .position: style.computed.box.position = code(value, .static)
+    case .float: applyFloat(value)
+    case .clear: applyClear(value)
+    case .boxSizing: style.computed.box.boxSizingBorder = isOne(value)
+    case .aspectRatio:
+      if case .ratio(let ratio, let auto) = value {
+        style.computed.box.aspectRatio = ratio
+        style.computed.box.aspectRatioAuto = auto
+      }
+    case .verticalAlign: applyVerticalAlign(value)
+    case .overflowX: style.computed.box.overflowX = code(value, .visible)
+    case .overflowY: style.computed.box.overflowY = code(value, .visible)
+    case .unicodeBidi: style.computed.box.unicodeBidi = code(value, .normal)
+    case .backgroundColor:
+      if case .color(let color) = value { style.computed.box.backgroundColor = self.color(color) }
+    case .backgroundImage: style.computed.box.hasBackgroundImage = isOne(value)
+    case .opacity:
+      if case .number(let number) = value {
+        style.computed.box.opacity = Float(min(max(number, 0), 1))
+      }
+    case .boxDecorationBreak: style.computed.box.decorationBreakClone = isOne(value)
+    case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
+    case .lineClamp: style.own.lineClamp = integer(value)
+    case .boxOrient: style.own.isVerticalBox = value == .code(2) || value == .code(3)
+    case .tableLayout: style.computed.box.tableLayoutFixed = isOne(value)
+    case .objectFit: style.computed.box.objectFit = code(value, .fill)
+    case .zIndex: style.computed.box.zIndex = integer(value)
+    case .columnCount: style.computed.box.columnCount = integer(value)
+    case .transform: style.computed.box.hasTransform = isOne(value)
+    case .contain: style.computed.box.containsSize = isOne(value)
+    default: applyContent(property, value)
+    }
+  }
+
+  private mutating func applyContent(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .content:
+      if case .content(let parts) = value { style.computed.box.content = parts }
+      if case .code = value { style.computed.box.content = nil }
+    case .counterReset: style.computed.box.counterReset = changes(value)
+    case .counterIncrement: style.computed.box.counterIncrement = changes(value)
+    case .counterSet: style.computed.box.counterSet = changes(value)
+    case .textDecorationLine: style.own.decorationLines = bits(value)
+    case .textDecorationStyle:
+      if case .code(let code) = value { style.own.decorationStyle = code }
+    case .textDecorationColor:
+      if case .color(let color) = value { style.own.decorationColor = color }
+    case .textDecorationThickness: style.own.decorationThickness = emLength(value)
+    case .textUnderlineOffset: style.inherited.underlineOffset = emLength(value)
+    default: break
+    }
+  }
+
+  /// px, with percentages of the font size; nil for keywords.
+  private mutating func emLength(_ value: StyleValue) -> Float? {
+    share(value).map { $0.px + $0.percent / 100 * context.fontSize }
+  }
+
+  private func changes(_ value: StyleValue) -> [CounterChange] {
+    guard case .counters(let list) = value else { return [] }
+    return list
+  }
+
+  private func integer(_ value: StyleValue) -> Int? {
+    guard case .number(let number) = value else { return nil }
+    return Int(min(max(number, -2_147_483_648), 2_147_483_647))
+  }
+
+  private mutating func applyFloat(_ value: StyleValue) {
+    guard case .code(let code) = value else { return }
+    let startIsLeft = style.computed.text.direction == .leftToRight
+    switch code {
+    case 3: style.computed.box.float = startIsLeft ? .left : .right
+    case 4: style.computed.box.float = startIsLeft ? .right : .left
+    default: style.computed.box.float = BoxProperties.Float(rawValue: code) ?? .none
+    }
+  }
+
+  private mutating func applyClear(_ value: StyleValue) {
+    guard case .code(let code) = value else { return }
+    let startIsLeft = style.computed.text.direction == .leftToRight
+    switch code {
+    case 4: style.computed.box.clear = startIsLeft ? .left : .right
+    case 5: style.computed.box.clear = startIsLeft ? .right : .left
+    default: style.computed.box.clear = Clear(rawValue: code) ?? .none
+    }
+  }
+
+  private mutating func applyVerticalAlign(_ value: StyleValue) {
+    if case .code(let code) = value {
+      let values: [VerticalAlign] = [
+        .baseline, .sub, .super, .top, .textTop, .middle, .bottom, .textBottom,
+        .webkitBaselineMiddle,
+      ]
+      style.computed.box.verticalAlign = Int(code) < values.count ? values[Int(code)] : .baseline
+    } else if let length = share(value) {
+      style.computed.box.verticalAlign = .length(length)
+    }
+  }
+
+  // MARK: Sides and sizes
+
+  mutating func applySides(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .marginTop: style.computed.box.margin.top = margin(value)
+    case .marginRight: style.computed.box.margin.right = margin(value)
+    case .marginBottom: style.computed.box.margin.bottom = margin(value)
+    case .marginLeft: style.computed.box.margin.left = margin(value)
+    case .paddingTop: style.computed.box.padding.top = lengthValue(value) ?? .zero
+    case .paddingRight: style.computed.box.padding.right = lengthValue(value) ?? .zero
+    case .paddingBottom: style.computed.box.padding.bottom = lengthValue(value) ?? .zero
+    case .paddingLeft: style.computed.box.padding.left = lengthValue(value) ?? .zero
+    case .top: style.computed.box.inset.top = margin(value)
+    case .right: style.computed.box.inset.right = margin(value)
+    case .bottom: style.computed.box.inset.bottom = margin(value)
+    case .left: style.computed.box.inset.left = margin(value)
+    case .width: style.computed.box.width = size(value)
+    case .height: style.computed.box.height = size(value)
+    case .minWidth: style.computed.box.minWidth = size(value)
+    case .minHeight: style.computed.box.minHeight = size(value)
+    case .maxWidth: style.computed.box.maxWidth = size(value)
+    case .maxHeight: style.computed.box.maxHeight = size(value)
+    default: applyBorder(property, value)
+    }
+  }
+
+  private mutating func margin(_ value: StyleValue) -> Length { lengthValue(value) ?? .auto }
+
+  private mutating func size(_ value: StyleValue) -> Length {
+    guard case .code(let code) = value else { return lengthValue(value) ?? .auto }
+    switch code {
+    case 1: return .minContent
+    case 2: return .maxContent
+    case 3: return .fitContent
+    case 4: return .stretch
+    case 5: return .none
+    default: return .auto
+    }
+  }
+
+  private mutating func applyBorder(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .borderTopStyle: style.computed.box.borderStyle.top = code(value, .none)
+    case .borderRightStyle: style.computed.box.borderStyle.right = code(value, .none)
+    case .borderBottomStyle: style.computed.box.borderStyle.bottom = code(value, .none)
+    case .borderLeftStyle: style.computed.box.borderStyle.left = code(value, .none)
+    case .borderTopWidth: style.own.borderWidths.top = borderWidth(value)
+    case .borderRightWidth: style.own.borderWidths.right = borderWidth(value)
+    case .borderBottomWidth: style.own.borderWidths.bottom = borderWidth(value)
+    case .borderLeftWidth: style.own.borderWidths.left = borderWidth(value)
+    case .borderTopColor: style.own.borderColors.top = borderColor(value)
+    case .borderRightColor: style.own.borderColors.right = borderColor(value)
+    case .borderBottomColor: style.own.borderColors.bottom = borderColor(value)
+    case .borderLeftColor: style.own.borderColors.left = borderColor(value)
+    case .borderTopLeftRadius: style.computed.box.borderRadius.top = share(value) ?? .zero
+    case .borderTopRightRadius: style.computed.box.borderRadius.right = share(value) ?? .zero
+    case .borderBottomRightRadius: style.computed.box.borderRadius.bottom = share(value) ?? .zero
+    case .borderBottomLeftRadius: style.computed.box.borderRadius.left = share(value) ?? .zero
+    default: break
+    }
+  }
+
+  private mutating func borderWidth(_ value: StyleValue) -> Float? {
+    if case .code(let code) = value { return code == 0 ? 1 : code == 1 ? 3 : 5 }
+    return pixels(value)
+  }
+
+  private func borderColor(_ value: StyleValue) -> Color? {
+    guard case .color(let color) = value else { return nil }
+    return color == .current ? nil : self.color(color)
+  }
+}

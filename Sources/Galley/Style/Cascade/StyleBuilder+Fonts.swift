@@ -1,0 +1,116 @@
+// Font properties, line height, direction and colour scheme. Source: CSS Fonts 4, CSS Inline 3.
+
+extension StyleBuilder {
+  mutating func applyFont(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .colorScheme:
+      guard case .code(let code) = value else { return }
+      let prefersDark = context.environment.prefersDark
+      style.inherited.prefersDarkColors = code == 1 || (code == 2 && prefersDark)
+    case .direction: style.computed.text.direction = code(value, .leftToRight)
+    case .locale:
+      if case .string(let text) = value { style.computed.text.language = text }
+    case .fontFamily:
+      if case .families(let list) = value { style.computed.text.font.families = list }
+    case .fontSize: applyFontSize(value)
+    case .fontWeight: applyFontWeight(value)
+    case .fontStyle: style.computed.text.font.slant = code(value, .normal)
+    case .fontStretch:
+      if case .number(let number) = value { style.computed.text.font.stretch = Float(number) }
+    case .fontVariantLigatures: style.inherited.ligatures = bits(value)
+    case .fontVariantNumeric: style.inherited.numeric = bits(value)
+    case .fontVariantEastAsian: style.inherited.eastAsian = bits(value)
+    case .fontVariantCaps: if case .code(let code) = value { style.inherited.caps = code }
+    case .fontVariantPosition: if case .code(let code) = value { style.inherited.position = code }
+    case .fontVariantEmoji: style.computed.text.font.emojiPresentation = code(value, .auto)
+    case .fontKerning: style.computed.text.font.kerning = code(value, .auto)
+    case .fontFeatureSettings:
+      if case .features(let list) = value { style.inherited.featureSettings = list }
+    case .fontVariationSettings:
+      if case .variations(let list) = value { style.computed.text.font.variations = list }
+    case .fontSynthesisWeight: setSynthesis(.weight, isOne(value))
+    case .fontSynthesisStyle: setSynthesis(.style, isOne(value))
+    case .fontSynthesisSmallCaps: setSynthesis(.smallCaps, isOne(value))
+    case .textRendering: style.computed.text.font.optimizeSpeed = isOne(value)
+    case .lineHeight: applyLineHeight(value)
+    default: break
+    }
+  }
+
+  private mutating func setSynthesis(_ part: FontSynthesis, _ isOn: Bool) {
+    if isOn {
+      style.computed.text.font.synthesisAllowed.insert(part)
+    } else {
+      style.computed.text.font.synthesisAllowed.remove(part)
+    }
+  }
+
+  private mutating func applyFontSize(_ value: StyleValue) {
+    let parentSize = parent.computed.text.font.size
+    let wasAbsolute = parent.inherited.hasAbsoluteSize
+    if case .code(let code) = value {
+      if code < 8 {
+        style.inherited.sizeKeyword = code + 1
+        style.inherited.hasAbsoluteSize = false
+        style.computed.text.font.size = 0
+        return
+      }
+      style.computed.text.font.size = code == 9 ? parentSize / 1.2 : parentSize * 1.2
+      style.inherited.hasAbsoluteSize = wasAbsolute
+    } else if case .length(let measure) = value {
+      switch measure.unit {
+      case .percent: style.computed.text.font.size = Float(Double(parentSize) * measure.value / 100)
+      default: style.computed.text.font.size = clamp(context.pixels(measure) * scale(measure.unit))
+      }
+      style.inherited.hasAbsoluteSize = wasAbsolute || !Self.isRelative(measure.unit)
+    } else if case .calculation(let calculation) = value {
+      guard case .length(let length) = context.length(calculation) else { return }
+      style.computed.text.font.size = max(0, length.px + length.percent / 100 * parentSize)
+      style.inherited.hasAbsoluteSize = true
+    }
+    style.inherited.sizeKeyword = 0
+  }
+
+  /// The reader's text size acts on absolute sizes; relative ones follow.
+  private func scale(_ unit: Measure.Unit) -> Double {
+    unit == .px ? context.environment.textScale : 1
+  }
+
+  private static func isRelative(_ unit: Measure.Unit) -> Bool {
+    unit == .percent || unit == .em || unit == .ex || unit == .ch || unit == .ic || unit == .cap
+      || unit == .lh
+  }
+
+  private mutating func applyFontWeight(_ value: StyleValue) {
+    let current = parent.computed.text.font.weight
+    switch value {
+    case .code(0): style.computed.text.font.weight = 400
+    case .code(1): style.computed.text.font.weight = 700
+    case .code(2):
+      style.computed.text.font.weight = current < 350 ? 400 : current < 550 ? 700 : max(current, 900)
+    case .code:
+      style.computed.text.font.weight =
+        current < 100 ? current : current < 550 ? 100 : current < 750 ? 400 : 700
+    case .number(let number): style.computed.text.font.weight = Float(number)
+    default: break
+    }
+  }
+
+  private mutating func applyLineHeight(_ value: StyleValue) {
+    let size = style.computed.text.font.size
+    switch value {
+    case .code: style.computed.text.lineHeight = .normal
+    case .number(let number): style.computed.text.lineHeight = .number(Float(number))
+    case .length(let measure) where measure.unit == .percent:
+      // Chromium keeps the percentage as an integer.
+      let percent = Float(measure.value.rounded(.towardZero))
+      style.computed.text.lineHeight = .px(size * percent / 100)
+    case .length(let measure):
+      style.computed.text.lineHeight = .px(clamp(context.pixels(measure) * scale(measure.unit)))
+    case .calculation(let calculation):
+      guard case .length(let length) = context.length(calculation) else { return }
+      style.computed.text.lineHeight = .px(max(0, length.px + length.percent / 100 * size))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Inherited properties of text, lists and tables. Source: CSS Text 4, CSS Lists 3, CSS Tables 3.
+
+extension StyleBuilder {
+  mutating func applyText(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .color:
+      if case .color(let color) = value {
+        style.computed.text.color = self.color(color, current: parent.computed.text.color)
+      }
+    case .letterSpacing, .wordSpacing: applySpacing(property, value)
+    case .whiteSpaceCollapse: style.computed.text.whiteSpaceCollapse = code(value, .collapse)
+    case .textWrapMode: style.computed.text.wraps = isOne(value)
+    case .textWrapStyle: style.computed.text.wrapStyle = code(value, .auto)
+    case .wordBreak: style.computed.text.wordBreak = code(value, .normal)
+    case .overflowWrap: style.computed.text.overflowWrap = code(value, .normal)
+    case .lineBreak: style.computed.text.lineBreak = code(value, .auto)
+    case .hyphens: style.computed.text.hyphens = code(value, .manual)
+    case .hyphenateCharacter:
+      if case .string(let text) = value { style.computed.text.hyphenateCharacter = text }
+      if case .code = value { style.computed.text.hyphenateCharacter = nil }
+    case .tabSize: applyTabSize(value)
+    case .textAlign: applyTextAlign(value)
+    case .textAlignLast: style.computed.text.textAlignLast = code(value, .auto)
+    case .textJustify: style.computed.text.textJustify = code(value, .auto)
+    case .textIndent: applyTextIndent(value)
+    case .textTransform: applyTextTransform(bits(value))
+    case .listStyleType:
+      if case .listStyle(let type) = value { style.computed.text.listStyleType = type }
+    case .listStylePosition: style.computed.text.listStyleInside = isOne(value)
+    case .listStyleImage: style.computed.text.listStyleImage = isOne(value)
+    default: applyRareText(property, value)
+    }
+  }
+
+  private mutating func applyRareText(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .visibility: style.computed.text.isVisible = value == .code(0)
+    case .quotes:
+      switch value {
+      case .strings(let list): style.computed.text.quotes = list
+      case .code(1): style.computed.text.quotes = []
+      default: style.computed.text.quotes = nil
+      }
+    case .captionSide: style.computed.text.captionSideBottom = isOne(value)
+    case .emptyCells: style.computed.text.emptyCellsHidden = isOne(value)
+    case .borderCollapse: style.computed.text.borderCollapse = isOne(value)
+    case .borderSpacingX: style.computed.text.borderSpacingX = pixels(value) ?? 0
+    case .borderSpacingY: style.computed.text.borderSpacingY = pixels(value) ?? 0
+    case .rubyPosition: style.computed.text.rubyUnder = isOne(value)
+    case .userSelect: style.computed.text.userSelectNone = isOne(value)
+    case .pointerEvents: style.computed.text.pointerEventsNone = isOne(value)
+    case .textShadow: style.computed.text.textShadow = isOne(value)
+    default: break
+    }
+  }
+
+  private mutating func applySpacing(_ property: Property, _ value: StyleValue) {
+    let length = share(value) ?? .zero
+    if property == .wordSpacing {
+      style.computed.text.font.wordSpacing = length
+    } else {
+      let size = style.computed.text.font.size
+      style.computed.text.font.letterSpacing = length.px + length.percent / 100 * size
+    }
+  }
+
+  private mutating func applyTabSize(_ value: StyleValue) {
+    if case .number(let number) = value {
+      style.computed.text.tabSize = Float(number)
+      style.computed.text.tabSizeIsLength = false
+    } else if let length = pixels(value) {
+      style.computed.text.tabSize = length
+      style.computed.text.tabSizeIsLength = true
+    }
+  }
+
+  private mutating func applyTextAlign(_ value: StyleValue) {
+    guard case .code(let code) = value else { return }
+    let inherited = parent.computed.text.textAlign
+    switch code {
+    case 7:
+      // match-parent: the parent's start and end become sides.
+      let isLeft = parent.computed.text.direction == .leftToRight
+      switch inherited {
+      case .start: style.computed.text.textAlign = isRoot ? .start : isLeft ? .left : .right
+      case .end: style.computed.text.textAlign = isRoot ? .end : isLeft ? .right : .left
+      default: style.computed.text.textAlign = inherited
+      }
+    case 11:
+      // A header cell is centred unless its parent says something else.
+      style.computed.text.textAlign = inherited == .start ? .center : inherited
+    default: style.computed.text.textAlign = TextAlign(rawValue: code) ?? .start
+    }
+  }
+
+  private mutating func applyTextIndent(_ value: StyleValue) {
+    guard case .textIndent(let size, let hanging, let eachLine) = value,
+      case .length(let length) = context.length(size)
+    else { return }
+    style.computed.text.textIndent = length
+    style.computed.text.textIndentHanging = hanging
+    style.computed.text.textIndentEachLine = eachLine
+  }
+
+  private mutating func applyTextTransform(_ bits: UInt16) {
+    var transform = TextTransform()
+    transform.letters = TextTransform.Case(rawValue: UInt8(bits & 3)) ?? .none
+    transform.fullWidth = bits & 4 != 0
+    transform.fullSizeKana = bits & 8 != 0
+    style.computed.text.textTransform = transform
+  }
+}

@@ -1,0 +1,175 @@
+// Attribute tests, form states and positions among siblings. Source: Selectors 4, sections 6 to 14.
+
+extension SelectorMatcher {
+  /// Whether a space-separated list contains a word.
+  static func hasWord(_ list: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+    var start = list.startIndex
+    while start < list.endIndex {
+      var stop = start
+      while stop < list.endIndex, !isSpace(list[stop]) { stop += 1 }
+      if stop - start == word.count, stop > start, list[start..<stop].elementsEqual(word) { return true }
+      start = stop + 1
+    }
+    return false
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
+  }
+
+  func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {
+    guard var value = valueOf(test, node) else { return false }
+    var wanted = test.value
+    if test.ignoresCase {
+      value = value.map(asciiLower)[...]
+      wanted = wanted.map(asciiLower)
+    }
+    switch test.comparison {
+    case .exists: return true
+    case .equals: return value.elementsEqual(wanted)
+    case .includes: return Self.hasWord(value, wanted)
+    case .dash:
+      return value.starts(with: wanted)
+        && (value.count == wanted.count || value[value.startIndex + wanted.count] == 0x2D)
+    case .prefix: return !wanted.isEmpty && value.starts(with: wanted)
+    case .suffix:
+      return !wanted.isEmpty && value.count >= wanted.count
+        && value.suffix(wanted.count).elementsEqual(wanted)
+    case .substring: return !wanted.isEmpty && Self.contains(value, wanted)
+    }
+  }
+
+  private func valueOf(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> ArraySlice<UInt8>? {
+    if test.name != .unknown { return value(test.name, node) }
+    let element = tree.nodes[Int(node)]
+    for index in Int(element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart)) {
+      let attribute = tree.attributes[index]
+      let name = tree.bytes[Int(attribute.nameStart)..<Int(attribute.nameEnd)]
+      if attribute.name == .unknown, name.elementsEqual(test.text) {
+        return tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)]
+      }
+    }
+    return nil
+  }
+
+  private static func contains(_ text: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+    guard text.count >= wanted.count else { return false }
+    for start in text.startIndex...(text.endIndex - wanted.count)
+    where text[start..<start + wanted.count].elementsEqual(wanted) {
+      return true
+    }
+    return false
+  }
+
+  /// Pseudo-classes of form controls.
+  func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
+    let isControl =
+      tag == .input || tag == .button || tag == .select || tag == .textarea || tag == .option
+      || tag == .optgroup || tag == .fieldset
+    let isField = tag == .input || tag == .select || tag == .textarea
+    let isText = tag == .input || tag == .textarea
+    switch part {
+    case .checked: return value(.checked, node) != nil || (tag == .option && value(.selected, node) != nil)
+    case .disabled: return isControl && value(.disabled, node) != nil
+    case .enabled: return isControl && value(.disabled, node) == nil
+    case .required: return isField && hasAttribute("required", node)
+    case .optional: return isField && !hasAttribute("required", node)
+    case .readWrite: return isText && value(.readonly, node) == nil && value(.disabled, node) == nil
+    case .readOnly: return !(isText && value(.readonly, node) == nil && value(.disabled, node) == nil)
+    case .placeholderShown:
+      return isText && value(.placeholder, node) != nil && (value(.value, node) ?? []).isEmpty
+    default: return false
+    }
+  }
+
+  private func hasAttribute(_ name: String, _ node: Int32) -> Bool {
+    valueOf(SimpleSelector.AttributeTest(name: .unknown, text: Array(name.utf8)), node) != nil
+  }
+
+  // MARK: Positions
+
+  mutating func matches(_ position: SimpleSelector.Position, _ node: Int32, _ scope: Int32) -> Bool {
+    if !position.list.isEmpty {
+      guard matchesAny(position.list, node, scope: scope) else { return false }
+      return position.contains(countMatching(position, node, scope))
+    }
+    let place = positions.place(of: node, in: tree)
+    if position.only {
+      return position.sameType ? place.ofType == 1 && place.ofTypeFromEnd == 1
+        : place.index == 1 && place.indexFromEnd == 1
+    }
+    let index =
+      position.sameType
+      ? (position.fromEnd ? place.ofTypeFromEnd : place.ofType)
+      : (position.fromEnd ? place.indexFromEnd : place.index)
+    return position.contains(Int(index))
+  }
+
+  private mutating func countMatching(
+    _ position: SimpleSelector.Position, _ node: Int32, _ scope: Int32
+  ) -> Int {
+    var count = 1
+    var sibling = node
+    while budget > 0 {
+      sibling =
+        position.fromEnd ? tree.nodes[Int(sibling)].nextSibling : tree.nodes[Int(sibling)].previousSibling
+      guard sibling >= 0 else { break }
+      if tree.nodes[Int(sibling)].kind == .element, matchesAny(position.list, sibling, scope: scope) {
+        count += 1
+      }
+    }
+    return count
+  }
+}
+
+/// Places of elements among their siblings, computed once per parent on demand.
+struct SiblingPositions {
+  struct Place: BitwiseCopyable {
+    var index: Int32 = 0
+    var indexFromEnd: Int32 = 0
+    var ofType: Int32 = 0
+    var ofTypeFromEnd: Int32 = 0
+  }
+  private var places: [Place] = []
+
+  mutating func place(of node: Int32, in tree: MarkupTree) -> Place {
+    if places.isEmpty { places = [Place](repeating: Place(), count: tree.nodes.count) }
+    if places[Int(node)].index == 0 { number(siblingsOf: node, tree) }
+    return places[Int(node)]
+  }
+
+  private mutating func number(siblingsOf node: Int32, _ tree: MarkupTree) {
+    let parent = tree.nodes[Int(node)].parent
+    guard parent >= 0 else {
+      places[Int(node)] = Place(index: 1, indexFromEnd: 1, ofType: 1, ofTypeFromEnd: 1)
+      return
+    }
+    var siblings: [Int32] = []
+    var types: [[UInt8]: (Int32, Int32)] = [:]
+    var child = tree.nodes[Int(parent)].firstChild
+    while child >= 0 {
+      if tree.nodes[Int(child)].kind == .element { siblings.append(child) }
+      child = tree.nodes[Int(child)].nextSibling
+    }
+    for (place, sibling) in siblings.enumerated() {
+      let count = types[type(sibling, tree), default: (0, 0)].0 + 1
+      types[type(sibling, tree), default: (0, 0)].0 = count
+      places[Int(sibling)].index = Int32(place + 1)
+      places[Int(sibling)].indexFromEnd = Int32(siblings.count - place)
+      places[Int(sibling)].ofType = count
+    }
+    for sibling in siblings.reversed() {
+      let count = types[type(sibling, tree), default: (0, 0)].1 + 1
+      types[type(sibling, tree), default: (0, 0)].1 = count
+      places[Int(sibling)].ofTypeFromEnd = count
+    }
+  }
+
+  private func type(_ node: Int32, _ tree: MarkupTree) -> [UInt8] {
+    let element = tree.nodes[Int(node)]
+    if element.tag != .unknown {
+      return [UInt8(truncatingIfNeeded: element.tag.rawValue), UInt8(element.tag.rawValue >> 8), 0]
+    }
+    return Array(tree.bytes[Int(element.start)..<Int(element.end)])
+  }
+}

@@ -1,0 +1,193 @@
+// Input: an element and a selector. Output: whether it matches.
+// Right to left; a failure says how far left the search may be given up, so that matching stays
+// near linear in depth. Source: Selectors 4.
+
+/// Matches selectors against the elements of one tree; keeps positions among siblings.
+struct SelectorMatcher {
+  let tree: MarkupTree
+  /// Language of an element without `lang` in its ancestors.
+  let language: String
+  /// Steps left; matching fails when they are used up.
+  var budget = 20_000_000
+  var positions: SiblingPositions
+
+  init(tree: MarkupTree, language: String) {
+    self.tree = tree
+    self.language = language
+    positions = SiblingPositions()
+  }
+
+  private enum Outcome { case matches, failsLocally, failsAllSiblings, failsCompletely }
+
+  mutating func matches(_ selector: Selector, _ node: Int32, scope: Int32 = -1) -> Bool {
+    match(selector, selector.compounds.count - 1, node, scope) == .matches
+  }
+
+  mutating func matchesAny(_ selectors: [Selector], _ node: Int32, scope: Int32 = -1) -> Bool {
+    for selector in selectors where selector.pseudoElement == .none {
+      if matches(selector, node, scope: scope) { return true }
+    }
+    return false
+  }
+
+  private mutating func match(
+    _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32
+  ) -> Outcome {
+    budget -= 1
+    guard budget > 0 else { return .failsCompletely }
+    for part in selector.compounds[index].parts where !matches(part, node, scope) {
+      return .failsLocally
+    }
+    guard index > 0 else { return .matches }
+    switch selector.compounds[index].combinator {
+    case .none: return .failsCompletely
+    case .descendant:
+      var ancestor = parent(node)
+      while ancestor >= 0 {
+        let outcome = match(selector, index - 1, ancestor, scope)
+        if outcome == .matches || outcome == .failsCompletely { return outcome }
+        ancestor = parent(ancestor)
+      }
+      return .failsCompletely
+    case .child:
+      let ancestor = parent(node)
+      return ancestor < 0 ? .failsCompletely : match(selector, index - 1, ancestor, scope)
+    case .next:
+      let sibling = previousElement(node)
+      return sibling < 0 ? .failsAllSiblings : match(selector, index - 1, sibling, scope)
+    case .subsequent:
+      var sibling = previousElement(node)
+      while sibling >= 0 {
+        let outcome = match(selector, index - 1, sibling, scope)
+        if outcome != .failsLocally { return outcome }
+        sibling = previousElement(sibling)
+      }
+      return .failsAllSiblings
+    }
+  }
+
+  /// The parent element; -1 for the root.
+  func parent(_ node: Int32) -> Int32 {
+    let parent = tree.nodes[Int(node)].parent
+    return parent >= 0 && tree.nodes[Int(parent)].kind == .element ? parent : -1
+  }
+
+  mutating func previousElement(_ node: Int32) -> Int32 {
+    var sibling = tree.nodes[Int(node)].previousSibling
+    while sibling >= 0, tree.nodes[Int(sibling)].kind != .element {
+      budget -= 1
+      sibling = tree.nodes[Int(sibling)].previousSibling
+    }
+    return sibling
+  }
+
+  // MARK: Simple selectors
+
+  private mutating func matches(_ part: SimpleSelector, _ node: Int32, _ scope: Int32) -> Bool {
+    let element = tree.nodes[Int(node)]
+    switch part {
+    case .universal, .always: return true
+    case .never: return false
+    case .tag(let tag): return element.tag == tag
+    case .tagName(let name):
+      return element.tag == .unknown
+        && tree.bytes[Int(element.start)..<Int(element.end)].elementsEqual(name)
+    case .identifier(let name): return value(.id, node)?.elementsEqual(name) ?? false
+    case .className(let name): return value(.class, node).map { Self.hasWord($0, name) } ?? false
+    case .attribute(let test): return matches(test, node)
+    case .link:
+      return (element.tag == .a || element.tag == .area || element.tag == .link)
+        && value(.href, node) != nil
+    case .root: return parent(node) < 0
+    case .scope: return node == scope
+    case .empty: return isEmpty(node)
+    case .position(let position): return matches(position, node, scope)
+    case .matches(let list): return matchesAny(list, node, scope: scope)
+    case .matchesNot(let list): return !matchesAny(list, node, scope: scope)
+    case .nesting(let list): return matchesAny(list, node, scope: scope)
+    case .has(let list): return has(list, node)
+    case .language(let ranges): return matchesLanguage(ranges, node)
+    case .direction(let direction): return DirectionFinder.direction(of: node, in: tree) == direction
+    default: return matchesControl(part, node, element.tag)
+    }
+  }
+
+  /// The value of an attribute, as bytes of the tree.
+  func value(_ name: AttributeName, _ node: Int32) -> ArraySlice<UInt8>? {
+    let element = tree.nodes[Int(node)]
+    for index in Int(element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart))
+    where tree.attributes[index].name == name {
+      let attribute = tree.attributes[index]
+      return tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)]
+    }
+    return nil
+  }
+
+  private func isEmpty(_ node: Int32) -> Bool {
+    var child = tree.nodes[Int(node)].firstChild
+    while child >= 0 {
+      let kind = tree.nodes[Int(child)].kind
+      if kind == .element || (kind == .text && tree.nodes[Int(child)].end > tree.nodes[Int(child)].start) {
+        return false
+      }
+      child = tree.nodes[Int(child)].nextSibling
+    }
+    return true
+  }
+
+  private mutating func has(_ list: [Selector], _ scope: Int32) -> Bool {
+    for selector in list {
+      guard selector.compounds.count > 1 else { continue }
+      let first = selector.compounds[1].combinator
+      if first == .next || first == .subsequent {
+        var sibling = tree.nodes[Int(scope)].nextSibling
+        while sibling >= 0 {
+          if tree.nodes[Int(sibling)].kind == .element {
+            if matches(selector, sibling, scope: scope) { return true }
+            if hasDescendant(selector, below: sibling, scope) { return true }
+          }
+          sibling = tree.nodes[Int(sibling)].nextSibling
+        }
+      } else if hasDescendant(selector, below: scope, scope) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func hasDescendant(_ selector: Selector, below top: Int32, _ scope: Int32) -> Bool {
+    var node = tree.nodes[Int(top)].firstChild
+    while node >= 0, budget > 0 {
+      if tree.nodes[Int(node)].kind == .element, matches(selector, node, scope: scope) {
+        return true
+      }
+      if tree.nodes[Int(node)].firstChild >= 0 {
+        node = tree.nodes[Int(node)].firstChild
+        continue
+      }
+      while node != top, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
+      if node == top { return false }
+      node = tree.nodes[Int(node)].nextSibling
+    }
+    return false
+  }
+
+  private func matchesLanguage(_ ranges: [String], _ node: Int32) -> Bool {
+    var found = language
+    var ancestor = node
+    while ancestor >= 0 {
+      if let bytes = value(.lang, ancestor) {
+        found = String(decoding: bytes, as: UTF8.self)
+        break
+      }
+      ancestor = parent(ancestor)
+    }
+    let tag = found.lowercased()
+    return ranges.contains { range in
+      if range == "*" { return !tag.isEmpty }
+      let wanted = range.hasPrefix("*-") ? String(range.dropFirst(2)) : range
+      if range.hasPrefix("*-") { return tag.split(separator: "-").dropFirst().contains { $0 == wanted } }
+      return !wanted.isEmpty && (tag == wanted || tag.hasPrefix(wanted + "-"))
+    }
+  }
+}

@@ -1,0 +1,186 @@
+// At-rules: @media, @supports and @layer hold rules; the others are skipped.
+// Source: CSS Conditional 3, Media Queries 5, CSS Cascade 5.
+
+extension SheetParser {
+  mutating func parseAtRule(_ cursor: inout TokenCursor, _ context: Context) {
+    let keyword = cursor.current
+    let name = list.lowerName(keyword)
+    guard ["media", "supports", "layer"].contains(name), context.depth <= Self.depthLimit else {
+      let silent = ["charset", "keyframes", "-webkit-keyframes", "page", "namespace", "property"]
+      if !silent.contains(name) {
+        report(.style, "skipped at-rule @\(name)", at: keyword)
+      }
+      skipAtRule(&cursor)
+      return
+    }
+    cursor.advance()
+    let start = cursor.position
+    while !cursor.isAtEnd, cursor.current.kind != .openCurly, cursor.current.kind != .semicolon {
+      cursor.skipComponent()
+    }
+    let prelude = TokenCursor(list, start..<cursor.position)
+    guard cursor.current.kind == .openCurly else {
+      cursor.advance()
+      if name == "layer" { declareLayers(prelude, context) }
+      return
+    }
+    let inner = cursor.enterBlock()
+    var nested = context
+    nested.depth += 1
+    switch name {
+    case "media":
+      conditions.append(
+        RuleCondition(parent: context.condition, queries: MediaQueryList(prelude)))
+      nested.condition = Int32(conditions.count - 1)
+    case "supports":
+      guard SupportsCondition.holds(prelude) else { return }
+    default: nested.layer = layers.enter(layerName(prelude), in: context.layer)
+    }
+    parseInside(inner, nested)
+  }
+
+  private mutating func parseInside(_ block: TokenCursor, _ context: Context) {
+    if context.parent != nil {
+      parseNestedBlock(block, context)
+    } else {
+      var inner = block
+      parseRules(&inner, context)
+    }
+  }
+
+  private func layerName(_ prelude: TokenCursor) -> String {
+    var cursor = prelude
+    var name = ""
+    cursor.skipSpace()
+    while !cursor.isAtEnd {
+      if cursor.current.kind == .ident { name += list.name(cursor.current) }
+      if cursor.current.kind == .delimiter { name += "." }
+      cursor.advance()
+    }
+    return name
+  }
+
+  private mutating func declareLayers(_ prelude: TokenCursor, _ context: Context) {
+    var cursor = prelude
+    var start = cursor.position
+    while true {
+      if cursor.isAtEnd || cursor.current.kind == .comma {
+        let name = layerName(TokenCursor(list, start..<cursor.position))
+        if !name.isEmpty { _ = layers.enter(name, in: context.layer) }
+        start = cursor.position + 1
+        if cursor.isAtEnd { break }
+      }
+      cursor.advance()
+    }
+  }
+}
+
+/// The cascade layers of a sheet; layer 0 is what stands outside of layers.
+struct LayerList: Sendable {
+  private var names: [String] = [""]
+  private var parents: [Int32] = [-1]
+  private var byName: [String: Int32] = [:]
+
+  /// The layer of a name inside another; an empty name makes a new one.
+  mutating func enter(_ name: String, in parent: Int32) -> Int32 {
+    var layer = parent
+    if name.isEmpty { return add("", layer) }
+    for part in name.split(separator: ".") {
+      let key = "\(layer)/\(part)"
+      if let known = byName[key] {
+        layer = known
+      } else {
+        layer = add(String(part), layer)
+        byName[key] = layer
+      }
+    }
+    return layer
+  }
+
+  private mutating func add(_ name: String, _ parent: Int32) -> Int32 {
+    names.append(name)
+    parents.append(parent)
+    return Int32(names.count - 1)
+  }
+
+  /// Rank by layer: inner layers come before the one around them, which wins.
+  var order: [Int32] {
+    var children: [[Int32]] = Array(repeating: [], count: names.count)
+    for layer in names.indices.dropFirst() { children[Int(parents[layer])].append(Int32(layer)) }
+    var ranks = [Int32](repeating: 0, count: names.count)
+    var next: Int32 = 0
+    var stack: [(layer: Int32, child: Int)] = [(0, 0)]
+    while let top = stack.last {
+      if top.child < children[Int(top.layer)].count {
+        stack[stack.count - 1].child += 1
+        stack.append((children[Int(top.layer)][top.child], 0))
+      } else {
+        ranks[Int(top.layer)] = next
+        next += 1
+        stack.removeLast()
+      }
+    }
+    return ranks
+  }
+}
+
+/// `@supports`: declarations that the value parser takes, selectors that parse.
+enum SupportsCondition {
+  static func holds(_ prelude: TokenCursor) -> Bool {
+    var cursor = prelude
+    cursor.skipSpace()
+    return condition(&cursor, 0) ?? false
+  }
+
+  private static func condition(_ cursor: inout TokenCursor, _ depth: Int) -> Bool? {
+    guard depth < 32 else { return nil }
+    if cursor.take(ident: "not") {
+      return term(&cursor, depth).map { !$0 }
+    }
+    guard var result = term(&cursor, depth) else { return nil }
+    while !cursor.isAtEnd {
+      if cursor.take(ident: "and") {
+        guard let next = term(&cursor, depth) else { return nil }
+        result = result && next
+      } else if cursor.take(ident: "or") {
+        guard let next = term(&cursor, depth) else { return nil }
+        result = result || next
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+
+  private static func term(_ cursor: inout TokenCursor, _ depth: Int) -> Bool? {
+    if let name = cursor.function {
+      let inner = cursor.enterBlock()
+      cursor.skipSpace()
+      guard name == "selector" else { return false }
+      var parser = SelectorParser()
+      return parser.parseList(inner) != nil
+    }
+    guard cursor.current.kind == .openRound else { return nil }
+    var inner = cursor.enterBlock()
+    cursor.skipSpace()
+    inner.skipSpace()
+    if inner.current.kind == .ident, inner.ident != "not" {
+      return declaration(inner)
+    }
+    return condition(&inner, depth + 1)
+  }
+
+  private static func declaration(_ tokens: TokenCursor) -> Bool {
+    var cursor = tokens
+    let name = cursor.list.lowerName(cursor.current)
+    cursor.advance()
+    cursor.skipSpace()
+    guard cursor.take(.colon) else { return false }
+    if name.hasPrefix("--") { return true }
+    while cursor.end > cursor.position, cursor.list.tokens[cursor.end - 1].kind == .whitespace {
+      cursor.end -= 1
+    }
+    guard let meaning = PropertyName.byName[name] else { return false }
+    return ValueParser.parse(meaning, named: name, cursor) != nil
+  }
+}

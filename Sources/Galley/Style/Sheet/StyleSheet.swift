@@ -1,0 +1,172 @@
+// Output of parsing CSS: rules with selectors, declarations in flat arrays, and an index by the
+// last compound's most telling part. Source: CSS Syntax 3, CSS Cascade 5.
+
+/// An author style sheet, parsed once and used for any number of texts.
+///
+/// Parsing never fails: what CSS says must be dropped is dropped. Immutable and `Sendable`.
+public struct StyleSheet: Sendable, Hashable {
+  /// The text as it was given.
+  public let css: String
+  let rules: RuleSet
+
+  /// Parses a style sheet, in time linear in its length.
+  public init(_ css: String) {
+    self.css = css
+    rules = SheetParser.parse(Array(css.utf8))
+  }
+
+  /// The sheet without rules.
+  public static let empty = StyleSheet("")
+
+  /// Unknown properties and at-rules, each named once.
+  public var diagnostics: [Diagnostic] { rules.diagnostics }
+
+  public static func == (left: Self, right: Self) -> Bool { left.css == right.css }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(css) }
+}
+
+/// One selector of a style rule.
+struct StyleRule: Sendable {
+  var selector: Selector
+  /// Index in `RuleSet.blocks`.
+  var block: Int32
+  /// Index in `RuleSet.conditions`; -1 for none.
+  var condition: Int32
+  /// Index in `RuleSet.layers`: later layers win, rules outside of all layers most.
+  var layer: Int32
+}
+
+/// The declarations of one rule: normal ones first, then important ones.
+struct DeclarationBlock: Sendable {
+  var start: Int32 = 0
+  var importantStart: Int32 = 0
+  var end: Int32 = 0
+  var customStart: Int32 = 0
+  var customEnd: Int32 = 0
+}
+
+/// A declaration of a custom property; the value is kept as text.
+struct CustomDeclaration: Sendable, Hashable {
+  var name: [UInt8]
+  var value: [UInt8]
+  var isImportant: Bool
+}
+
+/// A condition of an at-rule around rules; all of its parents hold too.
+struct RuleCondition: Sendable {
+  var parent: Int32
+  var queries: MediaQueryList
+}
+
+/// Parsed rules with their index.
+final class RuleSet: Sendable {
+  let rules: [StyleRule]
+  let blocks: [DeclarationBlock]
+  let declarations: [Declaration]
+  let customs: [CustomDeclaration]
+  let conditions: [RuleCondition]
+  /// Place in the order of layers by layer index.
+  let layerOrder: [Int32]
+  let diagnostics: [Diagnostic]
+  let index: RuleIndex
+
+  init(_ parser: SheetParser) {
+    rules = parser.rules
+    blocks = parser.blocks
+    declarations = parser.declarations
+    customs = parser.customs
+    conditions = parser.conditions
+    layerOrder = parser.layers.order
+    diagnostics = parser.diagnostics
+    index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules)
+  }
+
+  /// One block without a selector.
+  init(declarations: [Declaration]) {
+    rules = []
+    var block = DeclarationBlock()
+    block.importantStart = Int32(declarations.count)
+    block.end = block.importantStart
+    blocks = declarations.isEmpty ? [] : [block]
+    self.declarations = declarations
+    customs = []
+    conditions = []
+    layerOrder = [0]
+    diagnostics = []
+    index = .empty
+  }
+}
+
+/// Rules by what their last compound needs.
+struct RuleIndex: Sendable {
+  /// By raw value of the tag.
+  private(set) var byTag: [[Int32]]
+  private(set) var byClass: [[UInt8]: [Int32]] = [:]
+  private(set) var byIdentifier: [[UInt8]: [Int32]] = [:]
+  private(set) var byAttribute: [Int32] = []
+  private(set) var universal: [Int32] = []
+  /// By tag: whether rules for an element without attributes look at tags only.
+  private(set) var isDecidedByTags: [Bool]
+  let isEmpty: Bool
+
+  static let empty = RuleIndex([])
+
+  init(_ rules: [StyleRule]) {
+    byTag = Array(repeating: [], count: Tag.allCases.count)
+    isDecidedByTags = Array(repeating: true, count: Tag.allCases.count)
+    isEmpty = rules.isEmpty
+    var allDecided = true
+    for (number, rule) in rules.enumerated() {
+      let place = Int32(number)
+      let decided = rule.selector.isDecidedByTags
+      switch Self.key(rule.selector.compounds.last?.parts ?? []) {
+      case .identifier(let name): byIdentifier[name, default: []].append(place)
+      case .className(let name): byClass[name, default: []].append(place)
+      case .attribute: byAttribute.append(place)
+      case .tag(let tag):
+        byTag[Int(tag.rawValue)].append(place)
+        if !decided { isDecidedByTags[Int(tag.rawValue)] = false }
+      default:
+        for tag in Self.alternatives(rule.selector) ?? [] {
+          byTag[Int(tag.rawValue)].append(place)
+          if !decided { isDecidedByTags[Int(tag.rawValue)] = false }
+        }
+        if Self.alternatives(rule.selector) == nil {
+          universal.append(place)
+          allDecided = allDecided && decided
+        }
+      }
+    }
+    if !allDecided { isDecidedByTags = isDecidedByTags.map { _ in false } }
+  }
+
+  /// The part by which the rule is found.
+  private static func key(_ parts: [SimpleSelector]) -> SimpleSelector {
+    var best = SimpleSelector.universal
+    for part in parts {
+      switch part {
+      case .identifier: return part
+      case .className: best = part
+      case .tag: if case .className = best { break } else { best = part }
+      case .attribute: if case .universal = best { best = part }
+      default: break
+      }
+    }
+    return best
+  }
+
+  /// The tags of `:is(a, b)` alone; nil when other elements may match.
+  private static func alternatives(_ selector: Selector) -> [Tag]? {
+    guard let parts = selector.compounds.last?.parts else { return nil }
+    for case .matches(let list) in parts {
+      var tags: [Tag] = []
+      for entry in list {
+        guard case .tag(let tag) = key(entry.compounds.last?.parts ?? []) else { return nil }
+        tags.append(tag)
+      }
+      return tags
+    }
+    return nil
+  }
+}

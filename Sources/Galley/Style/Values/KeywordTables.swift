@@ -1,0 +1,137 @@
+// The keywords of each enumerated property, in the order of the raw values of its result type.
+
+/// Keywords and their codes; a code is the raw value of the computed value's type.
+struct KeywordTable: Sendable {
+  private let words: [String]
+  private let codes: [UInt8]
+
+  /// `"a b c=7"`: words get their place as code, or the code written after `=`.
+  init(_ text: String) {
+    var words: [String] = []
+    var codes: [UInt8] = []
+    for (place, entry) in text.split(separator: " ").enumerated() {
+      let parts = entry.split(separator: "=")
+      words.append(String(parts[0]))
+      codes.append(parts.count > 1 ? UInt8(parts[1]) ?? 0 : UInt8(place))
+    }
+    self.words = words
+    self.codes = codes
+  }
+
+  func code(_ word: String) -> UInt8? {
+    for index in words.indices where words[index] == word { return codes[index] }
+    return nil
+  }
+
+  /// By raw value of the property; nil where keywords alone do not make a value.
+  static let all: [KeywordTable?] = {
+    var tables = [KeywordTable?](repeating: nil, count: Int(Property.count))
+    for (properties, text) in entries {
+      let table = KeywordTable(text)
+      for property in properties { tables[Int(property.rawValue)] = table }
+    }
+    return tables
+  }()
+
+  static func code(_ property: Property, _ word: String) -> UInt8? {
+    all[Int(property.rawValue)]?.code(word)
+  }
+
+  private static let sizes = "auto min-content max-content fit-content stretch"
+    + " -webkit-fill-available=4 -webkit-min-content=1 intrinsic=2 -webkit-max-content=2"
+    + " -webkit-fit-content=3 min-intrinsic=1"
+  private static let borderStyles = "none hidden dotted dashed solid double groove ridge inset outset"
+  private static let overflows = "visible hidden clip scroll auto overlay=4"
+
+  private static let entries: [([Property], String)] = [
+    ([.direction], "ltr rtl"),
+    ([.fontSize], fontSizes),
+    ([.fontWeight], "normal bold bolder lighter"),
+    ([.fontStyle], "normal italic oblique"),
+    ([.fontVariantCaps], FontVariants.caps.map(\.0).joined(separator: " ")),
+    ([.fontVariantPosition], "normal sub super"),
+    ([.fontVariantEmoji], "normal text emoji unicode=0"),
+    ([.fontKerning], "auto normal none"),
+    ([.fontOpticalSizing], "auto none"),
+    ([.fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps], "none auto"),
+    ([.textRendering], "auto optimizespeed optimizelegibility geometricprecision"),
+    ([.lineHeight, .letterSpacing, .wordSpacing, .zIndex], "normal auto=0"),
+    ([.whiteSpaceCollapse], "collapse preserve preserve-breaks break-spaces"),
+    ([.textWrapMode], "nowrap wrap"),
+    ([.textWrapStyle], "auto balance pretty stable"),
+    ([.wordBreak], "normal break-all keep-all break-word auto-phrase"),
+    ([.overflowWrap], "normal anywhere break-word"),
+    ([.lineBreak], "auto loose normal strict anywhere after-white-space=4"),
+    ([.hyphens], "none manual auto"),
+    ([.hyphenateCharacter], "auto"),
+    (
+      [.textAlign],
+      "start=1 end=2 left=3 right=4 center=5 justify=6 match-parent=7 -webkit-match-parent=7"
+        + " -webkit-left=8 -webkit-right=9 -webkit-center=10 -internal-center=11"
+    ),
+    ([.textAlignLast], "auto start end left right center justify match-parent"),
+    ([.textJustify], "auto none inter-word inter-character distribute=3"),
+    ([.listStylePosition], "outside inside"),
+    ([.visibility], "visible hidden collapse"),
+    ([.quotes], "auto none"),
+    ([.captionSide], "top bottom"),
+    ([.emptyCells], "show hide"),
+    ([.borderCollapse], "separate collapse"),
+    ([.rubyPosition], "over under inter-character=0"),
+    ([.userSelect], "auto none text all contain"),
+    ([.pointerEvents], "auto none all=0 visible=0 painted=0 fill=0 stroke=0 visiblepainted=0"),
+    (
+      [.display],
+      "none contents inline block flow-root inline-block list-item -internal-inline-list-item table inline-table"
+        + " table-row-group table-header-group table-footer-group table-row table-cell"
+        + " table-column-group table-column table-caption flex inline-flex grid inline-grid"
+        + " -webkit-box -webkit-inline-box ruby ruby-text -webkit-flex=18 -webkit-inline-flex=19"
+    ),
+    ([.position], "static relative absolute fixed sticky -webkit-sticky=4"),
+    ([.float], "none left right inline-start inline-end"),
+    ([.clear], "none left right both inline-start inline-end"),
+    ([.marginTop, .marginRight, .marginBottom, .marginLeft], "auto"),
+    ([.marginInlineStart, .marginInlineEnd, .insetInlineStart, .insetInlineEnd], "auto"),
+    ([.top, .right, .bottom, .left], "auto"),
+    (
+      [.borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle], borderStyles
+    ),
+    ([.borderInlineStartStyle, .borderInlineEndStyle], borderStyles),
+    (
+      [.borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth],
+      "thin medium thick"
+    ),
+    ([.borderInlineStartWidth, .borderInlineEndWidth], "thin medium thick"),
+    ([.width, .height, .minWidth, .minHeight], sizes),
+    ([.maxWidth, .maxHeight], sizes + " none=5"),
+    ([.boxSizing], "content-box border-box"),
+    (
+      [.verticalAlign],
+      "baseline sub super top text-top middle bottom text-bottom -webkit-baseline-middle"
+    ),
+    ([.overflowX, .overflowY], overflows),
+    (
+      [.unicodeBidi],
+      "normal embed isolate bidi-override isolate-override plaintext -webkit-isolate=2"
+        + " -webkit-isolate-override=4 -webkit-plaintext=5"
+    ),
+    ([.boxDecorationBreak], "slice clone"),
+    ([.textOverflow], "clip ellipsis"),
+    ([.lineClamp], "none"),
+    (
+      [.boxOrient], "inline-axis horizontal vertical block-axis"
+    ),
+    ([.tableLayout], "auto fixed"),
+    ([.objectFit], "fill contain cover none scale-down"),
+    ([.content], "normal none"),
+    ([.columnCount, .columnWidth], "auto"),
+    ([.textDecorationStyle], "solid double dotted dashed wavy"),
+    ([.textDecorationThickness], "auto from-font"),
+    ([.textUnderlineOffset], "auto"),
+  ]
+
+  /// Codes 0...7 are xx-small to xxx-large.
+  private static let fontSizes =
+    "xx-small x-small small medium large x-large xx-large xxx-large -webkit-xxx-large=7"
+    + " smaller larger=10"
+}

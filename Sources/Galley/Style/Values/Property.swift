@@ -1,0 +1,72 @@
+// The longhand properties that the Style stage computes; all others are parsed and dropped.
+// Source: each property's CSS module; "inherited" by the raw value's order.
+
+/// A longhand property. Up to `lastInherited` they inherit; the first ones are resolved first.
+enum Property: UInt8, Sendable, CaseIterable {
+  // Resolved in this order before all others, which depend on them.
+  case colorScheme, direction, locale, fontFamily, fontSize, fontWeight, fontStyle, fontStretch
+  case fontVariantLigatures, fontVariantCaps, fontVariantNumeric, fontVariantEastAsian
+  case fontVariantPosition, fontVariantEmoji, fontKerning, fontFeatureSettings
+  case fontVariationSettings, fontOpticalSizing, fontSynthesisWeight, fontSynthesisStyle
+  case fontSynthesisSmallCaps, textRendering, lineHeight, color
+  // Other inherited ones.
+  case letterSpacing, wordSpacing, whiteSpaceCollapse, textWrapMode, textWrapStyle, wordBreak
+  case overflowWrap, lineBreak, hyphens, hyphenateCharacter, tabSize, textAlign, textAlignLast
+  case textJustify, textIndent, textTransform, listStyleType, listStylePosition, listStyleImage
+  case visibility, quotes, captionSide, emptyCells, borderCollapse, borderSpacingX
+  case borderSpacingY, rubyPosition, userSelect, pointerEvents, textShadow
+  // Not inherited.
+  case display, position, float, clear
+  case marginTop, marginRight, marginBottom, marginLeft
+  case paddingTop, paddingRight, paddingBottom, paddingLeft
+  case borderTopStyle, borderRightStyle, borderBottomStyle, borderLeftStyle
+  case borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth
+  case borderTopColor, borderRightColor, borderBottomColor, borderLeftColor
+  case borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius
+  case borderBottomLeftRadius
+  case width, height, minWidth, minHeight, maxWidth, maxHeight
+  case top, right, bottom, left
+  case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
+  case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
+  case boxOrient, tableLayout, objectFit, content, counterReset, counterIncrement, counterSet
+  case zIndex, columnCount, columnWidth, transform, contain
+  case textDecorationLine, textDecorationStyle, textDecorationColor, textDecorationThickness
+  case textUnderlineOffset
+  // Flow relative: replaced by a physical one in the cascade.
+  case marginInlineStart, marginInlineEnd, paddingInlineStart, paddingInlineEnd
+  case borderInlineStartStyle, borderInlineEndStyle, borderInlineStartWidth, borderInlineEndWidth
+  case borderInlineStartColor, borderInlineEndColor, insetInlineStart, insetInlineEnd
+  case borderStartStartRadius, borderStartEndRadius, borderEndEndRadius, borderEndStartRadius
+
+  static let count = Property.borderEndStartRadius.rawValue + 1
+  var isInherited: Bool {
+    rawValue <= Property.textShadow.rawValue || self == .textUnderlineOffset
+  }
+  var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
+
+  /// The physical property for a flow-relative one; horizontal writing mode only.
+  func physical(_ direction: Direction) -> Property {
+    let leftToRight = direction == .leftToRight
+    switch self {
+    case .marginInlineStart: return leftToRight ? .marginLeft : .marginRight
+    case .marginInlineEnd: return leftToRight ? .marginRight : .marginLeft
+    case .paddingInlineStart: return leftToRight ? .paddingLeft : .paddingRight
+    case .paddingInlineEnd: return leftToRight ? .paddingRight : .paddingLeft
+    case .borderInlineStartStyle: return leftToRight ? .borderLeftStyle : .borderRightStyle
+    case .borderInlineEndStyle: return leftToRight ? .borderRightStyle : .borderLeftStyle
+    case .borderInlineStartWidth: return leftToRight ? .borderLeftWidth : .borderRightWidth
+    case .borderInlineEndWidth: return leftToRight ? .borderRightWidth : .borderLeftWidth
+    case .borderInlineStartColor: return leftToRight ? .borderLeftColor : .borderRightColor
+    case .borderInlineEndColor: return leftToRight ? .borderRightColor : .borderLeftColor
+    case .insetInlineStart: return leftToRight ? .left : .right
+    case .insetInlineEnd: return leftToRight ? .right : .left
+    case .borderStartStartRadius: return leftToRight ? .borderTopLeftRadius : .borderTopRightRadius
+    case .borderStartEndRadius: return leftToRight ? .borderTopRightRadius : .borderTopLeftRadius
+    case .borderEndEndRadius:
+      return leftToRight ? .borderBottomRightRadius : .borderBottomLeftRadius
+    case .borderEndStartRadius:
+      return leftToRight ? .borderBottomLeftRadius : .borderBottomRightRadius
+    default: return self
+    }
+  }
+}

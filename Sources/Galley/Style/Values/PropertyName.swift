@@ -1,0 +1,239 @@
+// From a property's name as written to the longhands that it sets.
+
+/// What a property name stands for.
+enum PropertyName: Sendable {
+  case longhand(Property)
+  /// One to four values: top, right, bottom, left.
+  case sides([Property])
+  /// One or two values.
+  case pair(Property, Property)
+  /// Width, style and colour, in any order, for each listed side.
+  case border([BorderSide])
+  case special(Shorthand)
+  /// Known to browsers and without influence on what Galley computes.
+  case ignored
+
+  struct BorderSide: Sendable {
+    var width: Property
+    var style: Property
+    var color: Property
+  }
+
+  enum Shorthand: UInt8, Sendable {
+    case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
+    case fontSynthesis, listStyle, textDecoration, overflow, whiteSpace, textWrap, columns
+  }
+
+  static let byName: [String: PropertyName] = {
+    var table: [String: PropertyName] = [:]
+    for name in ignoredNames.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      table[String(name)] = .ignored
+    }
+    for property in Property.allCases { table[kebab(String(describing: property))] = .longhand(property) }
+    for (name, property) in longhandAliases { table[name] = .longhand(property) }
+    for (name, meaning) in shorthands { table[name] = meaning }
+    return table
+  }()
+
+  /// The longhands that a declaration of this name sets.
+  var longhands: [Property] {
+    switch self {
+    case .longhand(let property): return [property]
+    case .sides(let properties): return properties
+    case .pair(let first, let second): return [first, second]
+    case .border(let sides): return sides.flatMap { [$0.width, $0.style, $0.color] }
+    case .special(let shorthand): return shorthand.longhands
+    case .ignored: return []
+    }
+  }
+
+  private static func kebab(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      if scalar.value &- 0x41 < 26 {
+        result += "-" + String(scalar).lowercased()
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let longhandAliases: [(String, Property)] = [
+    ("-webkit-locale", .locale), ("word-wrap", .overflowWrap), ("font-width", .fontStretch),
+    ("-webkit-line-clamp", .lineClamp), ("-webkit-box-orient", .boxOrient),
+    ("-webkit-box-decoration-break", .boxDecorationBreak), ("-webkit-box-sizing", .boxSizing),
+    ("-moz-box-sizing", .boxSizing), ("-webkit-user-select", .userSelect),
+    ("-webkit-hyphens", .hyphens), ("-webkit-transform", .transform),
+    ("-webkit-border-horizontal-spacing", .borderSpacingX),
+    ("-webkit-border-vertical-spacing", .borderSpacingY),
+    ("-webkit-margin-start", .marginInlineStart), ("-webkit-margin-end", .marginInlineEnd),
+    ("-webkit-padding-start", .paddingInlineStart), ("-webkit-padding-end", .paddingInlineEnd),
+    ("-webkit-margin-before", .marginTop), ("-webkit-margin-after", .marginBottom),
+    ("-webkit-padding-before", .paddingTop), ("-webkit-padding-after", .paddingBottom),
+    ("margin-block-start", .marginTop), ("margin-block-end", .marginBottom),
+    ("padding-block-start", .paddingTop), ("padding-block-end", .paddingBottom),
+    ("inset-block-start", .top), ("inset-block-end", .bottom), ("inline-size", .width),
+    ("block-size", .height), ("min-inline-size", .minWidth), ("min-block-size", .minHeight),
+    ("max-inline-size", .maxWidth), ("max-block-size", .maxHeight),
+    ("border-block-start-width", .borderTopWidth), ("border-block-end-width", .borderBottomWidth),
+    ("border-block-start-style", .borderTopStyle), ("border-block-end-style", .borderBottomStyle),
+    ("border-block-start-color", .borderTopColor), ("border-block-end-color", .borderBottomColor),
+    ("overflow-inline", .overflowX), ("overflow-block", .overflowY),
+    ("-webkit-column-count", .columnCount), ("-webkit-column-width", .columnWidth),
+    ("-webkit-opacity", .opacity), ("-webkit-text-decoration-style", .textDecorationStyle),
+    ("-webkit-text-decoration-line", .textDecorationLine),
+    ("-webkit-text-decoration-color", .textDecorationColor), ("-webkit-ruby-position", .rubyPosition),
+    ("-webkit-font-feature-settings", .fontFeatureSettings),
+    ("-webkit-font-kerning", .fontKerning),
+  ]
+}
+
+extension PropertyName {
+  private static func side(_ name: String) -> BorderSide {
+    switch name {
+    case "top", "block-start":
+      BorderSide(width: .borderTopWidth, style: .borderTopStyle, color: .borderTopColor)
+    case "right":
+      BorderSide(width: .borderRightWidth, style: .borderRightStyle, color: .borderRightColor)
+    case "bottom", "block-end":
+      BorderSide(width: .borderBottomWidth, style: .borderBottomStyle, color: .borderBottomColor)
+    case "left":
+      BorderSide(width: .borderLeftWidth, style: .borderLeftStyle, color: .borderLeftColor)
+    case "inline-start":
+      BorderSide(
+        width: .borderInlineStartWidth, style: .borderInlineStartStyle,
+        color: .borderInlineStartColor)
+    default:
+      BorderSide(
+        width: .borderInlineEndWidth, style: .borderInlineEndStyle, color: .borderInlineEndColor)
+    }
+  }
+
+  private static let shorthands: [(String, PropertyName)] = {
+    var list: [(String, PropertyName)] = [
+      ("margin", .sides([.marginTop, .marginRight, .marginBottom, .marginLeft])),
+      ("padding", .sides([.paddingTop, .paddingRight, .paddingBottom, .paddingLeft])),
+      ("inset", .sides([.top, .right, .bottom, .left])),
+      ("margin-inline", .pair(.marginInlineStart, .marginInlineEnd)),
+      ("margin-block", .pair(.marginTop, .marginBottom)),
+      ("padding-inline", .pair(.paddingInlineStart, .paddingInlineEnd)),
+      ("padding-block", .pair(.paddingTop, .paddingBottom)),
+      ("inset-inline", .pair(.insetInlineStart, .insetInlineEnd)),
+      ("inset-block", .pair(.top, .bottom)),
+      ("border-inline-width", .pair(.borderInlineStartWidth, .borderInlineEndWidth)),
+      ("border-inline-style", .pair(.borderInlineStartStyle, .borderInlineEndStyle)),
+      ("border-inline-color", .pair(.borderInlineStartColor, .borderInlineEndColor)),
+      ("border-block-width", .pair(.borderTopWidth, .borderBottomWidth)),
+      ("border-block-style", .pair(.borderTopStyle, .borderBottomStyle)),
+      ("border-block-color", .pair(.borderTopColor, .borderBottomColor)),
+      ("border", .border(["top", "right", "bottom", "left"].map { side($0) })),
+      ("border-inline", .border(["inline-start", "inline-end"].map { side($0) })),
+      ("border-block", .border(["top", "bottom"].map { side($0) })),
+      ("all", .special(.all)), ("background", .special(.background)),
+      ("border-radius", .special(.borderRadius)), ("-webkit-border-radius", .special(.borderRadius)),
+      ("border-spacing", .special(.borderSpacing)), ("font", .special(.font)),
+      ("font-variant", .special(.fontVariant)), ("font-synthesis", .special(.fontSynthesis)),
+      ("list-style", .special(.listStyle)), ("text-decoration", .special(.textDecoration)),
+      ("-webkit-text-decoration", .special(.textDecoration)), ("overflow", .special(.overflow)),
+      ("white-space", .special(.whiteSpace)), ("text-wrap", .special(.textWrap)),
+      ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
+    ]
+    let names = ["top", "right", "bottom", "left", "inline-start", "inline-end", "block-start", "block-end"]
+    for name in names { list.append(("border-" + name, .border([side(name)]))) }
+    let all = ["top", "right", "bottom", "left"].map { side($0) }
+    list.append(("border-width", .sides(all.map(\.width))))
+    list.append(("border-style", .sides(all.map(\.style))))
+    list.append(("border-color", .sides(all.map(\.color))))
+    return list
+  }()
+}
+
+extension PropertyName.Shorthand {
+  var longhands: [Property] {
+    switch self {
+    case .all:
+      return Property.allCases.filter { $0 != .direction && $0 != .unicodeBidi && $0 != .locale }
+    case .background, .backgroundPosition: return [.backgroundColor, .backgroundImage]
+    case .borderRadius:
+      return [
+        .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius,
+        .borderBottomLeftRadius,
+      ]
+    case .borderSpacing: return [.borderSpacingX, .borderSpacingY]
+    case .font:
+      return [.fontFamily, .fontSize, .fontWeight, .fontStyle, .fontStretch, .lineHeight]
+        + Self.fontVariant.longhands + [
+          .fontKerning, .fontFeatureSettings, .fontVariationSettings, .fontOpticalSizing,
+        ]
+    case .fontVariant:
+      return [
+        .fontVariantLigatures, .fontVariantCaps, .fontVariantNumeric, .fontVariantEastAsian,
+        .fontVariantPosition, .fontVariantEmoji,
+      ]
+    case .fontSynthesis: return [.fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps]
+    case .listStyle: return [.listStyleType, .listStylePosition, .listStyleImage]
+    case .textDecoration:
+      return [
+        .textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness,
+      ]
+    case .overflow: return [.overflowX, .overflowY]
+    case .whiteSpace: return [.whiteSpaceCollapse, .textWrapMode]
+    case .textWrap: return [.textWrapMode, .textWrapStyle]
+    case .columns: return [.columnWidth, .columnCount]
+    }
+  }
+}
+
+extension PropertyName {
+  private static let ignoredNames = """
+    accent-color align-content align-items align-self anchor-name animation animation-composition
+    animation-delay animation-direction animation-duration animation-fill-mode
+    animation-iteration-count animation-name animation-play-state animation-range
+    animation-timing-function app-region appearance backdrop-filter backface-visibility
+    background-attachment background-blend-mode background-clip background-origin
+    background-position background-position-x background-position-y background-repeat
+    background-size baseline-shift border-image border-image-outset border-image-repeat
+    border-image-slice border-image-source border-image-width box-shadow break-after break-before
+    break-inside caret-color clip clip-path clip-rule color-rendering column-fill column-gap
+    column-rule column-rule-color column-rule-style column-rule-width column-span
+    contain-intrinsic-size container container-name container-type content-visibility cursor cx cy
+    dominant-baseline fill fill-opacity fill-rule filter flex flex-basis flex-direction flex-flow
+    flex-grow flex-shrink flex-wrap flood-color flood-opacity font-display font-language-override
+    font-palette font-size-adjust font-smooth font-variant-alternates forced-color-adjust gap grid
+    grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-column-end
+    grid-column-gap grid-column-start grid-gap grid-row grid-row-end grid-row-gap grid-row-start
+    grid-template grid-template-areas grid-template-columns grid-template-rows
+    hanging-punctuation hyphenate-limit-chars image-orientation image-rendering initial-letter
+    isolation justify-content justify-items justify-self lighting-color marker marker-end
+    marker-mid marker-start mask mask-image mask-mode mask-origin mask-position mask-repeat
+    mask-size mask-type math-depth math-shift math-style mix-blend-mode object-position
+    object-view-box offset order orphans outline outline-color outline-offset outline-style
+    outline-width overflow-anchor overflow-clip-margin overscroll-behavior page page-break-after
+    page-break-before page-break-inside paint-order perspective perspective-origin place-content
+    place-items place-self print-color-adjust resize rotate row-gap ruby-align scale
+    scroll-behavior scroll-margin scroll-padding scroll-snap-align scroll-snap-stop
+    scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
+    shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
+    stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor
+    text-autospace text-box text-box-edge text-box-trim text-decoration-skip-ink text-emphasis
+    text-emphasis-color text-emphasis-position text-emphasis-style text-orientation
+    text-size-adjust text-spacing-trim text-underline-position touch-action
+    transform-box transform-origin transform-style transition transition-behavior transition-delay
+    transition-duration transition-property transition-timing-function translate
+    view-transition-name white-space-trim widows will-change writing-mode zoom
+    -webkit-appearance -webkit-box-align -webkit-box-direction -webkit-box-flex
+    -webkit-box-ordinal-group -webkit-box-pack -webkit-font-smoothing -moz-osx-font-smoothing
+    -webkit-overflow-scrolling -webkit-print-color-adjust -webkit-tap-highlight-color
+    -webkit-text-fill-color -webkit-text-size-adjust -webkit-text-stroke
+    -webkit-text-stroke-color -webkit-text-stroke-width -webkit-transition -webkit-user-drag
+    -webkit-user-modify -webkit-animation -webkit-filter -webkit-box-shadow
+    -webkit-background-clip -webkit-background-size -webkit-mask -webkit-rtl-ordering
+    -webkit-touch-callout -webkit-align-items -webkit-justify-content -webkit-flex
+    -webkit-flex-direction -webkit-flex-wrap -webkit-order -webkit-align-self
+    -ms-text-size-adjust -ms-interpolation-mode -moz-text-size-adjust -moz-user-select
+    -ms-user-select -moz-appearance -moz-box-shadow -ms-flex -o-transition -moz-transition
+    mso-line-height-rule mso-table-lspace mso-table-rspace mso-hide mso-padding-alt
+    mso-border-alt mso-text-raise mso-style-priority src font-weight-range
+    """
+}

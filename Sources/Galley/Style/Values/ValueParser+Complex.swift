@@ -1,0 +1,201 @@
+// Longhands with a grammar of their own.
+
+extension ValueParser {
+  static func complex(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    switch property {
+    case .colorScheme: return colorScheme(&cursor)
+    case .locale:
+      if cursor.take(ident: "auto") { return .string("") }
+      return (cursor.takeString() ?? cursor.takeIdent()).map { .string($0) }
+    case .fontFamily: return families(&cursor)
+    case .fontWeight: return fontWeight(&cursor)
+    case .fontStretch: return fontStretch(&cursor)
+    case .fontVariantLigatures, .fontVariantNumeric, .fontVariantEastAsian:
+      return variants(property, &cursor)
+    case .fontFeatureSettings: return featureSettings(&cursor)
+    case .fontVariationSettings: return variationSettings(&cursor)
+    case .hyphenateCharacter: return cursor.takeString().map { .string($0) }
+    case .textIndent: return textIndent(&cursor)
+    case .textTransform: return textTransform(&cursor)
+    case .listStyleType: return listStyleType(&cursor)
+    case .listStyleImage, .backgroundImage: return image(&cursor)
+    case .quotes: return quotes(&cursor)
+    case .textShadow, .transform, .contain: return presence(property, &cursor)
+    case .aspectRatio: return aspectRatio(&cursor)
+    case .content: return content(&cursor)
+    case .counterReset, .counterIncrement, .counterSet: return counters(property, &cursor)
+    case .textDecorationLine: return decorationLines(&cursor)
+    default: return nil
+    }
+  }
+
+  /// 0: light only or normal, 1: dark only, 2: follows the reader.
+  private static func colorScheme(_ cursor: inout TokenCursor) -> StyleValue? {
+    var (light, dark) = (false, false)
+    guard !cursor.isAtEnd else { return nil }
+    while let word = cursor.takeIdent() {
+      light = light || word == "light"
+      dark = dark || word == "dark"
+    }
+    return .code(dark ? (light ? 2 : 1) : 0)
+  }
+
+  private static func textIndent(_ cursor: inout TokenCursor) -> StyleValue? {
+    var size: Calculation?
+    var (hanging, eachLine) = (false, false)
+    while !cursor.isAtEnd {
+      if !hanging, cursor.take(ident: "hanging") {
+        hanging = true
+      } else if !eachLine, cursor.take(ident: "each-line") {
+        eachLine = true
+      } else if size == nil, let value = length(&cursor, percent: true, negative: true) {
+        switch value {
+        case .length(let measure): size = .measure(measure)
+        case .calculation(let calculation): size = calculation
+        default: return nil
+        }
+      } else {
+        return nil
+      }
+    }
+    return size.map { .textIndent($0, hanging: hanging, eachLine: eachLine) }
+  }
+
+  /// Bits 0-1: case, 2: full width, 3: full-size kana.
+  private static func textTransform(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "none") { return .bits(0) }
+    var bits: UInt16 = 0
+    while let word = cursor.takeIdent() {
+      let bit: UInt16
+      switch word {
+      case "uppercase": bit = 1
+      case "lowercase": bit = 2
+      case "capitalize": bit = 3
+      case "full-width": bit = 4
+      case "full-size-kana": bit = 8
+      default: return nil
+      }
+      if bit < 4 ? bits & 3 != 0 : bits & bit != 0 { return nil }
+      bits |= bit
+    }
+    return bits == 0 ? nil : .bits(bits)
+  }
+
+  static func listStyleType(_ cursor: inout TokenCursor) -> StyleValue? {
+    if let text = cursor.takeString() { return .listStyle(.string(text)) }
+    if let word = cursor.takeIdent() {
+      return WideKeyword(word) != nil || word == "default" ? nil : .listStyle(listStyle(named: word))
+    }
+    if cursor.function == "symbols" {
+      cursor.skipComponent()
+      cursor.skipSpace()
+      return .listStyle(.disc)
+    }
+    return nil
+  }
+
+  static func listStyle(named word: String) -> ListStyleType {
+    switch word {
+    case "none": .none
+    case "disc": .disc
+    case "circle": .circle
+    case "square": .square
+    case "disclosure-open": .disclosureOpen
+    case "disclosure-closed": .disclosureClosed
+    default: .counter(word)
+    }
+  }
+
+  private static func image(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "none") { return .code(0) }
+    var found = false
+    repeat {
+      let name = cursor.function ?? ""
+      let isImage =
+        cursor.current.kind == .url || name == "url" || name.hasSuffix("gradient")
+        || name.hasSuffix("image-set") || name == "image" || name == "cross-fade"
+      guard isImage || cursor.ident == "none" else { return nil }
+      found = found || isImage
+      cursor.skipComponent()
+      cursor.skipSpace()
+    } while cursor.take(.comma)
+    return .code(found ? 1 : 0)
+  }
+
+  private static func quotes(_ cursor: inout TokenCursor) -> StyleValue? {
+    var texts: [String] = []
+    while let text = cursor.takeString() { texts.append(text) }
+    return texts.isEmpty || texts.count % 2 != 0 ? nil : .strings(texts)
+  }
+
+  /// Only whether the property does anything; `contain` only whether it contains size.
+  private static func presence(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    guard !cursor.isAtEnd else { return nil }
+    if cursor.take(ident: "none") { return .code(0) }
+    var code: UInt8 = property == .contain ? 0 : 1
+    while !cursor.isAtEnd {
+      if property == .contain {
+        guard let word = cursor.ident else { return nil }
+        if word == "size" || word == "strict" { code = 1 }
+      }
+      cursor.skipComponent()
+      cursor.skipSpace()
+    }
+    return .code(code)
+  }
+
+  private static func aspectRatio(_ cursor: inout TokenCursor) -> StyleValue? {
+    var isAuto = cursor.take(ident: "auto")
+    if isAuto, cursor.isAtEnd { return .ratio(nil, auto: true) }
+    guard let first = plainNumber(&cursor), first >= 0 else { return nil }
+    var second = 1.0
+    if cursor.take(delimiter: 0x2F) {
+      guard let value = plainNumber(&cursor), value >= 0 else { return nil }
+      second = value
+    }
+    if !isAuto { isAuto = cursor.take(ident: "auto") }
+    let ratio = first > 0 && second > 0 ? Float(first / second) : nil
+    return .ratio(ratio, auto: isAuto || ratio == nil)
+  }
+
+  private static func decorationLines(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "none") { return .bits(0) }
+    var bits: UInt16 = 0
+    let words: [String: UInt16] = [
+      "underline": 1, "overline": 2, "line-through": 4, "blink": 8, "spelling-error": 16,
+      "grammar-error": 16,
+    ]
+    while let word = cursor.ident, let bit = words[word], bits & bit == 0 {
+      bits |= bit
+      cursor.advance()
+      cursor.skipSpace()
+    }
+    return bits == 0 ? nil : .bits(bits)
+  }
+
+  private static func counters(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "none") { return .counters([]) }
+    var changes: [CounterChange] = []
+    while !cursor.isAtEnd {
+      var name: String?
+      var isReversed = false
+      if cursor.function == "reversed", property == .counterReset {
+        var inner = cursor.enterBlock()
+        cursor.skipSpace()
+        inner.skipSpace()
+        name = inner.current.kind == .ident ? inner.list.name(inner.current) : nil
+        isReversed = true
+      } else if cursor.current.kind == .ident {
+        name = cursor.list.name(cursor.current)
+        cursor.advance()
+        cursor.skipSpace()
+      }
+      guard let name else { return nil }
+      var value = property == .counterIncrement ? 1.0 : 0
+      if let given = plainNumber(&cursor) { value = given }
+      let bounded = Int(min(max(value, -2_147_483_648), 2_147_483_647))
+      changes.append(CounterChange(name: name, value: bounded, isReversed: isReversed))
+    }
+    return changes.isEmpty ? nil : .counters(changes)
+  }
+}

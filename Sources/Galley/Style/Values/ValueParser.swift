@@ -1,0 +1,230 @@
+// Input: a property's name and the tokens of its value. Output: declarations of longhands.
+// An invalid value gives nil and the declaration is dropped. Source: each property's grammar.
+
+/// Parses declarations' values.
+enum ValueParser {
+  /// The longhands set by `name: value`; nil when the value is not valid.
+  static func parse(_ name: PropertyName, named text: String, _ value: TokenCursor) -> [Declaration]?
+  {
+    var cursor = value
+    cursor.skipSpace()
+    if case .ignored = name { return [] }
+    if let wide = wideKeyword(cursor) {
+      return name.longhands.map { Declaration(property: $0, value: .wide(wide)) }
+    }
+    if hasReference(cursor) {
+      let first = cursor.position < cursor.end ? Int(cursor.current.start) : 0
+      let last = cursor.end > cursor.position ? Int(cursor.list.tokens[cursor.end - 1].stop) : first
+      let reference = UnresolvedValue(name: text, text: Array(cursor.list.bytes[first..<max(first, last)]))
+      return name.longhands.map { Declaration(property: $0, value: .unresolved(reference)) }
+    }
+    guard let result = declarations(name, &cursor), cursor.isAtEnd else { return nil }
+    return result
+  }
+
+  /// Whether a custom property or an environment variable takes part.
+  static func hasReference(_ cursor: TokenCursor) -> Bool {
+    for index in cursor.position..<max(cursor.end, cursor.position) {
+      let token = cursor.list.tokens[index]
+      if token.kind == .function, token.nameStop - token.nameStart == 3 {
+        let name = cursor.list.lowerName(token)
+        if name == "var" || name == "env" { return true }
+      }
+    }
+    return false
+  }
+
+  private static func wideKeyword(_ cursor: TokenCursor) -> WideKeyword? {
+    var cursor = cursor
+    guard let word = cursor.takeIdent(), cursor.isAtEnd else { return nil }
+    return WideKeyword(word)
+  }
+
+  private static func declarations(_ name: PropertyName, _ cursor: inout TokenCursor)
+    -> [Declaration]?
+  {
+    switch name {
+    case .longhand(let property):
+      guard let value = longhand(property, &cursor) else { return nil }
+      return [Declaration(property: property, value: value)]
+    case .sides(let properties): return sides(properties, &cursor)
+    case .pair(let first, let second):
+      guard let start = longhand(first, &cursor) else { return nil }
+      let end = cursor.isAtEnd ? start : longhand(second, &cursor)
+      guard let end else { return nil }
+      return [Declaration(property: first, value: start), Declaration(property: second, value: end)]
+    case .border(let sides): return border(sides, &cursor)
+    case .special(let shorthand): return special(shorthand, &cursor)
+    case .ignored: return []
+    }
+  }
+
+  private static func sides(_ properties: [Property], _ cursor: inout TokenCursor) -> [Declaration]?
+  {
+    var values: [StyleValue] = []
+    while !cursor.isAtEnd, values.count < 4 {
+      guard let value = longhand(properties[values.count], &cursor) else { return nil }
+      values.append(value)
+    }
+    guard let first = values.first else { return nil }
+    let right = values.count > 1 ? values[1] : first
+    let bottom = values.count > 2 ? values[2] : first
+    let left = values.count > 3 ? values[3] : right
+    return zip(properties, [first, right, bottom, left]).map {
+      Declaration(property: $0, value: $1)
+    }
+  }
+
+  // MARK: Longhands
+
+  static func longhand(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    if let word = cursor.ident, let code = KeywordTable.code(property, word) {
+      cursor.advance()
+      cursor.skipSpace()
+      return refined(property, code, &cursor)
+    }
+    switch property {
+    case .width, .height, .minWidth, .minHeight, .maxWidth, .maxHeight, .paddingTop,
+      .paddingRight, .paddingBottom, .paddingLeft, .paddingInlineStart, .paddingInlineEnd:
+      if property.rawValue < Property.paddingTop.rawValue
+        || property.rawValue >= Property.width.rawValue, cursor.function == "fit-content"
+      {
+        cursor.skipComponent()
+        cursor.skipSpace()
+        return .code(3)
+      }
+      return length(&cursor, percent: true, negative: false)
+    case .marginTop, .marginRight, .marginBottom, .marginLeft, .marginInlineStart,
+      .marginInlineEnd, .top, .right, .bottom, .left, .insetInlineStart, .insetInlineEnd,
+      .verticalAlign, .textUnderlineOffset, .textDecorationThickness, .wordSpacing, .letterSpacing:
+      return length(&cursor, percent: true, negative: true)
+    case .fontSize: return length(&cursor, percent: true, negative: false)
+    case .borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth,
+      .borderInlineStartWidth, .borderInlineEndWidth, .borderSpacingX, .borderSpacingY,
+      .columnWidth:
+      return length(&cursor, percent: false, negative: false)
+    case .borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor,
+      .borderInlineStartColor, .borderInlineEndColor, .color, .backgroundColor,
+      .textDecorationColor:
+      return cursor.takeColor().map { .color($0) }
+    case .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius,
+      .borderBottomLeftRadius, .borderStartStartRadius, .borderStartEndRadius,
+      .borderEndEndRadius, .borderEndStartRadius:
+      let first = length(&cursor, percent: true, negative: false)
+      if first != nil, !cursor.isAtEnd { _ = length(&cursor, percent: true, negative: false) }
+      return first
+    case .lineHeight, .tabSize: return numberOrLength(property, &cursor)
+    case .opacity, .zIndex, .lineClamp, .columnCount: return number(property, &cursor)
+    case .display: return display(&cursor)
+    default: return complex(property, &cursor)
+    }
+  }
+
+  /// What may follow a keyword.
+  private static func refined(_ property: Property, _ code: UInt8, _ cursor: inout TokenCursor)
+    -> StyleValue?
+  {
+    switch property {
+    case .display where !cursor.isAtEnd:
+      guard let word = cursor.takeIdent() else { return nil }
+      return displayPair(code, word)
+    case .fontStyle where code == 2:
+      if cursor.current.kind == .dimension { cursor.skipComponent(); cursor.skipSpace() }
+      return .code(code)
+    default: return .code(code)
+    }
+  }
+
+  static func length(_ cursor: inout TokenCursor, percent: Bool, negative: Bool) -> StyleValue? {
+    let token = cursor.current
+    switch token.kind {
+    case .dimension, .percentage:
+      guard let measure = cursor.measure(token), percent || measure.unit != .percent,
+        negative || measure.value >= 0
+      else { return nil }
+      cursor.advance()
+      cursor.skipSpace()
+      return .length(measure)
+    case .number:
+      guard token.number == 0 else { return nil }
+      cursor.advance()
+      cursor.skipSpace()
+      return .zero
+    case .function:
+      guard let calculation = cursor.takeCalculation() else { return nil }
+      switch calculation.kind {
+      case .length: return .calculation(calculation)
+      case .percent, .mixed: return percent ? .calculation(calculation) : nil
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func numberOrLength(_ property: Property, _ cursor: inout TokenCursor)
+    -> StyleValue?
+  {
+    if let value = plainNumber(&cursor) { return value >= 0 ? .number(value) : nil }
+    return length(&cursor, percent: property == .lineHeight, negative: false)
+  }
+
+  /// A number or a maths function that is one.
+  static func plainNumber(_ cursor: inout TokenCursor) -> Double? {
+    let start = cursor
+    if cursor.current.kind == .number {
+      let value = cursor.current.number
+      cursor.advance()
+      cursor.skipSpace()
+      return value
+    }
+    if let calculation = cursor.takeCalculation(), calculation.kind == .number {
+      var context = UnitContext()
+      return context.number(calculation)
+    }
+    cursor = start
+    return nil
+  }
+
+  private static func number(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    if property == .opacity, cursor.current.kind == .percentage {
+      let value = cursor.current.number / 100
+      cursor.advance()
+      cursor.skipSpace()
+      return .number(value)
+    }
+    guard let value = plainNumber(&cursor) else { return nil }
+    if property == .opacity { return .number(value) }
+    guard value == value.rounded() else { return nil }
+    return property == .zIndex || value >= 1 ? .number(value) : nil
+  }
+
+  private static func display(_ cursor: inout TokenCursor) -> StyleValue? {
+    guard let outer = cursor.takeIdent(), outer == "flow" else { return nil }
+    guard let word = cursor.takeIdent(), let code = KeywordTable.code(.display, word) else {
+      return cursor.isAtEnd ? .code(Display.block.rawValue) : nil
+    }
+    return displayPair(code, "flow")
+  }
+
+  /// The two-word forms of `display`.
+  private static func displayPair(_ code: UInt8, _ word: String) -> StyleValue? {
+    guard let first = Display(rawValue: code) else { return nil }
+    let second = KeywordTable.code(.display, word).flatMap { Display(rawValue: $0) }
+    let result: Display? =
+      switch (first, second, word) {
+      case (.inline, .flowRoot, _), (.flowRoot, .inline, _): .inlineBlock
+      case (.inline, .table, _), (.table, .inline, _): .inlineTable
+      case (.inline, .flex, _), (.flex, .inline, _): .inlineFlex
+      case (.inline, .grid, _), (.grid, .inline, _): .inlineGrid
+      case (.inline, .listItem, _), (.listItem, .inline, _): .inlineListItem
+      case (.inline, .ruby, _), (.ruby, .inline, _): .ruby
+      case (.block, .some(let inner), _) where inner != .inline: inner
+      case (let inner, .block, _) where inner != .inline: inner
+      case (.listItem, .flowRoot, _), (.flowRoot, .listItem, _), (.listItem, _, "flow"): .listItem
+      case (.block, _, "flow"): .block
+      case (.inline, _, "flow"): .inline
+      default: nil
+      }
+    return result.map { .code($0.rawValue) }
+  }
+}
