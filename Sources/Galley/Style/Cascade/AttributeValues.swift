@@ -49,7 +49,8 @@ enum LegacyColor {
     var digits: [UInt8] = []
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(128) {
       let isHex =
-        scalar.value < 0x80 && (UInt8(scalar.value) &- 0x30 < 10
+        scalar.value < 0x80
+        && (UInt8(scalar.value) &- 0x30 < 10
           || (0x61...0x66).contains(UInt8(scalar.value) | 0x20))
       digits.append(isHex || scalar == "#" ? UInt8(scalar.value) : 0x30)
       if scalar.value > 0xFFFF { digits.append(0x30) }

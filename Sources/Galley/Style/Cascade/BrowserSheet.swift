@@ -42,7 +42,6 @@ enum BrowserSheet {
       margin: auto; border: solid; padding: 1em; color: CanvasText; background: Canvas }
     dialog:not([open]) { display: none }
     slot { display: contents }
-    details:not([open]) > :not(summary:first-of-type) { display: none !important }
     details > summary:first-of-type { display: list-item; counter-increment: list-item 0;
       list-style: disclosure-closed inside }
     details[open] > summary:first-of-type { list-style-type: disclosure-open }

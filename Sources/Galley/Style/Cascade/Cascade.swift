@@ -14,7 +14,9 @@ struct MatchedRule: Sendable, BitwiseCopyable {
   var source: Int32
   var block: Int32
 
-  init(origin: CascadeOrigin, layer: UInt64, specificity: UInt32, order: Int, source: Int, block: Int32) {
+  init(
+    origin: CascadeOrigin, layer: UInt64, specificity: UInt32, order: Int, source: Int, block: Int32
+  ) {
     precedence =
       UInt64(origin.rawValue) << 62 | min(layer, 0xFFF) << 50
       | UInt64(min(specificity, 0x3FFF_FFFF)) << 20 | UInt64(min(order, 0xF_FFFF))
@@ -24,7 +26,9 @@ struct MatchedRule: Sendable, BitwiseCopyable {
 
   var origin: CascadeOrigin { CascadeOrigin(rawValue: UInt8(precedence >> 62)) ?? .author }
   /// The same for equal rules of one resolver.
-  var identity: UInt64 { UInt64(UInt32(bitPattern: source)) << 32 | UInt64(UInt32(bitPattern: block)) }
+  var identity: UInt64 {
+    UInt64(UInt32(bitPattern: source)) << 32 | UInt64(UInt32(bitPattern: block))
+  }
 }
 
 /// Where the winning declaration of a property stands.

@@ -64,7 +64,6 @@ struct ReferenceResolver {
     return true
   }
 
-
   private mutating func reference(
     _ kind: String, _ tokens: TokenCursor, into output: inout [UInt8], depth: Int
   ) -> Bool {

@@ -52,7 +52,9 @@ enum DirectionFinder {
         node = current.firstChild
         continue
       }
-      while node != top, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
+      while node != top, tree.nodes[Int(node)].nextSibling < 0 {
+        node = tree.nodes[Int(node)].parent
+      }
       if node == top { break }
       node = tree.nodes[Int(node)].nextSibling
     }

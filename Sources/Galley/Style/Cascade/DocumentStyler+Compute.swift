@@ -33,7 +33,9 @@ extension DocumentStyler {
   /// The display of the box around; elements with `contents` have none.
   private func parentDisplay(_ parent: Int32) -> Display {
     var id = parent
-    while id >= 0, resolved[Int(id)].computed.box.display == .contents { id = resolved[Int(id)].parent }
+    while id >= 0, resolved[Int(id)].computed.box.display == .contents {
+      id = resolved[Int(id)].parent
+    }
     return id < 0 ? .block : resolved[Int(id)].computed.box.display
   }
 
@@ -89,7 +91,8 @@ extension DocumentStyler {
 
   /// The winner among rules of an earlier origin.
   private func reverted(
-    _ property: Property, _ place: DeclarationPlace, _ matches: [MatchedRule], _ direction: Direction
+    _ property: Property, _ place: DeclarationPlace, _ matches: [MatchedRule],
+    _ direction: Direction
   ) -> StyleValue {
     let origin = matches[Int(place.match)].origin
     var result = StyleValue.wide(.unset)
@@ -98,7 +101,8 @@ extension DocumentStyler {
       let set = sources[Int(match.source)]
       let block = set.blocks[Int(match.block)]
       for declaration in set.declarations[Int(block.start)..<Int(block.end)]
-      where declaration.property == property || declaration.property.physical(direction) == property {
+      where declaration.property == property || declaration.property.physical(direction) == property
+      {
         result = declaration.value
       }
     }
@@ -148,7 +152,9 @@ struct SubstitutionCache {
         let meaning = PropertyName.byName[reference.name]
       {
         var cursor = TokenCursor(TokenList(text))
-        while cursor.end > 0, cursor.list.tokens[cursor.end - 1].kind == .whitespace { cursor.end -= 1 }
+        while cursor.end > 0, cursor.list.tokens[cursor.end - 1].kind == .whitespace {
+          cursor.end -= 1
+        }
         if !ValueParser.hasReference(cursor) {
           declarations = ValueParser.parse(meaning, named: reference.name, cursor) ?? []
         }

@@ -86,7 +86,8 @@ struct DocumentStyler {
 
   /// Style elements apply in document order, wherever they stand.
   private mutating func addStyleElements() {
-    for (number, node) in tree.nodes.enumerated() where node.tag == .style && node.kind == .element {
+    for (number, node) in tree.nodes.enumerated() where node.tag == .style && node.kind == .element
+    {
       let type = matcher.value(.type, Int32(number)).map { String(decoding: $0, as: UTF8.self) }
       guard type == nil || type == "" || type?.lowercased() == "text/css" else { continue }
       var bytes: [UInt8] = []
@@ -128,7 +129,8 @@ struct DocumentStyler {
       }
     }
     var widths: [Double] = []
-    for width in document.mediaWidths.sorted() where width > 0 && width.isFinite && width != widths.last {
+    for width in document.mediaWidths.sorted()
+    where width > 0 && width.isFinite && width != widths.last {
       widths.append(width)
     }
     document.mediaWidths = widths
@@ -181,7 +183,9 @@ struct DocumentStyler {
     }
     if isBlock {
       let (letter, line) = (candidates.pseudo(.firstLetter), candidates.pseudo(.firstLine))
-      if !letter.isEmpty { result.firstLetter = style(letter, parent: id, tag: tag, pseudo: .firstLetter) }
+      if !letter.isEmpty {
+        result.firstLetter = style(letter, parent: id, tag: tag, pseudo: .firstLetter)
+      }
       if !line.isEmpty { result.firstLine = style(line, parent: id, tag: tag, pseudo: .firstLine) }
     }
     return result == PseudoStyles() ? nil : result

@@ -96,7 +96,8 @@ extension HintCollector {
   }
 
   mutating func collectSpace(_ name: AttributeName, _ value: String) {
-    guard [.img, .iframe, .object, .embed, .applet, .video, .input, .marquee, .table].contains(tag),
+    guard
+      [.img, .iframe, .object, .embed, .applet, .video, .input, .marquee, .table].contains(tag),
       tag != .table
     else { return }
     let sides: [Property] =

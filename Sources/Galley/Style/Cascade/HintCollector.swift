@@ -119,7 +119,9 @@ struct HintCollector {
     case .wrap: collectWrap(value.lowercased())
     case .marginwidth where tag == .body, .marginheight where tag == .body:
       if let length = AttributeLength(value), !length.isPercent {
-        for side in name == .marginwidth ? [Property.marginLeft, .marginRight] : [.marginTop, .marginBottom] {
+        for side in name == .marginwidth
+          ? [Property.marginLeft, .marginRight] : [.marginTop, .marginBottom]
+        {
           add(side, .pixels(length.value))
         }
       }
@@ -159,7 +161,8 @@ struct HintCollector {
     guard table > 0, tree.nodes[Int(table)].attributesEnd > tree.nodes[Int(table)].attributesStart
     else { return }
     if let text = text(.cellpadding, of: table) {
-      let padding = AttributeLength(text).flatMap { $0.isPercent ? nil : $0.value } ?? (text.isEmpty ? 1 : nil)
+      let padding =
+        AttributeLength(text).flatMap { $0.isPercent ? nil : $0.value } ?? (text.isEmpty ? 1 : nil)
       for side in [Property.paddingTop, .paddingRight, .paddingBottom, .paddingLeft] {
         if let padding { add(side, .pixels(padding)) }
       }

@@ -39,7 +39,7 @@ enum StyleAdjuster {
   private static func adjustDisplay(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
     let display = style.computed.box.display
     guard display != .none else { return }
-    style.computed.box.originalDisplayIsInline = display.isInlineLevel
+    style.computed.box.originalDisplayIsInline = display.isInlineLevel || display == .contents
     if display == .contents {
       if context.isReplaced || context.tag == .br || context.tag == .wbr {
         style.computed.box.display = .none
@@ -131,15 +131,6 @@ extension TextAlign {
 }
 
 extension Display {
-  var isInlineLevel: Bool {
-    switch self {
-    case .inline, .inlineBlock, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid,
-      .webkitInlineBox, .ruby, .rubyText, .contents:
-      true
-    default: false
-    }
-  }
-
   /// Whether children are items, which are blocks.
   var isItemContainer: Bool {
     switch self {

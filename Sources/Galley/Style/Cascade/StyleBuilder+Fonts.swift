@@ -87,7 +87,8 @@ extension StyleBuilder {
     case .code(0): style.computed.text.font.weight = 400
     case .code(1): style.computed.text.font.weight = 700
     case .code(2):
-      style.computed.text.font.weight = current < 350 ? 400 : current < 550 ? 700 : max(current, 900)
+      style.computed.text.font.weight =
+        current < 350 ? 400 : current < 550 ? 700 : max(current, 900)
     case .code:
       style.computed.text.font.weight =
         current < 100 ? current : current < 550 ? 100 : current < 750 ? 400 : 700

@@ -47,7 +47,9 @@ struct StyleBuilder {
         applySides(property, value)
       }
     }
-    if property.rawValue <= Property.fontSize.rawValue, property == .fontFamily || property == .fontSize {
+    if property.rawValue <= Property.fontSize.rawValue,
+      property == .fontFamily || property == .fontSize
+    {
       fontTouched = true
     }
   }
@@ -78,7 +80,8 @@ struct StyleBuilder {
       size = keywordSize(keyword, isMonospace)
     } else if !style.inherited.hasAbsoluteSize, isMonospace != wasMonospace {
       let factor: Float = 13.0 / 16
-      size = keyword > 0
+      size =
+        keyword > 0
         ? keywordSize(keyword, isMonospace) : wasMonospace ? size / factor : size * factor
     }
     style.computed.text.font.size = min(max(size, 0), 10_000)
@@ -118,7 +121,8 @@ struct StyleBuilder {
 
   // MARK: Values
 
-  func code<T: RawRepresentable>(_ value: StyleValue, _ fallback: T) -> T where T.RawValue == UInt8 {
+  func code<T: RawRepresentable>(_ value: StyleValue, _ fallback: T) -> T
+  where T.RawValue == UInt8 {
     guard case .code(let code) = value else { return fallback }
     return T(rawValue: code) ?? fallback
   }

@@ -76,7 +76,9 @@ indirect enum SimpleSelector: Sendable {
   }
 
   struct AttributeTest: Sendable {
-    enum Operator: UInt8, Sendable { case exists, equals, includes, dash, prefix, suffix, substring }
+    enum Operator: UInt8, Sendable {
+      case exists, equals, includes, dash, prefix, suffix, substring
+    }
     var name: AttributeName
     /// The name in lower case, for names that are not one of `AttributeName`.
     var text: [UInt8]

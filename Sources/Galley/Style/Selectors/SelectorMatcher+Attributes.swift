@@ -7,7 +7,9 @@ extension SelectorMatcher {
     while start < list.endIndex {
       var stop = start
       while stop < list.endIndex, !isSpace(list[stop]) { stop += 1 }
-      if stop - start == word.count, stop > start, list[start..<stop].elementsEqual(word) { return true }
+      if stop - start == word.count, stop > start, list[start..<stop].elementsEqual(word) {
+        return true
+      }
       start = stop + 1
     }
     return false
@@ -42,7 +44,9 @@ extension SelectorMatcher {
   private func valueOf(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> ArraySlice<UInt8>? {
     if test.name != .unknown { return value(test.name, node) }
     let element = tree.nodes[Int(node)]
-    for index in Int(element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart)) {
+    for index in Int(
+      element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart))
+    {
       let attribute = tree.attributes[index]
       let name = tree.bytes[Int(attribute.nameStart)..<Int(attribute.nameEnd)]
       if attribute.name == .unknown, name.elementsEqual(test.text) {
@@ -69,13 +73,15 @@ extension SelectorMatcher {
     let isField = tag == .input || tag == .select || tag == .textarea
     let isText = tag == .input || tag == .textarea
     switch part {
-    case .checked: return value(.checked, node) != nil || (tag == .option && value(.selected, node) != nil)
+    case .checked:
+      return value(.checked, node) != nil || (tag == .option && value(.selected, node) != nil)
     case .disabled: return isControl && value(.disabled, node) != nil
     case .enabled: return isControl && value(.disabled, node) == nil
     case .required: return isField && hasAttribute("required", node)
     case .optional: return isField && !hasAttribute("required", node)
     case .readWrite: return isText && value(.readonly, node) == nil && value(.disabled, node) == nil
-    case .readOnly: return !(isText && value(.readonly, node) == nil && value(.disabled, node) == nil)
+    case .readOnly:
+      return !(isText && value(.readonly, node) == nil && value(.disabled, node) == nil)
     case .placeholderShown:
       return isText && value(.placeholder, node) != nil && (value(.value, node) ?? []).isEmpty
     default: return false
@@ -88,14 +94,16 @@ extension SelectorMatcher {
 
   // MARK: Positions
 
-  mutating func matches(_ position: SimpleSelector.Position, _ node: Int32, _ scope: Int32) -> Bool {
+  mutating func matches(_ position: SimpleSelector.Position, _ node: Int32, _ scope: Int32) -> Bool
+  {
     if !position.list.isEmpty {
       guard matchesAny(position.list, node, scope: scope) else { return false }
       return position.contains(countMatching(position, node, scope))
     }
     let place = positions.place(of: node, in: tree)
     if position.only {
-      return position.sameType ? place.ofType == 1 && place.ofTypeFromEnd == 1
+      return position.sameType
+        ? place.ofType == 1 && place.ofTypeFromEnd == 1
         : place.index == 1 && place.indexFromEnd == 1
     }
     let index =
@@ -112,9 +120,11 @@ extension SelectorMatcher {
     var sibling = node
     while budget > 0 {
       sibling =
-        position.fromEnd ? tree.nodes[Int(sibling)].nextSibling : tree.nodes[Int(sibling)].previousSibling
+        position.fromEnd
+        ? tree.nodes[Int(sibling)].nextSibling : tree.nodes[Int(sibling)].previousSibling
       guard sibling >= 0 else { break }
-      if tree.nodes[Int(sibling)].kind == .element, matchesAny(position.list, sibling, scope: scope) {
+      if tree.nodes[Int(sibling)].kind == .element, matchesAny(position.list, sibling, scope: scope)
+      {
         count += 1
       }
     }

@@ -107,7 +107,8 @@ struct SelectorMatcher {
     case .nesting(let list): return matchesAny(list, node, scope: scope)
     case .has(let list): return has(list, node)
     case .language(let ranges): return matchesLanguage(ranges, node)
-    case .direction(let direction): return DirectionFinder.direction(of: node, in: tree) == direction
+    case .direction(let direction):
+      return DirectionFinder.direction(of: node, in: tree) == direction
     default: return matchesControl(part, node, element.tag)
     }
   }
@@ -115,7 +116,8 @@ struct SelectorMatcher {
   /// The value of an attribute, as bytes of the tree.
   func value(_ name: AttributeName, _ node: Int32) -> ArraySlice<UInt8>? {
     let element = tree.nodes[Int(node)]
-    for index in Int(element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart))
+    for index in Int(
+      element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart))
     where tree.attributes[index].name == name {
       let attribute = tree.attributes[index]
       return tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)]
@@ -127,7 +129,9 @@ struct SelectorMatcher {
     var child = tree.nodes[Int(node)].firstChild
     while child >= 0 {
       let kind = tree.nodes[Int(child)].kind
-      if kind == .element || (kind == .text && tree.nodes[Int(child)].end > tree.nodes[Int(child)].start) {
+      if kind == .element
+        || (kind == .text && tree.nodes[Int(child)].end > tree.nodes[Int(child)].start)
+      {
         return false
       }
       child = tree.nodes[Int(child)].nextSibling
@@ -155,7 +159,9 @@ struct SelectorMatcher {
     return false
   }
 
-  private mutating func hasDescendant(_ selector: Selector, below top: Int32, _ scope: Int32) -> Bool {
+  private mutating func hasDescendant(_ selector: Selector, below top: Int32, _ scope: Int32)
+    -> Bool
+  {
     var node = tree.nodes[Int(top)].firstChild
     while node >= 0, budget > 0 {
       if tree.nodes[Int(node)].kind == .element, matches(selector, node, scope: scope) {
@@ -165,7 +171,9 @@ struct SelectorMatcher {
         node = tree.nodes[Int(node)].firstChild
         continue
       }
-      while node != top, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
+      while node != top, tree.nodes[Int(node)].nextSibling < 0 {
+        node = tree.nodes[Int(node)].parent
+      }
       if node == top { return false }
       node = tree.nodes[Int(node)].nextSibling
     }
@@ -186,7 +194,9 @@ struct SelectorMatcher {
     return ranges.contains { range in
       if range == "*" { return !tag.isEmpty }
       let wanted = range.hasPrefix("*-") ? String(range.dropFirst(2)) : range
-      if range.hasPrefix("*-") { return tag.split(separator: "-").dropFirst().contains { $0 == wanted } }
+      if range.hasPrefix("*-") {
+        return tag.split(separator: "-").dropFirst().contains { $0 == wanted }
+      }
       return !wanted.isEmpty && (tag == wanted || tag.hasPrefix(wanted + "-"))
     }
   }

@@ -112,9 +112,10 @@ extension MediaCondition {
       else { return nil }
       return .feature(feature, comparison, value)
     }
-    if let ratio = ["-webkit-min-device-pixel-ratio": Comparison.greaterOrEqual,
-      "-webkit-max-device-pixel-ratio": .lessOrEqual, "-webkit-device-pixel-ratio": .equal][name]
-    {
+    if let ratio = [
+      "-webkit-min-device-pixel-ratio": Comparison.greaterOrEqual,
+      "-webkit-max-device-pixel-ratio": .lessOrEqual, "-webkit-device-pixel-ratio": .equal,
+    ][name] {
       return ValueParser.plainNumber(&cursor).map { .feature(.resolution, ratio, $0) }
     }
     if let feature = ranged(name) {

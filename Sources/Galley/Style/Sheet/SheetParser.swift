@@ -228,7 +228,9 @@ struct SheetParser {
   }
 
   private func trimEnd(_ value: inout TokenCursor) {
-    while value.end > value.position, list.tokens[value.end - 1].kind == .whitespace { value.end -= 1 }
+    while value.end > value.position, list.tokens[value.end - 1].kind == .whitespace {
+      value.end -= 1
+    }
   }
 
   private func addCustom(

@@ -83,8 +83,11 @@ extension TokenCursor {
       var function = Calculation.Function.round
       if let kind, ["nearest", "up", "down", "to-zero"].contains(kind) {
         function =
-          kind == "up" ? .roundUp : kind == "down" ? .roundDown
-          : kind == "to-zero" ? .roundToZero : .round
+          kind == "up"
+          ? .roundUp
+          : kind == "down"
+            ? .roundDown
+            : kind == "to-zero" ? .roundToZero : .round
         advance()
         skipSpace()
         guard take(.comma) else { return nil }
@@ -172,7 +175,9 @@ extension TokenCursor {
       return result
     case .function: return takeCalculation(depth: depth)
     case .ident:
-      let constants = ["pi": Double.pi, "e": 2.718281828459045, "infinity": 1e30, "-infinity": -1e30]
+      let constants = [
+        "pi": Double.pi, "e": 2.718281828459045, "infinity": 1e30, "-infinity": -1e30,
+      ]
       guard let name = takeIdent(), let value = constants[name] else { return nil }
       return .measure(Measure(value: value, unit: .number))
     default: return nil

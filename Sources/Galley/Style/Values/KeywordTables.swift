@@ -37,10 +37,12 @@ struct KeywordTable: Sendable {
     all[Int(property.rawValue)]?.code(word)
   }
 
-  private static let sizes = "auto min-content max-content fit-content stretch"
+  private static let sizes =
+    "auto min-content max-content fit-content stretch"
     + " -webkit-fill-available=4 -webkit-min-content=1 intrinsic=2 -webkit-max-content=2"
     + " -webkit-fit-content=3 min-intrinsic=1"
-  private static let borderStyles = "none hidden dotted dashed solid double groove ridge inset outset"
+  private static let borderStyles =
+    "none hidden dotted dashed solid double groove ridge inset outset"
   private static let overflows = "visible hidden clip scroll auto overlay=4"
 
   private static let entries: [([Property], String)] = [

@@ -29,7 +29,9 @@ enum PropertyName: Sendable {
     for name in ignoredNames.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       table[String(name)] = .ignored
     }
-    for property in Property.allCases { table[kebab(String(describing: property))] = .longhand(property) }
+    for property in Property.allCases {
+      table[kebab(String(describing: property))] = .longhand(property)
+    }
     for (name, property) in longhandAliases { table[name] = .longhand(property) }
     for (name, meaning) in shorthands { table[name] = meaning }
     return table
@@ -83,7 +85,8 @@ enum PropertyName: Sendable {
     ("-webkit-column-count", .columnCount), ("-webkit-column-width", .columnWidth),
     ("-webkit-opacity", .opacity), ("-webkit-text-decoration-style", .textDecorationStyle),
     ("-webkit-text-decoration-line", .textDecorationLine),
-    ("-webkit-text-decoration-color", .textDecorationColor), ("-webkit-ruby-position", .rubyPosition),
+    ("-webkit-text-decoration-color", .textDecorationColor),
+    ("-webkit-ruby-position", .rubyPosition),
     ("-webkit-font-feature-settings", .fontFeatureSettings),
     ("-webkit-font-kerning", .fontKerning),
   ]
@@ -131,7 +134,8 @@ extension PropertyName {
       ("border-inline", .border(["inline-start", "inline-end"].map { side($0) })),
       ("border-block", .border(["top", "bottom"].map { side($0) })),
       ("all", .special(.all)), ("background", .special(.background)),
-      ("border-radius", .special(.borderRadius)), ("-webkit-border-radius", .special(.borderRadius)),
+      ("border-radius", .special(.borderRadius)),
+      ("-webkit-border-radius", .special(.borderRadius)),
       ("border-spacing", .special(.borderSpacing)), ("font", .special(.font)),
       ("font-variant", .special(.fontVariant)), ("font-synthesis", .special(.fontSynthesis)),
       ("list-style", .special(.listStyle)), ("text-decoration", .special(.textDecoration)),
@@ -139,7 +143,9 @@ extension PropertyName {
       ("white-space", .special(.whiteSpace)), ("text-wrap", .special(.textWrap)),
       ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
     ]
-    let names = ["top", "right", "bottom", "left", "inline-start", "inline-end", "block-start", "block-end"]
+    let names = [
+      "top", "right", "bottom", "left", "inline-start", "inline-end", "block-start", "block-end",
+    ]
     for name in names { list.append(("border-" + name, .border([side(name)]))) }
     let all = ["top", "right", "bottom", "left"].map { side($0) }
     list.append(("border-width", .sides(all.map(\.width))))
@@ -171,7 +177,8 @@ extension PropertyName.Shorthand {
         .fontVariantLigatures, .fontVariantCaps, .fontVariantNumeric, .fontVariantEastAsian,
         .fontVariantPosition, .fontVariantEmoji,
       ]
-    case .fontSynthesis: return [.fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps]
+    case .fontSynthesis:
+      return [.fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps]
     case .listStyle: return [.listStyleType, .listStylePosition, .listStyleImage]
     case .textDecoration:
       return [

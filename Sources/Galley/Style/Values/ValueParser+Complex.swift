@@ -84,7 +84,8 @@ extension ValueParser {
   static func listStyleType(_ cursor: inout TokenCursor) -> StyleValue? {
     if let text = cursor.takeString() { return .listStyle(.string(text)) }
     if let word = cursor.takeIdent() {
-      return WideKeyword(word) != nil || word == "default" ? nil : .listStyle(listStyle(named: word))
+      return WideKeyword(word) != nil || word == "default"
+        ? nil : .listStyle(listStyle(named: word))
     }
     if cursor.function == "symbols" {
       cursor.skipComponent()

@@ -43,7 +43,9 @@ extension ValueParser {
     case .listStyle: return listStyle(&cursor)
     case .textDecoration:
       return anyOrder(
-        [.textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness],
+        [
+          .textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness,
+        ],
         &cursor)
     case .whiteSpace: return whiteSpace(&cursor)
     case .textWrap: return anyOrder([.textWrapMode, .textWrapStyle], &cursor)

@@ -4,7 +4,8 @@
 /// Parses declarations' values.
 enum ValueParser {
   /// The longhands set by `name: value`; nil when the value is not valid.
-  static func parse(_ name: PropertyName, named text: String, _ value: TokenCursor) -> [Declaration]?
+  static func parse(_ name: PropertyName, named text: String, _ value: TokenCursor)
+    -> [Declaration]?
   {
     var cursor = value
     cursor.skipSpace()
@@ -15,7 +16,8 @@ enum ValueParser {
     if hasReference(cursor) {
       let first = cursor.position < cursor.end ? Int(cursor.current.start) : 0
       let last = cursor.end > cursor.position ? Int(cursor.list.tokens[cursor.end - 1].stop) : first
-      let reference = UnresolvedValue(name: text, text: Array(cursor.list.bytes[first..<max(first, last)]))
+      let reference = UnresolvedValue(
+        name: text, text: Array(cursor.list.bytes[first..<max(first, last)]))
       return name.longhands.map { Declaration(property: $0, value: .unresolved(reference)) }
     }
     guard let result = declarations(name, &cursor), cursor.isAtEnd else { return nil }
@@ -52,7 +54,9 @@ enum ValueParser {
       guard let start = longhand(first, &cursor) else { return nil }
       let end = cursor.isAtEnd ? start : longhand(second, &cursor)
       guard let end else { return nil }
-      return [Declaration(property: first, value: start), Declaration(property: second, value: end)]
+      return [
+        Declaration(property: first, value: start), Declaration(property: second, value: end),
+      ]
     case .border(let sides): return border(sides, &cursor)
     case .special(let shorthand): return special(shorthand, &cursor)
     case .ignored: return []
