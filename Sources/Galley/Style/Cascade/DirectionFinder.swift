@@ -13,7 +13,9 @@ enum DirectionFinder {
     return .leftToRight
   }
 
-  /// What the element's own `dir` says; nil without a valid one. A `bdi` without it is `auto`.
+  /// What the element's own `dir` says; nil without a valid one.
+  ///
+  /// A `bdi` without it is `auto`.
   static func own(_ node: Int32, in tree: MarkupTree) -> Direction? {
     switch value(node, tree) {
     case .leftToRight: return .leftToRight

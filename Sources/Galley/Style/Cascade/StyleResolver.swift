@@ -11,9 +11,10 @@ struct StyleResolver: Sendable {
   /// Families and root declarations, in blocks that match the root element only.
   let rootSource: Int
 
-  /// - Parameters:
-  ///   - rootDeclarations: text of declarations for the root element.
-  ///   - rootFontFamilies: the library's stack, the root's font before those declarations.
+  /// A resolver for these sheets.
+  ///
+  /// `rootDeclarations` is text of declarations for the root element; `rootFontFamilies` the
+  /// library's stack, the root's font before those declarations.
   init(
     authorSheets: [StyleSheet] = [], rootDeclarations: String = "",
     rootFontFamilies: [FontFamilyName] = [], environment: StyleEnvironment = StyleEnvironment()

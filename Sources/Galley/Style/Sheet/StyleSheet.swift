@@ -21,8 +21,10 @@ public struct StyleSheet: Sendable, Hashable {
   /// Unknown properties and at-rules, each named once.
   public var diagnostics: [Diagnostic] { rules.diagnostics }
 
+  /// Sheets are equal when their text is.
   public static func == (left: Self, right: Self) -> Bool { left.css == right.css }
 
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(css) }
 }
 

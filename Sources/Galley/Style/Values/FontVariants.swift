@@ -12,7 +12,9 @@ enum FontVariants {
     ("titling-caps", ["titl"]),
   ]
 
-  /// Bit = place. Even places switch the features on, odd ones off.
+  /// Bit = place.
+  ///
+  /// Even places switch the features on, odd ones off.
   static let ligatures: [Entry] = [
     ("common-ligatures", ["liga", "clig"]), ("no-common-ligatures", ["liga", "clig"]),
     ("discretionary-ligatures", ["dlig"]), ("no-discretionary-ligatures", ["dlig"]),

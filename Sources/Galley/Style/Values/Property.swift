@@ -1,7 +1,9 @@
 // The longhand properties that the Style stage computes; all others are parsed and dropped.
 // Source: each property's CSS module; "inherited" by the raw value's order.
 
-/// A longhand property. Up to `lastInherited` they inherit; the first ones are resolved first.
+/// A longhand property.
+///
+/// Up to `lastInherited` they inherit; the first ones are resolved first.
 enum Property: UInt8, Sendable, CaseIterable {
   // Resolved in this order before all others, which depend on them.
   case colorScheme, direction, locale, fontFamily, fontSize, fontWeight, fontStyle, fontStretch
