@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(
       name: "GalleyCLI",
       dependencies: [
-        "Galley", "GalleyFonts", "GalleyProof",
+        "FontEngine", "Galley", "GalleyFonts", "GalleyProof",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,13 +1,27 @@
 // The `galley` command: one subcommand a file.
 
 import ArgumentParser
+import FontEngine
 import Foundation
 
 @main
 struct GalleyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",
-    abstract: "Lays out HTML as a browser would: heights, lines, links, touches, pictures.")
+    abstract: "Lays out HTML as a browser would: heights, lines, links, touches, pictures.",
+    discussion: """
+      EXAMPLES
+        galley measure Samples/*.html --width 320
+        galley render Samples/01-status.html --overlay lines,links --output status.png
+        galley hit Samples/01-status.html --at 40,12
+        galley batch < Samples/feed.jsonl > answers.jsonl
+      """,
+    version: "galley \(GalleyVersion.number), HarfBuzz \(EngineVersions.harfBuzz), "
+      + "FreeType \(EngineVersions.freeType)",
+    subcommands: [
+      MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
+      FontsCommand.self, BatchCommand.self,
+    ])
 
   /// As ArgumentParser's, but an error is one line on standard error.
   static func main() async {
@@ -32,4 +46,9 @@ struct GalleyCommand: AsyncParsableCommand {
     try? FileHandle.standardError.write(contentsOf: Data("galley: \(line)\n".utf8))
     Foundation.exit(status)
   }
+}
+
+/// The command's own version.
+enum GalleyVersion {
+  static let number = "0.1.0"
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(
       value.rootStyle.map { "\($0.property):\($0.value)" } == ["font-size:14px", "line-height:1.5"])
     #expect(value.css == "p{margin:0}")
-    #expect(value.points.map { [$0.x, $0.y] } == [[1, 2.5]])
+    #expect(value.points == [BatchCase.TouchPoint(x: 1, y: 2.5)])
   }
 
   @Test(

@@ -8,7 +8,7 @@ struct LinePosition: Sendable, Equatable {
   var item: Int
   /// Offset in the shaped text.
   var offset: Int32
-  /// What an unsafe break before this line adds to its first item (16.16 px).
+  /// What a break that needs reshaping before this line adds to its first item (16.16 px).
   var startDelta: Int32 = 0
 }
 
@@ -25,7 +25,7 @@ struct BrokenLine: Sendable {
   var isLast = false
   /// A hyphen shows at its end.
   var hyphenStyle: Int32 = -1
-  /// What an unsafe break adds to the end of the last item (16.16 px).
+  /// What a break that needs reshaping adds to the end of the last item (16.16 px).
   var endDelta: Int32 = 0
   /// Whether the line was cut inside a word for want of an opportunity.
   var isCutInsideWord = false

@@ -1,6 +1,6 @@
 // What a break inside shaped text costs: the two sides are shaped anew from the nearest places
 // where the text may be cut without harm.
-// Source: HarfBuzz's unsafe-to-break flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
+// Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
 
 internal import FontEngine
 internal import Synchronization

@@ -11,9 +11,15 @@ struct BatchCase: Sendable {
   /// CSS declarations for the root element.
   var rootStyle: [(property: String, value: String)] = []
   var css = ""
-  /// Device pixels per CSS px.
-  var pixelRatio = 1.0
-  var points: [(x: Double, y: Double)] = []
+  /// Device pixels per CSS px; nil for the command's own.
+  var pixelRatio: Double?
+  var points: [TouchPoint] = []
+
+  /// CSS px.
+  struct TouchPoint: Sendable, Equatable {
+    var x: Double
+    var y: Double
+  }
 
   /// Why a line is no case; the id is kept if there is one.
   struct Failure: Error {
@@ -69,7 +75,7 @@ struct BatchCase: Sendable {
         guard case .array(let pair) = element, pair.count == 2, let x = pair[0].number,
           let y = pair[1].number
         else { throw BadMember(reason: "points holds something that is not [x, y]") }
-        points.append((x, y))
+        points.append(TouchPoint(x: x, y: y))
       }
     case ("css", .null), ("dpr", .null), ("style", .null), ("points", .null): break
     case ("css", _), ("dpr", _), ("style", _), ("points", _):

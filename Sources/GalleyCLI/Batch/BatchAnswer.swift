@@ -1,0 +1,85 @@
+// Input: a case and its layout. Output: one line of JSON.
+// Source: DESIGN "galley batch"; the recorder's terms.
+
+import Galley
+
+/// Answers cases with one typesetter.
+struct BatchAnswerer: Sendable {
+  let typesetter: Typesetter
+  let baseStyle: TextStyle
+  /// The author sheet of every case; that of a case follows it.
+  let css: String
+
+  /// The answers of a chunk of lines; a line that is empty has none.
+  func answer(_ chunk: LineChunk) -> ChunkAnswer {
+    var writer = JSONWriter()
+    var answer = ChunkAnswer()
+    for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(Self.isBlank) {
+      answer.count += 1
+      do throws(BatchCase.Failure) {
+        write(try BatchCase(line: line.span, number: chunk.firstLine + index), to: &writer)
+      } catch {
+        answer.errors += 1
+        writer.object { writer in
+          writer.key("id")
+          writer.value(error.id)
+          writer.key("error")
+          writer.string(error.reason)
+        }
+      }
+      writer.endLine()
+    }
+    answer.bytes = writer.bytes
+    return answer
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
+
+  private func write(_ row: BatchCase, to writer: inout JSONWriter) {
+    var style = baseStyle
+    style.declarations += row.rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
+    if let ratio = row.pixelRatio { style.pixelRatio = ratio }
+    let css = [css, row.css].filter { !$0.isEmpty }.joined(separator: "\n")
+    let text = RichText(html: row.html, styleSheet: css.isEmpty ? .empty : StyleSheet(css))
+    let layout = typesetter.prepare(text, style: style).layout(width: row.width)
+    let lines = RecorderLines(layout)
+    writer.object { writer in
+      writer.key("id")
+      writer.value(row.id)
+      writer.key("height")
+      writer.number(layout.size.height)
+      writer.key("lines")
+      writer.array(of: lines.lines) { $0.line(text: $1.text, $1.rect) }
+      writer.key("links")
+      writer.array(of: layout.links) { $0.link($1) }
+      writer.key("hits")
+      writer.array(of: row.points) { writer, point in
+        write(point, layout, lines, to: &writer)
+      }
+      writer.key("diagnostics")
+      writer.array(of: layout.diagnostics) { $0.diagnostic($1) }
+    }
+  }
+}
+
+extension BatchAnswerer {
+  private func write(
+    _ point: BatchCase.TouchPoint, _ layout: Layout, _ lines: RecorderLines,
+    to writer: inout JSONWriter
+  ) {
+    let hit = layout.hitTest(Point(x: point.x, y: point.y))
+    let caret = lines.position(of: hit)
+    writer.object { writer in
+      writer.key("x")
+      writer.number(point.x)
+      writer.key("y")
+      writer.number(point.y)
+      writer.key("link")
+      if let link = hit.link { writer.string(link.href) } else { writer.null() }
+      writer.key("line")
+      writer.number(caret.line)
+      writer.key("column")
+      writer.number(caret.column)
+    }
+  }
+}

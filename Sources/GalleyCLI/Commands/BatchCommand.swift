@@ -1,0 +1,35 @@
+// `galley batch`: JSON Lines in, answers out, in order, on all cores.
+
+import ArgumentParser
+import Foundation
+import Galley
+
+struct BatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Lays out one JSON object a line, on all cores.",
+    discussion: """
+      Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?} on standard input and
+      writes {"id", "height", "lines", "links", "hits", "diagnostics"} on standard output, in the
+      order of the input. A line that cannot be read gets {"id", "error"}; then the exit status
+      is 1.
+
+      EXAMPLES
+        galley batch < Samples/feed.jsonl > answers.jsonl
+        echo '{"id": 1, "html": "<p>Hello", "width": 320}' | galley batch
+        galley batch --image-size 40x30 --fonts ~/faces < cases.jsonl
+      """)
+
+  @OptionGroup var options: LayoutOptions
+
+  func run() async throws {
+    let css = try options.css.map { path throws(CommandFailure) in try Files.text(of: path) } ?? ""
+    let answerer = BatchAnswerer(
+      typesetter: try options.typesetter(), baseStyle: options.style, css: css)
+    let runner = BatchRunner(
+      input: .standardInput, output: .standardOutput, showsProgress: isatty(2) == 1,
+      answer: { answerer.answer($0) })
+    let (_, errors) = try await runner.run()
+    if errors > 0 { throw ExitCode(1) }
+  }
+}

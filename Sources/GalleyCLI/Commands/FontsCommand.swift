@@ -1,0 +1,44 @@
+// `galley fonts`: what a library holds, in the order in which characters look for a glyph.
+
+import ArgumentParser
+import FontEngine
+import Galley
+
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "Lists the font families, in order.",
+    discussion: """
+      EXAMPLES
+        galley fonts                      the bundled families
+        galley fonts --fonts ~/faces      those of a folder
+        galley fonts --json
+      """)
+
+  @Option(name: .long, help: ArgumentHelp("A folder of fonts.", valueName: "folder"))
+  var fonts: String?
+
+  @Flag(name: .long, help: "JSON instead of text.")
+  var json = false
+
+  func run() throws {
+    var options = LayoutOptions()
+    options.fonts = fonts
+    let library = try options.fontLibrary()
+    let fingerprint = String(library.fingerprint, radix: 16)
+    guard json else {
+      for family in library.families { print(family) }
+      print("fingerprint \(fingerprint)")
+      return
+    }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("families")
+      writer.array(of: library.families) { $0.string($1) }
+      writer.key("fingerprint")
+      writer.string(fingerprint)
+    }
+    writer.endLine()
+    try Files.write(writer.bytes, to: "-")
+  }
+}

@@ -1,0 +1,59 @@
+// `galley hit`: what is under a touch.
+
+import ArgumentParser
+import Galley
+
+struct HitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hit",
+    abstract: "Says which link and which character are under a point.",
+    discussion: """
+      EXAMPLES
+        galley hit Samples/01-status.html --at 40,12
+        galley hit Samples/01-status.html --width 280 --at 40,12 --at 100,60 --json
+      """)
+
+  @Argument(help: "The HTML file; - or nothing is standard input.")
+  var file = "-"
+
+  @Option(name: .long, help: ArgumentHelp("A point in CSS px; may be repeated.", valueName: "x,y"))
+  var at: [PointArgument] = []
+
+  @Option(name: .long, help: "The width in CSS px.")
+  var width = 320.0
+
+  @Flag(name: .long, help: "One JSON object a point.")
+  var json = false
+
+  @OptionGroup var options: LayoutOptions
+
+  mutating func validate() throws {
+    if at.isEmpty { throw ValidationError("--at is missing: give a point such as --at 40,12") }
+  }
+
+  func run() throws {
+    let html = try Files.text(of: file)
+    let text = RichText(html: html, styleSheet: try options.styleSheet())
+    let prepared = try options.typesetter().prepare(text, style: options.style)
+    let layout = prepared.layout(width: width)
+    var writer = JSONWriter()
+    for point in at.map(\.point) {
+      let hit = layout.hitTest(point)
+      if json {
+        writer.hit(hit, at: point)
+        writer.endLine()
+      } else {
+        print(Self.sentence(hit, at: point))
+      }
+    }
+    if json { try Files.write(writer.bytes, to: "-") }
+  }
+
+  private static func sentence(_ hit: Hit, at point: Point) -> String {
+    let place = "\(Numbers.short(point.x)),\(Numbers.short(point.y)): "
+    let link = hit.link.map { "link \($0.href)" } ?? "no link"
+    guard let line = hit.line else { return place + link + ", no line" }
+    let side = hit.isInside ? "inside" : "outside"
+    return place + link + ", line \(line + 1), offset \(hit.position.offset), \(side) of the text"
+  }
+}

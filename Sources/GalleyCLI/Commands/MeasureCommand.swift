@@ -1,0 +1,72 @@
+// `galley measure`: height, lines and links of files, and the time that takes.
+
+import ArgumentParser
+import Galley
+
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Prints height, lines and links.",
+    discussion: """
+      A file that ends in .jsonl holds rows {"id", "html", "width"}; it gets one line of sums. The
+      time is that of parsing, preparing and laying out, the best of three runs.
+
+      EXAMPLES
+        galley measure Samples/*.html --width 320
+        galley measure Samples/01-status.html --links
+        echo '<b>Hello</b> world' | galley measure --json
+      """)
+
+  @Argument(help: "HTML files; - or none is standard input.")
+  var files: [String] = []
+
+  @Option(name: .long, help: "The width in CSS px; for rows, instead of their own.")
+  var width: Double?
+
+  @Flag(name: .long, help: "Print the rectangles of each link too.")
+  var links = false
+
+  @Flag(name: .long, help: "One JSON object a file instead of a table.")
+  var json = false
+
+  @OptionGroup var options: LayoutOptions
+
+  func run() throws {
+    let typesetter = try options.typesetter()
+    let sheet = try options.styleSheet()
+    var reports: [MeasureReport] = []
+    for file in files.isEmpty ? ["-"] : files {
+      let rows = try rows(of: file)
+      reports.append(
+        MeasureReport(
+          name: file, rows: rows, typesetter: typesetter, styleSheet: sheet, style: options.style))
+    }
+    if json {
+      var writer = JSONWriter()
+      for report in reports {
+        report.write(to: &writer)
+        writer.endLine()
+      }
+      try Files.write(writer.bytes, to: "-")
+    } else {
+      print(MeasureReport.table(reports, showsLinks: links), terminator: "")
+    }
+  }
+
+  private func rows(of file: String) throws -> [MeasureReport.Row] {
+    guard file.hasSuffix(".jsonl") else {
+      return [MeasureReport.Row(html: try Files.text(of: file), width: width ?? 320)]
+    }
+    var rows: [MeasureReport.Row] = []
+    let bytes = try Files.bytes(of: file)
+    for (index, line) in bytes.split(separator: 0x0A).enumerated() {
+      do {
+        let row = try BatchCase(line: Array(line).span, number: index + 1)
+        rows.append(MeasureReport.Row(html: row.html, width: width ?? row.width))
+      } catch {
+        throw CommandFailure(status: .badData, description: "\(file): \(error.reason)")
+      }
+    }
+    return rows
+  }
+}

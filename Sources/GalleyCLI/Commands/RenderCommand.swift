@@ -1,0 +1,98 @@
+// `galley render`: a picture of a layout.
+
+import ArgumentParser
+import Galley
+import GalleyProof
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Writes a picture of the layout: PNG or SVG.",
+    discussion: """
+      A file is written whole or not at all. With several inputs the output is a folder.
+
+      EXAMPLES
+        galley render Samples/01-status.html --output status.png
+        galley render Samples/*.html --width 320 --scale 2 --output proofs/
+        galley render page.html --overlay lines,links --touch 40,12 --output page.png
+        galley render page.html --output page.svg
+      """)
+
+  @Argument(help: "HTML files; - or none is standard input.")
+  var files: [String] = []
+
+  @Option(
+    name: [.long, .short],
+    help: ArgumentHelp("The picture's file (.png or .svg), or a folder.", valueName: "path"))
+  var output = "proof.png"
+
+  @Option(name: .long, help: "The width in CSS px.")
+  var width = 320.0
+
+  @Option(name: .long, help: "Pixels per CSS px.")
+  var scale = 2.0
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("lines, baselines and links, with commas between.", valueName: "list"))
+  var overlay: OverlayArgument?
+
+  @Option(name: .long, help: ArgumentHelp("Marks a point.", valueName: "x,y"))
+  var touch: PointArgument?
+
+  @OptionGroup var options: LayoutOptions
+
+  mutating func validate() throws {
+    guard scale.isFinite, scale > 0, scale <= 64 else {
+      throw ValidationError("--scale must be above 0 and at most 64, not \(scale)")
+    }
+    guard width.isFinite, width <= 100_000 else {
+      throw ValidationError("--width of a picture must be at most 100000, not \(width)")
+    }
+  }
+
+  func run() throws {
+    let typesetter = try options.typesetter()
+    let sheet = try options.styleSheet()
+    let inputs = files.isEmpty ? ["-"] : files
+    let isFolder = inputs.count > 1 || output.hasSuffix("/") || Files.isFolder(output)
+    for file in inputs {
+      let text = RichText(html: try Files.text(of: file), styleSheet: sheet)
+      let layout = typesetter.prepare(text, style: options.style).layout(width: width)
+      let proof = Proof(layout, overlays: overlay?.overlays ?? [], touch: touch?.point)
+      let path = isFolder ? Self.path(in: output, for: file) : output
+      try Files.write(try picture(proof, for: path), to: path)
+    }
+  }
+
+  private func picture(_ proof: Proof, for path: String) throws -> [UInt8] {
+    if path.hasSuffix(".svg") { return Array(proof.svg().utf8) }
+    do {
+      return try proof.png(scale: scale)
+    } catch {
+      throw CommandFailure(status: .badData, description: "\(path): \(error)")
+    }
+  }
+
+  private static func path(in folder: String, for file: String) -> String {
+    let name = file == "-" ? "proof" : file.split(separator: "/").last.map(String.init) ?? "proof"
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return folder + (folder.hasSuffix("/") ? "" : "/") + stem + ".png"
+  }
+}
+
+/// Overlays by name.
+struct OverlayArgument: ExpressibleByArgument {
+  var overlays: Proof.Overlays = []
+
+  init?(argument: String) {
+    for name in argument.split(separator: ",") {
+      switch name {
+      case "lines": overlays.insert(.lineBoxes)
+      case "baselines": overlays.insert(.baselines)
+      case "links": overlays.insert(.links)
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Output: the parts of a layout as JSON; rectangles are [x, y, width, height] in CSS px.
+
+import Galley
+
+extension JSONWriter {
+  mutating func rect(_ rect: Rect) {
+    array(of: [rect.x, rect.y, rect.width, rect.height]) { $0.number($1) }
+  }
+
+  mutating func line(text: String, _ rect: Rect) {
+    object { writer in
+      writer.key("text")
+      writer.string(text)
+      for (name, value) in [("x", rect.x), ("y", rect.y), ("w", rect.width), ("h", rect.height)] {
+        writer.key(name)
+        writer.number(value)
+      }
+    }
+  }
+
+  mutating func hit(_ hit: Hit, at point: Point) {
+    object { writer in
+      writer.key("x")
+      writer.number(point.x)
+      writer.key("y")
+      writer.number(point.y)
+      writer.key("link")
+      if let link = hit.link { writer.string(link.href) } else { writer.null() }
+      writer.key("line")
+      if let line = hit.line { writer.number(line) } else { writer.null() }
+      writer.key("offset")
+      writer.number(hit.position.offset)
+      writer.key("inside")
+      writer.bool(hit.isInside)
+    }
+  }
+
+  mutating func link(_ link: LinkRegion) {
+    object { writer in
+      writer.key("href")
+      writer.string(link.href)
+      writer.key("rects")
+      writer.array(of: link.rects) { $0.rect($1) }
+    }
+  }
+
+  mutating func diagnostic(_ diagnostic: Diagnostic) {
+    object { writer in
+      writer.key("kind")
+      writer.string(diagnostic.kind.rawValue)
+      writer.key("message")
+      writer.string(diagnostic.message)
+      if let offset = diagnostic.offset {
+        writer.key("offset")
+        writer.number(offset)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// Options that every subcommand with a layout has, and the engine they ask for.
+
+import ArgumentParser
+import FontEngine
+import Galley
+import GalleyFonts
+
+/// How to lay out: fonts, style, sizes of images.
+struct LayoutOptions: ParsableArguments {
+  @Option(name: .long, help: "The root's font size in CSS px; without it, as in a browser: 16.")
+  var fontSize: Double?
+
+  @Option(name: .long, help: ArgumentHelp("An author style sheet.", valueName: "file"))
+  var css: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A folder of fonts, with or without fonts.json; without it, the bundled ones.",
+      valueName: "folder"))
+  var fonts: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The size of images that have none, for example 40x30.", valueName: "WxH"))
+  var imageSize: PixelSize?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Device pixels per CSS px, for example 2 or 3.", valueName: "ratio"))
+  var pixelRatio: Double?
+
+  mutating func validate() throws {
+    for (name, value) in [("--font-size", fontSize), ("--pixel-ratio", pixelRatio)] {
+      guard let value, !(value.isFinite && value > 0) else { continue }
+      throw ValidationError("\(name) must be a number above 0, not \(value)")
+    }
+  }
+
+  /// The fonts: all of them can be opened, or the first that cannot is named.
+  func typesetter() throws(CommandFailure) -> Typesetter {
+    let images = imageSize.map { Size(width: $0.width, height: $0.height) }
+    return Typesetter(fonts: try fontLibrary(), images: UniformImageSizes(images))
+  }
+
+  func fontLibrary() throws(CommandFailure) -> FontLibrary {
+    do throws(FontError) {
+      guard let fonts else { return try GalleyFonts.bundled() }
+      let library = FontLibrary()
+      try library.register(folder: fonts)
+      if library.families.isEmpty { throw FontError.fileNotReadable(path: fonts) }
+      return library
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  func styleSheet() throws(CommandFailure) -> StyleSheet {
+    guard let css else { return .empty }
+    return StyleSheet(try Files.text(of: css))
+  }
+
+  var style: TextStyle {
+    var style = TextStyle()
+    if let fontSize { style.fontSize = fontSize }
+    if let pixelRatio { style.pixelRatio = pixelRatio }
+    return style
+  }
+}
+
+/// A size given as 40x30.
+struct PixelSize: ExpressibleByArgument {
+  var width: Double
+  var height: Double
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      width.isFinite, height.isFinite, width >= 0, height >= 0
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A place given as 120,34.
+struct PointArgument: ExpressibleByArgument {
+  var point: Point
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite,
+      y.isFinite
+    else { return nil }
+    point = Point(x: x, y: y)
+  }
+}
+
+extension CommandFailure {
+  init(_ error: FontError) {
+    switch error {
+    case .fileNotReadable(let path): self = .noInput("cannot read the font or folder \(path)")
+    case .notAFont(let name, _): self = .noInput("not a font: \(name)")
+    case .tableMissing(let name, let table): self = .noInput("\(name) has no table \(table)")
+    case .manifestNotReadable(let path): self = .noInput("not a font list: \(path)")
+    case .bundledFontsNotFound(let places):
+      self = .noInput("the bundled fonts are not in \(places.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// Input: rows of HTML. Output: what `galley measure` says of them, as a table or as JSON.
+
+import Galley
+
+/// The measures of a file.
+struct MeasureReport {
+  struct Row {
+    var html: String
+    var width: Double
+  }
+
+  let name: String
+  let rowCount: Int
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+  private(set) var lineCount = 0
+  private(set) var links: [LinkRegion] = []
+  private(set) var microseconds = 0.0
+
+  init(
+    name: String, rows: [Row], typesetter: Typesetter, styleSheet: StyleSheet, style: TextStyle
+  ) {
+    self.name = name
+    rowCount = rows.count
+    let clock = ContinuousClock()
+    for row in rows {
+      var best = Duration.seconds(3600)
+      var layout: Layout?
+      for _ in 0..<3 {
+        let time = clock.measure {
+          let text = RichText(html: row.html, styleSheet: styleSheet)
+          layout = typesetter.prepare(text, style: style).layout(width: row.width)
+        }
+        best = min(best, time)
+      }
+      guard let layout else { continue }
+      width = row.width
+      height += layout.size.height
+      lineCount += layout.lines.count
+      links += layout.links
+      microseconds += best / .microseconds(1)
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("file")
+      writer.string(name)
+      writer.key("rows")
+      writer.number(rowCount)
+      writer.key("width")
+      writer.number(width)
+      writer.key("height")
+      writer.number(height)
+      writer.key("lines")
+      writer.number(lineCount)
+      writer.key("links")
+      writer.array(of: links) { $0.link($1) }
+      writer.key("microseconds")
+      writer.number(microseconds.rounded())
+    }
+  }
+
+  static func table(_ reports: [MeasureReport], showsLinks: Bool) -> String {
+    var table = Table(columns: ["file", "width", "height", "lines", "links", "µs"])
+    for report in reports {
+      let several = report.rowCount == 1 ? "" : " (\(report.rowCount) rows)"
+      table.add([
+        report.name + several, Numbers.short(report.width), Numbers.short(report.height),
+        "\(report.lineCount)", "\(report.links.count)",
+        Numbers.short(report.microseconds.rounded()),
+      ])
+      guard showsLinks else { continue }
+      for link in report.links {
+        let places = link.rects.map { rect in
+          "\(Numbers.short(rect.x)),\(Numbers.short(rect.y)) "
+            + "\(Numbers.short(rect.width))x\(Numbers.short(rect.height))"
+        }
+        table.addNote("  \(link.href): \(places.joined(separator: "; "))")
+      }
+    }
+    return table.text
+  }
+}
+
+/// Numbers as people read them.
+enum Numbers {
+  /// At most two decimals, none where the number is whole.
+  static func short(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+    let hundredths = Int64((value * 100).rounded())
+    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    return rest % 10 == 0
+      ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// A table whose first column is text and whose others are numbers.
+struct Table {
+  private var rows: [Row]
+  private enum Row {
+    case cells([String])
+    case note(String)
+  }
+
+  init(columns: [String]) { rows = [.cells(columns)] }
+
+  mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
+  mutating func addNote(_ note: String) { rows.append(.note(note)) }
+
+  var text: String {
+    var widths: [Int] = []
+    for case .cells(let cells) in rows {
+      for (index, cell) in cells.enumerated() {
+        if index == widths.count { widths.append(0) }
+        widths[index] = max(widths[index], cell.count)
+      }
+    }
+    return rows.map { row in
+      switch row {
+      case .note(let note): return note + "\n"
+      case .cells(let cells):
+        let padded = cells.enumerated().map { index, cell in
+          let space = String(repeating: " ", count: widths[index] - cell.count)
+          return index == 0 ? cell + space : space + cell
+        }
+        return padded.joined(separator: "  ") + "\n"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,122 @@
+// Input: a font, a glyph, a place within the pixel. Output: its mask or coloured picture.
+
+internal import FontEngine
+
+/// Pictures of glyphs for one painter: each is made once.
+struct GlyphCache {
+  /// What is blended onto the bitmap.
+  struct Image {
+    /// Pixels from the origin to the first column, and from the baseline up to the first row.
+    var left: Int
+    var top: Int
+    var mask = CoverageMask(width: 0, height: 0, coverage: [])
+    /// Instead of the mask, for emoji.
+    var colors: Bitmap?
+  }
+
+  private struct Key: Hashable {
+    var font: UInt32
+    var glyph: UInt32
+    var shift: Int
+  }
+
+  private var images: [Key: Image?] = [:]
+
+  /// The glyph with its origin `shift` quarters of a pixel to the right; nil for an empty one.
+  ///
+  /// `size` is in pixels and the same for a font in every call.
+  mutating func image(
+    of glyph: UInt32, in font: FontInstance, size: Double, shift: Int
+  ) -> Image? {
+    let key = Key(font: font.id, glyph: glyph, shift: shift)
+    if let known = images[key] { return known }
+    let image = Self.image(of: glyph, in: font, size: size, x: Double(shift) / 4)
+    images[key] = .some(image)
+    return image
+  }
+
+  private static func image(
+    of glyph: UInt32, in font: FontInstance, size: Double, x: Double
+  ) -> Image? {
+    if let picture = font.picture(of: glyph, pixelsPerEm: Float(size)) {
+      return PictureScaler(picture: picture, size: size, x: x).image
+    }
+    guard let shape = font.coverage(of: glyph, pixelsPerEm: Float(size), x: Float(x)),
+      shape.width > 0, shape.height > 0
+    else { return nil }
+    return Image(
+      left: shape.left, top: shape.top,
+      mask: CoverageMask(width: shape.width, height: shape.height, coverage: shape.bytes))
+  }
+}
+
+/// Brings the picture of a coloured glyph to the wanted size.
+///
+/// Each pixel is the average of the area that it covers in the picture.
+struct PictureScaler {
+  let picture: GlyphPicture
+  /// Wanted pixels per em.
+  let size: Double
+  /// Where the origin is within its pixel.
+  let x: Double
+
+  var image: GlyphCache.Image? {
+    let factor = size / Double(picture.pixelsPerEm)
+    guard factor.isFinite, factor > 0, picture.width > 0, picture.height > 0 else { return nil }
+    let left = Double(picture.left) * factor + x
+    let top = Double(-picture.top) * factor
+    let (column, row) = (left.rounded(.down), top.rounded(.down))
+    let width = Int((left + Double(picture.width) * factor).rounded(.up) - column)
+    let height = Int((top + Double(picture.height) * factor).rounded(.up) - row)
+    guard width > 0, height > 0, width * height <= 1 << 24 else { return nil }
+    var bitmap = Bitmap(width: width, height: height, fill: .clear)
+    for y in 0..<height {
+      let rows = span(Double(y) + row - top, factor, limit: picture.height)
+      for x in 0..<width {
+        let columns = span(Double(x) + column - left, factor, limit: picture.width)
+        bitmap.set(average(columns, rows, area: 1 / (factor * factor)), x: x, y: y)
+      }
+    }
+    return GlyphCache.Image(left: Int(column), top: Int(-row), colors: bitmap)
+  }
+
+  /// The part of the picture's columns (or rows) that a pixel covers.
+  private func span(_ start: Double, _ factor: Double, limit: Int) -> Range<Double> {
+    let from = min(max(start / factor, 0), Double(limit))
+    return from..<max(from, min((start + 1) / factor, Double(limit)))
+  }
+
+  /// The mean colour; what lies outside of the picture is clear.
+  private func average(_ columns: Range<Double>, _ rows: Range<Double>, area: Double) -> Pixel {
+    var sums = [0.0, 0.0, 0.0, 0.0]
+    for row in Int(rows.lowerBound)..<Int(rows.upperBound.rounded(.up)) {
+      let tall = min(rows.upperBound, Double(row + 1)) - max(rows.lowerBound, Double(row))
+      for column in Int(columns.lowerBound)..<Int(columns.upperBound.rounded(.up)) {
+        let wide =
+          min(columns.upperBound, Double(column + 1)) - max(columns.lowerBound, Double(column))
+        let at = (row * picture.width + column) * 4
+        for channel in 0..<4 { sums[channel] += Double(picture.pixels[at + channel]) * wide * tall }
+      }
+    }
+    let alpha = sums[3] / area
+    guard alpha >= 0.5 else { return .clear }
+    // The picture's colours are already multiplied by its alpha.
+    func straight(_ channel: Int) -> UInt8 {
+      UInt8(min(255, (sums[channel] / sums[3] * 255).rounded()))
+    }
+    return Pixel(
+      red: straight(0), green: straight(1), blue: straight(2),
+      alpha: UInt8(min(255, alpha.rounded())))
+  }
+}
+
+extension Bitmap {
+  /// Replaces a pixel; the place must be inside.
+  mutating func set(_ pixel: Pixel, x: Int, y: Int) {
+    let at = (y * width + x) * 4
+    pixels[at] = pixel.red
+    pixels[at + 1] = pixel.green
+    pixels[at + 2] = pixel.blue
+    pixels[at + 3] = pixel.alpha
+  }
+}

@@ -1,0 +1,75 @@
+// A layout as a picture: to look at, to compare, to send.
+
+public import Galley
+
+/// The first print of a layout.
+///
+/// Painting never fails; what has no picture of its own, such as an image, is a grey box.
+public struct Proof: Sendable {
+  /// What is drawn over the text, to see how it was laid out.
+  public struct Overlays: OptionSet, Sendable {
+    /// One bit for each overlay.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The outline of each line box, blue.
+    public static let lineBoxes = Overlays(rawValue: 1)
+    /// The baseline of each line, red.
+    public static let baselines = Overlays(rawValue: 2)
+    /// The rectangles of each link, green.
+    public static let links = Overlays(rawValue: 4)
+  }
+
+  /// What is shown.
+  public let layout: Layout
+  /// What is drawn over it.
+  public var overlays: Overlays
+  /// A point that is marked; the link under it, if any, is filled.
+  public var touch: Point?
+  /// What is behind the text.
+  public var background: Pixel
+
+  /// Creates a proof of a layout.
+  public init(
+    _ layout: Layout, overlays: Overlays = [], touch: Point? = nil, background: Pixel = .white
+  ) {
+    self.layout = layout
+    self.overlays = overlays
+    self.touch = touch
+    self.background = background
+  }
+
+  /// The picture with `scale` pixels for each CSS px.
+  ///
+  /// As large as the layout and whatever overflows it to the right, at least one pixel; at most
+  /// `Bitmap.largestArea` pixels, from the top. The same layout and scale give the same pixels.
+  public func bitmap(scale: Double = 1) -> Bitmap {
+    let scale = scale.isFinite && scale > 0 ? min(scale, 64) : 1
+    let extent = extent
+    let bitmap = Bitmap(
+      width: pixels(extent.width * scale), height: pixels(extent.height * scale), fill: background)
+    var painter = Painter(bitmap, scale: scale)
+    painter.paint(layout.paintList)
+    for operation in overlayOperations { painter.paint(operation, glyphs: []) }
+    return painter.bitmap
+  }
+
+  /// The bytes of a PNG file.
+  ///
+  /// - Throws: `PNGError` if the picture is larger than PNG allows.
+  public func png(scale: Double = 2) throws(PNGError) -> [UInt8] {
+    try bitmap(scale: scale).png()
+  }
+
+  /// The size of the picture in CSS px.
+  var extent: Size {
+    let size = layout.size
+    let right = min(layout.usedWidth, 4 * size.width + 4000)
+    return Size(width: max(size.width, right), height: size.height)
+  }
+
+  private func pixels(_ length: Double) -> Int {
+    length.isFinite ? max(1, Int(min(length.rounded(.up), 1e9))) : 1
+  }
+}
