@@ -5,34 +5,36 @@ extension LineComposer {
   /// Places the line at the pass's position and records it.
   mutating func place(_ broken: BrokenLine, pass: inout LayoutPass) {
     defer { advance() }
-    guard pass.isRecording || !pass.atomics.isEmpty else { return }
+    guard pass.isRecording else { return }
     let text = prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].text
     let available = pass.line.available
     let free = available - broken.width
-    let base = prepared.paragraphs[paragraph].level
-    let isRight = base & 1 == 1
+    let isRight = prepared.paragraphs[paragraph].level & 1 == 1
     let alignment = used(text, broken, isRight: isRight)
+    let hanging = max(.zero, contentWidth - broken.width)
     var expansion: Int32 = 0
     if alignment == .justify, free > .zero { expansion = justify(broken, free: free) }
-    var offset: LayoutUnit = .zero
-    switch alignment {
-    case .right: offset = max(.zero, free)
-    case .center: offset = max(.zero, free / 2)
-    default: break
-    }
-    var start = pass.line.room.start + offset
-    if isRight {
-      // The start edge is on the right; what overflows does so on the left.
-      switch alignment {
-      case .left: start = pass.line.room.end - pass.line.indent - max(broken.width, available)
-          + max(.zero, -free) - max(.zero, -free)
-      default: break
-      }
-    } else {
-      start = start + pass.line.indent
-    }
-    order(start: start, broken: broken, alignment: alignment, free: free, isRight: isRight, pass)
+    var start = pass.line.room.start + offset(alignment, free: free, isRight: isRight)
+    if !isRight { start = start + pass.line.indent }
+    // What hangs at the end of a line to the left stands on its left.
+    order(from: isRight ? start - hanging : start)
     record(broken, start: start, expansion: expansion, pass: &pass)
+  }
+
+  /// Widths of all leaves and edges, spaces that hang included.
+  private var contentWidth: LayoutUnit {
+    leaves.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
+  }
+
+  /// From the left of the room to the text; what does not fit overflows at the end side.
+  private func offset(
+    _ alignment: TextAlign, free: LayoutUnit, isRight: Bool
+  ) -> LayoutUnit {
+    switch alignment {
+    case .right: isRight ? free : max(.zero, free)
+    case .center: isRight && free <= .zero ? free : max(.zero, free / 2)
+    default: .zero
+    }
   }
 
   /// The alignment of this line: `justify` does not stretch a last line.
@@ -60,29 +62,13 @@ extension LineComposer {
   // MARK: Order
 
   /// Gives each leaf its x: logical order for one direction, rule L2 for several.
-  private mutating func order(
-    start: LayoutUnit, broken: BrokenLine, alignment: TextAlign, free: LayoutUnit, isRight: Bool,
-    _ pass: LayoutPass
-  ) {
-    let total = leaves.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
+  private mutating func order(from start: LayoutUnit) {
     var x = start
-    if isRight {
-      let right: LayoutUnit
-      switch alignment {
-      case .left: right = pass.line.room.start + max(broken.width, .zero)
-      case .center: right = pass.line.room.start + max(.zero, free / 2) + broken.width
-      default: right = pass.line.room.end - pass.line.indent
-      }
-      x = right - total
-    }
-    let visual = visualOrder()
-    for index in visual {
+    for index in visualOrder() {
       let isLeafRight = leaves[index].level & 1 == 1
-      let leading = isLeafRight ? leaves[index].after : leaves[index].before
-      let trailing = isLeafRight ? leaves[index].before : leaves[index].after
-      x = x + leading
+      x = x + (isLeafRight ? leaves[index].after : leaves[index].before)
       leaves[index].x = x
-      x = x + leaves[index].width + trailing
+      x = x + leaves[index].width + (isLeafRight ? leaves[index].before : leaves[index].after)
     }
   }
 
