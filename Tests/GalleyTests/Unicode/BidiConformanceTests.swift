@@ -78,6 +78,8 @@ struct BidiLineRunner {
   private var visual: [Int32] = []
   private(set) var paragraphLevel: UInt8 = 0
 
+  init() { analyzer.flattensUniformText = false }
+
   private static let samples: [Substring: UInt32] = [
     "L": 0x61, "R": 0x5D0, "EN": 0x33, "ES": 0x2D, "ET": 0x25, "AN": 0x666, "CS": 0x2C,
     "B": 0x2029, "S": 0x09, "WS": 0x20, "ON": 0x3D, "LRE": 0x202A, "LRO": 0x202D, "AL": 0x628,

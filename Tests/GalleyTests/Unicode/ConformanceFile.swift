@@ -22,6 +22,16 @@ struct ConformanceFile {
     ConformanceFile(path: "/usr/share/unicode/\(name)")
   }
 
+  /// Answers of ICU 78, recorded by Tools/unicode-tables/differential.py: the committed ones, or
+  /// those in the folder that GALLEY_ICU_ANSWERS names.
+  static func recorded(_ name: String, file: String = #filePath) -> ConformanceFile? {
+    let environment = ProcessInfo.processInfo.environment
+    var root = URL(fileURLWithPath: file)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let folder = environment["GALLEY_ICU_ANSWERS"] ?? root.path + "/Unicode/recorded"
+    return ConformanceFile(path: "\(folder)/\(name).txt")
+  }
+
   private init?(path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.path = path

@@ -11,6 +11,9 @@ struct BidiAnalyzer {
   private var scratch = BidiParagraphScratch()
   private var paragraphs: [Paragraph] = []
 
+  /// Whether text of one direction gets one level; off for the levels of UAX #9 to the letter.
+  var flattensUniformText = true
+
   private struct Paragraph: BitwiseCopyable {
     var end: Int32
     var level: UInt8
@@ -26,8 +29,9 @@ struct BidiAnalyzer {
   ) -> UInt8 {
     runs.removeAll(keepingCapacity: true)
     paragraphs.removeAll(keepingCapacity: true)
+    scratch.reset()
     if range.isEmpty { return base == .rightToLeft ? 1 : 0 }
-    if base != .rightToLeft, !BidiScan.needsAnalysis(text, in: range) {
+    if flattensUniformText, base != .rightToLeft, !BidiScan.needsAnalysis(text, in: range) {
       runs.append(
         BidiRun(
           start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound), level: 0
@@ -41,7 +45,18 @@ struct BidiAnalyzer {
       paragraphs.append(Paragraph(end: Int32(clamping: end), level: level))
       start = end
     }
-    return paragraphs.first?.level ?? 0
+    let first = paragraphs.first?.level ?? 0
+    if flattensUniformText { flatten(&runs, to: first) }
+    return first
+  }
+
+  /// Text that runs in one direction throughout gets one level, as in ICU: the sight is the same.
+  private func flatten(_ runs: inout [BidiRun], to level: UInt8) {
+    guard scratch.isUniform(level: level), !runs.isEmpty else { return }
+    for paragraph in paragraphs.dropLast() where paragraph.level != level { return }
+    runs[0].end = runs[runs.count - 1].end
+    runs[0].level = level
+    runs.removeLast(runs.count - 1)
   }
 
   /// The level of the paragraph at an offset of the text analysed last; 0 if it was all

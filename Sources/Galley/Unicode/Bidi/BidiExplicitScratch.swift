@@ -9,6 +9,10 @@ struct BidiExplicitScratch {
   var offsets: [Int32] = []
   private(set) var count = 0
   private(set) var hasControls = false
+  /// One bit for each class that was met, FSI as what it became; the caller clears it.
+  var seen: UInt32 = 0
+  /// The same for kept characters that no override changed, with LRE or RLE for their levels.
+  var kept: UInt32 = 0
 
   private var stack = EmbeddingStack()
   private var isolates = FirstStrongIsolates()
@@ -27,25 +31,29 @@ struct BidiExplicitScratch {
     let table = PropertyTable.bidiClass
     var cursor = range.lowerBound
     var tail: Tail?
-    var embedding = level
-    var override = EmbeddingStack.neutral
     while cursor < range.upperBound {
       if count == types.count { grow(text, at: cursor, end: range.upperBound) }
       let step = text.scalar(at: cursor)
       let value = table[step.scalar]
       let kind = value & BidiType.classMask
       if BidiType.isOrdinary(kind) {
-        append(override == EmbeddingStack.neutral ? value : override, embedding, at: cursor)
+        seen |= 1 << UInt32(kind)
+        // ICU takes half of a surrogate pair for BN.
+        if step.length == 4 { seen |= 1 << UInt32(BidiType.BN) }
+        if stack.override == EmbeddingStack.neutral {
+          append(value, stack.level, at: cursor)
+          kept |= 1 << UInt32(kind) | levelBit
+        } else {
+          append(stack.override, stack.level, at: cursor)
+          kept |= levelBit
+        }
         tail = nil
       } else {
-        let ends = kind == BidiType.B || kind == BidiType.S
         var place = tail ?? Tail(start: count, end: 0, offset: Int32(clamping: cursor))
         take(kind, text, at: cursor, in: range, base: level)
-        embedding = stack.level
-        override = stack.override
         place.end = count
         tail = place
-        if ends {
+        if kind == BidiType.B || kind == BidiType.S {
           tails.append(place)
           tail = nil
         }
@@ -86,6 +94,7 @@ struct BidiExplicitScratch {
     _ kind: UInt8, _ text: Span<UInt8>, at cursor: Int, in range: Range<Int>, base: UInt8
   ) {
     if BidiType.controls >> UInt32(kind) & 1 != 0 { hasControls = true }
+    if kind != BidiType.FSI { seen |= 1 << UInt32(kind) }
     switch kind {
     case BidiType.LRE, BidiType.RLE, BidiType.LRO, BidiType.RLO: stack.embed(kind)
     case BidiType.PDF: stack.closeEmbedding()
@@ -95,14 +104,24 @@ struct BidiExplicitScratch {
       let rightToLeft =
         kind == BidiType.FSI
         ? isolates.next(text, from: cursor, end: range.upperBound) : kind == BidiType.RLI
+      let initiator: UInt32 = 1 << UInt32(rightToLeft ? BidiType.RLI : BidiType.LRI)
+      seen |= initiator
+      kept |= initiator | levelBit
       stack.isolate(rightToLeft: rightToLeft)
     case BidiType.PDI:
       let closes = stack.closeIsolate()
       append(overridden(kind) | (closes ? BidiType.terminator : 0), stack.level, at: cursor)
-    case BidiType.B: append(kind, base, at: cursor)
-    default: append(overridden(kind), stack.level, at: cursor)
+    case BidiType.B:
+      append(kind, base, at: cursor)
+      kept |= 1 << UInt32(kind)
+    default:
+      append(overridden(kind), stack.level, at: cursor)
+      kept |= 1 << UInt32(kind) | levelBit
     }
   }
+
+  /// A character on a level counts as an embedding to it.
+  private var levelBit: UInt32 { 1 << UInt32(stack.level & 1 != 0 ? BidiType.RLE : BidiType.LRE) }
 
   private func overridden(_ kind: UInt8) -> UInt8 {
     stack.override == EmbeddingStack.neutral ? kind : stack.override

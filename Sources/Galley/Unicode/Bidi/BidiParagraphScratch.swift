@@ -31,6 +31,18 @@ struct BidiParagraphScratch {
     var endsWithInitiator = false
   }
 
+  /// Forgets which classes were met.
+  mutating func reset() {
+    explicit.seen = 0
+    explicit.kept = 0
+  }
+
+  /// Whether all that was analysed since the reset runs in the direction of a level.
+  func isUniform(level: UInt8) -> Bool {
+    BidiType.isUniform(explicit.seen, level: level)
+      || BidiType.isUniform(explicit.kept, level: level)
+  }
+
   /// Analyses the first paragraph of a range, appends its runs, and gives its end.
   mutating func analyze(
     _ text: Span<UInt8>, in range: Range<Int>, level: UInt8, into runs: inout [BidiRun]
@@ -46,7 +58,7 @@ struct BidiParagraphScratch {
       resolve(BidiSequence(range: 0..<explicit.count, level: level, start: side, end: side), text)
     }
     explicit.resetSeparators(to: level)
-    emit(from: range.lowerBound, to: end, base: level, into: &runs)
+    emit(text, from: range.lowerBound, to: end, base: level, into: &runs)
     return end
   }
 
@@ -115,16 +127,33 @@ struct BidiParagraphScratch {
     BidiNeutralRules.resolve(explicit.types, &explicit.levels, sequence)
   }
 
-  private func emit(from start: Int, to end: Int, base: UInt8, into runs: inout [BidiRun]) {
-    var level = base
-    var runStart = Int32(clamping: start)
+  private func emit(
+    _ text: Span<UInt8>, from start: Int, to end: Int, base: UInt8, into runs: inout [BidiRun]
+  ) {
     let levels = explicit.levels.span
-    for i in 0..<explicit.count where levels[i] != level {
-      append(BidiRun(start: runStart, end: explicit.offsets[i], level: level), to: &runs)
-      runStart = explicit.offsets[i]
+    let offsets = explicit.offsets.span
+    var level = explicit.count > 0 ? levels[0] : base
+    var runStart = Int32(clamping: start)
+    for i in 1..<max(1, explicit.count) where levels[i] != level {
+      let boundary = Self.removedStart(text, before: offsets[i], after: offsets[i - 1])
+      append(BidiRun(start: runStart, end: boundary, level: level), to: &runs)
+      runStart = boundary
       level = levels[i]
     }
     append(BidiRun(start: runStart, end: Int32(clamping: end), level: level), to: &runs)
+  }
+
+  /// Where the removed characters begin that go with the character after them.
+  private static func removedStart(_ text: Span<UInt8>, before offset: Int32, after: Int32) -> Int32
+  {
+    var start = Int(offset)
+    while start > Int(after) {
+      let step = text.scalar(before: start, start: Int(after))
+      let kind = PropertyTable.bidiClass[step.scalar] & BidiType.classMask
+      guard BidiType.removed >> UInt32(kind) & 1 != 0 else { break }
+      start -= step.length
+    }
+    return Int32(clamping: start)
   }
 
   private func append(_ run: BidiRun, to runs: inout [BidiRun]) {

@@ -47,6 +47,8 @@ enum BidiType {
   static let trailing: UInt32 =
     1 << 7 | 1 << 8 | 1 << 9 | 1 << 11 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 18 | 1 << 19
     | 1 << 20 | 1 << 21 | 1 << 22
+  /// Classes that X9 removes.
+  static let removed: UInt32 = 1 << 11 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 18
   /// Controls that change the level or open an isolate.
   static let controls: UInt32 =
     1 << 11 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 19 | 1 << 20 | 1 << 21 | 1 << 22
@@ -56,5 +58,19 @@ enum BidiType {
   }
   @inline(__always) static func isOrdinary(_ kind: UInt8) -> Bool {
     ordinary >> UInt32(kind) & 1 != 0
+  }
+
+  /// Classes that are neutral or can become so.
+  private static let maybeNeutral: UInt32 = trailing | 1 << 3 | 1 << 4 | 1 << 6 | 1 << 10
+  /// L, EN, AN, LRE, LRO, LRI.
+  private static let leftward: UInt32 = 1 << 0 | 1 << 2 | 1 << 5 | 1 << 11 | 1 << 12 | 1 << 20
+  /// R, AL, RLE, RLO, RLI.
+  private static let rightward: UInt32 = 1 << 1 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 21
+
+  /// Whether text of a set of classes has only the direction of its paragraph level, as ICU has it.
+  static func isUniform(_ classes: UInt32, level: UInt8) -> Bool {
+    if level & 1 != 0 { return classes & leftward == 0 }
+    let mayTurn = classes >> UInt32(AN) & 1 != 0 && classes & maybeNeutral != 0
+    return classes & rightward == 0 && !mayTurn
   }
 }

@@ -39,7 +39,8 @@ struct ScriptItemiser {
         cursor = after
         continue
       }
-      let mark = script == Self.common ? Self.markList(text, at: after, end: range.upperBound) : 0
+      let isNeutral = script == Self.common && (list == 0 || ScriptLists.first(list) == script)
+      let mark = isNeutral ? Self.markList(text, at: after, end: range.upperBound) : 0
       if list == 0, mark == 0, script <= Self.inherited {
         cursor = after
         continue
@@ -87,7 +88,7 @@ struct ScriptItemiser {
     guard offset < end, text[offset] >= 0xCC else { return 0 }
     let list = PropertyTable.scriptList[text.scalar(at: offset).scalar]
     guard list != 0 else { return 0 }
-    return ScriptLists.scripts[Int(ScriptLists.starts[Int(list)])] == inherited ? list : 0
+    return ScriptLists.first(list) == inherited ? list : 0
   }
 
   private mutating func setNext(script: UInt8, list: UInt8, mark: UInt8, isFirst: Bool) {
@@ -133,6 +134,8 @@ struct ScriptItemiser {
 }
 
 extension ScriptLists {
+  static func first(_ list: UInt8) -> UInt8 { scripts[Int(starts[Int(list)])] }
+
   static func range(_ list: UInt8) -> Range<Int> {
     Int(starts[Int(list)])..<Int(starts[Int(list) + 1])
   }

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Galley
+
+/// Random texts over all scripts, against what ICU 78 answers for them.
+///
+/// `Tools/unicode-tables/differential.py 200000 FOLDER` and GALLEY_ICU_ANSWERS=FOLDER make it a run
+/// over 200,000 texts for each algorithm.
+@Suite struct RecordedAnswersTests {
+  @Test func `grapheme clusters are ICU's`() throws {
+    var flags: [UInt8] = []
+    try compare("grapheme") { text, _ in
+      let bytes = text.bytes
+      GraphemeBreaker.flags(bytes.span, in: 0..<bytes.count, into: &flags)
+      return String(decoding: text.offsets.map { flags[$0] + 0x30 }, as: UTF8.self)
+    }
+  }
+
+  @Test func `words are ICU's, but for its dictionaries and its colon`() throws {
+    var flags: [UInt8] = []
+    try compare("word", unless: hasDictionaryWord) { text, _ in
+      let bytes = text.bytes
+      WordBreaker.flags(bytes.span, in: 0..<bytes.count, into: &flags)
+      return String(decoding: text.offsets.map { flags[$0] + 0x30 }, as: UTF8.self)
+    }
+  }
+
+  @Test func `sentences are ICU's`() throws {
+    var flags: [UInt8] = []
+    try compare("sentence") { text, _ in
+      let bytes = text.bytes
+      SentenceBreaker.flags(bytes.span, in: 0..<bytes.count, into: &flags)
+      return String(decoding: text.offsets.map { flags[$0] + 0x30 }, as: UTF8.self)
+    }
+  }
+
+  @Test func `bidi levels are ICU's`() throws {
+    var analyzer = BidiAnalyzer()
+    var runs: [BidiRun] = []
+    try compare("bidi") { text, answer in
+      let bytes = text.bytes
+      let sign = answer.first ?? 0
+      let base: BaseDirection =
+        sign == UInt8(ascii: "L")
+        ? .leftToRight : sign == UInt8(ascii: "R") ? .rightToLeft : .auto
+      analyzer.analyze(bytes.span, range: 0..<bytes.count, base: base, into: &runs)
+      var levels = [sign]
+      var run = 0
+      for offset in text.offsets {
+        while run < runs.count, Int(runs[run].end) <= offset { run += 1 }
+        levels.append(run < runs.count ? runs[run].level + 0x30 : 0x3F)
+      }
+      return String(decoding: levels, as: UTF8.self)
+    }
+  }
+
+  @Test func `script and emoji runs are those of the plain description`() throws {
+    var segmenter = RunSegmenter()
+    var runs: [ScriptRun] = []
+    try compare("script") { text, _ in
+      let bytes = text.bytes
+      segmenter.segment(bytes.span, range: 0..<bytes.count, into: &runs)
+      var pieces: [String] = []
+      for run in runs {
+        let count = text.offsets.filter { $0 >= Int(run.start) && $0 < Int(run.end) }.count
+        let letters = (0..<4).map { UInt8(truncatingIfNeeded: run.tag >> (24 - 8 * $0)) }
+        let tag = String(decoding: letters, as: UTF8.self)
+        pieces.append("\(count)\(tag)\(run.priority.rawValue)")
+      }
+      return pieces.joined(separator: " ")
+    }
+  }
+
+  /// ICU looks words of these up in dictionaries, and takes the colon out of MidLetter.
+  private func hasDictionaryWord(_ scalar: UInt32) -> Bool {
+    if scalar == 0x3A || scalar == 0xFE55 || scalar == 0xFF1A { return true }
+    let script = Script(of: scalar)
+    if script == .han || script == .hiragana || script == .katakana || script == .hangul {
+      return true
+    }
+    return ScalarProperties(scalar).lineBreakClass == .complexContext
+  }
+
+  private func compare(
+    _ name: String, unless isExcluded: (UInt32) -> Bool = { _ in false },
+    answer: (ScalarText, ArraySlice<UInt8>) -> String
+  ) throws {
+    let file = try #require(ConformanceFile.recorded(name), "recorded answers are committed")
+    var report = ConformanceReport(name: "ICU 78, \(name)")
+    var excluded = 0
+    file.forEachLine { number, line in
+      let fields = line.split(separator: UInt8(ascii: ";"), maxSplits: 1)
+      guard fields.count == 2 else { return }
+      let scalars = numbers(in: fields[0], radix: 16)
+      if scalars.contains(where: isExcluded) {
+        excluded += 1
+        return
+      }
+      var text = ScalarText()
+      for scalar in scalars { text.append(scalar) }
+      let found = answer(text, fields[1])
+      let wanted = String(decoding: fields[1], as: UTF8.self)
+      report.add(found == wanted, "\(number): \(String(decoding: line, as: UTF8.self)) | \(found)")
+    }
+    if excluded > 0 { print("ICU 78, \(name): \(excluded) texts left to ICU's dictionaries") }
+    let summary = report.summary()
+    #expect(report.failures.isEmpty, "\(summary)")
+    #expect(report.total >= 100)
+  }
+}
