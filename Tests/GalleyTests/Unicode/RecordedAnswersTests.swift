@@ -34,10 +34,10 @@ import Testing
     }
   }
 
-  @Test func `bidi levels are ICU's`() throws {
+  @Test func `bidi levels are ICU's, but for later paragraphs with a base of their own`() throws {
     var analyzer = BidiAnalyzer()
     var runs: [BidiRun] = []
-    try compare("bidi") { text, answer in
+    try compare("bidi", unless: hasLaterParagraph) { text, answer in
       let bytes = text.bytes
       let sign = answer.first ?? 0
       let base: BaseDirection =
@@ -72,7 +72,11 @@ import Testing
   }
 
   /// ICU looks words of these up in dictionaries, and takes the colon out of MidLetter.
-  private func hasDictionaryWord(_ scalar: UInt32) -> Bool {
+  private func hasDictionaryWord(_ scalars: [UInt32], _ answer: ArraySlice<UInt8>) -> Bool {
+    scalars.contains(where: isDictionaryWord)
+  }
+
+  private func isDictionaryWord(_ scalar: UInt32) -> Bool {
     if scalar == 0x3A || scalar == 0xFE55 || scalar == 0xFF1A { return true }
     let script = Script(of: scalar)
     if script == .han || script == .hiragana || script == .katakana || script == .hangul {
@@ -81,8 +85,18 @@ import Testing
     return ScalarProperties(scalar).lineBreakClass == .complexContext
   }
 
+  /// With base auto ICU 78 carries state from a right-to-left paragraph into one without strong
+  /// characters: of "א\n(8)" the second paragraph gets 1 2 1, alone it gets 0 0 0.
+  private func hasLaterParagraph(_ scalars: [UInt32], _ answer: ArraySlice<UInt8>) -> Bool {
+    guard answer.first == UInt8(ascii: "A") else { return false }
+    return scalars.dropLast().contains {
+      ScalarProperties($0).bidiClass == .paragraphSeparator
+    }
+  }
+
   private func compare(
-    _ name: String, unless isExcluded: (UInt32) -> Bool = { _ in false },
+    _ name: String,
+    unless isExcluded: ([UInt32], ArraySlice<UInt8>) -> Bool = { _, _ in false },
     answer: (ScalarText, ArraySlice<UInt8>) -> String
   ) throws {
     let file = try #require(ConformanceFile.recorded(name), "recorded answers are committed")
@@ -92,7 +106,7 @@ import Testing
       let fields = line.split(separator: UInt8(ascii: ";"), maxSplits: 1)
       guard fields.count == 2 else { return }
       let scalars = numbers(in: fields[0], radix: 16)
-      if scalars.contains(where: isExcluded) {
+      if isExcluded(scalars, fields[1]) {
         excluded += 1
         return
       }
@@ -102,7 +116,7 @@ import Testing
       let wanted = String(decoding: fields[1], as: UTF8.self)
       report.add(found == wanted, "\(number): \(String(decoding: line, as: UTF8.self)) | \(found)")
     }
-    if excluded > 0 { print("ICU 78, \(name): \(excluded) texts left to ICU's dictionaries") }
+    if excluded > 0 { print("ICU 78, \(name): \(excluded) texts of the named class left out") }
     let summary = report.summary()
     #expect(report.failures.isEmpty, "\(summary)")
     #expect(report.total >= 100)

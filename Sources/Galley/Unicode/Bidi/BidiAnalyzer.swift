@@ -53,7 +53,7 @@ struct BidiAnalyzer {
   /// Text that runs in one direction throughout gets one level, as in ICU: the sight is the same.
   private func flatten(_ runs: inout [BidiRun], to level: UInt8) {
     guard scratch.isUniform(level: level), !runs.isEmpty else { return }
-    for paragraph in paragraphs.dropLast() where paragraph.level != level { return }
+    for paragraph in paragraphs where paragraph.level != level { return }
     runs[0].end = runs[runs.count - 1].end
     runs[0].level = level
     runs.removeLast(runs.count - 1)

@@ -94,20 +94,18 @@ struct BidiExplicitScratch {
     _ kind: UInt8, _ text: Span<UInt8>, at cursor: Int, in range: Range<Int>, base: UInt8
   ) {
     if BidiType.controls >> UInt32(kind) & 1 != 0 { hasControls = true }
-    if kind != BidiType.FSI { seen |= 1 << UInt32(kind) }
+    seen |= 1 << UInt32(kind)
     switch kind {
     case BidiType.LRE, BidiType.RLE, BidiType.LRO, BidiType.RLO: stack.embed(kind)
     case BidiType.PDF: stack.closeEmbedding()
     case BidiType.BN: break
-    case BidiType.LRI, BidiType.RLI, BidiType.FSI:
-      append(overridden(kind) | BidiType.initiator, stack.level, at: cursor)
-      let rightToLeft =
-        kind == BidiType.FSI
-        ? isolates.next(text, from: cursor, end: range.upperBound) : kind == BidiType.RLI
-      let initiator: UInt32 = 1 << UInt32(rightToLeft ? BidiType.RLI : BidiType.LRI)
-      seen |= initiator
-      kept |= initiator | levelBit
-      stack.isolate(rightToLeft: rightToLeft)
+    case BidiType.LRI, BidiType.RLI: isolate(kind, kind, at: cursor)
+    case BidiType.FSI:
+      switch isolates.next(text, from: cursor, end: range.upperBound) {
+      case .leftToRight: isolate(kind, BidiType.LRI, at: cursor)
+      case .rightToLeft: isolate(kind, BidiType.RLI, at: cursor)
+      case .unclosed: isolate(kind, BidiType.FSI, at: cursor)
+      }
     case BidiType.PDI:
       let closes = stack.closeIsolate()
       append(overridden(kind) | (closes ? BidiType.terminator : 0), stack.level, at: cursor)
@@ -118,6 +116,13 @@ struct BidiExplicitScratch {
       append(overridden(kind), stack.level, at: cursor)
       kept |= 1 << UInt32(kind) | levelBit
     }
+  }
+
+  private mutating func isolate(_ kind: UInt8, _ resolved: UInt8, at cursor: Int) {
+    append(overridden(kind) | BidiType.initiator, stack.level, at: cursor)
+    seen |= 1 << UInt32(resolved)
+    kept |= 1 << UInt32(resolved) | levelBit
+    stack.isolate(rightToLeft: resolved == BidiType.RLI)
   }
 
   /// A character on a level counts as an embedding to it.

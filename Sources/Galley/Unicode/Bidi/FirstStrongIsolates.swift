@@ -4,10 +4,16 @@
 
 /// Looks ahead for the first strong character inside each FSI of a paragraph.
 struct FirstStrongIsolates {
-  private var directions: [Bool] = []
+  private var directions: [Direction] = []
   private var open: [Int32] = []
   private var nextIndex = 0
   private var isScanned = false
+
+  enum Direction: UInt8 {
+    case leftToRight, rightToLeft
+    /// Left-to-right, because another paragraph begins first.
+    case unclosed
+  }
 
   private static let other: Int32 = -1
   private static let decided: Int32 = -2
@@ -17,11 +23,11 @@ struct FirstStrongIsolates {
     nextIndex = 0
   }
 
-  /// Whether the next FSI is right-to-left; `start` is where the first of them stands.
-  mutating func next(_ text: Span<UInt8>, from start: Int, end: Int) -> Bool {
+  /// The direction of the next FSI; `start` is where the first of them stands.
+  mutating func next(_ text: Span<UInt8>, from start: Int, end: Int) -> Direction {
     if !isScanned { scan(text, from: start, end: end) }
     defer { nextIndex += 1 }
-    return nextIndex < directions.count && directions[nextIndex]
+    return nextIndex < directions.count ? directions[nextIndex] : .leftToRight
   }
 
   private mutating func scan(_ text: Span<UInt8>, from start: Int, end: Int) {
@@ -34,22 +40,29 @@ struct FirstStrongIsolates {
       let step = text.scalar(at: cursor)
       cursor += step.length
       switch table[step.scalar] & BidiType.classMask {
-      case BidiType.L: decide(false)
-      case BidiType.R, BidiType.AL: decide(true)
+      case BidiType.L: decide(.leftToRight)
+      case BidiType.R, BidiType.AL: decide(.rightToLeft)
       case BidiType.FSI:
         open.append(Int32(clamping: directions.count))
-        directions.append(false)
+        directions.append(.leftToRight)
       case BidiType.LRI, BidiType.RLI: open.append(Self.other)
       case BidiType.PDI: _ = open.popLast()
-      case BidiType.B: return
+      case BidiType.B:
+        let isPair = step.scalar == 0x0D && cursor < end && text[cursor] == 0x0A
+        if cursor + (isPair ? 1 : 0) < end { leaveOpen() }
+        return
       default: break
       }
     }
   }
 
-  @inline(__always) private mutating func decide(_ rightToLeft: Bool) {
+  @inline(__always) private mutating func decide(_ direction: Direction) {
     guard let last = open.indices.last, open[last] >= 0 else { return }
-    directions[Int(open[last])] = rightToLeft
+    directions[Int(open[last])] = direction
     open[last] = Self.decided
+  }
+
+  private mutating func leaveOpen() {
+    for index in open where index >= 0 { directions[Int(index)] = .unclosed }
   }
 }

@@ -34,7 +34,7 @@ struct EmojiScanner {
 
   /// Whether a character can make any token other than text.
   @inline(__always) static func mayMatter(_ scalar: UInt32) -> Bool {
-    if scalar < 0x20E0 { return false }
+    if scalar < 0x20E0 { return scalar == 0x200D }
     if scalar >= 0x1F000 { return true }
     return scalar <= 0x2B55 || scalar == 0xFE0E || scalar == 0xFE0F
   }

@@ -62,12 +62,17 @@ struct WordRules {
     }
     defer { previous = value }
     if pending != .none {
-      guard follows(kind) else { return boundaryAtEnd(offset) }
+      let isFollowed = follows(kind)
+      if !isFollowed, pendingBoundary >= 0 { return pendingBoundary }
       pending = .none
-      left = kind
-      return nil
+      if isFollowed {
+        left = kind
+        return nil
+      }
+      left = Self.singleQuote
     }
     if previous & 0x1F == Self.zwj, value & Self.pictographic != 0 {
+      hasOpenFlag = false
       left = kind
       return nil
     }
