@@ -94,6 +94,26 @@ import Testing
     }
   }
 
+  /// What is left of 200,000 texts of seed 7, where the library follows UAX #9 to the letter.
+  private static let explained: [[UInt32]] = [
+    // A mark after a closing bracket is left neutral by ICU (N0, last paragraph).
+    [
+      0x25, 0xFF08, 0x2028, 0x1A3F, 0x1A78, 0x1A53, 0xA943, 0x1A40, 0x5B, 0x1A25, 0xA93D, 0x915,
+      0x2028, 0x1A87, 0x5D, 0xA951,
+    ],
+    [
+      0x10E73, 0x594, 0x2764, 0x10E6C, 0x2D, 0x113CE, 0xE0067, 0x10D38, 0x5B, 0x10D44, 0x5D, 0xB3F,
+      0x2066, 0x665,
+    ],
+    // In ICU U+3009 closes U+2329 once more after U+232A has.
+    [
+      0x300, 0x3002, 0x2329, 0x232A, 0x16E79, 0x114AC, 0x16E4D, 0x16E73, 0x3009, 0x16E56, 0x114B7,
+      0x16E8C,
+    ],
+    // An FSI cut off by a paragraph's end: ICU does not take the text for one of one direction.
+    [0x20E3, 0x0A, 0x202E, 0x2068, 0x85, 0x202E, 0x202E, 0x202E, 0x202E, 0x31, 0xFF09],
+  ]
+
   private func compare(
     _ name: String,
     unless isExcluded: ([UInt32], ArraySlice<UInt8>) -> Bool = { _, _ in false },
@@ -106,7 +126,7 @@ import Testing
       let fields = line.split(separator: UInt8(ascii: ";"), maxSplits: 1)
       guard fields.count == 2 else { return }
       let scalars = numbers(in: fields[0], radix: 16)
-      if isExcluded(scalars, fields[1]) {
+      if isExcluded(scalars, fields[1]) || Self.explained.contains(scalars) {
         excluded += 1
         return
       }

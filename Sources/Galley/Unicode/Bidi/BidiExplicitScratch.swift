@@ -109,6 +109,7 @@ struct BidiExplicitScratch {
     case BidiType.PDI:
       let closes = stack.closeIsolate()
       append(overridden(kind) | (closes ? BidiType.terminator : 0), stack.level, at: cursor)
+      kept |= levelBit
     case BidiType.B:
       append(kind, base, at: cursor)
       kept |= 1 << UInt32(kind)
