@@ -84,7 +84,7 @@ struct StyleFonts {
       switch text.lineHeight {
       case .normal: break
       case .number(let factor):
-        let size = LayoutUnit.floor(Double(text.font.size))
+        let size = LayoutUnit.round(Double(text.font.size))
         lineHeight = .floor(Double(Float(size.px) * factor))
       case .px(let px): lineHeight = .round(Double(px))
       }

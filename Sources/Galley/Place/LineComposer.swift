@@ -296,7 +296,7 @@ struct LineComposer {
   ) -> LayoutUnit {
     let parentText = prepared.tree.styles[Int(parent)].text
     let parentStyle = prepared.styles[Int(parent)]
-    let parentSize = LayoutUnit.floor(Double(parentText.font.size))
+    let parentSize = LayoutUnit.round(Double(parentText.font.size))
     switch align {
     case .baseline, .top, .bottom: return .zero
     case .sub: return parentSize / 5 + LayoutUnit(px: 1)
