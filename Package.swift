@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Beside the one Swift file of GalleyFonts lie the faces, which are no sources.
+// Beside the one Swift file of GalleyFonts lie the faces and their licences: no sources.
 let fontFiles = try FileManager.default
   .contentsOfDirectory(atPath: Context.packageDirectory + "/Fonts")
   .filter { $0 != "GalleyFonts.swift" }

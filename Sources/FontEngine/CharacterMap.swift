@@ -1,31 +1,25 @@
-// Input: a face's cmap as HarfBuzz reads it. Output: a two-stage table, scalar to glyph.
+// Input: a face's cmap as HarfBuzz reads it. Output: a table, scalar to glyph.
 
 internal import CHarfBuzz
+internal import Synchronization
 
-/// Glyphs by scalar; a lookup is two array reads.
+/// Glyphs by scalar, read from the font at the first lookup.
 final class CharacterMap: Sendable {
-  private let table: Table
+  private let font: HarfBuzzFont
+  /// OpenType has at most 65,536 glyphs.
+  private let table = ScalarTable(absent: 0)
+  private let isFilled = Atomic(false)
 
-  /// The pages; page 0 is empty.
-  private struct Table {
-    /// Start in `glyphs` of the page of 128 scalars, by scalar >> 7.
-    var pages = [UInt32](repeating: 0, count: 0x11_0000 >> 7)
-    /// OpenType has at most 65,536 glyphs.
-    var glyphs = [UInt16](repeating: 0, count: 128)
+  init(font: HarfBuzzFont) { self.font = font }
 
-    mutating func set(_ glyph: UInt32, for scalar: UInt32) {
-      guard glyph > 0, glyph <= 0xFFFF else { return }
-      let page = Int(scalar >> 7)
-      if pages[page] == 0 {
-        pages[page] = UInt32(glyphs.count)
-        glyphs.append(contentsOf: repeatElement(0, count: 128))
-      }
-      glyphs[Int(pages[page]) + Int(scalar & 127)] = UInt16(glyph)
-    }
+  /// The glyph of a scalar, 0 for none: two reads of memory.
+  func glyph(for scalar: UInt32) -> UInt32 {
+    if !isFilled.load(ordering: .acquiring) { fill() }
+    return UInt32(table.value(for: scalar))
   }
 
-  init(font: HarfBuzzFont) {
-    var table = Table()
+  /// Two threads may do it at once: they write the same values.
+  private func fill() {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }
     unsafe hb_face_collect_unicodes(font.face, set)
@@ -34,18 +28,14 @@ final class CharacterMap: Sendable {
     while unsafe hb_set_next_range(set, &first, &last) != 0 {
       guard first < 0x11_0000 else { break }
       for scalar in first...max(first, min(last, 0x10_FFFF)) {
-        table.set(font.nominalGlyph(scalar), for: scalar)
+        let glyph = font.nominalGlyph(scalar)
+        if glyph > 0 && glyph <= 0xFFFF { table.set(UInt16(glyph), for: scalar) }
       }
     }
     // Browsers show the line and the paragraph separator as spaces (BROWSER_RULES 3.17).
-    let space = font.nominalGlyph(0x20)
+    let space = UInt16(truncatingIfNeeded: font.nominalGlyph(0x20))
     table.set(space, for: 0x2028)
     table.set(space, for: 0x2029)
-    self.table = table
-  }
-
-  func glyph(for scalar: UInt32) -> UInt32 {
-    guard scalar < 0x11_0000 else { return 0 }
-    return UInt32(table.glyphs[Int(table.pages[Int(scalar >> 7)]) + Int(scalar & 127)])
+    isFilled.store(true, ordering: .releasing)
   }
 }

@@ -20,7 +20,8 @@ package final class FontFace: Sendable {
   let font: HarfBuzzFont
   let freeType: Mutex<FreeTypeFace>
   let traits: FaceTraits
-  private let characterMap = AtomicLazyReference<CharacterMap>()
+  let characters: CharacterMap
+  private let strikeAdvances = Mutex<[Int: AdvanceTable]>([:])
   private let advances = AtomicLazyReference<AdvanceTable>()
   private let spaceUse = AtomicLazyReference<SpaceUse>()
   private let hash = AtomicLazyReference<Fingerprint>()
@@ -74,6 +75,7 @@ package final class FontFace: Sendable {
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
     self.name = name
     self.font = font
+    characters = CharacterMap(font: font)
     traits = freeType.traits
     familyName = font.name(16) ?? font.name(1) ?? name
     styleName = font.name(17) ?? font.name(2) ?? ""
@@ -112,15 +114,22 @@ package final class FontFace: Sendable {
     return hash.storeIfNil(Fingerprint(font: font)).value
   }
 
-  var characters: CharacterMap {
-    if let known = characterMap.load() { return known }
-    return characterMap.storeIfNil(CharacterMap(font: font))
-  }
-
   /// Advances in font units, without variations.
   var unscaledAdvances: AdvanceTable {
     if let known = advances.load() { return known }
     return advances.storeIfNil(AdvanceTable(font.horizontalAdvances()))
+  }
+
+  /// Advances in a bitmap strike, 26.6 px of the strike.
+  func advances(inStrike strike: Int) -> AdvanceTable {
+    strikeAdvances.withLock { tables in
+      if let known = tables[strike] { return known }
+      let table = freeType.withLock {
+        AdvanceTable($0.strikeAdvances(strike, glyphCount: glyphCount))
+      }
+      tables[strike] = table
+      return table
+    }
   }
 }
 

@@ -63,9 +63,7 @@ final class InstanceTables: Sendable {
   init(face: FontFace, parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale) {
     characters = face.characters
     if !face.traits.isScalable, let strike = face.traits.strike(for: scale.size) {
-      advances = face.freeType.withLock {
-        AdvanceTable($0.strikeAdvances(strike, glyphCount: face.glyphCount))
-      }
+      advances = face.advances(inStrike: strike)
       outlineScale = nil
       strikeScale = scale.size / max(1, face.traits.strikes[strike])
     } else {

@@ -13,7 +13,12 @@ final class FontStack: Sendable {
   /// Requested names for which nothing is registered.
   let unknownFamilies: [String]
   private let instances: FontInstanceCache
-  private let pages = CandidatePages()
+  /// The candidate of each scalar that was asked for.
+  private let known = ScalarTable(absent: FontStack.unknown)
+  private static let unknown: UInt16 = 0xFFFF
+  /// No candidate has the scalar.
+  private static let none: UInt16 = 0xFFFE
+  static let largestCount = 0xFFF0
   private let colored = AtomicLazyReference<FoundCandidate>()
 
   init(catalog: FontCatalog, key: StackKey, instances: FontInstanceCache) {
@@ -42,14 +47,14 @@ final class FontStack: Sendable {
 
   /// Index of the first candidate with a glyph for a scalar; nil where none has one.
   func candidate(for scalar: UInt32) -> Int? {
-    let known = pages.value(for: scalar)
-    if known < CandidatePages.none { return Int(known) }
-    return known == CandidatePages.none ? nil : resolve(scalar)
+    let index = known.value(for: scalar)
+    if index < Self.none { return Int(index) }
+    return index == Self.none ? nil : resolve(scalar)
   }
 
   private func resolve(_ scalar: UInt32) -> Int? {
     let found = requested(for: [scalar], selector: 0) ?? fallback(for: scalar)
-    pages.store(found.map { UInt16(clamping: $0) } ?? CandidatePages.none, for: scalar)
+    known.set(found.map { UInt16(clamping: $0) } ?? Self.none, for: scalar)
     return found
   }
 

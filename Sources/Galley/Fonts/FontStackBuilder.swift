@@ -32,7 +32,7 @@ struct FontStackBuilder {
   /// face by a character alone, and imitate weight and slant.
   mutating func addFallback() {
     for index in catalog.fallbackOrder {
-      guard candidates.count < Int(CandidatePages.none),
+      guard candidates.count < FontStack.largestCount,
         let candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }
       candidates.append(candidate)
@@ -40,7 +40,7 @@ struct FontStackBuilder {
   }
 
   private mutating func request(_ family: FontCatalog.Family) {
-    guard candidates.count < Int(CandidatePages.none) / 2,
+    guard candidates.count < FontStack.largestCount / 2,
       let candidate = family.candidate(for: key, matching: key)
     else { return }
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
