@@ -10,7 +10,6 @@ struct AttributeLength {
     let bytes = Array(text.utf8)
     var index = 0
     while index < bytes.count, SelectorMatcher.isSpace(bytes[index]) { index += 1 }
-    if index < bytes.count, bytes[index] == 0x2B { index += 1 }
     var number = 0.0
     var digits = 0
     while index < bytes.count, bytes[index] &- 0x30 < 10 {

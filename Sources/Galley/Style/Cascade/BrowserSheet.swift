@@ -15,15 +15,15 @@ enum BrowserSheet {
     fieldset, figcaption, figure, footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup,
     hr, legend, listing, main, menu, nav, ol, optgroup, option, p, plaintext, pre, search, section,
     summary, ul, xmp { display: block }
-    address, article, aside, blockquote, center, dd, details, dialog, dir, div, dl, dt, fieldset,
+    address, article, aside, blockquote, center, dd, dir, div, dl, dt,
     figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li,
-    listing, main, menu, nav, ol, optgroup, option, p, plaintext, pre, search, section, summary,
-    ul, xmp, table, thead, tbody, tfoot, tr, td, th, colgroup, col, caption
+    listing, main, menu, nav, ol, p, plaintext, pre, search, section, summary, ul, xmp, table, thead, tbody, tfoot, tr, td, th, colgroup, col, caption
     { unicode-bidi: isolate }
     area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script,
-    style, template, title, source, track { display: none }
+    style, template, title { display: none }
     [hidden] { display: none }
     embed[hidden] { display: inline; height: 0; width: 0 }
+    :root { color: CanvasText }
     body { margin: 8px }
     p, dl, pre, xmp, listing, plaintext { margin-top: 1em; margin-bottom: 1em }
     blockquote, figure { margin: 1em 40px }
@@ -68,8 +68,8 @@ enum BrowserSheet {
     q::before { content: open-quote }
     q::after { content: close-quote }
     ruby { display: ruby; text-indent: 0 }
-    rt { display: ruby-text; font-size: 50%; text-align: start; text-indent: 0;
-      text-transform: none; line-height: normal; white-space: nowrap }
+    ruby > rt { display: ruby-text; font-size: 50%; text-align: start; text-indent: 0;
+      text-transform: none; line-height: normal }
     ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none;
       text-indent: 0 !important; text-align: start !important }
 
@@ -78,8 +78,7 @@ enum BrowserSheet {
   private static let lists = """
     ul, menu, dir { list-style-type: disc }
     ol { list-style-type: decimal }
-    ul, menu, dir, ol { margin-top: 1em; margin-bottom: 1em; padding-inline-start: 40px;
-      counter-reset: list-item }
+    ul, menu, dir, ol { margin-top: 1em; margin-bottom: 1em; padding-inline-start: 40px }
     li { display: list-item; text-align: -webkit-match-parent }
     dd { margin-inline-start: 40px }
     :is(ul, ol, dir, menu, dl) ul, :is(ul, ol, dir, menu, dl) ol, :is(ul, ol, dir, menu, dl) menu,
@@ -94,8 +93,7 @@ enum BrowserSheet {
     """
 
   private static let tables = """
-    table { display: table; box-sizing: border-box; border-spacing: 2px; text-indent: initial;
-      border-color: gray }
+    table { display: table; box-sizing: border-box; border-spacing: 2px; text-indent: initial }
     thead { display: table-header-group; vertical-align: middle; border-color: inherit }
     tbody { display: table-row-group; vertical-align: middle; border-color: inherit }
     tfoot { display: table-footer-group; vertical-align: middle; border-color: inherit }
@@ -121,13 +119,18 @@ enum BrowserSheet {
       background-color: Field; padding: 2px; white-space: pre-wrap; overflow-wrap: break-word;
       overflow: auto }
     select { border: 1px solid light-dark(#767676, #858585); border-radius: 0;
-      background-color: Field; box-sizing: border-box; white-space: pre; overflow-wrap: normal }
+      background-color: ButtonFace; box-sizing: border-box; white-space: pre;
+      line-height: normal !important }
+    select[multiple], select[size]:not([size="1"]) { white-space: nowrap; vertical-align: text-bottom;
+      overflow: hidden scroll; border-radius: 2px; background-color: Field }
     button { padding: 1px 6px; border: 2px outset ButtonBorder; box-sizing: border-box;
       background-color: ButtonFace; color: ButtonText; text-align: center }
-    input[type=hidden i] { display: none }
+    input[type=hidden i] { display: none !important }
+    input[type=date i], input[type=time i], input[type=month i], input[type=week i],
+    input[type=datetime-local i] { font-family: monospace; padding: 0 0 0 1px }
     input[type=checkbox i], input[type=radio i] { margin: 3px 3px 3px 4px; padding: 0;
-      border: none; background-color: transparent; box-sizing: border-box; width: 13px; height: 13px }
-    input[type=radio i] { margin: 3px 3px 0 5px }
+      border: none; background-color: transparent; box-sizing: border-box }
+    input[type=radio i] { margin: 3px 3px 0 5px; border-radius: 50% }
     input[type=button i], input[type=submit i], input[type=reset i] { padding: 1px 6px;
       border: 2px outset ButtonBorder; box-sizing: border-box; background-color: ButtonFace;
       color: ButtonText; text-align: center; white-space: pre }
@@ -136,11 +139,10 @@ enum BrowserSheet {
       text-align: start; overflow: hidden; text-overflow: ellipsis; white-space: pre }
     input[type=color i] { box-sizing: border-box; width: 50px; height: 27px; padding: 1px 2px;
       border: 1px solid; background-color: ButtonFace }
-    input[type=range i] { padding: 0; border: none; margin: 2px; background-color: transparent;
-      color: rgb(157, 150, 142); width: 129px; height: 16px }
+    input[type=range i] { padding: 0; border: none; margin: 2px; background-color: transparent; color: rgb(157, 150, 142) }
     input[type=search i] { box-sizing: border-box }
     fieldset { margin-inline: 2px; padding: .35em .75em .625em; border: 2px groove ThreeDFace;
-      border-color: rgb(192, 192, 192); min-width: min-content }
+      min-width: min-content }
     legend { padding-inline: 2px }
     meter, progress { display: inline-block; box-sizing: border-box; height: 1em;
       vertical-align: -.2em }
@@ -149,17 +151,25 @@ enum BrowserSheet {
     output { display: inline }
     label { cursor: default }
     optgroup { font-weight: bolder }
-    option { padding: 0 2px 1px; white-space: nowrap; min-height: 1.2em }
+    option { font-weight: normal; padding: 0 2px 1px; white-space: nowrap; min-height: 1.2em }
+    input:disabled, textarea:disabled { color: rgb(84, 84, 84);
+      background-color: rgba(239, 239, 239, .3); border-color: rgba(118, 118, 118, .3) }
+    button:disabled, input[type=button i]:disabled, input[type=submit i]:disabled,
+    input[type=reset i]:disabled { color: rgba(16, 16, 16, .3) }
+    button:disabled { background-color: rgba(239, 239, 239, .3);
+      border-color: rgba(118, 118, 118, .3) }
+    select:disabled { color: GrayText; border-color: rgba(118, 118, 118, .3) }
 
     """
 
   private static let embedded = """
-    img, video { overflow: clip }
+    img, video, embed, iframe, object, canvas { overflow: clip }
+    audio { width: 300px; height: 54px }
     iframe { border: 2px inset }
-    video, canvas { object-fit: contain }
+    video { object-fit: contain }
     audio:not([controls]) { display: none }
-    svg:not(:root) { overflow: clip }
+    svg:not(:root) { overflow: hidden }
     marquee { display: inline-block; text-align: initial; width: -webkit-fill-available;
-      overflow: hidden }
+      overflow: hidden; white-space: nowrap }
     """
 }

@@ -99,15 +99,14 @@ extension DocumentStyler {
   mutating func addAttributeRules(_ node: Int32, _ tag: Tag) {
     var collector = HintCollector(tree: tree, node: node, tag: tag)
     collector.collect()
-    if !collector.declarations.isEmpty {
-      let source = hintSources[collector.declarations] ?? sources.count
-      if source == sources.count {
-        sources.append(RuleSet(declarations: collector.declarations))
-        hintSources[collector.declarations] = source
-      }
-      candidates.append(
-        MatchedRule(
-          origin: .hints, layer: 0xFFF, specificity: 0, order: 0, source: source, block: 0), .none)
+    if !collector.declarations.isEmpty { addHints(collector.declarations, block: 0) }
+    if tag == .table {
+      // What cells take from their table is part of the table's key, or they would be shared.
+      var cells = HintCollector(tree: tree, node: node, tag: .td)
+      cells.collectCell(of: node)
+      let rules = cells.text(.rules, of: node)?.lowercased() == "groups"
+      if rules { cells.add(.borderCollapse, .code(1)) }
+      if !cells.declarations.isEmpty { addHints(cells.declarations, block: 1) }
     }
     let element = tree.nodes[Int(node)]
     guard element.attributesEnd > element.attributesStart,
@@ -127,5 +126,17 @@ extension DocumentStyler {
           origin: .inline, layer: 0xFFF, specificity: 0, order: block, source: source,
           block: Int32(block)), .none)
     }
+  }
+
+  private mutating func addHints(_ declarations: [Declaration], block: Int32) {
+    let source = hintSources[declarations] ?? sources.count
+    if source == sources.count {
+      sources.append(RuleSet(declarations: declarations))
+      hintSources[declarations] = source
+    }
+    candidates.append(
+      MatchedRule(
+        origin: .hints, layer: 0xFFF, specificity: 0, order: 0, source: source, block: block), .none
+    )
   }
 }

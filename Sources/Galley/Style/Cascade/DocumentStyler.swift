@@ -4,7 +4,7 @@
 /// Styles one document; scratch.
 struct DocumentStyler {
   let tree: MarkupTree
-  let environment: StyleEnvironment
+  var environment: StyleEnvironment
   let rootSource: Int
   var sources: [RuleSet]
   /// By source: precedence of its first rule, and which of its conditions hold.
@@ -52,6 +52,9 @@ struct DocumentStyler {
     resolved.reserveCapacity(16)
     addStyleElements()
     prepareSources()
+    if let body = tree.first(.body), let link = matcher.value(.link, body) {
+      environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
+    }
   }
 
   mutating func run() -> StyledDocument {
@@ -142,7 +145,9 @@ struct DocumentStyler {
     let element = tree.nodes[Int(node)]
     let parent = element.parent > 0 ? document.styleOfNode[Int(element.parent)] : -1
     let tag = Int(element.tag.rawValue)
-    let isPlain = element.attributesEnd <= element.attributesStart && element.tag != .unknown
+    let isPlain =
+      element.attributesEnd <= element.attributesStart && element.tag != .unknown
+      && element.tag != .bdi
     if isPlain, isDecidedByTags[tag] {
       let key = UInt64(UInt32(bitPattern: parent)) << 16 | UInt64(tag)
       if let known = byTag[key] {

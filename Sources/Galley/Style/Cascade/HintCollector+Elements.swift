@@ -3,7 +3,8 @@
 extension HintCollector {
   mutating func collectAlign(_ value: String) {
     switch tag {
-    case .img, .iframe, .object, .embed, .applet, .video, .input: collectImageAlign(value)
+    case .input: if isImageInput { collectImageAlign(value) }
+    case .img, .iframe, .object, .embed, .applet, .video: collectImageAlign(value)
     case .table:
       switch value {
       case "left", "right": add(.float, keyword: value)
@@ -16,13 +17,14 @@ extension HintCollector {
       case "right": addMargins("auto", "0")
       default: addMargins("auto", "auto")
       }
-    case .caption: if value == "bottom" { add(.captionSide, .code(1)) } else { addTextAlign(value) }
-    case .div, .p, .h1, .h2, .h3, .h4, .h5, .h6, .td, .th, .tr, .thead, .tbody, .tfoot, .col,
-      .colgroup:
-      addTextAlign(value)
-    default: break
+    case .caption: if value == "bottom" { add(.captionSide, .code(1)) }
+    case .div, .p, .td, .th, .tr, .thead, .tbody, .tfoot, .col, .colgroup: addTextAlign(value)
+    default: add(.textAlign, keyword: value == "middle" ? "center" : value)
     }
   }
+
+  /// Only this kind of `input` takes the attributes of images.
+  var isImageInput: Bool { tag == .input && text(.type, of: node)?.lowercased() == "image" }
 
   private mutating func addMargins(_ left: String, _ right: String) {
     add(.marginLeft, left == "auto" ? .code(0) : .zero)
@@ -34,6 +36,8 @@ extension HintCollector {
     case "center", "middle": add(.textAlign, .code(TextAlign.webkitCenter.rawValue))
     case "left": add(.textAlign, .code(TextAlign.webkitLeft.rawValue))
     case "right": add(.textAlign, .code(TextAlign.webkitRight.rawValue))
+    case "absmiddle" where tag != .div && tag != .p:
+      add(.textAlign, .code(TextAlign.center.rawValue))
     case "justify", "start", "end": add(.textAlign, keyword: value)
     default: break
     }
@@ -64,8 +68,8 @@ extension HintCollector {
   mutating func collectSize(_ name: AttributeName, _ value: String) {
     let property: Property = name == .width ? .width : .height
     switch tag {
-    case .img, .iframe, .object, .embed, .applet, .video, .canvas, .input, .marquee:
-      if tag == .input, text(.type, of: node)?.lowercased() != "image" { return }
+    case .img, .iframe, .object, .embed, .applet, .video, .canvas, .input, .marquee, .svg:
+      if tag == .input, !isImageInput { return }
       if tag != .canvas { addLength(property, value, allowZero: true) }
       if tag == .img || tag == .video || tag == .canvas || tag == .input, name == .width {
         addRatio(value)
@@ -108,6 +112,7 @@ extension HintCollector {
   mutating func collectBorder(_ value: String) {
     switch tag {
     case .img, .object, .embed, .input:
+      guard tag != .input || isImageInput else { return }
       guard let length = AttributeLength(value), !length.isPercent else { return }
       for index in 0..<4 {
         add(Self.borderWidths[index], .pixels(length.value))
@@ -118,7 +123,8 @@ extension HintCollector {
       let width = AttributeLength(value)?.value ?? 1
       for side in Self.borderWidths { add(side, .pixels(width)) }
       guard width > 0, text(.frame, of: node) == nil else { return }
-      for side in Self.borderStyles { add(side, .code(BorderStyle.outset.rawValue)) }
+      let style = text(.bordercolor, of: node) == nil ? BorderStyle.outset : .solid
+      for side in Self.borderStyles { add(side, .code(style.rawValue)) }
     default: break
     }
   }
@@ -152,7 +158,6 @@ extension HintCollector {
   private mutating func collectRule(_ name: AttributeName, _ value: String) {
     switch name {
     case .color:
-      addColor(.color, value)
       for side in Self.borderColors { addColor(side, value) }
       addColor(.backgroundColor, value)
       for side in Self.borderStyles { add(side, .code(BorderStyle.solid.rawValue)) }

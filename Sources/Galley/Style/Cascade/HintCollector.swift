@@ -16,7 +16,11 @@ struct HintCollector {
 
   mutating func collect() {
     let element = tree.nodes[Int(node)]
-    if tag == .td || tag == .th { collectCellFromTable() }
+    switch tag {
+    case .td, .th: collectCell(of: table)
+    case .colgroup, .thead, .tbody, .tfoot: collectGroup(of: table)
+    default: break
+    }
     if tag == .bdi || element.attributesEnd > element.attributesStart { collectDirection() }
     guard element.attributesEnd > element.attributesStart else { return }
     for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
@@ -117,6 +121,10 @@ struct HintCollector {
     case .rules where tag == .table: collectRules(value.lowercased())
     case .frame where tag == .table: collectFrame(value.lowercased())
     case .wrap: collectWrap(value.lowercased())
+    case .frameborder where tag == .iframe:
+      if AttributeLength(value)?.value == 0 {
+        for side in Self.borderWidths { add(side, .zero) }
+      }
     case .marginwidth where tag == .body, .marginheight where tag == .body:
       if let length = AttributeLength(value), !length.isPercent {
         for side in name == .marginwidth
@@ -136,6 +144,7 @@ struct HintCollector {
     } else if tag == .textarea, value == "off" {
       add(.whiteSpaceCollapse, .code(WhiteSpaceCollapse.preserve.rawValue))
       add(.textWrapMode, .code(0))
+      add(.overflowWrap, .code(OverflowWrap.normal.rawValue))
     }
   }
 
@@ -155,26 +164,34 @@ struct HintCollector {
 
   // MARK: Cells
 
-  /// Padding and border that the table's attributes give to its cells.
-  private mutating func collectCellFromTable() {
-    let table = self.table
+  /// Padding and border that a table's attributes give to its cells.
+  mutating func collectCell(of table: Int32) {
     guard table > 0, tree.nodes[Int(table)].attributesEnd > tree.nodes[Int(table)].attributesStart
     else { return }
     if let text = text(.cellpadding, of: table) {
       let padding =
-        AttributeLength(text).flatMap { $0.isPercent ? nil : $0.value } ?? (text.isEmpty ? 1 : nil)
+        text.isEmpty ? 1 : AttributeLength(text).flatMap { $0.isPercent ? nil : $0.value }
       for side in [Property.paddingTop, .paddingRight, .paddingBottom, .paddingLeft] {
         if let padding { add(side, .pixels(padding)) }
       }
     }
-    let rules = self.text(.rules, of: table)?.lowercased()
-    if let rules, ["none", "groups", "rows", "cols", "all"].contains(rules) {
-      collectCellRules(rules)
-    } else if Self.hasBorder(text(.border, of: table)) {
+    let rules = text(.rules, of: table)?.lowercased()
+    switch rules {
+    case "none", "groups": return
+    case "rows", "cols", "all": addRules(rows: rules != "cols", columns: rules != "rows")
+    default:
+      guard Self.hasBorder(text(.border, of: table)) else { return }
+      let style = text(.bordercolor, of: table) == nil ? BorderStyle.inset : .solid
       for side in Self.borderWidths { add(side, .pixels(1)) }
-      for side in Self.borderStyles { add(side, .code(BorderStyle.inset.rawValue)) }
+      for side in Self.borderStyles { add(side, .code(style.rawValue)) }
       for side in Self.borderColors { add(side, .wide(.inherit)) }
     }
+  }
+
+  /// With `rules=groups`, the lines between groups of rows and columns.
+  private mutating func collectGroup(of table: Int32) {
+    guard table > 0, text(.rules, of: table)?.lowercased() == "groups" else { return }
+    addRules(rows: tag != .colgroup, columns: tag == .colgroup)
   }
 
   static func hasBorder(_ text: String?) -> Bool {
@@ -182,9 +199,7 @@ struct HintCollector {
     return AttributeLength(text).map { $0.value > 0 } ?? true
   }
 
-  private mutating func collectCellRules(_ rules: String) {
-    let rows = rules == "rows" || rules == "all"
-    let columns = rules == "cols" || rules == "all"
+  private mutating func addRules(rows: Bool, columns: Bool) {
     for (index, side) in Self.borderStyles.enumerated() where index % 2 == 0 ? rows : columns {
       add(side, .code(BorderStyle.solid.rawValue))
       add(Self.borderWidths[index], .pixels(1))

@@ -25,15 +25,21 @@ enum StyleAdjuster {
       style.computed.text.textAlign = .start
     }
     if style.computed.text.whiteSpaceCollapse == .breakSpaces { style.computed.text.wraps = true }
-    if style.computed.box.overflowX == .visible, style.computed.box.display != .webkitBox {
+    if style.computed.box.overflowX == .visible {
       style.computed.box.textOverflowEllipsis = false
     }
-    let display = style.computed.box.display
-    if let clamp = style.own.lineClamp, style.own.isVerticalBox,
-      display == .webkitBox || display == .webkitInlineBox || display == .flowRoot
-    {
-      style.computed.box.lineClamp = clamp
+    adjustLineClamp(&style)
+  }
+
+  /// A vertical `-webkit-box` with a line clamp is a flow root to Chromium.
+  private static func adjustLineClamp(_ style: inout ResolvedStyle) {
+    guard let clamp = style.own.lineClamp, style.own.isVerticalBox else { return }
+    switch style.computed.box.display {
+    case .webkitBox: style.computed.box.display = .flowRoot
+    case .webkitInlineBox: style.computed.box.display = .inlineBlock
+    default: return
     }
+    style.computed.box.lineClamp = clamp
   }
 
   private static func adjustDisplay(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
@@ -97,8 +103,8 @@ enum StyleAdjuster {
     guard x != y else { return }
     let scrollsX = x != .visible && x != .clip
     let scrollsY = y != .visible && y != .clip
-    if scrollsY, !scrollsX { style.computed.box.overflowX = x == .visible ? .auto : .hidden }
-    if scrollsX, !scrollsY { style.computed.box.overflowY = y == .visible ? .auto : .hidden }
+    if scrollsY, x == .visible { style.computed.box.overflowX = .auto }
+    if scrollsX, y == .visible { style.computed.box.overflowY = .auto }
   }
 
   private static func adjustDecorations(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
@@ -134,7 +140,7 @@ extension Display {
   /// Whether children are items, which are blocks.
   var isItemContainer: Bool {
     switch self {
-    case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox, .webkitInlineBox: true
+    case .flex, .inlineFlex, .grid, .inlineGrid: true
     default: false
     }
   }

@@ -113,10 +113,10 @@ extension StyleBuilder {
     case .marginRight: style.computed.box.margin.right = margin(value)
     case .marginBottom: style.computed.box.margin.bottom = margin(value)
     case .marginLeft: style.computed.box.margin.left = margin(value)
-    case .paddingTop: style.computed.box.padding.top = lengthValue(value) ?? .zero
-    case .paddingRight: style.computed.box.padding.right = lengthValue(value) ?? .zero
-    case .paddingBottom: style.computed.box.padding.bottom = lengthValue(value) ?? .zero
-    case .paddingLeft: style.computed.box.padding.left = lengthValue(value) ?? .zero
+    case .paddingTop: style.computed.box.padding.top = positive(value) ?? .zero
+    case .paddingRight: style.computed.box.padding.right = positive(value) ?? .zero
+    case .paddingBottom: style.computed.box.padding.bottom = positive(value) ?? .zero
+    case .paddingLeft: style.computed.box.padding.left = positive(value) ?? .zero
     case .top: style.computed.box.inset.top = margin(value)
     case .right: style.computed.box.inset.right = margin(value)
     case .bottom: style.computed.box.inset.bottom = margin(value)
@@ -133,8 +133,16 @@ extension StyleBuilder {
 
   private mutating func margin(_ value: StyleValue) -> Length { lengthValue(value) ?? .auto }
 
+  /// A length whose range begins at 0; only mathematics can be below it here.
+  private mutating func positive(_ value: StyleValue) -> Length? {
+    guard case .length(let length)? = lengthValue(value), !length.hasPercent, length.px < 0 else {
+      return lengthValue(value)
+    }
+    return .zero
+  }
+
   private mutating func size(_ value: StyleValue) -> Length {
-    guard case .code(let code) = value else { return lengthValue(value) ?? .auto }
+    guard case .code(let code) = value else { return positive(value) ?? .auto }
     switch code {
     case 1: return .minContent
     case 2: return .maxContent
@@ -169,7 +177,7 @@ extension StyleBuilder {
 
   private mutating func borderWidth(_ value: StyleValue) -> Float? {
     if case .code(let code) = value { return code == 0 ? 1 : code == 1 ? 3 : 5 }
-    return pixels(value)
+    return pixels(value).map { max($0, 0) }
   }
 
   private func borderColor(_ value: StyleValue) -> Color? {

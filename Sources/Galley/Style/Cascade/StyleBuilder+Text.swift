@@ -79,13 +79,8 @@ extension StyleBuilder {
     let inherited = parent.computed.text.textAlign
     switch code {
     case 7:
-      // match-parent: the parent's start and end become sides.
-      let isLeft = parent.computed.text.direction == .leftToRight
-      switch inherited {
-      case .start: style.computed.text.textAlign = isRoot ? .start : isLeft ? .left : .right
-      case .end: style.computed.text.textAlign = isRoot ? .end : isLeft ? .right : .left
-      default: style.computed.text.textAlign = inherited
-      }
+      // match-parent: Chromium keeps the parent's keyword, start and end too.
+      style.computed.text.textAlign = inherited
     case 11:
       // A header cell is centred unless its parent says something else.
       style.computed.text.textAlign = inherited == .start ? .center : inherited

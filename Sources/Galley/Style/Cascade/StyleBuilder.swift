@@ -109,7 +109,10 @@ struct StyleBuilder {
     let height: Float
     switch style.computed.text.lineHeight {
     case .px(let value): height = value
-    case .number(let value): height = value * context.fontSize
+    case .number(let value):
+      // Chromium's product is a whole 64th.
+      let product = value * context.fontSize
+      height = product < 1e6 ? (product * 64).rounded(.down) / 64 : product
     case .normal:
       let metrics = context.environment.metrics(context.font)
       height = metrics.normalLineHeight ?? context.fontSize * 1.15
@@ -166,6 +169,8 @@ struct StyleBuilder {
     switch value {
     case .fixed(let color): return color
     case .current: return current ?? style.computed.text.color
+    case .system(.linkText) where context.environment.linkColor != nil:
+      return context.environment.linkColor ?? .black
     case .system(let system): return system.value(dark: style.inherited.prefersDarkColors)
     case .lightDark(let light, let dark):
       return color(style.inherited.prefersDarkColors ? dark : light, current: current)

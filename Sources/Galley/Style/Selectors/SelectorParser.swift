@@ -50,6 +50,7 @@ struct SelectorParser {
       guard relative || parent != nil else { return nil }
       combinator = first
       selector.compounds.append(Compound(parts: [relative ? .scope : nesting(&selector)]))
+      selector.usesNesting = !relative
     } else if relative {
       combinator = .descendant
       selector.compounds.append(Compound(parts: [.scope]))

@@ -92,14 +92,14 @@ extension MediaCondition {
     case "width": .feature(.width, .greater, 0)
     case "height": .feature(.height, .greater, 0)
     case "aspect-ratio": .feature(.aspectRatio, .greater, 0)
-    case "resolution", "color", "hover", "any-hover", "pointer", "any-pointer", "orientation",
-      "prefers-color-scheme", "color-gamut", "overflow-block", "overflow-inline", "update",
-      "display-mode", "dynamic-range":
+    case "resolution", "color", "orientation", "prefers-color-scheme", "color-gamut",
+      "overflow-block", "overflow-inline", "update", "display-mode", "dynamic-range",
+      "device-width", "device-height", "device-aspect-ratio", "-webkit-device-pixel-ratio":
       .constant(true)
-    case "monochrome", "grid", "color-index", "prefers-reduced-motion", "prefers-contrast",
-      "prefers-reduced-transparency", "prefers-reduced-data", "forced-colors",
-      "inverted-colors", "scripting", "device-width", "device-height":
-      .constant(name.hasPrefix("device"))
+    case "hover", "any-hover", "pointer", "any-pointer", "monochrome", "grid", "color-index",
+      "prefers-reduced-motion", "prefers-contrast", "prefers-reduced-transparency",
+      "forced-colors", "scripting":
+      .constant(false)
     default: .unknown
     }
   }
@@ -138,17 +138,16 @@ extension MediaCondition {
     case "orientation":
       guard word == "portrait" || word == "landscape" else { return nil }
       return .feature(.aspectRatio, word == "portrait" ? .lessOrEqual : .greater, 1)
-    case "hover", "any-hover": return .constant(word == "hover")
-    case "pointer", "any-pointer": return .constant(word == "fine")
-    case "prefers-reduced-motion", "prefers-contrast", "prefers-reduced-transparency",
-      "prefers-reduced-data":
+    case "hover", "any-hover": return .constant(word == "none")
+    case "pointer", "any-pointer": return .constant(word == "none")
+    case "prefers-reduced-motion", "prefers-contrast", "prefers-reduced-transparency":
       return .constant(word == "no-preference")
-    case "forced-colors", "inverted-colors", "scripting": return .constant(word == "none")
+    case "forced-colors", "scripting": return .constant(word == "none")
     case "display-mode": return .constant(word == "browser")
     case "color-gamut": return .constant(word == "srgb")
     case "update": return .constant(word == "fast")
     case "overflow-block", "overflow-inline": return .constant(word == "scroll")
-    case "dynamic-range", "video-dynamic-range": return .constant(word == "standard")
+    case "dynamic-range": return .constant(word == "standard")
     case "grid", "monochrome", "color-index": return .constant(word == "0")
     case "color": return .constant(word == "8")
     default: return nil

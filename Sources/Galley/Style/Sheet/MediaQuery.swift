@@ -12,6 +12,8 @@ struct StyleEnvironment: Sendable {
   var textScale: Double = 1
   /// BCP 47 tag of text that says nothing else; empty for none.
   var language = ""
+  /// Colour of links, when the document's body names one.
+  var linkColor: Color?
   /// Metrics that `ex`, `ch` and their kin refer to; without it, common values are used.
   var fontMetrics: (@Sendable (FontStyle) -> RelativeFontMetrics)?
 

@@ -84,13 +84,13 @@ final class RuleSet: Sendable {
     index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules)
   }
 
-  /// One block without a selector.
+  /// One block without a selector, and an empty one after it.
   init(declarations: [Declaration]) {
     rules = []
     var block = DeclarationBlock()
     block.importantStart = Int32(declarations.count)
     block.end = block.importantStart
-    blocks = declarations.isEmpty ? [] : [block]
+    blocks = declarations.isEmpty ? [] : [block, DeclarationBlock()]
     self.declarations = declarations
     customs = []
     conditions = []

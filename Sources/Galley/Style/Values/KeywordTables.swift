@@ -23,6 +23,11 @@ struct KeywordTable: Sendable {
     return nil
   }
 
+  /// The first keyword of a code.
+  func word(_ code: UInt8) -> String? {
+    codes.firstIndex(of: code).map { words[$0] }
+  }
+
   /// By raw value of the property; nil where keywords alone do not make a value.
   static let all: [KeywordTable?] = {
     var tables = [KeywordTable?](repeating: nil, count: Int(Property.count))

@@ -15,7 +15,13 @@ enum SystemColor: UInt8, Sendable {
     "selecteditemtext": .selectedItemText, "mark": .mark, "marktext": .markText,
     "graytext": .grayText, "accentcolor": .accentColor, "accentcolortext": .accentColorText,
     "window": .canvas, "windowtext": .canvasText, "-webkit-text": .canvasText,
-    "-internal-light-dark-text": .canvasText,
+    "activeborder": .buttonBorder, "inactiveborder": .buttonBorder, "windowframe": .buttonBorder,
+    "threeddarkshadow": .buttonFace, "threedface": .buttonFace, "threedhighlight": .buttonFace,
+    "threedlightshadow": .buttonFace, "threedshadow": .buttonFace, "buttonhighlight": .buttonFace,
+    "buttonshadow": .buttonFace, "activecaption": .canvas, "appworkspace": .canvas,
+    "background": .canvas, "inactivecaption": .canvas, "infobackground": .canvas,
+    "menu": .canvas, "scrollbar": .canvas, "captiontext": .canvasText, "infotext": .canvasText,
+    "menutext": .canvasText, "inactivecaptiontext": .grayText,
   ]
 
   /// 0xRRGGBBAA.

@@ -34,7 +34,7 @@ extension ValueParser {
     case "monospace": .monospace
     case "cursive": .cursive
     case "fantasy": .fantasy
-    case "system-ui", "blinkmacsystemfont", "-apple-system": .systemUI
+    case "system-ui": .systemUI
     case "emoji": .emoji
     case "math": .math
     default: nil
@@ -52,8 +52,8 @@ extension ValueParser {
     }
     let start = cursor
     if let word = cursor.takeIdent(), cursor.isAtEnd, systemFonts.contains(word) {
-      set(.fontFamily, .families([.systemUI]))
-      set(.fontSize, .pixels(40.0 / 3))
+      set(.fontFamily, .families([.named("Arial")]))
+      set(.fontSize, .pixels(16))
       return result
     }
     cursor = start
