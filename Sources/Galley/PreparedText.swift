@@ -32,7 +32,8 @@ public struct PreparedText: Sendable {
     var pass = LayoutPass(document, isRecording: true)
     let root = pass.layoutRoot(width: units(width))
     return Layout(
-      document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio)
+      document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
+      baseURL: text.baseURL)
   }
 
   private func units(_ width: Double) -> LayoutUnit {

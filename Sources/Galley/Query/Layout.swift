@@ -9,12 +9,19 @@ public struct Layout: Sendable {
   let fragments: Fragments
   let root: UnitRect
   let pixelRatio: Double
+  /// What relative links are resolved against.
+  let baseURL: String?
+  let lazyIndex = LazyLayoutIndex()
 
-  init(document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double) {
+  init(
+    document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
+    baseURL: String? = nil
+  ) {
     self.document = document
     self.fragments = fragments
     self.root = root
     self.pixelRatio = pixelRatio
+    self.baseURL = baseURL
   }
 
   /// What a library without faces lays out: nothing.

@@ -1,0 +1,261 @@
+// Input: a layout, a point and what is under it. Output: the caret that a click there sets.
+// Source: Chromium's caretPositionFromPoint; BROWSER_RULES 7.9 to 7.16.
+
+/// Finds the caret nearest a point.
+struct CaretFinder {
+  private let layout: Layout
+  private let index: LayoutIndex
+  private let x: LayoutUnit
+  private let y: LayoutUnit
+
+  init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
+    self.layout = layout
+    self.index = index
+    x = .floor(point.x * layout.pixelRatio)
+    y = .floor(point.y * layout.pixelRatio)
+  }
+
+  /// The caret for a point that is on `target`.
+  func caret(at target: HitTarget?) -> CaretPlace? {
+    switch target {
+    case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
+    case .box(let fragment): return inBox(fragment)
+    case .piece(let number):
+      let piece = layout.fragments.pieces[number]
+      let item = layout.document.tree.items[Int(piece.item)]
+      if piece.kind == .text, item.node >= 0, let caret = inText(of: item.node) { return caret }
+      let paragraph = layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph
+      return inParagraph(paragraph)
+    }
+  }
+
+  /// The first fragment of a text node that holds the point decides.
+  private func inText(of node: Int32) -> CaretPlace? {
+    let px = LayoutUnit(px: x.floorPx)
+    let py = LayoutUnit(px: y.floorPx)
+    for member in index.itemsOfNode.range(node) {
+      for entry in index.piecesOfItem.range(index.itemsOfNode.members[member]) {
+        let number = Int(index.piecesOfItem.members[entry])
+        let rect = layout.fragments.pieces[number].rect
+        guard rect.x.flooredToPx <= px, rect.y.flooredToPx <= py,
+          LayoutUnit(px: rect.maxX.ceilPx) > px, LayoutUnit(px: rect.maxY.ceilPx) > py
+        else { continue }
+        return inPiece(number)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Boxes
+
+  private func inBox(_ fragment: Int) -> CaretPlace? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    switch box.kind {
+    case .replaced: return nil
+    case .table: return nearestChild(of: fragment)
+    default: break
+    }
+    if box.paragraph >= 0 { return inParagraph(box.paragraph) }
+    switch layout.document.tree.styles[Int(box.style)].box.display {
+    case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
+    default: return childBelow(fragment)
+    }
+  }
+
+  /// The first child in the flow whose bottom is below the point, else the last one.
+  private func childBelow(_ fragment: Int) -> CaretPlace? {
+    var last = -1
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      guard isCandidate(child) else { continue }
+      last = child
+      if y < layout.fragments.boxes[child].rect.maxY { break }
+    }
+    return last >= 0 ? inBox(last) : nil
+  }
+
+  private func nearestChild(of fragment: Int) -> CaretPlace? {
+    var nearest = -1
+    var least = Int64.max
+    var hasCandidate = false
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      let isCandidate = isCandidate(child)
+      if !isCandidate, hasCandidate { continue }
+      let rect = layout.fragments.boxes[child].rect
+      let across = Int64(max(0, max(rect.x.raw - x.raw, x.raw - rect.maxX.raw)))
+      let down = Int64(max(0, max(rect.y.raw - y.raw, y.raw - rect.maxY.raw)))
+      let distance = across * across + down * down
+      if distance < least || isCandidate && !hasCandidate {
+        least = distance
+        nearest = child
+      }
+      hasCandidate = hasCandidate || isCandidate
+      if distance == 0 { break }
+    }
+    return nearest >= 0 ? inBox(nearest) : nil
+  }
+
+  private func isCandidate(_ fragment: Int) -> Bool {
+    let box = layout.fragments.boxes[fragment]
+    let style = layout.document.tree.styles[Int(layout.document.tree.boxes[Int(box.box)].style)]
+    switch index.kindOfFragment[fragment] {
+    case .float, .outOfFlow: return false
+    default: return box.rect.height > .zero && style.text.isVisible
+    }
+  }
+
+  // MARK: Lines
+
+  private func inParagraph(_ paragraph: Int32) -> CaretPlace? {
+    var above = -1
+    var below = -1
+    for member in index.linesOfParagraph.range(paragraph) {
+      let number = Int(index.linesOfParagraph.members[member])
+      let line = layout.fragments.lines[number]
+      guard line.piecesEnd > line.piecesStart else { continue }
+      if y < line.rect.y {
+        if below < 0 || line.rect.y < layout.fragments.lines[below].rect.y { below = number }
+      } else if y >= line.rect.maxY {
+        if above < 0 || line.rect.maxY > layout.fragments.lines[above].rect.maxY { above = number }
+      } else if let caret = inLine(number) {
+        return caret
+      }
+    }
+    if below >= 0, let caret = startOfLine(below) { return caret }
+    return above >= 0 ? endOfLine(above) : nil
+  }
+
+  /// Pieces of a line that may hold a caret, left to right.
+  private func leaves(_ line: LineFragment) -> [Int] {
+    (Int(line.piecesStart)..<Int(line.piecesEnd))
+      .filter { layout.fragments.pieces[$0].kind != .inlineBox }
+      .sorted {
+        let (a, b) = (layout.fragments.pieces[$0].rect, layout.fragments.pieces[$1].rect)
+        return a.x != b.x ? a.x < b.x : (a.maxX, $0) < (b.maxX, $1)
+      }
+  }
+
+  private func isRightToLeft(_ line: LineFragment) -> Bool {
+    layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
+  }
+
+  private func isGenerated(_ piece: PieceFragment) -> Bool {
+    piece.kind == .hyphen || piece.kind == .symbolMarker
+      || layout.document.tree.items[Int(piece.item)].node < 0
+  }
+
+  /// The first place of a line, for points above it.
+  private func startOfLine(_ number: Int) -> CaretPlace? {
+    edge(of: layout.fragments.lines[number], atEnd: false)
+  }
+
+  private func endOfLine(_ number: Int) -> CaretPlace? {
+    edge(of: layout.fragments.lines[number], atEnd: true)
+  }
+
+  /// The start or end of the leaf that stands at the line's start or end edge.
+  private func edge(of line: LineFragment, atEnd: Bool) -> CaretPlace? {
+    let isRight = isRightToLeft(line)
+    let leaves = leaves(line).filter { !isGenerated(layout.fragments.pieces[$0]) }
+    guard let leaf = atEnd != isRight ? leaves.last : leaves.first else { return nil }
+    let piece = layout.fragments.pieces[leaf]
+    guard piece.kind == .text || isTextBreak(piece) else { return nil }
+    let isAtEnd = (piece.isRightToLeft == isRight) == atEnd
+    if piece.kind == .empty { return CaretPlace(piece: leaf, offset: piece.textStart) }
+    return CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
+  }
+
+  private func isTextBreak(_ piece: PieceFragment) -> Bool {
+    let item = layout.document.tree.items[Int(piece.item)]
+    return item.kind == .forcedBreak && item.node >= 0
+      && layout.document.document.tree.nodes[Int(item.node)].kind == .text
+  }
+
+  private func inLine(_ number: Int) -> CaretPlace? {
+    let line = layout.fragments.lines[number]
+    let isRight = isRightToLeft(line)
+    // The point is a square px: in a line to the left its right edge counts.
+    let place = isRight ? x + LayoutUnit(px: 1) : x
+    var before = -1
+    var after = -1
+    let leaves = leaves(line)
+    for leaf in leaves {
+      let rect = layout.fragments.pieces[leaf].rect
+      if place < rect.x {
+        if after < 0 { after = leaf }
+      } else if place >= rect.maxX, rect.width > .zero || place > rect.x {
+        if before < 0 || layout.fragments.pieces[before].rect.maxX <= rect.maxX { before = leaf }
+      } else if let caret = inLeaf(leaf) {
+        return caret
+      }
+    }
+    if isRight { swap(&before, &after) }
+    if after >= 0, let caret = inLeaf(after) { return caret }
+    return before >= 0 ? inLeaf(before) : nil
+  }
+
+  private func inLeaf(_ number: Int) -> CaretPlace? {
+    let piece = layout.fragments.pieces[number]
+    if isGenerated(piece) { return nil }
+    switch piece.kind {
+    case .text: return inPiece(number)
+    case .atomic:
+      let fragment = Int(piece.boxFragment)
+      return layout.fragments.boxes.indices.contains(fragment) ? inBox(fragment) : nil
+    default: return CaretPlace(piece: number, offset: piece.textStart)
+    }
+  }
+
+  // MARK: Clusters
+
+  /// The cluster boundary nearest the point: past the middle of a cluster it is its end.
+  private func inPiece(_ number: Int) -> CaretPlace {
+    let piece = layout.fragments.pieces[number]
+    let distance = piece.isRightToLeft ? piece.rect.maxX - x : x - piece.rect.x
+    let place = Int64(distance.raw) << 10
+    var offset = piece.textStart
+    var clusters = ClusterCursor(piece, layout.document)
+    if place > 0 {
+      offset = piece.textEnd
+      while let cluster = clusters.next() {
+        guard place < cluster.to else { continue }
+        let middle = cluster.from + cluster.to
+        let isPast = piece.isRightToLeft ? 2 * place >= middle : 2 * place > middle
+        offset = isPast ? cluster.end : cluster.start
+        break
+      }
+    }
+    return adjusted(CaretPlace(piece: number, offset: offset))
+  }
+
+  /// At the outer edge of a run against the paragraph's direction the caret belongs to the edge
+  /// that the paragraph's order has there (BROWSER_RULES 7.15).
+  private func adjusted(_ caret: CaretPlace) -> CaretPlace {
+    let piece = layout.fragments.pieces[caret.piece]
+    guard caret.offset == piece.textStart || caret.offset == piece.textEnd else { return caret }
+    let line = layout.fragments.lines[Int(index.lineOfPiece[caret.piece])]
+    let base = layout.document.paragraphs[Int(line.paragraph)].level
+    guard piece.level != base, piece.level & 1 != base & 1 else { return caret }
+    let isLeft = (caret.offset == piece.textStart) != piece.isRightToLeft
+    let leaves = leaves(line)
+    guard let place = leaves.firstIndex(of: caret.piece) else { return caret }
+    let beyond = isLeft ? place - 1 : place + 1
+    if leaves.indices.contains(beyond),
+      layout.fragments.pieces[leaves[beyond]].level >= piece.level
+    {
+      return caret
+    }
+    var far = place
+    let step = isLeft ? 1 : -1
+    while leaves.indices.contains(far + step),
+      layout.fragments.pieces[leaves[far + step]].level >= piece.level
+    {
+      far += step
+    }
+    let other = layout.fragments.pieces[leaves[far]]
+    // The far edge of the run is on the other side.
+    let isStart = isLeft == other.isRightToLeft
+    return CaretPlace(piece: leaves[far], offset: isStart ? other.textStart : other.textEnd)
+  }
+}

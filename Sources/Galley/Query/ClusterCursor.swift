@@ -1,0 +1,157 @@
+// Input: a piece of a line. Output: its grapheme clusters with their places, in logical order.
+// A glyph cluster of several grapheme clusters (a ligature) is divided equally.
+// Source: BROWSER_RULES 0, 7.1, 7.7; UAX #29.
+
+internal import FontEngine
+
+/// A grapheme cluster of a piece: what a caret never enters.
+struct PlacedCluster: BitwiseCopyable {
+  /// Range in the shaped text.
+  var start: Int32
+  var end: Int32
+  /// From the piece's logical start, 16.16 px.
+  var from: Int64
+  var to: Int64
+}
+
+/// Walks over the clusters of a piece.
+struct ClusterCursor {
+  private let prepared: PreparedDocument
+  private let piece: PieceFragment
+  private var offset: Int32
+  private var advance: Int64 = 0
+  private var run: Int
+  private var glyph: Int
+  private var isAfterIdeograph = true
+  /// Clusters left of the current glyph cluster, and its width and beginning.
+  private var waiting = 0
+  private var parts = 0
+  private var groupStart: Int64 = 0
+  private var groupWidth: Int64 = 0
+
+  init(_ piece: PieceFragment, _ prepared: PreparedDocument) {
+    self.prepared = prepared
+    self.piece = piece
+    offset = piece.textStart
+    run = prepared.shaped.run(at: piece.textStart)
+    glyph =
+      run < prepared.shaped.runs.count
+      ? prepared.shaped.firstGlyph(of: prepared.shaped.runs[run], notBefore: piece.textStart) : 0
+  }
+
+  /// The next cluster; nil at the piece's end.
+  mutating func next() -> PlacedCluster? {
+    guard offset < piece.textEnd else { return nil }
+    if prepared.tree.items[Int(piece.item)].kind != .text { return whole() }
+    if waiting == 0 { beginGroup() }
+    let start = offset
+    let index = parts - waiting
+    waiting -= 1
+    offset = prepared.graphemeBoundary(after: start, limit: piece.textEnd)
+    let from = groupStart + groupWidth * Int64(index) / Int64(parts)
+    var to = groupStart + groupWidth * Int64(index + 1) / Int64(parts)
+    if piece.expansion != 0 {
+      let extra = Int64(piece.expansion) * Int64(opportunities(in: start..<offset))
+      to += extra
+      groupStart += extra
+    }
+    advance = to
+    return PlacedCluster(start: start, end: offset, from: from, to: to)
+  }
+
+  /// A tab or a box: one cluster over all of the piece.
+  private mutating func whole() -> PlacedCluster {
+    defer { offset = piece.textEnd }
+    return PlacedCluster(
+      start: offset, end: piece.textEnd, from: 0, to: Int64(piece.rect.width.raw) << 10)
+  }
+
+  /// Finds the least text from `offset` on that is whole in glyphs and in graphemes.
+  private mutating func beginGroup() {
+    groupStart = advance
+    groupWidth = takeGlyphs(at: offset)
+    var grapheme = prepared.graphemeBoundary(after: offset, limit: piece.textEnd)
+    parts = 1
+    while grapheme < piece.textEnd {
+      let glyphs = nextGlyphOffset
+      if glyphs == grapheme { break }
+      if glyphs < grapheme {
+        groupWidth += takeGlyphs(at: glyphs)
+      } else {
+        grapheme = prepared.graphemeBoundary(after: grapheme, limit: piece.textEnd)
+        parts += 1
+      }
+    }
+    while grapheme >= piece.textEnd, nextGlyphOffset < piece.textEnd {
+      groupWidth += takeGlyphs(at: nextGlyphOffset)
+    }
+    waiting = parts
+  }
+
+  /// Where the next glyph cluster begins.
+  private var nextGlyphOffset: Int32 {
+    let shaped = prepared.shaped
+    guard run < shaped.runs.count else { return piece.textEnd }
+    if glyph < Int(shaped.runs[run].glyphEnd) { return Int32(bitPattern: shaped.glyphs[glyph].cluster) }
+    return run + 1 < shaped.runs.count ? shaped.runs[run + 1].start : piece.textEnd
+  }
+
+  /// Takes the glyphs of the cluster at `start`; returns their advances.
+  private mutating func takeGlyphs(at start: Int32) -> Int64 {
+    let shaped = prepared.shaped
+    while run < shaped.runs.count, start >= shaped.runs[run].end {
+      run += 1
+      if run < shaped.runs.count { glyph = Int(shaped.runs[run].glyphStart) }
+    }
+    guard run < shaped.runs.count else { return 0 }
+    var width: Int64 = 0
+    let end = Int(shaped.runs[run].glyphEnd)
+    while glyph < end, Int32(bitPattern: shaped.glyphs[glyph].cluster) <= start {
+      width += Int64(shaped.glyphs[glyph].advance)
+      glyph += 1
+    }
+    return width
+  }
+
+  /// Places within a cluster that justification widens (BROWSER_RULES 3.11).
+  private mutating func opportunities(in range: Range<Int32>) -> Int {
+    let text = prepared.tree.text
+    let scalar = text.span.scalar(at: Int(range.lowerBound)).scalar
+    if scalar == 0x20 || scalar == 0xA0 || scalar == 0x09 {
+      isAfterIdeograph = true
+      return 1
+    }
+    guard PreparedDocument.isIdeograph(scalar) else {
+      isAfterIdeograph = false
+      return 0
+    }
+    let count = (isAfterIdeograph ? 0 : 1) + (range.upperBound < piece.textEnd ? 1 : 0)
+    isAfterIdeograph = true
+    return count
+  }
+}
+
+extension PieceFragment {
+  var isRightToLeft: Bool { level & 1 == 1 }
+
+  /// The rectangle of a part of the piece, by advances from its logical start.
+  func rect(of cluster: PlacedCluster) -> UnitRect {
+    rect(from: cluster.from, to: cluster.to, isLast: cluster.end >= textEnd)
+  }
+
+  func rect(from: Int64, to: Int64, isLast: Bool) -> UnitRect {
+    var part = rect
+    if isRightToLeft {
+      let right = rect.maxX - .floor(advance: from)
+      let left = isLast ? rect.x : rect.maxX - .ceil(advance: to)
+      part.x = min(left, right)
+      part.width = max(.zero, right - left)
+    } else {
+      let left = rect.x + .floor(advance: from)
+      let right = isLast ? rect.maxX : rect.x + .ceil(advance: to)
+      part.x = left
+      part.width = max(.zero, right - left)
+    }
+    return part
+  }
+}

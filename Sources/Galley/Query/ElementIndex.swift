@@ -1,0 +1,122 @@
+// Input: a styled document and its boxes. Output: what queries ask of elements: the link and the
+// block that each node is in, and which inline boxes have rectangles of their own.
+// Source: BROWSER_RULES 7.2; parity/README.md ("A line").
+
+/// Facts about the elements of a document that no width changes.
+struct ElementIndex: Sendable {
+  /// Links (`a[href]`) in tree order.
+  private(set) var links: [Int32] = []
+  /// Index in `links` of the innermost link around each node or on it, -1 for none.
+  private(set) var linkOfNode: [Int32]
+  /// Nearest element on or above each node whose display does not begin with "inline".
+  private(set) var blockOfNode: [Int32]
+  /// Position of each node in tree order.
+  private(set) var rankOfNode: [Int32]
+  /// Nodes in tree order.
+  private(set) var order: [Int32] = []
+  /// Whether an inline box has rectangles of its own; those of a culled one are its content's.
+  private(set) var hasOwnBox: [Bool]
+  /// The innermost culled link that takes the rectangles of a culled inline box's content.
+  private(set) var culledLink: [Int32]
+
+  init(_ prepared: PreparedDocument) {
+    let markup = prepared.document.tree
+    linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
+    blockOfNode = linkOfNode
+    rankOfNode = linkOfNode
+    hasOwnBox = prepared.tree.inlineBoxes.map {
+      Self.isDecorated(prepared.tree.styles[Int($0.style)].box)
+    }
+    culledLink = [Int32](repeating: -1, count: hasOwnBox.count)
+    walk(prepared)
+    markOwnBoxes(prepared)
+    markCulledLinks(prepared)
+  }
+
+  private mutating func walk(_ prepared: PreparedDocument) {
+    let markup = prepared.document.tree
+    var node: Int32 = markup.nodes.isEmpty ? -1 : MarkupTree.documentNode
+    while node >= 0 {
+      rankOfNode[Int(node)] = Int32(order.count)
+      order.append(node)
+      let parent = markup.nodes[Int(node)].parent
+      linkOfNode[Int(node)] = parent >= 0 ? linkOfNode[Int(parent)] : -1
+      blockOfNode[Int(node)] = parent >= 0 ? blockOfNode[Int(parent)] : -1
+      if markup.nodes[Int(node)].kind == .element {
+        if markup.nodes[Int(node)].tag == .a, markup.attribute(.href, of: node) != nil {
+          linkOfNode[Int(node)] = Int32(links.count)
+          links.append(node)
+        }
+        if blockOfNode[Int(node)] < 0 || isBlock(node, prepared) { blockOfNode[Int(node)] = node }
+      }
+      node = markup.next(after: node)
+    }
+  }
+
+  private func isBlock(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
+    guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
+    let style = prepared.document.styleOfNode[Int(node)]
+    guard style >= 0 else { return false }
+    switch prepared.document.styles[Int(style)].box.display {
+    case .inline, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid: return false
+    default: return true
+    }
+  }
+
+  // MARK: Inline boxes
+
+  private static func isDecorated(_ style: BoxProperties) -> Bool {
+    style.backgroundColor.alpha > 0 || style.hasBackgroundImage
+      || style.borderWidth != Sides<Float>(0) || style.position == .relative
+      || style.position == .sticky || style.opacity < 1 || hasSpace(style.padding)
+      || hasSpace(style.margin)
+  }
+
+  private static func hasSpace(_ sides: Sides<Length>) -> Bool {
+    sides.left.mayTakeSpace || sides.right.mayTakeSpace || sides.top.mayTakeSpace
+      || sides.bottom.mayTakeSpace
+  }
+
+  /// What a child inline box or an atomic one makes of the inline box around it.
+  private mutating func markOwnBoxes(_ prepared: PreparedDocument) {
+    let tree = prepared.tree
+    for box in tree.inlineBoxes where box.parent >= 0 && !hasOwnBox[Int(box.parent)] {
+      let style = tree.styles[Int(box.style)].box
+      let own = prepared.styles[Int(box.style)]
+      let parent = prepared.styles[Int(tree.inlineBoxes[Int(box.parent)].style)]
+      if style.verticalAlign != .baseline || Self.hasSpace(style.margin)
+        || own.ascent != parent.ascent || own.descent != parent.descent
+      {
+        hasOwnBox[Int(box.parent)] = true
+      }
+    }
+    for paragraph in tree.paragraphs {
+      var open: Int32 = -1
+      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+        switch item.kind {
+        case .open: open = item.index
+        case .close: open = item.index >= 0 ? tree.inlineBoxes[Int(item.index)].parent : -1
+        case .atomic: if open >= 0 { hasOwnBox[Int(open)] = true }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Parents come before their children in the tree's inline boxes.
+  private mutating func markCulledLinks(_ prepared: PreparedDocument) {
+    for (index, box) in prepared.tree.inlineBoxes.enumerated() where !hasOwnBox[index] {
+      if isLink(box.node) {
+        culledLink[index] = Int32(index)
+      } else if box.parent >= 0 {
+        culledLink[index] = culledLink[Int(box.parent)]
+      }
+    }
+  }
+
+  /// Whether the node itself is a link.
+  func isLink(_ node: Int32) -> Bool {
+    guard node >= 0, linkOfNode[Int(node)] >= 0 else { return false }
+    return links[Int(linkOfNode[Int(node)])] == node
+  }
+}

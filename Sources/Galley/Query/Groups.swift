@@ -1,0 +1,28 @@
+// Members of groups in one flat array: a relation from a few keys to many values, in order.
+
+/// Lists of indices by key, one after another in one array.
+struct Groups: Sendable {
+  private var starts: [Int32]
+  private(set) var members: [Int32]
+
+  /// Groups the indices of `keys` by their key, in order; negative keys belong to none.
+  init(count: Int, keys: [Int32]) {
+    starts = [Int32](repeating: 0, count: count + 1)
+    for key in keys where key >= 0 && Int(key) < count { starts[Int(key) + 1] += 1 }
+    for index in 0..<count { starts[index + 1] += starts[index] }
+    members = [Int32](repeating: 0, count: Int(starts[count]))
+    var next = starts
+    for (index, key) in keys.enumerated() where key >= 0 && Int(key) < count {
+      members[Int(next[Int(key)])] = Int32(truncatingIfNeeded: index)
+      next[Int(key)] += 1
+    }
+  }
+
+  /// Where the members of a key stand in `members`; empty for keys outside.
+  func range(_ key: Int32) -> Range<Int> {
+    guard key >= 0, Int(key) + 1 < starts.count else { return 0..<0 }
+    return Int(starts[Int(key)])..<Int(starts[Int(key) + 1])
+  }
+
+  func isEmpty(_ key: Int32) -> Bool { range(key).isEmpty }
+}

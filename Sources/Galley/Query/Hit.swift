@@ -1,0 +1,180 @@
+// What a touch finds, and where in the text it is.
+
+/// A place between two characters of the text.
+public struct TextPosition: Sendable, Hashable {
+  /// Which line the place is on where a line ends and the next begins with the same offset.
+  public enum Affinity: UInt8, Sendable {
+    /// With the character before.
+    case upstream
+    /// With the character after.
+    case downstream
+  }
+  /// UTF-8 offset in `Layout.text`, always between two grapheme clusters.
+  public var offset: Int
+  /// Upstream at the end of a line.
+  public var affinity: Affinity
+
+  /// Creates a position.
+  public init(offset: Int, affinity: Affinity = .downstream) {
+    self.offset = offset
+    self.affinity = affinity
+  }
+}
+
+/// What is under a point.
+public struct Hit: Sendable, Equatable {
+  /// Index in `Layout.links` of the link under the point, if any.
+  public let link: Int?
+  /// The nearest place in the text; nil where there is no text.
+  public let position: TextPosition?
+  /// Index in `Layout.lines` of the line with the position.
+  public let line: Int?
+  /// Whether the point is on text or on something that stands on a line.
+  public let isInside: Bool
+  /// Elements under the point, innermost first.
+  public let path: [Element]
+
+  /// An element by its name and what tells it from others.
+  public struct Element: Sendable, Equatable, CustomStringConvertible {
+    /// Lower-case name.
+    public let name: String
+    /// `id`, if there is one.
+    public let id: String?
+    /// Names in `class`.
+    public let classes: [String]
+
+    public var description: String {
+      name + (id.map { "#" + $0 } ?? "") + classes.map { "." + $0 }.joined()
+    }
+  }
+}
+
+/// What a query finds before it is put into words.
+enum HitTarget: Equatable {
+  /// Index of a piece.
+  case piece(Int)
+  /// Index of a box fragment.
+  case box(Int)
+}
+
+/// A caret: an offset in the shaped text, and the piece that it belongs to.
+struct CaretPlace: Equatable {
+  var piece: Int
+  var offset: Int32
+}
+
+extension Layout {
+  /// What is under a point.
+  ///
+  /// A touch is a square px whose top left corner is the point, as in browsers: links are found
+  /// exactly where Chromium finds them. Without a link the row may take the touch.
+  /// Cost: logarithmic in the number of lines.
+  public func hitTest(_ point: Point) -> Hit {
+    let index = index
+    let target = HitTester(self, index, point).hit()
+    let node = target.map(node(of:)) ?? -1
+    let caret = CaretFinder(self, index, point).caret(at: target)
+    var isInside = false
+    if case .piece = target { isInside = true }
+    let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
+    return Hit(
+      link: link >= 0 ? Int(link) : nil, position: caret.map(position(of:)),
+      line: caret.map { lineNumber(ofPiece: $0.piece) }, isInside: isInside,
+      path: path(from: node))
+  }
+
+  /// Index in `links` of the link under a point, if any.
+  public func link(at point: Point) -> Int? {
+    let index = index
+    guard !index.elements.links.isEmpty, let target = HitTester(self, index, point).hit() else {
+      return nil
+    }
+    let node = node(of: target)
+    let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
+    return link >= 0 ? Int(link) : nil
+  }
+
+  /// The nearest place in the text, as a click sets a caret.
+  public func closestPosition(to point: Point) -> TextPosition? {
+    caretPlace(at: point).map(position(of:))
+  }
+
+  func caretPlace(at point: Point) -> CaretPlace? {
+    let index = index
+    return CaretFinder(self, index, point).caret(at: HitTester(self, index, point).hit())
+  }
+
+  /// The element or text node of a target; -1 for none.
+  func node(of target: HitTarget) -> Int32 {
+    switch target {
+    case .piece(let piece): element(of: fragments.pieces[piece])
+    case .box(let fragment): nodeAround(box: fragments.boxes[fragment].box)
+    }
+  }
+
+  func position(of caret: CaretPlace) -> TextPosition {
+    let piece = fragments.pieces[caret.piece]
+    let line = fragments.lines[Int(index.lineOfPiece[caret.piece])]
+    let isAtEnd = caret.offset == piece.textEnd && caret.offset > line.textStart
+      && isLastOnLine(caret.piece)
+    return TextPosition(
+      offset: plainOffset(caret.offset), affinity: isAtEnd ? .upstream : .downstream)
+  }
+
+  /// Whether no text follows the piece on its line.
+  private func isLastOnLine(_ piece: Int) -> Bool {
+    let line = fragments.lines[Int(index.lineOfPiece[piece])]
+    for other in (piece + 1)..<max(piece + 1, Int(line.piecesEnd))
+    where fragments.pieces[other].kind == .text { return false }
+    return true
+  }
+
+  private func path(from node: Int32) -> [Hit.Element] {
+    let markup = document.document.tree
+    var path: [Hit.Element] = []
+    var node = node
+    while node >= 0 {
+      if markup.nodes[Int(node)].kind == .element {
+        path.append(
+          Hit.Element(
+            name: markup.string(markup.range(of: node)),
+            id: markup.attribute(.id, of: node).map(markup.string),
+            classes: markup.attribute(.class, of: node).map {
+              markup.string($0).split(whereSeparator: \.isWhitespace).map(String.init)
+            } ?? []))
+      }
+      node = markup.nodes[Int(node)].parent
+    }
+    return path
+  }
+}
+
+extension Layout {
+  /// The `href` of the link under a point, as written: what the recorder calls a touch.
+  package func href(at point: Point) -> String? {
+    guard let link = link(at: point) else { return nil }
+    let node = index.elements.links[link]
+    return document.document.tree.attribute(.href, of: node)
+      .map(document.document.tree.string)
+  }
+
+  /// The character before which the caret nearest a point stands.
+  package enum CaretKey: Sendable, Equatable {
+    /// The key of a character.
+    case character(Int)
+    /// Behind the last character of a text node.
+    case endOfNode(Int32)
+  }
+
+  /// The caret nearest a point, in terms of `forEachCharacter`; nil where it is in no text.
+  package func caretKey(at point: Point) -> CaretKey? {
+    guard let caret = caretPlace(at: point) else { return nil }
+    let node = document.tree.items[Int(fragments.pieces[caret.piece].item)].node
+    guard node >= 0 else { return nil }
+    for member in index.itemsOfNode.range(node) {
+      let item = document.tree.items[Int(index.itemsOfNode.members[member])]
+      if item.end > caret.offset { return .character(Int(max(item.start, caret.offset))) }
+    }
+    return .endOfNode(node)
+  }
+}

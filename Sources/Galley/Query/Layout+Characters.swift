@@ -1,0 +1,138 @@
+// Input: a layout. Output: every character of its source text, in tree order, with its rectangle.
+// The seam to `galley batch`, which makes the recorder's lines from it.
+// Source: parity/README.md ("A line"); BROWSER_RULES 7.1, 7.7.
+
+/// A character of the source text, as the recorder meets it.
+package struct RenderedCharacter {
+  package var scalar: UInt32
+  /// Of its cluster, CSS px; nil for a space that collapsed or was trimmed.
+  package var rect: Rect?
+  /// The nearest element around it whose display does not begin with `inline`.
+  package var block: Int32
+  /// Its place in the shaped text: a key for carets.
+  package var key: Int
+}
+
+extension Layout {
+  /// One more than the greatest key of a character.
+  package var characterKeyCount: Int { document.tree.text.count + 1 }
+
+  /// Walks over all characters in tree order; `endOfNode` follows the last one of a text node.
+  ///
+  /// Linear in the text. Only text nodes that made a box count; generated text does not.
+  package func forEachCharacter(
+    _ body: (RenderedCharacter) -> Void, endOfNode: (Int32) -> Void
+  ) {
+    let index = index
+    for node in index.elements.order where !index.itemsOfNode.isEmpty(node) {
+      let walker = CharacterWalker(
+        layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
+      for member in index.itemsOfNode.range(node) {
+        walker.walk(Int(index.itemsOfNode.members[member]), body)
+      }
+      endOfNode(node)
+    }
+  }
+}
+
+/// Walks over the characters of one text node.
+private struct CharacterWalker {
+  let layout: Layout
+  let index: LayoutIndex
+  let block: Int32
+
+  /// The characters of one item: those on lines, and in between those that vanished.
+  func walk(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
+    let item = layout.document.tree.items[itemIndex]
+    var offset = item.start
+    let style = layout.document.tree.styles[Int(item.style)].text
+    for member in index.piecesOfItem.range(Int32(itemIndex)) {
+      let piece = layout.fragments.pieces[Int(index.piecesOfItem.members[member])]
+      guard piece.kind == .text, piece.textStart >= offset else { continue }
+      skip(from: offset, to: piece.textStart, body)
+      if style.textTransform == TextTransform() {
+        walk(piece, body)
+      } else {
+        walkTransformed(piece, body)
+      }
+      offset = piece.textEnd
+    }
+    skip(from: offset, to: item.end, body)
+  }
+
+  /// Characters without a place.
+  private func skip(from start: Int32, to end: Int32, _ body: (RenderedCharacter) -> Void) {
+    var offset = start
+    let text = layout.document.tree.text
+    while offset < end {
+      let step = text.span.scalar(at: Int(offset))
+      body(RenderedCharacter(scalar: step.scalar, rect: nil, block: block, key: Int(offset)))
+      offset += Int32(step.length)
+    }
+  }
+
+  private func walk(_ piece: PieceFragment, _ body: (RenderedCharacter) -> Void) {
+    var clusters = ClusterCursor(piece, layout.document)
+    let text = layout.document.tree.text
+    while let cluster = clusters.next() {
+      let rect = layout.rect(piece.rect(of: cluster))
+      var offset = cluster.start
+      while offset < cluster.end {
+        let step = text.span.scalar(at: Int(offset))
+        report(step.scalar, rect, offset, body)
+        offset += Int32(step.length)
+      }
+    }
+  }
+
+  private func report(
+    _ scalar: UInt32, _ rect: Rect, _ offset: Int32, _ body: (RenderedCharacter) -> Void
+  ) {
+    let isBlank = scalar == 0x20 || (0x09...0x0D).contains(scalar) && scalar != 0x0B
+    let isShown = isBlank ? rect.width > 0 : rect.width > 0 || rect.height > 0
+    body(
+      RenderedCharacter(
+        scalar: scalar, rect: isShown ? rect : nil, block: block, key: Int(offset)))
+  }
+
+  /// Where `text-transform` changed the text, source characters take the place of what they became.
+  private func walkTransformed(
+    _ piece: PieceFragment, _ body: (RenderedCharacter) -> Void
+  ) {
+    let tree = layout.document.tree
+    var offset = piece.textStart
+    var clusters = ClusterCursor(piece, layout.document)
+    var cluster = clusters.next()
+    while offset < piece.textEnd {
+      let plain = layout.plainOffset(offset)
+      guard plain < tree.plain.count else { return }
+      let step = tree.plain.span.scalar(at: plain)
+      // Up to the first place that no longer maps into this source character.
+      var end = offset + 1
+      while end < piece.textEnd,
+        tree.text[Int(end)] & 0xC0 == 0x80 || layout.plainOffset(end) < plain + step.length
+      {
+        end += 1
+      }
+      while let known = cluster, known.end <= offset { cluster = clusters.next() }
+      guard let known = cluster else { return }
+      var rect = piece.rect(of: known)
+      while let more = cluster, more.end < end {
+        cluster = clusters.next()
+        if let next = cluster { rect = rect.union(piece.rect(of: next)) }
+        if more.end >= end { break }
+      }
+      report(step.scalar, layout.rect(rect), offset, body)
+      offset = end
+    }
+  }
+}
+
+extension UnitRect {
+  func union(_ other: UnitRect) -> UnitRect {
+    let x = min(x, other.x)
+    let y = min(y, other.y)
+    return UnitRect(
+      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+}

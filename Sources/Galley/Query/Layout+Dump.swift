@@ -1,0 +1,69 @@
+// A layout as text: the form of golden files and of bug reports.
+
+extension Layout {
+  /// The layout in words: one line per line box, its runs below it, then the links.
+  ///
+  /// Lengths are CSS px, offsets those of `text`. The first line names the version of the form.
+  public func dump() -> String {
+    var out = "galley layout 1\n"
+    out += "size \(number(size.width)) \(number(size.height))\n"
+    for (index, line) in lines.enumerated() {
+      out += "line \(index) \(words(line.rect)) baseline \(number(line.baseline))"
+      out += " text \(line.range.lowerBound)..<\(line.range.upperBound)"
+      out += line.isForced ? " forced\n" : "\n"
+      for run in line.runs { out += words(run) }
+    }
+    for (index, link) in links.enumerated() {
+      out += "link \(index) \(quoted(link.href))"
+      for rect in link.rects { out += " [\(words(rect))]" }
+      out += "\n"
+    }
+    return out
+  }
+
+  private func words(_ run: Run) -> String {
+    var out = "  \(run.kind.rawValue) \(words(run.rect))"
+    if run.isRightToLeft { out += " rtl" }
+    if let link = run.link { out += " link \(link)" }
+    if run.kind == .text { out += " \(quoted(text(in: run.range)))" }
+    return out + "\n"
+  }
+
+  private func words(_ rect: Rect) -> String {
+    "\(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height))"
+  }
+
+  /// Up to four digits after the point, without zeros at the end.
+  private func number(_ value: Double) -> String {
+    let scaled = (abs(value) * 10000).rounded()
+    guard scaled < 9e15 else { return value < 0 ? "-inf" : "inf" }
+    let whole = Int(scaled) / 10000
+    var digits = String(Int(scaled) % 10000 + 10000).dropFirst()
+    while digits.last == "0" { digits = digits.dropLast() }
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return digits.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(digits)"
+  }
+
+  private func quoted(_ text: String) -> String {
+    var out = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\t": out += "\\t"
+      default:
+        switch scalar.value {
+        case 0..<0x20, 0x7F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF:
+          out += "\\u{\(String(scalar.value, radix: 16))}"
+        default: out.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return out + "\""
+  }
+}
+
+extension Layout: CustomDebugStringConvertible {
+  public var debugDescription: String { dump() }
+}

@@ -1,0 +1,130 @@
+// True line boxes and what stands on them, as values for users.
+
+extension Layout {
+  /// One line box.
+  public struct Line: Sendable, Equatable {
+    /// The line box: its content's width, its full height. CSS px.
+    public let rect: Rect
+    /// y of the baseline, CSS px.
+    public let baseline: Double
+    /// UTF-8 offsets in `text`, without the space that vanishes at its end.
+    public let range: Range<Int>
+    /// Whether a forced break or the paragraph's end ended it.
+    public let isForced: Bool
+    /// What stands on it, in the order of the text.
+    public let runs: [Run]
+  }
+
+  /// A piece of a line: text of one element and direction, or a box.
+  public struct Run: Sendable, Equatable {
+    /// What a run is.
+    public enum Kind: String, Sendable {
+      /// Text.
+      case text
+      /// An image or another box on the line.
+      case box
+      /// A hyphen that shows where a word was broken.
+      case hyphen
+      /// The symbol of a list marker.
+      case marker
+      /// A forced break or an empty inline box.
+      case empty
+    }
+    /// What it is.
+    public let kind: Kind
+    /// Text: the content area. Box: its border box. CSS px.
+    public let rect: Rect
+    /// y of the text's baseline, CSS px.
+    public let baseline: Double
+    /// UTF-8 offsets in `text`; empty for generated content.
+    public let range: Range<Int>
+    /// Whether it runs from right to left.
+    public let isRightToLeft: Bool
+    /// Index in `links` of the link it is in, if any.
+    public let link: Int?
+  }
+
+  /// All line boxes, in the order of the text.
+  ///
+  /// Cost: linear in the number of runs; every call makes them anew.
+  public var lines: [Line] { index.lineOrder.map { line(at: Int($0)) } }
+
+  /// The number of line boxes.
+  public var lineCount: Int { fragments.lines.count }
+
+  /// Indices of the lines by the text that they hold: a box on a line comes before that line.
+  func sortedLines() -> [Int32] {
+    let lines = fragments.lines
+    let keys = lines.map { plainOffset($0.textStart) }
+    return lines.indices.map(Int32.init).sorted {
+      (keys[Int($0)], lines[Int($0)].paragraph, $0)
+        < (keys[Int($1)], lines[Int($1)].paragraph, $1)
+    }
+  }
+
+  func line(at index: Int) -> Line {
+    let line = fragments.lines[index]
+    var runs: [Run] = []
+    for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
+    where piece.kind != .inlineBox {
+      runs.append(run(piece))
+    }
+    let start = plainOffset(line.textStart)
+    let end = runs.reduce(start) { max($0, $1.range.upperBound) }
+    return Line(
+      rect: rect(line.rect), baseline: line.baseline.px / pixelRatio, range: start..<max(start, end),
+      isForced: line.isForced, runs: runs)
+  }
+
+  private func run(_ piece: PieceFragment) -> Run {
+    let item = document.tree.items[Int(piece.item)]
+    let kind: Run.Kind =
+      switch piece.kind {
+      case .text: .text
+      case .atomic, .inlineBox: .box
+      case .hyphen: .hyphen
+      case .symbolMarker: .marker
+      case .empty: .empty
+      }
+    let start = plainOffset(piece.textStart)
+    let isPlain = piece.kind != .hyphen && !item.flags.contains(.isGenerated)
+    let end = isPlain ? max(start, plainOffset(piece.textEnd)) : start
+    let node = element(of: piece)
+    let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
+    return Run(
+      kind: kind, rect: rect(piece.rect), baseline: (piece.rect.y + piece.ascent).px / pixelRatio,
+      range: start..<end, isRightToLeft: piece.isRightToLeft, link: link >= 0 ? Int(link) : nil)
+  }
+
+  /// The text node or element a piece belongs to; that of the box around generated content.
+  func element(of piece: PieceFragment) -> Int32 {
+    let tree = document.tree
+    if piece.kind == .inlineBox {
+      if let node = nodeAround(inlineBox: piece.inlineBox) { return node }
+    } else if tree.items[Int(piece.item)].node >= 0 {
+      return tree.items[Int(piece.item)].node
+    }
+    return nodeAround(inlineBox: piece.inlineBox)
+      ?? nodeAround(box: tree.paragraph(ofItem: Int(piece.item)).box)
+  }
+
+  private func nodeAround(inlineBox: Int32) -> Int32? {
+    var box = inlineBox
+    while box >= 0 {
+      let inline = document.tree.inlineBoxes[Int(box)]
+      if inline.node >= 0 { return inline.node }
+      box = inline.parent
+    }
+    return nil
+  }
+
+  /// The element of a box, or of the nearest box around it that has one; -1 for none.
+  func nodeAround(box: Int32) -> Int32 {
+    var box = box
+    while box >= 0 {
+      if document.tree.boxes[Int(box)].node >= 0 { return document.tree.boxes[Int(box)].node }
+      box = document.tree.boxes[Int(box)].parent
+    }
+    return -1
+  }
+}

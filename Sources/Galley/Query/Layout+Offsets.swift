@@ -1,0 +1,50 @@
+// Offsets: UTF-8 in the plain text, in the shaped text, in String and in UTF-16.
+
+extension Layout {
+  /// The plain text of a range of UTF-8 offsets, cut to whole characters.
+  public func text(in range: Range<Int>) -> String {
+    let plain = document.tree.plain
+    let start = min(max(0, range.lowerBound), plain.count)
+    let end = min(max(start, range.upperBound), plain.count)
+    return String(decoding: plain[start..<end], as: UTF8.self)
+  }
+
+  /// The index in `text` of a UTF-8 offset.
+  public func stringIndex(at offset: Int, in text: String) -> String.Index {
+    text.utf8.index(text.utf8.startIndex, offsetBy: max(0, offset), limitedBy: text.utf8.endIndex)
+      ?? text.utf8.endIndex
+  }
+
+  /// The UTF-8 offset of an index in `text`.
+  public func offset(of index: String.Index, in text: String) -> Int {
+    text.utf8.distance(from: text.utf8.startIndex, to: index)
+  }
+
+  /// The UTF-16 offset of a UTF-8 offset. Cost: linear.
+  public func utf16Offset(of offset: Int) -> Int {
+    let plain = document.tree.plain
+    var count = 0
+    for byte in plain[0..<min(max(0, offset), plain.count)] where byte & 0xC0 != 0x80 {
+      count += byte >= 0xF0 ? 2 : 1
+    }
+    return count
+  }
+
+  /// The UTF-8 offset of a UTF-16 offset; inside a surrogate pair, that of the character.
+  public func offset(ofUTF16 offset: Int) -> Int {
+    let plain = document.tree.plain
+    var units = 0
+    var index = 0
+    while index < plain.count, units < offset {
+      let step = plain.span.scalar(at: index)
+      let count = step.scalar > 0xFFFF ? 2 : 1
+      if units + count > offset { return index }
+      units += count
+      index += step.length
+    }
+    return index
+  }
+
+  /// Number in `lines` of the line that a piece is on.
+  func lineNumber(ofPiece piece: Int) -> Int { Int(index.lineNumbers[Int(index.lineOfPiece[piece])]) }
+}

@@ -1,0 +1,141 @@
+// Input: a layout. Output: the lookups that queries need, each built in one pass over its arrays.
+// Built at the first query: measuring and painting do without.
+
+internal import Synchronization
+
+/// Lookups into one layout's fragments.
+final class LayoutIndex: Sendable {
+  /// Lines by paragraph, top to bottom.
+  let linesOfParagraph: Groups
+  /// Fragments of boxes by the fragment around them.
+  let childrenOfFragment: Groups
+  let parentOfFragment: [Int32]
+  /// Fragment of each box, -1 for boxes that were not placed.
+  let fragmentOfBox: [Int32]
+  let kindOfFragment: [FragmentKind]
+  /// Fragments that are painted above the flow, back to front.
+  let positioned: [Int32]
+  /// Pieces by inline item, in logical order.
+  let piecesOfItem: Groups
+  /// Inline items by text node, in logical order.
+  let itemsOfNode: Groups
+  let lineOfPiece: [Int32]
+  /// Lines in the order of the text, and the number of each in it.
+  let lineOrder: [Int32]
+  let lineNumbers: [Int32]
+  let elements: ElementIndex
+  /// Vertical extents of all that a fragment holds, lines by line.
+  let reach: Reach
+
+  init(_ layout: Layout) {
+    let tree = layout.document.tree
+    let fragments = layout.fragments
+    linesOfParagraph = Groups(
+      count: tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
+    let parents = Self.parents(of: fragments.boxes)
+    parentOfFragment = parents
+    childrenOfFragment = Groups(count: fragments.boxes.count, keys: parents)
+    var places = [Int32](repeating: -1, count: tree.boxes.count)
+    for (index, fragment) in fragments.boxes.enumerated() {
+      places[Int(fragment.box)] = Int32(index)
+    }
+    fragmentOfBox = places
+    let kinds = Self.kinds(of: fragments.boxes, parents: parents, in: tree)
+    kindOfFragment = kinds
+    positioned = Self.positioned(fragments.boxes, kinds, in: tree)
+    piecesOfItem = Groups(
+      count: tree.items.count,
+      keys: fragments.pieces.map { $0.kind == .inlineBox ? -1 : $0.item })
+    itemsOfNode = Groups(
+      count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
+    var lines = [Int32](repeating: -1, count: fragments.pieces.count)
+    for (index, line) in fragments.lines.enumerated() {
+      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) { lines[piece] = Int32(index) }
+    }
+    lineOfPiece = lines
+    let order = layout.sortedLines()
+    lineOrder = order
+    var numbers = [Int32](repeating: 0, count: order.count)
+    for (number, line) in order.enumerated() { numbers[Int(line)] = Int32(number) }
+    lineNumbers = numbers
+    elements = ElementIndex(layout.document)
+    reach = Reach(
+      fragments, parents: parents, linesOfParagraph: linesOfParagraph,
+      children: childrenOfFragment, tree: tree)
+  }
+
+  private static func textNode(_ item: InlineItem) -> Int32 {
+    switch item.kind {
+    case .text, .tab, .forcedBreak: item.flags.contains(.isGenerated) ? -1 : item.node
+    default: -1
+    }
+  }
+
+  private static func parents(of boxes: [BoxFragment]) -> [Int32] {
+    var parents = [Int32](repeating: -1, count: boxes.count)
+    var open: [Int32] = []
+    for index in boxes.indices {
+      while let last = open.last, Int(boxes[Int(last)].end) <= index { open.removeLast() }
+      parents[index] = open.last ?? -1
+      open.append(Int32(index))
+    }
+    return parents
+  }
+
+  private static func kinds(
+    of boxes: [BoxFragment], parents: [Int32], in tree: BoxTree
+  ) -> [FragmentKind] {
+    boxes.indices.map { index in
+      let box = tree.boxes[Int(boxes[index].box)]
+      let style = tree.styles[Int(box.style)].box
+      switch style.position {
+      case .absolute, .fixed: return .outOfFlow
+      case .relative, .sticky: return .positioned
+      case .static: break
+      }
+      if style.zIndex != nil && style.opacity < 1 { return .positioned }
+      if style.float != .none { return .float }
+      guard parents[index] >= 0 else { return .inFlow }
+      let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
+      return parent.paragraph >= 0 ? .atomic : .inFlow
+    }
+  }
+}
+
+extension LayoutIndex {
+  /// In the order of `z-index`, then of the tree.
+  private static func positioned(
+    _ boxes: [BoxFragment], _ kinds: [FragmentKind], in tree: BoxTree
+  ) -> [Int32] {
+    func level(_ fragment: Int32) -> Int {
+      let box = tree.boxes[Int(boxes[Int(fragment)].box)]
+      return tree.styles[Int(box.style)].box.zIndex ?? 0
+    }
+    return boxes.indices.map(Int32.init)
+      .filter { kinds[Int($0)] == .positioned || kinds[Int($0)] == .outOfFlow }
+      .sorted { (level($0), $0) < (level($1), $1) }
+  }
+}
+
+/// How a box takes part in painting and in finding carets.
+enum FragmentKind: UInt8, Sendable {
+  case inFlow, float, atomic, positioned, outOfFlow
+}
+
+/// The index of a layout, made when it is first asked for.
+final class LazyLayoutIndex: Sendable {
+  private let state = Mutex<LayoutIndex?>(nil)
+
+  func index(of layout: Layout) -> LayoutIndex {
+    state.withLock { known in
+      if let known { return known }
+      let made = LayoutIndex(layout)
+      known = made
+      return made
+    }
+  }
+}
+
+extension Layout {
+  var index: LayoutIndex { lazyIndex.index(of: self) }
+}
