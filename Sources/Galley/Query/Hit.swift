@@ -22,17 +22,31 @@ public struct TextPosition: Sendable, Hashable {
 }
 
 /// What is under a point.
-public struct Hit: Sendable, Equatable {
-  /// Index in `Layout.links` of the link under the point, if any.
-  public let link: Int?
-  /// The nearest place in the text; nil where there is no text.
-  public let position: TextPosition?
-  /// Index in `Layout.lines` of the line with the position.
+public struct Hit: Sendable {
+  /// The link under the point, if any.
+  public let link: LinkRegion?
+  /// The nearest place in the text; offset 0 where there is none.
+  public let position: TextPosition
+  /// Index in `Layout.lines` of the line with the position; nil where there is no text.
   public let line: Int?
   /// Whether the point is on text or on something that stands on a line.
   public let isInside: Bool
+  /// The caret in terms of `Layout.forEachCharacter`.
+  package let caretKey: Layout.CaretKey?
+  let node: Int32
+  let document: PreparedDocument
+
   /// Elements under the point, innermost first.
-  public let path: [Element]
+  public var path: [Element] {
+    let markup = document.document.tree
+    var path: [Element] = []
+    var node = node
+    while node >= 0 {
+      if markup.nodes[Int(node)].kind == .element { path.append(Element(node, markup)) }
+      node = markup.nodes[Int(node)].parent
+    }
+    return path
+  }
 
   /// An element by its name and what tells it from others.
   public struct Element: Sendable, Equatable, CustomStringConvertible {
@@ -43,6 +57,16 @@ public struct Hit: Sendable, Equatable {
     /// Names in `class`.
     public let classes: [String]
 
+    init(_ node: Int32, _ markup: MarkupTree) {
+      name = markup.string(markup.range(of: node))
+      id = markup.attribute(.id, of: node).map(markup.string)
+      classes =
+        markup.attribute(.class, of: node).map {
+          markup.string($0).split(whereSeparator: \.isWhitespace).map(String.init)
+        } ?? []
+    }
+
+    /// As a selector: `a#home.big`.
     public var description: String {
       name + (id.map { "#" + $0 } ?? "") + classes.map { "." + $0 }.joined()
     }
@@ -78,9 +102,10 @@ extension Layout {
     if case .piece = target { isInside = true }
     let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
     return Hit(
-      link: link >= 0 ? Int(link) : nil, position: caret.map(position(of:)),
+      link: link >= 0 ? links[Int(link)] : nil,
+      position: caret.map(position(of:)) ?? TextPosition(offset: 0),
       line: caret.map { lineNumber(ofPiece: $0.piece) }, isInside: isInside,
-      path: path(from: node))
+      caretKey: caret.flatMap(key(of:)), node: node, document: document)
   }
 
   /// Index in `links` of the link under a point, if any.
@@ -128,36 +153,9 @@ extension Layout {
     where fragments.pieces[other].kind == .text { return false }
     return true
   }
-
-  private func path(from node: Int32) -> [Hit.Element] {
-    let markup = document.document.tree
-    var path: [Hit.Element] = []
-    var node = node
-    while node >= 0 {
-      if markup.nodes[Int(node)].kind == .element {
-        path.append(
-          Hit.Element(
-            name: markup.string(markup.range(of: node)),
-            id: markup.attribute(.id, of: node).map(markup.string),
-            classes: markup.attribute(.class, of: node).map {
-              markup.string($0).split(whereSeparator: \.isWhitespace).map(String.init)
-            } ?? []))
-      }
-      node = markup.nodes[Int(node)].parent
-    }
-    return path
-  }
 }
 
 extension Layout {
-  /// The `href` of the link under a point, as written: what the recorder calls a touch.
-  package func href(at point: Point) -> String? {
-    guard let link = link(at: point) else { return nil }
-    let node = index.elements.links[link]
-    return document.document.tree.attribute(.href, of: node)
-      .map(document.document.tree.string)
-  }
-
   /// The character before which the caret nearest a point stands.
   package enum CaretKey: Sendable, Equatable {
     /// The key of a character.
@@ -166,9 +164,7 @@ extension Layout {
     case endOfNode(Int32)
   }
 
-  /// The caret nearest a point, in terms of `forEachCharacter`; nil where it is in no text.
-  package func caretKey(at point: Point) -> CaretKey? {
-    guard let caret = caretPlace(at: point) else { return nil }
+  func key(of caret: CaretPlace) -> CaretKey? {
     let node = document.tree.items[Int(fragments.pieces[caret.piece].item)].node
     guard node >= 0 else { return nil }
     for member in index.itemsOfNode.range(node) {

@@ -52,6 +52,11 @@ extension Layout {
   /// The number of line boxes.
   public var lineCount: Int { fragments.lines.count }
 
+  /// The end of the widest line, CSS px.
+  public var usedWidth: Double {
+    fragments.lines.map { rect($0.rect).maxX }.max() ?? 0
+  }
+
   /// Indices of the lines by the text that they hold: a box on a line comes before that line.
   func sortedLines() -> [Int32] {
     let lines = fragments.lines

@@ -134,6 +134,17 @@ final class LazyLayoutIndex: Sendable {
       return made
     }
   }
+
+  private let regions = Mutex<[LinkRegion]?>(nil)
+
+  func links(of layout: Layout) -> [LinkRegion] {
+    regions.withLock { known in
+      if let known { return known }
+      let made = layout.makeLinks()
+      known = made
+      return made
+    }
+  }
 }
 
 extension Layout {

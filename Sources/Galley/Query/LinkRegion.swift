@@ -21,8 +21,10 @@ extension Layout {
   /// Every `a` element with an `href`, in document order, also those that do not show.
   ///
   /// Rectangles are those that `getClientRects` gives, joined where they touch. Cost: linear in the
-  /// size of the layout; every call makes them anew.
-  public var links: [LinkRegion] {
+  /// size of the layout, once.
+  public var links: [LinkRegion] { lazyIndex.links(of: self) }
+
+  func makeLinks() -> [LinkRegion] {
     let elements = index.elements
     guard !elements.links.isEmpty else { return [] }
     var collector = LinkCollector(self)
