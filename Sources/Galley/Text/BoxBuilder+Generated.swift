@@ -226,7 +226,9 @@ extension BoxBuilder {
     var original: [UInt8] = []
     original.reserveCapacity(range.count)
     for index in range { original.append(bytes[index]) }
-    contexts[current].collector.original = TransformedSource(bytes: original, points: map)
+    contexts[current].collector.original = TransformedSource(
+      bytes: original,
+      points: map.map { ($0.source - Int32(truncatingIfNeeded: range.lowerBound), $0.target) })
     contexts[current].collector.append(
       transformed.span, 0..<transformed.count, source, plain: &tree.plain)
     contexts[current].collector.original = nil

@@ -1,0 +1,55 @@
+// A readable form of the box tree: one line a box, its paragraph's items beside it.
+
+extension BoxTree {
+  /// One line for each box, indented by depth; a paragraph's items follow its box.
+  func dump(_ markup: MarkupTree) -> String {
+    var lines: [String] = []
+    if !boxes.isEmpty { dump(0, depth: 0, markup, into: &lines) }
+    return lines.joined(separator: "\n")
+  }
+
+  private func dump(_ box: Int32, depth: Int, _ markup: MarkupTree, into lines: inout [String]) {
+    let node = boxes[Int(box)]
+    let indent = String(repeating: "  ", count: depth)
+    var line = indent + "\(node.kind)"
+    line += node.isAnonymous ? " (anonymous)" : " " + name(node.node, markup)
+    lines.append(line)
+    if node.paragraph >= 0 {
+      dump(paragraphs[Int(node.paragraph)], depth: depth + 1, markup, into: &lines)
+    }
+    var child = node.firstChild
+    while child >= 0 {
+      dump(child, depth: depth + 1, markup, into: &lines)
+      child = boxes[Int(child)].nextSibling
+    }
+  }
+
+  private func name(_ node: Int32, _ markup: MarkupTree) -> String {
+    node >= 0 ? markup.string(markup.range(of: node)) : "(anonymous)"
+  }
+
+  private func dump(
+    _ paragraph: Paragraph, depth: Int, _ markup: MarkupTree, into lines: inout [String]
+  ) {
+    let indent = String(repeating: "  ", count: depth)
+    for item in items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+      let source = text[Int(item.start)..<Int(item.end)]
+      switch item.kind {
+      case .text:
+        let content = String(decoding: source, as: UTF8.self)
+        lines.append(indent + (item.flags.contains(.isGenerated) ? "generated " : "text ")
+          + "\"\(content)\"" + (item.level > 0 ? " level \(item.level)" : ""))
+      case .open: lines.append(indent + "open " + name(item.node, markup) + mark(item))
+      case .close: lines.append(indent + "close " + name(item.node, markup) + mark(item))
+      case .atomic, .float, .outOfFlow:
+        lines.append(indent + "\(item.kind)")
+        dump(item.index, depth: depth + 1, markup, into: &lines)
+      default: lines.append(indent + "\(item.kind)")
+      }
+    }
+  }
+
+  private func mark(_ item: InlineItem) -> String {
+    item.flags.contains(.isContinuation) ? " (continued)" : ""
+  }
+}
