@@ -25,8 +25,7 @@ SPECIAL = {
     "NSWide": "\u203c\u2047\u2048\u2049\u30fb\uff1a\uff1b\uff65",
     "EXWide": "\uff01\uff1f",
     "POWide": "\u00b0\u2030\u2032\u2033\u2035\u2103\u2109\ufe6a\uff05\uffe0",
-    # Without U+00B1, which Chromium leaves in PR.
-    "PRWide": "\u00a4\u20ac\u2116\ufe69\uff04\uffe1\uffe5\uffe6",
+    "PRWide": "\u00a4\u00b1\u20ac\u2116\ufe69\uff04\uffe1\uffe5\uffe6",
 }
 
 

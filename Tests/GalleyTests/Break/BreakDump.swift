@@ -6,10 +6,7 @@ func breakDump(_ text: String, _ options: LineBreakOptions = LineBreakOptions())
 }
 
 func breakDump(_ text: String, _ spans: [LineBreakSpan]) -> String {
-  var analyzer = LineBreakAnalyzer()
-  var flags: [UInt8] = []
-  let bytes = Array(text.utf8)
-  analyzer.analyze(bytes.span, range: 0..<bytes.count, spans: spans, into: &flags)
+  let flags = breakFlags(text, spans)
   var result = ""
   var offset = 0
   for scalar in text.unicodeScalars {
@@ -22,4 +19,13 @@ func breakDump(_ text: String, _ spans: [LineBreakSpan]) -> String {
     offset += scalar.utf8.count
   }
   return result
+}
+
+/// One flag for each byte of the text.
+func breakFlags(_ text: String, _ spans: [LineBreakSpan]) -> [UInt8] {
+  var analyzer = LineBreakAnalyzer()
+  var flags: [UInt8] = []
+  let bytes = Array(text.utf8)
+  analyzer.analyze(bytes.span, range: 0..<bytes.count, spans: spans, into: &flags)
+  return flags
 }

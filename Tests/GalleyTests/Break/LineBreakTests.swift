@@ -68,6 +68,29 @@ import Testing
         == "人|々|人々")
   }
 
+  @Test func `pairs of Latin-1 break alike in every language and context`() {
+    let loose = LineBreakOptions(strictness: .loose, language: .japanese)
+    #expect(breakDump("8;° 8%‰ x-é", loose) == "8;|° |8%|‰ |x-|é")
+    #expect(breakDump("他±他 1±1", loose) == "他|±|他 |1±1")
+  }
+
+  @Test func `break-all breaks inside words and not before closing punctuation`() {
+    let options = LineBreakOptions(wordBreak: .breakAll)
+    #expect(breakDump("don't, 1/2 a+b", options) == "d|o|n't, |1/|2 |a|+|b")
+    #expect(breakDump("e\u{301}e กำ", options) == "e\u{301}|e |ก|ำ")
+  }
+
+  @Test func `keep-all keeps letters together and lets Thai words be`() {
+    let options = LineBreakOptions(wordBreak: .keepAll)
+    #expect(breakDump("漢字か\u{3099}な、한국어𠀀𠀀", options) == "漢字か\u{3099}な、|한국어|𠀀|𠀀")
+    #expect(breakDump("漢ภาษาไทย漢", options) == "漢|ภาษา|ไทย|漢")
+  }
+
+  @Test func `anywhere breaks between clusters and not before spaces`() {
+    let options = LineBreakOptions(strictness: .anywhere)
+    #expect(breakDump("a b.🇩🇪🇫🇷e\u{301}x", options) == "a |b|.|🇩🇪|🇫🇷|e\u{301}|x")
+  }
+
   @Test func `malformed text is analysed without a trap`() {
     var analyzer = LineBreakAnalyzer()
     var flags: [UInt8] = []

@@ -1,14 +1,83 @@
 // Input: the verdict of the rules and the characters around. Output: the verdict under `word-break`.
-// CSS Text 3, 5.2. Chromium adds breaks for `break-all` by a table of classes, and takes those away
-// between letters and numbers for `keep-all`; both measured.
+// CSS Text 3, 5.2. Chromium adds breaks for `break-all` by pairs of classes as LineBreak.txt has
+// them, and takes those between letters and numbers away for `keep-all`. Measured over all pairs of
+// classes.
 
 /// What `word-break` remembers of the text before.
 struct WordBreakContext {
+  /// The class of the last character that is no CM, as LineBreak.txt has it.
+  var type = BreakClass.start.rawValue
+  /// The last character is a letter or number; so is the one before; the last is a mark.
   var isLetter = false
+  var beforeIsLetter = false
+  var isMark = false
 }
 
 extension LineBreakAnalyzer {
-  func adjust(_ allows: Bool, before c: Character, _ options: LineBreakOptions) -> Bool {
-    allows
+  /// The verdict before a character under `word-break`; remembers the character.
+  mutating func adjusted(_ allows: Bool, before c: Character, _ options: LineBreakOptions) -> Bool {
+    let entry = c.scalar < 0x80 ? table[c.scalar] : c.entry
+    let before = context.words
+    switch options.wordBreak {
+    case .breakAll:
+      // Chromium takes "+" and "|" for letters here.
+      let isLetter = c.latin == UInt8(ascii: "+") || c.latin == UInt8(ascii: "|")
+      let type = isLetter ? BreakClass.al.rawValue : entry & BreakClass.mask
+      if type != BreakClass.cm.rawValue { context.words.type = type }
+      if allows || Self.isSpace(c.latin) { return allows }
+      guard let last = BreakClass(rawValue: before.type), let this = BreakClass(rawValue: type)
+      else { return false }
+      return Self.breaksAll(last, this)
+    case .keepAll:
+      // Chromium looks at UTF-16 units: characters beyond U+FFFF are neither letters nor marks.
+      let isUnit = c.end - c.offset < 4
+      context.words.beforeIsLetter = before.isLetter && isUnit
+      context.words.isLetter = isUnit && entry & BreakClass.letter != 0
+      context.words.isMark = isUnit && Self.isMarkCategory(c.scalar)
+      let follows = before.isMark ? before.beforeIsLetter : before.isLetter
+      let breaks = allows && !(follows && context.words.isLetter)
+      if breaks { context.words.beforeIsLetter = false }
+      return breaks
+    case .normal, .breakWord, .autoPhrase:
+      return allows
+    }
   }
+
+  private static func isMarkCategory(_ scalar: UInt32) -> Bool {
+    if scalar < 0x300 { return false }
+    return switch ScalarProperties(scalar).generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// The pairs between which `break-all` breaks, beyond those of the rules.
+  private static func breaksAll(_ last: BreakClass, _ c: BreakClass) -> Bool {
+    switch last {
+    case .al, .ai, .hl, .nu, .sa, .saMark, .dottedCircle:
+      isWord(c) || isComplex(c) || c == .hy || isOpening(c) || isPrefix(c)
+    case .cp: isWord(c) || isComplex(c) || c == .hy || isPrefix(c)
+    case .sy: isWord(c) || isComplex(c) || c == .hy || isPrefix(c) || isOpening(c)
+    case .ba, .softHyphen: isWord(c) || isComplex(c) || c == .hy
+    case .po, .poWide: isWord(c) || c == .hy || isPrefix(c) || isPostfix(c)
+    case .ex, .exWide: isWord(c) || c == .hy || isPrefix(c) || isPostfix(c)
+    case .cl: isWord(c) || c == .hy || isPrefix(c)
+    case .is: isWord(c) || c == .hy
+    case .pr, .prWide: isPostfix(c)
+    case .hy: c == .nu
+    default: false
+    }
+  }
+
+  private static func isPrefix(_ c: BreakClass) -> Bool { c == .pr || c == .prWide }
+
+  private static func isPostfix(_ c: BreakClass) -> Bool { c == .po || c == .poWide }
+
+  private static func isOpening(_ c: BreakClass) -> Bool { c == .op || c == .opWide }
+
+  private static func isWord(_ c: BreakClass) -> Bool {
+    c == .al || c == .ai || c == .hl || c == .nu || c == .dottedCircle
+  }
+
+  private static func isComplex(_ c: BreakClass) -> Bool { c == .sa || c == .saMark }
 }

@@ -7,13 +7,13 @@
 struct LineBreakTailoring: Sendable {
   /// By `BreakClass` raw value.
   let classes: [UInt8]
-  /// By ASCII character.
-  let ascii: [UInt8]
+  /// By character of Latin-1.
+  let latin: [UInt8]
 
   private init(_ strength: Strength, cj: Bool) {
     var classes = BreakClass.allCases.map { Self.resolve($0, strength, cj: cj).rawValue }
     classes += Array(repeating: BreakClass.xx.rawValue, count: 128 - classes.count)
-    ascii = (0..<128).map { classes[Int(PropertyTable.breakClass[$0] & BreakClass.mask)] }
+    latin = (0..<256).map { classes[Int(PropertyTable.breakClass[$0] & BreakClass.mask)] }
     self.classes = classes
   }
 
@@ -28,7 +28,8 @@ struct LineBreakTailoring: Sendable {
   static func tailoring(for options: LineBreakOptions) -> Self {
     let cj = options.language != .other
     switch options.strictness {
-    case .strict: return strict
+    // Chromium's data has no strict rules for Korean, and falls back.
+    case .strict: return options.language == .korean ? normal : strict
     case .loose: return cj ? looseCJ : loose
     case .normal: return cj ? normalCJ : normal
     case .auto, .anywhere: return options.language == .chinese ? normalCJ : normal

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Galley
+
+/// Scripts without spaces, with the dictionaries of Chromium.
+@Suite struct WordDividerTests {
+  @Test func `Thai is divided into words`() {
+    #expect(breakDump("ภาษาไทยเป็นภาษาที่มีระดับเสียง") == "ภาษา|ไทย|เป็น|ภาษา|ที่|มี|ระดับ|เสียง")
+  }
+
+  @Test func `Lao, Khmer and Burmese are divided into words`() {
+    #expect(breakDump("ພາສາລາວເປັນພາສາ") == "ພາສາ|ລາວ|ເປັນ|ພາສາ")
+    #expect(breakDump("ភាសាខ្មែរជាភាសា") == "ភាសាខ្មែរ|ជា|ភាសា")
+    #expect(breakDump("မြန်မာဘာသာစကား") == "မြန်မာဘာသာ|စကား")
+  }
+
+  @Test func `signs of repetition and elision stay with the word before`() {
+    #expect(breakDump("ต่างๆนานา") == "ต่างๆ|นานา")
+    #expect(breakDump("กรุงเทพฯมหา") == "กรุงเทพฯ|มหา")
+  }
+
+  @Test func `a run too short for two words is not divided`() {
+    #expect(breakDump("มากา") == "มากา")
+    #expect(breakDump("abcมากา") == "abcมากา")
+  }
+
+  @Test func `scripts without a dictionary are left whole`() {
+    #expect(breakDump("ᥖᥭᥰᥖᥬᥳᥑᥨᥒᥰ") == "ᥖᥭᥰᥖᥬᥳᥑᥨᥒᥰ")
+  }
+
+  @Test func `a run ends where the rules break`() {
+    // The mark belongs to the ideograph, after which a line may break.
+    #expect(breakDump("漢\u{E31}อกติกา") == "漢\u{E31}|อก|ติ|กา")
+  }
+}
