@@ -17,6 +17,8 @@ struct BidiExplicitScratch {
   private var stack = EmbeddingStack()
   private var isolates = FirstStrongIsolates()
   private var tails: [Tail] = []
+  /// The white space that the text read so far ends with.
+  private var tail: Tail?
 
   /// White space up to a separator or the paragraph's end: entries, and the byte it starts at.
   private struct Tail: BitwiseCopyable {
@@ -28,46 +30,89 @@ struct BidiExplicitScratch {
   /// Fills the arrays with the first paragraph of a range and gives its end.
   mutating func classify(_ text: Span<UInt8>, in range: Range<Int>, level: UInt8) -> Int {
     reset(level: level)
-    let table = PropertyTable.bidiClass
     var cursor = range.lowerBound
-    var tail: Tail?
-    while cursor < range.upperBound {
-      if count == types.count { grow(text, at: cursor, end: range.upperBound) }
-      let step = text.scalar(at: cursor)
-      let value = table[step.scalar]
-      let kind = value & BidiType.classMask
-      if BidiType.isOrdinary(kind) {
-        seen |= 1 << UInt32(kind)
-        // ICU takes half of a surrogate pair for BN.
-        if step.length == 4 { seen |= 1 << UInt32(BidiType.BN) }
-        if stack.override == EmbeddingStack.neutral {
-          append(value, stack.level, at: cursor)
-          kept |= 1 << UInt32(kind) | levelBit
-        } else {
-          append(stack.override, stack.level, at: cursor)
-          kept |= levelBit
-        }
-        tail = nil
-      } else {
-        var place = tail ?? Tail(start: count, end: 0, offset: Int32(clamping: cursor))
-        take(kind, text, at: cursor, in: range, base: level)
-        place.end = count
-        tail = place
-        if kind == BidiType.B || kind == BidiType.S {
-          tails.append(place)
-          tail = nil
-        }
-        if kind == BidiType.B { return separatorEnd(text, at: cursor, step, in: range) }
+    while true {
+      cursor = takePlain(text, from: cursor, end: range.upperBound)
+      if cursor == range.upperBound { break }
+      if count == types.count {
+        grow(text, at: cursor, end: range.upperBound)
+        continue
       }
+      let step = text.scalar(at: cursor)
+      let kind = PropertyTable.bidiClass[step.scalar] & BidiType.classMask
+      var place = tail ?? Tail(start: count, end: 0, offset: Int32(clamping: cursor))
+      take(kind, text, at: cursor, in: range, base: level)
+      place.end = count
+      tail = place
+      if kind == BidiType.B || kind == BidiType.S {
+        tails.append(place)
+        tail = nil
+      }
+      if kind == BidiType.B { return separatorEnd(text, at: cursor, step, in: range) }
       cursor += step.length
     }
     if let tail { tails.append(Tail(start: tail.start, end: count, offset: tail.offset)) }
     return cursor
   }
 
+  /// Ordinary characters and white space, until something else comes or the arrays are full.
+  private mutating func takePlain(_ text: Span<UInt8>, from start: Int, end: Int) -> Int {
+    let override = stack.override == EmbeddingStack.neutral ? nil : stack.override
+    var pass = PlainPass(cursor: start, count: count, level: stack.level, override: override)
+    pass.tail = tail
+    pass.run(text, end: end, &types, &levels, &offsets)
+    count = pass.count
+    tail = pass.tail
+    seen |= pass.seen
+    if pass.cursor > start { kept |= (override == nil ? pass.seen : 0) | levelBit }
+    return pass.cursor
+  }
+
+  /// The inner loop: no control changes the level while it runs.
+  private struct PlainPass {
+    var cursor: Int
+    var count: Int
+    let level: UInt8
+    let override: UInt8?
+    var tail: Tail?
+    var seen: UInt32 = 0
+
+    mutating func run(
+      _ text: Span<UInt8>, end: Int, _ typeArray: inout [UInt8], _ levelArray: inout [UInt8],
+      _ offsetArray: inout [Int32]
+    ) {
+      let index = PropertyTable.bidiClass
+      var types = typeArray.mutableSpan
+      var levels = levelArray.mutableSpan
+      var offsets = offsetArray.mutableSpan
+      let room = min(types.count, levels.count, offsets.count)
+      while cursor < end, count < room {
+        let step = text.scalar(at: cursor)
+        let value = index[step.scalar]
+        let kind = value & BidiType.classMask
+        if BidiType.isOrdinary(kind) {
+          tail = nil
+        } else if kind == BidiType.WS {
+          if tail == nil { tail = Tail(start: count, end: 0, offset: Int32(clamping: cursor)) }
+        } else {
+          return
+        }
+        seen |= 1 << UInt32(kind)
+        // ICU takes half of a surrogate pair for BN.
+        if step.length == 4 { seen |= 1 << UInt32(BidiType.BN) }
+        types[count] = override ?? value
+        levels[count] = level
+        offsets[count] = Int32(truncatingIfNeeded: cursor)
+        count += 1
+        cursor += step.length
+      }
+    }
+  }
+
   private mutating func reset(level: UInt8) {
     count = 0
     hasControls = false
+    tail = nil
     tails.removeAll(keepingCapacity: true)
     isolates.reset()
     stack.reset(level: level)

@@ -63,10 +63,19 @@ enum GraphemeBreaker {
     let table = PropertyTable.graphemeBreak
     var rules = GraphemeRules()
     var cursor = range.lowerBound
+    var isPlain = false
     while cursor < range.upperBound {
+      if isPlain, text[cursor] &- 0x20 < 0x5F {
+        flags[cursor - range.lowerBound] = 1
+        cursor += 1
+        continue
+      }
       let step = text.scalar(at: cursor)
       if rules.breaks(before: table[step.scalar]) { flags[cursor - range.lowerBound] = 1 }
       cursor += step.length
+      // After one printable ASCII character the next one begins a cluster, and the rules remember
+      // of each the same.
+      isPlain = step.scalar &- 0x20 < 0x5F
     }
   }
 }
