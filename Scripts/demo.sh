@@ -8,5 +8,5 @@ proofs=$3
 mkdir -p "$proofs"
 "$galley" measure --width 320 "$samples"/*.html "$samples"/*.jsonl
 "$galley" measure --width 320 --links "$samples"/01-*.html
-"$galley" render --width 320 --overlay lines,links --output "$proofs" "$samples"/*.html
+"$galley" render --width 320 --margin 12 --overlay lines,links --output "$proofs" "$samples"/*.html
 echo "Proofs are in $proofs/."

@@ -19,7 +19,7 @@ struct Painter {
     for operation in list.operations { paint(operation, glyphs: list.glyphs) }
   }
 
-  mutating func paint(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
+  private mutating func paint(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
     switch operation {
     case .fill(let rect, let color): bitmap.fill(snapped(rect), with: Pixel(color))
     case .stroke(let stroke): paint(stroke)

@@ -29,15 +29,19 @@ public struct Proof: Sendable {
   public var touch: Point?
   /// What is behind the text.
   public var background: Pixel
+  /// Room around the layout, CSS px.
+  public var margin: Double
 
   /// Creates a proof of a layout.
   public init(
-    _ layout: Layout, overlays: Overlays = [], touch: Point? = nil, background: Pixel = .white
+    _ layout: Layout, overlays: Overlays = [], touch: Point? = nil, background: Pixel = .white,
+    margin: Double = 0
   ) {
     self.layout = layout
     self.overlays = overlays
     self.touch = touch
     self.background = background
+    self.margin = margin.isFinite ? min(max(margin, 0), 1000) : 0
   }
 
   /// The picture with `scale` pixels for each CSS px.
@@ -50,8 +54,7 @@ public struct Proof: Sendable {
     let bitmap = Bitmap(
       width: pixels(extent.width * scale), height: pixels(extent.height * scale), fill: background)
     var painter = Painter(bitmap, scale: scale)
-    painter.paint(layout.paintList)
-    for operation in overlayOperations { painter.paint(operation, glyphs: []) }
+    painter.paint(paintList)
     return painter.bitmap
   }
 
@@ -66,7 +69,14 @@ public struct Proof: Sendable {
   var extent: Size {
     let size = layout.size
     let right = min(layout.usedWidth, 4 * size.width + 4000)
-    return Size(width: max(size.width, right), height: size.height)
+    return Size(width: max(size.width, right) + 2 * margin, height: size.height + 2 * margin)
+  }
+
+  /// The layout with its overlays, inside the margin.
+  var paintList: PaintList {
+    var list = layout.paintList
+    list.append(overlayOperations)
+    return margin == 0 ? list : list.moved(x: margin, y: margin)
   }
 
   private func pixels(_ length: Double) -> Int {

@@ -12,9 +12,8 @@ extension Proof {
       let all = Rect(x: 0, y: 0, width: extent.width, height: extent.height)
       writer.write(.fill(all, Color(background)), glyphs: [])
     }
-    let list = layout.paintList
+    let list = paintList
     for operation in list.operations { writer.write(operation, glyphs: list.glyphs) }
-    for operation in overlayOperations { writer.write(operation, glyphs: []) }
     return writer.document(size: extent)
   }
 }

@@ -6,17 +6,15 @@ struct Fragments: Sendable, Equatable {
   var boxes: [BoxFragment] = []
   var lines: [LineFragment] = []
   var pieces: [PieceFragment] = []
-  var markers: [MarkerFragment] = []
 
   struct Mark {
     var boxes: Int
     var lines: Int
     var pieces: Int
-    var markers: Int
   }
 
   var mark: Mark {
-    Mark(boxes: boxes.count, lines: lines.count, pieces: pieces.count, markers: markers.count)
+    Mark(boxes: boxes.count, lines: lines.count, pieces: pieces.count)
   }
 
   /// Forgets what was placed since `mark`.
@@ -24,7 +22,6 @@ struct Fragments: Sendable, Equatable {
     boxes.removeSubrange(mark.boxes...)
     lines.removeSubrange(mark.lines...)
     pieces.removeSubrange(mark.pieces...)
-    markers.removeSubrange(mark.markers...)
   }
 
   /// Moves what was placed from `start` up to `end`.
@@ -42,10 +39,6 @@ struct Fragments: Sendable, Equatable {
     for index in start.pieces..<end.pieces {
       pieces[index].rect.x = pieces[index].rect.x + x
       pieces[index].rect.y = pieces[index].rect.y + y
-    }
-    for index in start.markers..<end.markers {
-      markers[index].rect.x = markers[index].rect.x + x
-      markers[index].rect.y = markers[index].rect.y + y
     }
   }
 }
@@ -110,12 +103,4 @@ struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
   var expansion: Int32 = 0
   /// Box fragment of an atomic box, -1 else.
   var boxFragment: Int32 = -1
-}
-
-/// The marker of a list item: a symbol, or text whose line is a paragraph of its own.
-struct MarkerFragment: Sendable, Equatable, BitwiseCopyable {
-  /// Index in the tree's markers.
-  var marker: Int32
-  var rect: UnitRect
-  var ascent: LayoutUnit
 }

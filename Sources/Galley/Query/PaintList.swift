@@ -56,3 +56,43 @@ package struct PaintedGlyph: Sendable, BitwiseCopyable {
   package var x: Double
   package var y: Double
 }
+
+extension PaintList {
+  /// The list with everything moved.
+  package func moved(x: Double, y: Double) -> PaintList {
+    var list = self
+    list.operations = operations.map { $0.moved(x: x, y: y) }
+    for index in list.glyphs.indices {
+      list.glyphs[index].x += x
+      list.glyphs[index].y += y
+    }
+    return list
+  }
+
+  package mutating func append(_ more: [PaintOperation]) { operations += more }
+}
+
+extension PaintOperation {
+  fileprivate func moved(x: Double, y: Double) -> PaintOperation {
+    switch self {
+    case .fill(let rect, let color): .fill(rect.moved(x, y), color)
+    case .ellipse(let rect, let color, let lineWidth):
+      .ellipse(rect.moved(x, y), color, lineWidth: lineWidth)
+    case .triangle(let rect, let color, let pointsDown):
+      .triangle(rect.moved(x, y), color, pointsDown: pointsDown)
+    case .placeholder(let rect): .placeholder(rect.moved(x, y))
+    case .stroke(let stroke):
+      .stroke(
+        PaintStroke(
+          rect: stroke.rect.moved(x, y), pattern: stroke.pattern, color: stroke.color,
+          isVertical: stroke.isVertical))
+    case .glyphs: self
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func moved(_ x: Double, _ y: Double) -> Rect {
+    Rect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+}

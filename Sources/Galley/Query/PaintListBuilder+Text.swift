@@ -1,5 +1,5 @@
 // Input: pieces of lines. Output: glyphs at their places, decorations, inline backgrounds.
-// Source: CSS Text Decoration 4 sections 2.8 and 5; BROWSER_RULES 6.9 for markers.
+// Source: CSS Text Decoration 4 sections 2.8 and 5.
 
 internal import FontEngine
 
@@ -33,12 +33,12 @@ extension PaintListBuilder {
     case .symbolMarker:
       let marker = prepared.tree.items[Int(piece.item)].index
       guard marker >= 0 else { return }
-      paintSymbol(of: marker, in: piece.rect, ascent: piece.ascent)
+      paintSymbol(of: marker, x: piece.rect.x, baseline: piece.rect.y + piece.ascent)
     case .atomic, .empty: break
     }
   }
 
-  private mutating func paintText(
+  mutating func paintText(
     _ piece: PieceFragment, _ item: InlineItem, _ style: TextProperties, opacity: Double
   ) {
     let color = style.color.faded(opacity)
@@ -153,35 +153,6 @@ extension PaintListBuilder {
           PaintStroke(
             rect: line, pattern: PaintStroke.Pattern(decoration.style), color: color,
             isVertical: false)))
-    }
-  }
-
-  // MARK: Markers
-
-  mutating func paint(_ marker: MarkerFragment) {
-    paintSymbol(of: marker.marker, in: marker.rect, ascent: marker.ascent)
-  }
-
-  /// A disc, circle, square or triangle; its size comes from the font's ascent alone.
-  private mutating func paintSymbol(of index: Int32, in box: UnitRect, ascent: LayoutUnit) {
-    let marker = prepared.tree.markers[Int(index)]
-    guard case .symbol(let type) = marker.content else { return }
-    let style = prepared.tree.styles[Int(marker.style)].text
-    guard style.isVisible, style.color.alpha > 0 else { return }
-    let whole = ascent.floorPx
-    let third = whole * 2 / 3
-    let side = (third + 1) / 2
-    let place = UnitRect(
-      x: box.x + LayoutUnit(px: 1), y: box.y + LayoutUnit(px: 3 * (whole - third) / 2),
-      width: LayoutUnit(px: side), height: LayoutUnit(px: side))
-    switch type {
-    case .circle:
-      list.operations.append(.ellipse(rect(place), style.color, lineWidth: scale))
-    case .square: list.operations.append(.fill(rect(place), style.color))
-    case .disclosureOpen, .disclosureClosed:
-      list.operations.append(
-        .triangle(rect(place), style.color, pointsDown: type == .disclosureOpen))
-    default: list.operations.append(.ellipse(rect(place), style.color, lineWidth: nil))
     }
   }
 }

@@ -9,11 +9,18 @@ struct PaintListBuilder {
   /// CSS px of a layout px.
   let scale: Double
   var list = PaintList()
+  /// Index of the first line of each box's own paragraph, -1 for none.
+  private(set) var firstLineOfBox: [Int32]
 
   init(_ layout: Layout) {
     prepared = layout.document
     fragments = layout.fragments
     scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
+    firstLineOfBox = [Int32](repeating: -1, count: prepared.tree.boxes.count)
+    for index in fragments.lines.indices.reversed() {
+      let box = prepared.tree.paragraphs[Int(fragments.lines[index].paragraph)].box
+      firstLineOfBox[Int(box)] = Int32(index)
+    }
   }
 
   mutating func build() {
@@ -24,7 +31,7 @@ struct PaintListBuilder {
         paint(fragments.pieces[index], on: line)
       }
     }
-    for marker in fragments.markers { paint(marker) }
+    for index in fragments.boxes.indices { paintMarker(ofFragment: index) }
   }
 
   // MARK: Boxes

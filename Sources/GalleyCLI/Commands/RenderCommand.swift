@@ -40,11 +40,17 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("Marks a point.", valueName: "x,y"))
   var touch: PointArgument?
 
+  @Option(name: .long, help: "Room around the layout in CSS px.")
+  var margin = 0.0
+
   @OptionGroup var options: LayoutOptions
 
   mutating func validate() throws {
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw ValidationError("--scale must be above 0 and at most 64, not \(scale)")
+    }
+    guard (0...1000).contains(margin) else {
+      throw ValidationError("--margin must be from 0 to 1000, not \(margin)")
     }
     guard width.isFinite, width <= 100_000 else {
       throw ValidationError("--width of a picture must be at most 100000, not \(width)")
@@ -59,7 +65,8 @@ struct RenderCommand: ParsableCommand {
     for file in inputs {
       let text = RichText(html: try Files.text(of: file), styleSheet: sheet)
       let layout = typesetter.prepare(text, style: options.style).layout(width: width)
-      let proof = Proof(layout, overlays: overlay?.overlays ?? [], touch: touch?.point)
+      let proof = Proof(
+        layout, overlays: overlay?.overlays ?? [], touch: touch?.point, margin: margin)
       let path = isFolder ? Self.path(in: output, for: file) : output
       try Files.write(try picture(proof, for: path), to: path)
     }

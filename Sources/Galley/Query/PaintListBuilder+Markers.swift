@@ -1,0 +1,101 @@
+// Input: list items. Output: their markers, at the baseline of their first line.
+// Outside markers take no part in layout but for the least height of an item, so they find their
+// place here. Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
+
+extension PaintListBuilder {
+  /// The marker of a list item, beside its content box.
+  mutating func paintMarker(ofFragment index: Int) {
+    let fragment = fragments.boxes[index]
+    let box = prepared.tree.boxes[Int(fragment.box)]
+    guard box.marker >= 0, prepared.tree.markers.indices.contains(Int(box.marker)) else { return }
+    let item = style(ofBox: fragment.box)
+    let marker = prepared.tree.markers[Int(box.marker)]
+    guard prepared.tree.styles[Int(marker.style)].text.isVisible else { return }
+    let style = prepared.styles[Int(marker.style)]
+    let isRight = item.text.direction == .rightToLeft
+    let start =
+      isRight
+      ? fragment.rect.maxX - inset(item.box.borderWidth.right, item.box.padding.right)
+      : fragment.rect.x + inset(item.box.borderWidth.left, item.box.padding.left)
+    let top = inset(item.box.borderWidth.top, item.box.padding.top)
+    let baseline =
+      firstBaseline(inFragment: index) ?? fragment.rect.y + top + style.lineAscent
+    switch marker.content {
+    case .symbol:
+      let third = style.ascent.floorPx * 2 / 3
+      let away = LayoutUnit(px: third + 8)
+      let side = LayoutUnit(px: (third + 1) / 2 + 2)
+      paintSymbol(
+        of: box.marker, x: isRight ? start + away - side : start - away, baseline: baseline)
+    case .text(let paragraph):
+      paintMarkerText(Int(paragraph), start: start, isRight: isRight, baseline: baseline)
+    }
+  }
+
+  private func inset(_ border: Float, _ padding: Length) -> LayoutUnit {
+    var sum = LayoutUnit.truncate(Double(border))
+    if case .length(let length) = padding { sum = sum + .truncate(Double(length.px)) }
+    return sum
+  }
+
+  /// The baseline of the first line in a box or in those inside it.
+  private func firstBaseline(inFragment index: Int) -> LayoutUnit? {
+    let end = max(index + 1, min(Int(fragments.boxes[index].end), fragments.boxes.count))
+    for inner in fragments.boxes[index..<end] {
+      let line = firstLineOfBox[Int(inner.box)]
+      if line >= 0 { return fragments.lines[Int(line)].baseline }
+    }
+    return nil
+  }
+
+  /// A text whose end is at the content's edge.
+  private mutating func paintMarkerText(
+    _ paragraph: Int, start: LayoutUnit, isRight: Bool, baseline: LayoutUnit
+  ) {
+    let range = prepared.tree.paragraphs[paragraph]
+    var items = (Int(range.itemsStart)..<Int(range.itemsEnd)).filter {
+      prepared.tree.items[$0].kind == .text
+    }
+    let widths = items.map { prepared.items[$0].advanceEnd - prepared.items[$0].advanceStart }
+    var x = isRight ? start : start - .ceil(advance: widths.reduce(0, +))
+    if isRight { items.reverse() }
+    for item in items {
+      let inline = prepared.tree.items[item]
+      let style = prepared.styles[Int(inline.style)]
+      let advance = prepared.items[item].advanceEnd - prepared.items[item].advanceStart
+      let rect = UnitRect(
+        x: x, y: baseline - style.ascent, width: .ceil(advance: advance),
+        height: style.ascent + style.descent)
+      var piece = PieceFragment(
+        kind: .text, level: inline.level, item: Int32(item), rect: rect, textStart: inline.start,
+        textEnd: inline.end, inlineBox: -1)
+      piece.ascent = style.ascent
+      let text = prepared.tree.styles[Int(inline.style)].text
+      paintText(piece, inline, text, opacity: opacity(ofBox: range.box))
+      x = x + rect.width
+    }
+  }
+
+  /// A disc, circle, square or triangle; its size comes from the font's ascent alone.
+  mutating func paintSymbol(of index: Int32, x: LayoutUnit, baseline: LayoutUnit) {
+    let marker = prepared.tree.markers[Int(index)]
+    guard case .symbol(let type) = marker.content else { return }
+    let style = prepared.tree.styles[Int(marker.style)].text
+    guard style.isVisible, style.color.alpha > 0 else { return }
+    let ascent = prepared.styles[Int(marker.style)].ascent.floorPx
+    let third = ascent * 2 / 3
+    let side = LayoutUnit(px: (third + 1) / 2)
+    let place = rect(
+      UnitRect(
+        x: x + LayoutUnit(px: 1),
+        y: baseline - LayoutUnit(px: ascent) + LayoutUnit(px: 3 * (ascent - third) / 2),
+        width: side, height: side))
+    switch type {
+    case .circle: list.operations.append(.ellipse(place, style.color, lineWidth: scale))
+    case .square: list.operations.append(.fill(place, style.color))
+    case .disclosureOpen, .disclosureClosed:
+      list.operations.append(.triangle(place, style.color, pointsDown: type == .disclosureOpen))
+    default: list.operations.append(.ellipse(place, style.color, lineWidth: nil))
+    }
+  }
+}
