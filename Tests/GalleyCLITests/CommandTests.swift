@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import GalleyCLI
+
+@Suite struct CommandTests {
+  // MARK: Answers
+
+  @Test func `measure prints a table of height, lines and links`() throws {
+    let result = try GalleyBinary.run([
+      "measure", "--width", "320", GalleyBinary.sample("01-status.html"),
+    ])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let rows = result.output.split(separator: "\n").map {
+      $0.split(separator: " ").map(String.init)
+    }
+    #expect(rows.first == ["file", "width", "height", "lines", "links", "µs"])
+    let row = try #require(rows.last)
+    #expect(row.dropFirst().first == "320")
+    #expect(row[4] == "7")
+  }
+
+  @Test func `links change neither the height nor the number of lines`() throws {
+    let results = try ["01-status.html", "02-status-without-links.html"].map { name in
+      let result = try GalleyBinary.run(["measure", "--json", GalleyBinary.sample(name)])
+      return try JSONReader.value(of: Array(result.output.utf8).span)
+    }
+    #expect(results[0]["height"]?.number == results[1]["height"]?.number)
+    #expect(results[0]["lines"]?.number == results[1]["lines"]?.number)
+    #expect(try #require(results[0]["height"]?.number) > 100)
+  }
+
+  @Test func `standard input is read when no file is named`() throws {
+    let result = try GalleyBinary.run(["measure", "--json", "--width", "100"], input: "<p>Hello")
+    let value = try JSONReader.value(of: Array(result.output.utf8).span)
+    #expect(value["lines"]?.number == 1)
+    #expect(value["file"]?.string == "-")
+  }
+
+  @Test func `hit names the link under a point and nothing beside it`() throws {
+    let html = "<p style='margin:0'><a href='x.html'>Hello</a></p>"
+    let result = try GalleyBinary.run(
+      ["hit", "--at", "10,10", "--at", "300,10", "--json"], input: html)
+    let rows = try result.output.split(separator: "\n").map {
+      try JSONReader.value(of: Array($0.utf8).span)
+    }
+    #expect(rows.count == 2)
+    #expect(rows.first?["link"]?.string == "x.html")
+    #expect(rows.last?["link"]?.string == nil)
+  }
+
+  @Test func `dump is the same each time and says its version`() throws {
+    let arguments = ["dump", GalleyBinary.sample("03-answer.html")]
+    let (first, second) = (try GalleyBinary.run(arguments), try GalleyBinary.run(arguments))
+    #expect(first.status == 0 && !first.output.isEmpty)
+    #expect(first.output == second.output)
+  }
+
+  @Test func `fonts lists the bundled families in the order of fonts json`() throws {
+    let result = try GalleyBinary.run(["fonts"])
+    #expect(result.output.hasPrefix("Noto Sans\nNoto Serif\nNoto Sans Mono\n"))
+  }
+
+  @Test func `each subcommand teaches by example`() throws {
+    for name in ["measure", "render", "hit", "dump", "fonts", "batch"] {
+      let result = try GalleyBinary.run([name, "--help"])
+      #expect(result.status == 0)
+      #expect(result.output.contains("galley \(name)"), "\(name)")
+    }
+    let version = try GalleyBinary.run(["--version"])
+    #expect(version.output.contains("HarfBuzz") && version.output.contains("FreeType"))
+  }
+
+  // MARK: Pictures
+
+  @Test func `render writes a whole picture and leaves nothing else`() throws {
+    let scratch = try Scratch()
+    let result = try GalleyBinary.run([
+      "render", GalleyBinary.sample("01-status.html"), "--output", scratch.path("status.png"),
+    ])
+    #expect(result.status == 0 && result.errors.isEmpty && result.output.isEmpty)
+    #expect(scratch.names == ["status.png"])
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: scratch.path("status.png"))))
+    #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+    #expect(bytes.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+  }
+
+  @Test func `a picture that cannot be written leaves nothing`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("missing/status.png")
+    let result = try GalleyBinary.run([
+      "render", GalleyBinary.sample("01-status.html"), "--output", path,
+    ])
+    #expect(result.status == 73 && result.errorLines.count == 1)
+    #expect(result.errors.contains(path))
+    #expect(scratch.names.isEmpty)
+  }
+
+  // MARK: Errors
+
+  @Test(
+    arguments: [
+      (["measure", "nowhere.html"], 66, "nowhere.html"),
+      (["render", "nowhere.html"], 66, "nowhere.html"),
+      (["dump", "--css", "nowhere.css"], 66, "nowhere.css"),
+      (["measure", "--fonts", "nowhere"], 66, "nowhere"),
+      (["measure", "--width", "wide"], 64, "wide"),
+      (["measure", "--font-size", "0"], 64, "--font-size"),
+      (["measure", "--image-size", "40"], 64, "40"),
+      (["hit", "--at", "4;5"], 64, "4;5"),
+      (["hit"], 64, "--at"),
+      (["render", "--overlay", "glue"], 64, "glue"),
+      (["proof"], 64, "proof"),
+      (["measure", "--wide", "3"], 64, "--wide"),
+    ] as [([String], Int32, String)])
+  func `an error is one line that names the thing`(
+    _ arguments: [String], _ status: Int32, _ name: String
+  ) throws {
+    let result = try GalleyBinary.run(arguments)
+    #expect(result.status == status)
+    #expect(result.errorLines.count == 1, "\(result.errors)")
+    #expect(result.errors.contains(name), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `a folder with something that is no font is an error that names it`() throws {
+    let scratch = try Scratch()
+    try Data("no font".utf8).write(to: scratch.url.appendingPathComponent("broken.ttf"))
+    let result = try GalleyBinary.run(["measure", "--fonts", scratch.url.path], input: "x")
+    #expect(result.status == 66 && result.errorLines.count == 1)
+    #expect(result.errors.contains("broken.ttf"))
+  }
+
+  // MARK: Batch
+
+  @Test func `batch answers the feed in its order`() throws {
+    let feed = try String(contentsOfFile: GalleyBinary.sample("feed.jsonl"), encoding: .utf8)
+    let result = try GalleyBinary.run(["batch"], input: feed)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    func ids(_ text: String) throws -> [String?] {
+      try text.split(separator: "\n").map { line in
+        try JSONReader.value(of: Array(line.utf8).span)["id"]?.string
+      }
+    }
+    #expect(try ids(result.output) == ids(feed))
+  }
+
+  @Test func `a bad line gets an error in its place and the rest goes on`() throws {
+    let input = """
+      {"id": 1, "html": "<p>a", "width": 100, "points": [[1, 20]]}
+      not json
+
+      {"id": "c", "html": "<p>c"}
+      {"id": null, "html": "", "width": 5}
+      """
+    let result = try GalleyBinary.run(["batch"], input: input)
+    #expect(result.status == 1)
+    let rows = try result.output.split(separator: "\n").map {
+      try JSONReader.value(of: Array($0.utf8).span)
+    }
+    #expect(rows.count == 4)
+    #expect(rows[0]["id"]?.number == 1 && rows[0]["error"] == nil)
+    #expect(rows[1]["error"]?.string?.hasPrefix("line 2: ") == true)
+    #expect(rows[2]["id"]?.string == "c")
+    #expect(rows[2]["error"]?.string == "line 4: width is missing or not a number")
+    #expect(rows[3]["height"]?.number == 0)
+  }
+}
