@@ -55,7 +55,7 @@ package final class FontInstance: Sendable {
 final class InstanceTables: Sendable {
   let characters: CharacterMap
   private let advances: AdvanceTable
-  /// For outlines: the multiplier of BROWSER_RULES 3.1. For strikes: nil.
+  /// For outlines the multiplier of BROWSER_RULES 3.1, for strikes nil.
   private let outlineScale: Int64?
   /// For strikes: size / ppem of the strike.
   private let strikeScale: Float

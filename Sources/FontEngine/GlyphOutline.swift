@@ -23,7 +23,9 @@ package struct GlyphOutline: Sendable, Equatable {
 }
 
 extension FontInstance {
-  /// The outline of a glyph; nil or empty where it has none. Takes the face's lock.
+  /// The outline of a glyph; nil or empty where it has none.
+  ///
+  /// Takes the face's lock.
   package func outline(of glyph: UInt32) -> GlyphOutline? {
     face.freeType.withLock { freeType in
       freeType.withVariations(variations, axes: face.axes) {
@@ -78,7 +80,9 @@ extension FreeTypeFace {
       move_to: { point, user in unsafe collect(user) { .move(unsafe position(point)) } },
       line_to: { point, user in unsafe collect(user) { .line(unsafe position(point)) } },
       conic_to: { control, point, user in
-        unsafe collect(user) { .quadratic(control: unsafe position(control), unsafe position(point)) }
+        unsafe collect(user) {
+          .quadratic(control: unsafe position(control), unsafe position(point))
+        }
       },
       cubic_to: { first, second, point, user in
         unsafe collect(user) {

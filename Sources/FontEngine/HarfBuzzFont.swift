@@ -32,7 +32,9 @@ final class HarfBuzzFont: @unchecked Sendable {
 
   /// The same font at another place of its design space.
   func varied(by variations: [VariationSetting]) -> HarfBuzzFont {
-    guard !variations.isEmpty, let font = unsafe hb_font_create_sub_font(handle) else { return self }
+    guard !variations.isEmpty, let font = unsafe hb_font_create_sub_font(handle) else {
+      return self
+    }
     let settings = variations.map { hb_variation_t(tag: $0.tag, value: $0.value) }
     unsafe settings.withUnsafeBufferPointer {
       unsafe hb_font_set_variations(font, $0.baseAddress, UInt32($0.count))

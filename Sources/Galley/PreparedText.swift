@@ -7,7 +7,9 @@ internal import Synchronization
 /// Immutable and `Sendable`. Where the text's style sheets ask for the width (`@media`, `vw`),
 /// each answer is prepared once, when the first width of it comes.
 public struct PreparedText: Sendable {
+  /// What was prepared.
   public let text: RichText
+  /// The root's style.
   public let style: TextStyle
   let variants: PreparedVariants
 

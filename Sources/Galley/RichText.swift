@@ -9,7 +9,7 @@ public struct RichText: Sendable, Equatable {
   public let styleSheets: [StyleSheet]
   /// What relative links are resolved against, as written.
   public let baseURL: String?
-  /// Whether there is any link. Cost: O(1).
+  /// Whether there is any link; O(1).
   public let hasLinks: Bool
 
   /// Parses a fragment, a whole page or an e-mail.

@@ -4,6 +4,7 @@
 ///
 /// Used from any thread at once; one typesetter per font library is enough.
 public final class Typesetter: Sendable {
+  /// The faces that text is set in.
   public let fonts: FontLibrary
   let images: any ImageSizes
 

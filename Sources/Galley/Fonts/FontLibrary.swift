@@ -21,8 +21,8 @@ public final class FontLibrary: Sendable {
 
   /// Registers every face of a font file or collection.
   ///
-  /// - Parameter family: The family's name; nil takes the font's own.
-  /// - Returns: The family name of each face.
+  /// `family` is the name to register them under; nil takes the font's own. Returns the family
+  /// name of each face.
   @discardableResult
   public func register(file path: String, family: String? = nil) throws(FontError) -> [String] {
     try register(faces: RegisteredFace.all(inFile: path), family: family)
@@ -30,8 +30,8 @@ public final class FontLibrary: Sendable {
 
   /// Registers every face of a font in memory.
   ///
-  /// - Parameter family: The family's name; nil takes the font's own.
-  /// - Returns: The family name of each face.
+  /// `family` is the name to register them under; nil takes the font's own. Returns the family
+  /// name of each face.
   @discardableResult
   public func register(
     bytes: [UInt8], name: String = "bytes", family: String? = nil

@@ -60,7 +60,7 @@ final class FontStack: Sendable {
 
   /// Index of the candidate that shows a whole cluster; nil where none does.
   ///
-  /// - Parameter prefersColor: The cluster asks for emoji: fallback begins with the colour fonts.
+  /// With `prefersColor` the cluster asks for emoji: fallback begins with the colour fonts.
   func candidate(
     forCluster text: Span<UInt8>, range: Range<Int>, prefersColor: Bool = false
   ) -> Int? {

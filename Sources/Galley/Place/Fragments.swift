@@ -90,7 +90,7 @@ struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
   var level: UInt8 = 0
   /// Index in the tree's items.
   var item: Int32
-  /// Text: content area. Inline box: border box. Atomic: border box.
+  /// The content area of text, the border box of an inline or atomic box.
   var rect: UnitRect
   /// Range in the shaped text.
   var textStart: Int32

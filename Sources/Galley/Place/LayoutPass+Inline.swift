@@ -208,7 +208,8 @@ extension LayoutPass: InlineBoxSizer {
     if inline.kind == .outOfFlow {
       line.placedFloats.append(
         LineContext.PlacedFloat(item: item, count: flow.floats.floats.count, mark: mark))
-      layoutOutOfFlow(inline.index, x: line.room.start + used, width: line.end - line.start, y: line.y)
+      layoutOutOfFlow(
+        inline.index, x: line.room.start + used, width: line.end - line.start, y: line.y)
       return line.available
     }
     let width = outerWidth(ofFloat: inline.index, available: line.end - line.start)

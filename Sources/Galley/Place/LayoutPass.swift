@@ -102,9 +102,10 @@ struct LayoutPass {
     let node = prepared.tree.boxes[Int(box)]
     switch node.kind {
     case .replaced:
-      result.height = replacedSize(
-        box, containing: containing, containingHeight: containingHeight
-      ).height
+      result.height =
+        replacedSize(
+          box, containing: containing, containingHeight: containingHeight
+        ).height
     case .table:
       let table = layoutTable(box, width: width, containing: containing)
       result.width = table.width

@@ -75,8 +75,9 @@ extension LineComposer {
   /// Indices of the leaves from left to right.
   private func visualOrder() -> [Int] {
     var order = Array(leaves.indices)
-    guard !prepared.paragraphs[paragraph].isUnidirectional
-      || prepared.paragraphs[paragraph].level != 0
+    guard
+      !prepared.paragraphs[paragraph].isUnidirectional
+        || prepared.paragraphs[paragraph].level != 0
     else { return order }
     var highest: UInt8 = 0
     var lowestOdd: UInt8 = .max

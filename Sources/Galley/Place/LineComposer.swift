@@ -94,7 +94,9 @@ struct LineComposer {
     {
       add(line.end.item, line, &current, &edge, pass: &pass)
     }
-    if edge != .zero, let last = leaves.indices.last { leaves[last].after = leaves[last].after + edge }
+    if edge != .zero, let last = leaves.indices.last {
+      leaves[last].after = leaves[last].after + edge
+    }
     if line.hyphenStyle >= 0 { addHyphen(line, current) }
     openAtEnd.removeAll(keepingCapacity: true)
     var state = current

@@ -234,7 +234,8 @@ struct AdvanceCursor {
       let current = shaped.runs[run]
       if target <= current.start { return }
       if glyph < Int(current.glyphStart) { glyph = Int(current.glyphStart) }
-      while glyph < Int(current.glyphEnd), Int32(bitPattern: shaped.glyphs[glyph].cluster) < target {
+      while glyph < Int(current.glyphEnd), Int32(bitPattern: shaped.glyphs[glyph].cluster) < target
+      {
         advance += Int64(shaped.glyphs[glyph].advance)
         glyph += 1
       }

@@ -92,7 +92,9 @@ struct ClusterCursor {
   private var nextGlyphOffset: Int32 {
     let shaped = prepared.shaped
     guard run < shaped.runs.count else { return piece.textEnd }
-    if glyph < Int(shaped.runs[run].glyphEnd) { return Int32(bitPattern: shaped.glyphs[glyph].cluster) }
+    if glyph < Int(shaped.runs[run].glyphEnd) {
+      return Int32(bitPattern: shaped.glyphs[glyph].cluster)
+    }
     return run + 1 < shaped.runs.count ? shaped.runs[run + 1].start : piece.textEnd
   }
 

@@ -140,7 +140,8 @@ extension Layout {
   func position(of caret: CaretPlace) -> TextPosition {
     let piece = fragments.pieces[caret.piece]
     let line = fragments.lines[Int(index.lineOfPiece[caret.piece])]
-    let isAtEnd = caret.offset == piece.textEnd && caret.offset > line.textStart
+    let isAtEnd =
+      caret.offset == piece.textEnd && caret.offset > line.textStart
       && isLastOnLine(caret.piece)
     return TextPosition(
       offset: plainOffset(caret.offset), affinity: isAtEnd ? .upstream : .downstream)

@@ -38,7 +38,9 @@ struct HitTester {
     var block: HitTarget?
   }
 
-  private func foreground(_ fragment: Int, isRoot: Bool = false, _ search: inout Search) -> HitTarget? {
+  private func foreground(_ fragment: Int, isRoot: Bool = false, _ search: inout Search)
+    -> HitTarget?
+  {
     guard reaches(fragment) else { return nil }
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if !isClipped(fragment) {

@@ -65,5 +65,6 @@ extension Layout {
 }
 
 extension Layout: CustomDebugStringConvertible {
+  /// The dump.
   public var debugDescription: String { dump() }
 }

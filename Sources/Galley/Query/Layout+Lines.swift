@@ -3,7 +3,7 @@
 extension Layout {
   /// One line box.
   public struct Line: Sendable, Equatable {
-    /// The line box: its content's width, its full height. CSS px.
+    /// The line box in CSS px: its content's width, its full height.
     public let rect: Rect
     /// y of the baseline, CSS px.
     public let baseline: Double
@@ -32,7 +32,7 @@ extension Layout {
     }
     /// What it is.
     public let kind: Kind
-    /// Text: the content area. Box: its border box. CSS px.
+    /// The content area of text, the border box of a box, in CSS px.
     public let rect: Rect
     /// y of the text's baseline, CSS px.
     public let baseline: Double
@@ -77,7 +77,8 @@ extension Layout {
     let start = plainOffset(line.textStart)
     let end = runs.reduce(start) { max($0, $1.range.upperBound) }
     return Line(
-      rect: rect(line.rect), baseline: line.baseline.px / pixelRatio, range: start..<max(start, end),
+      rect: rect(line.rect), baseline: line.baseline.px / pixelRatio,
+      range: start..<max(start, end),
       isForced: line.isForced, runs: runs)
   }
 

@@ -20,7 +20,9 @@ extension Layout {
     text.utf8.distance(from: text.utf8.startIndex, to: index)
   }
 
-  /// The UTF-16 offset of a UTF-8 offset. Cost: linear.
+  /// The UTF-16 offset of a UTF-8 offset.
+  ///
+  /// Cost: linear.
   public func utf16Offset(of offset: Int) -> Int {
     let plain = document.tree.plain
     var count = 0
@@ -46,5 +48,7 @@ extension Layout {
   }
 
   /// Number in `lines` of the line that a piece is on.
-  func lineNumber(ofPiece piece: Int) -> Int { Int(index.lineNumbers[Int(index.lineOfPiece[piece])]) }
+  func lineNumber(ofPiece piece: Int) -> Int {
+    Int(index.lineNumbers[Int(index.lineOfPiece[piece])])
+  }
 }

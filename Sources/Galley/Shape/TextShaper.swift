@@ -78,7 +78,8 @@ struct TextShaper {
       if byte < 0x80, offset + 1 >= end || text[offset + 1] < 0x80 {
         next = offset + 1
         // A line feed or another control takes the primary font's .notdef or nothing.
-        candidate = prefersColor
+        candidate =
+          prefersColor
           ? font.stack.candidate(forCluster: text, range: offset..<next, prefersColor: true)
           : font.stack.candidate(for: UInt32(byte))
       } else {

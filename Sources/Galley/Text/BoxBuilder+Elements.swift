@@ -105,7 +105,8 @@ extension BoxBuilder {
       contexts[current].collector.appendObject(
         .float, index, node: node, style: style, plain: &tree.plain, isInPlainText: false)
     } else if display.isInlineLevel {
-      if display == .inline || display == .ruby || display == .rubyText || display == .inlineListItem,
+      if display == .inline || display == .ruby || display == .rubyText
+        || display == .inlineListItem,
         !isReplaced(node)
       {
         appendInline(node, style: style)

@@ -5,13 +5,17 @@
 ///
 /// `size(source:)` takes the `src` attribute as written and returns CSS px, nil when unknown.
 public protocol ImageSizes: Sendable {
+  /// The intrinsic size of an image in CSS px, nil when unknown.
   func size(source: String) -> Size?
 }
 
 /// The same size for every image.
 public struct UniformImageSizes: ImageSizes {
+  /// CSS px; nil for unknown.
   public let size: Size?
+  /// The same size for every image.
   public init(_ size: Size?) { self.size = size }
+  /// The size, whatever the source.
   public func size(source: String) -> Size? { size }
 }
 

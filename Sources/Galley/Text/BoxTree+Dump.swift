@@ -37,8 +37,9 @@ extension BoxTree {
       switch item.kind {
       case .text:
         let content = String(decoding: source, as: UTF8.self)
-        lines.append(indent + (item.flags.contains(.isGenerated) ? "generated " : "text ")
-          + "\"\(content)\"" + (item.level > 0 ? " level \(item.level)" : ""))
+        lines.append(
+          indent + (item.flags.contains(.isGenerated) ? "generated " : "text ")
+            + "\"\(content)\"" + (item.level > 0 ? " level \(item.level)" : ""))
       case .open: lines.append(indent + "open " + name(item.node, markup) + mark(item))
       case .close: lines.append(indent + "close " + name(item.node, markup) + mark(item))
       case .atomic, .float, .outOfFlow:

@@ -22,7 +22,9 @@ struct BoxTree: Sendable {
   var diagnostics: [Diagnostic] = []
 }
 
-/// A block-level or atomic box. Links are indices into `BoxTree.boxes`, -1 for none.
+/// A block-level or atomic box.
+///
+/// Links are indices into `BoxTree.boxes`, -1 for none.
 struct Box: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     /// A block container: its content is either a paragraph or block-level children.

@@ -142,7 +142,8 @@ struct InlineCollector {
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ piece: inout Piece, plain: inout [UInt8]
   ) {
     if let original {
-      appendTransformed(bytes, range, original, plain: &plain, isGenerated: piece.source.isGenerated)
+      appendTransformed(
+        bytes, range, original, plain: &plain, isGenerated: piece.source.isGenerated)
       piece.needsMark = true
     } else {
       mark(&piece, plain: plain)
@@ -329,12 +330,17 @@ extension InlineCollector {
     var high = original.points.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(original.points[middle].target) <= range.lowerBound { low = middle + 1 } else { high = middle }
+      if Int(original.points[middle].target) <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     var shift = low > 0 ? Int(original.points[low - 1].source - original.points[low - 1].target) : 0
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = low < original.points.count
+      let end =
+        low < original.points.count
         ? min(range.upperBound, Int(original.points[low].target)) : range.upperBound
       let sourceStart = min(max(0, start + shift), original.bytes.count)
       if low < original.points.count, end == Int(original.points[low].target) {
@@ -343,7 +349,8 @@ extension InlineCollector {
       }
       let sourceEnd = min(max(sourceStart, end + shift), original.bytes.count)
       segments.append(
-        TextSegment(start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated))
+        TextSegment(
+          start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated))
       for index in start..<max(start, end) { text.append(bytes[index]) }
       if !isGenerated { plain.append(contentsOf: original.bytes[sourceStart..<sourceEnd]) }
       start = max(end, start + (end > start ? 0 : 1))

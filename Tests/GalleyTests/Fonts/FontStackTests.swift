@@ -13,7 +13,8 @@ import Testing
   }
   private func family(_ stack: FontStack, _ text: String, prefersColor: Bool = false) -> String? {
     let bytes = Array(text.utf8)
-    let index = stack.candidate(forCluster: bytes.span, range: 0..<bytes.count, prefersColor: prefersColor)
+    let index = stack.candidate(
+      forCluster: bytes.span, range: 0..<bytes.count, prefersColor: prefersColor)
     return index.flatMap { stack.candidates[$0].face.face?.familyName }
   }
 

@@ -19,7 +19,8 @@ import Testing
     "<div style='margin:20px'><div style='margin:30px'></div></div>x",
   ]
 
-  @Test(arguments: texts) func `height alone equals the height of the layout`(_ html: String) throws {
+  @Test(arguments: texts) func `height alone equals the height of the layout`(_ html: String) throws
+  {
     let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
     for width in [0, 1, 40, 120.5, 320, 1000, .infinity] {
       #expect(prepared.height(width: width) == prepared.layout(width: width).size.height)

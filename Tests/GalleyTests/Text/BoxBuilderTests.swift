@@ -100,18 +100,20 @@ import Testing
 
   @Test func `table parts outside of a table get an anonymous table`() {
     #expect(
-      dump("<div><span style='display:table-cell'>a</span><span style='display:table-cell'>b</span></div>")
+      dump(
+        "<div><span style='display:table-cell'>a</span><span style='display:table-cell'>b</span></div>"
+      )
         == """
-          block html
-            block body
-              block div
-                table (anonymous)
-                  tableRow (anonymous)
-                    tableCell span
-                      text "a"
-                    tableCell span
-                      text "b"
-          """)
+        block html
+          block body
+            block div
+              table (anonymous)
+                tableRow (anonymous)
+                  tableCell span
+                    text "a"
+                  tableCell span
+                    text "b"
+        """)
   }
 
   @Test func `plain text has a line a block and no generated text`() {
