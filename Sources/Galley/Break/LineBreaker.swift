@@ -384,6 +384,11 @@ struct LineBreaker {
         prepared.tree.items[end.item + 1].kind == .close
       {
         end.item += 2
+      } else if item.kind == .text, !item.flags.contains(.preservesSpaces),
+        end.offset < item.end, prepared.tree.text[Int(end.offset)] == 0x20
+      {
+        // A collapsible space never begins a line.
+        end.offset += 1
       } else {
         return
       }

@@ -16,6 +16,8 @@ struct LayoutPass {
   var widthsOfBox: [Int32: ContentWidths] = [:]
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: Sides<LayoutUnit>] = [:]
+  /// Outside markers whose list items have no line yet.
+  var waitingMarkers: [WaitingMarker] = []
   /// Atomic boxes that the line under construction has laid out.
   var atomics: [Int32: IndependentBox] = [:]
 
@@ -92,6 +94,8 @@ struct LayoutPass {
     let savedBaselines = baselines
     let savedLine = line
     let savedAtomics = atomics
+    let savedMarkers = waitingMarkers
+    waitingMarkers = []
     flow = Flow()
     baselines = Baselines()
     atomics = [:]
@@ -121,6 +125,7 @@ struct LayoutPass {
     baselines = savedBaselines
     line = savedLine
     atomics = savedAtomics
+    waitingMarkers = savedMarkers
     return result
   }
 
@@ -131,6 +136,7 @@ struct LayoutPass {
     let edges = edges(box, containing: containing)
     let height = definiteHeight(box, edges: edges, containingHeight: containingHeight)
     flow.y = edges.top
+    beginMarker(box, start: edges.left, end: width - edges.right)
     layoutContents(
       box, x: edges.left, width: max(.zero, width - edges.horizontal),
       height: height.map { $0 - edges.vertical })

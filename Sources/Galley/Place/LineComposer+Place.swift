@@ -22,7 +22,7 @@ extension LineComposer {
   }
 
   /// Widths of all leaves and edges, spaces that hang included.
-  private var contentWidth: LayoutUnit {
+  var contentWidth: LayoutUnit {
     leaves.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
   }
 

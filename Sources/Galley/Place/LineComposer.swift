@@ -111,6 +111,12 @@ struct LineComposer {
     alignPending()
   }
 
+  /// Makes the line box at least as tall as this around the baseline.
+  mutating func hold(ascent: LayoutUnit, descent: LayoutUnit) {
+    self.ascent = max(self.ascent, ascent)
+    self.descent = max(self.descent, descent)
+  }
+
   /// The line is done: the next one begins with the boxes that are still open.
   mutating func advance() { swap(&openBoxes, &openAtEnd) }
 
@@ -188,7 +194,11 @@ struct LineComposer {
   ) {
     let start = max(item.start, line.start.offset)
     var end = min(item.end, line.end.offset)
-    if !item.flags.contains(.preservesSpaces), !line.isForced { end = min(end, line.trimmed) }
+    if !item.flags.contains(.preservesSpaces), !line.isForced {
+      // Spaces that collapse vanish; other space separators hang and stay.
+      let least = max(start, line.trimmed)
+      while end > least, prepared.tree.text[Int(end) - 1] == 0x20 { end -= 1 }
+    }
     guard end >= start, item.end > item.start else { return }
     if end == start, item.start < line.start.offset { return }
     let measures = prepared.items[index]

@@ -157,7 +157,7 @@ struct Preparer {
     if cursor.isUnsafe(at: offset, in: shaped) {
       let deltas = reshaper.deltas(
         at: offset, in: shaped, text: tree.text,
-        context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+        context: Int(paragraph.textStart)..<Int(paragraph.textEnd), cutsClusters: false)
       opportunity.startDelta = deltas.start
       // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14).
       if trimmed == offset { opportunity.endDelta = deltas.end }

@@ -27,30 +27,45 @@ final class BreakReshaper: Sendable {
   private struct State: ~Copyable {
     let shaper = GlyphShaper()
     var glyphs: [ShapedGlyph] = []
-    var known: [Int32: BreakDeltas] = [:]
+    /// By twice the offset, plus one where clusters are cut.
+    var known: [Int64: BreakDeltas] = [:]
   }
   private let state = Mutex(State())
 
   /// The deltas of a break at `offset`; `context` is the paragraph's range of the text.
+  ///
+  /// They add to sums of advances that give a part of a cluster to each of its characters, or,
+  /// unless `cutsClusters`, all of it to the first.
   func deltas(
-    at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
+    at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>,
+    cutsClusters: Bool
   ) -> BreakDeltas {
     guard let place = UnsafeBreak(offset, in: shaped) else { return BreakDeltas() }
     return state.withLock { state in
-      if let known = state.known[offset] { return known }
+      let key = Int64(offset) * 2 + (cutsClusters ? 1 : 0)
+      if let known = state.known[key] { return known }
       let shaping = shaped.shapings[Int(shaped.runs[place.run].shaping)]
+      let whole = shaped.width(of: place.before..<place.after, run: place.run)
+      var before = shaped.width(of: place.before..<offset, run: place.run)
+      if cutsClusters {
+        before = shaped.advance(at: offset, in: text) - shaped.advance(at: place.before, in: text)
+      }
       let deltas = BreakDeltas(
-        end: Self.delta(place.before..<offset, place, shaping, shaped, text, context, &state),
-        start: Self.delta(offset..<place.after, place, shaping, shaped, text, context, &state))
-      if state.known.count < 4096 { state.known[offset] = deltas }
+        end: Int32(
+          clamping: Self.width(place.before..<offset, shaping, text, context, &state) - before),
+        start: Int32(
+          clamping: Self.width(offset..<place.after, shaping, text, context, &state)
+            - (whole - before)))
+      if state.known.count < 4096 { state.known[key] = deltas }
       return deltas
     }
   }
 
-  private static func delta(
-    _ range: Range<Int32>, _ place: UnsafeBreak, _ shaping: RunShaping, _ shaped: ShapedText,
-    _ text: [UInt8], _ context: Range<Int>, _ state: inout State
-  ) -> Int32 {
+  /// Width of a range that is shaped by itself.
+  private static func width(
+    _ range: Range<Int32>, _ shaping: RunShaping, _ text: [UInt8], _ context: Range<Int>,
+    _ state: inout State
+  ) -> Int64 {
     guard !range.isEmpty else { return 0 }
     let base = context.lowerBound
     let local = Int(range.lowerBound) - base..<Int(range.upperBound) - base
@@ -59,8 +74,7 @@ final class BreakReshaper: Sendable {
     state.shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
     ClusterSpacing(letter: shaping.letterSpacing, word: shaping.wordSpacing)
       .add(to: &state.glyphs, from: 0, text: span, end: local.upperBound)
-    let width = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
-    return Int32(clamping: width - shaped.width(of: range, run: place.run))
+    return state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
   }
 }
 
@@ -102,7 +116,7 @@ private struct UnsafeBreak {
 }
 
 extension ShapedText {
-  /// Sum of the advances of a range of a run; inside a cluster, an equal part by bytes of it.
+  /// Sum of the advances of the clusters of a run that begin in a range.
   func width(of range: Range<Int32>, run index: Int) -> Int64 {
     let run = runs[index]
     var sum: Int64 = 0
