@@ -56,7 +56,7 @@ extension LayoutPass {
       flow.y = flow.y + edges.top
     }
     let linesBefore = baselines.count
-    beginMarker(box, start: left + edges.left, end: left + place.width - edges.right)
+    beginMarker(box)
     let definite = definiteHeight(box, edges: edges, containingHeight: height)
     layoutContents(
       box, x: left + edges.left, width: max(.zero, place.width - edges.horizontal),

@@ -3,27 +3,21 @@
 
 /// An outside marker that waits for the first line of its list item.
 struct WaitingMarker {
-  /// Index in the tree's markers, and the list item's box.
-  var marker: Int32
+  /// The list item's box.
   var box: Int32
-  /// Content edges of the list item.
-  var start: LayoutUnit
-  var end: LayoutUnit
   var ascent: LayoutUnit
   var descent: LayoutUnit
-  var width: LayoutUnit
 }
 
 extension LayoutPass {
   /// Lets the marker of a list item wait for its first line.
-  mutating func beginMarker(_ box: Int32, start: LayoutUnit, end: LayoutUnit) {
+  mutating func beginMarker(_ box: Int32) {
     let index = prepared.tree.boxes[Int(box)].marker
     guard index >= 0 else { return }
     let marker = prepared.tree.markers[Int(index)]
     let style = prepared.styles[Int(marker.style)]
     var waiting = WaitingMarker(
-      marker: index, box: box, start: start, end: end, ascent: style.lineAscent,
-      descent: style.lineDescent, width: .zero)
+      box: box, ascent: style.lineAscent, descent: style.lineDescent)
     if case .text(let paragraph) = marker.content {
       var composer = LineComposer(prepared: prepared, paragraph: Int(paragraph), box: box)
       let range = prepared.tree.paragraphs[Int(paragraph)]
@@ -34,10 +28,6 @@ extension LayoutPass {
       composer.compose(broken, pass: &self)
       waiting.ascent = composer.ascent
       waiting.descent = composer.descent
-      waiting.width = composer.contentWidth
-    } else {
-      let ascent = style.ascent.floorPx
-      waiting.width = LayoutUnit(px: (ascent * 2 / 3 + 1) / 2 + 2)
     }
     waitingMarkers.append(waiting)
   }
@@ -54,27 +44,7 @@ extension LayoutPass {
         line.y = line.y + max(.zero, marker.ascent - composer.ascent)
       }
     }
-    for marker in waitingMarkers { record(marker, baseline: line.y + composer.ascent) }
     waitingMarkers.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func record(_ marker: WaitingMarker, baseline: LayoutUnit) {
-    guard isRecording else { return }
-    let source = prepared.tree.markers[Int(marker.marker)]
-    let style = prepared.styles[Int(source.style)]
-    let isRight = textProperties(marker.box).direction == .rightToLeft
-    var gap = LayoutUnit.zero
-    if case .symbol = source.content {
-      gap = LayoutUnit(px: style.ascent.floorPx * 2 / 3 + 8) - marker.width
-    }
-    let x = isRight ? marker.end + gap : marker.start - gap - marker.width
-    out.markers.append(
-      MarkerFragment(
-        marker: marker.marker,
-        rect: UnitRect(
-          x: x, y: baseline - style.ascent, width: marker.width,
-          height: style.ascent + style.descent),
-        ascent: style.ascent))
   }
 
   /// Gives a list item without a line at least the height of its outside marker's.
@@ -84,16 +54,12 @@ extension LayoutPass {
       let waiting = waitingMarkers.lastIndex(where: { $0.box == box })
     else { return }
     let marker = waitingMarkers.remove(at: waiting)
-    if baselines.count > linesBefore {
-      // A table or another box with lines of its own came first.
-      record(marker, baseline: baselines.first ?? flow.y)
-      return
-    }
+    // A table or another box with lines of its own may have come first.
+    guard baselines.count == linesBefore else { return }
     let height = marker.ascent + marker.descent
     if top == nil { resolve() }
     let start = top ?? flow.y
     flow.y = max(flow.y, start + height)
-    record(marker, baseline: start + marker.ascent)
     baselines.note(start + marker.ascent)
   }
 

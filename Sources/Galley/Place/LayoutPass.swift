@@ -136,7 +136,7 @@ struct LayoutPass {
     let edges = edges(box, containing: containing)
     let height = definiteHeight(box, edges: edges, containingHeight: containingHeight)
     flow.y = edges.top
-    beginMarker(box, start: edges.left, end: width - edges.right)
+    beginMarker(box)
     layoutContents(
       box, x: edges.left, width: max(.zero, width - edges.horizontal),
       height: height.map { $0 - edges.vertical })
