@@ -64,6 +64,9 @@ struct NameTable: Sendable {
 }
 
 extension Tag {
+  /// The bytes of all names, by raw value.
+  static let nameBytes = Tag.allCases.map { Array($0.name.utf8) }
+
   /// The tag of a lower-case name.
   init(name: some Sequence<UInt8>) {
     self = Tag(rawValue: NameTable.tags.value(of: PackedName(name))) ?? .unknown

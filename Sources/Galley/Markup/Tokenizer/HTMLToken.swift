@@ -8,6 +8,8 @@ struct HTMLToken: BitwiseCopyable {
   var kind: Kind
   var tag: Tag = .unknown
   var isSelfClosing = false
+  /// A hash of a tag's name, where the tag is not a known one.
+  var nameHash: UInt16 = 0
   /// Text, data of the comment, or name of the tag or doctype.
   var start: Int32 = 0
   var end: Int32 = 0

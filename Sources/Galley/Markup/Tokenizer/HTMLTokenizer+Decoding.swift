@@ -17,9 +17,9 @@ extension HTMLTokenizer {
     return start..<decodedEnd
   }
 
-  mutating func append(name: String) -> Range<Int> {
+  mutating func append(name: some Collection<UInt8>) -> Range<Int> {
     let start = decodedEnd
-    decoded.append(contentsOf: name.utf8)
+    decoded.append(contentsOf: name)
     return start..<decodedEnd
   }
 

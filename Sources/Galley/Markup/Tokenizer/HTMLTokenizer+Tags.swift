@@ -48,6 +48,7 @@ extension HTMLTokenizer {
     if isEnd { attributes.removeLast(attributes.count - firstAttribute) }
     var token = HTMLToken(kind: isEnd ? .endTag : .startTag, tag: tag(named: packed))
     token.isSelfClosing = isSelfClosing
+    token.nameHash = UInt16(truncatingIfNeeded: packed.hash)
     token.start = Int32(name.lowerBound)
     token.end = Int32(name.upperBound)
     token.attributesStart = Int32(firstAttribute)

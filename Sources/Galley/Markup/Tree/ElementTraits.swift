@@ -1,5 +1,5 @@
 // The categories that tree construction sorts elements into.
-// Source: the WHATWG HTML standard, section 13.2.4.2.
+// Source: the WHATWG HTML standard, section 13.2.4.2; `search` is not special, as in Chromium.
 
 /// What the tree builder asks about an open element.
 struct ElementTraits: OptionSet, BitwiseCopyable {
@@ -44,7 +44,7 @@ extension Tag {
       .center, .col, .colgroup, .details, .dir, .div, .dl, .embed, .fieldset, .figcaption,
       .figure, .footer, .form, .frame, .frameset, .h1, .h2, .h3, .h4, .h5, .h6, .head, .header,
       .hgroup, .hr, .iframe, .img, .input, .keygen, .link, .listing, .main, .menu, .meta, .nav,
-      .noembed, .noframes, .noscript, .param, .plaintext, .pre, .script, .search, .section,
+      .noembed, .noframes, .noscript, .param, .plaintext, .pre, .script, .section,
       .source, .style, .summary, .textarea, .title, .track, .wbr, .xmp:
       traits.insert(.special)
     default: break

@@ -35,7 +35,8 @@ extension TreeBuilder {
     var tree = MarkupTree()
     tree.bytes = source
     tree.bytes.append(contentsOf: tokenizer.decoded)
-    text.join(into: &tree.bytes, nodes: &nodes)
+    text.join(
+      source: source, decoded: tokenizer.decoded, into: &tree.bytes, nodes: &nodes)
     tree.nodes = nodes
     tree.attributes = tokenizer.attributes
     tree.diagnostics = tokenizer.diagnostics

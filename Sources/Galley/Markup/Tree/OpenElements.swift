@@ -8,8 +8,25 @@ struct OpenElement: BitwiseCopyable {
   /// The tag of an HTML element; `.unknown` for foreign ones.
   var tag: Tag
   var traits: ElementTraits
+  /// What the stack counts the element under: names with different keys are different.
+  var key: UInt16
 
   var isHTML: Bool { traits.contains(.html) }
+
+  init(node: Int32, tag: Tag, traits: ElementTraits, key: UInt16? = nil) {
+    self.node = node
+    self.tag = tag
+    self.traits = traits
+    self.key = key ?? tag.rawValue
+  }
+
+  /// The number of keys: one for each known tag, 512 for other names, 512 for foreign elements.
+  static let keyCount = 1536
+
+  static func key(of token: HTMLToken, isHTML: Bool) -> UInt16 {
+    if isHTML, token.tag != .unknown { return token.tag.rawValue }
+    return (isHTML ? 512 : 1024) + token.nameHash % 512
+  }
 }
 
 /// The open elements, `html` first; `html` and `body` stay for the whole parse.
@@ -18,7 +35,7 @@ struct OpenElements {
   static let depthLimit = 1024
 
   private(set) var elements: [OpenElement] = []
-  private var counts = [Int32](repeating: 0, count: Tag.allCases.count)
+  private var counts = [Int32](repeating: 0, count: OpenElement.keyCount)
 
   var count: Int { elements.count }
   var isFull: Bool { elements.count >= OpenElements.depthLimit }
@@ -29,27 +46,28 @@ struct OpenElements {
 
   subscript(index: Int) -> OpenElement { elements[index] }
 
-  func contains(_ tag: Tag) -> Bool { counts[Int(tag.rawValue)] > 0 }
+  func contains(_ tag: Tag) -> Bool { contains(key: tag.rawValue) }
+  func contains(key: UInt16) -> Bool { counts[Int(key)] > 0 }
 
   mutating func push(_ element: OpenElement) {
     elements.append(element)
-    counts[Int(element.tag.rawValue)] += 1
+    counts[Int(element.key)] += 1
   }
 
   /// Removes the current element; the root stays.
   mutating func pop() -> OpenElement? {
     guard elements.count > 1, let element = elements.popLast() else { return nil }
-    counts[Int(element.tag.rawValue)] -= 1
+    counts[Int(element.key)] -= 1
     return element
   }
 
   mutating func remove(at index: Int) {
-    counts[Int(elements[index].tag.rawValue)] -= 1
+    counts[Int(elements[index].key)] -= 1
     elements.remove(at: index)
   }
 
   mutating func insert(_ element: OpenElement, at index: Int) {
-    counts[Int(element.tag.rawValue)] += 1
+    counts[Int(element.key)] += 1
     elements.insert(element, at: index)
   }
 

@@ -42,14 +42,23 @@ struct TextPieces {
     }
   }
 
-  /// Copies each chain to the end of `bytes` and makes it the text of its node.
-  func join(into bytes: inout [UInt8], nodes: inout [MarkupTree.Node]) {
+  /// Copies each chain from the source or what was decoded to the end of `bytes`, which begins with
+  /// both, and makes it the text of its node.
+  func join(
+    source: [UInt8], decoded: [UInt8], into bytes: inout [UInt8],
+    nodes: inout [MarkupTree.Node]
+  ) {
     for index in chained {
       let start = bytes.count
       var piece = nodes[Int(index)].attributesStart
       while piece != 0 {
         let range = pieces[Int(piece)]
-        bytes.append(contentsOf: bytes[Int(range.start)..<Int(range.end)])
+        let (start, end) = (Int(range.start), Int(range.end))
+        if start < source.count {
+          bytes.append(contentsOf: source[start..<end])
+        } else {
+          bytes.append(contentsOf: decoded[(start - source.count)..<(end - source.count)])
+        }
         piece = range.next
       }
       nodes[Int(index)].start = Int32(start)

@@ -90,7 +90,7 @@ extension TreeBuilder {
     case .image:
       var image = token
       image.tag = .img
-      let name = tokenizer.append(name: "img")
+      let name = tokenizer.append(name: "img".utf8)
       image.start = Int32(name.lowerBound)
       image.end = Int32(name.upperBound)
       insertEmptyPhrase(image)

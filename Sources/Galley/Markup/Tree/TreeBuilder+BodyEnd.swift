@@ -14,7 +14,7 @@ extension TreeBuilder {
       guard open.hasInScope(token.tag) else { return }
       closeImplied()
       popThrough(token.tag)
-    case .form: endForm()
+    case .form: endForm(token)
     case .p:
       if !open.hasInScope(.p, barrier: .inButton) { insertImplied(.p) }
       closeParagraph()
@@ -49,11 +49,10 @@ extension TreeBuilder {
     while let element = pop(), !element.tag.isHeading {}
   }
 
-  private mutating func endForm() {
+  private mutating func endForm(_ token: HTMLToken) {
     if open.contains(.template) {
-      guard open.hasInScope(.form) else { return }
-      closeImplied()
-      popThrough(.form)
+      // As in Chromium; the standard closes what is open in the form.
+      closeAny(token)
       return
     }
     let node = formElement
@@ -65,11 +64,12 @@ extension TreeBuilder {
 
   /// Any other end tag: closes the nearest element of that name, unless a special one is nearer.
   mutating func closeAny(_ token: HTMLToken) {
-    guard token.tag == .unknown || open.contains(token.tag) else { return }
+    let key = OpenElement.key(of: token, isHTML: true)
+    guard open.contains(key: key) else { return }
     var index = open.count - 1
     while index > 0 {
       let element = open[index]
-      if element.isHTML, element.tag == token.tag,
+      if element.isHTML, element.key == key,
         token.tag != .unknown || hasName(element.node, of: token)
       {
         closeImplied(except: token.tag)

@@ -21,12 +21,7 @@ extension TreeBuilder {
   mutating func processForeign(_ token: HTMLToken) {
     switch token.kind {
     case .text: insertText(token)
-    case .null:
-      var replacement = token
-      let range = tokenizer.append(scalar: 0xFFFD)
-      replacement.start = Int32(range.lowerBound)
-      replacement.end = Int32(range.upperBound)
-      insertText(replacement)
+    case .null: insertText(replacement(for: token))
     case .comment: insertComment(token)
     case .doctype, .endOfFile: break
     case .startTag:
@@ -55,14 +50,15 @@ extension TreeBuilder {
       return
     }
     var index = open.count - 1
-    while index > 0, !open[index].isHTML {
-      if hasLowercaseName(open[index].node, of: token) {
+    let key = OpenElement.key(of: token, isHTML: false)
+    while open.contains(key: key), index > 0, !open[index].isHTML {
+      if open[index].key == key, hasLowercaseName(open[index].node, of: token) {
         while open.count > index, pop() != nil {}
         return
       }
       index -= 1
     }
-    if index > 0 { processByMode(token) }
+    processByMode(token)
   }
 
   private func hasLowercaseName(_ index: Int32, of token: HTMLToken) -> Bool {
@@ -82,7 +78,7 @@ extension TreeBuilder {
     adjustAttributes(token, namespace: namespace)
     let node = makeElement(token, namespace: namespace)
     if namespace == .svg, let name = ForeignNames.svgElements[copy(token.range)] {
-      setName(name, of: node)
+      setName(name.utf8, of: node)
     }
     attach(node)
     guard !token.isSelfClosing else { return }
@@ -92,7 +88,10 @@ extension TreeBuilder {
     {
       traits.insert(.htmlPoint)
     }
-    push(OpenElement(node: node, tag: .unknown, traits: traits))
+    push(
+      OpenElement(
+        node: node, tag: .unknown, traits: traits,
+        key: OpenElement.key(of: token, isHTML: false)))
   }
 
   private mutating func adjustAttributes(_ token: HTMLToken, namespace: MarkupTree.Namespace) {
@@ -107,7 +106,7 @@ extension TreeBuilder {
         case .html: nil
         }
       guard let adjusted else { continue }
-      let range = tokenizer.append(name: adjusted)
+      let range = tokenizer.append(name: adjusted.utf8)
       tokenizer.attributes[index].nameStart = Int32(range.lowerBound)
       tokenizer.attributes[index].nameEnd = Int32(range.upperBound)
     }

@@ -1,6 +1,5 @@
 // Formatting elements: the Noah's Ark clause, reopening, and the adoption agency algorithm.
-// Source: the WHATWG HTML standard, sections 13.2.4.3 and 13.2.6.4.7; where Chromium's adoption
-// agency stops after three inner nodes, so does this one.
+// Source: the WHATWG HTML standard, sections 13.2.4.3 and 13.2.6.4.7.
 
 extension TreeBuilder {
   /// Lists the element that has just been opened; the fourth of equal ones drops the first.
@@ -121,18 +120,27 @@ extension TreeBuilder {
     let furthest = open[block].node
     let element = open[formattingIndex]
     let ancestor = open[formattingIndex - 1]
+    var entry = entry
     var bookmark = entry
     var last = furthest
     var index = block
     var blockIndex = block
-    for _ in 0..<3 {
+    var passed = 0
+    while index - 1 > formattingIndex {
       index -= 1
-      guard let inner = formatting.index(of: open[index].node) else {
+      passed += 1
+      var inner = formatting.index(of: open[index].node)
+      if passed > 3, let dropped = inner {
+        formatting.remove(at: dropped)
+        if dropped < entry { entry -= 1 }
+        if dropped < bookmark { bookmark -= 1 }
+        inner = nil
+      }
+      guard let inner else {
         open.remove(at: index)
         blockIndex -= 1
         continue
       }
-      if index == formattingIndex { break }
       let copy = clone(open[index].node)
       reopeningBudget -= 1
       formatting.replace(at: inner, by: copy)

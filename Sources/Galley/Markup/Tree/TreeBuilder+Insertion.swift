@@ -17,7 +17,10 @@ extension TreeBuilder {
   mutating func insert(_ token: HTMLToken) {
     let node = makeElement(token)
     attach(node)
-    push(OpenElement(node: node, tag: token.tag, traits: token.tag.traits))
+    push(
+      OpenElement(
+        node: node, tag: token.tag, traits: token.tag.traits,
+        key: OpenElement.key(of: token, isHTML: true)))
   }
 
   /// Inserts an HTML element that has no content.
@@ -29,7 +32,7 @@ extension TreeBuilder {
   mutating func insertImplied(_ tag: Tag) {
     nodes.append(MarkupTree.Node(kind: .element, tag: tag))
     let node = Int32(nodes.count - 1)
-    setName(tag.name, of: node)
+    setName(Tag.nameBytes[Int(tag.rawValue)], of: node)
     attach(node)
     push(OpenElement(node: node, tag: tag, traits: tag.traits))
   }
@@ -58,7 +61,7 @@ extension TreeBuilder {
     return Int32(nodes.count - 1)
   }
 
-  mutating func setName(_ name: String, of node: Int32) {
+  mutating func setName(_ name: some Collection<UInt8>, of node: Int32) {
     let range = tokenizer.append(name: name)
     nodes[Int(node)].start = Int32(range.lowerBound)
     nodes[Int(node)].end = Int32(range.upperBound)

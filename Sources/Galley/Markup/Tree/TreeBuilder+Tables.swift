@@ -4,7 +4,8 @@ extension TreeBuilder {
   mutating func inTable(_ token: HTMLToken) {
     switch token.kind {
     case .text, .null:
-      guard open.current.traits.contains(.tableContext) || open.current.tag == .template else {
+      // Chromium does not count templates here, the standard does.
+      guard open.current.traits.contains(.tableContext) else {
         inBodyBeforeTable(token)
         return
       }
@@ -54,9 +55,10 @@ extension TreeBuilder {
     case .input:
       if isHidden(token) { insertEmpty(token) } else { inBodyBeforeTable(token) }
     case .form:
-      guard !open.contains(.template), formElement < 0 else { return }
+      // In a template Chromium inserts the form, the standard does not.
+      guard formElement < 0 || open.contains(.template) else { return }
       insert(token)
-      formElement = open.current.node
+      if !open.contains(.template) { formElement = open.current.node }
       pop()
     default: inBodyBeforeTable(token)
     }
@@ -128,10 +130,7 @@ extension TreeBuilder {
 
   mutating func inColumnGroup(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
-    case (.text, _):
-      let (blank, rest) = splitBlank(token)
-      if blank.start < blank.end { insertText(blank) }
-      if rest.start < rest.end, closeColumnGroup() { process(rest) }
+    case (.text, _): textInColumnGroup(token)
     case (.comment, _): insertComment(token)
     case (.doctype, _): break
     case (.startTag, .html), (.endOfFile, _): inBody(token)
@@ -141,6 +140,25 @@ extension TreeBuilder {
     case (.startTag, .template): startInHead(token)
     case (.endTag, .template): endTemplate()
     default: if closeColumnGroup() { process(token) }
+    }
+  }
+
+  /// White space stays; other text closes the group, or is dropped where a template is open.
+  private mutating func textInColumnGroup(_ token: HTMLToken) {
+    var token = token
+    while token.start < token.end {
+      let (blank, rest) = splitBlank(token)
+      if blank.start < blank.end { insertText(blank) }
+      token = rest
+      guard token.start < token.end else { return }
+      if closeColumnGroup() {
+        process(token)
+        return
+      }
+      while token.start < token.end, !ASCII.isSpace(byte(token.start)) {
+        token.start += 1
+        token.sourceOffset += 1
+      }
     }
   }
 

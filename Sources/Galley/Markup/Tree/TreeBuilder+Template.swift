@@ -12,9 +12,8 @@ extension TreeBuilder {
       process(token)
     case .startTag:
       switch token.tag {
-      case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template,
-        .title:
-        startInHead(token)
+      // Chromium's list; the standard's has all metadata.
+      case .link, .meta, .script, .style, .template: startInHead(token)
       case .caption, .colgroup, .tbody, .tfoot, .thead: goOn(token, in: .inTable)
       case .col: goOn(token, in: .inColumnGroup)
       case .tr: goOn(token, in: .inTableBody)

@@ -52,7 +52,7 @@ struct TreeBuilder {
 
   private mutating func appendNode(_ node: MarkupTree.Node, named name: String, to parent: Int32) {
     nodes.append(node)
-    setName(name, of: Int32(nodes.count - 1))
+    setName(name.utf8, of: Int32(nodes.count - 1))
     append(Int32(nodes.count - 1), to: parent)
   }
 
@@ -62,6 +62,10 @@ struct TreeBuilder {
     while true {
       tokenizer.allowsCDATA = !open.current.isHTML
       var token = tokenizer.next(in: source.span)
+      if token.kind == .null, open.current.isHTML {
+        guard follows(ASCII.less, token) else { continue }
+        token = replacement(for: token)
+      }
       if skipsLineFeed {
         skipsLineFeed = false
         if token.kind == .text, byte(token.start) == ASCII.lineFeed {
@@ -81,6 +85,16 @@ struct TreeBuilder {
         if unused > 0 { tokenizer.attributes.removeLast(unused) }
       }
     }
+  }
+
+  /// NUL is dropped before any rule sees it, and is U+FFFD after "<", both as in Chromium.
+  private func follows(_ mark: UInt8, _ token: HTMLToken) -> Bool {
+    token.start > 0 && byte(token.start - 1) == mark
+  }
+
+  /// U+FFFD as text in the place of a token.
+  mutating func replacement(for token: HTMLToken) -> HTMLToken {
+    tokenizer.text(tokenizer.append(scalar: 0xFFFD), from: Int(token.sourceOffset))
   }
 
   /// The dispatcher: by the rules of HTML or those of foreign content.
@@ -122,7 +136,7 @@ struct TreeBuilder {
 
   private mutating func afterBody(_ token: HTMLToken) {
     switch token.kind {
-    case .text where isBlank(token): inBody(token)
+    case .text: textAfterBody(token)
     case .comment: insertComment(token, into: htmlNode)
     case .doctype, .endOfFile: break
     case .startTag where token.tag == .html: inBody(token)
@@ -137,12 +151,21 @@ struct TreeBuilder {
     switch token.kind {
     case .comment: insertComment(token, into: MarkupTree.documentNode)
     case .doctype, .endOfFile: break
-    case .text where isBlank(token): inBody(token)
+    case .text: textAfterBody(token)
     case .startTag where token.tag == .html: inBody(token)
     default:
       mode = .inBody
       process(token)
     }
+  }
+
+  /// White space goes to the current node and reopens nothing, as in Chromium.
+  private mutating func textAfterBody(_ token: HTMLToken) {
+    let (blank, rest) = splitBlank(token)
+    if blank.start < blank.end { insertText(blank) }
+    guard rest.start < rest.end else { return }
+    mode = .inBody
+    process(rest)
   }
 
   /// Reports a limit once.

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Galley
+
+/// Hostile sizes: depth, number of attributes, and input on which careless parsers are quadratic.
+@Suite struct MarkupLimitTests {
+  private func depth(of tree: MarkupTree) -> Int {
+    var depths = [Int](repeating: 0, count: tree.nodes.count)
+    var node = tree.next(after: MarkupTree.documentNode)
+    var deepest = 0
+    while node >= 0 {
+      depths[Int(node)] = depths[Int(tree.nodes[Int(node)].parent)] + 1
+      deepest = max(deepest, depths[Int(node)])
+      node = tree.next(after: node)
+    }
+    return deepest
+  }
+
+  @Test func `elements below the 512th open one become siblings, as in Chromium`() throws {
+    let tree = HTMLParser.parse(String(repeating: "<div>", count: 520) + "x")
+    // The document is not an element; the text is one level below the deepest element.
+    #expect(depth(of: tree) == 513)
+    let text = try #require(tree.nodes.first { $0.kind == .text })
+    let element = tree.nodes[Int(text.parent)]
+    #expect(element.sourceOffset == 519 * 5)
+    #expect(tree.children(of: element.parent).map { tree.nodes[Int($0)].sourceOffset }.count == 10)
+  }
+
+  @Test func `a hundred thousand nested elements have bounded depth`() throws {
+    let count = 100_000
+    for tag in ["div", "b", "table><td", "svg><g", "x-y", "p><b id=1"] {
+      let tree = HTMLParser.parse(String(repeating: "<\(tag)>", count: count) + "end")
+      #expect(depth(of: tree) <= 2 * OpenElements.depthLimit, "\(tag)")
+      #expect(tree.text(of: MarkupTree.documentNode).hasSuffix("end"), "\(tag)")
+    }
+  }
+
+  @Test func `too deep nesting is reported once`() {
+    let tree = HTMLParser.parse(String(repeating: "<div>", count: 2000))
+    #expect(
+      tree.diagnostics == [
+        Diagnostic(
+          kind: .limit, message: "elements are nested too deeply",
+          offset: (OpenElements.depthLimit - 2) * 5)
+      ])
+  }
+
+  @Test func `a hundred thousand attributes are kept, and repeated ones dropped`() throws {
+    let names = (0..<100_000).map { "a\($0)=\($0)" }.joined(separator: " ")
+    let tree = HTMLParser.parse("<p \(names) a7=x a99999=y>")
+    let paragraph = try tree.element(.p)
+    #expect(tree.attributes(of: paragraph).count == 100_000)
+    let value = try #require(tree.attribute(named: "a7", of: paragraph))
+    #expect(tree.string(value) == "7")
+  }
+
+  @Test func `reopened formatting does not multiply without end`() {
+    let open = (0..<400).map { "<b id=\($0)>" }.joined()
+    let html = "<p>" + open + String(repeating: "<p>x", count: 5000)
+    let tree = HTMLParser.parse(html)
+    #expect(tree.nodes.count < html.utf8.count)
+    #expect(
+      tree.diagnostics.map(\.message) == ["too many formatting elements are left open"])
+  }
+
+  /// Openers and closers; both are repeated.
+  private static let hostile: [(String, String)] = [
+    ("<div>", ""), ("<p>x", ""), ("<b><div>", "</b>"), ("<x-a>", "</x-b>"), ("<svg><g>", "</h>"),
+    ("<a><div>", ""), ("<table> </body>x</body>", ""), ("<p><object><div>", "</p>"),
+    ("a\r\n&amp;", ""), ("&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ""), ("<form><div></form>", ""),
+    ("<!--", ""), ("<script><!--<script>", "</script>"), ("<body a=1 b=2>", ""), ("<b></p>", ""),
+    ("<svg><![CDATA[]]", ""),
+  ]
+
+  @Test(arguments: hostile) func `four times the input takes about four times as long`(
+    open: String, close: String
+  ) {
+    func seconds(_ count: Int) -> Duration {
+      let html = String(repeating: open, count: count) + String(repeating: close, count: count)
+      let clock = ContinuousClock()
+      return (0..<3).map { _ in clock.measure { _ = HTMLParser.parse(html) } }.min() ?? .zero
+    }
+    // Quadratic work would take sixteen times as long; the sum allows for a busy machine.
+    let (short, long) = (seconds(2500), seconds(10_000))
+    #expect(long < short * 9 + .milliseconds(30))
+  }
+}
