@@ -60,6 +60,8 @@ extension TreeBuilder {
     guard node >= 0, let index = open.index(of: node), open.isInScope(at: index) else { return }
     closeImplied()
     if let index = open.index(of: node) { open.remove(at: index) }
+    // Chromium goes on with the rule for any other end tag, which may close an outer form.
+    closeAny(token)
   }
 
   /// Any other end tag: closes the nearest element of that name, unless a special one is nearer.

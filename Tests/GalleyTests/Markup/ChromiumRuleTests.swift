@@ -1,0 +1,134 @@
+import Testing
+
+@testable import Galley
+
+/// Where Chromium's tree building is not the standard's, or where both are easily got wrong.
+@Suite struct ChromiumRuleTests {
+  @Test func `an end tag of a form may close an outer form too`() throws {
+    let html = "<form a><object></form></object><form b>1</form>2"
+    #expect(
+      try dumpBody(html) == """
+        | <form>
+        |   a=""
+        |   <object>
+        |   <form>
+        |     b=""
+        |     "1"
+        | "2"
+        """)
+  }
+
+  @Test func `an end tag of a form in a template is like any other`() throws {
+    let html = "<template><form><p></form>1"
+    #expect(
+      try dumpBody(html) == """
+        | <template>
+        |   content
+        |     <form>
+        |       <p>
+        |         "1"
+        """)
+  }
+
+  @Test func `a form in a table in a template stays`() throws {
+    let html = "<template><table><form></table></template>"
+    #expect(
+      try dumpBody(html) == """
+        | <template>
+        |   content
+        |     <table>
+        |       <form>
+        """)
+  }
+
+  @Test func `a title sets the mode of a template, a style does not`() throws {
+    let html = "<template><title></title><td>1</template><template><style></style><td>2"
+    #expect(
+      try dumpBody(html) == """
+        | <template>
+        |   content
+        |     <title>
+        |     "1"
+        | <template>
+        |   content
+        |     <style>
+        |     <td>
+        |       "2"
+        """)
+  }
+
+  @Test func `white space in a template for tables reopens formatting`() throws {
+    let html = "<template><thead><b></table> "
+    #expect(
+      try dumpBody(html) == """
+        | <template>
+        |   content
+        |     <thead>
+        |     <b>
+        |     <b>
+        |       " "
+        """)
+  }
+
+  @Test func `white space after the body reopens nothing`() throws {
+    let html = "<p><b></p></body> 1"
+    #expect(
+      try dumpBody(html) == """
+        | <p>
+        |   <b>
+        | " "
+        | <b>
+        |   "1"
+        """)
+  }
+
+  @Test func `text in a template for columns is dropped, white space stays`() throws {
+    let html = "<template><col>1\n2"
+    #expect(
+      try dumpBody(html) == """
+        | <template>
+        |   content
+        |     <col>
+        |     "
+        "
+        """)
+  }
+
+  @Test func `NUL is dropped before any rule sees it`() throws {
+    let html = "1</body>\0<!--2--><pre>\0\n3"
+    #expect(
+      try dumpBody(html) == """
+        | "1"
+        | <pre>
+        |   "3"
+        """)
+  }
+
+  @Test func `the fourth formatting element in the way is dropped`() throws {
+    let html = "<p><a><i><b><table><i><span><div><a><tr>1"
+    #expect(
+      try dumpBody(html) == """
+        | <p>
+        |   <a>
+        |     <i>
+        |       <b>
+        | <a>
+        |   <i>
+        |     <b>
+        |       <i>
+        |         <span>
+        | <b>
+        |   <i>
+        |     <div>
+        |       <a>
+        |       <a>
+        | <b>
+        |   <i>
+        |     <a>
+        |       "1"
+        | <table>
+        |   <tbody>
+        |     <tr>
+        """)
+  }
+}
