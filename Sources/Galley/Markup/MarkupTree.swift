@@ -9,7 +9,7 @@ struct MarkupTree: Sendable, Equatable {
   var nodes: [Node] = []
   var attributes: [Attribute] = []
   var bytes: [UInt8] = []
-  /// Whether the document is laid out in standards mode; always true for fragments.
+  /// What was dropped or limited; the mode is always that of the standards.
   var diagnostics: [Diagnostic] = []
 
   static let documentNode: Int32 = 0
@@ -34,7 +34,7 @@ extension MarkupTree {
     /// Range in `attributes`.
     var attributesStart: Int32 = 0
     var attributesEnd: Int32 = 0
-    /// Range in `bytes`: the text, the comment, or the lower-case name of an element.
+    /// Range in `bytes`: the text, the comment, or the name of an element (SVG with its capitals).
     var start: Int32 = 0
     var end: Int32 = 0
     /// Offset in the source at which the node's tag or text begins; -1 for implied elements.
