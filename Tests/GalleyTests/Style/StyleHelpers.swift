@@ -1,15 +1,61 @@
 @testable import Galley
 
-/// The style of the first element of a tag, after parsing and resolving a page.
-func computed(
-  _ html: String, _ tag: Tag, sheet: String = "", root: String = "",
-  environment: StyleEnvironment = StyleEnvironment()
-) -> ComputedStyle? {
-  let tree = HTMLParser.parse(html)
-  let resolver = StyleResolver(
-    authorSheets: [StyleSheet(sheet)], rootDeclarations: root, environment: environment)
-  let document = resolver.resolve(tree)
-  guard let node = tree.first(tag) else { return nil }
-  let style = document.styleOfNode[Int(node)]
-  return style < 0 ? nil : document.styles[Int(style)]
+/// A page with its styles, and how a test asks for one of them.
+struct StyledPage {
+  let document: StyledDocument
+
+  init(
+    _ html: String, sheet: String = "", root: String = "",
+    environment: StyleEnvironment = StyleEnvironment()
+  ) {
+    let resolver = StyleResolver(
+      authorSheets: [StyleSheet(sheet)], rootDeclarations: root,
+      rootFontFamilies: [.named("Body")], environment: environment)
+    document = resolver.resolve(HTMLParser.parse(html))
+  }
+
+  /// Style of the nth element of a tag; nil below `display: none`.
+  subscript(_ tag: Galley.Tag, _ number: Int = 0) -> ComputedStyle? {
+    let nodes = document.tree.nodes.indices.filter {
+      document.tree.nodes[$0].kind == .element && document.tree.nodes[$0].tag == tag
+    }
+    guard number < nodes.count else { return nil }
+    let style = document.styleOfNode[nodes[number]]
+    return style < 0 ? nil : document.styles[Int(style)]
+  }
+
+  /// Style of a pseudo-element of the first element of a tag.
+  func pseudo(_ tag: Galley.Tag, _ part: KeyPath<PseudoStyles, Int32>) -> ComputedStyle? {
+    guard let node = document.tree.first(tag),
+      let style = document.pseudoStyles[node]?[keyPath: part], style >= 0
+    else { return nil }
+    return document.styles[Int(style)]
+  }
+
+  /// Colours of all elements of a tag, as `#rrggbb`.
+  func colors(_ tag: Galley.Tag) -> [String] {
+    var result: [String] = []
+    while let style = self[tag, result.count] { result.append(style.text.color.hex) }
+    return result
+  }
+}
+
+extension Color {
+  var hex: String {
+    let digits = Array("0123456789abcdef")
+    return "#"
+      + [red, green, blue].map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+  }
+}
+
+/// Computed values of one declaration on a paragraph, 20 px and green around it.
+func declared(_ declarations: String, environment: StyleEnvironment = StyleEnvironment())
+  -> ComputedStyle
+{
+  let quoted = declarations.split(separator: "\"", omittingEmptySubsequences: false)
+    .joined(separator: "&quot;")
+  let page = StyledPage(
+    "<div style='font-size:20px;color:green'><p style=\"\(quoted)\">x</p></div>",
+    environment: environment)
+  return page[.p] ?? ComputedStyle()
 }

@@ -4,13 +4,15 @@ extension DocumentStyler {
   mutating func compute(
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> ResolvedStyle {
-    let parentStyle = parent < 0 ? initialStyle : resolved[Int(parent)]
+    let parentStyle = parent < 0 ? initialStyle : table.resolved[Int(parent)]
     var builder = StyleBuilder(
-      parent: parentStyle, root: parent < 0 ? nil : resolved.first, environment: environment)
+      parent: parentStyle, root: parent < 0 ? nil : table.resolved[Int(root)],
+      environment: environment)
     applyCustoms(matches, &builder)
     cascader.run(matches, sources, direction: parentStyle.computed.text.direction)
     applyWinners(matches, &builder)
-    if builder.context.usedViewportWidth { usedViewportWidth = true }
+    if builder.context.usedViewportWidth { table.usedViewportWidth = true }
+    if builder.context.usedFontMetrics { isShareable = false }
     var style = builder.style
     StyleAdjuster.adjust(
       &style,
@@ -33,10 +35,10 @@ extension DocumentStyler {
   /// The display of the box around; elements with `contents` have none.
   private func parentDisplay(_ parent: Int32) -> Display {
     var id = parent
-    while id >= 0, resolved[Int(id)].computed.box.display == .contents {
-      id = resolved[Int(id)].parent
+    while id >= 0, table.resolved[Int(id)].computed.box.display == .contents {
+      id = table.resolved[Int(id)].parent
     }
-    return id < 0 ? .block : resolved[Int(id)].computed.box.display
+    return id < 0 ? .block : table.resolved[Int(id)].computed.box.display
   }
 
   private static func isReplaced(_ tag: Tag) -> Bool {
@@ -82,7 +84,7 @@ extension DocumentStyler {
       value = reverted(property, place, matches, builder.parent.computed.text.direction)
     }
     if case .unresolved(let reference) = value {
-      let table = customTables[Int(builder.style.inherited.customs)]
+      let table = table.customTables[Int(builder.style.inherited.customs)]
       value = cache.value(
         sources[Int(place.source)].declarations[Int(place.index)].property, reference, table)
     }
@@ -122,7 +124,8 @@ extension DocumentStyler {
       }
     }
     guard !declared.isEmpty else { return }
-    var resolver = ReferenceResolver(table: customTables[Int(builder.parent.inherited.customs)])
+    var resolver = ReferenceResolver(
+      table: table.customTables[Int(builder.parent.inherited.customs)])
     for (name, custom) in declared {
       switch WideKeyword(String(decoding: custom.value, as: UTF8.self).lowercased()) {
       case .initial: resolver.table[name] = nil
@@ -131,8 +134,8 @@ extension DocumentStyler {
       }
     }
     resolver.resolvePending()
-    customTables.append(resolver.table)
-    builder.style.inherited.customs = Int32(customTables.count - 1)
+    table.customTables.append(resolver.table)
+    builder.style.inherited.customs = Int32(table.customTables.count - 1)
   }
 }
 

@@ -87,7 +87,8 @@ extension DocumentStyler {
 
   /// The library's families and the caller's declarations act like rules for `html`.
   mutating func addRootRules() {
-    for source in [rootSource, rootSource + 1] where !sources[source].blocks.isEmpty {
+    for source in [StyleResolver.rootSource, StyleResolver.rootSource + 1]
+    where !sources[source].blocks.isEmpty {
       candidates.append(
         MatchedRule(
           origin: .author, layer: 0xFFF, specificity: 1, order: orders[source], source: source,

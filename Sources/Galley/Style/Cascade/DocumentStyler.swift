@@ -5,7 +5,7 @@
 struct DocumentStyler {
   let tree: MarkupTree
   var environment: StyleEnvironment
-  let rootSource: Int
+  let memory: StyleMemory
   var sources: [RuleSet]
   /// By source: precedence of its first rule, and which of its conditions hold.
   var orders: [Int] = []
@@ -14,10 +14,16 @@ struct DocumentStyler {
   var authorSources: [Int] = []
   var matcher: SelectorMatcher
   var cascader = Cascader()
-  var resolved: [ResolvedStyle] = []
-  var customTables: [CustomTable] = [[:]]
-  var shared: [SharingKey: Int32] = [:]
-  var byTag: [UInt64: SharedStyle] = [:]
+  var table: StyleTable
+  /// How many sources the resolver gave; those after them are this document's own.
+  private let commonSources: Int
+  /// By resolved style: its index in the document's styles; -1 while it is not used.
+  private var localIndex: [Int32]
+  private var resolvedOfNode: [Int32]
+  /// The resolved style of the root element.
+  private(set) var root: Int32 = -1
+  /// Whether nothing but the resolver's sheets and numbers decided the styles.
+  var isShareable = true
   /// By tag: whether elements without attributes are decided by tags in all sheets.
   var isDecidedByTags: [Bool] = []
   var inlineSources: [[UInt8]: Int] = [:]
@@ -25,36 +31,28 @@ struct DocumentStyler {
   var candidates = MatchCollector()
   var document: StyledDocument
   var reported: Set<String> = []
-  var usedViewportWidth = false
-
-  /// What decides a style, given that its parent's style is known.
-  struct SharingKey: Hashable {
-    var parent: Int32
-    var tag: Tag
-    var pseudo: PseudoElement
-    var rules: [UInt64]
-  }
-
-  /// The style of an element and of its pseudo-elements.
-  struct SharedStyle {
-    var style: Int32
-    var pseudo: PseudoStyles?
-  }
 
   init(_ resolver: StyleResolver, _ tree: MarkupTree) {
     self.tree = tree
     environment = resolver.environment
     sources = resolver.sources
-    rootSource = resolver.rootSource
+    commonSources = sources.count
+    memory = resolver.memory
+    table = StyleTable()
+    localIndex = []
+    resolvedOfNode = [Int32](repeating: -1, count: tree.nodes.count)
     matcher = SelectorMatcher(tree: tree, language: environment.language)
     document = StyledDocument(tree: tree)
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
-    resolved.reserveCapacity(16)
     addStyleElements()
     prepareSources()
     if let body = tree.first(.body), let link = matcher.value(.link, body) {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
+      isShareable = false
     }
+    if sources.count > commonSources { isShareable = false }
+    if isShareable { table = memory.snapshot }
+    localIndex = [Int32](repeating: -1, count: table.resolved.count)
   }
 
   mutating func run() -> StyledDocument {
@@ -64,8 +62,12 @@ struct DocumentStyler {
       var descends = false
       if tree.nodes[Int(node)].kind == .element {
         let style = styleElement(node)
-        document.styleOfNode[Int(node)] = style
-        descends = document.styles[Int(style)].box.display != .none
+        resolvedOfNode[Int(node)] = style.style
+        if root < 0 { root = style.style }
+        let local = self.local(style.style)
+        document.styleOfNode[Int(node)] = local
+        if let pseudo = style.pseudo { document.pseudoStyles[node] = self.local(pseudo) }
+        descends = document.styles[Int(local)].box.display != .none
       }
       if descends, tree.nodes[Int(node)].firstChild >= 0 {
         node = tree.nodes[Int(node)].firstChild
@@ -74,7 +76,8 @@ struct DocumentStyler {
       while node > 0, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
       node = node > 0 ? tree.nodes[Int(node)].nextSibling : -1
     }
-    document.usesViewportWidth = usedViewportWidth
+    document.usesViewportWidth = table.usedViewportWidth
+    if isShareable, sources.count == commonSources { memory.keep(table) }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
     return document
   }
@@ -126,7 +129,8 @@ struct DocumentStyler {
       for diagnostic in set.diagnostics { report(diagnostic.kind, diagnostic.message) }
       if number > 0, !set.rules.isEmpty {
         authorSources.append(number)
-        for tag in isDecidedByTags.indices where !set.index.isDecidedByTags[tag] {
+        for tag in isDecidedByTags.indices
+        where !set.index.isDecided && !set.index.isDecidedByTags[tag] {
           isDecidedByTags[tag] = false
         }
       }
@@ -141,27 +145,34 @@ struct DocumentStyler {
 
   // MARK: Elements
 
-  private mutating func styleElement(_ node: Int32) -> Int32 {
-    let element = tree.nodes[Int(node)]
-    let parent = element.parent > 0 ? document.styleOfNode[Int(element.parent)] : -1
-    let tag = Int(element.tag.rawValue)
-    let isPlain =
-      element.attributesEnd <= element.attributesStart && element.tag != .unknown
-      && element.tag != .bdi
-    if isPlain, isDecidedByTags[tag] {
-      let key = UInt64(UInt32(bitPattern: parent)) << 16 | UInt64(tag)
-      if let known = byTag[key] {
-        if let pseudo = known.pseudo { document.pseudoStyles[node] = pseudo }
-        return known.style
-      }
-      let result = computeElement(node, parent)
-      byTag[key] = result
-      if let pseudo = result.pseudo { document.pseudoStyles[node] = pseudo }
-      return result.style
+  private mutating func local(_ style: Int32) -> Int32 {
+    guard style >= 0 else { return -1 }
+    while localIndex.count <= Int(style) { localIndex.append(-1) }
+    if localIndex[Int(style)] < 0 {
+      localIndex[Int(style)] = Int32(document.styles.count)
+      document.styles.append(table.resolved[Int(style)].computed)
     }
+    return localIndex[Int(style)]
+  }
+
+  private mutating func local(_ pseudo: PseudoStyles) -> PseudoStyles {
+    PseudoStyles(
+      before: local(pseudo.before), after: local(pseudo.after), marker: local(pseudo.marker),
+      firstLetter: local(pseudo.firstLetter), firstLine: local(pseudo.firstLine))
+  }
+
+  private mutating func styleElement(_ node: Int32) -> SharedStyle {
+    let element = tree.nodes[Int(node)]
+    let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
+    let tag = Int(element.tag.rawValue)
+    guard element.attributesEnd <= element.attributesStart, element.tag != .unknown,
+      element.tag != .bdi, isDecidedByTags[tag]
+    else { return computeElement(node, parent) }
+    let key = UInt64(UInt32(bitPattern: parent)) << 16 | UInt64(tag)
+    if let known = table.byTag[key] { return known }
     let result = computeElement(node, parent)
-    if let pseudo = result.pseudo { document.pseudoStyles[node] = pseudo }
-    return result.style
+    table.byTag[key] = result
+    return result
   }
 
   private mutating func computeElement(_ node: Int32, _ parent: Int32) -> SharedStyle {
@@ -177,7 +188,7 @@ struct DocumentStyler {
   }
 
   private mutating func pseudoStyles(of id: Int32, _ tag: Tag) -> PseudoStyles? {
-    let display = document.styles[Int(id)].box.display
+    let display = table.resolved[Int(id)].computed.box.display
     guard candidates.hasPseudo, display != .none else { return nil }
     var result = PseudoStyles()
     let isBlock = !display.isInlineLevel || display == .inlineBlock
@@ -200,7 +211,7 @@ struct DocumentStyler {
     let matches = candidates.pseudo(pseudo)
     guard !matches.isEmpty else { return nil }
     let result = style(matches, parent: id, tag: tag, pseudo: pseudo)
-    let box = document.styles[Int(result)].box
+    let box = table.resolved[Int(result)].computed.box
     return box.content == nil || box.display == .none ? nil : result
   }
 
@@ -209,13 +220,12 @@ struct DocumentStyler {
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> Int32 {
     let key = SharingKey(parent: parent, tag: tag, pseudo: pseudo, rules: matches.map(\.identity))
-    if let known = shared[key] { return known }
+    if let known = table.shared[key] { return known }
     var style = compute(matches, parent: parent, tag: tag, pseudo: pseudo)
     style.parent = parent
-    let id = Int32(resolved.count)
-    resolved.append(style)
-    document.styles.append(style.computed)
-    shared[key] = id
+    let id = Int32(table.resolved.count)
+    table.resolved.append(style)
+    table.shared[key] = id
     return id
   }
 }

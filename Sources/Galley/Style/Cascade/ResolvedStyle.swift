@@ -24,8 +24,6 @@ struct InheritedState: Sendable, Hashable {
   var caps: UInt8 = 0
   var position: UInt8 = 0
   var featureSettings: [FontFeature] = []
-  /// px of the own line height, for `lh`.
-  var lineHeightPixels: Float = 20
   var underlineOffset: Float?
 }
 

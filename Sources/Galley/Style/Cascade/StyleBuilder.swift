@@ -24,8 +24,9 @@ struct StyleBuilder {
     context.font = parent.computed.text.font
     context.rootFontSize = rootStyle.computed.text.font.size
     context.rootFont = rootStyle.computed.text.font
-    context.lineHeight = parent.inherited.lineHeightPixels
-    context.rootLineHeight = rootStyle.inherited.lineHeightPixels
+    context.lineHeight = parent.computed.text.lineHeight
+    context.lineFont = parent.computed.text.font
+    context.rootLineHeight = rootStyle.computed.text.lineHeight
   }
 
   static let initial = ResolvedStyle()
@@ -106,20 +107,9 @@ struct StyleBuilder {
     if featuresTouched { style.computed.text.font.features = style.openTypeFeatures }
     context.font = style.computed.text.font
     if isRoot { context.rootFont = style.computed.text.font }
-    let height: Float
-    switch style.computed.text.lineHeight {
-    case .px(let value): height = value
-    case .number(let value):
-      // Chromium's product is a whole 64th.
-      let product = value * context.fontSize
-      height = product < 1e6 ? (product * 64).rounded(.down) / 64 : product
-    case .normal:
-      let metrics = context.environment.metrics(context.font)
-      height = metrics.normalLineHeight ?? context.fontSize * 1.15
-    }
-    style.inherited.lineHeightPixels = height
-    context.lineHeight = height
-    if isRoot { context.rootLineHeight = height }
+    context.lineHeight = style.computed.text.lineHeight
+    context.lineFont = style.computed.text.font
+    if isRoot { context.rootLineHeight = style.computed.text.lineHeight }
   }
 
   // MARK: Values

@@ -8,8 +8,9 @@ struct StyleResolver: Sendable {
   let environment: StyleEnvironment
   /// The browser's sheet, the base sheet, then the author's; style elements are added per document.
   let sources: [RuleSet]
-  /// Families and root declarations, in blocks that match the root element only.
-  let rootSource: Int
+  /// The first of two sources that match the root element only: families, root declarations.
+  static let rootSource = 2
+  let memory: StyleMemory
 
   /// A resolver for these sheets.
   ///
@@ -20,13 +21,18 @@ struct StyleResolver: Sendable {
     rootFontFamilies: [FontFamilyName] = [], environment: StyleEnvironment = StyleEnvironment()
   ) {
     self.environment = environment
-    var sources = [BrowserSheet.rules, BrowserSheet.base]
-    rootSource = sources.count
-    let families = Declaration(property: .fontFamily, value: .families(rootFontFamilies))
-    sources.append(RuleSet(declarations: rootFontFamilies.isEmpty ? [] : [families]))
-    sources.append(SheetParser.parseDeclarations(Array(rootDeclarations.utf8)))
-    for sheet in authorSheets { sources.append(sheet.rules) }
-    self.sources = sources
+    let key = StyleMemory.Key(
+      sheets: authorSheets.map { ObjectIdentifier($0.rules) }, rootDeclarations: rootDeclarations,
+      rootFontFamilies: rootFontFamilies, language: environment.language,
+      numbers: environment.numbers)
+    (memory, sources) = StyleMemory.memory(for: key) {
+      let families = Declaration(property: .fontFamily, value: .families(rootFontFamilies))
+      return [
+        BrowserSheet.rules, BrowserSheet.base,
+        RuleSet(declarations: rootFontFamilies.isEmpty ? [] : [families]),
+        SheetParser.parseDeclarations(Array(rootDeclarations.utf8)),
+      ] + authorSheets.map(\.rules)
+    }
   }
 
   /// Computes the style of each element, in time linear in the size of the document.

@@ -17,6 +17,11 @@ struct StyleEnvironment: Sendable {
   /// Metrics that `ex`, `ch` and their kin refer to; without it, common values are used.
   var fontMetrics: (@Sendable (FontStyle) -> RelativeFontMetrics)?
 
+  /// All that styles may depend on, as numbers.
+  var numbers: [Double] {
+    [viewportWidth, viewportHeight, prefersDark ? 1 : 0, pixelRatio, textScale]
+  }
+
   func metrics(_ font: FontStyle) -> RelativeFontMetrics {
     fontMetrics?(font) ?? RelativeFontMetrics()
   }

@@ -110,14 +110,14 @@ struct RuleIndex: Sendable {
   private(set) var universal: [Int32] = []
   /// By tag: whether rules for an element without attributes look at tags only.
   private(set) var isDecidedByTags: [Bool]
-  let isEmpty: Bool
+  /// Whether that holds for every tag.
+  let isDecided: Bool
 
   static let empty = RuleIndex([])
 
   init(_ rules: [StyleRule]) {
     byTag = Array(repeating: [], count: Tag.allCases.count)
     isDecidedByTags = Array(repeating: true, count: Tag.allCases.count)
-    isEmpty = rules.isEmpty
     var allDecided = true
     for (number, rule) in rules.enumerated() {
       let place = Int32(number)
@@ -141,6 +141,7 @@ struct RuleIndex: Sendable {
       }
     }
     if !allDecided { isDecidedByTags = isDecidedByTags.map { _ in false } }
+    isDecided = !isDecidedByTags.contains(false)
   }
 
   /// The part by which the rule is found.

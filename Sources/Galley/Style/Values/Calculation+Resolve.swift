@@ -18,12 +18,15 @@ struct UnitContext {
   var rootFontSize: Float = 16
   var font = FontStyle()
   var rootFont = FontStyle()
-  /// px of `lh` and `rlh`.
-  var lineHeight: Float = 20
-  var rootLineHeight: Float = 20
+  /// What `lh` and `rlh` are computed from, with the fonts above.
+  var lineHeight = LineHeight.normal
+  var rootLineHeight = LineHeight.normal
+  /// Font and size of the element that `lh` is about; the parent's until its own are known.
+  var lineFont = FontStyle()
   var environment = StyleEnvironment()
-  /// Set when a value depended on the window's width.
+  /// Set when a value depended on the window's width, or on what a font measures.
   var usedViewportWidth = false
+  var usedFontMetrics = false
 
   mutating func pixels(_ measure: Measure) -> Double {
     measure.value * unitSize(measure.unit)
@@ -35,8 +38,8 @@ struct UnitContext {
     case .percent: return 0
     case .em: return Double(fontSize)
     case .rem: return Double(rootFontSize)
-    case .lh: return Double(lineHeight)
-    case .rlh: return Double(rootLineHeight)
+    case .lh: return height(lineHeight, lineFont)
+    case .rlh: return height(rootLineHeight, rootFont)
     case .vh: return environment.viewportHeight / 100
     case .vw:
       usedViewportWidth = true
@@ -48,9 +51,23 @@ struct UnitContext {
       usedViewportWidth = true
       return max(environment.viewportWidth, environment.viewportHeight) / 100
     case .ex, .ch, .ic, .cap:
+      usedFontMetrics = true
       return Double(fontSize) * fontUnit(unit, environment.metrics(font))
     case .rex, .rch, .ric, .rcap:
+      usedFontMetrics = true
       return Double(rootFontSize) * fontUnit(unit, environment.metrics(rootFont))
+    }
+  }
+
+  private mutating func height(_ lineHeight: LineHeight, _ font: FontStyle) -> Double {
+    switch lineHeight {
+    case .px(let value): return Double(value)
+    case .number(let value):
+      // Chromium's product is a whole 64th.
+      return (Double(value * font.size) * 64).rounded(.down) / 64
+    case .normal:
+      usedFontMetrics = true
+      return Double(environment.metrics(font).normalLineHeight ?? font.size * 1.15)
     }
   }
 

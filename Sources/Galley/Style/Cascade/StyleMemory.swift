@@ -1,0 +1,79 @@
+// Styles remembered from one document to the next: most rows of a list use the same few.
+// Only what depends on nothing but the resolver's own sheets is kept.
+
+internal import Synchronization
+
+/// Resolved styles with the keys that lead to them.
+struct StyleTable: Sendable {
+  var resolved: [ResolvedStyle] = []
+  var customTables: [CustomTable] = [[:]]
+  var shared: [SharingKey: Int32] = [:]
+  var byTag: [UInt64: SharedStyle] = [:]
+  /// Whether one of the styles was made from the window's width.
+  var usedViewportWidth = false
+}
+
+/// What decides a style, given that its parent's style is known.
+struct SharingKey: Hashable, Sendable {
+  var parent: Int32
+  var tag: Tag
+  var pseudo: PseudoElement
+  var rules: [UInt64]
+}
+
+/// The style of an element and of its pseudo-elements.
+struct SharedStyle: Sendable {
+  var style: Int32
+  var pseudo: PseudoStyles?
+}
+
+/// The styles that documents with the same sheets and surroundings share.
+final class StyleMemory: Sendable {
+  private let table = Mutex(StyleTable())
+  private static let limit = 1024
+
+  var snapshot: StyleTable { table.withLock { $0 } }
+
+  /// Keeps a table that grew out of a snapshot, unless another thread's is larger.
+  func keep(_ grown: StyleTable) {
+    guard grown.resolved.count <= Self.limit else { return }
+    table.withLock { if grown.resolved.count > $0.resolved.count { $0 = grown } }
+  }
+
+  // MARK: Recently used memories
+
+  /// What the styles of a document without sheets of its own depend on.
+  struct Key: Hashable, Sendable {
+    var sheets: [ObjectIdentifier]
+    var rootDeclarations: String
+    var rootFontFamilies: [FontFamilyName]
+    var language: String
+    /// Window, scheme, ratio and text scale.
+    var numbers: [Double]
+  }
+
+  private struct Entry: Sendable {
+    var key: Key
+    var memory: StyleMemory
+    /// Keeps the sheets alive, so that their identities stay theirs.
+    var sources: [RuleSet]
+  }
+
+  private static let recent = Mutex<[Entry]>([])
+
+  /// The memory for a key and the sources made for it, the most recently used first.
+  static func memory(for key: Key, _ makeSources: () -> [RuleSet]) -> (StyleMemory, [RuleSet]) {
+    let known = recent.withLock { entries -> Entry? in
+      guard let place = entries.firstIndex(where: { $0.key == key }) else { return nil }
+      if place > 0 { entries.swapAt(place, place - 1) }
+      return entries[max(place - 1, 0)]
+    }
+    if let known { return (known.memory, known.sources) }
+    let entry = Entry(key: key, memory: StyleMemory(), sources: makeSources())
+    recent.withLock { entries in
+      if entries.count >= 16 { entries.removeLast() }
+      entries.insert(entry, at: 0)
+    }
+    return (entry.memory, entry.sources)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Galley
+
+/// Broken style sheets; what survives was checked against Chromium.
+@Suite struct ErrorRecoveryTests {
+  @Test(arguments: [
+    ("p{color:red;}}b{color:blue}", "red", "black"), ("p{color:red", "red", "black"),
+    ("p{color:re", "black", "black"), ("p{color:red;/*", "red", "black"),
+    ("p{color:red}garbage;b{color:blue}", "red", "black"), ("}p{color:red}", "black", "black"),
+    ("p{;;color:red}", "red", "black"), ("p{color:{red};width:5px}", "black", "black"),
+    ("p{--x:{a;b};color:red}", "red", "black"),
+    ("p{color:red;(;color:blue;)width:4px}", "red", "black"),
+    ("@bogus;p{color:red}", "red", "black"), ("@bogus{x}p{color:red}", "red", "black"),
+    ("@bogus p{color:blue}p{color:red}", "red", "black"), ("p{@bogus;color:red}", "red", "black"),
+    ("p{color:rgb(1,2,3}b{color:blue}", "black", "black"), ("p{co\\6c or:red}", "red", "black"),
+    ("\\70{color:red}", "red", "black"), ("<!-- p{color:red} -->", "red", "black"),
+    ("p{*color:blue;color:red}", "red", "black"), ("p{color:red}b{color:blue}", "red", "blue"),
+  ])
+  func `what is broken ends where CSS says`(sheet: String, paragraph: String, bold: String) {
+    let names = ["red": "#ff0000", "blue": "#0000ff", "black": "#000000"]
+    let page = StyledPage("<p>1</p><b>x</b>", sheet: sheet)
+    #expect(page.colors(.p) == [names[paragraph]])
+    #expect(page.colors(.b) == [names[bold]])
+  }
+
+  @Test func `random bytes never stop the parser`() {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let pieces = [
+      "{", "}", "(", ")", "[", "]", ";", ":", ",", "\"", "'", "\\", "/*", "*/", "@media ", "p",
+      ".a",
+      "#x", "::before", ":nth-child(", "2n+1", "calc(", "var(--a", "--a:", "color", "red", " ",
+      "\n",
+      "!important", "url(", "12px", "5%", "<!--", "-->", "&", ">", "+", "~", "*", "|", "=", "\u{0}",
+      "é", "@layer a", "font:", "rgb(", "content:",
+    ]
+    for _ in 0..<300 {
+      var css = ""
+      for _ in 0..<80 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        css += pieces[Int((state >> 33) % UInt64(pieces.count))]
+      }
+      let page = StyledPage(
+        "<p class=a id=x style=\"\(css.filter { $0 != "\"" })\">1<b>2</b></p>", sheet: css)
+      #expect(!page.document.styles.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    "{", "(", "[", "a{", "p{color:", ":not(", "@media(", "calc(", "/*", "\"", "url(", "\\", "&{",
+  ])
+  func `a million open brackets take a moment`(piece: String) {
+    let css = String(repeating: piece, count: 200_000)
+    let clock = ContinuousClock()
+    #expect(clock.measure { _ = StyleSheet(css) } < .seconds(10))
+    #expect(
+      clock.measure { _ = declared("width:" + css.prefix(50_000).filter { $0 != "\"" }) }
+        < .seconds(10))
+  }
+
+  @Test func `time grows in line with the sheet`() {
+    let rule =
+      ".a > b:hover, #x p.c { margin: 0 auto 2em; color: rgb(1,2,3); font: bold 12px/1.4 Arial }\n"
+    let clock = ContinuousClock()
+    let small = clock.measure { _ = StyleSheet(String(repeating: rule, count: 500)) }
+    let large = clock.measure { _ = StyleSheet(String(repeating: rule, count: 5000)) }
+    #expect(large < small * 40)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Galley
+
+/// Which elements of one page a selector matches; recorded from Chromium.
+@Suite struct SelectorTests {
+  private static let page = """
+    <div id=o lang=en><h1>h</h1><p class='a' title='foo bar'>1<b>x</b></p>\
+    <p class='a b' id=x title='Foo'>2 <b class=c>y</b></p>\
+    <p lang=fr dir=rtl title=en-US>3</p><p></p><span><b>z</b></span></div>
+    """
+
+  @Test(arguments: [
+    ("p", "1111"), ("div>p", "1111"), ("div>b", "0000"), ("p+p", "0111"), ("p~p", "0111"),
+    ("h1+p", "1000"), ("p:first-child", "0000"), ("p:nth-child(2)", "1000"),
+    ("p:nth-child(odd)", "0101"), ("p:nth-child(-n+2)", "1000"), ("p:nth-of-type(2)", "0100"),
+    ("p:nth-last-child(2)", "0001"), ("p:last-of-type", "0001"), ("p:not(.a)", "0011"),
+    (".a.b", "0100"), (".A", "0000"), ("#x", "0100"), ("#X", "0000"), ("[title]", "1110"),
+    ("[title='Foo' i]", "0100"), ("[title~=bar]", "1000"), ("[title|=en]", "0010"),
+    ("[title^=fo]", "1000"), ("[title$=ar]", "1000"), ("[title*='o b']", "1000"),
+    ("p:empty", "0001"), ("p:has(+ .b)", "1000"), ("p:has(.c)", "0100"), ("p:lang(fr)", "0010"),
+    ("p:lang(en)", "1101"), ("p:dir(rtl)", "0010"), ("p:nth-child(2 of .a)", "0100"),
+    ("p:bogus, p", "0000"), (":is(p, :bogus)", "1111"), ("*|p", "1111"), ("P", "1111"),
+    ("body > div > p", "1111"), ("p:not(div p)", "0000"), ("p:hover", "0000"),
+    ("p::selection", "0000"),
+    ("p,", "0000"), ("p > > b", "0000"), ("p:not()", "0000"), ("p[title", "0000"),
+    ("p/**/.a", "1100"), ("p/**/", "1111"), ("p:nth-child( 2n + 1 )", "0101"),
+    ("p:only-child", "0000"),
+  ])
+  func `the paragraphs that match`(selector: String, expected: String) {
+    let page = StyledPage(Self.page, sheet: selector + "{letter-spacing:1px}")
+    let found = (0..<4).map { page[.p, $0]?.text.font.letterSpacing == 1 ? "1" : "0" }
+    #expect(found.joined() == expected)
+  }
+
+  @Test func `a deep chain of ancestors is matched in linear steps`() {
+    let html = String(repeating: "<div>", count: 400) + "<p>x"
+    let sheet = "section " + String(repeating: "div ", count: 60) + "p{color:red}"
+    let page = StyledPage(html, sheet: sheet)
+    #expect(page.colors(.p) == ["#000000"])
+    #expect(!page.document.diagnostics.contains { $0.kind == .limit })
+  }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Galley
+
+/// Computed values of single declarations, recorded from Chromium.
+///
+/// The font size is 20 px.
+@Suite struct ValueTests {
+  @Test(arguments: [
+    ("5px", Length.length(.px(5))), ("2em", .length(.px(40))), ("1in", .length(.px(96))),
+    ("3pt", .length(.px(4))), ("50%", .length(.percent(50))), ("10vw", .length(.px(80))),
+    ("auto", .auto), ("min-content", .minContent), ("fit-content", .fitContent),
+    ("-webkit-fill-available", .stretch), ("10", .auto), ("-5px", .auto), ("0", .zero),
+    ("calc(10px + 5%)", .length(LengthPercentage(px: 10, percent: 5, hasPercent: true))),
+    ("calc(2*3px)", .length(.px(6))), ("calc(1px+2px)", .auto), ("calc(1px + 2)", .auto),
+    ("calc(-5px)", .zero), ("min(10px,2em)", .length(.px(10))),
+    ("clamp(1px,5vw,3em)", .length(.px(40))),
+    ("round(12px,5px)", .length(.px(10))), ("5 px", .auto), ("\\35 px", .auto),
+    ("5PX", .length(.px(5))),
+    ("env(safe-area-inset-top,5px)", .zero), ("env(foo,5px)", .length(.px(5))),
+    (
+      "max(10px,50%)",
+      .expression(.maximum([.value(.px(10)), .value(.percent(50))]))
+    ),
+  ])
+  func `widths`(text: String, expected: Length) {
+    #expect(declared("width:" + text).box.width == expected)
+  }
+
+  @Test(arguments: [
+    ("#f0f", "#ff00ff"), ("RED", "#ff0000"), ("rgb(300,-5,12.6)", "#ff000d"),
+    ("rgb(10% 20% 30% / 50%)", "#1a334d"), ("hsl(120deg 50% 50%)", "#40bf40"),
+    ("hwb(90 10% 20%)", "#73cc1a"), ("oklch(70% 0.1 200)", "#40b1b7"),
+    ("lab(50% 40 -20)", "#ab5a9a"),
+    ("color-mix(in srgb, red, blue)", "#800080"), ("light-dark(red,blue)", "#ff0000"),
+    ("currentcolor", "#008000"), ("#ggg", "#008000"), ("rgb(1 2, 3)", "#008000"),
+    ("color(srgb 1 0.5 0)", "#ff8000"), ("rebeccapurple", "#663399"),
+  ])
+  func `colours`(text: String, expected: String) {
+    #expect(declared("color:" + text).text.color.hex == expected)
+  }
+
+  @Test(arguments: [
+    ("133.9%", LineHeight.px(26.6)), ("1.5", .number(1.5)), ("1.5em", .px(30)), ("normal", .normal),
+    ("0", .number(0)), ("-1", .normal), ("calc(1 + .25)", .number(1.25)),
+  ])
+  func `line heights keep whole per cents only`(text: String, expected: LineHeight) {
+    #expect(declared("line-height:" + text).text.lineHeight == expected)
+  }
+
+  @Test func `the font shorthand sets all and resets the rest`() {
+    let style = declared("font-variant:small-caps;font:italic bold 12px/1.5 'Foo Bar',serif").text
+    #expect(style.font.slant == .italic)
+    #expect(style.font.weight == 700)
+    #expect(style.font.size == 12)
+    #expect(style.lineHeight == .number(1.5))
+    #expect(style.font.families == [.named("Foo Bar"), .serif])
+    #expect(style.font.features == [])
+    #expect(declared("font:bold 12px").text.font.weight == 400)
+  }
+
+  @Test func `variants and spacing become features before the settings`() {
+    let style = declared(
+      "font-variant:tabular-nums small-caps;letter-spacing:1px;font-feature-settings:'ss01','liga' 1"
+    )
+    let tags = style.text.font.features.map { feature in
+      String(
+        decoding: (0..<4).map { UInt8(truncatingIfNeeded: feature.tag >> UInt32(24 - $0 * 8)) },
+        as: UTF8.self) + "=\(feature.value)"
+    }
+    #expect(tags == ["liga=0", "clig=0", "smcp=1", "tnum=1", "ss01=1", "liga=1"])
+  }
+
+  @Test func `borders take a width only with a style, in whole device pixels`() {
+    #expect(declared("border:1.9px solid").box.borderWidth.top == 1)
+    #expect(declared("border:.2px solid").box.borderWidth.top == 1)
+    #expect(declared("border:5px none").box.borderWidth.top == 0)
+    #expect(declared("border:dashed").box.borderWidth.left == 3)
+    #expect(declared("border:1px solid").box.borderColor.top.hex == "#008000")
+    var environment = StyleEnvironment()
+    environment.pixelRatio = 2
+    #expect(declared("border:1.9px solid", environment: environment).box.borderWidth.top == 1.5)
+  }
+
+  @Test(arguments: [
+    ("float:left", Display.block), ("position:absolute;display:inline-flex", .flex),
+    ("float:left;display:table-cell", .block), ("display:inline flow-root", .inlineBlock),
+    ("display:inline-table;position:fixed", .table), ("display:run-in", .block),
+    ("display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical", .flowRoot),
+  ])
+  func `floats and absolute boxes are blocks`(text: String, expected: Display) {
+    #expect(declared(text).box.display == expected)
+  }
+
+  @Test func `decorations pass into blocks and inlines, not into floats and inline blocks`() {
+    let page = StyledPage(
+      "<p><b>a<i>b</i></b><u>c</u><s>d</s></p>",
+      sheet:
+        "p{text-decoration:underline red}b{text-decoration:line-through}u{float:left}s{display:inline-block}"
+    )
+    #expect(page[.i]?.text.decorations.map(\.lines) == [.underline, .lineThrough])
+    #expect(page[.i]?.text.decorations.first?.color.hex == "#ff0000")
+    #expect(page[.u]?.text.decorations.map(\.lines) == [.underline])
+    #expect(page[.u]?.box.stopsDecorations == true)
+    #expect(page[.s]?.text.decorations.map(\.lines) == [.lineThrough])
+  }
+
+  @Test func `hidden in one direction makes the other scroll`() {
+    #expect(declared("overflow:hidden visible").box.overflowY == .auto)
+    #expect(declared("overflow-x:clip").box.overflowY == .visible)
+  }
+
+  @Test func `white space is a collapse and a wrap`() {
+    #expect(declared("white-space:pre-line").text.whiteSpaceCollapse == .preserveBreaks)
+    #expect(declared("white-space:nowrap").text.wraps == false)
+    #expect(declared("white-space:pre-wrap").text.wraps)
+    #expect(declared("text-wrap:balance").text.wrapStyle == .balance)
+  }
+
+  @Test func `the caller's style becomes declarations`() {
+    var style = TextStyle(
+      fontFamilies: ["A \"B\"", "serif"], fontSize: 14, lineHeight: .multiple(1.5))
+    style.colorScheme = .dark
+    style.declarations = [.init("text-align", "center")]
+    #expect(
+      style.rootDeclarations
+        == "font-family:\"A \\\"B\\\"\",serif;font-size:14.0px;line-height:1.5;color-scheme:dark;text-align:center"
+    )
+    let page = StyledPage("<p>x</p>", root: style.rootDeclarations)
+    #expect(page[.p]?.text.font.families == [.named("A \"B\""), .serif])
+    #expect(page[.p]?.text.color == .white)
+  }
+
+  @Test func `the reader's text size acts on every absolute size once`() {
+    var environment = StyleEnvironment()
+    environment.textScale = 2
+    let page = StyledPage(
+      "<p>x</p><b style='font-size:10px'>y<i style='font-size:1.5em'>z</i></b>",
+      environment: environment)
+    #expect(page[.p]?.text.font.size == 32)
+    #expect(page[.b]?.text.font.size == 20)
+    #expect(page[.i]?.text.font.size == 30)
+  }
+}
