@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     ("red", "#ff0000"), ("#f00", "#ff0000"), ("f00", "#0f0000"), ("#12", "#010200"),
-    ("#1234", "#123400"), ("chucknorris", "#c00000"), ("rgb(1,2,3)", "#000102"),
+    ("#1234", "#123400"), ("chucknorris", "#c00000"), ("rgb(1,2,3)", "#001030"),
     ("#abcdefabcdef", "#abefcd"), ("", "#000000"), ("transparent", "#000000"),
   ])
   func `anything in a colour attribute makes a colour`(value: String, color: String) throws {
