@@ -36,7 +36,7 @@ extension LayoutPass {
     case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: return true
     default: break
     }
-    return style.overflowX.makesContext || style.overflowY.makesContext
+    return isFieldset(box) || style.overflowX.makesContext || style.overflowY.makesContext
       || style.containsSize || style.columnCount != nil
   }
 

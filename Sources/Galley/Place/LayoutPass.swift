@@ -136,6 +136,10 @@ struct LayoutPass {
     let edges = edges(box, containing: containing)
     let height = definiteHeight(box, edges: edges, containingHeight: containingHeight)
     flow.y = edges.top
+    let legend = legend(of: box)
+    if legend >= 0 {
+      flow.y = layoutLegend(legend, edges: edges, width: width) + edges.padding.top
+    }
     beginMarker(box)
     layoutContents(
       box, x: edges.left, width: max(.zero, width - edges.horizontal),
@@ -159,7 +163,12 @@ struct LayoutPass {
       return
     }
     var child = node.firstChild
+    let legend = legend(of: box)
     while child >= 0 {
+      if child == legend {
+        child = prepared.tree.boxes[Int(child)].nextSibling
+        continue
+      }
       layoutChild(child, x: x, width: width, height: height)
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
