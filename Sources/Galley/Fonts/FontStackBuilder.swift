@@ -18,6 +18,12 @@ struct FontStackBuilder {
     for name in key.families {
       if let index = catalog.index(of: name) {
         request(catalog.families[index])
+      } else if case .named(let unknown) = name,
+        let generic = GenericFamily(rawValue: unknown.lowercased()),
+        let index = catalog.index(of: generic)
+      {
+        // A system answers to the names of generic families, in quotes too.
+        request(catalog.families[index])
       } else if case .named(let unknown) = name {
         unknownFamilies.append(unknown)
       }

@@ -124,7 +124,7 @@ extension LayoutPass {
     _ broken: BrokenLine, _ composer: inout LineComposer, index: Int, box: Int32
   ) {
     if !broken.isEmpty {
-      placeMarkers(beside: &composer, of: box)
+      placeMarkers(beside: composer)
       composer.place(broken, pass: &self)
       baselines.note(line.y + composer.ascent)
       flow.y = line.y + composer.height

@@ -34,15 +34,11 @@ extension LayoutPass {
 
   /// Puts the markers that wait beside the line that has been composed.
   ///
-  /// In the list item's own lines a marker counts as text; above others it makes room for itself.
-  mutating func placeMarkers(beside composer: inout LineComposer, of box: Int32) {
+  /// A marker that reaches above the line moves it down; below it takes no room.
+  mutating func placeMarkers(beside composer: LineComposer) {
     guard !waitingMarkers.isEmpty else { return }
     for marker in waitingMarkers {
-      if marker.box == box {
-        composer.hold(ascent: marker.ascent, descent: marker.descent)
-      } else {
-        line.y = line.y + max(.zero, marker.ascent - composer.ascent)
-      }
+      line.y = line.y + max(.zero, marker.ascent - composer.ascent)
     }
     waitingMarkers.removeAll(keepingCapacity: true)
   }

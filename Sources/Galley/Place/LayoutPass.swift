@@ -43,6 +43,8 @@ struct LayoutPass {
     /// Border box.
     var width: LayoutUnit
     var height: LayoutUnit
+    /// What its content takes, whatever `height` asks for.
+    var automaticHeight = LayoutUnit.zero
     var baselines = Baselines()
     /// Where its fragments are, to be moved to their place.
     var start: Fragments.Mark
@@ -115,8 +117,10 @@ struct LayoutPass {
       result.width = table.width
       result.height = table.height
     default:
-      result.height = layoutContentsIndependently(
+      let heights = layoutContentsIndependently(
         box, width: width, containing: containing, containingHeight: containingHeight)
+      result.height = heights.used
+      result.automaticHeight = heights.automatic
     }
     endFragment(slot, y: .zero, height: result.height, width: result.width)
     result.baselines = baselines
@@ -129,10 +133,10 @@ struct LayoutPass {
     return result
   }
 
-  /// Lays out the content of a formatting context's root; returns its border box's height.
+  /// Lays out the content of a formatting context's root; returns its border box's heights.
   mutating func layoutContentsIndependently(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
-  ) -> LayoutUnit {
+  ) -> (used: LayoutUnit, automatic: LayoutUnit) {
     let edges = edges(box, containing: containing)
     let height = definiteHeight(box, edges: edges, containingHeight: containingHeight)
     flow.y = edges.top
@@ -149,8 +153,9 @@ struct LayoutPass {
     var bottom = flow.tentativeY
     if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
     let automatic = max(bottom, edges.top) + edges.bottom
-    return usedHeight(
+    let used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)
+    return (used, automatic)
   }
 
   /// Lays out what is inside a block container.

@@ -111,12 +111,6 @@ struct LineComposer {
     alignPending()
   }
 
-  /// Makes the line box at least as tall as this around the baseline.
-  mutating func hold(ascent: LayoutUnit, descent: LayoutUnit) {
-    self.ascent = max(self.ascent, ascent)
-    self.descent = max(self.descent, descent)
-  }
-
   /// The line is done: the next one begins with the boxes that are still open.
   mutating func advance() { swap(&openBoxes, &openAtEnd) }
 

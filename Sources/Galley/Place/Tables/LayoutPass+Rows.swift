@@ -174,8 +174,8 @@ extension LayoutPass {
     var shift = LayoutUnit.zero
     switch cell.align {
     case .top: break
-    case .middle: shift = (height - cell.box.height) / 2
-    case .bottom: shift = height - cell.box.height
+    case .middle: shift = (height - cell.box.automaticHeight) / 2
+    case .bottom: shift = height - cell.box.automaticHeight
     default: shift = baseline - cell.baseline
     }
     guard isRecording else { return }

@@ -156,8 +156,10 @@ extension MediaCondition {
 
   private static func ranged(_ name: String) -> Feature? {
     switch name {
-    case "width", "device-width", "inline-size": .width
-    case "height", "device-height", "block-size": .height
+    case "width", "inline-size": .width
+    case "height", "block-size": .height
+    case "device-width": .screenWidth
+    case "device-height": .screenHeight
     case "aspect-ratio", "device-aspect-ratio": .aspectRatio
     case "resolution": .resolution
     default: nil
@@ -166,7 +168,7 @@ extension MediaCondition {
 
   private static func number(_ feature: Feature, _ cursor: inout TokenCursor) -> Double? {
     switch feature {
-    case .width, .height:
+    case .width, .height, .screenWidth, .screenHeight:
       guard let value = ValueParser.length(&cursor, percent: false, negative: true) else {
         return nil
       }

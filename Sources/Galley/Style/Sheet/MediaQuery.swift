@@ -4,6 +4,9 @@
 struct StyleEnvironment: Sendable {
   /// CSS px.
   var viewportWidth: Double = 800
+  /// The screen that `device-width` asks for: a desktop's, whatever the text's width is.
+  static let screenWidth = 1400.0
+  static let screenHeight = 1000.0
   var viewportHeight: Double = 800
   var prefersDark = false
   /// Device pixels per CSS px: borders are floored to whole device pixels.
@@ -73,7 +76,9 @@ indirect enum MediaCondition: Sendable {
   case all([MediaCondition])
   case any([MediaCondition])
 
-  enum Feature: UInt8, Sendable { case width, height, aspectRatio, resolution, dark }
+  enum Feature: UInt8, Sendable {
+    case width, height, screenWidth, screenHeight, aspectRatio, resolution, dark
+  }
   enum Comparison: UInt8, Sendable { case less, lessOrEqual, equal, greaterOrEqual, greater }
 
   func value(_ environment: StyleEnvironment) -> Bool? {
@@ -117,6 +122,8 @@ extension MediaCondition.Feature {
   func value(_ environment: StyleEnvironment) -> Double {
     switch self {
     case .width: environment.viewportWidth
+    case .screenWidth: StyleEnvironment.screenWidth
+    case .screenHeight: StyleEnvironment.screenHeight
     case .height: environment.viewportHeight
     case .aspectRatio: environment.viewportWidth / environment.viewportHeight
     case .resolution: environment.pixelRatio
