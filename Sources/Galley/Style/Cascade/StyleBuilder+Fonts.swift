@@ -55,7 +55,8 @@ extension StyleBuilder {
         style.computed.text.font.size = 0
         return
       }
-      style.computed.text.font.size = Float(code == 9 ? Double(parentSize) / 1.2 : Double(parentSize) * 1.2)
+      style.computed.text.font.size = Float(
+        code == 9 ? Double(parentSize) / 1.2 : Double(parentSize) * 1.2)
       style.inherited.hasAbsoluteSize = wasAbsolute
     } else if case .length(let measure) = value {
       switch measure.unit {
