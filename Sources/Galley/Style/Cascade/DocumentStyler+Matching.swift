@@ -45,7 +45,10 @@ extension DocumentStyler {
     test(index.byTag[Int(element.tag.rawValue)], node, source, origin)
     test(index.universal, node, source, origin)
     guard element.attributesEnd > element.attributesStart else { return }
-    test(index.byAttribute, node, source, origin)
+    for rule in index.byAttribute
+    where rule.name == .unknown || matcher.value(rule.name, node) != nil {
+      test(rule.rule, node, source, origin)
+    }
     if !index.byIdentifier.isEmpty, let name = matcher.value(.id, node),
       let rules = index.byIdentifier[Array(name)]
     {
@@ -71,18 +74,22 @@ extension DocumentStyler {
   private mutating func test(
     _ rules: [Int32], _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
+    for place in rules { test(place, node, source, origin) }
+  }
+
+  private mutating func test(
+    _ place: Int32, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+  ) {
     let set = sources[source]
-    for place in rules {
-      let rule = set.rules[Int(place)]
-      if rule.condition >= 0, !conditions[source][Int(rule.condition)] { continue }
-      guard matcher.matches(rule.selector, node) else { continue }
-      let rank = rule.layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(rule.layer)])
-      candidates.append(
-        MatchedRule(
-          origin: origin, layer: rank, specificity: rule.selector.specificity,
-          order: orders[source] + Int(place), source: source, block: rule.block),
-        rule.selector.pseudoElement)
-    }
+    let rule = set.rules[Int(place)]
+    if rule.condition >= 0, !conditions[source][Int(rule.condition)] { return }
+    guard matcher.matches(rule.selector, node) else { return }
+    let rank = rule.layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(rule.layer)])
+    candidates.append(
+      MatchedRule(
+        origin: origin, layer: rank, specificity: rule.selector.specificity,
+        order: orders[source] + Int(place), source: source, block: rule.block),
+      rule.selector.pseudoElement)
   }
 
   /// The library's families and the caller's declarations act like rules for `html`.

@@ -29,11 +29,22 @@ struct HintCollector {
         collectNamed(attribute)
         continue
       }
+      guard Self.isHint[Int(attribute.name.rawValue)] else { continue }
       let text = String(
         decoding: tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)], as: UTF8.self)
       collectOne(attribute.name, text)
     }
   }
+
+  /// By raw value: whether the attribute is a hint on some element.
+  private static let isHint: [Bool] = {
+    let hints: Set<AttributeName> = [
+      .lang, .align, .valign, .bgcolor, .background, .width, .height, .hspace, .vspace, .border,
+      .color, .face, .size, .text, .clear, .nowrap, .type, .noshade, .cellspacing, .bordercolor,
+      .rules, .frame, .wrap, .marginwidth, .marginheight, .frameborder,
+    ]
+    return AttributeName.allCases.map { hints.contains($0) }
+  }()
 
   // MARK: Tools
 

@@ -100,13 +100,19 @@ final class RuleSet: Sendable {
   }
 }
 
+/// A rule for elements with a certain attribute.
+struct AttributeRule: Sendable, BitwiseCopyable {
+  var rule: Int32
+  var name: AttributeName
+}
+
 /// Rules by what their last compound needs.
 struct RuleIndex: Sendable {
   /// By raw value of the tag.
   private(set) var byTag: [[Int32]]
   private(set) var byClass: [[UInt8]: [Int32]] = [:]
   private(set) var byIdentifier: [[UInt8]: [Int32]] = [:]
-  private(set) var byAttribute: [Int32] = []
+  private(set) var byAttribute: [AttributeRule] = []
   private(set) var universal: [Int32] = []
   /// By tag: whether rules for an element without attributes look at tags only.
   private(set) var isDecidedByTags: [Bool]
@@ -125,7 +131,7 @@ struct RuleIndex: Sendable {
       switch Self.key(rule.selector.compounds.last?.parts ?? []) {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)
-      case .attribute: byAttribute.append(place)
+      case .attribute(let test): byAttribute.append(AttributeRule(rule: place, name: test.name))
       case .tag(let tag):
         byTag[Int(tag.rawValue)].append(place)
         if !decided { isDecidedByTags[Int(tag.rawValue)] = false }
