@@ -17,6 +17,12 @@ package struct FontMetrics: Sendable, Hashable {
   /// From the baseline up to the top of the stroke.
   package var strikeoutPosition: Float = 0
   package var strikeoutThickness: Float = 0
+  /// OS/2 xAvgCharWidth; 0 where the font has none.
+  package var averageCharacterWidth: Float = 0
+  /// Width of the box around all glyphs.
+  package var maximumCharacterWidth: Float = 0
+  /// The part of the em square above the baseline.
+  package var emAscent: Float = 0
 
   package init() {}
 
@@ -35,6 +41,9 @@ package struct FontMetrics: Sendable, Hashable {
     underlineThickness = px(units.underlineThickness)
     strikeoutPosition = px(units.strikeoutPosition)
     strikeoutThickness = px(units.strikeoutThickness)
+    averageCharacterWidth = px(units.averageWidth)
+    maximumCharacterWidth = px(units.boxWidth)
+    emAscent = scale.emAscent(units)
   }
 }
 
@@ -56,6 +65,14 @@ struct FontScale: Sendable, Hashable {
   func advanceScale(unitsPerEm: Int) -> Int64 {
     let em = Int64(max(1, unitsPerEm))
     return ((Int64(size26) << 16) + em / 2) / em
+  }
+
+  /// The typographic ascent where it and the descent share one em.
+  fileprivate func emAscent(_ units: VerticalMetrics) -> Float {
+    var (ascent, descent) = (units.typographicAscent, -units.typographicDescent)
+    if ascent + descent <= 0 { (ascent, descent) = (units.ascent, -units.descent) }
+    guard ascent + descent > 0 else { return size }
+    return Float(ascent) / Float(ascent + descent) * size
   }
 
   fileprivate func height(declared: Int, measured: Int, unitsPerEm: Float) -> Float {

@@ -20,6 +20,12 @@ struct VerticalMetrics: Sendable, Equatable {
   var underlineThickness = 0
   var strikeoutPosition = 0
   var strikeoutThickness = 0
+  /// OS/2 xAvgCharWidth, and the width of the box around all glyphs.
+  var averageWidth = 0
+  var boxWidth = 0
+  /// OS/2 sTypoAscender and sTypoDescender.
+  var typographicAscent = 0
+  var typographicDescent = 0
 
   init() {}
 
@@ -44,6 +50,11 @@ struct VerticalMetrics: Sendable, Equatable {
       descent = -os2.unsigned16(at: 76)
       lineGap = 0
     }
+    let head = font.table(openTypeTag("head"))
+    averageWidth = os2.signed16(at: 2)
+    boxWidth = head.signed16(at: 40) - head.signed16(at: 36)
+    typographicAscent = os2.signed16(at: 68)
+    typographicDescent = os2.signed16(at: 70)
     strikeoutThickness = os2.signed16(at: 26)
     strikeoutPosition = os2.signed16(at: 28)
     if os2.unsigned16(at: 0) >= 2 {

@@ -31,11 +31,12 @@ public final class Typesetter: Sendable {
     var tree = BoxBuilder.build(styled, images: images)
     tree.scale(by: style.pixelRatio)
     guard let fonts = StyleFonts(tree.styles, library: fonts) else { return nil }
+    let styles = fonts.layoutStyles(tree.styles)
+    ReplacedSizer(styled, fonts: fonts, styles: styles, pixelRatio: style.pixelRatio).size(&tree)
     var itemiser = Itemiser()
     itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     var shaper = TextShaper(fonts: fonts)
     shaper.shape(itemiser.spans, tree)
-    let styles = fonts.layoutStyles(tree.styles)
     var preparer = Preparer(tree, shaper.shaped, styles)
     preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
     return PreparedDocument(

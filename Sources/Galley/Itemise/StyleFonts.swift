@@ -92,7 +92,7 @@ struct StyleFonts {
       let anywhere =
         text.overflowWrap == .anywhere || text.wordBreak == .breakWord
         || text.lineBreak == .anywhere
-      return LayoutStyle(
+      var layout = LayoutStyle(
         font: font.primary, ascent: LayoutUnit(px: Int(metrics.ascent)),
         descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,
         lineDescent: leading.descent, lineHeight: leading.ascent + leading.descent,
@@ -101,6 +101,12 @@ struct StyleFonts {
         spaceAdvance: font.primary.spaceAdvance, wraps: text.wraps,
         breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
         breaksAnywhere: text.wraps && anywhere)
+      if text.hasEmphasis {
+        // Marks of half the size on top of the letters' em square.
+        let letters = LayoutUnit(px: Int(metrics.emAscent.rounded(.up)))
+        layout.marksExtent = letters + .truncate(Double(text.font.size / 2))
+      }
+      return layout
     }
   }
 }

@@ -61,6 +61,11 @@ extension LayoutPass {
     } else {
       widths = childrenWidths(node)
     }
+    if node.part == .ruby {
+      let annotation = annotation(of: box)
+      if annotation >= 0 { widths.max = max(widths.max, outerWidths(annotation).max) }
+      widths.min = widths.max
+    }
     widths.min = widths.min + edges.horizontal
     widths.max = widths.max + edges.horizontal
     return widths

@@ -20,6 +20,9 @@ struct Flow {
   var y = LayoutUnit.zero
   /// Margins that wait below `y`.
   var strut = MarginStrut()
+  /// Bottom of the last line, and what it leaves free below its letters.
+  var lineBottom = LayoutUnit.zero
+  var lineRoom = LayoutUnit.zero
   var floats = FloatContext()
   /// Floats that wait for the top of the box they are in.
   var waitingFloats: [WaitingFloat] = []

@@ -32,11 +32,12 @@ extension LayoutPass {
     case .block: break
     default: return true
     }
+    if prepared.tree.boxes[Int(box)].part != .none { return true }
     switch style.display {
     case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: return true
     default: break
     }
-    return isFieldset(box) || style.overflowX.makesContext || style.overflowY.makesContext
+    return style.overflowX.makesContext || style.overflowY.makesContext
       || style.containsSize || style.columnCount != nil
   }
 

@@ -1,47 +1,22 @@
 // Fieldsets: the legend stands in the place of the top border.
-// Source: the HTML standard, section 15.3.13 (the fieldset and legend elements).
+// Source: the HTML standard, section 15.3.13 (the fieldset and legend elements), as in Chromium:
+// the legend's top margin counts for nothing.
 
 extension LayoutPass {
-  /// The legend that a fieldset shows, -1 for none.
-  func legend(of box: Int32) -> Int32 {
-    guard isFieldset(box) else { return -1 }
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
-      let node = prepared.tree.boxes[Int(child)].node
-      if node >= 0, prepared.document.tree.nodes[Int(node)].tag == .legend {
-        let style = properties(child)
-        if style.float == .none, style.position != .absolute, style.position != .fixed {
-          return child
-        }
-      }
-      child = prepared.tree.boxes[Int(child)].nextSibling
-    }
-    return -1
-  }
-
-  func isFieldset(_ box: Int32) -> Bool {
-    let node = prepared.tree.boxes[Int(box)].node
-    return node >= 0 && prepared.document.tree.nodes[Int(node)].tag == .fieldset
-  }
-
-  /// Places the legend; returns what it and the top border take above the padding.
-  mutating func layoutLegend(
-    _ legend: Int32, edges: BoxEdges, width: LayoutUnit
-  ) -> LayoutUnit {
-    let containing = max(.zero, width - edges.horizontal)
-    let own = self.edges(legend, containing: containing)
-    let legendWidth = shrinkToFit(legend, available: containing, edges: own)
-    let result = layoutIndependent(
-      legend, width: legendWidth, containing: containing, containingHeight: nil)
-    let free = containing - own.marginsHorizontal - result.width
-    let shift = legendShift(legend, free: free)
-    let outer = own.margin.top + result.height + own.margin.bottom
-    let top = max(.zero, (edges.border.top - result.height) / 2)
-    out.shift(
-      from: result.start, to: result.end, x: edges.left + own.margin.left + shift,
-      y: top + own.margin.top)
-    if let first = result.baselines.first { baselines.note(top + own.margin.top + first) }
-    return max(edges.border.top, outer)
+  /// Places the legend in the top border; returns where the content begins.
+  mutating func layoutLegend(of fieldset: Int32, width: LayoutUnit, edges: BoxEdges) -> LayoutUnit {
+    let legend = prepared.tree.boxes[Int(fieldset)].firstChild
+    guard legend >= 0, prepared.tree.boxes[Int(legend)].part == .legend else { return edges.top }
+    let own = self.edges(legend, containing: width)
+    let legendWidth = shrinkToFit(legend, available: width, edges: own)
+    let box = layoutIndependent(
+      legend, width: legendWidth, containing: width, containingHeight: nil)
+    let free = width - own.marginsHorizontal - box.width
+    let x = edges.left + own.margin.left + legendShift(legend, free: free)
+    let y = max(.zero, (edges.border.top - box.height) / 2)
+    out.shift(from: box.start, to: box.end, x: x, y: y)
+    if let first = box.baselines.first { baselines.note(y + first) }
+    return max(edges.border.top, y + box.height + own.margin.bottom) + edges.padding.top
   }
 
   private func legendShift(_ legend: Int32, free: LayoutUnit) -> LayoutUnit {

@@ -128,6 +128,8 @@ extension LayoutPass {
       composer.place(broken, pass: &self)
       baselines.note(line.y + composer.ascent)
       flow.y = line.y + composer.height
+      flow.lineBottom = flow.y
+      flow.lineRoom = Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
     }
     forgetPlacedAtomics(broken)
     for item in line.laterFloats {
@@ -177,16 +179,6 @@ extension LayoutPass: InlineBoxSizer {
       box, width: width, containing: containing, containingHeight: nil)
     atomics[box] = result
     return result
-  }
-
-  /// Whether an atomic inline stands on its own baseline, not on its bottom edge.
-  func hasInlineBaseline(_ box: Int32) -> Bool {
-    let style = properties(box)
-    switch prepared.tree.boxes[Int(box)].kind {
-    case .replaced: return false
-    case .table: return true
-    default: return !style.overflowX.makesContext && !style.overflowY.makesContext
-    }
   }
 
   mutating func edge(ofInline item: Int) -> LayoutUnit {

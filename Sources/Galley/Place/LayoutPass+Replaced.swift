@@ -81,6 +81,12 @@ struct ReplacedSolver {
 
   /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
   private func fitted(_ limits: Limits) -> (width: LayoutUnit, height: LayoutUnit) {
+    // A ratio without any size takes the width there is.
+    if own.width == nil, own.height == nil, ratio != nil, let basis {
+      let room = max(.zero, basis - edges.marginsHorizontal - edges.horizontal)
+      let used = limits.width(room)
+      return (used, limits.height(heightFor(used)))
+    }
     var width = own.width.map { LayoutUnit.truncate(Double($0)) }
     var height = own.height.map { LayoutUnit.truncate(Double($0)) }
     if width == nil, let known = height { width = widthFor(known) }

@@ -72,6 +72,8 @@ extension LayoutPass {
     switch prepared.tree.boxes[Int(box)].kind {
     case .replaced: width = replacedSize(box, containing: containing, containingHeight: nil).width
     case .table: width = tableWidth(box, containing: containing)
+    case .block where prepared.tree.boxes[Int(box)].part == .button:
+      width = shrinkToFit(box, available: containing, edges: edges)
     default:
       width = borderWidth(style.width, box: box, containing: containing, edges: edges) ?? fill
       width = clampWidth(width, box: box, containing: containing, edges: edges)

@@ -63,7 +63,8 @@ struct LayoutPass {
       return UnitRect(x: .zero, y: .zero, width: width, height: .zero)
     }
     let place = blockWidth(0, containing: width)
-    let box = layoutIndependent(0, width: place.width, containing: width, containingHeight: nil)
+    let box = layoutIndependent(
+      0, width: place.width, containing: width, containingHeight: prepared.viewportHeight)
     let edges = edges(0, containing: width)
     let x = edges.margin.left + place.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
@@ -139,22 +140,26 @@ struct LayoutPass {
   ) -> (used: LayoutUnit, automatic: LayoutUnit) {
     let edges = edges(box, containing: containing)
     let height = definiteHeight(box, edges: edges, containingHeight: containingHeight)
-    flow.y = edges.top
-    let legend = legend(of: box)
-    if legend >= 0 {
-      flow.y = layoutLegend(legend, edges: edges, width: width) + edges.padding.top
-    }
+    let part = prepared.tree.boxes[Int(box)].part
+    let start = out.mark
+    let inner = max(.zero, width - edges.horizontal)
+    let top = part == .fieldset ? layoutLegend(of: box, width: inner, edges: edges) : edges.top
+    flow.y = top
     beginMarker(box)
     layoutContents(
-      box, x: edges.left, width: max(.zero, width - edges.horizontal),
+      box, x: edges.left, width: inner,
       height: height.map { $0 - edges.vertical })
     placeWaitingFloats()
+    if part == .ruby { layoutAnnotation(of: box, width: inner) }
     applyOutsideMarker(box, top: edges.top, linesBefore: 0)
     var bottom = flow.tentativeY
     if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
-    let automatic = max(bottom, edges.top) + edges.bottom
+    let automatic = max(bottom, top) + edges.bottom
     let used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)
+    if part == .button {
+      centerButtonContent(from: start, automatic: automatic, used: used, edges: edges)
+    }
     return (used, automatic)
   }
 
@@ -168,13 +173,11 @@ struct LayoutPass {
       return
     }
     var child = node.firstChild
-    let legend = legend(of: box)
     while child >= 0 {
-      if child == legend {
-        child = prepared.tree.boxes[Int(child)].nextSibling
-        continue
+      let part = prepared.tree.boxes[Int(child)].part
+      if part != .legend, part != .rubyText {
+        layoutChild(child, x: x, width: width, height: height)
       }
-      layoutChild(child, x: x, width: width, height: height)
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
   }

@@ -17,6 +17,8 @@ struct LineComposer {
   private(set) var ascent = LayoutUnit.zero
   private(set) var descent = LayoutUnit.zero
   var height: LayoutUnit { ascent + descent }
+  /// What ruby annotations need above the baseline.
+  private var annotationExtent = LayoutUnit.zero
 
   init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
     self.prepared = prepared
@@ -76,6 +78,7 @@ struct LineComposer {
     leaves.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
+    annotationExtent = .zero
     let style = prepared.tree.boxes[Int(box)].style
     let root = prepared.styles[Int(style)]
     states.append(
@@ -109,6 +112,10 @@ struct LineComposer {
     openAtEnd.reverse()
     states[0].endLeaf = leaves.count
     alignPending()
+    if annotationExtent > .zero {
+      let room = max(.zero, pass.line.y - pass.flow.lineBottom + pass.flow.lineRoom)
+      ascent = max(ascent, annotationExtent - room)
+    }
   }
 
   /// The line is done: the next one begins with the boxes that are still open.
@@ -214,6 +221,7 @@ struct LineComposer {
     leaf.before = edge
     edge = .zero
     leaf.ascent = prepared.styles[Int(item.style)].ascent
+    annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
     leaves.append(leaf)
     if measures.hasFallbackMetrics { addFallbackMetrics(measures, start, end, state) }
   }
@@ -250,14 +258,15 @@ struct LineComposer {
     let box = pass.atomic(item.index)
     let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline =
-      pass.hasInlineBaseline(item.index)
-      ? box.baselines.last.map { edges.margin.top + $0 } ?? outer : outer
+    let baseline = pass.baseline(ofAtomic: item.index, box, edges, outer: outer)
     let width = edges.margin.left + box.width + edges.margin.right
     addLeaf(index, item, width: width, state, &edge)
     let leaf = leaves.count - 1
     leaves[leaf].ascent = baseline
-    let align = prepared.tree.styles[Int(item.style)].box.verticalAlign
+    if let extent = pass.annotationExtent(of: item.index) {
+      annotationExtent = max(annotationExtent, extent)
+    }
+    let align = pass.alignment(ofAtomic: item)
     let descent = outer - baseline
     switch align {
     case .top, .bottom:

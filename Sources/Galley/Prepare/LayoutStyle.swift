@@ -22,6 +22,8 @@ struct LayoutStyle: Sendable {
   var breaksWords: Bool
   /// Such breaks count for the min-content width too.
   var breaksAnywhere: Bool
+  /// What emphasis marks need above the baseline; 0 without any.
+  var marksExtent = LayoutUnit.zero
 
   /// Ascent and descent of a font with the leading of `lineHeight` (BROWSER_RULES 1.4, 2.1).
   static func withLeading(_ metrics: FontMetrics, lineHeight: LayoutUnit?) -> (

@@ -86,7 +86,9 @@ struct Preparer {
   private mutating func addEdgeOpportunity(_ offset: Int32, _ base: Int32, _ item: InlineItem) {
     let index = Int(offset - base)
     guard styles[Int(item.style)].wraps || tree.paragraphWraps(item), index > 0,
-      index < flags.count, flags[index] != 0
+      index < flags.count, flags[index] != 0,
+      // The space after a box stays with it: the line ends behind the space.
+      offset >= tree.text.count || tree.text[Int(offset)] != 0x20
     else { return }
     if let last = opportunities.last, last.offset >= offset { return }
     let advance = cursor.advance

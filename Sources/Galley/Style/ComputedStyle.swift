@@ -109,6 +109,8 @@ struct TextProperties: Sendable, Hashable {
   var userSelectNone = false
   var pointerEventsNone = false
   var textShadow = false
+  /// Whether letters carry emphasis marks above them.
+  var hasEmphasis = false
 }
 
 enum Direction: UInt8, Sendable { case leftToRight, rightToLeft }

@@ -2,7 +2,11 @@
 
 extension BoxBuilder {
   mutating func appendChildren(of node: Int32) {
-    if document.tree.nodes[Int(node)].tag == .details, appendDetails(node) { return }
+    switch document.tree.nodes[Int(node)].tag {
+    case .details: return appendDetails(node)
+    case .fieldset: return appendFieldset(node)
+    default: break
+    }
     var child = document.tree.nodes[Int(node)].firstChild
     while child >= 0 {
       append(child)
@@ -25,7 +29,12 @@ extension BoxBuilder {
     guard style >= 0 else { return }
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
     let bytes = document.tree.bytes
-    appendText(bytes.span, range, node: node, style: style, isGenerated: false)
+    var start = range.lowerBound
+    if pendingFirstLetter >= 0 {
+      start = appendFirstLetter(bytes.span, range, node: node)
+      if start == range.upperBound { return }
+    }
+    appendText(bytes.span, start..<range.upperBound, node: node, style: style, isGenerated: false)
   }
 
   /// Text takes the style of the element it is in.
@@ -46,6 +55,9 @@ extension BoxBuilder {
       contexts[current].collector.append(bytes, range, source, plain: &tree.plain)
     } else {
       appendTransformed(bytes, range, source)
+    }
+    if !range.isEmpty {
+      previousScalar = bytes.scalar(before: range.upperBound, start: range.lowerBound).scalar
     }
   }
 
@@ -70,6 +82,7 @@ extension BoxBuilder {
     case .br:
       if contexts[current].collector.items.isEmpty { breakPlainText() }
       contexts[current].collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
+      previousScalar = 0
       return
     case .wbr:
       contexts[current].collector.appendBreakOpportunity(
@@ -79,9 +92,9 @@ extension BoxBuilder {
     }
     switch display {
     case .contents:
-      appendPseudo(\.before, of: node)
+      appendPseudo(.before, of: node)
       appendChildren(of: node)
-      appendPseudo(\.after, of: node)
+      appendPseudo(.after, of: node)
       return
     case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
       .tableColumnGroup, .tableColumn, .tableCaption:
@@ -90,7 +103,14 @@ extension BoxBuilder {
     default: break
     }
     contexts[current].anonymousTable = -1
-    appendBox(node, style: style, display: display)
+    reportApproximation(node)
+    switch content(of: node) {
+    case .nothing: break
+    case .alternative:
+      let style = alternativeStyle(style)
+      appendBox(node, style: style, display: tree.styles[Int(style)].box.display)
+    default: appendBox(node, style: style, display: display)
+    }
   }
 
   private mutating func appendBox(_ node: Int32, style: Int32, display: Display) {
@@ -107,7 +127,7 @@ extension BoxBuilder {
     } else if display.isInlineLevel {
       if display == .inline || display == .ruby || display == .rubyText
         || display == .inlineListItem,
-        !isReplaced(node)
+        !isReplaced(node), part(of: node) != .button
       {
         appendInline(node, style: style)
       } else {
@@ -125,12 +145,15 @@ extension BoxBuilder {
     appendBlockLevel(box)
     breakPlainText()
     fillElement(box, node: node)
+    previousScalar = 0
   }
 
   private mutating func appendAtomic(_ node: Int32, style: Int32) {
     let isReplaced = isReplaced(node)
     if contexts[current].collector.items.isEmpty { breakPlainText() }
     if isReplaced {
+      previousScalar = 0
+      pendingFirstLetter = -1
       let box = addBoxForElement(node, style: style)
       contexts[current].collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
@@ -138,33 +161,46 @@ extension BoxBuilder {
       let box = addBoxForElement(node, style: style)
       contexts[current].collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: false)
+      let firstLetter = pendingFirstLetter
+      pendingFirstLetter = -1
       fillElement(box, node: node)
+      pendingFirstLetter = firstLetter
     }
   }
 
   /// A complete box that hangs on an item.
   private mutating func makeBox(_ node: Int32, style: Int32) -> Int32 {
     let box = addBoxForElement(node, style: style)
+    let firstLetter = pendingFirstLetter
+    pendingFirstLetter = -1
     fillElement(box, node: node)
+    pendingFirstLetter = firstLetter
     return box
   }
 
   private mutating func addBoxForElement(_ node: Int32, style: Int32) -> Int32 {
     if isReplaced(node) {
       let box = addBox(.replaced, node: node, style: style)
-      tree.boxes[Int(box)].replaced = addReplacedSize(node, style: style)
+      tree.boxes[Int(box)].replaced = addReplacedSize(node)
       return box
     }
     let display = tree.styles[Int(style)].box.display
-    return addBox(
+    let box = addBox(
       display == .table || display == .inlineTable ? .table : .block, node: node, style: style)
+    tree.boxes[Int(box)].part = part(of: node)
+    return box
   }
 
   private mutating func fillElement(_ box: Int32, node: Int32) {
     switch tree.boxes[Int(box)].kind {
     case .replaced: break
     case .table: fillTable(box, node: node)
-    default: fill(box, node: node)
+    default:
+      switch content(of: node) {
+      case .buttonLabel(let label): fillButton(box, node: node, label: label)
+      case .alternative(let text): fillAlternative(box, node: node, text: text)
+      default: fill(box, node: node)
+      }
     }
   }
 
@@ -178,9 +214,11 @@ extension BoxBuilder {
     contexts[current].collector.open(
       index, inlineBox, hasEdge: edges.start, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
-    appendPseudo(\.before, of: node)
-    appendChildren(of: node)
-    appendPseudo(\.after, of: node)
+    appendPseudo(.before, of: node)
+    if tree.styles[Int(style)].box.display != .ruby || !appendRuby(node, style: style) {
+      appendChildren(of: node)
+    }
+    appendPseudo(.after, of: node)
     for _ in 0..<controls {
       contexts[current].collector.closeControl(style: style, plain: tree.plain)
     }
@@ -189,7 +227,7 @@ extension BoxBuilder {
   }
 
   /// Only the first summary of a closed `details` shows; a missing one says "Details".
-  private mutating func appendDetails(_ node: Int32) -> Bool {
+  private mutating func appendDetails(_ node: Int32) {
     let isOpen = document.tree.attribute(.open, of: node) != nil
     var child = document.tree.nodes[Int(node)].firstChild
     var summary: Int32 = -1
@@ -202,13 +240,12 @@ extension BoxBuilder {
     } else {
       appendDefaultSummary(of: node)
     }
-    guard isOpen else { return true }
+    guard isOpen else { return }
     child = document.tree.nodes[Int(node)].firstChild
     while child >= 0 {
       if child != summary { append(child) }
       child = document.tree.nodes[Int(child)].nextSibling
     }
-    return true
   }
 }
 

@@ -9,14 +9,11 @@ extension BoxBuilder {
     let style = tree.boxes[Int(box)].style
     let display = tree.styles[Int(style)].box.display
     guard display == .listItem || display == .inlineListItem else { return }
-    let value = lists.number(of: node, in: document.tree)
+    let value = generated.number(of: node)
     let text = tree.styles[Int(style)].text
     let own = document.pseudoStyles[node]?.marker ?? -1
-    let markerStyle = own >= 0 ? own : self.markerStyle(of: style)
-    var content: String?
-    if own >= 0, let parts = tree.styles[Int(own)].box.content {
-      content = string(of: parts, node: node, language: text.language)
-    }
+    let markerStyle = own >= 0 ? self.markerStyle(ofPseudo: own) : self.markerStyle(of: style)
+    let content = own >= 0 ? generated.text(of: node, .marker) : nil
     switch text.listStyleType {
     case .none where content == nil: return
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed:
@@ -48,7 +45,12 @@ extension BoxBuilder {
     _ text: String, to box: Int32, style: Int32, isInside: Bool
   ) {
     if isInside {
+      let isRight = tree.styles[Int(style)].text.direction == .rightToLeft
+      if isRight {
+        contexts[current].collector.openControl(0x2067, style: style, plain: tree.plain)
+      }
       appendGenerated(text, style: style)
+      if isRight { contexts[current].collector.closeControl(style: style, plain: tree.plain) }
       return
     }
     var collector = InlineCollector()
@@ -72,46 +74,63 @@ extension BoxBuilder {
     marker.text.textIndent = .zero
     marker.text.decorations = []
     if let same = tree.styles.lastIndex(of: marker) { return Int32(same) }
-    tree.styles.append(marker)
-    return Int32(tree.styles.count - 1)
+    return addStyle(marker)
+  }
+
+  /// A rule's marker keeps white space too.
+  private mutating func markerStyle(ofPseudo style: Int32) -> Int32 {
+    var marker = tree.styles[Int(style)]
+    if marker.text.whiteSpaceCollapse == .preserve, !marker.text.wraps { return style }
+    marker.text.whiteSpaceCollapse = .preserve
+    marker.text.wraps = false
+    if let same = tree.styles.lastIndex(of: marker) { return Int32(same) }
+    return addStyle(marker)
   }
 
   // MARK: Pseudo-elements
 
-  mutating func appendPseudo(_ which: KeyPath<PseudoStyles, Int32>, of node: Int32) {
-    guard let style = document.pseudoStyles[node]?[keyPath: which], style >= 0 else { return }
-    let computed = tree.styles[Int(style)]
-    guard computed.box.display != .none, let parts = computed.box.content else { return }
-    let text = string(of: parts, node: node, language: computed.text.language)
-    if computed.box.float != .none || computed.box.position == .absolute
-      || computed.box.position == .fixed
-    {
-      let kind: InlineItem.Kind = computed.box.float != .none ? .float : .outOfFlow
-      let box = addBox(.block, node: -1, style: style)
-      fillGenerated(box, text: text, style: style)
+  mutating func appendPseudo(_ place: GeneratedContent.Place, of node: Int32) {
+    guard let styles = document.pseudoStyles[node] else { return }
+    let style = place == .before ? styles.before : styles.after
+    guard style >= 0, let text = generated.text(of: node, place) else { return }
+    let box = tree.styles[Int(style)].box
+    if box.float != .none || box.position == .absolute || box.position == .fixed {
+      let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
+      let index = addBox(.block, node: -1, style: style)
+      fillGenerated(index, text: text, style: style)
       contexts[current].collector.appendObject(
-        kind, box, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
-    } else if computed.box.display == .inline {
-      tree.inlineBoxes.append(
-        InlineBox(
-          node: -1, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
-      let index = Int32(tree.inlineBoxes.count - 1)
-      let edges = computed.box.inlineEdges
-      contexts[current].collector.open(
-        index, tree.inlineBoxes[Int(index)], hasEdge: edges.start, isContinuation: false)
-      appendGenerated(text, style: style)
-      contexts[current].collector.close(
-        index, tree.inlineBoxes[Int(index)], hasEdge: edges.end, isContinuation: false)
+        kind, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+    } else if box.display == .inline || box.display == .contents {
+      appendInlineBox(style: style) { $0.appendGenerated(text, style: style) }
+    } else if box.display.isInlineLevel {
+      let index = addBox(.block, node: -1, style: style)
+      fillGenerated(index, text: text, style: style)
+      contexts[current].collector.appendObject(
+        .atomic, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
-      let box = addBox(.block, node: -1, style: style)
-      fillGenerated(box, text: text, style: style)
-      if computed.box.display.isInlineLevel {
-        contexts[current].collector.appendObject(
-          .atomic, box, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
-      } else {
-        appendBlockLevel(box)
-      }
+      let index = addBox(.block, node: -1, style: style)
+      appendBlockLevel(index)
+      fillGenerated(index, text: text, style: style)
+      previousScalar = 0
     }
+  }
+
+  /// An inline box that no element has.
+  mutating func appendInlineBox(style: Int32, content: (inout Self) -> Void) {
+    tree.inlineBoxes.append(
+      InlineBox(
+        node: -1, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
+    let index = Int32(tree.inlineBoxes.count - 1)
+    let edges = tree.styles[Int(style)].box.inlineEdges
+    contexts[current].collector.open(
+      index, tree.inlineBoxes[Int(index)], hasEdge: edges.start, isContinuation: false)
+    let controls = appendInlineControls(style: style, node: -1)
+    content(&self)
+    for _ in 0..<controls {
+      contexts[current].collector.closeControl(style: style, plain: tree.plain)
+    }
+    contexts[current].collector.close(
+      index, tree.inlineBoxes[Int(index)], hasEdge: edges.end, isContinuation: false)
   }
 
   private mutating func fillGenerated(_ box: Int32, text: String, style: Int32) {
@@ -141,40 +160,6 @@ extension BoxBuilder {
     addSymbolMarker(box, style: index, isInside: true)
     appendGenerated("Details", style: index)
     closeContext()
-  }
-
-  /// The text of a `content` value.
-  func string(of parts: [ContentPart], node: Int32, language: String) -> String {
-    var text = ""
-    for part in parts {
-      switch part {
-      case .string(let string): text += string
-      case .attribute(let name):
-        text += document.tree.attribute(named: name, of: node).map(document.tree.string) ?? ""
-      case .openQuote: text += QuoteMarks.pair(language: language, depth: quoteLevel(of: node)).open
-      case .closeQuote:
-        text += QuoteMarks.pair(language: language, depth: quoteLevel(of: node)).close
-      case .counter(let name, let style), .counters(let name, _, let style):
-        if name == "list-item" {
-          text += CounterText.number(lists.current(of: node), style: style)
-        } else {
-          text += CounterText.number(0, style: style)
-        }
-      case .noOpenQuote, .noCloseQuote, .image: break
-      }
-    }
-    return text
-  }
-
-  /// The number of `q` elements around an element.
-  private func quoteLevel(of node: Int32) -> Int {
-    var level = 0
-    var parent = document.tree.nodes[Int(node)].parent
-    while parent >= 0 {
-      if document.tree.nodes[Int(parent)].tag == .q { level += 1 }
-      parent = document.tree.nodes[Int(parent)].parent
-    }
-    return level
   }
 
   // MARK: Bidi controls
@@ -222,7 +207,7 @@ extension BoxBuilder {
     var transformer = TextTransformer()
     transformer.transform(
       bytes, range: range, transform: text.textTransform, language: text.language,
-      previous: contexts[current].collector.lastScalar, into: &transformed, map: &map)
+      previous: previousScalar, into: &transformed, map: &map)
     var original: [UInt8] = []
     original.reserveCapacity(range.count)
     for index in range { original.append(bytes[index]) }

@@ -19,30 +19,182 @@ public struct UniformImageSizes: ImageSizes {
   public func size(source: String) -> Size? { size }
 }
 
+/// What an element shows instead of, or besides, its children.
+enum ElementContent {
+  case children
+  /// A box whose content is not laid out here.
+  case replaced
+  /// A button whose label is an attribute.
+  case buttonLabel(String)
+  /// The text of a picture that there is not.
+  case alternative(String)
+  case nothing
+}
+
 extension BoxBuilder {
-  func isReplaced(_ node: Int32) -> Bool {
+  func content(of node: Int32) -> ElementContent {
     switch document.tree.nodes[Int(node)].tag {
-    case .img, .image, .video, .audio, .iframe, .embed, .object, .input, .textarea, .select, .svg,
-      .math, .meter, .progress:
-      true
-    default: false
+    case .img, .image: pictureContent(node)
+    case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
+    case .input: inputContent(node)
+    case .object: hasFallback(node) ? .children : .replaced
+    // Without a type no plug-in is asked, and nothing shows.
+    case .embed: document.tree.attribute(.type, of: node) == nil ? .nothing : .replaced
+    default: .children
     }
   }
 
-  /// Index in `replacedSizes` of what the element is by itself.
-  mutating func addReplacedSize(_ node: Int32, style: Int32) -> Int32 {
+  /// Says, once for each kind, what is laid out in a simpler way than browsers do.
+  mutating func reportApproximation(_ node: Int32) {
+    let message: String
+    switch document.tree.nodes[Int(node)].tag {
+    case .math: message = "formulas are laid out as text in a line"
+    case .svg: message = "svg is a box without content"
+    default: return
+    }
+    if tree.diagnostics.contains(where: { $0.message == message }) { return }
+    let offset = document.tree.nodes[Int(node)].sourceOffset
+    tree.diagnostics.append(
+      Diagnostic(
+        kind: .unsupportedElement, message: message, offset: offset >= 0 ? Int(offset) : nil))
+  }
+
+  func isReplaced(_ node: Int32) -> Bool {
+    if case .replaced = content(of: node) { true } else { false }
+  }
+
+  private func string(_ name: AttributeName, of node: Int32) -> String? {
+    document.tree.attribute(name, of: node).map(document.tree.string)
+  }
+
+  private func inputContent(_ node: Int32) -> ElementContent {
+    let type = string(.type, of: node)?.lowercased() ?? ""
+    guard type == "button" || type == "submit" || type == "reset" else { return .replaced }
+    let label = string(.value, of: node) ?? ReplacedSize.buttonLabel(type: type) ?? ""
+    return .buttonLabel(label)
+  }
+
+  /// Whether an object holds more than white space and parameters.
+  private func hasFallback(_ node: Int32) -> Bool {
+    document.tree.children(of: node).contains { child in
+      switch document.tree.nodes[Int(child)].kind {
+      case .text: !isBlank(document.tree.bytes.span, document.tree.range(of: child))
+      case .element: document.tree.nodes[Int(child)].tag != .param
+      default: false
+      }
+    }
+  }
+
+  // MARK: Pictures
+
+  /// A picture of unknown size shows its text, unless its place is known from its style.
+  private func pictureContent(_ node: Int32) -> ElementContent {
+    let style = document.styleOfNode[Int(node)]
+    guard style >= 0, knownSize(of: node) == nil else { return .replaced }
+    let box = tree.styles[Int(style)].box
+    if !box.width.isAuto, !box.height.isAuto { return .replaced }
+    guard let text = string(.alt, of: node), !text.isEmpty else { return .replaced }
+    return .alternative(text)
+  }
+
+  private func knownSize(of node: Int32) -> Size? {
+    images.size(source: string(.src, of: node) ?? "")
+  }
+
+  /// Index in `replacedSizes` of what the element is by itself; those of controls come later.
+  mutating func addReplacedSize(_ node: Int32) -> Int32 {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
     let tag = document.tree.nodes[Int(node)].tag
-    if tag == .img {
-      let source = document.tree.attribute(.src, of: node).map(document.tree.string) ?? ""
+    if tag == .img || tag == .image {
       size = IntrinsicSize(width: 0, height: 0, ratio: nil)
-      if let known = images.size(source: source) {
+      if let known = knownSize(of: node) {
         size = IntrinsicSize(
           width: Float(known.width), height: Float(known.height),
           ratio: known.height > 0 ? Float(known.width / known.height) : nil)
+      } else if string(.alt, of: node) == nil, string(.src, of: node) != nil {
+        // The frame with the icon of a picture that failed.
+        size = IntrinsicSize(width: 16, height: 16, ratio: nil)
       }
     }
     tree.replacedSizes.append(size)
     return Int32(tree.replacedSizes.count - 1)
+  }
+
+  /// Icon and text in place of a picture (BROWSER_RULES 2.12).
+  mutating func fillAlternative(_ box: Int32, node: Int32, text: String) {
+    let style = tree.boxes[Int(box)].style
+    openContext(box)
+    tree.replacedSizes.append(IntrinsicSize(width: 16, height: 16, ratio: nil))
+    let icon = addBox(
+      .replaced, node: -1, style: anonymousStyle(in: style, display: .inlineBlock))
+    tree.boxes[Int(icon)].replaced = Int32(tree.replacedSizes.count - 1)
+    contexts[current].collector.appendObject(
+      .atomic, icon, node: -1, style: tree.boxes[Int(icon)].style, plain: &tree.plain,
+      isInPlainText: false)
+    appendGenerated(text, style: style)
+    closeContext()
+  }
+
+  /// The style of a picture's text: an inline one takes no size from its style.
+  mutating func alternativeStyle(_ style: Int32) -> Int32 {
+    guard tree.styles[Int(style)].box.display == .inline else { return style }
+    var changed = tree.styles[Int(style)]
+    changed.box.display = .inlineBlock
+    changed.box.width = .auto
+    changed.box.height = .auto
+    changed.box.aspectRatio = nil
+    changed.box.overflowX = .visible
+    changed.box.overflowY = .visible
+    return addStyle(changed)
+  }
+
+  // MARK: Controls
+
+  /// The label of an input that is a button; an empty one still has a line.
+  mutating func fillButton(_ box: Int32, node: Int32, label: String) {
+    let style = tree.boxes[Int(box)].style
+    openContext(box)
+    appendGenerated(label, style: style)
+    if contexts[current].collector.items.isEmpty {
+      contexts[current].collector.appendBreakOpportunity(node: -1, style: style, plain: tree.plain)
+    }
+    closeContext()
+  }
+
+  /// What layout does for the element beyond its style.
+  func part(of node: Int32) -> Box.Part {
+    switch document.tree.nodes[Int(node)].tag {
+    case .button: .button
+    case .input: if case .buttonLabel = content(of: node) { .button } else { .none }
+    case .fieldset: .fieldset
+    default: .none
+    }
+  }
+
+  /// The first legend of a fieldset comes first, whatever stands before it; -1 for none.
+  func legend(of fieldset: Int32) -> Int32 {
+    for child in document.tree.children(of: fieldset)
+    where document.tree.nodes[Int(child)].tag == .legend {
+      let style = document.styleOfNode[Int(child)]
+      guard style >= 0 else { continue }
+      let box = tree.styles[Int(style)].box
+      if box.display != .none, box.float == .none, box.position != .absolute,
+        box.position != .fixed
+      {
+        return child
+      }
+    }
+    return -1
+  }
+
+  mutating func appendFieldset(_ node: Int32) {
+    let legend = legend(of: node)
+    if legend >= 0 {
+      let box = addBox(.block, node: legend, style: document.styleOfNode[Int(legend)])
+      tree.boxes[Int(box)].part = .legend
+      appendBlockLevel(box)
+      fill(box, node: legend)
+    }
+    for child in document.tree.children(of: node) where child != legend { append(child) }
   }
 }

@@ -10,8 +10,11 @@ struct BoxBuilder {
   var tree = BoxTree()
   /// Block containers under construction, outermost first.
   var contexts: [Context] = []
-  var lists = ListNumbering()
-  var quoteDepth = 0
+  let generated: GeneratedContent
+  /// The last character of the text before in the same formatting context; 0 for none.
+  var previousScalar: UInt32 = 0
+  /// Style of the first letter that is still to come; -1 for none.
+  var pendingFirstLetter: Int32 = -1
   private var anonymousStyles: [Int32: Int32] = [:]
   private var spareCollectors: [InlineCollector] = []
 
@@ -26,6 +29,7 @@ struct BoxBuilder {
   init(_ document: StyledDocument, images: any ImageSizes) {
     self.document = document
     self.images = images
+    generated = GeneratedContent(document)
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
   }
@@ -91,25 +95,33 @@ struct BoxBuilder {
     return index
   }
 
+  /// Index of a style that no element has.
+  mutating func addStyle(_ style: ComputedStyle) -> Int32 {
+    tree.styles.append(style)
+    return Int32(tree.styles.count - 1)
+  }
+
   /// Fills a block container with the content of an element, its pseudo-elements included.
   mutating func fill(_ box: Int32, node: Int32) {
     openContext(box)
+    let firstLetter = pendingFirstLetter
+    if let own = document.pseudoStyles[node]?.firstLetter, own >= 0 { pendingFirstLetter = own }
     appendMarker(of: box, node: node)
     appendParagraphControls(style: tree.boxes[Int(box)].style, opening: true)
-    appendPseudo(\.before, of: node)
+    appendPseudo(.before, of: node)
     appendChildren(of: node)
-    appendPseudo(\.after, of: node)
+    appendPseudo(.after, of: node)
     appendParagraphControls(style: tree.boxes[Int(box)].style, opening: false)
+    if document.pseudoStyles[node]?.firstLetter ?? -1 >= 0 { pendingFirstLetter = firstLetter }
     closeContext()
   }
 
   mutating func openContext(_ box: Int32) {
     contexts.append(Context(box: box))
+    previousScalar = 0
   }
 
-  var current: Int {
-    get { contexts.count - 1 }
-  }
+  var current: Int { contexts.count - 1 }
 
   /// Ends the innermost block container: its inline content becomes its paragraph or a last block.
   mutating func closeContext() {

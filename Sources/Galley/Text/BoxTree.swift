@@ -52,6 +52,19 @@ struct Box: Sendable, BitwiseCopyable {
   /// Number of columns and rows that a cell or column spans.
   var columnSpan: Int32 = 1
   var rowSpan: Int32 = 1
+  var part = Part.none
+
+  /// What layout does for a few HTML elements beyond their style.
+  enum Part: UInt8, Sendable {
+    case none
+    /// Shrinks to fit and centres its content vertically.
+    case button
+    /// Its first child is the legend, which stands in its top border.
+    case fieldset
+    case legend
+    /// A base with its annotation, and the annotation.
+    case ruby, rubyText
+  }
   var isAnonymous: Bool { node < 0 }
 }
 
@@ -160,4 +173,18 @@ struct IntrinsicSize: Sendable, Hashable {
   var height: Float?
   /// width / height.
   var ratio: Float?
+  var baseline = Baseline.marginEdge
+
+  /// What of a replaced box stands on the line's baseline.
+  enum Baseline: Sendable, Hashable {
+    case marginEdge
+    /// The border edge at the bottom, or a place so many px above it.
+    case borderEdge(raisedBy: Float)
+    /// A line of text in the middle of the content box: its height, and its ascent.
+    case centeredLine(height: Float, ascent: Float)
+    /// So many px below the top of the content box.
+    case belowTop(Float)
+    /// The margin edge is where the text around it ends.
+    case textBottom
+  }
 }

@@ -1,54 +1,71 @@
-// Numbers of list items: `start`, `value` and `reversed`.
+// Numbers of list items: `start`, `value` and `reversed`, and the counter `list-item`.
 // Source: the HTML standard, section 4.4.8 (ordinal value).
 
 /// Numbers list items in document order.
 struct ListNumbering {
   private struct List {
-    var next: Int
-    var step: Int
     var last: Int
+    var step: Int
   }
   private var lists: [Int32: List] = [:]
 
-  /// The number of the next list item of its list.
-  mutating func number(of node: Int32, in tree: MarkupTree) -> Int {
-    guard node >= 0 else { return 0 }
-    let owner = Self.owner(of: node, in: tree)
-    var list = lists[owner] ?? Self.start(of: owner, in: tree)
-    if let range = tree.attribute(.value, of: node), tree.nodes[Int(node)].tag == .li,
-      let value = Int(tree.string(range).prefix { $0 == "-" || $0 == "+" || $0.isNumber })
-    {
-      list.next = value
-    }
-    list.last = list.next
-    list.next &+= list.step
+  /// Starts a list; returns the number before its first item's.
+  mutating func begin(_ owner: Int32, in document: StyledDocument) -> Int {
+    let list = Self.start(of: owner, in: document)
     lists[owner] = list
     return list.last
   }
 
-  /// The number that an item's list has reached.
-  func current(of node: Int32) -> Int { lists.values.first?.last ?? 0 }
+  /// The number of the next list item of its list.
+  mutating func number(
+    of node: Int32, _ box: BoxProperties, in document: StyledDocument
+  ) -> Int {
+    let owner = Self.owner(of: node, in: document.tree)
+    var list = lists[owner] ?? List(last: 0, step: 1)
+    if let reset = box.counterReset.last(where: { $0.name == "list-item" }) {
+      list.last = reset.value
+    }
+    let increments = box.counterIncrement.filter { $0.name == "list-item" }
+    list.last &+= increments.isEmpty ? list.step : increments.reduce(0) { $0 &+ $1.value }
+    if document.tree.nodes[Int(node)].tag == .li,
+      let value = Self.integer(.value, of: node, in: document.tree)
+    {
+      list.last = value
+    }
+    if let set = box.counterSet.last(where: { $0.name == "list-item" }) { list.last = set.value }
+    lists[owner] = list
+    return list.last
+  }
 
-  private static func start(of owner: Int32, in tree: MarkupTree) -> List {
-    guard owner >= 0, tree.nodes[Int(owner)].tag == .ol else {
-      return List(next: 1, step: 1, last: 0)
+  private static func start(of owner: Int32, in document: StyledDocument) -> List {
+    let tree = document.tree
+    let isOrdered = tree.nodes[Int(owner)].tag == .ol
+    let isReversed = isOrdered && tree.attribute(.reversed, of: owner) != nil
+    let step = isReversed ? -1 : 1
+    if isOrdered, let first = integer(.start, of: owner, in: tree) {
+      return List(last: first &- step, step: step)
     }
-    let isReversed = tree.attribute(.reversed, of: owner) != nil
-    let written = tree.attribute(.start, of: owner).flatMap {
-      Int(tree.string($0).prefix { $0 == "-" || $0 == "+" || $0.isNumber })
-    }
-    let first = written ?? (isReversed ? count(of: owner, in: tree) : 1)
-    return List(next: first, step: isReversed ? -1 : 1, last: 0)
+    if isReversed { return List(last: count(of: owner, in: tree) + 1, step: step) }
+    let style = document.styleOfNode[Int(owner)]
+    let resets = style >= 0 ? document.styles[Int(style)].box.counterReset : []
+    return List(last: resets.last { $0.name == "list-item" }?.value ?? 0, step: step)
+  }
+
+  /// An integer at the start of an attribute's value.
+  private static func integer(
+    _ name: AttributeName, of node: Int32, in tree: MarkupTree
+  ) -> Int? {
+    guard let range = tree.attribute(name, of: node) else { return nil }
+    let text = tree.string(range).drop { $0 == " " || $0 == "\n" || $0 == "\t" }
+    let isNegative = text.first == "-"
+    let digits = (isNegative || text.first == "+" ? text.dropFirst() : text)
+      .prefix { $0.isASCII && $0.isNumber }
+    guard let value = Int(digits), value <= Int(Int32.max) else { return nil }
+    return isNegative ? -value : value
   }
 
   private static func count(of owner: Int32, in tree: MarkupTree) -> Int {
-    var count = 0
-    var child = tree.nodes[Int(owner)].firstChild
-    while child >= 0 {
-      if tree.nodes[Int(child)].tag == .li { count += 1 }
-      child = tree.nodes[Int(child)].nextSibling
-    }
-    return count
+    tree.children(of: owner).count { tree.nodes[Int($0)].tag == .li }
   }
 
   /// The nearest list around an item, else its parent.

@@ -79,7 +79,9 @@ enum ReplacedSize {
     case "checkbox", "radio": return (13, 13, nil)
     case "range": return (129, 16, nil)
     case "color": return (44, 23, nil)
-    case "submit", "reset", "button", "hidden", "image": return (nil, nil, nil)
+    case "submit", "reset", "button", "hidden": return (nil, nil, nil)
+    // A picture that is not there.
+    case "image": return (0, 0, nil)
     // Room for 34 zeros; the button sets the height: its line, padding and border.
     case "file": return ((34 * font.zeroWidth).rounded(.up), font.lineHeight + 6, nil)
     // The fields' text at Noto Sans' proportions, then the picker. Padding is 1 px on the left.

@@ -70,6 +70,9 @@ enum BrowserSheet {
     ruby { display: ruby; text-indent: 0 }
     ruby > rt { display: ruby-text; font-size: 50%; text-align: start; text-indent: 0;
       text-transform: none; line-height: normal }
+    math { font-family: serif; white-space: nowrap }
+    math[display=block i] { display: block; text-align: center }
+    annotation, annotation-xml { display: none }
     ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none;
       text-indent: 0 !important; text-align: start !important }
 
@@ -141,6 +144,8 @@ enum BrowserSheet {
       border: 1px solid; background-color: ButtonFace }
     input[type=range i] { padding: 0; border: none; margin: 2px; background-color: transparent; color: rgb(157, 150, 142) }
     input[type=search i] { box-sizing: border-box }
+    input:is([type=date i], [type=time i], [type=month i], [type=week i], [type=datetime-local i])
+    { padding: 0; padding-inline-start: 1px }
     fieldset { margin-inline: 2px; padding: .35em .75em .625em; border: 2px groove ThreeDFace;
       min-width: min-content }
     legend { padding-inline: 2px }

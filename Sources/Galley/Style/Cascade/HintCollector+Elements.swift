@@ -68,7 +68,7 @@ extension HintCollector {
   mutating func collectSize(_ name: AttributeName, _ value: String) {
     let property: Property = name == .width ? .width : .height
     switch tag {
-    case .img, .iframe, .object, .embed, .applet, .video, .canvas, .input, .marquee, .svg:
+    case .img, .iframe, .object, .embed, .applet, .video, .canvas, .input, .marquee:
       if tag == .input, !isImageInput { return }
       if tag != .canvas { addLength(property, value, allowZero: true) }
       if tag == .img || tag == .video || tag == .canvas || tag == .input, name == .width {
@@ -78,8 +78,19 @@ extension HintCollector {
       if tag == .table || name == .height { addLength(property, value, allowZero: false) }
     case .td, .th, .col, .colgroup: addLength(property, value, allowZero: false)
     case .hr: if name == .width { addLength(property, value, allowZero: true) }
+    case .svg: addStyleLength(property, value)
     case .pre: break
     default: break
+    }
+  }
+
+  /// In SVG the attributes are properties: any CSS length, and a number in px.
+  private mutating func addStyleLength(_ property: Property, _ value: String) {
+    let isNumber = value.utf8.last.map { $0 &- 0x30 < 10 || $0 == 0x2E } ?? false
+    let cursor = TokenCursor(TokenList(isNumber ? value + "px" : value))
+    let name = property == .width ? "width" : "height"
+    for declaration in ValueParser.parse(.longhand(property), named: name, cursor) ?? [] {
+      add(declaration.property, declaration.value)
     }
   }
 

@@ -129,13 +129,12 @@ struct HintCollector {
       }
     case .bordercolor where tag == .table:
       for side in Self.borderColors { addColor(side, value) }
+    case .frameborder where tag == .iframe:
+      let number = Int(value.prefix { $0.isASCII && ($0.isNumber || $0 == "-") }.prefix(9)) ?? 0
+      if number == 0 { for side in Self.borderWidths { add(side, .zero) } }
     case .rules where tag == .table: collectRules(value.lowercased())
     case .frame where tag == .table: collectFrame(value.lowercased())
     case .wrap: collectWrap(value.lowercased())
-    case .frameborder where tag == .iframe:
-      if AttributeLength(value)?.value == 0 {
-        for side in Self.borderWidths { add(side, .zero) }
-      }
     case .marginwidth where tag == .body, .marginheight where tag == .body:
       if let length = AttributeLength(value), !length.isPercent {
         for side in name == .marginwidth

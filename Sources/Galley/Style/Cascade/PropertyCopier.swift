@@ -72,6 +72,7 @@ enum PropertyCopier {
     (.rubyPosition, field(\.computed.text.rubyUnder)),
     (.userSelect, field(\.computed.text.userSelectNone)),
     (.pointerEvents, field(\.computed.text.pointerEventsNone)),
+    (.textEmphasisStyle, field(\.computed.text.hasEmphasis)),
     (.textShadow, field(\.computed.text.textShadow)),
     (.textUnderlineOffset, field(\.inherited.underlineOffset)),
     (.colorScheme, field(\.inherited.prefersDarkColors)),

@@ -49,6 +49,7 @@ extension StyleBuilder {
     case .rubyPosition: style.computed.text.rubyUnder = isOne(value)
     case .userSelect: style.computed.text.userSelectNone = isOne(value)
     case .pointerEvents: style.computed.text.pointerEventsNone = isOne(value)
+    case .textEmphasisStyle: style.computed.text.hasEmphasis = isOne(value)
     case .textShadow: style.computed.text.textShadow = isOne(value)
     default: break
     }

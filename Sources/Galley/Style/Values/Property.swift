@@ -16,7 +16,8 @@ enum Property: UInt8, Sendable, CaseIterable {
   case overflowWrap, lineBreak, hyphens, hyphenateCharacter, tabSize, textAlign, textAlignLast
   case textJustify, textIndent, textTransform, listStyleType, listStylePosition, listStyleImage
   case visibility, quotes, captionSide, emptyCells, borderCollapse, borderSpacingX
-  case borderSpacingY, rubyPosition, userSelect, pointerEvents, textShadow
+  case borderSpacingY, rubyPosition, userSelect, pointerEvents, textEmphasisStyle
+  case textShadow
   // Not inherited.
   case display, position, float, clear
   case marginTop, marginRight, marginBottom, marginLeft

@@ -86,7 +86,9 @@ enum PropertyName: Sendable {
     ("-webkit-opacity", .opacity), ("-webkit-text-decoration-style", .textDecorationStyle),
     ("-webkit-text-decoration-line", .textDecorationLine),
     ("-webkit-text-decoration-color", .textDecorationColor),
-    ("-webkit-ruby-position", .rubyPosition),
+    ("-webkit-ruby-position", .rubyPosition), ("text-emphasis", .textEmphasisStyle),
+    ("-webkit-text-emphasis", .textEmphasisStyle),
+    ("-webkit-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-font-feature-settings", .fontFeatureSettings),
     ("-webkit-font-kerning", .fontKerning),
   ]
@@ -223,8 +225,8 @@ extension PropertyName {
     scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
     shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
     stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor
-    text-autospace text-box text-box-edge text-box-trim text-decoration-skip-ink text-emphasis
-    text-emphasis-color text-emphasis-position text-emphasis-style text-orientation
+    text-autospace text-box text-box-edge text-box-trim text-decoration-skip-ink
+    text-emphasis-color text-emphasis-position text-orientation
     text-size-adjust text-spacing-trim text-underline-position touch-action
     transform-box transform-origin transform-style transition transition-behavior transition-delay
     transition-duration transition-property transition-timing-function translate

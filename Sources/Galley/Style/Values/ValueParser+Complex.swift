@@ -20,7 +20,7 @@ extension ValueParser {
     case .listStyleType: return listStyleType(&cursor)
     case .listStyleImage, .backgroundImage: return image(&cursor)
     case .quotes: return quotes(&cursor)
-    case .textShadow, .transform, .contain: return presence(property, &cursor)
+    case .textShadow, .textEmphasisStyle, .transform, .contain: return presence(property, &cursor)
     case .aspectRatio: return aspectRatio(&cursor)
     case .content: return content(&cursor)
     case .counterReset, .counterIncrement, .counterSet: return counters(property, &cursor)

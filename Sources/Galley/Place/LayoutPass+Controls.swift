@@ -1,0 +1,64 @@
+// What layout does for controls beyond their style: own baselines, centred content.
+// Source: HTML, section 15.5 (form controls), as in Chromium.
+
+extension LayoutPass {
+  // MARK: Baselines
+
+  /// Distance from the margin edge at the top to the baseline of an atomic inline.
+  func baseline(
+    ofAtomic box: Int32, _ placed: IndependentBox, _ edges: BoxEdges, outer: LayoutUnit
+  ) -> LayoutUnit {
+    let style = properties(box)
+    let top = edges.margin.top
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .replaced: return replacedBaseline(box, placed, edges) ?? outer
+    case .table: break
+    default:
+      if style.overflowX.makesContext || style.overflowY.makesContext,
+        prepared.tree.boxes[Int(box)].part != .button
+      {
+        return outer
+      }
+    }
+    return placed.baselines.last.map { top + $0 } ?? outer
+  }
+
+  private func replacedBaseline(
+    _ box: Int32, _ placed: IndependentBox, _ edges: BoxEdges
+  ) -> LayoutUnit? {
+    let index = prepared.tree.boxes[Int(box)].replaced
+    guard index >= 0 else { return nil }
+    let top = edges.margin.top
+    switch prepared.tree.replacedSizes[Int(index)].baseline {
+    case .marginEdge, .textBottom: return nil
+    case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
+    case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
+    case .centeredLine(let height, let ascent):
+      let free = placed.height - edges.vertical - .truncate(Double(height))
+      return top + edges.top + free / 2 + .truncate(Double(ascent))
+    }
+  }
+
+  func alignment(ofAtomic item: InlineItem) -> VerticalAlign {
+    let align = prepared.tree.styles[Int(item.style)].box.verticalAlign
+    let index = prepared.tree.boxes[Int(item.index)].replaced
+    guard align == .baseline, index >= 0,
+      prepared.tree.replacedSizes[Int(index)].baseline == .textBottom
+    else { return align }
+    return .textBottom
+  }
+
+  // MARK: Buttons
+
+  /// Moves a button's content to the middle of its height.
+  mutating func centerButtonContent(
+    from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges
+  ) {
+    guard baselines.last != nil else { return baselines.note(used - edges.bottom) }
+    let shift = (used - automatic) / 2
+    guard shift != .zero else { return }
+    out.shift(from: start, to: out.mark, x: .zero, y: shift)
+    baselines.first = baselines.first.map { $0 + shift }
+    baselines.last = baselines.last.map { $0 + shift }
+  }
+}

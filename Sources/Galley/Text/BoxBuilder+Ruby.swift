@@ -1,0 +1,53 @@
+// Ruby: each base with its annotation becomes one box on the line.
+// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Bases do not break inside, and
+// annotations do not reach over the text beside them.
+
+extension BoxBuilder {
+  /// Appends the content of a `ruby` element; returns false where nothing in it is an annotation.
+  mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
+    let children = Array(document.tree.children(of: node))
+    guard children.contains(where: isAnnotation) else { return false }
+    var base: [Int32] = []
+    for child in children {
+      if isAnnotation(child) {
+        appendColumn(base: base, annotation: child, style: style)
+        base = []
+      } else {
+        base.append(child)
+      }
+    }
+    for child in base { append(child) }
+    return true
+  }
+
+  private func isAnnotation(_ node: Int32) -> Bool {
+    let style = document.styleOfNode[Int(node)]
+    return style >= 0 && tree.styles[Int(style)].box.display == .rubyText
+  }
+
+  private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
+    if contexts[current].collector.items.isEmpty { breakPlainText() }
+    var column = ComputedStyle()
+    column.text = tree.styles[Int(style)].text
+    column.text.wraps = false
+    column.text.textAlign = .center
+    column.text.textIndent = .zero
+    column.box.display = .inlineBlock
+    let columnStyle = addStyle(column)
+    let box = addBox(.block, node: -1, style: columnStyle)
+    tree.boxes[Int(box)].part = .ruby
+    contexts[current].collector.appendObject(
+      .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
+    openContext(box)
+    for child in base { append(child) }
+    closeContext()
+    var own = tree.styles[Int(document.styleOfNode[Int(annotation)])]
+    own.box.display = .block
+    own.text.wraps = false
+    own.text.textAlign = .center
+    let text = addBox(.block, node: annotation, style: addStyle(own))
+    tree.boxes[Int(text)].part = .rubyText
+    link(text, to: box)
+    fill(text, node: annotation)
+  }
+}

@@ -1,0 +1,67 @@
+// Input: a text node. Output: where its first letter is, punctuation around it included.
+// Source: CSS Pseudo-Elements 4, section 2.2, as in Chromium.
+
+enum FirstLetter {
+  /// The range of the first letter; empty where there is only white space.
+  ///
+  /// White space before it stays outside.
+  static func range(in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while start < range.upperBound, isSpace(text[start]) { start += 1 }
+    guard start < range.upperBound else { return start..<start }
+    var end = start
+    while end < range.upperBound {
+      let step = text.scalar(at: end)
+      guard isPunctuation(step.scalar) else { break }
+      end += step.length
+    }
+    guard end < range.upperBound, !isSpace(text[end]) else { return start..<end }
+    end = GraphemeBreaker.next(after: end, in: text, end: range.upperBound)
+    while end < range.upperBound {
+      let step = text.scalar(at: end)
+      guard isPunctuation(step.scalar) else { break }
+      end += step.length
+    }
+    return start..<end
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
+  }
+
+  /// Ps, Pe, Pi, Pf and Po.
+  private static func isPunctuation(_ scalar: UInt32) -> Bool {
+    switch ScalarProperties(scalar).generalCategory {
+    case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation:
+      true
+    default: false
+    }
+  }
+}
+
+extension BoxBuilder {
+  /// Takes the first letter of a block out of its text; returns where the rest begins.
+  mutating func appendFirstLetter(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, node: Int32
+  ) -> Int {
+    let style = pendingFirstLetter
+    let letter = FirstLetter.range(in: bytes, range)
+    guard style >= 0, !letter.isEmpty else { return range.lowerBound }
+    pendingFirstLetter = -1
+    let box = tree.styles[Int(style)].box
+    if box.float != .none {
+      let float = addBox(.block, node: -1, style: style)
+      openContext(float)
+      appendText(bytes, letter, node: node, style: style, isGenerated: false)
+      closeContext()
+      contexts[current].collector.appendObject(
+        .float, float, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+    } else {
+      appendInlineBox(style: style) { builder in
+        builder.appendText(bytes, letter, node: node, style: style, isGenerated: false)
+      }
+    }
+    return letter.upperBound
+  }
+}

@@ -1,0 +1,151 @@
+// Input: a styled document. Output: the text of each pseudo-element and the number of each list
+// item. It takes one walk in tree order: counters and quotation marks depend on all before them.
+// Source: CSS Content 3, section 2 and 3; CSS Lists 3, section 4; HTML, section 15.3.7 (lists).
+
+/// The text that a document's `content` properties generate.
+struct GeneratedContent {
+  enum Place: UInt8 { case before, after, marker }
+  private struct Key: Hashable {
+    var node: Int32
+    var place: Place
+  }
+  private var texts: [Key: String] = [:]
+  private var numbers: [Int32: Int] = [:]
+  private var scopes = CounterScopes()
+  private var lists = ListNumbering()
+  private var quoteDepth = 0
+
+  init(_ document: StyledDocument) {
+    var node = MarkupTree.documentNode
+    var open: [Int32] = []
+    while node >= 0 {
+      let opens = enter(node, document)
+      if opens { open.append(node) }
+      let child = opens || node == MarkupTree.documentNode
+        ? document.tree.firstChild(of: node) : MarkupTree.none
+      if child >= 0 {
+        node = child
+        continue
+      }
+      // Up to the next node that is not inside this one.
+      while node >= 0 {
+        if open.last == node {
+          leave(node, document)
+          open.removeLast()
+        }
+        let sibling = document.tree.nodes[Int(node)].nextSibling
+        if sibling >= 0 {
+          node = sibling
+          break
+        }
+        node = document.tree.nodes[Int(node)].parent
+      }
+    }
+  }
+
+  /// What `content` makes of a pseudo-element; nil where it has none.
+  func text(of node: Int32, _ place: Place) -> String? {
+    texts[Key(node: node, place: place)]
+  }
+
+  /// The number of a list item.
+  func number(of node: Int32) -> Int { numbers[node] ?? 0 }
+
+  // MARK: The walk
+
+  /// Whether the element makes boxes, so that its content counts.
+  private mutating func enter(_ node: Int32, _ document: StyledDocument) -> Bool {
+    guard document.tree.nodes[Int(node)].kind == .element else { return false }
+    let index = document.styleOfNode[Int(node)]
+    guard index >= 0, document.styles[Int(index)].box.display != .none else { return false }
+    let box = document.styles[Int(index)].box
+    scopes.open()
+    resetList(node, document)
+    change(box)
+    number(node, box, document)
+    if let pseudo = document.pseudoStyles[node] {
+      generate(node, .marker, style: pseudo.marker, document)
+      generate(node, .before, style: pseudo.before, document)
+    }
+    return true
+  }
+
+  private mutating func leave(_ node: Int32, _ document: StyledDocument) {
+    if let pseudo = document.pseudoStyles[node] {
+      generate(node, .after, style: pseudo.after, document)
+    }
+    scopes.close()
+  }
+
+  private mutating func change(_ box: BoxProperties) {
+    for reset in box.counterReset where reset.name != "list-item" {
+      scopes.reset(reset.name, to: reset.value)
+    }
+    for increment in box.counterIncrement where increment.name != "list-item" {
+      scopes.increment(increment.name, by: increment.value)
+    }
+    for set in box.counterSet where set.name != "list-item" { scopes.set(set.name, to: set.value) }
+  }
+
+  // MARK: Lists
+
+  private mutating func resetList(_ node: Int32, _ document: StyledDocument) {
+    switch document.tree.nodes[Int(node)].tag {
+    case .ol, .ul, .menu, .dir:
+      let first = lists.begin(node, in: document)
+      scopes.reset("list-item", to: first)
+    default: break
+    }
+  }
+
+  private mutating func number(
+    _ node: Int32, _ box: BoxProperties, _ document: StyledDocument
+  ) {
+    guard box.display == .listItem || box.display == .inlineListItem else { return }
+    let value = lists.number(of: node, box, in: document)
+    numbers[node] = value
+    scopes.set("list-item", to: value)
+  }
+
+  // MARK: Text
+
+  private mutating func generate(
+    _ node: Int32, _ place: Place, style: Int32, _ document: StyledDocument
+  ) {
+    guard style >= 0 else { return }
+    let computed = document.styles[Int(style)]
+    guard computed.box.display != .none, let parts = computed.box.content else { return }
+    scopes.open()
+    change(computed.box)
+    var text = ""
+    for part in parts {
+      switch part {
+      case .string(let string): text += string
+      case .attribute(let name):
+        text += document.tree.attribute(named: name, of: node).map(document.tree.string) ?? ""
+      case .openQuote:
+        text += marks(computed.text).open
+        quoteDepth += 1
+      case .closeQuote:
+        guard quoteDepth > 0 else { break }
+        quoteDepth -= 1
+        text += marks(computed.text).close
+      case .noOpenQuote: quoteDepth += 1
+      case .noCloseQuote: quoteDepth = max(0, quoteDepth - 1)
+      case .counter(let name, let style):
+        text += CounterText.number(scopes.value(of: name), style: style)
+      case .counters(let name, let separator, let style):
+        text += scopes.values(of: name).map { CounterText.number($0, style: style) }
+          .joined(separator: separator)
+      case .image: break
+      }
+    }
+    scopes.close()
+    texts[Key(node: node, place: place)] = text
+  }
+
+  private func marks(_ text: TextProperties) -> (open: String, close: String) {
+    if let list = text.quotes { return QuoteMarks.pair(list: list, depth: quoteDepth) }
+    return QuoteMarks.pair(language: text.language, depth: quoteDepth)
+  }
+}

@@ -1,0 +1,47 @@
+// Transformed text: what is shaped differs from what users copy, so offsets need a map.
+// Source: CSS Text 3 section 2.1.
+
+/// The source of text that `text-transform` changed, with the points where offsets shift.
+struct TransformedSource {
+  var bytes: [UInt8]
+  /// From `target` on, source offsets advance with target offsets from `source` on.
+  var points: [(source: Int32, target: Int32)]
+}
+
+extension InlineCollector {
+  /// Adds transformed text; the plain text receives what it was made from.
+  mutating func appendTransformed(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ original: TransformedSource,
+    plain: inout [UInt8], isGenerated: Bool
+  ) {
+    var low = 0
+    var high = original.points.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(original.points[middle].target) <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var shift = low > 0 ? Int(original.points[low - 1].source - original.points[low - 1].target) : 0
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end =
+        low < original.points.count
+        ? min(range.upperBound, Int(original.points[low].target)) : range.upperBound
+      let sourceStart = min(max(0, start + shift), original.bytes.count)
+      if low < original.points.count, end == Int(original.points[low].target) {
+        shift = Int(original.points[low].source) - end
+        low += 1
+      }
+      let sourceEnd = min(max(sourceStart, end + shift), original.bytes.count)
+      segments.append(
+        TextSegment(
+          start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated))
+      for index in start..<max(start, end) { text.append(bytes[index]) }
+      if !isGenerated { plain.append(contentsOf: original.bytes[sourceStart..<sourceEnd]) }
+      start = max(end, start + (end > start ? 0 : 1))
+    }
+  }
+}

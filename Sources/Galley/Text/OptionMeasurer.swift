@@ -1,0 +1,82 @@
+// Input: a select element. Output: the width of its widest option, in the fonts of its list.
+// Source: HTML, section 4.10.7 (the label of an option), as Chromium measures it.
+
+internal import FontEngine
+
+/// Measures the options of a `select`.
+struct OptionMeasurer {
+  let document: StyledDocument
+  let fonts: StyleFonts
+  /// For the styles alone.
+  let tree: BoxTree
+
+  /// The widest option, device px; in a list box options have styles of their own.
+  func width(of select: Int32, style: Int32, isListBox: Bool) -> Float {
+    var widest: Float = 0
+    for child in document.tree.children(of: select) {
+      switch document.tree.nodes[Int(child)].tag {
+      case .option:
+        let font = isListBox ? own(child, else: style) : style
+        widest = max(widest, width(label(of: child), style: font))
+      case .optgroup:
+        if isListBox {
+          widest = max(widest, width(groupLabel(of: child), style: own(child, else: style)))
+        }
+        for option in document.tree.children(of: child)
+        where document.tree.nodes[Int(option)].tag == .option {
+          // Below a group's label options are moved in: by a fixed length, or by four spaces.
+          let text = isListBox ? label(of: option) : "    " + label(of: option)
+          let font = isListBox ? own(option, else: style) : style
+          widest = max(widest, width(text, style: font) + (isListBox ? 18 : 0))
+        }
+      default: break
+      }
+    }
+    return widest
+  }
+
+  private func own(_ node: Int32, else style: Int32) -> Int32 {
+    let own = document.styleOfNode[Int(node)]
+    return own >= 0 ? own : style
+  }
+
+  private func groupLabel(of node: Int32) -> String {
+    Self.collapsed(document.tree.attribute(.label, of: node).map(document.tree.string) ?? "")
+  }
+
+  /// The label attribute unless it is empty, else the text.
+  private func label(of option: Int32) -> String {
+    let label = groupLabel(of: option)
+    return label.isEmpty ? Self.collapsed(document.tree.text(of: option)) : label
+  }
+
+  private static func collapsed(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
+      .joined(separator: " ")
+  }
+
+  private func width(_ text: String, style: Int32) -> Float {
+    var bytes = Array(text.utf8)
+    guard !bytes.isEmpty else { return 0 }
+    let properties = tree.styles[Int(style)].text
+    if properties.textTransform != TextTransform() {
+      var transformed: [UInt8] = []
+      var map: [(source: Int32, target: Int32)] = []
+      var transformer = TextTransformer()
+      transformer.transform(
+        bytes.span, range: 0..<bytes.count, transform: properties.textTransform,
+        language: properties.language, previous: 0, into: &transformed, map: &map)
+      bytes = transformed
+    }
+    var line = BoxTree()
+    line.styles = tree.styles
+    line.text = bytes
+    let end = Int32(truncatingIfNeeded: bytes.count)
+    let span = ShapingSpan(
+      start: 0, end: end, contextStart: 0, contextEnd: end, style: style, level: 0)
+    var shaper = TextShaper(fonts: fonts)
+    shaper.shape([span], line)
+    let sum = shaper.shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+    return Float(Double(sum) / 65536)
+  }
+}

@@ -1,0 +1,75 @@
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+/// The literals are heights in Chromium 156, at 400 px, with Noto Sans.
+@Suite struct ControlLayoutTests {
+  private let typesetter: Typesetter
+
+  init() throws { typesetter = Typesetter(fonts: try GalleyFonts.bundled()) }
+
+  private func height(_ html: String, _ css: String = "") -> Double {
+    let text = RichText(html: html, styleSheet: StyleSheet(css))
+    return typesetter.prepare(text).height(width: 400)
+  }
+
+  @Test(arguments: [
+    ("<input>", 24.0), ("<input style='height:40px'>", 46), ("<select><option>x</select>", 23),
+    ("<select style='height:50px'><option>x</select>", 50),
+    ("<select size=3 style='margin:20px'></select>", 99), ("<textarea></textarea>", 47),
+    ("<input type=checkbox style='margin:20px'>", 53), ("<input type=color>", 27),
+    ("<input type=file style='height:60px'>", 60), ("<input type=date>", 24),
+    ("<progress></progress>", 22), ("<input type=hidden>", 22),
+  ])
+  func `controls stand on baselines of their own`(_ html: String, _ expected: Double) {
+    #expect(height("a\(html)b") == expected)
+  }
+
+  @Test(arguments: [
+    ("<button></button>", 22.0), ("<button style='margin:20px'></button>", 46),
+    ("<button style='height:60px'></button>", 62), ("<button style='height:60px'>Go</button>", 60),
+    ("<input type=button>", 24), ("<button style='display:block'>x</button>", 68),
+  ])
+  func `buttons centre their content; empty ones stand on its end`(
+    _ html: String, _ expected: Double
+  ) {
+    #expect(height("a\(html)b") == expected)
+  }
+
+  @Test func `a legend stands in the border of its fieldset`() {
+    let content = "<legend>Legend</legend>Inside</fieldset>"
+    #expect(height("<fieldset>\(content)") == 61.59375)
+    #expect(height("<fieldset style='border-width:20px'>\(content)") == 79.59375)
+    #expect(height("<fieldset>Inside<legend>Legend</legend></fieldset>") == 61.59375)
+    #expect(height("<fieldset style='padding:0'><legend style='margin:10px'>L</legend>x") == 56)
+  }
+
+  @Test func `a graphic with a ratio alone takes the width there is`() {
+    #expect(height("a<svg viewBox='0 0 10 20'></svg>b") == 849)
+    #expect(height("a<svg width=50 viewBox='0 0 10 20'></svg>b") == 105)
+    #expect(height("a<svg width=2em height=3em></svg>b") == 53)
+  }
+
+  @Test func `the space after a box that is too wide stays with it`() {
+    let box = "<span style='display:inline-block;width:500px'>a</span>"
+    #expect(height("\(box) \(box) x") == 66)
+  }
+
+  @Test func `a tall outside marker moves the first line down`() {
+    #expect(height("<li>one", "li::marker { font-size: 24px }") == 31)
+    #expect(height("<li><pre>a</pre>", "pre { margin: 0; font: 10px monospace }") == 20)
+  }
+
+  @Test func `an annotation uses what the line before leaves free`() {
+    let ruby = "<ruby>base<rt>x</rt></ruby> text"
+    #expect(height(ruby) == 27)
+    #expect(height("one<br>\(ruby)") == 48)
+    #expect(height("<div style='line-height:20px'>one<br>\(ruby)</div>") == 46)
+    #expect(height("<div style='line-height:30px'>one<br>\(ruby)</div>") == 60)
+    #expect(height("<div style='padding-top:3px'>\(ruby)</div>") == 27)
+    #expect(height("<ruby>only base</ruby>") == 22)
+    #expect(height("<div style='text-emphasis:dot'>one") == 26)
+    #expect(height("one<br><span style='text-emphasis:dot'>two</span>") == 47)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Galley
+
+@Suite struct CounterScopesTests {
+  @Test func `a counter ends with the parent of the element that made it`() {
+    var scopes = CounterScopes()
+    scopes.open()
+    scopes.open()
+    scopes.reset("a", to: 3)
+    scopes.close()
+    #expect(scopes.value(of: "a") == 3)
+    scopes.close()
+    #expect(scopes.values(of: "a") == [0])
+  }
+
+  @Test func `a sibling's counter gives way, an ancestor's nests`() {
+    var scopes = CounterScopes()
+    scopes.open()
+    scopes.reset("a", to: 1)
+    scopes.open()
+    scopes.reset("a", to: 5)
+    scopes.close()
+    scopes.open()
+    scopes.reset("a", to: 7)
+    #expect(scopes.values(of: "a") == [1, 7])
+  }
+
+  @Test func `a sum beyond 32 bits leaves the counter as it is`() {
+    var scopes = CounterScopes()
+    scopes.open()
+    scopes.reset("a", to: Int(Int32.max) - 1)
+    scopes.increment("a", by: 2)
+    #expect(scopes.value(of: "a") == Int(Int32.max) - 1)
+    scopes.increment("a", by: 1)
+    #expect(scopes.value(of: "a") == Int(Int32.max))
+  }
+}

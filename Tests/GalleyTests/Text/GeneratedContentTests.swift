@@ -1,0 +1,76 @@
+import Foundation
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+/// The literals are what Chromium 156 shows.
+@Suite struct GeneratedContentTests {
+  private let typesetter: Typesetter
+
+  init() throws { typesetter = Typesetter(fonts: try GalleyFonts.bundled()) }
+
+  private func document(_ html: String, _ css: String) throws -> PreparedDocument {
+    let text = RichText(html: html, styleSheet: StyleSheet(css))
+    return try #require(
+      typesetter.prepareDocument(text, style: TextStyle(), viewportWidth: 400))
+  }
+
+  /// The shaped text, boxes as "*" and markers in their places.
+  private func shaped(_ html: String, _ css: String = "") throws -> String {
+    let bytes = try document(html, css).tree.text
+    return String(decoding: bytes, as: UTF8.self)
+      .replacingOccurrences(of: "\u{FFFC}", with: "*")
+  }
+
+  @Test func `quotation marks alternate with depth`() throws {
+    #expect(try shaped("<q>a <q>b <q>c</q></q></q>") == "“a ‘b ‘c’’”")
+  }
+
+  @Test func `a quotation that was never opened closes with nothing`() throws {
+    let css = "q::after { content: close-quote close-quote 'z' }"
+    #expect(try shaped("<q>a</q>", css) == "“a”z")
+  }
+
+  @Test func `counters number nested lists`() throws {
+    let css = """
+      ol { counter-reset: s; list-style: none } li { counter-increment: s }
+      li::before { content: counters(s, '.') ' ' }
+      """
+    #expect(try shaped("<ol><li>a<li>b<ol><li>c</ol><li>d</ol>", css) == "1 a2 b2.1 c3 d")
+  }
+
+  @Test func `lists number by start, value and reversed`() throws {
+    let css = "li { list-style-position: inside }"
+    #expect(try shaped("<ol start=9><li>a<li value=3>b<li>c</ol>", css) == "9. a3. b4. c")
+    #expect(try shaped("<ol reversed><li>a<li>b</ol>", css) == "2. a1. b")
+  }
+
+  @Test func `a marker's content counts too`() throws {
+    let css = """
+      li { list-style-position: inside } li::marker { content: counter(list-item) '> ' }
+      """
+    #expect(try shaped("<ol><li>a<li>b</ol>", css) == "1> a2> b")
+  }
+
+  @Test func `capitals begin words across elements, and anew after a break`() throws {
+    let css = "p { text-transform: capitalize }"
+    #expect(
+      try shaped("<p>one<b>two</b> <i>three</i><br>four", css) == "Onetwo Three\nFour")
+  }
+
+  @Test func `the first letter takes the punctuation around it`() throws {
+    let document = try document("<p>(a) b", "p::first-letter { color: red }")
+    let box = try #require(document.tree.inlineBoxes.first)
+    let opened = document.tree.items.firstIndex { $0.kind == .open }
+    let text = try #require(opened.map { document.tree.items[$0 + 1] })
+    #expect(document.tree.styles[Int(box.style)].text.color.red == 255)
+    #expect(text.end - text.start == 3)
+  }
+
+  @Test func `pictures of unknown size show their text`() throws {
+    #expect(try shaped("<img alt='a b'>").contains("a b"))
+    #expect(try shaped("<img alt='a b' width=10 height=10>") == "*")
+    #expect(try shaped("<img alt=''>") == "*")
+  }
+}
