@@ -369,7 +369,22 @@ struct LineBreaker {
     line.hyphenStyle = end.hyphenStyle
     line.isEmpty = false
     skipToNextLine(&line.end)
+    // A forced break behind the spaces ends this line, not an empty one.
+    if line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .forcedBreak {
+      endForced(&line)
+    }
     return line
+  }
+
+  /// Takes the forced break at the line's end, and what closes behind it.
+  private func endForced(_ line: inout BrokenLine) {
+    line.end = LinePosition(
+      item: line.end.item + 1, offset: prepared.tree.items[line.end.item].end)
+    line.isForced = true
+    while line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .close {
+      line.end.item += 1
+    }
+    line.isLast = line.end.item >= itemsEnd
   }
 
   /// Items that stand before the next line's text but belong to the line that ends.
@@ -403,15 +418,11 @@ struct LineBreaker {
   private func finishForced(_ start: LinePosition, _ state: State) -> BrokenLine {
     let item = prepared.tree.items[state.item]
     var line = BrokenLine(
-      start: start, end: LinePosition(item: state.item + 1, offset: item.end),
+      start: start, end: LinePosition(item: state.item, offset: item.start),
       trimmed: state.trimmed)
     line.width = forcedWidth(state)
-    line.isForced = true
     line.isEmpty = false
-    while line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .close {
-      line.end.item += 1
-    }
-    line.isLast = line.end.item >= itemsEnd
+    endForced(&line)
     return line
   }
 

@@ -91,6 +91,10 @@ struct ReplacedSolver {
     var height = own.height.map { LayoutUnit.truncate(Double($0)) }
     if width == nil, let known = height { width = widthFor(known) }
     if height == nil, let known = width { height = heightFor(known) }
+    // A ratio from the style overrides the natural one, and then the natural height.
+    if !style.aspectRatioAuto, style.aspectRatio != nil, let known = width {
+      height = heightFor(known)
+    }
     let natural = (width: width ?? LayoutUnit(px: 300), height: height ?? LayoutUnit(px: 150))
     guard ratio != nil else {
       return (limits.width(natural.width), limits.height(natural.height))

@@ -54,6 +54,17 @@ import Testing
   @Test func `the space after a box that is too wide stays with it`() {
     let box = "<span style='display:inline-block;width:500px'>a</span>"
     #expect(height("\(box) \(box) x") == 66)
+    #expect(height("\(box) <br>x") == 44)
+  }
+
+  @Test func `a ratio from the style overrides the natural one`() {
+    let known = Typesetter(
+      fonts: typesetter.fonts, images: UniformImageSizes(Size(width: 40, height: 30)))
+    func height(_ css: String) -> Double {
+      known.prepare(RichText(html: "<img style='display:block;\(css)'>")).height(width: 400)
+    }
+    #expect(height("aspect-ratio:3/4") == 53.328125)
+    #expect(height("aspect-ratio:auto 3/4") == 30)
   }
 
   @Test func `a tall outside marker moves the first line down`() {
