@@ -76,7 +76,7 @@ struct LinkCollector {
     let tree = layout.document.tree
     guard piece.inlineBox >= 0 else { return }
     var box = piece.inlineBox
-    var rank: Int32 = 0
+    var rank: Int32?
     if piece.kind == .inlineBox {
       guard elements.hasOwnBox[Int(box)] else { return }
       let node = tree.inlineBoxes[Int(box)].node
@@ -87,7 +87,9 @@ struct LinkCollector {
       }
       box = tree.inlineBoxes[Int(box)].parent
     } else {
-      rank = self.rank(of: tree.items[Int(piece.item)].node)
+      // Generated text has no place of its own: it follows what was before it.
+      let node = tree.items[Int(piece.item)].node
+      if node >= 0 { rank = self.rank(of: node) }
     }
     while box >= 0, !elements.hasOwnBox[Int(box)], elements.culledLink[Int(box)] >= 0 {
       let link = elements.culledLink[Int(box)]
@@ -98,10 +100,12 @@ struct LinkCollector {
 
   private func rank(of node: Int32) -> Int32 { node >= 0 ? elements.rankOfNode[Int(node)] : 0 }
 
-  private mutating func add(_ node: Int32, rank: Int32, _ piece: Int, _ rect: UnitRect) {
+  private mutating func add(_ node: Int32, rank: Int32?, _ piece: Int, _ rect: UnitRect) {
+    let link = elements.linkOfNode[Int(node)]
+    let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
     entries.append(
       Entry(
-        link: elements.linkOfNode[Int(node)], rank: rank,
+        link: link, rank: rank ?? last,
         line: layout.index.lineOfPiece[piece], rect: rect))
   }
 
