@@ -106,6 +106,7 @@ struct BoxBuilder {
     openContext(box)
     let firstLetter = pendingFirstLetter
     if let own = document.pseudoStyles[node]?.firstLetter, own >= 0 { pendingFirstLetter = own }
+    reportFirstLine(of: box, node: node)
     appendMarker(of: box, node: node)
     appendParagraphControls(style: tree.boxes[Int(box)].style, opening: true)
     appendPseudo(.before, of: node)
