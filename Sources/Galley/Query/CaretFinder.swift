@@ -19,7 +19,7 @@ struct CaretFinder {
   func caret(at target: HitTarget?) -> CaretPlace? {
     switch target {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
-    case .box(let fragment): return inBox(fragment)
+    case .box(let fragment): return inBox(owner(of: fragment))
     case .piece(let number):
       let piece = layout.fragments.pieces[number]
       let item = layout.document.tree.items[Int(piece.item)]
@@ -29,21 +29,46 @@ struct CaretFinder {
     }
   }
 
+  /// Anonymous boxes are not asked: the element around them is.
+  private func owner(of fragment: Int) -> Int {
+    var fragment = fragment
+    while layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node < 0,
+      index.parentOfFragment[fragment] >= 0
+    {
+      fragment = Int(index.parentOfFragment[fragment])
+    }
+    return fragment
+  }
+
   /// The first fragment of a text node that holds the point decides.
+  ///
+  /// Whole px count, from the corner of the block that the text is in.
   private func inText(of node: Int32) -> CaretPlace? {
-    let px = LayoutUnit(px: x.floorPx)
-    let py = LayoutUnit(px: y.floorPx)
     for member in index.itemsOfNode.range(node) {
       for entry in index.piecesOfItem.range(index.itemsOfNode.members[member]) {
         let number = Int(index.piecesOfItem.members[entry])
+        let corner = corner(ofLine: Int(index.lineOfPiece[number]))
         let rect = layout.fragments.pieces[number].rect
-        guard rect.x.flooredToPx <= px, rect.y.flooredToPx <= py,
-          LayoutUnit(px: rect.maxX.ceilPx) > px, LayoutUnit(px: rect.maxY.ceilPx) > py
-        else { continue }
-        return inPiece(number)
+        if Self.encloses(rect.x - corner.x, rect.maxX - corner.x, x - corner.x),
+          Self.encloses(rect.y - corner.y, rect.maxY - corner.y, y - corner.y)
+        {
+          return inPiece(number)
+        }
       }
     }
     return nil
+  }
+
+  /// The top left corner of the block container of a line.
+  private func corner(ofLine line: Int) -> (x: LayoutUnit, y: LayoutUnit) {
+    let paragraph = layout.document.tree.paragraphs[Int(layout.fragments.lines[line].paragraph)]
+    let fragment = Int(index.fragmentOfBox[Int(paragraph.box)])
+    guard fragment >= 0 else { return (.zero, .zero) }
+    return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
+  }
+
+  private static func encloses(_ start: LayoutUnit, _ end: LayoutUnit, _ place: LayoutUnit) -> Bool {
+    start.floorPx <= place.floorPx && place.floorPx < end.ceilPx
   }
 
   // MARK: Boxes
@@ -56,14 +81,19 @@ struct CaretFinder {
     default: break
     }
     if box.paragraph >= 0 { return inParagraph(box.paragraph) }
-    switch layout.document.tree.styles[Int(box.style)].box.display {
+    let style = layout.document.tree.styles[Int(box.style)].box
+    if style.columnCount != nil { return nearestChild(of: fragment) }
+    switch style.display {
     case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
     default: return childBelow(fragment)
     }
   }
 
   /// The first child in the flow whose bottom is below the point, else the last one.
+  ///
+  /// An outside marker is a first child of its own: beside it is the start of the text.
   private func childBelow(_ fragment: Int) -> CaretPlace? {
+    if let marker = markerBottom(of: fragment), y < marker { return firstPlace(in: fragment) }
     var last = -1
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
@@ -72,6 +102,37 @@ struct CaretFinder {
       if y < layout.fragments.boxes[child].rect.maxY { break }
     }
     return last >= 0 ? inBox(last) : nil
+  }
+
+  /// Bottom of the outside marker of a list item that holds blocks.
+  private func markerBottom(of fragment: Int) -> LayoutUnit? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.marker >= 0 else { return nil }
+    let style = layout.document.tree.markers[Int(box.marker)].style
+    let rect = layout.fragments.boxes[fragment].rect
+    guard let line = firstLine(in: fragment) else {
+      return rect.y + layout.document.styles[Int(style)].lineHeight
+    }
+    return layout.fragments.lines[line].baseline + layout.document.styles[Int(style)].lineDescent
+  }
+
+  /// The first line in the flow of a box.
+  private func firstLine(in fragment: Int) -> Int? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    if box.paragraph >= 0 {
+      return index.linesOfParagraph.range(box.paragraph).first.map {
+        Int(index.linesOfParagraph.members[$0])
+      }
+    }
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      if isCandidate(child), let line = firstLine(in: child) { return line }
+    }
+    return nil
+  }
+
+  private func firstPlace(in fragment: Int) -> CaretPlace? {
+    firstLine(in: fragment).flatMap { startOfLine($0) }
   }
 
   private func nearestChild(of fragment: Int) -> CaretPlace? {
@@ -129,11 +190,22 @@ struct CaretFinder {
   /// Pieces of a line that may hold a caret, left to right.
   private func leaves(_ line: LineFragment) -> [Int] {
     (Int(line.piecesStart)..<Int(line.piecesEnd))
-      .filter { layout.fragments.pieces[$0].kind != .inlineBox }
+      .filter { isLeaf(layout.fragments.pieces[$0]) }
       .sorted {
         let (a, b) = (layout.fragments.pieces[$0].rect, layout.fragments.pieces[$1].rect)
         return a.x != b.x ? a.x < b.x : (a.maxX, $0) < (b.maxX, $1)
       }
+  }
+
+  /// Boxes are no leaves, nor are the places of empty ones.
+  private func isLeaf(_ piece: PieceFragment) -> Bool {
+    switch piece.kind {
+    case .inlineBox: return false
+    case .empty:
+      let kind = layout.document.tree.items[Int(piece.item)].kind
+      return kind == .forcedBreak || kind == .breakOpportunity
+    default: return true
+    }
   }
 
   private func isRightToLeft(_ line: LineFragment) -> Bool {
@@ -154,16 +226,25 @@ struct CaretFinder {
     edge(of: layout.fragments.lines[number], atEnd: true)
   }
 
-  /// The start or end of the leaf that stands at the line's start or end edge.
+  /// Where the text of a line begins or ends, in the order of the text.
   private func edge(of line: LineFragment, atEnd: Bool) -> CaretPlace? {
-    let isRight = isRightToLeft(line)
-    let leaves = leaves(line).filter { !isGenerated(layout.fragments.pieces[$0]) }
-    guard let leaf = atEnd != isRight ? leaves.last : leaves.first else { return nil }
+    let pieces = Int(line.piecesStart)..<Int(line.piecesEnd)
+    guard let leaf = atEnd ? pieces.last(where: isTextLeaf) : pieces.first(where: isTextLeaf) else {
+      return nil
+    }
     let piece = layout.fragments.pieces[leaf]
-    guard piece.kind == .text || isTextBreak(piece) else { return nil }
-    let isAtEnd = (piece.isRightToLeft == isRight) == atEnd
-    if piece.kind == .empty { return CaretPlace(piece: leaf, offset: piece.textStart) }
+    guard piece.kind != .atomic else { return nil }
+    let isAtEnd = atEnd && piece.kind == .text
     return CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
+  }
+
+  private func isTextLeaf(_ number: Int) -> Bool {
+    let piece = layout.fragments.pieces[number]
+    switch piece.kind {
+    case .text, .atomic: return !isGenerated(piece)
+    case .empty: return isTextBreak(piece)
+    default: return false
+    }
   }
 
   private func isTextBreak(_ piece: PieceFragment) -> Bool {
@@ -180,12 +261,12 @@ struct CaretFinder {
     var before = -1
     var after = -1
     let leaves = leaves(line)
-    for leaf in leaves {
+    for leaf in leaves where !isGenerated(layout.fragments.pieces[leaf]) {
       let rect = layout.fragments.pieces[leaf].rect
       if place < rect.x {
         if after < 0 { after = leaf }
       } else if place >= rect.maxX, rect.width > .zero || place > rect.x {
-        if before < 0 || layout.fragments.pieces[before].rect.maxX <= rect.maxX { before = leaf }
+        if before < 0 || layout.fragments.pieces[before].rect.maxX < rect.maxX { before = leaf }
       } else if let caret = inLeaf(leaf) {
         return caret
       }
@@ -215,7 +296,7 @@ struct CaretFinder {
     let distance = piece.isRightToLeft ? piece.rect.maxX - x : x - piece.rect.x
     let place = Int64(distance.raw) << 10
     var offset = piece.textStart
-    var clusters = ClusterCursor(piece, layout.document)
+    var clusters = ClusterCursor(piece, layout.document, keepsGraphemes: false)
     if place > 0 {
       offset = piece.textEnd
       while let cluster = clusters.next() {
@@ -236,26 +317,28 @@ struct CaretFinder {
     guard caret.offset == piece.textStart || caret.offset == piece.textEnd else { return caret }
     let line = layout.fragments.lines[Int(index.lineOfPiece[caret.piece])]
     let base = layout.document.paragraphs[Int(line.paragraph)].level
-    guard piece.level != base, piece.level & 1 != base & 1 else { return caret }
+    guard piece.level != base else { return caret }
     let isLeft = (caret.offset == piece.textStart) != piece.isRightToLeft
     let leaves = leaves(line)
     guard let place = leaves.firstIndex(of: caret.piece) else { return caret }
-    let beyond = isLeft ? place - 1 : place + 1
-    if leaves.indices.contains(beyond),
-      layout.fragments.pieces[leaves[beyond]].level >= piece.level
-    {
-      return caret
+    func isInRun(_ place: Int) -> Bool {
+      leaves.indices.contains(place)
+        && layout.fragments.pieces[leaves[place]].level >= piece.level
     }
-    var far = place
     let step = isLeft ? 1 : -1
-    while leaves.indices.contains(far + step),
-      layout.fragments.pieces[leaves[far + step]].level >= piece.level
-    {
-      far += step
+    if isInRun(place - step) { return caret }
+    let isStart = isLeft == (base & 1 == 0)
+    var edge = caret.piece
+    var other = place
+    while isInRun(other) {
+      let candidate = layout.fragments.pieces[leaves[other]]
+      let known = layout.fragments.pieces[edge]
+      if isStart ? candidate.textStart < known.textStart : candidate.textEnd > known.textEnd {
+        edge = leaves[other]
+      }
+      other += step
     }
-    let other = layout.fragments.pieces[leaves[far]]
-    // The far edge of the run is on the other side.
-    let isStart = isLeft == other.isRightToLeft
-    return CaretPlace(piece: leaves[far], offset: isStart ? other.textStart : other.textEnd)
+    let known = layout.fragments.pieces[edge]
+    return CaretPlace(piece: edge, offset: isStart ? known.textStart : known.textEnd)
   }
 }

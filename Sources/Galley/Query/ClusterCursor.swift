@@ -18,6 +18,8 @@ struct PlacedCluster: BitwiseCopyable {
 struct ClusterCursor {
   private let prepared: PreparedDocument
   private let piece: PieceFragment
+  private let keepsGraphemes: Bool
+  private var groupEnd: Int32
   private var offset: Int32
   private var advance: Int64 = 0
   private var run: Int
@@ -29,9 +31,13 @@ struct ClusterCursor {
   private var groupStart: Int64 = 0
   private var groupWidth: Int64 = 0
 
-  init(_ piece: PieceFragment, _ prepared: PreparedDocument) {
+  /// Without `keepsGraphemes`, glyph clusters inside a grapheme cluster count for themselves: a
+  /// click in Chromium can set a caret between the halves of a conjunct.
+  init(_ piece: PieceFragment, _ prepared: PreparedDocument, keepsGraphemes: Bool = true) {
     self.prepared = prepared
     self.piece = piece
+    self.keepsGraphemes = keepsGraphemes
+    groupEnd = piece.textStart
     offset = piece.textStart
     run = prepared.shaped.run(at: piece.textStart)
     glyph =
@@ -47,7 +53,7 @@ struct ClusterCursor {
     let start = offset
     let index = parts - waiting
     waiting -= 1
-    offset = prepared.graphemeBoundary(after: start, limit: piece.textEnd)
+    offset = prepared.graphemeBoundary(after: start, limit: groupEnd)
     let from = groupStart + groupWidth * Int64(index) / Int64(parts)
     var to = groupStart + groupWidth * Int64(index + 1) / Int64(parts)
     if piece.expansion != 0 {
@@ -66,24 +72,24 @@ struct ClusterCursor {
       start: offset, end: piece.textEnd, from: 0, to: Int64(piece.rect.width.raw) << 10)
   }
 
-  /// Finds the least text from `offset` on that is whole in glyphs and in graphemes.
+  /// Finds the least text from `offset` on that is whole in glyphs, and in graphemes if asked.
   private mutating func beginGroup() {
     groupStart = advance
     groupWidth = takeGlyphs(at: offset)
-    var grapheme = prepared.graphemeBoundary(after: offset, limit: piece.textEnd)
     parts = 1
-    while grapheme < piece.textEnd {
-      let glyphs = nextGlyphOffset
-      if glyphs == grapheme { break }
+    var grapheme = prepared.graphemeBoundary(after: offset, limit: piece.textEnd)
+    while true {
+      let glyphs = min(nextGlyphOffset, piece.textEnd)
+      if glyphs == grapheme || glyphs < grapheme && !keepsGraphemes {
+        groupEnd = glyphs
+        break
+      }
       if glyphs < grapheme {
         groupWidth += takeGlyphs(at: glyphs)
       } else {
         grapheme = prepared.graphemeBoundary(after: grapheme, limit: piece.textEnd)
         parts += 1
       }
-    }
-    while grapheme >= piece.textEnd, nextGlyphOffset < piece.textEnd {
-      groupWidth += takeGlyphs(at: nextGlyphOffset)
     }
     waiting = parts
   }

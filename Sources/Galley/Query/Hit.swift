@@ -144,7 +144,20 @@ extension Layout {
       caret.offset == piece.textEnd && caret.offset > line.textStart
       && isLastOnLine(caret.piece)
     return TextPosition(
-      offset: plainOffset(caret.offset), affinity: isAtEnd ? .upstream : .downstream)
+      offset: plainOffset(wholeCluster(caret.offset, in: piece)), affinity: isAtEnd ? .upstream : .downstream)
+  }
+
+  /// The offset, or where the grapheme cluster ends that it is inside of.
+  private func wholeCluster(_ offset: Int32, in piece: PieceFragment) -> Int32 {
+    let text = document.tree.text
+    guard offset > piece.textStart, offset < piece.textEnd,
+      text[Int(offset)] >= 0x80 || text[Int(offset) - 1] >= 0x80,
+      !GraphemeBreaker.isBoundary(
+        Int(offset), in: text.span, start: Int(piece.textStart), end: Int(piece.textEnd))
+    else { return offset }
+    let start = GraphemeBreaker.previous(
+      before: Int(offset), in: text.span, start: Int(piece.textStart))
+    return document.graphemeBoundary(after: Int32(start), limit: piece.textEnd)
   }
 
   /// Whether no text follows the piece on its line.
