@@ -27,8 +27,8 @@ extension FontFace {
 
   /// Whether all characters of a cluster get glyphs, default-ignorable ones left out.
   ///
-  /// `variationSelector` is that of the first character, 0 for none: U+FE0F wants a face in
-  /// colour and U+FE0E one without, where the face does not list the sequence itself.
+  /// The variation selector is of the first character; 0 for none. U+FE0F wants a face in colour
+  /// and U+FE0E one without, where the face does not list the sequence itself.
   package func canShow(cluster: [UInt32], variationSelector: UInt32) -> Bool {
     guard let base = cluster.first else { return true }
     if variationSelector != 0 && !canShow(base, selector: variationSelector) { return false }

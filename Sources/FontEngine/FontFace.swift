@@ -69,7 +69,7 @@ package final class FontFace: Sendable {
       font.glyphCount > 0
     else { throw FontError.notAFont(name: name, code: 0) }
     for table: StaticString in ["head", "maxp", "hhea", "hmtx"]
-    where font.table(openTypeTag(table)).isEmpty {
+    where !font.hasTable(openTypeTag(table)) {
       throw FontError.tableMissing(name: name, table: table.description)
     }
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
@@ -106,6 +106,15 @@ package final class FontFace: Sendable {
   package var spaceTakesPartInLookups: Bool {
     if let known = spaceUse.load() { return known.takesPart }
     return spaceUse.storeIfNil(SpaceUse(font: font, space: glyph(for: 0x20))).takesPart
+  }
+
+  /// A copy of the whole file.
+  package var bytes: [UInt8] {
+    let blob = unsafe hb_face_reference_blob(font.face)
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = unsafe hb_blob_get_data(blob, &length) else { return [] }
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
   /// A hash of the bytes and of the library versions, the same on every machine.

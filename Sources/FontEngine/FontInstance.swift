@@ -30,6 +30,7 @@ package final class FontInstance: Sendable {
     syntheticSlant: Bool = false
   ) {
     let scale = FontScale(size: size)
+    let variations = variations.filter(\.value.isFinite)
     let parent = face.font.varied(by: variations)
     let tables = InstanceTables(face: face, parent: parent, variations: variations, scale: scale)
     self.face = face
@@ -55,9 +56,9 @@ package final class FontInstance: Sendable {
 final class InstanceTables: Sendable {
   let characters: CharacterMap
   private let advances: AdvanceTable
-  /// For outlines the multiplier of BROWSER_RULES 3.1, for strikes nil.
+  /// The multiplier of BROWSER_RULES 3.1; nil for strikes.
   private let outlineScale: Int64?
-  /// For strikes: size / ppem of the strike.
+  /// Size / ppem of the strike.
   private let strikeScale: Float
 
   init(face: FontFace, parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale) {

@@ -46,6 +46,14 @@ extension FreeTypeFace {
     return body()
   }
 
+  /// The advance that FreeType itself computes for an outline, 16.16 px: what ours must equal.
+  func linearAdvance(of glyph: UInt32, size26: Int) -> Int? {
+    guard unsafe FT_Set_Char_Size(raw, size26, size26, 72, 72) == 0,
+      unsafe FT_Load_Glyph(raw, glyph, Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0
+    else { return nil }
+    return unsafe Int(raw.pointee.glyph.pointee.linearHoriAdvance)
+  }
+
   /// Advances of all glyphs in a bitmap strike, 26.6 px.
   func strikeAdvances(_ strike: Int, glyphCount: Int) -> [Int32] {
     guard unsafe FT_Select_Size(raw, Int32(strike)) == 0 else {

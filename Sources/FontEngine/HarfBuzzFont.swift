@@ -51,6 +51,13 @@ final class HarfBuzzFont: @unchecked Sendable {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
+  /// Whether the font has a table with anything in it.
+  func hasTable(_ tag: UInt32) -> Bool {
+    let blob = unsafe hb_face_reference_table(face, tag)
+    defer { unsafe hb_blob_destroy(blob) }
+    return unsafe hb_blob_get_length(blob) > 0
+  }
+
   func nominalGlyph(_ scalar: UInt32) -> UInt32 {
     var glyph: UInt32 = 0
     return unsafe hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 ? glyph : 0

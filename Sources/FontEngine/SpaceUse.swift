@@ -32,7 +32,7 @@ extension HarfBuzzFont {
   /// Apple's tables, which are not read: their state machines may look at any glyph.
   fileprivate func appleTables() -> Bool {
     let tags: [StaticString] = ["morx", "mort", "kerx", "trak"]
-    return tags.contains { !table(openTypeTag($0)).isEmpty }
+    return tags.contains { hasTable(openTypeTag($0)) }
   }
 
   /// Pairs of the legacy `kern` table, which counts where GPOS has no kerning.

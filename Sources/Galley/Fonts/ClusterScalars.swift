@@ -8,25 +8,25 @@ struct ClusterScalars {
   /// The variation selector after the first character; 0 for none.
   private(set) var selector: UInt32 = 0
 
-  var isSingle: Bool { scalars.count == 1 && selector == 0 }
+  init() {}
 
-  /// The character for which fallback looks: the first if its script is definite, else the first
-  /// other one whose script is.
-  var hint: UInt32 {
-    let definite = scalars.first { ScalarProperties($0).hasDefiniteScript }
-    return definite ?? scalars.first ?? 0
+  /// A cluster of one character.
+  init(_ scalar: UInt32) {
+    if !Self.isHidden(scalar) { scalars = [scalar] }
   }
 
+  /// Replaces the content by that of a range.
   mutating func decode(_ text: Span<UInt8>, range: Range<Int>) {
+    scalars.removeAll(keepingCapacity: true)
+    selector = 0
     var offset = range.lowerBound
     while offset < range.upperBound {
       let step = text.scalar(at: offset)
-      let scalar = step.scalar
       offset += step.length
-      if ScalarProperties(scalar).isVariationSelector && scalars.count == 1 && selector == 0 {
-        selector = scalar
-      } else if !Self.isHidden(scalar) {
-        scalars.append(scalar)
+      if ScalarProperties(step.scalar).isVariationSelector && scalars.count == 1 && selector == 0 {
+        selector = step.scalar
+      } else if !Self.isHidden(step.scalar) {
+        scalars.append(step.scalar)
       }
     }
   }

@@ -21,8 +21,11 @@ public final class FontLibrary: Sendable {
 
   /// Registers every face of a font file or collection.
   ///
-  /// `family` is the name to register them under; nil takes the font's own. Returns the family
-  /// name of each face.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - family: The family's name; nil takes the font's own.
+  /// - Returns: The family name of each face.
+  /// - Throws: `FontError` where the file cannot be read or is no font.
   @discardableResult
   public func register(file path: String, family: String? = nil) throws(FontError) -> [String] {
     try register(faces: RegisteredFace.all(inFile: path), family: family)
@@ -30,8 +33,12 @@ public final class FontLibrary: Sendable {
 
   /// Registers every face of a font in memory.
   ///
-  /// `family` is the name to register them under; nil takes the font's own. Returns the family
-  /// name of each face.
+  /// - Parameters:
+  ///   - bytes: The content of a font file.
+  ///   - name: What errors call it.
+  ///   - family: The family's name; nil takes the font's own.
+  /// - Returns: The family name of each face.
+  /// - Throws: `FontError` where the bytes are no font.
   @discardableResult
   public func register(
     bytes: [UInt8], name: String = "bytes", family: String? = nil

@@ -53,56 +53,31 @@ final class FontStack: Sendable {
   }
 
   private func resolve(_ scalar: UInt32) -> Int? {
-    let found = requested(for: [scalar], selector: 0) ?? fallback(for: scalar)
+    let cluster = ClusterScalars(scalar)
+    let found =
+      (0..<requestedCount).first { shows(cluster, heedsSelector: false, in: $0) }
+      ?? fallback(for: scalar)
     known.set(found.map { UInt16(clamping: $0) } ?? Self.none, for: scalar)
     return found
   }
 
-  /// Index of the candidate that shows a whole cluster; nil where none does.
-  ///
-  /// With `prefersColor` the cluster asks for emoji: fallback begins with the colour fonts.
-  func candidate(
-    forCluster text: Span<UInt8>, range: Range<Int>, prefersColor: Bool = false
-  ) -> Int? {
-    var cluster = ClusterScalars()
-    cluster.decode(text, range: range)
-    guard let base = cluster.scalars.first else { return candidates.isEmpty ? nil : 0 }
-    if cluster.isSingle && !prefersColor { return candidate(for: base) }
-    if cluster.selector != 0,
-      let exact = candidate(
-        for: cluster, selector: cluster.selector, prefersColor: prefersColor)
-    {
-      return exact
-    }
-    return candidate(for: cluster, selector: 0, prefersColor: prefersColor)
+  /// The first requested face that shows a whole cluster.
+  func requested(for cluster: ClusterScalars, heedsSelector: Bool) -> Int? {
+    guard let base = cluster.scalars.first else { return requestedCount > 0 ? 0 : nil }
+    // No face before the first that has the base can have the cluster.
+    guard let first = candidate(for: base), first < requestedCount else { return nil }
+    return (first..<requestedCount).first { shows(cluster, heedsSelector: heedsSelector, in: $0) }
   }
 
-  private func candidate(
-    for cluster: ClusterScalars, selector: UInt32, prefersColor: Bool
-  ) -> Int? {
-    if let found = requested(for: cluster.scalars, selector: selector) { return found }
-    if prefersColor, let colored = coloredFallback,
-      shows(cluster.scalars, selector: selector, in: colored)
-    {
-      return colored
-    }
-    // The system is asked for one character only; its face has the whole cluster or none has.
-    guard let hinted = fallback(for: cluster.hint),
-      shows(cluster.scalars, selector: selector, in: hinted)
-    else { return nil }
-    return hinted
-  }
-
-  private func requested(for scalars: [UInt32], selector: UInt32) -> Int? {
-    (0..<requestedCount).first { shows(scalars, selector: selector, in: $0) }
-  }
-
-  private func shows(_ scalars: [UInt32], selector: UInt32, in index: Int) -> Bool {
-    candidates[index].face.face?.canShow(cluster: scalars, variationSelector: selector) ?? false
+  /// Whether a candidate shows a whole cluster.
+  func shows(_ cluster: ClusterScalars, heedsSelector: Bool, in index: Int) -> Bool {
+    let selector = heedsSelector ? cluster.selector : 0
+    return candidates[index].face.face?.canShow(
+      cluster: cluster.scalars, variationSelector: selector) ?? false
   }
 
   /// The first fallback face with a character; fallback has no glyphs for controls.
-  private func fallback(for scalar: UInt32) -> Int? {
+  func fallback(for scalar: UInt32) -> Int? {
     if scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) { return nil }
     return (requestedCount..<candidates.count).first {
       candidates[$0].face.face?.covers(scalar) ?? false
@@ -110,7 +85,7 @@ final class FontStack: Sendable {
   }
 
   /// The first fallback face with glyphs in colour.
-  private var coloredFallback: Int? {
+  var coloredFallback: Int? {
     if let known = colored.load() { return known.index }
     let index = (requestedCount..<candidates.count).first {
       candidates[$0].face.face?.hasColorGlyphs ?? false

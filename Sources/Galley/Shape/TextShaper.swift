@@ -12,6 +12,7 @@ struct TextShaper {
   private let fonts: StyleFonts
   private let shaper = GlyphShaper()
   private var segmenter = RunSegmenter()
+  private var assigner = FontAssigner()
   private var segments: [ScriptRun] = []
   /// Start of the paragraph that `segments` is about.
   private var segmented: Int32 = -1
@@ -39,19 +40,18 @@ struct TextShaper {
     }
     for segment in segments where segment.end > range.lowerBound {
       if segment.start >= range.upperBound { break }
-      var start = max(Int(segment.start), range.lowerBound)
+      let start = max(Int(segment.start), range.lowerBound)
       let end = min(Int(segment.end), range.upperBound)
-      while start < end {
-        let (candidate, next) = fontRun(
-          text, from: start, to: end, font: font, prefersColor: segment.priority.isEmoji)
-        let instance =
-          candidate.flatMap { font.stack.instance($0, size: font.style.size) } ?? font.primary
-        if candidate == nil { reportMissing(text, start..<next, at: base) }
+      assigner.assign(
+        text, range: start..<end, stack: font.stack, prefersColor: segment.priority.isEmoji)
+      for run in assigner.runs {
+        let part = Int(run.start)..<Int(run.end)
+        if run.candidate < 0 { reportMissing(text, part, at: base) }
+        let instance = font.stack.instance(Int(run.candidate), size: font.style.size)
         let style = ShapingStyle(
-          font: instance, script: segment.tag, language: language,
+          font: instance ?? font.primary, script: segment.tag, language: language,
           isRightToLeft: span.level & 1 == 1, features: font.features)
-        addRun(text, start..<next, base: base, style: style, font: font, level: span.level)
-        start = next
+        addRun(text, part, base: base, style: style, font: font, level: span.level)
       }
     }
   }
@@ -61,40 +61,6 @@ struct TextShaper {
     let handle = LanguageHandle(tag)
     languages[tag] = handle
     return handle
-  }
-
-  // MARK: Fonts
-
-  /// The font of the cluster at `start`, and where the clusters that share it end.
-  private func fontRun(
-    _ text: Span<UInt8>, from start: Int, to end: Int, font: StyleFont, prefersColor: Bool
-  ) -> (candidate: Int?, end: Int) {
-    var offset = start
-    var chosen: Int?
-    while offset < end {
-      let next: Int
-      let candidate: Int?
-      let byte = text[offset]
-      if byte < 0x80, offset + 1 >= end || text[offset + 1] < 0x80 {
-        next = offset + 1
-        // A line feed or another control takes the primary font's .notdef or nothing.
-        candidate =
-          prefersColor
-          ? font.stack.candidate(forCluster: text, range: offset..<next, prefersColor: true)
-          : font.stack.candidate(for: UInt32(byte))
-      } else {
-        next = GraphemeBreaker.next(after: offset, in: text, end: end)
-        candidate = font.stack.candidate(
-          forCluster: text, range: offset..<next, prefersColor: prefersColor)
-      }
-      if offset == start {
-        chosen = candidate
-      } else if candidate != chosen {
-        return (chosen, offset)
-      }
-      offset = next
-    }
-    return (chosen, end)
   }
 
   private mutating func reportMissing(_ text: Span<UInt8>, _ range: Range<Int>, at base: Int) {

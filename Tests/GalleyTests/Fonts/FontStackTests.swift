@@ -8,44 +8,130 @@ import Testing
   let library: FontLibrary
   init() throws { library = try GalleyFonts.bundled() }
 
-  private func stack(_ families: FontFamilyName...) -> FontStack {
-    library.stack(for: FontStyle(families: families))
+  private func stack(_ families: String..., weight: Float = 400) -> FontStack {
+    library.stack(for: FontStyle(families: families.map { .named($0) }, weight: weight))
   }
-  private func family(_ stack: FontStack, _ text: String, prefersColor: Bool = false) -> String? {
+  private var root: FontStack {
+    library.stack(for: FontStyle(families: library.rootFamilies.map { .named($0) }))
+  }
+  /// Text of each run and the face's file, without the common parts of the name.
+  private func runs(_ text: String, _ stack: FontStack, emoji: Bool = false) -> [String] {
     let bytes = Array(text.utf8)
-    let index = stack.candidate(
-      forCluster: bytes.span, range: 0..<bytes.count, prefersColor: prefersColor)
-    return index.flatMap { stack.candidates[$0].face.face?.familyName }
+    var assigner = FontAssigner()
+    assigner.assign(bytes.span, range: 0..<bytes.count, stack: stack, prefersColor: emoji)
+    return assigner.runs.map { run in
+      let part = String(decoding: bytes[Int(run.start)..<Int(run.end)], as: UTF8.self)
+      let name = stack.instance(Int(run.candidate), size: 16)?.face.familyName ?? "none"
+      return part + ":" + name.replacing("Noto ", with: "")
+    }
   }
 
+  // MARK: The list
+
   @Test func `the first family that exists is the primary one`() {
-    let stack = stack(.named("Nowhere"), .named("arial"), .named("Noto Serif"))
+    let stack = stack("Nowhere", "aRIAL", "Noto Serif")
     #expect(stack.primary(size: 16)?.face.familyName == "Noto Sans")
     #expect(stack.unknownFamilies == ["Nowhere"])
   }
 
   @Test func `a list of which nothing exists is the serif family`() {
-    #expect(stack(.named("Nowhere")).primary(size: 16)?.face.familyName == "Noto Serif")
+    #expect(stack("Nowhere").primary(size: 16)?.face.familyName == "Noto Serif")
   }
 
-  @Test func `a cluster goes to the first face that has all of it`() {
-    let stack = stack(.named("Noto Sans"))
-    #expect(family(stack, "a") == "Noto Sans")
-    #expect(family(stack, "漢") == "Droid Sans Fallback")
-    #expect(family(stack, "한") == "NanumGothic" || family(stack, "한") == "Droid Sans Fallback")
-    #expect(family(stack, "ب") == "Noto Sans Arabic")
-    #expect(family(stack, "☺\u{FE0F}", prefersColor: true) == "Noto Color Emoji")
+  @Test func `generic names follow the manifest`() {
+    func family(_ name: FontFamilyName) -> String? {
+      library.stack(for: FontStyle(families: [name])).primary(size: 16)?.face.familyName
+    }
+    #expect(family(.sansSerif) == "Noto Sans" && family(.systemUI) == "Noto Sans")
+    #expect(family(.monospace) == "Noto Sans Mono")
+    #expect(family(.cursive) == "Noto Serif" && family(.fantasy) == "Noto Serif")
+    #expect(family(.emoji) == "Noto Serif" && family(.math) == "Noto Serif")
   }
 
-  @Test func `advances follow the browser's formula`() throws {
-    let font = try #require(stack(.named("Noto Sans")).instance(0, size: 16))
-    #expect(font.metrics.ascent == 17 && font.metrics.descent == 5 && font.metrics.lineGap == 0)
-    let text = Array("hello".utf8)
-    var glyphs: [ShapedGlyph] = []
-    let style = ShapingStyle(
-      font: font, script: openTypeTag("Latn"), language: LanguageHandle(""))
-    GlyphShaper().shape(text.span, range: 0..<5, style: style, appendTo: &glyphs)
-    #expect(glyphs.map(\.cluster) == [0, 1, 2, 3, 4])
-    #expect(glyphs.first?.advance == font.advance(of: font.face.glyph(for: 0x68)))
+  @Test func `the root's families are those without another generic name`() {
+    #expect(library.rootFamilies.count == 25)
+    #expect(library.rootFamilies.first == "Noto Sans")
+    #expect(library.rootFamilies.last == "Noto Color Emoji")
+    #expect(!library.rootFamilies.contains("Noto Serif"))
+  }
+
+  @Test func `equal styles share a stack and equal sizes an instance`() {
+    let first = stack("Noto Sans")
+    #expect(first === stack("Noto Sans") && first !== stack("Noto Sans", weight: 700))
+    #expect(first.primary(size: 16) === stack("Arial").primary(size: 16))
+    #expect(first.primary(size: 16) !== first.primary(size: 17))
+    #expect(first.instance(-1, size: 16) == nil && first.instance(999, size: 16) == nil)
+  }
+
+  // MARK: Characters. Widths were recorded of the same text; they tell the faces.
+
+  @Test func `requested faces are tried cluster by cluster`() {
+    #expect(runs("aبb", root) == ["a:Sans", "ب:Sans Arabic", "b:Sans"])
+    #expect(runs("漢字かな", root) == ["漢字かな:Droid Sans Fallback"])
+    #expect(runs("⌚", root) == ["⌚:Sans Symbols2"])
+  }
+
+  @Test func `after the list comes the serif family and then the system's order`() {
+    let mono = stack("Noto Sans Mono")
+    #expect(runs("a\u{FB00}", mono) == ["a:Sans Mono", "\u{FB00}:Serif"])
+    #expect(runs("अ", mono) == ["अ:Sans Devanagari"])
+    #expect(runs("\u{FB00}", stack("NanumGothic", "sans-serif", "Noto Sans"))
+      == ["\u{FB00}:Sans"])
+  }
+
+  @Test func `fallback takes regular faces and imitates the weight`() throws {
+    let stack = stack("Noto Sans Mono", weight: 700)
+    let bytes = Array("ب".utf8)
+    var assigner = FontAssigner()
+    assigner.assign(bytes.span, range: 0..<bytes.count, stack: stack, prefersColor: false)
+    let run = try #require(assigner.runs.first)
+    let font = try #require(stack.instance(Int(run.candidate), size: 100))
+    #expect(font.face.styleName == "Regular" && font.syntheticBold)
+    #expect(stack.primary(size: 16)?.face.styleName == "Bold")
+    #expect(stack.primary(size: 16)?.syntheticBold == false)
+  }
+
+  @Test func `the system's face has the whole cluster or the list's .notdef shows it`() {
+    #expect(runs("a\u{20DD}", stack("Noto Serif")) == ["a\u{20DD}:none"])
+    #expect(runs("a\u{20DD}", root) == ["a\u{20DD}:Sans Symbols"])
+    #expect(runs("1\u{20E3}", stack("Noto Serif")) == ["1\u{20E3}:none"])
+  }
+
+  @Test func `the face of a definite script takes its neighbours too`() {
+    let serif = stack("Noto Serif")
+    #expect(runs("฿", serif) == ["฿:Sans Thai"])
+    #expect(runs("฿漢", serif) == ["฿漢:Droid Sans Fallback"])
+    #expect(runs("฿ 漢", serif)
+      == ["฿:Droid Sans Fallback", " :Serif", "漢:Droid Sans Fallback"])
+  }
+
+  @Test func `controls have glyphs in requested faces only`() {
+    #expect(runs("\u{1}", stack("Noto Serif")) == ["\u{1}:none"])
+    #expect(runs("\u{1}", root) == ["\u{1}:NanumGothic"])
+  }
+
+  // MARK: Emoji
+
+  @Test func `emoji fall back to the colour font first`() {
+    let serif = stack("Noto Serif")
+    #expect(runs("⌚", serif, emoji: true) == ["⌚:Color Emoji"])
+    #expect(runs("⭐", serif, emoji: true) == ["⭐:Color Emoji"])
+    #expect(runs("❤", serif) == ["❤:Sans Symbols"] || runs("❤", serif) == ["❤:Sans Symbols2"])
+    #expect(runs("👩\u{200D}💻", serif, emoji: true) == ["👩\u{200D}💻:Color Emoji"])
+    #expect(runs("🇩🇪", root, emoji: true) == ["🇩🇪:Color Emoji"])
+  }
+
+  @Test func `a selector chooses colour or text wherever it is in the list`() {
+    for stack in [root, stack("Noto Serif")] {
+      #expect(runs("❤\u{FE0F}", stack, emoji: true) == ["❤\u{FE0F}:Color Emoji"])
+      #expect(runs("1\u{FE0F}\u{20E3}", stack, emoji: true) == ["1\u{FE0F}\u{20E3}:Color Emoji"])
+      #expect(runs("❤\u{FE0E}", stack).first?.contains("Symbols") == true)
+    }
+  }
+
+  @Test func `a selector that no face knows is ignored`() {
+    let text = "漢\u{E0100}"
+    #expect(runs(text, root) == [text + ":Droid Sans Fallback"])
+    #expect(runs(text, stack("NanumGothic")) == [text + ":NanumGothic"])
   }
 }

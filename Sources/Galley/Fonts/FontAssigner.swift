@@ -1,0 +1,146 @@
+// Input: text of one script and emoji priority, a stack. Output: runs of clusters with one face.
+// The requested faces are tried cluster by cluster. What is left asks the system, as browsers do:
+// for one character of it at a time, whose face then takes every cluster that it has. When that
+// leaves clusters with a variation selector, all is tried again without selectors.
+// Source: BROWSER_RULES 3.18 and 3.19; CSS Fonts 4 section 5.3.
+
+internal import FontEngine
+
+/// A range of text and the candidate that shows it.
+struct FontRun: Equatable, BitwiseCopyable {
+  var start: Int32
+  var end: Int32
+  /// Index in the stack's candidates; -1 where no face has the text.
+  var candidate: Int32
+}
+
+/// Gives each cluster of a text its face; scratch is kept from call to call.
+struct FontAssigner {
+  /// The result, which tiles the range.
+  private(set) var runs: [FontRun] = []
+  /// Indices in `runs` of clusters without a face.
+  private var pending: [Int] = []
+  private var cluster = ClusterScalars()
+  private var used: [Int] = []
+  private var hasSelectors = false
+
+  /// Replaces `runs` with those of a range.
+  ///
+  /// - Parameters:
+  ///   - text: The text, of which nothing outside of the range is looked at.
+  ///   - range: Whole clusters of one script and emoji priority.
+  ///   - stack: The faces to try.
+  ///   - prefersColor: Whether the text asks for emoji: fallback begins with the colour font.
+  mutating func assign(
+    _ text: Span<UInt8>, range: Range<Int>, stack: FontStack, prefersColor: Bool
+  ) {
+    runs.removeAll(keepingCapacity: true)
+    pending.removeAll(keepingCapacity: true)
+    hasSelectors = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let next = GraphemeBreaker.next(after: offset, in: text, end: range.upperBound)
+      append(text, offset..<next, stack)
+      offset = next
+    }
+    if pending.isEmpty { return }
+    fallBack(text, stack, prefersColor: prefersColor, heedsSelectors: true)
+    if hasSelectors && !pending.isEmpty {
+      assignPending(text) { stack.requested(for: $0, heedsSelector: false) }
+      fallBack(text, stack, prefersColor: prefersColor, heedsSelectors: false)
+    }
+    mergeRuns()
+  }
+
+  // MARK: Requested faces
+
+  private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack) {
+    let found = requested(text, range, stack)
+    if let found, let last = runs.indices.last, runs[last].candidate == found {
+      runs[last].end = Int32(range.upperBound)
+      return
+    }
+    if found == nil { pending.append(runs.count) }
+    runs.append(
+      FontRun(
+        start: Int32(range.lowerBound), end: Int32(range.upperBound),
+        candidate: Int32(found ?? -1)))
+  }
+
+  private mutating func requested(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack
+  ) -> Int? {
+    let first = text.scalar(at: range.lowerBound)
+    if first.length == range.count {
+      return stack.candidate(for: first.scalar).flatMap { $0 < stack.requestedCount ? $0 : nil }
+    }
+    cluster.decode(text, range: range)
+    if cluster.selector != 0 { hasSelectors = true }
+    return stack.requested(for: cluster, heedsSelector: true)
+  }
+
+  // MARK: Fallback
+
+  private mutating func fallBack(
+    _ text: Span<UInt8>, _ stack: FontStack, prefersColor: Bool, heedsSelectors: Bool
+  ) {
+    used.removeAll(keepingCapacity: true)
+    if prefersColor, let colored = stack.coloredFallback {
+      used.append(colored)
+      assignPending(text) {
+        stack.shows($0, heedsSelector: heedsSelectors, in: colored) ? colored : nil
+      }
+    }
+    // A face is asked for once, so that the loop ends.
+    while let hint = hint(text), let found = stack.fallback(for: hint), !used.contains(found) {
+      used.append(found)
+      assignPending(text) {
+        stack.shows($0, heedsSelector: heedsSelectors, in: found) ? found : nil
+      }
+    }
+  }
+
+  /// The first pending character with a definite script, else the first.
+  private func hint(_ text: Span<UInt8>) -> UInt32? {
+    guard let first = pending.first else { return nil }
+    for index in pending {
+      var offset = Int(runs[index].start)
+      while offset < Int(runs[index].end) {
+        let step = text.scalar(at: offset)
+        if ScalarProperties(step.scalar).hasDefiniteScript { return step.scalar }
+        offset += step.length
+      }
+    }
+    return text.scalar(at: Int(runs[first].start)).scalar
+  }
+
+  /// Gives pending clusters the candidate that `choose` finds.
+  private mutating func assignPending(
+    _ text: Span<UInt8>, _ choose: (ClusterScalars) -> Int?
+  ) {
+    var left = 0
+    for index in pending {
+      cluster.decode(text, range: Int(runs[index].start)..<Int(runs[index].end))
+      if let found = choose(cluster) {
+        runs[index].candidate = Int32(found)
+      } else {
+        pending[left] = index
+        left += 1
+      }
+    }
+    pending.removeSubrange(left...)
+  }
+
+  private mutating func mergeRuns() {
+    var last = 0
+    for index in runs.indices.dropFirst() {
+      if runs[index].candidate == runs[last].candidate {
+        runs[last].end = runs[index].end
+      } else {
+        last += 1
+        runs[last] = runs[index]
+      }
+    }
+    runs.removeSubrange((last + 1)...)
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import FontEngine
+
+/// A font may come from anywhere: whatever its bytes are, it is refused or gives some answer.
+@Suite struct HostileFontTests {
+  private struct Random {
+    var state: UInt64
+    mutating func next(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % max(1, limit)
+    }
+  }
+
+  /// Uses all of a face's functions.
+  private func exercise(_ face: FontFace) {
+    let font = FontInstance(face: face, size: 17, syntheticBold: true, syntheticSlant: true)
+    var glyphs: [ShapedGlyph] = []
+    let text = Array("שָׁלוֹם abc ffi กำ बब".utf8)
+    for script in ["Hebr", "Thai"] as [StaticString] {
+      let style = ShapingStyle(
+        font: font, script: openTypeTag(script), language: LanguageHandle("he"),
+        isRightToLeft: script.description == "Hebr")
+      GlyphShaper().shape(text.span, range: 0..<text.count, style: style, appendTo: &glyphs)
+    }
+    #expect(glyphs.allSatisfy { Int($0.cluster) < text.count })
+    for glyph in glyphs.prefix(12) {
+      _ = font.outline(of: glyph.glyph)
+      _ = font.coverage(of: glyph.glyph, pixelsPerEm: 17)
+      _ = font.picture(of: glyph.glyph, pixelsPerEm: 17)
+    }
+    _ = face.spaceTakesPartInLookups
+    _ = face.canShow(0x5D0)
+    _ = face.fingerprint
+  }
+
+  @Test func `a font cut short is refused or answers`() throws {
+    let whole = try TestFonts.smallFont().bytes
+    for length in stride(from: 0, to: whole.count, by: 397) {
+      if let face = try? FontFace(bytes: Array(whole.prefix(length)), name: "cut") {
+        exercise(face)
+      }
+    }
+  }
+
+  @Test(arguments: ["NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf"])
+  func `a font with wrong bytes is refused or answers`(file: String) throws {
+    let whole = try TestFonts.face(file).bytes
+    var random = Random(state: 7)
+    for round in 0..<150 {
+      var bytes = whole
+      let reach = round % 3 == 0 ? 400 : bytes.count
+      for _ in 0...random.next(below: 12) {
+        bytes[random.next(below: reach)] = UInt8(random.next(below: 256))
+      }
+      if let face = try? FontFace(bytes: bytes, name: "mutated") { exercise(face) }
+    }
+  }
+
+  @Test func `random bytes are no font`() {
+    var random = Random(state: 11)
+    for _ in 0..<50 {
+      let bytes = (0..<2000).map { _ in UInt8(random.next(below: 256)) }
+      #expect(throws: FontError.self) { try FontFace(bytes: bytes, name: "noise") }
+    }
+  }
+}
