@@ -7,8 +7,9 @@ import Testing
     table.set(3, for: 0x41)
     table.set(4, for: 0x10_FFFF)
     table.set(5, for: 0x11_0000)
-    #expect([0x40, 0x41, 0x42, 0x10_FFFF, 0x11_0000, .max].map { table.value(for: $0) }
-      == [9, 3, 9, 4, 9, 9])
+    #expect(
+      [0x40, 0x41, 0x42, 0x10_FFFF, 0x11_0000, .max].map { table.value(for: $0) }
+        == [9, 3, 9, 4, 9, 9])
   }
 
   @Test func `threads may fill one table`() async {

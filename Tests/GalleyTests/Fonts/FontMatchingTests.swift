@@ -39,7 +39,9 @@ import Testing
   }
 
   @Test func `slant decides before weight and stretch before slant`() {
-    let faces = [face(400), face(700), face(400, italic: true), face(400, italic: true, stretch: 75)]
+    let faces = [
+      face(400), face(700), face(400, italic: true), face(400, italic: true, stretch: 75),
+    ]
     #expect(nearest(faces, weight: 700, slant: .italic) === faces[2])
     #expect(nearest(faces, weight: 700) === faces[1])
     #expect(nearest(faces, weight: 400, stretch: 80) === faces[3])

@@ -75,8 +75,9 @@ import Testing
     let mono = stack("Noto Sans Mono")
     #expect(runs("a\u{FB00}", mono) == ["a:Sans Mono", "\u{FB00}:Serif"])
     #expect(runs("अ", mono) == ["अ:Sans Devanagari"])
-    #expect(runs("\u{FB00}", stack("NanumGothic", "sans-serif", "Noto Sans"))
-      == ["\u{FB00}:Sans"])
+    #expect(
+      runs("\u{FB00}", stack("NanumGothic", "sans-serif", "Noto Sans"))
+        == ["\u{FB00}:Sans"])
   }
 
   @Test func `fallback takes regular faces and imitates the weight`() throws {
@@ -101,8 +102,9 @@ import Testing
     let serif = stack("Noto Serif")
     #expect(runs("฿", serif) == ["฿:Sans Thai"])
     #expect(runs("฿漢", serif) == ["฿漢:Droid Sans Fallback"])
-    #expect(runs("฿ 漢", serif)
-      == ["฿:Droid Sans Fallback", " :Serif", "漢:Droid Sans Fallback"])
+    #expect(
+      runs("฿ 漢", serif)
+        == ["฿:Droid Sans Fallback", " :Serif", "漢:Droid Sans Fallback"])
   }
 
   @Test func `controls have glyphs in requested faces only`() {
