@@ -96,7 +96,10 @@ enum BrowserSheet {
     """
 
   private static let tables = """
-    table { display: table; box-sizing: border-box; border-spacing: 2px; text-indent: initial }
+    table {
+      display: table; box-sizing: border-box; border-collapse: separate; border-spacing: 2px;
+      text-indent: initial
+    }
     thead { display: table-header-group; vertical-align: middle; border-color: inherit }
     tbody { display: table-row-group; vertical-align: middle; border-color: inherit }
     tfoot { display: table-footer-group; vertical-align: middle; border-color: inherit }
