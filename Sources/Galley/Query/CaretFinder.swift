@@ -67,7 +67,8 @@ struct CaretFinder {
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }
 
-  private static func encloses(_ start: LayoutUnit, _ end: LayoutUnit, _ place: LayoutUnit) -> Bool {
+  private static func encloses(_ start: LayoutUnit, _ end: LayoutUnit, _ place: LayoutUnit) -> Bool
+  {
     start.floorPx <= place.floorPx && place.floorPx < end.ceilPx
   }
 

@@ -144,7 +144,8 @@ extension Layout {
       caret.offset == piece.textEnd && caret.offset > line.textStart
       && isLastOnLine(caret.piece)
     return TextPosition(
-      offset: plainOffset(wholeCluster(caret.offset, in: piece)), affinity: isAtEnd ? .upstream : .downstream)
+      offset: plainOffset(wholeCluster(caret.offset, in: piece)),
+      affinity: isAtEnd ? .upstream : .downstream)
   }
 
   /// The offset, or where the grapheme cluster ends that it is inside of.

@@ -21,7 +21,8 @@ struct GeneratedContent {
     while node >= 0 {
       let opens = enter(node, document)
       if opens { open.append(node) }
-      let child = opens || node == MarkupTree.documentNode
+      let child =
+        opens || node == MarkupTree.documentNode
         ? document.tree.firstChild(of: node) : MarkupTree.none
       if child >= 0 {
         node = child
