@@ -47,11 +47,12 @@ private struct CharacterWalker {
     var offset = item.start
     let style = layout.document.tree.styles[Int(item.style)].text
     for member in index.piecesOfItem.range(Int32(itemIndex)) {
-      let piece = layout.fragments.pieces[Int(index.piecesOfItem.members[member])]
+      let place = Int(index.piecesOfItem.members[member])
+      let piece = layout.fragments.pieces[place]
       guard piece.kind == .text, piece.textStart >= offset else { continue }
       skip(from: offset, to: piece.textStart, body)
       if style.textTransform == TextTransform() {
-        walk(piece, body)
+        walk(piece, hyphen: hyphen(after: place), body)
       } else {
         walkTransformed(piece, body)
       }
@@ -71,7 +72,16 @@ private struct CharacterWalker {
     }
   }
 
-  private func walk(_ piece: PieceFragment, _ body: (RenderedCharacter) -> Void) {
+  /// The hyphen that shows at the end of a piece: the place of the soft hyphen there.
+  private func hyphen(after place: Int) -> Rect? {
+    let pieces = layout.fragments.pieces
+    guard place + 1 < pieces.count, pieces[place + 1].kind == .hyphen else { return nil }
+    return layout.rect(pieces[place + 1].rect)
+  }
+
+  private func walk(
+    _ piece: PieceFragment, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
+  ) {
     var clusters = ClusterCursor(piece, layout.document)
     let text = layout.document.tree.text
     while let cluster = clusters.next() {
@@ -79,7 +89,8 @@ private struct CharacterWalker {
       var offset = cluster.start
       while offset < cluster.end {
         let step = text.span.scalar(at: Int(offset))
-        report(step.scalar, rect, offset, body)
+        let isHyphen = step.scalar == 0xAD && cluster.end == piece.textEnd
+        report(step.scalar, isHyphen ? hyphen ?? rect : rect, offset, body)
         offset += Int32(step.length)
       }
     }
