@@ -29,7 +29,6 @@ extension BoxBuilder {
     if contexts[current].collector.items.isEmpty { breakPlainText() }
     var column = ComputedStyle()
     column.text = tree.styles[Int(style)].text
-    column.text.wraps = false
     column.text.textAlign = .center
     column.text.textIndent = .zero
     column.box.display = .inlineBlock

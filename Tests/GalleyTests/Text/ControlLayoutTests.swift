@@ -80,6 +80,8 @@ import Testing
     #expect(height("<div style='line-height:30px'>one<br>\(ruby)</div>") == 60)
     #expect(height("<div style='padding-top:3px'>\(ruby)</div>") == 27)
     #expect(height("<ruby>only base</ruby>") == 22)
+    let columns = "word <ruby>base<rt>xy</rt>text<rt>z</rt></ruby>, text"
+    #expect(height("<p style='width:60px'>\(columns)") == 128)
     #expect(height("<div style='text-emphasis:dot'>one") == 26)
     #expect(height("one<br><span style='text-emphasis:dot'>two</span>") == 47)
   }
