@@ -26,15 +26,11 @@ struct ReplacedSolver {
   let basis: LayoutUnit?
   let heightBasis: LayoutUnit?
 
-  /// Width and height whose quotient is the ratio: kept apart, so that 595 x 30 / 40 is exact.
-  private var ratio: (width: Double, height: Double)? {
-    if let quotient = own.ratio, quotient > 0, style.aspectRatioAuto || style.aspectRatio == nil {
-      if let width = own.width, let height = own.height, height > 0, width / height == quotient {
-        return (Double(width), Double(height))
-      }
-      return (Double(quotient), 1)
+  private var ratio: Double? {
+    if let own = own.ratio, own > 0, style.aspectRatioAuto || style.aspectRatio == nil {
+      return Double(own)
     }
-    return style.aspectRatio.flatMap { $0 > 0 ? (Double($0), 1) : nil }
+    return style.aspectRatio.flatMap { $0 > 0 ? Double($0) : nil }
   }
 
   private func content(_ length: Length, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
@@ -74,12 +70,12 @@ struct ReplacedSolver {
   }
 
   private func heightFor(_ width: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(width.px * ratio.height / ratio.width) }
+    if let ratio { return .truncate(width.px / ratio) }
     return own.height.map { .truncate(Double($0)) } ?? .zero
   }
 
   private func widthFor(_ height: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(height.px * ratio.width / ratio.height) }
+    if let ratio { return .truncate(height.px * ratio) }
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 

@@ -37,7 +37,7 @@ struct WordDivider {
   /// The run's own start is not marked. All its characters are of the script.
   mutating func divide(
     _ text: Span<UInt8>, run: Range<Int>, _ script: ComplexScript, base: Int,
-    into flags: inout [UInt8]
+    into flags: inout MutableSpan<UInt8>
   ) {
     let dictionary = script.dictionary
     read(text, run, script, dictionary)

@@ -57,6 +57,8 @@ extension LineBreakAnalyzer {
       return !context.previousIsWide || !next(ahead, text).isWide
     case (.quFinal, _):
       return !isWide || !context.beforePreviousIsWide
+    case (.cb, _), (_, .cb):
+      return false
     case (.hy, _), (.hh, _), (.hhLoose, _):
       return keepsHyphen(p, before: v)
     case (.ri, .ri):
@@ -79,7 +81,9 @@ extension LineBreakAnalyzer {
     switch BreakClass(rawValue: context.beforePrevious) {
     case .start, .bk, .cr, .lf, .sp, .zw, .cb, .gl: LineBreakRules.isLetter(v)
     case .hl: v != .hl
-    case .id, .unassigned: hyphen == .hhLoose && LineBreakRules.isLetter(v)
+    case .id, .unassigned:
+      // A break precedes: ICU begins anew.
+      hyphen == .hhLoose && LineBreakRules.isLetter(v) && !context.previousIsJoined
     default: false
     }
   }
@@ -90,7 +94,7 @@ extension LineBreakAnalyzer {
   }
 
   /// Records what later rules ask about a character, before it becomes the previous one.
-  mutating func note(_ type: UInt8) {
+  @inline(__always) mutating func note(_ type: UInt8) {
     switch type {
     case BreakClass.nu.rawValue:
       context.number = .digits
@@ -115,9 +119,8 @@ extension LineBreakAnalyzer {
   private mutating func noteRegional() {
     let continues = context.previous == BreakClass.ri.rawValue
     let isJoined = continues && context.afterJoiner
-    let ends = continues && context.oddRegional || isJoined && context.joinedRegional
+    let ends = continues && context.oddRegional || isJoined && context.previousIsJoined
     context.oddRegional = !ends
-    context.joinedRegional = isJoined
   }
 
   private func beforeSpaces() -> BeforeSpaces {
@@ -155,7 +158,7 @@ extension LineBreakAnalyzer {
   ) -> (type: BreakClass, isWide: Bool, end: Int) {
     var offset = ahead.offset
     while offset < ahead.end {
-      let c = character(text, at: offset, end: ahead.end, ahead.tailoring)
+      let c = Self.character(text, at: offset, end: ahead.end, ahead.tailoring, table)
       if !Self.isMark(c.type) {
         return (BreakClass(rawValue: c.type) ?? .al, c.isWide, c.end)
       }

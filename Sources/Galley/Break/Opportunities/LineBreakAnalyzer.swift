@@ -12,12 +12,11 @@ struct LineBreakAnalyzer {
     var beforePrevious = BreakClass.start.rawValue
     var previousIsWide = false
     var beforePreviousIsWide = false
-    /// The last character is ZWJ (LB8a).
+    /// The last character is ZWJ (LB8a); `previous` follows one.
     var afterJoiner = false
+    var previousIsJoined = false
     /// An odd number of regional indicators precedes (LB30a).
     var oddRegional = false
-    /// The last regional indicator follows a ZWJ.
-    var joinedRegional = false
     var number = NumberPart.none
     var spaces = BeforeSpaces.other
     /// The last two characters where of Latin-1, else 0; marks count.
@@ -25,8 +24,11 @@ struct LineBreakAnalyzer {
     var beforeLast: UInt8 = 0
     /// The last character's entry in the class table; marks count.
     var lastEntry: UInt8 = 0
-    var afterIdeographicSpace = false
+    var lastScalar: UInt32 = 0
     var words = WordBreakContext()
+
+    /// The row of `LineBreakRules.pairs`.
+    var row: UInt8 { afterJoiner ? BreakClass.zwj.rawValue : previous }
   }
 
   /// Progress in LB25: a number, or the bracket that closes after it.
@@ -34,37 +36,17 @@ struct LineBreakAnalyzer {
   /// What stands before a run of spaces (LB8, LB14 to LB17).
   enum BeforeSpaces: UInt8 { case other, zeroWidthSpace, opening, closing, dash }
 
-  /// One character of the text.
-  struct Character {
-    var offset: Int
-    /// Offset after it.
-    var end: Int
-    /// Its entry in the class table.
-    var entry: UInt8
-    /// Its class for the rules.
-    var type: UInt8
-    var scalar: UInt32
-    /// Itself where of Latin-1, else 0.
-    var latin: UInt8
-    var isWide: Bool { entry & BreakClass.wide != 0 }
-    /// Of a script that a dictionary divides, or should.
-    var isComplex: Bool {
-      let type = entry & BreakClass.mask
-      return type == BreakClass.sa.rawValue || type == BreakClass.saMark.rawValue
-    }
-  }
-
   var context = Context()
   /// Copies of the statics, which would be looked up for every character.
   let table = PropertyTable.breakClass
   let pairs = LineBreakRules.pairs
-  private let rows = LatinBreakPairs.rows
-  private var divider = WordDivider()
+  let rows = LatinBreakPairs.rows
+  var divider = WordDivider()
   /// End of the run of letters that the divider saw last, and start of marks after it that may
   /// belong to the next.
-  private var dividedEnd = 0
-  private var marksStart = 0
-  private var marksScript: ComplexScript?
+  var dividedEnd = 0
+  var marksStart = 0
+  var marksScript: ComplexScript?
 
   /// Writes one flag for each byte of `range`: see `LineBreakFlag`.
   ///
@@ -75,7 +57,8 @@ struct LineBreakAnalyzer {
   ) {
     begin(range, &flags)
     var start = range.lowerBound
-    scan(text, from: &start, through: range.upperBound, range, options, &flags)
+    var output = flags.mutableSpan
+    scan(text, from: &start, through: range.upperBound, range, options, &output)
   }
 
   /// The same with options by part.
@@ -86,8 +69,9 @@ struct LineBreakAnalyzer {
   ) {
     begin(range, &flags)
     var start = range.lowerBound
+    var output = flags.mutableSpan
     for span in spans {
-      scan(text, from: &start, through: span.end, range, span.options, &flags)
+      scan(text, from: &start, through: span.end, range, span.options, &output)
     }
   }
 
@@ -102,155 +86,36 @@ struct LineBreakAnalyzer {
   /// Decides before every character from `start` that begins at `last` or before.
   private mutating func scan(
     _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
-    _ options: LineBreakOptions, _ flags: inout [UInt8]
+    _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
   ) {
     let tailoring = LineBreakTailoring.tailoring(for: options)
-    let end = range.upperBound
     if options.strictness == .anywhere {
       return scanClusters(text, from: &start, through: last, range, options, &flags)
     }
+    let end = min(range.upperBound, last < range.upperBound ? last + 1 : last)
+    let asksAlways = options.breaksAfterEverySpace
     let skipsWords = options.usesBrowserPairs && options.wordBreak != .breakAll
-    while start < end, start <= last {
+    // Locals, so that nothing is loaded anew for every character.
+    let (table, pairs) = (table, pairs)
+    while start < end {
       if skipsWords, LatinBreakPairs.isLetter(context.last) {
-        start = skipWords(text, from: start, to: min(end, last + 1), range.lowerBound, &flags)
-        if start >= end || start > last { return }
+        start = skipWords(text, from: start, to: end, range.lowerBound, &flags)
+        if start >= end { return }
       }
-      let character = character(text, at: start, end: end, tailoring)
-      var allows = decide(character, text, range, tailoring, options)
-      if character.isComplex, start >= dividedEnd {
-        divide(text, at: character, isApart: allows, range, &flags)
+      let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)
+      let verdict = pairs[Int(context.row) * LineBreakRules.stride + Int(c.type)]
+      var allows = verdict & LineBreakRules.breaks != 0
+      if verdict & LineBreakRules.needsContext != 0 || c.latin | context.last != 0 || asksAlways {
+        allows = decide(c, text, range, tailoring, options)
       }
-      if options.wordBreak != .normal {
-        allows = adjusted(allows, before: character, options)
-      }
+      if c.isComplex, start >= dividedEnd { divide(text, at: c, isApart: allows, range, &flags) }
+      if options.wordBreak != .normal { allows = adjusted(allows, before: c, options) }
       if allows, start > range.lowerBound {
-        flags[start - range.lowerBound] = afterSoftHyphen
+        flags[start - range.lowerBound] = flagAfterLast
       }
-      advance(over: character)
-      start = character.end
+      advance(over: c)
+      start = c.end
     }
-  }
-}
-
-extension LineBreakAnalyzer {
-  /// `line-break: anywhere`: every cluster, but not before spaces, which end lines.
-  private mutating func scanClusters(
-    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
-    _ options: LineBreakOptions, _ flags: inout [UInt8]
-  ) {
-    let tailoring = LineBreakTailoring.tailoring(for: options)
-    var boundary = start
-    if !GraphemeBreaker.isBoundary(start, in: text, start: range.lowerBound, end: range.upperBound)
-    {
-      boundary = GraphemeBreaker.next(after: start, in: text, end: range.upperBound)
-    }
-    while start < range.upperBound, start <= last {
-      let character = character(text, at: start, end: range.upperBound, tailoring)
-      var allows = false
-      if start >= boundary {
-        boundary = GraphemeBreaker.next(after: start, in: text, end: range.upperBound)
-        allows = true
-      }
-      let isSpace = Self.isSpace(character.latin)
-      allows =
-        isSpace ? allows && options.breaksAfterEverySpace : allows || Self.isSpace(context.last)
-      if allows, start > range.lowerBound {
-        flags[start - range.lowerBound] = afterSoftHyphen
-      }
-      advance(over: character)
-      start = character.end
-    }
-  }
-
-  /// Marks the words in the run of letters of one script that a character belongs to.
-  ///
-  /// The run begins where the rules break: marks on a character of another script are part of it
-  /// only if the rules keep that character and the letter together.
-  private mutating func divide(
-    _ text: Span<UInt8>, at first: Character, isApart: Bool, _ range: Range<Int>,
-    _ flags: inout [UInt8]
-  ) {
-    guard let script = ComplexScript(first.scalar) else { return }
-    let followsMarks =
-      !isApart && marksStart >= dividedEnd && marksScript == script
-      && Self.isComplexMark(context.lastEntry)
-    let start = followsMarks ? marksStart : first.offset
-    if Self.isMark(first.type), Self.carriesMarks(context.previous) {
-      (marksStart, marksScript) = (start, script)
-      return
-    }
-    dividedEnd = first.end
-    while dividedEnd < range.upperBound {
-      let step = text.scalar(at: dividedEnd)
-      let type = table[step.scalar] & BreakClass.mask
-      let isLetter = type == BreakClass.sa.rawValue || type == BreakClass.saMark.rawValue
-      guard isLetter, ComplexScript(step.scalar) == script else { break }
-      dividedEnd += step.length
-    }
-    divider.divide(
-      text, run: start..<dividedEnd, script, base: range.lowerBound, into: &flags)
-  }
-
-  /// ASCII words and single spaces, after a letter and up to the next: no other rule has a say.
-  private mutating func skipWords(
-    _ text: Span<UInt8>, from start: Int, to end: Int, _ base: Int, _ flags: inout [UInt8]
-  ) -> Int {
-    var i = start
-    while i < end {
-      if LatinBreakPairs.isLetter(text[i]) {
-        i += 1
-      } else if text[i] == 0x20, i + 1 < end, LatinBreakPairs.isLetter(text[i + 1]) {
-        i += 1
-        flags[i - base] = LineBreakFlag.allowed
-        i += 1
-      } else {
-        break
-      }
-    }
-    guard i > start else { return start }
-    let before = i - start > 1 ? text[i - 2] : context.last
-    context.beforeLast = before
-    context.last = text[i - 1]
-    context.beforePrevious = before == 0x20 ? BreakClass.sp.rawValue : BreakClass.al.rawValue
-    context.beforePreviousIsWide = false
-    return i
-  }
-
-  private static func isComplexMark(_ entry: UInt8) -> Bool {
-    entry & BreakClass.mask == BreakClass.saMark.rawValue
-  }
-
-  private var afterSoftHyphen: UInt8 {
-    context.lastEntry & BreakClass.mask == BreakClass.softHyphen.rawValue
-      ? LineBreakFlag.softHyphen : LineBreakFlag.allowed
-  }
-
-  /// The character at an offset; malformed bytes are characters of their own, of class XX.
-  func character(
-    _ text: Span<UInt8>, at offset: Int, end: Int, _ tailoring: LineBreakTailoring
-  ) -> Character {
-    let first = text[offset]
-    if first < 0x80 {
-      let type = tailoring.latin[Int(first)]
-      return Character(
-        offset: offset, end: offset + 1, entry: 0, type: type, scalar: UInt32(first),
-        latin: first)
-    }
-    var scalar = UInt32(first)
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard first >= 0xC0, offset + length <= end else {
-      return Character(
-        offset: offset, end: offset + 1, entry: 0, type: BreakClass.al.rawValue,
-        scalar: 0xFFFD, latin: 0)
-    }
-    scalar &= UInt32(0x7F) >> UInt32(length)
-    for i in offset + 1..<offset + length { scalar = scalar << 6 | UInt32(text[i] & 0x3F) }
-    let entry = table[scalar]
-    return Character(
-      offset: offset, end: offset + length, entry: entry,
-      type: tailoring.classes[Int(entry & BreakClass.mask)],
-      scalar: scalar,
-      latin: scalar < 0x100 ? UInt8(truncatingIfNeeded: scalar) : 0)
   }
 
   /// Whether a line may break before a character, `word-break` apart.
@@ -260,7 +125,7 @@ extension LineBreakAnalyzer {
   ) -> Bool {
     guard options.usesBrowserPairs else { return rulesAllow(c, text, range, tailoring) }
     if options.breaksAfterEverySpace {
-      if Self.isSpace(context.last) || context.afterIdeographicSpace { return true }
+      if Self.isSpace(context.last) || context.lastScalar == 0x3000 { return true }
     }
     if Self.isSpace(c.latin) { return false }
     if Self.isSpace(context.last) { return true }
@@ -271,44 +136,5 @@ extension LineBreakAnalyzer {
       return !Self.isMark(c.type)
     }
     return rulesAllow(c, text, range, tailoring)
-  }
-
-  /// Space, tab and line feed: a run of them is never broken before, always after.
-  static func isSpace(_ latin: UInt8) -> Bool { latin == 0x20 || latin == 0x09 || latin == 0x0A }
-
-  static func isMark(_ type: UInt8) -> Bool {
-    type == BreakClass.cm.rawValue || type == BreakClass.zwj.rawValue
-  }
-
-  static func carriesMarks(_ type: UInt8) -> Bool {
-    switch type {
-    case BreakClass.start.rawValue, BreakClass.sp.rawValue, BreakClass.bk.rawValue,
-      BreakClass.cr.rawValue, BreakClass.lf.rawValue, BreakClass.zw.rawValue:
-      false
-    default: true
-    }
-  }
-
-  private mutating func advance(over c: Character) {
-    context.beforeLast = context.last
-    context.last = c.latin
-    context.lastEntry = c.entry
-    context.afterIdeographicSpace = c.scalar == 0x3000
-    var type = c.type
-    var isWide = c.isWide
-    if Self.isMark(type) {
-      if Self.carriesMarks(context.previous) {
-        context.afterJoiner = type == BreakClass.zwj.rawValue
-        return
-      }
-      type = BreakClass.al.rawValue
-      isWide = false
-    }
-    note(type)
-    context.afterJoiner = c.type == BreakClass.zwj.rawValue
-    context.beforePrevious = context.previous
-    context.beforePreviousIsWide = context.previousIsWide
-    context.previous = type
-    context.previousIsWide = isWide
   }
 }

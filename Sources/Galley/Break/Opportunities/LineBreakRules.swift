@@ -16,7 +16,8 @@ enum LineBreakRules {
     var table = [UInt8](repeating: 0, count: stride * stride)
     for before in BreakClass.allCases {
       for after in BreakClass.allCases {
-        table[Int(before.rawValue) * stride + Int(after.rawValue)] = verdict(before, after)
+        let index = Int(before.rawValue) * stride + Int(after.rawValue)
+        table[index] = verdict(before, after) | (isSpecial(before, after) ? needsContext : 0)
       }
     }
     return table
@@ -30,6 +31,11 @@ enum LineBreakRules {
     }
   }
 
+  /// Marks, whose base counts, and objects, for which Chromium has rules of its own.
+  private static func isSpecial(_ p: BreakClass, _ v: BreakClass) -> Bool {
+    v == .cm || v == .zwj || v == .cb || p == .cb
+  }
+
   private static func verdict(_ p: BreakClass, _ v: BreakClass) -> UInt8 {
     if let decided = hardBreaks(p, v) { return decided ? breaks : 0 }
     if p == .sp { return afterSpace(v) }
@@ -38,10 +44,10 @@ enum LineBreakRules {
     return context | (words(p, v) ? 0 : breaks)
   }
 
-  /// LB4 to LB8, LB11 and LB13 where they also hold after spaces.
+  /// LB4 to LB8a, LB11 and LB13 where they also hold after spaces.
   private static func hardBreaks(_ p: BreakClass, _ v: BreakClass) -> Bool? {
     switch (p, v) {
-    case (.start, _): false
+    case (.start, _), (.zwj, _): false
     case (.bk, _): true
     case (.cr, .lf): false
     case (.cr, _), (.lf, _): true

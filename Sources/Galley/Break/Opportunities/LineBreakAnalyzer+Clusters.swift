@@ -1,0 +1,67 @@
+// Input: text that breaks otherwise than by UAX #14. Output: its breaks.
+// `line-break: anywhere` breaks between grapheme clusters (CSS Text 3, 5.3); runs of scripts without
+// spaces break between the words of a dictionary (UAX #14, SA).
+
+extension LineBreakAnalyzer {
+  /// `line-break: anywhere`: every cluster, but not before spaces, which end lines.
+  mutating func scanClusters(
+    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
+    _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
+  ) {
+    let tailoring = LineBreakTailoring.tailoring(for: options)
+    var boundary = start
+    if !GraphemeBreaker.isBoundary(start, in: text, start: range.lowerBound, end: range.upperBound)
+    {
+      boundary = GraphemeBreaker.next(after: start, in: text, end: range.upperBound)
+    }
+    while start < range.upperBound, start <= last {
+      let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)
+      var allows = false
+      if start >= boundary {
+        boundary = GraphemeBreaker.next(after: start, in: text, end: range.upperBound)
+        allows = true
+      }
+      let isSpace = Self.isSpace(c.latin)
+      allows =
+        isSpace ? allows && options.breaksAfterEverySpace : allows || Self.isSpace(context.last)
+      if allows, start > range.lowerBound {
+        flags[start - range.lowerBound] = flagAfterLast
+      }
+      advance(over: c)
+      start = c.end
+    }
+  }
+
+  /// Marks the words in the run of letters of one script that a character belongs to.
+  ///
+  /// The run begins where the rules break: marks on a character of another script are part of it
+  /// only if the rules keep that character and the letter together.
+  mutating func divide(
+    _ text: Span<UInt8>, at first: Character, isApart: Bool, _ range: Range<Int>,
+    _ flags: inout MutableSpan<UInt8>
+  ) {
+    guard let script = ComplexScript(first.scalar) else { return }
+    let followsMarks =
+      !isApart && marksStart >= dividedEnd && marksScript == script
+      && Self.isComplexMark(context.lastEntry)
+    let start = followsMarks ? marksStart : first.offset
+    if Self.isMark(first.type), Self.carriesMarks(context.previous) {
+      (marksStart, marksScript) = (start, script)
+      return
+    }
+    dividedEnd = first.end
+    while dividedEnd < range.upperBound {
+      let step = text.scalar(at: dividedEnd)
+      let type = table[step.scalar] & BreakClass.mask
+      let isLetter = type == BreakClass.sa.rawValue || type == BreakClass.saMark.rawValue
+      guard isLetter, ComplexScript(step.scalar) == script else { break }
+      dividedEnd += step.length
+    }
+    divider.divide(
+      text, run: start..<dividedEnd, script, base: range.lowerBound, into: &flags)
+  }
+
+  private static func isComplexMark(_ entry: UInt8) -> Bool {
+    entry & BreakClass.mask == BreakClass.saMark.rawValue
+  }
+}
