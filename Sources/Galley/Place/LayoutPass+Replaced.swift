@@ -26,11 +26,15 @@ struct ReplacedSolver {
   let basis: LayoutUnit?
   let heightBasis: LayoutUnit?
 
-  private var ratio: Double? {
-    if let own = own.ratio, own > 0, style.aspectRatioAuto || style.aspectRatio == nil {
-      return Double(own)
+  /// Width and height whose quotient is the ratio: kept apart, so that 595 x 30 / 40 is exact.
+  private var ratio: (width: Double, height: Double)? {
+    if let quotient = own.ratio, quotient > 0, style.aspectRatioAuto || style.aspectRatio == nil {
+      if let width = own.width, let height = own.height, height > 0, width / height == quotient {
+        return (Double(width), Double(height))
+      }
+      return (Double(quotient), 1)
     }
-    return style.aspectRatio.flatMap { $0 > 0 ? Double($0) : nil }
+    return style.aspectRatio.flatMap { $0 > 0 ? (Double($0), 1) : nil }
   }
 
   private func content(_ length: Length, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
@@ -70,12 +74,12 @@ struct ReplacedSolver {
   }
 
   private func heightFor(_ width: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(width.px / ratio) }
+    if let ratio { return .truncate(width.px * ratio.height / ratio.width) }
     return own.height.map { .truncate(Double($0)) } ?? .zero
   }
 
   private func widthFor(_ height: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(height.px * ratio) }
+    if let ratio { return .truncate(height.px * ratio.width / ratio.height) }
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 

@@ -20,6 +20,8 @@ struct CaretFinder {
     switch target {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
     case .box(let fragment): return inBox(owner(of: fragment))
+    case .inline(let number):
+      return inParagraph(layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph)
     case .piece(let number):
       let piece = layout.fragments.pieces[number]
       let item = layout.document.tree.items[Int(piece.item)]

@@ -77,6 +77,8 @@ public struct Hit: Sendable {
 enum HitTarget: Equatable {
   /// Index of a piece.
   case piece(Int)
+  /// The culled inline box around a piece.
+  case inline(Int)
   /// Index of a box fragment.
   case box(Int)
 }
@@ -99,7 +101,10 @@ extension Layout {
     let node = target.map(node(of:)) ?? -1
     let caret = CaretFinder(self, index, point).caret(at: target)
     var isInside = false
-    if case .piece = target { isInside = true }
+    switch target {
+    case .piece, .inline: isInside = true
+    case .box, nil: break
+    }
     let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
     return Hit(
       link: link >= 0 ? links[Int(link)] : nil,
@@ -132,7 +137,7 @@ extension Layout {
   /// The element or text node of a target; -1 for none.
   func node(of target: HitTarget) -> Int32 {
     switch target {
-    case .piece(let piece): element(of: fragments.pieces[piece])
+    case .piece(let piece), .inline(let piece): element(of: fragments.pieces[piece])
     case .box(let fragment): nodeAround(box: fragments.boxes[fragment].box)
     }
   }

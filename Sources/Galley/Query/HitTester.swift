@@ -97,14 +97,33 @@ struct HitTester {
     return nil
   }
 
+  /// The exact bounds of a line: what is on it is asked only inside of them.
+  private func bounds(_ line: LineFragment) -> UnitRect {
+    var bounds = line.rect
+    for piece in layout.fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
+      bounds = bounds.union(piece.rect)
+      if piece.kind == .atomic, layout.fragments.boxes.indices.contains(Int(piece.boxFragment)) {
+        bounds = bounds.union(layout.fragments.boxes[Int(piece.boxFragment)].rect)
+      }
+    }
+    return bounds
+  }
+
   /// Pieces are recorded in paint order: an inline box before what is in it.
+  ///
+  /// Text is hit where its rounded rectangle is, a culled inline box where its text exactly is.
   private func onLine(_ line: LineFragment) -> HitTarget? {
+    guard meets(bounds(line)) else { return nil }
     for number in (Int(line.piecesStart)..<Int(line.piecesEnd)).reversed() {
       let piece = layout.fragments.pieces[number]
       switch piece.kind {
       case .text, .hyphen, .symbolMarker, .empty:
-        if meetsRounded(piece.rect), isHittable(layout.document.tree.items[Int(piece.item)].style) {
-          return .piece(number)
+        guard isHittable(layout.document.tree.items[Int(piece.item)].style) else { continue }
+        if meetsRounded(piece.rect) { return .piece(number) }
+        if piece.inlineBox >= 0, !index.elements.hasOwnBox[Int(piece.inlineBox)],
+          meets(piece.rect)
+        {
+          return .inline(number)
         }
       case .inlineBox:
         if index.elements.hasOwnBox[Int(piece.inlineBox)], meets(piece.rect),

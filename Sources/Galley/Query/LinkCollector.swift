@@ -9,6 +9,7 @@ struct LinkCollector {
   private let elements: ElementIndex
   private var entries: [Entry] = []
   private var byLink: [Range<Int>] = []
+  private var lastRank: [Int32] = []
 
   private struct Entry {
     var link: Int32
@@ -24,6 +25,7 @@ struct LinkCollector {
   }
 
   mutating func collect() {
+    lastRank = [Int32](repeating: 0, count: elements.links.count)
     for index in layout.fragments.pieces.indices { add(piece: index) }
     for index in layout.fragments.boxes.indices { add(fragment: index) }
     entries.sort {

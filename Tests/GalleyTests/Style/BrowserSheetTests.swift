@@ -99,4 +99,11 @@ import Testing
     #expect(page[.a, 0]?.text.decorations.map(\.lines) == [.underline])
     #expect(page[.a, 1]?.text.decorations == [])
   }
+
+  @Test func `a table does not inherit how its borders collapse`() {
+    let page = StyledPage(
+      "<table><tr><td><table><tr><td>x</table></table>", sheet: "td{border-collapse:collapse}")
+    #expect(page[.table, 1]?.text.borderCollapse == false)
+    #expect(page[.td]?.text.borderCollapse == true)
+  }
 }

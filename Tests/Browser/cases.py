@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Write the cases that a browser's answers are recorded for: cases.jsonl beside this file.
+
+The samples at several widths, every row of the feed, and small cases of one rule each, made from
+texts of our own. Running it again leaves no difference. Then:
+
+    Tests/Browser/record.py Tests/Browser/cases.jsonl Tests/Browser/expected.jsonl --fonts Fonts --points 8
+"""
+import glob, json, os
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SAMPLES = os.path.join(HERE, "..", "..", "Samples")
+PROSE = ("A compositor sets type by hand, letter after letter, and <a href=\"#stick\">fills the stick</a> "
+         "until the measure is tight; then the line is justified with thin spaces.")
+SHORT = "Ink dries <b>slowly</b> on cold days."
+cases = []
+
+
+def add(kind, html, width=300, **more):
+    number = sum(c["kind"] == kind for c in cases)
+    cases.append({"id": "%s-%02d" % (kind, number), "kind": kind, "width": width, "html": html, **more})
+
+
+def each(kind, template, values, widths=(180, 300), **more):
+    for value in values:
+        for width in widths:
+            add(kind, template % value, width, **more)
+
+
+each("size", "<p style='font-size:%s'>" + PROSE + "</p>", ["9px", "13.37px", "1.2em", "150%", "xx-large", "7pt"])
+each("line-height", "<p style='line-height:%s'>" + PROSE + " <big>Big</big> <small>small</small></p>",
+     ["normal", "1", "1.37", "17px", "133%", "0"], widths=(220,))
+each("family", "<p style='font-family:%s'>" + SHORT + " <code>code</code></p>",
+     ["serif", "monospace", "'No Such Face'", "Georgia, serif", "'monospace'"], widths=(240,))
+each("align", "<div style='text-align:%s'>" + PROSE + "<br>" + SHORT + "</div>",
+     ["left", "right", "center", "justify", "end", "-webkit-center"])
+each("indent", "<p style='text-indent:%s'>" + PROSE + "</p>", ["2em", "-10px", "10%", "1em hanging"], widths=(210,))
+each("spacing", "<p style='%s'>" + PROSE + " fi ffi</p>",
+     ["letter-spacing:1px", "letter-spacing:-.3px", "word-spacing:6px", "word-spacing:50%"], widths=(230,))
+each("white-space", "<div style='white-space:%s'>  one   two\tthree\n four five six seven eight  \n\n nine </div>after",
+     ["normal", "nowrap", "pre", "pre-wrap", "pre-line"], widths=(90, 400))
+each("break", "<p>%s</p>", ["well-known half-done re-do-it a/b/c/d/e path/to/some/file.txt?query=1&amp;more=two",
+     "extra&shy;ordi&shy;nari&shy;ly long hyphen&shy;ated words", "(see: [1], {2}; «three» “four”) — five… six!",
+     "Unbreakablewordwithoutanyopportunity <b>andanotherone</b>", "a<wbr>b<wbr>c nobr <nobr>not to be broken</nobr>",
+     "100%  $5.00 20°C 3×4=12 #tag @name x=y"], widths=(60, 130))
+each("word-break", "<p style='%s'>Sample words withaverylongone, 你好世界。 다람쥐 헌</p>",
+     ["word-break:break-all", "word-break:keep-all", "overflow-wrap:anywhere", "overflow-wrap:normal",
+      "line-break:strict", "line-break:anywhere"], widths=(84,))
+each("margin", "<div style='margin:%s'><p>" + SHORT + "</p></div><p>after</p>",
+     ["10px", "-10px 0", "2em 10%", "30px auto 5px"], widths=(260,))
+each("margin", "<p>one</p>%s<p>two</p>", ["<div></div>", "<div style='height:1px'></div>", "<hr>",
+     "<div style='margin:40px 0 -20px'></div>", "<div style='padding:1px'><p>in</p></div>",
+     "<div style='overflow:hidden'><p>in</p></div>", "<blockquote><p>in</p></blockquote>"], widths=(240,))
+each("box", "<div style='%s'>" + PROSE + "</div>after",
+     ["padding:10px 5%;border:3px solid", "width:150px;margin:0 auto", "max-width:50%;padding-left:20px",
+      "box-sizing:border-box;width:160px;padding:20px;border:1px solid", "height:40px", "min-height:200px",
+      "width:50%;float:right", "display:inline-block;border:1px solid;padding:4px"], widths=(280,))
+each("float", "%s<p>" + PROSE + "</p><p style='clear:both'>clear</p>",
+     ["<img align=left width=60 height=50>", "<img align=right width=80 height=30 hspace=5>",
+      "<div style='float:left;width:40%'>" + SHORT + "</div>",
+      "<div style='float:left'>a</div><div style='float:right'>b</div><div style='float:left'>wider one</div>"])
+each("vertical-align", "<p>Base <span style='vertical-align:%s;font-size:11px'>shifted</span> text <img width=20 height=34 style='vertical-align:%s'> end</p>",
+     [(v, v) for v in ["baseline", "sub", "super", "top", "bottom", "middle", "text-top", "text-bottom", "5px", "-20%"]],
+     widths=(320,))
+each("inline-box", "<p>Before <span style='%s'>boxed text that may wrap over lines</span> after it all.</p>",
+     ["padding:0 8px", "border:2px solid", "margin:0 12px", "background:#eee;padding:6px", "line-height:3", "font-size:2em"],
+     widths=(150,))
+each("list", "%s", ["<ul><li>one<li>two<ul><li>inner</ul><li><p>para</p></ul>",
+     "<ol start=8><li>eight<li>nine<li value=20>twenty</ol>", "<ol type=i reversed><li>a<li>b<li>c</ol>",
+     "<ul style='list-style-position:inside'><li>" + PROSE + "</ul>", "<dl><dt>term<dd>" + PROSE + "</dl>",
+     "<ul><li><hr><li></ul>", "<ol style='list-style-type:georgian'><li>x<li>y</ol>"], widths=(250,))
+each("table", "%s", ["<table border=1><tr><th>Head<td>cell<tr><td>" + SHORT + "<td>x</table>",
+     "<table width=100%%><tr><td>one<td align=right>two<tr><td colspan=2>" + PROSE + "</table>".replace("%%", "%"),
+     "<table style='border-collapse:collapse' border=3 cellpadding=5><caption>Title</caption><tr><td rowspan=2>a<td>b<tr><td>c</table>",
+     "<table cellspacing=10><tr><td width=30%>a<td>" + PROSE + "<td valign=top>c</table>",
+     "<table style='table-layout:fixed;width:200px'><tr><td style='width:40px'>a<td>b<td>c</table>",
+     "<table><thead><tr><th>h</thead><tfoot><tr><td>foot</tfoot><tbody><tr><td>" + SHORT + "</table>"], widths=(120, 280))
+each("image", "<p>Text <img %s> text " + SHORT + "</p>", ["src=x", "src=x width=30", "src=x width=50% height=20", "src=x border=2",
+     "src=x style='max-width:100%;width:500px'", "src=x style='display:block;margin:auto'"], widths=(200,))
+each("bidi", "<div dir=%s>" + "מזל 12 <a href=u>טוב friend שלי</a>, hello (עולם)! 3-4 <bdi>مرحبا</bdi>: 5" + "</div>", ["ltr", "rtl", "auto"],
+     widths=(90, 300))
+each("script", "<p>%s</p>", ["ภาษาไทยไม่มีช่องว่างระหว่างคำ", "ພາສາລາວບໍ່ມີຍະຫວ່າງ", "ភាសាខ្មែរមិនមានដកឃ្លា", "မြန်မာဘာသာစကား",
+     "日本語の文章は、どこでも改行できます。「括弧」も。", "中文排版规则：标点不能放在行首。", "한국어 문장은 띄어쓰기가 있습니다.",
+     "हिन्दी में संयुक्ताक्षर क्षत्रिय ज्ञान", "العربية تُكتب من اليمين إلى اليسار", "Ελληνικά και Кириллица", "🎉 party 👩‍🚀 flag 🇫🇷 key 1️⃣ 👍🏽",
+     "தமிழ் எழுத்து", "ქართული და Հայերեն"], widths=(70, 240))
+each("css", "<div class='a b' id=c><p>first</p><p>second <em>em</em></p><p title=t>third</p></div>", [()], widths=(200,),
+     css="#c>p:first-child{margin:0} .a.b em{font-size:2em} p+p{padding-left:1em} [title]{text-transform:uppercase} p:not([title])::after{content:' ~'}")
+each("page", "<html style='%s'><body style='%s'>" + SHORT,
+     [("", "margin:20px"), ("padding:10px", ""), ("font-size:20px", "font-size:.8rem;line-height:2")], widths=(220,))
+for ratio in (1.5, 2, 3):
+    each("ratio", "<p>%s</p><ul><li>x</ul><table border=1><tr><td>y</table>", [PROSE], widths=(250,), dpr=ratio)
+
+for path in sorted(glob.glob(os.path.join(SAMPLES, "*.html"))):
+    with open(path, encoding="utf-8") as file:
+        html = file.read()
+    for width in (240, 320, 414, 768):
+        name = os.path.splitext(os.path.basename(path))[0]
+        cases.append({"id": "%s@%d" % (name, width), "kind": "sample", "width": width, "html": html})
+with open(os.path.join(SAMPLES, "feed.jsonl"), encoding="utf-8") as file:
+    for line in filter(str.strip, file):
+        row = json.loads(line)
+        cases.append({"id": "feed/" + str(row["id"]), "kind": "feed", "width": row["width"], "html": row["html"]})
+
+with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
+    for case in cases:
+        out.write(json.dumps(case, ensure_ascii=False) + "\n")
+print(len(cases), "cases")

@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""Ask headless Chromium how it lays out each case, and write what it says as JSON Lines.
+
+usage: record.py CASES.jsonl EXPECTED.jsonl --fonts FONTS_DIR [--chromium PATH] [--chunk N]
+
+A case is one line: {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?}.
+The page is `<!doctype html><html><head></head><body>` followed by `html` (so attributes of <html> and <body> tags in it
+count), without scripting, in a window `width` px wide and 800 px high: that is what @media, vw and vh see. Style sheets in
+the order of the cascade: the browser's own; `body{margin:0} html{font-family: the stack of fonts.json; overflow-wrap:
+break-word}`; `style`, a dict of CSS properties for html; `css`, an author sheet; <style> elements and style="" in `html`.
+`dpr` is the device pixel ratio (1). Images get an intrinsic size of 40x30. Elements that load (script, link, meta, base,
+source, track) are removed; iframe, object, embed, video and audio lose what they would load, and stay as boxes.
+`points` is a number of points to choose, or a list of [x, y].
+
+An answer is one line:
+  id, width, height          height of the html element's box, CSS px
+  lines   [{text, x, y, w, h}]   in document order, by the rule in README.md
+  links   [{href, rects: [[x, y, w, h], ...]}]   one rectangle per line fragment
+  hits    [{x, y, link, line, column}]   link under the point (href or null), and the caret position
+                             nearest to it as (line, number of rendered characters before it in that
+                             line); line -1 where Chromium gives no caret
+Lengths are CSS px, x to the right and y down from the page's top left corner.
+"""
+import argparse, hashlib, html as H, json, os, re, subprocess, sys, tempfile
+
+PAGE = r"""<!doctype html><html><head><meta charset="utf-8"><style>html,body{margin:0}iframe{position:absolute;left:0;top:0;border:0;height:800px}</style></head><body>
+<iframe id="f" sandbox="allow-same-origin" srcdoc="%(inner)s"></iframe>
+<script id="cases" type="application/json">%(cases)s</script><script>
+const IMG='data:image/svg+xml,'+encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>');
+const r6=v=>Math.round(v*1e4)/1e4;
+const box=q=>[r6(q.left),r6(q.top),r6(q.width),r6(q.height)];
+const IGNORE=/[\u200b-\u200f\u00ad\u2060-\u2069\u202a-\u202e\ufeff\u061c]/;
+const frame=document.getElementById('f');let doc,win;
+function rng(seed){let s=seed>>>0;return()=>{s=(Math.imul(s,1664525)+1013904223)>>>0;return s/4294967296}}
+function sheet(text){const e=doc.createElement('style');e.textContent=text;doc.head.appendChild(e);return e}
+function show(c){
+  frame.style.width=c.width+'px';win.scrollTo(0,0);
+  const sheets=[sheet('html{'+Object.entries(c.style||{}).map(([k,v])=>k+':'+v).join(';')+'}'),sheet(c.css||'')];
+  const p=new DOMParser().parseFromString('<!doctype html><html><head></head><body>'+c.html,'text/html');
+  for(const e of p.querySelectorAll('img')){e.removeAttribute('srcset');e.setAttribute('src',IMG);e.removeAttribute('loading')}
+  for(const e of p.querySelectorAll('script,link,meta,base,source,track'))e.remove();
+  for(const e of p.querySelectorAll('iframe,object,embed,video,audio,input'))for(const a of ['src','srcdoc','data','poster','autoplay'])e.removeAttribute(a);
+  for(const [from,to] of [[p.documentElement,doc.documentElement],[p.body,doc.body]])for(const a of from.attributes)try{to.setAttribute(a.name,a.value)}catch(e){}
+  doc.body.append(...[...p.body.childNodes].map(n=>doc.adoptNode(n)));
+  return {c,clear(){for(const e of sheets)e.remove();for(const e of [doc.documentElement,doc.body])for(const a of [...e.attributes])e.removeAttribute(a.name);doc.body.replaceChildren()}};
+}
+function read(c){
+  const root=doc.documentElement;
+  const out={id:c.id,width:c.width,height:r6(root.getBoundingClientRect().height)};
+  const lines=[];const where=new Map();let cur=null;
+  const w=doc.createTreeWalker(doc.body,NodeFilter.SHOW_TEXT);
+  const range=doc.createRange();let block=null;
+  const display=e=>win.getComputedStyle(e).display;
+  const visible=e=>{while(display(e)==='contents')e=e.parentElement;return e.checkVisibility()};
+  const blockOf=n=>{let e=n.parentElement;while(e!==root&&display(e).startsWith('inline')&&display(e)!=='inline-block')e=e.parentElement;return e};
+  for(let n=w.nextNode();n;n=w.nextNode()){
+    const s=n.data;const at=[];where.set(n,at);
+    if(!visible(n.parentElement))continue;
+    const b=blockOf(n);
+    for(let k=0;k<s.length;){
+      let m=k+1;const cu=s.charCodeAt(k);
+      if(cu>=0xd800&&cu<0xdc00&&m<s.length)m++;
+      range.setStart(n,k);range.setEnd(n,m);
+      let q=null;
+      for(const z of range.getClientRects())if((z.width>0||z.height>0)&&(!q||z.width>0))q=z;
+      const ch=s.slice(k,m);
+      const blank=/^[ \t\n\r\f]$/.test(ch);
+      if(!q||(blank&&q.width===0)){at[k]=at[m-1]=[lines.length-1,cur?cur.n:0];k=m;continue}
+      const mid=(q.top+q.bottom)/2;
+      if(!cur||b!==block||mid>cur.bottom-0.25*Math.min(q.height,cur.h0)||mid<cur.top-2*q.height||(q.top>=cur.midMax&&q.left<cur.right-1&&mid>cur.midMax+0.3*q.height)){
+        cur={text:'',left:Infinity,top:Infinity,right:-Infinity,bottom:-Infinity,n:0,h0:q.height,midMax:mid};lines.push(cur);block=b}
+      at[k]=[lines.length-1,cur.n];if(m-1>k)at[m-1]=[lines.length-1,cur.n];
+      if(!IGNORE.test(ch)){cur.text+=ch;cur.n+=1}
+      cur.left=Math.min(cur.left,q.left);cur.top=Math.min(cur.top,q.top);cur.right=Math.max(cur.right,q.right);cur.bottom=Math.max(cur.bottom,q.bottom);
+      cur.midMax=Math.max(cur.midMax,mid);
+      k=m;
+    }
+    at[s.length]=[lines.length-1,cur?cur.n:0];
+  }
+  out.lines=lines.map(l=>({text:l.text.replace(/[ \t\n\r\f]+/g,' ').trim(),x:r6(l.left),y:r6(l.top),w:r6(l.right-l.left),h:r6(l.bottom-l.top)}));
+  // Chromium reports one rectangle per child of an unpainted inline box: join those that touch.
+  const join=qs=>{const rs=[];for(const q of qs){if(q.width===0||q.height===0)continue;const p=rs[rs.length-1];
+    const o=p&&Math.min(p.bottom,q.bottom)-Math.max(p.top,q.top);
+    if(p&&o>0.4*Math.min(p.height,q.height)&&(Math.abs(q.left-p.right)<0.1||Math.abs(p.left-q.right)<0.1)){
+      p.left=Math.min(p.left,q.left);p.right=Math.max(p.right,q.right);p.top=Math.min(p.top,q.top);p.bottom=Math.max(p.bottom,q.bottom);p.width=p.right-p.left;p.height=p.bottom-p.top}
+    else rs.push({left:q.left,top:q.top,right:q.right,bottom:q.bottom,width:q.width,height:q.height})}return rs};
+  out.links=[...doc.body.querySelectorAll('a[href]')].map(a=>({href:a.getAttribute('href'),rects:visible(a)?join(a.getClientRects()).map(box):[]}));
+  // points: half of them anywhere on the page, half inside lines
+  const rand=rng(c.seed);out.hits=[];
+  let pts=[];
+  if(Array.isArray(c.points))pts=c.points;
+  else for(let i=0;i<(c.points??24);i++){
+    let x,y;
+    if(i%%2||!lines.length){x=rand()*c.width;y=rand()*out.height}
+    else{const l=lines[Math.floor(rand()*lines.length)];x=l.left+rand()*(l.right-l.left);y=l.top+rand()*(l.bottom-l.top);}
+    x=Math.round(x*4)/4+0.125;y=Math.round(y*4)/4+0.125;
+    if(x<0||y<0||x>=4000||y>=out.height)continue;pts.push([x,y]);
+  }
+  for(const [x,y] of pts){
+    const inX=x>=win.scrollX&&x<win.scrollX+c.width-20,inY=y>=win.scrollY&&y<win.scrollY+780;
+    if(!inX||!inY)win.scrollTo(x<c.width?0:Math.floor(x)-20,y<780?0:Math.floor(y)-400);
+    const u=x-win.scrollX,v=y-win.scrollY;
+    if(u<0||v<0||u>=c.width||v>=800)continue;
+    const e=doc.elementFromPoint(u,v);const a=e?e.closest('a[href]'):null;
+    const p=doc.caretPositionFromPoint(u,v);let line=-1,column=-1;
+    if(p&&p.offsetNode&&where.has(p.offsetNode)){const f=where.get(p.offsetNode)[p.offset];if(f){line=f[0];column=f[1]}}
+    out.hits.push({x,y,link:a?a.getAttribute('href'):null,line,column});
+  }
+  return out;
+}
+async function run(){
+  doc=frame.contentDocument;win=frame.contentWindow;
+  await Promise.all([...doc.fonts].map(f=>f.load().catch(()=>null)));
+  const cases=JSON.parse(document.getElementById('cases').textContent);
+  const res=[];
+  for(const c of cases){
+    const m=show(c);
+    try{
+      await Promise.all([...doc.images].map(i=>i.decode().catch(()=>null)));
+      res.push(read(c));
+    }catch(e){res.push({id:c.id,error:String(e)})}
+    m.clear();
+  }
+  const o=document.createElement('script');o.type='application/json';o.id='out';o.textContent=JSON.stringify(res).replace(/</g,'\\u003c');
+  document.body.innerHTML='';document.body.appendChild(o);
+}
+if(frame.contentDocument&&frame.contentDocument.readyState==='complete'&&frame.contentDocument.fonts.size)run();else frame.addEventListener('load',run,{once:true});
+</script></body></html>"""
+
+def faces(fonts_dir):
+    cat = json.load(open(os.path.join(fonts_dir, "fonts.json")))
+    rules, stack, generic = [], [], {}
+    for fam in cat["families"]:
+        name = fam["name"]
+        generic[fam.get("generic")] = name
+        if fam.get("generic") in (None, "sans-serif"): stack.append(name)
+        for f in fam["faces"]:
+            path = os.path.abspath(os.path.join(fonts_dir, f["file"]))
+            rules.append('@font-face{font-family:"%s";src:url("file://%s");font-weight:%s;font-style:%s}'
+                         % (name, path, f.get("weight", 400), f.get("style", "normal")))
+    for alias, target in cat.get("aliases", {}).items():
+        for f in next(x for x in cat["families"] if x["name"] == target)["faces"]:
+            rules.append('@font-face{font-family:"%s";src:url("file://%s");font-weight:%s;font-style:%s}'
+                         % (alias, os.path.abspath(os.path.join(fonts_dir, f["file"])), f.get("weight", 400), f.get("style", "normal")))
+    generic.pop(None, None); generic["Times New Roman"] = generic.get("serif"); generic["system-ui"] = generic.get("sans-serif")
+    alias = "".join("<match target='pattern'><test name='family'><string>%s</string></test><edit name='family' mode='assign' "
+                    "binding='strong'><string>%s</string></edit></match>" % (g, n) for g, n in generic.items() if n)
+    alias += ("<match target='pattern'>%s</match>" % "".join("<edit name='family' mode='append_last' binding='weak'><string>%s</string></edit>" % n for n in stack))
+    conf = ("<?xml version='1.0'?><!DOCTYPE fontconfig SYSTEM 'fonts.dtd'><fontconfig><dir>%s</dir><cachedir>%s</cachedir>%s"
+            "<match target='pattern'><edit name='hinting' mode='assign'><bool>false</bool></edit><edit name='hintstyle' mode='assign'>"
+            "<const>hintnone</const></edit><edit name='antialias' mode='assign'><bool>true</bool></edit><edit name='rgba' mode='assign'>"
+            "<const>none</const></edit></match></fontconfig>"
+            % (os.path.abspath(fonts_dir), tempfile.gettempdir() + "/fc-parity", alias))
+    return "\n".join(rules), ",".join('"%s"' % x for x in stack), conf
+
+def inner(rules, stack):
+    """The page inside: fonts and the sheet that comes before the case's own."""
+    return ("<!doctype html><html><head><meta charset=utf-8><style>%s\nbody{margin:0}html{font-family:%s;overflow-wrap:break-word}"
+            "</style></head><body></body></html>" % (rules, stack))
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument("cases"); ap.add_argument("expected")
+    ap.add_argument("--fonts", required=True, help="folder with fonts.json and the files it names")
+    ap.add_argument("--chromium", default="chromium"); ap.add_argument("--chunk", type=int, default=60)
+    ap.add_argument("--points", type=int, default=24)
+    a = ap.parse_args()
+    rules, stack, conf = faces(a.fonts)
+    page_inside = H.escape(inner(rules, stack))
+    cases = [json.loads(l) for l in open(a.cases, encoding="utf-8") if l.strip()]
+    done = 0
+    with open(a.expected, "w", encoding="utf-8") as out, tempfile.TemporaryDirectory() as tmp:
+        open(os.path.join(tmp, "fonts.conf"), "w").write(conf)
+        env = dict(os.environ, FONTCONFIG_FILE=os.path.join(tmp, "fonts.conf"))
+        chunk, size = [], 0
+        def flush():
+            nonlocal chunk, size, done
+            if not chunk: return
+            page = os.path.join(tmp, "p.html")
+            blob = json.dumps(chunk, ensure_ascii=True).replace("<", "\\u003c")
+            open(page, "w", encoding="utf-8").write(PAGE % {"inner": page_inside, "cases": blob})
+            for attempt in range(2):
+                r = subprocess.run([a.chromium, "--headless", "--no-sandbox", "--disable-gpu", "--font-render-hinting=none",
+                    "--hide-scrollbars", "--allow-file-access-from-files", "--window-size=1400,8000",
+                    "--lang=en-US", "--force-device-scale-factor=%g" % chunk[0].get("dpr", 1), "--virtual-time-budget=600000", "--dump-dom", page], capture_output=True, text=True, timeout=900, env=env)
+                m = re.search(r'<script type="application/json" id="out">(.*?)</script>', r.stdout, re.S)
+                if m: break
+            if not m:
+                if len(chunk) > 1:
+                    whole = chunk; half = len(whole)//2
+                    chunk = whole[:half]; flush(); chunk = whole[half:]; flush(); return
+                print("no answer for", chunk[0]["id"], file=sys.stderr); chunk = []; size = 0; return
+            for row in json.loads(m.group(1)):
+                out.write(json.dumps(row, ensure_ascii=False) + "\n"); done += 1
+            chunk, size = [], 0
+        for c in cases:
+            c["seed"] = int(hashlib.sha256(str(c["id"]).encode()).hexdigest()[:8], 16)
+            c.setdefault("points", a.points)
+            if chunk and (c.get("dpr", 1) != chunk[0].get("dpr", 1) or len(chunk) >= a.chunk or size + len(c["html"]) > 400_000): flush()
+            chunk.append(c); size += len(c["html"])
+        flush()
+    print(f"{done}/{len(cases)} cases measured")
+if __name__ == "__main__": main()
