@@ -106,4 +106,19 @@ import Testing
     #expect(page[.table, 1]?.text.borderCollapse == false)
     #expect(page[.td]?.text.borderCollapse == true)
   }
+
+  @Test(arguments: [
+    Galley.Tag.p, .b, .i, .em, .div, .span, .li, .ul, .ol, .h1, .td, .tr, .br, .code,
+  ])
+  func `elements without attributes share styles under the browser's sheet`(tag: Galley.Tag) {
+    #expect(BrowserSheet.rules.index.isDecidedByTags[Int(tag.rawValue)])
+    #expect(BrowserSheet.base.index.isDecided)
+  }
+
+  @Test func `a rule for an unknown element leaves sharing alone`() {
+    let sheet = StyleSheet("o\\:p { color: red } foo-bar { color: blue }")
+    #expect(sheet.rules.index.isDecided)
+    let page = StyledPage("<o:p>x</o:p><foo-bar>y</foo-bar>", sheet: sheet.css)
+    #expect(page.colors(.unknown) == ["#ff0000", "#0000ff"])
+  }
 }

@@ -132,6 +132,7 @@ struct RuleIndex: Sendable {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)
       case .attribute(let test): byAttribute.append(AttributeRule(rule: place, name: test.name))
+      case .tagName: byTag[Int(Tag.unknown.rawValue)].append(place)
       case .tag(let tag):
         byTag[Int(tag.rawValue)].append(place)
         if !decided { isDecidedByTags[Int(tag.rawValue)] = false }
@@ -157,7 +158,7 @@ struct RuleIndex: Sendable {
       switch part {
       case .identifier: return part
       case .className: best = part
-      case .tag: if case .className = best { break } else { best = part }
+      case .tag, .tagName: if case .className = best { break } else { best = part }
       case .attribute: if case .universal = best { best = part }
       default: break
       }
