@@ -54,6 +54,9 @@ struct ElementIndex: Sendable {
   }
 
   private func isBlock(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
+    let element = prepared.document.tree.nodes[Int(node)]
+    // Inside `math` the browser's sheet says `display: block math` (MathML Core).
+    if element.namespace == .mathML, element.tag != .math { return true }
     guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
     let style = prepared.document.styleOfNode[Int(node)]
     guard style >= 0 else { return false }

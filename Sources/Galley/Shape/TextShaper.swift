@@ -63,13 +63,18 @@ struct TextShaper {
     return handle
   }
 
+  /// Reports a script that no font has, once, with the first character that shows it.
   private mutating func reportMissing(_ text: Span<UInt8>, _ range: Range<Int>, at base: Int) {
     let scalar = text.scalar(at: range.lowerBound).scalar
-    guard missing.count < 100, missing.insert(scalar).inserted else { return }
+    let tag = Script(of: scalar).tag
+    guard missing.insert(tag).inserted else { return }
+    let letters = String(
+      decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
     diagnostics.append(
       Diagnostic(
         kind: .missingGlyph,
-        message: "no font has U+\(String(scalar, radix: 16, uppercase: true))",
+        message:
+          "no font has U+\(String(scalar, radix: 16, uppercase: true)) (script \(letters))",
         offset: base + range.lowerBound))
   }
 
