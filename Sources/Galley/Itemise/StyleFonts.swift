@@ -67,6 +67,15 @@ struct StyleFonts {
       wordSpacing: fixed(font.wordSpacing.px + share))
   }
 
+  /// Advance of what shows where a word is hyphenated; a string without shaping.
+  private static func hyphenAdvance(_ string: String?, _ font: StyleFont) -> Int32 {
+    guard let string else { return font.hyphenAdvance &+ font.letterSpacing }
+    return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
+      let glyph = font.primary.face.glyph(for: scalar.value)
+      return sum &+ font.primary.advance(of: glyph) &+ font.letterSpacing
+    }
+  }
+
   private static func fixed(_ px: Float) -> Int32 {
     let value = (Double(px) * 65536).rounded()
     return value.isNaN ? 0 : Int32(max(-2_147_483_000, min(2_147_483_000, value)))
@@ -97,7 +106,7 @@ struct StyleFonts {
         descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,
         lineDescent: leading.descent, lineHeight: leading.ascent + leading.descent,
         isNormalLineHeight: lineHeight == nil,
-        hyphenAdvance: font.hyphenAdvance &+ font.letterSpacing,
+        hyphenAdvance: Self.hyphenAdvance(text.hyphenateCharacter, font),
         spaceAdvance: font.primary.spaceAdvance, wraps: text.wraps,
         breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
         breaksAnywhere: text.wraps && anywhere)

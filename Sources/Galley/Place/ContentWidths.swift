@@ -166,6 +166,10 @@ struct ContentSizer: InlineBoxSizer {
     pass.inlineEdge(item, containing: .zero)
   }
 
+  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
+    pass.clonedEdges(of: style, containing: .zero)
+  }
+
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {
     let inline = pass.prepared.tree.items[item]
     if inline.kind == .float {

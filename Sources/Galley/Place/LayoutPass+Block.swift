@@ -51,6 +51,7 @@ extension LayoutPass {
     let left = x + edges.margin.left + place.autoLeft
     takeTopMargin(edges.margin.top, clear: properties(box).clear)
     let slot = flow.begin()
+    let wasClamped = lineClamp?.bottom != nil
     let fragment = beginFragment(box, x: left, width: place.width)
     if edges.top > .zero {
       resolve()
@@ -64,7 +65,9 @@ extension LayoutPass {
       height: definite.map { $0 - edges.vertical })
     applyOutsideMarker(
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
+    clampBlock(unless: wasClamped)
     let used = finishFlowBlock(box, slot: slot, edges: edges, containingHeight: height)
+    if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)
     flow.finish()
   }

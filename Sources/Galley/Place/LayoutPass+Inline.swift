@@ -30,6 +30,8 @@ extension LayoutPass {
     let breaker = LineBreaker(prepared, paragraph: index)
     var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    var optimizer = LineOptimizer(breaker, style: textProperties(box))
+    var clampedEnd: LayoutUnit?
     var isFirst = true
     var isAfterForcedBreak = false
     while position.item < Int(paragraph.itemsEnd) {
@@ -39,13 +41,18 @@ extension LayoutPass {
       line.end = x + width
       line.indent = indent(
         of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
-      let broken = breakLine(breaker, from: position, &composer)
+      if isFirst || isAfterForcedBreak, optimizer.isOn, flow.floats.isEmpty {
+        optimizer.plan(from: position, indent: line.indent, width: width, sizer: &self)
+      }
+      let broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer)
       finishLine(broken, &composer, index: index, box: box)
+      if !broken.isEmpty, clampedEnd == nil, lineClamp?.countLine() == true { clampedEnd = flow.y }
       isFirst = false
       isAfterForcedBreak = broken.isForced
       if broken.end == position { break }
       position = broken.end
     }
+    if let clampedEnd { clampFlow(at: clampedEnd) }
   }
 
   private func indent(
@@ -59,13 +66,15 @@ extension LayoutPass {
 
   /// Breaks one line, going below floats when it does not fit beside them.
   private mutating func breakLine(
-    _ breaker: LineBreaker, from position: LinePosition, _ composer: inout LineComposer
+    _ breaker: LineBreaker, from position: LinePosition, stop: Int32,
+    _ composer: inout LineComposer
   ) -> BrokenLine {
     while true {
       line.laterFloats = []
       line.placedFloats = []
       line.room = room(height: .epsilon)
-      var broken = breaker.line(from: position, available: line.available, sizer: &self)
+      var broken = breaker.line(
+        from: position, available: line.available, stop: stop, sizer: &self)
       takeBackFloats(from: broken.end.item)
       if broken.width > line.available + .epsilon, isBesideFloats,
         let next = flow.floats.nextBottom(below: line.y)
@@ -193,6 +202,21 @@ extension LayoutPass: InlineBoxSizer {
     let edges = edges(style.box, containing: containing)
     let isLeft = (inline.kind == .open) == (style.text.direction == .leftToRight)
     return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
+  }
+
+  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
+    clonedEdges(of: style, containing: line.end - line.start)
+  }
+
+  /// Margin, border and padding at both ends of an inline box.
+  func clonedEdges(
+    of style: Int32, containing: LayoutUnit
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    let style = prepared.tree.styles[Int(style)]
+    let edges = edges(style.box, containing: containing)
+    let left = edges.margin.left + edges.left
+    let right = edges.margin.right + edges.right
+    return style.text.direction == .leftToRight ? (left, right) : (right, left)
   }
 
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {

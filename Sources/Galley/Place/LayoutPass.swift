@@ -20,6 +20,8 @@ struct LayoutPass {
   var waitingMarkers: [WaitingMarker] = []
   /// Atomic boxes that the line under construction has laid out.
   var atomics: [Int32: IndependentBox] = [:]
+  /// Of the formatting context under construction; nil where no line is clamped.
+  var lineClamp: LineClamp?
 
   init(_ prepared: PreparedDocument, isRecording: Bool) {
     self.prepared = prepared
@@ -98,6 +100,8 @@ struct LayoutPass {
     let savedLine = line
     let savedAtomics = atomics
     let savedMarkers = waitingMarkers
+    let savedClamp = lineClamp
+    lineClamp = properties(box).lineClamp.map { LineClamp(limit: $0) }
     waitingMarkers = []
     flow = Flow()
     baselines = Baselines()
@@ -131,6 +135,7 @@ struct LayoutPass {
     line = savedLine
     atomics = savedAtomics
     waitingMarkers = savedMarkers
+    lineClamp = savedClamp
     return result
   }
 
@@ -154,6 +159,7 @@ struct LayoutPass {
     applyOutsideMarker(box, top: edges.top, linesBefore: 0)
     var bottom = flow.tentativeY
     if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
+    if let lineClamp, lineClamp.isExceeded, let end = lineClamp.bottom { bottom = end }
     let automatic = max(bottom, top) + edges.bottom
     let used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)

@@ -14,7 +14,8 @@ extension LineComposer {
     let hanging = max(.zero, contentWidth - broken.width)
     var expansion: Int32 = 0
     if alignment == .justify, free > .zero { expansion = justify(broken, free: free) }
-    var start = pass.line.room.start + offset(alignment, free: free, isRight: isRight)
+    var start = pass.line.room.start
+    if expansion == 0 { start = start + offset(alignment, free: free, isRight: isRight) }
     if !isRight { start = start + pass.line.indent }
     // What hangs at the end of a line to the left stands on its left.
     order(from: isRight ? start - hanging : start)
@@ -33,6 +34,7 @@ extension LineComposer {
     switch alignment {
     case .right: isRight ? free : max(.zero, free)
     case .center: isRight && free <= .zero ? free : max(.zero, free / 2)
+    case .justify: isRight ? free : .zero
     default: .zero
     }
   }
@@ -156,9 +158,11 @@ extension LineComposer {
   private func recordLeaf(
     _ index: Int, baseline: LayoutUnit, expansion: Int32, pass: inout LayoutPass
   ) {
-    let leaf = leaves[index]
+    var leaf = leaves[index]
     let item = prepared.tree.items[leaf.item]
-    let y = baseline + absoluteShift(leaf.state) + leaf.shift
+    let offset = states[leaf.state].offset
+    leaf.x = leaf.x + offset.x
+    let y = baseline + absoluteShift(leaf.state) + leaf.shift + offset.y
     if item.kind == .atomic {
       recordAtomic(leaf, item, y: y, pass: &pass)
       return
@@ -211,12 +215,12 @@ extension LineComposer {
     let containing = pass.line.end - pass.line.start
     let properties = prepared.tree.styles[Int(state.style)].box
     let edges = pass.edges(properties, containing: containing)
-    let y = baseline + absoluteShift(index)
+    let y = baseline + absoluteShift(index) + state.offset.y
     let isRight = prepared.tree.styles[Int(state.style)].text.direction == .rightToLeft
     let runs = visualRuns(of: state)
     for (number, run) in runs.enumerated() {
       var rect = UnitRect(
-        x: run.start, y: y - style.ascent - edges.top, width: run.end - run.start,
+        x: run.start + state.offset.x, y: y - style.ascent - edges.top, width: run.end - run.start,
         height: style.ascent + style.descent + edges.vertical)
       let hasLeft = isRight ? state.hasEnd : state.hasStart
       let hasRight = isRight ? state.hasStart : state.hasEnd

@@ -14,8 +14,8 @@ struct LineComposer {
   var leaves: [Leaf] = []
   var states: [InlineState] = []
   /// Of the line box, above and below the root inline box's baseline.
-  private(set) var ascent = LayoutUnit.zero
-  private(set) var descent = LayoutUnit.zero
+  var ascent = LayoutUnit.zero
+  var descent = LayoutUnit.zero
   var height: LayoutUnit { ascent + descent }
   /// What ruby annotations need above the baseline.
   private var annotationExtent = LayoutUnit.zero
@@ -61,17 +61,19 @@ struct LineComposer {
     var startEdge = LayoutUnit.zero
     var endEdge = LayoutUnit.zero
     var isOpen = true
+    /// How far `position: relative` moves its pieces, by the boxes around it too.
+    var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
   }
 
   /// A box or leaf that is aligned to the line box after all others.
-  private struct Pending {
+  struct Pending {
     var state: Int
     var leaf: Int
     var ascent: LayoutUnit
     var descent: LayoutUnit
     var isTop: Bool
   }
-  private var pending: [Pending] = []
+  var pending: [Pending] = []
 
   /// Gathers the line's pieces and decides the line box's height.
   mutating func compose(_ line: BrokenLine, pass: inout LayoutPass) {
@@ -86,8 +88,12 @@ struct LineComposer {
         inlineBox: -1, style: style, parent: -1, ascent: root.lineAscent,
         descent: root.lineDescent, firstLeaf: 0, endLeaf: 0))
     var current = 0
-    for inlineBox in openBoxes { current = open(inlineBox, in: current, hasStart: false) }
     var edge = LayoutUnit.zero
+    for inlineBox in openBoxes {
+      let cloned = clonedEdges(inlineBox, pass: &pass)
+      edge = edge + cloned.start
+      current = open(inlineBox, in: current, hasStart: cloned.isCloned, pass: &pass)
+    }
     for index in line.start.item..<max(line.start.item, line.end.item) {
       add(index, line, &current, &edge, pass: &pass)
     }
@@ -106,7 +112,9 @@ struct LineComposer {
     while state > 0 {
       openAtEnd.append(states[state].inlineBox)
       let parent = states[state].parent
-      close(state, hasEnd: false)
+      let cloned = clonedEdges(states[state].inlineBox, pass: &pass)
+      if let last = leaves.indices.last { leaves[last].after = leaves[last].after + cloned.end }
+      close(state, hasEnd: cloned.isCloned)
       state = parent
     }
     openAtEnd.reverse()
@@ -130,7 +138,8 @@ struct LineComposer {
     let item = prepared.tree.items[index]
     switch item.kind {
     case .open:
-      current = open(item.index, in: current, hasStart: !item.flags.contains(.isContinuation))
+      current = open(
+        item.index, in: current, hasStart: !item.flags.contains(.isContinuation), pass: &pass)
       let width = pass.edge(ofInline: index)
       states[current].startEdge = width
       edge = edge + width
@@ -161,14 +170,34 @@ struct LineComposer {
     }
   }
 
-  private mutating func open(_ inlineBox: Int32, in parent: Int, hasStart: Bool) -> Int {
+  /// Edges that a box repeats on every line.
+  private func clonedEdges(
+    _ inlineBox: Int32, pass: inout LayoutPass
+  ) -> (isCloned: Bool, start: LayoutUnit, end: LayoutUnit) {
+    let style = prepared.tree.inlineBoxes[Int(inlineBox)].style
+    guard prepared.tree.styles[Int(style)].box.decorationBreakClone else {
+      return (false, .zero, .zero)
+    }
+    let edges = pass.clonedEdges(of: style)
+    return (true, edges.start, edges.end)
+  }
+
+  private mutating func open(
+    _ inlineBox: Int32, in parent: Int, hasStart: Bool, pass: inout LayoutPass
+  ) -> Int {
     let box = prepared.tree.inlineBoxes[Int(inlineBox)]
     let style = prepared.styles[Int(box.style)]
+    let properties = prepared.tree.styles[Int(box.style)].box
+    var offset = states[parent].offset
+    if properties.position == .relative {
+      let own = pass.relativeOffset(properties, width: pass.line.end - pass.line.start)
+      offset = (x: offset.x + own.x, y: offset.y + own.y)
+    }
     states.append(
       InlineState(
         inlineBox: inlineBox, style: box.style, parent: parent, ascent: style.lineAscent,
         descent: style.lineDescent, hasStart: hasStart, firstLeaf: leaves.count,
-        endLeaf: leaves.count))
+        endLeaf: leaves.count, offset: offset))
     return states.count - 1
   }
 
@@ -198,7 +227,9 @@ struct LineComposer {
     if !item.flags.contains(.preservesSpaces), !line.isForced {
       // Spaces that collapse vanish; other space separators hang and stay.
       let least = max(start, line.trimmed)
-      while end > least, prepared.tree.text[Int(end) - 1] == 0x20 { end -= 1 }
+      var first = end
+      while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
+      if first == least { end = first }
     }
     guard end >= start, item.end > item.start else { return }
     if end == start, item.start < line.start.offset { return }
@@ -224,20 +255,6 @@ struct LineComposer {
     annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
     leaves.append(leaf)
     if measures.hasFallbackMetrics { addFallbackMetrics(measures, start, end, state) }
-  }
-
-  /// Fonts of text that is not in the primary font raise a line of normal height.
-  private mutating func addFallbackMetrics(
-    _ item: PreparedItem, _ start: Int32, _ end: Int32, _ state: Int
-  ) {
-    for index in Int(item.firstRun)..<Int(item.runsEnd) {
-      let run = prepared.shaped.runs[index]
-      guard run.end > start, run.start < end else { continue }
-      let font = prepared.shaped.fonts[Int(run.font)]
-      let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
-      states[state].ascent = max(states[state].ascent, metrics.ascent)
-      states[state].descent = max(states[state].descent, metrics.descent)
-    }
   }
 
   private mutating func addHyphen(_ line: BrokenLine, _ state: Int) {
@@ -280,82 +297,5 @@ struct LineComposer {
       states[state].ascent = max(states[state].ascent, baseline - shift)
       states[state].descent = max(states[state].descent, descent + shift)
     }
-  }
-
-  // MARK: Alignment
-
-  private mutating func close(_ state: Int, hasEnd: Bool) {
-    states[state].hasEnd = hasEnd
-    states[state].endLeaf = leaves.count
-    states[state].isOpen = false
-    let box = states[state]
-    let align = prepared.tree.styles[Int(box.style)].box.verticalAlign
-    if align == .top || align == .bottom {
-      pending.append(
-        Pending(
-          state: state, leaf: -1, ascent: box.ascent, descent: box.descent, isTop: align == .top))
-      return
-    }
-    let own = prepared.styles[Int(box.style)]
-    let shift = shift(
-      align, ascent: own.lineAscent, descent: own.lineDescent, style: box.style,
-      parent: states[box.parent].style)
-    states[state].shift = shift
-    states[box.parent].ascent = max(states[box.parent].ascent, box.ascent - shift)
-    states[box.parent].descent = max(states[box.parent].descent, box.descent + shift)
-  }
-
-  /// From the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
-  private func shift(
-    _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Int32, parent: Int32
-  ) -> LayoutUnit {
-    let parentText = prepared.tree.styles[Int(parent)].text
-    let parentStyle = prepared.styles[Int(parent)]
-    let parentSize = LayoutUnit.round(Double(parentText.font.size))
-    switch align {
-    case .baseline, .top, .bottom: return .zero
-    case .sub: return parentSize / 5 + LayoutUnit(px: 1)
-    case .super: return -(parentSize / 3 + LayoutUnit(px: 1))
-    case .middle:
-      return (ascent - descent) / 2
-        - .round(Double(parentStyle.font.metrics.xHeight) / 2)
-    case .webkitBaselineMiddle: return (ascent - descent) / 2
-    case .textTop: return ascent - parentStyle.ascent
-    case .textBottom: return parentStyle.descent - descent
-    case .length(let value): return -value.resolved(prepared.styles[Int(style)].lineHeight)
-    }
-  }
-
-  /// Aligns `top` and `bottom` boxes to the extent of everything else.
-  private mutating func alignPending() {
-    ascent = states[0].ascent
-    descent = states[0].descent
-    for box in pending {
-      let height = box.ascent + box.descent
-      if box.isTop {
-        descent = max(descent, height - ascent)
-      } else {
-        ascent = max(ascent, height - descent)
-      }
-    }
-    for box in pending {
-      let shift = box.isTop ? box.ascent - ascent : descent - box.descent
-      if box.leaf >= 0 {
-        leaves[box.leaf].shift = shift - absoluteShift(leaves[box.leaf].state)
-      } else {
-        states[box.state].shift = shift - absoluteShift(states[box.state].parent)
-      }
-    }
-  }
-
-  /// From the root's baseline down to a state's.
-  func absoluteShift(_ state: Int) -> LayoutUnit {
-    var shift = LayoutUnit.zero
-    var index = state
-    while index > 0 {
-      shift = shift + states[index].shift
-      index = states[index].parent
-    }
-    return shift
   }
 }

@@ -8,7 +8,7 @@ extension PreparedDocument {
   func deltas(at offset: Int32, paragraph: Paragraph) -> BreakDeltas {
     reshaper.deltas(
       at: offset, in: shaped, text: tree.text,
-      context: Int(paragraph.textStart)..<Int(paragraph.textEnd), cutsClusters: true)
+      context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
   /// The next grapheme boundary, not beyond `limit`.
@@ -25,12 +25,28 @@ extension PreparedDocument {
 
   /// Whether a line may end at `offset`.
   func hasOpportunity(at offset: Int32) -> Bool {
-    var low = 0
-    var high = opportunities.count
+    let index = firstOpportunity(notBefore: offset, in: 0..<opportunities.count)
+    return index < opportunities.count && opportunities[index].offset == offset
+  }
+
+  /// Index of an item's first opportunity at or after `offset`; its `opportunitiesEnd` for none.
+  func firstOpportunity(notBefore offset: Int32, in item: PreparedItem) -> Int {
+    firstOpportunity(
+      notBefore: offset, in: Int(item.firstOpportunity)..<Int(item.opportunitiesEnd))
+  }
+
+  private func firstOpportunity(notBefore offset: Int32, in range: Range<Int>) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
       if opportunities[middle].offset < offset { low = middle + 1 } else { high = middle }
     }
-    return low < opportunities.count && opportunities[low].offset == offset
+    return low
+  }
+
+  /// Whether the character before `offset` is a soft hyphen.
+  func isAfterSoftHyphen(_ offset: Int32) -> Bool {
+    offset >= 2 && tree.text[Int(offset) - 2] == 0xC2 && tree.text[Int(offset) - 1] == 0xAD
   }
 }

@@ -107,7 +107,9 @@ struct Preparer {
     var trimmed = item.start
     var trimmedAdvance = cursor.advance
     let text = tree.styles[Int(item.style)].text
-    let hangs = style.wraps && text.whiteSpaceCollapse != .breakSpaces
+    let hangs =
+      style.wraps
+      ? text.whiteSpaceCollapse != .breakSpaces : !item.flags.contains(.preservesSpaces)
     var offset = item.start
     while offset < item.end {
       let byte = tree.text[Int(offset)]
@@ -127,8 +129,12 @@ struct Preparer {
         trimmedAdvance = -1
       }
       let flag = flags(at: offset - paragraph.textStart)
-      guard flag != 0, style.wraps, offset < item.end || isBreakAllowedAtEnd(index, paragraph)
-      else { continue }
+      guard flag != 0 else { continue }
+      let isAllowed =
+        offset == item.end
+        ? isBreakAllowedAtEnd(index, paragraph)
+        : style.wraps || (offset == item.start + 1 && isBreakAllowedAtFirstSpace(index, paragraph))
+      guard isAllowed else { continue }
       if flag == LineBreakFlag.softHyphen, text.hyphens == .none { continue }
       if trimmedAdvance >= 0 {
         let end = trimmedAdvance
@@ -159,10 +165,15 @@ struct Preparer {
     if cursor.isUnsafe(at: offset, in: shaped) {
       let deltas = reshaper.deltas(
         at: offset, in: shaped, text: tree.text,
-        context: Int(paragraph.textStart)..<Int(paragraph.textEnd), cutsClusters: false)
+        context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+      // Inside a ligature every character has its part, as lines that begin there have it.
+      opportunity.advance = shaped.advance(at: offset, in: tree.text)
       opportunity.startDelta = deltas.start
       // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14).
-      if trimmed == offset { opportunity.endDelta = deltas.end }
+      if trimmed == offset {
+        opportunity.trimmedAdvance = opportunity.advance
+        opportunity.endDelta = deltas.end
+      }
     }
     opportunities.append(opportunity)
   }
@@ -171,34 +182,41 @@ struct Preparer {
     index >= 0 && Int(index) < flags.count ? flags[Int(index)] : 0
   }
 
-  /// U+0020, and the other space separators that hang (BROWSER_RULES 3.15).
+  /// U+0020 and U+3000, which hang; other space separators take their room.
   private func isSpace(_ byte: UInt8, at offset: Int32) -> Bool {
     if byte == 0x20 { return true }
-    guard byte >= 0xE1, Int(offset) + 2 < tree.text.count else { return false }
-    let second = tree.text[Int(offset) + 1]
-    let third = tree.text[Int(offset) + 2]
-    switch (byte, second, third) {
-    case (0xE1, 0x9A, 0x80), (0xE3, 0x80, 0x80), (0xE2, 0x81, 0x9F): return true
-    case (0xE2, 0x80, 0x80...0x8A): return third != 0x87
-    default: return false
-    }
+    guard byte == 0xE3, Int(offset) + 2 < tree.text.count else { return false }
+    return tree.text[Int(offset) + 1] == 0x80 && tree.text[Int(offset) + 2] == 0x80
   }
 
   private func spaceLength(_ byte: UInt8) -> Int32 { byte == 0x20 ? 1 : 3 }
 
-  /// At the end of wrapping text a line may break unless what follows does not wrap.
+  /// At the end of text that wraps a line may break; at the end of other text only if wrapping
+  /// text follows and no space precedes (BROWSER_RULES 4.10).
   private func isBreakAllowedAtEnd(_ index: Int, _ paragraph: Paragraph) -> Bool {
+    let item = tree.items[index]
+    if styles[Int(item.style)].wraps { return true }
+    guard tree.text[Int(item.end) - 1] != 0x20 else { return false }
     var next = index + 1
     while next < Int(paragraph.itemsEnd) {
-      let item = tree.items[next]
-      switch item.kind {
-      case .text:
-        return styles[Int(item.style)].wraps || tree.text[Int(item.start) - 1] == 0x20
+      switch tree.items[next].kind {
+      case .text: return styles[Int(tree.items[next].style)].wraps
       case .open, .close, .bidiControl: next += 1
-      default: return true
+      default: return false
       }
     }
-    return true
+    return false
+  }
+
+  /// After a box that wraps, the first space of text that does not wrap still ends a line.
+  private func isBreakAllowedAtFirstSpace(_ index: Int, _ paragraph: Paragraph) -> Bool {
+    guard tree.text[Int(tree.items[index].start)] == 0x20 else { return false }
+    var previous = index - 1
+    while previous >= Int(paragraph.itemsStart), tree.items[previous].kind == .close {
+      previous -= 1
+    }
+    return previous < index - 1 && previous >= Int(paragraph.itemsStart)
+      && tree.items[previous].kind == .text && styles[Int(tree.items[previous].style)].wraps
   }
 
   private func hasOtherFonts(_ item: PreparedItem, _ style: LayoutStyle) -> Bool {

@@ -27,36 +27,31 @@ final class BreakReshaper: Sendable {
   private struct State: ~Copyable {
     let shaper = GlyphShaper()
     var glyphs: [ShapedGlyph] = []
-    /// By twice the offset, plus one where clusters are cut.
-    var known: [Int64: BreakDeltas] = [:]
+    /// By the offset of the break.
+    var known: [Int32: BreakDeltas] = [:]
   }
   private let state = Mutex(State())
 
   /// The deltas of a break at `offset`; `context` is the paragraph's range of the text.
   ///
-  /// They add to sums of advances that give a part of a cluster to each of its characters, or,
-  /// unless `cutsClusters`, all of it to the first.
+  /// They add to sums of advances that give a part of a cluster to each of its characters.
   func deltas(
-    at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>,
-    cutsClusters: Bool
+    at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
   ) -> BreakDeltas {
     guard let place = UnsafeBreak(offset, in: shaped) else { return BreakDeltas() }
     return state.withLock { state in
-      let key = Int64(offset) * 2 + (cutsClusters ? 1 : 0)
-      if let known = state.known[key] { return known }
+      if let known = state.known[offset] { return known }
       let shaping = shaped.shapings[Int(shaped.runs[place.run].shaping)]
       let whole = shaped.width(of: place.before..<place.after, run: place.run)
-      var before = shaped.width(of: place.before..<offset, run: place.run)
-      if cutsClusters {
-        before = shaped.advance(at: offset, in: text) - shaped.advance(at: place.before, in: text)
-      }
+      let before =
+        shaped.advance(at: offset, in: text) - shaped.advance(at: place.before, in: text)
       let deltas = BreakDeltas(
         end: Int32(
           clamping: Self.width(place.before..<offset, shaping, text, context, &state) - before),
         start: Int32(
           clamping: Self.width(offset..<place.after, shaping, text, context, &state)
             - (whole - before)))
-      if state.known.count < 4096 { state.known[key] = deltas }
+      if state.known.count < 4096 { state.known[offset] = deltas }
       return deltas
     }
   }
@@ -83,6 +78,8 @@ private struct UnsafeBreak {
   var run: Int
   var before: Int32
   var after: Int32
+  /// Glyphs that are looked at on either side; where no place is safe, the last one is taken.
+  private static let reach = 256
 
   /// Returns nil where the text may be cut as it is.
   init?(_ offset: Int32, in shaped: ShapedText) {
@@ -94,7 +91,8 @@ private struct UnsafeBreak {
       glyph < Int(bounds.glyphEnd) && Int32(bitPattern: shaped.glyphs[glyph].cluster) == offset
     if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
     var previous = glyph - 1
-    while previous > Int(bounds.glyphStart),
+    let least = max(Int(bounds.glyphStart), glyph - Self.reach)
+    while previous > least,
       shaped.glyphs[previous].flags.contains(.unsafeToBreak)
         || shaped.glyphs[previous - 1].cluster == shaped.glyphs[previous].cluster
     {
@@ -104,7 +102,8 @@ private struct UnsafeBreak {
       previous >= Int(bounds.glyphStart)
       ? Int32(bitPattern: shaped.glyphs[previous].cluster) : bounds.start
     var next = isBoundary ? glyph + 1 : glyph
-    while next < Int(bounds.glyphEnd),
+    let most = min(Int(bounds.glyphEnd), glyph + Self.reach)
+    while next < most,
       shaped.glyphs[next].flags.contains(.unsafeToBreak)
         || Int32(bitPattern: shaped.glyphs[next].cluster) <= offset
     {
@@ -112,22 +111,6 @@ private struct UnsafeBreak {
     }
     after =
       next < Int(bounds.glyphEnd) ? Int32(bitPattern: shaped.glyphs[next].cluster) : bounds.end
-  }
-}
-
-extension ShapedText {
-  /// Sum of the advances of the clusters of a run that begin in a range.
-  func width(of range: Range<Int32>, run index: Int) -> Int64 {
-    let run = runs[index]
-    var sum: Int64 = 0
-    var glyph = firstGlyph(of: run, notBefore: range.lowerBound)
-    while glyph < Int(run.glyphEnd),
-      Int32(bitPattern: glyphs[glyph].cluster) < range.upperBound
-    {
-      sum += Int64(glyphs[glyph].advance)
-      glyph += 1
-    }
-    return sum
   }
 }
 

@@ -4,26 +4,49 @@
 internal import FontEngine
 
 extension ShapedText {
+  private static let checkpointShift = 6
+
+  /// Sums up the advances once, so that any sum of them costs a few additions.
+  mutating func addCheckpoints() {
+    checkpoints.removeAll(keepingCapacity: true)
+    checkpoints.reserveCapacity(glyphs.count >> Self.checkpointShift + 1)
+    var sum: Int64 = 0
+    for index in glyphs.indices {
+      if index & (1 << Self.checkpointShift - 1) == 0 { checkpoints.append(sum) }
+      sum += Int64(glyphs[index].advance)
+    }
+    if glyphs.count & (1 << Self.checkpointShift - 1) == 0 { checkpoints.append(sum) }
+  }
+
+  /// Sum of the advances before a glyph.
+  func advance(beforeGlyph glyph: Int) -> Int64 {
+    let checkpoint = glyph >> Self.checkpointShift
+    guard checkpoint < checkpoints.count else { return 0 }
+    var sum = checkpoints[checkpoint]
+    for index in (checkpoint << Self.checkpointShift)..<glyph {
+      sum += Int64(glyphs[index].advance)
+    }
+    return sum
+  }
+
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
   func advance(at offset: Int32, in text: [UInt8]) -> Int64 {
     let index = run(at: offset)
-    guard index < runs.count else {
-      return runs.last.map { $0.advanceStart + width(of: $0) } ?? 0
-    }
+    guard index < runs.count else { return advance(beforeGlyph: glyphs.count) }
     let run = runs[index]
     if offset <= run.start { return run.advanceStart }
-    var sum = run.advanceStart
     let end = firstGlyph(of: run, notBefore: offset)
-    for glyph in Int(run.glyphStart)..<end { sum += Int64(glyphs[glyph].advance) }
+    let sum = advance(beforeGlyph: end)
     let nextCluster = end < run.glyphEnd ? Int32(bitPattern: glyphs[end].cluster) : run.end
     if nextCluster == offset || end == Int(run.glyphStart) { return sum }
     return sum - partAfter(offset, of: run, before: end, nextCluster: nextCluster, text)
   }
 
-  private func width(of run: ShapedRun) -> Int64 {
-    var sum: Int64 = 0
-    for glyph in Int(run.glyphStart)..<Int(run.glyphEnd) { sum += Int64(glyphs[glyph].advance) }
-    return sum
+  /// Sum of the advances of the clusters of a run that begin in a range.
+  func width(of range: Range<Int32>, run index: Int) -> Int64 {
+    let run = runs[index]
+    return advance(beforeGlyph: firstGlyph(of: run, notBefore: range.upperBound))
+      - advance(beforeGlyph: firstGlyph(of: run, notBefore: range.lowerBound))
   }
 
   /// The part of a cluster's width that lies after an offset inside it.

@@ -11,6 +11,8 @@ struct ShapedText: Sendable {
   var glyphs: [ShapedGlyph] = []
   /// How runs were shaped.
   var shapings: [RunShaping] = []
+  /// Sums of advances before every 64th glyph.
+  var checkpoints: [Int64] = []
 }
 
 /// Text of one font, level and script.

@@ -26,6 +26,7 @@ struct TextShaper {
   mutating func shape(_ spans: [ShapingSpan], _ tree: BoxTree) {
     shaped.glyphs.reserveCapacity(tree.text.count)
     for span in spans { shape(span, tree) }
+    shaped.addCheckpoints()
   }
 
   private mutating func shape(_ span: ShapingSpan, _ tree: BoxTree) {

@@ -1,0 +1,117 @@
+// What is no text: edges of inline boxes, atomic boxes, tabs and places between them.
+// Source: CSS Text 3 section 5.1; BROWSER_RULES 2.14, 3.10, 3.14, 4.8.
+
+extension LineBreaker {
+  /// Adds the start or end of an inline box.
+  func addEdge<Sizer: InlineBoxSizer>(
+    _ item: InlineItem, _ state: inout State, sizer: inout Sizer
+  ) {
+    if item.kind == .open, state.beforeEdges == nil {
+      // Boxes that open before the next line's text open on that line.
+      state.beforeEdges = Candidate(
+        position: LinePosition(item: state.item, offset: item.start), trimmed: state.trimmed,
+        width: state.trimmedUsed)
+    }
+    let edge = sizer.edge(ofInline: state.item)
+    guard edge != .zero else { return }
+    state.hasContent = true
+    state.used = state.used + edge
+    if item.kind == .close {
+      // A break before an end edge is one after it; a space before it still is the line's last.
+      state.trimmedUsed = state.trimmedUsed + edge
+      if var candidate = state.candidate, candidate.position.offset == item.start,
+        candidate.position.item < state.item
+      {
+        candidate.width = candidate.width + edge
+        state.candidate = candidate
+      }
+    } else {
+      state.trimmedUsed = state.used
+    }
+  }
+
+  /// Widths of the end edges that follow an item without a break between.
+  ///
+  /// Negative ones come too late to keep the item on the line.
+  func closingEdges<Sizer: InlineBoxSizer>(
+    after item: Int, sizer: inout Sizer
+  ) -> LayoutUnit {
+    var width = LayoutUnit.zero
+    var next = item + 1
+    while next < itemsEnd, prepared.tree.items[next].kind == .close {
+      width = width + sizer.edge(ofInline: next)
+      next += 1
+    }
+    return max(.zero, width)
+  }
+
+  func addAtomic(_ item: InlineItem, _ width: LayoutUnit, _ state: inout State) -> Candidate? {
+    noteOpportunity(at: item.start, &state)
+    if let candidate = state.candidate, candidate.position.offset == state.stop { return candidate }
+    if !state.fits(state.used + width), let candidate = state.candidate { return candidate }
+    state.hasContent = true
+    state.hasText = true
+    state.beforeEdges = nil
+    state.used = state.used + width
+    state.trimmedUsed = state.used
+    state.trimmed = item.end
+    noteOpportunity(at: item.end, &state)
+    return overflowEnd(state)
+  }
+
+  func addTab(_ item: InlineItem, _ width: LayoutUnit, _ state: inout State) -> Candidate? {
+    let style = prepared.styles[Int(item.style)]
+    let collapse = prepared.tree.styles[Int(item.style)].text.whiteSpaceCollapse
+    if collapse == .breakSpaces, style.wraps, state.hasText, !state.fits(state.used + width) {
+      if let candidate = state.candidate { return candidate }
+      if style.breaksWords { return end(before: item, state) }
+    }
+    state.hasContent = true
+    state.hasText = true
+    state.beforeEdges = nil
+    state.used = state.used + width
+    // Other preserved tabs hang at the end of a line that wraps.
+    if !style.wraps || collapse == .breakSpaces { state.trimmedUsed = state.used }
+    state.trimmed = item.end
+    noteOpportunity(at: item.end, &state)
+    return nil
+  }
+
+  /// The line's end before an item that it has no room for, and before the boxes that open there.
+  func end(before item: InlineItem, _ state: State) -> Candidate {
+    if var candidate = state.beforeEdges {
+      candidate.isCutInsideWord = true
+      return candidate
+    }
+    return Candidate(
+      position: LinePosition(item: state.item, offset: max(item.start, state.offset)),
+      trimmed: state.trimmed, width: state.trimmedUsed, isCutInsideWord: true)
+  }
+
+  /// Once the line overflows, the first opportunity ends it.
+  private func overflowEnd(_ state: State) -> Candidate? {
+    guard state.overflows, let candidate = state.candidate,
+      candidate.trimmed >= state.trimmed
+    else { return nil }
+    return candidate
+  }
+
+  /// Remembers an opportunity at an item's edge that is not in a text item.
+  func noteOpportunity(at offset: Int32, _ state: inout State) {
+    guard offset > state.offset || state.hasContent, prepared.hasOpportunity(at: offset) else {
+      return
+    }
+    if let candidate = state.candidate, candidate.position.offset >= offset { return }
+    let isAfter = offset >= prepared.tree.items[state.item].end
+    if !isAfter, !state.hasContent { return }
+    state.candidate = Candidate(
+      position: LinePosition(item: isAfter ? state.item + 1 : state.item, offset: offset),
+      trimmed: state.trimmed, width: state.trimmedUsed)
+  }
+
+  func noteBreakOpportunity(after item: InlineItem, _ state: inout State) {
+    state.candidate = Candidate(
+      position: LinePosition(item: state.item + 1, offset: item.end), trimmed: state.trimmed,
+      width: state.trimmedUsed)
+  }
+}

@@ -1,0 +1,174 @@
+// Text on the line: the last opportunity that fits, found by bisection over sums of advances, else
+// a cut inside a word.
+// Source: CSS Text 3 sections 5.2 to 5.5; BROWSER_RULES 3.16, 4.2, 4.3, 4.11.
+
+extension LineBreaker {
+  private func width(_ from: Int64, _ to: Int64, _ state: State) -> LayoutUnit {
+    .ceil(advance: to - from + Int64(state.startDelta))
+  }
+
+  /// Adds a text item; returns where the line ends if it does so inside.
+  func addText<Sizer: InlineBoxSizer>(
+    _ item: InlineItem, _ state: inout State, sizer: inout Sizer
+  ) -> Candidate? {
+    let measures = prepared.items[state.item]
+    let start = max(item.start, state.offset)
+    let from =
+      start == item.start ? measures.advanceStart : prepared.advance(at: state.offset)
+    if item.end > start { state.hasContent = true }
+    if state.stop > start, state.stop <= item.end {
+      let index = prepared.firstOpportunity(notBefore: state.stop, in: measures)
+      if index < measures.opportunitiesEnd, prepared.opportunities[index].offset == state.stop {
+        var end = candidate(prepared.opportunities[index], from: from, state)
+        if state.stop == item.end {
+          end.width = end.width + closingEdges(after: state.item, sizer: &sizer)
+        }
+        return end
+      }
+    }
+    let trimmedEnd = max(state.offset, measures.trimmedEnd)
+    let closing = closingEdges(after: state.item, sizer: &sizer)
+    let whole =
+      trimmedEnd > start
+      ? state.used + width(from, measures.advanceTrimmed, state) : state.trimmedUsed
+    if !state.fits(whole + closing) {
+      if let end = breakInside(item, measures, from: from, closing: closing, state) { return end }
+    } else {
+      noteLastOpportunity(measures, from: from, &state)
+    }
+    state.trimmedUsed = whole
+    if trimmedEnd > start { state.trimmed = trimmedEnd }
+    state.used = state.used + width(from, measures.advanceEnd, state)
+    state.startDelta = 0
+    if item.end > start {
+      state.hasText = true
+      state.beforeEdges = nil
+    }
+    return nil
+  }
+
+  /// Remembers the last opportunity of an item that fits as a whole.
+  private func noteLastOpportunity(_ item: PreparedItem, from: Int64, _ state: inout State) {
+    var index = Int(item.opportunitiesEnd) - 1
+    while index >= Int(item.firstOpportunity), prepared.opportunities[index].offset > state.offset {
+      let end = candidate(prepared.opportunities[index], from: from, state)
+      // Only a hyphen can push an opportunity over the edge.
+      if !prepared.opportunities[index].isHyphen || state.fits(end.width) {
+        state.candidate = end
+        return
+      }
+      index -= 1
+    }
+  }
+
+  private func candidate(
+    _ opportunity: BreakOpportunity, from: Int64, _ state: State
+  ) -> Candidate {
+    let item = prepared.tree.items[state.item]
+    let hasText = opportunity.trimmed > max(item.start, state.offset)
+    var width = state.trimmedUsed
+    if hasText {
+      let advance =
+        opportunity.trimmedAdvance - from + Int64(opportunity.endDelta) + Int64(state.startDelta)
+      width = state.used + .ceil(advance: advance)
+      if opportunity.isHyphen {
+        width = width + .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
+      }
+    }
+    return Candidate(
+      position: LinePosition(
+        item: state.item, offset: opportunity.offset, startDelta: opportunity.startDelta),
+      trimmed: hasText ? opportunity.trimmed : min(state.trimmed, opportunity.trimmed),
+      width: width, endDelta: opportunity.endDelta,
+      hyphenStyle: opportunity.isHyphen ? item.style : -1)
+  }
+
+  /// The item does not fit: the last opportunity that does, else an earlier one, else a cut.
+  ///
+  /// Returns nil where the line can only overflow.
+  private func breakInside(
+    _ item: InlineItem, _ measures: PreparedItem, from: Int64, closing: LayoutUnit, _ state: State
+  ) -> Candidate? {
+    let first = prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
+    var low = first
+    var high = Int(measures.opportunitiesEnd)
+    while low < high {
+      let middle = (low + high) / 2
+      let end = candidate(prepared.opportunities[middle], from: from, state)
+      if state.fits(end.width) { low = middle + 1 } else { high = middle }
+    }
+    var index = low - 1
+    // A hyphen may push an opportunity over the edge that its neighbours keep.
+    while index >= first {
+      let opportunity = prepared.opportunities[index]
+      let end = candidate(opportunity, from: from, state)
+      if state.fits(end.width + (opportunity.offset == item.end ? closing : .zero)) { return end }
+      index -= 1
+    }
+    if let candidate = state.candidate { return candidate }
+    let style = prepared.styles[Int(item.style)]
+    if isMeasuringContent ? style.breaksAnywhere : style.breaksWords,
+      let cut = cutInsideWord(item, measures, from: from, state)
+    {
+      return cut
+    }
+    if !style.wraps, !isMeasuringContent, state.hasText, canCut(before: state.item) {
+      return end(before: item, state)
+    }
+    guard first < Int(measures.opportunitiesEnd) else { return nil }
+    var end = candidate(prepared.opportunities[first], from: from, state)
+    if end.position.offset == item.end { end.width = end.width + closing }
+    return end
+  }
+
+  /// Whether the text before an item that does not wrap may be cut at its end.
+  private func canCut(before item: Int) -> Bool {
+    var previous = item - 1
+    while previous >= 0, prepared.tree.items[previous].kind == .open { previous -= 1 }
+    guard previous >= 0, prepared.tree.items[previous].kind == .text else { return false }
+    return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords
+  }
+
+  // MARK: Cuts
+
+  /// The last cluster boundary that fits; at least one cluster on a line without text.
+  private func cutInsideWord(
+    _ item: InlineItem, _ measures: PreparedItem, from: Int64, _ state: State
+  ) -> Candidate? {
+    let start = max(item.start, state.offset)
+    var boundaries: [Int32] = []
+    var boundary = start
+    while let next = prepared.clusterBoundary(after: boundary, limit: item.end),
+      state.fits(state.used + width(from, prepared.advance(at: next), state))
+    {
+      boundaries.append(next)
+      boundary = next
+    }
+    var room = state.available
+    while let last = boundaries.popLast() {
+      if last >= measures.trimmedEnd { continue }
+      if prepared.isAfterSoftHyphen(last) {
+        // A cut there would show the hyphen: the text is cut to leave room for one.
+        room =
+          state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
+        continue
+      }
+      let cut = cut(at: last, from: from, state)
+      if cut.width <= room + .epsilon { return cut }
+    }
+    if state.hasText { return end(before: item, state) }
+    guard let next = prepared.clusterBoundary(after: start, limit: item.end),
+      next < measures.trimmedEnd
+    else { return nil }
+    return cut(at: next, from: from, state)
+  }
+
+  private func cut(at offset: Int32, from: Int64, _ state: State) -> Candidate {
+    let deltas = prepared.deltas(at: offset, paragraph: prepared.tree.paragraphs[paragraph])
+    let advance = prepared.advance(at: offset) - from + Int64(state.startDelta) + Int64(deltas.end)
+    return Candidate(
+      position: LinePosition(item: state.item, offset: offset, startDelta: deltas.start),
+      trimmed: offset, width: state.used + .ceil(advance: advance), endDelta: deltas.end,
+      isCutInsideWord: true)
+  }
+}

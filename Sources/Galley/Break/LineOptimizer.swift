@@ -1,0 +1,223 @@
+// Input: a paragraph between two forced breaks, with a width. Output: where its lines end if they
+// are chosen together: `text-wrap: balance` and `pretty`.
+// Source: CSS Text 4 section 6.3; BROWSER_RULES 4.15 to 4.18: least squares of the room left.
+
+/// Chooses the ends of lines of one paragraph; keeps what it chose until the lines are made.
+struct LineOptimizer {
+  private let breaker: LineBreaker
+  private let style: WrapStyle
+  private let fontSize: Double
+  private let isJustified: Bool
+  private let isPossible: Bool
+  /// Ends of the lines to come, as offsets; empty where lines are filled greedily.
+  private var stops: [Int32] = []
+  private var following = 0
+
+  /// Most lines that `balance` looks at, and last lines that `pretty` does.
+  private static let mostBalanced = 6
+  private static let mostPretty = 4
+
+  init(_ breaker: LineBreaker, style: TextProperties) {
+    self.breaker = breaker
+    self.style = style.wrapStyle
+    fontSize = Double(style.font.size)
+    isJustified = style.textAlign == .justify
+    let flags = breaker.prepared.tree.paragraphs[breaker.paragraph].flags
+    // A forced break anywhere in the block switches balancing off.
+    isPossible =
+      flags.isDisjoint(with: [.hasFloats, .hasTabs])
+      && (style.wrapStyle == .pretty || !flags.contains(.hasForcedBreaks))
+  }
+
+  /// Whether lines are chosen together at all.
+  var isOn: Bool { (style == .balance || style == .pretty) && isPossible }
+
+  /// The end that was chosen for the next line; the greatest offset for none.
+  mutating func next() -> Int32 {
+    guard following < stops.count else { return .max }
+    following += 1
+    return stops[following - 1]
+  }
+
+  /// Chooses the lines from `start` to the next forced break.
+  mutating func plan<Sizer: InlineBoxSizer>(
+    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer
+  ) {
+    stops.removeAll(keepingCapacity: true)
+    following = 0
+    guard let lines = greedyLines(from: start, indent: indent, width: width, sizer: &sizer),
+      lines.count > 1
+    else { return }
+    var first = 0
+    if style == .pretty {
+      guard endsWithOrphan(lines, width: width) else { return }
+      first = max(0, lines.count - Self.mostPretty)
+    }
+    var places = places(from: lines[first].start, sizer: &sizer)
+    guard places.count >= 5 else { return }
+    let room = first == 0 ? width - indent : width
+    guard let ends = choose(&places, first: room.px, width: width.px),
+      ends.count == lines.count - first - 1
+    else { return }
+    stops = [Int32](repeating: .max, count: first) + ends
+  }
+
+  /// The lines as they are without choice; nil where they rule it out.
+  private func greedyLines<Sizer: InlineBoxSizer>(
+    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer
+  ) -> [BrokenLine]? {
+    var lines: [BrokenLine] = []
+    var position = start
+    while position.item < breaker.itemsEnd {
+      let available = lines.isEmpty ? width - indent : width
+      let line = breaker.line(from: position, available: available, sizer: &sizer)
+      if line.isCutInsideWord || line.width > available + .epsilon { return nil }
+      lines.append(line)
+      if style == .balance, lines.count > Self.mostBalanced { return nil }
+      if line.isForced || line.end == position { break }
+      position = line.end
+    }
+    return lines
+  }
+
+  /// Whether the last line is one short word.
+  private func endsWithOrphan(_ lines: [BrokenLine], width: LayoutUnit) -> Bool {
+    guard let last = lines.last, last.width < width / 3 else { return false }
+    let prepared = breaker.prepared
+    var item = last.start.item
+    while item < last.end.item {
+      let bounds = prepared.tree.items[item]
+      if bounds.kind == .text {
+        let measures = prepared.items[item]
+        let index = prepared.firstOpportunity(notBefore: last.start.offset + 1, in: measures)
+        if index < measures.opportunitiesEnd,
+          prepared.opportunities[index].offset < last.trimmed
+        {
+          return false
+        }
+      }
+      item += 1
+    }
+    return true
+  }
+
+  // MARK: Places
+
+  /// A place where a line may end, by its distances from the start in px.
+  private struct Place {
+    var offset: Int32
+    /// Where a line that ends there ends, and where the next one begins.
+    var end: Double
+    var start: Double
+    var penalty = 0.0
+  }
+
+  /// The start, all opportunities and the forced end.
+  private func places<Sizer: InlineBoxSizer>(
+    from start: LinePosition, sizer: inout Sizer
+  ) -> [Place] {
+    let prepared = breaker.prepared
+    var places = [Place(offset: start.offset, end: 0, start: 0)]
+    var x = 0.0
+    var trimmed = 0.0
+    var index = start.item
+    while index < breaker.itemsEnd {
+      let item = prepared.tree.items[index]
+      switch item.kind {
+      case .text:
+        addText(index, item, from: start, x: &x, trimmed: &trimmed, &places)
+      case .open: x += sizer.edge(ofInline: index).px
+      case .close:
+        let edge = sizer.edge(ofInline: index).px
+        x += edge
+        trimmed += edge
+        if let last = places.last, last.offset == item.start, places.count > 1 {
+          places[places.count - 1].end += edge
+          places[places.count - 1].start += edge
+        }
+      case .atomic, .symbolMarker:
+        add(item.start, x, trimmed, &places)
+        x += sizer.width(ofAtomic: index).px
+        trimmed = x
+        add(item.end, x, trimmed, &places)
+      case .breakOpportunity: places.append(Place(offset: item.end, end: trimmed, start: x))
+      case .forcedBreak: index = breaker.itemsEnd
+      default: break
+      }
+      index += 1
+    }
+    places.append(Place(offset: .max, end: trimmed, start: x))
+    return places
+  }
+
+  private func add(_ offset: Int32, _ x: Double, _ trimmed: Double, _ places: inout [Place]) {
+    guard breaker.prepared.hasOpportunity(at: offset), let last = places.last,
+      last.offset < offset
+    else { return }
+    places.append(Place(offset: offset, end: trimmed, start: x))
+  }
+
+  private func addText(
+    _ index: Int, _ item: InlineItem, from start: LinePosition, x: inout Double,
+    trimmed: inout Double, _ places: inout [Place]
+  ) {
+    let prepared = breaker.prepared
+    let measures = prepared.items[index]
+    let isInside = start.item == index && start.offset > item.start
+    let from = isInside ? prepared.advance(at: start.offset) : measures.advanceStart
+    var next = prepared.firstOpportunity(notBefore: start.offset + 1, in: measures)
+    let hyphen = Double(prepared.styles[Int(item.style)].hyphenAdvance) / 65536
+    while next < measures.opportunitiesEnd {
+      let opportunity = prepared.opportunities[next]
+      let end = Double(opportunity.trimmedAdvance - from) / 65536
+      places.append(
+        Place(
+          offset: opportunity.offset, end: x + end + (opportunity.isHyphen ? hyphen : 0),
+          start: x + Double(opportunity.advance - from) / 65536))
+      next += 1
+    }
+    if measures.trimmedEnd > max(item.start, start.offset) {
+      trimmed = x + LayoutUnit.ceil(advance: measures.advanceTrimmed - from).px
+    }
+    x += LayoutUnit.ceil(advance: measures.advanceEnd - from).px
+  }
+
+  // MARK: Choice
+
+  /// Ends of all lines but the last at the least cost; nil where a word is wider than a line.
+  private func choose(_ places: inout [Place], first: Double, width: Double) -> [Int32]? {
+    let last = places.count - 1
+    places[last - 1].penalty = 10000
+    let linePenalty = isJustified ? 0 : 4 * width * fontSize
+    var costs = [Double](repeating: .infinity, count: places.count)
+    var previous = [Int](repeating: 0, count: places.count)
+    costs[0] = 0
+    for end in 1...last {
+      var start = end - 1
+      while start >= 0 {
+        let room = start == 0 ? first : width
+        let left = room - (places[end].end - places[start].start)
+        if left < -1.0 / 64 { break }
+        var cost = costs[start] + linePenalty
+        if end == last, style == .pretty {
+          cost += 4 * places[start].penalty
+        } else {
+          cost += left * left + places[end].penalty
+        }
+        if cost < costs[end] {
+          costs[end] = cost
+          previous[end] = start
+        }
+        start -= 1
+      }
+    }
+    guard costs[last] < .infinity else { return nil }
+    var ends: [Int32] = []
+    var place = previous[last]
+    while place > 0 {
+      ends.append(places[place].offset)
+      place = previous[place]
+    }
+    return ends.reversed()
+  }
+}

@@ -1,0 +1,96 @@
+// Vertical alignment of the boxes on a line, and with it the height of the line box.
+// Source: CSS 2.2 section 10.8.1 (vertical-align); BROWSER_RULES 2.6 to 2.9.
+
+internal import FontEngine
+
+extension LineComposer {
+  mutating func close(_ state: Int, hasEnd: Bool) {
+    states[state].hasEnd = hasEnd
+    states[state].endLeaf = leaves.count
+    states[state].isOpen = false
+    let box = states[state]
+    let align = prepared.tree.styles[Int(box.style)].box.verticalAlign
+    if align == .top || align == .bottom {
+      pending.append(
+        Pending(
+          state: state, leaf: -1, ascent: box.ascent, descent: box.descent, isTop: align == .top))
+      return
+    }
+    let own = prepared.styles[Int(box.style)]
+    let shift = shift(
+      align, ascent: own.lineAscent, descent: own.lineDescent, style: box.style,
+      parent: states[box.parent].style)
+    states[state].shift = shift
+    states[box.parent].ascent = max(states[box.parent].ascent, box.ascent - shift)
+    states[box.parent].descent = max(states[box.parent].descent, box.descent + shift)
+  }
+
+  /// From the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
+  func shift(
+    _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Int32, parent: Int32
+  ) -> LayoutUnit {
+    let parentText = prepared.tree.styles[Int(parent)].text
+    let parentStyle = prepared.styles[Int(parent)]
+    let parentSize = LayoutUnit.round(Double(parentText.font.size))
+    switch align {
+    case .baseline, .top, .bottom: return .zero
+    case .sub: return parentSize / 5 + LayoutUnit(px: 1)
+    case .super: return -(parentSize / 3 + LayoutUnit(px: 1))
+    case .middle:
+      return (ascent - descent) / 2
+        - .round(Double(parentStyle.font.metrics.xHeight) / 2)
+    case .webkitBaselineMiddle: return (ascent - descent) / 2
+    case .textTop: return ascent - parentStyle.ascent
+    case .textBottom: return parentStyle.descent - descent
+    case .length(let value): return -value.resolved(prepared.styles[Int(style)].lineHeight)
+    }
+  }
+
+  /// Aligns `top` and `bottom` boxes to the extent of everything else.
+  mutating func alignPending() {
+    ascent = states[0].ascent
+    descent = states[0].descent
+    for box in pending {
+      let height = box.ascent + box.descent
+      if box.isTop {
+        descent = max(descent, height - ascent)
+      } else {
+        ascent = max(ascent, height - descent)
+      }
+    }
+    for box in pending {
+      let shift = box.isTop ? box.ascent - ascent : descent - box.descent
+      if box.leaf >= 0 {
+        leaves[box.leaf].shift = shift - absoluteShift(leaves[box.leaf].state)
+      } else {
+        states[box.state].shift = shift - absoluteShift(states[box.state].parent)
+      }
+    }
+  }
+
+  /// From the root's baseline down to a state's.
+  func absoluteShift(_ state: Int) -> LayoutUnit {
+    var shift = LayoutUnit.zero
+    var index = state
+    while index > 0 {
+      shift = shift + states[index].shift
+      index = states[index].parent
+    }
+    return shift
+  }
+
+  /// Fonts of text that is not in the primary font raise a line of normal height.
+  mutating func addFallbackMetrics(
+    _ item: PreparedItem, _ start: Int32, _ end: Int32, _ state: Int
+  ) {
+    var index = max(Int(item.firstRun), prepared.shaped.run(at: start))
+    while index < Int(item.runsEnd), prepared.shaped.runs[index].start < end {
+      let run = prepared.shaped.runs[index]
+      index += 1
+      let font = prepared.shaped.fonts[Int(run.font)]
+      let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
+      states[state].ascent = max(states[state].ascent, metrics.ascent)
+      states[state].descent = max(states[state].descent, metrics.descent)
+    }
+  }
+}
