@@ -15,8 +15,15 @@ public struct PreparedText: Sendable {
 
   init(text: RichText, style: TextStyle, typesetter: Typesetter) {
     self.text = text
+    var style = style
+    style.pixelRatio = Self.usable(style.pixelRatio)
     self.style = style
     variants = PreparedVariants(text: text, style: style, typesetter: typesetter)
+  }
+
+  /// A ratio that lengths can be multiplied with: from 1/64 to 64, and 1 for what is none.
+  private static func usable(_ ratio: Double) -> Double {
+    ratio > 0 && ratio.isFinite ? min(max(ratio, 1 / 64), 64) : 1
   }
 
   /// The height at a width, CSS px.

@@ -111,12 +111,15 @@ extension LayoutPass {
 
   /// The widest word and the widest forced line of a paragraph.
   mutating func paragraphWidths(_ index: Int) -> ContentWidths {
-    var narrow = ContentSizer(pass: self, isMin: true)
-    let least = widest(index, available: .zero, sizer: &narrow)
-    widthsOfBox.merge(narrow.pass.widthsOfBox) { known, _ in known }
-    var wide = ContentSizer(pass: self, isMin: false)
-    let most = widest(index, available: .indefinite, sizer: &wide)
-    widthsOfBox.merge(wide.pass.widthsOfBox) { known, _ in known }
+    var sizer = ContentSizer(pass: self, isMin: true)
+    // The sizer has them meanwhile: two owners would copy them at each paragraph.
+    widthsOfBox = [:]
+    collapsedBorders = [:]
+    let least = widest(index, available: .zero, sizer: &sizer)
+    sizer.isMin = false
+    let most = widest(index, available: .indefinite, sizer: &sizer)
+    swap(&widthsOfBox, &sizer.pass.widthsOfBox)
+    swap(&collapsedBorders, &sizer.pass.collapsedBorders)
     return ContentWidths(min: least, max: max(least, most))
   }
 
@@ -146,7 +149,7 @@ extension LayoutPass {
 /// Reports content widths of the boxes on a line.
 struct ContentSizer: InlineBoxSizer {
   var pass: LayoutPass
-  let isMin: Bool
+  var isMin: Bool
   /// Floats on the line: the widest, or their sum.
   var floats = LayoutUnit.zero
 

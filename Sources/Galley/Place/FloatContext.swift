@@ -17,27 +17,49 @@ struct FloatContext {
     var end: LayoutUnit
     var width: LayoutUnit { max(.zero, end - start) }
   }
+  /// Of a float and all before it.
+  private struct Extremes {
+    var top = LayoutUnit.min
+    var leftBottom: LayoutUnit?
+    var rightBottom: LayoutUnit?
+  }
+  /// In the order of placement: no float is above an earlier one.
   private(set) var floats: [Float] = []
-  private var lastTop = LayoutUnit.min
+  private var extremes: [Extremes] = []
+  private var bottoms = PeakTree()
 
   var isEmpty: Bool { floats.isEmpty }
+  var count: Int { floats.count }
 
   mutating func add(_ float: Float) {
+    var last = extremes.last ?? Extremes()
+    last.top = max(last.top, float.y)
+    if float.isLeft {
+      last.leftBottom = max(last.leftBottom ?? float.bottom, float.bottom)
+    } else {
+      last.rightBottom = max(last.rightBottom ?? float.bottom, float.bottom)
+    }
     floats.append(float)
-    lastTop = max(lastTop, float.y)
+    extremes.append(last)
+    bottoms.append(float.bottom.raw)
   }
 
   mutating func rewind(to count: Int) {
     guard count < floats.count else { return }
     floats.removeSubrange(count...)
-    lastTop = floats.map(\.y).max() ?? .min
+    extremes.removeSubrange(count...)
+    bottoms.truncate(to: count)
   }
 
   /// The room between `start` and `end` from `y` over `height` (at least one unit).
   func room(at y: LayoutUnit, height: LayoutUnit, start: LayoutUnit, end: LayoutUnit) -> Room {
     var room = Room(start: start, end: end)
     let bottom = y + max(height, .epsilon)
-    for float in floats where float.y < bottom && float.bottom > y {
+    var index = 0
+    while let place = bottoms.next(from: index, above: y.raw) {
+      let float = floats[place]
+      index = place + 1
+      guard float.y < bottom else { continue }
       if float.isLeft {
         room.start = max(room.start, float.end)
       } else {
@@ -47,43 +69,46 @@ struct FloatContext {
     return room
   }
 
-  /// The next bottom of a float below `y`.
-  func nextBottom(below y: LayoutUnit) -> LayoutUnit? {
+  /// The next bottom below `y` of one of the first `count` floats, of all if nil.
+  func nextBottom(below y: LayoutUnit, ofFirst count: Int? = nil) -> LayoutUnit? {
+    let limit = count ?? floats.count
     var next: LayoutUnit?
-    for float in floats where float.bottom > y {
-      if let known = next, known <= float.bottom { continue }
-      next = float.bottom
+    var index = 0
+    while let place = bottoms.next(from: index, above: y.raw), place < limit {
+      next = min(next ?? floats[place].bottom, floats[place].bottom)
+      index = place + 1
     }
     return next
   }
 
   /// Below the floats that `clear` names.
   func clearance(_ clear: Clear) -> LayoutUnit? {
-    var bottom: LayoutUnit?
-    for float in floats {
-      switch clear {
-      case .none: return nil
-      case .left where !float.isLeft: continue
-      case .right where float.isLeft: continue
-      default: bottom = max(bottom ?? float.bottom, float.bottom)
-      }
+    guard let last = extremes.last else { return nil }
+    switch clear {
+    case .none: return nil
+    case .left: return last.leftBottom
+    case .right: return last.rightBottom
+    default: return bottom
     }
-    return bottom
   }
 
   /// The bottom of all floats.
-  var bottom: LayoutUnit? { floats.map(\.bottom).max() }
+  var bottom: LayoutUnit? {
+    guard let last = extremes.last else { return nil }
+    guard let left = last.leftBottom else { return last.rightBottom }
+    return max(left, last.rightBottom ?? left)
+  }
 
   /// Where a float of `width` x `height` goes: not above `y` nor above earlier floats.
   func position(
     isLeft: Bool, width: LayoutUnit, height: LayoutUnit, y: LayoutUnit, start: LayoutUnit,
     end: LayoutUnit
   ) -> (x: LayoutUnit, y: LayoutUnit) {
-    var top = max(y, lastTop)
+    var top = max(y, extremes.last?.top ?? .min)
     while true {
       let room = room(at: top, height: height, start: start, end: end)
       let isFree = room.start == start && room.end == end
-      if room.end - room.start >= width || (isFree && nextBottom(below: top) == nil) || isFree {
+      if room.end - room.start >= width || isFree {
         return (isLeft ? room.start : room.end - width, top)
       }
       guard let next = nextBottom(below: top) else {

@@ -31,8 +31,7 @@ extension LayoutPass {
     let style = properties(box)
     let edges = edges(box, containing: end - start)
     let width = shrinkToFit(box, available: end - start, edges: edges)
-    let result = layoutIndependent(
-      box, width: width, containing: end - start, containingHeight: nil)
+    let result = layoutOnLine(box, width: width, containing: end - start)
     let outerWidth = edges.margin.left + result.width + edges.margin.right
     let outerHeight = max(.zero, edges.margin.top + result.height + edges.margin.bottom)
     let top = max(y, flow.floats.clearance(style.clear) ?? y)

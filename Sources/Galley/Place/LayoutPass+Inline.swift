@@ -53,6 +53,7 @@ extension LayoutPass {
       position = broken.end
     }
     if let clampedEnd { clampFlow(at: clampedEnd) }
+    line.placedFloats = []
   }
 
   private func indent(
@@ -76,9 +77,7 @@ extension LayoutPass {
       var broken = breaker.line(
         from: position, available: line.available, stop: stop, sizer: &self)
       takeBackFloats(from: broken.end.item)
-      if broken.width > line.available + .epsilon, isBesideFloats,
-        let next = flow.floats.nextBottom(below: line.y)
-      {
+      if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom {
         takeBackFloats(from: position.item)
         line.y = next
         continue
@@ -89,9 +88,7 @@ extension LayoutPass {
         // The line is taller than the room it was broken for.
         line.room = tall
         let again = breaker.line(from: position, available: line.available, sizer: &self)
-        if again.width > line.available + .epsilon,
-          let next = flow.floats.nextBottom(below: line.y)
-        {
+        if again.width > line.available + .epsilon, let next = nextBottom {
           takeBackFloats(from: position.item)
           line.y = next
           continue
@@ -102,6 +99,11 @@ extension LayoutPass {
       }
       return broken
     }
+  }
+
+  /// The next place for a line that does not fit; its own floats go with it.
+  private var nextBottom: LayoutUnit? {
+    flow.floats.nextBottom(below: line.y, ofFirst: line.placedFloats.first?.count)
   }
 
   private func room(height: LayoutUnit) -> FloatContext.Room {
@@ -150,10 +152,14 @@ extension LayoutPass {
 
   /// Atomic boxes beyond the line's end keep their layout for the next line.
   private mutating func forgetPlacedAtomics(_ broken: BrokenLine) {
-    guard !atomics.isEmpty else { return }
-    for item in broken.start.item..<max(broken.start.item, broken.end.item)
-    where prepared.tree.items[item].kind == .atomic {
-      atomics[prepared.tree.items[item].index] = nil
+    guard !atomics.isEmpty || !remembered.isEmpty else { return }
+    for item in broken.start.item..<max(broken.start.item, broken.end.item) {
+      switch prepared.tree.items[item].kind {
+      case .atomic, .float:
+        atomics[prepared.tree.items[item].index] = nil
+        remembered[prepared.tree.items[item].index] = nil
+      default: break
+      }
     }
   }
 
@@ -184,8 +190,7 @@ extension LayoutPass: InlineBoxSizer {
     let containing = line.end - line.start
     let edges = edges(box, containing: containing)
     let width = shrinkToFit(box, available: containing, edges: edges)
-    let result = layoutIndependent(
-      box, width: width, containing: containing, containingHeight: nil)
+    let result = layoutOnLine(box, width: width, containing: containing)
     atomics[box] = result
     return result
   }
@@ -224,7 +229,7 @@ extension LayoutPass: InlineBoxSizer {
     let mark = out.mark
     if inline.kind == .outOfFlow {
       line.placedFloats.append(
-        LineContext.PlacedFloat(item: item, count: flow.floats.floats.count, mark: mark))
+        LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
       layoutOutOfFlow(
         inline.index, x: line.room.start + used, width: line.end - line.start, y: line.y)
       return line.available
@@ -235,7 +240,7 @@ extension LayoutPass: InlineBoxSizer {
       return line.available
     }
     line.placedFloats.append(
-      LineContext.PlacedFloat(item: item, count: flow.floats.floats.count, mark: mark))
+      LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
     if flow.isResolved {
       placeFloat(inline.index, start: line.start, end: line.end, y: line.y)
     } else {

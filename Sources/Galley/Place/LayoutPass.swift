@@ -22,6 +22,8 @@ struct LayoutPass {
   var atomics: [Int32: IndependentBox] = [:]
   /// Of the formatting context under construction; nil where no line is clamped.
   var lineClamp: LineClamp?
+  /// Boxes of the line under construction that it may take back.
+  var remembered: [Int32: RememberedBox] = [:]
 
   init(_ prepared: PreparedDocument, isRecording: Bool) {
     self.prepared = prepared
@@ -102,6 +104,9 @@ struct LayoutPass {
     let savedMarkers = waitingMarkers
     let savedClamp = lineClamp
     lineClamp = properties(box).lineClamp.map { LineClamp(limit: $0) }
+    let savedRemembered = remembered
+    remembered = [:]
+    line = LineContext()
     waitingMarkers = []
     flow = Flow()
     baselines = Baselines()
@@ -136,6 +141,7 @@ struct LayoutPass {
     atomics = savedAtomics
     waitingMarkers = savedMarkers
     lineClamp = savedClamp
+    remembered = savedRemembered
     return result
   }
 

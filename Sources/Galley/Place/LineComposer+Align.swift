@@ -58,25 +58,34 @@ extension LineComposer {
         ascent = max(ascent, height - descent)
       }
     }
+    shifts.removeAll(keepingCapacity: true)
+    guard states.count > 1 || !pending.isEmpty else { return }
+    sumShifts()
+    var hasAlignedStates = false
     for box in pending {
       let shift = box.isTop ? box.ascent - ascent : descent - box.descent
       if box.leaf >= 0 {
         leaves[box.leaf].shift = shift - absoluteShift(leaves[box.leaf].state)
       } else {
         states[box.state].shift = shift - absoluteShift(states[box.state].parent)
+        hasAlignedStates = true
       }
     }
+    if hasAlignedStates { sumShifts() }
   }
 
   /// From the root's baseline down to a state's.
   func absoluteShift(_ state: Int) -> LayoutUnit {
-    var shift = LayoutUnit.zero
-    var index = state
-    while index > 0 {
-      shift = shift + states[index].shift
-      index = states[index].parent
+    state < shifts.count ? shifts[state] : .zero
+  }
+
+  /// Sums up the shifts; states follow the ones that they are in.
+  private mutating func sumShifts() {
+    shifts.removeAll(keepingCapacity: true)
+    shifts.append(.zero)
+    for state in states.dropFirst() {
+      shifts.append(shifts[state.parent] + state.shift)
     }
-    return shift
   }
 
   /// Fonts of text that is not in the primary font raise a line of normal height.

@@ -17,6 +17,10 @@ struct LineComposer {
   var ascent = LayoutUnit.zero
   var descent = LayoutUnit.zero
   var height: LayoutUnit { ascent + descent }
+  /// By state: from the root's baseline down to its own.
+  var shifts: [LayoutUnit] = []
+  /// How many leaves have been summed up for tabs; the last leaf may still grow.
+  private var summed = (count: 0, width: LayoutUnit.zero)
   /// What ruby annotations need above the baseline.
   private var annotationExtent = LayoutUnit.zero
 
@@ -80,6 +84,7 @@ struct LineComposer {
     leaves.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
+    summed = (0, .zero)
     annotationExtent = .zero
     let style = prepared.tree.boxes[Int(box)].style
     let root = prepared.styles[Int(style)]
@@ -160,7 +165,7 @@ struct LineComposer {
       current = parent
     case .text: addText(index, item, line, current, &edge)
     case .tab:
-      let used = leaves.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after } + edge
+      let used = usedWidth() + edge
       addLeaf(index, item, width: pass.tab(item: index, used: used), current, &edge)
     case .atomic: addAtomic(index, item, current, &edge, pass: &pass)
     case .symbolMarker:
@@ -180,6 +185,16 @@ struct LineComposer {
     }
     let edges = pass.clonedEdges(of: style)
     return (true, edges.start, edges.end)
+  }
+
+  private mutating func usedWidth() -> LayoutUnit {
+    func width(_ leaf: Leaf) -> LayoutUnit { leaf.before + leaf.width + leaf.after }
+    guard let last = leaves.last else { return .zero }
+    while summed.count < leaves.count - 1 {
+      summed.width = summed.width + width(leaves[summed.count])
+      summed.count += 1
+    }
+    return summed.width + width(last)
   }
 
   private mutating func open(

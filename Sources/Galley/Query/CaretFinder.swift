@@ -140,15 +140,15 @@ struct CaretFinder {
 
   private func nearestChild(of fragment: Int) -> CaretPlace? {
     var nearest = -1
-    var least = Int64.max
+    var least = Double.infinity
     var hasCandidate = false
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       let isCandidate = isCandidate(child)
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect
-      let across = Int64(max(0, max(rect.x.raw - x.raw, x.raw - rect.maxX.raw)))
-      let down = Int64(max(0, max(rect.y.raw - y.raw, y.raw - rect.maxY.raw)))
+      let across = max(0, max(rect.x.px - x.px, x.px - rect.maxX.px))
+      let down = max(0, max(rect.y.px - y.px, y.px - rect.maxY.px))
       let distance = across * across + down * down
       if distance < least || isCandidate && !hasCandidate {
         least = distance

@@ -39,7 +39,7 @@ struct TextShaper {
       segmenter.segment(text, range: 0..<text.count, into: &segments)
       segmented = span.contextStart
     }
-    for segment in segments where segment.end > range.lowerBound {
+    for segment in segments[firstSegment(endingAfter: range.lowerBound)...] {
       if segment.start >= range.upperBound { break }
       let start = max(Int(segment.start), range.lowerBound)
       let end = min(Int(segment.end), range.upperBound)
@@ -52,9 +52,23 @@ struct TextShaper {
         let style = ShapingStyle(
           font: instance ?? font.primary, script: segment.tag, language: language,
           isRightToLeft: span.level & 1 == 1, features: font.features)
-        addRun(text, part, base: base, style: style, font: font, level: span.level)
+        var rest = part
+        while let head = HugeClusters.split(&rest, text) {
+          addRun(text, head, base: base, style: style, font: font, level: span.level)
+        }
+        addRun(text, rest, base: base, style: style, font: font, level: span.level)
       }
     }
+  }
+
+  private func firstSegment(endingAfter offset: Int) -> Int {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(segments[middle].end) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private mutating func languageHandle(_ tag: String) -> LanguageHandle {

@@ -66,6 +66,7 @@ extension BoxBuilder {
 
   /// What `::marker` computes to where no rule names it.
   private mutating func markerStyle(of style: Int32) -> Int32 {
+    if let known = markerStyles[style] { return known }
     var marker = ComputedStyle()
     marker.text = tree.styles[Int(style)].text
     marker.text.whiteSpaceCollapse = .preserve
@@ -73,8 +74,9 @@ extension BoxBuilder {
     marker.text.textTransform = TextTransform()
     marker.text.textIndent = .zero
     marker.text.decorations = []
-    if let same = tree.styles.lastIndex(of: marker) { return Int32(same) }
-    return addStyle(marker)
+    let index = addStyle(marker)
+    markerStyles[style] = index
+    return index
   }
 
   /// A rule's marker keeps white space too.
@@ -83,8 +85,10 @@ extension BoxBuilder {
     if marker.text.whiteSpaceCollapse == .preserve, !marker.text.wraps { return style }
     marker.text.whiteSpaceCollapse = .preserve
     marker.text.wraps = false
-    if let same = tree.styles.lastIndex(of: marker) { return Int32(same) }
-    return addStyle(marker)
+    if let known = markerStyles[style] { return known }
+    let index = addStyle(marker)
+    markerStyles[style] = index
+    return index
   }
 
   // MARK: Pseudo-elements

@@ -15,7 +15,14 @@ struct BoxBuilder {
   var previousScalar: UInt32 = 0
   /// Style of the first letter that is still to come; -1 for none.
   var pendingFirstLetter: Int32 = -1
-  private var anonymousStyles: [Int32: Int32] = [:]
+  private var anonymousStyles: [DerivedStyle: Int32] = [:]
+  /// Styles of markers, by the style that they were made from.
+  var markerStyles: [Int32: Int32] = [:]
+
+  private struct DerivedStyle: Hashable {
+    var style: Int32
+    var display: Display
+  }
   private var spareCollectors: [InlineCollector] = []
 
   /// One block container under construction.
@@ -84,14 +91,15 @@ struct BoxBuilder {
 
   /// The style of an anonymous box inside a box of `style`.
   mutating func anonymousStyle(in style: Int32, display: Display = .block) -> Int32 {
-    if display == .block, let known = anonymousStyles[style] { return known }
+    let key = DerivedStyle(style: style, display: display)
+    if let known = anonymousStyles[key] { return known }
     var anonymous = ComputedStyle()
     anonymous.text = tree.styles[Int(style)].text
     anonymous.box.display = display
     anonymous.box.originalDisplayIsInline = false
     tree.styles.append(anonymous)
     let index = Int32(tree.styles.count - 1)
-    if display == .block { anonymousStyles[style] = index }
+    anonymousStyles[key] = index
     return index
   }
 

@@ -5,7 +5,7 @@
 extension LayoutPass {
   /// Notes the used borders of a table's cells and of the table itself.
   mutating func collapseBorders(_ table: Int32, _ grid: TableGrid) {
-    guard collapsedBorders[table] == nil else { return }
+    guard collapsedBorders[table] == nil, grid.hasListableEdges else { return }
     let own = properties(table).borderWidth
     var outer = Sides<Float>(own.top, own.right, own.bottom, own.left)
     var edges = CollapsedEdges(grid)

@@ -65,9 +65,10 @@ extension LayoutPass {
     if properties(box).tableLayoutFixed, let fixed = properties(box).width.resolved(nil) {
       return ContentWidths(min: fixed, max: fixed)
     }
-    if let fixed = borderWidth(
-      properties(box).width, box: box, containing: .zero, edges: plan.edges),
-      properties(box).width.resolved(nil) != nil
+    // Keywords like `max-content` ask for the widths that are decided here.
+    if properties(box).width.resolved(nil) != nil,
+      let fixed = borderWidth(
+        properties(box).width, box: box, containing: .zero, edges: plan.edges)
     {
       let width = max(least, fixed)
       return ContentWidths(min: width, max: width)

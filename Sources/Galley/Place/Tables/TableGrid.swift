@@ -26,6 +26,10 @@ struct TableGrid {
   /// Whether a cell begins in the column; others take no spacing.
   var hasOrigin: [Bool] = []
   var captions: [Int32] = []
+  /// Rows and columns that spans may still cover.
+  ///
+  /// A table of nothing but spans must not cost its square: beyond this a cell covers one of each.
+  private var spanBudget = 4_000_000
 
   init(_ table: Int32, _ tree: BoxTree) {
     var groups: (head: [Int32], body: [Int32], foot: [Int32]) = ([], [], [])
@@ -90,6 +94,15 @@ struct TableGrid {
     }
   }
 
+  /// The rows and columns that a cell covers; `left` rows are left in its group.
+  private mutating func spans(of box: Box, left: Int) -> (rows: Int, columns: Int) {
+    let rows = box.rowSpan == 0 ? left : min(max(1, Int(box.rowSpan)), left)
+    let columns = max(1, Int(box.columnSpan))
+    guard rows > 1 || columns > 1 else { return (1, 1) }
+    spanBudget -= rows + columns
+    return spanBudget < 0 ? (1, 1) : (rows, columns)
+  }
+
   /// Places the cells of one row group; no cell reaches out of it.
   private mutating func addRows(_ boxes: [Int32], group: Int32, _ tree: BoxTree) {
     // Rows up to which each column is taken by a cell from above.
@@ -102,10 +115,11 @@ struct TableGrid {
       while child >= 0 {
         let box = tree.boxes[Int(child)]
         if box.kind == .tableCell {
-          while column < takenUntil.count, takenUntil[column] > number { column += 1 }
-          let left = boxes.count - number
-          let rowSpan = box.rowSpan == 0 ? left : min(max(1, Int(box.rowSpan)), left)
-          let columnSpan = max(1, Int(box.columnSpan))
+          while column < takenUntil.count, takenUntil[column] > number {
+            column += 1
+            spanBudget -= 1
+          }
+          let (rowSpan, columnSpan) = spans(of: box, left: boxes.count - number)
           cells.append(
             Cell(
               box: child, row: firstRow + number, column: column, rowSpan: rowSpan,
@@ -128,5 +142,25 @@ struct TableGrid {
     while columnBoxes.count < columnCount { columnBoxes.append(-1) }
     hasOrigin = columnBoxes.map { $0 >= 0 }
     for cell in cells { hasOrigin[cell.column] = true }
+    if columnCount * rows.count > Self.wide { dropMergedColumns() }
   }
+
+  private static let wide = 1_000_000
+
+  /// Columns that no cell begins in have no width; where they are many they go.
+  private mutating func dropMergedColumns() {
+    var places: [Int] = [0]
+    for isOrigin in hasOrigin { places.append((places.last ?? 0) + (isOrigin ? 1 : 0)) }
+    for index in cells.indices {
+      let end = places[min(columnCount, cells[index].column + cells[index].columnSpan)]
+      cells[index].column = places[cells[index].column]
+      cells[index].columnSpan = max(1, end - cells[index].column)
+    }
+    columnBoxes = zip(columnBoxes, hasOrigin).filter(\.1).map(\.0)
+    columnCount = columnBoxes.count
+    hasOrigin = [Bool](repeating: true, count: columnCount)
+  }
+
+  /// Whether the edges of the grid are few enough to be listed one by one.
+  var hasListableEdges: Bool { columnCount * rows.count <= 8_000_000 }
 }

@@ -5,6 +5,8 @@ extension DocumentStyler {
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> ResolvedStyle {
     let parentStyle = parent < 0 ? initialStyle : table.resolved[Int(parent)]
+    // What the root element generates is styled before the root is known as such.
+    let root = self.root < 0 ? parent : self.root
     var builder = StyleBuilder(
       parent: parentStyle, root: parent < 0 ? nil : table.resolved[Int(root)],
       environment: environment)
