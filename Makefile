@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench lint check build install clean
+.PHONY: demo test bench fuzz lint check build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
@@ -19,6 +19,9 @@ test: ## everything that CI checks
 bench: ## figures as ratios to the shaper's own time
 	@Scripts/setup.sh build
 	@$(SWIFT) run -c release --package-path Benchmarks
+
+fuzz: build ## mutated samples: none may crash or stall
+	@Tools/fuzz/fuzz.py .build/release/galley Samples
 
 lint: ## formatting, as .swift-format has it
 	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Benchmarks Package.swift
