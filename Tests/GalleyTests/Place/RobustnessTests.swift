@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Galley
+
+/// The smallest cases of what once crashed, hung, or cost its square.
+@Suite struct RobustnessTests {
+  private func height(_ html: String, width: Double = 320, ratio: Double = 1) throws -> Double {
+    var style = TextStyle()
+    style.pixelRatio = ratio
+    let prepared = try #require(LayoutLawTests.typesetter)
+      .prepare(RichText(html: html), style: style)
+    let height = prepared.height(width: width)
+    #expect(prepared.layout(width: width).size.height == height)
+    return height
+  }
+
+  @Test func `the root may generate content`() throws {
+    let plain = try height("a")
+    #expect(try height("<style>:root::before{content:'x';display:block}</style>a") > plain)
+  }
+
+  @Test func `a line does not follow its own float down`() throws {
+    let html = "<style>p,img{float:right}</style><p>x<img width=99999999 height=1></p>"
+    #expect(try height(html, width: 3) < 1000)
+  }
+
+  @Test(arguments: ["min-content", "max-content", "fit-content"])
+  func `a table may be as wide as its content asks`(_ width: String) throws {
+    let table = "<table style='width:\(width)'><td>one two"
+    #expect(try height("<span style='float:left'>\(table)") > 0)
+  }
+
+  @Test(arguments: [0, -1, Double.infinity, .nan]) func `a pixel ratio that is none counts as 1`(
+    _ ratio: Double
+  ) throws {
+    let html = "<p>one two</p><ul><li>x</ul>"
+    #expect(try height(html, ratio: ratio) == height(html))
+  }
+
+  @Test func `spans beyond all bounds make no giant grid`() throws {
+    let row = "<tr><td colspan=1000 rowspan=65534>a"
+    let table = "<table style='border-collapse:collapse'>"
+    #expect(try height(table + String(repeating: row, count: 3000)) > 0)
+  }
+
+  @Test func `floats taken back at each level are laid out once`() throws {
+    let level = "<span style='float:left'>aaa bbb <i style='float:left'>f</i>ccc "
+    #expect(try height(String(repeating: level, count: 60) + "x", width: 60) > 0)
+  }
+
+  @Test func `a letter under thousands of marks is shaped in parts`() throws {
+    let marks = String(repeating: "\u{301}", count: 20_000)
+    #expect(try height("a\(marks)") == height("a"))
+  }
+
+  @Test func `the tree of peaks finds what a walk finds`() {
+    var tree = PeakTree()
+    var values: [Int32] = []
+    var seed: UInt32 = 1
+    func next() -> Int {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return Int(seed >> 8)
+    }
+    for _ in 0..<4000 {
+      if next() % 9 == 0, !values.isEmpty {
+        let count = next() % (values.count + 1)
+        values.removeSubrange(count...)
+        tree.truncate(to: count)
+      }
+      for _ in 0..<next() % 40 {
+        let value = Int32(next() % 1000)
+        values.append(value)
+        tree.append(value)
+      }
+      let start = next() % (values.count + 1)
+      let threshold = Int32(next() % 1100)
+      let expected = values[start...].firstIndex { $0 > threshold }
+      #expect(tree.next(from: start, above: threshold) == expected)
+    }
+  }
+}
