@@ -14,6 +14,10 @@ import Testing
     #expect(breakDump("မြန်မာဘာသာစကား") == "မြန်မာဘာသာ|စကား")
   }
 
+  @Test func `an unknown word joins the word before, in Khmer also a long one`() {
+    #expect(breakDump("បានច្រើនខែបាន") == "បាន|ច្រើនខែ|បាន")
+  }
+
   @Test func `signs of repetition and elision stay with the word before`() {
     #expect(breakDump("ต่างๆนานา") == "ต่างๆ|นานา")
     #expect(breakDump("กรุงเทพฯมหา") == "กรุงเทพฯ|มหา")

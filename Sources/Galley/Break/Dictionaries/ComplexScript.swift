@@ -25,6 +25,15 @@ enum ComplexScript: UInt8 {
     }
   }
 
+  /// A word shorter than this takes an unknown one that follows.
+  ///
+  /// For Khmer the constants are Chromium's; ICU's own are 3 everywhere.
+  var joinableLength: Int { self == .khmer ? 10 : 3 }
+  /// An unknown word is not taken if it begins as a known one does.
+  ///
+  /// This many letters must agree, the first different one counted.
+  var distinctLength: Int { self == .khmer ? 5 : 3 }
+
   /// Whether a word may begin with a character.
   func begins(_ scalar: UInt32) -> Bool {
     switch (self, scalar) {

@@ -86,8 +86,9 @@ extension WordDivider {
       length = bestLength(words, start, dictionary)
       words += 1
     }
-    if length < 3, start + length < letters.count, find(words, start + length, dictionary) == 0,
-      length == 0 || places[words % 3].examined < 3
+    if length < script.joinableLength, start + length < letters.count,
+      find(words, start + length, dictionary) == 0,
+      length == 0 || places[words % 3].examined < script.distinctLength
     {
       let skipped = unknownLength(from: start + length, words, dictionary)
       if length == 0 { words += 1 }
