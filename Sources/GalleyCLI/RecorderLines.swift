@@ -14,6 +14,7 @@ struct RecorderLines {
   private(set) var lines: [Line] = []
   /// Line and number of characters before, by character key.
   private var places: [Place] = []
+  private var starts: [Int32: Place] = [:]
   private var ends: [Int32: Place] = [:]
   private var open: OpenLine?
   private var block: Int32 = -1
@@ -36,9 +37,9 @@ struct RecorderLines {
   init(_ layout: Layout) {
     places = [Place](repeating: Place(), count: layout.characterKeyCount)
     var state = self
-    // Two closures share the state; they never run at the same time.
     let reader = Reader(state)
-    layout.forEachCharacter(reader.read, endOfNode: reader.endNode)
+    layout.forEachCharacter(
+      reader.read, startOfNode: reader.startNode, endOfNode: reader.endNode)
     state = reader.state
     state.close()
     self = state
@@ -48,6 +49,7 @@ struct RecorderLines {
     var state: RecorderLines
     init(_ state: RecorderLines) { self.state = state }
     func read(_ character: RenderedCharacter) { state.read(character) }
+    func startNode(_ node: Int32) { state.starts[node] = state.place }
     func endNode(_ node: Int32) { state.ends[node] = state.place }
   }
 
@@ -56,6 +58,7 @@ struct RecorderLines {
     let place: Place? =
       switch hit.caretKey {
       case .character(let key): places.indices.contains(key) ? places[key] : nil
+      case .startOfNode(let node): starts[node]
       case .endOfNode(let node): ends[node]
       case nil: nil
       }

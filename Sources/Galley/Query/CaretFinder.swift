@@ -104,7 +104,11 @@ struct CaretFinder {
       last = child
       if y < layout.fragments.boxes[child].rect.maxY { break }
     }
-    return last >= 0 ? inBox(last) : nil
+    guard last >= 0 else { return nil }
+    let isGenerated =
+      layout.document.tree.boxes[Int(layout.fragments.boxes[last].box)].node < 0
+      && firstLine(in: last) == nil
+    return isGenerated ? firstPlace(in: fragment) : inBox(last)
   }
 
   /// Bottom of the outside marker of a list item that holds blocks.
@@ -135,7 +139,15 @@ struct CaretFinder {
   }
 
   private func firstPlace(in fragment: Int) -> CaretPlace? {
-    firstLine(in: fragment).flatMap { startOfLine($0) }
+    guard var caret = firstLine(in: fragment).flatMap({ startOfLine($0) }) else { return nil }
+    let node = layout.document.tree.items[Int(layout.fragments.pieces[caret.piece].item)].node
+    let markup = layout.document.document.tree
+    guard node >= 0, !markup.range(of: node).isEmpty else { return caret }
+    let first = markup.bytes[markup.range(of: node).lowerBound]
+    let isBlank = first == 0x20 || first == 0x0A || first == 0x09
+    let text = layout.document.tree.text
+    caret.isStartOfNode = isBlank && text[Int(caret.offset)] != first
+    return caret
   }
 
   private func nearestChild(of fragment: Int) -> CaretPlace? {
@@ -147,15 +159,16 @@ struct CaretFinder {
       let isCandidate = isCandidate(child)
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect
-      let across = max(0, max(rect.x.px - x.px, x.px - rect.maxX.px))
-      let down = max(0, max(rect.y.px - y.px, y.px - rect.maxY.px))
+      // The point is a square px.
+      let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
+      let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
       let distance = across * across + down * down
       if distance < least || isCandidate && !hasCandidate {
         least = distance
         nearest = child
       }
       hasCandidate = hasCandidate || isCandidate
-      if distance == 0 { break }
+      if distance == 0, rect.maxX > x, rect.maxY > y { break }
     }
     return nearest >= 0 ? inBox(nearest) : nil
   }
@@ -296,8 +309,8 @@ struct CaretFinder {
   /// The cluster boundary nearest the point: past the middle of a cluster it is its end.
   private func inPiece(_ number: Int) -> CaretPlace {
     let piece = layout.fragments.pieces[number]
-    let distance = piece.isRightToLeft ? piece.rect.maxX - x : x - piece.rect.x
-    let place = Int64(distance.raw) << 10
+    var place = Int64((x - piece.rect.x).raw) << 10
+    if piece.isRightToLeft { place = width(of: piece) - place }
     var offset = piece.textStart
     var clusters = ClusterCursor(piece, layout.document, keepsGraphemes: false)
     if place > 0 {
@@ -311,6 +324,14 @@ struct CaretFinder {
       }
     }
     return adjusted(CaretPlace(piece: number, offset: offset))
+  }
+
+  /// The sum of a piece's advances, before it was rounded up; 16.16 px.
+  private func width(of piece: PieceFragment) -> Int64 {
+    var clusters = ClusterCursor(piece, layout.document, keepsGraphemes: false)
+    var width: Int64 = 0
+    while let cluster = clusters.next() { width = cluster.to }
+    return width
   }
 
   /// At the outer edge of a run against the paragraph's direction the caret belongs to the edge
@@ -329,7 +350,15 @@ struct CaretFinder {
         && layout.fragments.pieces[leaves[place]].level >= piece.level
     }
     let step = isLeft ? 1 : -1
-    if isInRun(place - step) { return caret }
+    if isInRun(place - step) {
+      let neighbour = layout.fragments.pieces[leaves[place - step]]
+      guard neighbour.level > piece.level else { return caret }
+      // Beside a deeper run the caret is the near edge of that one.
+      let isNearStart = isLeft == neighbour.isRightToLeft
+      return CaretPlace(
+        piece: leaves[place - step],
+        offset: isNearStart ? neighbour.textStart : neighbour.textEnd)
+    }
     let isStart = isLeft == (base & 1 == 0)
     var edge = caret.piece
     var other = place

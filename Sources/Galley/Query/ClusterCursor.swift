@@ -19,6 +19,7 @@ struct ClusterCursor {
   private let prepared: PreparedDocument
   private let piece: PieceFragment
   private let keepsGraphemes: Bool
+  private var groupOffset: Int32
   private var groupEnd: Int32
   private var offset: Int32
   private var advance: Int64 = 0
@@ -37,6 +38,7 @@ struct ClusterCursor {
     self.prepared = prepared
     self.piece = piece
     self.keepsGraphemes = keepsGraphemes
+    groupOffset = piece.textStart
     groupEnd = piece.textStart
     offset = piece.textStart
     run = prepared.shaped.run(at: piece.textStart)
@@ -62,7 +64,41 @@ struct ClusterCursor {
       groupStart += extra
     }
     advance = to
+    if parts > 1, !keepsGraphemes { return unit(index, from: from, to: to) }
     return PlacedCluster(start: start, end: offset, from: from, to: to)
+  }
+
+  /// A part of a glyph cluster of several graphemes as Chromium's hit test counts it: the parts
+  /// begin one UTF-16 unit apart and are as long as the graphemes are on average.
+  private func unit(_ index: Int, from: Int64, to: Int64) -> PlacedCluster {
+    let length = units(to: groupEnd) / parts
+    return PlacedCluster(
+      start: place(units: index), end: place(units: index + length), from: from, to: to)
+  }
+
+  /// UTF-16 units from the group's start to an offset.
+  private func units(to end: Int32) -> Int {
+    let text = prepared.tree.text
+    var count = 0
+    for offset in Int(groupOffset)..<max(Int(groupOffset), Int(end)) {
+      let byte = text[offset]
+      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+    }
+    return count
+  }
+
+  /// The character at a number of UTF-16 units from the group's start.
+  private func place(units: Int) -> Int32 {
+    let text = prepared.tree.text
+    var offset = Int(groupOffset)
+    var count = 0
+    while offset < Int(groupEnd) {
+      let step = text.span.scalar(at: offset)
+      count += step.scalar > 0xFFFF ? 2 : 1
+      if count > units { break }
+      offset += step.length
+    }
+    return Int32(offset)
   }
 
   /// A tab or a box: one cluster over all of the piece.
@@ -74,8 +110,10 @@ struct ClusterCursor {
 
   /// Finds the least text from `offset` on that is whole in glyphs, and in graphemes if asked.
   private mutating func beginGroup() {
+    groupOffset = offset
     groupStart = advance
     groupWidth = takeGlyphs(at: offset)
+    if offset == piece.textStart { groupWidth += missingWidth() }
     parts = 1
     var grapheme = prepared.graphemeBoundary(after: offset, limit: piece.textEnd)
     while true {
@@ -92,6 +130,20 @@ struct ClusterCursor {
       }
     }
     waiting = parts
+  }
+
+  /// What a line gained at its start by shaping the rest of a cut ligature anew, 16.16 px.
+  private func missingWidth() -> Int64 {
+    let shaped = prepared.shaped
+    guard run < shaped.runs.count, piece.textStart > shaped.runs[run].start, groupWidth == 0,
+      nextGlyphOffset != piece.textStart, piece.expansion == 0
+    else { return 0 }
+    var rest = self
+    var width: Int64 = 0
+    while rest.nextGlyphOffset < piece.textEnd {
+      width += rest.takeGlyphs(at: rest.nextGlyphOffset)
+    }
+    return max(0, (Int64(piece.rect.width.raw) << 10) - width)
   }
 
   /// Where the next glyph cluster begins.

@@ -87,6 +87,8 @@ enum HitTarget: Equatable {
 struct CaretPlace: Equatable {
   var piece: Int
   var offset: Int32
+  /// Before all of the text node, with the white space that collapsed at its start.
+  var isStartOfNode = false
 }
 
 extension Layout {
@@ -180,6 +182,8 @@ extension Layout {
   package enum CaretKey: Sendable, Equatable {
     /// The key of a character.
     case character(Int)
+    /// Before everything in a text node.
+    case startOfNode(Int32)
     /// Behind the last character of a text node.
     case endOfNode(Int32)
   }
@@ -187,10 +191,21 @@ extension Layout {
   func key(of caret: CaretPlace) -> CaretKey? {
     let node = document.tree.items[Int(fragments.pieces[caret.piece].item)].node
     guard node >= 0 else { return nil }
+    if caret.isStartOfNode { return .startOfNode(node) }
     for member in index.itemsOfNode.range(node) {
       let item = document.tree.items[Int(index.itemsOfNode.members[member])]
-      if item.end > caret.offset { return .character(Int(max(item.start, caret.offset))) }
+      guard item.end > caret.offset else { continue }
+      var offset = max(item.start, caret.offset)
+      // Inside of what a transformed character became there is no character.
+      while offset > item.start, isInsideCharacter(offset) { offset -= 1 }
+      return .character(Int(offset))
     }
     return .endOfNode(node)
+  }
+
+  private func isInsideCharacter(_ offset: Int32) -> Bool {
+    if document.tree.text[Int(offset)] & 0xC0 == 0x80 { return true }
+    let plain = plainOffset(offset)
+    return plain < document.tree.plain.count && document.tree.plain[plain] & 0xC0 == 0x80
   }
 }

@@ -44,7 +44,7 @@ struct HitTester {
     guard reaches(fragment) else { return nil }
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if !isClipped(fragment) {
-      if let target = onLines(box.paragraph, of: fragment) { return target }
+      if let target = onLines(box.paragraph) { return target }
       let children = Reach.candidates(
         index.childrenOfFragment, Int32(fragment), isSorted: index.reach.isSorted[fragment],
         tops: index.reach.top, greatest: index.reach.childBottom, y: y)
@@ -83,7 +83,7 @@ struct HitTester {
 
   // MARK: Lines
 
-  private func onLines(_ paragraph: Int32, of fragment: Int) -> HitTarget? {
+  private func onLines(_ paragraph: Int32) -> HitTarget? {
     guard paragraph >= 0 else { return nil }
     let lines = Reach.candidates(
       index.linesOfParagraph, paragraph, isSorted: index.reach.areLinesSorted[Int(paragraph)],
@@ -92,7 +92,6 @@ struct HitTester {
       let line = Int(index.linesOfParagraph.members[member])
       guard index.reach.lineTop[line] <= y, index.reach.lineBottom[line] > y else { continue }
       if let target = onLine(layout.fragments.lines[line]) { return target }
-      if meets(layout.fragments.lines[line].rect) { return .box(fragment) }
     }
     return nil
   }

@@ -17,16 +17,19 @@ extension Layout {
   /// One more than the greatest key of a character.
   package var characterKeyCount: Int { document.tree.text.count + 1 }
 
-  /// Walks over all characters in tree order; `endOfNode` follows the last one of a text node.
+  /// Walks over all characters in tree order, between `startOfNode` and `endOfNode` of their text
+  /// node.
   ///
   /// Linear in the text. Only text nodes that made a box count; generated text does not.
   package func forEachCharacter(
-    _ body: (RenderedCharacter) -> Void, endOfNode: (Int32) -> Void
+    _ body: (RenderedCharacter) -> Void, startOfNode: (Int32) -> Void,
+    endOfNode: (Int32) -> Void
   ) {
     let index = index
     for node in index.elements.order where !index.itemsOfNode.isEmpty(node) {
       let walker = CharacterWalker(
         layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
+      startOfNode(node)
       for member in index.itemsOfNode.range(node) {
         walker.walk(Int(index.itemsOfNode.members[member]), body)
       }
