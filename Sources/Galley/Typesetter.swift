@@ -7,11 +7,19 @@ public final class Typesetter: Sendable {
   /// The faces that text is set in.
   public let fonts: FontLibrary
   let images: any ImageSizes
+  private let hyphenation: [String: HyphenationPatterns]
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
-  public init(fonts: FontLibrary, images: any ImageSizes = UniformImageSizes(nil)) {
+  ///
+  /// `hyphenation` has the patterns for `hyphens: auto`, by language such as `de`; in other
+  /// languages `auto` is `manual`, as in browsers without dictionaries.
+  public init(
+    fonts: FontLibrary, images: any ImageSizes = UniformImageSizes(nil),
+    hyphenation: [String: HyphenationPatterns] = [:]
+  ) {
     self.fonts = fonts
     self.images = images
+    self.hyphenation = hyphenation
   }
 
   /// Does everything that does not depend on a width.
@@ -37,7 +45,7 @@ public final class Typesetter: Sendable {
     itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     var shaper = TextShaper(fonts: fonts)
     shaper.shape(itemiser.spans, tree)
-    var preparer = Preparer(tree, shaper.shaped, styles)
+    var preparer = Preparer(tree, shaper.shaped, styles, hyphenation: hyphenation)
     preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
     return PreparedDocument(
       tree: tree, document: styled, styles: styles, shaped: shaper.shaped,

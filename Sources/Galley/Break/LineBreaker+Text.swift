@@ -112,7 +112,7 @@ extension LineBreaker {
     {
       return cut
     }
-    if !style.wraps, !isMeasuringContent, state.hasText, canCut(before: state.item) {
+    if !style.wraps, !isMeasuringContent, state.hasText, isCuttable(before: state.item) {
       return end(before: item, state)
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
@@ -121,12 +121,17 @@ extension LineBreaker {
     return end
   }
 
-  /// Whether the text before an item that does not wrap may be cut at its end.
-  private func canCut(before item: Int) -> Bool {
+  /// Whether the line may be cut before an item: not where text before it does not wrap.
+  private func isCuttable(before item: Int) -> Bool {
     var previous = item - 1
-    while previous >= 0, prepared.tree.items[previous].kind == .open { previous -= 1 }
-    guard previous >= 0, prepared.tree.items[previous].kind == .text else { return false }
-    return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords
+    while previous >= 0 {
+      switch prepared.tree.items[previous].kind {
+      case .open, .close, .bidiControl: previous -= 1
+      case .text: return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords
+      default: return prepared.styles[Int(prepared.tree.items[item].style)].wraps
+      }
+    }
+    return true
   }
 
   // MARK: Cuts
@@ -156,7 +161,9 @@ extension LineBreaker {
       let cut = cut(at: last, from: from, state)
       if cut.width <= room + .epsilon { return cut }
     }
-    if state.hasText { return end(before: item, state) }
+    if state.hasText, start > item.start || isCuttable(before: state.item) {
+      return end(before: item, state)
+    }
     guard let next = prepared.clusterBoundary(after: start, limit: item.end),
       next < measures.trimmedEnd
     else { return nil }

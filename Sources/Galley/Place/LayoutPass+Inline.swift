@@ -46,7 +46,7 @@ extension LayoutPass {
       }
       let broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer)
       finishLine(broken, &composer, index: index, box: box)
-      if !broken.isEmpty, clampedEnd == nil, lineClamp?.countLine() == true { clampedEnd = flow.y }
+      if !broken.isEmpty, lineClamp?.countLine() == true, clampedEnd == nil { clampedEnd = flow.y }
       isFirst = false
       isAfterForcedBreak = broken.isForced
       if broken.end == position { break }

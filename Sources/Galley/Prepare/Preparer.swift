@@ -18,7 +18,13 @@ struct Preparer {
   private(set) var items: [PreparedItem] = []
   private(set) var paragraphs: [PreparedParagraph] = []
 
-  init(_ tree: BoxTree, _ shaped: ShapedText, _ styles: [LayoutStyle]) {
+  private let hyphenation: [String: HyphenationPatterns]
+
+  init(
+    _ tree: BoxTree, _ shaped: ShapedText, _ styles: [LayoutStyle],
+    hyphenation: [String: HyphenationPatterns] = [:]
+  ) {
+    self.hyphenation = hyphenation
     self.tree = tree
     self.shaped = shaped
     self.styles = styles
@@ -55,6 +61,23 @@ struct Preparer {
     let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
     let text = tree.text
     analyzer.analyze(text.span, range: range, spans: spans, into: &flags)
+    if !hyphenation.isEmpty { hyphenate(paragraph) }
+  }
+
+  /// Adds the hyphens of `hyphens: auto`; a word is hyphenated in each element by itself.
+  private mutating func hyphenate(_ paragraph: Paragraph) {
+    let text = tree.text
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      let item = tree.items[index]
+      let style = tree.styles[Int(item.style)].text
+      guard item.kind == .text, style.hyphens == .auto,
+        let language = style.language.split(separator: "-").first,
+        let patterns = hyphenation[language.lowercased()]
+      else { continue }
+      patterns.mark(
+        text.span, in: Int(item.start)..<Int(item.end), base: Int(paragraph.textStart),
+        into: &flags)
+    }
   }
 
   private func options(of text: TextProperties) -> LineBreakOptions {
