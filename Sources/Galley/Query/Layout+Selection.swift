@@ -160,7 +160,9 @@ extension Layout {
   /// Links near a point, nearest first, with their distance in CSS px.
   ///
   /// For thick fingers: ask only when `hitTest` finds no link.
-  public func links(near point: Point, within slop: Double) -> [(link: LinkRegion, distance: Double)] {
+  public func links(near point: Point, within slop: Double) -> [(
+    link: LinkRegion, distance: Double
+  )] {
     var found: [(link: LinkRegion, distance: Double)] = []
     for link in links {
       let distance = link.rects.map { rect in
