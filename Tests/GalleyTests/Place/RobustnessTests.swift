@@ -40,7 +40,7 @@ import Testing
   @Test func `spans beyond all bounds make no giant grid`() throws {
     let row = "<tr><td colspan=1000 rowspan=65534>a"
     let table = "<table style='border-collapse:collapse'>"
-    #expect(try height(table + String(repeating: row, count: 3000)) > 0)
+    #expect(try height(table + String(repeating: row, count: 150)) > 0)
   }
 
   @Test func `floats taken back at each level are laid out once`() throws {
