@@ -106,6 +106,12 @@ extension LineBreaker {
       index -= 1
     }
     if let candidate = state.candidate { return candidate }
+    if first < Int(measures.opportunitiesEnd),
+      prepared.opportunities[first].trimmed <= max(item.start, state.offset)
+    {
+      // What overflows stands before the item: its first space ends the line.
+      return candidate(prepared.opportunities[first], from: from, state)
+    }
     let style = prepared.styles[Int(item.style)]
     if isMeasuringContent ? style.breaksAnywhere : style.breaksWords,
       let cut = cutInsideWord(item, measures, from: from, state)

@@ -107,6 +107,13 @@ import Testing
     #expect(try lines(html, width: 120) == ["Some one-two-", "three-four-five"])
   }
 
+  @Test func `the space after text that overflows without wrapping vanishes`() throws {
+    let html = "<p><span style='white-space:nowrap'>not wrapped here at all</span> and more</p>"
+    let text = try layout("<p>not wrapped here at all", width: 500).usedWidth
+    #expect(try lines(html, width: 90) == ["not wrapped here at all", "and more"])
+    #expect(try layout(html, width: 90).usedWidth == text)
+  }
+
   @Test func `an end edge takes part in the fit`() throws {
     let html = "<p style='overflow-wrap:normal'>a word<span style='padding-right:30px'> end</span>"
     let text = try layout("<p>a word end", width: 500).usedWidth
