@@ -94,7 +94,7 @@ extension Layout {
       }
     let start = plainOffset(piece.textStart)
     let isPlain = piece.kind != .hyphen && !item.flags.contains(.isGenerated)
-    let end = isPlain ? max(start, plainOffset(piece.textEnd)) : start
+    let end = isPlain ? max(start, plainEnd(piece.textEnd)) : start
     let node = element(of: piece)
     let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
     return Run(

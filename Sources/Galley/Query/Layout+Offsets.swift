@@ -47,6 +47,13 @@ extension Layout {
     return index
   }
 
+  /// Offset in `text` of the end of a range of the shaped text: what follows a block is not in it.
+  func plainEnd(_ end: Int32) -> Int {
+    guard end > 0 else { return 0 }
+    let last = plainOffset(end - 1)
+    return plainOffset(end) > last ? last + 1 : last
+  }
+
   /// Number in `lines` of the line that a piece is on.
   func lineNumber(ofPiece piece: Int) -> Int {
     Int(index.lineNumbers[Int(index.lineOfPiece[piece])])

@@ -33,7 +33,7 @@ extension Layout {
     var place: Int64 = 0
     var isLast = true
     while let cluster = clusters.next() {
-      if plainOffset(cluster.end) > offset {
+      if plainEnd(cluster.end) > offset {
         isLast = false
         break
       }
@@ -80,7 +80,7 @@ extension Layout {
     while let cluster = clusters.next() {
       let start = plainOffset(cluster.start)
       guard start < range.upperBound else { break }
-      guard max(start + 1, plainOffset(cluster.end)) > range.lowerBound else { continue }
+      guard max(start + 1, plainEnd(cluster.end)) > range.lowerBound else { continue }
       if from == nil { from = cluster.from }
       to = cluster.to
       isLast = cluster.end >= piece.textEnd
@@ -98,7 +98,7 @@ extension Layout {
         && !document.tree.items[Int(piece.item)].flags.contains(.isGenerated)
       {
         let start = plainOffset(piece.textStart)
-        body(piece, Int(line), start, max(start, plainOffset(piece.textEnd)))
+        body(piece, Int(line), start, max(start, plainEnd(piece.textEnd)))
       }
     }
   }

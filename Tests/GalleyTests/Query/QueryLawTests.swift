@@ -1,0 +1,81 @@
+// Laws that hold between a layout's lines, runs, links and touches.
+
+import Testing
+
+@testable import Galley
+
+@Suite struct QueryLawTests {
+  static let samples = [
+    "<p>Hello <a href=u>world of <b>links</b> in a row</a>, and more text after it.</p>",
+    "<p dir=rtl>שלום <a href=u>עולם 123</a> abc</p>",
+    "<ul><li>one <a href=a><img width=20 height=10></a><li>café 👩‍👩‍👧 ﬁ</ul>",
+    "<table><tr><td><a href=x>cell</a><td>b c d e f</table><pre>a\tb\n\nc</pre>",
+    "<p>சமன் जन्मजात สวัสดี ああ、いい <a href='v'>漢字漢字漢字漢字漢字漢字漢字</a></p>",
+  ]
+
+  @Test(arguments: samples) func `every hit is between two grapheme clusters`(html: String) throws {
+    let layout = try QuerySupport.layout(html, width: 90)
+    let plain = layout.document.tree.plain
+    for x in stride(from: -5.0, to: 130, by: 3.5) {
+      for y in stride(from: -5.0, to: layout.size.height + 10, by: 4.5) {
+        let offset = layout.hitTest(Point(x: x, y: y)).position.offset
+        let isBoundary = GraphemeBreaker.isBoundary(
+          offset, in: plain.span, start: 0, end: plain.count)
+        #expect(isBoundary, "\(x), \(y): \(offset)")
+      }
+    }
+  }
+
+  @Test(arguments: samples) func `the middle of a link's rectangle is on it`(html: String) throws {
+    let layout = try QuerySupport.layout(html, width: 90)
+    #expect(!layout.links.flatMap(\.rects).isEmpty)
+    for link in layout.links {
+      for rect in link.rects {
+        let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+        #expect(layout.hitTest(middle).link?.href == link.href)
+      }
+    }
+  }
+
+  /// Runs against the paragraph's direction move their edges (BROWSER_RULES 7.15).
+  @Test(arguments: samples.filter { !$0.contains("rtl") })
+  func `the rectangle of a cluster leads back to it`(html: String) throws {
+    let layout = try QuerySupport.layout(html, width: 300)
+    var offset = 0
+    while let next = layout.position(after: offset) {
+      for rect in layout.rects(for: offset..<next) where rect.width > 1 {
+        let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+        let hit = layout.hitTest(middle).position.offset
+        #expect(hit >= offset && hit <= next, "\(offset)..<\(next) gives \(hit)")
+      }
+      offset = next
+    }
+    #expect(offset == layout.text.utf8.count)
+  }
+
+  @Test(arguments: samples) func `runs lie side by side within their line`(html: String) throws {
+    let layout = try QuerySupport.layout(html, width: 90)
+    for line in layout.lines {
+      let runs = line.runs.filter { $0.kind == .text }.sorted { $0.rect.x < $1.rect.x }
+      for (left, right) in zip(runs, runs.dropFirst()) {
+        #expect(left.rect.maxX <= right.rect.x + 0.001)
+      }
+      for run in runs {
+        #expect(run.range.lowerBound >= line.range.lowerBound)
+        #expect(run.range.upperBound <= line.range.upperBound)
+      }
+    }
+  }
+
+  @Test func `neighbouring ranges have rectangles that touch and do not overlap`() throws {
+    let layout = try QuerySupport.layout("<p>office affluent</p>", width: 300)
+    let whole = try #require(layout.rects(for: 0..<15).first)
+    var right = whole.x
+    for offset in 0..<15 {
+      let rect = try #require(layout.rects(for: offset..<offset + 1).first)
+      #expect(abs(rect.x - right) <= 1.0 / 32)
+      right = rect.maxX
+    }
+    #expect(right == whole.maxX)
+  }
+}

@@ -1,0 +1,109 @@
+// What queries answer, case by case.
+
+import Testing
+
+@testable import Galley
+
+@Suite struct QueryTests {
+  @Test func `a dump names lines, runs and links`() throws {
+    let layout = try QuerySupport.layout("<p>Hi <a href=u>you</a></p>", width: 100)
+    #expect(
+      layout.dump() == """
+        galley layout 1
+        size 100 54
+        line 0 0 16 47.8906 22 baseline 33 text 0..<6 forced
+          text 0 16 20.1563 22 "Hi "
+          text 20.1563 16 27.7344 22 link 0 "you"
+        link 0 "u" [20.1563 16 27.7344 22]
+
+        """)
+  }
+
+  @Test func `a hidden link has an entry and no rectangle`() throws {
+    let layout = try QuerySupport.layout(
+      "<a href=x style='display:none'>a</a><a href='y' title=T>b</a>")
+    #expect(layout.links.map(\.href) == ["x", "y"])
+    #expect(layout.links.map(\.rects.count) == [0, 1])
+    #expect(layout.links.map(\.title) == [nil, "T"])
+    #expect(layout.links.map(\.range) == [0..<0, 0..<1])
+  }
+
+  @Test func `a culled link joins its pieces, one with a box of its own spans them`() throws {
+    let culled = try QuerySupport.layout("<a href=x>aa<b>bb</b>cc</a>")
+    #expect(culled.links[0].rects.count == 1)
+    let padded = try QuerySupport.layout("<a href=x style='padding:3px'>aa</a>")
+    #expect(padded.links[0].rects[0].height == culled.links[0].rects[0].height + 6)
+    let image = try QuerySupport.layout("<a href=x><img width=40 height=30></a>")
+    #expect(image.links[0].rects[0].height == 22)
+    #expect(image.hitTest(Point(x: 20, y: 1)).link?.href == "x")
+  }
+
+  @Test func `the middle of a cluster decides, and exactly there the caret is before it`() throws {
+    let layout = try QuerySupport.layout(
+      "<p style='margin:0;font:16px Noto Sans Mono'>xxx</p>", width: 100)
+    let width = try #require(layout.rects(for: 0..<1).first).width
+    #expect(layout.closestPosition(to: Point(x: width / 2 - 0.1, y: 5))?.offset == 0)
+    #expect(layout.closestPosition(to: Point(x: width / 2 + 0.1, y: 5))?.offset == 1)
+  }
+
+  @Test func `above the text is its start, below its end, in a gap the block below`() throws {
+    let layout = try QuerySupport.layout("<p>one</p><p>two</p>")
+    #expect(layout.hitTest(Point(x: 150, y: 3)).position.offset == 0)
+    #expect(layout.hitTest(Point(x: 150, y: 45)).position.offset == 4)
+    #expect(layout.hitTest(Point(x: 0, y: 90)).position.offset == 7)
+  }
+
+  @Test func `at the end of a line the caret stays on it`() throws {
+    let layout = try QuerySupport.layout("<p>漢字漢字</p>", width: 40)
+    let hit = layout.hitTest(Point(x: 39, y: 20))
+    #expect(hit.position == TextPosition(offset: 6, affinity: .upstream))
+    #expect(hit.line == 0)
+    #expect(layout.hitTest(Point(x: 0, y: 45)).position == TextPosition(offset: 6))
+  }
+
+  @Test func `the edges of a run against the paragraph are those of the paragraph's order`() throws {
+    let layout = try QuerySupport.layout("<p>אבג</p>")
+    #expect(layout.hitTest(Point(x: 0.5, y: 20)).position.offset == 0)
+    #expect(layout.hitTest(Point(x: 100, y: 20)).position.offset == 6)
+  }
+
+  @Test func `the path of a hit names the elements around it`() throws {
+    let layout = try QuerySupport.layout("<p id=i class='a b'><b>x</b></p>")
+    #expect(
+      layout.hitTest(Point(x: 3, y: 20)).path.map(\.description)
+        == ["b", "p#i.a.b", "body", "html"])
+  }
+
+  @Test func `offsets convert to UTF-16 and back`() throws {
+    let layout = try QuerySupport.layout("<p>é😀x</p>")
+    #expect(layout.utf16Offset(of: 6) == 3)
+    #expect(layout.offset(ofUTF16: 3) == 6)
+    #expect(layout.offset(ofUTF16: 2) == 2)
+  }
+
+  @Test func `words, sentences and paragraphs at an offset`() throws {
+    let layout = try QuerySupport.layout("<p>One two. Three</p><p>four</p>")
+    #expect(layout.text(in: layout.word(at: 5)) == "two")
+    #expect(layout.text(in: layout.sentence(at: 10)) == "Three")
+    #expect(layout.text(in: layout.paragraph(at: 16)) == "four")
+  }
+
+  @Test func `near links come nearest first`() throws {
+    let layout = try QuerySupport.layout("<p><a href=a>a</a> b <a href=c>c</a></p>")
+    let found = layout.links(near: Point(x: 12, y: 25), within: 30)
+    #expect(found.map(\.link.href) == ["a", "c"])
+  }
+
+  /// The examples of RFC 3986, section 5.4.
+  @Test(arguments: [
+    ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("/g", "http://a/g"),
+    ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"), ("g?y#s", "http://a/b/c/g?y#s"),
+    ("#s", "http://a/b/c/d;p?q#s"), ("", "http://a/b/c/d;p?q"), ("..", "http://a/b/"),
+    ("../..", "http://a/"), ("../../../g", "http://a/g"), ("g/../h", "http://a/b/c/h"),
+    ("mailto:x@y", "mailto:x@y"),
+  ])
+  func `a reference resolves as RFC 3986 has it`(reference: String, url: String) {
+    let base = URLReference("http://a/b/c/d;p?q")
+    #expect(URLReference(reference).resolved(against: base)?.description == url)
+  }
+}
