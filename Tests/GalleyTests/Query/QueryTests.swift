@@ -61,7 +61,8 @@ import Testing
     #expect(layout.hitTest(Point(x: 0, y: 45)).position == TextPosition(offset: 6))
   }
 
-  @Test func `the edges of a run against the paragraph are those of the paragraph's order`() throws {
+  @Test func `the edges of a run against the paragraph are those of the paragraph's order`() throws
+  {
     let layout = try QuerySupport.layout("<p>אבג</p>")
     #expect(layout.hitTest(Point(x: 0.5, y: 20)).position.offset == 0)
     #expect(layout.hitTest(Point(x: 100, y: 20)).position.offset == 6)
