@@ -77,8 +77,4 @@ struct PreparedParagraph: Sendable, BitwiseCopyable {
   var level: UInt8 = 0
   /// Whether every level is that of the paragraph.
   var isUnidirectional = true
-  /// Where every line is alike: its ascent and descent, leading included.
-  var uniformAscent = LayoutUnit.zero
-  var uniformDescent = LayoutUnit.zero
-  var isUniform = false
 }

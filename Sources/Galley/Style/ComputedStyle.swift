@@ -20,14 +20,13 @@ struct FontStyle: Sendable, Hashable {
   var stretch: Float = 100
   /// CSS px after every cluster; 0 for normal.
   var letterSpacing: Float = 0
-  /// Whether optional ligatures are off because letter-spacing is not zero.
+  /// Added to every space and no-break space; per cent of the font size.
   var wordSpacing = LengthPercentage.zero
   var kerning = FontKerning.auto
   /// OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
   var features: [FontFeature] = []
   var variations: [FontVariation] = []
   var synthesisAllowed: FontSynthesis = .all
-  var opticalSizeAdjust: Float?
   /// `font-variant-emoji`: auto, text or emoji presentation.
   var emojiPresentation = EmojiPresentation.auto
   var optimizeSpeed = false
