@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench fuzz lint check build install clean
+.PHONY: demo test bench bench-build bench-instructions fuzz lint check build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
@@ -16,9 +16,16 @@ test: ## everything that CI checks
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
 
-bench: ## figures as ratios to the shaper's own time
+bench: bench-build ## figures as ratios to the shaper's own time: ONLY=statuses,whole ROUNDS=5
+	@Benchmarks/.build/release/GalleyBenchmarks $(if $(ONLY),--only $(ONLY)) \
+	  $(if $(ROUNDS),--rounds $(ROUNDS))
+
+bench-instructions: bench-build ## instructions and allocations by valgrind: ONLY="statuses prose"
+	@Benchmarks/instructions.py Benchmarks/.build/release/GalleyBenchmarks $(ONLY)
+
+bench-build:
 	@Scripts/setup.sh build
-	@$(SWIFT) run -c release --package-path Benchmarks
+	@$(SWIFT) build -c release --package-path Benchmarks --product GalleyBenchmarks
 
 fuzz: build ## mutated samples: none may crash or stall
 	@Tools/fuzz/fuzz.py .build/release/galley Samples

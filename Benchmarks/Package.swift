@@ -7,16 +7,25 @@ let package = Package(
   platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Galley", path: "..")],
   targets: [
+    .systemLibrary(
+      name: "SystemHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .target(name: "RawShaping", dependencies: ["SystemHarfBuzz"]),
     .executableTarget(
       name: "GalleyBenchmarks",
-      dependencies: [.product(name: "Galley", package: "Galley")],
+      dependencies: [
+        "RawShaping",
+        .product(name: "Galley", package: "Galley"),
+        .product(name: "GalleyFonts", package: "Galley"),
+        .product(name: "GalleyProof", package: "Galley"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .strictMemorySafety(),
         .treatAllWarnings(as: .error),
-      ])
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

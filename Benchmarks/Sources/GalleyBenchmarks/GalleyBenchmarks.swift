@@ -1,9 +1,20 @@
-// The benchmark program: prints a table of figures, each as time and as a rate.
+// The benchmark program: prints tables whose figures are ratios to the raw shaper's time.
 
 @main
 struct GalleyBenchmarks {
   static func main() {
-    let seconds = Stopwatch().best {}
-    print("an empty round takes \(seconds) s")
+    do throws(Options.Mistake) {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      if options.isHelp {
+        print(Options.help)
+      } else if options.loop != nil {
+        Loop(options).run()
+      } else {
+        var bench = Bench(options)
+        bench.run()
+      }
+    } catch {
+      print("\(error.message)\n\n\(Options.help)")
+    }
   }
 }

@@ -1,17 +1,22 @@
-// Best-of-N timing with the wall clock.
+// Times: of a thread where one thread works, so that other programs count less; else of the wall.
 
-/// Times a piece of work.
-struct Stopwatch {
-  /// How often the work is run; the best time counts, since noise only adds.
-  var rounds = 15
+import RawShaping
 
-  /// The seconds of the fastest round.
-  func best(_ work: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    var best = Duration.seconds(3600)
-    for _ in 0..<max(rounds, 1) {
-      best = min(best, clock.measure(work))
-    }
-    return Double(best.components.seconds) + Double(best.components.attoseconds) / 1e18
+enum Stopwatch {
+  /// Seconds that this thread computes in `work`.
+  static func seconds(_ work: () -> Void) -> Double {
+    let start = raw_thread_seconds()
+    work()
+    return raw_thread_seconds() - start
   }
+
+  /// Seconds that pass during `work`.
+  static func wallSeconds(_ work: () -> Void) -> Double {
+    ContinuousClock().measure(work) / .seconds(1)
+  }
+}
+
+extension [Double] {
+  /// The middle one; of an even number the higher of the two in the middle.
+  var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

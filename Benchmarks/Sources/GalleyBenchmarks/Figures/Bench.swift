@@ -1,0 +1,43 @@
+// What all parts of a run share: the corpora, the raw shaper's texts, the report.
+
+import Galley
+import GalleyFonts
+
+/// A run of the benchmark.
+struct Bench {
+  let options: Options
+  var report = Report()
+  /// A library whose faces are open, for what is not about a cold start.
+  let fonts = Workload.newLibrary()
+  private var corpora: [String: Corpus] = [:]
+  private var baselines: [String: RawBaseline] = [:]
+
+  init(_ options: Options) { self.options = options }
+
+  mutating func corpus(_ name: String) -> Corpus? {
+    if corpora[name] == nil { corpora[name] = Corpus.named(name) }
+    return corpora[name]
+  }
+
+  mutating func baseline(_ corpus: Corpus) -> RawBaseline {
+    let key = "\(corpus.name) \(corpus.items.count) \(corpus.htmlBytes)"
+    if let known = baselines[key] { return known }
+    let made = RawBaseline(corpus, fonts: fonts)
+    baselines[key] = made
+    return made
+  }
+
+  /// Runs the parts that were asked for.
+  mutating func run() {
+    for name in Corpus.names where options.wants(corpus: name) {
+      guard let corpus = corpus(name) else { continue }
+      if options.wants(part: "whole") { addWhole(corpus) }
+      if options.wants(part: "stages") { addStages(corpus) }
+    }
+    if options.wants(part: "remeasure") { addRemeasure() }
+    if options.wants(part: "queries") { addQueries() }
+    if options.wants(part: "threads") { addThreads() }
+    if options.wants(part: "growth") { addGrowth() }
+    if options.wants(part: "memory") { addMemory() }
+  }
+}

@@ -1,0 +1,55 @@
+// One work again and again, for profilers: nothing else runs inside `measuredRegion`.
+
+import Galley
+import GalleyProof
+
+/// Repeats a work.
+struct Loop {
+  private let options: Options
+
+  init(_ options: Options) { self.options = options }
+
+  func run() {
+    guard let corpus = Corpus.named(options.corpus, size: options.items) else { return }
+    let fonts = Workload.newLibrary()
+    let baseline = RawBaseline(corpus, fonts: fonts)
+    let work = Workload(corpus: corpus)
+    let typesetter = Typesetter(fonts: fonts)
+    switch options.loop {
+    case "raw":
+      baseline.shape()
+      repeated { baseline.shape() }
+    case "cold":
+      repeated { work.layOut(Typesetter(fonts: Workload.newLibrary())) }
+    case "warm":
+      work.layOut(typesetter)
+      repeated { work.layOut(typesetter) }
+    case "parse":
+      repeated { for html in corpus.items { _ = RichText(html: html).hasLinks } }
+    case "remeasure":
+      let texts = work.prepareAll(typesetter)
+      let widths = Workload.widths(round: 0)
+      Workload.measure(texts, widths: widths)
+      repeated { Workload.measure(texts, widths: widths) }
+    case "hit":
+      let layouts = work.prepareAll(typesetter).map { $0.layout(width: corpus.width) }
+      Workload.hit(layouts, round: 0)
+      repeated { Workload.hit(layouts, round: 1) }
+    case "render":
+      let layouts = work.prepareAll(typesetter).map { $0.layout(width: corpus.width) }
+      repeated { for layout in layouts { _ = Proof(layout).bitmap().width } }
+    default: break
+    }
+    print(
+      "\(options.loop ?? "") \(corpus.name): \(options.times) times \(corpus.items.count) items,",
+      "\(baseline.bytes) bytes of text, \(corpus.htmlBytes) of HTML")
+  }
+
+  private func repeated(_ work: () -> Void) {
+    for _ in 0..<options.times { measuredRegion(work) }
+  }
+}
+
+/// What is counted: profilers know it by its name.
+@inline(never)
+func measuredRegion(_ work: () -> Void) { work() }

@@ -1,0 +1,81 @@
+// The command line of the benchmark.
+
+/// What is to be run.
+struct Options {
+  static let parts = ["whole", "stages", "remeasure", "queries", "threads", "growth", "memory"]
+  static let loops = ["raw", "cold", "warm", "remeasure", "hit", "render", "parse"]
+  static let help = """
+    usage: GalleyBenchmarks [--only NAME,NAME…] [--rounds N]
+           GalleyBenchmarks --loop WORK --only CORPUS [--times N] [--items N]
+
+    Each time is that of one thread, each ratio to hb_shape over the same text in the same round,
+    each figure the median of the rounds (5).
+      --only      corpora (\(Corpus.names.joined(separator: ", ")))
+                  and parts (\(parts.joined(separator: ", ")))
+      --loop      does one work again and again, for perf and callgrind:
+                  \(loops.joined(separator: ", "))
+      --times     how often the loop runs, or what --loop remeasure multiplies
+      --items     so many items of the corpus, or bytes of prose
+    """
+
+  var rounds = 5
+  var loop: String?
+  var times = 10
+  var items: Int?
+  var isHelp = false
+  private var wantedCorpora: [String] = []
+  private var wantedParts: [String] = []
+
+  struct Mistake: Error {
+    var message: String
+  }
+
+  init(_ arguments: [String]) throws(Mistake) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--help" || argument == "-h" {
+        isHelp = true
+        continue
+      }
+      guard let value = rest.popFirst() else { throw Mistake(message: "\(argument) needs a value") }
+      switch argument {
+      case "--only": try take(names: value)
+      case "--rounds": rounds = try Self.number(value)
+      case "--loop":
+        guard Self.loops.contains(value) else { throw Mistake(message: "no work \(value)") }
+        loop = value
+      case "--times": times = try Self.number(value)
+      case "--items": items = try Self.number(value)
+      default: throw Mistake(message: "unknown option \(argument)")
+      }
+    }
+  }
+
+  private mutating func take(names: String) throws(Mistake) {
+    for name in names.split(separator: ",").map(String.init) {
+      if Corpus.names.contains(name) {
+        wantedCorpora.append(name)
+      } else if Self.parts.contains(name) {
+        wantedParts.append(name)
+      } else {
+        throw Mistake(message: "no corpus or part \(name)")
+      }
+    }
+  }
+
+  private static func number(_ text: String) throws(Mistake) -> Int {
+    guard let number = Int(text), number > 0 else { throw Mistake(message: "\(text): no number") }
+    return number
+  }
+
+  /// The corpus of a loop.
+  var corpus: String { wantedCorpora.first ?? "statuses" }
+
+  func wants(corpus: String) -> Bool { wantedCorpora.isEmpty || wantedCorpora.contains(corpus) }
+
+  /// Corpora alone ask for all that is measured of a corpus by itself.
+  func wants(part: String) -> Bool {
+    wantedParts.isEmpty
+      ? wantedCorpora.isEmpty || ["whole", "stages"].contains(part) : wantedParts.contains(part)
+  }
+}

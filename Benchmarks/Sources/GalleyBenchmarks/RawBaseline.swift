@@ -1,0 +1,57 @@
+// What every figure is compared with: hb_shape through its C interface, over the same text in the
+// same fonts, cut into the same runs of font, script and direction.
+
+@_spi(Stages) import Galley
+import GalleyFonts
+import RawShaping
+
+/// The texts of a corpus as a raw shaper takes them.
+struct RawBaseline {
+  private struct Text {
+    var bytes: [UInt8]
+    var runs: [raw_run]
+  }
+  private var texts: [Text] = []
+  /// UTF-8 bytes and characters that are shaped.
+  private(set) var bytes = 0
+  private(set) var characters = 0
+  private(set) var runs = 0
+
+  init(_ corpus: Corpus, fonts: FontLibrary) {
+    let typesetter = Typesetter(fonts: fonts)
+    for html in corpus.items {
+      var staged = StagedLayout(html: html, typesetter: typesetter)
+      staged.parse()
+      staged.computeStyles()
+      staged.buildBoxes()
+      staged.itemise()
+      staged.shape()
+      add(staged)
+    }
+  }
+
+  private mutating func add(_ staged: StagedLayout) {
+    let runs = staged.shapingRuns.map { run in
+      unsafe raw_run(
+        start: UInt32(run.range.lowerBound), end: UInt32(run.range.upperBound),
+        paragraph_start: UInt32(run.paragraph.lowerBound),
+        paragraph_end: UInt32(run.paragraph.upperBound), font: raw_font(run.face, run.size),
+        script: run.script, is_right_to_left: run.isRightToLeft ? 1 : 0)
+    }
+    let text = Text(bytes: staged.shapedText, runs: runs.filter { $0.font >= 0 })
+    self.runs += text.runs.count
+    bytes += text.runs.reduce(0) { $0 + Int($1.end - $1.start) }
+    characters += text.bytes.count { $0 & 0xC0 != 0x80 }
+    texts.append(text)
+  }
+
+  /// Shapes every text once, or every `step`-th from `first`; the number of glyphs.
+  @discardableResult
+  func shape(from first: Int = 0, step: Int = 1) -> Int {
+    var glyphs = 0
+    for index in stride(from: first, to: texts.count, by: step) {
+      glyphs += unsafe raw_shape(texts[index].bytes, texts[index].runs, texts[index].runs.count)
+    }
+    return glyphs
+  }
+}

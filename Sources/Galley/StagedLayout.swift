@@ -1,0 +1,137 @@
+// Input: HTML. Output: what the conductor makes of it, one stage a call, so that benchmarks can
+// time each by itself. The stages are the conductor's own; so is their order.
+
+internal import FontEngine
+
+/// One text on its way through the pipeline; call its stages in their order, each once.
+@_spi(Stages)
+public struct StagedLayout {
+  private let html: String
+  private let style: TextStyle
+  private let typesetter: Typesetter
+  private var text: RichText?
+  private var styled: StyledDocument?
+  private var tree = BoxTree()
+  private var fonts: StyleFonts?
+  private var styles: [LayoutStyle] = []
+  private var itemiser = Itemiser()
+  private var shaped = ShapedText()
+  private var document: PreparedDocument?
+
+  /// Starts with HTML; nothing is done yet.
+  public init(html: String, style: TextStyle = TextStyle(), typesetter: Typesetter) {
+    self.html = html
+    self.style = style
+    self.typesetter = typesetter
+  }
+
+  /// HTML to elements.
+  public mutating func parse() { text = RichText(html: html) }
+
+  /// Elements to computed styles.
+  public mutating func computeStyles() {
+    guard let text else { return }
+    let resolver = StyleResolver(
+      text: text, style: style, library: typesetter.fonts, viewportWidth: 0)
+    styled = resolver.resolve(text.tree)
+  }
+
+  /// Styles to boxes, their fonts and the collapsed text.
+  public mutating func buildBoxes() {
+    guard let styled else { return }
+    tree = BoxBuilder.build(styled, images: typesetter.images)
+    tree.scale(by: style.pixelRatio)
+    fonts = StyleFonts(tree.styles, library: typesetter.fonts)
+    guard let fonts else { return }
+    styles = fonts.layoutStyles(tree.styles)
+    ReplacedSizer(styled, fonts: fonts, styles: styles, pixelRatio: style.pixelRatio).size(&tree)
+  }
+
+  /// Text to spans of one level and style.
+  public mutating func itemise() {
+    guard let fonts else { return }
+    itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+  }
+
+  /// Spans to glyphs.
+  public mutating func shape() {
+    guard let fonts else { return }
+    var shaper = TextShaper(fonts: fonts)
+    shaper.shape(itemiser.spans, tree)
+    shaped = shaper.shaped
+  }
+
+  /// Glyphs to break opportunities with their widths.
+  public mutating func prepare() {
+    guard let styled else { return }
+    var preparer = Preparer(tree, shaped, styles)
+    preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
+    document = PreparedDocument(
+      tree: tree, document: styled, styles: styles, shaped: shaped,
+      opportunities: preparer.opportunities, items: preparer.items,
+      paragraphs: preparer.paragraphs, diagnostics: [], reshaper: preparer.reshaper,
+      viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))
+  }
+
+  /// Lines, boxes and links at a width.
+  public func layOut(width: Double) -> Layout? {
+    guard let document else { return nil }
+    var pass = LayoutPass(document, isRecording: true)
+    let root = pass.layoutRoot(width: .truncate(width * style.pixelRatio))
+    return Layout(
+      document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio)
+  }
+}
+
+/// Text of one font, script and direction, as the shaper is given it.
+@_spi(Stages)
+public struct StagedRun: Sendable, Hashable {
+  /// UTF-8 offsets in the shaped text.
+  public var range: Range<Int>
+  /// Offsets of its paragraph.
+  public var paragraph: Range<Int>
+  /// The font's file.
+  public var face: String
+  /// CSS px.
+  public var size: Float
+  /// ISO 15924, four big-endian letters.
+  public var script: UInt32
+  /// Whether its glyphs go to the left.
+  public var isRightToLeft: Bool
+}
+
+extension StagedLayout {
+  /// The text that is shaped, after collapsing.
+  public var shapedText: [UInt8] { tree.text }
+
+  /// The longest runs of that text that one call of a shaper can take.
+  ///
+  /// For a raw shaper to do the same work; however the text was cut for a cache, runs that belong
+  /// together are joined.
+  public var shapingRuns: [StagedRun] {
+    var runs: [StagedRun] = []
+    var paragraph = 0
+    for run in shaped.runs {
+      while paragraph + 1 < tree.paragraphs.count,
+        tree.paragraphs[paragraph].textEnd <= run.start
+      { paragraph += 1 }
+      guard paragraph < tree.paragraphs.count else { break }
+      let font = shaped.fonts[Int(run.font)]
+      let bounds = tree.paragraphs[paragraph]
+      let next = StagedRun(
+        range: Int(run.start)..<Int(run.end),
+        paragraph: Int(bounds.textStart)..<Int(bounds.textEnd), face: font.face.name,
+        size: font.size, script: shaped.shapings[Int(run.shaping)].style.script,
+        isRightToLeft: run.isRightToLeft)
+      if var last = runs.last, last.range.upperBound == next.range.lowerBound {
+        last.range = next.range
+        if last == next {
+          runs[runs.count - 1].range = runs[runs.count - 1].range.lowerBound..<next.range.upperBound
+          continue
+        }
+      }
+      runs.append(next)
+    }
+    return runs
+  }
+}
