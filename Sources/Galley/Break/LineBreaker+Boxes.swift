@@ -61,7 +61,7 @@ extension LineBreaker {
 
   func addTab(_ item: InlineItem, _ width: LayoutUnit, _ state: inout State) -> Candidate? {
     let style = prepared.styles[Int(item.style)]
-    let collapse = prepared.tree.styles[Int(item.style)].text.whiteSpaceCollapse
+    let collapse = prepared.boxStyles[Int(item.style)].whiteSpaceCollapse
     if collapse == .breakSpaces, style.wraps, state.hasText, !state.fits(state.used + width) {
       if let candidate = state.candidate { return candidate }
       if style.breaksWords { return end(before: item, state) }

@@ -66,7 +66,7 @@ struct LineBreaker {
     hasClones =
       bounds.flags.contains(.hasInlineEdges)
       && (Int(bounds.itemsStart)..<itemsEnd).contains { item in
-        prepared.tree.items[item].kind == .open && prepared.tree.isCloned(item)
+        prepared.tree.items[item].kind == .open && prepared.isCloned(item)
       }
   }
 
@@ -154,7 +154,7 @@ struct LineBreaker {
       around: state.item, from: Int(prepared.tree.paragraphs[paragraph].itemsStart))
     while box >= 0 {
       let style = prepared.tree.inlineBoxes[Int(box)].style
-      if prepared.tree.styles[Int(style)].box.decorationBreakClone {
+      if prepared.boxStyles[Int(style)].decorationBreakClone {
         // As in Chromium, the edge at the line's end is drawn but takes no room.
         state.used = state.used + sizer.clonedEdges(of: style).start
       }
@@ -244,10 +244,14 @@ struct LineBreaker {
   }
 }
 
-extension BoxTree {
+extension PreparedDocument {
   /// Whether the inline box that opens or closes at an item repeats its edges on every line.
-  func isCloned(_ item: Int) -> Bool { styles[Int(items[item].style)].box.decorationBreakClone }
+  func isCloned(_ item: Int) -> Bool {
+    boxStyles[Int(tree.items[item].style)].decorationBreakClone
+  }
+}
 
+extension BoxTree {
   /// The innermost inline box that is open before an item; -1 for none.
   func inlineBox(around item: Int, from start: Int) -> Int32 {
     var index = item - 1

@@ -17,10 +17,10 @@ struct LineOptimizer {
   private static let mostBalanced = 6
   private static let mostPretty = 4
 
-  init(_ breaker: LineBreaker, style: TextProperties) {
+  init(_ breaker: LineBreaker, style: BoxStyle) {
     self.breaker = breaker
     self.style = style.wrapStyle
-    fontSize = Double(style.font.size)
+    fontSize = Double(style.fontSize)
     isJustified = style.textAlign == .justify
     let flags = breaker.prepared.tree.paragraphs[breaker.paragraph].flags
     // A forced break anywhere in the block switches balancing off.

@@ -41,14 +41,14 @@ extension LayoutPass {
   }
 
   /// The widths of a box whose `width` is a length.
-  private func fixedWidths(_ style: BoxProperties, edges: BoxEdges) -> ContentWidths? {
+  private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> ContentWidths? {
     fixedLength(style.width, style, edges: edges).map { ContentWidths(min: $0, max: $0) }
   }
 
   private func fixedLength(
-    _ length: Length, _ style: BoxProperties, edges: BoxEdges
+    _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges
   ) -> LayoutUnit? {
-    guard let value = length.resolved(nil) else { return nil }
+    guard let value = prepared.resolved(length, nil) else { return nil }
     return style.boxSizingBorder
       ? Swift.max(value, edges.horizontal) : Swift.max(.zero, value) + edges.horizontal
   }
@@ -130,7 +130,7 @@ extension LayoutPass {
     let breaker = LineBreaker(prepared, paragraph: index, isMeasuringContent: true)
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
     var widest = LayoutUnit.zero
-    let indent = textProperties(paragraph.box).textIndent
+    let indent = properties(paragraph.box).textIndent
     var isFirst = true
     while position.item < Int(paragraph.itemsEnd) {
       sizer.floats = .zero

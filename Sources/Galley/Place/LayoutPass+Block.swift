@@ -27,7 +27,7 @@ extension LayoutPass {
   }
 
   /// Whether a block-level box has a formatting context of its own.
-  func isIndependent(_ box: Int32, _ style: BoxProperties) -> Bool {
+  func isIndependent(_ box: Int32, _ style: BoxStyle) -> Bool {
     switch prepared.tree.boxes[Int(box)].kind {
     case .block: break
     default: return true
@@ -38,7 +38,7 @@ extension LayoutPass {
     default: break
     }
     return style.overflowX.makesContext || style.overflowY.makesContext
-      || style.containsSize || style.columnCount != nil
+      || style.containsSize || style.hasColumns
   }
 
   // MARK: Flow blocks
@@ -181,26 +181,26 @@ extension LayoutPass {
 
   /// Moves what a relatively positioned box placed.
   mutating func shiftRelative(
-    from mark: Fragments.Mark, _ style: BoxProperties, width: LayoutUnit
+    from mark: Fragments.Mark, _ style: BoxStyle, width: LayoutUnit
   ) {
     let shift = relativeOffset(style, width: width)
     out.shift(from: mark, to: out.mark, x: shift.x, y: shift.y)
   }
 
-  func relativeOffset(_ style: BoxProperties, width: LayoutUnit) -> (
+  func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (
     x: LayoutUnit, y: LayoutUnit
   ) {
     if style.position == .sticky { return (.zero, .zero) }
     var x = LayoutUnit.zero
     var y = LayoutUnit.zero
-    if let left = style.inset.left.resolved(width) {
+    if let left = prepared.resolved(style.inset.left, width) {
       x = left
-    } else if let right = style.inset.right.resolved(width) {
+    } else if let right = prepared.resolved(style.inset.right, width) {
       x = -right
     }
-    if let top = style.inset.top.resolved(nil) {
+    if let top = prepared.resolved(style.inset.top, nil) {
       y = top
-    } else if let bottom = style.inset.bottom.resolved(nil) {
+    } else if let bottom = prepared.resolved(style.inset.bottom, nil) {
       y = -bottom
     }
     return (x, y)

@@ -40,7 +40,7 @@ extension LayoutPass {
   }
 
   func alignment(ofAtomic item: InlineItem) -> VerticalAlign {
-    let align = prepared.tree.styles[Int(item.style)].box.verticalAlign
+    let align = prepared.boxStyles[Int(item.style)].verticalAlign
     let index = prepared.tree.boxes[Int(item.index)].replaced
     guard align == .baseline, index >= 0,
       prepared.tree.replacedSizes[Int(index)].baseline == .textBottom

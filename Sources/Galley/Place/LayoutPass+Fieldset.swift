@@ -22,6 +22,6 @@ extension LayoutPass {
   private func legendShift(_ legend: Int32, free: LayoutUnit) -> LayoutUnit {
     let margin = properties(legend).margin
     if margin.left.isAuto { return max(.zero, margin.right.isAuto ? free / 2 : free) }
-    return textProperties(legend).direction == .rightToLeft && !margin.right.isAuto ? free : .zero
+    return properties(legend).direction == .rightToLeft && !margin.right.isAuto ? free : .zero
   }
 }

@@ -30,7 +30,7 @@ extension LayoutPass {
     let breaker = LineBreaker(prepared, paragraph: index)
     var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
-    var optimizer = LineOptimizer(breaker, style: textProperties(box))
+    var optimizer = LineOptimizer(breaker, style: properties(box))
     var clampedEnd: LayoutUnit?
     var isFirst = true
     var isAfterForcedBreak = false
@@ -59,7 +59,7 @@ extension LayoutPass {
   private func indent(
     of box: Int32, width: LayoutUnit, isFirst: Bool, isAfterForcedBreak: Bool
   ) -> LayoutUnit {
-    let text = textProperties(box)
+    let text = properties(box)
     guard text.textIndent != .zero else { return .zero }
     let isIndented = isFirst || (text.textIndentEachLine && isAfterForcedBreak)
     return isIndented != text.textIndentHanging ? text.textIndent.resolved(width) : .zero
@@ -170,7 +170,7 @@ extension LayoutPass {
     while item > broken.start.item, prepared.tree.items[item].kind == .close { item -= 1 }
     let last = prepared.tree.items[item]
     guard last.kind == .forcedBreak else { return }
-    let clear = prepared.tree.styles[Int(last.style)].box.clear
+    let clear = prepared.boxStyles[Int(last.style)].clear
     if let bottom = flow.floats.clearance(clear), bottom > flow.y { flow.y = bottom }
   }
 }
@@ -203,9 +203,9 @@ extension LayoutPass: InlineBoxSizer {
   func inlineEdge(_ item: Int, containing: LayoutUnit) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     guard !inline.flags.contains(.isContinuation) else { return .zero }
-    let style = prepared.tree.styles[Int(inline.style)]
-    let edges = edges(style.box, containing: containing)
-    let isLeft = (inline.kind == .open) == (style.text.direction == .leftToRight)
+    let style = prepared.boxStyles[Int(inline.style)]
+    let edges = edges(style, containing: containing)
+    let isLeft = (inline.kind == .open) == (style.direction == .leftToRight)
     return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
   }
 
@@ -217,11 +217,11 @@ extension LayoutPass: InlineBoxSizer {
   func clonedEdges(
     of style: Int32, containing: LayoutUnit
   ) -> (start: LayoutUnit, end: LayoutUnit) {
-    let style = prepared.tree.styles[Int(style)]
-    let edges = edges(style.box, containing: containing)
+    let style = prepared.boxStyles[Int(style)]
+    let edges = edges(style, containing: containing)
     let left = edges.margin.left + edges.left
     let right = edges.margin.right + edges.right
-    return style.text.direction == .leftToRight ? (left, right) : (right, left)
+    return style.direction == .leftToRight ? (left, right) : (right, left)
   }
 
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {

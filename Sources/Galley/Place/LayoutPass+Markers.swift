@@ -64,7 +64,7 @@ extension LayoutPass {
     let marker = prepared.tree.markers[Int(item.index)]
     let style = prepared.styles[Int(marker.style)]
     guard case .symbol(let type) = marker.content else { return .zero }
-    let size = Double(prepared.tree.styles[Int(marker.style)].text.font.size)
+    let size = Double(prepared.boxStyles[Int(marker.style)].fontSize)
     switch type {
     case .disclosureOpen, .disclosureClosed: return .truncate(size * 0.66) + .truncate(size * 0.4)
     default:

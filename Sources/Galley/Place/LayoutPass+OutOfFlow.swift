@@ -51,19 +51,19 @@ extension LayoutPass {
   }
 
   private mutating func place(
-    _ placeholder: BoxFragment, in block: UnitRect, _ style: BoxProperties, fixed: UnitRect?
+    _ placeholder: BoxFragment, in block: UnitRect, _ style: BoxStyle, fixed: UnitRect?
   ) {
     let block = fixed ?? block
     let box = placeholder.box
     let edges = edges(box, containing: block.width)
-    let left = style.inset.left.resolved(block.width)
-    let right = style.inset.right.resolved(block.width)
+    let left = prepared.resolved(style.inset.left, block.width)
+    let right = prepared.resolved(style.inset.right, block.width)
     let width = absoluteWidth(
       box, style, edges: edges, containing: block.width, left: left, right: right)
     var result = layoutIndependent(
       box, width: width, containing: block.width, containingHeight: block.height)
-    let top = style.inset.top.resolved(block.height)
-    let bottom = style.inset.bottom.resolved(block.height)
+    let top = prepared.resolved(style.inset.top, block.height)
+    let bottom = prepared.resolved(style.inset.bottom, block.height)
     if style.height.isAuto, let top, let bottom, result.start.boxes < out.boxes.count,
       prepared.tree.boxes[Int(box)].kind == .block
     {
@@ -96,7 +96,7 @@ extension LayoutPass {
   }
 
   private mutating func absoluteWidth(
-    _ box: Int32, _ style: BoxProperties, edges: BoxEdges, containing: LayoutUnit,
+    _ box: Int32, _ style: BoxStyle, edges: BoxEdges, containing: LayoutUnit,
     left: LayoutUnit?, right: LayoutUnit?
   ) -> LayoutUnit {
     if let left, let right, style.width.isAuto, prepared.tree.boxes[Int(box)].kind == .block {

@@ -12,7 +12,8 @@ extension LayoutPass {
     let own = index >= 0 ? prepared.tree.replacedSizes[Int(index)] : IntrinsicSize()
     let basis: LayoutUnit? = containing == .indefinite ? nil : containing
     let solver = ReplacedSolver(
-      style: style, edges: edges, own: own, basis: basis, heightBasis: containingHeight)
+      prepared: prepared, style: style, edges: edges, own: own, basis: basis,
+      heightBasis: containingHeight)
     let content = solver.contentSize()
     return (content.width + edges.horizontal, content.height + edges.vertical)
   }
@@ -20,7 +21,8 @@ extension LayoutPass {
 
 /// Solves the content size of one replaced box.
 struct ReplacedSolver {
-  let style: BoxProperties
+  let prepared: PreparedDocument
+  let style: BoxStyle
   let edges: BoxEdges
   let own: IntrinsicSize
   let basis: LayoutUnit?
@@ -37,8 +39,8 @@ struct ReplacedSolver {
     return style.aspectRatio.flatMap { $0 > 0 ? (Double($0), 1) : nil }
   }
 
-  private func content(_ length: Length, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
-    guard let value = length.resolved(basis) else { return nil }
+  private func content(_ length: BoxLength, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
+    guard let value = prepared.resolved(length, basis) else { return nil }
     return max(.zero, style.boxSizingBorder ? value - edges : value)
   }
 

@@ -2,10 +2,10 @@
 // Source: CSS 2.2 sections 10.2 to 10.7, CSS Sizing 3; BROWSER_RULES, quantisation table.
 
 /// Used margins, and borders with padding, of one box.
-struct BoxEdges {
-  var margin: Sides<LayoutUnit>
-  var border: Sides<LayoutUnit>
-  var padding: Sides<LayoutUnit>
+struct BoxEdges: Sendable, BitwiseCopyable {
+  var margin: BoxSides<LayoutUnit>
+  var border: BoxSides<LayoutUnit>
+  var padding: BoxSides<LayoutUnit>
   var left: LayoutUnit { border.left + padding.left }
   var right: LayoutUnit { border.right + padding.right }
   var top: LayoutUnit { border.top + padding.top }
@@ -15,47 +15,28 @@ struct BoxEdges {
   var marginsHorizontal: LayoutUnit { margin.left + margin.right }
 }
 
-extension Length {
-  /// The used length; nil for `auto`, keywords, and percentages without a basis.
-  func resolved(_ basis: LayoutUnit?) -> LayoutUnit? {
-    switch self {
-    case .length(let value):
-      if value.hasPercent, basis == nil { return nil }
-      return value.resolved(basis ?? .zero)
-    case .expression(let expression):
-      if expression.hasPercent, basis == nil { return nil }
-      return .truncate(Double(expression.resolved(basis ?? .zero)))
-    default: return nil
-    }
-  }
-}
-
 extension LayoutPass {
   func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
     var edges = edges(properties(box), containing: containing)
     if !collapsedBorders.isEmpty, let border = collapsedBorders[box] {
       edges.border = border
-      if prepared.tree.boxes[Int(box)].kind == .table { edges.padding = Sides(.zero) }
+      if prepared.tree.boxes[Int(box)].kind == .table { edges.padding = BoxSides(.zero) }
     }
-    if prepared.tree.boxes[Int(box)].kind == .tableCell { edges.margin = Sides(.zero) }
+    if prepared.tree.boxes[Int(box)].kind == .tableCell { edges.margin = BoxSides(.zero) }
     return edges
   }
 
-  func edges(_ style: BoxProperties, containing: LayoutUnit) -> BoxEdges {
-    func used(_ sides: Sides<Length>) -> Sides<LayoutUnit> {
-      Sides(
-        top: sides.top.resolved(containing) ?? .zero,
-        right: sides.right.resolved(containing) ?? .zero,
-        bottom: sides.bottom.resolved(containing) ?? .zero,
-        left: sides.left.resolved(containing) ?? .zero)
+  func edges(_ style: BoxStyle, containing: LayoutUnit) -> BoxEdges {
+    if let fixed = style.fixedEdges { return fixed }
+    func used(_ sides: BoxSides<BoxLength>) -> BoxSides<LayoutUnit> {
+      BoxSides(
+        top: prepared.resolved(sides.top, containing) ?? .zero,
+        right: prepared.resolved(sides.right, containing) ?? .zero,
+        bottom: prepared.resolved(sides.bottom, containing) ?? .zero,
+        left: prepared.resolved(sides.left, containing) ?? .zero)
     }
     return BoxEdges(
-      margin: used(style.margin),
-      border: Sides(
-        top: .truncate(Double(style.borderWidth.top)),
-        right: .truncate(Double(style.borderWidth.right)),
-        bottom: .truncate(Double(style.borderWidth.bottom)),
-        left: .truncate(Double(style.borderWidth.left))),
+      margin: used(style.margin), border: BoxEdges.borders(style.borderWidth),
       padding: used(style.padding))
   }
 
@@ -83,27 +64,27 @@ extension LayoutPass {
   }
 
   /// What `auto` margins and the alignment of the container add on the left.
-  private func autoMargin(_ box: Int32, _ style: BoxProperties, free: LayoutUnit) -> LayoutUnit {
+  private func autoMargin(_ box: Int32, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
     let isLeft = style.margin.left.isAuto
     let isRight = style.margin.right.isAuto
     let parent = prepared.tree.boxes[Int(box)].parent
-    let text = parent >= 0 ? textProperties(parent) : TextProperties()
+    let direction = parent >= 0 ? properties(parent).direction : .leftToRight
     if isLeft || isRight {
-      guard free > .zero else { return text.direction == .rightToLeft && !isRight ? free : .zero }
+      guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
       if isLeft, isRight { return free / 2 }
       return isLeft ? free : .zero
     }
-    switch text.textAlign {
+    switch parent >= 0 ? properties(parent).textAlign : .start {
     case .webkitCenter where free > .zero: return free / 2
     case .webkitRight: return free > .zero ? free : .zero
     case .webkitLeft: return .zero
-    default: return text.direction == .rightToLeft ? free : .zero
+    default: return direction == .rightToLeft ? free : .zero
     }
   }
 
   /// A width property as a border-box width; nil for `auto`.
   mutating func borderWidth(
-    _ length: Length, box: Int32, containing: LayoutUnit, edges: BoxEdges
+    _ length: BoxLength, box: Int32, containing: LayoutUnit, edges: BoxEdges
   ) -> LayoutUnit? {
     switch length {
     case .minContent: return contentWidths(box).min
@@ -114,7 +95,7 @@ extension LayoutPass {
     case .stretch: return containing - edges.marginsHorizontal
     case .auto, .none: return nil
     case .length, .expression:
-      guard let value = length.resolved(containing) else { return nil }
+      guard let value = prepared.resolved(length, containing) else { return nil }
       let isBorderBox = properties(box).boxSizingBorder
       return isBorderBox
         ? max(value, edges.horizontal) : max(.zero, value) + edges.horizontal
@@ -157,7 +138,7 @@ extension LayoutPass {
   // MARK: Heights
 
   func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
-    properties(box).height.resolved(containingHeight) != nil
+    prepared.resolved(properties(box).height, containingHeight) != nil
   }
 
   /// Border-box height, if it does not depend on the content.
@@ -165,7 +146,7 @@ extension LayoutPass {
     _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?
   ) -> LayoutUnit? {
     let style = properties(box)
-    guard style.height.resolved(containingHeight) != nil else { return nil }
+    guard prepared.resolved(style.height, containingHeight) != nil else { return nil }
     return usedHeight(
       box, automatic: .zero, edges: edges, containingHeight: containingHeight)
   }
@@ -175,8 +156,8 @@ extension LayoutPass {
     _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?
   ) -> LayoutUnit {
     let style = properties(box)
-    func border(_ length: Length) -> LayoutUnit? {
-      guard let value = length.resolved(containingHeight) else { return nil }
+    func border(_ length: BoxLength) -> LayoutUnit? {
+      guard let value = prepared.resolved(length, containingHeight) else { return nil }
       return style.boxSizingBorder
         ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
     }

@@ -15,7 +15,7 @@ struct LayoutPass {
   /// Content widths by box, computed on demand.
   var widthsOfBox: [Int32: ContentWidths] = [:]
   /// Used borders of tables with collapsed borders, and of their cells.
-  var collapsedBorders: [Int32: Sides<LayoutUnit>] = [:]
+  var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   /// Outside markers whose list items have no line yet.
   var waitingMarkers: [WaitingMarker] = []
   /// Atomic boxes that the line under construction has laid out.
@@ -79,12 +79,8 @@ struct LayoutPass {
 
   // MARK: Access
 
-  func properties(_ box: Int32) -> BoxProperties {
-    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box
-  }
-
-  func textProperties(_ box: Int32) -> TextProperties {
-    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].text
+  @inline(__always) func properties(_ box: Int32) -> BoxStyle {
+    prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
   }
 
   func layoutStyle(_ box: Int32) -> LayoutStyle {

@@ -9,7 +9,7 @@ extension LineComposer {
     states[state].endLeaf = leaves.count
     states[state].isOpen = false
     let box = states[state]
-    let align = prepared.tree.styles[Int(box.style)].box.verticalAlign
+    let align = prepared.boxStyles[Int(box.style)].verticalAlign
     if align == .top || align == .bottom {
       pending.append(
         Pending(
@@ -29,9 +29,8 @@ extension LineComposer {
   func shift(
     _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Int32, parent: Int32
   ) -> LayoutUnit {
-    let parentText = prepared.tree.styles[Int(parent)].text
     let parentStyle = prepared.styles[Int(parent)]
-    let parentSize = LayoutUnit.round(Double(parentText.font.size))
+    let parentSize = LayoutUnit.round(Double(prepared.boxStyles[Int(parent)].fontSize))
     switch align {
     case .baseline, .top, .bottom: return .zero
     case .sub: return parentSize / 5 + LayoutUnit(px: 1)

@@ -6,7 +6,7 @@ extension LineComposer {
   mutating func place(_ broken: BrokenLine, pass: inout LayoutPass) {
     defer { advance() }
     guard pass.isRecording else { return }
-    let text = prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].text
+    let text = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
     let available = pass.line.available
     let free = available - broken.width
     let isRight = prepared.paragraphs[paragraph].level & 1 == 1
@@ -41,7 +41,7 @@ extension LineComposer {
 
   /// The alignment of this line: `justify` does not stretch a last line.
   private func used(
-    _ text: TextProperties, _ broken: BrokenLine, isRight: Bool
+    _ text: BoxStyle, _ broken: BrokenLine, isRight: Bool
   ) -> TextAlign {
     var align = text.textAlign
     if broken.isForced {
@@ -190,7 +190,7 @@ extension LineComposer {
     let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
     var x = leaf.x + edges.margin.left
     var top = y - leaf.ascent + edges.margin.top
-    let style = prepared.tree.styles[Int(item.style)].box
+    let style = prepared.boxStyles[Int(item.style)]
     if style.position == .relative {
       let shift = pass.relativeOffset(style, width: pass.line.end - pass.line.start)
       x = x + shift.x
@@ -213,10 +213,10 @@ extension LineComposer {
     guard state.firstLeaf < state.endLeaf else { return }
     let style = prepared.styles[Int(state.style)]
     let containing = pass.line.end - pass.line.start
-    let properties = prepared.tree.styles[Int(state.style)].box
+    let properties = prepared.boxStyles[Int(state.style)]
     let edges = pass.edges(properties, containing: containing)
     let y = baseline + absoluteShift(index) + state.offset.y
-    let isRight = prepared.tree.styles[Int(state.style)].text.direction == .rightToLeft
+    let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
     let runs = visualRuns(of: state)
     for (number, run) in runs.enumerated() {
       var rect = UnitRect(

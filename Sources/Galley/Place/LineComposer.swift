@@ -180,7 +180,7 @@ struct LineComposer {
     _ inlineBox: Int32, pass: inout LayoutPass
   ) -> (isCloned: Bool, start: LayoutUnit, end: LayoutUnit) {
     let style = prepared.tree.inlineBoxes[Int(inlineBox)].style
-    guard prepared.tree.styles[Int(style)].box.decorationBreakClone else {
+    guard prepared.boxStyles[Int(style)].decorationBreakClone else {
       return (false, .zero, .zero)
     }
     let edges = pass.clonedEdges(of: style)
@@ -202,7 +202,7 @@ struct LineComposer {
   ) -> Int {
     let box = prepared.tree.inlineBoxes[Int(inlineBox)]
     let style = prepared.styles[Int(box.style)]
-    let properties = prepared.tree.styles[Int(box.style)].box
+    let properties = prepared.boxStyles[Int(box.style)]
     var offset = states[parent].offset
     if properties.position == .relative {
       let own = pass.relativeOffset(properties, width: pass.line.end - pass.line.start)

@@ -7,6 +7,10 @@ final class PreparedDocument: Sendable {
   let document: StyledDocument
   /// By index in `tree.styles`.
   let styles: [LayoutStyle]
+  /// The same styles as boxes read them.
+  let boxStyles: [BoxStyle]
+  /// What lengths refer to that are functions of percentages.
+  let expressions: [LengthExpression]
   let shaped: ShapedText
   let opportunities: [BreakOpportunity]
   /// By index in `tree.items`.
@@ -34,6 +38,9 @@ final class PreparedDocument: Sendable {
     self.diagnostics = diagnostics
     self.reshaper = reshaper
     self.viewportHeight = viewportHeight
+    var expressions: [LengthExpression] = []
+    boxStyles = tree.styles.map { BoxStyle($0, &expressions) }
+    self.expressions = expressions
   }
 }
 

@@ -250,7 +250,7 @@ enum UnicodeBidi: UInt8, Sendable {
   case normal, embed, isolate, bidiOverride, isolateOverride, plaintext
 }
 enum ObjectFit: UInt8, Sendable { case fill, contain, cover, none, scaleDown }
-enum VerticalAlign: Sendable, Hashable {
+enum VerticalAlign: Sendable, Hashable, BitwiseCopyable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, webkitBaselineMiddle
   /// Raised by; a percentage is of the element's own line height.
   case length(LengthPercentage)

@@ -7,7 +7,7 @@ extension LayoutPass {
   mutating func collapseBorders(_ table: Int32, _ grid: TableGrid) {
     guard collapsedBorders[table] == nil, grid.hasListableEdges else { return }
     let own = properties(table).borderWidth
-    var outer = Sides<Float>(own.top, own.right, own.bottom, own.left)
+    var outer = own
     var edges = CollapsedEdges(grid)
     for cell in grid.cells { edges.add(cell, properties(cell.box)) }
     for (index, row) in grid.rows.enumerated() {
@@ -29,17 +29,11 @@ extension LayoutPass {
     collapsedBorders[table] = half(outer)
   }
 
-  private func half(_ sides: Sides<Float>) -> Sides<LayoutUnit> {
+  private func half(_ sides: BoxSides<Float>) -> BoxSides<LayoutUnit> {
     func half(_ width: Float) -> LayoutUnit { .truncate(Double(width) / 2) }
-    return Sides(
+    return BoxSides(
       top: half(sides.top), right: half(sides.right), bottom: half(sides.bottom),
       left: half(sides.left))
-  }
-}
-
-extension Sides where Value == Float {
-  init(_ top: Float, _ right: Float, _ bottom: Float, _ left: Float) {
-    self.init(top: top, right: right, bottom: bottom, left: left)
   }
 }
 
@@ -58,7 +52,7 @@ private struct CollapsedEdges {
     vertical = [Float](repeating: 0, count: rows * (columns + 1))
   }
 
-  mutating func add(_ cell: TableGrid.Cell, _ style: BoxProperties) {
+  mutating func add(_ cell: TableGrid.Cell, _ style: BoxStyle) {
     let bottom = min(rows, cell.row + cell.rowSpan)
     let right = min(columns, cell.column + cell.columnSpan)
     for column in cell.column..<right {
@@ -71,14 +65,14 @@ private struct CollapsedEdges {
     }
   }
 
-  mutating func addRow(_ row: Int, _ border: Sides<Float>) {
+  mutating func addRow(_ row: Int, _ border: BoxSides<Float>) {
     for column in 0..<columns {
       raise(&horizontal[row * columns + column], border.top)
       raise(&horizontal[(row + 1) * columns + column], border.bottom)
     }
   }
 
-  mutating func addOutline(_ border: Sides<Float>) {
+  mutating func addOutline(_ border: BoxSides<Float>) {
     guard rows > 0, columns > 0 else { return }
     for column in 0..<columns {
       raise(&horizontal[column], border.top)
@@ -93,10 +87,10 @@ private struct CollapsedEdges {
   private func raise(_ edge: inout Float, _ width: Float) { edge = max(edge, width) }
 
   /// The widest edges along each side of a cell.
-  func sides(of cell: TableGrid.Cell) -> Sides<Float> {
+  func sides(of cell: TableGrid.Cell) -> BoxSides<Float> {
     let bottom = min(rows, cell.row + cell.rowSpan)
     let right = min(columns, cell.column + cell.columnSpan)
-    var sides = Sides<Float>(0)
+    var sides = BoxSides<Float>(0)
     for column in cell.column..<right {
       sides.top = max(sides.top, horizontal[cell.row * columns + column])
       sides.bottom = max(sides.bottom, horizontal[bottom * columns + column])

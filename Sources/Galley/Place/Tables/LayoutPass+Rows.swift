@@ -32,7 +32,7 @@ extension LayoutPass {
     }
     let bottom = y + plan.edges.bottom
     let baselines = rowBaselines(plan, cells, heights: heights)
-    let isRight = textProperties(box).direction == .rightToLeft
+    let isRight = properties(box).direction == .rightToLeft
     for cell in cells {
       place(
         cell, plan, heights: heights, tops: tops, baseline: baselines[cell.cell.row],
@@ -93,7 +93,7 @@ extension LayoutPass {
     }
     for (index, row) in plan.grid.rows.enumerated() {
       heights[index] = max(heights[index], ascents[index] + descents[index])
-      if let asked = properties(row.box).height.resolved(nil) {
+      if let asked = prepared.resolved(properties(row.box).height, nil) {
         heights[index] = max(heights[index], asked)
       }
     }
@@ -146,7 +146,7 @@ extension LayoutPass {
       heights.reduce(.zero, +) + plan.spacingY * (heights.count + 1) + plan.edges.vertical
     if asked > taken {
       let automatic = heights.indices.filter {
-        properties(plan.grid.rows[$0].box).height.resolved(nil) == nil
+        prepared.resolved(properties(plan.grid.rows[$0].box).height, nil) == nil
       }
       share(asked - taken, over: automatic.isEmpty ? Array(heights.indices) : automatic, &heights)
     }

@@ -62,11 +62,11 @@ extension LayoutPass {
     for caption in plan.grid.captions {
       least = max(least, outerWidths(caption).min)
     }
-    if properties(box).tableLayoutFixed, let fixed = properties(box).width.resolved(nil) {
+    if properties(box).tableLayoutFixed, let fixed = prepared.resolved(properties(box).width, nil) {
       return ContentWidths(min: fixed, max: fixed)
     }
     // Keywords like `max-content` ask for the widths that are decided here.
-    if properties(box).width.resolved(nil) != nil,
+    if prepared.resolved(properties(box).width, nil) != nil,
       let fixed = borderWidth(
         properties(box).width, box: box, containing: .zero, edges: plan.edges)
     {
@@ -79,7 +79,7 @@ extension LayoutPass {
   /// The grid and what its columns ask for.
   mutating func tablePlan(_ box: Int32, containing: LayoutUnit) -> TablePlan {
     let grid = TableGrid(box, prepared.tree)
-    let text = textProperties(box)
+    let text = properties(box)
     if text.borderCollapse { collapseBorders(box, grid) }
     let edges = edges(box, containing: containing)
     let spacingX: LayoutUnit =
@@ -123,7 +123,7 @@ extension LayoutPass {
   }
 
   /// What a `width` property asks of a column.
-  private func asked(_ style: BoxProperties, edges: LayoutUnit) -> TableColumn {
+  private func asked(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
     var column = TableColumn()
     if case .length(let value) = style.width {
       if value.hasPercent {
@@ -149,7 +149,7 @@ extension LayoutPass {
     }
     let widths = contentWidths(box)
     column.min = widths.min
-    if let least = style.minWidth.resolved(nil) {
+    if let least = prepared.resolved(style.minWidth, nil) {
       column.min = max(column.min, least + edges.horizontal)
     }
     column.max = column.isFixed ? max(column.min, column.max) : max(column.min, widths.max)
@@ -177,7 +177,7 @@ extension LayoutPass {
   private mutating func layoutCaptions(
     _ grid: TableGrid, isBottom: Bool, width: LayoutUnit, y: inout LayoutUnit
   ) {
-    for caption in grid.captions where textProperties(caption).captionSideBottom == isBottom {
+    for caption in grid.captions where properties(caption).captionSideBottom == isBottom {
       let edges = edges(caption, containing: width)
       let own = blockWidth(caption, containing: width)
       let result = layoutIndependent(

@@ -1,0 +1,183 @@
+// Input: computed styles. Output: what Break and Place read of them, without references: a box's
+// style is read many times for each width, and nothing of it is ever counted.
+// Source: CSS 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
+
+/// A length as layout reads it.
+enum BoxLength: Sendable, Equatable, BitwiseCopyable {
+  case auto, none
+  case minContent, maxContent, fitContent, stretch
+  case length(LengthPercentage)
+  /// Index in `PreparedDocument.expressions`.
+  case expression(Int32)
+
+  var isAuto: Bool { self == .auto }
+
+  /// Whether it is a number of px whatever the box is in; `auto` and keywords are not.
+  var isFixed: Bool {
+    if case .length(let value) = self { return !value.hasPercent }
+    return false
+  }
+
+  init(_ length: Length, _ expressions: inout [LengthExpression]) {
+    switch length {
+    case .auto: self = .auto
+    case .none: self = .none
+    case .minContent: self = .minContent
+    case .maxContent: self = .maxContent
+    case .fitContent: self = .fitContent
+    case .stretch: self = .stretch
+    case .length(let value): self = .length(value)
+    case .expression(let expression):
+      self = .expression(Int32(expressions.count))
+      expressions.append(expression)
+    }
+  }
+}
+
+/// Four lengths, physical.
+struct BoxSides<Value: BitwiseCopyable & Sendable>: Sendable, BitwiseCopyable {
+  var top: Value
+  var right: Value
+  var bottom: Value
+  var left: Value
+
+  init(top: Value, right: Value, bottom: Value, left: Value) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+  init(_ all: Value) { (top, right, bottom, left) = (all, all, all, all) }
+}
+
+/// The computed values of one style that layout reads.
+struct BoxStyle: Sendable, BitwiseCopyable {
+  var display: Display
+  var position: Position
+  var float: BoxProperties.Float
+  var clear: Clear
+  var overflowX: Overflow
+  var overflowY: Overflow
+  var verticalAlign: VerticalAlign
+  var boxSizingBorder: Bool
+  var decorationBreakClone: Bool
+  var tableLayoutFixed: Bool
+  var containsSize: Bool
+  var hasTransform: Bool
+  var hasColumns: Bool
+  var aspectRatio: Swift.Float?
+  var aspectRatioAuto: Bool
+  var lineClamp: Int?
+
+  var width: BoxLength
+  var height: BoxLength
+  var minWidth: BoxLength
+  var minHeight: BoxLength
+  var maxWidth: BoxLength
+  var maxHeight: BoxLength
+  var margin: BoxSides<BoxLength>
+  var padding: BoxSides<BoxLength>
+  var inset: BoxSides<BoxLength>
+  /// px, as computed.
+  var borderWidth: BoxSides<Swift.Float>
+  /// The used edges, where no percentage or function is among them.
+  var fixedEdges: BoxEdges?
+
+  var direction: Direction
+  var textAlign: TextAlign
+  var textAlignLast: TextAlign
+  var textIndent: LengthPercentage
+  var textIndentHanging: Bool
+  var textIndentEachLine: Bool
+  var wrapStyle: WrapStyle
+  var whiteSpaceCollapse: WhiteSpaceCollapse
+  var captionSideBottom: Bool
+  var borderCollapse: Bool
+  var borderSpacingX: Swift.Float
+  var borderSpacingY: Swift.Float
+  /// px.
+  var fontSize: Swift.Float
+}
+
+extension BoxStyle {
+  /// Reads a style; functions of percentages go to `expressions`.
+  init(_ style: ComputedStyle, _ expressions: inout [LengthExpression]) {
+    let box = style.box
+    func sides(_ sides: Sides<Length>) -> BoxSides<BoxLength> {
+      BoxSides(
+        top: BoxLength(sides.top, &expressions), right: BoxLength(sides.right, &expressions),
+        bottom: BoxLength(sides.bottom, &expressions), left: BoxLength(sides.left, &expressions))
+    }
+    let margin = sides(box.margin)
+    let padding = sides(box.padding)
+    let border = box.borderWidth
+    self.init(
+      display: box.display, position: box.position, float: box.float, clear: box.clear,
+      overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
+      boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
+      tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
+      hasTransform: box.hasTransform, hasColumns: box.columnCount != nil,
+      aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
+      width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
+      minWidth: BoxLength(box.minWidth, &expressions),
+      minHeight: BoxLength(box.minHeight, &expressions),
+      maxWidth: BoxLength(box.maxWidth, &expressions),
+      maxHeight: BoxLength(box.maxHeight, &expressions), margin: margin, padding: padding,
+      inset: sides(box.inset),
+      borderWidth: BoxSides(
+        top: border.top, right: border.right, bottom: border.bottom, left: border.left),
+      fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
+      textAlignLast: style.text.textAlignLast, textIndent: style.text.textIndent,
+      textIndentHanging: style.text.textIndentHanging,
+      textIndentEachLine: style.text.textIndentEachLine, wrapStyle: style.text.wrapStyle,
+      whiteSpaceCollapse: style.text.whiteSpaceCollapse,
+      captionSideBottom: style.text.captionSideBottom, borderCollapse: style.text.borderCollapse,
+      borderSpacingX: style.text.borderSpacingX, borderSpacingY: style.text.borderSpacingY,
+      fontSize: style.text.font.size)
+    fixedEdges = BoxEdges(fixed: self)
+  }
+}
+
+extension BoxEdges {
+  /// The edges of a box where they do not depend on what it is in; nil where they do.
+  fileprivate init?(fixed style: BoxStyle) {
+    func used(_ length: BoxLength) -> LayoutUnit? {
+      switch length {
+      case .length(let value): value.hasPercent ? nil : value.resolved(.zero)
+      case .expression: nil
+      default: .zero
+      }
+    }
+    func used(_ sides: BoxSides<BoxLength>) -> BoxSides<LayoutUnit>? {
+      guard let top = used(sides.top), let right = used(sides.right),
+        let bottom = used(sides.bottom), let left = used(sides.left)
+      else { return nil }
+      return BoxSides(top: top, right: right, bottom: bottom, left: left)
+    }
+    guard let margin = used(style.margin), let padding = used(style.padding) else { return nil }
+    self.init(margin: margin, border: BoxEdges.borders(style.borderWidth), padding: padding)
+  }
+
+  /// Used widths of borders.
+  static func borders(_ width: BoxSides<Float>) -> BoxSides<LayoutUnit> {
+    BoxSides(
+      top: .truncate(Double(width.top)), right: .truncate(Double(width.right)),
+      bottom: .truncate(Double(width.bottom)), left: .truncate(Double(width.left)))
+  }
+}
+
+extension PreparedDocument {
+  /// The used length; nil for `auto`, keywords, and percentages without a basis.
+  func resolved(_ length: BoxLength, _ basis: LayoutUnit?) -> LayoutUnit? {
+    switch length {
+    case .length(let value):
+      if value.hasPercent, basis == nil { return nil }
+      return value.resolved(basis ?? .zero)
+    case .expression(let index):
+      let expression = expressions[Int(index)]
+      if expression.hasPercent, basis == nil { return nil }
+      return .truncate(Double(expression.resolved(basis ?? .zero)))
+    default: return nil
+    }
+  }
+}
