@@ -36,16 +36,19 @@ public struct PreparedText: Sendable {
   }
 
   /// Every line, link and box at a width.
-  public func layout(width: Double) -> Layout {
+  public func layout(width: Double) -> Layout { layout(width: width, stop: nil) }
+
+  /// A layout that means nothing if `stop` was set meanwhile.
+  func layout(width: Double, stop: StopFlag?) -> Layout {
     guard let document = variants.document(width: width) else { return Layout.empty }
-    var pass = LayoutPass(document, isRecording: true)
+    var pass = LayoutPass(document, isRecording: true, stop: stop)
     let root = pass.layoutRoot(width: units(width))
     return Layout(
       document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
       baseURL: text.baseURL)
   }
 
-  private func units(_ width: Double) -> LayoutUnit {
+  func units(_ width: Double) -> LayoutUnit {
     if width.isNaN || width < 0 { return .zero }
     return min(.indefinite, .truncate(width * style.pixelRatio))
   }

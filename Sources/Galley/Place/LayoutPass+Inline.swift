@@ -34,7 +34,7 @@ extension LayoutPass {
     var clampedEnd: LayoutUnit?
     var isFirst = true
     var isAfterForcedBreak = false
-    while position.item < Int(paragraph.itemsEnd) {
+    while position.item < Int(paragraph.itemsEnd), !isStopped {
       line = LineContext()
       line.y = flow.y
       line.start = x

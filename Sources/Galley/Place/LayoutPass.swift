@@ -24,10 +24,18 @@ struct LayoutPass {
   var lineClamp: LineClamp?
   /// Boxes of the line under construction that it may take back.
   var remembered: [Int32: RememberedBox] = [:]
+  /// Once it is set, no further line is made and the result means nothing.
+  private let stop: StopFlag?
 
-  init(_ prepared: PreparedDocument, isRecording: Bool) {
+  init(_ prepared: PreparedDocument, isRecording: Bool, stop: StopFlag? = nil) {
     self.prepared = prepared
     self.isRecording = isRecording
+    self.stop = stop
+  }
+
+  var isStopped: Bool {
+    guard let stop else { return false }
+    return stop.isSet
   }
 
   struct Baselines {
@@ -181,7 +189,7 @@ struct LayoutPass {
       return
     }
     var child = node.firstChild
-    while child >= 0 {
+    while child >= 0, !isStopped {
       let part = prepared.tree.boxes[Int(child)].part
       if part != .legend, part != .rubyText {
         layoutChild(child, x: x, width: width, height: height)

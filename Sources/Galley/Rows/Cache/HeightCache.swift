@@ -1,0 +1,148 @@
+// Heights that outlive the process: one file, shared by all processes that name it.
+
+internal import FontEngine
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Heights on disk, so that rows seen before need no layout.
+///
+/// The key of a height is everything that decides it: content, style, fonts, library versions,
+/// width, pixel ratio and sizes of images. Nothing stale is ever found. A damaged, truncated,
+/// foreign or older file is reported in `damage`, counts as empty and is replaced by `save()`.
+/// Thread-safe; several processes may use one file. 22 bytes a row and 40 a file.
+public final class HeightCache: Sendable {
+  private struct State {
+    var own = HeightTable()
+    var added: [ContentHash: HeightRecord] = [:]
+    var damage: [HeightCacheDamage] = []
+    var hasNewDays = false
+    var today: UInt16
+  }
+
+  private let path: String?
+  private let maximumRows: Int
+  /// A file that came with the program; it is never written.
+  private let bundled: HeightTable
+  private let state: Mutex<State>
+  /// Held while the file is written, so that an older content never follows a newer one.
+  private let writing = Mutex(())
+
+  /// Opens a cache; a file that is not there is made by `save()`.
+  ///
+  /// - Parameters:
+  ///   - path: The file; nil keeps heights in memory only. Beside it come `.lock` and, while
+  ///     saving, `.new`.
+  ///   - bundled: A file made in advance, which is read and never written.
+  ///   - maximumRows: More rows than this are not kept: those not asked for longest go first.
+  public convenience init(path: String?, bundled: String? = nil, maximumRows: Int = 1_000_000) {
+    let day = UInt16(clamping: Int(Date().timeIntervalSince1970 / 86400))
+    self.init(path: path, bundled: bundled, maximumRows: maximumRows, today: day)
+  }
+
+  init(path: String?, bundled: String?, maximumRows: Int, today: UInt16) {
+    self.path = path
+    self.maximumRows = max(maximumRows, 0)
+    var state = State(today: today)
+    self.bundled = bundled.map { Self.read($0, reporting: &state.damage) } ?? HeightTable()
+    if let path { state.own = Self.read(path, reporting: &state.damage) }
+    self.state = Mutex(state)
+  }
+
+  /// What was wrong with the files that were read, in order; empty if nothing was.
+  public var damage: [HeightCacheDamage] { state.withLock { $0.damage } }
+
+  /// Number of heights that are known.
+  public var count: Int { bundled.records.count + ownCount }
+
+  private var ownCount: Int { state.withLock { $0.own.records.count + $0.added.count } }
+
+  /// A height in 1/64 device px; nil where it is not known.
+  package func height(for key: ContentHash) -> Int32? {
+    let known: Int32? = state.withLock { state in
+      if let record = state.added[key] { return record.height }
+      guard let index = state.own.index(of: key) else { return nil }
+      if state.own.records[index].day != state.today {
+        state.own.touch(index, day: state.today)
+        state.hasNewDays = true
+      }
+      return state.own.records[index].height
+    }
+    return known ?? bundled.index(of: key).map { bundled.records[$0].height }
+  }
+
+  /// Remembers a height; it is on disk after the next `save()`.
+  package func insert(_ height: Int32, for key: ContentHash) {
+    state.withLock {
+      $0.added[key] = HeightRecord(key: key, height: height, day: $0.today)
+    }
+  }
+
+  /// Writes what is new, joined with what other processes have written meanwhile.
+  ///
+  /// The file is replaced at once and is whole at every moment. Without anything new nothing is
+  /// written. What could not be written stays in memory for the next time. Call it off the main
+  /// thread: it waits for the disk and, for up to ten seconds, for other processes.
+  /// - Throws: `HeightCacheFailure` where the file or its lock cannot be written.
+  public func save() throws(HeightCacheFailure) {
+    guard let path else { return }
+    try writing.withLock { _ throws(HeightCacheFailure) in try write(to: path) }
+  }
+
+  private func write(to path: String) throws(HeightCacheFailure) {
+    let (own, added, hasNewDays) = state.withLock { ($0.own, $0.added, $0.hasNewDays) }
+    guard !added.isEmpty || hasNewDays else { return }
+    var damage: [HeightCacheDamage] = []
+    let merged: HeightTable
+    do throws(FileError) {
+      // Held to the end of this scope: reading, joining and replacing are one step for others.
+      let lock = try FileLock(path: path + ".lock", timeout: .seconds(10))
+      let current = Self.read(path, reporting: &damage)
+      var table = HeightTable(merging: current.records + own.records + added.values)
+      table.limit(to: maximumRows)
+      try DurableFile.replace(path, with: table.encoded(), scratch: path + ".new")
+      merged = table
+      _ = consume lock
+    } catch {
+      throw HeightCacheFailure(
+        path: error.path, reason: "\(error.call) failed with error \(error.code)")
+    }
+    state.withLock { state in
+      state.own = merged
+      state.damage += damage
+      state.hasNewDays = false
+      for (key, record) in added where state.added[key] == record { state.added[key] = nil }
+    }
+  }
+
+  /// Reads a file; one that is not there is empty, one that is damaged is reported.
+  private static func read(_ path: String, reporting damage: inout [HeightCacheDamage])
+    -> HeightTable
+  {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      if FileManager.default.fileExists(atPath: path) { damage.append(.notReadable) }
+      return HeightTable()
+    }
+    do throws(HeightCacheDamage) {
+      return try HeightTable(decoding: [UInt8](data))
+    } catch {
+      damage.append(error)
+      return HeightTable()
+    }
+  }
+}
+
+/// A cache that could not be written.
+public struct HeightCacheFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file.
+  public let path: String
+  /// What failed.
+  public let reason: String
+
+  /// One line with both.
+  public var description: String { "cannot write \(path): \(reason)" }
+}

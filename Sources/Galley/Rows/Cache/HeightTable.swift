@@ -1,0 +1,182 @@
+// Heights by what decides them, sorted, and their form in a file:
+//   8 bytes  "GalleyRH"          4 bytes  version of the form     4 bytes  size of a record, 22
+//   8 bytes  number of records   records  sorted by key: 16 key, 4 height in 1/64 device px, 2 day
+//   16 bytes a hash of everything before.                         Numbers are little-endian.
+
+/// Why a file of heights is not used.
+///
+/// Such a file is never trusted in part: its rows are measured again and the file is rebuilt.
+public enum HeightCacheDamage: Error, Sendable, Hashable {
+  /// It does not begin as a file of heights does.
+  case foreign
+  /// Its form is that of another version of this library.
+  case otherVersion(UInt32)
+  /// It is shorter or longer than it says.
+  case truncated
+  /// Its checksum or its order is wrong.
+  case corrupt
+  /// It is there and cannot be read.
+  case notReadable
+}
+
+/// A known height.
+struct HeightRecord: Sendable, Equatable, BitwiseCopyable {
+  var key: ContentHash
+  /// 1/64 device px.
+  var height: Int32
+  /// The day on which it was last asked for, since 1970.
+  var day: UInt16
+}
+
+/// Records sorted by key.
+struct HeightTable: Sendable, Equatable {
+  static let version: UInt32 = 1
+  static let recordSize = 22
+  static let headerSize = 24
+  static let checksumSize = 16
+  private static let magic = Array("GalleyRH".utf8)
+
+  private(set) var records: [HeightRecord] = []
+
+  init() {}
+
+  /// Takes records in any order; a key with two heights is left out, for neither can be trusted.
+  init(merging records: [HeightRecord]) {
+    let sorted = records.sorted { $0.key < $1.key }
+    self.records.reserveCapacity(sorted.count)
+    var index = 0
+    while index < sorted.count {
+      var record = sorted[index]
+      var agrees = true
+      index += 1
+      while index < sorted.count, sorted[index].key == record.key {
+        agrees = agrees && sorted[index].height == record.height
+        record.day = max(record.day, sorted[index].day)
+        index += 1
+      }
+      if agrees { self.records.append(record) }
+    }
+  }
+
+  /// Index of a key: keys are uniform, so that a guess is close.
+  func index(of key: ContentHash) -> Int? {
+    var low = 0
+    var high = records.count
+    var steps = 0
+    while low < high {
+      // After a few guesses halving is safer: a crafted file cannot make this slow.
+      let share = steps < 4 ? Self.share(key, from: low, to: high, in: records) : 0.5
+      let middle = min(high - 1, low + Int(share * Double(high - low)))
+      let found = records[middle].key
+      if found == key { return middle }
+      if found < key { low = middle + 1 } else { high = middle }
+      steps += 1
+    }
+    return nil
+  }
+
+  private static func share(
+    _ key: ContentHash, from low: Int, to high: Int, in records: [HeightRecord]
+  ) -> Double {
+    let first = low == 0 ? 0 : Double(records[low - 1].key.high)
+    let last = high == records.count ? 0x1p64 : Double(records[high].key.high)
+    guard last > first else { return 0.5 }
+    return min(max((Double(key.high) - first) / (last - first), 0), 1)
+  }
+
+  mutating func touch(_ index: Int, day: UInt16) { records[index].day = day }
+
+  /// Keeps the records that were asked for last.
+  mutating func limit(to count: Int) {
+    guard records.count > count else { return }
+    var perDay = [Int](repeating: 0, count: 1 << 16)
+    for record in records { perDay[Int(record.day)] += 1 }
+    var oldest = perDay.count
+    var kept = 0
+    while oldest > 0, kept + perDay[oldest - 1] <= count {
+      oldest -= 1
+      kept += perDay[oldest]
+    }
+    var room = count - kept
+    records = records.filter { record in
+      if Int(record.day) >= oldest { return true }
+      guard Int(record.day) == oldest - 1, room > 0 else { return false }
+      room -= 1
+      return true
+    }
+  }
+}
+
+extension HeightTable {
+  /// The content of a file.
+  func encoded() -> [UInt8] {
+    var bytes = Self.magic
+    bytes.reserveCapacity(
+      Self.headerSize + records.count * Self.recordSize + Self.checksumSize)
+    bytes.append(Self.version, count: 4)
+    bytes.append(UInt32(Self.recordSize), count: 4)
+    bytes.append(UInt64(records.count), count: 8)
+    for record in records {
+      bytes.append(record.key.high, count: 8)
+      bytes.append(record.key.low, count: 8)
+      bytes.append(UInt32(bitPattern: record.height), count: 4)
+      bytes.append(record.day, count: 2)
+    }
+    let hash = Self.checksum(bytes.span)
+    bytes.append(hash.high, count: 8)
+    bytes.append(hash.low, count: 8)
+    return bytes
+  }
+
+  /// Reads the content of a file; all of it is checked before any of it is used.
+  init(decoding bytes: [UInt8]) throws(HeightCacheDamage) {
+    guard bytes.starts(with: Self.magic) else {
+      throw Self.magic.starts(with: bytes) ? .truncated : .foreign
+    }
+    guard bytes.count >= Self.headerSize + Self.checksumSize else { throw .truncated }
+    let version = UInt32(truncatingIfNeeded: bytes.number(at: 8, count: 4))
+    guard version == Self.version else { throw .otherVersion(version) }
+    let end = bytes.count - Self.checksumSize
+    let hash = Self.checksum(bytes.span.extracting(0..<end))
+    let isIntact =
+      hash.high == bytes.number(at: end, count: 8)
+      && hash.low == bytes.number(at: end + 8, count: 8)
+    let (size, overflow) = bytes.number(at: 16, count: 8)
+      .multipliedReportingOverflow(by: UInt64(Self.recordSize))
+    guard !overflow, size == UInt64(end - Self.headerSize) else {
+      throw isIntact ? .corrupt : .truncated
+    }
+    guard isIntact, bytes.number(at: 12, count: 4) == UInt64(Self.recordSize) else {
+      throw .corrupt
+    }
+    records.reserveCapacity((end - Self.headerSize) / Self.recordSize)
+    for place in stride(from: Self.headerSize, to: end, by: Self.recordSize) {
+      let key = ContentHash(
+        high: bytes.number(at: place, count: 8), low: bytes.number(at: place + 8, count: 8))
+      if let last = records.last, last.key >= key { throw .corrupt }
+      records.append(
+        HeightRecord(
+          key: key,
+          height: Int32(truncatingIfNeeded: bytes.number(at: place + 16, count: 4)),
+          day: UInt16(truncatingIfNeeded: bytes.number(at: place + 20, count: 2))))
+    }
+  }
+
+  private static func checksum(_ bytes: Span<UInt8>) -> ContentHash {
+    var hasher = ContentHasher()
+    hasher.combine(bytes: bytes)
+    return hasher.finish()
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ number: some FixedWidthInteger, count: Int) {
+    for byte in 0..<count { append(UInt8(truncatingIfNeeded: number >> (byte * 8))) }
+  }
+
+  fileprivate func number(at offset: Int, count: Int) -> UInt64 {
+    var number: UInt64 = 0
+    for byte in 0..<count { number |= UInt64(self[offset + byte]) << UInt64(byte * 8) }
+    return number
+  }
+}

@@ -1,0 +1,163 @@
+// The nodes of a RowTree: full ones are split, thin ones joined with a neighbour.
+
+extension RowTree {
+  /// Where the entry of a row is in `entries`.
+  func place(of slot: Int32) -> Int { place(of: slot, in: leafOfSlot[Int(slot)]) }
+
+  func place(ofNode node: Int32) -> Int { place(of: node, in: nodes[Int(node)].parent) }
+
+  private func place(of child: Int32, in node: Int32) -> Int {
+    var index = Int(node) * Self.fanOut
+    while entries[index].child != child { index += 1 }
+    return index
+  }
+
+  func sum(of node: Int32) -> RowSum {
+    var sum = RowSum()
+    guard node >= 0 else { return sum }
+    let base = Int(node) * Self.fanOut
+    for index in base..<base + Int(nodes[Int(node)].used) { sum += entries[index].sum }
+    return sum
+  }
+
+  /// One level of a new tree: nodes three quarters full, so that the first insertions split none.
+  mutating func pack(_ level: [Entry], isLeaf: Bool) -> [Entry] {
+    let groups = max(1, (level.count + Self.fanOut * 3 / 4 - 1) / (Self.fanOut * 3 / 4))
+    var above: [Entry] = []
+    above.reserveCapacity(groups)
+    for group in 0..<groups {
+      let node = makeNode(isLeaf: isLeaf)
+      let base = Int(node) * Self.fanOut
+      let range = group * level.count / groups..<(group + 1) * level.count / groups
+      nodes[Int(node)].used = Int32(range.count)
+      var sum = RowSum()
+      for (offset, index) in range.enumerated() {
+        entries[base + offset] = level[index]
+        adopt(level[index].child, by: node)
+        sum += level[index].sum
+      }
+      above.append(Entry(child: node, sum: sum))
+    }
+    return above
+  }
+
+  private mutating func makeNode(isLeaf: Bool) -> Int32 {
+    if let free = freeNodes.popLast() {
+      nodes[Int(free)] = Node(isLeaf: isLeaf)
+      return free
+    }
+    nodes.append(Node(isLeaf: isLeaf))
+    entries.append(contentsOf: repeatElement(Entry(), count: Self.fanOut))
+    return Int32(nodes.count - 1)
+  }
+
+  private mutating func adopt(_ child: Int32, by node: Int32) {
+    if nodes[Int(node)].isLeaf {
+      leafOfSlot[Int(child)] = node
+    } else {
+      nodes[Int(child)].parent = node
+    }
+  }
+
+  /// Writes the sums of a node and of all above it into their parents.
+  mutating func refresh(above node: Int32) {
+    var node = node
+    while nodes[Int(node)].parent >= 0 {
+      entries[place(ofNode: node)].sum = sum(of: node)
+      node = nodes[Int(node)].parent
+    }
+  }
+
+  /// Adds an entry; the sums above are left to `refresh`, but those of split nodes are right.
+  mutating func insert(_ entry: Entry, into node: Int32, at place: Int) {
+    let used = Int(nodes[Int(node)].used)
+    guard used == Self.fanOut else {
+      let base = Int(node) * Self.fanOut
+      for index in stride(from: base + used, to: base + place, by: -1) {
+        entries[index] = entries[index - 1]
+      }
+      entries[base + place] = entry
+      nodes[Int(node)].used += 1
+      adopt(entry.child, by: node)
+      return
+    }
+    let half = Self.fanOut / 2
+    let sibling = makeNode(isLeaf: nodes[Int(node)].isLeaf)
+    moveEntries(half..<used, of: node, to: sibling)
+    if place <= half {
+      insert(entry, into: node, at: place)
+    } else {
+      insert(entry, into: sibling, at: place - half)
+    }
+    let parent = nodes[Int(node)].parent
+    if parent >= 0 {
+      let own = self.place(ofNode: node)
+      entries[own].sum = sum(of: node)
+      insert(
+        Entry(child: sibling, sum: sum(of: sibling)), into: parent,
+        at: own - Int(parent) * Self.fanOut + 1)
+    } else {
+      root = makeNode(isLeaf: false)
+      insert(Entry(child: node, sum: sum(of: node)), into: root, at: 0)
+      insert(Entry(child: sibling, sum: sum(of: sibling)), into: root, at: 1)
+    }
+  }
+
+  /// Moves entries to the end of another node of the same level.
+  private mutating func moveEntries(_ range: Range<Int>, of node: Int32, to other: Int32) {
+    var target = Int(other) * Self.fanOut + Int(nodes[Int(other)].used)
+    for index in range {
+      let entry = entries[Int(node) * Self.fanOut + index]
+      entries[target] = entry
+      adopt(entry.child, by: other)
+      target += 1
+    }
+    nodes[Int(other)].used += Int32(range.count)
+    nodes[Int(node)].used -= Int32(range.count)
+  }
+
+  mutating func removeEntry(at place: Int, of node: Int32) {
+    let base = Int(node) * Self.fanOut
+    nodes[Int(node)].used -= 1
+    let used = Int(nodes[Int(node)].used)
+    for index in base + place..<base + used { entries[index] = entries[index + 1] }
+    entries[base + used] = Entry()
+    let parent = nodes[Int(node)].parent
+    guard parent >= 0 else { return lowerRoot() }
+    let own = self.place(ofNode: node) - Int(parent) * Self.fanOut
+    if used == 0 {
+      freeNodes.append(node)
+      removeEntry(at: own, of: parent)
+      return
+    }
+    refresh(above: node)
+    if used < Self.fanOut / 4 { joinNeighbours(at: own, of: parent) }
+  }
+
+  /// Joins a thin child with the one after or before it where both fit into one node.
+  private mutating func joinNeighbours(at place: Int, of parent: Int32) {
+    let base = Int(parent) * Self.fanOut
+    let used = Int(nodes[Int(parent)].used)
+    for left in [place, place - 1] where left >= 0 && left + 1 < used {
+      let (kept, emptied) = (entries[base + left].child, entries[base + left + 1].child)
+      let count = Int(nodes[Int(emptied)].used)
+      guard Int(nodes[Int(kept)].used) + count <= Self.fanOut * 3 / 4 else { continue }
+      moveEntries(0..<count, of: emptied, to: kept)
+      entries[base + left].sum = sum(of: kept)
+      freeNodes.append(emptied)
+      removeEntry(at: left + 1, of: parent)
+      return
+    }
+  }
+
+  /// A root with a single node below it is not needed.
+  private mutating func lowerRoot() {
+    while !nodes[Int(root)].isLeaf, nodes[Int(root)].used == 1 {
+      let child = entries[Int(root) * Self.fanOut].child
+      freeNodes.append(root)
+      nodes[Int(child)].parent = -1
+      root = child
+    }
+    if !nodes[Int(root)].isLeaf, nodes[Int(root)].used == 0 { nodes[Int(root)].isLeaf = true }
+  }
+}

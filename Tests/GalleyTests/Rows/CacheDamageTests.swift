@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import Galley
+
+@Suite struct CacheDamageTests {
+  private static let rows = 60
+
+  private static func intact() -> [UInt8] {
+    HeightTable(
+      merging: (0..<rows).map {
+        HeightRecord(key: Rows.key($0), height: Int32($0 * 64), day: 20_000)
+      }
+    ).encoded()
+  }
+
+  /// One of many ways to harm a file; never the file itself.
+  private static func harmed(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
+    var harmed = bytes
+    switch numbers.next() % 7 {
+    case 0, 1:
+      for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+        harmed[Int.random(in: 0..<harmed.count, using: &numbers)] ^= 1 << (numbers.next() % 8)
+      }
+    case 2: harmed.removeLast(Int.random(in: 1...harmed.count, using: &numbers))
+    case 3: harmed.append(contentsOf: bytes.prefix(Int.random(in: 1...200, using: &numbers)))
+    case 4:
+      harmed = []
+      for _ in 0..<Int.random(in: 1...3000, using: &numbers) {
+        harmed.append(UInt8(truncatingIfNeeded: numbers.next()))
+      }
+    case 5:
+      // A write of which only some blocks came to the disk.
+      let start = Int.random(in: 0..<harmed.count, using: &numbers)
+      for index in start..<min(start + 512, harmed.count) { harmed[index] = 0 }
+    default:
+      let start = 24 + 22 * Int.random(in: 0..<rows - 1, using: &numbers)
+      harmed.swapAt(start, start + 22)
+    }
+    return harmed
+  }
+
+  @Test func `of a thousand damaged files none is trusted and all are rebuilt`() throws {
+    let folder = try ScratchFolder()
+    let intact = Self.intact()
+    var numbers = SeededNumbers(seed: 2026)
+    var undetected = 0
+    var wrong = 0
+    var kinds: [HeightCacheDamage: Int] = [:]
+    var made = 0
+    while made < 1000 {
+      let bytes = Self.harmed(intact, &numbers)
+      if bytes == intact { continue }
+      made += 1
+      try folder.write(bytes, to: "rows")
+      let cache = HeightCache(path: folder.file("rows"))
+      if cache.damage.count != 1 { undetected += 1 }
+      for kind in cache.damage { kinds[kind, default: 0] += 1 }
+      for number in 0..<Self.rows {
+        if let height = cache.height(for: Rows.key(number)), height != Int32(number * 64) {
+          wrong += 1
+        }
+      }
+      if made % 10 == 0 {
+        cache.insert(64, for: Rows.key(1))
+        try cache.save()
+        let rebuilt = HeightCache(path: folder.file("rows"))
+        #expect(rebuilt.damage.isEmpty && rebuilt.height(for: Rows.key(1)) == 64)
+      }
+    }
+    #expect(undetected == 0)
+    #expect(wrong == 0)
+    #expect(kinds.keys.contains(.foreign) && kinds.keys.contains(.truncated))
+    #expect(kinds.keys.contains(.corrupt))
+  }
+
+  @Test func `every single bit counts`() {
+    let intact = HeightTable(
+      merging: [HeightRecord(key: Rows.key(1), height: 64, day: 1)]
+    ).encoded()
+    #expect(throws: Never.self) { try HeightTable(decoding: intact) }
+    for bit in 0..<intact.count * 8 {
+      var bytes = intact
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      #expect(throws: HeightCacheDamage.self) { try HeightTable(decoding: bytes) }
+    }
+    for count in 0..<intact.count {
+      #expect(throws: HeightCacheDamage.self) {
+        try HeightTable(decoding: [UInt8](intact.prefix(count)))
+      }
+    }
+  }
+
+  @Test func `a file of another version is named`() {
+    var bytes = Self.intact()
+    bytes[8] = 9
+    #expect(throws: HeightCacheDamage.otherVersion(9)) { try HeightTable(decoding: bytes) }
+  }
+
+  @Test func `a folder in the file's place is reported`() throws {
+    let folder = try ScratchFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("rows"), withIntermediateDirectories: true)
+    let cache = HeightCache(path: folder.file("rows"))
+    #expect(cache.damage == [.notReadable])
+    cache.insert(1, for: Rows.key(1))
+    #expect(throws: HeightCacheFailure.self) { try cache.save() }
+  }
+
+  @Test func `a damaged file does not take with it what was read before`() throws {
+    let folder = try ScratchFolder()
+    try folder.write(Self.intact(), to: "rows")
+    let cache = HeightCache(path: folder.file("rows"))
+    try folder.write([1, 2, 3], to: "rows")
+    cache.insert(1, for: Rows.key(1000))
+    try cache.save()
+    #expect(cache.damage == [.foreign])
+    #expect(HeightCache(path: folder.file("rows")).count == Self.rows + 1)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import GalleyFonts
+
+@testable import Galley
+
+/// Random numbers that are the same in every run.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+}
+
+/// A folder that goes with the value.
+final class ScratchFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "galley-rows-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  func file(_ name: String) -> String { path + "/" + name }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+  }
+
+  func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+enum Rows {
+  static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
+
+  static func key(_ number: Int) -> ContentHash {
+    var hasher = ContentHasher()
+    hasher.combine(UInt64(number))
+    return hasher.finish()
+  }
+
+  /// A text whose number decides its length.
+  static func html(_ number: Int) -> String {
+    "<p>Row \(number) "
+      + String(repeating: "has some words to fill a line ", count: number % 7) + "</p>"
+  }
+}
