@@ -8,6 +8,8 @@ public final class Typesetter: Sendable {
   public let fonts: FontLibrary
   let images: any ImageSizes
   private let hyphenation: [String: HyphenationPatterns]
+  private let resolvers = ResolverCache()
+  private let scratch = ScratchPool()
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
   ///
@@ -33,18 +35,18 @@ public final class Typesetter: Sendable {
   func prepareDocument(
     _ text: RichText, style: TextStyle, viewportWidth: Double
   ) -> PreparedDocument? {
-    let resolver = StyleResolver(
-      text: text, style: style, library: fonts, viewportWidth: viewportWidth)
+    let resolver = resolvers.resolver(
+      for: text, style: style, library: fonts, viewportWidth: viewportWidth)
     let styled = resolver.resolve(text.tree)
     var tree = BoxBuilder.build(styled, images: images)
     tree.scale(by: style.pixelRatio)
     guard let fonts = StyleFonts(tree.styles, library: fonts) else { return nil }
-    let styles = fonts.layoutStyles(tree.styles)
+    let styles = fonts.layoutStyles
     ReplacedSizer(styled, fonts: fonts, styles: styles, pixelRatio: style.pixelRatio).size(&tree)
     var itemiser = Itemiser()
     itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(itemiser.spans, tree)
+    scratch.withScratch { shaper.shape(itemiser.spans, tree, &$0) }
     var preparer = Preparer(tree, shaper.shaped, styles, hyphenation: hyphenation)
     preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
     return PreparedDocument(

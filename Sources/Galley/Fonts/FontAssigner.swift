@@ -37,8 +37,17 @@ struct FontAssigner {
     runs.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
     hasSelectors = false
+    let coversASCII = stack.coversASCII
     var offset = range.lowerBound
     while offset < range.upperBound {
+      if coversASCII {
+        let end = Self.endOfASCII(text, offset..<range.upperBound)
+        if end > offset {
+          append(offset..<end, candidate: 0)
+          offset = end
+          continue
+        }
+      }
       let next = GraphemeBreaker.next(after: offset, in: text, end: range.upperBound)
       append(text, offset..<next, stack)
       offset = next
@@ -54,8 +63,20 @@ struct FontAssigner {
 
   // MARK: Requested faces
 
+  /// Where printable ASCII ends that begins with the range and whose clusters are one byte each.
+  private static func endOfASCII(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    while end < range.upperBound, text[end] &- 0x20 < 0x5F { end += 1 }
+    // A mark behind it would join the last letter.
+    if end < range.upperBound, text[end] >= 0x80, end > range.lowerBound { end -= 1 }
+    return end
+  }
+
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack) {
-    let found = requested(text, range, stack)
+    append(range, candidate: requested(text, range, stack))
+  }
+
+  private mutating func append(_ range: Range<Int>, candidate found: Int?) {
     if let found, let last = runs.indices.last, runs[last].candidate == found {
       runs[last].end = Int32(range.upperBound)
       return

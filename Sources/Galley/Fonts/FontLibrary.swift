@@ -12,12 +12,15 @@ public final class FontLibrary: Sendable {
   private struct State {
     var catalog = FontCatalog()
     var stacks: [StackKey: FontStack] = [:]
+    var fonts: [FontStyle: StyleFont] = [:]
   }
   private let state = Mutex(State())
   private let instances = FontInstanceCache()
+  private let currentVersion = Atomic<UInt64>(0)
+  private static let versions = Atomic<UInt64>(0)
 
   /// An empty library: text in it has no glyphs until a face is registered.
-  public init() {}
+  public init() { renew() }
 
   /// Registers every face of a font file or collection.
   ///
@@ -89,6 +92,26 @@ public final class FontLibrary: Sendable {
     }
   }
 
+  /// Another number after each registration, and in each library of the process.
+  var version: UInt64 { currentVersion.load(ordering: .acquiring) }
+
+  private func renew() {
+    let version = Self.versions.wrappingAdd(1, ordering: .relaxed).newValue
+    currentVersion.store(version, ordering: .releasing)
+  }
+
+  /// The fonts of a style, one object for equal styles; nil in a library without faces.
+  func font(for style: FontStyle) -> StyleFont? {
+    if let known = state.withLock({ $0.fonts[style] }) { return known }
+    guard let font = StyleFont(style, stack: stack(for: style)) else { return nil }
+    return state.withLock { state in
+      if let known = state.fonts[style] { return known }
+      if state.fonts.count >= 4096 { state.fonts.removeAll() }
+      state.fonts[style] = font
+      return font
+    }
+  }
+
   private func register(faces: [RegisteredFace], family: String?) -> [String] {
     change { catalog in
       faces.map { face in
@@ -102,6 +125,8 @@ public final class FontLibrary: Sendable {
   private func change<Result: Sendable>(_ body: (inout FontCatalog) -> Result) -> Result {
     state.withLock {
       $0.stacks.removeAll()
+      $0.fonts.removeAll()
+      defer { renew() }
       return body(&$0.catalog)
     }
   }

@@ -29,7 +29,13 @@ final class FontStack: Sendable {
     candidates = builder.candidates
     unknownFamilies = builder.unknownFamilies
     self.instances = instances
+    let primary = builder.candidates.first?.face.face
+    coversASCII =
+      requestedCount > 0 && (UInt32(0x20)..<0x7F).allSatisfy { primary?.covers($0) ?? false }
   }
+
+  /// Whether the first face has all of U+0020 to U+007E.
+  let coversASCII: Bool
 
   /// Whether there is any face at all.
   var isEmpty: Bool { candidates.isEmpty }

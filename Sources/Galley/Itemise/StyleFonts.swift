@@ -3,52 +3,22 @@
 // Source: CSS Fonts 4 section 5; BROWSER_RULES 1 and 2.
 
 internal import FontEngine
+internal import Synchronization
 
 /// The fonts of one font style: the faces to try, and the features to shape with.
-struct StyleFont {
+final class StyleFont: Sendable {
   let style: FontStyle
   let stack: FontStack
   let primary: FontInstance
-  var features: [OpenTypeFeature]
-  var hyphenAdvance: Int32
+  let features: [OpenTypeFeature]
+  let hyphenAdvance: Int32
   /// Advances added to clusters and to spaces, 16.16 px.
-  var letterSpacing: Int32
-  var wordSpacing: Int32
-}
+  let letterSpacing: Int32
+  let wordSpacing: Int32
 
-/// Resolves the fonts of all styles of a document.
-struct StyleFonts {
-  private(set) var fonts: [StyleFont] = []
-  /// Index in `fonts` by index of the style.
-  private(set) var fontOfStyle: [Int32] = []
-  private(set) var diagnostics: [Diagnostic] = []
-  private var known: [FontStyle: Int32] = [:]
-
-  /// Returns nil where the library holds no face at all.
-  init?(_ styles: [ComputedStyle], library: FontLibrary) {
-    fontOfStyle.reserveCapacity(styles.count)
-    var reported: Set<String> = []
-    for style in styles {
-      let font = style.text.font
-      if let index = known[font] {
-        fontOfStyle.append(index)
-        continue
-      }
-      let stack = library.stack(for: font)
-      guard let primary = stack.primary(size: font.size) else { return nil }
-      for name in stack.unknownFamilies where reported.insert(name).inserted {
-        diagnostics.append(
-          Diagnostic(kind: .missingFamily, message: "no font is registered as \"\(name)\""))
-      }
-      known[font] = Int32(fonts.count)
-      fontOfStyle.append(Int32(fonts.count))
-      fonts.append(Self.resolve(font, stack, primary))
-    }
-  }
-
-  private static func resolve(
-    _ font: FontStyle, _ stack: FontStack, _ primary: FontInstance
-  ) -> StyleFont {
+  /// Returns nil where the stack holds no face at all.
+  init?(_ font: FontStyle, stack: FontStack) {
+    guard let primary = stack.primary(size: font.size) else { return nil }
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
     if font.letterSpacing != 0 || font.optimizeSpeed {
@@ -61,19 +31,13 @@ struct StyleFonts {
     let hyphen = primary.face.glyph(for: 0x2010)
     let glyph = hyphen != 0 ? hyphen : primary.face.glyph(for: 0x2D)
     let share = font.wordSpacing.hasPercent ? font.size * font.wordSpacing.percent / 100 : 0
-    return StyleFont(
-      style: font, stack: stack, primary: primary, features: features,
-      hyphenAdvance: primary.advance(of: glyph), letterSpacing: fixed(font.letterSpacing),
-      wordSpacing: fixed(font.wordSpacing.px + share))
-  }
-
-  /// Advance of what shows where a word is hyphenated; a string without shaping.
-  private static func hyphenAdvance(_ string: String?, _ font: StyleFont) -> Int32 {
-    guard let string else { return font.hyphenAdvance &+ font.letterSpacing }
-    return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
-      let glyph = font.primary.face.glyph(for: scalar.value)
-      return sum &+ font.primary.advance(of: glyph) &+ font.letterSpacing
-    }
+    style = font
+    self.stack = stack
+    self.primary = primary
+    self.features = features
+    hyphenAdvance = primary.advance(of: glyph)
+    letterSpacing = Self.fixed(font.letterSpacing)
+    wordSpacing = Self.fixed(font.wordSpacing.px + share)
   }
 
   private static func fixed(_ px: Float) -> Int32 {
@@ -81,41 +45,127 @@ struct StyleFonts {
     return value.isNaN ? 0 : Int32(max(-2_147_483_000, min(2_147_483_000, value)))
   }
 
-  func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
-
-  /// Metrics and switches of each style.
-  func layoutStyles(_ styles: [ComputedStyle]) -> [LayoutStyle] {
-    styles.indices.map { index in
-      let text = styles[index].text
-      let font = fonts[Int(fontOfStyle[index])]
-      let metrics = font.primary.metrics
-      var lineHeight: LayoutUnit?
-      switch text.lineHeight {
-      case .normal: break
-      case .number(let factor):
-        let size = LayoutUnit.round(Double(text.font.size))
-        lineHeight = .floor(Double(Float(size.px) * factor))
-      case .px(let px): lineHeight = .round(Double(px))
-      }
-      let leading = LayoutStyle.withLeading(metrics, lineHeight: lineHeight)
-      let anywhere =
-        text.overflowWrap == .anywhere || text.wordBreak == .breakWord
-        || text.lineBreak == .anywhere
-      var layout = LayoutStyle(
-        font: font.primary, ascent: LayoutUnit(px: Int(metrics.ascent)),
-        descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,
-        lineDescent: leading.descent, lineHeight: leading.ascent + leading.descent,
-        isNormalLineHeight: lineHeight == nil,
-        hyphenAdvance: Self.hyphenAdvance(text.hyphenateCharacter, font),
-        spaceAdvance: font.primary.spaceAdvance, wraps: text.wraps,
-        breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
-        breaksAnywhere: text.wraps && anywhere)
-      if text.hasEmphasis {
-        // Marks of half the size on top of the letters' em square.
-        let letters = LayoutUnit(px: Int(metrics.emAscent.rounded(.up)))
-        layout.marksExtent = letters + .truncate(Double(text.font.size / 2))
-      }
-      return layout
+  /// Advance of what shows where a word is hyphenated; a string without shaping.
+  func hyphenAdvance(_ string: String?) -> Int32 {
+    guard let string else { return hyphenAdvance &+ letterSpacing }
+    return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
+      let glyph = primary.face.glyph(for: scalar.value)
+      return sum &+ primary.advance(of: glyph) &+ letterSpacing
     }
+  }
+}
+
+/// What a computed style is in a library; kept with the style.
+final class StyleInLibrary: Sendable {
+  /// Of the library's faces.
+  let version: UInt64
+  let font: StyleFont
+  let layout: LayoutStyle
+
+  init(version: UInt64, font: StyleFont, layout: LayoutStyle) {
+    self.version = version
+    self.font = font
+    self.layout = layout
+  }
+}
+
+/// Resolves the fonts of all styles of a document.
+struct StyleFonts {
+  private(set) var fonts: [StyleFont] = []
+  /// Index in `fonts` by index of the style.
+  private(set) var fontOfStyle: [Int32] = []
+  /// Metrics and switches by index of the style.
+  private(set) var layoutStyles: [LayoutStyle] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var indices: [ObjectIdentifier: Int32] = [:]
+
+  /// Returns nil where the library holds no face at all.
+  init?(_ styles: [ComputedStyle], library: FontLibrary) {
+    fontOfStyle.reserveCapacity(styles.count)
+    layoutStyles.reserveCapacity(styles.count)
+    let version = library.version
+    for style in styles {
+      guard let resolved = style.inLibrary(library, version: version) else { return nil }
+      fontOfStyle.append(index(of: resolved.font))
+      layoutStyles.append(resolved.layout)
+    }
+    reportUnknownFamilies()
+  }
+
+  /// Most documents have a few fonts, which a scan finds faster than a table.
+  private mutating func index(of font: StyleFont) -> Int32 {
+    for index in fonts.indices.suffix(8) where fonts[index] === font { return Int32(index) }
+    if fonts.count > 8, let known = indices[ObjectIdentifier(font)] { return known }
+    if fonts.count == 8 {
+      for (index, font) in fonts.enumerated() { indices[ObjectIdentifier(font)] = Int32(index) }
+    }
+    let index = Int32(fonts.count)
+    fonts.append(font)
+    if fonts.count > 8 { indices[ObjectIdentifier(font)] = index }
+    return index
+  }
+
+  private mutating func reportUnknownFamilies() {
+    var reported: Set<String> = []
+    for font in fonts {
+      for name in font.stack.unknownFamilies where reported.insert(name).inserted {
+        diagnostics.append(
+          Diagnostic(kind: .missingFamily, message: "no font is registered as \"\(name)\""))
+      }
+    }
+  }
+
+  func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
+}
+
+extension ComputedStyle {
+  /// The fonts and metrics of this style; looked up once for the library that asks first.
+  fileprivate func inLibrary(_ library: FontLibrary, version: UInt64) -> StyleInLibrary? {
+    if let known = resolved.load(), known.version == version { return known }
+    guard let font = library.font(for: text.font) else { return nil }
+    return resolved.storeIfNil(
+      StyleInLibrary(version: version, font: font, layout: LayoutStyle(text, font)),
+      ofVersion: version)
+  }
+}
+
+extension LayoutStyle {
+  /// The metrics of a text's primary font.
+  init(_ text: TextProperties, _ font: StyleFont) {
+    let metrics = font.primary.metrics
+    var lineHeight: LayoutUnit?
+    switch text.lineHeight {
+    case .normal: break
+    case .number(let factor):
+      let size = LayoutUnit.round(Double(text.font.size))
+      lineHeight = .floor(Double(Float(size.px) * factor))
+    case .px(let px): lineHeight = .round(Double(px))
+    }
+    let leading = LayoutStyle.withLeading(metrics, lineHeight: lineHeight)
+    let anywhere =
+      text.overflowWrap == .anywhere || text.wordBreak == .breakWord
+      || text.lineBreak == .anywhere
+    self.init(
+      font: font.primary, ascent: LayoutUnit(px: Int(metrics.ascent)),
+      descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,
+      lineDescent: leading.descent, lineHeight: leading.ascent + leading.descent,
+      isNormalLineHeight: lineHeight == nil,
+      hyphenAdvance: font.hyphenAdvance(text.hyphenateCharacter),
+      spaceAdvance: font.primary.spaceAdvance, wraps: text.wraps,
+      breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
+      breaksAnywhere: text.wraps && anywhere)
+    if text.hasEmphasis {
+      // Marks of half the size on top of the letters' em square.
+      let letters = LayoutUnit(px: Int(metrics.emAscent.rounded(.up)))
+      marksExtent = letters + .truncate(Double(text.font.size / 2))
+    }
+  }
+}
+
+extension AtomicLazyReference where Instance == StyleInLibrary {
+  /// What is kept; another library's is not taken for this one's.
+  borrowing func storeIfNil(_ made: StyleInLibrary, ofVersion version: UInt64) -> StyleInLibrary {
+    let kept = storeIfNil(made)
+    return kept.version == version ? kept : made
   }
 }

@@ -77,11 +77,13 @@ extension PaintListBuilder {
       let end = shaped.firstGlyph(of: run, notBefore: piece.textEnd)
       let start = list.glyphs.count
       for step in 0..<max(0, end - first) {
-        let glyph = shaped.glyphs[run.isRightToLeft ? end - 1 - step : first + step]
+        let index = run.isRightToLeft ? end - 1 - step : first + step
+        let glyph = shaped.glyphs[index]
+        let offset = shaped.offset(ofGlyph: index)
         list.glyphs.append(
           PaintedGlyph(
-            glyph: glyph.glyph, x: (pen + Double(glyph.xOffset) / 65536) * scale,
-            y: baseline + Double(glyph.yOffset) / 65536 * scale))
+            glyph: UInt32(glyph.glyph), x: (pen + Double(offset.x) / 65536) * scale,
+            y: baseline + Double(offset.y) / 65536 * scale))
         pen += Double(glyph.advance) / 65536 + expansion(after: glyph, in: piece)
       }
       append(run: shaped.fonts[Int(run.font)], color, from: start)
@@ -89,7 +91,7 @@ extension PaintListBuilder {
   }
 
   /// What justification adds after a space, px.
-  private func expansion(after glyph: ShapedGlyph, in piece: PieceFragment) -> Double {
+  private func expansion(after glyph: TextGlyph, in piece: PieceFragment) -> Double {
     guard piece.expansion != 0 else { return 0 }
     let start = Int32(bitPattern: glyph.cluster)
     let end = prepared.graphemeBoundary(after: start, limit: piece.textEnd)

@@ -25,7 +25,8 @@ struct RunShaping: Sendable {
 /// One lock around the scratch and the table: only breaks inside words come here.
 final class BreakReshaper: Sendable {
   private struct State: ~Copyable {
-    let shaper = GlyphShaper()
+    /// Made when it is first needed: most documents never come here.
+    var shaper: GlyphShaper?
     var glyphs: [ShapedGlyph] = []
     /// By the offset of the break.
     var known: [Int32: BreakDeltas] = [:]
@@ -66,10 +67,18 @@ final class BreakReshaper: Sendable {
     let local = Int(range.lowerBound) - base..<Int(range.upperBound) - base
     state.glyphs.removeAll(keepingCapacity: true)
     let span = text.span.extracting(context)
-    state.shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
-    ClusterSpacing(letter: shaping.letterSpacing, word: shaping.wordSpacing)
-      .add(to: &state.glyphs, from: 0, text: span, end: local.upperBound)
-    return state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+    let shaper = state.shaper ?? GlyphShaper()
+    state.shaper = shaper
+    shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
+    var sum = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+    let spacing = ClusterSpacing(letter: shaping.letterSpacing, word: shaping.wordSpacing)
+    guard !spacing.isZero else { return sum }
+    var previous = UInt32.max
+    for glyph in state.glyphs where glyph.cluster != previous {
+      previous = glyph.cluster
+      sum += Int64(spacing.added(to: Int(glyph.cluster), text: span))
+    }
+    return sum
   }
 }
 
@@ -119,18 +128,27 @@ struct ClusterSpacing {
   var letter: Int32
   var word: Int32
 
-  /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space.
-  func add(to glyphs: inout [ShapedGlyph], from first: Int, text: Span<UInt8>, end: Int) {
-    guard letter != 0 || word != 0 else { return }
+  var isZero: Bool { letter == 0 && word == 0 }
+
+  /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space;
+  /// `base` is what clusters are before the text.
+  func add(to glyphs: inout [TextGlyph], from first: Int, text: Span<UInt8>, base: Int) {
+    guard !isZero else { return }
     for index in first..<glyphs.count {
       let cluster = glyphs[index].cluster
       let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != cluster
-      guard isLast, Int(cluster) < end else { continue }
-      let scalar = text.scalar(at: Int(cluster)).scalar
-      if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable {
-        glyphs[index].advance &+= letter
-      }
-      if scalar == 0x20 || scalar == 0xA0 { glyphs[index].advance &+= word }
+      guard isLast else { continue }
+      glyphs[index].advance &+= added(to: Int(cluster) - base, text: text)
     }
+  }
+
+  /// What the cluster that begins at an offset gets.
+  func added(to offset: Int, text: Span<UInt8>) -> Int32 {
+    guard offset < text.count else { return 0 }
+    let scalar = text.scalar(at: offset).scalar
+    var sum: Int32 = 0
+    if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable { sum &+= letter }
+    if scalar == 0x20 || scalar == 0xA0 { sum &+= word }
+    return sum
   }
 }

@@ -8,11 +8,39 @@ struct ShapedText: Sendable {
   /// In the order of the text; ranges of `glyphs` tile it.
   var runs: [ShapedRun] = []
   /// Clusters are offsets in the shaped text; ascending within a run, also where it runs to the left.
-  var glyphs: [ShapedGlyph] = []
+  var glyphs: [TextGlyph] = []
+  /// Of the glyphs that do not stand at their pen's place, ascending.
+  var offsets: [GlyphOffset] = []
   /// How runs were shaped.
   var shapings: [RunShaping] = []
   /// Sums of advances before every 64th glyph.
   var checkpoints: [Int64] = []
+}
+
+/// One glyph of a document.
+struct TextGlyph: Sendable, BitwiseCopyable {
+  /// Offset in the shaped text of the first character of its cluster.
+  var cluster: UInt32
+  /// 16.16 px.
+  var advance: Int32
+  var glyph: UInt16
+  var flags: Flags = []
+
+  struct Flags: OptionSet, Sendable, BitwiseCopyable {
+    let rawValue: UInt16
+    /// Text cut before this cluster and shaped in two parts gives other glyphs.
+    static let unsafeToBreak = Flags(rawValue: 1)
+    /// It has a place in `ShapedText.offsets`.
+    static let isMoved = Flags(rawValue: 2)
+  }
+}
+
+/// Where a glyph stands from its pen's place: 16.16 px, y downward.
+struct GlyphOffset: Sendable, BitwiseCopyable {
+  /// Index in `ShapedText.glyphs`.
+  var glyph: Int32
+  var x: Int32
+  var y: Int32
 }
 
 /// Text of one font, level and script.
@@ -41,6 +69,34 @@ extension ShapedText {
       if runs[middle].end <= offset { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Adds glyphs as the shaper gives them.
+  mutating func append(_ shapedGlyphs: [ShapedGlyph], base: UInt32) {
+    for shaped in shapedGlyphs {
+      var glyph = TextGlyph(
+        cluster: shaped.cluster &+ base, advance: shaped.advance,
+        glyph: UInt16(truncatingIfNeeded: shaped.glyph))
+      if shaped.flags.contains(.unsafeToBreak) { glyph.flags.insert(.unsafeToBreak) }
+      if shaped.xOffset != 0 || shaped.yOffset != 0 {
+        glyph.flags.insert(.isMoved)
+        offsets.append(
+          GlyphOffset(glyph: Int32(glyphs.count), x: shaped.xOffset, y: shaped.yOffset))
+      }
+      glyphs.append(glyph)
+    }
+  }
+
+  /// Where a glyph stands from its pen's place, 16.16 px.
+  func offset(ofGlyph glyph: Int) -> (x: Int32, y: Int32) {
+    guard glyphs[glyph].flags.contains(.isMoved) else { return (0, 0) }
+    var low = 0
+    var high = offsets.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(offsets[middle].glyph) < glyph { low = middle + 1 } else { high = middle }
+    }
+    return low < offsets.count ? (offsets[low].x, offsets[low].y) : (0, 0)
   }
 
   /// The first glyph of `run` whose cluster is not before `offset`.

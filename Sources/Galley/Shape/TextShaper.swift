@@ -5,15 +5,19 @@
 
 internal import FontEngine
 
+/// What shaping keeps from document to document; lent to one thread at a time.
+struct ShapingScratch: ~Copyable {
+  fileprivate var segmenter = RunSegmenter()
+  fileprivate var assigner = FontAssigner()
+  fileprivate var segments: [ScriptRun] = []
+  fileprivate var words = WordShaper()
+}
+
 /// Shapes the text of one document.
 struct TextShaper {
   private(set) var shaped = ShapedText()
   private(set) var diagnostics: [Diagnostic] = []
   private let fonts: StyleFonts
-  private let shaper = GlyphShaper()
-  private var segmenter = RunSegmenter()
-  private var assigner = FontAssigner()
-  private var segments: [ScriptRun] = []
   /// Start of the paragraph that `segments` is about.
   private var segmented: Int32 = -1
   private var fontIndices: [UInt32: Int32] = [:]
@@ -23,29 +27,35 @@ struct TextShaper {
 
   init(fonts: StyleFonts) { self.fonts = fonts }
 
-  mutating func shape(_ spans: [ShapingSpan], _ tree: BoxTree) {
+  mutating func shape(
+    _ spans: [ShapingSpan], _ tree: BoxTree, _ scratch: inout ShapingScratch
+  ) {
     shaped.glyphs.reserveCapacity(tree.text.count)
-    for span in spans { shape(span, tree) }
+    for span in spans { shape(span, tree, &scratch) }
     shaped.addCheckpoints()
   }
 
-  private mutating func shape(_ span: ShapingSpan, _ tree: BoxTree) {
+  private mutating func shape(
+    _ span: ShapingSpan, _ tree: BoxTree, _ scratch: inout ShapingScratch
+  ) {
     let base = Int(span.contextStart)
     let text = tree.text.span.extracting(base..<Int(span.contextEnd))
     let font = fonts.font(ofStyle: span.style)
     let language = languageHandle(tree.styles[Int(span.style)].text.language)
     let range = Int(span.start) - base..<Int(span.end) - base
     if segmented != span.contextStart {
-      segmenter.segment(text, range: 0..<text.count, into: &segments)
+      scratch.segmenter.segment(text, range: 0..<text.count, into: &scratch.segments)
       segmented = span.contextStart
     }
-    for segment in segments[firstSegment(endingAfter: range.lowerBound)...] {
-      if segment.start >= range.upperBound { break }
+    var next = scratch.firstSegment(endingAfter: range.lowerBound)
+    while next < scratch.segments.count, scratch.segments[next].start < range.upperBound {
+      let segment = scratch.segments[next]
+      next += 1
       let start = max(Int(segment.start), range.lowerBound)
       let end = min(Int(segment.end), range.upperBound)
-      assigner.assign(
+      scratch.assigner.assign(
         text, range: start..<end, stack: font.stack, prefersColor: segment.priority.isEmoji)
-      for run in assigner.runs {
+      for run in scratch.assigner.runs {
         let part = Int(run.start)..<Int(run.end)
         if run.candidate < 0 { reportMissing(text, part, at: base) }
         let instance = font.stack.instance(Int(run.candidate), size: font.style.size)
@@ -54,21 +64,11 @@ struct TextShaper {
           isRightToLeft: span.level & 1 == 1, features: font.features)
         var rest = part
         while let head = HugeClusters.split(&rest, text) {
-          addRun(text, head, base: base, style: style, font: font, level: span.level)
+          addRun(text, head, base: base, style, font, span.level, &scratch.words)
         }
-        addRun(text, rest, base: base, style: style, font: font, level: span.level)
+        addRun(text, rest, base: base, style, font, span.level, &scratch.words)
       }
     }
-  }
-
-  private func firstSegment(endingAfter offset: Int) -> Int {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(segments[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private mutating func languageHandle(_ tag: String) -> LanguageHandle {
@@ -96,20 +96,17 @@ struct TextShaper {
   // MARK: Runs
 
   private mutating func addRun(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, style: ShapingStyle, font: StyleFont,
-    level: UInt8
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ font: StyleFont,
+    _ level: UInt8, _ words: inout WordShaper
   ) {
     let first = shaped.glyphs.count
-    shaper.shape(text, range: range, style: style, appendTo: &shaped.glyphs)
+    words.shape(text, range, base: base, style, into: &shaped)
     let start = advance
     let isCursive = CursiveScripts.contains(style.script)
     let spacing = ClusterSpacing(
       letter: isCursive ? 0 : font.letterSpacing, word: font.wordSpacing)
-    spacing.add(to: &shaped.glyphs, from: first, text: text, end: range.upperBound)
-    for index in first..<shaped.glyphs.count {
-      shaped.glyphs[index].cluster &+= UInt32(truncatingIfNeeded: base)
-      advance += Int64(shaped.glyphs[index].advance)
-    }
+    spacing.add(to: &shaped.glyphs, from: first, text: text, base: base)
+    for index in first..<shaped.glyphs.count { advance += Int64(shaped.glyphs[index].advance) }
     shaped.runs.append(
       ShapedRun(
         start: Int32(base + range.lowerBound), end: Int32(base + range.upperBound),
@@ -142,6 +139,18 @@ struct TextShaper {
     let index = Int32(shaped.fonts.count - 1)
     fontIndices[font.id] = index
     return index
+  }
+}
+
+extension ShapingScratch {
+  fileprivate func firstSegment(endingAfter offset: Int) -> Int {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(segments[middle].end) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -1,12 +1,29 @@
 // Output of the Style stage: the computed values of one element, ready for layout.
 // Source: CSS 2.2, CSS Text 3 and 4, CSS Fonts 4, CSS Lists 3, each property at its name.
 
+internal import Synchronization
+
 /// The computed values of one element or pseudo-element.
 ///
 /// Lengths are in CSS px and single precision; percentages stay unresolved (`Length`).
-struct ComputedStyle: Sendable, Hashable {
+struct ComputedValues: Sendable, Hashable {
   var text = TextProperties()
   var box = BoxProperties()
+}
+
+/// Computed values that all elements with the same style refer to, in any number of documents.
+final class ComputedStyle: Sendable {
+  let text: TextProperties
+  let box: BoxProperties
+  /// What it is in the library that asked first.
+  let resolved = AtomicLazyReference<StyleInLibrary>()
+
+  init(_ values: ComputedValues = ComputedValues()) {
+    text = values.text
+    box = values.box
+  }
+
+  var values: ComputedValues { ComputedValues(text: text, box: box) }
 }
 
 /// What decides glyphs and advances: text with equal values here is shaped as one.

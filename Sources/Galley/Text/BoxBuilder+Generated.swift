@@ -67,7 +67,7 @@ extension BoxBuilder {
   /// What `::marker` computes to where no rule names it.
   private mutating func markerStyle(of style: Int32) -> Int32 {
     if let known = markerStyles[style] { return known }
-    var marker = ComputedStyle()
+    var marker = ComputedValues()
     marker.text = tree.styles[Int(style)].text
     marker.text.whiteSpaceCollapse = .preserve
     marker.text.wraps = false
@@ -81,7 +81,7 @@ extension BoxBuilder {
 
   /// A rule's marker keeps white space too.
   private mutating func markerStyle(ofPseudo style: Int32) -> Int32 {
-    var marker = tree.styles[Int(style)]
+    var marker = tree.styles[Int(style)].values
     if marker.text.whiteSpaceCollapse == .preserve, !marker.text.wraps { return style }
     marker.text.whiteSpaceCollapse = .preserve
     marker.text.wraps = false
@@ -151,13 +151,12 @@ extension BoxBuilder {
   mutating func appendDefaultSummary(of node: Int32) {
     let parent = document.styleOfNode[Int(node)]
     guard parent >= 0 else { return }
-    var style = tree.styles[Int(anonymousStyle(in: parent))]
+    var style = tree.styles[Int(anonymousStyle(in: parent))].values
     style.box.display = .listItem
     style.text.listStyleInside = true
     style.text.listStyleType =
       document.tree.attribute(.open, of: node) == nil ? .disclosureClosed : .disclosureOpen
-    tree.styles.append(style)
-    let index = Int32(tree.styles.count - 1)
+    let index = addStyle(style)
     let box = addBox(.block, node: -1, style: index)
     appendBlockLevel(box)
     openContext(box)

@@ -138,7 +138,7 @@ extension BoxBuilder {
   /// The style of a picture's text: an inline one takes no size from its style.
   mutating func alternativeStyle(_ style: Int32) -> Int32 {
     guard tree.styles[Int(style)].box.display == .inline else { return style }
-    var changed = tree.styles[Int(style)]
+    var changed = tree.styles[Int(style)].values
     changed.box.display = .inlineBlock
     changed.box.width = .auto
     changed.box.height = .auto

@@ -27,7 +27,7 @@ extension BoxBuilder {
 
   private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
     if contexts[current].collector.items.isEmpty { breakPlainText() }
-    var column = ComputedStyle()
+    var column = ComputedValues()
     column.text = tree.styles[Int(style)].text
     column.text.textAlign = .center
     column.text.textIndent = .zero
@@ -40,7 +40,7 @@ extension BoxBuilder {
     openContext(box)
     for child in base { append(child) }
     closeContext()
-    var own = tree.styles[Int(document.styleOfNode[Int(annotation)])]
+    var own = tree.styles[Int(document.styleOfNode[Int(annotation)])].values
     own.box.display = .block
     own.text.wraps = false
     own.text.textAlign = .center

@@ -93,19 +93,18 @@ struct BoxBuilder {
   mutating func anonymousStyle(in style: Int32, display: Display = .block) -> Int32 {
     let key = DerivedStyle(style: style, display: display)
     if let known = anonymousStyles[key] { return known }
-    var anonymous = ComputedStyle()
+    var anonymous = ComputedValues()
     anonymous.text = tree.styles[Int(style)].text
     anonymous.box.display = display
     anonymous.box.originalDisplayIsInline = false
-    tree.styles.append(anonymous)
-    let index = Int32(tree.styles.count - 1)
+    let index = addStyle(anonymous)
     anonymousStyles[key] = index
     return index
   }
 
   /// Index of a style that no element has.
-  mutating func addStyle(_ style: ComputedStyle) -> Int32 {
-    tree.styles.append(style)
+  mutating func addStyle(_ values: ComputedValues) -> Int32 {
+    tree.styles.append(ComputedStyle(values))
     return Int32(tree.styles.count - 1)
   }
 

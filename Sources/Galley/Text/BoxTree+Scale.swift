@@ -5,7 +5,11 @@ extension BoxTree {
   mutating func scale(by ratio: Double) {
     guard ratio != 1, ratio > 0, ratio.isFinite else { return }
     let factor = Float(ratio)
-    for index in styles.indices { styles[index].scale(by: factor) }
+    for index in styles.indices {
+      var values = styles[index].values
+      values.scale(by: factor)
+      styles[index] = ComputedStyle(values)
+    }
     for index in replacedSizes.indices {
       replacedSizes[index].width = replacedSizes[index].width.map { $0 * factor }
       replacedSizes[index].height = replacedSizes[index].height.map { $0 * factor }
@@ -13,7 +17,7 @@ extension BoxTree {
   }
 }
 
-extension ComputedStyle {
+extension ComputedValues {
   fileprivate mutating func scale(by factor: Float) {
     text.font.size *= factor
     text.font.letterSpacing *= factor

@@ -13,21 +13,24 @@ struct OptionMeasurer {
   /// The widest option, device px; in a list box options have styles of their own.
   func width(of select: Int32, style: Int32, isListBox: Bool) -> Float {
     var widest: Float = 0
+    var scratch = ShapingScratch()
     for child in document.tree.children(of: select) {
       switch document.tree.nodes[Int(child)].tag {
       case .option:
         let font = isListBox ? own(child, else: style) : style
-        widest = max(widest, width(label(of: child), style: font))
+        widest = max(widest, width(label(of: child), style: font, &scratch))
       case .optgroup:
         if isListBox {
-          widest = max(widest, width(groupLabel(of: child), style: own(child, else: style)))
+          let font = own(child, else: style)
+          widest = max(widest, width(groupLabel(of: child), style: font, &scratch))
         }
         for option in document.tree.children(of: child)
         where document.tree.nodes[Int(option)].tag == .option {
           // Below a group's label options are moved in: by a fixed length, or by four spaces.
           let text = isListBox ? label(of: option) : "    " + label(of: option)
           let font = isListBox ? own(option, else: style) : style
-          widest = max(widest, width(text, style: font) + (isListBox ? 18 : 0))
+          let own = width(text, style: font, &scratch)
+          widest = max(widest, own + (isListBox ? 18 : 0))
         }
       default: break
       }
@@ -55,7 +58,9 @@ struct OptionMeasurer {
       .joined(separator: " ")
   }
 
-  private func width(_ text: String, style: Int32) -> Float {
+  private func width(
+    _ text: String, style: Int32, _ scratch: inout ShapingScratch
+  ) -> Float {
     var bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return 0 }
     let properties = tree.styles[Int(style)].text
@@ -75,7 +80,7 @@ struct OptionMeasurer {
     let span = ShapingSpan(
       start: 0, end: end, contextStart: 0, contextEnd: end, style: style, level: 0)
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape([span], line)
+    shaper.shape([span], line, &scratch)
     let sum = shaper.shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     return Float(Double(sum) / 65536)
   }

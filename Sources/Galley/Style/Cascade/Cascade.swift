@@ -40,8 +40,7 @@ struct DeclarationPlace: BitwiseCopyable {
 
 /// Scratch that finds winners; reused from element to element.
 struct Cascader {
-  private(set) var winners = [DeclarationPlace](
-    repeating: DeclarationPlace(), count: Int(Property.count))
+  private(set) var winners: [DeclarationPlace] = []
   /// A bit for each property that has a winner.
   private(set) var touched: (UInt64, UInt64, UInt64) = (0, 0, 0)
   private var sawFlowRelative = false
@@ -65,6 +64,9 @@ struct Cascader {
     _ matches: [MatchedRule], _ sources: [RuleSet], _ direction: Direction
   ) {
     reset()
+    if winners.isEmpty {
+      winners = [DeclarationPlace](repeating: DeclarationPlace(), count: Int(Property.count))
+    }
     for (number, match) in matches.enumerated() {
       let block = sources[Int(match.source)].blocks[Int(match.block)]
       take(match, number, block.start..<block.importantStart, sources, direction)

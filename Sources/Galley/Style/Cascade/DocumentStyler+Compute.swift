@@ -3,7 +3,7 @@
 extension DocumentStyler {
   mutating func compute(
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
-  ) -> ResolvedStyle {
+  ) -> StyleDraft {
     let parentStyle = parent < 0 ? initialStyle : table.resolved[Int(parent)]
     // What the root element generates is styled before the root is known as such.
     let root = self.root < 0 ? parent : self.root
@@ -28,10 +28,10 @@ extension DocumentStyler {
   }
 
   private var initialStyle: ResolvedStyle {
-    var style = StyleBuilder.initial
+    var style = StyleDraft()
     style.computed.text.language = environment.language
     style.computed.text.font.size *= Float(environment.textScale)
-    return style
+    return ResolvedStyle(style)
   }
 
   /// The display of the box around; elements with `contents` have none.

@@ -3,7 +3,7 @@
 /// The rules that match one element and its pseudo-elements; scratch.
 struct MatchCollector {
   private(set) var element: [MatchedRule] = []
-  private var pseudos = [[MatchedRule]](repeating: [], count: PseudoElement.allCases.count)
+  private var pseudos: [[MatchedRule]] = []
   private(set) var hasPseudo = false
 
   mutating func clear() {
@@ -17,12 +17,17 @@ struct MatchCollector {
     if pseudo == .none {
       element.append(match)
     } else {
+      if pseudos.isEmpty {
+        pseudos = [[MatchedRule]](repeating: [], count: PseudoElement.allCases.count)
+      }
       pseudos[Int(pseudo.rawValue)].append(match)
       hasPseudo = true
     }
   }
 
-  func pseudo(_ pseudo: PseudoElement) -> [MatchedRule] { pseudos[Int(pseudo.rawValue)] }
+  func pseudo(_ pseudo: PseudoElement) -> [MatchedRule] {
+    pseudos.isEmpty ? [] : pseudos[Int(pseudo.rawValue)]
+  }
 
   mutating func sort() {
     element.sort { $0.precedence < $1.precedence }
@@ -35,7 +40,7 @@ extension DocumentStyler {
   mutating func collectMatches(_ node: Int32) {
     let element = tree.nodes[Int(node)]
     collect(node, source: 0, origin: .browser, element)
-    for source in authorSources { collect(node, source: source, origin: .author, element) }
+    for source in sheets.authorSources { collect(node, source: source, origin: .author, element) }
   }
 
   private mutating func collect(
@@ -82,13 +87,13 @@ extension DocumentStyler {
   ) {
     let set = sources[source]
     let rule = set.rules[Int(place)]
-    if rule.condition >= 0, !conditions[source][Int(rule.condition)] { return }
+    if rule.condition >= 0, !sheets.conditions[source][Int(rule.condition)] { return }
     guard matcher.matches(rule.selector, node) else { return }
     let rank = rule.layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(rule.layer)])
     candidates.append(
       MatchedRule(
         origin: origin, layer: rank, specificity: rule.selector.specificity,
-        order: orders[source] + Int(place), source: source, block: rule.block),
+        order: sheets.orders[source] + Int(place), source: source, block: rule.block),
       rule.selector.pseudoElement)
   }
 
@@ -98,7 +103,8 @@ extension DocumentStyler {
     where !sources[source].blocks.isEmpty {
       candidates.append(
         MatchedRule(
-          origin: .author, layer: 0xFFF, specificity: 1, order: orders[source], source: source,
+          origin: .author, layer: 0xFFF, specificity: 1, order: sheets.orders[source],
+          source: source,
           block: 0), .none)
     }
   }

@@ -6,17 +6,12 @@ struct DocumentStyler {
   let tree: MarkupTree
   var environment: StyleEnvironment
   let memory: StyleMemory
+  let sheets: SheetContext
+  /// The sheets' sources, then those of attributes.
   var sources: [RuleSet]
-  /// By source: precedence of its first rule, and which of its conditions hold.
-  var orders: [Int] = []
-  var conditions: [[Bool]] = []
-  /// Sources with rules of authors, in their order.
-  var authorSources: [Int] = []
   var matcher: SelectorMatcher
   var cascader = Cascader()
   var table: StyleTable
-  /// How many sources the resolver gave; those after them are this document's own.
-  private let commonSources: Int
   /// By resolved style: its index in the document's styles; -1 while it is not used.
   private var localIndex: [Int32]
   private var resolvedOfNode: [Int32]
@@ -24,8 +19,6 @@ struct DocumentStyler {
   private(set) var root: Int32 = -1
   /// Whether nothing but the resolver's sheets and numbers decided the styles.
   var isShareable = true
-  /// By tag: whether elements without attributes are decided by tags in all sheets.
-  var isDecidedByTags: [Bool] = []
   var inlineSources: [[UInt8]: Int] = [:]
   var hintSources: [[Declaration]: Int] = [:]
   var candidates = MatchCollector()
@@ -35,8 +28,9 @@ struct DocumentStyler {
   init(_ resolver: StyleResolver, _ tree: MarkupTree) {
     self.tree = tree
     environment = resolver.environment
-    sources = resolver.sources
-    commonSources = sources.count
+    let own = StyleElements(tree, environment)
+    sheets = own.isEmpty ? resolver.sheets : SheetContext(resolver.sheets, own, environment)
+    sources = sheets.sources
     memory = resolver.memory
     table = StyleTable()
     localIndex = []
@@ -44,13 +38,13 @@ struct DocumentStyler {
     matcher = SelectorMatcher(tree: tree, language: environment.language)
     document = StyledDocument(tree: tree)
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
-    addStyleElements()
-    prepareSources()
+    document.mediaWidths = sheets.mediaWidths
+    for diagnostic in sheets.diagnostics { report(diagnostic.kind, diagnostic.message) }
     if let body = tree.first(.body), let link = matcher.value(.link, body) {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
       isShareable = false
     }
-    if sources.count > commonSources { isShareable = false }
+    if !own.isEmpty { isShareable = false }
     if isShareable { table = memory.snapshot }
     localIndex = [Int32](repeating: -1, count: table.resolved.count)
   }
@@ -77,7 +71,7 @@ struct DocumentStyler {
       node = node > 0 ? tree.nodes[Int(node)].nextSibling : -1
     }
     document.usesViewportWidth = table.usedViewportWidth
-    if isShareable, sources.count == commonSources { memory.keep(table) }
+    if isShareable, sources.count == sheets.sources.count { memory.keep(table) }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
     return document
   }
@@ -86,61 +80,6 @@ struct DocumentStyler {
     if reported.insert(message).inserted {
       document.diagnostics.append(Diagnostic(kind: kind, message: message, offset: offset))
     }
-  }
-
-  // MARK: Sheets
-
-  /// Style elements apply in document order, wherever they stand.
-  private mutating func addStyleElements() {
-    for (number, node) in tree.nodes.enumerated() where node.tag == .style && node.kind == .element
-    {
-      let type = matcher.value(.type, Int32(number)).map { String(decoding: $0, as: UTF8.self) }
-      guard type == nil || type == "" || type?.lowercased() == "text/css" else { continue }
-      var bytes: [UInt8] = []
-      var child = node.firstChild
-      while child >= 0 {
-        let text = tree.nodes[Int(child)]
-        if text.kind == .text { bytes += tree.bytes[Int(text.start)..<Int(text.end)] }
-        child = text.nextSibling
-      }
-      if let media = matcher.value(.media, Int32(number)) {
-        let list = TokenList(Array(media))
-        let queries = MediaQueryList(TokenCursor(list))
-        queries.appendWidths(environment, to: &document.mediaWidths)
-        guard queries.holds(environment) else { continue }
-      }
-      sources.append(SheetParser.parse(bytes))
-    }
-  }
-
-  private mutating func prepareSources() {
-    var order = 0
-    isDecidedByTags = sources[0].index.isDecidedByTags
-    for (number, set) in sources.enumerated() {
-      orders.append(order)
-      order += max(set.rules.count, 1)
-      var holds: [Bool] = []
-      for condition in set.conditions {
-        condition.queries.appendWidths(environment, to: &document.mediaWidths)
-        let parent = condition.parent < 0 || holds[Int(condition.parent)]
-        holds.append(parent && condition.queries.holds(environment))
-      }
-      conditions.append(holds)
-      for diagnostic in set.diagnostics { report(diagnostic.kind, diagnostic.message) }
-      if number > 0, !set.rules.isEmpty {
-        authorSources.append(number)
-        for tag in isDecidedByTags.indices
-        where !set.index.isDecided && !set.index.isDecidedByTags[tag] {
-          isDecidedByTags[tag] = false
-        }
-      }
-    }
-    var widths: [Double] = []
-    for width in document.mediaWidths.sorted()
-    where width > 0 && width.isFinite && width != widths.last {
-      widths.append(width)
-    }
-    document.mediaWidths = widths
   }
 
   // MARK: Elements
@@ -165,10 +104,11 @@ struct DocumentStyler {
     let element = tree.nodes[Int(node)]
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
     let tag = Int(element.tag.rawValue)
-    guard element.attributesEnd <= element.attributesStart, element.tag != .unknown,
-      element.tag != .bdi, isDecidedByTags[tag]
+    guard element.tag != .unknown, element.tag != .bdi, sheets.isDecidedByTags[tag],
+      let signature = sheets.attributes.signature(of: element, in: tree)
     else { return computeElement(node, parent) }
-    let key = UInt64(UInt32(bitPattern: parent)) << 16 | UInt64(tag)
+    let key =
+      UInt64(UInt32(bitPattern: parent)) << 17 | UInt64(tag) << 1 | (signature ? 1 : 0)
     if let known = table.byTag[key] { return known }
     let result = computeElement(node, parent)
     table.byTag[key] = result
@@ -221,10 +161,9 @@ struct DocumentStyler {
   ) -> Int32 {
     let key = SharingKey(parent: parent, tag: tag, pseudo: pseudo, rules: matches.map(\.identity))
     if let known = table.shared[key] { return known }
-    var style = compute(matches, parent: parent, tag: tag, pseudo: pseudo)
-    style.parent = parent
+    let style = compute(matches, parent: parent, tag: tag, pseudo: pseudo)
     let id = Int32(table.resolved.count)
-    table.resolved.append(style)
+    table.resolved.append(ResolvedStyle(style, parent: parent))
     table.shared[key] = id
     return id
   }

@@ -37,7 +37,7 @@ struct HintCollector {
   }
 
   /// By raw value: whether the attribute is a hint on some element.
-  private static let isHint: [Bool] = {
+  static let isHint: [Bool] = {
     let hints: Set<AttributeName> = [
       .lang, .align, .valign, .bgcolor, .background, .width, .height, .hspace, .vspace, .border,
       .color, .face, .size, .text, .clear, .nowrap, .type, .noshade, .cellspacing, .bordercolor,

@@ -2,15 +2,14 @@
 
 /// Assigns single properties between styles.
 enum PropertyCopier {
-  private typealias Copy = @Sendable (ResolvedStyle, inout ResolvedStyle) -> Void
+  private typealias Copy = @Sendable (StyleDraft, inout StyleDraft) -> Void
 
-  static func copy(_ property: Property, from source: ResolvedStyle, to target: inout ResolvedStyle)
-  {
+  static func copy(_ property: Property, from source: StyleDraft, to target: inout StyleDraft) {
     copies[Int(property.rawValue)]?(source, &target)
   }
 
   private static func field<Value>(
-    _ path: any WritableKeyPath<ResolvedStyle, Value> & Sendable
+    _ path: any WritableKeyPath<StyleDraft, Value> & Sendable
   ) -> Copy {
     { source, target in target[keyPath: path] = source[keyPath: path] }
   }

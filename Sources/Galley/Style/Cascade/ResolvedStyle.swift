@@ -1,12 +1,30 @@
 // A computed style with what the children's resolution needs besides it.
 
 /// A computed style and the inherited state that layout does not see.
-struct ResolvedStyle: Sendable {
-  var computed = ComputedStyle()
+final class ResolvedStyle: Sendable {
+  let computed: ComputedStyle
+  let inherited: InheritedState
+  let own: OwnState
+  /// Index of the parent's style; -1 for the root.
+  let parent: Int32
+
+  init(_ draft: StyleDraft = StyleDraft(), parent: Int32 = -1) {
+    computed = ComputedStyle(draft.computed)
+    inherited = draft.inherited
+    own = draft.own
+    self.parent = parent
+  }
+
+  var draft: StyleDraft {
+    StyleDraft(computed: computed.values, inherited: inherited, own: own)
+  }
+}
+
+/// A style whose values are being set.
+struct StyleDraft {
+  var computed = ComputedValues()
   var inherited = InheritedState()
   var own = OwnState()
-  /// Index of the parent's style; -1 for the root.
-  var parent: Int32 = -1
 }
 
 /// Inherited, but of no interest to layout.

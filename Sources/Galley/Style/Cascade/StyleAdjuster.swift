@@ -16,7 +16,7 @@ struct AdjusterContext {
 
 /// Makes computed values consistent with each other.
 enum StyleAdjuster {
-  static func adjust(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+  static func adjust(_ style: inout StyleDraft, _ context: AdjusterContext) {
     adjustDisplay(&style, context)
     adjustBorders(&style, context)
     adjustOverflow(&style, context)
@@ -32,7 +32,7 @@ enum StyleAdjuster {
   }
 
   /// A vertical `-webkit-box` with a line clamp is a flow root to Chromium.
-  private static func adjustLineClamp(_ style: inout ResolvedStyle) {
+  private static func adjustLineClamp(_ style: inout StyleDraft) {
     guard let clamp = style.own.lineClamp, style.own.isVerticalBox else { return }
     switch style.computed.box.display {
     case .webkitBox: style.computed.box.display = .flowRoot
@@ -42,7 +42,7 @@ enum StyleAdjuster {
     style.computed.box.lineClamp = clamp
   }
 
-  private static func adjustDisplay(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+  private static func adjustDisplay(_ style: inout StyleDraft, _ context: AdjusterContext) {
     let display = style.computed.box.display
     guard display != .none else { return }
     style.computed.box.originalDisplayIsInline = display.isInlineLevel || display == .contents
@@ -70,7 +70,7 @@ enum StyleAdjuster {
     style.computed.box.stopsDecorations = stops
   }
 
-  private static func adjustBorders(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+  private static func adjustBorders(_ style: inout StyleDraft, _ context: AdjusterContext) {
     let color = style.computed.text.color
     let own = style.own
     let box = style.computed.box
@@ -98,7 +98,7 @@ enum StyleAdjuster {
       bottom: own.borderColors.bottom ?? color, left: own.borderColors.left ?? color)
   }
 
-  private static func adjustOverflow(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+  private static func adjustOverflow(_ style: inout StyleDraft, _ context: AdjusterContext) {
     let (x, y) = (style.computed.box.overflowX, style.computed.box.overflowY)
     guard x != y else { return }
     let scrollsX = x != .visible && x != .clip
@@ -107,7 +107,7 @@ enum StyleAdjuster {
     if scrollsX, y == .visible { style.computed.box.overflowY = .auto }
   }
 
-  private static func adjustDecorations(_ style: inout ResolvedStyle, _ context: AdjusterContext) {
+  private static func adjustDecorations(_ style: inout StyleDraft, _ context: AdjusterContext) {
     var list = style.computed.box.stopsDecorations ? [] : context.parentDecorations
     let own = style.own
     let lines = TextDecoration.Lines(rawValue: UInt8(own.decorationLines & 7))

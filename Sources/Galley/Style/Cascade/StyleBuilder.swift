@@ -4,7 +4,7 @@
 
 /// Computes one style; short-lived.
 struct StyleBuilder {
-  var style: ResolvedStyle
+  var style: StyleDraft
   let parent: ResolvedStyle
   let isRoot: Bool
   var context: UnitContext
@@ -14,7 +14,7 @@ struct StyleBuilder {
   init(parent: ResolvedStyle, root: ResolvedStyle?, environment: StyleEnvironment) {
     self.parent = parent
     isRoot = root == nil
-    style = ResolvedStyle()
+    style = StyleDraft()
     style.computed.text = parent.computed.text
     style.inherited = parent.inherited
     let rootStyle = root ?? parent
@@ -62,7 +62,7 @@ struct StyleBuilder {
       case .initial: false
       default: property.isInherited
       }
-    PropertyCopier.copy(property, from: inherits ? parent : Self.initial, to: &style)
+    PropertyCopier.copy(property, from: (inherits ? parent : Self.initial).draft, to: &style)
     if keyword == .initial, property == .fontSize {
       style.inherited.sizeKeyword = 4
       style.inherited.hasAbsoluteSize = false
@@ -188,7 +188,7 @@ extension Color {
   }
 }
 
-extension ResolvedStyle {
+extension StyleDraft {
   /// Features of font-variant-* and letter-spacing, then those of font-feature-settings.
   var openTypeFeatures: [FontFeature] {
     var features: [FontFeature] = []

@@ -50,6 +50,8 @@ final class StyleMemory: Sendable {
     var language: String
     /// Window, scheme, ratio and text scale.
     var numbers: [Double]
+    /// Of the faces that relative units ask.
+    var fontsVersion: UInt64
   }
 
   private struct Entry: Sendable {

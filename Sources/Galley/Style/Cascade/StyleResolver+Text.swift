@@ -15,7 +15,8 @@ extension StyleResolver {
     environment.fontMetrics = { RelativeFontMetrics(of: $0, in: library) }
     self.init(
       authorSheets: text.styleSheets, rootDeclarations: style.rootDeclarations,
-      rootFontFamilies: library.rootFamilies.map { .named($0) }, environment: environment)
+      rootFontFamilies: library.rootFamilies.map { .named($0) }, environment: environment,
+      fontsVersion: library.version)
   }
 }
 

@@ -7,7 +7,7 @@
 struct StyleResolver: Sendable {
   let environment: StyleEnvironment
   /// The browser's sheet, the base sheet, then the author's; style elements are added per document.
-  let sources: [RuleSet]
+  let sheets: SheetContext
   /// The first of two sources that match the root element only: families, root declarations.
   static let rootSource = 2
   let memory: StyleMemory
@@ -15,17 +15,18 @@ struct StyleResolver: Sendable {
   /// A resolver for these sheets.
   ///
   /// `rootDeclarations` is text of declarations for the root element; `rootFontFamilies` the
-  /// library's stack, the root's font before those declarations.
+  /// library's stack, the root's font before those declarations; `fontsVersion` that of its faces.
   init(
     authorSheets: [StyleSheet] = [], rootDeclarations: String = "",
-    rootFontFamilies: [FontFamilyName] = [], environment: StyleEnvironment = StyleEnvironment()
+    rootFontFamilies: [FontFamilyName] = [], environment: StyleEnvironment = StyleEnvironment(),
+    fontsVersion: UInt64 = 0
   ) {
     self.environment = environment
     let key = StyleMemory.Key(
       sheets: authorSheets.map { ObjectIdentifier($0.rules) }, rootDeclarations: rootDeclarations,
       rootFontFamilies: rootFontFamilies, language: environment.language,
-      numbers: environment.numbers)
-    (memory, sources) = StyleMemory.memory(for: key) {
+      numbers: environment.numbers, fontsVersion: fontsVersion)
+    let (memory, sources) = StyleMemory.memory(for: key) {
       let families = Declaration(property: .fontFamily, value: .families(rootFontFamilies))
       return [
         BrowserSheet.rules, BrowserSheet.base,
@@ -33,6 +34,8 @@ struct StyleResolver: Sendable {
         SheetParser.parseDeclarations(Array(rootDeclarations.utf8)),
       ] + authorSheets.map(\.rules)
     }
+    self.memory = memory
+    sheets = SheetContext(sources, environment)
   }
 
   /// Computes the style of each element, in time linear in the size of the document.

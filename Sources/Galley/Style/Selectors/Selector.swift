@@ -17,6 +17,20 @@ struct Selector: Sendable {
   }
 }
 
+extension Selector {
+  /// Whether a match depends on the tags up to the root and on the presence of `href` alone.
+  var asksOnlyForLinks: Bool {
+    guard let last = compounds.last, compounds.count == 1 else { return false }
+    return last.parts.allSatisfy { part in
+      switch part {
+      case .link: true
+      case .attribute(let test): test.name == .href && test.comparison == .exists
+      default: part.isTagTest
+      }
+    }
+  }
+}
+
 enum PseudoElement: UInt8, Sendable, CaseIterable {
   case none, before, after, marker, firstLetter, firstLine
   /// Known to browsers, never drawn here.

@@ -127,7 +127,7 @@ struct RuleIndex: Sendable {
     var allDecided = true
     for (number, rule) in rules.enumerated() {
       let place = Int32(number)
-      let decided = rule.selector.isDecidedByTags
+      let decided = rule.selector.isDecidedByTags || rule.selector.asksOnlyForLinks
       switch Self.key(rule.selector.compounds.last?.parts ?? []) {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)

@@ -1,0 +1,143 @@
+// What the style sheets of a document mean in its surroundings, found once for all its elements;
+// documents without style elements share it.
+
+/// The sheets that apply, with the order and the conditions of their rules.
+struct SheetContext: Sendable {
+  /// The browser's sheet, the base sheet, the root's own, then those of authors.
+  let sources: [RuleSet]
+  /// By source: precedence of its first rule, and which of its conditions hold.
+  private(set) var orders: [Int] = []
+  private(set) var conditions: [[Bool]] = []
+  /// Sources with rules of authors, in their order.
+  private(set) var authorSources: [Int] = []
+  /// By tag: whether elements without telling attributes are decided by tags in all sheets.
+  private(set) var isDecidedByTags: [Bool] = []
+  let attributes: AttributeRelevance
+  /// Where an `@media` rule changes its answer, ascending.
+  private(set) var mediaWidths: [Double] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ sources: [RuleSet], _ environment: StyleEnvironment) {
+    self.init(sources, widths: [], environment)
+  }
+
+  /// The same sheets with a document's own after them.
+  init(_ common: SheetContext, _ own: StyleElements, _ environment: StyleEnvironment) {
+    self.init(common.sources + own.sets, widths: own.mediaWidths, environment)
+  }
+
+  private init(_ sources: [RuleSet], widths: [Double], _ environment: StyleEnvironment) {
+    self.sources = sources
+    attributes = AttributeRelevance(sources)
+    var widths = widths
+    var order = 0
+    isDecidedByTags = sources.first?.index.isDecidedByTags ?? []
+    for (number, set) in sources.enumerated() {
+      orders.append(order)
+      order += max(set.rules.count, 1)
+      var holds: [Bool] = []
+      for condition in set.conditions {
+        condition.queries.appendWidths(environment, to: &widths)
+        let parent = condition.parent < 0 || holds[Int(condition.parent)]
+        holds.append(parent && condition.queries.holds(environment))
+      }
+      conditions.append(holds)
+      diagnostics += set.diagnostics
+      if number > 0, !set.rules.isEmpty {
+        authorSources.append(number)
+        for tag in isDecidedByTags.indices
+        where !set.index.isDecided && !set.index.isDecidedByTags[tag] {
+          isDecidedByTags[tag] = false
+        }
+      }
+    }
+    for width in widths.sorted() where width > 0 && width.isFinite && width != mediaWidths.last {
+      mediaWidths.append(width)
+    }
+  }
+}
+
+/// The sheets of a document's style elements, which apply in its order wherever they stand.
+struct StyleElements {
+  private(set) var sets: [RuleSet] = []
+  private(set) var mediaWidths: [Double] = []
+  var isEmpty: Bool { sets.isEmpty && mediaWidths.isEmpty }
+
+  init(_ tree: MarkupTree, _ environment: StyleEnvironment) {
+    for (number, node) in tree.nodes.enumerated() where node.tag == .style && node.kind == .element
+    {
+      let type = tree.attribute(.type, of: Int32(number)).map(tree.string)
+      guard type == nil || type == "" || type?.lowercased() == "text/css" else { continue }
+      var bytes: [UInt8] = []
+      var child = node.firstChild
+      while child >= 0 {
+        let text = tree.nodes[Int(child)]
+        if text.kind == .text { bytes += tree.bytes[Int(text.start)..<Int(text.end)] }
+        child = text.nextSibling
+      }
+      if let media = tree.attribute(.media, of: Int32(number)) {
+        let list = TokenList(Array(tree.bytes[media]))
+        let queries = MediaQueryList(TokenCursor(list))
+        queries.appendWidths(environment, to: &mediaWidths)
+        guard queries.holds(environment) else { continue }
+      }
+      sets.append(SheetParser.parse(bytes))
+    }
+  }
+}
+
+/// Which attributes may decide a style: elements that differ in others only share theirs.
+struct AttributeRelevance: Sendable {
+  /// By raw value of the name.
+  private var isNeutral: [Bool]
+  private var hasUnnamedRules = false
+  /// Whether all that rules ask about `href` is whether it is there.
+  private var isLinkFlag = true
+
+  init(_ sources: [RuleSet]) {
+    isNeutral = AttributeName.allCases.map { !HintCollector.isHint[Int($0.rawValue)] }
+    for name in [AttributeName.unknown, .style, .dir, .lang] { exclude(name) }
+    for set in sources {
+      if !set.index.byClass.isEmpty { exclude(.class) }
+      if !set.index.byIdentifier.isEmpty { exclude(.id) }
+      for rule in set.index.byAttribute {
+        exclude(rule.name)
+        if rule.name == .unknown { hasUnnamedRules = true }
+        if rule.name == .href, !set.rules[Int(rule.rule)].selector.asksOnlyForLinks {
+          isLinkFlag = false
+        }
+      }
+    }
+    exclude(.href)
+  }
+
+  private mutating func exclude(_ name: AttributeName) { isNeutral[Int(name.rawValue)] = false }
+
+  /// Whether an element is a link, where that is all that its attributes tell; else nil.
+  func signature(of element: MarkupTree.Node, in tree: MarkupTree) -> Bool? {
+    var hasLink = false
+    var index = Int(element.attributesStart)
+    while index < Int(element.attributesEnd) {
+      let attribute = tree.attributes[index]
+      if attribute.name == .href, isLinkFlag {
+        hasLink = true
+      } else if attribute.name == .unknown {
+        guard !hasUnnamedRules, Self.isCustom(tree.bytes, attribute) else { return nil }
+      } else if !isNeutral[Int(attribute.name.rawValue)] {
+        return nil
+      }
+      index += 1
+    }
+    return hasLink
+  }
+
+  /// Whether a name begins with `data-` or `aria-`.
+  private static func isCustom(_ bytes: [UInt8], _ attribute: MarkupTree.Attribute) -> Bool {
+    let start = Int(attribute.nameStart)
+    guard attribute.nameEnd - attribute.nameStart > 5, bytes[start + 4] == 0x2D else {
+      return false
+    }
+    let name = (bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+    return name == (0x64, 0x61, 0x74, 0x61) || name == (0x61, 0x72, 0x69, 0x61)
+  }
+}

@@ -1,0 +1,123 @@
+import FontEngine
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+/// Words from the cache are those that the shaper gives.
+@Suite struct WordCacheTests {
+  private static let fonts: FontLibrary? = try? GalleyFonts.bundled()
+
+  /// Letters of scripts whose fonts allow words to be shaped apart, marks and digits among them.
+  private static let alphabets = [
+    "abcdefgABCfil'-.,()&/", "àéîõüñçşøß-", "абвгдежзийклмн-", "αβγδεζηθικλμ",
+    "ابتثجحخدذرزسشصضَُِّ", "אבגדהוזחטיִַָּ", "fiflffifflAVToWa.", "漢字かなカナ、。",
+    "a\u{301}e\u{300}o\u{302}", "0123456789⁄½",
+  ]
+
+  private static func texts(seed: UInt64, count: Int) -> [String] {
+    var random = SplitMix(state: seed)
+    return (0..<count).map { _ in
+      let letters = Array(alphabets[Int(random.next() % UInt64(alphabets.count))].unicodeScalars)
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int(random.next() % 12 + 1) {
+        for _ in 0..<Int(random.next() % 9) {
+          text.append(letters[Int(random.next() % UInt64(letters.count))])
+        }
+        text.append(" ")
+        if random.next() % 16 == 0 { text.append(" ") }
+      }
+      return String(text)
+    }
+  }
+
+  @Test func `a known word has the glyphs of the whole run`() throws {
+    let fonts = try #require(Self.fonts)
+    let style = ComputedValues(
+      text: { var text = TextProperties(); text.font.families = [.sansSerif]; return text }(),
+      box: BoxProperties())
+    var tree = BoxTree()
+    tree.styles = [ComputedStyle(style)]
+    let resolved = try #require(StyleFonts(tree.styles, library: fonts))
+    var scratch = ShapingScratch()
+    var differences: [String] = []
+    for text in Self.texts(seed: 7, count: 1500) {
+      tree.text = Array(text.utf8)
+      let end = Int32(tree.text.count)
+      for level: UInt8 in [0, 1] {
+        let span = ShapingSpan(
+          start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: level)
+        var shaper = TextShaper(fonts: resolved)
+        shaper.shape([span], tree, &scratch)
+        let got = shaper.shaped.runs.map { shaper.shaped.dump(of: $0) }
+        let want = shaper.shaped.runs.map { run in whole(run, shaper.shaped, tree.text) }
+        if got != want { differences.append(text) }
+      }
+    }
+    #expect(differences.isEmpty, "words from the cache differ: \(differences.prefix(3))")
+  }
+
+  /// A run shaped at once, as `dump` writes it.
+  private func whole(_ run: ShapedRun, _ shaped: ShapedText, _ text: [UInt8]) -> String {
+    var glyphs: [ShapedGlyph] = []
+    GlyphShaper().shape(
+      text.span, range: Int(run.start)..<Int(run.end),
+      style: shaped.shapings[Int(run.shaping)].style, appendTo: &glyphs)
+    var fresh = ShapedText()
+    fresh.append(glyphs, base: 0)
+    var all = run
+    all.glyphStart = 0
+    all.glyphEnd = Int32(glyphs.count)
+    return fresh.dump(of: all)
+  }
+
+  @Test func `a cache that overflows forgets old words and still answers rightly`() {
+    var cache = WordCache()
+    let style = cache.number(
+      of: WordStyle(
+        font: 1, script: 0, language: LanguageHandle("en"), isRightToLeft: false, features: []))
+    var wrong = 0
+    var known = 0
+    for number in 0..<400_000 {
+      let word = Array("w\(number % 150_000)".utf8)
+      var key = WordKey()
+      for byte in word { key.append(byte) }
+      var shaped = ShapedText()
+      let mark = Int32(truncatingIfNeeded: number % 150_000)
+      if cache.append(key, style, word.span, at: 5, to: &shaped) {
+        known += 1
+        if shaped.glyphs.map(\.advance) != [mark] || shaped.glyphs.first?.cluster != 5 {
+          wrong += 1
+        }
+      } else {
+        let glyph = TextGlyph(cluster: 9, advance: mark, glyph: 1)
+        cache.keep(key, style, word.span, glyphs: [glyph], offsets: [], start: 9)
+      }
+    }
+    #expect(wrong == 0, "a word got another word's glyphs")
+    #expect(known > 10_000, "words that were seen are not known")
+    #expect(cache.bytes < 4 * WordCache.limit, "the cache is not bounded")
+  }
+}
+
+extension ShapedText {
+  fileprivate func dump(of run: ShapedRun) -> String {
+    (Int(run.glyphStart)..<Int(run.glyphEnd)).map { index in
+      let glyph = glyphs[index]
+      let offset = offset(ofGlyph: index)
+      return "\(glyph.glyph)@\(glyph.cluster)+\(glyph.advance)/\(offset.x),\(offset.y)"
+        + (glyph.flags.contains(.unsafeToBreak) ? "!" : "")
+    }.joined(separator: " ")
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
