@@ -31,8 +31,8 @@ public struct StagedLayout {
   /// Elements to computed styles.
   public mutating func computeStyles() {
     guard let text else { return }
-    let resolver = StyleResolver(
-      text: text, style: style, library: typesetter.fonts, viewportWidth: 0)
+    let resolver = typesetter.resolvers.resolver(
+      for: text, style: style, library: typesetter.fonts, viewportWidth: 0)
     styled = resolver.resolve(text.tree)
   }
 
@@ -43,7 +43,7 @@ public struct StagedLayout {
     tree.scale(by: style.pixelRatio)
     fonts = StyleFonts(tree.styles, library: typesetter.fonts)
     guard let fonts else { return }
-    styles = fonts.layoutStyles(tree.styles)
+    styles = fonts.layoutStyles
     ReplacedSizer(styled, fonts: fonts, styles: styles, pixelRatio: style.pixelRatio).size(&tree)
   }
 
@@ -57,7 +57,7 @@ public struct StagedLayout {
   public mutating func shape() {
     guard let fonts else { return }
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(itemiser.spans, tree)
+    typesetter.scratch.withScratch { shaper.shape(itemiser.spans, tree, &$0) }
     shaped = shaper.shaped
   }
 

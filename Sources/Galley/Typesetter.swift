@@ -8,8 +8,8 @@ public final class Typesetter: Sendable {
   public let fonts: FontLibrary
   let images: any ImageSizes
   private let hyphenation: [String: HyphenationPatterns]
-  private let resolvers = ResolverCache()
-  private let scratch = ScratchPool()
+  let resolvers = ResolverCache()
+  let scratch = ScratchPool()
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
   ///

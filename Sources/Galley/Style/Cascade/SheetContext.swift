@@ -96,7 +96,7 @@ struct AttributeRelevance: Sendable {
 
   init(_ sources: [RuleSet]) {
     isNeutral = AttributeName.allCases.map { !HintCollector.isHint[Int($0.rawValue)] }
-    for name in [AttributeName.unknown, .style, .dir, .lang] { exclude(name) }
+    for name in [AttributeName.unknown, .style, .dir, .lang, .cellpadding] { exclude(name) }
     for set in sources {
       if !set.index.byClass.isEmpty { exclude(.class) }
       if !set.index.byIdentifier.isEmpty { exclude(.id) }
