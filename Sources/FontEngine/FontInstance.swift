@@ -19,6 +19,8 @@ package final class FontInstance: Sendable {
   /// The glyph of U+0020 and its advance in 16.16 px.
   package let spaceGlyph: UInt32
   package let spaceAdvance: Int32
+  /// Whether words cannot be shaped apart from the spaces beside them.
+  package let spaceTakesPartInLookups: Bool
 
   let font: HarfBuzzFont
   let scale: FontScale
@@ -46,6 +48,7 @@ package final class FontInstance: Sendable {
     id = FontInstance.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     spaceGlyph = face.glyph(for: 0x20)
     spaceAdvance = tables.advance(of: spaceGlyph)
+    spaceTakesPartInLookups = face.spaceTakesPartInLookups
   }
 
   /// The advance of a glyph in 16.16 px.

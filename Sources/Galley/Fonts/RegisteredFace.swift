@@ -7,7 +7,7 @@ internal import Synchronization
 final class RegisteredFace: Sendable {
   let description: FaceDescription
   private let source: Source
-  private let opened = AtomicLazyReference<Opened>()
+  private let opened = Mutex<Opened?>(nil)
 
   private enum Source: Sendable {
     case file(path: String)
@@ -36,8 +36,12 @@ final class RegisteredFace: Sendable {
     switch source {
     case .face(let face): return face
     case .file(let path):
-      if let known = opened.load() { return known.face }
-      return opened.storeIfNil(Opened(try? FontFace(path: path))).face
+      return opened.withLock { opened in
+        if let opened { return opened.face }
+        let made = Opened(try? FontFace(path: path))
+        opened = made
+        return made.face
+      }
     }
   }
 

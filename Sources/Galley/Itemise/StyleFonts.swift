@@ -15,6 +15,8 @@ final class StyleFont: Sendable {
   /// Advances added to clusters and to spaces, 16.16 px.
   let letterSpacing: Int32
   let wordSpacing: Int32
+  /// Faces for fallback at this size, by candidate.
+  private let instances = Mutex<[Int: FontInstance]>([:])
 
   /// Returns nil where the stack holds no face at all.
   init?(_ font: FontStyle, stack: FontStack) {
@@ -40,6 +42,15 @@ final class StyleFont: Sendable {
     wordSpacing = Self.fixed(font.wordSpacing.px + share)
   }
 
+  /// A candidate of the stack at this size; nil where it has none.
+  func instance(_ candidate: Int) -> FontInstance? {
+    if candidate == 0 { return primary }
+    if let known = instances.withLock({ $0[candidate] }) { return known }
+    guard let made = stack.instance(candidate, size: style.size) else { return nil }
+    instances.withLock { $0[candidate] = made }
+    return made
+  }
+
   private static func fixed(_ px: Float) -> Int32 {
     let value = (Double(px) * 65536).rounded()
     return value.isNaN ? 0 : Int32(max(-2_147_483_000, min(2_147_483_000, value)))
@@ -61,11 +72,13 @@ final class StyleInLibrary: Sendable {
   let version: UInt64
   let font: StyleFont
   let layout: LayoutStyle
+  let language: LanguageHandle
 
-  init(version: UInt64, font: StyleFont, layout: LayoutStyle) {
+  init(version: UInt64, font: StyleFont, layout: LayoutStyle, language: LanguageHandle) {
     self.version = version
     self.font = font
     self.layout = layout
+    self.language = language
   }
 }
 
@@ -76,6 +89,7 @@ struct StyleFonts {
   private(set) var fontOfStyle: [Int32] = []
   /// Metrics and switches by index of the style.
   private(set) var layoutStyles: [LayoutStyle] = []
+  private var languages: [LanguageHandle] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var indices: [ObjectIdentifier: Int32] = [:]
 
@@ -88,6 +102,7 @@ struct StyleFonts {
       guard let resolved = style.inLibrary(library, version: version) else { return nil }
       fontOfStyle.append(index(of: resolved.font))
       layoutStyles.append(resolved.layout)
+      languages.append(resolved.language)
     }
     reportUnknownFamilies()
   }
@@ -116,16 +131,20 @@ struct StyleFonts {
   }
 
   func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
+
+  func language(ofStyle style: Int32) -> LanguageHandle { languages[Int(style)] }
 }
 
 extension ComputedStyle {
-  /// The fonts and metrics of this style; looked up once for the library that asks first.
+  /// The fonts and metrics of this style; kept for the library that asked last.
   fileprivate func inLibrary(_ library: FontLibrary, version: UInt64) -> StyleInLibrary? {
-    if let known = resolved.load(), known.version == version { return known }
+    if let known = resolved.withLock({ $0 }), known.version == version { return known }
     guard let font = library.font(for: text.font) else { return nil }
-    return resolved.storeIfNil(
-      StyleInLibrary(version: version, font: font, layout: LayoutStyle(text, font)),
-      ofVersion: version)
+    let made = StyleInLibrary(
+      version: version, font: font, layout: LayoutStyle(text, font),
+      language: LanguageHandle(text.language))
+    resolved.withLock { $0 = made }
+    return made
   }
 }
 
@@ -159,13 +178,5 @@ extension LayoutStyle {
       let letters = LayoutUnit(px: Int(metrics.emAscent.rounded(.up)))
       marksExtent = letters + .truncate(Double(text.font.size / 2))
     }
-  }
-}
-
-extension AtomicLazyReference where Instance == StyleInLibrary {
-  /// What is kept; another library's is not taken for this one's.
-  borrowing func storeIfNil(_ made: StyleInLibrary, ofVersion version: UInt64) -> StyleInLibrary {
-    let kept = storeIfNil(made)
-    return kept.version == version ? kept : made
   }
 }

@@ -101,7 +101,7 @@ struct BoxStyle: Sendable, BitwiseCopyable {
 
 extension BoxStyle {
   /// Reads a style; functions of percentages go to `expressions`.
-  init(_ style: ComputedStyle, _ expressions: inout [LengthExpression]) {
+  init(_ style: ComputedValues, _ expressions: inout [LengthExpression]) {
     let box = style.box
     func sides(_ sides: Sides<Length>) -> BoxSides<BoxLength> {
       BoxSides(

@@ -1,6 +1,8 @@
 // Output of the Prepare stage: everything that does not depend on a width, as flat arrays.
 // Advances are 16.16 px; sums of them are Int64. Offsets are UTF-8 offsets in the shaped text.
 
+internal import Synchronization
+
 /// A document that is ready to be laid out at any width.
 final class PreparedDocument: Sendable {
   let tree: BoxTree
@@ -21,6 +23,7 @@ final class PreparedDocument: Sendable {
   let reshaper: BreakReshaper
   /// Height of the window, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
+  let lazyElements = Mutex<ElementIndex?>(nil)
 
   init(
     tree: BoxTree, document: StyledDocument, styles: [LayoutStyle], shaped: ShapedText,
@@ -39,7 +42,9 @@ final class PreparedDocument: Sendable {
     self.reshaper = reshaper
     self.viewportHeight = viewportHeight
     var expressions: [LengthExpression] = []
-    boxStyles = tree.styles.map { BoxStyle($0, &expressions) }
+    boxStyles = tree.styles.map {
+      $0.expressions.isEmpty ? $0.layout : BoxStyle($0.values, &expressions)
+    }
     self.expressions = expressions
   }
 }

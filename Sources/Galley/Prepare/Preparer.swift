@@ -127,51 +127,37 @@ struct Preparer {
     measures.firstRun = Int32(cursor.run)
     measures.advanceStart = cursor.advance
     measures.firstOpportunity = Int32(opportunities.count)
-    var trimmed = item.start
-    var trimmedAdvance = cursor.advance
     let text = tree.styles[Int(item.style)].text
     let hangs =
       style.wraps
       ? text.whiteSpaceCollapse != .breakSpaces : !item.flags.contains(.preservesSpaces)
+    let trimmedEnd = hangs ? endWithoutSpaces(item.end, from: item.start) : item.end
+    var endAdvance: Int64?
     var offset = item.start
-    while offset < item.end {
-      let byte = tree.text[Int(offset)]
-      // Where a run of spaces begins, the text before it ends.
-      if hangs, isSpace(byte, at: offset) {
-        cursor.move(to: offset, in: shaped)
-        trimmed = offset
-        trimmedAdvance = cursor.advance
-        while offset < item.end, isSpace(tree.text[Int(offset)], at: offset) {
-          offset += spaceLength(tree.text[Int(offset)])
-        }
-        offset = min(offset, item.end)
-      } else {
-        offset += 1
-        while offset < item.end, tree.text[Int(offset)] & 0xC0 == 0x80 { offset += 1 }
-        trimmed = offset
-        trimmedAdvance = -1
-      }
+    while let next = nextFlag(after: offset, through: item.end, paragraph.textStart) {
+      offset = next
       let flag = flags(at: offset - paragraph.textStart)
-      guard flag != 0 else { continue }
       let isAllowed =
         offset == item.end
         ? isBreakAllowedAtEnd(index, paragraph)
         : style.wraps || (offset == item.start + 1 && isBreakAllowedAtFirstSpace(index, paragraph))
       guard isAllowed else { continue }
       if flag == LineBreakFlag.softHyphen, text.hyphens == .none { continue }
-      if trimmedAdvance >= 0 {
-        let end = trimmedAdvance
-        cursor.move(to: offset, in: shaped)
-        add(offset, trimmed, end, flag, paragraph)
-      } else {
-        cursor.move(to: offset, in: shaped)
-        add(offset, offset, cursor.advance, flag, paragraph)
-      }
+      // Where a run of spaces begins, the text before it ends.
+      let trimmed = hangs ? endWithoutSpaces(offset, from: item.start) : offset
+      // A run of spaces is one place to break.
+      if trimmed < offset, offset < item.end, isSpace(at: offset) { continue }
+      cursor.move(to: trimmed, in: shaped)
+      let trimmedAdvance = cursor.advance
+      if trimmed == trimmedEnd { endAdvance = trimmedAdvance }
+      cursor.move(to: offset, in: shaped)
+      add(offset, trimmed, trimmedAdvance, flag, paragraph)
     }
+    cursor.move(to: trimmedEnd, in: shaped)
+    measures.advanceTrimmed = endAdvance ?? cursor.advance
     cursor.move(to: item.end, in: shaped)
     measures.advanceEnd = cursor.advance
-    measures.advanceTrimmed = trimmedAdvance >= 0 ? trimmedAdvance : cursor.advance
-    measures.trimmedEnd = trimmed
+    measures.trimmedEnd = trimmedEnd
     measures.opportunitiesEnd = Int32(opportunities.count)
     measures.runsEnd = Int32(cursor.runsEnd)
     measures.hasFallbackMetrics = style.isNormalLineHeight && hasOtherFonts(measures, style)
@@ -205,14 +191,43 @@ struct Preparer {
     index >= 0 && Int(index) < flags.count ? flags[Int(index)] : 0
   }
 
-  /// U+0020 and U+3000, which hang; other space separators take their room.
-  private func isSpace(_ byte: UInt8, at offset: Int32) -> Bool {
-    if byte == 0x20 { return true }
-    guard byte == 0xE3, Int(offset) + 2 < tree.text.count else { return false }
-    return tree.text[Int(offset) + 1] == 0x80 && tree.text[Int(offset) + 2] == 0x80
+  /// The next offset at which the rules allow a break.
+  private func nextFlag(after offset: Int32, through end: Int32, _ base: Int32) -> Int32? {
+    let flags = flags.span
+    var index = Int(offset - base) + 1
+    let last = min(Int(end - base), flags.count - 1)
+    while index <= last {
+      if flags[index] != 0 { return base + Int32(truncatingIfNeeded: index) }
+      index += 1
+    }
+    return nil
   }
 
-  private func spaceLength(_ byte: UInt8) -> Int32 { byte == 0x20 ? 1 : 3 }
+  private func isSpace(at offset: Int32) -> Bool {
+    let text = tree.text
+    let index = Int(offset)
+    return text[index] == 0x20
+      || text[index] == 0xE3 && index + 2 < text.count && text[index + 1] == 0x80
+        && text[index + 2] == 0x80
+  }
+
+  /// Back over U+0020 and U+3000, which hang; other space separators take their room.
+  private func endWithoutSpaces(_ offset: Int32, from start: Int32) -> Int32 {
+    let text = tree.text.span
+    var end = Int(offset)
+    while end > Int(start) {
+      if text[end - 1] == 0x20 {
+        end -= 1
+      } else if end - 3 >= Int(start), text[end - 1] == 0x80, text[end - 2] == 0x80,
+        text[end - 3] == 0xE3
+      {
+        end -= 3
+      } else {
+        break
+      }
+    }
+    return Int32(truncatingIfNeeded: end)
+  }
 
   /// At the end of text that wraps a line may break; at the end of other text only if wrapping
   /// text follows and no space precedes (BROWSER_RULES 4.10).

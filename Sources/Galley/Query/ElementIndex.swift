@@ -2,6 +2,31 @@
 // block that each node is in, and which inline boxes have rectangles of their own.
 // Source: BROWSER_RULES 7.2; parity/README.md ("A line").
 
+internal import Synchronization
+
+extension PreparedDocument {
+  /// Facts about the elements; found at the first query.
+  var elements: ElementIndex {
+    lazyElements.withLock { known in
+      if let known { return known }
+      let made = ElementIndex(self)
+      known = made
+      return made
+    }
+  }
+}
+
+extension Fragments {
+  /// By piece: the line it is on, -1 for none.
+  var lineOfPiece: [Int32] {
+    var lines = [Int32](repeating: -1, count: pieces.count)
+    for (index, line) in self.lines.enumerated() {
+      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) { lines[piece] = Int32(index) }
+    }
+    return lines
+  }
+}
+
 /// Facts about the elements of a document that no width changes.
 struct ElementIndex: Sendable {
   /// Links (`a[href]`) in tree order.

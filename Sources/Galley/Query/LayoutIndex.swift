@@ -48,17 +48,13 @@ final class LayoutIndex: Sendable {
       keys: fragments.pieces.map { $0.kind == .inlineBox ? -1 : $0.item })
     itemsOfNode = Groups(
       count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
-    var lines = [Int32](repeating: -1, count: fragments.pieces.count)
-    for (index, line) in fragments.lines.enumerated() {
-      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) { lines[piece] = Int32(index) }
-    }
-    lineOfPiece = lines
+    lineOfPiece = fragments.lineOfPiece
     let order = layout.sortedLines()
     lineOrder = order
     var numbers = [Int32](repeating: 0, count: order.count)
     for (number, line) in order.enumerated() { numbers[Int(line)] = Int32(number) }
     lineNumbers = numbers
-    elements = ElementIndex(layout.document)
+    elements = layout.document.elements
     reach = Reach(
       fragments, parents: parents, linesOfParagraph: linesOfParagraph,
       children: childrenOfFragment, tree: tree)

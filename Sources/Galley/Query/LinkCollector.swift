@@ -7,6 +7,7 @@
 struct LinkCollector {
   private let layout: Layout
   private let elements: ElementIndex
+  private let lineOfPiece: [Int32]
   private var entries: [Entry] = []
   private var byLink: [Range<Int>] = []
   private var lastRank: [Int32] = []
@@ -21,7 +22,8 @@ struct LinkCollector {
 
   init(_ layout: Layout) {
     self.layout = layout
-    elements = layout.index.elements
+    elements = layout.document.elements
+    lineOfPiece = layout.fragments.lineOfPiece
   }
 
   mutating func collect() {
@@ -108,7 +110,7 @@ struct LinkCollector {
     entries.append(
       Entry(
         link: link, rank: rank ?? last,
-        line: layout.index.lineOfPiece[piece], rect: rect))
+        line: lineOfPiece[piece], rect: rect))
   }
 
   // MARK: Boxes

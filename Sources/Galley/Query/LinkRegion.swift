@@ -25,7 +25,7 @@ extension Layout {
   public var links: [LinkRegion] { lazyIndex.links(of: self) }
 
   func makeLinks() -> [LinkRegion] {
-    let elements = index.elements
+    let elements = document.elements
     guard !elements.links.isEmpty else { return [] }
     var collector = LinkCollector(self)
     collector.collect()
@@ -36,7 +36,9 @@ extension Layout {
       let node = elements.links[link]
       let href = markup.attribute(.href, of: node).map(markup.string) ?? ""
       return LinkRegion(
-        href: href, url: URLReference(href).resolved(against: base)?.description,
+        href: href,
+        url: URLReference.isAbsolute(href)
+          ? href : URLReference(href).resolved(against: base)?.description,
         title: markup.attribute(.title, of: node).map(markup.string), range: ranges[link],
         rects: collector.rects(of: link))
     }
@@ -44,7 +46,7 @@ extension Layout {
 
   /// Plain text of each link: from its first character to its last.
   private func linkRanges() -> [Range<Int>] {
-    let elements = index.elements
+    let elements = document.elements
     let markup = document.document.tree
     var ranges = [Range<Int>?](repeating: nil, count: elements.links.count)
     for item in document.tree.items

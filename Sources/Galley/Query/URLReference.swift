@@ -35,6 +35,25 @@ struct URLReference: Equatable, CustomStringConvertible {
     path = String(rest)
   }
 
+  /// Whether a reference means itself: it has a scheme, and nothing to drop or to resolve.
+  static func isAbsolute(_ text: String) -> Bool {
+    var colon = -1
+    var previous: UInt8 = 0
+    for (offset, byte) in text.utf8.enumerated() {
+      if byte <= 0x20 || (byte == 0x2E && previous == 0x2F) { return false }
+      if colon < 0 {
+        switch byte {
+        case 0x3A: colon = offset
+        case 0x41...0x5A, 0x61...0x7A: break
+        case 0x30...0x39, 0x2B, 0x2D, 0x2E: if offset == 0 { return false }
+        default: return false
+        }
+      }
+      previous = byte
+    }
+    return colon > 0
+  }
+
   /// A letter, then letters, digits, `+`, `-` and `.` up to a colon.
   private static func schemeEnd(in text: Substring) -> Substring.Index? {
     guard let first = text.utf8.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else {

@@ -5,18 +5,7 @@ internal import FontEngine
 
 extension ShapedText {
   private static let checkpointShift = 6
-
-  /// Sums up the advances once, so that any sum of them costs a few additions.
-  mutating func addCheckpoints() {
-    checkpoints.removeAll(keepingCapacity: true)
-    checkpoints.reserveCapacity(glyphs.count >> Self.checkpointShift + 1)
-    var sum: Int64 = 0
-    for index in glyphs.indices {
-      if index & (1 << Self.checkpointShift - 1) == 0 { checkpoints.append(sum) }
-      sum += Int64(glyphs[index].advance)
-    }
-    if glyphs.count & (1 << Self.checkpointShift - 1) == 0 { checkpoints.append(sum) }
-  }
+  static let checkpointStride = 1 << checkpointShift
 
   /// Sum of the advances before a glyph.
   func advance(beforeGlyph glyph: Int) -> Int64 {

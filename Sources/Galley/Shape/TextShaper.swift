@@ -20,8 +20,6 @@ struct TextShaper {
   private let fonts: StyleFonts
   /// Start of the paragraph that `segments` is about.
   private var segmented: Int32 = -1
-  private var fontIndices: [UInt32: Int32] = [:]
-  private var languages: [String: LanguageHandle] = [:]
   private var advance: Int64 = 0
   private var missing: Set<UInt32> = []
 
@@ -32,7 +30,20 @@ struct TextShaper {
   ) {
     shaped.glyphs.reserveCapacity(tree.text.count)
     for span in spans { shape(span, tree, &scratch) }
-    shaped.addCheckpoints()
+    if shaped.glyphs.count & (ShapedText.checkpointStride - 1) == 0 {
+      shaped.checkpoints.append(advance)
+    }
+  }
+
+  /// Sums up the advances once, so that any sum of them costs a few additions.
+  private mutating func sumAdvances(from first: Int) {
+    let glyphs = shaped.glyphs
+    var sum = advance
+    for index in first..<glyphs.count {
+      if index & (ShapedText.checkpointStride - 1) == 0 { shaped.checkpoints.append(sum) }
+      sum += Int64(glyphs[index].advance)
+    }
+    advance = sum
   }
 
   private mutating func shape(
@@ -41,7 +52,7 @@ struct TextShaper {
     let base = Int(span.contextStart)
     let text = tree.text.span.extracting(base..<Int(span.contextEnd))
     let font = fonts.font(ofStyle: span.style)
-    let language = languageHandle(tree.styles[Int(span.style)].text.language)
+    let language = fonts.language(ofStyle: span.style)
     let range = Int(span.start) - base..<Int(span.end) - base
     if segmented != span.contextStart {
       scratch.segmenter.segment(text, range: 0..<text.count, into: &scratch.segments)
@@ -58,7 +69,7 @@ struct TextShaper {
       for run in scratch.assigner.runs {
         let part = Int(run.start)..<Int(run.end)
         if run.candidate < 0 { reportMissing(text, part, at: base) }
-        let instance = font.stack.instance(Int(run.candidate), size: font.style.size)
+        let instance = font.instance(Int(run.candidate))
         let style = ShapingStyle(
           font: instance ?? font.primary, script: segment.tag, language: language,
           isRightToLeft: span.level & 1 == 1, features: font.features)
@@ -69,13 +80,6 @@ struct TextShaper {
         addRun(text, rest, base: base, style, font, span.level, &scratch.words)
       }
     }
-  }
-
-  private mutating func languageHandle(_ tag: String) -> LanguageHandle {
-    if let known = languages[tag] { return known }
-    let handle = LanguageHandle(tag)
-    languages[tag] = handle
-    return handle
   }
 
   /// Reports a script that no font has, once, with the first character that shows it.
@@ -106,7 +110,7 @@ struct TextShaper {
     let spacing = ClusterSpacing(
       letter: isCursive ? 0 : font.letterSpacing, word: font.wordSpacing)
     spacing.add(to: &shaped.glyphs, from: first, text: text, base: base)
-    for index in first..<shaped.glyphs.count { advance += Int64(shaped.glyphs[index].advance) }
+    sumAdvances(from: first)
     shaped.runs.append(
       ShapedRun(
         start: Int32(base + range.lowerBound), end: Int32(base + range.upperBound),
@@ -134,11 +138,9 @@ struct TextShaper {
   }
 
   private mutating func fontIndex(_ font: FontInstance) -> Int32 {
-    if let known = fontIndices[font.id] { return known }
+    if let known = shaped.fonts.lastIndex(where: { $0 === font }) { return Int32(known) }
     shaped.fonts.append(font)
-    let index = Int32(shaped.fonts.count - 1)
-    fontIndices[font.id] = index
-    return index
+    return Int32(shaped.fonts.count - 1)
   }
 }
 

@@ -57,7 +57,7 @@ struct WordCache {
   private var stylesMade: UInt32 = 0
 
   /// Bytes of one half, letters and glyphs together.
-  static let limit = 4 << 20
+  static let limit = 8 << 20
   /// Longer words are rarely seen twice.
   static let longestWord = 64
 
@@ -184,11 +184,9 @@ private struct WordTable {
     let entry = entries[place]
     let first = shaped.glyphs.count
     let start = Int(entry.glyphStart)
-    for index in start..<start + Int(entry.glyphCount) {
-      var glyph = glyphs[index]
-      glyph.cluster &+= offset
-      shaped.glyphs.append(glyph)
-    }
+    shaped.glyphs.append(contentsOf: glyphs[start..<start + Int(entry.glyphCount)])
+    var added = shaped.glyphs.mutableSpan
+    for index in first..<added.count { added[index].cluster &+= offset }
     guard entry.offsetCount > 0 else { return }
     let from = Int(entry.offsetStart)
     for index in from..<from + Int(entry.offsetCount) {

@@ -24,7 +24,7 @@ struct WordShaper {
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
-    guard !style.font.face.spaceTakesPartInLookups, isWhole(range, text, style.script) else {
+    guard !style.font.spaceTakesPartInLookups, isWhole(range, text, style.script) else {
       shapeAtOnce(text, range, base: base, style, into: &shaped)
       return
     }

@@ -15,12 +15,18 @@ struct ComputedValues: Sendable, Hashable {
 final class ComputedStyle: Sendable {
   let text: TextProperties
   let box: BoxProperties
-  /// What it is in the library that asked first.
-  let resolved = AtomicLazyReference<StyleInLibrary>()
+  /// What layout reads of it; `expressions` are those of its lengths.
+  let layout: BoxStyle
+  let expressions: [LengthExpression]
+  /// What it is in the library that asked last.
+  let resolved = Mutex<StyleInLibrary?>(nil)
 
   init(_ values: ComputedValues = ComputedValues()) {
     text = values.text
     box = values.box
+    var expressions: [LengthExpression] = []
+    layout = BoxStyle(values, &expressions)
+    self.expressions = expressions
   }
 
   var values: ComputedValues { ComputedValues(text: text, box: box) }

@@ -13,7 +13,11 @@ extension DocumentStyler {
     applyCustoms(matches, &builder)
     cascader.run(matches, sources, direction: parentStyle.computed.text.direction)
     applyWinners(matches, &builder)
-    if builder.context.usedViewportWidth { table.usedViewportWidth = true }
+    if builder.context.usedViewportWidth {
+      table.usedViewportWidth = true
+      // One row's attribute must not make all rows depend on the width.
+      if sources.count > sheets.sources.count { isShareable = false }
+    }
     if builder.context.usedFontMetrics { isShareable = false }
     var style = builder.style
     StyleAdjuster.adjust(

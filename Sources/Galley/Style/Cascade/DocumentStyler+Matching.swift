@@ -127,13 +127,12 @@ extension DocumentStyler {
       let text = matcher.value(.style, node), !text.isEmpty
     else { return }
     let bytes = Array(text)
-    let source = inlineSources[bytes] ?? sources.count
+    let source = table.inlineSources[bytes] ?? sources.count
     if source == sources.count {
-      let set = SheetParser.parseDeclarations(bytes)
-      for diagnostic in set.diagnostics { report(diagnostic.kind, diagnostic.message) }
-      sources.append(set)
-      inlineSources[bytes] = source
+      add(SheetParser.parseDeclarations(bytes))
+      table.inlineSources[bytes] = source
     }
+    for diagnostic in sources[source].diagnostics { report(diagnostic.kind, diagnostic.message) }
     for block in sources[source].blocks.indices {
       candidates.append(
         MatchedRule(
@@ -142,11 +141,17 @@ extension DocumentStyler {
     }
   }
 
+  /// A source that attributes made.
+  private mutating func add(_ set: RuleSet) {
+    sources.append(set)
+    table.attributeSources.append(set)
+  }
+
   private mutating func addHints(_ declarations: [Declaration], block: Int32) {
-    let source = hintSources[declarations] ?? sources.count
+    let source = table.hintSources[declarations] ?? sources.count
     if source == sources.count {
-      sources.append(RuleSet(declarations: declarations))
-      hintSources[declarations] = source
+      add(RuleSet(declarations: declarations))
+      table.hintSources[declarations] = source
     }
     candidates.append(
       MatchedRule(

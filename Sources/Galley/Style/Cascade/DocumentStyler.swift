@@ -19,8 +19,6 @@ struct DocumentStyler {
   private(set) var root: Int32 = -1
   /// Whether nothing but the resolver's sheets and numbers decided the styles.
   var isShareable = true
-  var inlineSources: [[UInt8]: Int] = [:]
-  var hintSources: [[Declaration]: Int] = [:]
   var candidates = MatchCollector()
   var document: StyledDocument
   var reported: Set<String> = []
@@ -46,6 +44,7 @@ struct DocumentStyler {
     }
     if !own.isEmpty { isShareable = false }
     if isShareable { table = memory.snapshot }
+    sources += table.attributeSources
     localIndex = [Int32](repeating: -1, count: table.resolved.count)
   }
 
@@ -71,7 +70,7 @@ struct DocumentStyler {
       node = node > 0 ? tree.nodes[Int(node)].nextSibling : -1
     }
     document.usesViewportWidth = table.usedViewportWidth
-    if isShareable, sources.count == sheets.sources.count { memory.keep(table) }
+    if isShareable { memory.keep(table) }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
     return document
   }

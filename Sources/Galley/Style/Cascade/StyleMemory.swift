@@ -9,6 +9,10 @@ struct StyleTable: Sendable {
   var customTables: [CustomTable] = [[:]]
   var shared: [SharingKey: Int32] = [:]
   var byTag: [UInt64: SharedStyle] = [:]
+  /// Sources that attributes made, after those of the sheets, and where to find them.
+  var attributeSources: [RuleSet] = []
+  var inlineSources: [[UInt8]: Int] = [:]
+  var hintSources: [[Declaration]: Int] = [:]
   /// Whether one of the styles was made from the window's width.
   var usedViewportWidth = false
 }
@@ -31,12 +35,17 @@ struct SharedStyle: Sendable {
 final class StyleMemory: Sendable {
   private let table = Mutex(StyleTable())
   private static let limit = 1024
+  /// Attributes that differ from row to row would only make the table larger.
+  private static let attributeLimit = 64
 
   var snapshot: StyleTable { table.withLock { $0 } }
 
   /// Keeps a table that grew out of a snapshot, unless another thread's is larger.
   func keep(_ grown: StyleTable) {
-    guard grown.resolved.count <= Self.limit else { return }
+    guard grown.resolved.count <= Self.limit, grown.attributeSources.count <= Self.attributeLimit
+    else {
+      return
+    }
     table.withLock { if grown.resolved.count > $0.resolved.count { $0 = grown } }
   }
 

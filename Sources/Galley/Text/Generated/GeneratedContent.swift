@@ -16,6 +16,7 @@ struct GeneratedContent {
   private var quoteDepth = 0
 
   init(_ document: StyledDocument) {
+    guard Self.mayGenerate(document) else { return }
     var node = MarkupTree.documentNode
     var open: [Int32] = []
     while node >= 0 {
@@ -42,6 +43,14 @@ struct GeneratedContent {
         node = document.tree.nodes[Int(node)].parent
       }
     }
+  }
+
+  /// Whether there is anything to number or to generate.
+  private static func mayGenerate(_ document: StyledDocument) -> Bool {
+    !document.pseudoStyles.isEmpty
+      || document.styles.contains {
+        $0.box.display == .listItem || $0.box.display == .inlineListItem
+      }
   }
 
   /// What `content` makes of a pseudo-element; nil where it has none.
