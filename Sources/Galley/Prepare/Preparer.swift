@@ -5,7 +5,7 @@
 internal import FontEngine
 
 /// Measures a shaped document; scratch is kept from paragraph to paragraph.
-struct Preparer {
+struct Preparer: ~Copyable {
   private let tree: BoxTree
   private let shaped: ShapedText
   private let styles: [LayoutStyle]

@@ -4,7 +4,7 @@
 // Source: BROWSER_RULES 7.1 to 7.8; parity/README.md ("A link").
 
 /// Gathers the rectangles of all links in one pass over the fragments.
-struct LinkCollector {
+struct LinkCollector: ~Copyable {
   private let layout: Layout
   private let elements: ElementIndex
   private let lineOfPiece: [Int32]

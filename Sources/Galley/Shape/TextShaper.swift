@@ -14,7 +14,7 @@ struct ShapingScratch: ~Copyable {
 }
 
 /// Shapes the text of one document.
-struct TextShaper {
+struct TextShaper: ~Copyable {
   private(set) var shaped = ShapedText()
   private(set) var diagnostics: [Diagnostic] = []
   private let fonts: StyleFonts

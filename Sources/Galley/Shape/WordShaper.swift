@@ -1,6 +1,6 @@
 // Input: a run of one font, script and direction. Output: its glyphs, those of words seen before
-// from the cache. New words that follow each other are shaped at once and cut apart afterwards:
-// spaces take part in no lookup, so that their glyphs are those of each word alone.
+// from the cache. New words of a run are shaped at once and cut apart afterwards: spaces take part
+// in no lookup, so that their glyphs are those of each word alone.
 // Source: DESIGN decision 4.
 
 internal import FontEngine
@@ -10,14 +10,20 @@ struct WordShaper {
   private let shaper = GlyphShaper()
   private var glyphs: [ShapedGlyph] = []
   private var cache = WordCache()
-  private var fresh: [FreshWord] = []
+  /// New words one after another, a space between them.
+  private var lesson: [UInt8] = []
+  private var newWords: [NewWord] = []
+  private var learned = ShapedText()
 
-  /// A word that is not in the cache: its range of the text.
-  private struct FreshWord: BitwiseCopyable {
+  /// A word that is not in the cache: its range of the lesson.
+  private struct NewWord: BitwiseCopyable {
     var start: Int
     var end: Int
     var key: WordKey
   }
+
+  /// Bytes that are learned at once.
+  private static let longestLesson = 1 << 14
 
   /// Appends the glyphs of a range; `base` is added to their clusters.
   mutating func shape(
@@ -36,39 +42,38 @@ struct WordShaper {
       cluster: 0, advance: style.font.spaceAdvance,
       glyph: UInt16(truncatingIfNeeded: style.font.spaceGlyph))
     var offset = range.lowerBound
-    var freshStart = offset
+    var learnedEnd = offset
     while offset < range.upperBound {
       let start = offset
+      let place = UInt32(truncatingIfNeeded: base + start)
       if text[offset] == 0x20, isAlone(offset, text, range.upperBound) {
         offset += 1
-        guard fresh.isEmpty else { continue }
         var glyph = space
-        glyph.cluster = UInt32(truncatingIfNeeded: base + start)
+        glyph.cluster = place
         shaped.glyphs.append(glyph)
         continue
       }
-      var key = WordKey()
-      repeat {
-        key.append(text[offset])
-        offset += 1
-      } while offset < range.upperBound
-        && (text[offset] != 0x20 || !isAlone(offset, text, range.upperBound))
-      let isCacheable = key.count <= WordCache.longestWord
-      let word = text.extracting(start..<offset)
-      if isCacheable {
-        // What is new before it goes first, and only then is it known where this word begins.
-        if !fresh.isEmpty, !cache.knows(key, number, word) {
-          fresh.append(FreshWord(start: start, end: offset, key: key))
-          continue
+      let key = word(&offset, text, range.upperBound)
+      let bytes = text.extracting(start..<offset)
+      if key.count <= WordCache.longestWord {
+        if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
+        if start >= learnedEnd {
+          learnedEnd = learn(text, start..<range.upperBound, style, number)
+          if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
         }
-        flush(text, freshStart..<start, base: base, style, number, into: &shaped)
-        let place = UInt32(truncatingIfNeeded: base + start)
-        if cache.append(key, number, word, at: place, to: &shaped) { continue }
       }
-      if fresh.isEmpty { freshStart = start }
-      fresh.append(FreshWord(start: start, end: offset, key: key))
+      shapeAtOnce(text, start..<offset, base: base, style, into: &shaped)
     }
-    flush(text, freshStart..<range.upperBound, base: base, style, number, into: &shaped)
+  }
+
+  /// Moves over a word and returns its key.
+  private func word(_ offset: inout Int, _ text: Span<UInt8>, _ end: Int) -> WordKey {
+    var key = WordKey()
+    repeat {
+      key.append(text[offset])
+      offset += 1
+    } while offset < end && (text[offset] != 0x20 || !isAlone(offset, text, end))
+    return key
   }
 
   /// Whether no letter outside of a range can change those inside.
@@ -93,33 +98,59 @@ struct WordShaper {
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
   }
 
-  /// Shapes the new words of a range and remembers them.
-  private mutating func flush(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
-    into shaped: inout ShapedText
-  ) {
-    guard !fresh.isEmpty else { return }
-    var glyph = shaped.glyphs.count
-    var offset = shaped.offsets.count
-    shapeAtOnce(text, range, base: base, style, into: &shaped)
-    for word in fresh where word.end - word.start <= WordCache.longestWord {
-      let start = UInt32(truncatingIfNeeded: base + word.start)
-      let end = UInt32(truncatingIfNeeded: base + word.end)
-      while glyph < shaped.glyphs.count, shaped.glyphs[glyph].cluster < start { glyph += 1 }
+  // MARK: New words
+
+  /// Shapes the new words of a range and remembers them; returns how far it came.
+  private mutating func learn(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ style: ShapingStyle, _ number: UInt32
+  ) -> Int {
+    lesson.removeAll(keepingCapacity: true)
+    newWords.removeAll(keepingCapacity: true)
+    var offset = range.lowerBound
+    while offset < range.upperBound, lesson.count < Self.longestLesson {
+      if text[offset] == 0x20, isAlone(offset, text, range.upperBound) {
+        offset += 1
+        continue
+      }
+      let start = offset
+      let key = word(&offset, text, range.upperBound)
+      guard key.count <= WordCache.longestWord,
+        !cache.knows(key, number, text.extracting(start..<offset))
+      else { continue }
+      if !lesson.isEmpty { lesson.append(0x20) }
+      newWords.append(NewWord(start: lesson.count, end: lesson.count + key.count, key: key))
+      for index in start..<offset { lesson.append(text[index]) }
+    }
+    learned.glyphs.removeAll(keepingCapacity: true)
+    learned.offsets.removeAll(keepingCapacity: true)
+    glyphs.removeAll(keepingCapacity: true)
+    let words = lesson
+    shaper.shape(words.span, range: 0..<words.count, style: style, appendTo: &glyphs)
+    learned.append(glyphs, base: 0)
+    keepNewWords(number)
+    return offset
+  }
+
+  private mutating func keepNewWords(_ number: UInt32) {
+    var glyph = 0
+    var offset = 0
+    let text = lesson
+    for word in newWords {
+      while glyph < learned.glyphs.count, learned.glyphs[glyph].cluster < word.start { glyph += 1 }
       let first = glyph
-      while glyph < shaped.glyphs.count, shaped.glyphs[glyph].cluster < end { glyph += 1 }
-      while offset < shaped.offsets.count, Int(shaped.offsets[offset].glyph) < first {
+      while glyph < learned.glyphs.count, learned.glyphs[glyph].cluster < word.end { glyph += 1 }
+      while offset < learned.offsets.count, Int(learned.offsets[offset].glyph) < first {
         offset += 1
       }
       let firstOffset = offset
-      while offset < shaped.offsets.count, Int(shaped.offsets[offset].glyph) < glyph {
+      while offset < learned.offsets.count, Int(learned.offsets[offset].glyph) < glyph {
         offset += 1
       }
+      let bytes = text.span.extracting(word.start..<word.end)
+      if cache.knows(word.key, number, bytes) { continue }
       cache.keep(
-        word.key, number, text.extracting(word.start..<word.end),
-        glyphs: shaped.glyphs[first..<glyph], offsets: shaped.offsets[firstOffset..<offset],
-        start: start)
+        word.key, number, bytes, glyphs: learned.glyphs[first..<glyph],
+        offsets: learned.offsets[firstOffset..<offset], start: UInt32(word.start))
     }
-    fresh.removeAll(keepingCapacity: true)
   }
 }

@@ -3,7 +3,7 @@
 // each insertion mode is a function in an extension.
 
 /// The tree construction stage.
-struct TreeBuilder {
+struct TreeBuilder: ~Copyable {
   enum Mode: UInt8 {
     case inBody, text, inTable, inTableText, inCaption, inColumnGroup, inTableBody, inRow, inCell
     case inTemplate, afterBody, afterAfterBody

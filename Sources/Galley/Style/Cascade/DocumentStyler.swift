@@ -2,7 +2,7 @@
 // one and the same rules match: such a chain of equal keys has equal tags up to the root.
 
 /// Styles one document; scratch.
-struct DocumentStyler {
+struct DocumentStyler: ~Copyable {
   let tree: MarkupTree
   var environment: StyleEnvironment
   let memory: StyleMemory
