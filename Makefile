@@ -31,7 +31,7 @@ fuzz: build ## mutated samples: none may crash or stall
 	@Tools/fuzz/fuzz.py .build/release/galley Samples
 
 lint: ## formatting, as .swift-format has it
-	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Benchmarks Package.swift
+	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Examples Benchmarks Package.swift
 
 check: ## rules of the house that a command can see
 	@Scripts/check.sh

@@ -52,6 +52,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "RowsExample", dependencies: ["Galley", "GalleyFonts"], path: "Examples/Rows",
+      swiftSettings: strict),
     .testTarget(
       name: "FontEngineTests", dependencies: ["FontEngine"], swiftSettings: strict),
     .testTarget(

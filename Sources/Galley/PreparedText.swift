@@ -13,16 +13,17 @@ public struct PreparedText: Sendable {
   public let style: TextStyle
   let variants: PreparedVariants
 
-  init(text: RichText, style: TextStyle, typesetter: Typesetter) {
+  /// A text that means nothing if `stop` was set meanwhile.
+  init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag? = nil) {
     self.text = text
     var style = style
     style.pixelRatio = Self.usable(style.pixelRatio)
     self.style = style
-    variants = PreparedVariants(text: text, style: style, typesetter: typesetter)
+    variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
   }
 
   /// A ratio that lengths can be multiplied with: from 1/64 to 64, and 1 for what is none.
-  private static func usable(_ ratio: Double) -> Double {
+  static func usable(_ ratio: Double) -> Double {
     ratio > 0 && ratio.isFinite ? min(max(ratio, 1 / 64), 64) : 1
   }
 
@@ -72,11 +73,11 @@ final class PreparedVariants: Sendable {
   /// The only document, where nothing depends on the width.
   private let only: PreparedDocument?
 
-  init(text: RichText, style: TextStyle, typesetter: Typesetter) {
+  init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag?) {
     self.text = text
     self.style = style
     self.typesetter = typesetter
-    let first = typesetter.prepareDocument(text, style: style, viewportWidth: 0)
+    let first = typesetter.prepareDocument(text, style: style, viewportWidth: 0, stop: stop)
     var state = State()
     if let styled = first?.document, styled.usesViewportWidth || !styled.mediaWidths.isEmpty {
       state.mediaWidths = styled.mediaWidths

@@ -7,9 +7,9 @@ public final class Typesetter: Sendable {
   /// The faces that text is set in.
   public let fonts: FontLibrary
   let images: any ImageSizes
-  private let hyphenation: [String: HyphenationPatterns]
-  let resolvers = ResolverCache()
-  let scratch = ScratchPool()
+  let hyphenation: [String: HyphenationPatterns]
+  let resolvers: ResolverCache
+  let scratch: ScratchPool
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
   ///
@@ -22,6 +22,17 @@ public final class Typesetter: Sendable {
     self.fonts = fonts
     self.images = images
     self.hyphenation = hyphenation
+    resolvers = ResolverCache()
+    scratch = ScratchPool()
+  }
+
+  /// The same engine, and what it remembers, with another source of image sizes.
+  init(_ other: Typesetter, images: any ImageSizes) {
+    fonts = other.fonts
+    self.images = images
+    hyphenation = other.hyphenation
+    resolvers = other.resolvers
+    scratch = other.scratch
   }
 
   /// Does everything that does not depend on a width.
@@ -32,8 +43,10 @@ public final class Typesetter: Sendable {
   }
 
   /// All stages up to the width.
+  ///
+  /// Nil in a library without faces, or if `stop` was set meanwhile.
   func prepareDocument(
-    _ text: RichText, style: TextStyle, viewportWidth: Double
+    _ text: RichText, style: TextStyle, viewportWidth: Double, stop: StopFlag? = nil
   ) -> PreparedDocument? {
     let resolver = resolvers.resolver(
       for: text, style: style, library: fonts, viewportWidth: viewportWidth)
@@ -45,8 +58,10 @@ public final class Typesetter: Sendable {
     ReplacedSizer(styled, fonts: fonts, styles: styles, pixelRatio: style.pixelRatio).size(&tree)
     var itemiser = Itemiser()
     itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+    if let stop, stop.isSet { return nil }
     var shaper = TextShaper(fonts: fonts)
-    scratch.withScratch { shaper.shape(itemiser.spans, tree, &$0) }
+    scratch.withScratch { shaper.shape(itemiser.spans, tree, &$0, stop: stop) }
+    if let stop, stop.isSet { return nil }
     var preparer = Preparer(tree, shaper.shaped, styles, hyphenation: hyphenation)
     preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
     return PreparedDocument(

@@ -15,12 +15,13 @@ struct GalleyCommand: AsyncParsableCommand {
         galley render Samples/01-status.html --overlay lines,links --output status.png
         galley hit Samples/01-status.html --at 40,12
         galley batch < Samples/feed.jsonl > answers.jsonl
+        galley heights Samples/feed.jsonl --cache feed.heights
       """,
     version: "galley \(GalleyVersion.number), HarfBuzz \(EngineVersions.harfBuzz), "
       + "FreeType \(EngineVersions.freeType)",
     subcommands: [
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
-      FontsCommand.self, BatchCommand.self,
+      FontsCommand.self, BatchCommand.self, HeightsCommand.self,
     ])
 
   /// As ArgumentParser's, but an error is one line on standard error.

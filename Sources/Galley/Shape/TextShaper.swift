@@ -25,11 +25,16 @@ struct TextShaper: ~Copyable {
 
   init(fonts: StyleFonts) { self.fonts = fonts }
 
+  /// Shapes all spans; the result means nothing if `stop` was set meanwhile.
   mutating func shape(
-    _ spans: [ShapingSpan], _ tree: BoxTree, _ scratch: inout ShapingScratch
+    _ spans: [ShapingSpan], _ tree: BoxTree, _ scratch: inout ShapingScratch,
+    stop: StopFlag? = nil
   ) {
     shaped.glyphs.reserveCapacity(tree.text.count)
-    for span in spans { shape(span, tree, &scratch) }
+    for span in spans {
+      if let stop, stop.isSet { break }
+      shape(span, tree, &scratch)
+    }
     if shaped.glyphs.count & (ShapedText.checkpointStride - 1) == 0 {
       shaped.checkpoints.append(advance)
     }

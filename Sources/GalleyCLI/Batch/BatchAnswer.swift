@@ -20,12 +20,7 @@ struct BatchAnswerer: Sendable {
         write(try BatchCase(line: line.span, number: chunk.firstLine + index), to: &writer)
       } catch {
         answer.errors += 1
-        writer.object { writer in
-          writer.key("id")
-          writer.value(error.id)
-          writer.key("error")
-          writer.string(error.reason)
-        }
+        writer.failure(error)
       }
       writer.endLine()
     }
@@ -33,7 +28,7 @@ struct BatchAnswerer: Sendable {
     return answer
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
   private func write(_ row: BatchCase, to writer: inout JSONWriter) {
     var style = baseStyle
@@ -58,6 +53,18 @@ struct BatchAnswerer: Sendable {
       }
       writer.key("diagnostics")
       writer.array(of: layout.diagnostics) { $0.diagnostic($1) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// What a line that cannot be read is answered with.
+  mutating func failure(_ failure: BatchCase.Failure) {
+    object { writer in
+      writer.key("id")
+      writer.value(failure.id)
+      writer.key("error")
+      writer.string(failure.reason)
     }
   }
 }

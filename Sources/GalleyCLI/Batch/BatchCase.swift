@@ -27,7 +27,8 @@ struct BatchCase: Sendable {
     var reason: String
   }
 
-  init(line: Span<UInt8>, number: Int) throws(Failure) {
+  /// Reads a line; `width` counts instead of the line's own.
+  init(line: Span<UInt8>, number: Int, width: Double? = nil) throws(Failure) {
     let value: JSONValue
     do {
       value = try JSONReader.value(of: line)
@@ -41,7 +42,7 @@ struct BatchCase: Sendable {
     guard let html = value["html"]?.string else {
       throw Failure(id: id, reason: "line \(number): html is missing or not a string")
     }
-    guard let width = value["width"]?.number else {
+    guard let width = width ?? value["width"]?.number else {
       throw Failure(id: id, reason: "line \(number): width is missing or not a number")
     }
     self.html = html

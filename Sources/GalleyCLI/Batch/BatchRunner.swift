@@ -7,6 +7,8 @@ struct ChunkAnswer: Sendable {
   var bytes: [UInt8] = []
   var count = 0
   var errors = 0
+  /// Of the lines that it answers.
+  var inputBytes = 0
 }
 
 /// Works on chunks of lines in parallel and writes the answers in order.
@@ -17,6 +19,8 @@ struct BatchRunner: Sendable {
   let output: FileHandle
   /// Shows rows and rows per second on standard error.
   let showsProgress: Bool
+  /// In bytes, for the progress; nil where it is not known.
+  var inputSize: Int?
   let answer: @Sendable (LineChunk) -> ChunkAnswer
 
   /// The number of lines and of errors.
@@ -26,11 +30,17 @@ struct BatchRunner: Sendable {
     let limit = max(2, ProcessInfo.processInfo.activeProcessorCount * 3)
     return try await withThrowingTaskGroup(of: (Int, ChunkAnswer).self) { group in
       var reader = LineReader(input)
-      var writer = OrderedWriter(output: output, progress: showsProgress ? Progress() : nil)
+      var writer = OrderedWriter(
+        output: output, progress: showsProgress ? ProgressLine(total: inputSize) : nil)
       var started = 0
       while let chunk = try reader.next() {
         let place = started
-        group.addTask { [answer] in (place, answer(chunk)) }
+        let bytes = chunk.lines.reduce(chunk.lines.count) { $0 + $1.count }
+        group.addTask { [answer] in
+          var made = answer(chunk)
+          made.inputBytes = bytes
+          return (place, made)
+        }
         started += 1
         // A chunk that is done but waits for its turn counts as well.
         while started - writer.written >= limit, let (place, answer) = try await group.next() {
@@ -47,13 +57,14 @@ struct BatchRunner: Sendable {
 /// Puts answers that come in any order back into the order of their lines.
 private struct OrderedWriter {
   let output: FileHandle
-  var progress: Progress?
+  var progress: ProgressLine?
   private(set) var written = 0
   private(set) var lines = 0
   private(set) var errors = 0
+  private var bytes = 0
   private var waiting: [Int: ChunkAnswer] = [:]
 
-  init(output: FileHandle, progress: Progress?) {
+  init(output: FileHandle, progress: ProgressLine?) {
     self.output = output
     self.progress = progress
   }
@@ -65,35 +76,10 @@ private struct OrderedWriter {
       written += 1
       lines += next.count
       errors += next.errors
-      progress?.show(lines: lines)
+      bytes += next.inputBytes
+      progress?.show(rows: lines, bytes: bytes)
     }
   }
 
-  mutating func finish() { progress?.finish(lines: lines, errors: errors) }
-}
-
-/// One line on standard error that is written over.
-private struct Progress {
-  private let start = ContinuousClock.now
-  private var shown = ContinuousClock.now
-
-  mutating func show(lines: Int) {
-    let now = ContinuousClock.now
-    guard now - shown > .milliseconds(200) else { return }
-    shown = now
-    write("\r\(lines) rows, \(rate(lines, now)) a second ")
-  }
-
-  func finish(lines: Int, errors: Int) {
-    write("\r\(lines) rows, \(rate(lines, .now)) a second, \(errors) errors\n")
-  }
-
-  private func rate(_ lines: Int, _ now: ContinuousClock.Instant) -> Int {
-    let elapsed = (now - start) / .seconds(1)
-    return elapsed > 0 ? Int(Double(lines) / elapsed) : 0
-  }
-
-  private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
+  mutating func finish() { progress?.finish(rows: lines, errors: errors) }
 }

@@ -105,6 +105,21 @@ public struct HyphenationPatterns: Sendable {
 }
 
 extension HyphenationPatterns {
+  /// Adds all that decides where words are hyphenated.
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(UInt64(minimum.left))
+    hasher.combine(UInt64(minimum.right))
+    hasher.combine(UInt64(nodes.count))
+    for node in nodes {
+      hasher.combine(UInt64(node.letter))
+      hasher.combine(UInt64(UInt32(bitPattern: node.firstChild)))
+      hasher.combine(UInt64(UInt32(bitPattern: node.nextSibling)))
+      hasher.combine(UInt64(UInt32(bitPattern: node.values)))
+    }
+    hasher.combine(UInt64(values.count))
+    hasher.combine(bytes: values.span)
+  }
+
   /// The simple lower-case mapping.
   private static func lowercase(_ scalar: UInt32) -> UInt32 {
     let record =

@@ -6,6 +6,11 @@ package struct ContentHash: Sendable, Hashable, BitwiseCopyable, Comparable {
   package var high: UInt64
   package var low: UInt64
 
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
   package static func < (left: Self, right: Self) -> Bool {
     left.high != right.high ? left.high < right.high : left.low < right.low
   }
@@ -59,6 +64,11 @@ struct ContentHasher {
   }
 
   mutating func combine(_ word: UInt64) {
+    if restCount == 0 {
+      compress(word)
+      length &+= 8
+      return
+    }
     for offset in 0..<8 { combine(byte: UInt8(truncatingIfNeeded: word >> UInt64(offset * 8))) }
   }
 

@@ -1,0 +1,186 @@
+// A table with reused cells, as on a screen: heights at once, layouts from tasks.
+
+import Galley
+import Synchronization
+
+/// What shows a row for a while, and then another.
+final class Cell {
+  let number: Int
+  /// The row that it shows now, as it was when it was asked for.
+  private(set) var request: RowRequest<Int>?
+  private(set) var layout: Layout?
+  private var task: Task<Void, Never>?
+
+  init(number: Int) { self.number = number }
+
+  /// Shows another row: the answer for the last one is not wanted any more.
+  func show(
+    _ request: RowRequest<Int>, width: Double, measurer: RowMeasurer, cancels: Bool,
+    deliver: @escaping @Sendable (RowLayout<Int>) -> Void
+  ) {
+    if cancels { task?.cancel() }
+    self.request = request
+    layout = nil
+    task = Task.detached {
+      if let answer = try? await measurer.layout(for: request, width: width) { deliver(answer) }
+    }
+  }
+
+  /// Takes an answer, if it is for what the cell shows now.
+  func take(_ answer: RowLayout<Int>) -> Bool {
+    guard answer.isFor(request) else { return false }
+    layout = answer.layout
+    return true
+  }
+
+  func hide(cancels: Bool) {
+    if cancels { task?.cancel() }
+    request = nil
+    layout = nil
+  }
+}
+
+/// The table; everything in it happens on the main thread.
+final class Table {
+  struct Counts {
+    var delivered = 0
+    /// Answers for cells that show something else by now.
+    var refused = 0
+    /// Layouts in cells that they are not for.
+    var wrong = 0
+    var edited = 0
+    var pictures = 0
+    /// Rows on the screen that moved by more than the scroll.
+    var jumps = 0
+  }
+
+  let heights: RowHeights<Int>
+  let feed: Feed
+  private(set) var counts = Counts()
+  private(set) var y = 0.0
+  private(set) var shown: [Int: Cell] = [:]
+  private var pool: [Cell] = []
+  private var cells = 0
+  private let viewHeight: Double
+  private let mailbox = Mailbox()
+  private var prefetching: Task<Void, Never>?
+
+  init(heights: RowHeights<Int>, feed: Feed, viewHeight: Double) {
+    self.heights = heights
+    self.feed = feed
+    self.viewHeight = viewHeight
+  }
+
+  /// One frame: what arrived goes into its cells, then the view moves.
+  func frame(scrollingBy distance: Double) {
+    for (cell, answer) in mailbox.take() { deliver(answer, to: cell) }
+    scroll(to: y + distance, by: distance)
+  }
+
+  func jump(to share: Double) { scroll(to: heights.totalHeight * share, by: nil) }
+
+  private func scroll(to target: Double, by distance: Double?) {
+    let before = shown.keys.compactMap { heights.place(of: $0) }.filter(\.isMeasured)
+    let tops = Dictionary(uniqueKeysWithValues: before.map { ($0.key, $0.top - y) })
+    let view = heights.viewport(atY: target, height: viewHeight)
+    y = view.y
+    if let distance, y > 0, y < heights.totalHeight - viewHeight - 1 {
+      for row in view.rows {
+        if let old = tops[row.key], abs(old - distance - (row.top - y)) > 0.05 { counts.jumps += 1 }
+      }
+    }
+    let keys = Set(view.rows.map(\.key))
+    for (key, cell) in shown where !keys.contains(key) {
+      shown[key] = nil
+      cell.hide(cancels: key % 2 == 0)
+      pool.append(cell)
+    }
+    for row in view.rows where shown[row.key] == nil { show(row.key, in: dequeue()) }
+    prefetch(after: distance ?? 0 < 0 ? view.rows.first?.index : view.rows.last?.index, distance)
+  }
+
+  private func dequeue() -> Cell {
+    if let cell = pool.popLast() { return cell }
+    cells += 1
+    return Cell(number: cells)
+  }
+
+  private func show(_ key: Int, in cell: Cell) {
+    guard let request = heights.request(for: key) else { return }
+    shown[key] = cell
+    let (mailbox, number) = (mailbox, cell.number)
+    // Half of the cells forget to cancel: the answers must be told apart all the same.
+    cell.show(
+      request, width: heights.width, measurer: heights.measurer, cancels: key % 2 == 0
+    ) { mailbox.put($0, for: number) }
+  }
+
+  private func deliver(_ answer: RowLayout<Int>, to number: Int) {
+    guard let cell = shown.values.first(where: { $0.number == number }), cell.take(answer) else {
+      counts.refused += 1
+      return
+    }
+    counts.delivered += 1
+    if let key = cell.request?.key, let layout = cell.layout,
+      !layout.text.hasPrefix(feed.mark(of: key)) || answer.width != heights.width
+    {
+      counts.wrong += 1
+    }
+  }
+
+  /// Measures the rows that come next.
+  private func prefetch(after index: Int?, _ distance: Double?) {
+    guard let index, let distance, distance != 0 else { return }
+    let step = distance < 0 ? -1 : 1
+    let keys = (1...12).compactMap { heights.row(at: index + step * $0) }
+      .filter { !$0.isMeasured }.map(\.key)
+    guard !keys.isEmpty else { return }
+    prefetching?.cancel()
+    prefetching = Task.detached { [heights] in _ = await heights.prefetch(keys) }
+  }
+
+  // MARK: Events
+
+  /// A row on the screen gets other words.
+  func edit() {
+    guard let key = shown.keys.min(), let cell = shown[key] else { return }
+    counts.edited += 1
+    feed.change(key)
+    heights.invalidate(key)
+    show(key, in: cell)
+  }
+
+  /// The picture of some row arrives; the rows on the screen stay where they are.
+  func pictureArrives(_ number: Int) {
+    let anchor = heights.anchor(atY: y, viewHeight: viewHeight)
+    let size = Size(width: 200, height: Double(60 + number % 90))
+    let changes = heights.imageDidArrive(source: "\(number % 500).png", size: size)
+    counts.pictures += changes.count
+    y = heights.y(of: anchor)
+    for (key, cell) in shown where key % 500 == number % 500 { show(key, in: cell) }
+  }
+
+  /// The device is turned.
+  func turn(to width: Double) {
+    let anchor = heights.anchor(atY: y, viewHeight: viewHeight)
+    heights.setWidth(width, visible: Array(shown.keys))
+    y = heights.y(of: anchor)
+    for (key, cell) in shown { show(key, in: cell) }
+  }
+}
+
+/// Answers on their way from the tasks to the main thread.
+final class Mailbox: Sendable {
+  private let answers = Mutex<[(cell: Int, answer: RowLayout<Int>)]>([])
+
+  func put(_ answer: RowLayout<Int>, for cell: Int) {
+    answers.withLock { $0.append((cell, answer)) }
+  }
+
+  func take() -> [(cell: Int, answer: RowLayout<Int>)] {
+    answers.withLock { answers in
+      defer { answers = [] }
+      return answers
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// Input: a row's content, a width and the engine. Output: the key of its height in a cache.
+
+internal import FontEngine
+internal import Synchronization
+
+/// Makes keys of everything that decides a height.
+final class HeightKeys: Sendable {
+  private let style: TextStyle
+  private let typesetter: Typesetter
+  private let images: any ImageSizes
+  /// Of what all rows have in common; made anew when a font is registered.
+  private let common = Mutex<(version: UInt64, hash: ContentHash)?>(nil)
+
+  init(style: TextStyle, typesetter: Typesetter, images: any ImageSizes) {
+    self.style = style
+    self.typesetter = typesetter
+    self.images = images
+  }
+
+  /// The text and the sizes of its images.
+  func content(_ row: RowContent, sources: [String]) -> ContentHash {
+    var hasher = ContentHasher()
+    row.combine(into: &hasher)
+    for source in sources {
+      hasher.combine(source)
+      let size = images.size(source: source)
+      hasher.combine(byte: size == nil ? 0 : 1)
+      hasher.combine(size?.width ?? 0)
+      hasher.combine(size?.height ?? 0)
+    }
+    return hasher.finish()
+  }
+
+  /// The whole key.
+  func height(of content: ContentHash, width: Double) -> ContentHash {
+    var hasher = ContentHasher()
+    hasher.combine(commonHash)
+    hasher.combine(content)
+    hasher.combine(width > 0 ? width : 0)
+    return hasher.finish()
+  }
+
+  private var commonHash: ContentHash {
+    let version = typesetter.fonts.version
+    if let known = common.withLock({ $0 }), known.version == version { return known.hash }
+    var hasher = ContentHasher()
+    hasher.combine(LayoutVersion.current)
+    hasher.combine(EngineVersions.harfBuzz)
+    hasher.combine(EngineVersions.freeType)
+    hasher.combine(typesetter.fonts.fingerprint)
+    // Every field by its name, so that one added later is never left out.
+    hasher.combine(String(reflecting: style.withoutPlainColor))
+    typesetter.combineHyphenation(into: &hasher)
+    let hash = hasher.finish()
+    common.withLock { $0 = (version, hash) }
+    return hash
+  }
+}
+
+extension TextStyle {
+  /// The style without a colour that is nothing but one: colours decide no height.
+  fileprivate var withoutPlainColor: TextStyle {
+    var style = self
+    let isPlain = color?.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","),
+        UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+    if isPlain == true { style.color = nil }
+    return style
+  }
+}

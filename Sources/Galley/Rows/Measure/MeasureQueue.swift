@@ -1,0 +1,216 @@
+// Work in a bounded number of tasks: what is on the screen first, each piece once however many ask
+// for it, and none that nobody waits for any more.
+
+internal import Synchronization
+
+/// How soon a row is needed.
+public enum RowPriority: Int, Sendable, CaseIterable {
+  /// It is on the screen.
+  case visible
+  /// It will be, if scrolling goes on.
+  case soon
+  /// Some time.
+  case background
+}
+
+/// What a piece of work made.
+enum Measured: Sendable {
+  /// 1/64 device px.
+  case height(Int32)
+  case layout(Layout)
+}
+
+/// Names work: whoever asks for the same waits for the same.
+struct MeasureJob: Hashable, Sendable {
+  var content: ContentHash
+  var width: Double
+  var isLayout: Bool
+}
+
+/// Somebody who waits; resumed once, by the result or by cancellation.
+private final class Waiter: Sendable {
+  private enum State {
+    case new
+    case waiting(CheckedContinuation<Measured?, Never>)
+    case done
+  }
+  private let state = Mutex(State.new)
+
+  var isDone: Bool { state.withLock { if case .done = $0 { true } else { false } } }
+
+  func wait(_ continuation: CheckedContinuation<Measured?, Never>) {
+    let isDone = state.withLock { state in
+      if case .done = state { return true }
+      state = .waiting(continuation)
+      return false
+    }
+    if isDone { continuation.resume(returning: nil) }
+  }
+
+  /// With nil when nobody waits any more.
+  func resume(_ result: Measured?) {
+    let continuation: CheckedContinuation<Measured?, Never>? = state.withLock { state in
+      defer { state = .done }
+      if case .waiting(let continuation) = state { return continuation }
+      return nil
+    }
+    continuation?.resume(returning: result)
+  }
+}
+
+/// Runs work in at most `limit` tasks.
+final class MeasureQueue: Sendable {
+  typealias Work = @Sendable (StopFlag) -> Measured?
+
+  private struct Entry {
+    var number: Int
+    var priority: RowPriority
+    var waiters: [Waiter]
+    var work: Work
+    var stop = StopFlag()
+    var isRunning = false
+  }
+  private struct Turn {
+    var job: MeasureJob
+    var number: Int
+  }
+  private struct State {
+    var entries: [MeasureJob: Entry] = [:]
+    /// By priority; a turn whose entry is gone, running or elsewhere is passed over.
+    var turns: [TurnList] = RowPriority.allCases.map { _ in TurnList() }
+    var running = 0
+    var nextNumber = 0
+    var started = 0
+    var joined = 0
+  }
+  /// First in, first out.
+  private struct TurnList {
+    private var turns: [Turn] = []
+    private var first = 0
+
+    mutating func append(_ turn: Turn) { turns.append(turn) }
+
+    mutating func next() -> Turn? {
+      guard first < turns.count else { return nil }
+      defer {
+        first += 1
+        if first > 64, first * 2 > turns.count {
+          turns.removeFirst(first)
+          first = 0
+        }
+      }
+      return turns[first]
+    }
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  init(limit: Int) { self.limit = max(1, limit) }
+
+  /// How many pieces of work were begun; those that were joined count once.
+  var started: Int { state.withLock { $0.started } }
+  /// How many wait for a worker.
+  var waiting: Int { state.withLock { $0.entries.values.count { !$0.isRunning } } }
+  /// How many requests found their work begun or asked for by another.
+  var joined: Int { state.withLock { $0.joined } }
+
+  /// The result of `work`, or of the same job that somebody else asked for.
+  func result(
+    of job: MeasureJob, priority: RowPriority, work: @escaping Work
+  ) async throws(CancellationError) -> Measured {
+    let waiter = Waiter()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.wait(continuation)
+        add(waiter, job, priority, work)
+      }
+    } onCancel: {
+      waiter.resume(nil)
+      leave(job)
+    }
+    guard let result else { throw CancellationError() }
+    return result
+  }
+
+  private func add(
+    _ waiter: Waiter, _ job: MeasureJob, _ priority: RowPriority, _ work: @escaping Work
+  ) {
+    let startsWorker = state.withLock { state in
+      if waiter.isDone { return false }
+      if var entry = state.entries[job] {
+        entry.waiters.append(waiter)
+        state.joined += 1
+        if !entry.isRunning, priority.rawValue < entry.priority.rawValue {
+          entry.priority = priority
+          state.turns[priority.rawValue].append(Turn(job: job, number: entry.number))
+        }
+        state.entries[job] = entry
+        return false
+      }
+      state.nextNumber += 1
+      state.entries[job] = Entry(
+        number: state.nextNumber, priority: priority, waiters: [waiter], work: work)
+      state.turns[priority.rawValue].append(Turn(job: job, number: state.nextNumber))
+      guard state.running < limit else { return false }
+      state.running += 1
+      return true
+    }
+    guard startsWorker else { return }
+    Task.detached(priority: priority == .visible ? .userInitiated : .utility) {
+      while let next = self.begin() {
+        let result = next.work(next.stop)
+        for waiter in self.end(next) { waiter.resume(result) }
+        await Task.yield()
+      }
+    }
+  }
+
+  /// Somebody gave up: without anybody else, the work is dropped or told to stop.
+  private func leave(_ job: MeasureJob) {
+    state.withLock { state in
+      guard var entry = state.entries[job] else { return }
+      entry.waiters.removeAll { $0.isDone }
+      if entry.waiters.isEmpty {
+        entry.stop.set()
+        state.entries[job] = nil
+      } else {
+        state.entries[job] = entry
+      }
+    }
+  }
+
+  private struct Begun {
+    var job: MeasureJob
+    var number: Int
+    var work: Work
+    var stop: StopFlag
+  }
+
+  /// The next piece of work; nil, and one worker less, where there is none.
+  private func begin() -> Begun? {
+    state.withLock { state in
+      for priority in RowPriority.allCases {
+        while let turn = state.turns[priority.rawValue].next() {
+          guard var entry = state.entries[turn.job], entry.number == turn.number,
+            !entry.isRunning, entry.priority == priority
+          else { continue }
+          entry.isRunning = true
+          state.started += 1
+          state.entries[turn.job] = entry
+          return Begun(job: turn.job, number: entry.number, work: entry.work, stop: entry.stop)
+        }
+      }
+      state.running -= 1
+      return nil
+    }
+  }
+
+  private func end(_ begun: Begun) -> [Waiter] {
+    state.withLock { state in
+      guard let entry = state.entries[begun.job], entry.number == begun.number else { return [] }
+      state.entries[begun.job] = nil
+      return entry.waiters
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Prepared texts that were used a short while ago, so that a new width costs additions only.
+
+internal import Synchronization
+
+/// A bounded number of prepared texts, by content.
+///
+/// In two halves: when the younger one is full, the older one goes. A look-up is O(1).
+final class PreparedMemory: Sendable {
+  private struct State {
+    var young: [ContentHash: (text: PreparedText, cost: Int)] = [:]
+    var old: [ContentHash: (text: PreparedText, cost: Int)] = [:]
+    var youngCost = 0
+  }
+  private let state = Mutex(State())
+  private let limit: Int
+
+  /// `limit` is in bytes, estimated.
+  init(limit: Int) { self.limit = limit }
+
+  func text(_ key: ContentHash) -> PreparedText? {
+    state.withLock { state in
+      if let known = state.young[key] { return known.text }
+      guard let known = state.old.removeValue(forKey: key) else { return nil }
+      Self.insert(known.text, cost: known.cost, key, &state, limit)
+      return known.text
+    }
+  }
+
+  func insert(_ text: PreparedText, cost: Int, for key: ContentHash) {
+    state.withLock { Self.insert(text, cost: cost, key, &$0, limit) }
+  }
+
+  private static func insert(
+    _ text: PreparedText, cost: Int, _ key: ContentHash, _ state: inout State, _ limit: Int
+  ) {
+    guard cost <= limit / 2 else { return }
+    if state.youngCost + cost > limit / 2 {
+      state.old = state.young
+      state.young = [:]
+      state.youngCost = 0
+    }
+    if state.young.updateValue((text, cost), forKey: key) == nil { state.youngCost += cost }
+  }
+}

@@ -1,0 +1,134 @@
+// What a row shows, and the name by which caches know it.
+
+/// What a row shows: a text with space around it, or nothing but a height.
+public struct RowContent: Sendable {
+  private enum Source: Sendable {
+    case html(String, StyleSheet, baseURL: String?)
+    case text(RichText)
+    case nothing
+  }
+  private let source: Source
+  /// What is around the text, CSS px: both sides together, and above and below together.
+  public var inset = Size(width: 0, height: 0)
+  /// The row is never lower, CSS px; room for a picture beside the text, for example.
+  public var minimumHeight = 0.0
+
+  /// HTML that is parsed only if its height is in no cache.
+  public init(html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil) {
+    source = .html(html, styleSheet, baseURL: baseURL)
+  }
+
+  /// A text that is parsed already.
+  public init(_ text: RichText) { source = .text(text) }
+
+  private init(height: Double) {
+    source = .nothing
+    minimumHeight = height
+  }
+
+  /// A row without text, CSS px.
+  public static func fixed(height: Double) -> RowContent { RowContent(height: height) }
+
+  /// The text, parsed now if it has not been; empty for a row without text.
+  public var text: RichText {
+    switch source {
+    case .html(let html, let sheet, let base):
+      RichText(html: html, styleSheet: sheet, baseURL: base)
+    case .text(let text): text
+    case .nothing: RichText(html: "")
+    }
+  }
+
+  var isFixed: Bool { if case .nothing = source { true } else { false } }
+
+  /// About how many bytes a prepared text of it takes.
+  var preparedCost: Int {
+    switch source {
+    case .html(let html, _, _): 4096 + 40 * html.utf8.count
+    case .text(let text): 4096 + 40 * text.tree.bytes.count
+    case .nothing: 0
+    }
+  }
+
+  /// Whether layout takes long enough for a second look at whether it is still wanted.
+  var isLong: Bool { preparedCost > 1 << 20 }
+
+  /// `src` of the images in the text, each once; HTML without any is not parsed for it.
+  var imageSources: [String] {
+    switch source {
+    case .html(let html, _, _): Self.mayHaveImages(html.utf8.span) ? text.imageSources : []
+    case .text(let text): text.imageSources
+    case .nothing: []
+    }
+  }
+
+  /// Whether a tag begins as those of images do; there is no other way to write one.
+  private static func mayHaveImages(_ html: Span<UInt8>) -> Bool {
+    var index = 0
+    while index + 2 < html.count {
+      if html[index] == ASCII.less, html[index + 1] | 0x20 == 0x69, html[index + 2] | 0x20 == 0x6D {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Adds all of the text that decides a height; where links lead does not.
+  func combine(into hasher: inout ContentHasher) {
+    switch source {
+    case .html(let html, let sheet, _):
+      hasher.combine(byte: 0)
+      hasher.combine(html)
+      hasher.combine(sheet.css)
+    case .text(let text):
+      hasher.combine(byte: 1)
+      text.combine(into: &hasher)
+    case .nothing: hasher.combine(byte: 2)
+    }
+  }
+}
+
+extension RichText {
+  /// `src` of the images, each once.
+  var imageSources: [String] {
+    var sources: [String] = []
+    for node in tree.nodes.indices where tree.nodes[node].kind == .element {
+      guard tree.nodes[node].tag == .img || tree.nodes[node].tag == .image else { continue }
+      let source = tree.attribute(.src, of: Int32(node)).map(tree.string) ?? ""
+      if !sources.contains(source) { sources.append(source) }
+    }
+    return sources
+  }
+
+  /// Adds the tree and the style sheets.
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(UInt64(tree.nodes.count))
+    for node in tree.nodes {
+      hasher.combine(
+        UInt64(node.kind.rawValue) | UInt64(node.namespace.rawValue) << 8
+          | UInt64(node.tag.rawValue) << 16)
+      hasher.combine(node.parent, node.firstChild)
+      hasher.combine(node.lastChild, node.previousSibling)
+      hasher.combine(node.nextSibling, node.attributesStart)
+      hasher.combine(node.attributesEnd, node.start)
+      hasher.combine(node.end, node.sourceOffset)
+    }
+    hasher.combine(UInt64(tree.attributes.count))
+    for attribute in tree.attributes {
+      hasher.combine(UInt64(attribute.name.rawValue))
+      hasher.combine(attribute.nameStart, attribute.nameEnd)
+      hasher.combine(attribute.valueStart, attribute.valueEnd)
+    }
+    hasher.combine(UInt64(tree.bytes.count))
+    hasher.combine(bytes: tree.bytes.span)
+    hasher.combine(UInt64(styleSheets.count))
+    for sheet in styleSheets { hasher.combine(sheet.css) }
+  }
+}
+
+extension ContentHasher {
+  fileprivate mutating func combine(_ first: Int32, _ second: Int32) {
+    combine(UInt64(UInt32(bitPattern: first)) | UInt64(UInt32(bitPattern: second)) << 32)
+  }
+}

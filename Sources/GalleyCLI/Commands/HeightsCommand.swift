@@ -1,0 +1,106 @@
+// `galley heights`: JSON Lines in, a height a row out, known ones from a cache file.
+
+import ArgumentParser
+import Foundation
+import Galley
+
+struct HeightsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "heights",
+    abstract: "Prints the height of each row, from a cache file where it is known.",
+    discussion: """
+      Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?}, and
+      writes {"id", "height"} in the order of the input. A row that cannot be read gets
+      {"id", "error"}; then the exit status is 1.
+
+      The cache file is made if it is not there. Several processes may use it at once. Its key is
+      all that decides a height, so nothing in it ever has to be cleared; a damaged file is
+      reported and rebuilt. Ship one with an app to know every height at the first start.
+
+      EXAMPLES
+        galley heights Samples/feed.jsonl --width 320 --cache feed.heights
+        galley heights < rows.jsonl > heights.jsonl
+      """)
+
+  @Argument(help: "A file of JSON Lines; - or none is standard input.")
+  var file: String?
+
+  @Option(name: .long, help: "The width in CSS px, instead of the rows' own.")
+  var width: Double?
+
+  @Option(name: .long, help: ArgumentHelp("Where heights are kept.", valueName: "file"))
+  var cache: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A cache made in advance, which is only read.", valueName: "file"))
+  var bundled: String?
+
+  @OptionGroup var options: LayoutOptions
+
+  func run() async throws {
+    let (input, size) = try openInput()
+    let known = cache != nil || bundled != nil ? HeightCache(path: cache, bundled: bundled) : nil
+    for damage in known?.damage ?? [] {
+      say("\(cache ?? bundled ?? ""): \(HeightsReport.sentence(damage))")
+    }
+    let answerer = HeightsAnswerer(
+      typesetter: try options.typesetter(), cache: known, baseStyle: options.style,
+      sheet: try options.styleSheet(), width: width)
+    let runner = BatchRunner(
+      input: input, output: .standardOutput, showsProgress: isatty(2) == 1, inputSize: size,
+      answer: { answerer.answer($0) })
+    let (lines, errors) = try await runner.run()
+    if let known {
+      do {
+        try known.save()
+      } catch {
+        throw CommandFailure(status: .cannotCreate, description: "\(error)")
+      }
+      say(HeightsReport.summary(rows: lines, counts: answerer.counts, cache: known, path: cache))
+    }
+    if errors > 0 { throw ExitCode(1) }
+  }
+
+  /// What is read, and its size if that is known.
+  private func openInput() throws -> (FileHandle, Int?) {
+    guard let file, file != "-" else { return (.standardInput, nil) }
+    if Files.isFolder(file) { throw CommandFailure.noInput("cannot read \(file): it is a folder") }
+    guard let handle = FileHandle(forReadingAtPath: file) else {
+      throw CommandFailure.noInput("cannot read \(file)")
+    }
+    let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+    return (handle, size)
+  }
+
+  private func say(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("galley: \(line)\n".utf8))
+  }
+}
+
+/// What the command says about its cache.
+enum HeightsReport {
+  static func sentence(_ damage: HeightCacheDamage) -> String {
+    switch damage {
+    case .foreign: "this is no file of heights; it is rebuilt"
+    case .otherVersion(let version): "a file of version \(version); it is rebuilt"
+    case .truncated: "the file is not whole; it is rebuilt"
+    case .corrupt: "the file is damaged; it is rebuilt"
+    case .notReadable: "the file cannot be read"
+    }
+  }
+
+  static func summary(
+    rows: Int, counts: (found: Int, measured: Int), cache: HeightCache, path: String?
+  ) -> String {
+    var text = "\(rows) rows, \(counts.found) known, \(counts.measured) measured"
+    let size = path.flatMap {
+      try? FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int
+    }
+    if let size, cache.count > 0 {
+      let perRow = Double(size * 10 / cache.count) / 10
+      text += "; the cache has \(cache.count) heights in \(size) bytes, \(perRow) a row"
+    }
+    return text
+  }
+}

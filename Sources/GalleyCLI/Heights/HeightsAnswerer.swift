@@ -1,0 +1,96 @@
+// Input: rows. Output: their heights as JSON, measured only where the cache does not have them.
+
+import Galley
+import Synchronization
+
+/// Answers rows with one cache; rows of the same style share a measurer.
+final class HeightsAnswerer: Sendable {
+  private let typesetter: Typesetter
+  private let cache: HeightCache?
+  private let baseStyle: TextStyle
+  private let sheet: StyleSheet
+  private let width: Double?
+  private let base: RowMeasurer
+  private let others = Mutex<[TextStyle: RowMeasurer]>([:])
+  /// Of measurers that were given up.
+  private let earlier = Mutex((found: 0, measured: 0))
+
+  init(
+    typesetter: Typesetter, cache: HeightCache?, baseStyle: TextStyle, sheet: StyleSheet,
+    width: Double?
+  ) {
+    self.typesetter = typesetter
+    self.cache = cache
+    self.baseStyle = baseStyle
+    self.sheet = sheet
+    self.width = width
+    base = RowMeasurer(
+      typesetter: typesetter, style: baseStyle, cache: cache, preparedBytes: 0)
+  }
+
+  /// How many heights were known, and how many were measured.
+  var counts: (found: Int, measured: Int) {
+    others.withLock { others in
+      others.values.reduce(Self.sum(base.counts, earlier.withLock { $0 })) {
+        Self.sum($0, $1.counts)
+      }
+    }
+  }
+
+  private static func sum(
+    _ left: (found: Int, measured: Int), _ right: (found: Int, measured: Int)
+  ) -> (found: Int, measured: Int) {
+    (left.found + right.found, left.measured + right.measured)
+  }
+
+  func answer(_ chunk: LineChunk) -> ChunkAnswer {
+    var writer = JSONWriter()
+    var answer = ChunkAnswer()
+    for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(BatchAnswerer.isBlank) {
+      answer.count += 1
+      do throws(BatchCase.Failure) {
+        let number = chunk.firstLine + index
+        let row = try BatchCase(line: line.span, number: number, width: width)
+        let height = height(of: row)
+        writer.object { writer in
+          writer.key("id")
+          writer.value(row.id)
+          writer.key("height")
+          writer.number(height)
+        }
+      } catch {
+        answer.errors += 1
+        writer.failure(error)
+      }
+      writer.endLine()
+    }
+    answer.bytes = writer.bytes
+    return answer
+  }
+
+  private func height(of row: BatchCase) -> Double {
+    var style = baseStyle
+    style.declarations += row.rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
+    if let ratio = row.pixelRatio { style.pixelRatio = ratio }
+    let sheet = row.css.isEmpty ? sheet : StyleSheet(sheet.css + "\n" + row.css)
+    let content = RowContent(html: row.html, styleSheet: sheet)
+    return measurer(style).height(of: content, width: row.width)
+  }
+
+  private func measurer(_ style: TextStyle) -> RowMeasurer {
+    if style == baseStyle { return base }
+    return others.withLock { others in
+      if let known = others[style] { return known }
+      if others.count >= 256 {
+        for measurer in others.values {
+          earlier.withLock { $0 = Self.sum($0, measurer.counts) }
+        }
+        others.removeAll()
+      }
+      let measurer = RowMeasurer(
+        typesetter: typesetter, style: style, cache: cache, preparedBytes: 0)
+      others[style] = measurer
+      return measurer
+    }
+  }
+}

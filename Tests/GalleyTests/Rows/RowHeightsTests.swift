@@ -1,0 +1,233 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Galley
+
+/// What rows show, to be changed by a test.
+final class RowStore: Sendable {
+  private let contents = Mutex<[Int: RowContent]>([:])
+
+  subscript(key: Int) -> RowContent {
+    get { contents.withLock { $0[key] } ?? RowContent(html: Rows.html(key)) }
+    set { contents.withLock { $0[key] = newValue } }
+  }
+
+  static func heights(
+    _ count: Int, width: Double = 300, store: RowStore = RowStore()
+  ) throws -> RowHeights<Int> {
+    struct NoFonts: Error {}
+    guard let typesetter = Rows.typesetter else { throw NoFonts() }
+    let heights = RowHeights<Int>(
+      measurer: RowMeasurer(typesetter: typesetter), width: width, content: { store[$0] })
+    heights.append(Array(0..<count))
+    return heights
+  }
+
+  func height(_ key: Int, width: Double) throws -> Double {
+    let typesetter = try #require(Rows.typesetter)
+    return typesetter.prepare(self[key].text).height(width: width)
+  }
+}
+
+@Suite struct RowHeightsTests {
+  @Test func `heights are those of the rows and places their sums`() throws {
+    let store = RowStore()
+    let heights = try RowStore.heights(50, store: store)
+    #expect(heights.count == 50 && heights.totalHeight > 0)
+    for key in 0..<50 {
+      let expected = try store.height(key, width: 300)
+      #expect(heights.height(for: key) == expected)
+    }
+    #expect(heights.height(for: 50) == nil && heights.place(of: 50) == nil)
+    var top = 0.0
+    for key in 0..<50 {
+      let place = try #require(heights.place(of: key))
+      #expect(place.index == key && place.top == top && place.isMeasured)
+      #expect(heights.row(at: key) == place)
+      #expect(heights.row(atY: top) == place)
+      #expect(heights.row(atY: top + place.height - 0.02) == place)
+      top += place.height
+    }
+    #expect(heights.totalHeight == top)
+    #expect(heights.row(atY: top) == nil && heights.row(atY: -1) == nil)
+  }
+
+  @Test func `rows are known by key wherever they go`() throws {
+    let store = RowStore()
+    let heights = try RowStore.heights(0, store: store)
+    var keys: [Int] = []
+    var numbers = SeededNumbers(seed: 3)
+    var next = 0
+    for _ in 0..<400 {
+      switch numbers.next() % 5 {
+      case 0 where !keys.isEmpty:
+        heights.remove([keys.remove(at: .random(in: keys.indices, using: &numbers))])
+      case 1 where !keys.isEmpty:
+        let key = keys.remove(at: .random(in: keys.indices, using: &numbers))
+        let target = Int.random(in: 0...keys.count, using: &numbers)
+        keys.insert(key, at: target)
+        heights.move(key, to: target)
+      case 2 where !keys.isEmpty:
+        heights.measure([keys[.random(in: keys.indices, using: &numbers)]])
+      default:
+        let target = Int.random(in: 0...keys.count, using: &numbers)
+        keys.insert(contentsOf: [next, next + 1], at: target)
+        heights.insert([next, next + 1, keys[0]], at: target)
+        next += 2
+      }
+    }
+    #expect(heights.list.withLock { $0.keys } == keys)
+    for key in keys {
+      let expected = try store.height(key, width: 300)
+      #expect(heights.height(for: key) == expected)
+    }
+    let total = try keys.reduce(0) { try $0 + store.height($1, width: 300) }
+    #expect(heights.totalHeight == total)
+  }
+
+  @Test func `a key that comes twice is one row`() throws {
+    let heights = try RowStore.heights(0)
+    heights.append([1, 2, 1, 3, 2])
+    #expect(heights.list.withLock { $0.keys } == [1, 2, 3])
+    for (index, key) in [1, 2, 3].enumerated() {
+      #expect(heights.place(of: key)?.index == index)
+      _ = heights.height(for: key)
+    }
+    heights.remove([2, 7])
+    #expect(heights.count == 2 && heights.place(of: 3)?.index == 1)
+  }
+
+  @Test func `a row that changed is measured anew and the others are not`() throws {
+    let store = RowStore()
+    let heights = try RowStore.heights(5, store: store)
+    heights.measure(0..<5)
+    let measured = heights.measurer.counts.measured
+    store[2] = RowContent(html: "<p>one<p>two<p>three")
+    heights.invalidate(2)
+    #expect(heights.place(of: 2)?.isMeasured == false)
+    let changes = heights.measure(0..<5)
+    #expect(changes.map(\.key) == [2])
+    let expected = try store.height(2, width: 300)
+    #expect(changes.first?.newHeight == expected)
+    #expect(heights.measurer.counts.measured == measured + 1)
+  }
+
+  @Test func `rows not measured count as the mean of those that are`() throws {
+    let heights = try RowStore.heights(1000)
+    let first = heights.totalHeight
+    #expect(first == 60_000)
+    heights.measure(0..<512)
+    let known = (0..<512).compactMap { heights.place(of: $0)?.height }.reduce(0, +)
+    #expect(abs(heights.totalHeight - known / 512 * 1000) < 10)
+  }
+
+  @Test func `prefetched rows are measured, and an answer for an older row is not taken`()
+    async throws
+  {
+    let store = RowStore()
+    let heights = try RowStore.heights(100, store: store)
+    let changes = await heights.prefetch(0..<60)
+    #expect(Set(changes.map(\.key)).isSubset(of: Set(0..<60)))
+    for key in 0..<100 { #expect(heights.place(of: key)?.isMeasured == (key < 60)) }
+    await heights.measureAll(near: 80)
+    for key in 0..<100 {
+      let expected = try store.height(key, width: 300)
+      #expect(heights.place(of: key)?.height == expected)
+    }
+    let old = try #require(heights.request(for: 3))
+    heights.invalidate(3)
+    let new = try #require(heights.request(for: 3))
+    #expect(new.generation != old.generation)
+    let late = heights.list.withLock { $0.take(64, for: 3, generation: old.generation) }
+    #expect(late == nil && heights.place(of: 3)?.isMeasured == false)
+  }
+
+  @Test func `a cancelled prefetch ends early`() async throws {
+    let heights = try RowStore.heights(20_000)
+    let task = Task { await heights.prefetch(0..<20_000) }
+    try await Task.sleep(for: .milliseconds(30))
+    task.cancel()
+    _ = await task.value
+    #expect((0..<20_000).contains { heights.place(of: $0)?.isMeasured == false })
+  }
+
+  // MARK: Widths
+
+  @Test func `a new width measures the visible rows first`() throws {
+    let store = RowStore()
+    let heights = try RowStore.heights(100, store: store)
+    heights.measure(0..<100)
+    let generation = heights.request(for: 30)?.generation
+    heights.setWidth(150, visible: Array(30..<40))
+    #expect(heights.request(for: 30)?.generation != generation)
+    for key in 0..<100 {
+      #expect(heights.place(of: key)?.isMeasured == (30..<40).contains(key))
+      if (30..<40).contains(key) {
+        let expected = try store.height(key, width: 150)
+        #expect(heights.place(of: key)?.height == expected)
+      }
+    }
+    // The others are estimated at the area they had.
+    let old = try store.height(99, width: 300)
+    #expect(abs((heights.place(of: 99)?.height ?? 0) - old * 2) < 0.1)
+  }
+
+  @Test func `at a new width the reader is at the same share of the row`() throws {
+    let heights = try RowStore.heights(100)
+    heights.measure(0..<100)
+    let place = try #require(heights.place(of: 48))
+    let anchor = heights.anchor(atY: place.top + place.height / 2, viewHeight: 400)
+    heights.setWidth(100, visible: Array(40..<60))
+    let now = try #require(heights.place(of: 48))
+    #expect(abs(heights.y(of: anchor) - (now.top + now.height / 2)) < 0.05)
+  }
+
+  // MARK: Sections
+
+  @Test func `sections are counted by their headers`() throws {
+    let heights = try RowStore.heights(2)
+    for section in 0..<5 {
+      heights.appendSection(
+        header: 1000 + section, rows: Array(section * 10 + 10..<section * 10 + 20))
+    }
+    #expect(heights.place(of: 1)?.section == -1)
+    for section in 0..<5 {
+      let header = try #require(heights.header(ofSection: section))
+      #expect(header.key == 1000 + section && header.isHeader && header.section == section)
+      #expect(heights.place(of: section * 10 + 19)?.section == section)
+      #expect(heights.row(atY: header.top)?.key == header.key)
+    }
+    #expect(heights.header(ofSection: 5) == nil)
+    heights.remove([1001])
+    #expect(heights.place(of: 25)?.section == 0)
+    heights.insertHeader(2000, at: 0)
+    #expect(heights.place(of: 0)?.section == 0 && heights.place(of: 25)?.section == 1)
+  }
+
+  // MARK: Images
+
+  @Test func `an image changes the rows that have it and no other`() throws {
+    let store = RowStore()
+    for key in [3, 7, 8] { store[key] = RowContent(html: "<p>row <img src=a.png> \(key)") }
+    store[5] = RowContent(html: "<p>row <img src=b.png>")
+    let heights = try RowStore.heights(10, store: store)
+    heights.measure(0..<8)
+    let measured = heights.measurer.counts.measured
+    let before = (0..<8).map { heights.place(of: $0)?.height ?? 0 }
+    let late = try #require(heights.request(for: 8))
+    let asked = try #require(heights.request(for: 5))
+    let changes = heights.imageDidArrive(source: "a.png", size: Size(width: 50, height: 120))
+    #expect(changes.map(\.key) == [3, 7])
+    #expect(heights.measurer.counts.measured == measured + 2)
+    for change in changes {
+      #expect(change.oldHeight == before[change.key] && change.delta > 80)
+      #expect(heights.place(of: change.key)?.height == change.newHeight)
+    }
+    for key in [0, 1, 2, 4, 5, 6] { #expect(heights.place(of: key)?.height == before[key]) }
+    #expect(heights.request(for: 8)?.generation != late.generation, "not measured, but asked for")
+    #expect(heights.request(for: 5)?.generation == asked.generation)
+    #expect(heights.imageDidArrive(source: "a.png", size: Size(width: 50, height: 120)).isEmpty)
+    #expect(heights.imageDidArrive(source: "c.png", size: Size(width: 5, height: 5)).isEmpty)
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import GalleyFonts
+import Synchronization
+import Testing
+
+@testable import Galley
+
+@Suite struct RowMeasurerTests {
+  private func request(_ html: String, key: Int = 1, generation: Int = 1) -> RowRequest<Int> {
+    RowRequest(key: key, generation: generation, content: RowContent(html: html))
+  }
+
+  @Test func `the layout from a task is the layout`() async throws {
+    let typesetter = try #require(Rows.typesetter)
+    let measurer = RowMeasurer(typesetter: typesetter)
+    for number in 0..<10 {
+      let answer = try await measurer.layout(for: request(Rows.html(number)), width: 200)
+      let expected = typesetter.prepare(RichText(html: Rows.html(number))).layout(width: 200)
+      #expect(answer.layout == expected)
+    }
+  }
+
+  @Test func `an answer is for the row and generation it was asked for`() async throws {
+    let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
+    let asked = request("<p>one", key: 5, generation: 3)
+    let answer = try await measurer.layout(for: asked, width: 100)
+    #expect(answer.isFor(asked))
+    #expect(!answer.isFor(request("<p>one", key: 5, generation: 4)), "the row changed")
+    #expect(!answer.isFor(request("<p>one", key: 6, generation: 3)), "the cell shows another row")
+    #expect(!answer.isFor(nil), "the cell shows nothing")
+  }
+
+  @Test func `inset and minimum height are around the text`() throws {
+    let typesetter = try #require(Rows.typesetter)
+    let measurer = RowMeasurer(typesetter: typesetter)
+    var content = RowContent(html: Rows.html(5))
+    let plain = typesetter.prepare(RichText(html: Rows.html(5)))
+    #expect(measurer.height(of: content, width: 300) == plain.height(width: 300))
+    content.inset = Size(width: 100, height: 17)
+    #expect(
+      measurer.height(of: content, width: 300) == plain.height(width: 200) + 17)
+    content.minimumHeight = 500
+    #expect(measurer.height(of: content, width: 300) == 500)
+    #expect(measurer.height(of: .fixed(height: 44), width: 300) == 44)
+  }
+
+  @Test(arguments: [1, 1.5, 2, 3]) func `heights are those of the text at every pixel ratio`(
+    _ ratio: Double
+  ) throws {
+    let typesetter = try #require(Rows.typesetter)
+    var style = TextStyle()
+    style.pixelRatio = ratio
+    let measurer = RowMeasurer(typesetter: typesetter, style: style)
+    for number in 0..<7 {
+      for width in [0, 33.3, 200, .infinity] {
+        #expect(
+          measurer.height(of: RowContent(html: Rows.html(number)), width: width)
+            == typesetter.prepare(RichText(html: Rows.html(number)), style: style)
+            .height(width: width))
+      }
+    }
+  }
+
+  @Test func `a layout that is not wanted makes no further line`() throws {
+    let typesetter = try #require(Rows.typesetter)
+    let html = String(repeating: "<p>some words in a row of many</p>", count: 2000)
+    let prepared = typesetter.prepare(RichText(html: html))
+    let stop = StopFlag()
+    #expect(prepared.layout(width: 60, stop: stop).fragments.lines.count >= 4000)
+    stop.set()
+    #expect(prepared.layout(width: 60, stop: stop).fragments.lines.isEmpty)
+    #expect(prepared.height(width: 60, stop: stop) == nil)
+  }
+
+  @Test func `a long layout under way ends before its last line when it is stopped`() throws {
+    let typesetter = try #require(Rows.typesetter)
+    let words = String(repeating: "a row of words and more ", count: 4000)
+    let prepared = typesetter.prepare(RichText(html: words))
+    var all = 0
+    let whole = ContinuousClock().measure {
+      all = prepared.layout(width: 40).fragments.lines.count
+    }
+    let stop = StopFlag()
+    // A thread of its own: tasks may wait for other tests.
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: whole / .seconds(1) / 10)
+      stop.set()
+    }
+    #expect(prepared.layout(width: 40, stop: stop).fragments.lines.count < all)
+  }
+
+  // MARK: The cache
+
+  private func measured(
+    _ content: RowContent = RowContent(html: "<p>cached <b>row</b></p>"),
+    style: TextStyle = TextStyle(), width: Double = 200, typesetter: Typesetter, path: String
+  ) throws -> Int {
+    let cache = HeightCache(path: path)
+    let measurer = RowMeasurer(typesetter: typesetter, style: style, cache: cache)
+    let known = measurer.height(of: content, width: width)
+    let bare = RowMeasurer(typesetter: typesetter, style: style)
+    #expect(known == bare.height(of: content, width: width), "a height that is wrong")
+    try cache.save()
+    return measurer.counts.measured
+  }
+
+  @Test func `a second process measures nothing`() throws {
+    let folder = try ScratchFolder()
+    let typesetter = try #require(Rows.typesetter)
+    let path = folder.file("rows")
+    #expect(try measured(typesetter: typesetter, path: path) == 1)
+    #expect(try measured(typesetter: typesetter, path: path) == 0)
+    var style = TextStyle()
+    style.color = "#336699"
+    #expect(try measured(style: style, typesetter: typesetter, path: path) == 0, "a colour alone")
+  }
+
+  @Test func `whatever decides a height is part of its key`() throws {
+    let folder = try ScratchFolder()
+    let typesetter = try #require(Rows.typesetter)
+    let path = folder.file("rows")
+    var expected = 0
+    func differs(
+      _ what: Comment, _ content: RowContent = RowContent(html: "<p>cached <b>row</b></p>"),
+      style: TextStyle = TextStyle(), width: Double = 200, with other: Typesetter? = nil
+    ) throws {
+      let used = other ?? typesetter
+      let new = try measured(content, style: style, width: width, typesetter: used, path: path)
+      #expect(new == 1, what)
+      let again = try measured(
+        content, style: style, width: width, typesetter: used, path: path)
+      #expect(again == 0, what)
+      expected += 1
+      #expect(HeightCache(path: path).count == expected, what)
+    }
+    try differs("the first")
+    try differs("the content", RowContent(html: "<p>cached <i>row</i></p>"))
+    let sheet = StyleSheet("p { margin: 3px }")
+    try differs("a sheet", RowContent(html: "<p>cached <b>row</b></p>", styleSheet: sheet))
+    try differs("a parsed text", RowContent(RichText(html: "<p>cached <b>row</b></p>")))
+    try differs("the width", width: 200.5)
+    let changes: [(inout TextStyle) -> Void] = [
+      { $0.fontSize = 17 }, { $0.fontFamilies = ["serif"] }, { $0.fontWeight = 700 },
+      { $0.lineHeight = .multiple(2) }, { $0.lineHeight = .pixels(2) }, { $0.language = "ja" },
+      { $0.colorScheme = .dark }, { $0.pixelRatio = 2 }, { $0.scale = 1.5 },
+      { $0.viewportHeight = 500 }, { $0.declarations = [.init("margin", "9px")] },
+      { $0.color = "red; font-size: 40px" },
+    ]
+    for (number, change) in changes.enumerated() {
+      var style = TextStyle()
+      change(&style)
+      try differs("style \(number)", style: style)
+    }
+    let fonts = try GalleyFonts.bundled()
+    fonts.addAlias("Another", for: "Noto Serif")
+    try differs("the fonts", with: Typesetter(fonts: fonts))
+    let patterns = HyphenationPatterns("1na")
+    try differs(
+      "hyphenation", with: Typesetter(fonts: typesetter.fonts, hyphenation: ["de": patterns]))
+  }
+
+  @Test func `a font that is registered later changes the key`() throws {
+    let fonts = try GalleyFonts.bundled()
+    let cache = HeightCache(path: nil)
+    let measurer = RowMeasurer(typesetter: Typesetter(fonts: fonts), cache: cache)
+    _ = measurer.height(of: RowContent(html: "<p>x"), width: 100)
+    fonts.addAlias("Another", for: "Noto Serif")
+    _ = measurer.height(of: RowContent(html: "<p>x"), width: 100)
+    #expect(measurer.counts.measured == 2)
+  }
+
+  @Test func `the size of an image is part of the key`() throws {
+    let cache = HeightCache(path: nil)
+    let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter), cache: cache)
+    let content = RowContent(html: "<p>a picture <IMG src='a.png'> in a row")
+    let before = measurer.height(of: content, width: 300)
+    #expect(measurer.images.set(Size(width: 30, height: 90), of: "a.png"))
+    let after = measurer.height(of: content, width: 300)
+    #expect(after > before)
+    #expect(measurer.counts.found == 0 && measurer.counts.measured == 2)
+    #expect(!measurer.images.set(Size(width: 30, height: 90), of: "a.png"), "known already")
+  }
+
+  @Test func `every stored part of a text is in its hash`() {
+    // A part that is added later must be added to the hash, unless it decides no height.
+    func labels(_ value: Any) -> Set<String> {
+      Set(Mirror(reflecting: value).children.compactMap(\.label))
+    }
+    #expect(labels(RichText(html: "")) == ["tree", "styleSheets", "baseURL", "hasLinks"])
+    #expect(labels(MarkupTree()) == ["nodes", "attributes", "bytes", "diagnostics"])
+    #expect(labels(MarkupTree.Node(kind: .text)).count == 13)
+    let texts = ["<p>a", "<p>b", "<i>a", "<p>a<p>", "<p class=a>", "<p id=a>", "<p>a</p> "]
+    var hashes: Set<ContentHash> = []
+    for html in texts {
+      var hasher = ContentHasher()
+      RichText(html: html).combine(into: &hasher)
+      hashes.insert(hasher.finish())
+    }
+    #expect(hashes.count == texts.count)
+  }
+}
