@@ -24,6 +24,8 @@ let package = Package(
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
     .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
+    // For test targets only: it imports Testing.
+    .library(name: "GalleyTestSupport", targets: ["GalleyTestSupport"]),
     .executable(name: "galley", targets: ["GalleyCLI"]),
   ],
   dependencies: [
@@ -45,6 +47,8 @@ let package = Package(
       exclude: fontFiles, sources: ["GalleyFonts.swift"], swiftSettings: strict),
     .target(
       name: "GalleyProof", dependencies: ["Galley", "FontEngine"], swiftSettings: strict),
+    .target(
+      name: "GalleyTestSupport", dependencies: ["Galley", "GalleyProof"], swiftSettings: strict),
     .executableTarget(
       name: "GalleyCLI",
       dependencies: [
@@ -62,7 +66,12 @@ let package = Package(
     .testTarget(
       name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts"],
       swiftSettings: strict),
-    .testTarget(name: "GalleyCLITests", dependencies: ["GalleyCLI"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyTestSupportTests", dependencies: ["GalleyTestSupport", "GalleyFonts"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -70,6 +70,6 @@ public final class Typesetter: Sendable {
       paragraphs: preparer.paragraphs,
       diagnostics: tree.diagnostics + fonts.diagnostics + shaper.diagnostics,
       reshaper: preparer.reshaper,
-      viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))
+      viewportHeight: .truncate(style.viewportHeight * style.pixelRatio), resolver: resolver)
   }
 }

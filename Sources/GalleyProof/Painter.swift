@@ -22,6 +22,7 @@ struct Painter {
   private mutating func paint(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
     switch operation {
     case .fill(let rect, let color): bitmap.fill(snapped(rect), with: Pixel(color))
+    case .outline(let outline, let color): paintOutline(outline, color)
     case .stroke(let stroke): paint(stroke)
     case .ellipse(let rect, let color, let lineWidth): paintEllipse(rect, color, lineWidth)
     case .triangle(let rect, let color, let pointsDown): paintTriangle(rect, color, pointsDown)
@@ -127,6 +128,27 @@ struct Painter {
       }
       guard isInside(halfWidth, halfHeight) else { return false }
       return line.map { !isInside(halfWidth - $0, halfHeight - $0) } ?? true
+    }
+  }
+
+  private mutating func paintOutline(_ outline: Outline, _ color: Color) {
+    let sides = outline.polygons.flatMap { polygon in
+      zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { (from: $0, to: $1) }
+    }
+    let points = sides.map(\.from)
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    else { return }
+    let bounds = outset(Rect(x: left, y: top, width: right - left, height: bottom - top))
+    paintShape(bounds, Pixel(color)) { [scale] x, y in
+      let (x, y) = (x / scale, y / scale)
+      // Inside is where an odd number of sides is to the left.
+      var isInside = false
+      for side in sides where (side.from.y > y) != (side.to.y > y) {
+        let part = (y - side.from.y) / (side.to.y - side.from.y)
+        if side.from.x + part * (side.to.x - side.from.x) < x { isInside.toggle() }
+      }
+      return isInside
     }
   }
 

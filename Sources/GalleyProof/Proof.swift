@@ -27,6 +27,12 @@ public struct Proof: Sendable {
   public var overlays: Overlays
   /// A point that is marked; the link under it, if any, is filled.
   public var touch: Point?
+  /// Index in `Layout.links` of a link that is drawn as pressed.
+  ///
+  /// It has the colours that `:active` gives it and `pressedHighlight` over it; nothing moves.
+  public var pressedLink: Int?
+  /// What is laid over a pressed link, its corners rounded by 3 px; nil for nothing.
+  public var pressedHighlight: Pixel? = Pixel(red: 0, green: 0, blue: 0, alpha: 0x1A)
   /// What is behind the text.
   public var background: Pixel
   /// Room around the layout, CSS px.
@@ -74,7 +80,11 @@ public struct Proof: Sendable {
 
   /// The layout with its overlays, inside the margin.
   var paintList: PaintList {
-    var list = layout.paintList
+    var list = layout.paintList(pressing: pressedLink)
+    if let pressedLink, let pressedHighlight, layout.links.indices.contains(pressedLink) {
+      let path = layout.links[pressedLink].path(cornerRadius: 3, outset: 2)
+      list.append([.outline(path, Color(pressedHighlight))])
+    }
     list.append(overlayOperations)
     return margin == 0 ? list : list.moved(x: margin, y: margin)
   }

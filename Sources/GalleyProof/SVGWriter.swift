@@ -45,6 +45,8 @@ struct SVGWriter {
   mutating func write(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
     switch operation {
     case .fill(let rect, let color): body += "<rect \(attributes(rect)) \(fill(color))/>\n"
+    case .outline(let outline, let color):
+      body += "<path d=\"\(outline.svgPath)\" \(fill(color))/>\n"
     case .stroke(let stroke): write(stroke)
     case .ellipse(let rect, let color, let lineWidth):
       let line = lineWidth ?? 0

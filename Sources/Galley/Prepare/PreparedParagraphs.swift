@@ -24,12 +24,14 @@ final class PreparedDocument: Sendable {
   /// Height of the window, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
   let lazyElements = Mutex<ElementIndex?>(nil)
+  /// Styles the document anew with a link pressed.
+  let resolver: StyleResolver?
 
   init(
     tree: BoxTree, document: StyledDocument, styles: [LayoutStyle], shaped: ShapedText,
     opportunities: [BreakOpportunity], items: [PreparedItem], paragraphs: [PreparedParagraph],
     diagnostics: [Diagnostic], reshaper: BreakReshaper,
-    viewportHeight: LayoutUnit
+    viewportHeight: LayoutUnit, resolver: StyleResolver? = nil
   ) {
     self.tree = tree
     self.document = document
@@ -41,6 +43,7 @@ final class PreparedDocument: Sendable {
     self.diagnostics = diagnostics
     self.reshaper = reshaper
     self.viewportHeight = viewportHeight
+    self.resolver = resolver
     var expressions: [LengthExpression] = []
     boxStyles = tree.styles.map {
       $0.expressions.isEmpty ? $0.layout : BoxStyle($0.values, &expressions)

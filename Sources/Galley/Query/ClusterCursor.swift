@@ -14,17 +14,31 @@ struct PlacedCluster: BitwiseCopyable {
   var to: Int64
 }
 
+/// Where the glyphs of a piece begin.
+struct GlyphStart: Sendable, BitwiseCopyable {
+  var run: Int32 = 0
+  var glyph: Int32 = 0
+
+  init(_ piece: PieceFragment, _ shaped: ShapedText) {
+    guard piece.kind == .text else { return }
+    run = Int32(truncatingIfNeeded: shaped.run(at: piece.textStart))
+    guard Int(run) < shaped.runs.count else { return }
+    glyph = Int32(
+      truncatingIfNeeded: shaped.firstGlyph(of: shaped.runs[Int(run)], notBefore: piece.textStart))
+  }
+}
+
 /// Walks over the clusters of a piece.
 struct ClusterCursor {
-  private let prepared: PreparedDocument
-  private let piece: PieceFragment
-  private let keepsGraphemes: Bool
+  let prepared: PreparedDocument
+  let piece: PieceFragment
+  let keepsGraphemes: Bool
   private var groupOffset: Int32
   private var groupEnd: Int32
-  private var offset: Int32
+  private(set) var offset: Int32
   private var advance: Int64 = 0
-  private var run: Int
-  private var glyph: Int
+  private(set) var run: Int
+  private(set) var glyph: Int
   private var isAfterIdeograph = true
   /// Clusters left of the current glyph cluster, and its width and beginning.
   private var waiting = 0
@@ -34,17 +48,19 @@ struct ClusterCursor {
 
   /// Without `keepsGraphemes`, glyph clusters inside a grapheme cluster count for themselves: a
   /// click in Chromium can set a caret between the halves of a conjunct.
-  init(_ piece: PieceFragment, _ prepared: PreparedDocument, keepsGraphemes: Bool = true) {
+  init(
+    _ piece: PieceFragment, _ prepared: PreparedDocument, keepsGraphemes: Bool = true,
+    start: GlyphStart? = nil
+  ) {
     self.prepared = prepared
     self.piece = piece
     self.keepsGraphemes = keepsGraphemes
     groupOffset = piece.textStart
     groupEnd = piece.textStart
     offset = piece.textStart
-    run = prepared.shaped.run(at: piece.textStart)
-    glyph =
-      run < prepared.shaped.runs.count
-      ? prepared.shaped.firstGlyph(of: prepared.shaped.runs[run], notBefore: piece.textStart) : 0
+    let start = start ?? GlyphStart(piece, prepared.shaped)
+    run = Int(start.run)
+    glyph = Int(start.glyph)
   }
 
   /// The next cluster; nil at the piece's end.
@@ -144,6 +160,16 @@ struct ClusterCursor {
       width += rest.takeGlyphs(at: rest.nextGlyphOffset)
     }
     return max(0, (Int64(piece.rect.width.raw) << 10) - width)
+  }
+
+  /// Goes on at a glyph that begins a cluster; `advance` is the sum before it in the piece.
+  mutating func move(toGlyph glyph: Int, run: Int, advance: Int64) {
+    self.glyph = glyph
+    self.run = run
+    self.advance = advance
+    offset = Int32(bitPattern: prepared.shaped.glyphs[glyph].cluster)
+    groupEnd = offset
+    waiting = 0
   }
 
   /// Where the next glyph cluster begins.

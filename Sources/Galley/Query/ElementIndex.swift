@@ -27,6 +27,25 @@ extension Fragments {
   }
 }
 
+/// What queries ask of a style, in one byte.
+struct StyleFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let isVisible = StyleFlags(rawValue: 1)
+  /// Visible, and not `pointer-events: none`.
+  static let isHittable = StyleFlags(rawValue: 2)
+  /// `overflow` of one axis is not visible.
+  static let clips = StyleFlags(rawValue: 4)
+}
+
+extension StyleFlags {
+  fileprivate init(_ style: ComputedStyle) {
+    self = []
+    if style.text.isVisible { insert(.isVisible) }
+    if style.text.isVisible, !style.text.pointerEventsNone { insert(.isHittable) }
+    if style.box.overflowX != .visible || style.box.overflowY != .visible { insert(.clips) }
+  }
+}
+
 /// Facts about the elements of a document that no width changes.
 struct ElementIndex: Sendable {
   /// Links (`a[href]`) in tree order.
@@ -41,6 +60,8 @@ struct ElementIndex: Sendable {
   private(set) var order: [Int32] = []
   /// Whether an inline box has rectangles of its own; those of a culled one are its content's.
   private(set) var hasOwnBox: [Bool]
+  /// By style.
+  private(set) var flagsOfStyle: [StyleFlags]
   /// The innermost culled link that takes the rectangles of a culled inline box's content.
   private(set) var culledLink: [Int32]
 
@@ -53,6 +74,7 @@ struct ElementIndex: Sendable {
       Self.isDecorated(prepared.tree.styles[Int($0.style)].box)
     }
     culledLink = [Int32](repeating: -1, count: hasOwnBox.count)
+    flagsOfStyle = prepared.tree.styles.map(StyleFlags.init)
     walk(prepared)
     markOwnBoxes(prepared)
     markCulledLinks(prepared)

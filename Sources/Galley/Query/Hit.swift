@@ -22,25 +22,95 @@ public struct TextPosition: Sendable, Hashable {
 }
 
 /// What is under a point.
+///
+/// Keeps its layout: everything but the link is found when it is asked for, and anew each time.
 public struct Hit: Sendable {
-  /// The link under the point, if any.
-  public let link: LinkRegion?
+  let layout: Layout
+  let point: Point
+  let target: HitTarget?
+  /// Index in `Layout.links` of the link under the point, if any.
+  public let linkIndex: Int?
+
   /// The nearest place in the text; offset 0 where there is none.
-  public let position: TextPosition
+  ///
+  /// Where a click in a browser sets the caret. Cost: logarithmic.
+  public var position: TextPosition {
+    if let caret { return layout.position(of: caret) }
+    return objectPosition ?? TextPosition(offset: 0)
+  }
+
   /// Index in `Layout.lines` of the line with the position; nil where there is no text.
-  public let line: Int?
+  public var line: Int? {
+    caret.map { layout.lineNumber(ofPiece: $0.piece) }
+      ?? object.map { layout.lineNumber(ofPiece: $0) }
+  }
+
+  /// The link under the point, if any.
+  public var link: LinkRegion? { linkIndex.map { layout.links[$0] } }
+
   /// Whether the point is on text or on something that stands on a line.
-  public let isInside: Bool
+  public var isInside: Bool {
+    switch target {
+    case .piece, .inline: true
+    case .box, nil: false
+    }
+  }
+
+  /// The piece of a line under the point, if any.
+  public var run: Layout.Run? { piece.map { layout.run(layout.fragments.pieces[$0]) } }
+
+  /// UTF-8 offsets of the grapheme cluster under the point; nil beside of all text.
+  ///
+  /// Unlike `position` it does not round to the nearer side. Cost: logarithmic.
+  public var cluster: Range<Int>? {
+    if let object { return layout.plainRange(ofPiece: object) }
+    return piece.flatMap { layout.cluster(at: point, in: $0) }
+  }
+
+  /// The piece under the point.
+  private var piece: Int? {
+    switch target {
+    case .piece(let piece), .inline(let piece): piece
+    case .box: object
+    case nil: nil
+    }
+  }
+
+  /// The piece of the image under the point.
+  private var object: Int? {
+    guard case .box(let fragment) = target else { return nil }
+    let piece = Int(layout.index.pieceOfFragment[fragment])
+    return piece >= 0 && layout.plainRange(ofPiece: piece) != nil ? piece : nil
+  }
+
+  /// Before or behind the image under the point, whichever is nearer.
+  private var objectPosition: TextPosition? {
+    guard let object, let range = layout.plainRange(ofPiece: object) else { return nil }
+    let piece = layout.fragments.pieces[object]
+    let rect = layout.rect(piece.rect)
+    let isRight = point.x > rect.x + rect.width / 2
+    return isRight != piece.isRightToLeft
+      ? TextPosition(offset: range.upperBound, affinity: .upstream)
+      : TextPosition(offset: range.lowerBound)
+  }
+
+  private var caret: CaretPlace? {
+    CaretFinder(layout, layout.index, point).caret(at: target)
+  }
+
+  /// The same touch on another link.
+  func with(link: Int) -> Hit {
+    Hit(layout: layout, point: point, target: target, linkIndex: link)
+  }
+
   /// The caret in terms of `Layout.forEachCharacter`.
-  package let caretKey: Layout.CaretKey?
-  let node: Int32
-  let document: PreparedDocument
+  package var caretKey: Layout.CaretKey? { caret.flatMap(layout.key(of:)) }
 
   /// Elements under the point, innermost first.
   public var path: [Element] {
-    let markup = document.document.tree
+    let markup = layout.document.document.tree
     var path: [Element] = []
-    var node = node
+    var node = target.map(layout.node(of:)) ?? -1
     while node >= 0 {
       if markup.nodes[Int(node)].kind == .element { path.append(Element(node, markup)) }
       node = markup.nodes[Int(node)].parent
@@ -100,40 +170,57 @@ extension Layout {
   public func hitTest(_ point: Point) -> Hit {
     let index = index
     let target = HitTester(self, index, point).hit()
-    let node = target.map(node(of:)) ?? -1
-    let caret = CaretFinder(self, index, point).caret(at: target)
-    var isInside = false
-    switch target {
-    case .piece, .inline: isInside = true
-    case .box, nil: break
-    }
-    let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
-    return Hit(
-      link: link >= 0 ? links[Int(link)] : nil,
-      position: caret.map(position(of:)) ?? TextPosition(offset: 0),
-      line: caret.map { lineNumber(ofPiece: $0.piece) }, isInside: isInside,
-      caretKey: caret.flatMap(key(of:)), node: node, document: document)
+    return Hit(layout: self, point: point, target: target, linkIndex: link(of: target, index))
   }
 
   /// Index in `links` of the link under a point, if any.
   public func link(at point: Point) -> Int? {
     let index = index
-    guard !index.elements.links.isEmpty, let target = HitTester(self, index, point).hit() else {
-      return nil
-    }
+    guard !index.elements.links.isEmpty else { return nil }
+    return link(of: HitTester(self, index, point).hit(), index)
+  }
+
+  private func link(of target: HitTarget?, _ index: LayoutIndex) -> Int? {
+    guard !index.elements.links.isEmpty, let target else { return nil }
     let node = node(of: target)
-    let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
+    guard node >= 0 else { return nil }
+    let link = index.elements.linkOfNode[Int(node)]
     return link >= 0 ? Int(link) : nil
   }
 
   /// The nearest place in the text, as a click sets a caret.
   public func closestPosition(to point: Point) -> TextPosition? {
-    caretPlace(at: point).map(position(of:))
+    let hit = hitTest(point)
+    return hit.line == nil ? nil : hit.position
   }
 
-  func caretPlace(at point: Point) -> CaretPlace? {
-    let index = index
-    return CaretFinder(self, index, point).caret(at: HitTester(self, index, point).hit())
+  /// The plain range of the grapheme cluster of a piece of source text that a point is on.
+  func cluster(at point: Point, in number: Int) -> Range<Int>? {
+    let piece = fragments.pieces[number]
+    guard piece.kind == .text,
+      !document.tree.items[Int(piece.item)].flags.contains(.isGenerated)
+    else { return nil }
+    var place = Int64((.floor(point.x * pixelRatio) - piece.rect.x).raw) << 10
+    if piece.isRightToLeft { place = advance(of: piece) - place }
+    var nearest = ClusterCursor(piece, document, keepsGraphemes: false)
+    nearest.skip(toAdvance: place)
+    var clusters = ClusterCursor(piece, document)
+    clusters.skip(toOffset: nearest.offset)
+    var found: PlacedCluster?
+    while let cluster = clusters.next() {
+      found = cluster
+      if place < cluster.to { break }
+    }
+    // A cluster of characters of several elements is in as many pieces.
+    return found.map {
+      let plain = document.tree.plain
+      let start = plainOffset($0.start)
+      let end = wholeCluster(max(start, plainEnd($0.end)))
+      let isStart = GraphemeBreaker.isBoundary(start, in: plain.span, start: 0, end: plain.count)
+      let first =
+        isStart ? start : GraphemeBreaker.previous(before: start, in: plain.span, start: 0)
+      return first..<end
+    }
   }
 
   /// The element or text node of a target; -1 for none.
@@ -146,33 +233,31 @@ extension Layout {
 
   func position(of caret: CaretPlace) -> TextPosition {
     let piece = fragments.pieces[caret.piece]
-    let line = fragments.lines[Int(index.lineOfPiece[caret.piece])]
-    let isAtEnd =
-      caret.offset == piece.textEnd && caret.offset > line.textStart
-      && isLastOnLine(caret.piece)
+    let isAtEnd = caret.offset == piece.textEnd && caret.offset > piece.textStart
+    let offset = isAtEnd ? plainEnd(caret.offset) : plainOffset(caret.offset)
+    // The end of a piece is said with the text before it where what follows is elsewhere.
     return TextPosition(
-      offset: plainOffset(wholeCluster(caret.offset, in: piece)),
-      affinity: isAtEnd ? .upstream : .downstream)
+      offset: wholeCluster(offset),
+      affinity: isAtEnd && endsText(caret.piece) ? .upstream : .downstream)
   }
 
   /// The offset, or where the grapheme cluster ends that it is inside of.
-  private func wholeCluster(_ offset: Int32, in piece: PieceFragment) -> Int32 {
-    let text = document.tree.text
-    guard offset > piece.textStart, offset < piece.textEnd,
-      text[Int(offset)] >= 0x80 || text[Int(offset) - 1] >= 0x80,
-      !GraphemeBreaker.isBoundary(
-        Int(offset), in: text.span, start: Int(piece.textStart), end: Int(piece.textEnd))
+  private func wholeCluster(_ offset: Int) -> Int {
+    let plain = document.tree.plain
+    guard offset > 0, offset < plain.count, plain[offset] >= 0x80 || plain[offset - 1] >= 0x80,
+      !GraphemeBreaker.isBoundary(offset, in: plain.span, start: 0, end: plain.count)
     else { return offset }
-    let start = GraphemeBreaker.previous(
-      before: Int(offset), in: text.span, start: Int(piece.textStart))
-    return document.graphemeBoundary(after: Int32(start), limit: piece.textEnd)
+    let start = GraphemeBreaker.previous(before: offset, in: plain.span, start: 0)
+    return GraphemeBreaker.next(after: start, in: plain.span, end: plain.count)
   }
 
-  /// Whether no text follows the piece on its line.
-  private func isLastOnLine(_ piece: Int) -> Bool {
+  /// Whether no text of the same direction follows a piece on its line.
+  private func endsText(_ piece: Int) -> Bool {
     let line = fragments.lines[Int(index.lineOfPiece[piece])]
     for other in (piece + 1)..<max(piece + 1, Int(line.piecesEnd))
-    where fragments.pieces[other].kind == .text { return false }
+    where fragments.pieces[other].kind == .text {
+      return fragments.pieces[other].level != fragments.pieces[piece].level
+    }
     return true
   }
 }

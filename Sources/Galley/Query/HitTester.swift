@@ -20,8 +20,10 @@ struct HitTester {
   /// What the square meets first; nil outside of everything.
   func hit() -> HitTarget? {
     guard !layout.fragments.boxes.isEmpty else { return nil }
-    for fragment in index.positioned.reversed() {
-      if let target = hit(context: Int(fragment)) { return target }
+    var end = index.positioned.count
+    while let place = index.positionedExtents.last(in: 0..<end, reaching: y) {
+      if let target = hit(context: Int(index.positioned[place])) { return target }
+      end = place
     }
     return hit(context: 0)
   }
@@ -29,7 +31,7 @@ struct HitTester {
   /// A box whose content is painted as a whole.
   private func hit(context fragment: Int) -> HitTarget? {
     var search = Search()
-    return foreground(fragment, isRoot: true, &search) ?? search.float ?? search.block
+    return foreground(fragment, &search) ?? search.float ?? search.block
   }
 
   /// What was met so far that text elsewhere would cover.
@@ -38,27 +40,28 @@ struct HitTester {
     var block: HitTarget?
   }
 
-  private func foreground(_ fragment: Int, isRoot: Bool = false, _ search: inout Search)
-    -> HitTarget?
-  {
+  private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
     guard reaches(fragment) else { return nil }
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    if !isClipped(fragment) {
-      if let target = onLines(box.paragraph) { return target }
-      let children = Reach.candidates(
-        index.childrenOfFragment, Int32(fragment), isSorted: index.reach.isSorted[fragment],
-        tops: index.reach.top, greatest: index.reach.childBottom, y: y)
-      for member in children.reversed() {
+    let flags = index.flagsOfFragment[fragment]
+    if !flags.contains(.clips) || meets(layout.fragments.boxes[fragment].rect) {
+      if let target = onLines(index.paragraphOfFragment[fragment]) { return target }
+      let children = index.childrenOfFragment.range(Int32(fragment))
+      var end = children.upperBound
+      while let member = index.reach.children.last(
+        in: children.lowerBound..<end, of: Int32(fragment), reaching: y)
+      {
+        end = member
         let child = Int(index.childrenOfFragment.members[member])
         switch index.kindOfFragment[child] {
         case .inFlow: if let target = foreground(child, &search) { return target }
-        case .float:
-          if search.float == nil, reaches(child) { search.float = hit(context: child) }
+        case .float: if search.float == nil { search.float = hit(context: child) }
         case .atomic, .positioned, .outOfFlow: break
         }
       }
     }
-    if search.block == nil, meets(layout.fragments.boxes[fragment].rect), isHittable(box.style) {
+    if search.block == nil, flags.contains(.isHittable),
+      meets(layout.fragments.boxes[fragment].rect)
+    {
       search.block = .box(fragment)
     }
     return nil
@@ -68,52 +71,38 @@ struct HitTester {
     index.reach.top[fragment] <= y && index.reach.bottom[fragment] > y
   }
 
-  /// Whether the point is outside of what a clipping box lets through.
-  private func isClipped(_ fragment: Int) -> Bool {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    let style = layout.document.tree.styles[Int(box.style)].box
-    guard style.overflowX != .visible || style.overflowY != .visible else { return false }
-    return !meets(layout.fragments.boxes[fragment].rect)
-  }
-
   private func isHittable(_ style: Int32) -> Bool {
-    let text = layout.document.tree.styles[Int(style)].text
-    return text.isVisible && !text.pointerEventsNone
+    index.elements.flagsOfStyle[Int(style)].contains(.isHittable)
   }
 
   // MARK: Lines
 
   private func onLines(_ paragraph: Int32) -> HitTarget? {
-    guard paragraph >= 0 else { return nil }
-    let lines = Reach.candidates(
-      index.linesOfParagraph, paragraph, isSorted: index.reach.areLinesSorted[Int(paragraph)],
-      tops: index.reach.lineTop, greatest: index.reach.memberBottom, y: y)
-    for member in lines.reversed() {
-      let line = Int(index.linesOfParagraph.members[member])
-      guard index.reach.lineTop[line] <= y, index.reach.lineBottom[line] > y else { continue }
-      if let target = onLine(layout.fragments.lines[line]) { return target }
+    let lines = index.linesOfParagraph.range(paragraph)
+    var end = lines.upperBound
+    while let member = index.reach.lines.last(
+      in: lines.lowerBound..<end, of: paragraph, reaching: y)
+    {
+      end = member
+      if let target = onLine(Int(index.linesOfParagraph.members[member])) { return target }
     }
     return nil
-  }
-
-  /// The exact bounds of a line: what is on it is asked only inside of them.
-  private func bounds(_ line: LineFragment) -> UnitRect {
-    var bounds = line.rect
-    for piece in layout.fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
-      bounds = bounds.union(piece.rect)
-      if piece.kind == .atomic, layout.fragments.boxes.indices.contains(Int(piece.boxFragment)) {
-        bounds = bounds.union(layout.fragments.boxes[Int(piece.boxFragment)].rect)
-      }
-    }
-    return bounds
   }
 
   /// Pieces are recorded in paint order: an inline box before what is in it.
   ///
   /// Text is hit where its rounded rectangle is, a culled inline box where its text exactly is.
-  private func onLine(_ line: LineFragment) -> HitTarget? {
-    guard meets(bounds(line)) else { return nil }
-    for number in (Int(line.piecesStart)..<Int(line.piecesEnd)).reversed() {
+  private func onLine(_ number: Int) -> HitTarget? {
+    // What is on a line is asked only inside of the line's exact bounds.
+    guard meets(index.reach.lineBounds[number]) else { return nil }
+    let line = layout.fragments.lines[number]
+    var number = Int(line.piecesEnd)
+    while number > Int(line.piecesStart) {
+      number -= 1
+      guard
+        layout.fragments.pieces[number].kind == .atomic
+          || isNear(layout.fragments.pieces[number].rect)
+      else { continue }
       let piece = layout.fragments.pieces[number]
       switch piece.kind {
       case .text, .hyphen, .symbolMarker, .empty:
@@ -144,6 +133,12 @@ struct HitTester {
   }
 
   // MARK: Squares
+
+  /// Whether a rectangle may meet the square when it is rounded.
+  private func isNear(_ rect: UnitRect) -> Bool {
+    let left = Int(rect.x.raw)
+    return left < Int(x) + 128 && left + Int(rect.width.raw) > Int(x) - 64
+  }
 
   private func meets(_ rect: UnitRect) -> Bool {
     rect.width > .zero && rect.height > .zero && rect.x.raw < x &+ 64 && rect.maxX.raw > x

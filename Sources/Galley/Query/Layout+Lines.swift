@@ -82,7 +82,7 @@ extension Layout {
       isForced: line.isForced, runs: runs)
   }
 
-  private func run(_ piece: PieceFragment) -> Run {
+  func run(_ piece: PieceFragment) -> Run {
     let item = document.tree.items[Int(piece.item)]
     let kind: Run.Kind =
       switch piece.kind {
@@ -93,7 +93,9 @@ extension Layout {
       case .empty: .empty
       }
     let start = plainOffset(piece.textStart)
-    let isPlain = piece.kind != .hyphen && !item.flags.contains(.isGenerated)
+    let isPlain =
+      piece.kind != .hyphen && !item.flags.contains(.isGenerated)
+      && (piece.kind != .atomic || isObject(at: start))
     let end = isPlain ? max(start, plainEnd(piece.textEnd)) : start
     let node = element(of: piece)
     let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
@@ -102,16 +104,23 @@ extension Layout {
       range: start..<end, isRightToLeft: piece.isRightToLeft, link: link >= 0 ? Int(link) : nil)
   }
 
+  /// Whether an object stands at a plain offset: what holds text itself is none.
+  func isObject(at offset: Int) -> Bool {
+    let plain = document.tree.plain
+    return offset + 2 < plain.count && plain[offset] == 0xEF && plain[offset + 1] == 0xBF
+      && plain[offset + 2] == 0xBC
+  }
+
   /// The text node or element a piece belongs to; that of the box around generated content.
   func element(of piece: PieceFragment) -> Int32 {
-    let tree = document.tree
     if piece.kind == .inlineBox {
       if let node = nodeAround(inlineBox: piece.inlineBox) { return node }
-    } else if tree.items[Int(piece.item)].node >= 0 {
-      return tree.items[Int(piece.item)].node
+    } else {
+      let node = document.tree.items[Int(piece.item)].node
+      if node >= 0 { return node }
     }
     return nodeAround(inlineBox: piece.inlineBox)
-      ?? nodeAround(box: tree.paragraph(ofItem: Int(piece.item)).box)
+      ?? nodeAround(box: document.tree.paragraph(ofItem: Int(piece.item)).box)
   }
 
   private func nodeAround(inlineBox: Int32) -> Int32? {

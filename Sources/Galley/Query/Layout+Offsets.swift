@@ -4,8 +4,10 @@ extension Layout {
   /// The plain text of a range of UTF-8 offsets, cut to whole characters.
   public func text(in range: Range<Int>) -> String {
     let plain = document.tree.plain
-    let start = min(max(0, range.lowerBound), plain.count)
-    let end = min(max(start, range.upperBound), plain.count)
+    var start = min(max(0, range.lowerBound), plain.count)
+    var end = min(max(start, range.upperBound), plain.count)
+    while start < end, plain[start] & 0xC0 == 0x80 { start += 1 }
+    while end > start, end < plain.count, plain[end] & 0xC0 == 0x80 { end -= 1 }
     return String(decoding: plain[start..<end], as: UTF8.self)
   }
 
@@ -50,8 +52,13 @@ extension Layout {
   /// Offset in `text` of the end of a range of the shaped text: what follows a block is not in it.
   func plainEnd(_ end: Int32) -> Int {
     guard end > 0 else { return 0 }
+    let plain = document.tree.plain
     let last = plainOffset(end - 1)
-    return plainOffset(end) > last ? last + 1 : last
+    guard last < plain.count else { return plain.count }
+    // What follows in the shaped text may be of another paragraph: it says nothing of this one.
+    if segment(at: end - 1)?.isLinear == true { return last + 1 }
+    return plainOffset(end) > last
+      ? min(plain.count, last + plain.span.scalar(at: last).length) : last
   }
 
   /// Number in `lines` of the line that a piece is on.

@@ -1,177 +1,143 @@
-// Where text is: carets, rectangles of ranges, words, sentences, lines and paragraphs.
-// Source: UAX #29; BROWSER_RULES 7.1, 7.4.
+// Where a range of the text is: rectangles line by line, and selections.
+// Source: BROWSER_RULES 7.1, 7.4, 7.7.
+
+internal import FontEngine
 
 /// How much of a line the rectangles of a range cover.
 public enum RectStyle: Sendable {
-  /// The content area of each piece of text.
+  /// As high as the ink of the glyphs, as wide as their advances.
+  case glyphs
+  /// The content area: the ascent and descent of the font.
   case content
-  /// The full height of the line boxes.
+  /// The full height of the line box.
   case line
-  /// As `content`, neighbours on a line joined.
-  case joined
+}
+
+/// A part of the text between two positions, as it is drawn.
+public struct Selection: Sendable, Equatable {
+  /// UTF-8 offsets in `Layout.text`.
+  public let range: Range<Int>
+  /// The text.
+  public let text: String
+  /// What to fill, line by line; full line boxes unless another style was asked for.
+  public let rects: [Rect]
+  /// The caret at the beginning and at the end: where handles stand.
+  public let start: Caret?
+  /// The caret at its end.
+  public let end: Caret?
 }
 
 extension Layout {
-  /// The rectangle of the caret at a position: no width, the height of the text beside it.
-  ///
-  /// Nil where the offset is in no text that shows. Cost: linear in the number of runs.
-  public func caret(at position: TextPosition) -> Rect? {
-    var best: UnitRect?
-    forEachTextPiece { piece, _, start, end in
-      guard position.offset >= start, position.offset <= end else { return }
-      let isAtEnd = position.offset == end && end > start
-      // Upstream takes the first piece that ends here, downstream the last one that begins here.
-      if isAtEnd, best != nil { return }
-      if position.affinity == .upstream, best != nil, position.offset == start { return }
-      best = caretRect(piece, position.offset)
-    }
-    return best.map(rect)
-  }
-
-  private func caretRect(_ piece: PieceFragment, _ offset: Int) -> UnitRect {
-    var clusters = ClusterCursor(piece, document)
-    var place: Int64 = 0
-    var isLast = true
-    while let cluster = clusters.next() {
-      if plainEnd(cluster.end) > offset {
-        isLast = false
-        break
-      }
-      place = cluster.to
-    }
-    var rect = piece.rect
-    let distance = isLast ? rect.width : .floor(advance: place)
-    rect.x = piece.isRightToLeft ? rect.maxX - distance : rect.x + distance
-    rect.width = .zero
-    return rect
-  }
-
   /// The rectangles of a range of the text, line by line; CSS px.
   ///
-  /// A grapheme cluster is in or out as a whole. Cost: linear in the number of runs.
-  public func rects(for range: Range<Int>, style: RectStyle = .joined) -> [Rect] {
-    var rects: [(line: Int, rect: UnitRect)] = []
-    forEachTextPiece { piece, line, start, end in
-      guard start < range.upperBound, end > range.lowerBound,
-        var part = self.part(of: piece, in: range)
-      else { return }
-      if style == .line {
-        part.y = fragments.lines[line].rect.y
-        part.height = fragments.lines[line].rect.height
+  /// A grapheme cluster is in or out as a whole. Neighbours of equal height on a line are joined;
+  /// mixed directions give several rectangles a line. Ranges that follow each other have
+  /// rectangles that touch and never overlap. Text that does not show has none.
+  /// Cost: logarithmic in the layout, linear in the pieces that the range covers.
+  public func rects(for range: Range<Int>, style: RectStyle = .content) -> [Rect] {
+    var rects: [(line: Int32, rect: UnitRect)] = []
+    let order = textOrder
+    var index = order.first(endingBehind: range.lowerBound)
+    while index < order.pieces.count, Int(order.pieces[index].start) < range.upperBound {
+      defer { index += 1 }
+      let place = order.pieces[index]
+      guard place.end > place.start, var part = part(of: place, in: range) else { continue }
+      switch style {
+      case .glyphs: part = tight(part, place, range)
+      case .content: break
+      case .line:
+        part.y = fragments.lines[Int(place.line)].rect.y
+        part.height = fragments.lines[Int(place.line)].rect.height
       }
-      if style != .content, let last = rects.last, last.line == line,
-        last.rect.y == part.y, last.rect.height == part.height,
-        last.rect.maxX == part.x || part.maxX == last.rect.x
+      if let last = rects.last, last.line == place.line, last.rect.y == part.y,
+        last.rect.height == part.height, last.rect.maxX == part.x || part.maxX == last.rect.x
       {
         rects[rects.count - 1].rect = last.rect.union(part)
       } else {
-        rects.append((line, part))
+        rects.append((place.line, part))
       }
     }
     return rects.map { rect($0.rect) }
   }
 
+  /// The text between two positions, in either order, with what to draw.
+  public func selection(
+    from anchor: TextPosition, to focus: TextPosition, style: RectStyle = .line
+  ) -> Selection {
+    let (first, last) = anchor.offset <= focus.offset ? (anchor, focus) : (focus, anchor)
+    let count = document.tree.plain.count
+    let start = min(max(0, first.offset), count)
+    let range = start..<min(max(start, last.offset), count)
+    // A selection begins with its first character and ends with its last one.
+    let begin = TextPosition(offset: range.lowerBound, affinity: .downstream)
+    let end = TextPosition(offset: range.upperBound, affinity: .upstream)
+    return Selection(
+      range: range, text: text(in: range), rects: rects(for: range, style: style),
+      start: carets(at: range.isEmpty ? first : begin).first,
+      end: carets(at: range.isEmpty ? first : end).first)
+  }
+
+  /// The text between two points, as dragging from one to the other selects it.
+  public func selection(
+    from anchor: Point, to focus: Point, style: RectStyle = .line
+  ) -> Selection {
+    let start = closestPosition(to: anchor) ?? TextPosition(offset: 0)
+    return selection(from: start, to: closestPosition(to: focus) ?? start, style: style)
+  }
+
   /// The part of a piece that a range of the plain text covers.
-  private func part(of piece: PieceFragment, in range: Range<Int>) -> UnitRect? {
-    var from: Int64?
-    var to: Int64 = 0
-    var isLast = false
-    var clusters = ClusterCursor(piece, document)
-    while let cluster = clusters.next() {
-      let start = plainOffset(cluster.start)
-      guard start < range.upperBound else { break }
-      guard max(start + 1, plainEnd(cluster.end)) > range.lowerBound else { continue }
-      if from == nil { from = cluster.from }
-      to = cluster.to
-      isLast = cluster.end >= piece.textEnd
+  private func part(of place: TextPiece, in range: Range<Int>) -> UnitRect? {
+    let piece = fragments.pieces[Int(place.piece)]
+    if range.lowerBound <= Int(place.start), range.upperBound >= Int(place.end) {
+      return piece.rect
     }
-    return from.map { piece.rect(from: $0, to: to, isLast: isLast) }
+    guard piece.kind == .text else { return piece.rect }
+    let (from, to) = (edge(range.lowerBound, place, piece), edge(range.upperBound, place, piece))
+    guard from < to else { return nil }
+    var part = piece.rect
+    part.x = piece.isRightToLeft ? piece.rect.maxX - to : piece.rect.x + from
+    part.width = to - from
+    return part
   }
 
-  /// Pieces of source text, in the order of the text, with their lines and plain offsets.
-  private func forEachTextPiece(_ body: (PieceFragment, Int, Int, Int) -> Void) {
-    let index = index
-    for line in index.lineOrder {
-      let fragment = fragments.lines[Int(line)]
-      for piece in fragments.pieces[Int(fragment.piecesStart)..<Int(fragment.piecesEnd)]
-      where piece.kind == .text
-        && !document.tree.items[Int(piece.item)].flags.contains(.isGenerated)
-      {
-        let start = plainOffset(piece.textStart)
-        body(piece, Int(line), start, max(start, plainEnd(piece.textEnd)))
-      }
-    }
-  }
-
-  // MARK: Ranges
-
-  /// The word at an offset: between two word boundaries.
-  public func word(at offset: Int) -> Range<Int> { range(at: offset, next: WordBreaker.next) }
-
-  /// The sentence at an offset.
-  public func sentence(at offset: Int) -> Range<Int> {
-    range(at: offset, next: SentenceBreaker.next)
-  }
-
-  /// The paragraph at an offset: between two line feeds of the text.
-  public func paragraph(at offset: Int) -> Range<Int> {
-    let plain = document.tree.plain
-    let place = min(max(0, offset), plain.count)
-    var start = place
-    while start > 0, plain[start - 1] != 0x0A { start -= 1 }
-    var end = place
-    while end < plain.count, plain[end] != 0x0A { end += 1 }
-    return start..<end
-  }
-
-  /// Boundaries are looked for from the start of the paragraph on.
-  private func range(
-    at offset: Int, next: (Int, Span<UInt8>, Int) -> Int
-  ) -> Range<Int> {
-    let bounds = paragraph(at: offset)
-    let plain = document.tree.plain
-    var start = bounds.lowerBound
-    while start < bounds.upperBound {
-      let end = next(start, plain.span, bounds.upperBound)
-      if offset < end || end >= bounds.upperBound { return start..<end }
-      start = end
-    }
-    return bounds
-  }
-
-  // MARK: Moving
-
-  /// The position one grapheme cluster further in the text; nil at its end.
-  public func position(after offset: Int) -> Int? {
-    let plain = document.tree.plain
-    guard offset >= 0, offset < plain.count else { return nil }
-    return GraphemeBreaker.next(after: offset, in: plain.span, end: plain.count)
-  }
-
-  /// The position one grapheme cluster back; nil at the start.
-  public func position(before offset: Int) -> Int? {
-    let plain = document.tree.plain
-    guard offset > 0, offset <= plain.count else { return nil }
-    return GraphemeBreaker.previous(before: offset, in: plain.span, start: 0)
-  }
-
-  // MARK: Links
-
-  /// Links near a point, nearest first, with their distance in CSS px.
+  /// Distance of the cluster with an offset from the piece's logical start.
   ///
-  /// For thick fingers: ask only when `hitTest` finds no link.
-  public func links(near point: Point, within slop: Double) -> [(
-    link: LinkRegion, distance: Double
-  )] {
-    var found: [(link: LinkRegion, distance: Double)] = []
-    for link in links {
-      let distance = link.rects.map { rect in
-        let across = max(0, rect.x - point.x, point.x - rect.maxX)
-        let down = max(0, rect.y - point.y, point.y - rect.maxY)
-        return (across * across + down * down).squareRoot()
-      }.min()
-      if let distance, distance <= slop { found.append((link, distance)) }
+  /// Rounded down on both sides of a boundary, so that neighbours share their edge.
+  private func edge(_ offset: Int, _ place: TextPiece, _ piece: PieceFragment) -> LayoutUnit {
+    if offset <= Int(place.start) { return .zero }
+    if offset >= Int(place.end) { return piece.rect.width }
+    return min(piece.rect.width, .floor(advance: advance(before: offset, in: piece)))
+  }
+
+  // MARK: Ink
+
+  /// The part with the top and bottom of the ink in it.
+  private func tight(_ part: UnitRect, _ place: TextPiece, _ range: Range<Int>) -> UnitRect {
+    let piece = fragments.pieces[Int(place.piece)]
+    guard piece.kind == .text else { return part }
+    let start = shapedOffset(of: range.lowerBound, in: piece)
+    let end =
+      range.upperBound >= Int(place.end)
+      ? piece.textEnd : shapedOffset(of: range.upperBound, in: piece)
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    let shaped = document.shaped
+    var run = shaped.run(at: start)
+    while run < shaped.runs.count, shaped.runs[run].start < end {
+      let font = shaped.fonts[Int(shaped.runs[run].font)]
+      let first = shaped.firstGlyph(of: shaped.runs[run], notBefore: start)
+      let last = shaped.firstGlyph(of: shaped.runs[run], notBefore: end)
+      for glyph in min(first, last)..<last {
+        guard let ink = font.inkExtent(of: UInt32(shaped.glyphs[glyph].glyph)) else { continue }
+        let raised = Double(shaped.offset(ofGlyph: glyph).y) / 65536
+        top = min(top, raised - ink.upperBound)
+        bottom = max(bottom, raised - ink.lowerBound)
+      }
+      run += 1
     }
-    return found.sorted { $0.distance < $1.distance }
+    guard top < bottom else { return part }
+    var tight = part
+    tight.y = piece.rect.y + piece.ascent + .floor(top)
+    tight.height = .ceil(bottom) - .floor(top)
+    return tight
   }
 }

@@ -1,27 +1,44 @@
 // The immutable result: one layout serves measuring, painting and hit testing.
 
+internal import Synchronization
+
 /// Text at a width: every line, link and box.
 ///
 /// Immutable and `Sendable`. Lengths are CSS px, x to the right and y down from the top left
 /// corner; offsets are UTF-8 offsets in `text`.
 public struct Layout: Sendable {
-  let document: PreparedDocument
-  let fragments: Fragments
-  let root: UnitRect
-  let pixelRatio: Double
-  /// What relative links are resolved against.
-  let baseURL: String?
-  let lazyIndex = LazyLayoutIndex()
+  /// One reference: a hit keeps its layout for the price of a count.
+  private let storage: LayoutStorage
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
     baseURL: String? = nil
   ) {
-    self.document = document
-    self.fragments = fragments
-    self.root = root
-    self.pixelRatio = pixelRatio
-    self.baseURL = baseURL
+    storage = LayoutStorage(
+      document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
+      baseURL: baseURL)
+  }
+
+  var document: PreparedDocument { storage.document }
+  var fragments: Fragments { storage.fragments }
+  var root: UnitRect { storage.root }
+  var pixelRatio: Double { storage.pixelRatio }
+  /// What relative links are resolved against.
+  var baseURL: String? { storage.baseURL }
+
+  /// The lookups of queries, made when they are first asked for.
+  var index: LayoutIndex {
+    storage.index.load() ?? storage.index.storeIfNil(LayoutIndex(self))
+  }
+
+  /// What shows the text, in its order, made when it is first asked for.
+  var textOrder: TextOrder {
+    storage.text.load() ?? storage.text.storeIfNil(TextOrder(self))
+  }
+
+  /// The links, made when they are first asked for.
+  var linkRegions: LinkRegions {
+    storage.links.load() ?? storage.links.storeIfNil(LinkRegions(makeLinks()))
   }
 
   /// What a library without faces lays out: nothing.
@@ -54,17 +71,20 @@ public struct Layout: Sendable {
 
   /// Offset in `text` of an offset in the shaped text.
   func plainOffset(_ offset: Int32) -> Int {
-    let segments = document.tree.segments
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return 0 }
-    let segment = segments[low - 1]
+    guard let segment = segment(at: offset) else { return 0 }
     let plain = segment.isLinear ? segment.plain + (offset - segment.start) : segment.plain
     return min(Int(plain), document.tree.plain.count)
+  }
+
+  /// What maps an offset in the shaped text to the plain text.
+  func segment(at offset: Int32) -> TextSegment? {
+    var low = 0
+    var high = document.tree.segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if document.tree.segments[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? document.tree.segments[low - 1] : nil
   }
 }
 
@@ -74,4 +94,33 @@ extension Layout: Equatable {
     a.root == b.root && a.pixelRatio == b.pixelRatio && a.fragments == b.fragments
       && a.document.tree.text == b.document.tree.text
   }
+}
+
+/// What a layout holds, and what its queries remember.
+private final class LayoutStorage: Sendable {
+  let document: PreparedDocument
+  let fragments: Fragments
+  let root: UnitRect
+  let pixelRatio: Double
+  let baseURL: String?
+  let index = AtomicLazyReference<LayoutIndex>()
+  let text = AtomicLazyReference<TextOrder>()
+  let links = AtomicLazyReference<LinkRegions>()
+
+  init(
+    document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
+    baseURL: String?
+  ) {
+    self.document = document
+    self.fragments = fragments
+    self.root = root
+    self.pixelRatio = pixelRatio
+    self.baseURL = baseURL
+  }
+}
+
+/// The links of a layout.
+final class LinkRegions: Sendable {
+  let regions: [LinkRegion]
+  init(_ regions: [LinkRegion]) { self.regions = regions }
 }

@@ -1,8 +1,6 @@
 // Input: a layout. Output: the lookups that queries need, each built in one pass over its arrays.
 // Built at the first query: measuring and painting do without.
 
-internal import Synchronization
-
 /// Lookups into one layout's fragments.
 final class LayoutIndex: Sendable {
   /// Lines by paragraph, top to bottom.
@@ -13,19 +11,29 @@ final class LayoutIndex: Sendable {
   /// Fragment of each box, -1 for boxes that were not placed.
   let fragmentOfBox: [Int32]
   let kindOfFragment: [FragmentKind]
-  /// Fragments that are painted above the flow, back to front.
+  /// Index of the paragraph that each fragment holds itself, -1 for none.
+  let paragraphOfFragment: [Int32]
+  let flagsOfFragment: [StyleFlags]
+  /// Fragments that are painted above the flow, back to front, and how far they reach.
   let positioned: [Int32]
+  let positionedExtents: ExtentTree
   /// Pieces by inline item, in logical order.
   let piecesOfItem: Groups
   /// Inline items by text node, in logical order.
   let itemsOfNode: Groups
   let lineOfPiece: [Int32]
+  /// The atomic piece that each box fragment is, -1 for none.
+  let pieceOfFragment: [Int32]
+  /// Where the glyphs of each piece of text begin.
+  let glyphStarts: [GlyphStart]
   /// Lines in the order of the text, and the number of each in it.
   let lineOrder: [Int32]
   let lineNumbers: [Int32]
   let elements: ElementIndex
   /// Vertical extents of all that a fragment holds, lines by line.
   let reach: Reach
+  /// Where carets look for the nearest text.
+  let caretOrder: CaretOrder
 
   init(_ layout: Layout) {
     let tree = layout.document.tree
@@ -49,15 +57,37 @@ final class LayoutIndex: Sendable {
     itemsOfNode = Groups(
       count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
     lineOfPiece = fragments.lineOfPiece
+    var pieces = [Int32](repeating: -1, count: fragments.boxes.count)
+    for (index, piece) in fragments.pieces.enumerated()
+    where piece.kind == .atomic && pieces.indices.contains(Int(piece.boxFragment)) {
+      pieces[Int(piece.boxFragment)] = Int32(index)
+    }
+    pieceOfFragment = pieces
+    glyphStarts = fragments.pieces.map { GlyphStart($0, layout.document.shaped) }
     let order = layout.sortedLines()
     lineOrder = order
     var numbers = [Int32](repeating: 0, count: order.count)
     for (number, line) in order.enumerated() { numbers[Int(line)] = Int32(number) }
     lineNumbers = numbers
-    elements = layout.document.elements
-    reach = Reach(
-      fragments, parents: parents, linesOfParagraph: linesOfParagraph,
-      children: childrenOfFragment, tree: tree)
+    let elements = layout.document.elements
+    self.elements = elements
+    paragraphOfFragment = fragments.boxes.map { tree.boxes[Int($0.box)].paragraph }
+    flagsOfFragment = fragments.boxes.map {
+      elements.flagsOfStyle[Int(tree.boxes[Int($0.box)].style)]
+    }
+    let flags = flagsOfFragment
+    caretOrder = CaretOrder(
+      fragments, children: childrenOfFragment, linesOfParagraph: linesOfParagraph,
+      holdsCaret: fragments.boxes.indices.map {
+        kinds[$0] != .float && kinds[$0] != .outOfFlow && flags[$0].contains(.isVisible)
+          && fragments.boxes[$0].rect.height > .zero
+      })
+    let reach = Reach(
+      fragments, paragraphs: paragraphOfFragment, parents: parents,
+      linesOfParagraph: linesOfParagraph, children: childrenOfFragment)
+    self.reach = reach
+    positionedExtents = ExtentTree(
+      positioned.map { Extent(top: reach.top[Int($0)], bottom: reach.bottom[Int($0)]) })
   }
 
   private static func textNode(_ item: InlineItem) -> Int32 {
@@ -116,33 +146,4 @@ extension LayoutIndex {
 /// How a box takes part in painting and in finding carets.
 enum FragmentKind: UInt8, Sendable {
   case inFlow, float, atomic, positioned, outOfFlow
-}
-
-/// The index of a layout, made when it is first asked for.
-final class LazyLayoutIndex: Sendable {
-  private let state = Mutex<LayoutIndex?>(nil)
-
-  func index(of layout: Layout) -> LayoutIndex {
-    state.withLock { known in
-      if let known { return known }
-      let made = LayoutIndex(layout)
-      known = made
-      return made
-    }
-  }
-
-  private let regions = Mutex<[LinkRegion]?>(nil)
-
-  func links(of layout: Layout) -> [LinkRegion] {
-    regions.withLock { known in
-      if let known { return known }
-      let made = layout.makeLinks()
-      known = made
-      return made
-    }
-  }
-}
-
-extension Layout {
-  var index: LayoutIndex { lazyIndex.index(of: self) }
 }

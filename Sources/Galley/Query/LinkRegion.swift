@@ -22,7 +22,7 @@ extension Layout {
   ///
   /// Rectangles are those that `getClientRects` gives, joined where they touch. Cost: linear in the
   /// size of the layout, once.
-  public var links: [LinkRegion] { lazyIndex.links(of: self) }
+  public var links: [LinkRegion] { linkRegions.regions }
 
   func makeLinks() -> [LinkRegion] {
     let elements = document.elements

@@ -14,6 +14,7 @@ package struct PaintList: Sendable {
 /// One step of painting.
 package enum PaintOperation: Sendable {
   case fill(Rect, Color)
+  case outline(Outline, Color)
   /// A rectangle drawn as a line along its longer axis.
   case stroke(PaintStroke)
   /// An ellipse that touches the rectangle's sides; with a line width it is hollow.
@@ -76,6 +77,7 @@ extension PaintOperation {
   fileprivate func moved(x: Double, y: Double) -> PaintOperation {
     switch self {
     case .fill(let rect, let color): .fill(rect.moved(x, y), color)
+    case .outline(let outline, let color): .outline(outline.moved(x: x, y: y), color)
     case .ellipse(let rect, let color, let lineWidth):
       .ellipse(rect.moved(x, y), color, lineWidth: lineWidth)
     case .triangle(let rect, let color, let pointsDown):

@@ -18,16 +18,17 @@ extension PaintListBuilder {
       let item = prepared.tree.items[Int(piece.item)]
       let style = prepared.tree.styles[Int(item.style)]
       guard style.text.isVisible else { return }
-      paintText(piece, item, style.text, opacity: opacity)
+      paintText(piece, item, textColors(style.text, of: item.node), opacity: opacity)
     case .inlineBox:
       guard piece.inlineBox >= 0 else { return }
       let box = prepared.tree.inlineBoxes[Int(piece.inlineBox)]
       let style = prepared.tree.styles[Int(box.style)]
       guard style.text.isVisible else { return }
       let isRight = style.text.direction == .rightToLeft
-      fill(rect(piece.rect), style.box.backgroundColor, opacity)
+      let colors = colors(style, of: box.node)
+      fill(rect(piece.rect), colors.backgroundColor, opacity)
       paintBorder(
-        of: style.box, around: rect(piece.rect), opacity: opacity,
+        of: colors, around: rect(piece.rect), opacity: opacity,
         hasLeft: isRight ? piece.hasEndEdge : piece.hasStartEdge,
         hasRight: isRight ? piece.hasStartEdge : piece.hasEndEdge)
     case .symbolMarker:

@@ -11,8 +11,11 @@ struct PaintListBuilder {
   var list = PaintList()
   /// Index of the first line of each box's own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
+  /// Colours of the link that is drawn as pressed.
+  private let pressed: PressedColors?
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, pressing link: Int? = nil) {
+    pressed = link.flatMap { PressedColors(layout, link: $0) }
     prepared = layout.document
     fragments = layout.fragments
     scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
@@ -70,9 +73,10 @@ struct PaintListBuilder {
     let opacity = opacity(ofBox: fragment.box)
     let place = rect(fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
-    if !isCanvas { fill(place, style.box.backgroundColor, opacity) }
+    let colors = colors(style, of: box.node)
+    if !isCanvas { fill(place, colors.backgroundColor, opacity) }
     if box.kind == .replaced { list.operations.append(.placeholder(place)) }
-    paintBorder(of: style.box, around: place, opacity: opacity, hasLeft: true, hasRight: true)
+    paintBorder(of: colors, around: place, opacity: opacity, hasLeft: true, hasRight: true)
   }
 
   // MARK: Borders
@@ -135,6 +139,24 @@ struct PaintListBuilder {
     prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)]
   }
 
+  /// What of an element's style colours its box, as pressed if it is in the pressed link.
+  func colors(_ style: ComputedStyle, of node: Int32) -> BoxProperties {
+    guard let colors = pressed?.style(of: node) else { return style.box }
+    var box = style.box
+    box.backgroundColor = colors.box.backgroundColor
+    box.borderColor = colors.box.borderColor
+    box.opacity = colors.box.opacity
+    return box
+  }
+
+  func textColors(_ style: TextProperties, of node: Int32) -> TextProperties {
+    guard let colors = pressed?.style(of: node) else { return style }
+    var text = style
+    text.color = colors.text.color
+    text.decorations = colors.text.decorations
+    return text
+  }
+
   /// The product of the opacities of a box and of those around it.
   func opacity(ofBox box: Int32) -> Double {
     var opacity = 1.0
@@ -165,8 +187,13 @@ extension Color {
 
 extension Layout {
   /// What painting takes, back to front; linear in the number of fragments and glyphs.
-  package var paintList: PaintList {
-    var builder = PaintListBuilder(self)
+  package var paintList: PaintList { paintList(pressing: nil) }
+
+  /// As `paintList`, with a link of `links` in the colours that `:active` gives it.
+  ///
+  /// Nothing moves: only colours, decorations and backgrounds of the link and what is in it differ.
+  package func paintList(pressing link: Int?) -> PaintList {
+    var builder = PaintListBuilder(self, pressing: link)
     builder.build()
     return builder.list
   }

@@ -6,50 +6,110 @@ struct Reach: Sendable {
   /// By fragment, everything inside included.
   private(set) var top: [Int32]
   private(set) var bottom: [Int32]
-  /// By member of `childrenOfFragment`: the greatest bottom so far among its siblings.
-  private(set) var childBottom: [Int32]
   /// By line.
-  private(set) var lineTop: [Int32]
-  private(set) var lineBottom: [Int32]
-  /// By member of `linesOfParagraph`: the greatest bottom so far in its paragraph.
-  private(set) var memberBottom: [Int32]
-  /// Whether the tops of a fragment's children (or lines) ascend.
-  private(set) var isSorted: [Bool]
-  private(set) var areLinesSorted: [Bool]
+  private(set) var lineTop: [Int32] = []
+  private(set) var lineBottom: [Int32] = []
+  /// By line, without the margin: the line box and what stands on it.
+  private(set) var lineBounds: [UnitRect] = []
+  /// The children of fragments, and the lines of paragraphs.
+  let children: ExtentOrder
+  let lines: ExtentOrder
 
   init(
-    _ fragments: Fragments, parents: [Int32], linesOfParagraph: Groups, children: Groups,
-    tree: BoxTree
+    _ fragments: Fragments, paragraphs: [Int32], parents: [Int32], linesOfParagraph: Groups,
+    children: Groups
   ) {
-    top = fragments.boxes.map { $0.rect.y.raw &- 64 }
-    bottom = fragments.boxes.map { $0.rect.maxY.raw }
-    lineTop = []
-    lineBottom = []
-    childBottom = []
-    memberBottom = []
-    isSorted = []
-    areLinesSorted = []
-    for line in fragments.lines {
-      var (first, last) = (line.rect.y.raw, line.rect.maxY.raw)
-      for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
-        first = min(first, piece.rect.y.raw)
-        last = max(last, piece.rect.maxY.raw)
-        if piece.kind == .atomic, piece.boxFragment >= 0 { continue }
+    var extents = ExtentGatherer(fragments)
+    extents.gather(fragments, paragraphs, parents, linesOfParagraph)
+    (top, bottom) = (extents.top, extents.bottom)
+    (lineTop, lineBottom, lineBounds) = (extents.lineTop, extents.lineBottom, extents.lineBounds)
+    self.children = ExtentOrder(children, tops: top, bottoms: bottom)
+    lines = ExtentOrder(linesOfParagraph, tops: lineTop, bottoms: lineBottom)
+  }
+}
+
+/// Extents of the members of groups, in an order that finds one by its y.
+struct ExtentOrder: Sendable {
+  /// By member.
+  private var extents: [Extent]
+  /// By member: the greatest bottom so far in its group.
+  private var greatest: [Int32]
+  /// By group: whether tops ascend.
+  private var isSorted: [Bool]
+  /// Where some group is long and in no order.
+  private var tree: ExtentTree?
+
+  init(_ groups: Groups, tops: [Int32], bottoms: [Int32]) {
+    extents = groups.members.map { Extent(top: tops[Int($0)], bottom: bottoms[Int($0)]) }
+    greatest = [Int32](repeating: .min, count: extents.count)
+    isSorted = [Bool](repeating: true, count: groups.count)
+    var needsTree = false
+    for key in isSorted.indices {
+      let range = groups.range(Int32(key))
+      var lowest = Int32.min
+      for member in range {
+        if member > range.lowerBound, extents[member].top < extents[member - 1].top {
+          isSorted[key] = false
+        }
+        lowest = max(lowest, extents[member].bottom)
+        greatest[member] = lowest
       }
-      lineTop.append(first &- 96)
-      lineBottom.append(last &+ 32)
+      if !isSorted[key], range.count > 16 { needsTree = true }
     }
-    gather(fragments, parents, linesOfParagraph, tree)
-    sort(linesOfParagraph, children, fragments, tree)
+    if needsTree { tree = ExtentTree(extents) }
   }
 
-  /// Fragments come after what they are in: one pass from the end passes extents upward.
-  private mutating func gather(
-    _ fragments: Fragments, _ parents: [Int32], _ linesOfParagraph: Groups, _ tree: BoxTree
+  /// The last member in a range, the beginning of group `key`, that reaches over y.
+  func last(in range: Range<Int>, of key: Int32, reaching y: Int32) -> Int? {
+    guard !range.isEmpty else { return nil }
+    if !isSorted[Int(key)], let tree { return tree.last(in: range, reaching: y) }
+    var member = range.upperBound
+    if isSorted[Int(key)], range.count > 8 {
+      var low = range.lowerBound
+      while low < member {
+        let middle = (low + member) / 2
+        if extents[middle].top <= y { low = middle + 1 } else { member = middle }
+      }
+    }
+    while member > range.lowerBound, greatest[member - 1] > y {
+      member -= 1
+      if extents[member].reaches(y) { return member }
+    }
+    return nil
+  }
+}
+
+/// Passes extents upward: from pieces to lines, from lines and boxes to the boxes around them.
+private struct ExtentGatherer {
+  private(set) var top: [Int32]
+  private(set) var bottom: [Int32]
+  private(set) var lineTop: [Int32] = []
+  private(set) var lineBottom: [Int32] = []
+  private(set) var lineBounds: [UnitRect] = []
+
+  init(_ fragments: Fragments) {
+    top = fragments.boxes.map { $0.rect.y.raw &- 64 }
+    bottom = fragments.boxes.map { $0.rect.maxY.raw }
+    for line in fragments.lines {
+      var bounds = line.rect
+      for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
+        bounds = bounds.union(piece.rect)
+        if piece.kind == .atomic, fragments.boxes.indices.contains(Int(piece.boxFragment)) {
+          bounds = bounds.union(fragments.boxes[Int(piece.boxFragment)].rect)
+        }
+      }
+      lineBounds.append(bounds)
+      lineTop.append(bounds.y.raw &- 96)
+      lineBottom.append(bounds.maxY.raw &+ 32)
+    }
+  }
+
+  /// Fragments come after what they are in: one pass from the end is enough.
+  mutating func gather(
+    _ fragments: Fragments, _ paragraphs: [Int32], _ parents: [Int32], _ linesOfParagraph: Groups
   ) {
     for index in fragments.boxes.indices.reversed() {
-      let paragraph = tree.boxes[Int(fragments.boxes[index].box)].paragraph
-      for member in linesOfParagraph.range(paragraph) {
+      for member in linesOfParagraph.range(paragraphs[index]) {
         let line = Int(linesOfParagraph.members[member])
         top[index] = min(top[index], lineTop[line])
         bottom[index] = max(bottom[index], lineBottom[line])
@@ -62,65 +122,10 @@ struct Reach: Sendable {
     // A line reaches as far as the boxes that stand on it.
     for (index, line) in fragments.lines.enumerated() {
       for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
-      where piece.kind == .atomic && piece.boxFragment >= 0
-        && Int(piece.boxFragment) < top.count
-      {
+      where piece.kind == .atomic && top.indices.contains(Int(piece.boxFragment)) {
         lineTop[index] = min(lineTop[index], top[Int(piece.boxFragment)])
         lineBottom[index] = max(lineBottom[index], bottom[Int(piece.boxFragment)])
       }
     }
-  }
-
-  private mutating func sort(
-    _ linesOfParagraph: Groups, _ children: Groups, _ fragments: Fragments, _ tree: BoxTree
-  ) {
-    childBottom = [Int32](repeating: 0, count: children.members.count)
-    isSorted = [Bool](repeating: true, count: fragments.boxes.count)
-    for index in fragments.boxes.indices {
-      isSorted[index] = Self.accumulate(
-        children, Int32(index), top: top, bottom: bottom, into: &childBottom)
-    }
-    memberBottom = [Int32](repeating: 0, count: linesOfParagraph.members.count)
-    areLinesSorted = [Bool](repeating: true, count: tree.paragraphs.count)
-    for index in tree.paragraphs.indices {
-      areLinesSorted[index] = Self.accumulate(
-        linesOfParagraph, Int32(index), top: lineTop, bottom: lineBottom, into: &memberBottom)
-    }
-  }
-
-  private static func accumulate(
-    _ groups: Groups, _ key: Int32, top: [Int32], bottom: [Int32], into greatest: inout [Int32]
-  ) -> Bool {
-    var last = Int32.min
-    var lowest = Int32.min
-    var isSorted = true
-    for member in groups.range(key) {
-      let index = Int(groups.members[member])
-      if top[index] < last { isSorted = false }
-      last = max(last, top[index])
-      lowest = max(lowest, bottom[index])
-      greatest[member] = lowest
-    }
-    return isSorted
-  }
-
-  /// The members of a group that may reach to `y`.
-  static func candidates(
-    _ groups: Groups, _ key: Int32, isSorted: Bool, tops: [Int32], greatest: [Int32], y: Int32
-  ) -> Range<Int> {
-    let range = groups.range(key)
-    guard isSorted, range.count > 4 else { return range }
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if greatest[middle] <= y { low = middle + 1 } else { high = middle }
-    }
-    var (first, last) = (low, range.upperBound)
-    while first < last {
-      let middle = (first + last) / 2
-      if tops[Int(groups.members[middle])] <= y { first = middle + 1 } else { last = middle }
-    }
-    return low..<max(low, first)
   }
 }

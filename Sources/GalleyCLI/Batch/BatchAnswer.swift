@@ -5,10 +5,7 @@ import Galley
 
 /// Answers cases with one typesetter.
 struct BatchAnswerer: Sendable {
-  let typesetter: Typesetter
-  let baseStyle: TextStyle
-  /// The author sheet of every case; that of a case follows it.
-  let css: String
+  let layouter: RowLayouter
 
   /// The answers of a chunk of lines; a line that is empty has none.
   func answer(_ chunk: LineChunk) -> ChunkAnswer {
@@ -31,12 +28,7 @@ struct BatchAnswerer: Sendable {
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
   private func write(_ row: BatchCase, to writer: inout JSONWriter) {
-    var style = baseStyle
-    style.declarations += row.rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
-    if let ratio = row.pixelRatio { style.pixelRatio = ratio }
-    let css = [css, row.css].filter { !$0.isEmpty }.joined(separator: "\n")
-    let text = RichText(html: row.html, styleSheet: css.isEmpty ? .empty : StyleSheet(css))
-    let layout = typesetter.prepare(text, style: style).layout(width: row.width)
+    let layout = layouter.layout(row)
     let lines = RecorderLines(layout)
     writer.object { writer in
       writer.key("id")

@@ -27,6 +27,13 @@ struct BatchCase: Sendable {
     var reason: String
   }
 
+  /// Text at a width, without anything else.
+  init(html: String, width: Double) {
+    id = .null
+    self.html = html
+    self.width = width
+  }
+
   /// Reads a line; `width` counts instead of the line's own.
   init(line: Span<UInt8>, number: Int, width: Double? = nil) throws(Failure) {
     let value: JSONValue

@@ -25,7 +25,8 @@ struct BatchCommand: AsyncParsableCommand {
   func run() async throws {
     let css = try options.css.map { path throws(CommandFailure) in try Files.text(of: path) } ?? ""
     let answerer = BatchAnswerer(
-      typesetter: try options.typesetter(), baseStyle: options.style, css: css)
+      layouter: RowLayouter(
+        typesetter: try options.typesetter(), baseStyle: options.style, css: css))
     let runner = BatchRunner(
       input: .standardInput, output: .standardOutput, showsProgress: isatty(2) == 1,
       answer: { answerer.answer($0) })

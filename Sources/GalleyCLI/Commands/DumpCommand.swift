@@ -21,12 +21,16 @@ struct DumpCommand: ParsableCommand {
   @Option(name: .long, help: "The width in CSS px.")
   var width = 320.0
 
+  @Flag(name: .long, help: "The tree for readers of screens instead.")
+  var accessibility = false
+
   @OptionGroup var options: LayoutOptions
 
   func run() throws {
     let html = try Files.text(of: file)
     let text = RichText(html: html, styleSheet: try options.styleSheet())
     let prepared = try options.typesetter().prepare(text, style: options.style)
-    print(prepared.layout(width: width).dump())
+    let layout = prepared.layout(width: width)
+    print(accessibility ? layout.accessibility.description : layout.dump())
   }
 }

@@ -40,6 +40,11 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("Marks a point.", valueName: "x,y"))
   var touch: PointArgument?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Draws a link as pressed, counted from 1.", valueName: "number"))
+  var press: Int?
+
   @Option(name: .long, help: "Room around the layout in CSS px.")
   var margin = 0.0
 
@@ -49,6 +54,7 @@ struct RenderCommand: ParsableCommand {
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw ValidationError("--scale must be above 0 and at most 64, not \(scale)")
     }
+    if let press, press < 1 { throw ValidationError("--press must be 1 or more, not \(press)") }
     guard (0...1000).contains(margin) else {
       throw ValidationError("--margin must be from 0 to 1000, not \(margin)")
     }
@@ -65,8 +71,9 @@ struct RenderCommand: ParsableCommand {
     for file in inputs {
       let text = RichText(html: try Files.text(of: file), styleSheet: sheet)
       let layout = typesetter.prepare(text, style: options.style).layout(width: width)
-      let proof = Proof(
+      var proof = Proof(
         layout, overlays: overlay?.overlays ?? [], touch: touch?.point, margin: margin)
+      proof.pressedLink = press.map { $0 - 1 }
       let path = isFolder ? Self.path(in: output, for: file) : output
       try Files.write(try picture(proof, for: path), to: path)
     }

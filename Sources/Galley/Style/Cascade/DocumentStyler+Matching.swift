@@ -40,7 +40,17 @@ extension DocumentStyler {
   mutating func collectMatches(_ node: Int32) {
     let element = tree.nodes[Int(node)]
     collect(node, source: 0, origin: .browser, element)
+    if node == matcher.pressed { addPressedRule() }
     for source in sheets.authorSources { collect(node, source: source, origin: .author, element) }
+  }
+
+  /// The browser's `:any-link:active`.
+  private mutating func addPressedRule() {
+    sources.append(SheetParser.parseDeclarations(Array("color: -webkit-activelink".utf8)))
+    candidates.append(
+      MatchedRule(
+        origin: .browser, layer: 0xFFF, specificity: .max, order: 0, source: sources.count - 1,
+        block: 0), .none)
   }
 
   private mutating func collect(

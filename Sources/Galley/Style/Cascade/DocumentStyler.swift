@@ -23,7 +23,7 @@ struct DocumentStyler: ~Copyable {
   var document: StyledDocument
   var reported: Set<String> = []
 
-  init(_ resolver: StyleResolver, _ tree: MarkupTree) {
+  init(_ resolver: StyleResolver, _ tree: MarkupTree, pressed: Int32 = -1) {
     self.tree = tree
     environment = resolver.environment
     let own = StyleElements(tree, environment)
@@ -42,7 +42,8 @@ struct DocumentStyler: ~Copyable {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
       isShareable = false
     }
-    if !own.isEmpty { isShareable = false }
+    if !own.isEmpty || pressed >= 0 { isShareable = false }
+    matcher.pressed = pressed
     if isShareable { table = memory.snapshot }
     sources += table.attributeSources
     localIndex = [Int32](repeating: -1, count: table.resolved.count)
@@ -103,7 +104,8 @@ struct DocumentStyler: ~Copyable {
     let element = tree.nodes[Int(node)]
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
     let tag = Int(element.tag.rawValue)
-    guard element.tag != .unknown, element.tag != .bdi, sheets.isDecidedByTags[tag],
+    guard matcher.pressed < 0, element.tag != .unknown, element.tag != .bdi,
+      sheets.isDecidedByTags[tag],
       let signature = sheets.attributes.signature(of: element, in: tree)
     else { return computeElement(node, parent) }
     let key =

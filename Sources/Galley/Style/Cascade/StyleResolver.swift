@@ -39,8 +39,10 @@ struct StyleResolver: Sendable {
   }
 
   /// Computes the style of each element, in time linear in the size of the document.
-  func resolve(_ tree: MarkupTree) -> StyledDocument {
-    var styler = DocumentStyler(self, tree)
+  ///
+  /// `:active` matches the element `pressed` alone.
+  func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
+    var styler = DocumentStyler(self, tree, pressed: pressed)
     return styler.run()
   }
 }

@@ -55,6 +55,8 @@ indirect enum SimpleSelector: Sendable {
   case className([UInt8])
   case attribute(AttributeTest)
   case link, root, empty, scope, never, always
+  /// The link that is drawn as pressed.
+  case active
   case checked, enabled, disabled, required, optional, readOnly, readWrite, placeholderShown
   case position(Position)
   case matches([Selector])
@@ -67,7 +69,7 @@ indirect enum SimpleSelector: Sendable {
 
   var isTagTest: Bool {
     switch self {
-    case .universal, .tag, .never, .always, .root: true
+    case .universal, .tag, .never, .always, .root, .active: true
     case .matches(let list): list.allSatisfy { $0.isDecidedByTags && $0.compounds.count == 1 }
     default: false
     }

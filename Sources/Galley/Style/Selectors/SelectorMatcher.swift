@@ -10,6 +10,8 @@ struct SelectorMatcher {
   /// Steps left; matching fails when they are used up.
   var budget = 20_000_000
   var positions: SiblingPositions
+  /// The link that `:active` matches; -1 for none.
+  var pressed: Int32 = -1
 
   init(tree: MarkupTree, language: String) {
     self.tree = tree
@@ -88,6 +90,7 @@ struct SelectorMatcher {
     switch part {
     case .universal, .always: return true
     case .never: return false
+    case .active: return node == pressed
     case .tag(let tag): return element.tag == tag
     case .tagName(let name):
       return element.tag == .unknown

@@ -77,7 +77,8 @@ extension SelectorParser {
     case "read-write": return .readWrite
     case "placeholder-shown": return .placeholderShown
     case "defined": return .always
-    case "visited", "hover", "active", "focus", "focus-within", "focus-visible", "target",
+    case "active": return .active
+    case "visited", "hover", "focus", "focus-within", "focus-visible", "target",
       "target-within", "default", "indeterminate", "valid", "invalid", "in-range", "out-of-range",
       "user-valid", "user-invalid", "fullscreen", "modal", "open", "popover-open", "playing",
       "paused", "autofill", "-webkit-autofill", "host", "-webkit-drag", "current", "past",

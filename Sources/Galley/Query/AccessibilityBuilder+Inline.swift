@@ -1,0 +1,86 @@
+// Input: a paragraph. Output: the links, images and boxes that stand on its lines.
+
+extension AccessibilityBuilder {
+  /// What of a paragraph has an element of its own, in the order of the text.
+  mutating func inlineElements(ofParagraph paragraph: Int32) -> [AccessibilityElement] {
+    var found: [AccessibilityElement] = []
+    for member in index.linesOfParagraph.range(paragraph) {
+      let line = layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
+      for number in Int(line.piecesStart)..<Int(line.piecesEnd) {
+        let piece = layout.fragments.pieces[number]
+        let node = layout.element(of: piece)
+        let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
+        if link >= 0 {
+          if !isLinkDone[Int(link)], piece.kind != .empty {
+            isLinkDone[Int(link)] = true
+            found.append(element(ofLink: Int(link), piece))
+          }
+        } else if piece.kind == .atomic {
+          found += elements(ofAtomic: piece)
+        }
+      }
+    }
+    return found
+  }
+
+  private mutating func element(ofLink link: Int, _ piece: PieceFragment) -> AccessibilityElement {
+    let region = layout.links[link]
+    let node = index.elements.links[link]
+    let images = images(in: region.range)
+    let style = layout.document.tree.items[Int(piece.item)].style
+    return AccessibilityElement(
+      role: .link, level: nil, text: label(of: node) ?? text(in: region.range), marker: nil,
+      range: region.range, frame: region.rects.enclosing, rects: region.rects,
+      language: language(ofStyle: style), link: link, children: images)
+  }
+
+  /// Images within a range of the text.
+  private func images(in range: Range<Int>) -> [AccessibilityElement] {
+    let order = layout.textOrder
+    var found: [AccessibilityElement] = []
+    var place = order.first(endingBehind: range.lowerBound)
+    while place < order.pieces.count, Int(order.pieces[place].start) < range.upperBound {
+      let piece = layout.fragments.pieces[Int(order.pieces[place].piece)]
+      let node = layout.document.tree.items[Int(piece.item)].node
+      if piece.kind == .atomic, let image = image(node, rect: piece.rect) { found.append(image) }
+      place += 1
+    }
+    return found
+  }
+
+  /// An image, or what is in a box that stands on a line.
+  private mutating func elements(ofAtomic piece: PieceFragment) -> [AccessibilityElement] {
+    let node = layout.document.tree.items[Int(piece.item)].node
+    if let image = image(node, rect: piece.rect) { return [image] }
+    guard layout.fragments.boxes.indices.contains(Int(piece.boxFragment)) else { return [] }
+    return elements(ofFragment: Int(piece.boxFragment), in: .paragraph)
+  }
+
+  /// The element of an image that has a text.
+  func image(_ node: Int32, rect: UnitRect) -> AccessibilityElement? {
+    guard node >= 0, let text = imageText(node), !text.isEmpty else { return nil }
+    let frame = layout.rect(rect)
+    let item = itemOfImage[node].map { layout.document.tree.items[Int($0)] }
+    let offset = item.map { layout.plainOffset($0.start) } ?? 0
+    let end = item == nil ? offset : layout.position(after: offset) ?? offset
+    return AccessibilityElement(
+      role: .image, level: nil, text: text, marker: nil, range: offset..<end, frame: frame,
+      rects: [frame], language: item.flatMap { language(ofStyle: $0.style) }, link: nil,
+      children: [])
+  }
+}
+
+extension [Rect] {
+  /// The least rectangle around all; without a size where there are none.
+  var enclosing: Rect {
+    guard var all = first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+    for rect in dropFirst() {
+      let (right, bottom) = (Swift.max(all.maxX, rect.maxX), Swift.max(all.maxY, rect.maxY))
+      all.x = Swift.min(all.x, rect.x)
+      all.y = Swift.min(all.y, rect.y)
+      all.width = right - all.x
+      all.height = bottom - all.y
+    }
+    return all
+  }
+}

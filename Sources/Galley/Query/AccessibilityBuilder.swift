@@ -1,0 +1,264 @@
+// Input: a layout. Output: its accessibility tree.
+// Blocks come from the box tree, links and images from the pieces of lines.
+
+/// Builds the tree for readers of screens.
+struct AccessibilityBuilder {
+  let layout: Layout
+  let index: LayoutIndex
+  /// Fragments whose elements are roots of roles, and links that have one already.
+  var isLinkDone: [Bool]
+  /// Depth of lists around the current box.
+  private var listDepth = 0
+  /// Images on lines, in the order of the text, and the item of each by its node.
+  private var images: [(offset: Int, text: String)] = []
+  private(set) var itemOfImage: [Int32: Int32] = [:]
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    index = layout.index
+    isLinkDone = [Bool](repeating: false, count: layout.index.elements.links.count)
+    for piece in layout.fragments.pieces where piece.kind == .atomic {
+      let node = layout.document.tree.items[Int(piece.item)].node
+      guard node >= 0, let text = imageText(node) else { continue }
+      images.append((layout.plainOffset(piece.textStart), text))
+      itemOfImage[node] = piece.item
+    }
+    images.sort { $0.offset < $1.offset }
+  }
+
+  mutating func root() -> AccessibilityElement {
+    let children = layout.fragments.boxes.isEmpty ? [] : elements(ofFragment: 0, in: nil)
+    let range = 0..<layout.document.tree.plain.count
+    let frame = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    return AccessibilityElement(
+      role: .document, level: nil, text: text(in: range), marker: nil, range: range, frame: frame,
+      rects: [frame], language: layout.fragments.boxes.first.flatMap { language(ofBox: $0.box) },
+      link: nil, children: children)
+  }
+
+  /// What a box tells: itself, or what is in it where it is nothing by itself.
+  mutating func elements(
+    ofFragment fragment: Int, in parent: AccessibilityElement.Role?
+  ) -> [AccessibilityElement] {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    if box.node >= 0, isHidden(box.node) { return [] }
+    if box.kind == .replaced {
+      return image(box.node, rect: layout.fragments.boxes[fragment].rect).map { [$0] } ?? []
+    }
+    let paragraph = index.paragraphOfFragment[fragment]
+    let role = role(of: box, hasText: paragraph >= 0, in: parent)
+    if role == .list { listDepth += 1 }
+    defer { if role == .list { listDepth -= 1 } }
+    var children: [AccessibilityElement] = []
+    if paragraph >= 0 { children = inlineElements(ofParagraph: paragraph) }
+    var rows: [Int32] = []
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      if index.kindOfFragment[child] == .atomic { continue }
+      children += elements(ofFragment: child, in: role ?? parent)
+      let rowBox = role == .table ? row(ofFragment: child) : -1
+      rows += [Int32](repeating: rowBox, count: children.count - rows.count)
+    }
+    children = role == .table ? inRows(children, rows) : Self.inReadingOrder(children)
+    guard let role else { return children }
+    var range = paragraph >= 0 ? self.range(ofParagraph: paragraph) : nil
+    for child in children { range = range.map { $0.union(child.range) } ?? child.range }
+    let text = (box.node >= 0 ? label(of: box.node) : nil) ?? range.map { self.text(in: $0) } ?? ""
+    if text.isEmpty, children.isEmpty { return [] }
+    let frame = layout.rect(layout.fragments.boxes[fragment].rect)
+    return [
+      AccessibilityElement(
+        role: role, level: level(of: role, box.node), text: text, marker: marker(of: box),
+        range: range ?? 0..<0, frame: frame, rects: [frame], language: language(ofStyle: box.style),
+        link: nil, children: children)
+    ]
+  }
+
+  /// The row's box that a cell's fragment is in; -1 for what is in none.
+  private func row(ofFragment fragment: Int) -> Int32 {
+    let boxes = layout.document.tree.boxes
+    var box = layout.fragments.boxes[fragment].box
+    while box >= 0, boxes[Int(box)].kind != .table {
+      if boxes[Int(box)].kind == .tableRow { return box }
+      box = boxes[Int(box)].parent
+    }
+    return -1
+  }
+
+  /// Cells of a row as one element; rows have no fragments of their own.
+  private func inRows(_ cells: [AccessibilityElement], _ rows: [Int32]) -> [AccessibilityElement] {
+    var grouped: [AccessibilityElement] = []
+    var start = 0
+    while start < cells.count {
+      var end = start + 1
+      while end < cells.count, rows[end] == rows[start] { end += 1 }
+      let members = Array(cells[start..<end])
+      if rows[start] >= 0 {
+        let range = members.reduce(members[0].range) { $0.union($1.range) }
+        let frame = members.map(\.frame).enclosing
+        grouped.append(
+          AccessibilityElement(
+            role: .row, level: nil, text: text(in: range), marker: nil, range: range, frame: frame,
+            rects: [frame], language: language(ofBox: rows[start]), link: nil, children: members))
+      } else {
+        grouped += members
+      }
+      start = end
+    }
+    return grouped
+  }
+
+  private static func inReadingOrder(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
+    elements.enumerated()
+      .sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }
+      .map(\.element)
+  }
+
+  // MARK: Roles
+
+  private func role(of box: Box, hasText: Bool, in parent: AccessibilityElement.Role?)
+    -> AccessibilityElement.Role?
+  {
+    let text: AccessibilityElement.Role? =
+      hasText && parent != .heading && parent != .paragraph && !(box.node < 0 && parent == .cell)
+      ? .paragraph : nil
+    guard box.node >= 0 else { return text }
+    let markup = layout.document.document.tree
+    switch markup.attribute(named: "role", of: box.node).map(markup.string) {
+    case "heading": return .heading
+    case "list": return .list
+    case "listitem": return .listItem
+    case "table", "grid": return .table
+    case "row": return .row
+    case "cell", "gridcell", "columnheader", "rowheader": return .cell
+    case "presentation", "none": return text
+    default: break
+    }
+    switch markup.nodes[Int(box.node)].tag {
+    case .h1, .h2, .h3, .h4, .h5, .h6: return .heading
+    case .ul, .ol, .dl, .menu: return .list
+    case .li, .dt, .dd: return .listItem
+    case .blockquote: return .quotation
+    case .table: return .table
+    case .tr, .td, .th:
+      guard isInTable(box.node) else { return text }
+      return markup.nodes[Int(box.node)].tag == .tr ? .row : .cell
+    default: return text
+    }
+  }
+
+  /// Whether the nearest table around a row or cell is more than a grid for looks.
+  private func isInTable(_ node: Int32) -> Bool {
+    let markup = layout.document.document.tree
+    var ancestor = markup.nodes[Int(node)].parent
+    while ancestor >= 0 {
+      if markup.nodes[Int(ancestor)].tag == .table {
+        let role = markup.attribute(named: "role", of: ancestor).map(markup.string)
+        return role != "presentation" && role != "none"
+      }
+      ancestor = markup.nodes[Int(ancestor)].parent
+    }
+    return true
+  }
+
+  private func level(of role: AccessibilityElement.Role, _ node: Int32) -> Int? {
+    let markup = layout.document.document.tree
+    switch role {
+    case .list: return listDepth
+    case .heading:
+      let stated = markup.attribute(named: "aria-level", of: node).flatMap {
+        Int(markup.string($0))
+      }
+      if let stated, stated > 0 { return stated }
+      switch markup.nodes[Int(node)].tag {
+      case .h1: return 1
+      case .h3: return 3
+      case .h4: return 4
+      case .h5: return 5
+      case .h6: return 6
+      default: return 2
+      }
+    default: return nil
+    }
+  }
+
+  private func isHidden(_ node: Int32) -> Bool {
+    let markup = layout.document.document.tree
+    return markup.attribute(named: "aria-hidden", of: node).map(markup.string) == "true"
+  }
+
+  // MARK: Words
+
+  func label(of node: Int32) -> String? {
+    let markup = layout.document.document.tree
+    let label = markup.attribute(named: "aria-label", of: node).map(markup.string)
+    return label?.isEmpty == true ? nil : label
+  }
+
+  /// The text of an image; empty for one that only decorates, nil for what is no image.
+  func imageText(_ node: Int32) -> String? {
+    let markup = layout.document.document.tree
+    switch markup.nodes[Int(node)].tag {
+    case .img, .svg, .video, .canvas, .object, .iframe, .audio, .embed: break
+    default: return nil
+    }
+    return label(of: node) ?? markup.attribute(.alt, of: node).map(markup.string)
+      ?? markup.attribute(.title, of: node).map(markup.string) ?? ""
+  }
+
+  /// Plain text with the texts of images.
+  func text(in range: Range<Int>) -> String {
+    var low = 0
+    var high = images.count
+    while low < high {
+      let middle = (low + high) / 2
+      if images[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var out = ""
+    var start = range.lowerBound
+    while low < images.count, images[low].offset < range.upperBound {
+      out += layout.text(in: start..<images[low].offset) + images[low].text
+      start = min(range.upperBound, layout.position(after: images[low].offset) ?? range.upperBound)
+      low += 1
+    }
+    return out + layout.text(in: start..<range.upperBound)
+  }
+
+  func range(ofParagraph paragraph: Int32) -> Range<Int> {
+    let paragraph = layout.document.tree.paragraphs[Int(paragraph)]
+    let start = layout.plainOffset(paragraph.textStart)
+    return start..<max(start, layout.plainEnd(paragraph.textEnd))
+  }
+
+  private func marker(of box: Box) -> String? {
+    guard box.marker >= 0 else { return nil }
+    let tree = layout.document.tree
+    switch tree.markers[Int(box.marker)].content {
+    case .symbol: return "•"
+    case .text(let paragraph):
+      let text = tree.paragraphs[Int(paragraph)]
+      let words = String(
+        decoding: tree.text[Int(text.textStart)..<Int(text.textEnd)], as: UTF8.self)
+      return String(words.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+  }
+
+  private func language(ofBox box: Int32) -> String? {
+    language(ofStyle: layout.document.tree.boxes[Int(box)].style)
+  }
+
+  func language(ofStyle style: Int32) -> String? {
+    let language = layout.document.tree.styles[Int(style)].text.language
+    return language.isEmpty ? nil : language
+  }
+}
+
+extension Range<Int> {
+  fileprivate func union(_ other: Range<Int>) -> Range<Int> {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}

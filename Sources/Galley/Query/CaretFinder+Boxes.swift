@@ -1,0 +1,100 @@
+// Input: a box and a point. Output: the caret of the text in it that is nearest.
+// Source: BROWSER_RULES 7.12, 7.13.
+
+extension CaretFinder {
+  func inBox(_ fragment: Int) -> CaretPlace? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    switch box.kind {
+    case .replaced: return nil
+    case .table: return nearestChild(of: fragment)
+    default: break
+    }
+    if box.paragraph >= 0 { return inParagraph(box.paragraph) }
+    let style = layout.document.tree.styles[Int(box.style)].box
+    if style.columnCount != nil { return nearestChild(of: fragment) }
+    switch style.display {
+    case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
+    default: return childBelow(fragment)
+    }
+  }
+
+  /// The first child in the flow whose bottom is below the point, else the last one.
+  ///
+  /// An outside marker is a first child of its own: beside it is the start of the text.
+  private func childBelow(_ fragment: Int) -> CaretPlace? {
+    if let marker = markerBottom(of: fragment), y < marker { return firstPlace(in: fragment) }
+    guard
+      let child = index.caretOrder.child(of: fragment, below: y, index.childrenOfFragment)
+    else { return nil }
+    let isGenerated =
+      layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].node < 0
+      && firstLine(in: child) == nil
+    return isGenerated ? firstPlace(in: fragment) : inBox(child)
+  }
+
+  /// Bottom of the outside marker of a list item that holds blocks.
+  private func markerBottom(of fragment: Int) -> LayoutUnit? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.marker >= 0 else { return nil }
+    let style = layout.document.tree.markers[Int(box.marker)].style
+    let rect = layout.fragments.boxes[fragment].rect
+    guard let line = firstLine(in: fragment) else {
+      return rect.y + layout.document.styles[Int(style)].lineHeight
+    }
+    return layout.fragments.lines[line].baseline + layout.document.styles[Int(style)].lineDescent
+  }
+
+  /// The first line in the flow of a box.
+  private func firstLine(in fragment: Int) -> Int? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    if box.paragraph >= 0 {
+      return index.linesOfParagraph.range(box.paragraph).first.map {
+        Int(index.linesOfParagraph.members[$0])
+      }
+    }
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      if index.caretOrder.holdsCaret[child], let line = firstLine(in: child) { return line }
+    }
+    return nil
+  }
+
+  private func firstPlace(in fragment: Int) -> CaretPlace? {
+    guard
+      var caret = firstLine(in: fragment).flatMap({
+        edge(of: layout.fragments.lines[$0], atEnd: false)
+      })
+    else { return nil }
+    let node = layout.document.tree.items[Int(layout.fragments.pieces[caret.piece].item)].node
+    let markup = layout.document.document.tree
+    guard node >= 0, !markup.range(of: node).isEmpty else { return caret }
+    let first = markup.bytes[markup.range(of: node).lowerBound]
+    let isBlank = first == 0x20 || first == 0x0A || first == 0x09
+    let text = layout.document.tree.text
+    caret.isStartOfNode = isBlank && text[Int(caret.offset)] != first
+    return caret
+  }
+
+  private func nearestChild(of fragment: Int) -> CaretPlace? {
+    var nearest = -1
+    var least = Double.infinity
+    var hasCandidate = false
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      let isCandidate = index.caretOrder.holdsCaret[child]
+      if !isCandidate, hasCandidate { continue }
+      let rect = layout.fragments.boxes[child].rect
+      // The point is a square px.
+      let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
+      let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
+      let distance = across * across + down * down
+      if distance < least || isCandidate && !hasCandidate {
+        least = distance
+        nearest = child
+      }
+      hasCandidate = hasCandidate || isCandidate
+      if distance == 0, rect.maxX > x, rect.maxY > y { break }
+    }
+    return nearest >= 0 ? inBox(nearest) : nil
+  }
+}

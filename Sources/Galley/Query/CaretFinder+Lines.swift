@@ -1,0 +1,161 @@
+// Input: a paragraph and a point. Output: the caret on the line, and in the piece, that is nearest.
+// Source: BROWSER_RULES 7.11 to 7.13.
+
+extension CaretFinder {
+  func inParagraph(_ paragraph: Int32) -> CaretPlace? {
+    guard paragraph >= 0 else { return nil }
+    let members = index.linesOfParagraph.range(paragraph)
+    let isStacked = index.caretOrder.isStacked[Int(paragraph)]
+    var first = members.lowerBound
+    if isStacked {
+      var end = members.upperBound
+      while first < end {
+        let middle = (first + end) / 2
+        if line(at: middle).rect.maxY <= y { first = middle + 1 } else { end = middle }
+      }
+      // The last of the lines above that holds something is the nearest of them.
+      while first > members.lowerBound, isEmpty(first - 1) { first -= 1 }
+      first = max(members.lowerBound, first - 1)
+    }
+    return nearest(in: first..<members.upperBound, isStacked: isStacked)
+  }
+
+  /// The line at the height of the point, else the first one below, else the last one above.
+  private func nearest(in members: Range<Int>, isStacked: Bool) -> CaretPlace? {
+    var above: LineFragment?
+    var below: LineFragment?
+    for member in members where !isEmpty(member) {
+      let line = line(at: member)
+      if y < line.rect.y {
+        if line.rect.y < below?.rect.y ?? .max { below = line }
+        if isStacked { break }
+      } else if y >= line.rect.maxY {
+        if line.rect.maxY > above?.rect.maxY ?? .min { above = line }
+      } else if let caret = inLine(line) {
+        return caret
+      }
+    }
+    if let below, let caret = edge(of: below, atEnd: false) { return caret }
+    return above.flatMap { edge(of: $0, atEnd: true) }
+  }
+
+  private func line(at member: Int) -> LineFragment {
+    layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
+  }
+
+  private func isEmpty(_ member: Int) -> Bool {
+    line(at: member).piecesEnd <= line(at: member).piecesStart
+  }
+
+  /// Pieces of a line that may hold a caret, left to right.
+  func leaves(_ line: LineFragment) -> [Int] {
+    (Int(line.piecesStart)..<Int(line.piecesEnd))
+      .filter { isLeaf(layout.fragments.pieces[$0]) }
+      .sorted(by: stands)
+  }
+
+  /// Whether a piece stands to the left of another.
+  private func stands(_ piece: Int, leftOf other: Int) -> Bool {
+    let (a, b) = (layout.fragments.pieces[piece].rect, layout.fragments.pieces[other].rect)
+    return a.x != b.x ? a.x < b.x : (a.maxX, piece) < (b.maxX, other)
+  }
+
+  /// Boxes are no leaves, nor are the places of empty ones.
+  private func isLeaf(_ piece: PieceFragment) -> Bool {
+    switch piece.kind {
+    case .inlineBox: return false
+    case .empty:
+      let kind = layout.document.tree.items[Int(piece.item)].kind
+      return kind == .forcedBreak || kind == .breakOpportunity
+    default: return true
+    }
+  }
+
+  private func isGenerated(_ piece: PieceFragment) -> Bool {
+    piece.kind == .hyphen || piece.kind == .symbolMarker
+      || layout.document.tree.items[Int(piece.item)].node < 0
+  }
+
+  /// Where the text of a line begins or ends, in the order of the text.
+  func edge(of line: LineFragment, atEnd: Bool) -> CaretPlace? {
+    let pieces = Int(line.piecesStart)..<Int(line.piecesEnd)
+    guard let leaf = atEnd ? pieces.last(where: isTextLeaf) : pieces.first(where: isTextLeaf) else {
+      return nil
+    }
+    let piece = layout.fragments.pieces[leaf]
+    guard piece.kind != .atomic else { return nil }
+    let isAtEnd = atEnd && piece.kind == .text
+    return CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
+  }
+
+  private func isTextLeaf(_ number: Int) -> Bool {
+    let piece = layout.fragments.pieces[number]
+    switch piece.kind {
+    case .text, .atomic: return !isGenerated(piece)
+    case .empty: return isTextBreak(piece)
+    default: return false
+    }
+  }
+
+  private func isTextBreak(_ piece: PieceFragment) -> Bool {
+    let item = layout.document.tree.items[Int(piece.item)]
+    return item.kind == .forcedBreak && item.node >= 0
+      && layout.document.document.tree.nodes[Int(item.node)].kind == .text
+  }
+
+  func inLine(_ line: LineFragment) -> CaretPlace? {
+    let isRight = layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
+    // The point is a square px: in a line to the left its right edge counts.
+    let place = isRight ? x + LayoutUnit(px: 1) : x
+    var before = -1
+    var after = -1
+    var inside = -1
+    for leaf in Int(line.piecesStart)..<Int(line.piecesEnd) {
+      let piece = layout.fragments.pieces[leaf]
+      guard isLeaf(piece), !isGenerated(piece) else { continue }
+      switch side(of: place, piece.rect) {
+      case .before: if after < 0 || stands(leaf, leftOf: after) { after = leaf }
+      case .after:
+        let greatest = before < 0 ? .min : layout.fragments.pieces[before].rect.maxX
+        if piece.rect.maxX > greatest
+          || piece.rect.maxX == greatest && before >= 0 && stands(leaf, leftOf: before)
+        {
+          before = leaf
+        }
+      case .inside: if inside < 0 || stands(leaf, leftOf: inside) { inside = leaf }
+      }
+    }
+    if inside >= 0 {
+      if let caret = inLeaf(inside) { return caret }
+      for leaf in leaves(line) where stands(inside, leftOf: leaf) {
+        let piece = layout.fragments.pieces[leaf]
+        if !isGenerated(piece), side(of: place, piece.rect) == .inside, let caret = inLeaf(leaf) {
+          return caret
+        }
+      }
+    }
+    if isRight { swap(&before, &after) }
+    if after >= 0, let caret = inLeaf(after) { return caret }
+    return before >= 0 ? inLeaf(before) : nil
+  }
+
+  private enum Side { case before, inside, after }
+
+  /// On which side of a rectangle a place is.
+  private func side(of place: LayoutUnit, _ rect: UnitRect) -> Side {
+    if place < rect.x { return .before }
+    return place >= rect.maxX && (rect.width > .zero || place > rect.x) ? .after : .inside
+  }
+
+  private func inLeaf(_ number: Int) -> CaretPlace? {
+    let piece = layout.fragments.pieces[number]
+    if isGenerated(piece) { return nil }
+    switch piece.kind {
+    case .text: return inPiece(number)
+    case .atomic:
+      let fragment = Int(piece.boxFragment)
+      return layout.fragments.boxes.indices.contains(fragment) ? inBox(fragment) : nil
+    default: return CaretPlace(piece: number, offset: piece.textStart)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// Input: rectangles. Output: the corners of the contours around their union.
+// The sides of all rectangles cut the plane into cells; a contour runs between a cell that is
+// covered and one that is not, with the covered one to its right.
+
+struct OutlineTracer {
+  private let columns: [Double]
+  private let rows: [Double]
+  private var covered: [Bool]
+  /// By corner of a cell: whether a side leaves it to the right, down, left, up.
+  private var sides: [[Bool]] = []
+
+  init(_ rects: [Rect]) {
+    columns = Self.places(rects.flatMap { [$0.x, $0.maxX] })
+    rows = Self.places(rects.flatMap { [$0.y, $0.maxY] })
+    covered = [Bool](repeating: false, count: columns.count * rows.count)
+    for rect in rects {
+      for row in rows.indices where rows[row] >= rect.y && rows[row] < rect.maxY {
+        for column in columns.indices
+        where columns[column] >= rect.x && columns[column] < rect.maxX {
+          covered[row * columns.count + column] = true
+        }
+      }
+    }
+  }
+
+  /// Sorted, without repetition.
+  private static func places(_ values: [Double]) -> [Double] {
+    var places: [Double] = []
+    for value in values.sorted() where value != places.last { places.append(value) }
+    return places
+  }
+
+  private func isCovered(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && row >= 0 && column < columns.count && row < rows.count
+      && covered[row * columns.count + column]
+  }
+
+  /// The corners of each contour, clockwise.
+  mutating func contours() -> [[Point]] {
+    findSides()
+    var contours: [[Point]] = []
+    for start in sides.indices {
+      while let direction = sides[start].firstIndex(of: true) {
+        contours.append(follow(from: start, direction))
+      }
+    }
+    return contours
+  }
+
+  private mutating func findSides() {
+    sides = [[Bool]](
+      repeating: [false, false, false, false], count: columns.count * rows.count)
+    for row in rows.indices {
+      for column in columns.indices {
+        let place = row * columns.count + column
+        let isInside = isCovered(column, row)
+        // The side along the top of the cell, then the one along its left.
+        if isInside != isCovered(column, row - 1) {
+          if isInside { sides[place][0] = true } else { sides[place + 1][2] = true }
+        }
+        if isInside != isCovered(column - 1, row) {
+          if isInside { sides[place + columns.count][3] = true } else { sides[place][1] = true }
+        }
+      }
+    }
+  }
+
+  /// Follows sides until they come back, turning right where there is a choice.
+  private mutating func follow(from start: Int, _ first: Int) -> [Point] {
+    var corners: [Point] = []
+    var place = start
+    var direction = first
+    repeat {
+      sides[place][direction] = false
+      place += [1, columns.count, -1, -columns.count][direction]
+      let turns = [(direction + 1) % 4, direction, (direction + 3) % 4]
+      let next = turns.first { sides[place][$0] } ?? first
+      if next != direction || place == start && first != direction {
+        corners.append(
+          Point(x: columns[place % columns.count], y: rows[place / columns.count]))
+      }
+      direction = next
+    } while place != start || direction != first
+    return corners
+  }
+}

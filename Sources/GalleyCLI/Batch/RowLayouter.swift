@@ -1,0 +1,20 @@
+// Input: a case. Output: its layout.
+
+import Galley
+
+/// Lays out rows as `galley batch` does.
+struct RowLayouter: Sendable {
+  let typesetter: Typesetter
+  let baseStyle: TextStyle
+  /// The author sheet of every row; that of a row follows it.
+  let css: String
+
+  func layout(_ row: BatchCase) -> Layout {
+    var style = baseStyle
+    style.declarations += row.rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
+    if let ratio = row.pixelRatio { style.pixelRatio = ratio }
+    let css = [css, row.css].filter { !$0.isEmpty }.joined(separator: "\n")
+    let text = RichText(html: row.html, styleSheet: css.isEmpty ? .empty : StyleSheet(css))
+    return typesetter.prepare(text, style: style).layout(width: row.width)
+  }
+}

@@ -1,0 +1,282 @@
+// Input: a layout. Output: how often each law held at random points and ranges, at every link
+// rectangle and at every cluster.
+
+import Galley
+
+/// Asks one layout about everything.
+struct LawChecker {
+  private let layout: Layout
+  private let name: String
+  private let lines: [Layout.Line]
+  /// Every grapheme cluster boundary of the text.
+  private let boundaries: [Int]
+  /// Rectangles of the cluster behind each boundary.
+  private let clusterRects: [[Rect]]
+  private var random: SeededGenerator
+  private(set) var tallies = LawTallies()
+
+  init(_ layout: Layout, name: String, seed: UInt64) {
+    self.layout = layout
+    self.name = name
+    lines = layout.lines
+    random = SeededGenerator(seed: seed)
+    var boundaries = [0]
+    while let next = layout.position(after: boundaries[boundaries.count - 1]) {
+      boundaries.append(next)
+    }
+    self.boundaries = boundaries
+    clusterRects = zip(boundaries, boundaries.dropFirst()).map {
+      layout.rects(for: $0..<$1, style: .content)
+    }
+  }
+
+  /// Laws with `count` random points and ranges, and those over all links and clusters.
+  mutating func check(count: Int) {
+    for _ in 0..<count { checkPoint() }
+    for _ in 0..<count { checkRanges() }
+    checkLinks()
+    checkWalk()
+    checkVisualWalk()
+    checkClusters()
+  }
+
+  private func isBoundary(_ offset: Int) -> Bool { cluster(at: offset) != nil }
+
+  /// Number of the boundary at an offset.
+  private func cluster(at offset: Int) -> Int? {
+    var low = 0
+    var high = boundaries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if boundaries[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < boundaries.count && boundaries[low] == offset ? low : nil
+  }
+
+  private func words(_ text: String) -> String { "\(name): \(text)" }
+
+  // MARK: Points
+
+  private mutating func checkPoint() {
+    let size = layout.size
+    let point = Point(
+      x: Double.random(in: -10...max(size.width, layout.usedWidth) + 10, using: &random),
+      y: Double.random(in: -10...size.height + 10, using: &random))
+    let hit = layout.hitTest(point)
+    if isBoundary(hit.position.offset) {
+      tallies.pass(.hitIsBoundary)
+    } else {
+      tallies.fail(
+        .hitIsBoundary, words("\(point.x),\(point.y) gives \(hit.position.offset)"))
+    }
+    if let cluster = hit.cluster {
+      if isBoundary(cluster.lowerBound) && isBoundary(cluster.upperBound) {
+        tallies.pass(.hitIsBoundary)
+      } else {
+        tallies.fail(
+          .hitIsBoundary, words("\(point.x),\(point.y) is on \(cluster)"))
+      }
+    }
+    guard let number = hit.line else { return }
+    guard let caret = layout.caret(at: hit.position) else {
+      let isEmpty = lines[number].runs.allSatisfy { $0.range.isEmpty }
+      if isEmpty {
+        tallies.except(.caretOnLine, "no text on the line")
+      } else {
+        tallies.fail(.caretOnLine, words("\(point.x),\(point.y): no caret"))
+      }
+      return
+    }
+    let line = lines[number]
+    let extent = line.runs.reduce(line.rect) { $0.union($1.rect) }
+    let slack = 1.0 / 16
+    let holds =
+      caret.y >= extent.y - slack && caret.maxY <= extent.maxY + slack
+      && caret.x >= extent.x - slack && caret.x <= extent.maxX + slack
+    if holds {
+      tallies.pass(.caretOnLine)
+    } else {
+      tallies.fail(
+        .caretOnLine,
+        words("\(point.x),\(point.y): \(hit.position) line \(number) \(extent), caret \(caret)"))
+    }
+  }
+
+  // MARK: Ranges
+
+  private mutating func checkRanges() {
+    guard boundaries.count > 1 else { return }
+    // Short ranges, so that many edges are met.
+    let start = Int.random(in: 0..<boundaries.count - 1, using: &random)
+    let middle = min(start + Int.random(in: 1...20, using: &random), boundaries.count - 1)
+    let end = min(middle + Int.random(in: 1...20, using: &random), boundaries.count - 1)
+    let rects = layout.rects(for: boundaries[start]..<boundaries[middle], style: .content)
+    let range = boundaries[start]..<boundaries[middle]
+    for cluster in max(0, start - 20)..<min(boundaries.count - 1, middle + 20) {
+      for rect in clusterRects[cluster] where rect.width > 0 {
+        let point = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+        let isCovered = rects.contains { $0.contains(point) }
+        let isInside = cluster >= start && cluster < middle
+        if isCovered, !isInside, isOverlapped(point, start..<middle) {
+          tallies.except(.rangeCovers, "text over text")
+        } else {
+          if isCovered == isInside {
+            tallies.pass(.rangeCovers)
+          } else {
+            tallies.fail(
+              .rangeCovers,
+              words("\(range) and cluster \(boundaries[cluster]), covered: \(isCovered)"))
+          }
+        }
+      }
+    }
+    guard end > middle else { return }
+    let next = layout.rects(for: boundaries[middle]..<boundaries[end], style: .content)
+    for rect in rects {
+      for other in next {
+        let width = min(rect.maxX, other.maxX) - max(rect.x, other.x)
+        let height = min(rect.maxY, other.maxY) - max(rect.y, other.y)
+        let point = Point(
+          x: max(rect.x, other.x) + width / 2, y: max(rect.y, other.y) + height / 2)
+        let overlaps = width > 1e-9 && height > 1e-9
+        let isText = width > 1.0 / 32
+        if overlaps, isText, isOverlapped(point, start..<middle), isOverlapped(point, middle..<end)
+        {
+          tallies.except(.rangesDisjoint, "text over text")
+        } else {
+          if !overlaps {
+            tallies.pass(.rangesDisjoint)
+          } else {
+            tallies.fail(
+              .rangesDisjoint, words("\(range) and up to \(boundaries[end]): \(width)"))
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a single cluster of some covers a point.
+  private func isOverlapped(_ point: Point, _ clusters: Range<Int>) -> Bool {
+    clusterRects[clusters].contains { $0.contains { $0.contains(point) } }
+  }
+
+  // MARK: Links
+
+  private mutating func checkLinks() {
+    for (number, link) in layout.links.enumerated() {
+      for rect in link.rects {
+        let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+        let hit = layout.hitTest(middle)
+        if hit.linkIndex == number {
+          tallies.pass(.linkMiddle)
+        } else if let first = hit.path.first, first.name != "html" {
+          tallies.except(.linkMiddle, "covered by another box")
+          if covers.count < LawTally.mostExamples {
+            covers.append(words("link \(number) \(link.href) \(rect) is under \(hit.path)"))
+          }
+        } else {
+          tallies.fail(.linkMiddle, words("link \(number) \(rect): \(hit.path)"))
+        }
+      }
+    }
+  }
+
+  /// What covers links, in words.
+  private(set) var covers: [String] = []
+
+  // MARK: Clusters
+
+  private mutating func checkWalk() {
+    var offset = layout.text.utf8.count
+    var back = [offset]
+    while let previous = layout.position(before: offset), back.count <= boundaries.count {
+      offset = previous
+      back.append(offset)
+    }
+    if back.reversed() == boundaries {
+      tallies.pass(.caretWalk)
+    } else {
+      tallies.fail(
+        .caretWalk, words("\(boundaries.count) boundaries forward, \(back.count) back"))
+    }
+  }
+
+  /// From the left end of each line to the right and back: one step a cluster, never back.
+  private mutating func checkVisualWalk() {
+    for (number, line) in lines.enumerated() {
+      let ends = line.runs.filter { !$0.range.isEmpty && $0.kind != .empty }
+      guard var place = ends.first.map({ TextPosition(offset: $0.range.lowerBound) }) else {
+        continue
+      }
+      let clusters = ends.reduce(0) { count, run in
+        guard let first = cluster(at: run.range.lowerBound),
+          let last = cluster(at: run.range.upperBound)
+        else { return count }
+        return count + last - first
+      }
+      var limit = clusters + 2
+      while limit > 0, let next = layout.position(.left, from: place),
+        layout.lineIndex(at: next) == number
+      {
+        place = next
+        limit -= 1
+      }
+      var steps = 0
+      var x = layout.caret(at: place)?.x ?? 0
+      var isForward = true
+      while steps <= clusters, let next = layout.position(.right, from: place),
+        layout.lineIndex(at: next) == number
+      {
+        place = next
+        steps += 1
+        let now = layout.caret(at: place)?.x ?? x
+        if now < x - 1.0 / 16 { isForward = false }
+        x = now
+      }
+      if steps == clusters, isForward {
+        tallies.pass(.visualWalk)
+      } else {
+        tallies.fail(
+          .visualWalk,
+          words("line \(number): \(steps) steps over \(clusters) clusters, \(isForward)"))
+      }
+    }
+  }
+
+  private mutating func checkClusters() {
+    for cluster in clusterRects.indices {
+      let range = boundaries[cluster]..<boundaries[cluster + 1]
+      for rect in clusterRects[cluster] where rect.width > 1 {
+        let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+        let hit = layout.hitTest(middle)
+        if hit.cluster == range {
+          tallies.pass(.clusterMiddle)
+        } else if let other = hit.cluster, let number = self.cluster(at: other.lowerBound),
+          number != cluster, isOverlapped(middle, number..<number + 1)
+        {
+          tallies.except(.clusterMiddle, "text over text")
+        } else if hit.cluster == nil {
+          tallies.except(.clusterMiddle, "another box, clipped or not to be hit")
+        } else if let number = hit.cluster.flatMap({ self.cluster(at: $0.lowerBound) }),
+          number < clusterRects.count,
+          clusterRects[number].contains(where: { $0.x > middle.x && $0.x <= middle.x + 1 })
+        {
+          tallies.except(.clusterMiddle, "less than 2 px wide, the touch's px meets what follows")
+        } else {
+          tallies.fail(
+            .clusterMiddle,
+            words("\(range) at \(middle.x),\(middle.y) gives \(String(describing: hit.cluster))"))
+        }
+      }
+    }
+  }
+}
+
+extension Rect {
+  func union(_ other: Rect) -> Rect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

@@ -1,0 +1,138 @@
+// `galley check`: the laws between a layout's answers, at random points and ranges.
+
+import ArgumentParser
+import Galley
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks the laws between touches, carets, ranges and links.",
+    discussion: """
+      Asks each layout at random points and ranges, at the middle of every link rectangle and of
+      every cluster, whether its answers agree with each other; prints how often each law was
+      checked, had an exception, and failed. Exit status 1 if any failed. With --time it prints
+      what a touch costs instead.
+
+      EXAMPLES
+        galley check Samples/*.html Samples/feed.jsonl
+        galley check page.html --width 280 --checks 1000 --examples
+        galley check Samples/03-answer.html --time
+      """)
+
+  @Argument(help: "HTML files, and .jsonl files of rows.")
+  var files: [String] = []
+
+  @Option(name: .long, help: "The width in CSS px; for rows, instead of their own.")
+  var width: Double?
+
+  @Option(name: .long, help: "Random points, and random ranges, over all layouts.")
+  var checks = 100_000
+
+  @Option(name: .long, help: "Where the random numbers begin.")
+  var seed: UInt64 = 1
+
+  @Flag(name: .long, help: "Print the first failures of each law.")
+  var examples = false
+
+  @Flag(name: .long, help: "Time touches, on these layouts and on longer and longer ones.")
+  var time = false
+
+  @OptionGroup var options: LayoutOptions
+
+  mutating func validate() throws {
+    if files.isEmpty { throw ValidationError("give at least one file") }
+    if checks < 1 { throw ValidationError("--checks must be 1 or more, not \(checks)") }
+  }
+
+  func run() async throws {
+    let rows = try rows()
+    let typesetter = try options.typesetter()
+    let css = try options.css.map { path throws(CommandFailure) in try Files.text(of: path) } ?? ""
+    let layouter = RowLayouter(typesetter: typesetter, baseStyle: options.style, css: css)
+    if time {
+      TouchTimer(layouter: layouter).run(rows.map(\.row), touches: checks)
+      return
+    }
+    let perLayout = max(1, (checks + rows.count - 1) / max(1, rows.count))
+    var report = LawReport()
+    await withTaskGroup(of: LawReport.self) { group in
+      for start in stride(from: 0, to: rows.count, by: 16) {
+        group.addTask { [seed] in
+          var report = LawReport()
+          for index in start..<min(start + 16, rows.count) {
+            let layout = layouter.layout(rows[index].row)
+            var checker = LawChecker(
+              layout, name: rows[index].name, seed: seed &+ UInt64(index) &* 0x9E37_79B9)
+            checker.check(count: perLayout)
+            report.add(checker)
+          }
+          return report
+        }
+      }
+      for await part in group { report.add(part) }
+    }
+    print(report.table(layouts: rows.count, showsExamples: examples), terminator: "")
+    if report.tallies.failures > 0 { throw ExitCode(1) }
+  }
+
+  private struct NamedRow: Sendable {
+    var name: String
+    var row: BatchCase
+  }
+
+  private func rows() throws -> [NamedRow] {
+    var rows: [NamedRow] = []
+    for file in files {
+      guard file.hasSuffix(".jsonl") else {
+        let html = try Files.text(of: file)
+        rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320)))
+        continue
+      }
+      for (index, line) in try Files.bytes(of: file).split(separator: 0x0A).enumerated() {
+        do {
+          var row = try BatchCase(line: Array(line).span, number: index + 1)
+          if let width { row.width = width }
+          rows.append(NamedRow(name: row.id.string ?? "\(file):\(index + 1)", row: row))
+        } catch {
+          throw CommandFailure(status: .badData, description: "\(file): \(error.reason)")
+        }
+      }
+    }
+    return rows
+  }
+}
+
+/// Counts of all layouts, as a table.
+struct LawReport: Sendable {
+  private(set) var tallies = LawTallies()
+  private var covers: [String] = []
+
+  mutating func add(_ checker: LawChecker) {
+    tallies.add(checker.tallies)
+    covers += checker.covers.prefix(LawTally.mostExamples)
+  }
+
+  mutating func add(_ other: LawReport) {
+    tallies.add(other.tallies)
+    covers += other.covers
+  }
+
+  func table(layouts: Int, showsExamples: Bool) -> String {
+    var out = "\(layouts) layouts\n"
+    out += "    checks  failures  law\n"
+    for law in Law.allCases {
+      let tally = tallies[law]
+      out += Self.padded("\(tally.checks)", to: 10) + Self.padded("\(tally.failures)", to: 10)
+      out += "  " + law.sentence
+      let reasons = tally.exceptions.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+      out += reasons.isEmpty ? "\n" : " (but: " + reasons.joined(separator: ", ") + ")\n"
+      if showsExamples { for example in tally.examples { out += "    \(example)\n" } }
+    }
+    if showsExamples { for cover in covers.prefix(40) { out += "  covered \(cover)\n" } }
+    return out
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,64 @@
+// The tree for readers of screens.
+
+import Testing
+
+@testable import Galley
+
+@Suite struct AccessibilityTests {
+  @Test func `headings, paragraphs, lists and links in reading order`() throws {
+    let layout = try QuerySupport.layout(
+      """
+      <h2>Title</h2><p lang=fr>Un <a href=u>lien <b>long</b></a> ici</p>
+      <ol><li>one<li>two<ul><li>in</ul></ol>
+      """)
+    #expect(
+      layout.accessibility.description == """
+        document
+          heading 2 "Title"
+          paragraph (fr) "Un lien long ici"
+            link (fr) "lien long"
+          list 1 "one\ntwo\nin"
+            listItem [1.] "one"
+            listItem [2.] "two\nin"
+              paragraph "two"
+              list 2 "in"
+                listItem [•] "in"
+        """)
+  }
+
+  @Test func `images have their text, and none where they only decorate`() throws {
+    let layout = try QuerySupport.layout(
+      """
+      <p>See <img alt="a cat" width=20 height=20> and <img alt="" width=9 height=9>.</p>
+      <p><a href=x><img alt=home width=20 height=20></a></p>
+      """)
+    let elements = layout.accessibility.flattened
+    #expect(elements.filter { $0.role == .image }.map(\.text) == ["a cat", "home"])
+    #expect(elements.first { $0.role == .paragraph }?.text == "See a cat and .")
+    let link = try #require(elements.first { $0.role == .link })
+    #expect(link.text == "home" && link.children.first?.frame.width == 20)
+  }
+
+  @Test func `a table has rows and cells, one for looks has none`() throws {
+    let cells = "<tr><td>a<td>b</table>"
+    let table = try QuerySupport.layout("<table>" + cells)
+    #expect(
+      table.accessibility.flattened.map(\.role) == [.document, .table, .row, .cell, .cell])
+    let looks = try QuerySupport.layout("<table role=presentation>" + cells)
+    #expect(looks.accessibility.flattened.map(\.role) == [.document, .paragraph, .paragraph])
+  }
+
+  @Test func `a link over two lines is one element with two rectangles`() throws {
+    let layout = try QuerySupport.layout("<p>aaaa <a href=u>bbbb cccc</a></p>", width: 80)
+    let links = layout.accessibility.flattened.filter { $0.role == .link }
+    #expect(links.map(\.link) == [0])
+    #expect(links.first?.rects == layout.links[0].rects)
+    #expect(links.first?.rects.count == 2)
+  }
+
+  @Test func `what is hidden is not read, and a label is read instead of text`() throws {
+    let layout = try QuerySupport.layout(
+      "<p aria-hidden=true>no</p><p aria-label=yes>x</p><p style='display:none'>no</p>")
+    #expect(layout.accessibility.children.map(\.text) == ["yes"])
+  }
+}

@@ -1,0 +1,84 @@
+// Links: near touches, outlines.
+
+import Testing
+
+@testable import Galley
+
+@Suite struct LinkTests {
+  @Test func `slop finds the nearest link, and a link under the point keeps its touch`() throws {
+    let layout = try QuerySupport.layout("<p><a href=a>aaa</a> b <a href=c>ccc</a> dddd</p>")
+    let rects = layout.links.compactMap(\.rects.first)
+    let y = rects[0].y + 5
+    let between = Point(x: rects[0].maxX + 3, y: y)
+    #expect(layout.hitTest(between).link == nil)
+    #expect(layout.hitTest(between, slop: 8).link?.href == "a")
+    #expect(layout.hitTest(Point(x: rects[1].x - 2, y: y), slop: 30).link?.href == "c")
+    #expect(layout.hitTest(Point(x: rects[1].x + 0.5, y: y), slop: 30).link?.href == "c")
+    #expect(layout.hitTest(Point(x: rects[1].maxX + 9, y: y), slop: 8).link == nil)
+    #expect(layout.hitTest(between, slop: .nan).link == nil)
+  }
+
+  @Test func `a link over two lines is one outline where its parts are above each other`() throws {
+    let layout = try QuerySupport.layout(
+      "<p style='font:16px Noto Sans Mono;line-height:30px'>aa <a href=u>bbbb cccc dddd</a></p>",
+      width: 80)
+    let link = try #require(layout.links.first)
+    #expect(link.rects.count == 3)
+    let path = link.path()
+    #expect(path.polygons.count == 1)
+    let corners = try #require(path.polygons.first)
+    #expect(corners.count >= 6 && corners.count <= 8)
+    let rounded = link.path(cornerRadius: 4)
+    #expect(rounded.elements.count == 2 * corners.count + 1)
+    #expect(rounded.svgPath.hasPrefix("M") && rounded.svgPath.hasSuffix("Z"))
+  }
+
+  @Test func `an outline of rectangles side by side, apart, and around a hole`() {
+    let left = Rect(x: 0, y: 0, width: 10, height: 10)
+    let right = Rect(x: 10, y: 0, width: 5, height: 10)
+    #expect(Outline(of: [left, right]).polygons.map(\.count) == [4])
+    let far = Rect(x: 30, y: 0, width: 5, height: 10)
+    #expect(Outline(of: [left, far]).polygons.map(\.count) == [4, 4])
+    let frame = [
+      Rect(x: 0, y: 0, width: 30, height: 10), Rect(x: 0, y: 20, width: 30, height: 10),
+      Rect(x: 0, y: 10, width: 10, height: 10), Rect(x: 20, y: 10, width: 10, height: 10),
+    ]
+    #expect(Outline(of: frame).polygons.map(\.count) == [4, 4])
+    let corner = [left, Rect(x: 10, y: 10, width: 5, height: 5)]
+    #expect(Outline(of: corner).polygons.map(\.count) == [4, 4])
+    #expect(Outline(of: []).elements.isEmpty)
+  }
+
+  @Test func `the area of an outline is that of the union`() {
+    var random = LinearGenerator(state: 3)
+    for _ in 0..<200 {
+      let rects = (0..<5).map { _ in
+        Rect(
+          x: Double(random.next(20)), y: Double(random.next(20)),
+          width: Double(random.next(10)), height: Double(random.next(10)))
+      }
+      var cells = 0
+      for x in 0..<40 {
+        for y in 0..<40 {
+          let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          if rects.contains(where: { $0.contains(point) }) { cells += 1 }
+        }
+      }
+      let areas = Outline(of: rects).polygons.map { polygon in
+        zip(polygon, polygon.dropFirst() + polygon.prefix(1)).reduce(0.0) {
+          $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
+        }
+      }
+      #expect(areas.reduce(0, +) == Double(cells))
+    }
+  }
+
+  /// Numbers that are the same each time.
+  private struct LinearGenerator {
+    var state: UInt32
+    mutating func next(_ limit: UInt32) -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return (state >> 16) % limit
+    }
+  }
+}

@@ -1,0 +1,203 @@
+// Ranges, carets and moves: where text is, and where a caret goes.
+
+import Testing
+
+@testable import Galley
+
+@Suite struct SelectionTests {
+  private static let mono = "<p style='margin:0;font:16px Noto Sans Mono'>"
+
+  @Test func `the styles of rectangles are as high as ink, content area and line box`() throws {
+    let layout = try QuerySupport.layout("<p style='margin:0;line-height:40px'>aoe</p>")
+    let heights = try [RectStyle.glyphs, .content, .line].map {
+      try #require(layout.rects(for: 0..<3, style: $0).first).height
+    }
+    #expect(heights[0] < 12 && heights[0] > 7)
+    #expect(heights[1] == 22)
+    #expect(heights[2] == 40)
+  }
+
+  @Test func `rectangles of neighbouring ranges share their edge exactly`() throws {
+    for html in ["<p>office affluent</p>", "<p dir=rtl>שלום עולם</p>", "<p>नमस्ते दुनिया"] {
+      let layout = try QuerySupport.layout(html, width: 300)
+      let whole = try #require(layout.rects(for: 0..<layout.text.utf8.count).first)
+      var parts: [Rect] = []
+      var offset = 0
+      while let next = layout.position(after: offset) {
+        parts += layout.rects(for: offset..<next)
+        offset = next
+      }
+      parts.sort { $0.x < $1.x }
+      #expect(parts.first?.x == whole.x && parts.last?.maxX == whole.maxX)
+      for (left, right) in zip(parts, parts.dropFirst()) { #expect(left.maxX == right.x) }
+    }
+  }
+
+  @Test func `an image is a cluster with its own rectangle`() throws {
+    let layout = try QuerySupport.layout("<p style='margin:0'>a<img width=40 height=30>b</p>")
+    #expect(layout.text == "a\u{FFFC}b")
+    let rect = try #require(layout.rects(for: 1..<4).first)
+    #expect(rect.width == 40 && rect.height == 30)
+    let (left, right) = (Point(x: rect.x + 5, y: 10), Point(x: rect.x + 35, y: 10))
+    #expect(layout.hitTest(left).position.offset == 1)
+    #expect(layout.hitTest(right).position.offset == 4)
+    #expect(layout.hitTest(left).cluster == 1..<4)
+    #expect(layout.hitTest(left).line == 0)
+  }
+
+  @Test func `a box with text of its own on a line is no cluster`() throws {
+    let layout = try QuerySupport.layout("<p>a<span style='display:inline-block'>bc</span>d</p>")
+    #expect(layout.text(in: 2..<4) == "bc")
+    #expect(layout.rects(for: 0..<6).count == 3)
+    #expect(layout.rects(for: 2..<4).first?.width == layout.lines[1].rect.width)
+  }
+
+  @Test func `a selection has one rectangle a line and carets at its ends`() throws {
+    let layout = try QuerySupport.layout("\(Self.mono)aaaa bbbb cccc</p>", width: 50)
+    let selection = layout.selection(
+      from: TextPosition(offset: 12), to: TextPosition(offset: 2))
+    #expect(selection.range == 2..<12)
+    #expect(selection.text == "aa bbbb cc")
+    #expect(selection.rects.count == 3)
+    #expect(selection.start?.rect.x == selection.rects.first?.x)
+    #expect(selection.end?.rect.x == selection.rects.last?.maxX)
+    #expect(selection.end?.line == 2)
+    let dragged = layout.selection(from: Point(x: 0, y: 5), to: Point(x: 49, y: 30))
+    #expect(dragged.text == "aaaa bbbb")
+  }
+
+  @Test func `at the change of direction there are two carets`() throws {
+    let layout = try QuerySupport.layout("<p>abc אבג def</p>", width: 300)
+    let carets = layout.carets(at: TextPosition(offset: 4))
+    #expect(carets.map(\.isRightToLeft) == [true, false])
+    let word = try #require(layout.rects(for: 4..<10).first)
+    #expect(carets.map(\.rect.x) == [word.maxX, word.x])
+    #expect(layout.carets(at: TextPosition(offset: 2)).count == 1)
+  }
+
+  @Test func `beside italic text the caret leans, around the baseline`() throws {
+    let layout = try QuerySupport.layout("<p>up <i>lean</i></p>")
+    let upright = try #require(layout.carets(at: TextPosition(offset: 1)).first)
+    let leaning = try #require(layout.carets(at: TextPosition(offset: 5)).first)
+    #expect(upright.slope == 0 && upright.top.x == upright.bottom.x)
+    #expect(leaning.slope > 0.1 && leaning.top.x > leaning.rect.x)
+    #expect(leaning.bottom.x < leaning.rect.x)
+  }
+
+  @Test func `an empty line has a caret`() throws {
+    let layout = try QuerySupport.layout("<pre>a\n\nb</pre>")
+    let rects = (0...3).map { layout.caret(at: TextPosition(offset: $0)) }
+    #expect(Set(rects.compactMap(\.?.y)).count == 3)
+    #expect(rects[2]?.x == 0)
+  }
+
+  @Test func `carets and rectangles follow transformed text`() throws {
+    let layout = try QuerySupport.layout("<p style='text-transform:uppercase'>aßb</p>")
+    let width = try #require(layout.rects(for: 0..<4).first).width
+    let parts = [0..<1, 1..<3, 3..<4].compactMap { layout.rects(for: $0).first?.width }
+    #expect(parts.count == 3 && abs(parts.reduce(0, +) - width) < 0.01)
+    #expect(parts[1] > parts[0])
+  }
+
+  // MARK: Moves
+
+  @Test func `words are moved over from end to end and from start to start`() throws {
+    let layout = try QuerySupport.layout("<p>One, two-three 漢</p>")
+    var offsets: [Int] = []
+    var position = TextPosition(offset: 0)
+    while let next = layout.position(.nextWord, from: position) {
+      offsets.append(next.offset)
+      position = next
+    }
+    #expect(offsets == [3, 8, 14, 18])
+    offsets = []
+    while let next = layout.position(.previousWord, from: position) {
+      offsets.append(next.offset)
+      position = next
+    }
+    #expect(offsets == [15, 9, 5, 0])
+  }
+
+  @Test func `down and up keep x, and end where there is no line`() throws {
+    let layout = try QuerySupport.layout("\(Self.mono)aaaaaaaa b cccccccc</p>", width: 80)
+    let start = TextPosition(offset: 5)
+    let x = try #require(layout.caret(at: start)).x
+    let short = try #require(layout.position(.down, from: start, keeping: x))
+    #expect(short.offset == 10 && layout.lineIndex(at: short) == 1)
+    let long = try #require(layout.position(.down, from: short, keeping: x))
+    #expect(long.offset == 16)
+    #expect(layout.position(.down, from: long) == nil)
+    #expect(layout.position(.up, from: start) == nil)
+    #expect(layout.position(.lineEnd, from: start)?.offset == 8)
+    #expect(layout.position(.lineStart, from: long)?.offset == 11)
+  }
+
+  @Test func `to the right is further in the text, and back in text that runs to the left`() throws
+  {
+    let layout = try QuerySupport.layout("<p>ab אבג cd</p>", width: 300)
+    var x = -1.0
+    var position = TextPosition(offset: 0)
+    var offsets = [0]
+    while let next = layout.position(.right, from: position) {
+      position = next
+      offsets.append(next.offset)
+      let now = try #require(layout.caret(at: next)).x
+      #expect(now > x)
+      x = now
+    }
+    #expect(offsets == [0, 1, 2, 3, 7, 5, 3, 10, 11, 12])
+    let right = try QuerySupport.layout("<p dir=rtl>אבג</p>", width: 300)
+    #expect(right.position(.left, from: TextPosition(offset: 0))?.offset == 2)
+    #expect(right.position(.wordLeft, from: TextPosition(offset: 0))?.offset == 6)
+  }
+
+  // MARK: Text
+
+  @Test func `a search finds every match with all its rectangles`() throws {
+    let layout = try QuerySupport.layout(
+      "<p>Straße und STRASSE, stra\u{AD}ße&nbsp;nah</p>", width: 90)
+    let found = layout.matches(of: "straße")
+    #expect(found.map { layout.text(in: $0.range) } == ["Straße", "stra\u{AD}ße"])
+    #expect(found.allSatisfy { !$0.rects.isEmpty })
+    #expect(layout.matches(of: "ße nah").count == 1)
+    #expect(layout.matches(of: "straße", isCaseSensitive: true).count == 1)
+    #expect(layout.matches(of: "").isEmpty)
+  }
+
+  @Test func `a match is never a part of a cluster`() throws {
+    let layout = try QuerySupport.layout("<p>e\u{301}e 👩‍👩‍👧</p>")
+    #expect(layout.matches(of: "e").map(\.range) == [3..<4])
+    #expect(layout.matches(of: "👩").isEmpty)
+  }
+
+  @Test func `anchors are elements with an id, and named links`() throws {
+    let layout = try QuerySupport.layout(
+      "<h1 id=top>A</h1><p>b <span id=mid>c</span><a name=old></a>d</p><div id=end></div>")
+    #expect(layout.anchors.map(\.id) == ["top", "mid", "old", "end"])
+    #expect(layout.anchors.map(\.offset) == [0, 4, 5, 7])
+    let middle = try #require(layout.anchor("mid"))
+    #expect(middle.rect == layout.rects(for: 4..<5).first)
+    #expect(layout.anchor("old")?.rect.width == 0)
+    #expect(layout.anchor("none") == nil)
+  }
+
+  @Test func `runs come in the order of the text, each with its line`() throws {
+    let layout = try QuerySupport.layout("<p>one <b>two</b> three</p>", width: 70)
+    var texts: [String] = []
+    layout.enumerateRuns { run, line in
+      // The space that vanished at the end of the line is a run without text.
+      if !run.range.isEmpty { texts.append("\(line) \(layout.text(in: run.range))") }
+      return texts.count < 3
+    }
+    #expect(texts == ["0 one ", "0 two", "1 three"])
+    #expect(layout.runs(in: 5..<9).map(\.line) == [0, 1])
+  }
+
+  @Test func `words and sentences at an offset`() throws {
+    let layout = try QuerySupport.layout("<p>One two. Three</p><p>four</p>")
+    #expect(
+      [0, 3, 5, 9].map { layout.text(in: layout.word(at: $0)) } == ["One", " ", "two", "Three"])
+    #expect(layout.text(in: layout.sentence(at: 2)) == "One two. ")
+    #expect(layout.line(at: TextPosition(offset: 17)) == 15..<19)
+  }
+}
