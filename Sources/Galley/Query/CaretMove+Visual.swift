@@ -26,15 +26,15 @@ extension Layout {
   private func step(within index: Int, from offset: Int, toRight: Bool) -> TextPosition? {
     let place = textOrder.pieces[index]
     let isForward = fragments.pieces[Int(place.piece)].isRightToLeft != toRight
+    // A cluster of two elements may begin or end in the piece beside this one.
     if isForward {
       guard offset < Int(place.end), let next = self.position(after: offset) else { return nil }
-      let end = min(next, Int(place.end))
-      return TextPosition(offset: end, affinity: end == Int(place.end) ? .upstream : .downstream)
+      return TextPosition(offset: next, affinity: next >= Int(place.end) ? .upstream : .downstream)
     }
     guard offset > Int(place.start), let previous = self.position(before: offset) else {
       return nil
     }
-    return TextPosition(offset: max(previous, Int(place.start)))
+    return TextPosition(offset: previous)
   }
 
   /// The offset at the side of a piece where a step enters it.
@@ -50,10 +50,10 @@ extension Layout {
       .filter { index.lineNumbers[Int(textOrder.pieces[$0].line)] == Int32(number) }
       .sorted {
         let (a, b) = (
-          fragments.pieces[Int(textOrder.pieces[$0].piece)].rect.x,
-          fragments.pieces[Int(textOrder.pieces[$1].piece)].rect.x
+          fragments.pieces[Int(textOrder.pieces[$0].piece)].rect,
+          fragments.pieces[Int(textOrder.pieces[$1].piece)].rect
         )
-        return a == b ? $0 < $1 : a < b
+        return a.x != b.x ? a.x < b.x : (a.maxX, $0) < (b.maxX, $1)
       }
   }
 

@@ -259,9 +259,9 @@ struct LawChecker {
           tallies.except(.clusterMiddle, "another box, clipped or not to be hit")
         } else if let number = hit.cluster.flatMap({ self.cluster(at: $0.lowerBound) }),
           number < clusterRects.count,
-          clusterRects[number].contains(where: { $0.x > middle.x && $0.x <= middle.x + 1 })
+          clusterRects[number].contains(where: { $0.x > middle.x && $0.x < middle.x + 1.5 })
         {
-          tallies.except(.clusterMiddle, "less than 2 px wide, the touch's px meets what follows")
+          tallies.except(.clusterMiddle, "less than 3 px wide, the touch's px meets what follows")
         } else {
           tallies.fail(
             .clusterMiddle,

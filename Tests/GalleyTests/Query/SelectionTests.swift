@@ -151,6 +151,23 @@ import Testing
     #expect(right.position(.wordLeft, from: TextPosition(offset: 0))?.offset == 6)
   }
 
+  @Test func `a cluster of two elements is one step`() throws {
+    let layout = try QuerySupport.layout("<p>x<a href=u>कव</a>िता</p>", width: 300)
+    var position = TextPosition(offset: 0)
+    var offsets: [Int] = []
+    while let next = layout.position(.right, from: position) {
+      offsets.append(next.offset)
+      position = next
+    }
+    #expect(offsets == [1, 4, 10, 16])
+    offsets = []
+    while let next = layout.position(.left, from: position) {
+      offsets.append(next.offset)
+      position = next
+    }
+    #expect(offsets == [10, 4, 1, 0])
+  }
+
   // MARK: Text
 
   @Test func `a search finds every match with all its rectangles`() throws {
