@@ -17,8 +17,8 @@ test: ## everything that CI checks
 	@$(SWIFT) test --skip-build --disable-xctest
 
 bench: bench-build ## figures as ratios to the shaper's own time: ONLY=statuses,whole ROUNDS=5
-	@Benchmarks/.build/release/GalleyBenchmarks $(if $(ONLY),--only $(ONLY)) \
-	  $(if $(ROUNDS),--rounds $(ROUNDS))
+	@Benchmarks/.build/release/GalleyBenchmarks --peers Benchmarks/Peers \
+	  $(if $(ONLY),--only $(ONLY)) $(if $(ROUNDS),--rounds $(ROUNDS))
 
 bench-instructions: bench-build ## instructions and allocations by valgrind: ONLY="statuses prose"
 	@Benchmarks/instructions.py Benchmarks/.build/release/GalleyBenchmarks $(ONLY)

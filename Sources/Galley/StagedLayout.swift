@@ -104,6 +104,17 @@ extension StagedLayout {
   /// The text that is shaped, after collapsing.
   public var shapedText: [UInt8] { tree.text }
 
+  /// Ranges of that text inside `a` elements, one for each piece between tags.
+  public var linkRanges: [Range<Int>] {
+    guard let markup = styled?.tree else { return [] }
+    return tree.items.compactMap { item in
+      guard item.kind == .text, item.end > item.start else { return nil }
+      var node = item.node
+      while node >= 0, markup.nodes[Int(node)].tag != .a { node = markup.nodes[Int(node)].parent }
+      return node >= 0 ? Int(item.start)..<Int(item.end) : nil
+    }
+  }
+
   /// The longest runs of that text that one call of a shaper can take.
   ///
   /// For a raw shaper to do the same work; however the text was cut for a cache, runs that belong

@@ -2,16 +2,18 @@
 
 /// What is to be run.
 struct Options {
-  static let parts = ["whole", "stages", "remeasure", "queries", "threads", "growth", "memory"]
+  static let parts = ["whole", "stages", "remeasure", "queries", "threads", "growth", "memory", "peers"]
   static let loops = ["raw", "cold", "warm", "remeasure", "hit", "render", "parse"]
   static let help = """
-    usage: GalleyBenchmarks [--only NAME,NAME…] [--rounds N]
+    usage: GalleyBenchmarks [--only NAME,NAME…] [--rounds N] [--peers FOLDER]
            GalleyBenchmarks --loop WORK --only CORPUS [--times N] [--items N]
 
     Each time is that of one thread, each ratio to hb_shape over the same text in the same round,
     each figure the median of the rounds (5).
       --only      corpora (\(Corpus.names.joined(separator: ", ")))
                   and parts (\(parts.joined(separator: ", ")))
+                  and peers (\(Peer.names.joined(separator: ", ")))
+      --peers     folder of the peers' programs
       --loop      does one work again and again, for perf and callgrind:
                   \(loops.joined(separator: ", "))
       --times     how often the loop runs, or what --loop remeasure multiplies
@@ -23,8 +25,11 @@ struct Options {
   var times = 10
   var items: Int?
   var isHelp = false
+  /// Folder of the peers' programs.
+  var peers: String?
   private var wantedCorpora: [String] = []
   private var wantedParts: [String] = []
+  private var wantedPeers: [String] = []
 
   struct Mistake: Error {
     var message: String
@@ -40,6 +45,7 @@ struct Options {
       guard let value = rest.popFirst() else { throw Mistake(message: "\(argument) needs a value") }
       switch argument {
       case "--only": try take(names: value)
+      case "--peers": peers = value
       case "--rounds": rounds = try Self.number(value)
       case "--loop":
         guard Self.loops.contains(value) else { throw Mistake(message: "no work \(value)") }
@@ -57,6 +63,8 @@ struct Options {
         wantedCorpora.append(name)
       } else if Self.parts.contains(name) {
         wantedParts.append(name)
+      } else if Peer.names.contains(name) {
+        wantedPeers.append(name)
       } else {
         throw Mistake(message: "no corpus or part \(name)")
       }
@@ -72,6 +80,8 @@ struct Options {
   var corpus: String { wantedCorpora.first ?? "statuses" }
 
   func wants(corpus: String) -> Bool { wantedCorpora.isEmpty || wantedCorpora.contains(corpus) }
+
+  func wants(peer: String) -> Bool { wantedPeers.isEmpty || wantedPeers.contains(peer) }
 
   /// Corpora alone ask for all that is measured of a corpus by itself.
   func wants(part: String) -> Bool {

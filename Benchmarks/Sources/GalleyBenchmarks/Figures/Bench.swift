@@ -39,5 +39,6 @@ struct Bench {
     if options.wants(part: "threads") { addThreads() }
     if options.wants(part: "growth") { addGrowth() }
     if options.wants(part: "memory") { addMemory() }
+    if options.wants(part: "peers") { addPeers() }
   }
 }

@@ -3,6 +3,8 @@
 /// All figures of a run.
 struct Report {
   private(set) var figures: [Figure] = []
+  /// Of each peer that ran.
+  var versions: [String: String] = [:]
   private var part = ""
 
   mutating func add(_ figure: Figure) {
