@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench bench-build bench-instructions fuzz lint check build install clean
+.PHONY: demo test bench bench-build bench-instructions bench-report fuzz lint check build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
@@ -19,6 +19,11 @@ test: ## everything that CI checks
 bench: bench-build ## figures as ratios to the shaper's own time: ONLY=statuses,whole ROUNDS=5
 	@Benchmarks/.build/release/GalleyBenchmarks --peers Benchmarks/Peers \
 	  $(if $(ONLY),--only $(ONLY)) $(if $(ROUNDS),--rounds $(ROUNDS))
+
+bench-report: bench-build ## everything, peers too, into Benchmarks/README.md and its chart
+	@Benchmarks/.build/release/GalleyBenchmarks --peers Benchmarks/Peers \
+	  --report Benchmarks --commit "$$(git rev-parse --short HEAD)" \
+	  $(if $(ONLY),--only $(ONLY))
 
 bench-instructions: bench-build ## instructions and allocations by valgrind: ONLY="statuses prose"
 	@Benchmarks/instructions.py Benchmarks/.build/release/GalleyBenchmarks $(ONLY)

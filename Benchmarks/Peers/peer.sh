@@ -13,11 +13,14 @@ missing() {
   exit 3
 }
 
-# Only the bundled faces, not hinted, whatever else is installed.
+# Only the bundled faces, not hinted, whatever else is installed; linked, since fontconfig leaves
+# a file of its own in each folder.
+mkdir -p "$work/fonts"
+ln -sf "$fonts"/*.ttf "$work/fonts"
 export FONTCONFIG_FILE="$work/fonts.conf"
 cat >"$FONTCONFIG_FILE" <<XML
 <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<dir>$fonts</dir><cachedir>$work/font-cache</cachedir>
+<dir>$work/fonts</dir><cachedir>$work/font-cache</cachedir>
 <match target="pattern"><edit name="family" mode="append_last"><string>Noto Sans</string></edit>
 <edit name="hinting" mode="assign"><bool>false</bool></edit>
 <edit name="hintstyle" mode="assign"><const>hintnone</const></edit></match></fontconfig>

@@ -2,7 +2,9 @@
 
 /// What is to be run.
 struct Options {
-  static let parts = ["whole", "stages", "remeasure", "queries", "threads", "growth", "memory", "peers"]
+  static let parts = [
+    "whole", "stages", "remeasure", "queries", "threads", "growth", "memory", "peers",
+  ]
   static let loops = ["raw", "cold", "warm", "remeasure", "hit", "render", "parse"]
   static let help = """
     usage: GalleyBenchmarks [--only NAME,NAME…] [--rounds N] [--peers FOLDER]
@@ -14,6 +16,7 @@ struct Options {
                   and parts (\(parts.joined(separator: ", ")))
                   and peers (\(Peer.names.joined(separator: ", ")))
       --peers     folder of the peers' programs
+      --report    folder whose README.md gets the results, --commit what was measured
       --loop      does one work again and again, for perf and callgrind:
                   \(loops.joined(separator: ", "))
       --times     how often the loop runs, or what --loop remeasure multiplies
@@ -27,6 +30,9 @@ struct Options {
   var isHelp = false
   /// Folder of the peers' programs.
   var peers: String?
+  /// Folder whose README.md is given the results.
+  var reportFolder: String?
+  var commit = "unknown"
   private var wantedCorpora: [String] = []
   private var wantedParts: [String] = []
   private var wantedPeers: [String] = []
@@ -46,6 +52,8 @@ struct Options {
       switch argument {
       case "--only": try take(names: value)
       case "--peers": peers = value
+      case "--report": reportFolder = value
+      case "--commit": commit = value
       case "--rounds": rounds = try Self.number(value)
       case "--loop":
         guard Self.loops.contains(value) else { throw Mistake(message: "no work \(value)") }

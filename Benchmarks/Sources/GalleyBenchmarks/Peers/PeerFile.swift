@@ -51,7 +51,8 @@ struct PeerFile {
       bytes += text[block.range] + [0x0A]
       for run in block.runs {
         let file = run.face.split(separator: "/").last ?? ""
-        line("run \(run.range.lowerBound - start) \(run.range.upperBound - start) \(run.size) \(file)")
+        line(
+          "run \(run.range.lowerBound - start) \(run.range.upperBound - start) \(run.size) \(file)")
       }
       for link in links[first..<next] {
         line("link \(link.lowerBound - start) \(link.upperBound - start)")

@@ -2,7 +2,7 @@
 
 /// All figures of a run.
 struct Report {
-  private(set) var figures: [Figure] = []
+  var figures: [Figure] = []
   /// Of each peer that ran.
   var versions: [String: String] = [:]
   private var part = ""
