@@ -1,5 +1,6 @@
 // One work again and again, for profilers: nothing else runs inside `measuredRegion`.
 
+import Dispatch
 import Galley
 import GalleyProof
 
@@ -23,7 +24,13 @@ struct Loop {
       repeated { work.layOut(Typesetter(fonts: Workload.newLibrary())) }
     case "warm":
       work.layOut(typesetter)
-      repeated { work.layOut(typesetter) }
+      let threads = options.threads
+      repeated {
+        guard threads > 1 else { return _ = work.layOut(typesetter) }
+        DispatchQueue.concurrentPerform(iterations: threads) {
+          work.layOut(typesetter, from: $0, step: threads)
+        }
+      }
     case "parse":
       repeated { for html in corpus.items { _ = RichText(html: html).hasLinks } }
     case "remeasure":

@@ -20,12 +20,15 @@ struct Options {
       --loop      does one work again and again, for perf and callgrind:
                   \(loops.joined(separator: ", "))
       --times     how often the loop runs, or what --loop remeasure multiplies
+      --threads   how many share the work of --loop warm
       --items     so many items of the corpus, or bytes of prose
     """
 
   var rounds = 5
   var loop: String?
   var times = 10
+  /// How many threads share the work of `--loop warm`.
+  var threads = 1
   var items: Int?
   var isHelp = false
   /// Folder of the peers' programs.
@@ -58,6 +61,7 @@ struct Options {
       case "--loop":
         guard Self.loops.contains(value) else { throw Mistake(message: "no work \(value)") }
         loop = value
+      case "--threads": threads = try Self.number(value)
       case "--times": times = try Self.number(value)
       case "--items": items = try Self.number(value)
       default: throw Mistake(message: "unknown option \(argument)")

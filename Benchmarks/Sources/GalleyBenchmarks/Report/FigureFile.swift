@@ -32,7 +32,7 @@ struct FigureFile {
       text += "version\t\(peer)\t\(version)\n"
     }
     for figure in figures {
-      let bound = figure.bound?.fields ?? ("", "")
+      let bound: (kind: String, limit: String) = figure.bound?.fields ?? ("", "")
       text += [
         figure.part, figure.corpus, figure.name, "\(figure.value)", figure.unit,
         figure.ratio.map { "\($0)" } ?? "", bound.kind, bound.limit,
