@@ -29,7 +29,7 @@ struct Chart {
     let rows = groups.reduce(0) { $0 + $1.bars.count }
     let height = 30 + Double(groups.count) * groupGap + Double(rows) * barHeight + 30
     var out = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) \(Int(height))" \
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width) + 40) \(Int(height))" \
       font-family="sans-serif" font-size="12">
       <rect width="100%" height="100%" fill="#fff"/>
 
