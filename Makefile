@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench bench-build bench-instructions bench-report fuzz lint check build install clean
+.PHONY: demo test bench bench-build bench-instructions bench-report limits markup fuzz lint check build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
@@ -31,6 +31,14 @@ bench-instructions: bench-build ## instructions and allocations by valgrind: ONL
 bench-build:
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --package-path Benchmarks --product GalleyBenchmarks
+
+limits: build ## parsing in ns per byte beside libxml2 and lxml, and what hostile input costs
+	@Tools/parsing/compare.py .build/release/galley
+
+markup: build ## the html5lib tokenizer tests, and trees of mutated fragments against Chromium's
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build --disable-xctest --filter TokenizerConformanceTests
+	@Tools/parsing/inner_html.py .build/release/galley
 
 fuzz: build ## mutated samples: none may crash or stall
 	@Tools/fuzz/fuzz.py .build/release/galley Samples

@@ -23,6 +23,7 @@ let package = Package(
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
+    .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
     // For test targets only: it imports Testing.
     .library(name: "GalleyTestSupport", targets: ["GalleyTestSupport"]),
@@ -45,6 +46,8 @@ let package = Package(
     .target(
       name: "GalleyFonts", dependencies: ["Galley", "FontEngine"], path: "Fonts",
       exclude: fontFiles, sources: ["GalleyFonts.swift"], swiftSettings: strict),
+    // Foundation's AttributedString: apart, since Foundation adds some 20 MB to a Linux image.
+    .target(name: "GalleyFoundation", dependencies: ["Galley"], swiftSettings: strict),
     .target(
       name: "GalleyProof", dependencies: ["Galley", "FontEngine"], swiftSettings: strict),
     .target(
@@ -68,6 +71,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleyTestSupportTests", dependencies: ["GalleyTestSupport", "GalleyFonts"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyFoundationTests", dependencies: ["Galley", "GalleyFoundation"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts"],

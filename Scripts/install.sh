@@ -18,6 +18,12 @@ for file in "$fonts"/*; do
     *) cp -R "$file" "$prefix/share/galley/" || fail "cannot copy $file" ;;
   esac
 done
+# The licences and notices of what the command contains go with it.
+for file in LICENSE NOTICES; do
+  if [ -f "$(dirname "$0")/../$file" ]; then
+    cp "$(dirname "$0")/../$file" "$prefix/share/galley/" || fail "cannot copy $file"
+  fi
+done
 cp "$galley" "$prefix/bin/galley.new" || fail "cannot copy $galley"
 mv "$prefix/bin/galley.new" "$prefix/bin/galley"
 echo "install: $prefix/bin/galley, fonts in $prefix/share/galley"

@@ -31,6 +31,11 @@ enum Files {
     }
   }
 
+  /// Adds to standard error, where nobody may be listening.
+  static func writeError(_ text: String) {
+    if !text.isEmpty { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+  }
+
   static func isFolder(_ path: String) -> Bool {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
@@ -46,5 +51,19 @@ enum Files {
     case .fileWriteOutOfSpace?: return "the disk is full"
     default: return "\((error as NSError).localizedDescription)"
     }
+  }
+}
+
+/// What the process has needed at most.
+enum PeakMemory {
+  /// MB of physical memory; 0 where the system does not say.
+  static var megabytes: Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return 0
+    }
+    for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+      return (Int(line.filter(\.isNumber)) ?? 0) / 1024
+    }
+    return 0
   }
 }

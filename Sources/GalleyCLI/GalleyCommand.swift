@@ -21,7 +21,8 @@ struct GalleyCommand: AsyncParsableCommand {
       + "FreeType \(EngineVersions.freeType)",
     subcommands: [
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
-      FontsCommand.self, BatchCommand.self, HeightsCommand.self, CheckCommand.self,
+      ParseCommand.self, FontsCommand.self, BatchCommand.self, HeightsCommand.self,
+      CheckCommand.self,
     ])
 
   /// As ArgumentParser's, but an error is one line on standard error.

@@ -15,6 +15,8 @@ struct MeasureReport {
   private(set) var height = 0.0
   private(set) var lineCount = 0
   private(set) var links: [LinkRegion] = []
+  /// Each once, in the order found.
+  private(set) var diagnostics: [Diagnostic] = []
   private(set) var microseconds = 0.0
 
   init(
@@ -38,6 +40,9 @@ struct MeasureReport {
       height += layout.size.height
       lineCount += layout.lines.count
       links += layout.links
+      for diagnostic in layout.diagnostics where !diagnostics.contains(diagnostic) {
+        diagnostics.append(diagnostic)
+      }
       microseconds += best / .microseconds(1)
     }
   }
@@ -56,6 +61,8 @@ struct MeasureReport {
       writer.number(lineCount)
       writer.key("links")
       writer.array(of: links) { $0.link($1) }
+      writer.key("diagnostics")
+      writer.array(of: diagnostics) { $0.diagnostic($1) }
       writer.key("microseconds")
       writer.number(microseconds.rounded())
     }

@@ -30,6 +30,33 @@ import Testing
     #expect(try #require(results[0]["height"]?.number) > 100)
   }
 
+  @Test func `measure as JSON lists what was dropped`() throws {
+    let result = try GalleyBinary.run(["measure", "--json"], input: "<p>a<td>b")
+    let value = try JSONReader.value(of: Array(result.output.utf8).span)
+    guard case .array(let found)? = value["diagnostics"] else {
+      Issue.record("no diagnostics in \(result.output)")
+      return
+    }
+    #expect(found.contains { $0["message"]?.string?.contains("<td>") == true })
+  }
+
+  @Test func `parse prints HTML, text, a tree and times`() throws {
+    let html = "<p>a <b>b<p>example.com"
+    #expect(
+      try GalleyBinary.run(["parse"], input: html).output
+        == "<p>a <b>b</b></p><p><b>example.com</b></p>\n")
+    #expect(
+      try GalleyBinary.run(["parse", "--as", "text"], input: html).output == "a b\nexample.com\n")
+    #expect(try GalleyBinary.run(["parse", "--as", "tree"], input: html).output.contains("<body>"))
+    #expect(
+      try GalleyBinary.run(["parse", "--links"], input: html).output
+        .contains("<a href=\"https://example.com\">"))
+    let dropped = try GalleyBinary.run(["parse"], input: "a<td>b")
+    #expect(dropped.status == 0 && dropped.errors.contains("<td>"))
+    let times = try GalleyBinary.run(["parse", "--time"], input: html)
+    #expect(times.output.split(separator: "\n").last?.split(separator: " ").first == "-")
+  }
+
   @Test func `standard input is read when no file is named`() throws {
     let result = try GalleyBinary.run(["measure", "--json", "--width", "100"], input: "<p>Hello")
     let value = try JSONReader.value(of: Array(result.output.utf8).span)

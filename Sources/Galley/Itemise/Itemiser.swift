@@ -47,7 +47,7 @@ struct Itemiser {
 
   // MARK: Levels
 
-  private mutating func cutAtLevels(_ paragraph: Paragraph, _ tree: BoxTree) -> UInt8 {
+  private mutating func cutAtLevels(_ paragraph: TextParagraph, _ tree: BoxTree) -> UInt8 {
     let style = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)]
     let base: BaseDirection =
       style.box.unicodeBidi == .plaintext
@@ -78,7 +78,7 @@ struct Itemiser {
 
   /// Joins neighbouring text items with one font, language and level.
   private mutating func addSpans(
-    _ paragraph: Paragraph, _ tree: BoxTree, _ fontOfStyle: [Int32]
+    _ paragraph: TextParagraph, _ tree: BoxTree, _ fontOfStyle: [Int32]
   ) {
     var open: ShapingSpan?
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {

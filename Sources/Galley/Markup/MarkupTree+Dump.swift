@@ -1,6 +1,11 @@
 // A tree as readable text, in the format of the html5lib tree tests: one node a line, two spaces a
 // level, attributes sorted by name.
 
+extension RichText {
+  /// The tree as readable text, for tools.
+  package var markupDump: String { tree.dump() }
+}
+
 extension MarkupTree {
   /// The lines of all nodes below `root`.
   func dump(_ root: Int32 = documentNode) -> String {

@@ -6,6 +6,8 @@ struct Fragments: Sendable, Equatable {
   var boxes: [BoxFragment] = []
   var lines: [LineFragment] = []
   var pieces: [PieceFragment] = []
+  /// Whether cells of a table cover fewer rows and columns than they ask for.
+  var hasCutSpans = false
 
   struct Mark {
     var boxes: Int

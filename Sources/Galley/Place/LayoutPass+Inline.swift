@@ -279,7 +279,7 @@ extension LayoutPass: InlineBoxSizer {
 
 extension BoxTree {
   /// The paragraph that an inline item is in.
-  func paragraph(ofItem item: Int) -> Paragraph {
+  func paragraph(ofItem item: Int) -> TextParagraph {
     var low = 0
     var high = paragraphs.count
     while low < high {
@@ -288,6 +288,6 @@ extension BoxTree {
     }
     return low < paragraphs.count
       ? paragraphs[low]
-      : Paragraph(box: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
+      : TextParagraph(box: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
   }
 }

@@ -210,7 +210,9 @@ extension LineComposer {
   private func recordBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {
     guard pass.isRecording else { return }
     let state = states[index]
-    guard state.firstLeaf < state.endLeaf else { return }
+    guard state.firstLeaf < state.endLeaf, prepared.hasFragment[Int(state.inlineBox)] else {
+      return
+    }
     let style = prepared.styles[Int(state.style)]
     let containing = pass.line.end - pass.line.start
     let properties = prepared.boxStyles[Int(state.style)]

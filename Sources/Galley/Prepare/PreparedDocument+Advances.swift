@@ -5,7 +5,7 @@ extension PreparedDocument {
   func advance(at offset: Int32) -> Int64 { shaped.advance(at: offset, in: tree.text) }
 
   /// What a line pays for being cut at `offset`.
-  func deltas(at offset: Int32, paragraph: Paragraph) -> BreakDeltas {
+  func deltas(at offset: Int32, paragraph: TextParagraph) -> BreakDeltas {
     reshaper.deltas(
       at: offset, in: shaped, text: tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))

@@ -11,6 +11,10 @@ final class PreparedDocument: Sendable {
   let styles: [LayoutStyle]
   /// The same styles as boxes read them.
   let boxStyles: [BoxStyle]
+  /// By index in `tree.inlineBoxes`: whether the box has rectangles of its own.
+  let hasOwnBox: [Bool]
+  /// By index in `tree.inlineBoxes`: whether lines record it; links may be painted when pressed.
+  let hasFragment: [Bool]
   /// What lengths refer to that are functions of percentages.
   let expressions: [LengthExpression]
   let shaped: ShapedText
@@ -44,6 +48,12 @@ final class PreparedDocument: Sendable {
     self.reshaper = reshaper
     self.viewportHeight = viewportHeight
     self.resolver = resolver
+    let ownBoxes = InlineBoxCuller.ownBoxes(tree, styles)
+    hasOwnBox = ownBoxes
+    hasFragment = tree.inlineBoxes.indices.map { index in
+      let node = tree.inlineBoxes[index].node
+      return ownBoxes[index] || node >= 0 && document.tree.nodes[Int(node)].tag == .a
+    }
     var expressions: [LengthExpression] = []
     boxStyles = tree.styles.map {
       $0.expressions.isEmpty ? $0.layout : BoxStyle($0.values, &expressions)

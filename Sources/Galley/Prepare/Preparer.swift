@@ -46,7 +46,7 @@ struct Preparer: ~Copyable {
   // MARK: Opportunities
 
   /// Fills `flags` for the paragraph's text.
-  private mutating func analyzeBreaks(_ paragraph: Paragraph) {
+  private mutating func analyzeBreaks(_ paragraph: TextParagraph) {
     spans.removeAll(keepingCapacity: true)
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = tree.items[index]
@@ -65,7 +65,7 @@ struct Preparer: ~Copyable {
   }
 
   /// Adds the hyphens of `hyphens: auto`; a word is hyphenated in each element by itself.
-  private mutating func hyphenate(_ paragraph: Paragraph) {
+  private mutating func hyphenate(_ paragraph: TextParagraph) {
     let text = tree.text
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = tree.items[index]
@@ -91,7 +91,7 @@ struct Preparer: ~Copyable {
 
   // MARK: Measures
 
-  private mutating func measure(_ paragraph: Paragraph) {
+  private mutating func measure(_ paragraph: TextParagraph) {
     let base = paragraph.textStart
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = tree.items[index]
@@ -120,7 +120,7 @@ struct Preparer: ~Copyable {
         offset: offset, trimmed: offset, advance: advance, trimmedAdvance: advance))
   }
 
-  private mutating func measureText(_ index: Int, _ item: InlineItem, _ paragraph: Paragraph) {
+  private mutating func measureText(_ index: Int, _ item: InlineItem, _ paragraph: TextParagraph) {
     let style = styles[Int(item.style)]
     var measures = PreparedItem()
     cursor.move(to: item.start, in: shaped)
@@ -165,7 +165,7 @@ struct Preparer: ~Copyable {
   }
 
   private mutating func add(
-    _ offset: Int32, _ trimmed: Int32, _ end: Int64, _ flag: UInt8, _ paragraph: Paragraph
+    _ offset: Int32, _ trimmed: Int32, _ end: Int64, _ flag: UInt8, _ paragraph: TextParagraph
   ) {
     if let last = opportunities.last, last.offset >= offset { return }
     var opportunity = BreakOpportunity(
@@ -231,7 +231,7 @@ struct Preparer: ~Copyable {
 
   /// At the end of text that wraps a line may break; at the end of other text only if wrapping
   /// text follows and no space precedes (BROWSER_RULES 4.10).
-  private func isBreakAllowedAtEnd(_ index: Int, _ paragraph: Paragraph) -> Bool {
+  private func isBreakAllowedAtEnd(_ index: Int, _ paragraph: TextParagraph) -> Bool {
     let item = tree.items[index]
     if styles[Int(item.style)].wraps { return true }
     guard tree.text[Int(item.end) - 1] != 0x20 else { return false }
@@ -247,7 +247,7 @@ struct Preparer: ~Copyable {
   }
 
   /// After a box that wraps, the first space of text that does not wrap still ends a line.
-  private func isBreakAllowedAtFirstSpace(_ index: Int, _ paragraph: Paragraph) -> Bool {
+  private func isBreakAllowedAtFirstSpace(_ index: Int, _ paragraph: TextParagraph) -> Bool {
     guard tree.text[Int(tree.items[index].start)] == 0x20 else { return false }
     var previous = index - 1
     while previous >= Int(paragraph.itemsStart), tree.items[previous].kind == .close {

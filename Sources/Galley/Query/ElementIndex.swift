@@ -59,7 +59,7 @@ struct ElementIndex: Sendable {
   /// Nodes in tree order.
   private(set) var order: [Int32] = []
   /// Whether an inline box has rectangles of its own; those of a culled one are its content's.
-  private(set) var hasOwnBox: [Bool]
+  let hasOwnBox: [Bool]
   /// By style.
   private(set) var flagsOfStyle: [StyleFlags]
   /// The innermost culled link that takes the rectangles of a culled inline box's content.
@@ -70,13 +70,10 @@ struct ElementIndex: Sendable {
     linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
     blockOfNode = linkOfNode
     rankOfNode = linkOfNode
-    hasOwnBox = prepared.tree.inlineBoxes.map {
-      Self.isDecorated(prepared.tree.styles[Int($0.style)].box)
-    }
+    hasOwnBox = prepared.hasOwnBox
     culledLink = [Int32](repeating: -1, count: hasOwnBox.count)
     flagsOfStyle = prepared.tree.styles.map(StyleFlags.init)
     walk(prepared)
-    markOwnBoxes(prepared)
     markCulledLinks(prepared)
   }
 
@@ -114,44 +111,6 @@ struct ElementIndex: Sendable {
   }
 
   // MARK: Inline boxes
-
-  private static func isDecorated(_ style: BoxProperties) -> Bool {
-    style.backgroundColor.alpha > 0 || style.hasBackgroundImage
-      || style.borderWidth != Sides<Float>(0) || style.position == .relative
-      || style.position == .sticky || style.opacity < 1 || hasSpace(style.padding)
-      || hasSpace(style.margin)
-  }
-
-  private static func hasSpace(_ sides: Sides<Length>) -> Bool {
-    sides.left.mayTakeSpace || sides.right.mayTakeSpace || sides.top.mayTakeSpace
-      || sides.bottom.mayTakeSpace
-  }
-
-  /// What a child inline box or an atomic one makes of the inline box around it.
-  private mutating func markOwnBoxes(_ prepared: PreparedDocument) {
-    let tree = prepared.tree
-    for box in tree.inlineBoxes where box.parent >= 0 && !hasOwnBox[Int(box.parent)] {
-      let style = tree.styles[Int(box.style)].box
-      let own = prepared.styles[Int(box.style)]
-      let parent = prepared.styles[Int(tree.inlineBoxes[Int(box.parent)].style)]
-      if style.verticalAlign != .baseline || Self.hasSpace(style.margin)
-        || own.ascent != parent.ascent || own.descent != parent.descent
-      {
-        hasOwnBox[Int(box.parent)] = true
-      }
-    }
-    for paragraph in tree.paragraphs {
-      var open: Int32 = -1
-      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
-        switch item.kind {
-        case .open: open = item.index
-        case .close: open = item.index >= 0 ? tree.inlineBoxes[Int(item.index)].parent : -1
-        case .atomic: if open >= 0 { hasOwnBox[Int(open)] = true }
-        default: break
-        }
-      }
-    }
-  }
 
   /// Parents come before their children in the tree's inline boxes.
   private mutating func markCulledLinks(_ prepared: PreparedDocument) {

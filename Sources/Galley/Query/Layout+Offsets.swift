@@ -50,16 +50,7 @@ extension Layout {
   }
 
   /// Offset in `text` of the end of a range of the shaped text: what follows a block is not in it.
-  func plainEnd(_ end: Int32) -> Int {
-    guard end > 0 else { return 0 }
-    let plain = document.tree.plain
-    let last = plainOffset(end - 1)
-    guard last < plain.count else { return plain.count }
-    // What follows in the shaped text may be of another paragraph: it says nothing of this one.
-    if segment(at: end - 1)?.isLinear == true { return last + 1 }
-    return plainOffset(end) > last
-      ? min(plain.count, last + plain.span.scalar(at: last).length) : last
-  }
+  func plainEnd(_ end: Int32) -> Int { document.tree.plainEnd(end) }
 
   /// Number in `lines` of the line that a piece is on.
   func lineNumber(ofPiece piece: Int) -> Int {

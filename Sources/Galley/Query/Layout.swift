@@ -57,7 +57,11 @@ public struct Layout: Sendable {
   }
 
   /// What was dropped, limited or missing.
-  public var diagnostics: [Diagnostic] { document.diagnostics }
+  public var diagnostics: [Diagnostic] {
+    guard fragments.hasCutSpans else { return document.diagnostics }
+    return document.diagnostics
+      + [Diagnostic(kind: .limit, message: "a table has more spans than are laid out")]
+  }
 
   /// The text as users see it, in reading order.
   public var text: String { String(decoding: document.tree.plain, as: UTF8.self) }
@@ -70,22 +74,10 @@ public struct Layout: Sendable {
   }
 
   /// Offset in `text` of an offset in the shaped text.
-  func plainOffset(_ offset: Int32) -> Int {
-    guard let segment = segment(at: offset) else { return 0 }
-    let plain = segment.isLinear ? segment.plain + (offset - segment.start) : segment.plain
-    return min(Int(plain), document.tree.plain.count)
-  }
+  func plainOffset(_ offset: Int32) -> Int { document.tree.plainOffset(offset) }
 
   /// What maps an offset in the shaped text to the plain text.
-  func segment(at offset: Int32) -> TextSegment? {
-    var low = 0
-    var high = document.tree.segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if document.tree.segments[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? document.tree.segments[low - 1] : nil
-  }
+  func segment(at offset: Int32) -> TextSegment? { document.tree.segment(at: offset) }
 }
 
 extension Layout: Equatable {

@@ -95,7 +95,7 @@ extension TextStyle {
     return list.joined(separator: ";")
   }
 
-  private static func quoted(_ family: String) -> String {
+  static func quoted(_ family: String) -> String {
     let generics = [
       "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
     ]

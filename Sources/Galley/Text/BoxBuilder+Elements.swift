@@ -159,8 +159,10 @@ extension BoxBuilder {
         .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
     } else {
       let box = addBoxForElement(node, style: style)
+      // An image is an image to users whether its size is known or not.
       contexts[current].collector.appendObject(
-        .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: false)
+        .atomic, box, node: node, style: style, plain: &tree.plain,
+        isInPlainText: isAlternative(node))
       let firstLetter = pendingFirstLetter
       pendingFirstLetter = -1
       fillElement(box, node: node)

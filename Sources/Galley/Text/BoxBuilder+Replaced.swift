@@ -63,6 +63,10 @@ extension BoxBuilder {
     if case .replaced = content(of: node) { true } else { false }
   }
 
+  func isAlternative(_ node: Int32) -> Bool {
+    if case .alternative = content(of: node) { true } else { false }
+  }
+
   private func string(_ name: AttributeName, of node: Int32) -> String? {
     document.tree.attribute(name, of: node).map(document.tree.string)
   }

@@ -103,15 +103,17 @@ extension BoxBuilder {
       tree.boxes[Int(cell)].columnSpan = span(.colspan, of: node, limit: 1000)
       tree.boxes[Int(cell)].rowSpan = span(.rowspan, of: node, limit: 65534)
       link(cell, to: row(&state))
-      breakPlainTextInTable()
+      breakPlainText(before: cell)
       fill(cell, node: node)
     default: appendInCell(node, &state)
     }
   }
 
   /// Cells of a row are told apart by a tab in the plain text, rows by a line.
-  private mutating func breakPlainTextInTable() {
-    if let last = tree.plain.last, last != 0x0A, last != 0x09 { tree.plain.append(0x09) }
+  private mutating func breakPlainText(before cell: Int32) {
+    if tree.boxes[Int(tree.boxes[Int(cell)].parent)].firstChild == cell { return breakPlainText() }
+    tree.plain.append(0x09)
+    cellStart = tree.plain.count
   }
 
   @discardableResult private mutating func addPart(
@@ -161,7 +163,7 @@ extension BoxBuilder {
     let style = anonymousStyle(in: tree.boxes[Int(parent)].style, display: .tableCell)
     state.cell = addBox(.tableCell, node: -1, style: style)
     link(state.cell, to: parent)
-    breakPlainTextInTable()
+    breakPlainText(before: state.cell)
     openContext(state.cell)
   }
 

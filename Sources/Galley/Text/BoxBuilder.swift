@@ -10,6 +10,8 @@ struct BoxBuilder {
   var tree = BoxTree()
   /// Block containers under construction, outermost first.
   var contexts: [Context] = []
+  /// Where the plain text of a cell begins, behind the tab that tells it from the one before.
+  var cellStart = -1
   let generated: GeneratedContent
   /// The last character of the text before in the same formatting context; 0 for none.
   var previousScalar: UInt32 = 0
@@ -198,7 +200,7 @@ struct BoxBuilder {
           start: segment.start + textStart, plain: segment.plain, isLinear: segment.isLinear))
     }
     tree.paragraphs.append(
-      Paragraph(
+      TextParagraph(
         box: box, textStart: textStart, textEnd: Int32(tree.text.count), itemsStart: itemsStart,
         itemsEnd: Int32(tree.items.count), flags: collector.flags))
     return Int32(tree.paragraphs.count - 1)
@@ -206,6 +208,7 @@ struct BoxBuilder {
 
   /// Ends the line of the plain text before a block's text.
   mutating func breakPlainText() {
-    if let last = tree.plain.last, last != 0x0A { tree.plain.append(0x0A) }
+    guard let last = tree.plain.last, last != 0x0A, tree.plain.count != cellStart else { return }
+    tree.plain.append(0x0A)
   }
 }

@@ -29,7 +29,7 @@ extension BoxTree {
   }
 
   private func dump(
-    _ paragraph: Paragraph, depth: Int, _ markup: MarkupTree, into lines: inout [String]
+    _ paragraph: TextParagraph, depth: Int, _ markup: MarkupTree, into lines: inout [String]
   ) {
     let indent = String(repeating: "  ", count: depth)
     for item in items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {

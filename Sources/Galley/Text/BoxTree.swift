@@ -5,7 +5,7 @@
 /// The boxes of a document as flat arrays joined by indices; box 0 is the root element's.
 struct BoxTree: Sendable {
   var boxes: [Box] = []
-  var paragraphs: [Paragraph] = []
+  var paragraphs: [TextParagraph] = []
   var items: [InlineItem] = []
   var inlineBoxes: [InlineBox] = []
   /// What is shaped: the paragraphs' texts one after another, control characters included.
@@ -69,7 +69,7 @@ struct Box: Sendable, BitwiseCopyable {
 }
 
 /// One inline formatting context.
-struct Paragraph: Sendable, BitwiseCopyable {
+struct TextParagraph: Sendable, BitwiseCopyable {
   var box: Int32
   /// Range in `BoxTree.text`.
   var textStart: Int32

@@ -9,7 +9,7 @@ struct InlineCollector {
   var text: [UInt8] = []
   var items: [InlineItem] = []
   var segments: [TextSegment] = []
-  var flags: Paragraph.Flags = []
+  var flags: TextParagraph.Flags = []
   /// Inline boxes that are open, outermost first.
   var openBoxes: [Int32] = []
   /// The opening character of each open embedding, to repeat after a forced break.

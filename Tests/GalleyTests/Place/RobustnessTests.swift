@@ -37,6 +37,29 @@ import Testing
     #expect(try height(html, ratio: ratio) == height(html))
   }
 
+  @Test func `boxes that nobody sees make no pieces`() throws {
+    let text = String(repeating: "word ", count: 2000)
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    func pieces(_ html: String) -> Int {
+      typesetter.prepare(RichText(html: html)).layout(width: 100).fragments.pieces.count
+    }
+    let plain = pieces(text)
+    let nested = String(repeating: "<span><a href=x></a>", count: 200)
+    #expect(pieces(nested + text) < plain + 1000)
+    #expect(pieces("<span style='padding:1px'>" + text) > plain * 3 / 2)
+  }
+
+  @Test func `a table with more spans than are laid out says so`() throws {
+    let row = "<tr><td colspan=1000 rowspan=65534>a"
+    let table = "<table>" + String(repeating: row, count: 2500) + "</table>"
+    let layout = try #require(LayoutLawTests.typesetter).prepare(RichText(html: table))
+      .layout(width: 320)
+    #expect(layout.diagnostics.contains { $0.kind == .limit && $0.message.contains("spans") })
+    let small = try #require(LayoutLawTests.typesetter)
+      .prepare(RichText(html: "<table><tr><td colspan=3>a</table>")).layout(width: 320)
+    #expect(small.diagnostics.isEmpty)
+  }
+
   @Test func `spans beyond all bounds make no giant grid`() throws {
     let row = "<tr><td colspan=1000 rowspan=65534>a"
     let table = "<table style='border-collapse:collapse'>"

@@ -100,9 +100,15 @@ extension HTMLTokenizer {
         isSelfClosing = true
         return true
       } else {
+        let start = position
         let attribute = scanAttribute(source)
         if !isRepeated(attribute, since: first, names: &names, source) {
           attributes.append(attribute)
+        } else if !reportedRepetition {
+          reportedRepetition = true
+          diagnostics.append(
+            Diagnostic(
+              kind: .markup, message: "a repeated attribute was dropped", offset: start))
         }
       }
     }

@@ -19,6 +19,7 @@ struct HTMLTokenizer {
   var attributes: [MarkupTree.Attribute] = []
   var doctype = DoctypeIdentifiers()
   var diagnostics: [Diagnostic] = []
+  var reportedRepetition = false
 
   let sourceCount: Int
   private let tagNames = NameTable.tags

@@ -30,6 +30,7 @@ struct TreeBuilder: ~Copyable {
   /// How many formatting elements may still be reopened: bounds the tree by the source.
   var reopeningBudget: Int
   var reportedLimits: Set<String> = []
+  private var reportedTags: Set<Int> = []
 
   let htmlNode: Int32 = 2
   let bodyNode: Int32 = 4
@@ -78,11 +79,15 @@ struct TreeBuilder: ~Copyable {
         continue
       }
       keepsAttributes = false
+      let before = (open.count, nodes.count, mode)
       process(token)
       if token.kind == .endOfFile { return }
       if token.kind == .startTag, !keepsAttributes {
         let unused = tokenizer.attributes.count - Int(token.attributesStart)
         if unused > 0 { tokenizer.attributes.removeLast(unused) }
+        if token.tag != .html, token.tag != .body { reportDropped(token) }
+      } else if token.kind == .endTag, before == (open.count, nodes.count, mode) {
+        reportDropped(token)
       }
     }
   }
@@ -166,6 +171,20 @@ struct TreeBuilder: ~Copyable {
     guard rest.start < rest.end else { return }
     mode = .inBody
     process(rest)
+  }
+
+  /// Reports a tag that no rule had a use for, once for each name.
+  private mutating func reportDropped(_ token: HTMLToken) {
+    let isEnd = token.kind == .endTag
+    let key = Int(OpenElement.key(of: token, isHTML: true)) * 2 + (isEnd ? 1 : 0)
+    guard reportedTags.count < 100, reportedTags.insert(key).inserted else { return }
+    let name = String(decoding: tokenizer.copy(token.range, source.span).prefix(40), as: UTF8.self)
+    let message =
+      isEnd
+      ? "the end tag </\(name)> closes nothing and was dropped"
+      : "the tag <\(name)> cannot stand there and was dropped"
+    tokenizer.diagnostics.append(
+      Diagnostic(kind: .markup, message: message, offset: Int(token.sourceOffset)))
   }
 
   /// Reports a limit once.

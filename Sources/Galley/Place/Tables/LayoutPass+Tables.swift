@@ -79,6 +79,7 @@ extension LayoutPass {
   /// The grid and what its columns ask for.
   mutating func tablePlan(_ box: Int32, containing: LayoutUnit) -> TablePlan {
     let grid = TableGrid(box, prepared.tree)
+    if grid.isCut { out.hasCutSpans = true }
     let text = properties(box)
     if text.borderCollapse { collapseBorders(box, grid) }
     let edges = edges(box, containing: containing)

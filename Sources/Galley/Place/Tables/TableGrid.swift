@@ -30,6 +30,8 @@ struct TableGrid {
   ///
   /// A table of nothing but spans must not cost its square: beyond this a cell covers one of each.
   private var spanBudget = 4_000_000
+  /// Whether a cell covers less than it asks for.
+  var isCut: Bool { spanBudget < 0 }
 
   init(_ table: Int32, _ tree: BoxTree) {
     var groups: (head: [Int32], body: [Int32], foot: [Int32]) = ([], [], [])
@@ -115,7 +117,7 @@ struct TableGrid {
       while child >= 0 {
         let box = tree.boxes[Int(child)]
         if box.kind == .tableCell {
-          while column < takenUntil.count, takenUntil[column] > number {
+          while spanBudget >= 0, column < takenUntil.count, takenUntil[column] > number {
             column += 1
             spanBudget -= 1
           }

@@ -35,6 +35,7 @@ struct DocumentStyler: ~Copyable {
     resolvedOfNode = [Int32](repeating: -1, count: tree.nodes.count)
     matcher = SelectorMatcher(tree: tree, language: environment.language)
     document = StyledDocument(tree: tree)
+    document.diagnostics = tree.diagnostics
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
     document.mediaWidths = sheets.mediaWidths
     for diagnostic in sheets.diagnostics { report(diagnostic.kind, diagnostic.message) }

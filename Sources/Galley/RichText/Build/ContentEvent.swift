@@ -1,0 +1,39 @@
+// What content built in Swift is made of: a flat list, so that no depth of nesting costs stack.
+
+/// One step of writing content.
+enum ContentEvent: Sendable, Equatable {
+  case open(ContentElement)
+  case close
+  case text(String)
+  /// The body of parsed HTML.
+  case markup(MarkupTree)
+}
+
+/// An element with its attributes.
+struct ContentElement: Sendable, Equatable {
+  var name: String
+  var namespace = MarkupTree.Namespace.html
+  var attributes: [(name: String, value: String)]
+
+  init(_ name: String, _ attributes: [(name: String, value: String)] = []) {
+    self.name = name
+    self.attributes = attributes
+  }
+
+  /// Whether lines end before and after it.
+  var isBlock: Bool { Self.isBlock(Tag(name: name.utf8)) }
+
+  static func isBlock(_ tag: Tag) -> Bool {
+    switch tag {
+    case .p, .div, .h1, .h2, .h3, .h4, .h5, .h6, .ul, .ol, .li, .blockquote, .pre, .hr, .table,
+      .thead, .tbody, .tr, .th, .td:
+      true
+    default: false
+    }
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.name == b.name && a.namespace == b.namespace
+      && a.attributes.elementsEqual(b.attributes) { $0.name == $1.name && $0.value == $1.value }
+  }
+}

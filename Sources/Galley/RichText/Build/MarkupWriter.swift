@@ -1,0 +1,273 @@
+// Input: content from Swift, as a flat list of events. Output: the tree that the parser would make
+// of the same content as HTML: what HTML cannot write (a link in a link) is left out.
+// White space stands as it was given: a line feed is a `br`, and text in which HTML would collapse
+// or drop a space is wrapped so that it does not. Source: CSS Text 3, section 4.1.
+
+/// Writes nodes one after another, in the order of the document.
+struct MarkupWriter {
+  /// As in Chromium, elements are nested no deeper than this.
+  private static let depthLimit = 500
+  /// Offsets are 32-bit: what is longer is left out.
+  private static let byteLimit = 1 << 28
+
+  private struct OpenElement {
+    /// -1 for an element that was left out.
+    var node: Int32
+    var isLink = false
+    var keepsSpaces = false
+  }
+
+  private var tree = MarkupTree()
+  private var open: [OpenElement] = []
+  private let body: Int32
+  private var openLinks = 0
+  /// The text node that ends with a space of which nobody knows yet whether it will show.
+  private var spaceNode = MarkupTree.none
+  private var isAtLineStart = true
+  /// Whether HTML would change the spaces of the text node in hand.
+  private var needsWrapping = false
+
+  init() {
+    tree.nodes.append(MarkupTree.Node(kind: .document))
+    body = 4
+    appendNode(MarkupTree.Node(kind: .doctype), named: "html", to: 0)
+    appendNode(MarkupTree.Node(kind: .element, tag: .html), named: "html", to: 0)
+    appendNode(MarkupTree.Node(kind: .element, tag: .head), named: "head", to: 2)
+    appendNode(MarkupTree.Node(kind: .element, tag: .body), named: "body", to: 2)
+  }
+
+  /// The tree of a list of events.
+  static func tree(_ events: [ContentEvent]) -> MarkupTree {
+    var writer = MarkupWriter()
+    for event in events { writer.append(event) }
+    return writer.finish()
+  }
+
+  mutating func append(_ event: ContentEvent) {
+    switch event {
+    case .open(let element): begin(element)
+    case .close: end()
+    case .text(let text): append(text)
+    case .markup(let tree): graft(tree)
+    }
+  }
+
+  consuming func finish() -> MarkupTree {
+    while !open.isEmpty { end() }
+    endLine()
+    return tree
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(_ element: ContentElement) {
+    let tag = Tag(name: element.name.utf8)
+    let isLink = tag == .a && element.namespace == .html
+    guard open.count < Self.depthLimit else {
+      report("elements are nested too deeply")
+      return open.append(OpenElement(node: MarkupTree.none))
+    }
+    if isLink, openLinks > 0 {
+      report("a link in a link was left out")
+      return open.append(OpenElement(node: MarkupTree.none))
+    }
+    if element.isBlock || tag == .br { endLine() }
+    var node = MarkupTree.Node(kind: .element, namespace: element.namespace, tag: tag)
+    node.attributesStart = Int32(tree.attributes.count)
+    for attribute in element.attributes {
+      let name = add(attribute.name)
+      let value = add(attribute.value)
+      tree.attributes.append(
+        MarkupTree.Attribute(
+          name: AttributeName(name: attribute.name.utf8), nameStart: Int32(name.lowerBound),
+          nameEnd: Int32(name.upperBound), valueStart: Int32(value.lowerBound),
+          valueEnd: Int32(value.upperBound)))
+    }
+    node.attributesEnd = Int32(tree.attributes.count)
+    appendNode(node, named: element.name, to: current)
+    if tag == .img {
+      isAtLineStart = false
+      spaceNode = MarkupTree.none
+    }
+    openLinks += isLink ? 1 : 0
+    let keepsSpaces = tag == .pre || open.last?.keepsSpaces ?? false
+    open.append(
+      OpenElement(node: Int32(tree.nodes.count - 1), isLink: isLink, keepsSpaces: keepsSpaces))
+  }
+
+  private mutating func end() {
+    guard let last = open.popLast() else { return }
+    if last.isLink { openLinks -= 1 }
+    if last.node >= 0, ContentElement.isBlock(tree.nodes[Int(last.node)].tag) { endLine() }
+  }
+
+  private var current: Int32 { open.last(where: { $0.node >= 0 })?.node ?? body }
+
+  // MARK: Text
+
+  private mutating func append(_ text: String) {
+    let holder = open.last { $0.node >= 0 }
+    let isVerbatim: Bool = holder?.keepsSpaces ?? false
+    var line: [UInt8] = []
+    var wasReturn = false
+    for byte in text.utf8 {
+      if byte == ASCII.lineFeed, wasReturn {
+        wasReturn = false
+        continue
+      }
+      wasReturn = byte == ASCII.carriageReturn
+      switch byte {
+      case ASCII.lineFeed, ASCII.carriageReturn:
+        if isVerbatim {
+          line.append(ASCII.lineFeed)
+        } else {
+          appendLine(line)
+          line.removeAll(keepingCapacity: true)
+          append(.open(ContentElement("br")))
+          append(.close)
+        }
+      case ASCII.null: line.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      default: line.append(byte)
+      }
+    }
+    if isVerbatim { addText(line) } else { appendLine(line) }
+  }
+
+  /// Adds text without line feeds and finds out whether HTML would change its spaces.
+  private mutating func appendLine(_ line: [UInt8]) {
+    guard !line.isEmpty else { return }
+    let node = addText(line)
+    guard node >= 0 else { return }
+    var changes = false
+    for byte in line {
+      if byte == ASCII.tab {
+        changes = true
+        isAtLineStart = false
+        spaceNode = MarkupTree.none
+      } else if byte == ASCII.space {
+        changes = changes || isAtLineStart || spaceNode >= 0
+        spaceNode = node
+      } else {
+        isAtLineStart = false
+        spaceNode = MarkupTree.none
+      }
+    }
+    if changes { wrap(node) }
+  }
+
+  /// A space before the end of a line would hang there unseen, and is no text to HTML.
+  private mutating func endLine() {
+    if spaceNode >= 0 { wrap(spaceNode) }
+    spaceNode = MarkupTree.none
+    isAtLineStart = true
+  }
+
+  /// Puts a span around a text node in which every space counts.
+  private mutating func wrap(_ node: Int32) {
+    let parent = tree.nodes[Int(node)].parent
+    if tree.nodes[Int(parent)].tag == .span,
+      tree.attribute(.style, of: parent).map(tree.string) == Self.verbatimStyle
+    {
+      return
+    }
+    let name = add("style")
+    let value = add(Self.verbatimStyle)
+    tree.attributes.append(
+      MarkupTree.Attribute(
+        name: .style, nameStart: Int32(name.lowerBound), nameEnd: Int32(name.upperBound),
+        valueStart: Int32(value.lowerBound), valueEnd: Int32(value.upperBound)))
+    var span = MarkupTree.Node(kind: .element, tag: .span)
+    span.attributesStart = Int32(tree.attributes.count - 1)
+    span.attributesEnd = Int32(tree.attributes.count)
+    let tagName = add("span")
+    span.start = Int32(tagName.lowerBound)
+    span.end = Int32(tagName.upperBound)
+    tree.nodes.append(span)
+    tree.replace(node, by: Int32(tree.nodes.count - 1))
+    tree.append(node, to: Int32(tree.nodes.count - 1))
+  }
+
+  static let verbatimStyle = "white-space: pre-wrap"
+
+  /// The text node that the bytes became or lengthened; -1 for no text.
+  @discardableResult private mutating func addText(_ bytes: [UInt8]) -> Int32 {
+    guard !bytes.isEmpty else { return MarkupTree.none }
+    guard tree.bytes.count + bytes.count < Self.byteLimit else {
+      report("text after 256 MB was dropped")
+      return MarkupTree.none
+    }
+    let start = tree.bytes.count
+    tree.bytes.append(contentsOf: bytes)
+    let last = tree.nodes[Int(current)].lastChild
+    if last >= 0, tree.nodes[Int(last)].kind == .text, Int(tree.nodes[Int(last)].end) == start {
+      tree.nodes[Int(last)].end = Int32(tree.bytes.count)
+      return last
+    }
+    var node = MarkupTree.Node(kind: .text)
+    node.start = Int32(start)
+    node.end = Int32(tree.bytes.count)
+    tree.nodes.append(node)
+    tree.append(Int32(tree.nodes.count - 1), to: current)
+    return Int32(tree.nodes.count - 1)
+  }
+
+  // MARK: Parsed markup
+
+  /// Copies what the body of another tree holds.
+  private mutating func graft(_ other: MarkupTree) {
+    endLine()
+    guard let root = other.first(.body),
+      tree.bytes.count + other.bytes.count < Self.byteLimit
+    else { return }
+    var places: [Int32: Int32] = [root: current]
+    let shift = Int32(tree.bytes.count)
+    let attributeShift = Int32(tree.attributes.count)
+    tree.bytes.append(contentsOf: other.bytes)
+    for attribute in other.attributes {
+      var attribute = attribute
+      attribute.nameStart += shift
+      attribute.nameEnd += shift
+      attribute.valueStart += shift
+      attribute.valueEnd += shift
+      tree.attributes.append(attribute)
+    }
+    var source = other.next(after: root, within: root)
+    while source >= 0 {
+      let node = other.nodes[Int(source)]
+      var copy = MarkupTree.Node(kind: node.kind, namespace: node.namespace, tag: node.tag)
+      copy.start = node.start + shift
+      copy.end = node.end + shift
+      copy.attributesStart = node.attributesStart + attributeShift
+      copy.attributesEnd = node.attributesEnd + attributeShift
+      tree.nodes.append(copy)
+      places[source] = Int32(tree.nodes.count - 1)
+      tree.append(Int32(tree.nodes.count - 1), to: places[node.parent] ?? current)
+      source = other.next(after: source, within: root)
+    }
+    tree.diagnostics += other.diagnostics
+  }
+
+  // MARK: Parts
+
+  private mutating func add(_ text: String) -> Range<Int> {
+    let start = tree.bytes.count
+    tree.bytes.append(contentsOf: text.utf8.filter { $0 != 0 && $0 != ASCII.carriageReturn })
+    return start..<tree.bytes.count
+  }
+
+  private mutating func appendNode(
+    _ node: MarkupTree.Node, named name: String, to parent: Int32
+  ) {
+    var node = node
+    let range = add(name)
+    node.start = Int32(range.lowerBound)
+    node.end = Int32(range.upperBound)
+    tree.nodes.append(node)
+    tree.append(Int32(tree.nodes.count - 1), to: parent)
+  }
+
+  private mutating func report(_ message: String) {
+    let diagnostic = Diagnostic(kind: .limit, message: message)
+    if !tree.diagnostics.contains(diagnostic) { tree.diagnostics.append(diagnostic) }
+  }
+}

@@ -1,0 +1,203 @@
+// Input: the boxes of a text. Output: its runs, in the order of the plain text.
+// An element adds to what its parent says where its computed style differs from its parent's; what
+// the browser's own sheet says of headings, code and links is what these words already mean.
+
+/// Reads the runs of one text.
+struct RunReader {
+  let document: StyledDocument
+  private let boxes: BoxTree
+  private let ordinals: [Int32: Int]
+  /// Attributes by element; identities of blocks are nodes.
+  private var known: [Int32: RichText.Attributes] = [:]
+  private var identities: [Int: Int] = [:]
+
+  init(_ text: RichText) {
+    (document, boxes) = text.boxes()
+    ordinals = Self.ordinals(in: document.tree)
+  }
+
+  private struct Piece {
+    var start: Int
+    var end: Int
+    var node: Int32
+    var isImage: Bool
+  }
+
+  mutating func read() -> [RichText.Run] {
+    var runs: [RichText.Run] = []
+    var end = 0
+    var lastAttributes: RichText.Attributes?
+    for piece in pieces() {
+      let start = max(piece.start, end)
+      guard piece.end > start else { continue }
+      let isText = document.tree.nodes[Int(piece.node)].kind == .text
+      var attributes = self.attributes(
+        of: isText ? document.tree.nodes[Int(piece.node)].parent : piece.node)
+      if piece.isImage { attributes.image = image(piece.node) }
+      let text = String(decoding: boxes.plain[start..<piece.end], as: UTF8.self)
+      if start == end, !piece.isImage, attributes == lastAttributes {
+        runs[runs.count - 1].text += text
+      } else {
+        runs.append(RichText.Run(text, numbered(attributes)))
+      }
+      lastAttributes = piece.isImage ? nil : attributes
+      end = piece.end
+    }
+    return runs
+  }
+
+  private func pieces() -> [Piece] {
+    var pieces: [Piece] = []
+    for item in boxes.items where item.node >= 0 && !item.flags.contains(.isGenerated) {
+      switch item.kind {
+      case .text, .tab, .forcedBreak, .atomic: break
+      default: continue
+      }
+      let start = boxes.plainOffset(item.start)
+      let end = boxes.plainEnd(item.end)
+      let isImage = item.kind == .atomic && document.tree.nodes[Int(item.node)].tag == .img
+      if end > start {
+        pieces.append(Piece(start: start, end: end, node: item.node, isImage: isImage))
+      }
+    }
+    return pieces.sorted { $0.start < $1.start }
+  }
+
+  /// Identities from 1, in the order in which blocks appear.
+  private mutating func numbered(_ attributes: RichText.Attributes) -> RichText.Attributes {
+    var attributes = attributes
+    for index in attributes.blocks.indices {
+      let node = attributes.blocks[index].identity
+      let identity = identities[node] ?? identities.count + 1
+      identities[node] = identity
+      attributes.blocks[index].identity = identity
+    }
+    return attributes
+  }
+
+  // MARK: Elements
+
+  private mutating func attributes(of element: Int32) -> RichText.Attributes {
+    var path: [Int32] = []
+    var element = element
+    while element > 0, known[element] == nil {
+      path.append(element)
+      element = document.tree.nodes[Int(element)].parent
+    }
+    var attributes = known[element] ?? RichText.Attributes()
+    while let element = path.popLast() {
+      let parent = document.tree.nodes[Int(element)].parent
+      add(element, parent: parent, to: &attributes)
+      known[element] = attributes
+    }
+    return attributes
+  }
+
+  private func style(of node: Int32) -> ComputedStyle? {
+    let style = node > 0 ? document.styleOfNode[Int(node)] : -1
+    return style >= 0 ? document.styles[Int(style)] : nil
+  }
+
+  private func add(_ element: Int32, parent: Int32, to attributes: inout RichText.Attributes) {
+    let node = document.tree.nodes[Int(element)]
+    guard let own = style(of: element) else { return }
+    guard let around = style(of: parent) else {
+      if !own.text.language.isEmpty { attributes.style.language = own.text.language }
+      return
+    }
+    let isLink = node.tag == .a && document.tree.attribute(.href, of: element) != nil
+    if isLink { attributes.link = string(.href, of: element) }
+    addFont(node.tag, own, around, to: &attributes)
+    addColors(isLink: isLink, own, around, to: &attributes)
+    addDecorations(isLink: isLink, own, around, to: &attributes)
+    if own.text.language != around.text.language {
+      attributes.style.language = own.text.language
+    }
+    if own.text.direction != around.text.direction {
+      attributes.style.direction =
+        own.text.direction == .leftToRight ? .leftToRight : .rightToLeft
+    }
+    if let kind = blockKind(element, own) {
+      attributes.blocks.append(RichText.Block(kind, identity: Int(element)))
+    }
+  }
+
+  private func image(_ node: Int32) -> RichText.Image {
+    RichText.Image(
+      source: string(.src, of: node) ?? "", alt: string(.alt, of: node),
+      width: string(.width, of: node).flatMap(Double.init),
+      height: string(.height, of: node).flatMap(Double.init))
+  }
+
+  func string(_ name: AttributeName, of node: Int32) -> String? {
+    document.tree.attribute(name, of: node).map(document.tree.string)
+  }
+
+  // MARK: Blocks
+
+  private func blockKind(_ element: Int32, _ style: ComputedStyle) -> RichText.Block.Kind? {
+    let node = document.tree.nodes[Int(element)]
+    switch node.tag {
+    case .html, .body, .thead, .tbody, .tfoot, .hr: return nil
+    case .tr where style.box.display == .tableRow:
+      let group = node.parent >= 0 ? document.tree.nodes[Int(node.parent)].tag : .unknown
+      return group == .thead ? .tableHeaderRow : .tableRow
+    case .td where style.box.display == .tableCell, .th where style.box.display == .tableCell:
+      return .tableCell
+    case .table where style.box.display == .table: return .table
+    default: break
+    }
+    if style.box.display.isInlineLevel || style.box.display == .contents { return nil }
+    switch node.tag {
+    case .p: return .paragraph
+    case .h1: return .heading(1)
+    case .h2: return .heading(2)
+    case .h3: return .heading(3)
+    case .h4: return .heading(4)
+    case .h5: return .heading(5)
+    case .h6: return .heading(6)
+    case .blockquote: return .quote
+    case .ul, .menu, .dir: return .unorderedList
+    case .ol: return .orderedList
+    case .li: return .listItem(ordinal: ordinals[element] ?? 1)
+    case .pre, .listing, .xmp: return .codeBlock(language: codeLanguage(element))
+    default: return .division
+    }
+  }
+
+  /// The `language-…` class of the code in a block.
+  private func codeLanguage(_ element: Int32) -> String? {
+    let code = document.tree.children(of: element).first {
+      document.tree.nodes[Int($0)].tag == .code
+    }
+    for node in [code, element] {
+      guard let names = node.flatMap({ string(.class, of: $0) }) else { continue }
+      for name in names.split(separator: " ") where name.hasPrefix("language-") {
+        return String(name.dropFirst("language-".count))
+      }
+    }
+    return nil
+  }
+
+  /// The numbers of list items, by `start` and `value`.
+  private static func ordinals(in tree: MarkupTree) -> [Int32: Int] {
+    var next: [Int32: Int] = [:]
+    var ordinals: [Int32: Int] = [:]
+    func number(_ name: AttributeName, _ node: Int32) -> Int? {
+      tree.attribute(name, of: node).flatMap { Int(tree.string($0)) }
+    }
+    var node = tree.nodes.isEmpty ? -1 : tree.next(after: MarkupTree.documentNode)
+    while node >= 0 {
+      if tree.nodes[Int(node)].tag == .li, tree.nodes[Int(node)].kind == .element {
+        let list = tree.nodes[Int(node)].parent
+        let value =
+          number(.value, node) ?? next[list]
+          ?? (tree.nodes[Int(list)].tag == .ol ? number(.start, list) ?? 1 : 1)
+        ordinals[node] = value
+        next[list] = value == .max ? value : value + 1
+      }
+      node = tree.next(after: node)
+    }
+    return ordinals
+  }
+}

@@ -1,0 +1,47 @@
+// From offsets in the shaped text to offsets in the plain text, by the segments of the Text stage.
+
+extension BoxTree {
+  /// Offset in `plain` of an offset in `text`.
+  func plainOffset(_ offset: Int32) -> Int {
+    let index = segmentIndex(of: offset)
+    guard index >= 0 else { return 0 }
+    let segment = segments[index]
+    let position = segment.isLinear ? segment.plain + (offset - segment.start) : segment.plain
+    return min(Int(position), plain.count)
+  }
+
+  /// Offset in `plain` of the end of a range of `text`: what follows a block is not in it.
+  ///
+  /// Boxes on a line have their text elsewhere in `text`: the segment behind says nothing of it.
+  func plainEnd(_ end: Int32) -> Int {
+    let index = segmentIndex(of: end - 1)
+    guard end > 0, index >= 0 else { return 0 }
+    let segment = segments[index]
+    guard segment.isLinear else { return min(Int(segment.plain), plain.count) }
+    var position = Int(segment.plain + (end - segment.start))
+    // Text that was transformed may be longer than what it was made from.
+    if index + 1 < segments.count, segments[index + 1].start == end,
+      segments[index + 1].plain > segment.plain
+    {
+      position = min(position, Int(segments[index + 1].plain))
+    }
+    while position < plain.count, plain[position] & 0xC0 == 0x80 { position += 1 }
+    return min(position, plain.count)
+  }
+
+  /// The segment that maps an offset in `text`.
+  func segment(at offset: Int32) -> TextSegment? {
+    let index = segmentIndex(of: offset)
+    return index >= 0 ? segments[index] : nil
+  }
+
+  private func segmentIndex(of offset: Int32) -> Int {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+}

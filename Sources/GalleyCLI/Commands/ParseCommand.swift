@@ -1,0 +1,114 @@
+// `galley parse`: what Galley understands of HTML, before fonts and widths.
+
+import ArgumentParser
+import Galley
+
+struct ParseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parse",
+    abstract: "Prints what is understood of HTML: HTML, text or tree.",
+    discussion: """
+      What was dropped is listed on standard error. A file that ends in .jsonl holds objects with
+      "html"; it gets one JSON string a line.
+
+      EXAMPLES
+        galley parse Samples/08-mail.html
+        galley parse Samples/08-mail.html --as text
+        echo 'see example.com' | galley parse --links
+        galley parse Samples/*.html --time
+      """)
+
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case html, text, tree
+  }
+
+  @Argument(help: "HTML files; - or none is standard input.")
+  var files: [String] = []
+
+  @Option(name: .customLong("as"), help: "html, text or tree.")
+  var form = Form.html
+
+  @Flag(name: .long, help: "Put links around addresses in the text.")
+  var links = false
+
+  @Flag(
+    name: .long,
+    help: "Print sizes and the time of parsing, and of styling and making boxes, instead.")
+  var time = false
+
+  func run() throws {
+    var table = Table(columns: ["file", "bytes", "parse ns/byte", "style ns/byte", "MB"])
+    for file in files.isEmpty ? ["-"] : files {
+      if file.hasSuffix(".jsonl") {
+        try printRows(of: file)
+        continue
+      }
+      let html = try Files.text(of: file)
+      if time {
+        table.add([file] + ParseTiming(html).cells)
+      } else {
+        let text = self.text(html)
+        print(output(text))
+        Files.writeError(
+          text.diagnostics.map { "galley: \(file): \($0.message)\n" }.joined())
+      }
+    }
+    if time { print(table.text, terminator: "") }
+  }
+
+  private func text(_ html: String) -> RichText {
+    let text = RichText(html: html)
+    return links ? text.detectingLinks() : text
+  }
+
+  private func output(_ text: RichText) -> String {
+    switch form {
+    case .html: text.html
+    case .text: text.plainText
+    case .tree: text.markupDump
+    }
+  }
+
+  private func printRows(of file: String) throws {
+    var writer = JSONWriter()
+    for (number, line) in try Files.bytes(of: file).split(separator: 0x0A).enumerated() {
+      guard let html = try? JSONReader.value(of: Array(line).span)["html"]?.string else {
+        throw CommandFailure(
+          status: .badData, description: "\(file): line \(number + 1): html is missing")
+      }
+      writer.string(output(text(html)))
+      writer.endLine()
+    }
+    try Files.write(writer.bytes, to: "-")
+  }
+}
+
+/// How long one text takes: the best of several runs.
+struct ParseTiming {
+  let bytes: Int
+  let parse: Duration
+  let style: Duration
+
+  init(_ html: String) {
+    let clock = ContinuousClock()
+    // About half a second each, and at least once.
+    func best(_ body: () -> Void) -> Duration {
+      var best = Duration.seconds(3600)
+      let start = clock.now
+      repeat { best = min(best, clock.measure(body)) } while clock.now - start < .milliseconds(500)
+      return best
+    }
+    var text = RichText(html: "")
+    bytes = html.utf8.count
+    parse = best { text = RichText(html: html) }
+    var count = 0
+    style = best { count += text.plainText.utf8.count }
+  }
+
+  var cells: [String] {
+    let perByte = { (time: Duration) in
+      Numbers.short(time / .nanoseconds(1) / Double(max(bytes, 1)))
+    }
+    return ["\(bytes)", perByte(parse), perByte(style), "\(PeakMemory.megabytes)"]
+  }
+}

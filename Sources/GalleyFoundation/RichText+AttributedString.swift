@@ -1,0 +1,115 @@
+// From and to Foundation's attributed strings, by way of runs.
+// A product of its own: Foundation adds some 20 MB to a Linux image that the library does without.
+
+public import Galley
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension RichText {
+  /// Text from an attributed string.
+  ///
+  /// Reads Foundation's `link`, `imageURL`, `alternateDescription` and `languageIdentifier`, on
+  /// Apple's platforms also `inlinePresentationIntent` and `presentationIntent`, and all of
+  /// `galley`. A line feed is a line break and no space is lost. Cost: linear.
+  public init(_ text: AttributedString, styleSheet: StyleSheet = .empty) {
+    self.init(
+      runs: text.runs.map { run in
+        Run(
+          String(text.characters[run.range]),
+          Attributes(run.attributes, isObject: text.characters[run.range].first == "\u{FFFC}"))
+      }, styleSheet: styleSheet)
+  }
+}
+
+extension AttributedString {
+  /// An attributed string of a text's runs.
+  ///
+  /// Writes the attributes that `RichText.init(_:)` reads. As in Markdown, nothing stands between
+  /// blocks: they are told apart by their attributes. Cost: that of `RichText.runs`.
+  public init(_ text: RichText) {
+    self.init()
+    for run in text.runs {
+      append(AttributedString(run.text, attributes: AttributeContainer(run.attributes)))
+    }
+  }
+}
+
+extension RichText.Attributes {
+  /// What a container says of its text.
+  public init(_ container: AttributeContainer) { self.init(container, isObject: false) }
+
+  init(_ container: AttributeContainer, isObject: Bool) {
+    self.init()
+    let galley = AttributeScopes.GalleyAttributes.self
+    link =
+      container[galley.ReferenceAttribute.self]
+      ?? container[AttributeScopes.FoundationAttributes.LinkAttribute.self]?.relativeString
+    isBold = container[galley.BoldAttribute.self] ?? false
+    isItalic = container[galley.ItalicAttribute.self] ?? false
+    isUnderlined = container[galley.UnderlineAttribute.self] ?? false
+    isStruckThrough = container[galley.StrikethroughAttribute.self] ?? false
+    isCode = container[galley.CodeAttribute.self] ?? false
+    position = container[galley.PositionAttribute.self] ?? .baseline
+    style = RichText.Style(
+      color: container[galley.ColorAttribute.self],
+      background: container[galley.BackgroundAttribute.self],
+      size: container[galley.SizeAttribute.self],
+      families: container[galley.FamiliesAttribute.self] ?? [],
+      language: container[AttributeScopes.FoundationAttributes.LanguageIdentifierAttribute.self],
+      direction: container[galley.DirectionAttribute.self])
+    blocks = container[galley.BlocksAttribute.self] ?? []
+    image = container[galley.ImageAttribute.self]
+    if image == nil, isObject,
+      let url = container[AttributeScopes.FoundationAttributes.ImageURLAttribute.self]
+    {
+      image = RichText.Image(
+        source: url.relativeString,
+        alt: container[AttributeScopes.FoundationAttributes.AlternateDescriptionAttribute.self])
+    }
+    #if canImport(Darwin)
+      addIntents(of: container)
+    #endif
+  }
+}
+
+extension AttributeContainer {
+  /// What is said of a run, in Foundation's attributes where it has them and else in Galley's.
+  public init(_ attributes: RichText.Attributes) {
+    self.init()
+    let galley = AttributeScopes.GalleyAttributes.self
+    let foundation = AttributeScopes.FoundationAttributes.self
+    if let link = attributes.link {
+      let url = URL(string: link)
+      self[foundation.LinkAttribute.self] = url
+      if url?.relativeString != link { self[galley.ReferenceAttribute.self] = link }
+    }
+    if attributes.isBold { self[galley.BoldAttribute.self] = true }
+    if attributes.isItalic { self[galley.ItalicAttribute.self] = true }
+    if attributes.isUnderlined { self[galley.UnderlineAttribute.self] = true }
+    if attributes.isStruckThrough { self[galley.StrikethroughAttribute.self] = true }
+    if attributes.isCode { self[galley.CodeAttribute.self] = true }
+    if attributes.position != .baseline {
+      self[galley.PositionAttribute.self] = attributes.position
+    }
+    let style = attributes.style
+    self[galley.ColorAttribute.self] = style.color
+    self[galley.BackgroundAttribute.self] = style.background
+    self[galley.SizeAttribute.self] = style.size
+    if !style.families.isEmpty { self[galley.FamiliesAttribute.self] = style.families }
+    self[foundation.LanguageIdentifierAttribute.self] = style.language
+    self[galley.DirectionAttribute.self] = style.direction
+    if !attributes.blocks.isEmpty { self[galley.BlocksAttribute.self] = attributes.blocks }
+    if let image = attributes.image {
+      self[galley.ImageAttribute.self] = image
+      self[foundation.ImageURLAttribute.self] = URL(string: image.source)
+      self[foundation.AlternateDescriptionAttribute.self] = image.alt
+    }
+    #if canImport(Darwin)
+      addIntents(of: attributes)
+    #endif
+  }
+}

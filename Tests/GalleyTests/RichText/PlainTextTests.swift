@@ -1,0 +1,45 @@
+import Galley
+import GalleyFonts
+import Testing
+
+/// The plain text is what the design says, and what layouts count in.
+@Suite struct PlainTextTests {
+  @Test(arguments: [
+    ("a <b>b</b>\n c", "a b c"), ("<p>a</p><p>b</p>", "a\nb"), ("a<br>b", "a\nb"),
+    ("<table><tr><td>a<td>b<tr><td>c<td>d</table>", "a\tb\nc\td"),
+    ("<table><tr><td>a<td><td><p>b</p><p>c</p><tr><td><td>d</table>e", "a\t\tb\nc\n\td\ne"),
+    ("<pre>a\t</pre><p>b", "a\t\nb"), ("<img src=x> <img src=y alt=z>", "\u{FFFC} \u{FFFC}"),
+    ("<ol><li>a<li>b</ol>", "a\nb"), ("<q>a</q>", "a"),
+    ("<p style='text-transform:uppercase'>straße</p>", "straße"),
+    ("<p hidden>a</p><style>p{}</style><script>x</script>b", "b"), ("<pre>a\n b</pre>", "a\n b"),
+    ("  <div> <div> x </div> </div> ", "x"), ("", ""),
+  ]) func `plain text is what users see`(html: String, text: String) {
+    #expect(RichText(html: html).plainText == text)
+  }
+
+  @Test func `a style sheet decides what is text`() {
+    let sheet = StyleSheet(".x { display: none } p { white-space: pre }")
+    #expect(RichText(html: "<b class=x>a</b><p>b  c</p>", styleSheet: sheet).plainText == "b  c")
+  }
+
+  @Test func `layouts have the same text, with and without sizes of images`() throws {
+    let fonts = try GalleyFonts.bundled()
+    let html =
+      "<p>a <img src=x alt='an image'> b<img src=y></p><ul><li>c<li>d</ul><table><tr><td>1<td>2</table>"
+      + "<p>\u{645}\u{631}\u{62D}\u{628}\u{627} <a href=/>\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}</a>"
+    let text = RichText(html: html)
+    for images in [UniformImageSizes(nil), UniformImageSizes(Size(width: 40, height: 30))] {
+      let prepared = Typesetter(fonts: fonts, images: images).prepare(text)
+      #expect(prepared.layout(width: 100).text == text.plainText)
+    }
+  }
+
+  @Test func `what was dropped is listed without a layout`() {
+    let sheet = StyleSheet("p { no-such-property: 1 }")
+    let text = RichText(html: "<p>a<td>b<b", styleSheet: sheet)
+    let messages = text.diagnostics.map(\.message)
+    #expect(messages.contains { $0.contains("no-such-property") })
+    #expect(messages.contains("a tag is not closed and was dropped"))
+    #expect(messages.contains { $0.contains("<td>") })
+  }
+}
