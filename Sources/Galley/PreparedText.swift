@@ -7,33 +7,32 @@ internal import Synchronization
 /// Immutable and `Sendable`. Where the text's style sheets ask for the width (`@media`, `vw`),
 /// each answer is prepared once, when the first width of it comes.
 public struct PreparedText: Sendable {
-  /// What was prepared.
-  public let text: RichText
-  /// The root's style.
-  public let style: TextStyle
   let variants: PreparedVariants
+  /// What was prepared.
+  public var text: RichText { variants.text }
+  /// The root's style.
+  public var style: TextStyle { variants.style }
 
   /// A text that means nothing if `stop` was set meanwhile.
   init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag? = nil) {
-    self.text = text
     var style = style
     style.pixelRatio = Self.usable(style.pixelRatio)
-    self.style = style
     variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
+  }
+
+  private init(_ variants: PreparedVariants) { self.variants = variants }
+
+  /// The same text with other sizes of images.
+  ///
+  /// Nothing is shaped anew, but where an image takes the place of its `alt` text or gives it back.
+  /// Cost: linear in the number of images and boxes.
+  public func replacing(imageSizes: any ImageSizes) -> PreparedText {
+    PreparedText(variants.replacing(images: imageSizes))
   }
 
   /// A ratio that lengths can be multiplied with: from 1/64 to 64, and 1 for what is none.
   static func usable(_ ratio: Double) -> Double {
     ratio > 0 && ratio.isFinite ? min(max(ratio, 1 / 64), 64) : 1
-  }
-
-  /// The height at a width, CSS px.
-  ///
-  /// Widths are never an error: NaN and negative are 0, infinite does not wrap.
-  public func height(width: Double) -> Double {
-    guard let document = variants.document(width: width) else { return 0 }
-    var pass = LayoutPass(document, isRecording: false)
-    return pass.layoutRoot(width: units(width)).height.px / style.pixelRatio
   }
 
   /// Every line, link and box at a width.
@@ -45,13 +44,14 @@ public struct PreparedText: Sendable {
     var pass = LayoutPass(document, isRecording: true, stop: stop)
     let root = pass.layoutRoot(width: units(width))
     return Layout(
-      document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
-      baseURL: text.baseURL)
+      document: document, fragments: pass.out, root: root, pixelRatio: variants.pixelRatio,
+      baseURL: variants.text.baseURL)
   }
 
+  /// A width as layout takes it.
   func units(_ width: Double) -> LayoutUnit {
     if width.isNaN || width < 0 { return .zero }
-    return min(.indefinite, .truncate(width * style.pixelRatio))
+    return min(.indefinite, .truncate(width * variants.pixelRatio))
   }
 }
 
@@ -66,9 +66,11 @@ final class PreparedVariants: Sendable {
     var interval: Int
     var width: Double?
   }
-  private let text: RichText
-  private let style: TextStyle
+  let text: RichText
+  let style: TextStyle
+  let pixelRatio: Double
   private let typesetter: Typesetter
+  private let images: any ImageSizes
   private let state: Mutex<State>
   /// The only document, where nothing depends on the width.
   private let only: PreparedDocument?
@@ -76,8 +78,11 @@ final class PreparedVariants: Sendable {
   init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag?) {
     self.text = text
     self.style = style
+    pixelRatio = style.pixelRatio
     self.typesetter = typesetter
-    let first = typesetter.prepareDocument(text, style: style, viewportWidth: 0, stop: stop)
+    images = typesetter.images
+    let first = typesetter.prepareDocument(
+      text, style: style, viewportWidth: 0, images: images, stop: stop)
     var state = State()
     if let styled = first?.document, styled.usesViewportWidth || !styled.mediaWidths.isEmpty {
       state.mediaWidths = styled.mediaWidths
@@ -87,6 +92,41 @@ final class PreparedVariants: Sendable {
       only = first
     }
     self.state = Mutex(state)
+  }
+
+  private init(_ other: PreparedVariants, images: any ImageSizes) {
+    text = other.text
+    style = other.style
+    pixelRatio = other.pixelRatio
+    typesetter = other.typesetter
+    self.images = images
+    var state = other.state.withLock { $0 }
+    only = other.only.flatMap { document in
+      document.replacing(images: images, of: other.images, ratio: other.pixelRatio)
+        ?? other.typesetter.prepareDocument(
+          other.text, style: other.style, viewportWidth: 0, images: images)
+    }
+    state.documents = state.documents.compactMap { known in
+      known.document.replacing(images: images, of: other.images, ratio: other.pixelRatio)
+        .map { (known.key, $0) }
+    }
+    self.state = Mutex(state)
+  }
+
+  /// The same documents with other images; those that change more are prepared when asked for.
+  func replacing(images: any ImageSizes) -> PreparedVariants {
+    PreparedVariants(self, images: images)
+  }
+
+  /// The widths that the style sheets answer alike; nil where they do not ask.
+  func interval(width: Double) -> Range<Double>? {
+    guard only == nil else { return nil }
+    return state.withLock { state in
+      if state.usesViewportWidth { return width..<width.nextUp }
+      let low = state.mediaWidths.filter { $0 <= width }.max() ?? 0
+      let high = state.mediaWidths.filter { $0 > width }.min() ?? .infinity
+      return max(0, low)..<high
+    }
   }
 
   /// The document for a width; nil in a library without faces.
@@ -99,7 +139,8 @@ final class PreparedVariants: Sendable {
         width: state.usesViewportWidth ? width : nil)
       if let known = state.documents.first(where: { $0.key == key }) { return known.document }
       guard
-        let made = typesetter.prepareDocument(text, style: style, viewportWidth: width)
+        let made = typesetter.prepareDocument(
+          text, style: style, viewportWidth: width, images: images)
       else { return nil }
       if state.documents.count >= 8 { state.documents.removeFirst() }
       state.documents.append((key, made))

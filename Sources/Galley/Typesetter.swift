@@ -46,12 +46,13 @@ public final class Typesetter: Sendable {
   ///
   /// Nil in a library without faces, or if `stop` was set meanwhile.
   func prepareDocument(
-    _ text: RichText, style: TextStyle, viewportWidth: Double, stop: StopFlag? = nil
+    _ text: RichText, style: TextStyle, viewportWidth: Double,
+    images: (any ImageSizes)? = nil, stop: StopFlag? = nil
   ) -> PreparedDocument? {
     let resolver = resolvers.resolver(
       for: text, style: style, library: fonts, viewportWidth: viewportWidth)
     let styled = resolver.resolve(text.tree)
-    var tree = BoxBuilder.build(styled, images: images)
+    var tree = BoxBuilder.build(styled, images: images ?? self.images)
     tree.scale(by: style.pixelRatio)
     guard let fonts = StyleFonts(tree.styles, library: fonts) else { return nil }
     let styles = fonts.layoutStyles

@@ -90,6 +90,14 @@ each("page", "<html style='%s'><body style='%s'>" + SHORT,
 for ratio in (1.5, 2, 3):
     each("ratio", "<p>%s</p><ul><li>x</ul><table border=1><tr><td>y</table>", [PROSE], widths=(250,), dpr=ratio)
 
+for keyword in ("min-content", "max-content", "fit-content"):
+    each("content-width", "<div style='width:" + keyword + ";text-align:right'>%s</div>after",
+         [SHORT + "<br>" + PROSE, "<ul><li>one two<li>three</ul><p>a longer line</p>", "<pre>a b c\nd</pre>one two",
+          "a <img width=50 height=9> b <span style='padding:0 9px'>edged</span>", "<p style='text-indent:3em'>in dented",
+          "<table><tr><td>a b<td>cc</table>short", "<div style='float:left'>float</div> beside it",
+          "<span style='white-space:nowrap'>not to be broken</span> but here", "<p style='margin:0 20px;padding:3px'>x y"],
+         widths=(150,))
+
 for path in sorted(glob.glob(os.path.join(SAMPLES, "*.html"))):
     with open(path, encoding="utf-8") as file:
         html = file.read()

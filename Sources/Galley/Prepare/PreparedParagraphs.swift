@@ -30,6 +30,7 @@ final class PreparedDocument: Sendable {
   let lazyElements = Mutex<ElementIndex?>(nil)
   /// Styles the document anew with a link pressed.
   let resolver: StyleResolver?
+  let lazyHeightProgram = LazyHeightProgram()
 
   init(
     tree: BoxTree, document: StyledDocument, styles: [LayoutStyle], shaped: ShapedText,

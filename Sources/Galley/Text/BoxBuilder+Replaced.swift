@@ -9,6 +9,27 @@ public protocol ImageSizes: Sendable {
   func size(source: String) -> Size?
 }
 
+extension StyledDocument {
+  /// The size of a picture that somebody knows.
+  func knownSize(ofPicture node: Int32, images: any ImageSizes) -> Size? {
+    images.size(source: tree.attribute(.src, of: node).map(tree.string) ?? "")
+  }
+
+  /// The natural size of a picture that is drawn as one box.
+  func pictureSize(_ node: Int32, images: any ImageSizes) -> IntrinsicSize {
+    if let known = knownSize(ofPicture: node, images: images) {
+      return IntrinsicSize(
+        width: Float(known.width), height: Float(known.height),
+        ratio: known.height > 0 ? Float(known.width / known.height) : nil)
+    }
+    // The frame with the icon of a picture that failed.
+    let hasFrame = tree.attribute(.alt, of: node) == nil && tree.attribute(.src, of: node) != nil
+    return hasFrame
+      ? IntrinsicSize(width: 16, height: 16, ratio: nil)
+      : IntrinsicSize(width: 0, height: 0, ratio: nil)
+  }
+}
+
 /// The same size for every image.
 public struct UniformImageSizes: ImageSizes {
   /// CSS px; nil for unknown.
@@ -102,7 +123,7 @@ extension BoxBuilder {
   }
 
   private func knownSize(of node: Int32) -> Size? {
-    images.size(source: string(.src, of: node) ?? "")
+    document.knownSize(ofPicture: node, images: images)
   }
 
   /// Index in `replacedSizes` of what the element is by itself; those of controls come later.
@@ -110,15 +131,7 @@ extension BoxBuilder {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
     let tag = document.tree.nodes[Int(node)].tag
     if tag == .img || tag == .image {
-      size = IntrinsicSize(width: 0, height: 0, ratio: nil)
-      if let known = knownSize(of: node) {
-        size = IntrinsicSize(
-          width: Float(known.width), height: Float(known.height),
-          ratio: known.height > 0 ? Float(known.width / known.height) : nil)
-      } else if string(.alt, of: node) == nil, string(.src, of: node) != nil {
-        // The frame with the icon of a picture that failed.
-        size = IntrinsicSize(width: 16, height: 16, ratio: nil)
-      }
+      size = document.pictureSize(node, images: images)
     }
     tree.replacedSizes.append(size)
     return Int32(tree.replacedSizes.count - 1)

@@ -1,0 +1,209 @@
+// Input: a paragraph that may be walked. Output: its items as the walker reads them: sums of
+// advances with the costs of breaks folded in, and what each item asks of its line's height.
+// Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9, 4.10, 4.14.
+
+internal import FontEngine
+
+/// The inline boxes around a place of a paragraph, with what they ask of a line.
+private struct InlineStack {
+  struct Entry {
+    var style: Int32
+    /// From the root's baseline down to its own.
+    var shift: LayoutUnit
+    /// Of it and all boxes around it, above and below the root's baseline.
+    var ascent: LayoutUnit
+    var descent: LayoutUnit
+    /// How many items there were before it.
+    var itemsBefore: Int
+  }
+  private(set) var entries: [Entry]
+  private let composer: LineComposer
+  private let prepared: PreparedDocument
+  var top: Entry { entries.last ?? entries[0] }
+  var root: Entry { entries[0] }
+
+  init(_ prepared: PreparedDocument, paragraph: Int, box: Int32) {
+    self.prepared = prepared
+    composer = LineComposer(prepared: prepared, paragraph: paragraph, box: box)
+    let index = prepared.tree.boxes[Int(box)].style
+    let style = prepared.styles[Int(index)]
+    entries = [
+      Entry(
+        style: index, shift: .zero, ascent: style.lineAscent, descent: style.lineDescent,
+        itemsBefore: 0)
+    ]
+  }
+
+  mutating func open(_ inlineBox: Int32, itemsBefore: Int) {
+    let index = prepared.tree.inlineBoxes[Int(inlineBox)].style
+    let style = prepared.styles[Int(index)]
+    let around = top
+    let shift =
+      around.shift
+      + composer.shift(
+        prepared.boxStyles[Int(index)].verticalAlign, ascent: style.lineAscent,
+        descent: style.lineDescent, style: index, parent: around.style)
+    entries.append(
+      Entry(
+        style: index, shift: shift, ascent: max(around.ascent, style.lineAscent - shift),
+        descent: max(around.descent, style.lineDescent + shift), itemsBefore: itemsBefore))
+  }
+
+  mutating func close() -> Entry? { entries.count > 1 ? entries.removeLast() : nil }
+
+  func shift(
+    ofBox item: InlineItem, _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit
+  ) -> LayoutUnit {
+    top.shift
+      + composer.shift(
+        align, ascent: ascent, descent: descent, style: item.style, parent: top.style)
+  }
+}
+
+extension HeightProgramBuilder {
+  /// Adds the items of a paragraph; nil where its lines need more than the walker knows.
+  mutating func addWalk(_ index: Int, in box: Int32) -> WalkParagraph? {
+    let paragraph = prepared.tree.paragraphs[index]
+    var stack = InlineStack(prepared, paragraph: index, box: box)
+    let first = items.count
+    for source in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      let item = prepared.tree.items[source]
+      switch item.kind {
+      case .open: stack.open(item.index, itemsBefore: items.count)
+      case .close:
+        // An empty box stands on a line that only its own neighbours tell.
+        if let closed = stack.close(), closed.itemsBefore == items.count,
+          closed.ascent > stack.root.ascent || closed.descent > stack.root.descent
+        {
+          return nil
+        }
+      case .text:
+        guard item.end > item.start else { continue }
+        guard addText(source, item, stack.top, first: first) else { return nil }
+      case .atomic: guard addBox(source, item, stack, first: first) else { return nil }
+      case .forcedBreak:
+        if items.count > first, items[items.count - 1].mayEndAfter { return nil }
+        var walk = WalkItem(
+          kind: .forcedBreak, source: Int32(source), ascent: stack.top.ascent,
+          descent: stack.top.descent)
+        walk.firstOpportunity = 0
+        items.append(walk)
+      default: break
+      }
+    }
+    guard items.count > first else { return nil }
+    return paragraphWalk(index, box, first: first, strut: stack.root)
+  }
+
+  private func paragraphWalk(
+    _ index: Int, _ box: Int32, first: Int, strut: InlineStack.Entry
+  ) -> WalkParagraph {
+    let own = items[first...]
+    let isUniform = own.allSatisfy {
+      $0.ascent == items[first].ascent && $0.descent == items[first].descent
+        && $0.firstFont == $0.fontsEnd
+    }
+    return WalkParagraph(
+      paragraph: Int32(index), itemsStart: Int32(first), itemsEnd: Int32(items.count),
+      ascent: isUniform ? items[first].ascent : strut.ascent,
+      descent: isUniform ? items[first].descent : strut.descent, isUniform: isUniform,
+      indent: prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent)
+  }
+
+  // MARK: Text
+
+  private mutating func addText(
+    _ source: Int, _ item: InlineItem, _ inline: InlineStack.Entry, first: Int
+  ) -> Bool {
+    let measures = prepared.items[source]
+    let collapses = !item.flags.contains(.preservesSpaces)
+    if items.count > first, !linkPrevious(to: item, measures, collapses: collapses) { return false }
+    var walk = WalkItem(
+      kind: .text, source: Int32(source), ascent: inline.ascent, descent: inline.descent)
+    walk.firstOpportunity = measures.firstOpportunity
+    walk.opportunitiesEnd = measures.opportunitiesEnd
+    walk.start = measures.advanceStart
+    walk.end = measures.advanceEnd
+    // Spaces that hang always fit.
+    walk.trimmed = measures.trimmedEnd > item.start ? measures.advanceTrimmed : .min
+    var last = Int64.min
+    for index in Int(measures.firstOpportunity)..<Int(measures.opportunitiesEnd) {
+      let opportunity = prepared.opportunities[index]
+      if opportunity.isHyphen { return false }
+      if opportunity.trimmed <= item.start { ends[index] = .min }
+      // The walker looks for the last end that fits as if all before it did.
+      guard ends[index] >= last else { return false }
+      last = ends[index]
+      if opportunity.offset == item.end {
+        walk.mayEndAfter = true
+      } else if collapses, prepared.tree.text[Int(opportunity.offset)] == 0x20 {
+        return false
+      }
+    }
+    if measures.hasFallbackMetrics { addFonts(measures, item, inline, &walk) }
+    items.append(walk)
+    return true
+  }
+
+  /// A line that begins with an item pays what the break before it costs.
+  private mutating func linkPrevious(
+    to item: InlineItem, _ measures: PreparedItem, collapses: Bool
+  ) -> Bool {
+    let previous = items[items.count - 1]
+    guard previous.mayEndAfter else { return true }
+    if collapses, prepared.tree.text[Int(item.start)] == 0x20 { return false }
+    if previous.kind == .text {
+      let index = Int(previous.opportunitiesEnd) - 1
+      starts[index] = measures.advanceStart - Int64(prepared.opportunities[index].startDelta)
+    }
+    return true
+  }
+
+  private mutating func addFonts(
+    _ measures: PreparedItem, _ item: InlineItem, _ inline: InlineStack.Entry,
+    _ walk: inout WalkItem
+  ) {
+    walk.firstFont = Int32(fonts.count)
+    for run in prepared.shaped.runs[Int(measures.firstRun)..<Int(measures.runsEnd)] {
+      let font = prepared.shaped.fonts[Int(run.font)]
+      let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
+      let ascent = metrics.ascent - inline.shift
+      let descent = metrics.descent + inline.shift
+      if ascent > inline.ascent || descent > inline.descent {
+        fonts.append(WalkFont(start: run.start, end: run.end, ascent: ascent, descent: descent))
+      }
+    }
+    walk.fontsEnd = Int32(fonts.count)
+  }
+
+  // MARK: Boxes
+
+  private mutating func addBox(
+    _ source: Int, _ item: InlineItem, _ stack: InlineStack, first: Int
+  ) -> Bool {
+    if items.count > first, items[items.count - 1].kind == .text,
+      items[items.count - 1].mayEndAfter
+    {
+      let index = Int(items[items.count - 1].opportunitiesEnd) - 1
+      guard prepared.opportunities[index].startDelta == 0 else { return false }
+    }
+    pass.line = LineContext()
+    pass.atomics = [:]
+    let box = pass.atomic(item.index)
+    let edges = pass.edges(item.index, containing: .zero)
+    let outer = edges.margin.top + box.height + edges.margin.bottom
+    let baseline = pass.baseline(ofAtomic: item.index, box, edges, outer: outer)
+    let align = pass.alignment(ofAtomic: item)
+    let shift = stack.shift(ofBox: item, align, ascent: baseline, descent: outer - baseline)
+    var walk = WalkItem(
+      kind: .atomic, source: Int32(source), ascent: max(stack.top.ascent, baseline - shift),
+      descent: max(stack.top.descent, outer - baseline + shift))
+    walk.width = edges.marginsHorizontal + box.width
+    walk.mayEndBefore = prepared.hasOpportunity(at: item.start)
+    walk.mayEndAfter = prepared.hasOpportunity(at: item.end)
+    // The boxes that open before it would stay on the line that ends there.
+    if walk.mayEndBefore, source > 0, prepared.tree.items[source - 1].kind == .open { return false }
+    items.append(walk)
+    return true
+  }
+}

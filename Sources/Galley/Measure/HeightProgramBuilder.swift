@@ -1,0 +1,159 @@
+// Input: a prepared document. Output: its height program, an empty one where the root itself has
+// floats, clamped lines or other things that only a layout knows.
+// Source: CSS 2.2 section 9.4; the Place stage, whose answers these must be to the last unit.
+
+/// Walks down the box tree once.
+struct HeightProgramBuilder {
+  let prepared: PreparedDocument
+  /// Answers what the Place stage decides.
+  var pass: LayoutPass
+  var steps: [HeightStep] = []
+  var paragraphs: [WalkParagraph] = []
+  var items: [WalkItem] = []
+  var ends: [Int64]
+  var starts: [Int64]
+  var fonts: [WalkFont] = []
+  private var depth = 0
+  private(set) var greatestDepth = 0
+
+  static func build(_ prepared: PreparedDocument) -> HeightProgram {
+    var builder = HeightProgramBuilder(prepared)
+    guard !prepared.tree.boxes.isEmpty else { return HeightProgram(builder) }
+    guard builder.pass.properties(0).display != .none, prepared.tree.boxes[0].kind == .block,
+      builder.addContext(0, isRoot: true)
+    else {
+      builder.greatestDepth = 0
+      return HeightProgram(builder)
+    }
+    return HeightProgram(builder)
+  }
+
+  private init(_ prepared: PreparedDocument) {
+    self.prepared = prepared
+    pass = LayoutPass(prepared, isRecording: false)
+    ends = prepared.opportunities.map { $0.trimmedAdvance + Int64($0.endDelta) }
+    starts = prepared.opportunities.map { $0.advance - Int64($0.startDelta) }
+  }
+
+  // MARK: Boxes
+
+  /// Adds a box with a formatting context of its own; false where it has to be laid out.
+  private mutating func addContext(_ box: Int32, isRoot: Bool = false) -> Bool {
+    let node = prepared.tree.boxes[Int(box)]
+    let mark = (steps.count, paragraphs.count, items.count)
+    guard node.kind == .block, node.part == .none, pass.properties(box).lineClamp == nil,
+      addBlock(box, isRoot ? [.isContext, .isRoot] : .isContext)
+    else {
+      steps.removeSubrange(mark.0...)
+      paragraphs.removeSubrange(mark.1...)
+      items.removeSubrange(mark.2...)
+      return false
+    }
+    return true
+  }
+
+  private mutating func addBlock(_ box: Int32, _ flags: HeightStep.Flags) -> Bool {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= HeightProgram.greatestDepth else { return false }
+    greatestDepth = max(greatestDepth, depth)
+    var step = HeightStep(kind: .enter, flags: flags, index: box)
+    let style = pass.properties(box)
+    if let edges = style.fixedEdges {
+      step.edges = StepEdges(edges)
+    } else {
+      step.flags.insert(.hasRelativeEdges)
+    }
+    if !style.width.isAuto || !style.minWidth.isNone || !style.maxWidth.isNone {
+      step.flags.insert(.hasWidths)
+    }
+    if !style.height.isAuto || !style.minHeight.isNone || !style.maxHeight.isNone {
+      step.flags.insert(.hasHeights)
+    }
+    if prepared.tree.boxes[Int(box)].marker >= 0 {
+      step.flags.insert(.hasMarker)
+      pass.beginMarker(box)
+      if let marker = pass.waitingMarkers.popLast() {
+        step.ascent = marker.ascent
+        step.descent = marker.descent
+      }
+    }
+    steps.append(step)
+    guard addContents(box) else { return false }
+    step.kind = .exit
+    steps.append(step)
+    return true
+  }
+
+  private mutating func addContents(_ box: Int32) -> Bool {
+    let node = prepared.tree.boxes[Int(box)]
+    if node.paragraph >= 0 { return addParagraph(Int(node.paragraph), in: box) }
+    var child = node.firstChild
+    while child >= 0 {
+      guard addChild(child) else { return false }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return true
+  }
+
+  private mutating func addChild(_ box: Int32) -> Bool {
+    let style = pass.properties(box)
+    if style.position == .absolute || style.position == .fixed { return true }
+    if style.float != .none { return false }
+    guard pass.isIndependent(box, style) else { return addBlock(box, []) }
+    if !addContext(box) {
+      var step = HeightStep(kind: .layoutBox, index: box)
+      if let edges = style.fixedEdges {
+        step.edges = StepEdges(edges)
+      } else {
+        step.flags.insert(.hasRelativeEdges)
+      }
+      steps.append(step)
+    }
+    return true
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func addParagraph(_ index: Int, in box: Int32) -> Bool {
+    let traits = ParagraphTraits(index, prepared, pass)
+    // Floats reach beyond the paragraph, and annotations into the line above.
+    if traits.hasFloats || traits.hasAnnotations { return false }
+    let flags = prepared.tree.paragraphs[index].flags
+    if !flags.contains(.hasLines), traits.isBare { return true }
+    var step = HeightStep(kind: .layoutParagraph, index: box)
+    step.paragraph = Int32(index)
+    if flags.contains(.hasLines) { step.flags.insert(.hasLines) }
+    if flags.contains(.hasLines), traits.isConstant {
+      makeConstant(&step, index, box)
+    } else if flags.contains(.hasLines), traits.isWalkable {
+      let mark = items.count
+      if let walk = addWalk(index, in: box) {
+        step.kind = .walk
+        step.index = Int32(paragraphs.count)
+        paragraphs.append(walk)
+      } else {
+        items.removeSubrange(mark...)
+      }
+    }
+    steps.append(step)
+    return true
+  }
+
+  /// Lays the paragraph out once: nothing in it depends on the width.
+  private func makeConstant(_ step: inout HeightStep, _ index: Int, _ box: Int32) {
+    var pass = LayoutPass(prepared, isRecording: true)
+    pass.layoutParagraph(index, in: box, x: .zero, width: .indefinite)
+    guard let first = pass.out.lines.first else { return }
+    step.kind = .constant
+    step.height = pass.flow.y
+    step.ascent = first.baseline - first.rect.y
+    step.width = pass.out.lines.reduce(.zero) { max($0, $1.rect.width) }
+    step.lineCount = Int32(clamping: pass.out.lines.count)
+  }
+}
+
+extension BoxLength {
+  /// Whether a minimum or maximum is not set.
+  var isNone: Bool { self == .auto || self == .none }
+}

@@ -1,0 +1,85 @@
+// Paragraphs and boxes of a run: walked, constant, or asked of the Place stage.
+// Source: CSS 2.2 sections 9.4, 10.3.3; BROWSER_RULES 6.9 to 6.11.
+
+extension HeightRunner {
+  mutating func walk(_ paragraph: WalkParagraph, _ program: HeightProgram) {
+    resolve()
+    let frame = frames[depth - 1]
+    let lines =
+      paragraph.isUniform && !Tracker.isOn
+      ? walker.uniformLines(of: paragraph, width: frame.width, program, prepared)
+      : walker.lines(
+        of: paragraph, room: WalkRoom(width: frame.width, follows: frame.follows), program,
+        prepared, tracker: &tracker)
+    addLines(lines.count, height: lines.height, firstAscent: lines.firstAscent)
+  }
+
+  mutating func addConstant(_ step: HeightStep) {
+    resolve()
+    addLines(Int(step.lineCount), height: step.height, firstAscent: step.ascent)
+    let frame = frames[depth - 1]
+    if Tracker.isOn, frame.follows {
+      tracker.note(slack: Int(frame.width.raw) + 1 - Int(step.width.raw))
+    }
+  }
+
+  /// Asks the Place stage for a paragraph, as if nothing else were in its context.
+  mutating func layoutParagraph(_ step: HeightStep) {
+    if step.flags.contains(.hasLines) { resolve() }
+    let width = frames[depth - 1].width
+    let top = y
+    var markers: [WaitingMarker] = []
+    var slot = depth
+    repeat {
+      slot -= 1
+      if frames[slot].waits {
+        markers.append(
+          WaitingMarker(box: -1, ascent: frames[slot].markerAscent, descent: .zero))
+      }
+    } while slot > 0 && !frames[slot].isContext
+    let placed = withPass { pass in
+      pass.flow = Flow()
+      pass.flow.y = top
+      pass.baselines = LayoutPass.Baselines()
+      pass.waitingMarkers = markers
+      pass.layoutParagraph(Int(step.paragraph), in: step.index, x: .zero, width: width)
+      return (pass.flow.y, pass.baselines.count, pass.takeLines())
+    }
+    y = placed.0
+    baselines += placed.1
+    if placed.1 > 0, waiting > 0 { placeMarkers(beside: .max) }
+    track(placed.2)
+  }
+
+  mutating func layoutBox(_ step: HeightStep) {
+    let outer = frames[depth - 1]
+    let edges = edges(step, containing: outer.width)
+    strut.add(edges.marginTop)
+    resolve()
+    let placed = withPass { pass in
+      let place = pass.blockWidth(step.index, containing: outer.width)
+      let box = pass.layoutIndependent(
+        step.index, width: place.width, containing: outer.width,
+        containingHeight: outer.definiteHeight)
+      return (box.height, box.baselines.first != nil, pass.takeLines())
+    }
+    y = y + placed.0
+    if placed.1 { baselines += 1 }
+    strut.add(edges.marginBottom)
+    track(placed.2)
+  }
+
+  private mutating func track(_ lines: Int) {
+    guard Tracker.isOn else { return }
+    tracker.count(lines: lines)
+    if frames[depth - 1].follows { tracker.fix() }
+  }
+}
+
+extension LayoutPass {
+  /// The number of lines recorded, which are forgotten.
+  fileprivate mutating func takeLines() -> Int {
+    defer { if isRecording { out = Fragments() } }
+    return out.lines.count
+  }
+}

@@ -1,0 +1,92 @@
+// Lines that the walker cannot find by sums: words cut for want of an opportunity, text that does
+// not wrap. The Break stage finds those, each by itself.
+// Source: CSS Text 3 section 5.5; BROWSER_RULES 4.2, 4.3.
+
+extension LineWalker {
+  struct Broken {
+    var next: WalkPlace
+    var line: BrokenLine
+    var isEmpty: Bool { line.isEmpty }
+  }
+
+  /// The line that begins at a place, in `room` units; nil if it does not end.
+  func brokenLine(
+    _ paragraph: WalkParagraph, _ place: WalkPlace, room: Int, _ program: HeightProgram,
+    _ prepared: PreparedDocument
+  ) -> Broken? {
+    let start = position(of: place, program, prepared)
+    let breaker = LineBreaker(prepared, paragraph: Int(paragraph.paragraph))
+    var sizer = WalkSizer(program: program, paragraph: paragraph)
+    let line = breaker.line(
+      from: start, available: LayoutUnit(saturating: room), sizer: &sizer)
+    guard line.end != start else { return nil }
+    return Broken(
+      next: self.place(
+        of: line.end, from: place.item..<Int(paragraph.itemsEnd), program, prepared), line: line)
+  }
+
+  /// A place as the Break stage names it.
+  func position(
+    of place: WalkPlace, _ program: HeightProgram, _ prepared: PreparedDocument
+  ) -> LinePosition {
+    if let position = place.position { return position }
+    let source = Int(program.items[place.item].source)
+    var position = LinePosition(item: source, offset: prepared.tree.items[source].start)
+    if place.breakAt >= 0 {
+      let opportunity = prepared.opportunities[place.breakAt]
+      position.offset = opportunity.offset
+      position.startDelta = opportunity.startDelta
+    }
+    return position
+  }
+
+  private func place(
+    of position: LinePosition, from range: Range<Int>, _ program: HeightProgram,
+    _ prepared: PreparedDocument
+  ) -> WalkPlace {
+    var index = range.lowerBound
+    while index < range.upperBound, Int(program.items[index].source) < position.item {
+      index += 1
+    }
+    guard index < range.upperBound else {
+      return WalkPlace(item: index, opportunity: 0, advance: 0)
+    }
+    let item = program.items[index]
+    var place = WalkPlace(
+      item: index, opportunity: Int(item.firstOpportunity), advance: item.start,
+      position: position)
+    guard item.kind == .text else { return place }
+    if Int(item.source) == position.item,
+      position.offset > prepared.tree.items[position.item].start
+    {
+      place.advance = prepared.advance(at: position.offset)
+      place.opportunity = prepared.firstOpportunity(
+        notBefore: position.offset + 1, in: prepared.items[position.item])
+    }
+    place.advance -= Int64(position.startDelta)
+    return place
+  }
+}
+
+/// Sizes what a walk holds: boxes of constant size, no edges, no floats.
+private struct WalkSizer: InlineBoxSizer {
+  let program: HeightProgram
+  let paragraph: WalkParagraph
+
+  mutating func width(ofAtomic item: Int) -> LayoutUnit {
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    where Int(program.items[index].source) == item {
+      return program.items[index].width
+    }
+    return .zero
+  }
+
+  mutating func edge(ofInline item: Int) -> LayoutUnit { .zero }
+
+  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
+    (.zero, .zero)
+  }
+
+  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit { .zero }
+  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { .zero }
+}

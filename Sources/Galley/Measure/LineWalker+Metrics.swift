@@ -1,0 +1,151 @@
+// Lines of different heights: what the items of each line, and their fonts, ask of it.
+// Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
+
+extension LineWalker {
+  /// The lines of any paragraph that is walked.
+  mutating func lines<Tracker: WidthTracker>(
+    of paragraph: WalkParagraph, room content: WalkRoom, _ program: HeightProgram,
+    _ prepared: PreparedDocument, tracker: inout Tracker
+  ) -> WalkedLines {
+    let last = Int(paragraph.itemsEnd)
+    var lines = WalkedLines()
+    var place = firstPlace(paragraph, program)
+    var isFirst = true
+    let isTracking = Tracker.isOn && content.follows
+    if isTracking, paragraph.indent.hasPercent { tracker.fix() }
+    while place.item < last {
+      let room = Int(available(paragraph, content.width, isFirst: isFirst).raw)
+      if isTracking, room == 0 { tracker.fix() }
+      isFirst = false
+      var metrics = LineMetrics(paragraph)
+      let end = lineEnd(
+        from: place, room: room, program.items.span, program.ends.span, last: last)
+      if end.item < 0 {
+        guard let broken = brokenLine(paragraph, place, room: room, program, prepared) else {
+          break
+        }
+        if isTracking { tracker.fix() }
+        metrics.add(broken, from: place.item..<last, program, prepared)
+        if !broken.isEmpty { lines.add(ascent: metrics.ascent, descent: metrics.descent) }
+        place = broken.next
+        continue
+      }
+      if end.opportunity >= 0 { stride = end.opportunity - place.opportunity }
+      if isTracking {
+        tracker.allow(shrink: room + 1 - program.reach(from: place, to: end, last: last))
+        if !end.isForced {
+          tracker.allow(grow: program.reachOfNext(from: place, after: end, last: last) - room - 2)
+        }
+      }
+      if !paragraph.isUniform {
+        let isInside = end.opportunity >= 0 || (end.isForced && end.item < last)
+        let range = place.item..<(isInside ? end.item + 1 : end.item)
+        metrics.add(range, program)
+        if metrics.hasFonts {
+          let start = position(of: place, program, prepared).offset
+          let extent = LineExtent(from: start, place, to: end, program, prepared)
+          metrics.addFonts(range, extent, program, prepared)
+        }
+      }
+      lines.add(ascent: metrics.ascent, descent: metrics.descent)
+      place = nextPlace(after: end, program.items.span, program.starts.span, last: last)
+    }
+    return lines
+  }
+}
+
+/// The text of a line.
+private struct LineExtent {
+  var start: Int32
+  var end: Int32 = .max
+  /// Before the spaces that vanish at its end.
+  var trimmed: Int32 = .max
+  var isForced: Bool
+
+  init(_ line: BrokenLine) {
+    start = line.start.offset
+    end = line.end.offset
+    trimmed = line.trimmed
+    isForced = line.isForced
+  }
+
+  init(
+    from start: Int32, _ place: WalkPlace, to end: WalkEnd, _ program: HeightProgram,
+    _ prepared: PreparedDocument
+  ) {
+    self.start = start
+    isForced = end.isForced
+    guard end.opportunity >= 0 else { return }
+    let opportunity = prepared.opportunities[end.opportunity]
+    self.end = opportunity.offset
+    trimmed = opportunity.trimmed
+    let source = Int(program.items[end.item].source)
+    if trimmed <= max(prepared.tree.items[source].start, start), end.item > place.item {
+      let previous = Int(program.items[end.item - 1].source)
+      if prepared.tree.items[previous].kind == .text {
+        trimmed = min(trimmed, prepared.items[previous].trimmedEnd)
+      }
+    }
+  }
+}
+
+/// The height of a line under construction.
+private struct LineMetrics {
+  private(set) var ascent: LayoutUnit
+  private(set) var descent: LayoutUnit
+  /// Whether fonts other than the first may raise it.
+  private(set) var hasFonts = false
+
+  init(_ paragraph: WalkParagraph) {
+    ascent = paragraph.ascent
+    descent = paragraph.descent
+  }
+
+  mutating func add(_ range: Range<Int>, _ program: HeightProgram) {
+    for index in range {
+      let item = program.items[index]
+      ascent = max(ascent, item.ascent)
+      descent = max(descent, item.descent)
+      hasFonts = hasFonts || item.firstFont < item.fontsEnd
+    }
+  }
+
+  /// Adds the items of a line that the Break stage found.
+  mutating func add(
+    _ broken: LineWalker.Broken, from range: Range<Int>, _ program: HeightProgram,
+    _ prepared: PreparedDocument
+  ) {
+    let end = broken.line.end
+    let count = range.prefix { index in
+      let source = Int(program.items[index].source)
+      return source < end.item
+        || (source == end.item && end.offset > prepared.tree.items[source].start)
+    }.count
+    let own = range.lowerBound..<range.lowerBound + count
+    add(own, program)
+    if hasFonts { addFonts(own, LineExtent(broken.line), program, prepared) }
+  }
+
+  /// Fonts other than the first raise the line, where their text is not a space that vanishes.
+  mutating func addFonts(
+    _ range: Range<Int>, _ extent: LineExtent, _ program: HeightProgram,
+    _ prepared: PreparedDocument
+  ) {
+    for walk in program.items[range] where walk.firstFont < walk.fontsEnd {
+      let item = prepared.tree.items[Int(walk.source)]
+      let start = max(item.start, extent.start)
+      var end = min(item.end, extent.end)
+      if !item.flags.contains(.preservesSpaces), !extent.isForced {
+        let least = max(start, extent.trimmed)
+        var first = end
+        while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
+        if first == least { end = first }
+      }
+      for font in program.fonts[Int(walk.firstFont)..<Int(walk.fontsEnd)]
+      where font.end > start && font.start < end {
+        ascent = max(ascent, font.ascent)
+        descent = max(descent, font.descent)
+      }
+    }
+  }
+}

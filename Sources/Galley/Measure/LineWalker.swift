@@ -1,0 +1,184 @@
+// Input: a walk and a width. Output: how many lines it has, and their height. A line's end is
+// guessed from the line before it: next to it stands the last opportunity that fits.
+// Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the lines are those of the Break stage.
+
+/// The lines of one paragraph.
+struct WalkedLines {
+  var count = 0
+  var height = LayoutUnit.zero
+  var firstAscent = LayoutUnit.zero
+
+  mutating func add(ascent: LayoutUnit, descent: LayoutUnit) {
+    if count == 0 { firstAscent = ascent }
+    count += 1
+    height = height + (ascent + descent)
+  }
+}
+
+/// Where a line begins.
+struct WalkPlace {
+  /// Index in the program's items.
+  var item: Int
+  /// The next opportunity of that item.
+  var opportunity: Int
+  /// Sum of advances at the start, with what the break before costs.
+  var advance: Int64
+  /// The opportunity that the line before ended at, -1 for none.
+  var breakAt = -1
+  /// Where the Break stage says that the line begins, after a cut inside a word.
+  var position: LinePosition?
+}
+
+/// Where a line ends.
+struct WalkEnd {
+  /// The item that it ends in, or before.
+  var item: Int
+  /// The opportunity in that item, -1 if the line ends before it.
+  var opportunity = -1
+  var isForced = false
+}
+
+/// The content box that lines stand in.
+struct WalkRoom {
+  var width: LayoutUnit
+  /// Whether it grows as the window does.
+  var follows: Bool
+}
+
+/// Finds lines by additions; scratch is what it learned of lines so far.
+struct LineWalker {
+  /// Opportunities that the last line went over.
+  var stride = 8
+
+  /// The width of the first line in 1/64 px: a line fits if it is not more than a unit wider.
+  func available(_ paragraph: WalkParagraph, _ width: LayoutUnit, isFirst: Bool) -> LayoutUnit {
+    guard isFirst, paragraph.indent != .zero else { return max(.zero, width) }
+    return max(.zero, width - paragraph.indent.resolved(width))
+  }
+
+  // MARK: Lines
+
+  /// The lines of a paragraph in which all are equally high.
+  mutating func uniformLines(
+    of paragraph: WalkParagraph, width: LayoutUnit, _ program: HeightProgram,
+    _ prepared: PreparedDocument
+  ) -> WalkedLines {
+    let items = program.items.span
+    let ends = program.ends.span
+    let starts = program.starts.span
+    let last = Int(paragraph.itemsEnd)
+    var place = firstPlace(paragraph, program)
+    var room = Int(available(paragraph, width, isFirst: true).raw)
+    let fullRoom = Int(max(.zero, width).raw)
+    var count = 0
+    while place.item < last {
+      count += 1
+      let end = lineEnd(from: place, room: room, items, ends, last: last)
+      if end.item >= 0 {
+        if end.opportunity >= 0 { stride = end.opportunity - place.opportunity }
+        place = nextPlace(after: end, items, starts, last: last)
+      } else {
+        guard
+          let broken = brokenLine(
+            paragraph, place, room: room, program, prepared)
+        else { break }
+        if broken.isEmpty { count -= 1 }
+        place = broken.next
+      }
+      room = fullRoom
+    }
+    var lines = WalkedLines(count: count)
+    lines.firstAscent = paragraph.ascent
+    lines.height = LayoutUnit(
+      saturating: count * Int((paragraph.ascent + paragraph.descent).raw))
+    return lines
+  }
+
+  /// Where the line from a place ends; before item -1 if sums do not tell.
+  @inline(__always)
+  func lineEnd(
+    from place: WalkPlace, room: Int, _ items: Span<WalkItem>, _ ends: Span<Int64>, last: Int
+  ) -> WalkEnd {
+    // What is a unit too wide still fits.
+    let room = room + 1
+    var index = place.item
+    var next = place.opportunity
+    var advance = place.advance
+    var used = 0
+    var candidate = WalkEnd(item: -1)
+    while index < last {
+      let item = items[index]
+      switch item.kind {
+      case .text:
+        let target = advance + Int64(room - used) << 10
+        let opportunities = Int(item.opportunitiesEnd)
+        if item.trimmed > target {
+          let fitting = lastFitting(next, opportunities, target, ends)
+          return fitting >= next ? WalkEnd(item: index, opportunity: fitting) : candidate
+        }
+        if opportunities > next {
+          candidate = WalkEnd(item: index, opportunity: opportunities - 1)
+        }
+        used += Int((item.end - advance + 1023) >> 10)
+      case .atomic:
+        if item.mayEndBefore, index > place.item { candidate = WalkEnd(item: index) }
+        used += Int(item.width.raw)
+        if used > room, candidate.item >= 0 { return candidate }
+        if item.mayEndAfter { candidate = WalkEnd(item: index + 1) }
+        if used > room { return candidate }
+      case .forcedBreak: return WalkEnd(item: index, isForced: true)
+      }
+      index += 1
+      if index < last {
+        advance = items[index].start
+        next = Int(items[index].firstOpportunity)
+      }
+    }
+    return WalkEnd(item: last, isForced: true)
+  }
+
+  func firstPlace(_ paragraph: WalkParagraph, _ program: HeightProgram) -> WalkPlace {
+    let first = program.items[Int(paragraph.itemsStart)]
+    return WalkPlace(
+      item: Int(paragraph.itemsStart), opportunity: Int(first.firstOpportunity),
+      advance: first.start)
+  }
+
+  /// The last of the opportunities from `first` whose text ends at or before `target`; less than
+  /// `first` if none does.
+  @inline(__always)
+  func lastFitting(_ first: Int, _ end: Int, _ target: Int64, _ ends: Span<Int64>) -> Int {
+    guard first < end else { return first - 1 }
+    var index = min(first + max(0, stride), end - 1)
+    if ends[index] <= target {
+      while index + 1 < end, ends[index + 1] <= target { index += 1 }
+      return index
+    }
+    repeat { index -= 1 } while index >= first && ends[index] > target
+    return index
+  }
+
+  @inline(__always)
+  func nextPlace(
+    after end: WalkEnd, _ items: Span<WalkItem>, _ starts: Span<Int64>, last: Int
+  ) -> WalkPlace {
+    if end.opportunity >= 0 {
+      let item = items[end.item]
+      let isAtEnd = item.mayEndAfter && end.opportunity + 1 == Int(item.opportunitiesEnd)
+      guard isAtEnd else {
+        return WalkPlace(
+          item: end.item, opportunity: end.opportunity + 1, advance: starts[end.opportunity],
+          breakAt: end.opportunity)
+      }
+      let next = end.item + 1
+      guard next < last else { return WalkPlace(item: last, opportunity: 0, advance: 0) }
+      return WalkPlace(
+        item: next, opportunity: Int(items[next].firstOpportunity),
+        advance: starts[end.opportunity], breakAt: end.opportunity)
+    }
+    let next = end.isForced && end.item < last ? end.item + 1 : end.item
+    guard next < last else { return WalkPlace(item: last, opportunity: 0, advance: 0) }
+    return WalkPlace(
+      item: next, opportunity: Int(items[next].firstOpportunity), advance: items[next].start)
+  }
+}

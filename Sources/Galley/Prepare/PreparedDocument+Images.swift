@@ -1,0 +1,32 @@
+// Sizes of images that arrive after the text was prepared: boxes change, glyphs do not.
+
+extension PreparedDocument {
+  /// The document with other sizes of its pictures; nil where a picture and its text change places.
+  func replacing(
+    images: any ImageSizes, of former: any ImageSizes, ratio: Double
+  ) -> PreparedDocument? {
+    let markup = document.tree
+    for node in markup.nodes.indices where Self.isPicture(markup.nodes[node].tag) {
+      let node = Int32(node)
+      guard let text = markup.attribute(.alt, of: node), !text.isEmpty else { continue }
+      let isKnown = document.knownSize(ofPicture: node, images: images) != nil
+      let wasKnown = document.knownSize(ofPicture: node, images: former) != nil
+      if isKnown != wasKnown { return nil }
+    }
+    var tree = tree
+    for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
+      guard Self.isPicture(markup.nodes[Int(box.node)].tag) else { continue }
+      var size = document.pictureSize(box.node, images: images)
+      size.width = size.width.map { $0 * Float(ratio) }
+      size.height = size.height.map { $0 * Float(ratio) }
+      tree.replacedSizes[Int(box.replaced)] = size
+    }
+    return PreparedDocument(
+      tree: tree, document: document, styles: styles, shaped: shaped,
+      opportunities: opportunities, items: items, paragraphs: paragraphs,
+      diagnostics: diagnostics, reshaper: reshaper, viewportHeight: viewportHeight,
+      resolver: resolver)
+  }
+
+  private static func isPicture(_ tag: Tag) -> Bool { tag == .img || tag == .image }
+}

@@ -1,0 +1,78 @@
+// The texts whose heights are compared: every sample, every recorded case of a browser.
+
+import Foundation
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+struct MeasureCase: Sendable, CustomTestStringConvertible {
+  var name: String
+  var html: String
+  var width: Double
+  var css = ""
+  var ratio = 1.0
+  var testDescription: String { name }
+
+  static let typesetter: Typesetter? = try? Typesetter(
+    fonts: GalleyFonts.bundled(), images: UniformImageSizes(Size(width: 40, height: 30)))
+
+  func prepare() -> PreparedText? {
+    var style = TextStyle()
+    style.pixelRatio = ratio
+    return Self.typesetter?.prepare(
+      RichText(html: html, styleSheet: StyleSheet(css)), style: style)
+  }
+
+  /// The cases that a browser's answers are recorded for.
+  static let recorded: [MeasureCase] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = folder.appendingPathComponent("Browser/cases.jsonl")
+    guard let content = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return content.split(separator: "\n").compactMap { line in
+      guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
+        let values = object as? [String: Any], let html = values["html"] as? String
+      else { return nil }
+      return MeasureCase(
+        name: values["id"] as? String ?? "?", html: html,
+        width: (values["width"] as? NSNumber)?.doubleValue ?? 300,
+        css: values["css"] as? String ?? "",
+        ratio: (values["dpr"] as? NSNumber)?.doubleValue ?? 1)
+    }
+  }()
+
+  /// Small texts for what the recorded cases do not have.
+  static let own: [MeasureCase] = [
+    "plain", "", "<p></p>", "<p>one", "<br>", "<p>a<br></p>b", "a<br><br>b", "<hr>",
+    "<p>text with <b>bold</b>, <i>slanted</i> and <code>code</code> in it, over several lines",
+    "<p>H<sub>2</sub>O and E = mc<sup>2</sup> and <big>big</big> words over several lines of text",
+    "<p>one 😀 two <b>😀 three</b> four five six seven 漢字 eight nine ten",
+    "<p><img width=20 height=20><img width=20 height=20> text <img width=30 height=40>, and text",
+    "<img width=60 height=20><img width=60 height=20><img width=60 height=20>",
+    "<p>averyveryverylongwordthatdoesnotfit <a href=x>anywhereatallonanyline</a> but short ones do",
+    "<pre>one\n  two\n\tthree\n\n</pre><pre style='overflow:auto'>a\nb</pre>",
+    "<ul><li>one<li><p>two<ul><li>three</ul><li></ul><ol><li><pre>x</pre><li><hr></ol>",
+    "<ul style='font-size:10px'><li style='font-size:30px'><span style='font-size:9px'>x</span></ul>",
+    "<ul><li><div style='overflow:hidden'>in a context of its own</div></ul>",
+    "<div style='margin:20px'><div style='margin:30px 0 -10px'></div><p style='margin:-5px'>x</div>y",
+    "<div style='padding:1px'><p>x</p></div><div style='border-bottom:1px solid'><p>y</p></div>",
+    "<div style='height:30px'><p>tall</p><p>taller</p></div><div style='min-height:50%'>x</div>z",
+    "<div style='max-height:20px;margin-bottom:9px'><p>tall</p><p>taller</p></div>z",
+    "<div style='width:120px;margin:0 10%'>a box of its own width, and text in it</div>",
+    "<div style='max-width:150px;min-width:50px'>a box of its own width, and text in it</div>",
+    "<div style='overflow:hidden;margin:10px'><p>in a context of its own</p></div><p>after</p>",
+    "<p style='text-indent:3em'>indented text that goes on for more than one line, I should think",
+    "<p style='text-wrap:balance'>balanced text that goes on for more than one line, I should think",
+    "<p>before</p><table><tr><td>a cell<td>another cell with text</table><p>after</p>",
+    "<p style='white-space:nowrap'>one line <b>whatever</b> the width is</p><p>after</p>",
+    "<p>some text <span style='white-space:nowrap'>that does not wrap</span> in the middle of it",
+    "<p style='white-space:pre-wrap'>kept   spaces   and\nlines  </p><p style='white-space:pre-line'>x\n y",
+    "<p dir=rtl>שלום <a href=x>עולם</a> 123 (abc) ועוד טקסט שנמשך על פני כמה שורות</p>",
+    "<p>extra&shy;ordi&shy;nari&shy;ly long hyphen&shy;ated words and a<wbr>break",
+    "<p>text<span style='position:absolute'>out of the flow</span> around, and more of it, so it wraps",
+    "<p><ruby>漢<rt>kan</ruby><em style='text-emphasis:dot'>marks</em>",
+    "<p>a <span style='padding:0 9px'>box with edges</span> in the text, and more words behind it",
+    "<blockquote><blockquote><p>quoted twice, and so much text that it takes lines</blockquote></blockquote>",
+  ].enumerated().map { MeasureCase(name: "own-\($0)", html: $1, width: 200) }
+}
