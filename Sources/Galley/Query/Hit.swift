@@ -34,10 +34,10 @@ public struct Hit: Sendable {
   /// The nearest place in the text; offset 0 where there is none.
   ///
   /// Where a click in a browser sets the caret. Cost: logarithmic.
-  public var position: TextPosition {
-    if let caret { return layout.position(of: caret) }
-    return objectPosition ?? TextPosition(offset: 0)
-  }
+  public var position: TextPosition { closest ?? TextPosition(offset: 0) }
+
+  /// The nearest place in the text; nil where there is none.
+  var closest: TextPosition? { caret.map(layout.position(of:)) ?? objectPosition }
 
   /// Index in `Layout.lines` of the line with the position; nil where there is no text.
   public var line: Int? {
@@ -190,8 +190,7 @@ extension Layout {
 
   /// The nearest place in the text, as a click sets a caret.
   public func closestPosition(to point: Point) -> TextPosition? {
-    let hit = hitTest(point)
-    return hit.line == nil ? nil : hit.position
+    hitTest(point).closest
   }
 
   /// The plain range of the grapheme cluster of a piece of source text that a point is on.

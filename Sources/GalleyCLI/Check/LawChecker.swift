@@ -44,13 +44,19 @@ struct LawChecker {
 
   /// Number of the boundary at an offset.
   private func cluster(at offset: Int) -> Int? {
+    let number = place(of: offset)
+    return number < boundaries.count && boundaries[number] == offset ? number : nil
+  }
+
+  /// The number of boundaries before an offset.
+  private func place(of offset: Int) -> Int {
     var low = 0
     var high = boundaries.count
     while low < high {
       let middle = (low + high) / 2
       if boundaries[middle] < offset { low = middle + 1 } else { high = middle }
     }
-    return low < boundaries.count && boundaries[low] == offset ? low : nil
+    return low
   }
 
   private func words(_ text: String) -> String { "\(name): \(text)" }
@@ -205,31 +211,29 @@ struct LawChecker {
   private mutating func checkVisualWalk() {
     for (number, line) in lines.enumerated() {
       let ends = line.runs.filter { !$0.range.isEmpty && $0.kind != .empty }
-      guard var place = ends.first.map({ TextPosition(offset: $0.range.lowerBound) }) else {
+      guard var position = ends.first.map({ TextPosition(offset: $0.range.lowerBound) }) else {
         continue
       }
+      // A cluster of two elements belongs to the run in which it begins.
       let clusters = ends.reduce(0) { count, run in
-        guard let first = cluster(at: run.range.lowerBound),
-          let last = cluster(at: run.range.upperBound)
-        else { return count }
-        return count + last - first
+        count + place(of: run.range.upperBound) - place(of: run.range.lowerBound)
       }
       var limit = clusters + 2
-      while limit > 0, let next = layout.position(.left, from: place),
+      while limit > 0, let next = layout.position(.left, from: position),
         layout.lineIndex(at: next) == number
       {
-        place = next
+        position = next
         limit -= 1
       }
       var steps = 0
-      var x = layout.caret(at: place)?.x ?? 0
+      var x = layout.caret(at: position)?.x ?? 0
       var isForward = true
-      while steps <= clusters, let next = layout.position(.right, from: place),
+      while steps <= clusters, let next = layout.position(.right, from: position),
         layout.lineIndex(at: next) == number
       {
-        place = next
+        position = next
         steps += 1
-        let now = layout.caret(at: place)?.x ?? x
+        let now = layout.caret(at: position)?.x ?? x
         if now < x - 1.0 / 16 { isForward = false }
         x = now
       }
