@@ -29,9 +29,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     tree.estimate = max(estimate, 1)
   }
 
-  var keys: [Key] {
-    (0..<tree.count).compactMap { tree.slot(at: $0).flatMap { rows[Int($0)]?.key } }
-  }
+  var keys: [Key] { tree.slots.compactMap { rows[Int($0)]?.key } }
 
   func contains(_ key: Key) -> Bool { slots[key] != nil }
   func slot(of key: Key) -> Int32? { slots[key] }

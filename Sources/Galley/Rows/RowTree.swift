@@ -109,6 +109,26 @@ struct RowTree: Sendable {
     return descend(to: Int64(index)) { Int64($0.count) }
   }
 
+  /// All slots in order, in O(n).
+  var slots: [Int32] {
+    var slots: [Int32] = []
+    slots.reserveCapacity(count)
+    appendSlots(below: root, to: &slots)
+    return slots
+  }
+
+  private func appendSlots(below node: Int32, to slots: inout [Int32]) {
+    guard node >= 0 else { return }
+    let base = Int(node) * Self.fanOut
+    for index in base..<base + Int(nodes[Int(node)].used) {
+      if nodes[Int(node)].isLeaf {
+        slots.append(entries[index].child)
+      } else {
+        appendSlots(below: entries[index].child, to: &slots)
+      }
+    }
+  }
+
   /// The slot of a row that covers a height, and the top of it; nil above and below all rows.
   func slot(atHeight height: Int64) -> Int32? {
     guard height >= 0, height < totalHeight else { return nil }

@@ -69,7 +69,11 @@ import Testing
     #expect(prepared.layout(width: 60, stop: stop).fragments.lines.count >= 4000)
     stop.set()
     #expect(prepared.layout(width: 60, stop: stop).fragments.lines.isEmpty)
-    #expect(prepared.height(width: 60, stop: stop) == nil)
+    let measurer = RowMeasurer(typesetter: typesetter)
+    #expect(measurer.height(of: RowContent(html: html), width: 60, stop: stop) == nil)
+    let expected = prepared.height(width: 60)
+    let height = measurer.height(of: RowContent(html: html), width: 60, stop: StopFlag())
+    #expect(height.map(measurer.px) == expected)
   }
 
   @Test func `a long layout under way ends before its last line when it is stopped`() throws {

@@ -26,6 +26,7 @@ private struct NaiveRows {
 @Suite struct RowTreeTests {
   private func check(_ tree: RowTree, _ naive: NaiveRows) {
     #expect(tree.count == naive.rows.count)
+    #expect(tree.slots == naive.rows.map(\.slot))
     #expect(tree.total == naive.before(naive.rows.count))
     for (index, row) in naive.rows.enumerated() {
       #expect(tree.before(row.slot) == naive.before(index))

@@ -132,8 +132,10 @@ public final class RowMeasurer: Sendable {
   ) -> Int32? {
     let height: Double
     if let stop, isLong {
-      guard let slow = text.height(width: width, stop: stop) else { return nil }
-      height = slow
+      // A layout looks at every line whether it is still wanted.
+      let layout = text.layout(width: width, stop: stop)
+      if stop.isSet { return nil }
+      height = layout.size.height
     } else {
       height = text.height(width: width)
     }

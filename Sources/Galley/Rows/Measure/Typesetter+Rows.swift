@@ -13,13 +13,3 @@ extension Typesetter {
     }
   }
 }
-
-extension PreparedText {
-  /// The height of a long text, CSS px; nil if `stop` was set meanwhile.
-  func height(width: Double, stop: StopFlag) -> Double? {
-    guard let document = variants.document(width: width) else { return 0 }
-    var pass = LayoutPass(document, isRecording: false, stop: stop)
-    let root = pass.layoutRoot(width: units(width))
-    return stop.isSet ? nil : root.height.px / style.pixelRatio
-  }
-}
