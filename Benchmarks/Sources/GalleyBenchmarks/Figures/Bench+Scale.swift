@@ -21,6 +21,8 @@ extension Bench {
           Self.wall(threads) { baseline.shape(from: $0, step: threads) })
         cold[threads - 1].append(
           Self.wall(threads) { work.layOut(typesetter, from: $0, step: threads) })
+        // Which thread is lent which words is chance: each sees them all.
+        _ = Self.wall(threads) { _ in work.layOut(typesetter) }
         warm[threads - 1].append(
           Self.wall(threads) { work.layOut(typesetter, from: $0, step: threads) })
       }
