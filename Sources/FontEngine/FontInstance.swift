@@ -29,7 +29,7 @@ package final class FontInstance: Sendable {
 
   package init(
     face: FontFace, size: Float, variations: [VariationSetting] = [], syntheticBold: Bool = false,
-    syntheticSlant: Bool = false
+    syntheticSlant: Bool = false, borrowsAscent: Bool = false
   ) {
     let scale = FontScale(size: size)
     let variations = variations.filter(\.value.isFinite)
@@ -43,7 +43,8 @@ package final class FontInstance: Sendable {
     self.scale = scale
     self.tables = tables
     metrics = FontMetrics(
-      face.verticalMetrics(of: parent), unitsPerEm: face.unitsPerEm, scale: scale)
+      face.verticalMetrics(of: parent), unitsPerEm: face.unitsPerEm, scale: scale,
+      borrowsAscent: borrowsAscent)
     font = parent.scaled(by: scale, tables: tables)
     id = FontInstance.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     spaceGlyph = face.glyph(for: 0x20)

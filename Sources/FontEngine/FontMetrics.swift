@@ -26,13 +26,17 @@ package struct FontMetrics: Sendable, Hashable {
 
   package init() {}
 
-  init(_ units: VerticalMetrics, unitsPerEm: Int, scale: FontScale) {
+  init(_ units: VerticalMetrics, unitsPerEm: Int, scale: FontScale, borrowsAscent: Bool) {
     guard scale.size > 0 else { return }
     let em = Float(max(1, unitsPerEm))
     func px(_ units: Int) -> Float { Float(units) / em * scale.size }
     func rounded(_ px: Float) -> Int32 { Int32(clamping: Int((px + 0.5).rounded(.down))) }
     ascent = rounded(px(units.ascent))
     descent = rounded(px(-units.descent))
+    if borrowsAscent, Float(descent) < px(-units.descent), ascent >= 1 {
+      descent += 1
+      ascent -= 1
+    }
     lineGap = Int32(max(0, px(units.lineGap)).rounded(.toNearestOrAwayFromZero))
     xHeight = scale.height(declared: units.xHeight, measured: units.xTop, unitsPerEm: em)
     if xHeight == 0 { xHeight = Float(ascent) * 0.56 }

@@ -98,6 +98,30 @@ for keyword in ("min-content", "max-content", "fit-content"):
           "<span style='white-space:nowrap'>not to be broken</span> but here", "<p style='margin:0 20px;padding:3px'>x y"],
          widths=(150,))
 
+each("rules", "<table rules=%s><tr><th>Head<th>b<tr><td>cell<td>" + SHORT + "</table>after", ["all", "all border=1", "none"], widths=(200,))
+each("percent", "<div style='width:%s;padding:8px 5%%;border:1px solid'>some <b>words</b> here</div>after",
+     ["max-content", "min-content", "fit-content"], widths=(300,))
+each("object", "<p>alpha beta gamma idea%sNight tonight</p>", ["<img src=x align=left width=60 height=45>",
+     " <img src=x align=left width=60 height=45>", "<i style='position:absolute'>x</i>"], widths=(120, 180, 240))
+each("nowrap", "one two number.%s next words here",
+     ["<sup style='white-space:nowrap'>[1]</sup><sup style='white-space:nowrap'>[2]</sup>",
+      "<sup style='white-space:nowrap;unicode-bidi:isolate'>[1]</sup><sup style='white-space:nowrap;unicode-bidi:isolate'>[2]</sup>",
+      "<bdi>[1]</bdi><bdi>[2]</bdi>", "<nobr>and two</nobr><sup>[1]</sup>"], widths=(80, 140))
+each("continued", "<div style='text-indent:2em'>%s</div>", ["<q><p>in</p>after the block in it</q>", "<pre></pre>text", "text<p>block</p>text"],
+     widths=(200,))
+each("cursive", "<p style='letter-spacing:2px'>%s</p>", ["Abc  مرحبا بالعالم 123 (نص) abc", "<b>قام بتعديل</b>"], widths=(200,))
+each("edges", "<div>abc <code style='padding:1px 20px 1px 4px'>%s</code> def</div>", ["ابھی کیوں", "ابھی کیوں<br>abc<br>دو", "<bdo dir=rtl>ab<br>cd</bdo>"],
+     widths=(200,))
+each("balance", "<p style='text-wrap:balance'>A compositor sets type by hand, letter after letter%s", [""]+["<br>Then the line is justified with thin spaces."],
+     widths=(180, 300))
+each("break-all", "<p style='word-break:break-all'>%s</p>", ["साक्षात्कारासाठी तयार", "மனிதப் பிறிவியினர் சகலரும்"], widths=(60, 92))
+each("around", "%s", ["<a href=u><img src=x style='display:block;margin:0 auto'></a>", "text <a href=u>in<p>one</p><p>two</p>end</a> x",
+     "<a href=u><b><div style='width:50px'>one</div></b> <div style='margin:20px'>two</div></a>"], widths=(200,))
+add("space", "<div style='display:table'><b>one</b> <i>two</i> three</div>")
+for ratio in (1, 1.5, 2):
+    each("system", "<p style='line-height:%s'>A <code>code</code> <tt>tt</tt> <span style='font-family:Georgia'>named</span> <i style='font-family:serif'>serif</i></p>",
+         ["normal", "1.4"], widths=(250,), dpr=ratio)
+
 for path in sorted(glob.glob(os.path.join(SAMPLES, "*.html"))):
     with open(path, encoding="utf-8") as file:
         html = file.read()

@@ -38,8 +38,12 @@ extension LineBreaker {
   ) -> LayoutUnit {
     var width = LayoutUnit.zero
     var next = item + 1
-    while next < itemsEnd, prepared.tree.items[next].kind == .close {
-      width = width + sizer.edge(ofInline: next)
+    while next < itemsEnd {
+      switch prepared.tree.items[next].kind {
+      case .close: width = width + sizer.edge(ofInline: next)
+      case .bidiControl: break
+      default: return max(.zero, width)
+      }
       next += 1
     }
     return max(.zero, width)

@@ -127,12 +127,25 @@ extension LineBreaker {
     return end
   }
 
-  /// Whether the line may be cut before an item: not where text before it does not wrap.
+  /// Whether the line may be cut before an item: not where text before it does not wrap, unless
+  /// the box ends there that does not.
   private func isCuttable(before item: Int) -> Bool {
     var previous = item - 1
     while previous >= 0 {
       switch prepared.tree.items[previous].kind {
-      case .open, .close, .bidiControl: previous -= 1
+      case .close:
+        let parent = prepared.tree.inlineBoxes[Int(prepared.tree.items[previous].index)].parent
+        if parent >= 0, !prepared.styles[Int(prepared.tree.inlineBoxes[Int(parent)].style)].wraps {
+          previous -= 1
+          continue
+        }
+        let box = prepared.tree.paragraphs[paragraph].box
+        let style =
+          parent >= 0
+          ? prepared.tree.inlineBoxes[Int(parent)].style : prepared.tree.boxes[Int(box)].style
+        if prepared.styles[Int(style)].breaksWords { return true }
+        previous -= 1
+      case .open, .bidiControl: previous -= 1
       case .text: return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords
       default: return prepared.styles[Int(prepared.tree.items[item].style)].wraps
       }

@@ -125,7 +125,9 @@ struct LineBreaker {
         let width = sizer.width(ofAtomic: state.item)
         if let end = addAtomic(item, width, &state) { return finish(start, end, state) }
       case .float, .outOfFlow:
-        state.available = sizer.float(item: state.item, used: state.used)
+        // A space before a float vanishes if the float ends the line.
+        let used = item.kind == .float ? state.trimmedUsed : state.used
+        state.available = sizer.float(item: state.item, used: used)
         noteOpportunity(at: item.end, &state)
       case .tab:
         let width = sizer.tab(item: state.item, used: state.used)
@@ -197,7 +199,8 @@ struct LineBreaker {
       let item = prepared.tree.items[end.item]
       if item.kind == .text, item.end <= end.offset, item.end >= item.start {
         end.item += 1
-      } else if item.kind == .close {
+      } else if item.kind == .close || item.kind == .bidiControl {
+        // A control here closes: what opens follows the start of its box.
         end.item += 1
       } else if item.kind == .open, end.item + 1 < itemsEnd,
         prepared.tree.items[end.item + 1].kind == .close

@@ -23,14 +23,18 @@ struct LineOptimizer {
     fontSize = Double(style.fontSize)
     isJustified = style.textAlign == .justify
     let flags = breaker.prepared.tree.paragraphs[breaker.paragraph].flags
-    // A forced break anywhere in the block switches balancing off.
-    isPossible =
-      flags.isDisjoint(with: [.hasFloats, .hasTabs])
-      && (style.wrapStyle == .pretty || !flags.contains(.hasForcedBreaks))
+    isPossible = flags.isDisjoint(with: [.hasFloats, .hasTabs])
   }
 
-  /// Whether lines are chosen together at all.
-  var isOn: Bool { (style == .balance || style == .pretty) && isPossible }
+  /// Whether the lines from here to the next forced break are chosen together: Chromium balances
+  /// what precedes a block's first forced break, and nothing behind it.
+  func chooses(isFirst: Bool, _ isAfterForcedBreak: Bool) -> Bool {
+    switch style {
+    case .balance: isPossible && isFirst
+    case .pretty: isPossible && (isFirst || isAfterForcedBreak)
+    case .auto, .stable: false
+    }
+  }
 
   /// The end that was chosen for the next line; the greatest offset for none.
   mutating func next() -> Int32 {

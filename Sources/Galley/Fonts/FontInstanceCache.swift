@@ -11,6 +11,7 @@ final class FontInstanceCache: Sendable {
     var syntheticBold: Bool
     var syntheticSlant: Bool
     var variations: [VariationSetting]
+    var borrowsAscent: Bool
   }
   private let instances = Mutex<[Key: FontInstance]>([:])
   /// A page uses a few dozen; a zoom animation may make thousands.
@@ -23,13 +24,14 @@ final class FontInstanceCache: Sendable {
     }
     let key = Key(
       face: ObjectIdentifier(face), size: size, syntheticBold: candidate.syntheticBold,
-      syntheticSlant: candidate.syntheticSlant, variations: variations)
+      syntheticSlant: candidate.syntheticSlant, variations: variations,
+      borrowsAscent: candidate.borrowsAscent)
     return instances.withLock { instances in
       if let known = instances[key] { return known }
       if instances.count >= Self.limit { instances.removeAll() }
       let instance = FontInstance(
         face: face, size: size, variations: variations, syntheticBold: candidate.syntheticBold,
-        syntheticSlant: candidate.syntheticSlant)
+        syntheticSlant: candidate.syntheticSlant, borrowsAscent: candidate.borrowsAscent)
       instances[key] = instance
       return instance
     }

@@ -147,6 +147,8 @@ struct StackKey: Hashable {
   var stretch: Float
   var synthesis: FontSynthesis
   var variations: [FontVariation]
+  /// Whether the device has 1.5 px or more to a CSS px.
+  var isDense: Bool
 
   init(_ style: FontStyle) {
     families = style.families
@@ -155,6 +157,7 @@ struct StackKey: Hashable {
     stretch = style.stretch
     synthesis = style.synthesisAllowed
     variations = style.variations
+    isDense = style.pixelRatio >= 1.5
   }
 
   /// The key of the regular face.

@@ -12,6 +12,8 @@ struct FontCandidate: Sendable {
   var variations: [VariationSetting] = []
   /// Whether the optical size follows the font size.
   var hasOpticalSize = false
+  /// Whether a descent that was rounded down takes a px from the ascent.
+  var borrowsAscent = false
 }
 
 extension FontCatalog.Family {

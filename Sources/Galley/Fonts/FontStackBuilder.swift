@@ -17,20 +17,20 @@ struct FontStackBuilder {
   mutating func addRequested() {
     for name in key.families {
       if let index = catalog.index(of: name) {
-        request(catalog.families[index])
+        request(catalog.families[index], isSystem: !name.isNamed)
       } else if case .named(let unknown) = name,
         let generic = GenericFamily(rawValue: unknown.lowercased()),
         let index = catalog.index(of: generic)
       {
         // A system answers to the names of generic families, in quotes too.
-        request(catalog.families[index])
+        request(catalog.families[index], isSystem: true)
       } else if case .named(let unknown) = name {
         unknownFamilies.append(unknown)
       }
     }
     // Browsers end every list with their standard font, the serif one.
     if let serif = catalog.index(of: GenericFamily.serif) {
-      request(catalog.families[serif])
+      request(catalog.families[serif], isSystem: true)
     }
   }
 
@@ -39,16 +39,18 @@ struct FontStackBuilder {
   mutating func addFallback() {
     for index in catalog.fallbackOrder {
       guard candidates.count < FontStack.largestCount,
-        let candidate = catalog.families[index].candidate(for: key, matching: key.regular)
+        var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }
+      candidate.borrowsAscent = key.isDense
       candidates.append(candidate)
     }
   }
 
-  private mutating func request(_ family: FontCatalog.Family) {
+  private mutating func request(_ family: FontCatalog.Family, isSystem: Bool) {
     guard candidates.count < FontStack.largestCount / 2,
-      let candidate = family.candidate(for: key, matching: key)
+      var candidate = family.candidate(for: key, matching: key)
     else { return }
+    candidate.borrowsAscent = key.isDense && isSystem
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }
 }

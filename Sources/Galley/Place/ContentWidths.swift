@@ -40,6 +40,15 @@ extension LayoutPass {
     return widths
   }
 
+  /// Content widths of a box whose containing block is known: percentages of it count in padding.
+  mutating func contentWidths(_ box: Int32, with edges: BoxEdges) -> ContentWidths {
+    var widths = contentWidths(box)
+    let added = edges.horizontal - self.edges(box, containing: .zero).horizontal
+    widths.min = widths.min + added
+    widths.max = widths.max + added
+    return widths
+  }
+
   /// The widths of a box whose `width` is a length.
   private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> ContentWidths? {
     fixedLength(style.width, style, edges: edges).map { ContentWidths(min: $0, max: $0) }
@@ -131,7 +140,7 @@ extension LayoutPass {
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
     var widest = LayoutUnit.zero
     let indent = properties(paragraph.box).textIndent
-    var isFirst = true
+    var isFirst = prepared.tree.hasFirstLine(paragraph.box)
     while position.item < Int(paragraph.itemsEnd) {
       sizer.floats = .zero
       let line = breaker.line(from: position, available: available, sizer: &sizer)

@@ -41,7 +41,7 @@ extension LayoutPass {
       line.end = x + width
       line.indent = indent(
         of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
-      if isFirst || isAfterForcedBreak, optimizer.isOn, flow.floats.isEmpty {
+      if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak), flow.floats.isEmpty {
         optimizer.plan(from: position, indent: line.indent, width: width, sizer: &self)
       }
       let broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer)
@@ -61,7 +61,9 @@ extension LayoutPass {
   ) -> LayoutUnit {
     let text = properties(box)
     guard text.textIndent != .zero else { return .zero }
-    let isIndented = isFirst || (text.textIndentEachLine && isAfterForcedBreak)
+    let isIndented =
+      (isFirst && prepared.tree.hasFirstLine(box))
+      || (text.textIndentEachLine && isAfterForcedBreak)
     return isIndented != text.textIndentHanging ? text.textIndent.resolved(width) : .zero
   }
 
@@ -76,7 +78,7 @@ extension LayoutPass {
       line.room = room(height: .epsilon)
       var broken = breaker.line(
         from: position, available: line.available, stop: stop, sizer: &self)
-      takeBackFloats(from: broken.end.item)
+      if takeBackFloats(from: broken.end.item) { line.room = room(height: .epsilon) }
       if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom {
         takeBackFloats(from: position.item)
         line.y = next
@@ -116,8 +118,9 @@ extension LayoutPass {
     line.room.start > line.start || line.room.end < line.end
   }
 
-  /// Takes back the floats of items that went to the next line.
-  private mutating func takeBackFloats(from item: Int) {
+  /// Takes back the floats of items that went to the next line; returns whether there were any.
+  @discardableResult private mutating func takeBackFloats(from item: Int) -> Bool {
+    let count = line.placedFloats.count
     while let last = line.placedFloats.last, last.item >= item {
       flow.floats.rewind(to: last.count)
       if isRecording {
@@ -129,6 +132,7 @@ extension LayoutPass {
       line.placedFloats.removeLast()
     }
     line.laterFloats.removeAll { $0 >= item }
+    return line.placedFloats.count < count
   }
 
   private mutating func finishLine(

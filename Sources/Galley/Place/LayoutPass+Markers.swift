@@ -66,7 +66,10 @@ extension LayoutPass {
     guard case .symbol(let type) = marker.content else { return .zero }
     let size = Double(prepared.boxStyles[Int(marker.style)].fontSize)
     switch type {
-    case .disclosureOpen, .disclosureClosed: return .truncate(size * 0.66) + .truncate(size * 0.4)
+    case .disclosureOpen, .disclosureClosed:
+      // Chromium does not scale the gap behind the triangle.
+      let ratio = Double(prepared.boxStyles[Int(marker.style)].pixelRatio)
+      return .truncate(size * 0.66) + .truncate(size / ratio * 0.4)
     default:
       let ascent = style.ascent.floorPx
       let symbol = (ascent * 2 / 3 + 1) / 2

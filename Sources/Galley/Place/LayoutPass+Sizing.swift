@@ -87,11 +87,11 @@ extension LayoutPass {
     _ length: BoxLength, box: Int32, containing: LayoutUnit, edges: BoxEdges
   ) -> LayoutUnit? {
     switch length {
-    case .minContent: return contentWidths(box).min
-    case .maxContent: return contentWidths(box).max
+    case .minContent: return contentWidths(box, with: edges).min
+    case .maxContent: return contentWidths(box, with: edges).max
     case .fitContent:
-      return min(
-        max(contentWidths(box).min, containing - edges.marginsHorizontal), contentWidths(box).max)
+      let widths = contentWidths(box, with: edges)
+      return min(max(widths.min, containing - edges.marginsHorizontal), widths.max)
     case .stretch: return containing - edges.marginsHorizontal
     case .auto, .none: return nil
     case .length, .expression:
@@ -129,7 +129,7 @@ extension LayoutPass {
     if let width = borderWidth(style.width, box: box, containing: available, edges: edges) {
       return clampWidth(width, box: box, containing: available, edges: edges)
     }
-    let widths = contentWidths(box)
+    let widths = contentWidths(box, with: edges)
     let room = max(.zero, available - edges.marginsHorizontal)
     let width = min(max(widths.min, room), widths.max)
     return clampWidth(width, box: box, containing: available, edges: edges)

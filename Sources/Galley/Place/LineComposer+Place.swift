@@ -66,21 +66,52 @@ extension LineComposer {
   /// Gives each leaf its x: logical order for one direction, rule L2 for several.
   private mutating func order(from start: LayoutUnit) {
     var x = start
-    for index in visualOrder() {
-      let isLeafRight = leaves[index].level & 1 == 1
-      x = x + (isLeafRight ? leaves[index].after : leaves[index].before)
+    let order = visualOrder()
+    if let order { moveEdges(order) }
+    for position in leaves.indices {
+      let index = order?[position] ?? position
+      x = x + leaves[index].before
       leaves[index].x = x
-      x = x + leaves[index].width + (isLeafRight ? leaves[index].before : leaves[index].after)
+      x = x + leaves[index].width + leaves[index].after
     }
   }
 
-  /// Indices of the leaves from left to right.
-  private func visualOrder() -> [Int] {
-    var order = Array(leaves.indices)
+  /// Edges of boxes stand at the visual ends of what is in them, on the sides of the box's own
+  /// direction; `before` and `after` of the leaves mean left and right from here on.
+  private mutating func moveEdges(_ order: [Int]) {
+    guard leaves.contains(where: { $0.before != .zero || $0.after != .zero }) else { return }
+    if states.contains(where: { prepared.boxStyles[Int($0.style)].decorationBreakClone }) {
+      for leaf in leaves.indices where leaves[leaf].level & 1 == 1 {
+        (leaves[leaf].before, leaves[leaf].after) = (leaves[leaf].after, leaves[leaf].before)
+      }
+      return
+    }
+    var position = [Int](repeating: 0, count: leaves.count)
+    for (place, leaf) in order.enumerated() {
+      position[leaf] = place
+      leaves[leaf].before = .zero
+      leaves[leaf].after = .zero
+    }
+    for state in states where state.inlineBox >= 0 && state.firstLeaf < state.endLeaf {
+      var first = state.firstLeaf
+      var last = state.firstLeaf
+      for leaf in state.firstLeaf..<state.endLeaf {
+        if position[leaf] < position[first] { first = leaf }
+        if position[leaf] > position[last] { last = leaf }
+      }
+      let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
+      leaves[first].before = leaves[first].before + (isRight ? state.endEdge : state.startEdge)
+      leaves[last].after = leaves[last].after + (isRight ? state.startEdge : state.endEdge)
+    }
+  }
+
+  /// Indices of the leaves from left to right; nil where that is their order.
+  private func visualOrder() -> [Int]? {
     guard
       !prepared.paragraphs[paragraph].isUnidirectional
         || prepared.paragraphs[paragraph].level != 0
-    else { return order }
+    else { return nil }
+    var order = Array(leaves.indices)
     var highest: UInt8 = 0
     var lowestOdd: UInt8 = .max
     for leaf in leaves {
@@ -249,12 +280,17 @@ extension LineComposer {
   /// Stretches of the line that a box's leaves cover, left to right, own edges left out.
   private func visualRuns(of state: InlineState) -> [Extent] {
     var extents: [Extent] = []
+    var (leftmost, rightmost) = (state.firstLeaf, state.firstLeaf)
+    for index in state.firstLeaf..<state.endLeaf {
+      if leaves[index].x < leaves[leftmost].x { leftmost = index }
+      if leaves[index].x >= leaves[rightmost].x { rightmost = index }
+    }
     for index in state.firstLeaf..<state.endLeaf {
       let leaf = leaves[index]
       var extent = Extent(start: leaf.x, end: leaf.x + leaf.width)
       // Edges of boxes inside this one belong to its extent.
-      if index > state.firstLeaf { extent.start = extent.start - leaf.before }
-      if index + 1 < state.endLeaf { extent.end = extent.end + leaf.after }
+      if index != leftmost { extent.start = extent.start - leaf.before }
+      if index != rightmost { extent.end = extent.end + leaf.after }
       extents.append(extent)
     }
     extents.sort { $0.start < $1.start }

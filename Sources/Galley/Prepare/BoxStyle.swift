@@ -80,6 +80,8 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var inset: BoxSides<BoxLength>
   /// px, as computed.
   var borderWidth: BoxSides<Swift.Float>
+  /// Likewise; infinite where `hidden` wins over whatever border it collapses with.
+  var collapsingBorder: BoxSides<Swift.Float>
   /// The used edges, where no percentage or function is among them.
   var fixedEdges: BoxEdges?
 
@@ -97,6 +99,8 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var borderSpacingY: Swift.Float
   /// px.
   var fontSize: Swift.Float
+  /// The device's px to a CSS px.
+  var pixelRatio: Swift.Float
 }
 
 extension BoxStyle {
@@ -111,6 +115,9 @@ extension BoxStyle {
     let margin = sides(box.margin)
     let padding = sides(box.padding)
     let border = box.borderWidth
+    func collapsing(_ style: BorderStyle, _ width: Swift.Float) -> Swift.Float {
+      style == .hidden ? .infinity : width
+    }
     self.init(
       display: box.display, position: box.position, float: box.float, clear: box.clear,
       overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
@@ -126,6 +133,11 @@ extension BoxStyle {
       inset: sides(box.inset),
       borderWidth: BoxSides(
         top: border.top, right: border.right, bottom: border.bottom, left: border.left),
+      collapsingBorder: BoxSides(
+        top: collapsing(box.borderStyle.top, border.top),
+        right: collapsing(box.borderStyle.right, border.right),
+        bottom: collapsing(box.borderStyle.bottom, border.bottom),
+        left: collapsing(box.borderStyle.left, border.left)),
       fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
       textAlignLast: style.text.textAlignLast, textIndent: style.text.textIndent,
       textIndentHanging: style.text.textIndentHanging,
@@ -133,7 +145,7 @@ extension BoxStyle {
       whiteSpaceCollapse: style.text.whiteSpaceCollapse,
       captionSideBottom: style.text.captionSideBottom, borderCollapse: style.text.borderCollapse,
       borderSpacingX: style.text.borderSpacingX, borderSpacingY: style.text.borderSpacingY,
-      fontSize: style.text.font.size)
+      fontSize: style.text.font.size, pixelRatio: style.text.font.pixelRatio)
     fixedEdges = BoxEdges(fixed: self)
   }
 }

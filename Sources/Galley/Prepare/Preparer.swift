@@ -6,13 +6,14 @@ internal import FontEngine
 
 /// Measures a shaped document; scratch is kept from paragraph to paragraph.
 struct Preparer: ~Copyable {
-  private let tree: BoxTree
+  let tree: BoxTree
   private let shaped: ShapedText
   private let styles: [LayoutStyle]
   let reshaper = BreakReshaper()
-  private var analyzer = LineBreakAnalyzer()
-  private var flags: [UInt8] = []
-  private var spans: [LineBreakSpan] = []
+  var analyzer = LineBreakAnalyzer()
+  /// By byte of the paragraph: whether a line may break before it.
+  var flags: [UInt8] = []
+  var spans: [LineBreakSpan] = []
   private var cursor = AdvanceCursor()
   private(set) var opportunities: [BreakOpportunity] = []
   private(set) var items: [PreparedItem] = []
@@ -59,8 +60,12 @@ struct Preparer: ~Copyable {
       }
     }
     let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
-    let text = tree.text
-    analyzer.analyze(text.span, range: range, spans: spans, into: &flags)
+    if paragraph.flags.isDisjoint(with: [.hasFloats, .hasBidiControls]) {
+      let text = tree.text
+      analyzer.analyze(text.span, range: range, spans: spans, into: &flags)
+    } else {
+      analyzeBreaksAcrossObjects(paragraph)
+    }
     if !hyphenation.isEmpty { hyphenate(paragraph) }
   }
 
@@ -229,17 +234,27 @@ struct Preparer: ~Copyable {
     return Int32(truncatingIfNeeded: end)
   }
 
-  /// At the end of text that wraps a line may break; at the end of other text only if wrapping
-  /// text follows and no space precedes (BROWSER_RULES 4.10).
+  /// Whether a line may break at the end of a text item.
+  ///
+  /// It may where the text wraps. Where it does not it may if no space precedes, and either
+  /// wrapping text follows or the box ends that does not wrap (BROWSER_RULES 4.10).
   private func isBreakAllowedAtEnd(_ index: Int, _ paragraph: TextParagraph) -> Bool {
     let item = tree.items[index]
     if styles[Int(item.style)].wraps { return true }
     guard tree.text[Int(item.end) - 1] != 0x20 else { return false }
     var next = index + 1
     while next < Int(paragraph.itemsEnd) {
-      switch tree.items[next].kind {
-      case .text: return styles[Int(tree.items[next].style)].wraps
-      case .open, .close, .bidiControl: next += 1
+      let following = tree.items[next]
+      switch following.kind {
+      case .text: return styles[Int(following.style)].wraps
+      case .close:
+        let parent = tree.inlineBoxes[Int(following.index)].parent
+        let around =
+          parent >= 0
+          ? tree.inlineBoxes[Int(parent)].style : tree.boxes[Int(paragraph.box)].style
+        if styles[Int(around)].wraps { return true }
+        next += 1
+      case .open, .bidiControl: next += 1
       default: return false
       }
     }
@@ -263,47 +278,6 @@ struct Preparer: ~Copyable {
       return true
     }
     return false
-  }
-}
-
-/// Walks over glyphs in the order of the text and sums their advances.
-struct AdvanceCursor {
-  /// Index of the run under the cursor.
-  private(set) var run = 0
-  private var glyph = 0
-  /// Sum of the advances of the clusters that begin before the place reached.
-  private(set) var advance: Int64 = 0
-  private var offset: Int32 = 0
-
-  /// One past the last run that was touched.
-  var runsEnd: Int { glyph > 0 ? run + 1 : run }
-
-  /// Whether the text, cut at the place reached, would have other glyphs.
-  func isUnsafe(at offset: Int32, in shaped: ShapedText) -> Bool {
-    guard run < shaped.runs.count, offset > shaped.runs[run].start,
-      offset < shaped.runs[run].end, glyph < Int(shaped.runs[run].glyphEnd)
-    else { return false }
-    return shaped.glyphs[glyph].flags.contains(.unsafeToBreak)
-      || Int32(bitPattern: shaped.glyphs[glyph].cluster) != offset
-  }
-
-  mutating func move(to target: Int32, in shaped: ShapedText) {
-    while run < shaped.runs.count {
-      let current = shaped.runs[run]
-      if target <= current.start { return }
-      if glyph < Int(current.glyphStart) { glyph = Int(current.glyphStart) }
-      while glyph < Int(current.glyphEnd), Int32(bitPattern: shaped.glyphs[glyph].cluster) < target
-      {
-        advance += Int64(shaped.glyphs[glyph].advance)
-        glyph += 1
-      }
-      if target < current.end || run + 1 >= shaped.runs.count
-        || shaped.runs[run + 1].start >= target
-      {
-        return
-      }
-      run += 1
-    }
   }
 }
 

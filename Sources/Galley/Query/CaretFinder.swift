@@ -19,7 +19,7 @@ struct CaretFinder {
   func caret(at target: HitTarget?) -> CaretPlace? {
     switch target {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
-    case .box(let fragment): return inBox(owner(of: fragment))
+    case .box(let fragment), .aroundBlocks(_, let fragment): return inBox(owner(of: fragment))
     case .inline(let number):
       return inParagraph(layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph)
     case .piece(let number):

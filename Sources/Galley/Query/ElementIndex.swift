@@ -54,6 +54,8 @@ struct ElementIndex: Sendable {
   private(set) var linkOfNode: [Int32]
   /// Nearest element on or above each node whose display does not begin with "inline".
   private(set) var blockOfNode: [Int32]
+  /// The innermost inline element around each block-level element that stands in one.
+  private(set) var inlineParentOfBlock: [Int32: Int32] = [:]
   /// Position of each node in tree order.
   private(set) var rankOfNode: [Int32]
   /// Nodes in tree order.
@@ -91,7 +93,12 @@ struct ElementIndex: Sendable {
           linkOfNode[Int(node)] = Int32(links.count)
           links.append(node)
         }
-        if blockOfNode[Int(node)] < 0 || isBlock(node, prepared) { blockOfNode[Int(node)] = node }
+        if blockOfNode[Int(node)] < 0 || isBlock(node, prepared) {
+          if parent >= 0, blockOfNode[Int(parent)] != parent, isBlockLevel(node, prepared) {
+            inlineParentOfBlock[node] = parent
+          }
+          blockOfNode[Int(node)] = node
+        }
       }
       node = markup.next(after: node)
     }
@@ -108,6 +115,14 @@ struct ElementIndex: Sendable {
     case .inline, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid: return false
     default: return true
     }
+  }
+
+  private func isBlockLevel(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
+    let style = prepared.document.styleOfNode[Int(node)]
+    guard style >= 0 else { return false }
+    let box = prepared.document.styles[Int(style)].box
+    return !box.display.isInlineLevel && box.float == .none && box.display != .contents
+      && box.position != .absolute && box.position != .fixed
   }
 
   // MARK: Inline boxes

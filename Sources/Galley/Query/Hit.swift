@@ -52,7 +52,7 @@ public struct Hit: Sendable {
   public var isInside: Bool {
     switch target {
     case .piece, .inline: true
-    case .box, nil: false
+    case .box, .aroundBlocks, nil: false
     }
   }
 
@@ -72,7 +72,7 @@ public struct Hit: Sendable {
     switch target {
     case .piece(let piece), .inline(let piece): piece
     case .box: object
-    case nil: nil
+    case .aroundBlocks, nil: nil
     }
   }
 
@@ -151,6 +151,8 @@ enum HitTarget: Equatable {
   case inline(Int)
   /// Index of a box fragment.
   case box(Int)
+  /// An inline element beside the blocks in it, and the fragment of the box around them.
+  case aroundBlocks(element: Int32, box: Int)
 }
 
 /// A caret: an offset in the shaped text, and the piece that it belongs to.
@@ -227,6 +229,7 @@ extension Layout {
     switch target {
     case .piece(let piece), .inline(let piece): element(of: fragments.pieces[piece])
     case .box(let fragment): nodeAround(box: fragments.boxes[fragment].box)
+    case .aroundBlocks(let element, _): element
     }
   }
 

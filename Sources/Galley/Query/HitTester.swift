@@ -4,8 +4,8 @@
 
 /// Finds what is under a point.
 struct HitTester {
-  private let layout: Layout
-  private let index: LayoutIndex
+  let layout: Layout
+  let index: LayoutIndex
   /// Top left corner of the square px that is asked for, 1/64 px of layout.
   private let x: Int32
   private let y: Int32
@@ -59,6 +59,9 @@ struct HitTester {
         }
       }
     }
+    if search.block == nil, let element = elementAroundBlocks(in: fragment) {
+      search.block = .aroundBlocks(element: element, box: fragment)
+    }
     if search.block == nil, flags.contains(.isHittable),
       meets(layout.fragments.boxes[fragment].rect)
     {
@@ -71,7 +74,7 @@ struct HitTester {
     index.reach.top[fragment] <= y && index.reach.bottom[fragment] > y
   }
 
-  private func isHittable(_ style: Int32) -> Bool {
+  func isHittable(_ style: Int32) -> Bool {
     index.elements.flagsOfStyle[Int(style)].contains(.isHittable)
   }
 
@@ -140,7 +143,7 @@ struct HitTester {
     return left < Int(x) + 128 && left + Int(rect.width.raw) > Int(x) - 64
   }
 
-  private func meets(_ rect: UnitRect) -> Bool {
+  func meets(_ rect: UnitRect) -> Bool {
     rect.width > .zero && rect.height > .zero && rect.x.raw < x &+ 64 && rect.maxX.raw > x
       && rect.y.raw < y &+ 64 && rect.maxY.raw > y
   }

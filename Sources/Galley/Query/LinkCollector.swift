@@ -11,6 +11,8 @@ struct LinkCollector: ~Copyable {
   private var entries: [Entry] = []
   private var byLink: [Range<Int>] = []
   private var lastRank: [Int32] = []
+  /// The inline element around the block that was added last.
+  private var lastBlockParent: Int32 = -1
 
   private struct Entry {
     var link: Int32
@@ -145,16 +147,19 @@ struct LinkCollector: ~Copyable {
         let content = layout.contentBox(ofFragment: Int(parentFragment))
         rect.x = content.x
         rect.width = content.width
-        append(block: rect, link: elements.linkOfNode[Int(ancestor)], rank: rank(of: node))
+        append(
+          block: rect, of: node, link: elements.linkOfNode[Int(ancestor)], rank: rank(of: node))
       }
       ancestor = markup.nodes[Int(ancestor)].parent
     }
   }
 
-  /// Blocks that follow each other stand in one anonymous box.
-  private mutating func append(block rect: UnitRect, link: Int32, rank: Int32) {
-    if let last = entries.last, last.link == link, last.line < 0, last.rect.x == rect.x,
-      last.rect.width == rect.width
+  /// Blocks that follow each other in one inline element stand in one anonymous box.
+  private mutating func append(block rect: UnitRect, of node: Int32, link: Int32, rank: Int32) {
+    let parent = elements.inlineParentOfBlock[node] ?? -1
+    defer { lastBlockParent = parent }
+    if let last = entries.last, last.link == link, lastBlockParent == parent, last.line < 0,
+      last.rect.x == rect.x, last.rect.width == rect.width
     {
       let bottom = max(last.rect.maxY, rect.maxY)
       entries[entries.count - 1].rect.y = min(last.rect.y, rect.y)

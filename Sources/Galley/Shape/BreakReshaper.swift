@@ -71,7 +71,9 @@ final class BreakReshaper: Sendable {
     state.shaper = shaper
     shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
     var sum = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
-    let spacing = ClusterSpacing(letter: shaping.letterSpacing, word: shaping.wordSpacing)
+    let spacing = ClusterSpacing(
+      letter: shaping.letterSpacing, word: shaping.wordSpacing,
+      isCursive: CursiveScripts.contains(shaping.style.script))
     guard !spacing.isZero else { return sum }
     var previous = UInt32.max
     for glyph in state.glyphs where glyph.cluster != previous {
@@ -127,6 +129,8 @@ private struct UnsafeBreak {
 struct ClusterSpacing {
   var letter: Int32
   var word: Int32
+  /// Whether the script's letters join: only its spaces grow.
+  var isCursive = false
 
   var isZero: Bool { letter == 0 && word == 0 }
 
@@ -147,7 +151,11 @@ struct ClusterSpacing {
     guard offset < text.count else { return 0 }
     let scalar = text.scalar(at: offset).scalar
     var sum: Int32 = 0
-    if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable { sum &+= letter }
+    if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable,
+      !isCursive || scalar == 0x20 || scalar == 0xA0
+    {
+      sum &+= letter
+    }
     if scalar == 0x20 || scalar == 0xA0 { sum &+= word }
     return sum
   }

@@ -111,9 +111,9 @@ struct TextShaper: ~Copyable {
     let first = shaped.glyphs.count
     words.shape(text, range, base: base, style, into: &shaped)
     let start = advance
-    let isCursive = CursiveScripts.contains(style.script)
     let spacing = ClusterSpacing(
-      letter: isCursive ? 0 : font.letterSpacing, word: font.wordSpacing)
+      letter: font.letterSpacing, word: font.wordSpacing,
+      isCursive: CursiveScripts.contains(style.script))
     spacing.add(to: &shaped.glyphs, from: first, text: text, base: base)
     sumAdvances(from: first)
     shaped.runs.append(

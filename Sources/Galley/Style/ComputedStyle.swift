@@ -53,11 +53,22 @@ struct FontStyle: Sendable, Hashable {
   /// `font-variant-emoji`: auto, text or emoji presentation.
   var emojiPresentation = EmojiPresentation.auto
   var optimizeSpeed = false
+  /// The device's px to a CSS px.
+  ///
+  /// From 1.5 on the system's faces, which generic names and fallback give, have other metrics
+  /// than faces that are asked for by name.
+  var pixelRatio: Float = 1
 }
 
 enum FontFamilyName: Sendable, Hashable {
   case named(String)
   case serif, sansSerif, monospace, cursive, fantasy, systemUI, emoji, math
+
+  /// Whether it is a family's own name and no generic one.
+  var isNamed: Bool {
+    if case .named = self { return true }
+    return false
+  }
 }
 enum FontSlant: UInt8, Sendable { case normal, italic, oblique }
 enum FontKerning: UInt8, Sendable { case auto, normal, none }

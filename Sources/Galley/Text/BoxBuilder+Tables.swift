@@ -47,11 +47,8 @@ extension BoxBuilder {
     let node = document.tree.nodes[Int(child)]
     switch node.kind {
     case .text:
-      if state.cell < 0,
-        isBlank(document.tree.bytes.span, Int(node.start)..<Int(node.end))
-      {
-        return
-      }
+      // White space directly in a table part has no box, not even between what shares a cell.
+      if isBlank(document.tree.bytes.span, Int(node.start)..<Int(node.end)) { return }
       openCell(&state)
       append(child)
     case .element:

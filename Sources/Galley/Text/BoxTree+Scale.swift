@@ -20,6 +20,7 @@ extension BoxTree {
 extension ComputedValues {
   fileprivate mutating func scale(by factor: Float) {
     text.font.size *= factor
+    text.font.pixelRatio = factor
     text.font.letterSpacing *= factor
     text.font.wordSpacing.px *= factor
     if case .px(let px) = text.lineHeight { text.lineHeight = .px(px * factor) }

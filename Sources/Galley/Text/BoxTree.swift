@@ -68,6 +68,19 @@ struct Box: Sendable, BitwiseCopyable {
   var isAnonymous: Bool { node < 0 }
 }
 
+extension BoxTree {
+  /// Whether the first line of a box is the one that `text-indent` means: an anonymous box that
+  /// follows a sibling goes on with text whose first line is elsewhere.
+  func hasFirstLine(_ box: Int32) -> Bool {
+    let node = boxes[Int(box)]
+    guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent >= 0 else {
+      return true
+    }
+    let first = boxes[Int(node.parent)].firstChild
+    return first < 0 || first == box
+  }
+}
+
 /// One inline formatting context.
 struct TextParagraph: Sendable, BitwiseCopyable {
   var box: Int32

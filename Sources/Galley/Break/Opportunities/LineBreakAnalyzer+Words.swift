@@ -5,7 +5,7 @@
 
 /// What `word-break` remembers of the text before.
 struct WordBreakContext {
-  /// The class of the last character that is no CM, as LineBreak.txt has it.
+  /// The class of the last character, marks included, as LineBreak.txt has it.
   var type = BreakClass.start.rawValue
   /// The last character is a letter or number; so is the one before; the last is a mark.
   var isLetter = false
@@ -23,7 +23,7 @@ extension LineBreakAnalyzer {
       // Chromium takes "+" and "|" for letters here.
       let isLetter = c.latin == UInt8(ascii: "+") || c.latin == UInt8(ascii: "|")
       let type = isLetter ? BreakClass.al.rawValue : entry & BreakClass.mask
-      if type != BreakClass.cm.rawValue { context.words.type = type }
+      context.words.type = type
       if allows || Self.isSpace(c.latin) { return allows }
       guard let last = BreakClass(rawValue: before.type), let this = BreakClass(rawValue: type)
       else { return false }

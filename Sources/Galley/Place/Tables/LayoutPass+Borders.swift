@@ -6,12 +6,12 @@ extension LayoutPass {
   /// Notes the used borders of a table's cells and of the table itself.
   mutating func collapseBorders(_ table: Int32, _ grid: TableGrid) {
     guard collapsedBorders[table] == nil, grid.hasListableEdges else { return }
-    let own = properties(table).borderWidth
-    var outer = own
+    let own = properties(table).collapsingBorder
+    var outer = used(own)
     var edges = CollapsedEdges(grid)
-    for cell in grid.cells { edges.add(cell, properties(cell.box)) }
+    for cell in grid.cells { edges.add(cell, properties(cell.box).collapsingBorder) }
     for (index, row) in grid.rows.enumerated() {
-      edges.addRow(index, properties(row.box).borderWidth)
+      edges.addRow(index, properties(row.box).collapsingBorder)
     }
     edges.addOutline(own)
     for cell in grid.cells {
@@ -37,6 +37,14 @@ extension LayoutPass {
   }
 }
 
+/// The widths of edges: none where a border is hidden.
+private func used(_ sides: BoxSides<Float>) -> BoxSides<Float> {
+  func used(_ width: Float) -> Float { width.isFinite ? width : 0 }
+  return BoxSides(
+    top: used(sides.top), right: used(sides.right), bottom: used(sides.bottom),
+    left: used(sides.left))
+}
+
 /// The widths of all grid edges.
 private struct CollapsedEdges {
   private let rows: Int
@@ -52,16 +60,16 @@ private struct CollapsedEdges {
     vertical = [Float](repeating: 0, count: rows * (columns + 1))
   }
 
-  mutating func add(_ cell: TableGrid.Cell, _ style: BoxStyle) {
+  mutating func add(_ cell: TableGrid.Cell, _ border: BoxSides<Float>) {
     let bottom = min(rows, cell.row + cell.rowSpan)
     let right = min(columns, cell.column + cell.columnSpan)
     for column in cell.column..<right {
-      raise(&horizontal[cell.row * columns + column], style.borderWidth.top)
-      raise(&horizontal[bottom * columns + column], style.borderWidth.bottom)
+      raise(&horizontal[cell.row * columns + column], border.top)
+      raise(&horizontal[bottom * columns + column], border.bottom)
     }
     for row in cell.row..<bottom {
-      raise(&vertical[row * (columns + 1) + cell.column], style.borderWidth.left)
-      raise(&vertical[row * (columns + 1) + right], style.borderWidth.right)
+      raise(&vertical[row * (columns + 1) + cell.column], border.left)
+      raise(&vertical[row * (columns + 1) + right], border.right)
     }
   }
 
@@ -99,6 +107,6 @@ private struct CollapsedEdges {
       sides.left = max(sides.left, vertical[row * (columns + 1) + cell.column])
       sides.right = max(sides.right, vertical[row * (columns + 1) + right])
     }
-    return sides
+    return used(sides)
   }
 }

@@ -210,6 +210,11 @@ extension HintCollector {
   mutating func collectRules(_ value: String) {
     guard ["none", "groups", "rows", "cols", "all"].contains(value) else { return }
     add(.borderCollapse, .code(1))
+    guard text(.border, of: node) == nil, text(.bordercolor, of: node) == nil,
+      text(.frame, of: node) == nil
+    else { return }
+    // A hidden border wins over those of the cells: rules are inside the table only.
+    for side in Self.borderStyles { add(side, .code(BorderStyle.hidden.rawValue)) }
   }
 
   mutating func collectFrame(_ value: String) {
