@@ -10,24 +10,38 @@ public struct PreparedText: Sendable {
   let variants: PreparedVariants
   /// What was prepared.
   public var text: RichText { variants.text }
-  /// The root's style.
-  public var style: TextStyle { variants.style }
+  /// The root's style, with the limit of lines that counts.
+  public var style: TextStyle {
+    var style = variants.style
+    style.truncation = truncation
+    return style
+  }
+  private let truncation: Truncation?
 
   /// A text that means nothing if `stop` was set meanwhile.
   init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag? = nil) {
     var style = style
     style.pixelRatio = Self.usable(style.pixelRatio)
+    truncation = style.truncation
     variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
   }
 
-  private init(_ variants: PreparedVariants) { self.variants = variants }
+  private init(_ variants: PreparedVariants, truncation: Truncation?) {
+    self.variants = variants
+    self.truncation = truncation
+  }
+
+  /// The same text with another limit of lines.
+  init(_ other: PreparedText, truncation: Truncation?) {
+    self.init(other.variants, truncation: truncation)
+  }
 
   /// The same text with other sizes of images.
   ///
   /// Nothing is shaped anew, but where an image takes the place of its `alt` text or gives it back.
   /// Cost: linear in the number of images and boxes.
   public func replacing(imageSizes: any ImageSizes) -> PreparedText {
-    PreparedText(variants.replacing(images: imageSizes))
+    PreparedText(variants.replacing(images: imageSizes), truncation: truncation)
   }
 
   /// A ratio that lengths can be multiplied with: from 1/64 to 64, and 1 for what is none.
@@ -42,10 +56,18 @@ public struct PreparedText: Sendable {
   func layout(width: Double, stop: StopFlag?) -> Layout {
     guard let document = variants.document(width: width) else { return Layout.empty }
     var pass = LayoutPass(document, isRecording: true, stop: stop)
+    pass.limit = limit.map { LineLimit(most: $0.maxLines) }
+    pass.tokens = tokens(limit)
     let root = pass.layoutRoot(width: units(width))
     return Layout(
       document: document, fragments: pass.out, root: root, pixelRatio: variants.pixelRatio,
-      baseURL: variants.text.baseURL)
+      baseURL: variants.text.baseURL, token: pass.token)
+  }
+
+  /// The limit that counts; nil for none.
+  var limit: Truncation? {
+    guard let truncation, truncation.maxLines > 0 else { return nil }
+    return truncation
   }
 
   /// A width as layout takes it.
@@ -61,6 +83,7 @@ final class PreparedVariants: Sendable {
     var mediaWidths: [Double] = []
     var usesViewportWidth = false
     var documents: [(key: Key, document: PreparedDocument)] = []
+    var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
   }
   private struct Key: Equatable {
     var interval: Int
@@ -127,6 +150,22 @@ final class PreparedVariants: Sendable {
       let high = state.mediaWidths.filter { $0 > width }.min() ?? .infinity
       return max(0, low)..<high
     }
+  }
+
+  /// The token for a key; made once, as long as not too many others come between.
+  func token(
+    for key: TokenKey, of document: PreparedDocument, make: (Typesetter) -> Layout?
+  ) -> Layout? {
+    let known = state.withLock { state in
+      state.tokens.first { $0.document === document && $0.key == key }?.layout
+    }
+    if let known { return known }
+    guard let made = make(typesetter) else { return nil }
+    state.withLock { state in
+      if state.tokens.count >= 16 { state.tokens.removeFirst() }
+      state.tokens.append((document, key, made))
+    }
+    return made
   }
 
   /// The document for a width; nil in a library without faces.

@@ -42,15 +42,16 @@ public final class Typesetter: Sendable {
     PreparedText(text: text, style: style, typesetter: self)
   }
 
-  /// All stages up to the width.
+  /// All stages up to the width; the root takes `inherited` instead of a style of its own.
   ///
   /// Nil in a library without faces, or if `stop` was set meanwhile.
   func prepareDocument(
     _ text: RichText, style: TextStyle, viewportWidth: Double,
-    images: (any ImageSizes)? = nil, stop: StopFlag? = nil
+    images: (any ImageSizes)? = nil, stop: StopFlag? = nil, inherited: ComputedStyle? = nil
   ) -> PreparedDocument? {
-    let resolver = resolvers.resolver(
+    var resolver = resolvers.resolver(
       for: text, style: style, library: fonts, viewportWidth: viewportWidth)
+    resolver.inherited = inherited
     let styled = resolver.resolve(text.tree)
     var tree = BoxBuilder.build(styled, images: images ?? self.images)
     tree.scale(by: style.pixelRatio)

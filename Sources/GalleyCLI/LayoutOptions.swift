@@ -30,7 +30,21 @@ struct LayoutOptions: ParsableArguments {
     help: ArgumentHelp("Device pixels per CSS px, for example 2 or 3.", valueName: "ratio"))
   var pixelRatio: Double?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The most lines that show; 0 for all of them.", valueName: "n"))
+  var maxLines = 0
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What ends a text with more lines, as HTML: '… <a href=more>more</a>'.", valueName: "html"))
+  var token = "\u{2026}"
+
   mutating func validate() throws {
+    guard maxLines >= 0 else {
+      throw ValidationError("--max-lines must be 0 or more, not \(maxLines)")
+    }
     for (name, value) in [("--font-size", fontSize), ("--pixel-ratio", pixelRatio)] {
       guard let value, !(value.isFinite && value > 0) else { continue }
       throw ValidationError("\(name) must be a number above 0, not \(value)")
@@ -64,6 +78,7 @@ struct LayoutOptions: ParsableArguments {
     var style = TextStyle()
     if let fontSize { style.fontSize = fontSize }
     if let pixelRatio { style.pixelRatio = pixelRatio }
+    if maxLines > 0 { style.truncation = Truncation(maxLines: maxLines, tokenHTML: token) }
     return style
   }
 }

@@ -18,6 +18,8 @@ struct MeasureReport {
   /// Each once, in the order found.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var microseconds = 0.0
+  /// How many rows were cut.
+  private(set) var cutCount = 0
 
   init(
     name: String, rows: [Row], typesetter: Typesetter, styleSheet: StyleSheet, style: TextStyle
@@ -43,6 +45,7 @@ struct MeasureReport {
       for diagnostic in layout.diagnostics where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
       }
+      if layout.isTruncated { cutCount += 1 }
       microseconds += best / .microseconds(1)
     }
   }
@@ -63,6 +66,8 @@ struct MeasureReport {
       writer.array(of: links) { $0.link($1) }
       writer.key("diagnostics")
       writer.array(of: diagnostics) { $0.diagnostic($1) }
+      writer.key("truncated")
+      writer.number(cutCount)
       writer.key("microseconds")
       writer.number(microseconds.rounded())
     }

@@ -83,6 +83,29 @@ each("script", "<p>%s</p>", ["ภาษาไทยไม่มีช่อง�
      "日本語の文章は、どこでも改行できます。「括弧」も。", "中文排版规则：标点不能放在行首。", "한국어 문장은 띄어쓰기가 있습니다.",
      "हिन्दी में संयुक्ताक्षर क्षत्रिय ज्ञान", "العربية تُكتب من اليمين إلى اليسار", "Ελληνικά και Кириллица", "🎉 party 👩‍🚀 flag 🇫🇷 key 1️⃣ 👍🏽",
      "தமிழ் எழுத்து", "ქართული და Հայերեն"], widths=(70, 240))
+each("ellipsis", "<div style='overflow:hidden;white-space:nowrap;text-overflow:ellipsis;%s'>" + PROSE + "</div>",
+     ["", "padding:0 9px", "text-align:center", "text-indent:2em", "direction:rtl", "width:7px", "width:0", "text-overflow:'more'",
+      "text-overflow:clip", "font:20px serif;letter-spacing:2px"], widths=(90, 260))
+each("ellipsis", "<div style='overflow:hidden;white-space:nowrap;text-overflow:ellipsis'>%s</div>",
+     ["one <b style='padding:0 8px'>two <i>three four</i></b> five six", "one <a href=a>two three four</a> five",
+      "<img><a href=b><img></a><img>", "abc <a href=c>שלום עולם גדול</a> ויפה", "office <a href=d>office office</a>",
+      "long line of words here<br><a href=e>short</a><br>another <a href=f>long line of words</a>",
+      "<a href=g>long line before a block</a><p>in the <a href=h>block it is not hidden</a>"], widths=(40, 110))
+each("ellipsis", "<div dir=rtl style='overflow:hidden;white-space:nowrap;text-overflow:ellipsis'>%s</div>",
+     ["<a href=a>שלום עולם גדול</a> ויפה מאוד", "של <a href=b>Hello wonderful</a> עולם"], widths=(60, 110))
+each("ellipsis", "<div style='overflow:hidden;text-overflow:ellipsis;overflow-wrap:normal'>A <a href=a>wonderfulwonderful</a> word</div>",
+     [()], widths=(80,))
+CLAMP = "<div style='display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;-webkit-line-clamp:2;"
+each("clamp", CLAMP + "%s'>" + PROSE + "</div>after",
+     ["", "text-align:right", "text-align:center", "text-align:justify", "padding:5px 10px;border:1px solid", "direction:rtl"])
+each("clamp", CLAMP + "'>%s</div>after",
+     ["<p>one</p><p><a href=a>two</a></p>%s" % more
+      for more in ["", "<p>three", "<hr>", "<p></p>", "<img style='display:block'><p>three", "<div style='float:left'>x</div>",
+                   "<div style='position:absolute'>x</div>", "<div style='overflow:hidden'>three</div>",
+                   "<table><tr><td>cell</table>", "<ul><li></ul>", "<br>"]] +
+     ["<ul style='padding:3px 20px;border:1px solid'><li><p>one<li style='padding-bottom:4px'><a href=b>two</a><p>three</ul>",
+      "one<br><a href=c>two <img></a><br>three", "one <a href=d>two three four five six seven eight</a> nine ten eleven twelve"],
+     widths=(150,))
 each("css", "<div class='a b' id=c><p>first</p><p>second <em>em</em></p><p title=t>third</p></div>", [()], widths=(200,),
      css="#c>p:first-child{margin:0} .a.b em{font-size:2em} p+p{padding-left:1em} [title]{text-transform:uppercase} p:not([title])::after{content:' ~'}")
 each("page", "<html style='%s'><body style='%s'>" + SHORT,

@@ -193,3 +193,27 @@ import Testing
     #expect(rows[3]["height"]?.number == 0)
   }
 }
+
+@Suite struct TruncationCommandTests {
+  @Test func `a limit of lines shows in measure, in dump and in batch`() throws {
+    let html = "<p>one<p>two<p><a href=x>three</a>"
+    let limit = ["--max-lines", "2", "--token", "… <a href=all>all</a>"]
+    let dump = try GalleyBinary.run(["dump"] + limit, input: html)
+    #expect(dump.output.contains("truncated at 7\n"))
+    #expect(dump.output.contains("link 1 \"all\""))
+    let measure = try GalleyBinary.run(["measure", "--json"] + limit, input: html)
+    let report = try JSONReader.value(of: Array(measure.output.utf8).span)
+    #expect(report["truncated"]?.number == 1 && report["lines"]?.number == 2)
+    let row = #"{"id":1,"html":"<p>one<p>two<p>three","width":100,"maxLines":1,"token":"…"}"#
+    let batch = try GalleyBinary.run(["batch"], input: row + "\n")
+    let answer = try JSONReader.value(of: Array(batch.output.utf8).span)
+    #expect(answer["cut"]?.number == 3 && answer["height"]?.number == 38)
+  }
+
+  @Test func `a limit that is none is refused`() throws {
+    #expect(try GalleyBinary.run(["measure", "--max-lines", "-1"], input: "x").status != 0)
+    let row = #"{"id":1,"html":"x","width":100,"maxLines":"two"}"#
+    let batch = try GalleyBinary.run(["batch"], input: row + "\n")
+    #expect(batch.output.contains("maxLines has the wrong type"))
+  }
+}

@@ -19,6 +19,7 @@ extension PreparedText {
   /// infinite does not wrap. Cost: a few additions a line; most texts allocate nothing.
   public func height(width: Double) -> Double {
     guard let document = variants.document(width: width) else { return 0 }
+    if let limit { return limited(document, width, to: limit, isRecording: false).height }
     return document.height(width: units(width)).px / variants.pixelRatio
   }
 
@@ -30,11 +31,24 @@ extension PreparedText {
     guard let document = variants.document(width: width) else {
       return Measurement(height: 0, lineCount: 0, widths: 0..<(.infinity))
     }
+    if let limit { return limited(document, width, to: limit, isRecording: true) }
     let measured = document.measure(width: units(width))
     return Measurement(
       height: measured.height.px / variants.pixelRatio, lineCount: measured.lineCount,
       widths: interval(
         around: width, shrink: measured.shrink, grow: measured.grow))
+  }
+
+  /// What a text with a limit of lines is at a width; the interval holds that width only.
+  private func limited(
+    _ document: PreparedDocument, _ width: Double, to limit: Truncation, isRecording: Bool
+  ) -> Measurement {
+    var pass = LayoutPass(document, isRecording: isRecording)
+    pass.limit = LineLimit(most: limit.maxLines)
+    let height = pass.layoutRoot(width: units(width)).height
+    return Measurement(
+      height: height.px / variants.pixelRatio, lineCount: pass.out.lines.count,
+      widths: interval(around: width, shrink: 0, grow: 0))
   }
 
   /// The least width at which the lines of a width still fit, CSS px: that of a chat bubble.
@@ -43,6 +57,7 @@ extension PreparedText {
   /// layouts where words are cut or boxes depend on the width.
   public func tightWidth(maxWidth: Double) -> Double {
     guard let document = variants.document(width: maxWidth) else { return 0 }
+    if limit != nil { return narrowest(maxWidth) }
     let measured = document.measure(width: units(maxWidth))
     guard measured.isExact else { return narrowest(maxWidth) }
     let shrink = min(measured.shrink, measured.slack, Int(units(maxWidth).raw))

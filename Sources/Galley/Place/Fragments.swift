@@ -26,6 +26,12 @@ struct Fragments: Sendable, Equatable {
     pieces.removeSubrange(mark.pieces...)
   }
 
+  /// Marks what was placed from `start` up to `end` as not shown.
+  mutating func hide(from start: Mark, to end: Mark) {
+    for index in start.boxes..<end.boxes { boxes[index].isHidden = true }
+    for index in start.pieces..<end.pieces { pieces[index].isHidden = true }
+  }
+
   /// Moves what was placed from `start` up to `end`.
   mutating func shift(from start: Mark, to end: Mark, x: LayoutUnit, y: LayoutUnit) {
     if x == .zero, y == .zero { return }
@@ -52,6 +58,8 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
   var rect: UnitRect
   /// Fragments of its content follow it up to this index.
   var end: Int32
+  /// On a line that an ellipsis ends before it.
+  var isHidden = false
 
   /// The `end` of an absolute box's fragment that still waits for its layout.
   static let placeholder: Int32 = -1
@@ -84,8 +92,17 @@ struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
     case empty
     case hyphen
     case symbolMarker
+    /// What shows of a hidden piece of text before an ellipsis; for painting and touches only.
+    case rest
+    /// `text-overflow` or `line-clamp` at the end of a line; what it hides begins at `textStart`,
+    /// and ends at `textEnd` if that is another place.
+    case ellipsis
+    /// What ends a text with a limit of lines; what it hides begins at `textStart`.
+    case token
   }
   var kind: Kind
+  /// Keeps its place for queries, but an ellipsis stands for it.
+  var isHidden = false
   /// Whether an inline box begins or ends in this fragment.
   var hasStartEdge = false
   var hasEndEdge = false

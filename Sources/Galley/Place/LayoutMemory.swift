@@ -21,8 +21,11 @@ extension LayoutPass {
       result.end = out.mark
       return result
     }
+    let savedLimit = limit
+    limit = nil
     let result = layoutIndependent(
       box, width: width, containing: containing, containingHeight: nil)
+    limit = savedLimit
     if !line.placedFloats.isEmpty {
       remembered[box] = RememberedBox(
         width: width, containing: containing, box: result,

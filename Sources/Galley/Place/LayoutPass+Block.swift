@@ -6,6 +6,7 @@ extension LayoutPass {
   mutating func layoutChild(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
   ) {
+    if limit?.isCut == true { return }
     let style = properties(box)
     if style.position == .absolute || style.position == .fixed {
       layoutOutOfFlow(box, x: x, width: width, y: flow.tentativeY)
@@ -67,6 +68,7 @@ extension LayoutPass {
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
     clampBlock(unless: wasClamped)
     let used = finishFlowBlock(box, slot: slot, edges: edges, containingHeight: height)
+    endCutBox()
     if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)
     flow.finish()
@@ -145,6 +147,12 @@ extension LayoutPass {
     }
     flow.y = y + result.height
     flow.strut.add(edges.margin.bottom)
+    endCutBox()
+  }
+
+  /// No margin follows the last line of a text that is cut.
+  private mutating func endCutBox() {
+    if limit?.isCut == true { flow.strut = MarginStrut() }
   }
 
   private struct PlacedWidth {

@@ -11,6 +11,8 @@ struct LineContext {
   var indent = LayoutUnit.zero
   /// Items of floats that did not fit beside the text so far.
   var laterFloats: [Int] = []
+  /// The last line of a clamped box that goes on.
+  var endsWithEllipsis = false
   /// Floats placed on this line, to be taken back if the line ends before them.
   var placedFloats: [PlacedFloat] = []
 
@@ -25,6 +27,7 @@ struct LineContext {
 extension LayoutPass {
   /// Places the lines of a paragraph in the box from `x` over `width`.
   mutating func layoutParagraph(_ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit) {
+    if limit?.isCut == true { return }
     let paragraph = prepared.tree.paragraphs[index]
     if paragraph.flags.contains(.hasLines) { resolve() }
     let breaker = LineBreaker(prepared, paragraph: index)
@@ -44,12 +47,16 @@ extension LayoutPass {
       if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak), flow.floats.isEmpty {
         optimizer.plan(from: position, indent: line.indent, width: width, sizer: &self)
       }
-      let broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer)
+      var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer)
+      let isLast = limit != nil && reachesLimit(after: broken, paragraph: index, in: box)
+      if isLast { broken = cut(broken, &composer, paragraph: index) }
+      let isClamped = !broken.isEmpty && lineClamp?.countLine() == true && clampedEnd == nil
+      if isClamped { noteClamp(after: broken, in: box, paragraph: index) }
       finishLine(broken, &composer, index: index, box: box)
-      if !broken.isEmpty, lineClamp?.countLine() == true, clampedEnd == nil { clampedEnd = flow.y }
+      if isClamped { clampedEnd = flow.y }
       isFirst = false
       isAfterForcedBreak = broken.isForced
-      if broken.end == position { break }
+      if isLast || broken.end == position { break }
       position = broken.end
     }
     if let clampedEnd { clampFlow(at: clampedEnd) }

@@ -1,18 +1,24 @@
 // `line-clamp`: a box ends after its n-th line; what follows is laid out and hidden.
 // Lines of all blocks in the same formatting context count; those in tables, floats, inline-blocks
-// and boxes with a context of their own do not.
+// and boxes with a context of their own do not. Anything in the flow that comes after the n-th line,
+// be it an empty block, makes that line end with an ellipsis.
 // Source: CSS Overflow 4 section 5; measured with the recorder.
 
 /// How far a clamped box is.
 struct LineClamp {
   let limit: Int
+  /// The clamped box.
+  let box: Int32
   private var count = 0
-  /// Whether a line came after the n-th: a box with n lines ends as any other.
-  var isExceeded: Bool { count > limit }
+  /// Whether something came after the n-th line: a box with n lines ends as any other.
+  var isExceeded = false
   /// Bottom of the n-th line, and then of the boxes that it is in, as they end.
   var bottom: LayoutUnit?
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, box: Int32) {
+    self.limit = limit
+    self.box = box
+  }
 
   /// Counts a line; returns whether its paragraph ends there.
   mutating func countLine() -> Bool {
@@ -22,6 +28,42 @@ struct LineClamp {
 }
 
 extension LayoutPass {
+  /// Decides at the n-th line whether the box goes on.
+  mutating func noteClamp(after broken: BrokenLine, in box: Int32, paragraph: Int) {
+    guard let clamp = lineClamp, clamp.bottom == nil else { return }
+    let isFollowed =
+      prepared.hasContent(from: broken.end, paragraph: paragraph)
+      || isFollowed(box, upTo: clamp.box)
+    lineClamp?.isExceeded = isFollowed
+    line.endsWithEllipsis = isFollowed
+  }
+
+  /// Whether any box in the flow follows a box or those around it, inside of `root`.
+  private func isFollowed(_ box: Int32, upTo root: Int32) -> Bool {
+    var box = box
+    while box >= 0, box != root {
+      var sibling = prepared.tree.boxes[Int(box)].nextSibling
+      while sibling >= 0 {
+        let style = properties(sibling)
+        if style.float == .none, style.position != .absolute, style.position != .fixed {
+          return true
+        }
+        sibling = prepared.tree.boxes[Int(sibling)].nextSibling
+      }
+      box = prepared.tree.boxes[Int(box)].parent
+    }
+    return false
+  }
+
+  /// Whether lines that overflow a block end with an ellipsis; anonymous blocks ask their parent.
+  func truncatesOverflow(_ box: Int32) -> Bool {
+    var box = box
+    while prepared.tree.boxes[Int(box)].isAnonymous, prepared.tree.boxes[Int(box)].parent >= 0 {
+      box = prepared.tree.boxes[Int(box)].parent
+    }
+    return prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.textOverflowEllipsis
+  }
+
   /// Ends a paragraph at a clamped line; the first that does ends the clamped box.
   mutating func clampFlow(at end: LayoutUnit) {
     flow.y = end
@@ -33,5 +75,21 @@ extension LayoutPass {
     guard !wasClamped, lineClamp?.isExceeded == true, let bottom = lineClamp?.bottom else { return }
     flow.y = bottom
     flow.strut = MarginStrut()
+  }
+}
+
+extension PreparedDocument {
+  /// Whether a paragraph has anything for a line from a position on.
+  func hasContent(from position: LinePosition, paragraph: Int) -> Bool {
+    let end = Int(tree.paragraphs[paragraph].itemsEnd)
+    for index in position.item..<max(position.item, end) {
+      let item = tree.items[index]
+      switch item.kind {
+      case .text: if item.end > max(item.start, position.offset) { return true }
+      case .atomic, .forcedBreak, .tab, .symbolMarker, .breakOpportunity: return true
+      case .open, .close, .float, .outOfFlow, .bidiControl: break
+      }
+    }
+    return false
   }
 }

@@ -22,6 +22,11 @@ struct LayoutPass {
   var atomics: [Int32: IndependentBox] = [:]
   /// Of the formatting context under construction; nil where no line is clamped.
   var lineClamp: LineClamp?
+  /// Of the whole text; nil without a limit, and in boxes that do not count.
+  var limit: LineLimit?
+  /// What the text ends with if it is cut, and then the token that it ends with.
+  var tokens: TokenSource?
+  var token: PlacedToken?
   /// Boxes of the line under construction that it may take back.
   var remembered: [Int32: RememberedBox] = [:]
   /// Once it is set, no further line is made and the result means nothing.
@@ -80,6 +85,7 @@ struct LayoutPass {
     let edges = edges(0, containing: width)
     let x = edges.margin.left + place.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
+    limit = nil
     placeOutOfFlow(
       viewport: UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight))
     return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)
@@ -107,7 +113,7 @@ struct LayoutPass {
     let savedAtomics = atomics
     let savedMarkers = waitingMarkers
     let savedClamp = lineClamp
-    lineClamp = properties(box).lineClamp.map { LineClamp(limit: $0) }
+    lineClamp = properties(box).lineClamp.map { LineClamp(limit: $0, box: box) }
     let savedRemembered = remembered
     remembered = [:]
     line = LineContext()
@@ -168,7 +174,7 @@ struct LayoutPass {
     if part == .ruby { layoutAnnotation(of: box, width: inner) }
     applyOutsideMarker(box, top: edges.top, linesBefore: 0)
     var bottom = flow.tentativeY
-    if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
+    if limit?.isCut != true, let floats = flow.floats.bottom { bottom = max(bottom, floats) }
     if let lineClamp, lineClamp.isExceeded, let end = lineClamp.bottom { bottom = end }
     let automatic = max(bottom, top) + edges.bottom
     let used = usedHeight(

@@ -19,6 +19,12 @@ extension LineComposer {
     if !isRight { start = start + pass.line.indent }
     // What hangs at the end of a line to the left stands on its left.
     order(from: isRight ? start - hanging : start)
+    if pass.line.endsWithEllipsis || (free < .zero && pass.truncatesOverflow(box)) {
+      var truncator = LineTruncator(
+        prepared: prepared, paragraph: paragraph, box: box,
+        edge: isRight ? start + broken.width : start, available: available, expansion: expansion)
+      truncator.truncate(&leaves, order: visualOrder() ?? Array(leaves.indices))
+    }
     record(broken, start: start, expansion: expansion, pass: &pass)
   }
 
@@ -106,7 +112,7 @@ extension LineComposer {
   }
 
   /// Indices of the leaves from left to right; nil where that is their order.
-  private func visualOrder() -> [Int]? {
+  func visualOrder() -> [Int]? {
     guard
       !prepared.paragraphs[paragraph].isUnidirectional
         || prepared.paragraphs[paragraph].level != 0
@@ -190,6 +196,11 @@ extension LineComposer {
     _ index: Int, baseline: LayoutUnit, expansion: Int32, pass: inout LayoutPass
   ) {
     var leaf = leaves[index]
+    switch leaf.role {
+    case .content, .hyphen, .rest: break
+    case .ellipsis: return recordEllipsis(leaf, baseline: baseline, pass: &pass)
+    case .token: return recordToken(leaf, baseline: baseline, pass: &pass)
+    }
     let item = prepared.tree.items[leaf.item]
     let offset = states[leaf.state].offset
     leaf.x = leaf.x + offset.x
@@ -207,11 +218,40 @@ extension LineComposer {
       rect: UnitRect(
         x: leaf.x, y: y - style.ascent, width: leaf.width, height: style.ascent + style.descent),
       textStart: leaf.start, textEnd: leaf.end, inlineBox: states[leaf.state].inlineBox)
-    if leaf.isHyphen { piece.kind = .hyphen }
+    switch leaf.role {
+    case .content, .ellipsis, .token: break
+    case .hyphen: piece.kind = .hyphen
+    case .rest: piece.kind = .rest
+    }
     if item.kind == .symbolMarker { piece.kind = .symbolMarker }
     piece.ascent = style.ascent
     piece.expansion = expansion
+    piece.isHidden = leaf.isHidden
     pass.out.pieces.append(piece)
+  }
+
+  /// An ellipsis stands on the block's own baseline, in the block's own style.
+  private func recordEllipsis(_ leaf: Leaf, baseline: LayoutUnit, pass: inout LayoutPass) {
+    let style = prepared.styles[Int(prepared.tree.boxes[Int(box)].style)]
+    var piece = PieceFragment(
+      kind: .ellipsis, level: leaf.level, item: Int32(leaf.item),
+      rect: UnitRect(
+        x: leaf.x, y: baseline - style.ascent, width: leaf.width,
+        height: style.ascent + style.descent),
+      textStart: leaf.start, textEnd: leaf.end, inlineBox: states[leaf.state].inlineBox)
+    piece.ascent = style.ascent
+    pass.out.pieces.append(piece)
+  }
+
+  private func recordToken(_ leaf: Leaf, baseline: LayoutUnit, pass: inout LayoutPass) {
+    guard let token = pass.token else { return }
+    pass.out.pieces.append(
+      PieceFragment(
+        kind: .token, level: leaf.level, item: Int32(leaf.item),
+        rect: UnitRect(
+          x: leaf.x, y: baseline - token.baseline, width: leaf.width,
+          height: token.layout.root.height),
+        textStart: leaf.start, textEnd: leaf.end, inlineBox: -1))
   }
 
   private func recordAtomic(
@@ -234,6 +274,8 @@ extension LineComposer {
       rect: UnitRect(x: x, y: top, width: box.width, height: box.height),
       textStart: leaf.start, textEnd: leaf.end, inlineBox: states[leaf.state].inlineBox)
     piece.boxFragment = Int32(box.start.boxes)
+    piece.isHidden = leaf.isHidden
+    if leaf.isHidden { pass.out.hide(from: box.start, to: box.end) }
     pass.out.pieces.append(piece)
   }
 

@@ -44,8 +44,18 @@ struct LineComposer {
     var level: UInt8
     var ascent = LayoutUnit.zero
     var shift = LayoutUnit.zero
-    var isHyphen = false
+    var role = Role.content
+    /// Behind an ellipsis: it keeps its place and is not shown.
+    var isHidden = false
     var x = LayoutUnit.zero
+
+    enum Role: UInt8 {
+      case content, hyphen
+      /// What an ellipsis leaves of a piece of text, and the ellipsis.
+      case rest, ellipsis
+      /// What ends a text with a limit of lines.
+      case token
+    }
   }
 
   /// An inline box on this line; 0 is the paragraph's own (the root inline box).
@@ -279,7 +289,7 @@ struct LineComposer {
       width: .ceil(advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance)),
       state: last.state, level: last.level)
     leaf.ascent = last.ascent
-    leaf.isHyphen = true
+    leaf.role = .hyphen
     leaves.append(leaf)
   }
 

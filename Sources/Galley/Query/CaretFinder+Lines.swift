@@ -63,7 +63,7 @@ extension CaretFinder {
   /// Boxes are no leaves, nor are the places of empty ones.
   private func isLeaf(_ piece: PieceFragment) -> Bool {
     switch piece.kind {
-    case .inlineBox: return false
+    case .inlineBox, .rest, .ellipsis, .token: return false
     case .empty:
       let kind = layout.document.tree.items[Int(piece.item)].kind
       return kind == .forcedBreak || kind == .breakOpportunity

@@ -218,6 +218,14 @@ struct ClusterCursor {
 }
 
 extension PieceFragment {
+  /// Whether it is the place of what its item is, and not another look of it.
+  var holdsText: Bool {
+    switch kind {
+    case .inlineBox, .rest, .ellipsis, .token: false
+    default: true
+    }
+  }
+
   var isRightToLeft: Bool { level & 1 == 1 }
 
   /// The rectangle of a part of the piece, by advances from its logical start.

@@ -172,18 +172,23 @@ extension Layout {
   public func hitTest(_ point: Point) -> Hit {
     let index = index
     let target = HitTester(self, index, point).hit()
-    return Hit(layout: self, point: point, target: target, linkIndex: link(of: target, index))
+    return Hit(
+      layout: self, point: point, target: target, linkIndex: link(of: target, at: point, index))
   }
 
   /// Index in `links` of the link under a point, if any.
   public func link(at point: Point) -> Int? {
     let index = index
-    guard !index.elements.links.isEmpty else { return nil }
-    return link(of: HitTester(self, index, point).hit(), index)
+    guard !index.elements.links.isEmpty || token != nil else { return nil }
+    return link(of: HitTester(self, index, point).hit(), at: point, index)
   }
 
-  private func link(of target: HitTarget?, _ index: LayoutIndex) -> Int? {
-    guard !index.elements.links.isEmpty, let target else { return nil }
+  private func link(of target: HitTarget?, at point: Point, _ index: LayoutIndex) -> Int? {
+    guard let target else { return nil }
+    if case .piece(let piece) = target, fragments.pieces[piece].kind == .token {
+      return tokenLink(at: point)
+    }
+    guard !index.elements.links.isEmpty else { return nil }
     let node = node(of: target)
     guard node >= 0 else { return nil }
     let link = index.elements.linkOfNode[Int(node)]

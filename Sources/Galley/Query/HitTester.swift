@@ -108,9 +108,10 @@ struct HitTester {
       else { continue }
       let piece = layout.fragments.pieces[number]
       switch piece.kind {
-      case .text, .hyphen, .symbolMarker, .empty:
+      case .token: if meetsRounded(piece.rect) { return .piece(number) }
+      case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
         guard isHittable(layout.document.tree.items[Int(piece.item)].style) else { continue }
-        if meetsRounded(piece.rect) { return .piece(number) }
+        if !piece.isHidden, meetsRounded(piece.rect) { return .piece(number) }
         if piece.inlineBox >= 0, !index.elements.hasOwnBox[Int(piece.inlineBox)],
           meets(piece.rect)
         {

@@ -7,6 +7,7 @@ extension Layout {
   public func dump() -> String {
     var out = "galley layout 1\n"
     out += "size \(number(size.width)) \(number(size.height))\n"
+    if let cutOffset { out += "truncated at \(cutOffset)\n" }
     for (index, line) in lines.enumerated() {
       out += "line \(index) \(words(line.rect)) baseline \(number(line.baseline))"
       out += " text \(line.range.lowerBound)..<\(line.range.upperBound)"
@@ -15,6 +16,7 @@ extension Layout {
     }
     for (index, link) in links.enumerated() {
       out += "link \(index) \(quoted(link.href))"
+      if link.isTruncated { out += " truncated" }
       for rect in link.rects { out += " [\(words(rect))]" }
       out += "\n"
     }
@@ -23,8 +25,10 @@ extension Layout {
 
   private func words(_ run: Run) -> String {
     var out = "  \(run.kind.rawValue) \(words(run.rect))"
+    if run.isHidden { out += " hidden" }
     if run.isRightToLeft { out += " rtl" }
     if let link = run.link { out += " link \(link)" }
+    if let token = run.token { out += " \(quoted(token))" }
     if run.kind == .text { out += " \(quoted(text(in: run.range)))" }
     return out + "\n"
   }

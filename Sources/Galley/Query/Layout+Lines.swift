@@ -29,6 +29,10 @@ extension Layout {
       case marker
       /// A forced break or an empty inline box.
       case empty
+      /// What stands for hidden text.
+      case ellipsis
+      /// A part of the token where the text is cut.
+      case token
     }
     /// What it is.
     public let kind: Kind
@@ -42,6 +46,10 @@ extension Layout {
     public let isRightToLeft: Bool
     /// Index in `links` of the link it is in, if any.
     public let link: Int?
+    /// Whether an ellipsis stands for it; what shows of it is a run of its own.
+    public let isHidden: Bool
+    /// The token's own text, which is not in `text`; nil for other runs.
+    public let token: String?
   }
 
   /// All line boxes, in the order of the text.
@@ -72,7 +80,7 @@ extension Layout {
     var runs: [Run] = []
     for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
     where piece.kind != .inlineBox {
-      runs.append(run(piece))
+      if piece.kind == .token { runs += tokenRuns } else { runs.append(run(piece)) }
     }
     let start = plainOffset(line.textStart)
     let end = runs.reduce(start) { max($0, $1.range.upperBound) }
@@ -91,17 +99,21 @@ extension Layout {
       case .hyphen: .hyphen
       case .symbolMarker: .marker
       case .empty: .empty
+      case .rest: .text
+      case .ellipsis: .ellipsis
+      case .token: .token
       }
     let start = plainOffset(piece.textStart)
     let isPlain =
-      piece.kind != .hyphen && !item.flags.contains(.isGenerated)
+      piece.kind != .hyphen && piece.kind != .ellipsis && !item.flags.contains(.isGenerated)
       && (piece.kind != .atomic || isObject(at: start))
     let end = isPlain ? max(start, plainEnd(piece.textEnd)) : start
     let node = element(of: piece)
     let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
     return Run(
       kind: kind, rect: rect(piece.rect), baseline: (piece.rect.y + piece.ascent).px / pixelRatio,
-      range: start..<end, isRightToLeft: piece.isRightToLeft, link: link >= 0 ? Int(link) : nil)
+      range: start..<end, isRightToLeft: piece.isRightToLeft, link: link >= 0 ? Int(link) : nil,
+      isHidden: piece.isHidden, token: nil)
   }
 
   /// Whether an object stands at a plain offset: what holds text itself is none.

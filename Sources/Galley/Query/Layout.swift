@@ -12,11 +12,11 @@ public struct Layout: Sendable {
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
-    baseURL: String? = nil
+    baseURL: String? = nil, token: PlacedToken? = nil
   ) {
     storage = LayoutStorage(
       document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
-      baseURL: baseURL)
+      baseURL: baseURL, token: token)
   }
 
   var document: PreparedDocument { storage.document }
@@ -25,6 +25,8 @@ public struct Layout: Sendable {
   var pixelRatio: Double { storage.pixelRatio }
   /// What relative links are resolved against.
   var baseURL: String? { storage.baseURL }
+  /// What ends the text where it is cut.
+  var token: PlacedToken? { storage.token }
 
   /// The lookups of queries, made when they are first asked for.
   var index: LayoutIndex {
@@ -84,7 +86,7 @@ extension Layout: Equatable {
   /// Whether two layouts place the same text in the same way.
   public static func == (a: Layout, b: Layout) -> Bool {
     a.root == b.root && a.pixelRatio == b.pixelRatio && a.fragments == b.fragments
-      && a.document.tree.text == b.document.tree.text
+      && a.document.tree.text == b.document.tree.text && a.token == b.token
   }
 }
 
@@ -95,19 +97,21 @@ private final class LayoutStorage: Sendable {
   let root: UnitRect
   let pixelRatio: Double
   let baseURL: String?
+  let token: PlacedToken?
   let index = AtomicLazyReference<LayoutIndex>()
   let text = AtomicLazyReference<TextOrder>()
   let links = AtomicLazyReference<LinkRegions>()
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
-    baseURL: String?
+    baseURL: String?, token: PlacedToken?
   ) {
     self.document = document
     self.fragments = fragments
     self.root = root
     self.pixelRatio = pixelRatio
     self.baseURL = baseURL
+    self.token = token
   }
 }
 

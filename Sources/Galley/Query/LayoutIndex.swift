@@ -53,7 +53,7 @@ final class LayoutIndex: Sendable {
     positioned = Self.positioned(fragments.boxes, kinds, in: tree)
     piecesOfItem = Groups(
       count: tree.items.count,
-      keys: fragments.pieces.map { $0.kind == .inlineBox ? -1 : $0.item })
+      keys: fragments.pieces.map { $0.holdsText ? $0.item : -1 })
     itemsOfNode = Groups(
       count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
     lineOfPiece = fragments.lineOfPiece

@@ -19,6 +19,8 @@ struct LinkCollector: ~Copyable {
     /// Place in tree order of what the rectangle is of.
     var rank: Int32
     var line: Int32
+    /// An ellipsis or what it left of a text: after what was there before.
+    var isAddition = false
     var rect: UnitRect
   }
 
@@ -36,6 +38,7 @@ struct LinkCollector: ~Copyable {
       if $0.link != $1.link { return $0.link < $1.link }
       if $0.rank != $1.rank { return $0.rank < $1.rank }
       if $0.line != $1.line { return $0.line < $1.line }
+      if $0.isAddition != $1.isAddition { return $1.isAddition }
       return $0.rect.x < $1.rect.x
     }
     byLink = [Range<Int>](repeating: 0..<0, count: elements.links.count)
@@ -109,10 +112,11 @@ struct LinkCollector: ~Copyable {
   private mutating func add(_ node: Int32, rank: Int32?, _ piece: Int, _ rect: UnitRect) {
     let link = elements.linkOfNode[Int(node)]
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
+    let kind = layout.fragments.pieces[piece].kind
     entries.append(
       Entry(
-        link: link, rank: rank ?? last,
-        line: lineOfPiece[piece], rect: rect))
+        link: link, rank: rank ?? last, line: lineOfPiece[piece],
+        isAddition: kind == .rest || kind == .ellipsis, rect: rect))
   }
 
   // MARK: Boxes

@@ -13,6 +13,9 @@ public struct LinkRegion: Sendable, Equatable {
   /// CSS px, in the order of the document; none for a link that is not shown.
   public let rects: [Rect]
 
+  /// Whether a mark such as an ellipsis stands in the middle of it for the rest of its text.
+  public let isTruncated: Bool
+
   /// Whether a rectangle of it holds the point.
   public func contains(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
 }
@@ -26,12 +29,14 @@ extension Layout {
 
   func makeLinks() -> [LinkRegion] {
     let elements = document.elements
-    guard !elements.links.isEmpty else { return [] }
+    let tokenLinks = tokenLinks
+    guard !elements.links.isEmpty else { return tokenLinks }
     var collector = LinkCollector(self)
     collector.collect()
     let ranges = linkRanges()
     let markup = document.document.tree
     let base = baseURL.map(URLReference.init)
+    let cuts = cutOffsets
     return elements.links.indices.map { link in
       let node = elements.links[link]
       let href = markup.attribute(.href, of: node).map(markup.string) ?? ""
@@ -40,8 +45,9 @@ extension Layout {
         url: URLReference.isAbsolute(href)
           ? href : URLReference(href).resolved(against: base)?.description,
         title: markup.attribute(.title, of: node).map(markup.string), range: ranges[link],
-        rects: collector.rects(of: link))
-    }
+        rects: collector.rects(of: link),
+        isTruncated: cuts.contains { ranges[link].lowerBound < $0 && $0 < ranges[link].upperBound })
+    } + tokenLinks
   }
 
   /// Plain text of each link: from its first character to its last.

@@ -70,6 +70,20 @@ extension PaintList {
     return list
   }
 
+  /// Appends another list.
+  mutating func append(_ list: PaintList) {
+    let first = glyphs.count
+    glyphs += list.glyphs
+    for operation in list.operations {
+      guard case .glyphs(var run) = operation else {
+        operations.append(operation)
+        continue
+      }
+      run.glyphs = run.glyphs.lowerBound + first..<run.glyphs.upperBound + first
+      operations.append(.glyphs(run))
+    }
+  }
+
   package mutating func append(_ more: [PaintOperation]) { operations += more }
 }
 
@@ -90,11 +104,5 @@ extension PaintOperation {
           isVertical: stroke.isVertical))
     case .glyphs: self
     }
-  }
-}
-
-extension Rect {
-  fileprivate func moved(_ x: Double, _ y: Double) -> Rect {
-    Rect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }

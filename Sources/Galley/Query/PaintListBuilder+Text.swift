@@ -13,8 +13,9 @@ extension PaintListBuilder {
       opacity *= Double(prepared.tree.styles[Int(box.style)].box.opacity)
       inlineBox = box.parent
     }
+    if piece.isHidden { return }
     switch piece.kind {
-    case .text, .hyphen:
+    case .text, .hyphen, .rest:
       let item = prepared.tree.items[Int(piece.item)]
       let style = prepared.tree.styles[Int(item.style)]
       guard style.text.isVisible else { return }
@@ -35,6 +36,8 @@ extension PaintListBuilder {
       let marker = prepared.tree.items[Int(piece.item)].index
       guard marker >= 0 else { return }
       paintSymbol(of: marker, x: piece.rect.x, baseline: piece.rect.y + piece.ascent)
+    case .ellipsis: paintEllipsis(piece, on: paragraph, opacity: opacity)
+    case .token: paintToken(piece)
     case .atomic, .empty: break
     }
   }
@@ -112,6 +115,26 @@ extension PaintListBuilder {
       list.glyphs.append(
         PaintedGlyph(glyph: glyph, x: pen * scale, y: (piece.rect.y + piece.ascent).px * scale))
       pen += Double(font.advance(of: glyph)) / 65536
+    }
+    append(run: font, color, from: start)
+  }
+
+  /// In the block's own font and colour, without decorations.
+  private mutating func paintEllipsis(
+    _ piece: PieceFragment, on paragraph: Paragraph, opacity: Double
+  ) {
+    let style = prepared.tree.boxes[Int(paragraph.box)].style
+    let text = prepared.tree.styles[Int(style)].text
+    let color = text.color.faded(opacity)
+    guard text.isVisible, color.alpha > 0 else { return }
+    let font = prepared.styles[Int(style)].font
+    let ellipsis = Ellipsis(in: font)
+    let start = list.glyphs.count
+    for number in 0..<ellipsis.count {
+      let pen = piece.rect.x.px + Double(number) * Double(ellipsis.glyphAdvance) / 65536
+      list.glyphs.append(
+        PaintedGlyph(
+          glyph: ellipsis.glyph, x: pen * scale, y: (piece.rect.y + piece.ascent).px * scale))
     }
     append(run: font, color, from: start)
   }

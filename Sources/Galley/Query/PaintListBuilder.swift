@@ -8,6 +8,7 @@ struct PaintListBuilder {
   let fragments: Fragments
   /// CSS px of a layout px.
   let scale: Double
+  private let token: PlacedToken?
   var list = PaintList()
   /// Index of the first line of each box's own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
@@ -18,6 +19,7 @@ struct PaintListBuilder {
     pressed = link.flatMap { PressedColors(layout, link: $0) }
     prepared = layout.document
     fragments = layout.fragments
+    token = layout.token
     scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
     firstLineOfBox = [Int32](repeating: -1, count: prepared.tree.boxes.count)
     for index in fragments.lines.indices.reversed() {
@@ -35,6 +37,13 @@ struct PaintListBuilder {
       }
     }
     for index in fragments.boxes.indices { paintMarker(ofFragment: index) }
+  }
+
+  /// The token is a layout of its own.
+  mutating func paintToken(_ piece: PieceFragment) {
+    guard let token else { return }
+    let place = rect(piece.rect)
+    list.append(token.layout.paintList.moved(x: place.x, y: place.y))
   }
 
   // MARK: Boxes
@@ -69,7 +78,7 @@ struct PaintListBuilder {
   private mutating func paint(_ fragment: BoxFragment) {
     let box = prepared.tree.boxes[Int(fragment.box)]
     let style = style(ofBox: fragment.box)
-    guard style.text.isVisible else { return }
+    guard style.text.isVisible, !fragment.isHidden else { return }
     let opacity = opacity(ofBox: fragment.box)
     let place = rect(fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource

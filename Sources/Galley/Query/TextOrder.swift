@@ -88,7 +88,7 @@ extension Layout {
       return end > start ? start..<end : nil
     case .atomic: return isObject(at: start) ? start..<start + 3 : nil
     case .empty: return item.kind == .forcedBreak ? start..<start : nil
-    case .inlineBox, .hyphen, .symbolMarker: return nil
+    case .inlineBox, .hyphen, .symbolMarker, .rest, .ellipsis, .token: return nil
     }
   }
 

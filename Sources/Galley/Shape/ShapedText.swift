@@ -99,6 +99,15 @@ extension ShapedText {
     return low < offsets.count ? (offsets[low].x, offsets[low].y) : (0, 0)
   }
 
+  /// Whether no ligature or other cluster of glyphs reaches over `offset`.
+  func isGlyphBoundary(_ offset: Int32) -> Bool {
+    let index = run(at: offset)
+    guard index < runs.count, offset > runs[index].start else { return true }
+    let glyph = firstGlyph(of: runs[index], notBefore: offset)
+    return glyph < Int(runs[index].glyphEnd)
+      && Int32(bitPattern: glyphs[glyph].cluster) == offset
+  }
+
   /// The first glyph of `run` whose cluster is not before `offset`.
   func firstGlyph(of run: ShapedRun, notBefore offset: Int32) -> Int {
     var low = Int(run.glyphStart)

@@ -28,6 +28,8 @@ public struct TextStyle: Sendable, Hashable {
   public var scale: Double = 1
   /// Height of the window in px, which `vh` and `@media` see; its width is the layout's.
   public var viewportHeight: Double = 800
+  /// How many lines show, and what stands for the rest; nil for all of them.
+  public var truncation: Truncation?
   /// Any other CSS for the root element, applied last, in order.
   public var declarations: [Declaration] = []
 

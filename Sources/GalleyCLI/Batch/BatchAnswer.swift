@@ -43,6 +43,10 @@ struct BatchAnswerer: Sendable {
       writer.array(of: row.points) { writer, point in
         write(point, layout, lines, to: &writer)
       }
+      if let cut = layout.cutOffset {
+        writer.key("cut")
+        writer.number(cut)
+      }
       writer.key("diagnostics")
       writer.array(of: layout.diagnostics) { $0.diagnostic($1) }
     }

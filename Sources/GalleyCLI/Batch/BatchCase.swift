@@ -13,6 +13,9 @@ struct BatchCase: Sendable {
   var css = ""
   /// Device pixels per CSS px; nil for the command's own.
   var pixelRatio: Double?
+  /// The most lines, and HTML that ends a text with more; nil for the command's own.
+  var maxLines: Int?
+  var token: String?
   var points: [TouchPoint] = []
 
   /// CSS px.
@@ -69,6 +72,8 @@ struct BatchCase: Sendable {
     switch (member.key, member.value) {
     case ("css", .string(let text)): css = text
     case ("dpr", .number(let ratio)): pixelRatio = ratio
+    case ("maxLines", .number(let count)) where count >= 0: maxLines = Int(min(count, 1e9))
+    case ("token", .string(let html)): token = html
     case ("style", .object(let declarations)):
       rootStyle = []
       for declaration in declarations {
@@ -85,12 +90,15 @@ struct BatchCase: Sendable {
         else { throw BadMember(reason: "points holds something that is not [x, y]") }
         points.append(TouchPoint(x: x, y: y))
       }
-    case ("css", .null), ("dpr", .null), ("style", .null), ("points", .null): break
-    case ("css", _), ("dpr", _), ("style", _), ("points", _):
+    case (let key, .null) where Self.keys.contains(key): break
+    case (let key, _) where Self.keys.contains(key):
       throw BadMember(reason: "\(member.key) has the wrong type")
     default: break
     }
   }
+
+  /// The keys that may be missing.
+  private static let keys: Set = ["css", "dpr", "style", "points", "maxLines", "token"]
 
   private static func text(of value: JSONValue) -> String? {
     switch value {

@@ -16,6 +16,7 @@ struct RenderCommand: ParsableCommand {
         galley render Samples/*.html --width 320 --scale 2 --output proofs/
         galley render page.html --overlay lines,links --touch 40,12 --output page.png
         galley render page.html --output page.svg
+        galley render page.html --max-lines 3 --token '… <a href=more>more</a>'
       """)
 
   @Argument(help: "HTML files; - or none is standard input.")

@@ -41,6 +41,10 @@ extension JSONWriter {
       writer.string(link.href)
       writer.key("rects")
       writer.array(of: link.rects) { $0.rect($1) }
+      if link.isTruncated {
+        writer.key("truncated")
+        writer.bool(true)
+      }
     }
   }
 

@@ -17,10 +17,20 @@ extension LayoutPass {
     _ box: Int32, _ plan: TablePlan, widths: [LayoutUnit], width: LayoutUnit, top: LayoutUnit
   ) -> LayoutUnit {
     let starts = columnStarts(plan, widths)
+    var plan = plan
     var cells: [PlacedCell] = []
     cells.reserveCapacity(plan.grid.cells.count)
+    limit?.beginTable()
     for cell in plan.grid.cells {
+      if limit?.isCut == true, cell.row > cells.last?.cell.row ?? -1 { break }
+      limit?.beginCell(inRow: cell.row)
       cells.append(layoutCell(cell, plan, widths: widths, starts: starts, table: width))
+      limit?.endCell()
+    }
+    limit?.endTable()
+    if limit?.isCut == true {
+      // Rows behind the cut are hidden.
+      plan.grid.rows.removeSubrange(min(plan.grid.rows.count, (cells.last?.cell.row ?? -1) + 1)...)
     }
     var heights = rowHeights(plan, cells)
     growRows(&heights, box: box, plan)

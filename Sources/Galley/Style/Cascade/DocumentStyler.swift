@@ -21,6 +21,7 @@ struct DocumentStyler: ~Copyable {
   var isShareable = true
   var candidates = MatchCollector()
   var document: StyledDocument
+  private let inherited: ComputedStyle?
   var reported: Set<String> = []
 
   init(_ resolver: StyleResolver, _ tree: MarkupTree, pressed: Int32 = -1) {
@@ -30,6 +31,7 @@ struct DocumentStyler: ~Copyable {
     sheets = own.isEmpty ? resolver.sheets : SheetContext(resolver.sheets, own, environment)
     sources = sheets.sources
     memory = resolver.memory
+    inherited = resolver.inherited
     table = StyleTable()
     localIndex = []
     resolvedOfNode = [Int32](repeating: -1, count: tree.nodes.count)
@@ -43,7 +45,7 @@ struct DocumentStyler: ~Copyable {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
       isShareable = false
     }
-    if !own.isEmpty || pressed >= 0 { isShareable = false }
+    if !own.isEmpty || pressed >= 0 || inherited != nil { isShareable = false }
     matcher.pressed = pressed
     if isShareable { table = memory.snapshot }
     sources += table.attributeSources
@@ -103,6 +105,9 @@ struct DocumentStyler: ~Copyable {
 
   private mutating func styleElement(_ node: Int32) -> SharedStyle {
     let element = tree.nodes[Int(node)]
+    if let inherited, element.tag == .html || element.tag == .body {
+      return SharedStyle(style: adopt(inherited), pseudo: nil)
+    }
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
     let tag = Int(element.tag.rawValue)
     guard matcher.pressed < 0, element.tag != .unknown, element.tag != .bdi,
@@ -115,6 +120,16 @@ struct DocumentStyler: ~Copyable {
     let result = computeElement(node, parent)
     table.byTag[key] = result
     return result
+  }
+
+  /// Takes a style as it is.
+  private mutating func adopt(_ style: ComputedStyle) -> Int32 {
+    if root >= 0 { return root }
+    var draft = StyleDraft()
+    draft.computed = style.values
+    draft.inherited.hasAbsoluteSize = true
+    table.resolved.append(ResolvedStyle(draft))
+    return Int32(table.resolved.count - 1)
   }
 
   private mutating func computeElement(_ node: Int32, _ parent: Int32) -> SharedStyle {

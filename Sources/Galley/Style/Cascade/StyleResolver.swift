@@ -11,6 +11,8 @@ struct StyleResolver: Sendable {
   /// The first of two sources that match the root element only: families, root declarations.
   static let rootSource = 2
   let memory: StyleMemory
+  /// The style of `html` and `body`, where the document is a part of another one.
+  var inherited: ComputedStyle?
 
   /// A resolver for these sheets.
   ///

@@ -1,0 +1,140 @@
+// The limit of lines of a whole text: lines are counted as they are made; the n-th one, if text
+// follows it, ends the text. Nothing behind it is laid out.
+
+/// How far a text with a limit is.
+struct LineLimit {
+  let most: Int
+  private(set) var count = 0
+  /// Whether the last line has been made; everything after it is hidden.
+  private(set) var isCut = false
+  /// The table rows around what is laid out, outermost first.
+  private var rows: [Row] = []
+
+  /// A table's current row.
+  private struct Row {
+    var number: Int
+    /// Lines above it.
+    var before: Int
+    /// Lines up to the end of the tallest cell so far.
+    var after: Int
+  }
+
+  init(most: Int) { self.most = most }
+
+  mutating func countLine() { count += 1 }
+  mutating func cut() { isCut = true }
+
+  /// Whether the text may have to end with the line that was counted last.
+  var isNear: Bool { count >= most || rows.contains { $0.after >= most } }
+
+  // MARK: Tables
+
+  mutating func beginTable() { rows.append(Row(number: -1, before: count, after: count)) }
+
+  mutating func beginCell(inRow number: Int) {
+    guard let last = rows.indices.last else { return }
+    if rows[last].number != number {
+      rows[last].number = number
+      rows[last].before = rows[last].after
+    }
+    count = rows[last].before
+  }
+
+  mutating func endCell() {
+    guard let last = rows.indices.last else { return }
+    rows[last].after = max(rows[last].after, count)
+  }
+
+  mutating func endTable() {
+    if let row = rows.popLast() { count = max(count, row.after) }
+  }
+
+  /// Lines above what follows the enclosing cells, `depth` of them, from the innermost on.
+  func count(leaving depth: Int) -> Int {
+    rows.suffix(depth).reduce(count) { max($0, $1.after) }
+  }
+
+  /// Lines above the other cells of the row around the innermost cell but `depth`.
+  func countBeside(leaving depth: Int) -> Int {
+    let place = rows.count - 1 - depth
+    return rows.indices.contains(place) ? rows[place].before : count
+  }
+}
+
+extension LayoutPass {
+  /// Counts a line; returns whether the text ends there because of the limit.
+  mutating func reachesLimit(after broken: BrokenLine, paragraph: Int, in box: Int32) -> Bool {
+    guard !broken.isEmpty, var limit, !limit.isCut else { return false }
+    limit.countLine()
+    if limit.isNear, countAtNextLine(after: broken, paragraph, box, limit) ?? 0 >= limit.most {
+      limit.cut()
+    }
+    self.limit = limit
+    return limit.isCut
+  }
+
+  /// How many lines are above the next one; nil where no text follows.
+  private func countAtNextLine(
+    after broken: BrokenLine, _ paragraph: Int, _ box: Int32, _ limit: LineLimit
+  ) -> Int? {
+    if prepared.hasContent(from: broken.end, paragraph: paragraph) { return limit.count }
+    let boxes = prepared.tree.boxes
+    var box = box
+    var depth = 0
+    while box >= 0 {
+      let isCell = boxes[Int(box)].kind == .tableCell
+      var sibling = boxes[Int(box)].nextSibling
+      while sibling >= 0 {
+        if holdsLines(sibling) {
+          return isCell ? limit.countBeside(leaving: depth) : limit.count(leaving: depth)
+        }
+        sibling = boxes[Int(sibling)].nextSibling
+      }
+      if isCell { depth += 1 }
+      box = boxes[Int(box)].parent
+    }
+    return nil
+  }
+
+  /// Whether a box in the flow holds a line, an image or another replaced box.
+  private func holdsLines(_ box: Int32) -> Bool {
+    let node = prepared.tree.boxes[Int(box)]
+    let style = properties(box)
+    if style.float != .none || style.position == .absolute || style.position == .fixed {
+      return false
+    }
+    if node.kind == .replaced { return true }
+    if node.paragraph >= 0 {
+      return prepared.tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
+    }
+    var child = node.firstChild
+    while child >= 0 {
+      if holdsLines(child) { return true }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return false
+  }
+
+  /// Ends the line under construction with the token; the line keeps its height.
+  mutating func cut(
+    _ broken: BrokenLine, _ composer: inout LineComposer, paragraph: Int
+  ) -> BrokenLine {
+    guard isRecording, let token = tokens?.token(prepared, paragraph: paragraph) else {
+      return broken
+    }
+    let placed = PlacedToken(token)
+    self.token = placed
+    return composer.cut(broken, token: placed, pass: &self)
+  }
+
+  /// Forgets the boxes on the line that are behind its cut; floats behind the first go with it.
+  mutating func takeBackAtomics(from start: Int, to end: Int) {
+    for index in start..<max(start, end) where prepared.tree.items[index].kind == .atomic {
+      guard let first = atomics[prepared.tree.items[index].index] else { continue }
+      out.rewind(to: first.start)
+      let isGone = { (box: IndependentBox) in box.start.boxes >= first.start.boxes }
+      atomics = atomics.filter { !isGone($0.value) }
+      return
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// Input: the block that is cut. Output: the token, laid out in that block's style and direction: a
+// layout of its own, which painting, touches and links take over as it is.
+// Source: CSS Overflow 4 section 3.1 (an ellipsis has the block's style).
+
+/// Makes the tokens of one text and one kind of token.
+struct TokenSource: Sendable {
+  let html: String
+  let variants: PreparedVariants
+
+  /// The token for a paragraph; nil in a library without faces.
+  func token(_ document: PreparedDocument, paragraph: Int) -> Layout? {
+    let tree = document.tree
+    var box = tree.paragraphs[paragraph].box
+    while tree.boxes[Int(box)].isAnonymous, tree.boxes[Int(box)].parent >= 0 {
+      box = tree.boxes[Int(box)].parent
+    }
+    let isRight = document.paragraphs[paragraph].level & 1 == 1
+    let key = TokenKey(html: html, style: tree.boxes[Int(box)].style, isRightToLeft: isRight)
+    return variants.token(for: key, of: document) { typesetter in
+      guard document.document.styles.indices.contains(Int(key.style)) else { return nil }
+      var inherited = ComputedValues()
+      inherited.text = document.document.styles[Int(key.style)].text
+      inherited.text.direction = isRight ? .rightToLeft : .leftToRight
+      inherited.text.textAlign = .left
+      inherited.text.textIndent = .zero
+      inherited.text.wraps = false
+      inherited.box.display = .block
+      let (text, style) = (variants.text, variants.style)
+      let token = RichText(
+        tree: HTMLParser.parse(html), styleSheets: text.styleSheets, baseURL: text.baseURL)
+      guard
+        let prepared = typesetter.prepareDocument(
+          token, style: style, viewportWidth: 0, inherited: ComputedStyle(inherited))
+      else { return nil }
+      var pass = LayoutPass(prepared, isRecording: true)
+      let root = pass.layoutRoot(width: .indefinite)
+      return Layout(
+        document: prepared, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
+        baseURL: text.baseURL)
+    }
+  }
+}
+
+/// What one token differs in from another of the same text.
+struct TokenKey: Hashable {
+  var html: String
+  /// Of the block that is cut.
+  var style: Int32
+  var isRightToLeft: Bool
+}
+
+/// A token at its place.
+final class PlacedToken: Sendable, Equatable {
+  /// By itself, from its own top left corner.
+  let layout: Layout
+
+  init(_ layout: Layout) { self.layout = layout }
+
+  static func == (a: PlacedToken, b: PlacedToken) -> Bool { a.layout == b.layout }
+
+  /// From the token's top down to its first baseline.
+  var baseline: LayoutUnit { layout.fragments.lines.first?.baseline ?? .zero }
+
+  /// The end of its widest line.
+  var width: LayoutUnit { layout.fragments.lines.map(\.rect.maxX).max() ?? .zero }
+}

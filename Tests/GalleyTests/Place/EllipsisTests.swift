@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Galley
+
+/// `text-overflow` and `-webkit-line-clamp`: what shows, what is hidden, and what says so.
+@Suite struct EllipsisTests {
+  private static let line =
+    "<div style='width:100px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;%'>"
+
+  private static func layout(_ html: String, css: String = "") throws -> Layout {
+    try QuerySupport.layout(line.replacing("%", with: css) + html + "</div>")
+  }
+
+  /// The text of the runs that show, from left to right, with `…` for the mark.
+  private static func shown(_ layout: Layout) -> [String] {
+    layout.lines.map { line in
+      line.runs.filter { !$0.isHidden }.sorted { $0.rect.x < $1.rect.x }
+        .map { $0.kind == .ellipsis ? "…" : layout.text(in: $0.range) }.joined()
+    }
+  }
+
+  @Test func `text that fits is not cut`() throws {
+    let layout = try Self.layout("short")
+    #expect(!layout.isTruncated && layout.cutOffset == nil)
+    #expect(Self.shown(layout) == ["short"])
+  }
+
+  @Test func `the cut, the mark and the offset agree`() throws {
+    let layout = try Self.layout("Hello wonderful world")
+    #expect(Self.shown(layout) == ["Hello wond…"])
+    #expect(layout.isTruncated && layout.cutOffset == 10)
+    #expect(layout.text == "Hello wonderful world")
+    let mark = try #require(layout.lines.first?.runs.last)
+    #expect(mark.kind == .ellipsis && mark.rect.maxX <= 100 && mark.range.isEmpty)
+  }
+
+  @Test func `each line that overflows has its own mark`() throws {
+    let layout = try Self.layout("Hello wonderful world<br>short<br>Hello wonderful world")
+    #expect(Self.shown(layout) == ["Hello wond…", "short\n", "Hello wond…"])
+  }
+
+  @Test func `a ligature is not torn`() throws {
+    let layout = try Self.layout("office office", css: "width:32px")
+    #expect(Self.shown(layout) == ["o…"])
+  }
+
+  @Test func `with too little room one cluster stays, without any the line stays`() throws {
+    let narrow = try Self.layout("Hello", css: "width:5px")
+    #expect(Self.shown(narrow) == ["H…"])
+    let none = try Self.layout("Hello", css: "width:0")
+    #expect(Self.shown(none) == ["Hello"])
+  }
+
+  @Test func `a line to the left is cut at its left`() throws {
+    let layout = try Self.layout("<span dir=ltr>Hello wonderful world</span>", css: "direction:rtl")
+    #expect(Self.shown(layout) == ["…erful world"])
+    #expect(layout.cutOffset == 0)
+  }
+
+  @Test func `a clamped box that goes on says so, one that ends there does not`() throws {
+    let box = "<div style='display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2'>"
+    let long = try QuerySupport.layout(box + "<p>one<p>two<p>three</div>")
+    #expect(Self.shown(long) == ["one", "two…", "three"])
+    #expect(long.cutOffset == 7)
+    let exact = try QuerySupport.layout(box + "<p>one<p>two</div>")
+    #expect(!exact.isTruncated)
+  }
+
+  @Test func `a link that is cut says so, and the mark in it is a part of it`() throws {
+    let layout = try Self.layout("See <a href=x>wonderful world</a> and <a href=y>more</a>")
+    #expect(layout.links.map(\.isTruncated) == [true, false])
+    let mark = try #require(layout.lines.first?.runs.first { $0.kind == .ellipsis })
+    #expect(mark.link == 0)
+    #expect(layout.link(at: Point(x: mark.rect.x + 2, y: 10)) == 0)
+  }
+
+  @Test func `the dump names the cut`() throws {
+    let dump = try Self.layout("Hello <a href=x>wonderful</a> world").dump()
+    #expect(
+      dump == """
+        galley layout 1
+        size 200 22
+        truncated at 10
+        line 0 0 0 167.125 22 baseline 17 text 0..<21 forced
+          text 0 0 42.9844 22 "Hello "
+          text 42.9844 0 77.1406 22 hidden link 0 "wonderful"
+          text 120.125 0 47 22 hidden " world"
+          text 42.9844 0 41.9844 22 link 0 "wond"
+          ellipsis 84.9688 0 12.6563 22 link 0
+        link 0 "x" truncated [42.9844 0 77.1406 22] [42.9844 0 54.6406 22]
+
+        """)
+  }
+}
