@@ -107,7 +107,8 @@ extension HeightProgramBuilder {
       paragraph: Int32(index), itemsStart: Int32(first), itemsEnd: Int32(items.count),
       ascent: isUniform ? items[first].ascent : strut.ascent,
       descent: isUniform ? items[first].descent : strut.descent, isUniform: isUniform,
-      indent: prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent)
+      indent: prepared.tree.hasFirstLine(box)
+        ? prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent : .zero)
   }
 
   // MARK: Text

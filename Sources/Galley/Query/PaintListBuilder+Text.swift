@@ -121,7 +121,7 @@ extension PaintListBuilder {
 
   /// In the block's own font and colour, without decorations.
   private mutating func paintEllipsis(
-    _ piece: PieceFragment, on paragraph: Paragraph, opacity: Double
+    _ piece: PieceFragment, on paragraph: TextParagraph, opacity: Double
   ) {
     let style = prepared.tree.boxes[Int(paragraph.box)].style
     let text = prepared.tree.styles[Int(style)].text
