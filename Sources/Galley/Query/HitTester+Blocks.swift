@@ -6,7 +6,7 @@ extension HitTester {
   /// The inline element whose blocks the point is beside; nil for none.
   func elementAroundBlocks(in fragment: Int) -> Int32? {
     let parents = index.elements.inlineParentOfBlock
-    guard !parents.isEmpty else { return nil }
+    guard index.holdsBlocksOfInline[fragment] else { return nil }
     let boxes = layout.document.tree.boxes
     var element: Int32 = -1
     var extent: UnitRect?
