@@ -3,7 +3,8 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench bench-build bench-instructions bench-report limits markup fuzz lint check build install clean
+.PHONY: demo test bench bench-build bench-instructions bench-report limits markup fuzz tables lint check \
+  build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
@@ -42,6 +43,9 @@ markup: build ## the html5lib tokenizer tests, and trees of mutated fragments ag
 
 fuzz: build ## mutated samples: none may crash or stall
 	@Tools/fuzz/fuzz.py .build/release/galley Samples
+
+tables: ## the generators of all tables, run again: none may differ (DATA=path of icudtl.dat)
+	@Tools/check-tables.sh $(DATA)
 
 lint: ## formatting, as .swift-format has it
 	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Examples Benchmarks Package.swift

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records where ICU 78 and Chromium break random strings, for Tests/GalleyTests/Break.
+"""Records where ICU 78 and Chromium break random strings, into Tests/Unicode/recorded.
 
     VENV/bin/python Tools/break-records/record.py /usr/lib/chromium/icudtl.dat      # the committed set
     VENV/bin/python Tools/break-records/record.py … --count 30000 --seed 7 OUT.txt  # a longer run
@@ -20,7 +20,7 @@ import icu_breaks
 from icu_breaks import icu
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TARGET = os.path.join(HERE, "../../Tests/GalleyTests/Break/RecordedBreaks.swift")
+FOLDER = os.path.join(HERE, "../../Tests/Unicode/recorded")
 ICU_LOCALES = {
     "rules,strict": "en@lb=strict", "rules": "en", "rules,loose": "en@lb=loose", "rules,zh": "zh",
     "rules,ja,normal": "ja@lb=normal", "rules,ja,loose": "ja@lb=loose",
@@ -133,13 +133,9 @@ def main():
         with open(options.output, "w", encoding="utf-8") as out:
             out.write("\n".join(icu_lines + chromium_lines) + "\n")
         return
-    with open(TARGET, "w", encoding="utf-8") as out:
-        out.write("// Written by Tools/break-records/record.py; do not edit.\n")
-        out.write("// swift-format-ignore-file\n\nenum RecordedBreaks {\n")
-        for name, lines in (("icu", icu_lines), ("chromium", chromium_lines)):
-            text = "\n".join("    " + line for line in lines)
-            out.write(f'  static let {name} = """\n{text}\n    """\n')
-        out.write("}\n")
+    for name, lines in (("icu", icu_lines), ("chromium", chromium_lines)):
+        with open(os.path.join(FOLDER, f"breaks-{name}.txt"), "w", encoding="utf-8") as out:
+            out.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

@@ -34,7 +34,6 @@ def enumerations():
     add("GeneralCategory", "gc", "General_Category.")
     add("BidiClass", "bc", "Bidi_Class: UAX #9, table 4.")
     add("EastAsianWidth", "ea", "East_Asian_Width: UAX #11.")
-    add("LineBreakClass", "lb", "Line_Break: UAX #14, table 1; values before LB1.")
     add("GraphemeBreakClass", "GCB", "Grapheme_Cluster_Break: UAX #29, table 2.", UNUSED)
     add("WordBreakClass", "WB", "Word_Break: UAX #29, table 3.", UNUSED)
     add("SentenceBreakClass", "SB", "Sentence_Break: UAX #29, table 4.")
@@ -86,7 +85,7 @@ def bidi_tables():
 
 
 def break_tables():
-    file = SwiftFile("BreakTables", VERSION, "Classes for grapheme, word, sentence and line breaks.")
+    file = SwiftFile("BreakTables", VERSION, "Classes for grapheme, word and sentence breaks.")
     file.line("extension PropertyTable {")
     pictographic = icu.members("ExtPict")
     conjunct = icu.values("InCB")
@@ -99,33 +98,8 @@ def break_tables():
         "wordBreak", "Word_Break; 0x20 Extended_Pictographic.",
         [w | x << 5 for w, x in zip(icu.values("WB"), pictographic)])
     file.table("sentenceBreak", "Sentence_Break.", icu.values("SB"))
-    records = list(zip(icu.values("lb"), line_traits(pictographic)))
-    kinds = sorted(set(records))
-    assert len(kinds) < 256
-    numbers = {kind: i for i, kind in enumerate(kinds)}
-    file.table(
-        "lineBreak", "Index into `LineBreakKinds`.", [numbers[r] for r in records])
-    file.line("}")
-    file.line()
-    file.line("/// What UAX #14 must know of a character, once per combination.")
-    file.line("enum LineBreakKinds {")
-    file.numbers("classes", "Line_Break, raw value of `LineBreakClass`.", "UInt8",
-                 [k[0] for k in kinds])
-    file.numbers("traits", "Bits of `LineBreakTraits`.", "UInt8", [k[1] for k in kinds])
     file.line("}")
     return [file]
-
-
-def line_traits(pictographic):
-    """1 East Asian (F, W, H); 2 Pi; 4 Pf; 8 ExtPict and unassigned; 16 dotted circle; 32 Mn or Mc."""
-    categories, widths = icu.values("gc"), icu.values("ea")
-    names, width_names = icu.value_names("gc", False), icu.value_names("ea", False)
-    bits = {"Pi": 2, "Pf": 4, "Mn": 32, "Mc": 32}
-    by_category = [bits.get(n, 0) for n in names]
-    by_width = [1 if n in ("F", "W", "H") else 0 for n in width_names]
-    return [
-        by_category[g] | by_width[w] | (8 if x and g == 0 else 0) | (16 if c == 0x25CC else 0)
-        for c, (g, w, x) in enumerate(zip(categories, widths, pictographic))]
 
 
 def main():

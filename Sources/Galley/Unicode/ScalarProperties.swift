@@ -29,12 +29,10 @@ struct ScalarProperties: BitwiseCopyable {
   }
   var combiningClass: UInt8 { PropertyTable.combiningClass[scalar] }
 
-  var lineBreakClass: LineBreakClass {
-    let kind = Int(PropertyTable.lineBreak[scalar])
-    return LineBreakClass(rawValue: LineBreakKinds.classes[kind]) ?? .unknown
-  }
-  var lineBreakTraits: LineBreakTraits {
-    LineBreakTraits(rawValue: LineBreakKinds.traits[Int(PropertyTable.lineBreak[scalar])])
+  /// Line_Break is SA: South East Asian letters, which a dictionary divides.
+  var isComplexContext: Bool {
+    let value = PropertyTable.breakClass[scalar] & BreakClass.mask
+    return value == BreakClass.sa.rawValue || value == BreakClass.saMark.rawValue
   }
   var graphemeBreakClass: GraphemeBreakClass {
     GraphemeBreakClass(rawValue: PropertyTable.graphemeBreak[scalar] & 0x1F) ?? .other
@@ -76,24 +74,6 @@ struct ScalarProperties: BitwiseCopyable {
   var pairedBracket: UInt32 {
     BidiPairs.partner(of: scalar, in: BidiPairs.brackets, BidiPairs.bracketPartners)
   }
-}
-
-/// What UAX #14 asks of a character beside its class.
-struct LineBreakTraits: OptionSet, BitwiseCopyable {
-  let rawValue: UInt8
-
-  /// East_Asian_Width is F, W or H (LB19a, LB30).
-  static let eastAsian = LineBreakTraits(rawValue: 1)
-  /// General_Category is Pi (LB15a).
-  static let initialQuotation = LineBreakTraits(rawValue: 2)
-  /// General_Category is Pf (LB15b).
-  static let finalQuotation = LineBreakTraits(rawValue: 4)
-  /// Extended_Pictographic and not assigned (LB30b).
-  static let reservedPictograph = LineBreakTraits(rawValue: 8)
-  /// U+25CC (LB28a).
-  static let dottedCircle = LineBreakTraits(rawValue: 16)
-  /// General_Category is Mn or Mc (LB1: class SA becomes CM).
-  static let mark = LineBreakTraits(rawValue: 32)
 }
 
 extension BidiPairs {

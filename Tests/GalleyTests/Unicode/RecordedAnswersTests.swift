@@ -82,7 +82,7 @@ import Testing
     if script == .han || script == .hiragana || script == .katakana || script == .hangul {
       return true
     }
-    return ScalarProperties(scalar).lineBreakClass == .complexContext
+    return ScalarProperties(scalar).isComplexContext
   }
 
   /// With base auto ICU 78 carries state from a right-to-left paragraph into one without strong

@@ -81,7 +81,7 @@ struct WordStartFinder {
     case .extendNumLet: return .connector
     case .extend, .format, .zwj: return .transparent
     case .midLetter, .midNumLet, .singleQuote: return .middle
-    default: return properties.lineBreakClass == .complexContext ? .letter : .other
+    default: return properties.isComplexContext ? .letter : .other
     }
   }
 }

@@ -73,59 +73,6 @@ enum EastAsianWidth: UInt8, Sendable, CaseIterable {
   case wide = 5  // W
 }
 
-/// Line_Break: UAX #14, table 1; values before LB1.
-enum LineBreakClass: UInt8, Sendable, CaseIterable {
-  case unknown = 0  // XX
-  case ambiguous = 1  // AI
-  case alphabetic = 2  // AL
-  case breakBoth = 3  // B2
-  case breakAfter = 4  // BA
-  case breakBefore = 5  // BB
-  case mandatoryBreak = 6  // BK
-  case contingentBreak = 7  // CB
-  case closePunctuation = 8  // CL
-  case combiningMark = 9  // CM
-  case carriageReturn = 10  // CR
-  case exclamation = 11  // EX
-  case glue = 12  // GL
-  case hyphen = 13  // HY
-  case ideographic = 14  // ID
-  case inseparable = 15  // IN
-  case infixNumeric = 16  // IS
-  case lineFeed = 17  // LF
-  case nonstarter = 18  // NS
-  case numeric = 19  // NU
-  case openPunctuation = 20  // OP
-  case postfixNumeric = 21  // PO
-  case prefixNumeric = 22  // PR
-  case quotation = 23  // QU
-  case complexContext = 24  // SA
-  case surrogate = 25  // SG
-  case space = 26  // SP
-  case breakSymbols = 27  // SY
-  case zWSpace = 28  // ZW
-  case nextLine = 29  // NL
-  case wordJoiner = 30  // WJ
-  case h2 = 31
-  case h3 = 32
-  case jl = 33
-  case jt = 34
-  case jv = 35
-  case closeParenthesis = 36  // CP
-  case conditionalJapaneseStarter = 37  // CJ
-  case hebrewLetter = 38  // HL
-  case regionalIndicator = 39  // RI
-  case eBase = 40  // EB
-  case eModifier = 41  // EM
-  case zwj = 42
-  case aksara = 43  // AK
-  case aksaraPrebase = 44  // AP
-  case aksaraStart = 45  // AS
-  case viramaFinal = 46  // VF
-  case virama = 47  // VI
-  case unambiguousHyphen = 48  // HH
-}
-
 /// Grapheme_Cluster_Break: UAX #29, table 2.
 enum GraphemeBreakClass: UInt8, Sendable, CaseIterable {
   case other = 0  // XX
