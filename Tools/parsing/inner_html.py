@@ -24,7 +24,7 @@ select option optgroup input form button template svg math mi mo desc foreignObj
 textarea pre listing object ruby rt rp rb rtc html body head br hr nobr font big code em strong x-y img
 iframe noscript plaintext frameset details summary fieldset legend center marquee applet annotation-xml
 """.split()
-PIECES = ["&amp", "&notin;", "&#x80;", "&#0;", "\0", "<", "&", "<!--", "-->", "<![CDATA[x]]>", "<?x>",
+PIECES = ["&amp", "&notin;", "&#x80;", "&#0;", "\0", "<", "&", "<!--", "-->", "<![CDATA[x]]>", "<?x>", "<?x-y a ?>", "<?xml a?>", "<?1>", "<?",
           "<!doctype html>", "</", "\r\n", "\r", "\n", " ", "</p>", "</br>", "é", "=", "'", '"', ">"]
 
 PAGE = """<!doctype html><meta charset=utf-8><body><script>
@@ -33,6 +33,8 @@ function walk(node, indent, lines) {
   for (const child of node.childNodes) {
     if (child.nodeType === 10) lines.push(indent + '<!DOCTYPE ' + child.name + '>');
     else if (child.nodeType === 3) lines.push(indent + '"' + child.data + '"');
+    else if (child.nodeType === 7) lines.push(indent + '<?' + child.target
+      + (child.data ? ' ' + child.data : '') + '>');
     else if (child.nodeType === 8) lines.push(indent + '<!-- ' + child.data + ' -->');
     else if (child.nodeType === 1) {
       const space = child.namespaceURI.endsWith('svg') ? 'svg '

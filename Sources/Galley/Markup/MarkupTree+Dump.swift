@@ -28,6 +28,7 @@ extension MarkupTree {
     case .doctype: lines.append("\(indent)<!DOCTYPE \(text)>")
     case .text: lines.append("\(indent)\"\(text)\"")
     case .comment: lines.append("\(indent)<!-- \(text) -->")
+    case .instruction: lines.append("\(indent)<?\(text)>")
     case .element:
       let prefix =
         switch node.namespace {

@@ -95,6 +95,7 @@ struct MarkupSerializer {
     switch node.kind {
     case .document: break
     case .doctype: out.append(contentsOf: Array("<!DOCTYPE ".utf8) + text + Array(">".utf8))
+    case .instruction: out.append(contentsOf: Array("<?".utf8) + text + Array(">".utf8))
     case .comment: out.append(contentsOf: Array("<!--".utf8) + text + Array("-->".utf8))
     case .text:
       if holdsRawText(node.parent) {

@@ -17,7 +17,7 @@ struct MarkupTree: Sendable, Equatable {
 }
 
 extension MarkupTree {
-  enum Kind: UInt8, Sendable { case document, doctype, element, text, comment }
+  enum Kind: UInt8, Sendable { case document, doctype, element, text, comment, instruction }
   enum Namespace: UInt8, Sendable { case html, svg, mathML }
 
   /// One node; links are indices into `nodes`, -1 for none.
@@ -34,7 +34,8 @@ extension MarkupTree {
     /// Range in `attributes`.
     var attributesStart: Int32 = 0
     var attributesEnd: Int32 = 0
-    /// Range in `bytes`: the text, the comment, or the name of an element (SVG with its capitals).
+    /// Range in `bytes`: the text, the comment, the instruction with its target, or the name of
+    /// an element (SVG with its capitals).
     var start: Int32 = 0
     var end: Int32 = 0
     /// Offset in the source at which the node's tag or text begins; -1 for implied elements.

@@ -18,7 +18,7 @@ extension BoxBuilder {
     switch document.tree.nodes[Int(node)].kind {
     case .text: appendText(node)
     case .element: appendElement(node)
-    case .document, .doctype, .comment: break
+    case .document, .doctype, .comment, .instruction: break
     }
   }
 

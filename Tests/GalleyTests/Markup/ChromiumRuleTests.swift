@@ -131,4 +131,22 @@ import Testing
         |     <tr>
         """)
   }
+
+  @Test(arguments: [
+    ("a<?x>b", "<?x>"), ("a<?x y  z ?>b", "<?x y  z >"), ("a<?x ??>b", "<?x ?>"),
+    ("a<?_a-9\ty\0?>b", "<?_a-9 y\u{FFFD}>"), ("a<?X\r\ny\r\nz>b", "<?X y\nz>"),
+    ("a<?>b", "<!-- ? -->"), ("a<? x>b", "<!-- ? x -->"), ("a<?x:y>b", "<!-- ?x:y -->"),
+    ("a<?xml v='1'?>b", "<!-- ?xml v='1'? -->"), ("a<?XML>b", "<!-- ?XML -->"),
+    ("a<?xmlx>b", "<?xmlx>"), ("a<?xml-stylesheet a>b", "<!-- ?xml-stylesheet a -->"),
+  ])
+  func `a processing instruction is one unless its name is XML's or none`(
+    html: String, line: String
+  ) throws {
+    #expect(try dumpBody(html) == "| \"a\"\n| \(line)\n| \"b\"")
+  }
+
+  @Test(arguments: ["<?x", "<?x y?", "<?", "<?xml"])
+  func `an instruction that is not closed is dropped with its text`(end: String) throws {
+    #expect(try dumpBody("a" + end) == "| \"a\"")
+  }
 }

@@ -26,6 +26,7 @@ import Testing
     var passed = 0
     var failures: [String] = []
     var unfit = 0
+    var instructions = 0
     for file in files {
       let contents = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
       let tests = (contents as? [String: [[String: Any]]])?["tests"] ?? []
@@ -35,7 +36,10 @@ import Testing
             unfit += 1
             continue
           }
-          if let failure = test.run() {
+          let result = test.run()
+          if result.isInstruction {
+            instructions += 1
+          } else if let failure = result.failure {
             failures.append("\(file.lastPathComponent), \(state): \(failure)")
           } else {
             passed += 1
@@ -43,9 +47,13 @@ import Testing
         }
       }
     }
-    print("html5lib tokenizer: \(passed) of \(passed + failures.count), \(unfit) not Unicode text")
+    print(
+      "html5lib tokenizer: \(passed) of \(passed + failures.count + instructions);",
+      "\(instructions) want a comment where Chromium has a processing instruction;",
+      "\(unfit) left out, not Unicode text")
     #expect(failures.isEmpty, "\(failures.prefix(20).joined(separator: "\n"))")
     #expect(passed > 6000)
+    #expect(instructions < 40)
   }
 }
 
@@ -98,8 +106,10 @@ private struct TokenizerCase {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// What differs, or nil.
-  func run() -> String? {
+  /// What differs, or nil; and whether `<?…>` is all that does.
+  ///
+  /// Chromium 156 makes processing instructions of most of them, and nothing of an unclosed one.
+  func run() -> (failure: String?, isInstruction: Bool) {
     let source = Array(input.utf8)
     var tokenizer = HTMLTokenizer(sourceCount: source.count)
     tokenizer.mode = mode
@@ -121,10 +131,20 @@ private struct TokenizerCase {
         continue
       case .endOfFile:
         flush()
-        return found == expected ? nil : "\(name): \(found) is not \(expected)"
+        if found == expected { return (nil, false) }
+        let isComment = { (token: NSArray) in
+          token.firstObject as? String == "Comment"
+            && (token.lastObject as? String)?.hasPrefix("?") == true
+        }
+        let rest = found.filter { $0.firstObject as? String != "Instruction" }
+        let isInstruction = rest == expected.filter { !isComment($0) }
+        return ("\(name): \(found) is not \(expected)", isInstruction)
       case .comment:
         flush()
         found.append(["Comment", string(token.range)])
+      case .instruction:
+        flush()
+        found.append(["Instruction", string(token.range)])
       case .endTag:
         flush()
         found.append(["EndTag", string(token.range)])

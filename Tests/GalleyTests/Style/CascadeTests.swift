@@ -35,6 +35,28 @@ import Testing
     #expect(page.colors(.s) == ["#000001"])
   }
 
+  @Test func `style elements are read one by one and win in their order`() {
+    let html = """
+      <style>b{color:#000002}@layer x,y;i{color:#000001</style><b>1</b><i>2</i><u>3</u>
+      <style>b{color:#000003}@layer y{u{color:#000005}}</style>
+      <style>@layer x{u{color:#000006}}</style>
+      """
+    let page = StyledPage(html)
+    #expect(page.colors(.b) == ["#000003"])
+    #expect(page.colors(.i) == ["#000001"])
+    #expect(page.colors(.u) == ["#000005"])
+  }
+
+  @Test func `many style elements cost what one with all of their rules costs`() {
+    let rules = (0..<1500).map { "<style>.a\($0){color:red}</style><p class=a\($0)>" }.joined()
+    let tree = HTMLParser.parse(rules)
+    let context = SheetContext(
+      SheetContext([], StyleEnvironment()), StyleElements(tree, StyleEnvironment()),
+      StyleEnvironment())
+    #expect(context.sources.count == 1)
+    #expect(context.sources.last?.rules.count == 1500)
+  }
+
   @Test func `rem follows the caller's font size`() {
     let page = StyledPage("<p style='width:2rem'>x</p>", root: "font-size:10px")
     #expect(page[.p]?.box.width == .length(.px(20)))

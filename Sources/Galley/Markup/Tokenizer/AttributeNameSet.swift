@@ -1,14 +1,68 @@
 // Which attribute names a tag already has: the first of a name counts, later ones are dropped.
 
-/// The names of one tag's attributes, filled only when there are many.
+/// The names of one tag's attributes: an open-addressing table, filled only when there are many.
 struct AttributeNameSet {
-  /// Up to this many names a comparison with each is quicker than a set.
+  /// Up to this many names a comparison with each is quicker than a table.
   static let comparedNames = 16
-  private var names: Set<[UInt8]> = []
+  /// Another one in each process, so that nobody can write names that all share a slot.
+  private static let seed = UInt64.random(in: .min ... .max) | 1
 
-  /// Adds a name and says whether it was new.
-  mutating func insert(_ name: [UInt8]) -> Bool { names.insert(name).inserted }
-  var isEmpty: Bool { names.isEmpty }
+  /// Indices of attributes; -1 for an empty slot.
+  private var slots: [Int32] = []
+  /// Upper half of the name's hash, by slot.
+  private var hashes: [UInt32] = []
+  private var count = 0
+  var isEmpty: Bool { count == 0 }
+
+  static func hash(_ range: Range<Int>, _ tokenizer: HTMLTokenizer, _ source: Span<UInt8>) -> UInt64
+  {
+    var hash = seed ^ UInt64(range.count)
+    var word: UInt64 = 0
+    var filled: UInt64 = 0
+    for offset in range {
+      word |= UInt64(tokenizer.byte(offset, source)) &<< filled
+      filled += 8
+      if filled == 64 {
+        hash = mix(hash ^ word)
+        (word, filled) = (0, 0)
+      }
+    }
+    return mix(hash ^ word)
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return (product.high ^ product.low) &+ seed
+  }
+
+  /// Adds an attribute's index unless `isSame` finds an equal one among those of its hash.
+  mutating func insert(_ index: Int, _ hash: UInt64, isSame: (Int) -> Bool) -> Bool {
+    if count * 2 >= slots.count { grow() }
+    let mask = slots.count - 1
+    let upper = UInt32(truncatingIfNeeded: hash &>> 32)
+    var slot = Int(truncatingIfNeeded: upper) & mask
+    while slots[slot] >= 0 {
+      if hashes[slot] == upper, isSame(Int(slots[slot])) { return false }
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = Int32(truncatingIfNeeded: index)
+    hashes[slot] = upper
+    count += 1
+    return true
+  }
+
+  private mutating func grow() {
+    let old = (slots: slots, hashes: hashes)
+    let capacity = max(64, old.slots.count * 4)
+    slots = [Int32](repeating: -1, count: capacity)
+    hashes = [UInt32](repeating: 0, count: capacity)
+    for place in old.slots.indices where old.slots[place] >= 0 {
+      var slot = Int(truncatingIfNeeded: old.hashes[place]) & (capacity - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = old.slots[place]
+      hashes[slot] = old.hashes[place]
+    }
+  }
 }
 
 extension HTMLTokenizer {
@@ -27,10 +81,14 @@ extension HTMLTokenizer {
     }
     if names.isEmpty {
       for index in first..<attributes.count {
-        _ = names.insert(copy(attributes[index].nameRange, source))
+        let hash = AttributeNameSet.hash(attributes[index].nameRange, self, source)
+        _ = names.insert(index, hash) { _ in false }
       }
     }
-    return !names.insert(copy(attribute.nameRange, source))
+    let hash = AttributeNameSet.hash(attribute.nameRange, self, source)
+    return !names.insert(attributes.count, hash) {
+      hasSameName(attributes[$0], attribute, source)
+    }
   }
 
   func hasSameName(

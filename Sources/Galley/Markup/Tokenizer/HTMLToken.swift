@@ -3,14 +3,14 @@
 
 /// One token, without storage of its own.
 struct HTMLToken: BitwiseCopyable {
-  enum Kind: UInt8 { case text, null, startTag, endTag, comment, doctype, endOfFile }
+  enum Kind: UInt8 { case text, null, startTag, endTag, comment, instruction, doctype, endOfFile }
 
   var kind: Kind
   var tag: Tag = .unknown
   var isSelfClosing = false
   /// A hash of a tag's name, where the tag is not a known one.
   var nameHash: UInt16 = 0
-  /// Text, data of the comment, or name of the tag or doctype.
+  /// Text, data of the comment, instruction, or name of the tag or doctype.
   var start: Int32 = 0
   var end: Int32 = 0
   /// Range in the tokenizer's attributes.

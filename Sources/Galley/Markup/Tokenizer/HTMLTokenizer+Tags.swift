@@ -23,7 +23,7 @@ extension HTMLTokenizer {
       }
       return bogusComment(source, from: start + 2)
     case ASCII.exclamation: return declaration(source)
-    case ASCII.question: return bogusComment(source, from: start + 1)
+    case ASCII.question: return instruction(source)
     case let byte where ASCII.isLetter(byte): return tag(source, isEnd: false)
     default:
       position = start + 1

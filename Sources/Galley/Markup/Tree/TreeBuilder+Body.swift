@@ -5,7 +5,7 @@ extension TreeBuilder {
   mutating func inBody(_ token: HTMLToken) {
     switch token.kind {
     case .text: insertTextInBody(token)
-    case .comment: insertComment(token)
+    case .comment, .instruction: insertComment(token)
     case .startTag: startInBody(token)
     case .endTag: endInBody(token)
     case .null, .doctype: break

@@ -22,7 +22,7 @@ extension TreeBuilder {
     switch token.kind {
     case .text: insertText(token)
     case .null: insertText(replacement(for: token))
-    case .comment: insertComment(token)
+    case .comment, .instruction: insertComment(token)
     case .doctype, .endOfFile: break
     case .startTag:
       if breaksOut(token) {

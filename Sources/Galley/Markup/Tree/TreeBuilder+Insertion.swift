@@ -146,7 +146,8 @@ extension TreeBuilder {
   mutating func insertComment(_ token: HTMLToken, into parent: Int32? = nil) {
     nodes.append(
       MarkupTree.Node(
-        kind: .comment, start: token.start, end: token.end, sourceOffset: token.sourceOffset))
+        kind: token.kind == .instruction ? .instruction : .comment, start: token.start,
+        end: token.end, sourceOffset: token.sourceOffset))
     let node = Int32(nodes.count - 1)
     if let parent { append(node, to: parent) } else { attach(node) }
   }

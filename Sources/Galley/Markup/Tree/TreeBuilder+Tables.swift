@@ -13,7 +13,7 @@ extension TreeBuilder {
       originalMode = mode
       mode = .inTableText
       process(token)
-    case .comment: insertComment(token)
+    case .comment, .instruction: insertComment(token)
     case .doctype: break
     case .startTag: startInTable(token)
     case .endTag: endInTable(token)
@@ -131,7 +131,7 @@ extension TreeBuilder {
   mutating func inColumnGroup(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.text, _): textInColumnGroup(token)
-    case (.comment, _): insertComment(token)
+    case (.comment, _), (.instruction, _): insertComment(token)
     case (.doctype, _): break
     case (.startTag, .html), (.endOfFile, _): inBody(token)
     case (.startTag, .col): insertEmpty(token)

@@ -4,7 +4,7 @@
 extension TreeBuilder {
   mutating func inTemplate(_ token: HTMLToken) {
     switch token.kind {
-    case .text, .null, .comment, .doctype: inBody(token)
+    case .text, .null, .comment, .instruction, .doctype: inBody(token)
     case .endTag: if token.tag == .template { endTemplate() }
     case .endOfFile:
       guard open.contains(.template) else { return }

@@ -142,7 +142,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func afterBody(_ token: HTMLToken) {
     switch token.kind {
     case .text: textAfterBody(token)
-    case .comment: insertComment(token, into: htmlNode)
+    case .comment, .instruction: insertComment(token, into: htmlNode)
     case .doctype, .endOfFile: break
     case .startTag where token.tag == .html: inBody(token)
     case .endTag where token.tag == .html: mode = .afterAfterBody
@@ -154,7 +154,7 @@ struct TreeBuilder: ~Copyable {
 
   private mutating func afterAfterBody(_ token: HTMLToken) {
     switch token.kind {
-    case .comment: insertComment(token, into: MarkupTree.documentNode)
+    case .comment, .instruction: insertComment(token, into: MarkupTree.documentNode)
     case .doctype, .endOfFile: break
     case .text: textAfterBody(token)
     case .startTag where token.tag == .html: inBody(token)

@@ -86,12 +86,14 @@ struct HintCollector {
   }
 
   private mutating func collectNamed(_ attribute: MarkupTree.Attribute) {
+    let length = attribute.nameEnd - attribute.nameStart
+    guard length == 8 || length == 15 else { return }
     let name = tree.bytes[Int(attribute.nameStart)..<Int(attribute.nameEnd)]
-    let value = String(
-      decoding: tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)], as: UTF8.self)
     if name.elementsEqual("xml:lang".utf8), text(.lang, of: node) == nil {
-      add(.locale, .string(value))
-    } else if name.elementsEqual("contenteditable".utf8), value.lowercased() != "false" {
+      add(.locale, .string(tree.string(attribute.valueRange)))
+    } else if name.elementsEqual("contenteditable".utf8),
+      tree.string(attribute.valueRange).lowercased() != "false"
+    {
       add(.overflowWrap, .code(OverflowWrap.breakWord.rawValue))
     }
   }

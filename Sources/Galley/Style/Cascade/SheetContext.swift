@@ -23,7 +23,9 @@ struct SheetContext: Sendable {
 
   /// The same sheets with a document's own after them.
   init(_ common: SheetContext, _ own: StyleElements, _ environment: StyleEnvironment) {
-    self.init(common.sources + own.sets, widths: own.mediaWidths, environment)
+    self.init(
+      common.sources + [SheetParser.parse(sheets: own.sheets)], widths: own.mediaWidths,
+      environment)
   }
 
   private init(_ sources: [RuleSet], widths: [Double], _ environment: StyleEnvironment) {
@@ -58,10 +60,12 @@ struct SheetContext: Sendable {
 }
 
 /// The sheets of a document's style elements, which apply in its order wherever they stand.
+///
+/// They become one set of rules, or each element would be looked up once per sheet.
 struct StyleElements {
-  private(set) var sets: [RuleSet] = []
+  private(set) var sheets: [[UInt8]] = []
   private(set) var mediaWidths: [Double] = []
-  var isEmpty: Bool { sets.isEmpty && mediaWidths.isEmpty }
+  var isEmpty: Bool { sheets.isEmpty && mediaWidths.isEmpty }
 
   init(_ tree: MarkupTree, _ environment: StyleEnvironment) {
     for (number, node) in tree.nodes.enumerated() where node.tag == .style && node.kind == .element
@@ -81,7 +85,7 @@ struct StyleElements {
         queries.appendWidths(environment, to: &mediaWidths)
         guard queries.holds(environment) else { continue }
       }
-      sets.append(SheetParser.parse(bytes))
+      sheets.append(bytes)
     }
   }
 }

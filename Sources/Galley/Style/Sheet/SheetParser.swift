@@ -12,7 +12,7 @@ struct SheetParser {
   var layers = LayerList()
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<String> = []
-  let list: TokenList
+  private(set) var list = TokenList([])
 
   static let depthLimit = 64
 
@@ -24,18 +24,23 @@ struct SheetParser {
     var depth = 0
   }
 
-  init(_ list: TokenList) { self.list = list }
+  static func parse(_ bytes: [UInt8]) -> RuleSet { parse(sheets: [bytes]) }
 
-  static func parse(_ bytes: [UInt8]) -> RuleSet {
-    var parser = SheetParser(TokenList(bytes))
-    var cursor = TokenCursor(parser.list)
-    parser.parseRules(&cursor, Context())
+  /// Sheets one after the other: what one leaves open ends with it.
+  static func parse(sheets: [[UInt8]]) -> RuleSet {
+    var parser = SheetParser()
+    for bytes in sheets {
+      parser.list = TokenList(bytes)
+      var cursor = TokenCursor(parser.list)
+      parser.parseRules(&cursor, Context())
+    }
     return RuleSet(parser)
   }
 
   /// A style attribute or other bare declarations: one block without a selector.
   static func parseDeclarations(_ bytes: [UInt8]) -> RuleSet {
-    var parser = SheetParser(TokenList(bytes))
+    var parser = SheetParser()
+    parser.list = TokenList(bytes)
     let cursor = TokenCursor(parser.list)
     parser.parseBlock(cursor, selectors: [], Context(depth: depthLimit))
     return RuleSet(parser)
