@@ -12,7 +12,7 @@ import Testing
 
   private static let samples = [
     "01-status.html", "03-answer.html", "06-right-to-left.html", "07-mixed-scripts.html",
-    "10-long-words.html",
+    "10-long-words.html", "11-cut-lines.html",
   ]
 
   @Test(arguments: samples) func `no law is broken`(sample: String) throws {

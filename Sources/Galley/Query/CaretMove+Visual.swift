@@ -28,10 +28,10 @@ extension Layout {
     let isForward = fragments.pieces[Int(place.piece)].isRightToLeft != toRight
     // A cluster of two elements may begin or end in the piece beside this one.
     if isForward {
-      guard offset < Int(place.end), let next = self.position(after: offset) else { return nil }
+      guard offset < Int(place.ownEnd), let next = self.position(after: offset) else { return nil }
       return TextPosition(offset: next, affinity: next >= Int(place.end) ? .upstream : .downstream)
     }
-    guard offset > Int(place.start), let previous = self.position(before: offset) else {
+    guard offset > Int(place.ownStart), let previous = self.position(before: offset) else {
       return nil
     }
     return TextPosition(offset: previous)
@@ -41,7 +41,7 @@ extension Layout {
   private func entry(of index: Int, toRight: Bool) -> Int {
     let place = textOrder.pieces[index]
     let isForward = fragments.pieces[Int(place.piece)].isRightToLeft != toRight
-    return Int(isForward ? place.start : place.end)
+    return Int(isForward ? place.ownStart : place.ownEnd)
   }
 
   /// Pieces of a line from left to right.

@@ -7,6 +7,11 @@ struct Extent: Sendable, BitwiseCopyable {
   var bottom = Int32.min
 
   func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
+
+  mutating func add(_ other: Extent) {
+    top = min(top, other.top)
+    bottom = max(bottom, other.bottom)
+  }
 }
 
 /// Extents with the union of each 16, of each 256 and so on.
@@ -20,8 +25,7 @@ struct ExtentTree: Sendable {
     while let last = levels.last, last.count > 1 << Self.shift {
       var unions = [Extent](repeating: Extent(), count: (last.count + 15) >> Self.shift)
       for (index, extent) in last.enumerated() {
-        unions[index >> Self.shift].top = min(unions[index >> Self.shift].top, extent.top)
-        unions[index >> Self.shift].bottom = max(unions[index >> Self.shift].bottom, extent.bottom)
+        unions[index >> Self.shift].add(extent)
       }
       levels.append(unions)
     }

@@ -249,7 +249,7 @@ extension Layout {
   }
 
   /// The offset, or where the grapheme cluster ends that it is inside of.
-  private func wholeCluster(_ offset: Int) -> Int {
+  func wholeCluster(_ offset: Int) -> Int {
     let plain = document.tree.plain
     guard offset > 0, offset < plain.count, plain[offset] >= 0x80 || plain[offset - 1] >= 0x80,
       !GraphemeBreaker.isBoundary(offset, in: plain.span, start: 0, end: plain.count)

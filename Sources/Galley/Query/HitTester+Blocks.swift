@@ -5,38 +5,96 @@
 extension HitTester {
   /// The inline element whose blocks the point is beside; nil for none.
   func elementAroundBlocks(in fragment: Int) -> Int32? {
-    let parents = index.elements.inlineParentOfBlock
-    guard index.holdsBlocksOfInline[fragment] else { return nil }
-    let boxes = layout.document.tree.boxes
-    var element: Int32 = -1
-    var extent: UnitRect?
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
-      let child = Int(index.childrenOfFragment.members[member])
-      guard index.kindOfFragment[child] == .inFlow else { continue }
-      let node = boxes[Int(layout.fragments.boxes[child].box)].node
-      let parent = node >= 0 ? parents[node] ?? -1 : -1
-      if parent != element {
-        if let extent, isBeside(extent, fragment), isShown(element) { return element }
-        extent = nil
-        element = parent
-      }
-      if parent >= 0 {
-        let rect = layout.fragments.boxes[child].rect
-        extent = extent.map { $0.union(rect) } ?? rect
-      }
-    }
-    if let extent, isBeside(extent, fragment), isShown(element) { return element }
-    return nil
+    guard let element = index.blocksOfInline.element(in: fragment, at: y) else { return nil }
+    let content = layout.contentBox(ofFragment: fragment)
+    let beside = UnitRect(
+      x: content.x, y: LayoutUnit(raw: y), width: content.width, height: LayoutUnit(px: 1))
+    return meets(beside) ? element : nil
+  }
+}
+
+/// How far the blocks of inline elements reach, by the fragment of the box around them.
+///
+/// Neighbours that one element holds count together; what cannot be hit is left out.
+struct BlocksOfInline: Sendable {
+  /// By extent.
+  ///
+  /// A later one of a box comes before an earlier one: where two are at the same height, the
+  /// first is found last.
+  private let elements: [Int32]
+  private let extentsOfFragment: Groups
+  private let order: ExtentOrder
+
+  init(_ gathered: BlockGatherer) {
+    let spans = gathered.spans.reversed()
+    elements = spans.map(\.element)
+    extentsOfFragment = Groups(
+      count: gathered.fragments.boxes.count, keys: spans.map(\.fragment))
+    order = ExtentOrder(
+      extentsOfFragment, tops: spans.map(\.extent.top), bottoms: spans.map(\.extent.bottom))
   }
 
-  private func isBeside(_ extent: UnitRect, _ fragment: Int) -> Bool {
-    let content = layout.contentBox(ofFragment: fragment)
-    return meets(
-      UnitRect(x: content.x, y: extent.y, width: content.width, height: extent.height))
+  /// The element whose blocks in a box are at the height of a px; logarithmic in their number.
+  func element(in fragment: Int, at y: Int32) -> Int32? {
+    let range = extentsOfFragment.range(Int32(truncatingIfNeeded: fragment))
+    guard let member = order.last(in: range, of: Int32(truncatingIfNeeded: fragment), reaching: y)
+    else { return nil }
+    return elements[Int(extentsOfFragment.members[member])]
+  }
+}
+
+/// Walks over the children of every box once.
+struct BlockGatherer {
+  struct Span {
+    var fragment: Int32
+    var element: Int32
+    var extent: Extent
+  }
+  let fragments: Fragments
+  private let document: PreparedDocument
+  private let elements: ElementIndex
+  private(set) var spans: [Span] = []
+
+  init(
+    _ layout: Layout, _ elements: ElementIndex, children: Groups, kinds: [FragmentKind]
+  ) {
+    fragments = layout.fragments
+    document = layout.document
+    self.elements = elements
+    guard !elements.inlineParentOfBlock.isEmpty else { return }
+    for fragment in fragments.boxes.indices {
+      gather(fragment, children.members[children.range(Int32(fragment))], kinds)
+    }
+    spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 && isShown($0.element) }
+  }
+
+  private mutating func gather(
+    _ fragment: Int, _ children: ArraySlice<Int32>, _ kinds: [FragmentKind]
+  ) {
+    var element: Int32 = -1
+    for child in children where kinds[Int(child)] == .inFlow {
+      let parent = inlineParent(ofFragment: Int(child))
+      let isNext = parent == element
+      element = parent
+      guard parent >= 0 else { continue }
+      let rect = fragments.boxes[Int(child)].rect
+      // The touch is a square px.
+      let extent = Extent(top: rect.y.raw &- 63, bottom: rect.maxY.raw)
+      if isNext {
+        spans[spans.count - 1].extent.add(extent)
+      } else {
+        spans.append(Span(fragment: Int32(fragment), element: parent, extent: extent))
+      }
+    }
+  }
+
+  private func inlineParent(ofFragment fragment: Int) -> Int32 {
+    let node = document.tree.boxes[Int(fragments.boxes[fragment].box)].node
+    return node >= 0 ? elements.inlineParentOfBlock[node] ?? -1 : -1
   }
 
   private func isShown(_ element: Int32) -> Bool {
-    let style = layout.document.document.styleOfNode[Int(element)]
-    return style >= 0 && isHittable(style)
+    let style = document.document.styleOfNode[Int(element)]
+    return style >= 0 && elements.flagsOfStyle[Int(style)].contains(.isHittable)
   }
 }

@@ -8,7 +8,7 @@ struct HitTester {
   let index: LayoutIndex
   /// Top left corner of the square px that is asked for, 1/64 px of layout.
   private let x: Int32
-  private let y: Int32
+  let y: Int32
 
   init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
     self.layout = layout

@@ -30,8 +30,8 @@ final class LayoutIndex: Sendable {
   let lineOrder: [Int32]
   let lineNumbers: [Int32]
   let elements: ElementIndex
-  /// By fragment: whether it holds blocks of an inline element.
-  let holdsBlocksOfInline: [Bool]
+  /// Where a touch is beside the blocks of an inline element.
+  let blocksOfInline: BlocksOfInline
   /// Vertical extents of all that a fragment holds, lines by line.
   let reach: Reach
   /// Where carets look for the nearest text.
@@ -73,14 +73,8 @@ final class LayoutIndex: Sendable {
     lineNumbers = numbers
     let elements = layout.document.elements
     self.elements = elements
-    var holders = [Bool](repeating: false, count: fragments.boxes.count)
-    if !elements.inlineParentOfBlock.isEmpty {
-      for (index, fragment) in fragments.boxes.enumerated() where parents[index] >= 0 {
-        let node = tree.boxes[Int(fragment.box)].node
-        if elements.inlineParentOfBlock[node] != nil { holders[Int(parents[index])] = true }
-      }
-    }
-    holdsBlocksOfInline = holders
+    blocksOfInline = BlocksOfInline(
+      BlockGatherer(layout, elements, children: childrenOfFragment, kinds: kinds))
     paragraphOfFragment = fragments.boxes.map { tree.boxes[Int($0.box)].paragraph }
     flagsOfFragment = fragments.boxes.map {
       elements.flagsOfStyle[Int(tree.boxes[Int($0.box)].style)]

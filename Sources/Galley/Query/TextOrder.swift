@@ -9,6 +9,19 @@ struct TextPiece: Sendable, BitwiseCopyable {
   /// UTF-8 offsets in the plain text; a forced break shows none.
   var start: Int32
   var end: Int32
+  /// The same without the rest of a cluster that began in text of the other direction, and with
+  /// the rest of its own last one.
+  var ownStart: Int32
+  var ownEnd: Int32
+
+  init(piece: Int, line: Int32, range: Range<Int>) {
+    self.piece = Int32(truncatingIfNeeded: piece)
+    self.line = line
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+    ownStart = start
+    ownEnd = end
+  }
 }
 
 /// Text, images and forced breaks in the order of the plain text.
@@ -23,16 +36,23 @@ final class TextOrder: Sendable {
       let fragment = layout.fragments.lines[Int(line)]
       for number in Int(fragment.piecesStart)..<Int(fragment.piecesEnd) {
         guard let range = layout.plainRange(ofPiece: number) else { continue }
-        pieces.append(
-          TextPiece(
-            piece: Int32(number), line: line, start: Int32(range.lowerBound),
-            end: Int32(range.upperBound)))
+        pieces.append(TextPiece(piece: number, line: line, range: range))
       }
     }
     let isSorted = zip(pieces, pieces.dropFirst()).allSatisfy {
       ($0.start, $0.end) <= ($1.start, $1.end)
     }
     if !isSorted { pieces.sort { ($0.start, $0.end, $0.piece) < ($1.start, $1.end, $1.piece) } }
+    for index in pieces.indices.dropFirst() where pieces[index].start == pieces[index - 1].end {
+      let (piece, before) = (Int(pieces[index].piece), Int(pieces[index - 1].piece))
+      let (level, levelBefore) = (
+        layout.fragments.pieces[piece].level, layout.fragments.pieces[before].level
+      )
+      guard level & 1 != levelBefore & 1 else { continue }
+      let start = layout.wholeCluster(Int(pieces[index].start))
+      pieces[index].ownStart = min(Int32(truncatingIfNeeded: start), pieces[index].end)
+      pieces[index - 1].ownEnd = pieces[index].ownStart
+    }
     self.pieces = pieces
     var ranges = [Range<Int>](repeating: 0..<0, count: layout.fragments.lines.count)
     for (index, piece) in pieces.enumerated() {
@@ -70,8 +90,8 @@ final class TextOrder: Sendable {
     let behind = low - 1
     guard position.affinity == .upstream else { return behind }
     var before = behind
-    while before >= 0, pieces[before].start == offset { before -= 1 }
-    return before >= 0 && pieces[before].end >= offset ? before : behind
+    while before >= 0, pieces[before].ownStart >= offset { before -= 1 }
+    return before >= 0 && pieces[before].ownEnd >= offset ? before : behind
   }
 }
 

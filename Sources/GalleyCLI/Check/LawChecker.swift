@@ -119,7 +119,7 @@ struct LawChecker {
     let rects = layout.rects(for: boundaries[start]..<boundaries[middle], style: .content)
     let range = boundaries[start]..<boundaries[middle]
     for cluster in max(0, start - 20)..<min(boundaries.count - 1, middle + 20) {
-      for rect in clusterRects[cluster] where rect.width > 0 {
+      for rect in clusterRects[cluster] where rect.width > 0 && rect.height > 0 {
         let point = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
         let isCovered = rects.contains { $0.contains(point) }
         let isInside = cluster >= start && cluster < middle
@@ -169,12 +169,15 @@ struct LawChecker {
   // MARK: Links
 
   private mutating func checkLinks() {
+    let hidden = lines.flatMap(\.runs).filter(\.isHidden)
     for (number, link) in layout.links.enumerated() {
       for rect in link.rects {
         let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
         let hit = layout.hitTest(middle)
         if hit.linkIndex == number {
           tallies.pass(.linkMiddle)
+        } else if hidden.contains(where: { $0.rect.contains(middle) }) {
+          tallies.except(.linkMiddle, "an ellipsis stands for it")
         } else if let first = hit.path.first, first.name != "html" {
           tallies.except(.linkMiddle, "covered by another box")
           if covers.count < LawTally.mostExamples {
@@ -207,10 +210,19 @@ struct LawChecker {
     }
   }
 
+  /// Runs that show text; what an ellipsis leaves of a hidden one is a part of that one.
+  private func clusterRuns(of line: Layout.Line) -> [Layout.Run] {
+    let hidden = line.runs.filter(\.isHidden)
+    return line.runs.filter { run in
+      !run.range.isEmpty && run.kind != .empty
+        && (run.isHidden || !hidden.contains { $0.range.contains(run.range.lowerBound) })
+    }
+  }
+
   /// From the left end of each line to the right and back: one step a cluster, never back.
   private mutating func checkVisualWalk() {
     for (number, line) in lines.enumerated() {
-      let ends = line.runs.filter { !$0.range.isEmpty && $0.kind != .empty }
+      let ends = clusterRuns(of: line)
       guard var position = ends.first.map({ TextPosition(offset: $0.range.lowerBound) }) else {
         continue
       }

@@ -11,3 +11,22 @@ enum QuerySupport {
     return typesetter.prepare(text).layout(width: width)
   }
 }
+
+extension Layout {
+  /// Where steps of one kind lead, from the beginning of the text on or, of those back, from its
+  /// end; a hundred at most.
+  func walk(_ move: CaretMove) -> [TextPosition] {
+    let isBack = [.previous, .left, .previousWord, .wordLeft, .up].contains(move)
+    let isLeft = [.left, .right].contains(move) && !runsToRight
+    var position = TextPosition(offset: isBack != isLeft ? text.utf8.count : 0)
+    var steps: [TextPosition] = []
+    while steps.count < 100, let next = self.position(move, from: position) {
+      steps.append(next)
+      position = next
+    }
+    return steps
+  }
+
+  /// Whether the first paragraph runs to the right.
+  private var runsToRight: Bool { document.paragraphs.first.map { $0.level & 1 == 0 } ?? true }
+}

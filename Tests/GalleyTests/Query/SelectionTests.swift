@@ -1,4 +1,4 @@
-// Ranges, carets and moves: where text is, and where a caret goes.
+// Ranges and carets: where text is.
 
 import Testing
 
@@ -97,75 +97,6 @@ import Testing
     let parts = [0..<1, 1..<3, 3..<4].compactMap { layout.rects(for: $0).first?.width }
     #expect(parts.count == 3 && abs(parts.reduce(0, +) - width) < 0.01)
     #expect(parts[1] > parts[0])
-  }
-
-  // MARK: Moves
-
-  @Test func `words are moved over from end to end and from start to start`() throws {
-    let layout = try QuerySupport.layout("<p>One, two-three 漢</p>")
-    var offsets: [Int] = []
-    var position = TextPosition(offset: 0)
-    while let next = layout.position(.nextWord, from: position) {
-      offsets.append(next.offset)
-      position = next
-    }
-    #expect(offsets == [3, 8, 14, 18])
-    offsets = []
-    while let next = layout.position(.previousWord, from: position) {
-      offsets.append(next.offset)
-      position = next
-    }
-    #expect(offsets == [15, 9, 5, 0])
-  }
-
-  @Test func `down and up keep x, and end where there is no line`() throws {
-    let layout = try QuerySupport.layout("\(Self.mono)aaaaaaaa b cccccccc</p>", width: 80)
-    let start = TextPosition(offset: 5)
-    let x = try #require(layout.caret(at: start)).x
-    let short = try #require(layout.position(.down, from: start, keeping: x))
-    #expect(short.offset == 10 && layout.lineIndex(at: short) == 1)
-    let long = try #require(layout.position(.down, from: short, keeping: x))
-    #expect(long.offset == 16)
-    #expect(layout.position(.down, from: long) == nil)
-    #expect(layout.position(.up, from: start) == nil)
-    #expect(layout.position(.lineEnd, from: start)?.offset == 8)
-    #expect(layout.position(.lineStart, from: long)?.offset == 11)
-  }
-
-  @Test func `to the right is further in the text, and back in text that runs to the left`() throws
-  {
-    let layout = try QuerySupport.layout("<p>ab אבג cd</p>", width: 300)
-    var x = -1.0
-    var position = TextPosition(offset: 0)
-    var offsets = [0]
-    while let next = layout.position(.right, from: position) {
-      position = next
-      offsets.append(next.offset)
-      let now = try #require(layout.caret(at: next)).x
-      #expect(now > x)
-      x = now
-    }
-    #expect(offsets == [0, 1, 2, 3, 7, 5, 3, 10, 11, 12])
-    let right = try QuerySupport.layout("<p dir=rtl>אבג</p>", width: 300)
-    #expect(right.position(.left, from: TextPosition(offset: 0))?.offset == 2)
-    #expect(right.position(.wordLeft, from: TextPosition(offset: 0))?.offset == 6)
-  }
-
-  @Test func `a cluster of two elements is one step`() throws {
-    let layout = try QuerySupport.layout("<p>x<a href=u>कव</a>िता</p>", width: 300)
-    var position = TextPosition(offset: 0)
-    var offsets: [Int] = []
-    while let next = layout.position(.right, from: position) {
-      offsets.append(next.offset)
-      position = next
-    }
-    #expect(offsets == [1, 4, 10, 16])
-    offsets = []
-    while let next = layout.position(.left, from: position) {
-      offsets.append(next.offset)
-      position = next
-    }
-    #expect(offsets == [10, 4, 1, 0])
   }
 
   // MARK: Text
