@@ -9,7 +9,7 @@ public final class Typesetter: Sendable {
   let images: any ImageSizes
   let hyphenation: [String: HyphenationPatterns]
   let resolvers: ResolverCache
-  let scratch: ScratchPool
+  let scratch: ScratchPool<ShapingScratch>
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
   ///
@@ -23,7 +23,7 @@ public final class Typesetter: Sendable {
     self.images = images
     self.hyphenation = hyphenation
     resolvers = ResolverCache()
-    scratch = ScratchPool()
+    scratch = ScratchPool { ShapingScratch() }
   }
 
   /// The same engine, and what it remembers, with another source of image sizes.

@@ -8,20 +8,14 @@ struct HTMLParser {
   /// Offsets are 32-bit, and decoding may triple the text: longer input is cut.
   static let sourceLimit = 1 << 28
 
+  private static let builders = ScratchPool { TreeBuilder() }
+
   /// The document that a browser shows for `html` in the body of a page.
   static func parse(_ html: String) -> MarkupTree {
-    var source = Array(html.utf8)
-    var diagnostics: [Diagnostic] = []
-    if source.count > sourceLimit {
-      var end = sourceLimit
-      while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
-      source.removeLast(source.count - end)
-      diagnostics.append(
-        Diagnostic(kind: .limit, message: "text after 256 MB was dropped", offset: end))
+    builders.withScratch { builder in
+      builder.begin(html)
+      builder.build()
+      return builder.finish()
     }
-    var builder = TreeBuilder(source: source)
-    builder.tokenizer.diagnostics = diagnostics
-    builder.build()
-    return builder.finish()
   }
 }

@@ -3,22 +3,28 @@
 internal import FontEngine
 internal import Synchronization
 
-/// Lends shaping scratch: buffers and the words seen before.
-final class ScratchPool: Sendable {
+/// Lends scratch: buffers, and what was seen before.
+final class ScratchPool<Scratch: ~Copyable>: Sendable {
   private final class Slot: Sendable {
-    let scratch = Mutex(ShapingScratch())
+    let scratch: Mutex<Scratch>
     /// The thread that had it first, or took it over.
     let owner: Atomic<UInt>
-    init(owner: UInt) { self.owner = Atomic(owner) }
+    init(_ scratch: consuming sending Scratch, owner: UInt) {
+      self.scratch = Mutex(scratch)
+      self.owner = Atomic(owner)
+    }
   }
   private let slots = Mutex<[Slot]>([])
+  private let make: @Sendable () -> sending Scratch
+
+  init(_ make: @escaping @Sendable () -> sending Scratch) { self.make = make }
 
   /// Runs `body` with scratch that nobody else has; a lock is taken once, not per word.
   ///
   /// A thread is lent what it had before: words that another processor used last would have to
   /// come from that one's cache, which costs more than shaping them.
   func withScratch<Result: Sendable>(
-    _ body: (inout sending ShapingScratch) -> sending Result
+    _ body: (inout sending Scratch) -> sending Result
   ) -> Result {
     let thread = CurrentThread.identity
     let known = slots.withLock { $0 }
@@ -33,8 +39,27 @@ final class ScratchPool: Sendable {
         }
       }
     }
-    let slot = Slot(owner: thread)
+    let slot = Slot(make(), owner: thread)
     slots.withLock { $0.append(slot) }
     return slot.scratch.withLock(body)
+  }
+}
+
+extension Array {
+  /// Hands over the elements in an array of their own, with room for so many more.
+  ///
+  /// Few elements are copied, once, so that the storage serves the next document; many are moved.
+  mutating func handOver(room: Int = 0) -> [Element] {
+    guard !isEmpty else { return [] }
+    if count * MemoryLayout<Element>.stride > 1 << 20 {
+      let elements = self
+      self = []
+      return elements
+    }
+    var elements: [Element] = []
+    elements.reserveCapacity(count + room)
+    elements.append(contentsOf: self)
+    removeAll(keepingCapacity: true)
+    return elements
   }
 }

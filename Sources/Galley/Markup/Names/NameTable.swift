@@ -1,8 +1,8 @@
 // Input: the bytes of a tag or attribute name. Output: the enum case they stand for.
 // Names of up to 16 bytes are packed into two words while they are read, so that a look-up compares
-// words and allocates nothing.
+// words and allocates nothing. No known name is longer.
 
-/// A name packed into two words, in lower case.
+/// The last 16 bytes of a name, in lower case, and its length.
 struct PackedName: Equatable {
   private(set) var low: UInt64 = 0
   private(set) var high: UInt64 = 0
@@ -15,11 +15,8 @@ struct PackedName: Equatable {
   }
 
   mutating func append(_ byte: UInt8) {
-    if count < 8 {
-      low |= UInt64(byte) &<< UInt64(truncatingIfNeeded: count &* 8)
-    } else if count < 16 {
-      high |= UInt64(byte) &<< UInt64(truncatingIfNeeded: (count &- 8) &* 8)
-    }
+    high = high &<< 8 | low &>> 56
+    low = low &<< 8 | UInt64(byte)
     count &+= 1
   }
 

@@ -67,9 +67,10 @@ extension HTMLTokenizer {
     var isClean = true
     scan: while index < source.count {
       var byte = source[index]
-      if byte <= ASCII.greater {
-        if ASCII.isSpace(byte) || byte == ASCII.solidus || byte == ASCII.greater { break scan }
-        if byte == ASCII.equals, isAttribute, index > start { break scan }
+      if SyntaxMarks.inName.contains(byte) {
+        guard byte == 0 || byte == ASCII.equals && !(isAttribute && index > start) else {
+          break scan
+        }
         if byte == 0 { isClean = false }
       } else if ASCII.isUpper(byte) {
         byte |= 0x20
@@ -142,12 +143,16 @@ extension HTMLTokenizer {
     let isQuoted = mark == ASCII.quote || mark == ASCII.apostrophe
     if isQuoted { position += 1 }
     let start = position
+    let marks =
+      !isQuoted ? SyntaxMarks.inValue : mark == ASCII.quote ? .inDoubleQuotes : .inSingleQuotes
     var index = start
     var isClean = true
-    while index < source.count {
+    while true {
+      index = marks.first(in: source, from: index)
+      guard index < source.count else { break }
       let byte = source[index]
       if isQuoted ? byte == mark : byte == ASCII.greater || ASCII.isSpace(byte) { break }
-      if byte == ASCII.ampersand || byte == 0 || byte == ASCII.carriageReturn { isClean = false }
+      isClean = false
       index &+= 1
     }
     let value = isClean ? start..<index : decodedValue(start..<index, source)

@@ -21,13 +21,28 @@ struct HTMLTokenizer {
   var diagnostics: [Diagnostic] = []
   var reportedRepetition = false
 
-  let sourceCount: Int
+  private(set) var sourceCount: Int
   private let tagNames = NameTable.tags
   private let attributeNames = NameTable.attributes
   /// Where the raw text that is being read ends, once it is known.
   private var rawTextEnd: Int?
 
   init(sourceCount: Int) { self.sourceCount = sourceCount }
+
+  /// Forgets the source before; the storage stays.
+  mutating func begin(sourceCount: Int) {
+    self.sourceCount = sourceCount
+    mode = .data
+    allowsCDATA = false
+    lastStartTag = .unknown
+    position = 0
+    decoded.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    doctype = DoctypeIdentifiers()
+    if !diagnostics.isEmpty { diagnostics = [] }
+    reportedRepetition = false
+    rawTextEnd = nil
+  }
 
   /// The next token; at the end of the source always `.endOfFile`.
   mutating func next(in source: Span<UInt8>) -> HTMLToken {
@@ -47,16 +62,7 @@ struct HTMLTokenizer {
   /// A token of ordinary content, or nil where something was passed over.
   private mutating func nextInData(_ source: Span<UInt8>) -> HTMLToken? {
     let start = position
-    var index = start
-    while index < source.count {
-      let byte = source[index]
-      if byte <= ASCII.less,
-        byte == ASCII.less || byte == ASCII.ampersand || byte == ASCII.carriageReturn || byte == 0
-      {
-        break
-      }
-      index &+= 1
-    }
+    let index = SyntaxMarks.inText.first(in: source, from: start)
     position = index
     if index > start { return text(start..<index, from: start) }
     guard index < source.count else { return endOfFile }

@@ -7,7 +7,8 @@ struct ActiveFormatting {
     /// -1 for a marker.
     var node: Int32
     var tag: Tag
-    var attributesHash: UInt64
+    /// Nil until there is another of that tag to compare with.
+    var attributesHash: UInt64?
     /// Whether the element is still on the stack of open elements.
     var isOpen: Bool
 
@@ -27,8 +28,12 @@ struct ActiveFormatting {
     return last.isMarker || last.isOpen
   }
 
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+  mutating func setHash(_ hash: UInt64, at index: Int) { entries[index].attributesHash = hash }
+
   mutating func appendMarker() {
-    entries.append(Entry(node: -1, tag: .unknown, attributesHash: 0, isOpen: false))
+    entries.append(Entry(node: -1, tag: .unknown, isOpen: false))
   }
 
   /// Appends an entry; drops the oldest since the last marker when there are too many.

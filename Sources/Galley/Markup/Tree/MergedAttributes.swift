@@ -5,6 +5,7 @@
 struct MergedAttributes {
   private(set) var attributes: [MarkupTree.Attribute] = []
   private var names: Set<[UInt8]> = []
+  var isEmpty: Bool { attributes.isEmpty }
 
   mutating func append(_ attribute: MarkupTree.Attribute, named name: [UInt8]) {
     if names.insert(name).inserted { attributes.append(attribute) }
@@ -25,20 +26,24 @@ extension TreeBuilder {
     }
   }
 
+  /// Puts merged attributes behind all others.
+  private mutating func place(_ merged: MergedAttributes, on node: Int32) {
+    guard !merged.isEmpty else { return }
+    nodes[Int(node)].attributesStart = Int32(tokenizer.attributes.count)
+    tokenizer.attributes.append(contentsOf: merged.attributes)
+    nodes[Int(node)].attributesEnd = Int32(tokenizer.attributes.count)
+  }
+
   /// Joins all parts to the tree.
-  consuming func finish() -> MarkupTree {
-    for (node, merged) in [(htmlNode, htmlAttributes), (bodyNode, bodyAttributes)] {
-      nodes[Int(node)].attributesStart = Int32(tokenizer.attributes.count)
-      tokenizer.attributes.append(contentsOf: merged.attributes)
-      nodes[Int(node)].attributesEnd = Int32(tokenizer.attributes.count)
-    }
+  mutating func finish() -> MarkupTree {
+    place(htmlAttributes, on: htmlNode)
+    place(bodyAttributes, on: bodyNode)
     var tree = MarkupTree()
-    tree.bytes = source
+    tree.bytes = source.handOver(room: tokenizer.decoded.count + text.joinedCount(nodes))
     tree.bytes.append(contentsOf: tokenizer.decoded)
-    text.join(
-      source: source, decoded: tokenizer.decoded, into: &tree.bytes, nodes: &nodes)
-    tree.nodes = nodes
-    tree.attributes = tokenizer.attributes
+    text.join(into: &tree.bytes, nodes: &nodes)
+    tree.nodes = nodes.handOver()
+    tree.attributes = tokenizer.attributes.handOver()
     tree.diagnostics = tokenizer.diagnostics
     return tree
   }

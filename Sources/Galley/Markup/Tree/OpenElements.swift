@@ -54,6 +54,11 @@ struct OpenElements {
     counts[Int(element.key)] += 1
   }
 
+  mutating func removeAll() {
+    for element in elements { counts[Int(element.key)] = 0 }
+    elements.removeAll(keepingCapacity: true)
+  }
+
   /// Removes the current element; the root stays.
   mutating func pop() -> OpenElement? {
     guard elements.count > 1, let element = elements.popLast() else { return nil }

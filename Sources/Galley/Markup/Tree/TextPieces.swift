@@ -42,23 +42,34 @@ struct TextPieces {
     }
   }
 
-  /// Copies each chain from the source or what was decoded to the end of `bytes`, which begins with
-  /// both, and makes it the text of its node.
-  func join(
-    source: [UInt8], decoded: [UInt8], into bytes: inout [UInt8],
-    nodes: inout [MarkupTree.Node]
-  ) {
+  mutating func removeAll() {
+    guard !chained.isEmpty else { return }
+    pieces.removeLast(pieces.count - 1)
+    chained.removeAll(keepingCapacity: true)
+  }
+
+  /// How many bytes `join` will add.
+  func joinedCount(_ nodes: [MarkupTree.Node]) -> Int {
+    var count = 0
+    for index in chained {
+      var piece = nodes[Int(index)].attributesStart
+      while piece != 0 {
+        count += Int(pieces[Int(piece)].end - pieces[Int(piece)].start)
+        piece = pieces[Int(piece)].next
+      }
+    }
+    return count
+  }
+
+  /// Copies each chain to the end of `bytes`, which has all that they refer to, and makes it the
+  /// text of its node.
+  func join(into bytes: inout [UInt8], nodes: inout [MarkupTree.Node]) {
     for index in chained {
       let start = bytes.count
       var piece = nodes[Int(index)].attributesStart
       while piece != 0 {
         let range = pieces[Int(piece)]
-        let (start, end) = (Int(range.start), Int(range.end))
-        if start < source.count {
-          bytes.append(contentsOf: source[start..<end])
-        } else {
-          bytes.append(contentsOf: decoded[(start - source.count)..<(end - source.count)])
-        }
+        for offset in Int(range.start)..<Int(range.end) { bytes.append(bytes[offset]) }
         piece = range.next
       }
       nodes[Int(index)].start = Int32(start)

@@ -6,17 +6,21 @@ extension TreeBuilder {
   mutating func pushFormatting() {
     let element = open.current
     guard element.traits.contains(.formatting) else { return }
-    let hash = attributesHash(of: element.node)
+    var hash: UInt64?
     var equal = 0
     var index = formatting.count - 1
     var earliest = -1
     while index >= 0, !formatting[index].isMarker {
       let entry = formatting[index]
-      if entry.tag == element.tag, entry.attributesHash == hash,
-        haveEqualAttributes(entry.node, element.node)
-      {
-        equal += 1
-        earliest = index
+      if entry.tag == element.tag {
+        let known = entry.attributesHash ?? attributesHash(of: entry.node)
+        let own = hash ?? attributesHash(of: element.node)
+        formatting.setHash(known, at: index)
+        hash = own
+        if known == own, haveEqualAttributes(entry.node, element.node) {
+          equal += 1
+          earliest = index
+        }
       }
       index -= 1
     }

@@ -2,15 +2,15 @@
 // Source: the WHATWG HTML standard, section 13.2.6. This file holds the state and the dispatcher;
 // each insertion mode is a function in an extension.
 
-/// The tree construction stage.
+/// The tree construction stage; its storage serves one document after another.
 struct TreeBuilder: ~Copyable {
   enum Mode: UInt8 {
     case inBody, text, inTable, inTableText, inCaption, inColumnGroup, inTableBody, inRow, inCell
     case inTemplate, afterBody, afterAfterBody
   }
 
-  let source: [UInt8]
-  var tokenizer: HTMLTokenizer
+  var source: [UInt8] = []
+  var tokenizer = HTMLTokenizer(sourceCount: 0)
   var nodes: [MarkupTree.Node] = []
   var text = TextPieces()
   var open = OpenElements()
@@ -28,7 +28,7 @@ struct TreeBuilder: ~Copyable {
   /// Whether a node refers to the attributes of the token in hand.
   var keepsAttributes = false
   /// How many formatting elements may still be reopened: bounds the tree by the source.
-  var reopeningBudget: Int
+  var reopeningBudget = 0
   var reportedLimits: Set<String> = []
   private var reportedTags: Set<Int> = []
 
@@ -38,23 +38,66 @@ struct TreeBuilder: ~Copyable {
   var htmlAttributes = MergedAttributes()
   var bodyAttributes = MergedAttributes()
 
-  init(source: [UInt8]) {
-    self.source = source
-    tokenizer = HTMLTokenizer(sourceCount: source.count)
+  /// Forgets the document before and takes the text of the next.
+  mutating func begin(_ html: String) {
+    source.removeAll(keepingCapacity: true)
+    source.append(contentsOf: html.utf8)
+    let end = cutSource()
+    tokenizer.begin(sourceCount: source.count)
+    if let end {
+      tokenizer.diagnostics.append(
+        Diagnostic(kind: .limit, message: "text after 256 MB was dropped", offset: end))
+    }
+    nodes.removeAll(keepingCapacity: true)
+    text.removeAll()
+    open.removeAll()
+    formatting.removeAll()
+    mode = .inBody
+    originalMode = .inBody
+    templateModes.removeAll(keepingCapacity: true)
+    fosterParenting = false
+    formElement = MarkupTree.none
+    skipsLineFeed = false
+    pendingTableText.removeAll(keepingCapacity: true)
     reopeningBudget = 10_000 + source.count / 4
-    nodes.append(MarkupTree.Node(kind: .document))
-    appendNode(MarkupTree.Node(kind: .doctype), named: "html", to: MarkupTree.documentNode)
-    appendNode(MarkupTree.Node(kind: .element, tag: .html), named: "html", to: 0)
-    appendNode(MarkupTree.Node(kind: .element, tag: .head), named: "head", to: htmlNode)
-    appendNode(MarkupTree.Node(kind: .element, tag: .body), named: "body", to: htmlNode)
-    open.push(OpenElement(node: htmlNode, tag: .html, traits: Tag.html.traits))
-    open.push(OpenElement(node: bodyNode, tag: .body, traits: Tag.body.traits))
+    if !reportedLimits.isEmpty { reportedLimits = [] }
+    if !reportedTags.isEmpty { reportedTags = [] }
+    if !htmlAttributes.isEmpty { htmlAttributes = MergedAttributes() }
+    if !bodyAttributes.isEmpty { bodyAttributes = MergedAttributes() }
+    openPage()
   }
 
-  private mutating func appendNode(_ node: MarkupTree.Node, named name: String, to parent: Int32) {
-    nodes.append(node)
-    setName(name.utf8, of: Int32(nodes.count - 1))
-    append(Int32(nodes.count - 1), to: parent)
+  /// Cuts a source that is too long, and says where.
+  private mutating func cutSource() -> Int? {
+    guard source.count > HTMLParser.sourceLimit else { return nil }
+    var end = HTMLParser.sourceLimit
+    while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
+    source.removeLast(source.count - end)
+    return end
+  }
+
+  private static let pageNames = Array("htmlheadbody".utf8)
+
+  /// `<!doctype html><html><head></head><body>`: nodes 0 to 4.
+  private mutating func openPage() {
+    let html = Int32(tokenizer.append(name: TreeBuilder.pageNames).lowerBound)
+    let (head, body, end) = (html + 4, html + 8, html + 12)
+    nodes.append(MarkupTree.Node(kind: .document, firstChild: 1, lastChild: htmlNode))
+    nodes.append(
+      MarkupTree.Node(kind: .doctype, parent: 0, nextSibling: htmlNode, start: html, end: head))
+    nodes.append(
+      MarkupTree.Node(
+        kind: .element, tag: .html, parent: 0, firstChild: 3, lastChild: bodyNode,
+        previousSibling: 1, start: html, end: head))
+    nodes.append(
+      MarkupTree.Node(
+        kind: .element, tag: .head, parent: htmlNode, nextSibling: bodyNode, start: head,
+        end: body))
+    nodes.append(
+      MarkupTree.Node(
+        kind: .element, tag: .body, parent: htmlNode, previousSibling: 3, start: body, end: end))
+    open.push(OpenElement(node: htmlNode, tag: .html, traits: Tag.html.traits))
+    open.push(OpenElement(node: bodyNode, tag: .body, traits: Tag.body.traits))
   }
 
   /// Reads the source to its end.
