@@ -24,6 +24,7 @@ package final class FontFace: Sendable {
   private let strikeAdvances = Mutex<[Int: AdvanceTable]>([:])
   private let advances = AtomicLazyReference<AdvanceTable>()
   private let spaceUse = AtomicLazyReference<SpaceUse>()
+  private let lookupUses = Mutex<[LookupUseKey: LookupUse?]>([:])
   private let hash = AtomicLazyReference<Fingerprint>()
 
   /// Opens a font file, whose bytes are mapped, not read.
@@ -106,6 +107,17 @@ package final class FontFace: Sendable {
   package var spaceTakesPartInLookups: Bool {
     if let known = spaceUse.load() { return known.takesPart }
     return spaceUse.storeIfNil(SpaceUse(font: font, space: glyph(for: 0x20))).takesPart
+  }
+
+  /// What the lookups of a way of shaping do; nil where that cannot be told. Found out once.
+  package func lookupUse(_ style: borrowing ShapingStyle) -> LookupUse? {
+    // Feature variations change lookups with the place in the design space.
+    guard style.font.variations.isEmpty else { return nil }
+    let key = LookupUseKey(style)
+    if let known = lookupUses.withLock({ $0[key] }) { return known }
+    let use = LookupUse(style)
+    _ = lookupUses.withLock { $0.updateValue(use, forKey: key) }
+    return use
   }
 
   /// A copy of the whole file.

@@ -44,10 +44,17 @@ package struct OpenTypeFeature: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
+extension OpenTypeFeature {
+  /// The feature as HarfBuzz takes it.
+  var wholeRange: hb_feature_t { hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max) }
+}
+
 /// A language as HarfBuzz knows it; equal for equal BCP 47 tags.
 package struct LanguageHandle: Sendable, Hashable {
   /// The address of HarfBuzz's own record, which lives as long as the process.
   fileprivate let bits: UInt
+
+  var pointer: OpaquePointer? { unsafe OpaquePointer(bitPattern: bits) }
 
   /// From a BCP 47 tag; the empty one is the default of browsers, American English.
   package init(_ tag: String) {
@@ -114,7 +121,7 @@ package final class GlyphShaper {
     unsafe hb_buffer_set_direction(
       buffer, style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(style.script))
-    unsafe hb_buffer_set_language(buffer, OpaquePointer(bitPattern: style.language.bits))
+    unsafe hb_buffer_set_language(buffer, style.language.pointer)
     useFeatures(style.features)
     unsafe features.withUnsafeBufferPointer {
       unsafe hb_shape(style.font.font.handle, buffer, $0.baseAddress, UInt32($0.count))
@@ -124,10 +131,7 @@ package final class GlyphShaper {
 
   private func useFeatures(_ wanted: [OpenTypeFeature]) {
     features.removeAll(keepingCapacity: true)
-    for feature in wanted {
-      features.append(
-        hb_feature_t(tag: feature.tag, value: feature.value, start: 0, end: UInt32.max))
-    }
+    for feature in wanted { features.append(feature.wholeRange) }
   }
 
   private func collect(isRightToLeft: Bool, into glyphs: inout [ShapedGlyph]) {

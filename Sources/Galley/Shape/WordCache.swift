@@ -91,6 +91,7 @@ struct WordCache {
     _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, at offset: UInt32,
     to shaped: inout ShapedText
   ) -> Bool {
+    guard key.count <= Self.longestWord else { return false }
     let hash = key.hash(style)
     if let place = current.find(key, style, hash, word) {
       current.append(place, at: offset, to: &shaped)

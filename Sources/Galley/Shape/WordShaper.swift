@@ -1,5 +1,5 @@
-// Input: a run of one font, script and direction. Output: its glyphs, those of words seen before
-// from the cache. New words of a run are shaped at once and cut apart afterwards: spaces take part
+// Input: a run of one font, script and direction. Output: its glyphs, from the table of letters or,
+// words seen before, from the cache. New words of a run are shaped at once and cut apart afterwards: spaces take part
 // in no lookup, so that their glyphs are those of each word alone.
 // Source: DESIGN decision 4.
 
@@ -9,6 +9,7 @@ internal import FontEngine
 struct WordShaper {
   private let shaper = GlyphShaper()
   private var glyphs: [ShapedGlyph] = []
+  private var letters = LetterTables()
   private var cache = WordCache()
   /// New words one after another, a space between them.
   private var lesson: [UInt8] = []
@@ -30,14 +31,81 @@ struct WordShaper {
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
-    guard !style.font.spaceTakesPartInLookups, isWhole(range, text, style.script) else {
-      shapeAtOnce(text, range, base: base, style, into: &shaped)
-      return
-    }
     let number = cache.number(
       of: WordStyle(
         font: style.font.id, script: style.script, language: style.language,
         isRightToLeft: style.isRightToLeft, features: style.features))
+    if let table = letters.index(number, style) {
+      shapeLetters(text, range, base: base, style, number, table, into: &shaped)
+    } else if !style.font.spaceTakesPartInLookups, isWhole(range, text, style.script) {
+      shapeWords(text, range, base: base, style, number, into: &shaped)
+    } else {
+      shapeAtOnce(text, range, base: base, style, into: &shaped)
+    }
+  }
+
+  // MARK: Letters
+
+  /// Takes letters and pairs from the table; a word that has more to it comes from the cache.
+  private mutating func shapeLetters(
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
+    _ table: Int, into shaped: inout ShapedText
+  ) {
+    var progress = LetterProgress(at: range.lowerBound)
+    while true {
+      let stop = letters.tables[table].append(
+        text, &progress, end: range.upperBound, base: base, to: &shaped)
+      if stop == .end { return }
+      let end =
+        stop == .newPair ? lessonEnd(text, progress.offset..<range.upperBound, table) : 0
+      if end > progress.offset {
+        let lesson = progress.offset..<end
+        shapeAtOnce(text, lesson, base: base, style, into: &shaped)
+        letters.tables[table].learn(text, lesson, glyphs)
+        progress = LetterProgress(at: end)
+      } else {
+        guard !style.font.spaceTakesPartInLookups else {
+          shapeAtOnce(text, range, base: base, style, into: &shaped)
+          return
+        }
+        var offset = progress.offset
+        if offset > range.lowerBound, text[offset - 1] == 0x20,
+          !isAlone(offset - 1, text, range.upperBound)
+        {
+          offset -= 1
+          shaped.glyphs.removeLast()
+        }
+        let start = offset
+        let key = word(&offset, text, range.upperBound)
+        let bytes = text.extracting(start..<offset)
+        let place = UInt32(truncatingIfNeeded: base + start)
+        progress = LetterProgress(at: offset)
+        if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
+        _ = learn(text, start..<offset, style, number)
+        if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
+        shapeAtOnce(text, start..<offset, base: base, style, into: &shaped)
+      }
+    }
+  }
+
+  /// The end of the words that a range begins with and that teach new pairs; its start for none.
+  private mutating func lessonEnd(_ text: Span<UInt8>, _ range: Range<Int>, _ table: Int) -> Int {
+    var end = range.lowerBound
+    while end < range.upperBound, end - range.lowerBound < Self.longestLesson {
+      let start = end == range.lowerBound ? end : end + 1
+      let word = letters.tables[table].word(text, from: start, end: range.upperBound)
+      guard word.kind == .new else { break }
+      end = word.end
+    }
+    return end
+  }
+
+  // MARK: Words
+
+  private mutating func shapeWords(
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
+    into shaped: inout ShapedText
+  ) {
     let space = TextGlyph(
       cluster: 0, advance: style.font.spaceAdvance,
       glyph: UInt16(truncatingIfNeeded: style.font.spaceGlyph))
@@ -45,22 +113,20 @@ struct WordShaper {
     var learnedEnd = offset
     while offset < range.upperBound {
       let start = offset
-      let place = UInt32(truncatingIfNeeded: base + start)
       if text[offset] == 0x20, isAlone(offset, text, range.upperBound) {
         offset += 1
         var glyph = space
-        glyph.cluster = place
+        glyph.cluster = UInt32(truncatingIfNeeded: base + start)
         shaped.glyphs.append(glyph)
         continue
       }
       let key = word(&offset, text, range.upperBound)
+      let place = UInt32(truncatingIfNeeded: base + start)
       let bytes = text.extracting(start..<offset)
-      if key.count <= WordCache.longestWord {
+      if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
+      if start >= learnedEnd {
+        learnedEnd = learn(text, start..<range.upperBound, style, number)
         if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
-        if start >= learnedEnd {
-          learnedEnd = learn(text, start..<range.upperBound, style, number)
-          if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
-        }
       }
       shapeAtOnce(text, start..<offset, base: base, style, into: &shaped)
     }

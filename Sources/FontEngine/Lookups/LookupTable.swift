@@ -1,0 +1,58 @@
+// Input: the bytes of a GSUB or GPOS table. Output: its lookups, their subtables and coverages.
+// Source: OpenType 1.9, chapter 2 (common table formats).
+
+/// A GSUB or GPOS table; what lies outside of its bytes reads as 0.
+struct LookupTable {
+  let bytes: [UInt8]
+  /// The type of a lookup whose subtables are references to others.
+  private let extensionType: Int
+
+  /// `extensionType`: 7 in GSUB, 9 in GPOS.
+  init(_ bytes: [UInt8], extensionType: Int) {
+    self.bytes = bytes
+    self.extensionType = extensionType
+  }
+
+  struct Subtable {
+    var type: Int
+    var start: Int
+  }
+
+  func subtables(ofLookup index: Int) -> [Subtable] {
+    let list = number(8)
+    let lookup = list + number(list + 2 + index * 2)
+    let type = number(lookup)
+    return (0..<number(lookup + 4)).map { subtable in
+      let start = lookup + number(lookup + 6 + subtable * 2)
+      guard type == extensionType else { return Subtable(type: type, start: start) }
+      return Subtable(type: number(start + 2), start: start + bytes.unsigned32(at: start + 4))
+    }
+  }
+
+  /// The glyphs of a coverage in its order; nil where it is of no known format.
+  func coverage(at start: Int) -> [Int]? {
+    let count = number(start + 2)
+    switch number(start) {
+    case 1: return (0..<count).map { number(start + 4 + $0 * 2) }
+    case 2:
+      var glyphs: [Int] = []
+      for range in 0..<count {
+        let first = number(start + 4 + range * 6)
+        let last = number(start + 6 + range * 6)
+        guard first <= last, glyphs.count <= 0xFFFF else { return nil }
+        glyphs.append(contentsOf: first...last)
+      }
+      return glyphs
+    default: return nil
+    }
+  }
+
+  /// The offsets, from `start` on, of an array that begins with its length; returns its end too.
+  func offsets(at place: Int, from start: Int) -> (starts: [Int], end: Int) {
+    let count = number(place)
+    let starts = (0..<count).map { start + number(place + 2 + $0 * 2) }
+    return (starts, place + 2 + count * 2)
+  }
+
+  func number(_ place: Int) -> Int { bytes.unsigned16(at: place) }
+}

@@ -1,0 +1,118 @@
+// Input: a way of shaping. Output: what its lookups can do to the glyphs of plain text, which has
+// no marks: nothing, something with the next glyph, or anything.
+// Source: OpenType 1.9, GSUB and GPOS.
+
+internal import CHarfBuzz
+
+/// What the lookups of a way of shaping do with each glyph.
+///
+/// A run of glyphs none of which is contextual, and no two neighbours a ligature, keeps its nominal
+/// glyphs, and the advance of each depends on the next glyph alone.
+package final class LookupUse: Sendable {
+  private let roles: [UInt8]
+  /// The first two glyphs of ligatures.
+  private let ligatures: Set<UInt32>
+
+  static let isContextual: UInt8 = 1
+  static let beginsPairs: UInt8 = 2
+
+  /// Nil where lookups are Apple's or not understood.
+  init?(_ style: borrowing ShapingStyle) {
+    let font = style.font.font
+    guard !font.hasAppleTables, let plan = ShapingPlan(style) else { return nil }
+    var reader = LookupUseReader(
+      marks: font.marks, substitutions: font.table(openTypeTag("GSUB")),
+      positionings: font.table(openTypeTag("GPOS")), glyphCount: font.glyphCount)
+    for lookup in plan.lookups(of: openTypeTag("GSUB")) {
+      guard reader.readSubstitution(lookup) else { return nil }
+    }
+    for lookup in plan.lookups(of: openTypeTag("GPOS")) {
+      guard reader.readPositioning(lookup) else { return nil }
+    }
+    if let kern = KerningTable(font) {
+      let isRead = kern.forEachPair { first, _ in reader.add(Self.beginsPairs, to: first) }
+      guard isRead else { return nil }
+    }
+    roles = reader.roles
+    ligatures = reader.ligatures
+  }
+
+  /// Whether a lookup may change the glyph, or those beside it, in other ways than by pairs.
+  package func isContextual(_ glyph: UInt32) -> Bool {
+    glyph >= UInt32(roles.count) || roles[Int(glyph)] & Self.isContextual != 0
+  }
+
+  /// Whether the next glyph may change the advance of this one, or join it.
+  package func beginsPairs(_ glyph: UInt32) -> Bool {
+    glyph < UInt32(roles.count) && roles[Int(glyph)] & Self.beginsPairs != 0
+  }
+
+  /// Whether a ligature begins with these two.
+  package func isLigature(_ first: UInt32, _ second: UInt32) -> Bool {
+    ligatures.contains(first << 16 | second)
+  }
+}
+
+/// What decides which lookups of a face apply.
+struct LookupUseKey: Hashable {
+  private let script: UInt32
+  private let language: LanguageHandle
+  private let isRightToLeft: Bool
+  private let features: [OpenTypeFeature]
+
+  init(_ style: borrowing ShapingStyle) {
+    script = style.script
+    language = style.language
+    isRightToLeft = style.isRightToLeft
+    features = style.features
+  }
+}
+
+/// HarfBuzz's plan for a way of shaping.
+@safe
+private final class ShapingPlan {
+  private let plan: OpaquePointer
+
+  /// Nil where another shaper than that for OpenType takes the font.
+  init?(_ style: borrowing ShapingStyle) {
+    var properties = unsafe hb_segment_properties_t()
+    unsafe properties.direction = style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    unsafe properties.script = hb_script_from_iso15924_tag(style.script)
+    unsafe properties.language = style.language.pointer
+    let features = style.features.map(\.wholeRange)
+    let created = unsafe features.withUnsafeBufferPointer {
+      unsafe hb_shape_plan_create_cached(
+        style.font.font.face, &properties, $0.baseAddress, UInt32($0.count), nil)
+    }
+    guard let created = unsafe created else { return nil }
+    unsafe plan = created
+    guard let shaper = unsafe hb_shape_plan_get_shaper(plan), unsafe String(cString: shaper) == "ot"
+    else { return nil }
+  }
+
+  deinit { unsafe hb_shape_plan_destroy(plan) }
+
+  func lookups(of table: UInt32) -> [Int] {
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    unsafe hb_ot_shape_plan_collect_lookups(plan, table, set)
+    return unsafe members(of: set)
+  }
+}
+
+extension HarfBuzzFont {
+  /// Glyphs that GDEF calls marks.
+  fileprivate var marks: Set<Int> {
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    unsafe hb_ot_layout_get_glyphs_in_class(face, HB_OT_LAYOUT_GLYPH_CLASS_MARK, set)
+    return unsafe Set(members(of: set))
+  }
+}
+
+private func members(of set: OpaquePointer?) -> [Int] {
+  var members: [Int] = []
+  var member = UInt32.max
+  while unsafe hb_set_next(set, &member) != 0 { members.append(Int(member)) }
+  return members
+}

@@ -1,0 +1,117 @@
+// Reads lookups one by one and notes what they can do in text without marks.
+// Source: OpenType 1.9, GSUB (types 1 to 8) and GPOS (types 1 to 9).
+
+/// Collects the roles of glyphs; scratch of `LookupUse`.
+struct LookupUseReader {
+  private(set) var roles: [UInt8]
+  private(set) var ligatures: Set<UInt32> = []
+  private let marks: Set<Int>
+  private let substitutions: LookupTable
+  private let positionings: LookupTable
+
+  init(marks: Set<Int>, substitutions: [UInt8], positionings: [UInt8], glyphCount: Int) {
+    self.marks = marks
+    self.substitutions = LookupTable(substitutions, extensionType: 7)
+    self.positionings = LookupTable(positionings, extensionType: 9)
+    roles = [UInt8](repeating: 0, count: glyphCount)
+    for mark in marks { add(LookupUse.isContextual, to: mark) }
+  }
+
+  mutating func add(_ role: UInt8, to glyph: Int) {
+    if glyph < roles.count { roles[glyph] |= role }
+  }
+
+  /// Reads a lookup of GSUB; false where it is not understood.
+  mutating func readSubstitution(_ lookup: Int) -> Bool {
+    for subtable in substitutions.subtables(ofLookup: lookup) {
+      let isRead =
+        switch subtable.type {
+        case 1, 2, 3, 8: addCoverage(LookupUse.isContextual, at: subtable.start, substitutions)
+        case 4: readLigatures(at: subtable.start)
+        case 5: readContext(at: subtable.start, isChained: false, substitutions)
+        case 6: readContext(at: subtable.start, isChained: true, substitutions)
+        default: false
+        }
+      if !isRead { return false }
+    }
+    return true
+  }
+
+  /// Reads a lookup of GPOS; false where it is not understood.
+  mutating func readPositioning(_ lookup: Int) -> Bool {
+    for subtable in positionings.subtables(ofLookup: lookup) {
+      let start = subtable.start
+      let isRead =
+        switch subtable.type {
+        // A pair that moves its second glyph too skips the pair after it.
+        case 2 where positionings.number(start + 6) == 0:
+          addCoverage(LookupUse.beginsPairs, at: start, positionings)
+        // Of marks, the coverage that comes first is that of the marks themselves.
+        case 1, 2, 3, 4, 5, 6: addCoverage(LookupUse.isContextual, at: start, positionings)
+        case 7: readContext(at: start, isChained: false, positionings)
+        case 8: readContext(at: start, isChained: true, positionings)
+        default: false
+        }
+      if !isRead { return false }
+    }
+    return true
+  }
+
+  /// Gives a role to the glyphs of a subtable's own coverage.
+  private mutating func addCoverage(_ role: UInt8, at start: Int, _ table: LookupTable) -> Bool {
+    guard let glyphs = table.coverage(at: start + table.number(start + 2)) else { return false }
+    for glyph in glyphs { add(role, to: glyph) }
+    return true
+  }
+
+  private mutating func readLigatures(at start: Int) -> Bool {
+    let table = substitutions
+    guard let firsts = table.coverage(at: start + table.number(start + 2)) else { return false }
+    let sets = table.offsets(at: start + 4, from: start).starts
+    for (first, set) in zip(firsts, sets) {
+      for ligature in table.offsets(at: set, from: set).starts {
+        let others = (0..<max(0, table.number(ligature + 2) - 1)).map {
+          table.number(ligature + 4 + $0 * 2)
+        }
+        if others.contains(where: marks.contains) { continue }
+        guard let second = others.first else {
+          add(LookupUse.isContextual, to: first)
+          continue
+        }
+        ligatures.insert(UInt32(first) << 16 | UInt32(second))
+        add(LookupUse.beginsPairs, to: first)
+      }
+    }
+    return true
+  }
+
+  /// A lookup that asks for its neighbours counts for the first glyph that it acts on.
+  private mutating func readContext(
+    at start: Int, isChained: Bool, _ table: LookupTable
+  ) -> Bool {
+    guard table.number(start) == 3 else {
+      return addCoverage(LookupUse.isContextual, at: start, table)
+    }
+    guard isChained else {
+      // Between the count and the offsets stands the count of the actions.
+      let input = (0..<table.number(start + 2)).map { start + table.number(start + 6 + $0 * 2) }
+      return addContext(input: input, around: [], table)
+    }
+    let before = table.offsets(at: start + 2, from: start)
+    let input = table.offsets(at: before.end, from: start)
+    let after = table.offsets(at: input.end, from: start)
+    return addContext(input: input.starts, around: before.starts + after.starts, table)
+  }
+
+  private mutating func addContext(input: [Int], around: [Int], _ table: LookupTable) -> Bool {
+    var first: [Int] = []
+    for (index, place) in (input + around).enumerated() {
+      guard let glyphs = table.coverage(at: place) else { return false }
+      if index == 0 { first = glyphs }
+      // Where only marks may stand, plain text never matches.
+      if glyphs.allSatisfy(marks.contains) { return true }
+    }
+    for glyph in first { add(LookupUse.isContextual, to: glyph) }
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+// The memory of shaping by pairs: a letter's glyph and advance, and the kerning of each pair that
+// was seen before. Two reads of memory a letter.
+
+internal import FontEngine
+
+/// Letters of one way of shaping; grows with the letters and pairs that are met.
+struct LetterTable {
+  /// A letter of the font.
+  struct Letter: BitwiseCopyable {
+    var advance: Int32 = 0
+    var glyph: UInt16 = 0
+    /// Where pairs that begin with it are; 0 where the next letter changes nothing.
+    var row: UInt8 = 0
+    /// Its place in the rows of others.
+    var column: UInt8 = 0
+    var kind = Kind.unknown
+
+    enum Kind: UInt8 { case unknown, plain, contextual }
+  }
+
+  /// What is known of a pair: its kerning and whether a break between its letters is unsafe.
+  enum Kerning {
+    static let unknown = Int32.min
+    static let contextual = Int32.min + 1
+    /// Kernings that can be kept, 16.16 px.
+    static let most = Int32.max / 4
+  }
+
+  /// Nil where the font's lookups, or the script, ask for more than pairs.
+  private let use: LookupUse?
+  private let font: FontInstance
+  private let isRightToLeft: Bool
+  /// By 128 code points: the index of their letters, and one more; 0 for none met.
+  private(set) var pages = [UInt16](repeating: 0, count: 0x2_0000 >> 7)
+  private(set) var letters: [Letter] = []
+  /// Rows of 256; the first row and the first column stand for letters without one.
+  private(set) var kernings = [Int32](repeating: 0, count: 256)
+  private var columns = Self.spaceColumn
+  /// Whether words can be shaped apart from the spaces beside them.
+  let isSplitAtSpaces: Bool
+  private static let spaceColumn: UInt8 = 1
+
+  /// Whether there is anything that it can shape.
+  var isUsable: Bool { use != nil }
+
+  init(_ style: ShapingStyle) {
+    let isPlain = PlainLetters.areIn(script: style.script, isRightToLeft: style.isRightToLeft)
+    use = isPlain ? style.font.face.lookupUse(style) : nil
+    font = style.font
+    isRightToLeft = style.isRightToLeft
+    isSplitAtSpaces = !font.spaceTakesPartInLookups
+  }
+
+  /// The letter of a scalar, looked up in the font where it is met for the first time.
+  mutating func letter(_ scalar: UInt32) -> Letter {
+    guard scalar < 0x2_0000 else {
+      var letter = Letter()
+      letter.kind = .contextual
+      return letter
+    }
+    let page = Int(scalar >> 7)
+    if pages[page] == 0 {
+      letters.append(contentsOf: repeatElement(Letter(), count: 128))
+      pages[page] = UInt16(letters.count >> 7)
+    }
+    let index = Int(pages[page] - 1) << 7 | Int(scalar & 127)
+    if letters[index].kind == .unknown { letters[index] = newLetter(scalar) }
+    return letters[index]
+  }
+
+  private mutating func newLetter(_ scalar: UInt32) -> Letter {
+    var letter = Letter()
+    letter.kind = .contextual
+    let glyph = font.face.glyph(for: scalar)
+    guard let use, glyph != 0, glyph <= 0xFFFF, !use.isContextual(glyph),
+      PlainLetters.contains(scalar, isRightToLeft: isRightToLeft)
+    else { return letter }
+    if use.beginsPairs(glyph) {
+      let row = kernings.count >> 8
+      guard row < 256 else { return letter }
+      letter.row = UInt8(row)
+      kernings.append(Kerning.contextual)
+      kernings.append(isSplitAtSpaces ? 0 : Kerning.unknown)
+      kernings.append(contentsOf: repeatElement(Kerning.unknown, count: 254))
+    }
+    if scalar == 0x20 {
+      letter.column = Self.spaceColumn
+    } else if columns < .max {
+      columns += 1
+      letter.column = columns
+    }
+    letter.kind = .plain
+    letter.glyph = UInt16(glyph)
+    letter.advance = font.advance(of: glyph)
+    return letter
+  }
+
+  /// What is known of two letters; ligatures are found out here.
+  mutating func kerning(_ first: Letter, _ second: Letter) -> Int32 {
+    let place = Int(first.row) << 8 | Int(second.column)
+    if kernings[place] == Kerning.unknown, let use,
+      use.isLigature(UInt32(first.glyph), UInt32(second.glyph))
+    {
+      kernings[place] = Kerning.contextual
+    }
+    return kernings[place]
+  }
+
+  /// Learns the pairs of plain letters from their glyphs, as the shaper gave them together.
+  mutating func learn(_ text: Span<UInt8>, _ range: Range<Int>, _ glyphs: [ShapedGlyph]) {
+    var previous: Letter?
+    var index = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let step = text.scalar(at: offset)
+      let letter = letter(step.scalar)
+      let isSeparate = isSplitAtSpaces && letter.column == Self.spaceColumn
+      if let previous, previous.row != 0, !isSeparate, index > 0, index < glyphs.count {
+        let kerning = glyphs[index - 1].advance &- previous.advance
+        let isPlain =
+          glyphs[index].cluster == UInt32(offset) && abs(kerning) < Kerning.most
+          && isPlain(glyphs[index - 1], previous) && isPlain(glyphs[index], letter)
+        let isUnsafe = glyphs[index].flags.contains(.unsafeToBreak)
+        kernings[Int(previous.row) << 8 | Int(letter.column)] =
+          isPlain && letter.column != 0 ? kerning << 1 | (isUnsafe ? 1 : 0) : Kerning.contextual
+      }
+      previous = letter
+      index += 1
+      offset += step.length
+    }
+  }
+
+  private func isPlain(_ glyph: ShapedGlyph, _ letter: Letter) -> Bool {
+    glyph.glyph == UInt32(letter.glyph) && glyph.xOffset == 0 && glyph.yOffset == 0
+  }
+}

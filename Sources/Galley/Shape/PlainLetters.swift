@@ -1,0 +1,33 @@
+// Which characters may be shaped by pairs: those that no shaper treats as anything but a glyph.
+// Source: UAX #29 (Grapheme_Cluster_Break); HarfBuzz's shapers by script.
+
+/// Characters that stand for one glyph each, as far as Unicode decides.
+enum PlainLetters {
+  /// Whether runs of a script and direction may be shaped by pairs; takes an ISO 15924 tag.
+  static func areIn(script: UInt32, isRightToLeft: Bool) -> Bool {
+    switch script {
+    // Zyyy, Latn, Grek, Cyrl, Armn, Geor, Cher, Ethi
+    case 0x5A79_7979, 0x4C61_746E, 0x4772_656B, 0x4379_726C, 0x4172_6D6E, 0x4765_6F72,
+      0x4368_6572, 0x4574_6869,
+      // Hani, Hira, Kana, Bopo, Hang, Yiii, Zsye, Zsym
+      0x4861_6E69, 0x4869_7261, 0x4B61_6E61, 0x426F_706F, 0x4861_6E67, 0x5969_6969,
+      0x5A73_7965, 0x5A73_796D:
+      !isRightToLeft
+    // Hebr
+    case 0x4865_6272: isRightToLeft
+    default: false
+    }
+  }
+
+  static func contains(_ scalar: UInt32, isRightToLeft: Bool) -> Bool {
+    let properties = ScalarProperties(scalar)
+    switch properties.graphemeBreakClass {
+    case .other, .lv, .lvt: break
+    default: return false
+    }
+    // A fraction slash gives the digits beside it features of their own; signs that are mirrored
+    // are other characters in right-to-left runs.
+    return scalar != 0x2044 && !properties.isDefaultIgnorable
+      && !(isRightToLeft && properties.isMirrored)
+  }
+}

@@ -1,0 +1,109 @@
+import FontEngine
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+/// Text that is put together from letters and pairs is what the shaper makes of the whole.
+@Suite struct LetterShapingTests {
+  /// What a run may be: its script, direction and letters.
+  struct Alphabet: CustomStringConvertible, Sendable {
+    var script: StaticString
+    var isRightToLeft = false
+    var letters: String
+    var description: String { script.description }
+  }
+
+  static let alphabets = [
+    Alphabet(
+      script: "Latn",
+      letters: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?'\"-–—’“”&()/"),
+    Alphabet(
+      script: "Latn", letters: "fijltTVAWyoaáéíîïñçŞşŢțșŁøæßÐðİıĲĳǄ\u{301}\u{328}\u{AD}\u{A0}⁄½1/2"),
+    Alphabet(script: "Grek", letters: "αβγδεζηθικλμνξοπρστυφχψωΑΒΓΔΤΥΎάέή΄\u{301}·;"),
+    Alphabet(script: "Cyrl", letters: "абвгдежзийклмнопрстуфхцчшщАБВГДТУЎё\u{306}\u{483}ѐ"),
+    Alphabet(
+      script: "Hebr", isRightToLeft: true, letters: "אבגדהוזחטיכלמנסעפצקרשתךם.,-()\u{5B8}\u{5BC}"),
+    Alphabet(script: "Hani", letters: "漢字的一是不了在人有我他這中大来、。「」（），！"),
+    Alphabet(script: "Kana", letters: "アイウエオカガキギーッャ、。\u{3099}ﾊﾞ"),
+    Alphabet(script: "Hang", letters: "가나다라마바사아한국어말\u{1100}\u{1161}\u{11A8}."),
+    Alphabet(script: "Armn", letters: "աբգդեզէըթժիլխծկհձղճմՄՆնԵեՎ"),
+    Alphabet(script: "Geor", letters: "აბგდევზთიკლმნოპჟრსტუფქღყშ"),
+    Alphabet(script: "Ethi", letters: "ሀለሐመሠረሰሸቀበተቸኀነኘአከ፡"),
+    Alphabet(script: "Zyyy", letters: "0123456789+-×÷=()[]{}<>|/\\%$€£°•…→★☆\u{FE0F}\u{20E3}"),
+  ]
+
+  static let faces: [FontFace] = {
+    guard let folder = try? GalleyFonts.folder(), let manifest = try? FontManifest(folder: folder),
+      let families = try? manifest.families(in: folder)
+    else { return [] }
+    return families.flatMap(\.faces).compactMap(\.face)
+  }()
+
+  static let features: [[OpenTypeFeature]] = [
+    [], [OpenTypeFeature(tag: openTypeTag("liga"), value: 0)],
+    [OpenTypeFeature(tag: openTypeTag("kern"), value: 0)],
+    [OpenTypeFeature(tag: openTypeTag("smcp"), value: 1)],
+    [OpenTypeFeature(tag: openTypeTag("frac"), value: 1)],
+  ]
+
+  @Test(arguments: alphabets)
+  func `letters and pairs give the glyphs of the whole run`(_ alphabet: Alphabet) {
+    #expect(Self.faces.count > 40, "the bundled faces are not found")
+    var numbers = RepeatableNumbers(seed: 11)
+    var words = WordShaper()
+    let letters = Array(alphabet.letters.unicodeScalars) + [" ", " "]
+    var differences: [String] = []
+    for face in Self.faces {
+      for language in ["", "tr", "ro", "nl"] {
+        let style = ShapingStyle(
+          font: FontInstance(face: face, size: 17.3), script: openTypeTag(alphabet.script),
+          language: LanguageHandle(language), isRightToLeft: alphabet.isRightToLeft,
+          features: Self.features[Int(numbers.next() % UInt64(Self.features.count))])
+        for _ in 0..<20 {
+          var text = String.UnicodeScalarView()
+          for _ in 0..<Int(numbers.next() % 40 + 1) {
+            text.append(letters[Int(numbers.next() % UInt64(letters.count))])
+          }
+          let bytes = Array(String(text).utf8)
+          var got = ShapedText()
+          words.shape(bytes.span, 0..<bytes.count, base: 0, style, into: &got)
+          var glyphs: [ShapedGlyph] = []
+          GlyphShaper().shape(bytes.span, range: 0..<bytes.count, style: style, appendTo: &glyphs)
+          var want = ShapedText()
+          want.append(glyphs, base: 0)
+          if got.dump() != want.dump() {
+            differences.append("\(face.name) \(language) \(String(text))")
+          }
+        }
+      }
+    }
+    #expect(differences.isEmpty, "\(differences.count) runs differ: \(differences.prefix(3))")
+  }
+
+  @Test func `a font's ligatures, kerning and marks are told apart`() throws {
+    let face = try #require(Self.faces.first { $0.familyName == "Noto Sans" })
+    let style = ShapingStyle(
+      font: FontInstance(face: face, size: 16), script: openTypeTag("Latn"),
+      language: LanguageHandle(""))
+    let use = try #require(face.lookupUse(style))
+    func glyph(_ letter: Unicode.Scalar) -> UInt32 { face.glyph(for: letter.value) }
+    #expect(use.isLigature(glyph("f"), glyph("i")))
+    #expect(!use.isLigature(glyph("f"), glyph("o")))
+    #expect(use.beginsPairs(glyph("A")))
+    #expect(!use.beginsPairs(glyph(" ")))
+    #expect(!use.isContextual(glyph("i")), "i loses its dot under marks only")
+    #expect(use.isContextual(glyph("\u{301}")))
+  }
+}
+
+extension ShapedText {
+  fileprivate func dump() -> String {
+    glyphs.indices.map { index in
+      let glyph = glyphs[index]
+      let offset = offset(ofGlyph: index)
+      return "\(glyph.glyph)@\(glyph.cluster)+\(glyph.advance)/\(offset.x),\(offset.y)"
+        + (glyph.flags.contains(.unsafeToBreak) ? "!" : "")
+    }.joined(separator: " ")
+  }
+}
