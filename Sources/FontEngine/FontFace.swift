@@ -109,7 +109,9 @@ package final class FontFace: Sendable {
     return spaceUse.storeIfNil(SpaceUse(font: font, space: glyph(for: 0x20))).takesPart
   }
 
-  /// What the lookups of a way of shaping do; nil where that cannot be told. Found out once.
+  /// What the lookups of a way of shaping do, or nil where that cannot be told.
+  ///
+  /// Found out once.
   package func lookupUse(_ style: borrowing ShapingStyle) -> LookupUse? {
     // Feature variations change lookups with the place in the design space.
     guard style.font.variations.isEmpty else { return nil }

@@ -18,7 +18,7 @@ struct LetterTable {
     enum Kind: UInt8 { case unknown, plain, contextual }
   }
 
-  /// What is known of a pair: its kerning and whether a break between its letters is unsafe.
+  /// What is known of a pair: its kerning, and whether HarfBuzz warns of a break inside.
   enum Kerning {
     static let unknown = Int32.min
     static let contextual = Int32.min + 1
