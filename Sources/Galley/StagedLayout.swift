@@ -64,12 +64,11 @@ public struct StagedLayout {
   /// Glyphs to break opportunities with their widths.
   public mutating func prepare() {
     guard let styled else { return }
-    var preparer = Preparer(tree, shaped, styles)
-    preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
+    let source = PreparedSource(tree: tree, shaped: shaped, styles: styles)
+    let breaks = Preparer.prepare(
+      source, levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
     document = PreparedDocument(
-      tree: tree, document: styled, styles: styles, shaped: shaped,
-      opportunities: preparer.opportunities, items: preparer.items,
-      paragraphs: preparer.paragraphs, diagnostics: [], reshaper: preparer.reshaper,
+      source, breaks, document: styled, diagnostics: [],
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))
   }
 

@@ -64,14 +64,13 @@ public final class Typesetter: Sendable {
     var shaper = TextShaper(fonts: fonts)
     scratch.withScratch { shaper.shape(itemiser.spans, tree, &$0, stop: stop) }
     if let stop, stop.isSet { return nil }
-    var preparer = Preparer(tree, shaper.shaped, styles, hyphenation: hyphenation)
-    preparer.prepare(levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
+    let diagnostics = tree.diagnostics + fonts.diagnostics + shaper.diagnostics
+    let source = PreparedSource(tree: tree, shaped: shaper.shaped, styles: styles)
+    let breaks = Preparer.prepare(
+      source, levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional,
+      hyphenation: hyphenation)
     return PreparedDocument(
-      tree: tree, document: styled, styles: styles, shaped: shaper.shaped,
-      opportunities: preparer.opportunities, items: preparer.items,
-      paragraphs: preparer.paragraphs,
-      diagnostics: tree.diagnostics + fonts.diagnostics + shaper.diagnostics,
-      reshaper: preparer.reshaper,
+      source, breaks, document: styled, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio), resolver: resolver)
   }
 }

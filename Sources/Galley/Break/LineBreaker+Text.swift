@@ -14,7 +14,8 @@ extension LineBreaker {
     let measures = prepared.items[state.item]
     let start = max(item.start, state.offset)
     let from =
-      start == item.start ? measures.advanceStart : prepared.advance(at: state.offset)
+      start == item.start
+      ? measures.advanceStart : prepared.advance(at: state.offset, in: measures)
     if item.end > start { state.hasContent = true }
     if state.stop > start, state.stop <= item.end {
       let index = prepared.firstOpportunity(notBefore: state.stop, in: measures)
@@ -90,14 +91,7 @@ extension LineBreaker {
     _ item: InlineItem, _ measures: PreparedItem, from: Int64, closing: LayoutUnit, _ state: State
   ) -> Candidate? {
     let first = prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
-    var low = first
-    var high = Int(measures.opportunitiesEnd)
-    while low < high {
-      let middle = (low + high) / 2
-      let end = candidate(prepared.opportunities[middle], from: from, state)
-      if state.fits(end.width) { low = middle + 1 } else { high = middle }
-    }
-    var index = low - 1
+    var index = lastOpportunity(item, first..<Int(measures.opportunitiesEnd), from: from, state)
     // A hyphen may push an opportunity over the edge that its neighbours keep.
     while index >= first {
       let opportunity = prepared.opportunities[index]
@@ -125,6 +119,29 @@ extension LineBreaker {
     var end = candidate(prepared.opportunities[first], from: from, state)
     if end.position.offset == item.end { end.width = end.width + closing }
     return end
+  }
+
+  /// The last of some opportunities that fits if all before it do; the one before them if none.
+  private func lastOpportunity(
+    _ item: InlineItem, _ range: Range<Int>, from: Int64, _ state: State
+  ) -> Int {
+    let start = max(item.start, state.offset)
+    let room = state.available + .epsilon
+    let hyphen = Int64(prepared.styles[Int(item.style)].hyphenAdvance)
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      let end = prepared.opportunities[middle]
+      var width = state.trimmedUsed
+      if end.trimmed > start {
+        let advance = end.trimmedAdvance - from + Int64(end.endDelta) + Int64(state.startDelta)
+        width = state.used + .ceil(advance: advance)
+        if end.isHyphen { width = width + .ceil(advance: hyphen) }
+      }
+      if width <= room { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
   }
 
   /// Whether the line may be cut before an item: not where text before it does not wrap, unless

@@ -9,6 +9,16 @@ struct Fragments: Sendable, Equatable {
   /// Whether cells of a table cover fewer rows and columns than they ask for.
   var hasCutSpans = false
 
+  /// Makes room for about as many lines as a width gives, so that no array grows line by line.
+  mutating func reserve(for prepared: PreparedDocument, width: LayoutUnit) {
+    let advance = prepared.opportunities.last?.advance ?? 0
+    let full = Int(advance >> 10) / max(1, Int(width.raw)) + 1
+    let count = prepared.tree.paragraphs.count + min(full, prepared.opportunities.count)
+    boxes.reserveCapacity(prepared.tree.boxes.count)
+    lines.reserveCapacity(count + count / 4)
+    pieces.reserveCapacity(prepared.tree.items.count + count + count / 4)
+  }
+
   struct Mark {
     var boxes: Int
     var lines: Int

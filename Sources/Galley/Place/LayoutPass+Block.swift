@@ -7,6 +7,10 @@ extension LayoutPass {
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
   ) {
     if limit?.isCut == true { return }
+    if let edges = plainEdges(box), width - edges.marginsHorizontal >= edges.horizontal {
+      layoutPlainBlock(box, edges, x: x, width: width)
+      return
+    }
     let style = properties(box)
     if style.position == .absolute || style.position == .fixed {
       layoutOutOfFlow(box, x: x, width: width, y: flow.tentativeY)
@@ -34,15 +38,47 @@ extension LayoutPass {
     default: return true
     }
     if prepared.tree.boxes[Int(box)].part != .none { return true }
-    switch style.display {
-    case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: return true
-    default: break
-    }
-    return style.overflowX.makesContext || style.overflowY.makesContext
+    return style.display.makesContext || style.overflowX.makesContext
+      || style.overflowY.makesContext
       || style.containsSize || style.hasColumns
   }
 
   // MARK: Flow blocks
+
+  /// The edges of a block that is as wide as it can be and as high as its content, nil for others.
+  @inline(__always) private func plainEdges(_ box: Int32) -> BoxEdges? {
+    let node = prepared.tree.boxes[Int(box)]
+    guard node.kind == .block, node.part == .none, lineClamp == nil, limit == nil else {
+      return nil
+    }
+    return prepared.boxStyles.plainEdges(Int(node.style))
+  }
+
+  /// The same as for any block in the flow, without the properties that it does not have.
+  private mutating func layoutPlainBlock(
+    _ box: Int32, _ edges: BoxEdges, x: LayoutUnit, width: LayoutUnit
+  ) {
+    let left = x + edges.margin.left
+    let outer = width - edges.marginsHorizontal
+    flow.strut.add(edges.margin.top)
+    let slot = flow.begin()
+    let fragment = beginFragment(box, x: left, width: outer)
+    if edges.top > .zero {
+      resolve()
+      flow.y = flow.y + edges.top
+    }
+    let linesBefore = baselines.count
+    let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
+    if hasMarker { beginMarker(box) }
+    layoutContents(box, x: left + edges.left, width: outer - edges.horizontal, height: nil)
+    if hasMarker {
+      let top = flow.isKnown(slot) ? flow.top(slot) + edges.top : nil
+      applyOutsideMarker(box, top: top, linesBefore: linesBefore)
+    }
+    let used = finishFlowBlock(box, slot: slot, edges: edges, isPlain: true, containingHeight: nil)
+    endFragment(fragment, y: used.top, height: used.height)
+    flow.finish()
+  }
 
   private mutating func layoutFlowBlock(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
@@ -67,7 +103,8 @@ extension LayoutPass {
     applyOutsideMarker(
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
     clampBlock(unless: wasClamped)
-    let used = finishFlowBlock(box, slot: slot, edges: edges, containingHeight: height)
+    let used = finishFlowBlock(
+      box, slot: slot, edges: edges, isPlain: false, containingHeight: height)
     endCutBox()
     if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)
@@ -91,11 +128,14 @@ extension LayoutPass {
 
   /// Decides the height of a block whose content has been placed.
   private mutating func finishFlowBlock(
-    _ box: Int32, slot: Int, edges: BoxEdges, containingHeight: LayoutUnit?
+    _ box: Int32, slot: Int, edges: BoxEdges, isPlain: Bool, containingHeight: LayoutUnit?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
     if !flow.isKnown(slot) {
-      let height = usedHeight(
-        box, automatic: edges.vertical, edges: edges, containingHeight: containingHeight)
+      let height =
+        isPlain
+        ? edges.vertical
+        : usedHeight(
+          box, automatic: edges.vertical, edges: edges, containingHeight: containingHeight)
       if height > .zero {
         resolve()
         let top = flow.top(slot)
@@ -113,9 +153,11 @@ extension LayoutPass {
     var end = flow.y
     if edges.bottom > .zero { end = flow.tentativeY + edges.bottom }
     let automatic = max(end - top, edges.vertical)
-    let height = usedHeight(
-      box, automatic: automatic, edges: edges, containingHeight: containingHeight)
-    let isAutomatic = !hasDefiniteHeight(box, containingHeight: containingHeight)
+    let height =
+      isPlain
+      ? automatic
+      : usedHeight(box, automatic: automatic, edges: edges, containingHeight: containingHeight)
+    let isAutomatic = isPlain || !hasDefiniteHeight(box, containingHeight: containingHeight)
     if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
     flow.y = top + height
     flow.strut.add(edges.margin.bottom)
@@ -212,6 +254,16 @@ extension LayoutPass {
       y = -bottom
     }
     return (x, y)
+  }
+}
+
+extension Display {
+  /// Whether a block-level box of this kind has a formatting context of its own.
+  var makesContext: Bool {
+    switch self {
+    case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: true
+    default: false
+    }
   }
 }
 

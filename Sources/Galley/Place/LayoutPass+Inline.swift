@@ -30,6 +30,9 @@ extension LayoutPass {
     if limit?.isCut == true { return }
     let paragraph = prepared.tree.paragraphs[index]
     if paragraph.flags.contains(.hasLines) { resolve() }
+    if placesPlainly(index, in: box) {
+      return layoutPlainParagraph(index, in: box, x: x, width: width)
+    }
     let breaker = LineBreaker(prepared, paragraph: index)
     var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
@@ -146,7 +149,7 @@ extension LayoutPass {
     _ broken: BrokenLine, _ composer: inout LineComposer, index: Int, box: Int32
   ) {
     if !broken.isEmpty {
-      placeMarkers(beside: composer)
+      if !waitingMarkers.isEmpty { line.y = line.y + roomForMarkers(above: composer.ascent) }
       composer.place(broken, pass: &self)
       baselines.note(line.y + composer.ascent)
       flow.y = line.y + composer.height

@@ -32,15 +32,14 @@ extension LayoutPass {
     waitingMarkers.append(waiting)
   }
 
-  /// Puts the markers that wait beside the line that has been composed.
+  /// How far the markers that wait move down the line that they stand beside.
   ///
   /// A marker that reaches above the line moves it down; below it takes no room.
-  mutating func placeMarkers(beside composer: LineComposer) {
-    guard !waitingMarkers.isEmpty else { return }
-    for marker in waitingMarkers {
-      line.y = line.y + max(.zero, marker.ascent - composer.ascent)
-    }
+  mutating func roomForMarkers(above ascent: LayoutUnit) -> LayoutUnit {
+    var room = LayoutUnit.zero
+    for marker in waitingMarkers { room = room + max(.zero, marker.ascent - ascent) }
     waitingMarkers.removeAll(keepingCapacity: true)
+    return room
   }
 
   /// Gives a list item without a line at least the height of its outside marker's.

@@ -6,6 +6,7 @@ extension LayoutPass {
   /// Leaves a placeholder; its width is the room that the static position has.
   mutating func layoutOutOfFlow(_ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit) {
     guard isRecording else { return }
+    hasPlaceholders = true
     out.boxes.append(
       BoxFragment(
         box: box, rect: UnitRect(x: x, y: y, width: width, height: .zero),
@@ -14,7 +15,7 @@ extension LayoutPass {
 
   /// Lays out the boxes whose placeholders have been placed, those inside them included.
   mutating func placeOutOfFlow(viewport: UnitRect) {
-    guard isRecording else { return }
+    guard isRecording, hasPlaceholders else { return }
     var index = 0
     var positioned: [Int32: Int] = [:]
     while index < out.boxes.count {

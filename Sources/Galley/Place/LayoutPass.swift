@@ -29,6 +29,10 @@ struct LayoutPass {
   var token: PlacedToken?
   /// Boxes of the line under construction that it may take back.
   var remembered: [Int32: RememberedBox] = [:]
+  /// Whether any absolute box waits for its layout.
+  var hasPlaceholders = false
+  /// Whether plain paragraphs take their short way; it leads to the same place.
+  var usesPlainLines = true
   /// Once it is set, no further line is made and the result means nothing.
   private let stop: StopFlag?
 
@@ -80,7 +84,8 @@ struct LayoutPass {
       return UnitRect(x: .zero, y: .zero, width: width, height: .zero)
     }
     let place = blockWidth(0, containing: width)
-    let box = layoutIndependent(
+    if isRecording { out.reserve(for: prepared, width: place.width) }
+    let box = layoutAtOrigin(
       0, width: place.width, containing: width, containingHeight: prepared.viewportHeight)
     let edges = edges(0, containing: width)
     let x = edges.margin.left + place.autoLeft
@@ -107,20 +112,24 @@ struct LayoutPass {
   mutating func layoutIndependent(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> IndependentBox {
-    let savedFlow = flow
-    let savedBaselines = baselines
-    let savedLine = line
-    let savedAtomics = atomics
-    let savedMarkers = waitingMarkers
-    let savedClamp = lineClamp
-    lineClamp = properties(box).lineClamp.map { LineClamp(limit: $0, box: box) }
-    let savedRemembered = remembered
+    let saved = (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered)
     remembered = [:]
     line = LineContext()
     waitingMarkers = []
     flow = Flow()
     baselines = Baselines()
     atomics = [:]
+    let result = layoutAtOrigin(
+      box, width: width, containing: containing, containingHeight: containingHeight)
+    (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered) = saved
+    return result
+  }
+
+  /// Does so with nothing left of what was laid out before.
+  private mutating func layoutAtOrigin(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
+  ) -> IndependentBox {
+    lineClamp = properties(box).lineClamp.map { LineClamp(limit: $0, box: box) }
     let start = out.mark
     let slot = beginFragment(box, width: width)
     var result = IndependentBox(
@@ -145,13 +154,6 @@ struct LayoutPass {
     endFragment(slot, y: .zero, height: result.height, width: result.width)
     result.baselines = baselines
     result.end = out.mark
-    flow = savedFlow
-    baselines = savedBaselines
-    line = savedLine
-    atomics = savedAtomics
-    waitingMarkers = savedMarkers
-    lineClamp = savedClamp
-    remembered = savedRemembered
     return result
   }
 

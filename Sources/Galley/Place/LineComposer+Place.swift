@@ -283,7 +283,7 @@ extension LineComposer {
   private func recordBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {
     guard pass.isRecording else { return }
     let state = states[index]
-    guard state.firstLeaf < state.endLeaf, prepared.hasFragment[Int(state.inlineBox)] else {
+    guard state.firstLeaf < state.endLeaf, prepared.hasFragment(state.inlineBox) else {
       return
     }
     let style = prepared.styles[Int(state.style)]

@@ -247,33 +247,11 @@ struct LineComposer {
   private mutating func addText(
     _ index: Int, _ item: InlineItem, _ line: BrokenLine, _ state: Int, _ edge: inout LayoutUnit
   ) {
-    let start = max(item.start, line.start.offset)
-    var end = min(item.end, line.end.offset)
-    if !item.flags.contains(.preservesSpaces), !line.isForced {
-      // Spaces that collapse vanish; other space separators hang and stay.
-      let least = max(start, line.trimmed)
-      var first = end
-      while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
-      if first == least { end = first }
-    }
-    guard end >= start, item.end > item.start else { return }
-    if end == start, item.start < line.start.offset { return }
+    guard let (start, end) = prepared.part(of: item, on: line) else { return }
     let measures = prepared.items[index]
-    let from = start == item.start ? measures.advanceStart : prepared.advance(at: start)
-    let to: Int64
-    if end == item.end {
-      to = measures.advanceEnd
-    } else if end == measures.trimmedEnd {
-      to = measures.advanceTrimmed
-    } else {
-      to = prepared.advance(at: end)
-    }
-    var advance = to - from
-    if start == line.start.offset { advance += Int64(line.start.startDelta) }
-    if end == line.trimmed { advance += Int64(line.endDelta) }
+    let width = prepared.width(ofItem: index, from: start, to: end, on: line)
     var leaf = Leaf(
-      item: index, start: start, end: end, width: .ceil(advance: advance), state: state,
-      level: item.level)
+      item: index, start: start, end: end, width: width, state: state, level: item.level)
     leaf.before = edge
     edge = .zero
     leaf.ascent = prepared.styles[Int(item.style)].ascent

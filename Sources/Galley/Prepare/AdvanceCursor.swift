@@ -3,41 +3,43 @@
 internal import FontEngine
 
 /// Walks over glyphs in the order of the text and sums their advances.
-struct AdvanceCursor {
+struct AdvanceCursor: BitwiseCopyable {
   /// Index of the run under the cursor.
   private(set) var run = 0
   private var glyph = 0
   /// Sum of the advances of the clusters that begin before the place reached.
   private(set) var advance: Int64 = 0
-  private var offset: Int32 = 0
 
   /// One past the last run that was touched.
   var runsEnd: Int { glyph > 0 ? run + 1 : run }
 
   /// Whether the text, cut at the place reached, would have other glyphs.
-  func isUnsafe(at offset: Int32, in shaped: ShapedText) -> Bool {
-    guard run < shaped.runs.count, offset > shaped.runs[run].start,
-      offset < shaped.runs[run].end, glyph < Int(shaped.runs[run].glyphEnd)
+  @inline(__always) func isUnsafe(
+    at offset: Int32, _ runs: Span<ShapedRun>, _ glyphs: Span<TextGlyph>
+  ) -> Bool {
+    guard run < runs.count, offset > runs[run].start, offset < runs[run].end,
+      glyph < Int(runs[run].glyphEnd)
     else { return false }
-    return shaped.glyphs[glyph].flags.contains(.unsafeToBreak)
-      || Int32(bitPattern: shaped.glyphs[glyph].cluster) != offset
+    return glyphs[glyph].flags.contains(.unsafeToBreak)
+      || Int32(bitPattern: glyphs[glyph].cluster) != offset
   }
 
-  mutating func move(to target: Int32, in shaped: ShapedText) {
-    while run < shaped.runs.count {
-      let current = shaped.runs[run]
+  @inline(__always) mutating func move(
+    to target: Int32, _ runs: Span<ShapedRun>, _ glyphs: Span<TextGlyph>
+  ) {
+    while run < runs.count {
+      let current = runs[run]
       if target <= current.start { return }
-      if glyph < Int(current.glyphStart) { glyph = Int(current.glyphStart) }
-      while glyph < Int(current.glyphEnd), Int32(bitPattern: shaped.glyphs[glyph].cluster) < target
-      {
-        advance += Int64(shaped.glyphs[glyph].advance)
-        glyph += 1
+      let end = Int(current.glyphEnd)
+      var next = max(glyph, Int(current.glyphStart))
+      var sum = advance
+      while next < end, Int32(bitPattern: glyphs[next].cluster) < target {
+        sum &+= Int64(glyphs[next].advance)
+        next += 1
       }
-      if target < current.end || run + 1 >= shaped.runs.count
-        || shaped.runs[run + 1].start >= target
-      {
-        return
-      }
+      glyph = next
+      advance = sum
+      if target < current.end || run + 1 >= runs.count || runs[run + 1].start >= target { return }
       run += 1
     }
   }

@@ -7,7 +7,7 @@ enum BoxLength: Sendable, Equatable, BitwiseCopyable {
   case auto, none
   case minContent, maxContent, fitContent, stretch
   case length(LengthPercentage)
-  /// Index in `PreparedDocument.expressions`.
+  /// Index in `BoxStyleTable.expressions`.
   case expression(Int32)
 
   var isAuto: Bool { self == .auto }
@@ -101,6 +101,21 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var fontSize: Swift.Float
   /// The device's px to a CSS px.
   var pixelRatio: Swift.Float
+
+  /// Where lines may break.
+  var lineBreaks: LineBreakOptions
+  /// `hyphens: none`.
+  var hidesHyphens: Bool
+  /// Whether an inline box shows more than its content, and so has rectangles of its own.
+  var isDecorated: Bool
+  /// Whether its margins may take space.
+  var hasMargins: Bool
+  /// Whether lines of a block begin at its left edge, and nothing is asked of the first or last.
+  var alignsPlainly = false
+  /// Whether a block is as wide as it can be, as high as its content, and stays in the flow.
+  var isPlainBlock = false
+  /// Whether an inline box stands on its parent's baseline, and its ends take no space.
+  var isPlainInline = false
 }
 
 extension BoxStyle {
@@ -145,12 +160,75 @@ extension BoxStyle {
       whiteSpaceCollapse: style.text.whiteSpaceCollapse,
       captionSideBottom: style.text.captionSideBottom, borderCollapse: style.text.borderCollapse,
       borderSpacingX: style.text.borderSpacingX, borderSpacingY: style.text.borderSpacingY,
-      fontSize: style.text.font.size, pixelRatio: style.text.font.pixelRatio)
+      fontSize: style.text.font.size, pixelRatio: style.text.font.pixelRatio,
+      lineBreaks: LineBreakOptions(style.text), hidesHyphens: style.text.hyphens == .none,
+      isDecorated: box.isDecorated, hasMargins: box.margin.mayTakeSpace)
     fixedEdges = BoxEdges(fixed: self)
+    alignsPlainly =
+      textAlign.isPlain && (textAlignLast == .auto || textAlignLast.isPlain)
+      && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
+      && !box.textOverflowEllipsis
+    isPlainBlock = fixedEdges != nil && isInPlainFlow && hasAutomaticSize
+    isPlainInline =
+      verticalAlign == .baseline && position != .relative && !decorationBreakClone
+      && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
+  }
+}
+
+extension BoxStyle {
+  /// Whether a block with this style is in the flow, and its content in the flow around it.
+  fileprivate var isInPlainFlow: Bool {
+    position == .static && float == .none && clear == .none && lineClamp == nil
+      && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
+      && !containsSize && !hasColumns
+  }
+
+  fileprivate var hasAutomaticSize: Bool {
+    width == .auto && height == .auto && minWidth.isAuto && minHeight.isAuto
+      && (maxWidth == .none || maxWidth == .auto) && (maxHeight == .none || maxHeight == .auto)
+      && !margin.left.isAuto && !margin.right.isAuto
+  }
+}
+
+extension TextAlign {
+  /// Whether it means the left edge for text from left to right.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .start, .auto, .matchParent, .left, .webkitLeft: true
+    default: false
+    }
+  }
+}
+
+extension LineBreakOptions {
+  fileprivate init(_ text: TextProperties) {
+    self.init()
+    wordBreak = text.wordBreak
+    strictness = text.lineBreak
+    if !text.language.isEmpty { language = LineBreakLanguage(tag: text.language) }
+    breaksAfterEverySpace = text.whiteSpaceCollapse == .breakSpaces
+  }
+}
+
+extension BoxProperties {
+  fileprivate var isDecorated: Bool {
+    backgroundColor.alpha > 0 || hasBackgroundImage || borderWidth != Sides<Swift.Float>(0)
+      || position == .relative || position == .sticky || opacity < 1 || padding.mayTakeSpace
+      || margin.mayTakeSpace
+  }
+}
+
+extension Sides<Length> {
+  fileprivate var mayTakeSpace: Bool {
+    left.mayTakeSpace || right.mayTakeSpace || top.mayTakeSpace || bottom.mayTakeSpace
   }
 }
 
 extension BoxEdges {
+  fileprivate var takesNoSpaceInLine: Bool {
+    margin.left + left == .zero && margin.right + right == .zero
+  }
+
   /// The edges of a box where they do not depend on what it is in; nil where they do.
   fileprivate init?(fixed style: BoxStyle) {
     func used(_ length: BoxLength) -> LayoutUnit? {
@@ -186,7 +264,7 @@ extension PreparedDocument {
       if value.hasPercent, basis == nil { return nil }
       return value.resolved(basis ?? .zero)
     case .expression(let index):
-      let expression = expressions[Int(index)]
+      let expression = boxStyles.expressions[Int(index)]
       if expression.hasPercent, basis == nil { return nil }
       return .truncate(Double(expression.resolved(basis ?? .zero)))
     default: return nil

@@ -7,13 +7,17 @@ enum InlineBoxCuller {
   /// By index in `tree.inlineBoxes`; false for a box that is culled.
   static func ownBoxes(_ tree: BoxTree, _ styles: [LayoutStyle]) -> [Bool] {
     if tree.inlineBoxes.isEmpty { return [] }
-    var hasOwnBox = tree.inlineBoxes.map { isDecorated(tree.styles[Int($0.style)].box) }
-    for box in tree.inlineBoxes where box.parent >= 0 && !hasOwnBox[Int(box.parent)] {
-      let style = tree.styles[Int(box.style)].box
-      let own = styles[Int(box.style)]
-      let parent = styles[Int(tree.inlineBoxes[Int(box.parent)].style)]
-      if style.verticalAlign != .baseline || hasSpace(style.margin)
-        || own.ascent != parent.ascent || own.descent != parent.descent
+    var hasOwnBox = [Bool](filledWith: false, count: tree.inlineBoxes.count)
+    for index in tree.inlineBoxes.indices {
+      let box = tree.inlineBoxes[index]
+      let style = tree.styles[Int(box.style)].layout
+      if style.isDecorated { hasOwnBox[index] = true }
+      guard box.parent >= 0, !hasOwnBox[Int(box.parent)] else { continue }
+      let parent = Int(tree.inlineBoxes[Int(box.parent)].style)
+      let own = Int(box.style)
+      if style.verticalAlign != .baseline || style.hasMargins
+        || styles[own].ascent != styles[parent].ascent
+        || styles[own].descent != styles[parent].descent
       {
         hasOwnBox[Int(box.parent)] = true
       }
@@ -30,17 +34,5 @@ enum InlineBoxCuller {
       }
     }
     return hasOwnBox
-  }
-
-  private static func isDecorated(_ style: BoxProperties) -> Bool {
-    style.backgroundColor.alpha > 0 || style.hasBackgroundImage
-      || style.borderWidth != Sides<Float>(0) || style.position == .relative
-      || style.position == .sticky || style.opacity < 1 || hasSpace(style.padding)
-      || hasSpace(style.margin)
-  }
-
-  private static func hasSpace(_ sides: Sides<Length>) -> Bool {
-    sides.left.mayTakeSpace || sides.right.mayTakeSpace || sides.top.mayTakeSpace
-      || sides.bottom.mayTakeSpace
   }
 }

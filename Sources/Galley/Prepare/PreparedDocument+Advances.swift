@@ -4,6 +4,17 @@ extension PreparedDocument {
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
   func advance(at offset: Int32) -> Int64 { shaped.advance(at: offset, in: tree.text) }
 
+  /// Sum of the advances before `offset`, which most often is an opportunity of the item.
+  func advance(at offset: Int32, in item: PreparedItem) -> Int64 {
+    if offset == item.trimmedEnd { return item.advanceTrimmed }
+    let index = firstOpportunity(notBefore: offset, in: item)
+    if index < Int(item.opportunitiesEnd) {
+      if opportunities[index].offset == offset { return opportunities[index].advance }
+      if opportunities[index].trimmed == offset { return opportunities[index].trimmedAdvance }
+    }
+    return advance(at: offset)
+  }
+
   /// What a line pays for being cut at `offset`.
   func deltas(at offset: Int32, paragraph: TextParagraph) -> BreakDeltas {
     reshaper.deltas(

@@ -21,11 +21,11 @@ extension PreparedDocument {
       size.height = size.height.map { $0 * Float(ratio) }
       tree.replacedSizes[Int(box.replaced)] = size
     }
+    let breaks = PreparedBreaks(
+      opportunities: opportunities, items: items, paragraphs: paragraphs, reshaper: reshaper)
     return PreparedDocument(
-      tree: tree, document: document, styles: styles, shaped: shaped,
-      opportunities: opportunities, items: items, paragraphs: paragraphs,
-      diagnostics: diagnostics, reshaper: reshaper, viewportHeight: viewportHeight,
-      resolver: resolver)
+      PreparedSource(tree: tree, shaped: shaped, styles: styles), breaks, document: document,
+      diagnostics: diagnostics, viewportHeight: viewportHeight, resolver: resolver)
   }
 
   private static func isPicture(_ tag: Tag) -> Bool { tag == .img || tag == .image }

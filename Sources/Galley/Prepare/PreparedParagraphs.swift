@@ -10,13 +10,9 @@ final class PreparedDocument: Sendable {
   /// By index in `tree.styles`.
   let styles: [LayoutStyle]
   /// The same styles as boxes read them.
-  let boxStyles: [BoxStyle]
+  let boxStyles: BoxStyleTable
   /// By index in `tree.inlineBoxes`: whether the box has rectangles of its own.
   let hasOwnBox: [Bool]
-  /// By index in `tree.inlineBoxes`: whether lines record it; links may be painted when pressed.
-  let hasFragment: [Bool]
-  /// What lengths refer to that are functions of percentages.
-  let expressions: [LengthExpression]
   let shaped: ShapedText
   let opportunities: [BreakOpportunity]
   /// By index in `tree.items`.
@@ -24,7 +20,7 @@ final class PreparedDocument: Sendable {
   /// By index in `tree.paragraphs`.
   let paragraphs: [PreparedParagraph]
   let diagnostics: [Diagnostic]
-  let reshaper: BreakReshaper
+  private let knownReshaper: Mutex<BreakReshaper?>
   /// Height of the window, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
   let lazyElements = Mutex<ElementIndex?>(nil)
@@ -33,33 +29,75 @@ final class PreparedDocument: Sendable {
   let lazyHeightProgram = LazyHeightProgram()
 
   init(
-    tree: BoxTree, document: StyledDocument, styles: [LayoutStyle], shaped: ShapedText,
-    opportunities: [BreakOpportunity], items: [PreparedItem], paragraphs: [PreparedParagraph],
-    diagnostics: [Diagnostic], reshaper: BreakReshaper,
-    viewportHeight: LayoutUnit, resolver: StyleResolver? = nil
+    _ source: PreparedSource, _ breaks: PreparedBreaks, document: StyledDocument,
+    diagnostics: [Diagnostic], viewportHeight: LayoutUnit, resolver: StyleResolver? = nil
   ) {
-    self.tree = tree
+    hasOwnBox = InlineBoxCuller.ownBoxes(source.tree, source.styles)
+    boxStyles = BoxStyleTable(source.tree.styles)
+    knownReshaper = Mutex(breaks.reshaper)
+    opportunities = breaks.opportunities
+    items = breaks.items
+    paragraphs = breaks.paragraphs
     self.document = document
-    self.styles = styles
-    self.shaped = shaped
-    self.opportunities = opportunities
-    self.items = items
-    self.paragraphs = paragraphs
     self.diagnostics = diagnostics
-    self.reshaper = reshaper
     self.viewportHeight = viewportHeight
     self.resolver = resolver
-    let ownBoxes = InlineBoxCuller.ownBoxes(tree, styles)
-    hasOwnBox = ownBoxes
-    hasFragment = tree.inlineBoxes.indices.map { index in
-      let node = tree.inlineBoxes[index].node
-      return ownBoxes[index] || node >= 0 && document.tree.nodes[Int(node)].tag == .a
+    // Last, so that they are moved and not shared.
+    tree = source.tree
+    shaped = source.shaped
+    styles = source.styles
+  }
+
+  /// Whether lines record an inline box: links too, which may be painted when pressed.
+  @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
+    if hasOwnBox[Int(inlineBox)] { return true }
+    let node = tree.inlineBoxes[Int(inlineBox)].node
+    return node >= 0 && document.tree.nodes[Int(node)].tag == .a
+  }
+
+  /// Shapes the sides of breaks anew; made when a line is first cut inside a word.
+  var reshaper: BreakReshaper {
+    knownReshaper.withLock { known in
+      if let known { return known }
+      let made = BreakReshaper()
+      known = made
+      return made
     }
+  }
+}
+
+/// The styles of a document as boxes read them.
+///
+/// They are those that the computed styles hold, which documents share; only where a length is a
+/// function of percentages has a document its own.
+struct BoxStyleTable: Sendable {
+  private let shared: [ComputedStyle]
+  private let own: [BoxStyle]
+  /// What lengths refer to that are functions of percentages.
+  let expressions: [LengthExpression]
+
+  init(_ styles: [ComputedStyle]) {
+    shared = styles
     var expressions: [LengthExpression] = []
-    boxStyles = tree.styles.map {
-      $0.expressions.isEmpty ? $0.layout : BoxStyle($0.values, &expressions)
+    if styles.contains(where: { !$0.expressions.isEmpty }) {
+      own = styles.map {
+        $0.expressions.isEmpty ? $0.layout : BoxStyle($0.values, &expressions)
+      }
+    } else {
+      own = []
     }
     self.expressions = expressions
+  }
+
+  /// The edges of a plain block, nil for others.
+  @inline(__always) func plainEdges(_ index: Int) -> BoxEdges? {
+    guard own.isEmpty else { return own[index].isPlainBlock ? own[index].fixedEdges : nil }
+    return shared[index].layout.isPlainBlock ? shared[index].layout.fixedEdges : nil
+  }
+
+  /// The style with an index in the tree's styles.
+  subscript(index: Int) -> BoxStyle {
+    @inline(__always) get { own.isEmpty ? shared[index].layout : own[index] }
   }
 }
 
@@ -95,6 +133,8 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   var runsEnd: Int32 = 0
   /// Whether fonts other than the style's first raise the line.
   var hasFallbackMetrics = false
+  /// Whether no part of it has a width below 0.
+  var isAscending = true
 }
 
 /// What a paragraph is as a whole.
@@ -103,4 +143,6 @@ struct PreparedParagraph: Sendable, BitwiseCopyable {
   var level: UInt8 = 0
   /// Whether every level is that of the paragraph.
   var isUnidirectional = true
+  /// Whether its lines are text from left to right in boxes without edges, all on one baseline.
+  var isPlain = false
 }

@@ -7,7 +7,7 @@ extension Preparer {
   private static let mark: [UInt8] = [0xE1, 0xB7, 0x80]
 
   /// Fills `flags` for a paragraph with such objects.
-  mutating func analyzeBreaksAcrossObjects(_ paragraph: TextParagraph) {
+  mutating func analyzeBreaksAcrossObjects(_ paragraph: TextParagraph, _ tree: BoxTree) {
     let base = Int(paragraph.textStart)
     var text = Array(tree.text[base..<Int(paragraph.textEnd)])
     let items = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)

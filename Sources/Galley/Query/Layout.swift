@@ -39,17 +39,22 @@ public struct Layout: Sendable {
   }
 
   /// The links, made when they are first asked for.
-  var linkRegions: LinkRegions {
-    storage.links.load() ?? storage.links.storeIfNil(LinkRegions(makeLinks()))
+  var linkRegions: [LinkRegion] {
+    storage.links.withLock { known in
+      if let known { return known }
+      let made = makeLinks()
+      known = made
+      return made
+    }
   }
 
   /// What a library without faces lays out: nothing.
   static let empty = Layout(
     document: PreparedDocument(
-      tree: BoxTree(), document: StyledDocument(tree: MarkupTree()), styles: [],
-      shaped: ShapedText(), opportunities: [], items: [], paragraphs: [],
+      PreparedSource(tree: BoxTree(), shaped: ShapedText(), styles: []), PreparedBreaks(),
+      document: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
-      reshaper: BreakReshaper(), viewportHeight: .zero),
+      viewportHeight: .zero),
     fragments: Fragments(),
     root: UnitRect(x: .zero, y: .zero, width: .zero, height: .zero), pixelRatio: 1)
 
@@ -100,7 +105,7 @@ private final class LayoutStorage: Sendable {
   let token: PlacedToken?
   let index = AtomicLazyReference<LayoutIndex>()
   let text = AtomicLazyReference<TextOrder>()
-  let links = AtomicLazyReference<LinkRegions>()
+  let links = Mutex<[LinkRegion]?>(nil)
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
@@ -113,10 +118,4 @@ private final class LayoutStorage: Sendable {
     self.baseURL = baseURL
     self.token = token
   }
-}
-
-/// The links of a layout.
-final class LinkRegions: Sendable {
-  let regions: [LinkRegion]
-  init(_ regions: [LinkRegion]) { self.regions = regions }
 }

@@ -6,15 +6,15 @@
 /// Gathers the rectangles of all links in one pass over the fragments.
 struct LinkCollector: ~Copyable {
   private let layout: Layout
-  private let elements: ElementIndex
-  private let lineOfPiece: [Int32]
+  private let table: LinkTable
+  private let document: PreparedDocument
   private var entries: [Entry] = []
-  private var byLink: [Range<Int>] = []
-  private var lastRank: [Int32] = []
+  /// The first entry of the link whose rectangles are asked for next.
+  private var following = 0
   /// The inline element around the block that was added last.
   private var lastBlockParent: Int32 = -1
 
-  private struct Entry {
+  private struct Entry: BitwiseCopyable {
     var link: Int32
     /// Place in tree order of what the rectangle is of.
     var rank: Int32
@@ -22,40 +22,53 @@ struct LinkCollector: ~Copyable {
     /// An ellipsis or what it left of a text: after what was there before.
     var isAddition = false
     var rect: UnitRect
+
+    static func precedes(_ a: Entry, _ b: Entry) -> Bool {
+      if a.link != b.link { return a.link < b.link }
+      if a.rank != b.rank { return a.rank < b.rank }
+      if a.line != b.line { return a.line < b.line }
+      if a.isAddition != b.isAddition { return b.isAddition }
+      return a.rect.x < b.rect.x
+    }
   }
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, _ table: LinkTable) {
     self.layout = layout
-    elements = layout.document.elements
-    lineOfPiece = layout.fragments.lineOfPiece
+    self.table = table
+    document = layout.document
   }
 
   mutating func collect() {
-    lastRank = [Int32](repeating: 0, count: elements.links.count)
-    for index in layout.fragments.pieces.indices { add(piece: index) }
-    for index in layout.fragments.boxes.indices { add(fragment: index) }
-    entries.sort {
-      if $0.link != $1.link { return $0.link < $1.link }
-      if $0.rank != $1.rank { return $0.rank < $1.rank }
-      if $0.line != $1.line { return $0.line < $1.line }
-      if $0.isAddition != $1.isAddition { return $1.isAddition }
-      return $0.rect.x < $1.rect.x
+    let fragments = layout.fragments
+    entries.reserveCapacity(2 * table.links.count)
+    for (number, line) in fragments.lines.enumerated() {
+      var index = Int(line.piecesStart)
+      while index < Int(line.piecesEnd) {
+        if fragments.pieces[index].inlineBox >= 0 {
+          add(fragments.pieces[index], line: Int32(number))
+        }
+        index += 1
+      }
     }
-    byLink = [Range<Int>](repeating: 0..<0, count: elements.links.count)
-    var start = 0
-    while start < entries.count {
-      var end = start
-      while end < entries.count, entries[end].link == entries[start].link { end += 1 }
-      byLink[Int(entries[start].link)] = start..<end
-      start = end
+    for index in fragments.boxes.indices {
+      let node = document.tree.boxes[Int(fragments.boxes[index].box)].node
+      if node >= 0, table.places[Int(node)].link >= 0 { add(fragment: index, of: node) }
     }
+    // Most texts give them in their order.
+    let isSorted = entries.indices.dropFirst().allSatisfy {
+      !Entry.precedes(entries[$0], entries[$0 - 1])
+    }
+    if !isSorted { entries.sort(by: Entry.precedes) }
   }
 
-  /// The joined rectangles of a link, CSS px.
-  func rects(of link: Int) -> [Rect] {
+  /// The joined rectangles of a link, CSS px; links are asked for in their order, each once.
+  mutating func rects(of link: Int) -> [Rect] {
     var joined: [Rect] = []
-    for entry in entries[byLink[link]] where entry.rect.width > .zero && entry.rect.height > .zero {
-      let rect = layout.rect(entry.rect)
+    while following < entries.count, entries[following].link == link {
+      let unit = entries[following].rect
+      following += 1
+      guard unit.width > .zero, unit.height > .zero else { continue }
+      let rect = layout.rect(unit)
       if let last = joined.last, Self.touches(last, rect) {
         joined[joined.count - 1] = Self.union(last, rect)
       } else {
@@ -80,57 +93,50 @@ struct LinkCollector: ~Copyable {
 
   // MARK: Pieces
 
-  private mutating func add(piece index: Int) {
-    let piece = layout.fragments.pieces[index]
-    let tree = layout.document.tree
-    guard piece.inlineBox >= 0 else { return }
+  private mutating func add(_ piece: PieceFragment, line: Int32) {
     var box = piece.inlineBox
     var rank: Int32?
     if piece.kind == .inlineBox {
-      guard elements.hasOwnBox[Int(box)] else { return }
-      let node = tree.inlineBoxes[Int(box)].node
+      guard document.hasOwnBox[Int(box)] else { return }
+      let node = document.tree.inlineBoxes[Int(box)].node
       rank = self.rank(of: node)
-      if elements.isLink(node) {
+      if table.isLink(node) {
         // Fragments of the link itself keep their order, whatever stands in them.
-        add(node, rank: rank, index, piece.rect)
+        add(node, rank: rank, piece, line: line)
       }
-      box = tree.inlineBoxes[Int(box)].parent
+      box = document.tree.inlineBoxes[Int(box)].parent
     } else {
       // Generated text has no place of its own: it follows what was before it.
-      let node = tree.items[Int(piece.item)].node
+      let node = document.tree.items[Int(piece.item)].node
       if node >= 0 { rank = self.rank(of: node) }
     }
-    while box >= 0, !elements.hasOwnBox[Int(box)], elements.culledLink[Int(box)] >= 0 {
-      let link = elements.culledLink[Int(box)]
-      add(tree.inlineBoxes[Int(link)].node, rank: rank, index, piece.rect)
-      box = tree.inlineBoxes[Int(link)].parent
+    // A culled link takes the rectangles of what culled boxes in it hold.
+    while box >= 0, !document.hasOwnBox[Int(box)] {
+      let node = document.tree.inlineBoxes[Int(box)].node
+      if table.isLink(node) { add(node, rank: rank, piece, line: line) }
+      box = document.tree.inlineBoxes[Int(box)].parent
     }
   }
 
-  private func rank(of node: Int32) -> Int32 { node >= 0 ? elements.rankOfNode[Int(node)] : 0 }
+  private func rank(of node: Int32) -> Int32 { node >= 0 ? table.places[Int(node)].rank : 0 }
 
-  private mutating func add(_ node: Int32, rank: Int32?, _ piece: Int, _ rect: UnitRect) {
-    let link = elements.linkOfNode[Int(node)]
+  private mutating func add(_ node: Int32, rank: Int32?, _ piece: PieceFragment, line: Int32) {
+    let link = table.places[Int(node)].link
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
-    let kind = layout.fragments.pieces[piece].kind
     entries.append(
       Entry(
-        link: link, rank: rank ?? last, line: lineOfPiece[piece],
-        isAddition: kind == .rest || kind == .ellipsis, rect: rect))
+        link: link, rank: rank ?? last, line: line,
+        isAddition: piece.kind == .rest || piece.kind == .ellipsis, rect: piece.rect))
   }
 
   // MARK: Boxes
 
-  private mutating func add(fragment index: Int) {
-    let fragment = layout.fragments.boxes[index]
-    let tree = layout.document.tree
-    let node = tree.boxes[Int(fragment.box)].node
-    guard node >= 0, elements.linkOfNode[Int(node)] >= 0 else { return }
-    if elements.isLink(node) {
+  private mutating func add(fragment index: Int, of node: Int32) {
+    if table.isLink(node) {
       entries.append(
         Entry(
-          link: elements.linkOfNode[Int(node)], rank: rank(of: node), line: Int32(index),
-          rect: fragment.rect))
+          link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
+          rect: layout.fragments.boxes[index].rect))
     } else if layout.index.kindOfFragment[index] == .inFlow
       || layout.index.kindOfFragment[index] == .positioned
     {
@@ -140,19 +146,19 @@ struct LinkCollector: ~Copyable {
 
   /// A block inside an inline link: the anonymous box around it counts as the link's.
   private mutating func addBlockInLink(_ index: Int, _ node: Int32) {
-    let markup = layout.document.document.tree
+    let markup = document.document.tree
     let parentFragment = layout.index.parentOfFragment[index]
     guard parentFragment >= 0 else { return }
     let container = layout.nodeAround(box: layout.fragments.boxes[Int(parentFragment)].box)
     var ancestor = markup.nodes[Int(node)].parent
     while ancestor >= 0, ancestor != container {
-      if elements.isLink(ancestor) {
+      if table.isLink(ancestor) {
         var rect = layout.fragments.boxes[index].rect
         let content = layout.contentBox(ofFragment: Int(parentFragment))
         rect.x = content.x
         rect.width = content.width
         append(
-          block: rect, of: node, link: elements.linkOfNode[Int(ancestor)], rank: rank(of: node))
+          block: rect, of: node, link: table.places[Int(ancestor)].link, rank: rank(of: node))
       }
       ancestor = markup.nodes[Int(ancestor)].parent
     }
@@ -160,7 +166,7 @@ struct LinkCollector: ~Copyable {
 
   /// Blocks that follow each other in one inline element stand in one anonymous box.
   private mutating func append(block rect: UnitRect, of node: Int32, link: Int32, rank: Int32) {
-    let parent = elements.inlineParentOfBlock[node] ?? -1
+    let parent = document.elements.inlineParentOfBlock[node] ?? -1
     defer { lastBlockParent = parent }
     if let last = entries.last, last.link == link, lastBlockParent == parent, last.line < 0,
       last.rect.x == rect.x, last.rect.width == rect.width

@@ -25,50 +25,53 @@ extension Layout {
   ///
   /// Rectangles are those that `getClientRects` gives, joined where they touch. Cost: linear in the
   /// size of the layout, once.
-  public var links: [LinkRegion] { linkRegions.regions }
+  public var links: [LinkRegion] { linkRegions }
 
   func makeLinks() -> [LinkRegion] {
-    let elements = document.elements
-    let tokenLinks = tokenLinks
-    guard !elements.links.isEmpty else { return tokenLinks }
-    var collector = LinkCollector(self)
-    collector.collect()
-    let ranges = linkRanges()
+    let tokenLinks = token == nil ? [] : tokenLinks
     let markup = document.document.tree
+    let table = LinkTable(markup)
+    guard !table.links.isEmpty else { return tokenLinks }
+    var collector = LinkCollector(self, table)
+    collector.collect()
+    let ranges = linkRanges(table)
     let base = baseURL.map(URLReference.init)
     let cuts = cutOffsets
-    return elements.links.indices.map { link in
-      let node = elements.links[link]
-      let href = markup.attribute(.href, of: node).map(markup.string) ?? ""
-      return LinkRegion(
-        href: href,
-        url: URLReference.isAbsolute(href)
-          ? href : URLReference(href).resolved(against: base)?.description,
-        title: markup.attribute(.title, of: node).map(markup.string), range: ranges[link],
-        rects: collector.rects(of: link),
-        isTruncated: cuts.contains { ranges[link].lowerBound < $0 && $0 < ranges[link].upperBound })
-    } + tokenLinks
+    var regions: [LinkRegion] = []
+    regions.reserveCapacity(table.links.count + tokenLinks.count)
+    for link in table.links.indices {
+      let node = table.links[link]
+      let bytes = markup.attribute(.href, of: node) ?? 0..<0
+      let href = markup.string(bytes)
+      let range = ranges[link] ?? 0..<0
+      let isAbsolute = URLReference.isAbsolute(markup.bytes.span.extracting(bytes))
+      regions.append(
+        LinkRegion(
+          href: href,
+          url: isAbsolute ? href : URLReference(href).resolved(against: base)?.description,
+          title: markup.attribute(.title, of: node).map(markup.string), range: range,
+          rects: collector.rects(of: link),
+          isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound }))
+    }
+    return tokenLinks.isEmpty ? regions : regions + tokenLinks
   }
 
   /// Plain text of each link: from its first character to its last.
-  private func linkRanges() -> [Range<Int>] {
-    let elements = document.elements
-    let markup = document.document.tree
-    var ranges = [Range<Int>?](repeating: nil, count: elements.links.count)
+  private func linkRanges(_ table: LinkTable) -> [Range<Int>?] {
+    let nodes = document.document.tree.nodes
+    var ranges = [Range<Int>?](repeating: nil, count: table.links.count)
     for item in document.tree.items
     where item.node >= 0 && item.end > item.start && !item.flags.contains(.isGenerated) {
-      var link = elements.linkOfNode[Int(item.node)]
+      var link = table.places[Int(item.node)].link
       guard link >= 0 else { continue }
       let start = plainOffset(item.start)
       let end = max(start, plainOffset(item.end))
       while link >= 0 {
-        let known = ranges[Int(link)]
-        ranges[Int(link)] =
-          min(known?.lowerBound ?? start, start)..<max(known?.upperBound ?? end, end)
-        let parent = markup.nodes[Int(elements.links[Int(link)])].parent
-        link = parent >= 0 ? elements.linkOfNode[Int(parent)] : -1
+        let known = ranges[Int(link)] ?? start..<end
+        ranges[Int(link)] = min(known.lowerBound, start)..<max(known.upperBound, end)
+        link = table.link(around: link, in: nodes)
       }
     }
-    return ranges.map { $0 ?? 0..<0 }
+    return ranges
   }
 }

@@ -36,22 +36,27 @@ struct URLReference: Equatable, CustomStringConvertible {
   }
 
   /// Whether a reference means itself: it has a scheme, and nothing to drop or to resolve.
-  static func isAbsolute(_ text: String) -> Bool {
-    var colon = -1
+  static func isAbsolute(_ text: Span<UInt8>) -> Bool {
+    guard let colon = colonAfterScheme(in: text) else { return false }
     var previous: UInt8 = 0
-    for (offset, byte) in text.utf8.enumerated() {
+    for offset in text.indices {
+      let byte = text[offset]
       if byte <= 0x20 || (byte == 0x2E && previous == 0x2F) { return false }
-      if colon < 0 {
-        switch byte {
-        case 0x3A: colon = offset
-        case 0x41...0x5A, 0x61...0x7A: break
-        case 0x30...0x39, 0x2B, 0x2D, 0x2E: if offset == 0 { return false }
-        default: return false
-        }
-      }
       previous = byte
     }
     return colon > 0
+  }
+
+  private static func colonAfterScheme(in text: Span<UInt8>) -> Int? {
+    for offset in text.indices {
+      switch text[offset] {
+      case 0x3A: return offset
+      case 0x41...0x5A, 0x61...0x7A: continue
+      case 0x30...0x39, 0x2B, 0x2D, 0x2E: if offset == 0 { return nil }
+      default: return nil
+      }
+    }
+    return nil
   }
 
   /// A letter, then letters, digits, `+`, `-` and `.` up to a colon.

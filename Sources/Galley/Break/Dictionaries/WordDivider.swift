@@ -26,7 +26,7 @@ struct WordDivider {
   private var scalars: [UInt32] = []
   /// Three places ahead, used in turn, and the lengths of their words.
   private var places: [Candidates] = []
-  private var lengths = [Int32](repeating: 0, count: 3 * capacity)
+  private var lengths = [Int32](filledWith: 0, count: 3 * capacity)
 
   private static let begins: UInt8 = 1
   private static let ends: UInt8 = 2

@@ -23,7 +23,7 @@ enum LatinBreakPairs {
 
   /// A hyphen before a digit breaks after a letter or digit only: else it may be a minus sign.
   @inline(__always) static func allows(
-    _ first: UInt8, _ second: UInt8, after third: UInt8, _ rows: [UInt64] = rows
+    _ first: UInt8, _ second: UInt8, after third: UInt8, _ rows: Span<UInt64>
   ) -> Bool {
     if first == UInt8(ascii: "-"), isDigit(second) { return isDigit(third) || isLetter(third) }
     return rows[Int(first) << 2 | Int(second) >> 6] >> (second & 63) & 1 != 0

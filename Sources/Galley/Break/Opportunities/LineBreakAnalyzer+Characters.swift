@@ -98,30 +98,4 @@ extension LineBreakAnalyzer {
     context.lastEntry & BreakClass.mask == BreakClass.softHyphen.rawValue
       ? LineBreakFlag.softHyphen : LineBreakFlag.allowed
   }
-
-  /// ASCII words and single spaces, after a letter and up to the next: no other rule has a say.
-  mutating func skipWords(
-    _ text: Span<UInt8>, from start: Int, to end: Int, _ base: Int,
-    _ flags: inout MutableSpan<UInt8>
-  ) -> Int {
-    var i = start
-    while i < end {
-      if LatinBreakPairs.isLetter(text[i]) {
-        i += 1
-      } else if text[i] == 0x20, i + 1 < end, LatinBreakPairs.isLetter(text[i + 1]) {
-        i += 1
-        flags[i - base] = LineBreakFlag.allowed
-        i += 1
-      } else {
-        break
-      }
-    }
-    guard i > start else { return start }
-    let before = i - start > 1 ? text[i - 2] : context.last
-    context.beforeLast = before
-    context.last = text[i - 1]
-    context.beforePrevious = before == 0x20 ? BreakClass.sp.rawValue : BreakClass.al.rawValue
-    context.beforePreviousIsWide = false
-    return i
-  }
 }

@@ -94,12 +94,13 @@ struct LineBreakAnalyzer {
     }
     let end = min(range.upperBound, last < range.upperBound ? last + 1 : last)
     let asksAlways = options.breaksAfterEverySpace
-    let skipsWords = options.usesBrowserPairs && options.wordBreak != .breakAll
+    let skipsPairs =
+      options.usesBrowserPairs && options.wordBreak == .normal && !asksAlways
     // Locals, so that nothing is loaded anew for every character.
     let (table, pairs) = (table, pairs)
     while start < end {
-      if skipsWords, LatinBreakPairs.isLetter(context.last) {
-        start = skipWords(text, from: start, to: end, range.lowerBound, &flags)
+      if skipsPairs, text[start] < 0x80 {
+        start = scanASCII(text, from: start, to: end, range, &flags)
         if start >= end { return }
       }
       let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)
@@ -130,7 +131,7 @@ struct LineBreakAnalyzer {
     if Self.isSpace(c.latin) { return false }
     if Self.isSpace(context.last) { return true }
     if c.latin != 0, context.last != 0 {
-      return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows)
+      return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows.span)
     }
     if c.type == BreakClass.cb.rawValue || context.previous == BreakClass.cb.rawValue {
       return !Self.isMark(c.type)

@@ -1,0 +1,73 @@
+// Input: ASCII text. Output: its breaks, by Chromium's table of pairs alone.
+// What the rules of UAX #14 remember is made up for afterwards, where a character follows that they
+// decide about: they look back no further than two letters that stand together.
+
+extension LineBreakAnalyzer {
+  /// Decides before each ASCII character that follows one of Latin-1; returns where they end.
+  mutating func scanASCII(
+    _ text: Span<UInt8>, from start: Int, to end: Int, _ range: Range<Int>,
+    _ flags: inout MutableSpan<UInt8>
+  ) -> Int {
+    guard context.last != 0 || start == range.lowerBound, start < end else { return start }
+    let base = range.lowerBound
+    let table = rows
+    let rows = table.span
+    var last = context.last
+    var beforeLast = context.beforeLast
+    // After two letters nothing before them counts.
+    var settled = -1
+    var flag = start > base ? flagAfterLast : LineBreakFlag.none
+    var i = start
+    while i < end {
+      let byte = text[i]
+      if LatinBreakPairs.isLetter(byte) {
+        if !LatinBreakPairs.isLetter(last),
+          Self.isSpace(last) || LatinBreakPairs.allows(last, byte, after: beforeLast, rows)
+        {
+          flags[i - base] = flag
+        }
+        // Nothing breaks between letters.
+        let first = i
+        while i + 1 < end, LatinBreakPairs.isLetter(text[i + 1]) { i += 1 }
+        if i > first {
+          settled = i
+          last = text[i - 1]
+        } else if LatinBreakPairs.isLetter(last) {
+          settled = i
+        }
+      } else if byte >= 0x80 || byte == 0 {
+        break
+      } else if !Self.isSpace(byte),
+        Self.isSpace(last) || LatinBreakPairs.allows(last, byte, after: beforeLast, rows)
+      {
+        flags[i - base] = flag
+      }
+      flag = LineBreakFlag.allowed
+      beforeLast = last
+      last = text[i]
+      i += 1
+    }
+    if i < range.upperBound { remember(text, from: start, settled: settled, to: i, range) }
+    return i
+  }
+
+  /// Makes the context that of the place where ASCII text ends.
+  private mutating func remember(
+    _ text: Span<UInt8>, from start: Int, settled: Int, to end: Int, _ range: Range<Int>
+  ) {
+    let tailoring = LineBreakTailoring.tailoring(for: LineBreakOptions())
+    var i = start
+    if settled > start {
+      let words = context.words
+      context = Context()
+      context.words = words
+      context.previous = BreakClass.al.rawValue
+      context.beforePrevious = BreakClass.al.rawValue
+      i = settled - 1
+    }
+    while i < end {
+      advance(over: Self.character(text, at: i, end: range.upperBound, tailoring, table))
+      i += 1
+    }
+  }
+}

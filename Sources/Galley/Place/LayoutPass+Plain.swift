@@ -1,0 +1,57 @@
+// Plain paragraphs: most of what people write. Their lines need no floats, no alignment, no order
+// and no box on the line, so that each is a search for its end and a few pieces.
+// Source: as LayoutPass+Inline.swift, whose rules these are.
+
+/// What the breaker asks of boxes that have no edges.
+private struct EdgelessSizer: InlineBoxSizer {
+  mutating func width(ofAtomic item: Int) -> LayoutUnit { .zero }
+  mutating func edge(ofInline item: Int) -> LayoutUnit { .zero }
+  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
+    (.zero, .zero)
+  }
+  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit { .indefinite }
+  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { .zero }
+}
+
+extension LayoutPass {
+  /// Whether the lines of a paragraph can be placed as plain ones where the pass is.
+  func placesPlainly(_ index: Int, in box: Int32) -> Bool {
+    usesPlainLines && prepared.paragraphs[index].isPlain && flow.floats.isEmpty
+      && flow.waitingFloats.isEmpty && lineClamp == nil && limit == nil && !truncatesOverflow(box)
+  }
+
+  /// Places the lines of a plain paragraph in the box from `x` over `width`.
+  mutating func layoutPlainParagraph(
+    _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit
+  ) {
+    let paragraph = prepared.tree.paragraphs[index]
+    let breaker = LineBreaker(prepared, paragraph: index)
+    var composer = PlainLineComposer(prepared, box: box)
+    var sizer = EdgelessSizer()
+    let linesBefore = baselines.count
+    var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    while position.item < Int(paragraph.itemsEnd), !isStopped {
+      let broken = breaker.line(from: position, available: width, sizer: &sizer)
+      if !broken.isEmpty { place(broken, &composer, paragraph: index, x: x) }
+      if broken.end == position { break }
+      position = broken.end
+    }
+    if baselines.count > linesBefore {
+      flow.lineRoom = Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
+    }
+  }
+
+  private mutating func place(
+    _ broken: BrokenLine, _ composer: inout PlainLineComposer, paragraph: Int, x: LayoutUnit
+  ) {
+    let mark = out.mark
+    composer.compose(broken, paragraph: paragraph, start: x, into: &out)
+    if !waitingMarkers.isEmpty {
+      flow.y = flow.y + roomForMarkers(above: composer.ascent)
+    }
+    baselines.note(flow.y + composer.ascent)
+    if isRecording { out.placeLastLine(y: flow.y) } else { out.rewind(to: mark) }
+    flow.y = flow.y + composer.ascent + composer.descent
+    flow.lineBottom = flow.y
+  }
+}

@@ -1,0 +1,35 @@
+// What of a text item a line holds: its part, and the part's width.
+// Source: CSS Text 3 section 4.1.2 (spaces at the end of a line); BROWSER_RULES 3.3, 4.14.
+
+extension PreparedDocument {
+  /// The part of a text item on a line; nil where it has none.
+  @inline(__always) func part(
+    of item: InlineItem, on line: BrokenLine
+  ) -> (start: Int32, end: Int32)? {
+    let start = max(item.start, line.start.offset)
+    var end = min(item.end, line.end.offset)
+    if !item.flags.contains(.preservesSpaces), !line.isForced {
+      // Spaces that collapse vanish; other space separators hang and stay.
+      let least = max(start, line.trimmed)
+      var first = end
+      while first > least, tree.text[Int(first) - 1] == 0x20 { first -= 1 }
+      if first == least { end = first }
+    }
+    guard end >= start, item.end > item.start else { return nil }
+    return end == start && item.start < line.start.offset ? nil : (start, end)
+  }
+
+  /// The width of such a part, rounded up as a whole.
+  @inline(__always) func width(
+    ofItem index: Int, from start: Int32, to end: Int32, on line: BrokenLine
+  ) -> LayoutUnit {
+    let item = tree.items[index]
+    let from =
+      start == item.start ? items[index].advanceStart : advance(at: start, in: items[index])
+    let to = end == item.end ? items[index].advanceEnd : advance(at: end, in: items[index])
+    var advance = to - from
+    if start == line.start.offset { advance += Int64(line.start.startDelta) }
+    if end == line.trimmed { advance += Int64(line.endDelta) }
+    return .ceil(advance: advance)
+  }
+}

@@ -1,0 +1,180 @@
+// Lines of a plain paragraph: text from left to right in boxes without edges, all on one baseline.
+// The same pieces as LineComposer makes, written where they stay: nothing is aligned or reordered,
+// and only the heights of the boxes on the line move its baseline.
+// Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
+
+/// Composes the lines of one plain paragraph.
+struct PlainLineComposer: ~Copyable {
+  private let prepared: PreparedDocument
+  private let rootStyle: Int32
+  /// Inline boxes that are open, outermost first.
+  private var open: [OpenBox] = []
+  /// Of the line box, above and below its baseline.
+  private(set) var ascent = LayoutUnit.zero
+  private(set) var descent = LayoutUnit.zero
+  private var height: LayoutUnit { ascent + descent }
+  private var leafCount = 0
+  /// Where the line's text ends so far.
+  private var x = LayoutUnit.zero
+  private var end: Int32 = 0
+
+  /// An inline box with a part on the line.
+  private struct OpenBox: BitwiseCopyable {
+    var inlineBox: Int32
+    var style: Int32
+    var firstLeaf = 0
+    /// Its fragment, an index in the pieces; -1 for none.
+    var piece = -1
+  }
+
+  init(_ prepared: PreparedDocument, box: Int32) {
+    self.prepared = prepared
+    rootStyle = prepared.tree.boxes[Int(box)].style
+  }
+
+  /// Adds a line's pieces from `start` on, and then the line with its top at `y`.
+  mutating func compose(
+    _ line: BrokenLine, paragraph: Int, start: LayoutUnit, into out: inout Fragments
+  ) {
+    let firstPiece = out.pieces.count
+    leafCount = 0
+    x = start
+    ascent = prepared.styles[Int(rootStyle)].lineAscent
+    descent = prepared.styles[Int(rootStyle)].lineDescent
+    for index in open.indices { beginBox(index, isFirst: false, &out) }
+    for index in line.start.item..<max(line.start.item, line.end.item) { add(index, line, &out) }
+    if line.end.item < Int(prepared.tree.paragraphs[paragraph].itemsEnd),
+      line.end.offset > prepared.tree.items[line.end.item].start,
+      prepared.tree.items[line.end.item].kind == .text
+    {
+      add(line.end.item, line, &out)
+    }
+    if line.hyphenStyle >= 0 { addHyphen(line, &out) }
+    for index in open.indices.reversed() { endBox(index, isLast: false, &out) }
+    out.lines.append(
+      LineFragment(
+        paragraph: Int32(paragraph),
+        rect: UnitRect(x: start, y: .zero, width: line.width, height: height),
+        baseline: ascent, textStart: line.start.offset, textEnd: line.end.offset,
+        piecesStart: Int32(firstPiece), piecesEnd: Int32(out.pieces.count),
+        isForced: line.isForced))
+  }
+
+  // MARK: Items
+
+  private mutating func add(_ index: Int, _ line: BrokenLine, _ out: inout Fragments) {
+    let item = prepared.tree.items[index]
+    switch item.kind {
+    case .text:
+      guard let (start, end) = prepared.part(of: item, on: line) else { return }
+      let width = prepared.width(ofItem: index, from: start, to: end, on: line)
+      addPiece(.text, index, item, width: width, style: item.style, &out)
+      out.pieces[out.pieces.count - 1].textStart = start
+      out.pieces[out.pieces.count - 1].textEnd = end
+      self.end = end
+    case .open:
+      open.append(OpenBox(inlineBox: item.index, style: item.style))
+      beginBox(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)
+    case .close:
+      guard let box = open.last else { return }
+      if box.firstLeaf == leafCount {
+        // A place for an inline box without content.
+        addPiece(.empty, index, item, width: .zero, style: box.style, &out)
+        out.pieces[out.pieces.count - 1].textEnd = item.start
+        end = item.start
+      }
+      endBox(open.count - 1, isLast: !item.flags.contains(.isContinuation), &out)
+      open.removeLast()
+    case .forcedBreak:
+      addPiece(.empty, index, item, width: .zero, style: open.last?.style ?? rootStyle, &out)
+      end = item.end
+    default: break
+    }
+  }
+
+  /// Adds a piece behind the others; its y is that from the baseline until the line is placed.
+  private mutating func addPiece(
+    _ kind: PieceFragment.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit, style: Int32,
+    _ out: inout Fragments
+  ) {
+    let ascent = prepared.styles[Int(style)].ascent
+    let height = ascent + prepared.styles[Int(style)].descent
+    var piece = PieceFragment(
+      kind: kind, level: item.level, item: Int32(truncatingIfNeeded: index),
+      rect: UnitRect(x: x, y: -ascent, width: width, height: height), textStart: item.start,
+      textEnd: item.end, inlineBox: open.last?.inlineBox ?? -1)
+    piece.ascent = ascent
+    out.pieces.append(piece)
+    x = x + width
+    leafCount += 1
+  }
+
+  private mutating func addHyphen(_ line: BrokenLine, _ out: inout Fragments) {
+    guard leafCount > 0, let last = out.pieces.lastIndex(where: { $0.kind != .inlineBox }) else {
+      return
+    }
+    var piece = out.pieces[last]
+    piece.kind = .hyphen
+    piece.textStart = piece.textEnd
+    piece.rect.x = x
+    piece.rect.width = .ceil(
+      advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance))
+    out.pieces.append(piece)
+    x = x + piece.rect.width
+    leafCount += 1
+  }
+
+  // MARK: Boxes
+
+  /// Begins a box's part of the line, and its fragment if lines record it.
+  private mutating func beginBox(_ index: Int, isFirst: Bool, _ out: inout Fragments) {
+    let style = Int(open[index].style)
+    ascent = max(ascent, prepared.styles[style].lineAscent)
+    descent = max(descent, prepared.styles[style].lineDescent)
+    open[index].firstLeaf = leafCount
+    open[index].piece = -1
+    guard prepared.hasFragment(open[index].inlineBox) else { return }
+    open[index].piece = out.pieces.count
+    let edges = prepared.boxStyles[style].fixedEdges
+    let top = prepared.styles[style].ascent + (edges?.top ?? .zero)
+    let bottom = prepared.styles[style].descent + (edges?.bottom ?? .zero)
+    out.pieces.append(
+      PieceFragment(
+        kind: .inlineBox, hasStartEdge: isFirst, item: -1,
+        rect: UnitRect(x: x, y: -top, width: .zero, height: top + bottom), textStart: 0,
+        textEnd: 0, inlineBox: open[index].inlineBox))
+  }
+
+  /// Ends a box's part of the line; a part without content has no fragment.
+  private func endBox(_ index: Int, isLast: Bool, _ out: inout Fragments) {
+    let place = open[index].piece
+    guard place >= 0 else { return }
+    guard leafCount > open[index].firstLeaf else {
+      out.pieces.removeSubrange(place...)
+      return
+    }
+    var first = place + 1
+    while out.pieces[first].kind == .inlineBox { first += 1 }
+    out.pieces[place].item = out.pieces[first].item
+    out.pieces[place].textStart = out.pieces[first].textStart
+    out.pieces[place].textEnd = end
+    out.pieces[place].rect.width = x - out.pieces[place].rect.x
+    let isFirst = out.pieces[place].hasStartEdge
+    let isRight = prepared.boxStyles[Int(open[index].style)].direction == .rightToLeft
+    out.pieces[place].hasStartEdge = isRight ? isLast : isFirst
+    out.pieces[place].hasEndEdge = isRight ? isFirst : isLast
+  }
+}
+
+extension Fragments {
+  /// Puts the line that was added last at its height.
+  mutating func placeLastLine(y: LayoutUnit) {
+    guard let index = lines.indices.last else { return }
+    let baseline = y + lines[index].baseline
+    lines[index].rect.y = y
+    lines[index].baseline = baseline
+    for piece in Int(lines[index].piecesStart)..<Int(lines[index].piecesEnd) {
+      pieces[piece].rect.y = pieces[piece].rect.y + baseline
+    }
+  }
+}

@@ -1,0 +1,253 @@
+// The widths at break opportunities: one walk over the text of a paragraph and its glyphs together.
+// Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14.
+
+internal import FontEngine
+
+extension Preparer {
+  /// Measures the items of a paragraph; returns whether all are such as plain lines have.
+  mutating func measure(_ paragraph: TextParagraph, _ source: PreparedSource) -> Bool {
+    var isPlain = true
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      let item = source.tree.items[index]
+      switch item.kind {
+      case .text:
+        if item.end > item.start {
+          measureText(index, paragraph, source)
+          isPlain = isPlain && isPlainText(item, items[index], source.styles)
+        } else {
+          measureEmptyText(index, item, source)
+        }
+      case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
+        addEdgeOpportunity(item.start, paragraph.textStart, item, source)
+        addEdgeOpportunity(item.end, paragraph.textStart, item, source)
+        isPlain = false
+      case .open, .close:
+        isPlain = isPlain && source.tree.styles[Int(item.style)].layout.isPlainInline
+      case .forcedBreak: break
+      case .bidiControl, .breakOpportunity: isPlain = false
+      }
+    }
+    return isPlain
+  }
+
+  private func isPlainText(
+    _ item: InlineItem, _ measures: PreparedItem, _ styles: [LayoutStyle]
+  ) -> Bool {
+    let index = Int(item.style)
+    return styles[index].wraps && styles[index].marksExtent == .zero
+      && !measures.hasFallbackMetrics && !item.flags.contains(.preservesSpaces)
+      && measures.isAscending
+  }
+
+  /// An opportunity beside a box; neighbouring text may have added it.
+  private mutating func addEdgeOpportunity(
+    _ offset: Int32, _ base: Int32, _ item: InlineItem, _ source: PreparedSource
+  ) {
+    let index = Int(offset - base)
+    guard source.styles[Int(item.style)].wraps || source.tree.paragraphWraps(item), index > 0,
+      index < flags.count, flags[index] != 0,
+      // The space after a box stays with it: the line ends behind the space.
+      offset >= source.tree.text.count || source.tree.text[Int(offset)] != 0x20
+    else { return }
+    if let last = opportunities.last, last.offset >= offset { return }
+    let advance = cursor.advance
+    opportunities.append(
+      BreakOpportunity(
+        offset: offset, trimmed: offset, advance: advance, trimmedAdvance: advance))
+  }
+
+  private mutating func measureEmptyText(
+    _ index: Int, _ item: InlineItem, _ source: PreparedSource
+  ) {
+    cursor.move(to: item.start, source.shaped.runs.span, source.shaped.glyphs.span)
+    var measures = PreparedItem()
+    measures.firstRun = Int32(cursor.run)
+    measures.advanceStart = cursor.advance
+    measures.advanceEnd = cursor.advance
+    measures.advanceTrimmed = cursor.advance
+    measures.trimmedEnd = item.start
+    measures.firstOpportunity = Int32(opportunities.count)
+    measures.opportunitiesEnd = Int32(opportunities.count)
+    measures.runsEnd = Int32(cursor.runsEnd)
+    items[index] = measures
+  }
+
+  private mutating func measureText(
+    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
+  ) {
+    let item = source.tree.items[index]
+    let wraps = source.styles[Int(item.style)].wraps
+    let collapse = source.tree.styles[Int(item.style)].layout.whiteSpaceCollapse
+    let hangs =
+      wraps ? collapse != .breakSpaces : !item.flags.contains(.preservesSpaces)
+    let text = source.tree.text.span
+    let runs = source.shaped.runs.span
+    let glyphs = source.shaped.glyphs.span
+    var cursor = cursor
+    cursor.move(to: item.start, runs, glyphs)
+    var measures = PreparedItem()
+    measures.firstRun = Int32(cursor.run)
+    measures.advanceStart = cursor.advance
+    measures.firstOpportunity = Int32(opportunities.count)
+    measures.trimmedEnd =
+      hangs ? Self.endWithoutSpaces(text, item.end, from: item.start) : item.end
+    var reached = opportunities.last?.offset ?? -1
+    var reachedAdvance = cursor.advance
+    var endAdvance: Int64?
+    var offset = item.start
+    while let next = nextFlag(after: offset, through: item.end, paragraph.textStart) {
+      offset = next
+      let isAllowed =
+        offset == item.end
+        ? wraps || isBreakAllowedAtEnd(index, paragraph, source)
+        : wraps
+          || (offset == item.start + 1 && isBreakAllowedAtFirstSpace(index, paragraph, source))
+      guard isAllowed else { continue }
+      let isHyphen = flags[Int(offset - paragraph.textStart)] == LineBreakFlag.softHyphen
+      if isHyphen, source.tree.styles[Int(item.style)].layout.hidesHyphens { continue }
+      // Where a run of spaces begins, the text before it ends.
+      let trimmed = hangs ? Self.endWithoutSpaces(text, offset, from: item.start) : offset
+      // A run of spaces is one place to break.
+      if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
+      cursor.move(to: trimmed, runs, glyphs)
+      let trimmedAdvance = cursor.advance
+      if trimmed == measures.trimmedEnd { endAdvance = trimmedAdvance }
+      if trimmed < offset { cursor.move(to: offset, runs, glyphs) }
+      guard offset > reached else { continue }
+      reached = offset
+      var opportunity = BreakOpportunity(
+        offset: offset, trimmed: trimmed, advance: cursor.advance, trimmedAdvance: trimmedAdvance,
+        isHyphen: isHyphen)
+      if cursor.isUnsafe(at: offset, runs, glyphs) {
+        reshape(&opportunity, paragraph, source)
+      }
+      if trimmedAdvance < reachedAdvance { measures.isAscending = false }
+      reachedAdvance = opportunity.advance
+      opportunities.append(opportunity)
+    }
+    cursor.move(to: measures.trimmedEnd, runs, glyphs)
+    measures.advanceTrimmed = endAdvance ?? cursor.advance
+    cursor.move(to: item.end, runs, glyphs)
+    measures.advanceEnd = cursor.advance
+    if measures.advanceEnd < reachedAdvance { measures.isAscending = false }
+    measures.opportunitiesEnd = Int32(opportunities.count)
+    measures.runsEnd = Int32(cursor.runsEnd)
+    measures.hasFallbackMetrics =
+      source.styles[Int(item.style)].isNormalLineHeight
+      && hasOtherFonts(measures, item.style, source)
+    items[index] = measures
+    self.cursor = cursor
+  }
+
+  /// Adds what a break between glyphs that belong together costs.
+  private mutating func reshape(
+    _ opportunity: inout BreakOpportunity, _ paragraph: TextParagraph, _ source: PreparedSource
+  ) {
+    let reshaper = reshaper ?? BreakReshaper()
+    self.reshaper = reshaper
+    let deltas = reshaper.deltas(
+      at: opportunity.offset, in: source.shaped, text: source.tree.text,
+      context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+    // Inside a ligature every character has its part, as lines that begin there have it.
+    opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
+    opportunity.startDelta = deltas.start
+    // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14).
+    if opportunity.trimmed == opportunity.offset {
+      opportunity.trimmedAdvance = opportunity.advance
+      opportunity.endDelta = deltas.end
+    }
+  }
+
+  /// The next offset at which the rules allow a break.
+  @inline(__always) private func nextFlag(
+    after offset: Int32, through end: Int32, _ base: Int32
+  ) -> Int32? {
+    let flags = flags.span
+    var index = Int(offset - base) + 1
+    let last = min(Int(end - base), flags.count - 1)
+    while index <= last {
+      if flags[index] != 0 { return base + Int32(truncatingIfNeeded: index) }
+      index += 1
+    }
+    return nil
+  }
+
+  @inline(__always) private static func isSpace(_ text: Span<UInt8>, at offset: Int32) -> Bool {
+    let index = Int(offset)
+    return text[index] == 0x20
+      || text[index] == 0xE3 && index + 2 < text.count && text[index + 1] == 0x80
+        && text[index + 2] == 0x80
+  }
+
+  /// Back over U+0020 and U+3000, which hang; other space separators take their room.
+  @inline(__always) private static func endWithoutSpaces(
+    _ text: Span<UInt8>, _ offset: Int32, from start: Int32
+  ) -> Int32 {
+    var end = Int(offset)
+    while end > Int(start) {
+      if text[end - 1] == 0x20 {
+        end -= 1
+      } else if end - 3 >= Int(start), text[end - 1] == 0x80, text[end - 2] == 0x80,
+        text[end - 3] == 0xE3
+      {
+        end -= 3
+      } else {
+        break
+      }
+    }
+    return Int32(truncatingIfNeeded: end)
+  }
+
+  /// Whether a line may break at the end of a text item that does not wrap.
+  ///
+  /// It may if no space precedes, and either wrapping text follows or the box ends that does not
+  /// wrap (BROWSER_RULES 4.10).
+  private func isBreakAllowedAtEnd(
+    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
+  ) -> Bool {
+    let item = source.tree.items[index]
+    guard source.tree.text[Int(item.end) - 1] != 0x20 else { return false }
+    var next = index + 1
+    while next < Int(paragraph.itemsEnd) {
+      let following = source.tree.items[next]
+      switch following.kind {
+      case .text: return source.styles[Int(following.style)].wraps
+      case .close:
+        let parent = source.tree.inlineBoxes[Int(following.index)].parent
+        let around =
+          parent >= 0
+          ? source.tree.inlineBoxes[Int(parent)].style : source.tree.boxes[Int(paragraph.box)].style
+        if source.styles[Int(around)].wraps { return true }
+        next += 1
+      case .open, .bidiControl: next += 1
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// After a box that wraps, the first space of text that does not wrap still ends a line.
+  private func isBreakAllowedAtFirstSpace(
+    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
+  ) -> Bool {
+    guard source.tree.text[Int(source.tree.items[index].start)] == 0x20 else { return false }
+    var previous = index - 1
+    while previous >= Int(paragraph.itemsStart), source.tree.items[previous].kind == .close {
+      previous -= 1
+    }
+    return previous < index - 1 && previous >= Int(paragraph.itemsStart)
+      && source.tree.items[previous].kind == .text
+      && source.styles[Int(source.tree.items[previous].style)].wraps
+  }
+
+  private func hasOtherFonts(
+    _ item: PreparedItem, _ style: Int32, _ source: PreparedSource
+  ) -> Bool {
+    for run in Int(item.firstRun)..<Int(item.runsEnd)
+    where source.shaped.fonts[Int(source.shaped.runs[run].font)] !== source.styles[Int(style)].font
+    {
+      return true
+    }
+    return false
+  }
+}

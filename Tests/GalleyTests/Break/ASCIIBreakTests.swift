@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Galley
+
+@Suite struct ASCIIBreakTests {
+  /// Pieces of text that the table of pairs and the rules of UAX #14 decide about in turn.
+  private static let pieces = [
+    "a", "bc", "Z", " ", "  ", "-", "1", "23", "?", "/", ".", ",", "(", ")", "[", "]", "\"", "'",
+    "%", "$", "#", "@", "\t", "\n", "é", "\u{A0}", "\u{AD}", "“", "”", "—", "…", "漢", "가", "א",
+    "\u{301}", "🇩🇪", "👍", "\u{200B}", "\u{2060}", "ก", "\u{FFFC}", "\0", "\u{7F}", "!", "{", "}",
+  ]
+
+  @Test func `ASCII text breaks where its characters one by one do`() {
+    var random = RepeatableNumbers(seed: 7)
+    for _ in 0..<3000 {
+      let count = Int.random(in: 1...24, using: &random)
+      let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+      // This value changes no break and takes the way of the rules.
+      let slow = LineBreakOptions(wordBreak: .breakWord)
+      #expect(breakDump(text) == breakDump(text, slow), "\(text.debugDescription)")
+    }
+  }
+
+  @Test func `parts with other options see what stood before them`() {
+    let text = Array("it's (a) 12-3. \"x\" y“z”".utf8)
+    for end in 1..<text.count {
+      var analyzer = LineBreakAnalyzer()
+      var (whole, parts): ([UInt8], [UInt8]) = ([], [])
+      let range = 0..<text.count
+      analyzer.analyze(text.span, range: range, options: LineBreakOptions(), into: &whole)
+      let spans = [
+        LineBreakSpan(end: end, options: LineBreakOptions()),
+        LineBreakSpan(end: text.count, options: LineBreakOptions(wordBreak: .breakWord)),
+      ]
+      analyzer.analyze(text.span, range: range, spans: spans, into: &parts)
+      #expect(whole == parts)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Galley
+
+@Suite struct PlainLineTests {
+  /// What a width gives, with plain paragraphs taking their short way or not.
+  private static func fragments(
+    _ document: PreparedDocument, width: Double, plainly: Bool
+  ) -> Fragments {
+    var pass = LayoutPass(document, isRecording: true)
+    pass.usesPlainLines = plainly
+    _ = pass.layoutRoot(width: .truncate(width))
+    return pass.out
+  }
+
+  @Test(arguments: MeasureCase.own + MeasureCase.recorded)
+  func `plain lines are those that any paragraph has`(_ text: MeasureCase) throws {
+    let prepared = try #require(text.prepare())
+    for width in [0, 1, 40, 77.7, 160, text.width, 1e6] {
+      let document = try #require(prepared.variants.document(width: width))
+      #expect(
+        Self.fragments(document, width: width, plainly: true)
+          == Self.fragments(document, width: width, plainly: false))
+    }
+  }
+
+  @Test func `links, nested elements and forced breaks are plain`() throws {
+    let html = """
+      <p>Some <b>bold <i>and</i></b> <a href=x>link <code>of two</code> words</a><br>and \
+      <a href=y></a>hy&shy;phen&shy;ated <span></span>text</p>
+      """
+    let text = MeasureCase(name: "plain", html: html, width: 90)
+    let prepared = try #require(text.prepare())
+    let document = try #require(prepared.variants.document(width: 90))
+    for width in 0..<200 {
+      #expect(
+        Self.fragments(document, width: Double(width), plainly: true)
+          == Self.fragments(document, width: Double(width), plainly: false))
+    }
+  }
+
+  @Test(arguments: [
+    "<p style='text-align: center'>x", "<p>a <img src=x> b", "<p>a <b style='margin: 1px'>b</b>",
+    "<p style='text-indent: 1em'>x", "<p>x<sup>2</sup>", "<pre>x</pre>", "<p>a א b",
+    "<p style='white-space: nowrap'>x", "<p>a<i style='float: left'>b</i>",
+    "<p>a<i style='position: relative'>b</i>",
+  ])
+  func `what aligns, raises, floats or keeps its spaces is not plain`(_ html: String) throws {
+    let prepared = try #require(MeasureCase(name: "other", html: html, width: 90).prepare())
+    let document = try #require(prepared.variants.document(width: 90))
+    #expect(document.paragraphs.contains { !$0.isPlain })
+  }
+}
