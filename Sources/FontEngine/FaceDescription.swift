@@ -8,6 +8,11 @@ package struct FaceDescription: Sendable, Hashable {
   package var isItalic = false
   /// Per cent; 100 is normal.
   package var stretch: ClosedRange<Float> = 100...100
+  /// Degrees that letters lean to the right; more than one where the face has an axis for it.
+  package var slopes: ClosedRange<Float> = 0...0
+
+  /// Of a face that says nothing about its width: what it can, and 100 where it can but one.
+  package static let anyStretch: ClosedRange<Float> = 0...10_000
 
   package init() {}
 
@@ -27,6 +32,7 @@ package struct FaceDescription: Sendable, Hashable {
     for axis in axes where axis.minimum <= axis.maximum {
       if axis.tag == openTypeTag("wght") { weight = axis.minimum...axis.maximum }
       if axis.tag == openTypeTag("wdth") { stretch = axis.minimum...axis.maximum }
+      if axis.tag == openTypeTag("slnt") { slopes = -axis.maximum ... -axis.minimum }
     }
   }
 }

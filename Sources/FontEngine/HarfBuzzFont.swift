@@ -35,6 +35,8 @@ final class HarfBuzzFont: @unchecked Sendable {
     guard !variations.isEmpty, let font = unsafe hb_font_create_sub_font(handle) else {
       return self
     }
+    // Without functions of its own it would ask its parent, which stands at the default place.
+    unsafe hb_ot_font_set_funcs(font)
     let settings = variations.map { hb_variation_t(tag: $0.tag, value: $0.value) }
     unsafe settings.withUnsafeBufferPointer {
       unsafe hb_font_set_variations(font, $0.baseAddress, UInt32($0.count))

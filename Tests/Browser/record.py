@@ -136,8 +136,8 @@ def faces(fonts_dir):
         if fam.get("generic") in (None, "sans-serif"): stack.append(name)
         for f in fam["faces"]:
             path = os.path.abspath(os.path.join(fonts_dir, f["file"]))
-            rules.append('@font-face{font-family:"%s";src:url("file://%s");font-weight:%s;font-style:%s}'
-                         % (name, path, f.get("weight", 400), f.get("style", "normal")))
+            rules.append('@font-face{font-family:"%s";src:url("file://%s");font-weight:%s;font-style:%s;font-stretch:%s}'
+                         % (name, path, f.get("weight", 400), f.get("style", "normal"), f.get("stretch", "normal")))
     for alias, target in cat.get("aliases", {}).items():
         for f in next(x for x in cat["families"] if x["name"] == target)["faces"]:
             rules.append('@font-face{font-family:"%s";src:url("file://%s");font-weight:%s;font-style:%s}'
@@ -146,11 +146,12 @@ def faces(fonts_dir):
     alias = "".join("<match target='pattern'><test name='family'><string>%s</string></test><edit name='family' mode='assign' "
                     "binding='strong'><string>%s</string></edit></match>" % (g, n) for g, n in generic.items() if n)
     alias += ("<match target='pattern'>%s</match>" % "".join("<edit name='family' mode='append_last' binding='weak'><string>%s</string></edit>" % n for n in stack))
-    conf = ("<?xml version='1.0'?><!DOCTYPE fontconfig SYSTEM 'fonts.dtd'><fontconfig><dir>%s</dir><cachedir>%s</cachedir>%s"
+    folders = sorted({os.path.dirname(os.path.abspath(os.path.join(fonts_dir, f["file"]))) for x in cat["families"] for f in x["faces"]})
+    conf = ("<?xml version='1.0'?><!DOCTYPE fontconfig SYSTEM 'fonts.dtd'><fontconfig>%s<cachedir>%s</cachedir>%s"
             "<match target='pattern'><edit name='hinting' mode='assign'><bool>false</bool></edit><edit name='hintstyle' mode='assign'>"
             "<const>hintnone</const></edit><edit name='antialias' mode='assign'><bool>true</bool></edit><edit name='rgba' mode='assign'>"
             "<const>none</const></edit></match></fontconfig>"
-            % (os.path.abspath(fonts_dir), tempfile.gettempdir() + "/fc-parity", alias))
+            % ("".join("<dir>%s</dir>" % f for f in folders), tempfile.gettempdir() + "/fc-parity", alias))
     return "\n".join(rules), ",".join('"%s"' % x for x in stack), conf
 
 def inner(rules, stack):

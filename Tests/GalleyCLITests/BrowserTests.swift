@@ -3,14 +3,17 @@ import Testing
 
 /// Chromium's answers for cases of our own (Tests/Browser), and ours beside them.
 @Suite struct BrowserTests {
-  @Test func `layout agrees with the browser's answers in every recorded case`() throws {
-    let folder = GalleyBinary.package.appendingPathComponent("Tests/Browser")
+  @Test(arguments: ["Tests/Browser", "Tests/Browser/faces"])
+  func `layout agrees with the browser's answers in every recorded case`(_ path: String) throws {
+    let folder = GalleyBinary.package.appendingPathComponent(path)
     let expected = try Self.lines(folder.appendingPathComponent("expected.jsonl"))
     let cases = try Self.lines(folder.appendingPathComponent("cases.jsonl"))
     let known = try #require(
       JSONSerialization.jsonObject(
         with: Data(contentsOf: folder.appendingPathComponent("known.json"))) as? [String: String])
-    let answers = try Self.answers(cases, expected)
+    let hasFonts = FileManager.default.fileExists(atPath: folder.path + "/fonts.json")
+    let answers = try Self.answers(
+      cases, expected, options: hasFonts ? ["--fonts", folder.path] : [])
     #expect(expected.count == cases.count && answers.count == cases.count)
     for (id, want) in expected {
       let differences = BrowserAnswer(want).differences(from: BrowserAnswer(answers[id] ?? [:]))
@@ -33,7 +36,7 @@ import Testing
 
   /// Runs the command over the cases, at the points that were recorded.
   private static func answers(
-    _ cases: [String: [String: Any]], _ expected: [String: [String: Any]]
+    _ cases: [String: [String: Any]], _ expected: [String: [String: Any]], options: [String]
   ) throws -> [String: [String: Any]] {
     var input = Data()
     for (id, row) in cases {
@@ -43,7 +46,7 @@ import Testing
       input += try JSONSerialization.data(withJSONObject: row) + Data("\n".utf8)
     }
     let result = try GalleyBinary.run(
-      ["batch", "--image-size", "40x30"], input: String(decoding: input, as: UTF8.self))
+      ["batch", "--image-size", "40x30"] + options, input: String(decoding: input, as: UTF8.self))
     #expect(result.status == 0, "\(result.errors)")
     let scratch = try Scratch()
     let output = scratch.url.appendingPathComponent("answers")

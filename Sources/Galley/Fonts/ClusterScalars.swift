@@ -15,6 +15,16 @@ struct ClusterScalars {
     if !Self.isHidden(scalar) { scalars = [scalar] }
   }
 
+  /// Asks for what `font-variant-emoji` says where no selector does.
+  mutating func present(as presentation: EmojiPresentation) {
+    guard selector == 0, presentation != .auto, let base = scalars.first else { return }
+    let properties = ScalarProperties(base)
+    guard properties.isEmoji, scalars.count == 1 || scalars[1] == 0x20E3 else { return }
+    let isColored =
+      presentation == .emoji || (presentation == .unicode && properties.isEmojiPresentation)
+    selector = isColored ? 0xFE0F : 0xFE0E
+  }
+
   /// Replaces the content by that of a range.
   mutating func decode(_ text: Span<UInt8>, range: Range<Int>) {
     scalars.removeAll(keepingCapacity: true)

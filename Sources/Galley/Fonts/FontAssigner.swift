@@ -23,6 +23,7 @@ struct FontAssigner {
   private var cluster = ClusterScalars()
   private var used: [Int] = []
   private var hasSelectors = false
+  private var presentation = EmojiPresentation.auto
 
   /// Replaces `runs` with those of a range.
   ///
@@ -31,13 +32,18 @@ struct FontAssigner {
   ///   - range: Whole clusters of one script and emoji priority.
   ///   - stack: The faces to try.
   ///   - prefersColor: Whether the text asks for emoji: fallback begins with the colour font.
+  ///   - presentation: What characters without a selector of their own ask for.
   mutating func assign(
-    _ text: Span<UInt8>, range: Range<Int>, stack: FontStack, prefersColor: Bool
+    _ text: Span<UInt8>, range: Range<Int>, stack: FontStack, prefersColor: Bool,
+    presentation: EmojiPresentation = .auto
   ) {
+    self.presentation = presentation
+    let prefersColor = presentation == .emoji || (prefersColor && presentation != .text)
     runs.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
     hasSelectors = false
-    let coversASCII = stack.coversASCII
+    // Digits are emoji too.
+    let coversASCII = stack.coversASCII && presentation == .auto
     var offset = range.lowerBound
     while offset < range.upperBound {
       if coversASCII {
@@ -48,7 +54,7 @@ struct FontAssigner {
           continue
         }
       }
-      let next = GraphemeBreaker.next(after: offset, in: text, end: range.upperBound)
+      let next = Self.endOfCluster(text, offset..<range.upperBound)
       append(text, offset..<next, stack)
       offset = next
     }
@@ -72,6 +78,20 @@ struct FontAssigner {
     return end
   }
 
+  /// Where the first cluster of a range ends.
+  ///
+  /// U+200C is apart from the letter before it, as it is to HarfBuzz: it has a face of its own, and
+  /// kerning does not reach over it.
+  private static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    let end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
+    var offset = range.lowerBound + 1
+    while offset + 2 < end {
+      if text[offset] == 0xE2, text[offset + 1] == 0x80, text[offset + 2] == 0x8C { return offset }
+      offset += 1
+    }
+    return end
+  }
+
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack) {
     append(range, candidate: requested(text, range, stack))
   }
@@ -92,12 +112,21 @@ struct FontAssigner {
     _ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack
   ) -> Int? {
     let first = text.scalar(at: range.lowerBound)
-    if first.length == range.count {
+    if first.scalar == 0x200C, range.count == 3 { return joinerStop(stack) }
+    if first.length == range.count, presentation == .auto {
       return stack.candidate(for: first.scalar).flatMap { $0 < stack.requestedCount ? $0 : nil }
     }
     cluster.decode(text, range: range)
+    cluster.present(as: presentation)
     if cluster.selector != 0 { hasSelectors = true }
     return stack.requested(for: cluster, heedsSelector: true)
+  }
+
+  /// The face of U+200C: the first that has it, but after what the first face shows that one,
+  /// which hides what it lacks.
+  private func joinerStop(_ stack: FontStack) -> Int? {
+    guard let last = runs.last, last.candidate != 0 else { return 0 }
+    return stack.requested(covering: 0x200C) ?? 0
   }
 
   // MARK: Fallback
@@ -142,6 +171,7 @@ struct FontAssigner {
     var left = 0
     for index in pending {
       cluster.decode(text, range: Int(runs[index].start)..<Int(runs[index].end))
+      cluster.present(as: presentation)
       if let found = choose(cluster) {
         runs[index].candidate = Int32(found)
       } else {

@@ -144,6 +144,8 @@ struct StackKey: Hashable {
   var families: [FontFamilyName]
   var weight: Float
   var isSlanted: Bool
+  /// Degrees; 0 where the style is upright.
+  var slope: Float
   var stretch: Float
   var synthesis: FontSynthesis
   var variations: [FontVariation]
@@ -153,7 +155,9 @@ struct StackKey: Hashable {
   init(_ style: FontStyle) {
     families = style.families
     weight = style.weight
-    isSlanted = style.slant != .normal
+    slope = style.slant == .normal ? 0 : style.slope
+    // Less of a slope takes an upright face, unless one has an axis for it.
+    isSlanted = slope >= 14
     stretch = style.stretch
     synthesis = style.synthesisAllowed
     variations = style.variations
@@ -165,6 +169,7 @@ struct StackKey: Hashable {
     var key = self
     key.weight = 400
     key.isSlanted = false
+    key.slope = 0
     key.stretch = 100
     return key
   }

@@ -25,11 +25,14 @@ struct FontManifest {
   }
   private struct Face: Decodable {
     var file: String
-    var weight: Weight?
+    var weight: Span?
+    /// Without it a face with an axis has all of its widths.
+    var stretch: Span?
+    /// "normal", "italic", "oblique" or "oblique 0deg 15deg".
     var style: String?
   }
-  /// A number, or a range as in CSS: "100 900".
-  private enum Weight: Decodable {
+  /// A number, or a range as in CSS: "100 900", "75% 125%".
+  private enum Span: Decodable {
     case number(Float)
     case range(String)
     init(from decoder: any Decoder) throws {
@@ -40,13 +43,11 @@ struct FontManifest {
         self = .range(try container.decode(String.self))
       }
     }
-    var values: ClosedRange<Float> {
+    /// Nil where the text holds no numbers in order.
+    var values: ClosedRange<Float>? {
       switch self {
       case .number(let number): return number...number
-      case .range(let text):
-        let ends = text.split(separator: " ").compactMap { Float($0) }
-        guard let first = ends.first, let last = ends.last, first <= last else { return 400...400 }
-        return first...last
+      case .range(let text): return FontManifest.range(text)
       }
     }
   }
@@ -74,15 +75,31 @@ struct FontManifest {
         guard FileManager.default.isReadableFile(atPath: file) else {
           throw FontError.fileNotReadable(path: file)
         }
-        var description = FaceDescription()
-        description.weight = face.weight?.values ?? 400...400
-        description.isItalic = face.style.map { $0 != "normal" } ?? false
-        faces.append(RegisteredFace(path: file, description: description))
+        faces.append(RegisteredFace(path: file, description: Self.description(of: face)))
       }
       let generic = family.generic.flatMap(GenericFamily.init(rawValue:))
       families.append(FontCatalog.Family(name: family.name, generic: generic, faces: faces))
     }
     return families
+  }
+
+  private static func description(of face: Face) -> FaceDescription {
+    var description = FaceDescription()
+    description.weight = face.weight?.values ?? 400...400
+    description.stretch = face.stretch?.values ?? FaceDescription.anyStretch
+    let style = face.style ?? "normal"
+    if style != "normal" { description.slopes = range(style) ?? 14...14 }
+    description.isItalic = description.slopes.lowerBound > 0
+    return description
+  }
+
+  /// Numbers in order, whatever their units; a single one is both ends.
+  private static func range(_ text: String) -> ClosedRange<Float>? {
+    let ends = text.split(separator: " ").compactMap { word in
+      Float(word.prefix { $0.isNumber || $0 == "." || $0 == "-" })
+    }
+    guard let first = ends.first, let last = ends.last, first <= last else { return nil }
+    return first...last
   }
 
   /// Aliases in alphabetical order: JSON objects have none.

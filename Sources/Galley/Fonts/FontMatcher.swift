@@ -31,33 +31,45 @@ extension FontCatalog.Family {
     candidate.syntheticBold =
       key.synthesis.contains(.weight) && key.weight >= 600
       && chosen.description.weight.upperBound < 600
-    let canSlant = axes.contains { $0.tag == openTypeTag("slnt") || $0.tag == openTypeTag("ital") }
+    let canSlant =
+      axes.contains { $0.tag == openTypeTag("slnt") } && chosen.description.slopes.upperBound > 0
+      || axes.contains { $0.tag == openTypeTag("ital") }
     candidate.syntheticSlant =
       key.synthesis.contains(.style) && key.isSlanted && !chosen.description.isItalic && !canSlant
-    candidate.variations = axes.isEmpty ? [] : settings(of: axes, key: key)
+    candidate.variations = axes.isEmpty ? [] : settings(of: axes, key, chosen.description)
     candidate.hasOpticalSize =
       axes.contains { $0.tag == openTypeTag("opsz") }
       && !candidate.variations.contains { $0.tag == openTypeTag("opsz") }
     return candidate
   }
 
-  private func settings(of axes: [VariationAxis], key: StackKey) -> [VariationSetting] {
+  /// What is asked for, within what the face was registered for; single axes may be set anyhow.
+  private func settings(
+    of axes: [VariationAxis], _ key: StackKey, _ face: FaceDescription
+  ) -> [VariationSetting] {
     var settings: [VariationSetting] = []
     for axis in axes {
       let wanted: Float? =
         switch axis.tag {
-        case openTypeTag("wght"): key.weight
-        case openTypeTag("wdth"): key.stretch
+        case openTypeTag("wght"): key.weight.clamped(to: face.weight)
+        case openTypeTag("wdth"): key.stretch.clamped(to: face.stretch)
         case openTypeTag("ital"): key.isSlanted ? 1 : nil
-        case openTypeTag("slnt"): key.isSlanted ? -14 : nil
+        case openTypeTag("slnt"): -key.slope.clamped(to: face.slopes)
         default: nil
         }
       let explicit = key.variations.last { $0.tag == axis.tag }?.value
       guard let value = explicit ?? wanted else { continue }
-      let clamped = max(axis.minimum, min(axis.maximum, value))
-      settings.append(VariationSetting(tag: axis.tag, value: clamped))
+      guard axis.minimum <= axis.maximum else { continue }
+      settings.append(
+        VariationSetting(tag: axis.tag, value: value.clamped(to: axis.minimum...axis.maximum)))
     }
     return settings
+  }
+}
+
+extension Float {
+  fileprivate func clamped(to range: ClosedRange<Float>) -> Float {
+    min(max(self, range.lowerBound), range.upperBound)
   }
 }
 
@@ -79,7 +91,8 @@ struct FontMatcher {
   }
 
   private func rank(of face: FaceDescription) -> (Float, Float, Float) {
-    (stretchRank(face.stretch), face.isItalic == key.isSlanted ? 0 : 1, weightRank(face.weight))
+    let hasSlope = face.isItalic == key.isSlanted || face.slopes.upperBound > face.slopes.lowerBound
+    return (stretchRank(face.stretch), hasSlope ? 0 : 1, weightRank(face.weight))
   }
 
   /// Smaller is nearer; narrower faces are tried first for a normal or narrow wish.

@@ -75,6 +75,11 @@ final class FontStack: Sendable {
     return (first..<requestedCount).first { shows(cluster, heedsSelector: heedsSelector, in: $0) }
   }
 
+  /// The first requested face with a glyph of its own for a character.
+  func requested(covering scalar: UInt32) -> Int? {
+    (0..<requestedCount).first { candidates[$0].face.face?.covers(scalar) ?? false }
+  }
+
   /// Whether a candidate shows a whole cluster.
   func shows(_ cluster: ClusterScalars, heedsSelector: Bool, in index: Int) -> Bool {
     let selector = heedsSelector ? cluster.selector : 0

@@ -11,16 +11,20 @@ final class StyleFont: Sendable {
   let stack: FontStack
   let primary: FontInstance
   let features: [OpenTypeFeature]
+  /// The font and advance of the hyphen where a word is cut.
+  let hyphenFont: FontInstance
   let hyphenAdvance: Int32
   /// Advances added to clusters and to spaces, 16.16 px.
   let letterSpacing: Int32
   let wordSpacing: Int32
   /// Faces for fallback at this size, by candidate.
   private let instances = Mutex<[Int: FontInstance]>([:])
+  private let smallInstances = Mutex<[Int: FontInstance]>([:])
 
   /// Returns nil where the stack holds no face at all.
   init?(_ font: FontStyle, stack: FontStack) {
-    guard let primary = stack.primary(size: font.size) else { return nil }
+    let size = stack.primarySize(font.size, font.sizeAdjust)
+    guard let primary = stack.primary(size: size) else { return nil }
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
     if font.letterSpacing != 0 || font.optimizeSpeed {
@@ -37,7 +41,13 @@ final class StyleFont: Sendable {
     self.stack = stack
     self.primary = primary
     self.features = features
-    hyphenAdvance = primary.advance(of: glyph)
+    // A hyphen is no letter: it is small where what is no letter is.
+    let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
+    let small =
+      plan?.others.isSmall == true
+      ? stack.primary(size: CapsPlan.smallSize(of: font.size)) : nil
+    hyphenFont = small ?? primary
+    hyphenAdvance = hyphenFont.advance(of: glyph)
     letterSpacing = Self.fixed(font.letterSpacing)
     wordSpacing = Self.fixed(font.wordSpacing.px + share)
   }
@@ -46,8 +56,18 @@ final class StyleFont: Sendable {
   func instance(_ candidate: Int) -> FontInstance? {
     if candidate == 0 { return primary }
     if let known = instances.withLock({ $0[candidate] }) { return known }
-    guard let made = stack.instance(candidate, size: style.size) else { return nil }
+    let size = stack.size(ofCandidate: candidate, style.size, style.sizeAdjust)
+    guard let made = stack.instance(candidate, size: size) else { return nil }
     instances.withLock { $0[candidate] = made }
+    return made
+  }
+
+  /// A candidate at the size of imitated small capitals, which `font-size-adjust` leaves alone.
+  func smallInstance(_ candidate: Int) -> FontInstance? {
+    if let known = smallInstances.withLock({ $0[candidate] }) { return known }
+    let size = CapsPlan.smallSize(of: style.size)
+    guard let made = stack.instance(candidate, size: size) else { return nil }
+    smallInstances.withLock { $0[candidate] = made }
     return made
   }
 
@@ -61,7 +81,7 @@ final class StyleFont: Sendable {
     guard let string else { return hyphenAdvance &+ letterSpacing }
     return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
       let glyph = primary.face.glyph(for: scalar.value)
-      return sum &+ primary.advance(of: glyph) &+ letterSpacing
+      return sum &+ hyphenFont.advance(of: glyph) &+ letterSpacing
     }
   }
 }
@@ -165,7 +185,7 @@ extension LayoutStyle {
       text.overflowWrap == .anywhere || text.wordBreak == .breakWord
       || text.lineBreak == .anywhere
     self.init(
-      font: font.primary, ascent: LayoutUnit(px: Int(metrics.ascent)),
+      font: font.primary, hyphenFont: font.hyphenFont, ascent: LayoutUnit(px: Int(metrics.ascent)),
       descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,
       lineDescent: leading.descent, lineHeight: leading.ascent + leading.descent,
       isNormalLineHeight: lineHeight == nil,

@@ -6,6 +6,8 @@ internal import FontEngine
 /// Metrics and switches of one computed style.
 struct LayoutStyle: Sendable {
   let font: FontInstance
+  /// What the hyphen of a cut word is set in.
+  let hyphenFont: FontInstance
   /// Height of the content area above and below the baseline, whole px.
   var ascent: LayoutUnit
   var descent: LayoutUnit

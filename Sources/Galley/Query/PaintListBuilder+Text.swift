@@ -106,7 +106,7 @@ extension PaintListBuilder {
   private mutating func paintHyphen(
     _ piece: PieceFragment, _ item: InlineItem, _ style: TextProperties, _ color: Color
   ) {
-    let font = prepared.styles[Int(item.style)].font
+    let font = prepared.styles[Int(item.style)].hyphenFont
     let start = list.glyphs.count
     var pen = piece.rect.x.px
     let text = style.hyphenateCharacter ?? (font.face.glyph(for: 0x2010) != 0 ? "\u{2010}" : "-")

@@ -18,6 +18,8 @@ struct RunShaping: Sendable {
   var style: ShapingStyle
   var letterSpacing: Int32
   var wordSpacing: Int32
+  /// What became of the letters before they were shaped.
+  var recasing = Recasing()
 }
 
 /// Shapes the sides of breaks anew and remembers the answers.
@@ -28,6 +30,7 @@ final class BreakReshaper: Sendable {
     /// Made when it is first needed: most documents never come here.
     var shaper: GlyphShaper?
     var glyphs: [ShapedGlyph] = []
+    var recased = RecasedText()
     /// By the offset of the break.
     var known: [Int32: BreakDeltas] = [:]
   }
@@ -69,7 +72,18 @@ final class BreakReshaper: Sendable {
     let span = text.span.extracting(context)
     let shaper = state.shaper ?? GlyphShaper()
     state.shaper = shaper
-    shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
+    if shaping.recasing.letters == .kept {
+      shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
+    } else {
+      state.recased.recase(span, local, shaping.recasing)
+      let bytes = state.recased.bytes
+      shaper.shape(
+        bytes.span, range: 0..<bytes.count, style: shaping.style, appendTo: &state.glyphs)
+      for index in state.glyphs.indices {
+        let source = state.recased.source(of: Int(state.glyphs[index].cluster), in: span)
+        state.glyphs[index].cluster = UInt32(source)
+      }
+    }
     var sum = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     let spacing = ClusterSpacing(
       letter: shaping.letterSpacing, word: shaping.wordSpacing,

@@ -11,6 +11,8 @@ struct ShapingScratch: ~Copyable {
   fileprivate var assigner = FontAssigner()
   fileprivate var segments: [ScriptRun] = []
   fileprivate var words = WordShaper()
+  fileprivate var recased = RecasedText()
+  fileprivate var caseRuns = CaseRuns()
 }
 
 /// Shapes the text of one document.
@@ -70,19 +72,23 @@ struct TextShaper: ~Copyable {
       let start = max(Int(segment.start), range.lowerBound)
       let end = min(Int(segment.end), range.upperBound)
       scratch.assigner.assign(
-        text, range: start..<end, stack: font.stack, prefersColor: segment.priority.isEmoji)
+        text, range: start..<end, stack: font.stack, prefersColor: segment.priority.isEmoji,
+        presentation: font.style.emojiPresentation)
       for run in scratch.assigner.runs {
         let part = Int(run.start)..<Int(run.end)
         if run.candidate < 0 { reportMissing(text, part, at: base) }
-        let instance = font.instance(Int(run.candidate))
+        let instance = font.instance(Int(run.candidate)) ?? font.primary
         let style = ShapingStyle(
-          font: instance ?? font.primary, script: segment.tag, language: language,
+          font: instance, script: segment.tag, language: language,
           isRightToLeft: span.level & 1 == 1, features: font.features)
-        var rest = part
-        while let head = HugeClusters.split(&rest, text) {
-          addRun(text, head, base: base, style, font, span.level, &scratch.words)
+        var context = RunContext(base: base, style: style, font: font, level: span.level)
+        if let plan = CapsPlan(font.style, face: instance.face, script: segment.tag) {
+          context.recasing.language = CaseLanguage(tree.styles[Int(span.style)].text.language)
+          context.small = font.smallInstance(max(0, Int(run.candidate)))
+          addCaps(text, part, plan, context, &scratch)
+        } else {
+          addRuns(text, part, context, &scratch)
         }
-        addRun(text, rest, base: base, style, font, span.level, &scratch.words)
       }
     }
   }
@@ -104,41 +110,75 @@ struct TextShaper: ~Copyable {
 
   // MARK: Runs
 
+  /// Shapes text of one font, which may be cut where a cluster is endless.
+  private mutating func addRuns(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext,
+    _ scratch: inout ShapingScratch
+  ) {
+    var rest = range
+    while let head = HugeClusters.split(&rest, text) { addRun(text, head, context, &scratch) }
+    addRun(text, rest, context, &scratch)
+  }
+
+  /// Shapes letters that upper case changes, and the rest, each in its own way.
+  private mutating func addCaps(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ plan: CapsPlan, _ context: RunContext,
+    _ scratch: inout ShapingScratch
+  ) {
+    let features = context.style.features
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var (end, isLetters) = (range.upperBound, true)
+      if plan.isSplit {
+        (end, isLetters) = scratch.caseRuns.run(text, from: start, to: range.upperBound)
+      }
+      let part = isLetters ? plan.letters : plan.others
+      var own = context
+      own.recasing.letters = part.letters
+      if part.isSmall, let small = context.small { own.style.font = small }
+      own.style.features =
+        part.features.map { OpenTypeFeature(tag: $0, value: 1) } + features
+      addRuns(text, start..<end, own, &scratch)
+      start = end
+    }
+  }
+
   private mutating func addRun(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ font: StyleFont,
-    _ level: UInt8, _ words: inout WordShaper
+    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext,
+    _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
-    words.shape(text, range, base: base, style, into: &shaped)
+    let (base, style, font) = (context.base, context.style, context.font)
+    if context.recasing.letters == .kept {
+      scratch.words.shape(text, range, base: base, style, into: &shaped)
+    } else {
+      scratch.shapeRecased(text, range, context, into: &shaped)
+    }
     let start = advance
     let spacing = ClusterSpacing(
       letter: font.letterSpacing, word: font.wordSpacing,
       isCursive: CursiveScripts.contains(style.script))
     spacing.add(to: &shaped.glyphs, from: first, text: text, base: base)
     sumAdvances(from: first)
+    let shaping = RunShaping(
+      style: style, letterSpacing: spacing.letter, wordSpacing: spacing.word,
+      recasing: context.recasing)
     shaped.runs.append(
       ShapedRun(
         start: Int32(base + range.lowerBound), end: Int32(base + range.upperBound),
         glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count),
-        font: fontIndex(style.font), shaping: shapingIndex(style, spacing), advanceStart: start,
-        level: level))
+        font: fontIndex(style.font), shaping: shapingIndex(shaping), advanceStart: start,
+        level: context.level))
   }
 
   /// Neighbouring runs often alternate between two ways of shaping.
-  private mutating func shapingIndex(_ style: ShapingStyle, _ spacing: ClusterSpacing) -> Int32 {
+  private mutating func shapingIndex(_ shaping: RunShaping) -> Int32 {
     let recent = max(0, shaped.shapings.count - 4)
     for index in (recent..<shaped.shapings.count).reversed() {
       let known = shaped.shapings[index]
-      if known.style.font === style.font, known.style.script == style.script,
-        known.style.isRightToLeft == style.isRightToLeft,
-        known.style.language == style.language, known.style.features == style.features,
-        known.letterSpacing == spacing.letter, known.wordSpacing == spacing.word
-      {
-        return Int32(index)
-      }
+      if known.isSame(as: shaping) { return Int32(index) }
     }
-    shaped.shapings.append(
-      RunShaping(style: style, letterSpacing: spacing.letter, wordSpacing: spacing.word))
+    shaped.shapings.append(shaping)
     return Int32(shaped.shapings.count - 1)
   }
 
@@ -149,7 +189,43 @@ struct TextShaper: ~Copyable {
   }
 }
 
+/// What the runs of one face in a span share.
+private struct RunContext {
+  /// Start of the paragraph, which offsets are counted from.
+  var base: Int
+  var style: ShapingStyle
+  var font: StyleFont
+  var level: UInt8
+  var recasing = Recasing()
+  /// The face at the size of imitated small capitals.
+  var small: FontInstance?
+}
+
+extension RunShaping {
+  fileprivate func isSame(as other: RunShaping) -> Bool {
+    style.font === other.style.font && style.script == other.style.script
+      && style.isRightToLeft == other.style.isRightToLeft
+      && style.language == other.style.language && style.features == other.style.features
+      && letterSpacing == other.letterSpacing && wordSpacing == other.wordSpacing
+      && recasing == other.recasing
+  }
+}
+
 extension ShapingScratch {
+  /// Shapes a range in another case; its glyphs belong to the characters that they came from.
+  fileprivate mutating func shapeRecased(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, into shaped: inout ShapedText
+  ) {
+    let first = shaped.glyphs.count
+    recased.recase(text, range, context.recasing)
+    let bytes = recased.bytes
+    words.shape(bytes.span, 0..<bytes.count, base: 0, context.style, into: &shaped)
+    for index in first..<shaped.glyphs.count {
+      let source = recased.source(of: Int(shaped.glyphs[index].cluster), in: text)
+      shaped.glyphs[index].cluster = UInt32(truncatingIfNeeded: context.base + source)
+    }
+  }
+
   fileprivate func firstSegment(endingAfter offset: Int) -> Int {
     var low = 0
     var high = segments.count

@@ -39,6 +39,8 @@ struct FontStyle: Sendable, Hashable {
   var size: Float = 16
   var weight: Float = 400
   var slant = FontSlant.normal
+  /// Degrees that an italic or oblique style leans by.
+  var slope: Float = 14
   /// Per cent, 100 is normal.
   var stretch: Float = 100
   /// CSS px after every cluster; 0 for normal.
@@ -46,11 +48,15 @@ struct FontStyle: Sendable, Hashable {
   /// Added to every space and no-break space; per cent of the font size.
   var wordSpacing = LengthPercentage.zero
   var kerning = FontKerning.auto
+  /// `font-variant-caps`; which features and letters it takes depends on the face.
+  var caps = FontCaps.normal
+  /// `font-size-adjust`; nil for `none`.
+  var sizeAdjust: FontSizeAdjust?
   /// OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
   var features: [FontFeature] = []
   var variations: [FontVariation] = []
   var synthesisAllowed: FontSynthesis = .all
-  /// `font-variant-emoji`: auto, text or emoji presentation.
+  /// `font-variant-emoji`.
   var emojiPresentation = EmojiPresentation.auto
   var optimizeSpeed = false
   /// The device's px to a CSS px.
@@ -72,7 +78,20 @@ enum FontFamilyName: Sendable, Hashable {
 }
 enum FontSlant: UInt8, Sendable { case normal, italic, oblique }
 enum FontKerning: UInt8, Sendable { case auto, normal, none }
-enum EmojiPresentation: UInt8, Sendable { case auto, text, emoji }
+/// Raw values are places in `FontVariants.caps`.
+enum FontCaps: UInt8, Sendable {
+  case normal, small, allSmall, petite, allPetite, unicase, titling
+}
+/// What each face is scaled to: the metric becomes this part of the font size.
+struct FontSizeAdjust: Sendable, Hashable, BitwiseCopyable {
+  enum Metric: UInt8, Sendable, CaseIterable {
+    case xHeight, capHeight, zeroWidth, ideographWidth, ideographHeight
+  }
+  var metric: Metric
+  var value: Float
+}
+/// `auto` is `normal`; `unicode` takes each character's own default.
+enum EmojiPresentation: UInt8, Sendable { case auto, text, emoji, unicode }
 struct FontSynthesis: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
   static let weight = Self(rawValue: 1)

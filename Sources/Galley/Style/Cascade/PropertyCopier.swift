@@ -27,10 +27,9 @@ enum PropertyCopier {
     (.locale, field(\.computed.text.language)),
     (.fontFamily, field(\.computed.text.font.families)),
     (.fontWeight, field(\.computed.text.font.weight)),
-    (.fontStyle, field(\.computed.text.font.slant)),
     (.fontStretch, field(\.computed.text.font.stretch)),
     (.fontVariantLigatures, field(\.inherited.ligatures)),
-    (.fontVariantCaps, field(\.inherited.caps)),
+    (.fontVariantCaps, field(\.computed.text.font.caps)),
     (.fontVariantNumeric, field(\.inherited.numeric)),
     (.fontVariantEastAsian, field(\.inherited.eastAsian)),
     (.fontVariantPosition, field(\.inherited.position)),
@@ -41,6 +40,7 @@ enum PropertyCopier {
     (.fontSynthesisWeight, field(\.computed.text.font.synthesisAllowed)),
     (.fontSynthesisStyle, field(\.computed.text.font.synthesisAllowed)),
     (.fontSynthesisSmallCaps, field(\.computed.text.font.synthesisAllowed)),
+    (.fontSizeAdjust, field(\.computed.text.font.sizeAdjust)),
     (.textRendering, field(\.computed.text.font.optimizeSpeed)),
     (.lineHeight, field(\.computed.text.lineHeight)),
     (.color, field(\.computed.text.color)),
@@ -155,6 +155,13 @@ enum PropertyCopier {
         target.computed.text.font.size = source.computed.text.font.size
         target.inherited.sizeKeyword = source.inherited.sizeKeyword
         target.inherited.hasAbsoluteSize = source.inherited.hasAbsoluteSize
+      }
+    ),
+    (
+      .fontStyle,
+      { source, target in
+        target.computed.text.font.slant = source.computed.text.font.slant
+        target.computed.text.font.slope = source.computed.text.font.slope
       }
     ),
     (

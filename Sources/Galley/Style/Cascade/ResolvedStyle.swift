@@ -39,7 +39,6 @@ struct InheritedState: Sendable, Hashable {
   var ligatures: UInt16 = 0
   var numeric: UInt16 = 0
   var eastAsian: UInt16 = 0
-  var caps: UInt8 = 0
   var position: UInt8 = 0
   var featureSettings: [FontFeature] = []
   var underlineOffset: Float?

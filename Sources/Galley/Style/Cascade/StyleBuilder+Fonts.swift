@@ -14,13 +14,16 @@ extension StyleBuilder {
       if case .families(let list) = value { style.computed.text.font.families = list }
     case .fontSize: applyFontSize(value)
     case .fontWeight: applyFontWeight(value)
-    case .fontStyle: style.computed.text.font.slant = code(value, .normal)
+    case .fontStyle:
+      style.computed.text.font.slant = code(value, .oblique)
+      style.computed.text.font.slope = 14
+      if case .number(let degrees) = value { style.computed.text.font.slope = Float(degrees) }
     case .fontStretch:
       if case .number(let number) = value { style.computed.text.font.stretch = Float(number) }
     case .fontVariantLigatures: style.inherited.ligatures = bits(value)
     case .fontVariantNumeric: style.inherited.numeric = bits(value)
     case .fontVariantEastAsian: style.inherited.eastAsian = bits(value)
-    case .fontVariantCaps: if case .code(let code) = value { style.inherited.caps = code }
+    case .fontVariantCaps: style.computed.text.font.caps = code(value, .normal)
     case .fontVariantPosition: if case .code(let code) = value { style.inherited.position = code }
     case .fontVariantEmoji: style.computed.text.font.emojiPresentation = code(value, .auto)
     case .fontKerning: style.computed.text.font.kerning = code(value, .auto)
@@ -31,6 +34,7 @@ extension StyleBuilder {
     case .fontSynthesisWeight: setSynthesis(.weight, isOne(value))
     case .fontSynthesisStyle: setSynthesis(.style, isOne(value))
     case .fontSynthesisSmallCaps: setSynthesis(.smallCaps, isOne(value))
+    case .fontSizeAdjust: applySizeAdjust(value)
     case .textRendering: style.computed.text.font.optimizeSpeed = isOne(value)
     case .lineHeight: applyLineHeight(value)
     default: break
@@ -43,6 +47,24 @@ extension StyleBuilder {
     } else {
       style.computed.text.font.synthesisAllowed.remove(part)
     }
+  }
+
+  /// `from-font` becomes the number that the primary face has, which descendants inherit.
+  private mutating func applySizeAdjust(_ value: StyleValue) {
+    guard case .sizeAdjust(let metric, let number) = value else {
+      style.computed.text.font.sizeAdjust = nil
+      return
+    }
+    var adjust = number.map { FontSizeAdjust(metric: metric, value: $0) }
+    if number == nil {
+      context.usedFontMetrics = true
+      var font = style.computed.text.font
+      font.sizeAdjust = nil
+      adjust = context.environment.metrics(font).aspect(metric).map {
+        FontSizeAdjust(metric: metric, value: $0)
+      }
+    }
+    style.computed.text.font.sizeAdjust = adjust
   }
 
   private mutating func applyFontSize(_ value: StyleValue) {

@@ -189,7 +189,7 @@ extension Color {
 }
 
 extension StyleDraft {
-  /// Features of font-variant-* and letter-spacing, then those of font-feature-settings.
+  /// Features of font-variant-* but caps, and of letter-spacing, then those of font-feature-settings.
   var openTypeFeatures: [FontFeature] {
     var features: [FontFeature] = []
     let state = inherited
@@ -208,7 +208,6 @@ extension StyleDraft {
       }
     }
     append(FontVariants.ligatures, state.ligatures, alternating: true)
-    append(FontVariants.caps, state.caps == 0 ? 0 : 1 << UInt16(state.caps), alternating: false)
     append(FontVariants.numeric, state.numeric, alternating: false)
     append(FontVariants.eastAsian, state.eastAsian, alternating: false)
     if state.position > 0 {

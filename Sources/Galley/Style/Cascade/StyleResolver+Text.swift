@@ -25,12 +25,14 @@ extension RelativeFontMetrics {
   init(of style: FontStyle, in library: FontLibrary) {
     self.init()
     let size = max(style.size, 1)
-    guard let font = library.stack(for: style).primary(size: size) else { return }
+    let stack = library.stack(for: style)
+    guard let font = stack.primary(size: stack.primarySize(size, style.sizeAdjust)) else { return }
     let metrics = font.metrics
     xHeight = metrics.xHeight / size
     if metrics.capHeight > 0 { capHeight = metrics.capHeight / size }
     if let advance = Self.advance(of: 0x30, font) { zeroAdvance = advance / size }
     if let advance = Self.advance(of: 0x6C34, font) { ideographAdvance = advance / size }
+    aspects = FontSizeAdjust.Metric.allCases.map { font.aspect($0) ?? 0 }
     normalLineHeight = Float(metrics.ascent + metrics.descent + metrics.lineGap)
   }
 

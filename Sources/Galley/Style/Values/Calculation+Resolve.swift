@@ -10,6 +10,13 @@ struct RelativeFontMetrics: Sendable {
   var capHeight: Float = 0.7
   /// `line-height: normal` in px at the font's size.
   var normalLineHeight: Float?
+  /// The parts of one em that `font-size-adjust` goes by, by metric; 0 where the face has none.
+  var aspects: [Float] = []
+
+  func aspect(_ metric: FontSizeAdjust.Metric) -> Float? {
+    let place = Int(metric.rawValue)
+    return aspects.indices.contains(place) && aspects[place] > 0 ? aspects[place] : nil
+  }
 }
 
 /// What relative units refer to, for one element.

@@ -10,7 +10,7 @@ enum Property: UInt8, Sendable, CaseIterable {
   case fontVariantLigatures, fontVariantCaps, fontVariantNumeric, fontVariantEastAsian
   case fontVariantPosition, fontVariantEmoji, fontKerning, fontFeatureSettings
   case fontVariationSettings, fontOpticalSizing, fontSynthesisWeight, fontSynthesisStyle
-  case fontSynthesisSmallCaps, textRendering, lineHeight, color
+  case fontSynthesisSmallCaps, textRendering, fontSizeAdjust, lineHeight, color
   // Other inherited ones.
   case letterSpacing, wordSpacing, whiteSpaceCollapse, textWrapMode, textWrapStyle, wordBreak
   case overflowWrap, lineBreak, hyphens, hyphenateCharacter, tabSize, textAlign, textAlignLast

@@ -173,6 +173,7 @@ extension PropertyName.Shorthand {
       return [.fontFamily, .fontSize, .fontWeight, .fontStyle, .fontStretch, .lineHeight]
         + Self.fontVariant.longhands + [
           .fontKerning, .fontFeatureSettings, .fontVariationSettings, .fontOpticalSizing,
+          .fontSizeAdjust,
         ]
     case .fontVariant:
       return [
@@ -209,7 +210,7 @@ extension PropertyName {
     contain-intrinsic-size container container-name container-type content-visibility cursor cx cy
     dominant-baseline fill fill-opacity fill-rule filter flex flex-basis flex-direction flex-flow
     flex-grow flex-shrink flex-wrap flood-color flood-opacity font-display font-language-override
-    font-palette font-size-adjust font-smooth font-variant-alternates forced-color-adjust gap grid
+    font-palette font-smooth font-variant-alternates forced-color-adjust gap grid
     grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-column-end
     grid-column-gap grid-column-start grid-gap grid-row grid-row-end grid-row-gap grid-row-start
     grid-template grid-template-areas grid-template-columns grid-template-rows

@@ -14,6 +14,8 @@ enum StyleValue: Sendable, Hashable {
   case families([FontFamilyName])
   case features([FontFeature])
   case variations([FontVariation])
+  /// `font-size-adjust`; without a value `from-font`.
+  case sizeAdjust(FontSizeAdjust.Metric, Float?)
   case content([ContentPart])
   case counters([CounterChange])
   case strings([String])

@@ -13,6 +13,7 @@ extension ValueParser {
     case .fontVariantLigatures, .fontVariantNumeric, .fontVariantEastAsian:
       return variants(property, &cursor)
     case .fontFeatureSettings: return featureSettings(&cursor)
+    case .fontSizeAdjust: return fontSizeAdjust(&cursor)
     case .fontVariationSettings: return variationSettings(&cursor)
     case .hyphenateCharacter: return cursor.takeString().map { .string($0) }
     case .textIndent: return textIndent(&cursor)

@@ -102,6 +102,25 @@ extension ValueParser {
     return .number(value)
   }
 
+  /// What may follow `oblique`: an angle.
+  static func oblique(_ cursor: inout TokenCursor) -> StyleValue? {
+    guard cursor.current.kind == .dimension else { return .code(FontSlant.oblique.rawValue) }
+    let degrees: Double? =
+      switch cursor.list.lowerName(cursor.current) {
+      case "deg": 1
+      case "grad": 0.9
+      case "rad": 180 / Double.pi
+      case "turn": 360
+      default: nil
+      }
+    guard let degrees else { return nil }
+    let angle = cursor.current.number * degrees
+    guard angle >= -90, angle <= 90 else { return nil }
+    cursor.advance()
+    cursor.skipSpace()
+    return .number(angle)
+  }
+
   static func fontStretch(_ cursor: inout TokenCursor) -> StyleValue? {
     let words: [String: Double] = [
       "ultra-condensed": 50, "extra-condensed": 62.5, "condensed": 75, "semi-condensed": 87.5,
@@ -193,6 +212,20 @@ extension ValueParser {
     return PropertyName.Shorthand.fontSynthesis.longhands.map {
       Declaration(property: $0, value: .code(given.contains($0) ? 1 : 0))
     }
+  }
+
+  /// A metric, x-height where none is named, then a number or `from-font`.
+  static func fontSizeAdjust(_ cursor: inout TokenCursor) -> StyleValue? {
+    let names = ["ex-height", "cap-height", "ch-width", "ic-width", "ic-height"]
+    var metric = FontSizeAdjust.Metric.xHeight
+    for (name, candidate) in zip(names, FontSizeAdjust.Metric.allCases)
+    where cursor.take(ident: name) {
+      metric = candidate
+      break
+    }
+    if cursor.take(ident: "from-font") { return .sizeAdjust(metric, nil) }
+    guard let value = plainNumber(&cursor), value >= 0 else { return nil }
+    return .sizeAdjust(metric, Float(value))
   }
 
   static func featureSettings(_ cursor: inout TokenCursor) -> StyleValue? {

@@ -133,8 +133,7 @@ enum ValueParser {
       guard let word = cursor.takeIdent() else { return nil }
       return displayPair(code, word)
     case .fontStyle where code == 2:
-      if cursor.current.kind == .dimension { cursor.skipComponent(); cursor.skipSpace() }
-      return .code(code)
+      return oblique(&cursor)
     default: return .code(code)
     }
   }

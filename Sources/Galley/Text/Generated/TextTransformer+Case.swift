@@ -31,6 +31,7 @@ extension TextTransformer {
 
   /// Upper case without context.
   func appendUpper(_ scalar: UInt32, to out: inout [UInt8]) {
+    if hasGeorgianCapitals { return cases.appendUpper(scalar, to: &out) }
     switch scalar {
     // Chromium writes Georgian in its usual letters: the capitals are rare in fonts.
     case 0x10D0...0x10FF: out.append(scalar: scalar)

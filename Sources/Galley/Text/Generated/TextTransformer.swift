@@ -10,6 +10,8 @@ struct TextTransformer {
   typealias Point = (source: Int32, target: Int32)
 
   let cases = ScalarCase()
+  /// Whether Georgian gets capitals: in imitated small capitals it does, by `text-transform` not.
+  var hasGeorgianCapitals = false
 
   init() {}
 

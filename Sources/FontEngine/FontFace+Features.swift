@@ -1,0 +1,26 @@
+// Input: a feature's tag and a script. Output: whether the face substitutes glyphs by it.
+// Source: OpenType, "GSUB".
+
+internal import CHarfBuzz
+
+extension FontFace {
+  /// Whether GSUB has a feature for a script; ISO 15924, four big-endian letters.
+  package func substitutes(by feature: UInt32, script: UInt32) -> Bool {
+    let gsub = openTypeTag("GSUB")
+    var tags = [UInt32](repeating: 0, count: 3)
+    var count = UInt32(tags.count)
+    unsafe tags.withUnsafeMutableBufferPointer {
+      unsafe hb_ot_tags_from_script_and_language(
+        hb_script_from_iso15924_tag(script), nil, &count, $0.baseAddress, nil, nil)
+    }
+    var index: UInt32 = 0
+    var chosen: UInt32 = 0
+    unsafe tags.withUnsafeBufferPointer {
+      unsafe _ = hb_ot_layout_table_select_script(
+        font.face, gsub, count, $0.baseAddress, &index, &chosen)
+    }
+    var place: UInt32 = 0
+    return unsafe hb_ot_layout_language_find_feature(
+      font.face, gsub, index, UInt32(HB_OT_LAYOUT_DEFAULT_LANGUAGE_INDEX), feature, &place) != 0
+  }
+}

@@ -1,0 +1,43 @@
+// Input: a font size and font-size-adjust. Output: the size that a face of a stack is used at.
+// Faces of the list are scaled each by its own metric; what the system finds by a character has
+// the size of the first face, as in Chromium. Source: CSS Fonts 4, section 5.6.
+
+internal import FontEngine
+
+extension FontStack {
+  /// The size of the first face, in the unit of `size`.
+  func primarySize(_ size: Float, _ adjust: FontSizeAdjust?) -> Float {
+    self.size(ofCandidate: 0, size, adjust)
+  }
+
+  /// The size of a candidate, in the unit of `size`.
+  func size(ofCandidate candidate: Int, _ size: Float, _ adjust: FontSizeAdjust?) -> Float {
+    guard let adjust, size > 0 else { return size }
+    let scaled = candidate < requestedCount ? candidate : 0
+    guard let aspect = instance(scaled, size: size)?.aspect(adjust.metric) else { return size }
+    return size * (adjust.value / aspect)
+  }
+}
+
+extension FontInstance {
+  /// A metric as a part of the font size; nil where the face has none.
+  func aspect(_ metric: FontSizeAdjust.Metric) -> Float? {
+    let height: Float =
+      switch metric {
+      case .xHeight: metrics.xHeight
+      case .capHeight: metrics.capHeight
+      case .zeroWidth: width(of: 0x30)
+      // A face without ideographs counts as one with square ones.
+      case .ideographWidth: face.glyph(for: 0x6C34) == 0 ? size : width(of: 0x6C34)
+      // Faces without vertical metrics are as high as their lines.
+      case .ideographHeight:
+        face.glyph(for: 0x6C34) == 0 ? size : Float(metrics.ascent + metrics.descent)
+      }
+    return height > 0 && size > 0 ? height / size : nil
+  }
+
+  private func width(of scalar: UInt32) -> Float {
+    let glyph = face.glyph(for: scalar)
+    return glyph == 0 ? 0 : Float(advance(of: glyph)) / 65_536
+  }
+}

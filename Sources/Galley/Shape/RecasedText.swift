@@ -1,0 +1,91 @@
+// Input: a range of text. Output: the same in upper or lower case, with the way back to offsets.
+// Source: CSS Fonts 4, section 6.5; Unicode SpecialCasing.txt.
+
+/// What becomes of letters before they are shaped.
+enum LetterCase: UInt8, BitwiseCopyable { case kept, upper, lower }
+
+/// How letters are changed: the case, by the rules of a language.
+struct Recasing: Equatable, BitwiseCopyable {
+  var letters = LetterCase.kept
+  var language = CaseLanguage.other
+}
+
+/// Text in another case; scratch.
+struct RecasedText {
+  private(set) var bytes: [UInt8] = []
+  private var points: [TextTransformer.Point] = []
+  private var start = 0
+  private var transformer = TextTransformer()
+
+  init() { transformer.hasGeorgianCapitals = true }
+
+  /// Replaces the content by a range of a text.
+  mutating func recase(_ text: Span<UInt8>, _ range: Range<Int>, _ recasing: Recasing) {
+    bytes.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    start = range.lowerBound
+    // Offsets of points are in the whole text, those of the result begin at 0.
+    points.append((Int32(start), 0))
+    switch (recasing.letters, recasing.language) {
+    case (.kept, _): for offset in range { bytes.append(text[offset]) }
+    case (.upper, .greek): transformer.greekUppercase(text, range, into: &bytes, map: &points)
+    case (.upper, let language):
+      transformer.uppercase(text, range, language, into: &bytes, map: &points)
+    case (.lower, let language):
+      transformer.lowercase(text, range, language, into: &bytes, map: &points)
+    }
+  }
+
+  /// The offset in the text of the character that a byte of the result came from.
+  ///
+  /// The source is that which was given to `recase`.
+  func source(of target: Int, in text: Span<UInt8>) -> Int {
+    var low = 0
+    var high = points.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(points[middle].target) <= target { low = middle + 1 } else { high = middle }
+    }
+    let point = points[max(0, low - 1)]
+    var offset = target - Int(point.target) + Int(point.source)
+    // A character that grew ends where the next point begins.
+    if low < points.count { offset = min(offset, Int(points[low].source) - 1) }
+    while offset > start, text[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}
+
+/// Finds where text changes between letters that upper case changes and all else.
+struct CaseRuns {
+  private let cases = ScalarCase()
+  private var upper: [UInt8] = []
+
+  /// Where the run ends that begins at `start`, and whether it is of letters that change.
+  ///
+  /// Marks go with the character before them.
+  mutating func run(
+    _ text: Span<UInt8>, from start: Int, to end: Int
+  ) -> (end: Int, isLetters: Bool) {
+    var offset = start
+    var isLetters: Bool?
+    while offset < end {
+      let step = text.scalar(at: offset)
+      if isLetters == nil || ScalarProperties(step.scalar).combiningClass == 0 {
+        let changes = changes(step.scalar)
+        if let isLetters, isLetters != changes { break }
+        isLetters = changes
+      }
+      offset += step.length
+    }
+    return (offset, isLetters ?? false)
+  }
+
+  /// Changes_When_Uppercased of a character by itself.
+  private mutating func changes(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return scalar &- 0x61 < 26 }
+    upper.removeAll(keepingCapacity: true)
+    cases.appendUpper(scalar, to: &upper)
+    let first = upper.span.scalar(at: 0)
+    return first.scalar != scalar || first.length != upper.count
+  }
+}
