@@ -24,3 +24,32 @@ extension FontFace {
       font.face, gsub, index, UInt32(HB_OT_LAYOUT_DEFAULT_LANGUAGE_INDEX), feature, &place) != 0
   }
 }
+
+/// How a face sets full-width punctuation closer.
+package enum PunctuationSpacing: Sendable {
+  case none
+  /// By `chws`, which looks at the neighbours itself.
+  case contextual
+  /// By `halt` alone, for single signs.
+  case alternate
+}
+
+/// The lazily made answer, once per face.
+final class SpacingFeatures: Sendable {
+  let spacing: PunctuationSpacing
+
+  init(font: HarfBuzzFont) {
+    let gpos = openTypeTag("GPOS")
+    let total = unsafe hb_ot_layout_table_get_feature_tags(font.face, gpos, 0, nil, nil)
+    var count = total
+    var tags = [UInt32](repeating: 0, count: Int(total))
+    unsafe tags.withUnsafeMutableBufferPointer {
+      unsafe _ = hb_ot_layout_table_get_feature_tags(font.face, gpos, 0, &count, $0.baseAddress)
+    }
+    if tags.contains(openTypeTag("chws")) {
+      spacing = .contextual
+    } else {
+      spacing = tags.contains(openTypeTag("halt")) ? .alternate : .none
+    }
+  }
+}

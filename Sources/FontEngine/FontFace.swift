@@ -25,6 +25,7 @@ package final class FontFace: Sendable {
   private let advances = AtomicLazyReference<AdvanceTable>()
   private let spaceUse = AtomicLazyReference<SpaceUse>()
   private let lookupUses = Mutex<[LookupUseKey: LookupUse?]>([:])
+  private let spacingFeatures = AtomicLazyReference<SpacingFeatures>()
   private let hash = AtomicLazyReference<Fingerprint>()
 
   /// Opens a font file, whose bytes are mapped, not read.
@@ -120,6 +121,12 @@ package final class FontFace: Sendable {
     let use = LookupUse(style)
     _ = lookupUses.withLock { $0.updateValue(use, forKey: key) }
     return use
+  }
+
+  /// How full-width punctuation is set closer.
+  package var punctuationSpacing: PunctuationSpacing {
+    if let known = spacingFeatures.load() { return known.spacing }
+    return spacingFeatures.storeIfNil(SpacingFeatures(font: font)).spacing
   }
 
   /// A copy of the whole file.

@@ -18,6 +18,16 @@ extension FontInstance {
     return Double(run) / Double(rise)
   }
 
+  /// From the left to the right of a glyph's ink, px from its pen; nil without ink.
+  package func inkWidth(of glyph: UInt32) -> ClosedRange<Double>? {
+    var extents = hb_glyph_extents_t()
+    guard unsafe hb_font_get_glyph_extents(font.handle, glyph, &extents) != 0, extents.width != 0
+    else { return nil }
+    let left = Double(extents.x_bearing) / 65536
+    let right = left + Double(extents.width) / 65536
+    return min(left, right)...max(left, right)
+  }
+
   /// From the bottom to the top of a glyph's ink, px above the baseline; nil without ink.
   ///
   /// Imitated weight is left out.

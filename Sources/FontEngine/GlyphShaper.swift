@@ -75,6 +75,8 @@ package struct ShapingStyle {
   package var language: LanguageHandle
   package var isRightToLeft: Bool
   package var features: [OpenTypeFeature]
+  /// Whether full-width signs lose an empty half beside others, which the caller finds.
+  package var trimsPunctuation = false
 
   package init(
     font: FontInstance, script: UInt32, language: LanguageHandle, isRightToLeft: Bool = false,
@@ -104,8 +106,9 @@ package final class GlyphShaper {
   ///
   /// The text outside of the range is context only. Clusters ascend in both directions; in a
   /// right-to-left range glyphs within a cluster are reversed too, so that the pen goes left.
+  /// What begins at the offsets `halved` gets the feature `halt`.
   package func shape(
-    _ text: Span<UInt8>, range: Range<Int>, style: borrowing ShapingStyle,
+    _ text: Span<UInt8>, range: Range<Int>, style: borrowing ShapingStyle, halved: [UInt32] = [],
     appendTo glyphs: inout [ShapedGlyph]
   ) {
     guard range.lowerBound >= 0, range.upperBound <= text.count, !range.isEmpty,
@@ -123,6 +126,10 @@ package final class GlyphShaper {
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(style.script))
     unsafe hb_buffer_set_language(buffer, style.language.pointer)
     useFeatures(style.features)
+    for offset in halved {
+      features.append(
+        hb_feature_t(tag: openTypeTag("halt"), value: 1, start: offset, end: offset &+ 1))
+    }
     unsafe features.withUnsafeBufferPointer {
       unsafe hb_shape(style.font.font.handle, buffer, $0.baseAddress, UInt32($0.count))
     }

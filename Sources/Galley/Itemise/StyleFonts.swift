@@ -11,6 +11,9 @@ final class StyleFont: Sendable {
   let stack: FontStack
   let primary: FontInstance
   let features: [OpenTypeFeature]
+  /// Whether full-width punctuation is set closer where the face can; not beside features that
+  /// do the same by hand.
+  let trimsPunctuation: Bool
   /// The font and advance of the hyphen where a word is cut.
   let hyphenFont: FontInstance
   let hyphenAdvance: Int32
@@ -41,6 +44,9 @@ final class StyleFont: Sendable {
     self.stack = stack
     self.primary = primary
     self.features = features
+    let spacing = ["halt", "chws", "palt"].map(FontVariants.tag)
+    trimsPunctuation =
+      font.trimsPunctuation && !font.features.contains { spacing.contains($0.tag) }
     // A hyphen is no letter: it is small where what is no letter is.
     let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
     let small =

@@ -31,6 +31,7 @@ final class BreakReshaper: Sendable {
     var shaper: GlyphShaper?
     var glyphs: [ShapedGlyph] = []
     var recased = RecasedText()
+    var trimmer = PunctuationTrimmer()
     /// By the offset of the break.
     var known: [Int32: BreakDeltas] = [:]
   }
@@ -72,7 +73,12 @@ final class BreakReshaper: Sendable {
     let span = text.span.extracting(context)
     let shaper = state.shaper ?? GlyphShaper()
     state.shaper = shaper
-    if shaping.recasing.letters == .kept {
+    if shaping.style.trimsPunctuation {
+      state.trimmer.find(span, local, context: local, shaping.style.font)
+      shaper.shape(
+        span, range: local, style: shaping.style, halved: state.trimmer.halved,
+        appendTo: &state.glyphs)
+    } else if shaping.recasing.letters == .kept {
       shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
     } else {
       state.recased.recase(span, local, shaping.recasing)

@@ -78,9 +78,10 @@ struct TextShaper: ~Copyable {
         let part = Int(run.start)..<Int(run.end)
         if run.candidate < 0 { reportMissing(text, part, at: base) }
         let instance = font.instance(Int(run.candidate)) ?? font.primary
-        let style = ShapingStyle(
+        var style = ShapingStyle(
           font: instance, script: segment.tag, language: language,
           isRightToLeft: span.level & 1 == 1, features: font.features)
+        if font.trimsPunctuation { style.spacePunctuation() }
         var context = RunContext(base: base, style: style, font: font, level: span.level)
         if let plan = CapsPlan(font.style, face: instance.face, script: segment.tag) {
           context.recasing.language = CaseLanguage(tree.styles[Int(span.style)].text.language)
@@ -201,10 +202,23 @@ private struct RunContext {
   var small: FontInstance?
 }
 
+extension ShapingStyle {
+  /// Sets full-width punctuation closer, in the way that the face has for it.
+  fileprivate mutating func spacePunctuation() {
+    switch font.face.punctuationSpacing {
+    case .none: break
+    case .alternate: trimsPunctuation = true
+    case .contextual:
+      features.insert(OpenTypeFeature(tag: openTypeTag("chws"), value: 1), at: 0)
+    }
+  }
+}
+
 extension RunShaping {
   fileprivate func isSame(as other: RunShaping) -> Bool {
     style.font === other.style.font && style.script == other.style.script
       && style.isRightToLeft == other.style.isRightToLeft
+      && style.trimsPunctuation == other.style.trimsPunctuation
       && style.language == other.style.language && style.features == other.style.features
       && letterSpacing == other.letterSpacing && wordSpacing == other.wordSpacing
       && recasing == other.recasing

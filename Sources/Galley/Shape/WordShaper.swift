@@ -10,6 +10,7 @@ struct WordShaper {
   private let shaper = GlyphShaper()
   private var glyphs: [ShapedGlyph] = []
   private var letters = LetterTables()
+  private var trimmer = PunctuationTrimmer()
   private var cache = WordCache()
   /// New words one after another, a space between them.
   private var lesson: [UInt8] = []
@@ -31,6 +32,11 @@ struct WordShaper {
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
+    // Neighbours decide over full-width signs, spaces or not.
+    guard !style.trimsPunctuation else {
+      shapeAtOnce(text, range, base: base, style, into: &shaped)
+      return
+    }
     let number = cache.number(
       of: WordStyle(
         font: style.font.id, script: style.script, language: style.language,
@@ -160,7 +166,14 @@ struct WordShaper {
     into shaped: inout ShapedText
   ) {
     glyphs.removeAll(keepingCapacity: true)
-    shaper.shape(text, range: range, style: style, appendTo: &glyphs)
+    if style.trimsPunctuation {
+      trimmer.find(text, range, context: 0..<text.count, style.font)
+      shaper.shape(
+        text, range: range, style: style, halved: trimmer.halved, appendTo: &glyphs)
+      trimmer.mark(&glyphs)
+    } else {
+      shaper.shape(text, range: range, style: style, appendTo: &glyphs)
+    }
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
   }
 

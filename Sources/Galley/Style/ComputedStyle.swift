@@ -59,6 +59,8 @@ struct FontStyle: Sendable, Hashable {
   /// `font-variant-emoji`.
   var emojiPresentation = EmojiPresentation.auto
   var optimizeSpeed = false
+  /// `text-spacing-trim` but `space-all`: full-width punctuation is set closer beside its like.
+  var trimsPunctuation = true
   /// The device's px to a CSS px.
   ///
   /// From 1.5 on the system's faces, which generic names and fallback give, have other metrics

@@ -81,6 +81,18 @@ for text in ["\u0646\u0631\u200c\u0627\u0641\u0632\u0627\u0631 \u0627\u0648", "\
     for family in ["inherit", "'Noto Sans Arabic','Noto Sans Telugu',inherit", "NanumGothic,'Galley Variable'"]:
         add("joiner", f"<p lang=fa style=\"font-family:{family}\">{text} <a href='#j'>{text}</a></p>", 200)
 
+SIGNS = ["\u300c\u4e00", "\u4e00\u300d", "\u300c\u300c\u4e00", "\u4e00\u300d\u300d", "\u300d\u300c\u4e00", "\u3002\u300d", "\u3001\u3001",
+         "\u300d\u30fb\u300c", "\u30fb\u30fb", "\uff1a\u300c\u4e00", "\uff08\u4e00\uff09", "\u201c\u4e00\u201d", "\u201d\u201c", "\uff01\u300c",
+         "\u300ca\u300d", "a\u300c \u300c", "\u3000\u300c\u300d\u3000", "\uff09\uff09\uff09", "\u300d<a href='#b'>\u300c\u4e00</a>", "\u300d<big>\u300c</big>"]
+for family in ["Wide", "Spaced"]:
+    for signs in SIGNS:
+        add("trim", f"<p style=\"font-family:'Galley {family}',inherit;font-size:20px\">{signs}</p>", 300)
+    for style in ["text-spacing-trim:space-all", "text-spacing-trim:space-first", "font-feature-settings:'halt'", "letter-spacing:2px", "font-size:17.3px"]:
+        add("trim", f"<p style=\"font-family:'Galley {family}',inherit;font-size:20px;{style}\">{SIGNS[4]}{SIGNS[3]}{SIGNS[9]}</p>", 300)
+    for width in (60, 80, 130):
+        add("trim-break", f"<div style=\"font-family:'Galley {family}';font-size:20px\">\u4e00\u4e8c\u300d\u300c\u4e8c\u4e09\u3002\u300c\u4e00\u4e8c"
+            "\uff1a\u300c\u4e09\u4e00\u4e8c\u300d</div>", width)
+
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
         out.write(json.dumps(case, ensure_ascii=False) + "\n")

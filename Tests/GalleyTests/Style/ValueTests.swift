@@ -68,7 +68,22 @@ import Testing
         decoding: (0..<4).map { UInt8(truncatingIfNeeded: feature.tag >> UInt32(24 - $0 * 8)) },
         as: UTF8.self) + "=\(feature.value)"
     }
-    #expect(tags == ["liga=0", "clig=0", "smcp=1", "tnum=1", "ss01=1", "liga=1"])
+    #expect(tags == ["liga=0", "clig=0", "tnum=1", "ss01=1", "liga=1"])
+    // Which features these take is for the face to say.
+    #expect(style.text.font.caps == .small)
+  }
+
+  @Test func `sizes are adjusted by a metric, x-height where none is named`() {
+    func adjust(_ value: String) -> FontSizeAdjust? {
+      declared("font-size-adjust:\(value)").text.font.sizeAdjust
+    }
+    #expect(adjust("0.5") == FontSizeAdjust(metric: .xHeight, value: 0.5))
+    #expect(adjust("cap-height 2") == FontSizeAdjust(metric: .capHeight, value: 2))
+    #expect(adjust("calc(0.25 * 2)") == FontSizeAdjust(metric: .xHeight, value: 0.5))
+    for wrong in ["none", "-1", "0.5 ex-height", "big 1", "1px", "ch-width"] {
+      #expect(adjust(wrong) == nil)
+    }
+    #expect(declared("font-size-adjust:0.5;font:12px serif").text.font.sizeAdjust == nil)
   }
 
   @Test func `borders take a width only with a style, in whole device pixels`() {

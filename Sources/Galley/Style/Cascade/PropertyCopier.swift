@@ -46,6 +46,7 @@ enum PropertyCopier {
     (.color, field(\.computed.text.color)),
     (.letterSpacing, field(\.computed.text.font.letterSpacing)),
     (.wordSpacing, field(\.computed.text.font.wordSpacing)),
+    (.textSpacingTrim, field(\.computed.text.font.trimsPunctuation)),
     (.whiteSpaceCollapse, field(\.computed.text.whiteSpaceCollapse)),
     (.textWrapMode, field(\.computed.text.wraps)),
     (.textWrapStyle, field(\.computed.text.wrapStyle)),

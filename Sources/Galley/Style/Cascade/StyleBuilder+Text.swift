@@ -8,6 +8,7 @@ extension StyleBuilder {
         style.computed.text.color = self.color(color, current: parent.computed.text.color)
       }
     case .letterSpacing, .wordSpacing: applySpacing(property, value)
+    case .textSpacingTrim: style.computed.text.font.trimsPunctuation = isOne(value)
     case .whiteSpaceCollapse: style.computed.text.whiteSpaceCollapse = code(value, .collapse)
     case .textWrapMode: style.computed.text.wraps = isOne(value)
     case .textWrapStyle: style.computed.text.wrapStyle = code(value, .auto)

@@ -64,6 +64,7 @@ struct KeywordTable: Sendable {
     ([.fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps], "none auto"),
     ([.textRendering], "auto optimizespeed optimizelegibility geometricprecision"),
     ([.lineHeight, .letterSpacing, .wordSpacing, .zIndex], "normal auto=0"),
+    ([.textSpacingTrim], "space-all normal trim-start=1 space-first=1"),
     ([.whiteSpaceCollapse], "collapse preserve preserve-breaks break-spaces"),
     ([.textWrapMode], "nowrap wrap"),
     ([.textWrapStyle], "auto balance pretty stable"),

@@ -12,12 +12,12 @@ enum Property: UInt8, Sendable, CaseIterable {
   case fontVariationSettings, fontOpticalSizing, fontSynthesisWeight, fontSynthesisStyle
   case fontSynthesisSmallCaps, textRendering, fontSizeAdjust, lineHeight, color
   // Other inherited ones.
-  case letterSpacing, wordSpacing, whiteSpaceCollapse, textWrapMode, textWrapStyle, wordBreak
-  case overflowWrap, lineBreak, hyphens, hyphenateCharacter, tabSize, textAlign, textAlignLast
-  case textJustify, textIndent, textTransform, listStyleType, listStylePosition, listStyleImage
-  case visibility, quotes, captionSide, emptyCells, borderCollapse, borderSpacingX
-  case borderSpacingY, rubyPosition, userSelect, pointerEvents, textEmphasisStyle
-  case textShadow
+  case letterSpacing, wordSpacing, textSpacingTrim, whiteSpaceCollapse, textWrapMode
+  case textWrapStyle, wordBreak, overflowWrap, lineBreak, hyphens, hyphenateCharacter, tabSize
+  case textAlign, textAlignLast, textJustify, textIndent, textTransform, listStyleType
+  case listStylePosition, listStyleImage, visibility, quotes, captionSide, emptyCells
+  case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
+  case textEmphasisStyle, textShadow
   // Not inherited.
   case display, position, float, clear
   case marginTop, marginRight, marginBottom, marginLeft

@@ -228,7 +228,7 @@ extension PropertyName {
     stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor
     text-autospace text-box text-box-edge text-box-trim text-decoration-skip-ink
     text-emphasis-color text-emphasis-position text-orientation
-    text-size-adjust text-spacing-trim text-underline-position touch-action
+    text-size-adjust text-underline-position touch-action
     transform-box transform-origin transform-style transition transition-behavior transition-delay
     transition-duration transition-property transition-timing-function translate
     view-transition-name white-space-trim widows will-change writing-mode zoom
