@@ -68,6 +68,11 @@ import Testing
         == "人|々|人々")
   }
 
+  @Test func `a hyphen that begins a word keeps a letter beyond ASCII`() {
+    #expect(breakDump("-é x -é a-é --é") == "-é |x |-é |a-|é |-|-|é")
+    #expect(breakDump("-a -ж ж-ж") == "-|a |-ж |ж-|ж")
+  }
+
   @Test func `pairs of Latin-1 break alike in every language and context`() {
     let loose = LineBreakOptions(strictness: .loose, language: .japanese)
     #expect(breakDump("8;° 8%‰ x-é", loose) == "8;|° |8%|‰ |x-|é")

@@ -1,7 +1,8 @@
 // Input: two characters of U+0000 to U+00FF. Output: whether Chromium breaks between them.
 // Chromium decides such pairs by a table, without looking further and in every language. Between
 // ASCII characters the table is its own, so that URLs break after "?" and "-" only; the other pairs
-// are those of UAX #14. Measured over all pairs of U+0021 to U+00FF.
+// are those of UAX #14. Measured over all pairs of U+0021 to U+00FF. After a hyphen, what is beyond
+// ASCII goes by the rules themselves, which look further back.
 
 /// Chromium's table of breaks between two characters of Latin-1.
 enum LatinBreakPairs {

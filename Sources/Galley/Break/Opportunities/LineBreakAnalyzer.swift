@@ -130,7 +130,9 @@ struct LineBreakAnalyzer {
     }
     if Self.isSpace(c.latin) { return false }
     if Self.isSpace(context.last) { return true }
-    if c.latin != 0, context.last != 0 {
+    // A hyphen before a letter beyond ASCII asks what stands before it (LB20a).
+    let asksRules = context.last == 0x2D && c.latin >= 0x80
+    if c.latin != 0, context.last != 0, !asksRules {
       return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows.span)
     }
     if c.type == BreakClass.cb.rawValue || context.previous == BreakClass.cb.rawValue {
