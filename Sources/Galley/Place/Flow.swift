@@ -27,7 +27,7 @@ struct Flow {
   /// Floats that wait for the top of the box they are in.
   var waitingFloats: [WaitingFloat] = []
   /// Tops of the boxes under construction; those from `known` on are open.
-  private var tops: [LayoutUnit] = []
+  private var tops = ShortStack<8, LayoutUnit>(filler: .zero)
   private var known = 0
 
   struct WaitingFloat {
@@ -38,13 +38,13 @@ struct Flow {
 
   /// Begins a box whose top is not known yet.
   mutating func begin() -> Int {
-    tops.append(.zero)
+    tops.push(.zero)
     return tops.count - 1
   }
 
   /// Ends the innermost box.
   mutating func finish() {
-    tops.removeLast()
+    tops.pop()
     known = min(known, tops.count)
   }
 

@@ -26,8 +26,9 @@ extension LayoutPass {
         from: LinePosition(item: Int(range.itemsStart), offset: range.textStart),
         available: .indefinite, sizer: &self)
       composer.compose(broken, pass: &self)
-      waiting.ascent = composer.ascent
-      waiting.descent = composer.descent
+      // The marker's own font counts, and others that its text takes.
+      waiting.ascent = max(waiting.ascent, composer.ascent)
+      waiting.descent = max(waiting.descent, composer.descent)
     }
     waitingMarkers.append(waiting)
   }

@@ -8,7 +8,7 @@ struct PlainLineComposer: ~Copyable {
   private let prepared: PreparedDocument
   private let rootStyle: Int32
   /// Inline boxes that are open, outermost first.
-  private var open: [OpenBox] = []
+  private var open = ShortStack<6, OpenBox>(filler: OpenBox(inlineBox: -1, style: 0))
   /// Of the line box, above and below its baseline.
   private(set) var ascent = LayoutUnit.zero
   private(set) var descent = LayoutUnit.zero
@@ -60,6 +60,10 @@ struct PlainLineComposer: ~Copyable {
         isForced: line.isForced))
   }
 
+  private var innermostStyle: Int32 {
+    open.isEmpty ? rootStyle : open[open.count - 1].style
+  }
+
   // MARK: Items
 
   private mutating func add(_ index: Int, _ line: BrokenLine, _ out: inout Fragments) {
@@ -73,10 +77,11 @@ struct PlainLineComposer: ~Copyable {
       out.pieces[out.pieces.count - 1].textEnd = end
       self.end = end
     case .open:
-      open.append(OpenBox(inlineBox: item.index, style: item.style))
+      open.push(OpenBox(inlineBox: item.index, style: item.style))
       beginBox(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)
     case .close:
-      guard let box = open.last else { return }
+      guard !open.isEmpty else { return }
+      let box = open[open.count - 1]
       if box.firstLeaf == leafCount {
         // A place for an inline box without content.
         addPiece(.empty, index, item, width: .zero, style: box.style, &out)
@@ -84,9 +89,9 @@ struct PlainLineComposer: ~Copyable {
         end = item.start
       }
       endBox(open.count - 1, isLast: !item.flags.contains(.isContinuation), &out)
-      open.removeLast()
+      open.pop()
     case .forcedBreak:
-      addPiece(.empty, index, item, width: .zero, style: open.last?.style ?? rootStyle, &out)
+      addPiece(.empty, index, item, width: .zero, style: innermostStyle, &out)
       end = item.end
     default: break
     }
@@ -102,7 +107,7 @@ struct PlainLineComposer: ~Copyable {
     var piece = PieceFragment(
       kind: kind, level: item.level, item: Int32(truncatingIfNeeded: index),
       rect: UnitRect(x: x, y: -ascent, width: width, height: height), textStart: item.start,
-      textEnd: item.end, inlineBox: open.last?.inlineBox ?? -1)
+      textEnd: item.end, inlineBox: open.isEmpty ? -1 : open[open.count - 1].inlineBox)
     piece.ascent = ascent
     out.pieces.append(piece)
     x = x + width

@@ -6,12 +6,21 @@ internal import FontEngine
 struct AdvanceCursor: BitwiseCopyable {
   /// Index of the run under the cursor.
   private(set) var run = 0
-  private var glyph = 0
+  /// The first glyph that is not summed up.
+  var glyph = 0
   /// Sum of the advances of the clusters that begin before the place reached.
-  private(set) var advance: Int64 = 0
+  var advance: Int64 = 0
 
   /// One past the last run that was touched.
   var runsEnd: Int { glyph > 0 ? run + 1 : run }
+
+  /// Whether text from the place reached to `end` is all in one run; the cursor then is in that run.
+  mutating func entersRun(from start: Int32, to end: Int32, _ runs: Span<ShapedRun>) -> Bool {
+    if run + 1 < runs.count, runs[run].end <= start { run += 1 }
+    guard run < runs.count, runs[run].start <= start, runs[run].end >= end else { return false }
+    glyph = max(glyph, Int(runs[run].glyphStart))
+    return true
+  }
 
   /// Whether the text, cut at the place reached, would have other glyphs.
   @inline(__always) func isUnsafe(

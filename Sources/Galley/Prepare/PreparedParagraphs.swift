@@ -103,18 +103,30 @@ struct BoxStyleTable: Sendable {
 
 /// A place where a line may end, in the order of the text.
 struct BreakOpportunity: Sendable, BitwiseCopyable {
-  /// Where the next line begins.
-  var offset: Int32
+  /// The offset, and in the lowest bit whether a hyphen shows: texts end below 2^30.
+  private let place: Int32
   /// Where the line's own text ends: before the spaces that hang or vanish.
-  var trimmed: Int32
+  let trimmed: Int32
   /// Sums of advances from the start of the document's text.
   var advance: Int64
   var trimmedAdvance: Int64
   /// What a break here adds to the end of the line and to the start of the next one.
   var endDelta: Int32 = 0
   var startDelta: Int32 = 0
+
+  /// Where the next line begins.
+  @inline(__always) var offset: Int32 { place >> 1 }
   /// Whether a soft hyphen shows here.
-  var isHyphen = false
+  @inline(__always) var isHyphen: Bool { place & 1 != 0 }
+
+  init(
+    offset: Int32, trimmed: Int32, advance: Int64, trimmedAdvance: Int64, isHyphen: Bool = false
+  ) {
+    place = offset << 1 | (isHyphen ? 1 : 0)
+    self.trimmed = trimmed
+    self.advance = advance
+    self.trimmedAdvance = trimmedAdvance
+  }
 }
 
 /// What breaking and placing need of an inline item.

@@ -80,20 +80,53 @@ extension Preparer {
     let collapse = source.tree.styles[Int(item.style)].layout.whiteSpaceCollapse
     let hangs =
       wraps ? collapse != .breakSpaces : !item.flags.contains(.preservesSpaces)
-    let text = source.tree.text.span
     let runs = source.shaped.runs.span
     let glyphs = source.shaped.glyphs.span
     var cursor = cursor
     cursor.move(to: item.start, runs, glyphs)
     var measures = PreparedItem()
-    measures.firstRun = Int32(cursor.run)
+    // The cursor stays in the run that ends where the item begins.
+    let isBehind = cursor.run < runs.count && runs[cursor.run].end <= item.start
+    measures.firstRun = Int32(isBehind ? cursor.run + 1 : cursor.run)
     measures.advanceStart = cursor.advance
     measures.firstOpportunity = Int32(opportunities.count)
     measures.trimmedEnd =
-      hangs ? Self.endWithoutSpaces(text, item.end, from: item.start) : item.end
+      hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
+    measures.advanceTrimmed = .min
+    if wraps, hangs, cursor.entersRun(from: item.start, to: item.end, runs) {
+      addWords(item, paragraph, source, &cursor, &measures)
+    } else {
+      addOpportunities(index, paragraph, source, &cursor, &measures)
+    }
+    cursor.move(to: measures.trimmedEnd, runs, glyphs)
+    if measures.advanceTrimmed == .min { measures.advanceTrimmed = cursor.advance }
+    cursor.move(to: item.end, runs, glyphs)
+    measures.advanceEnd = cursor.advance
+    if measures.advanceEnd < opportunities.last?.advance ?? 0 { measures.isAscending = false }
+    measures.opportunitiesEnd = Int32(opportunities.count)
+    measures.runsEnd = max(measures.firstRun, Int32(cursor.runsEnd))
+    measures.hasFallbackMetrics =
+      source.styles[Int(item.style)].isNormalLineHeight
+      && hasOtherFonts(measures, item.style, source)
+    items[index] = measures
+    self.cursor = cursor
+  }
+
+  /// Adds the opportunities of any text item.
+  private mutating func addOpportunities(
+    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource,
+    _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
+  ) {
+    let item = source.tree.items[index]
+    let wraps = source.styles[Int(item.style)].wraps
+    let collapse = source.tree.styles[Int(item.style)].layout.whiteSpaceCollapse
+    let hangs =
+      wraps ? collapse != .breakSpaces : !item.flags.contains(.preservesSpaces)
+    let text = source.tree.text.span
+    let runs = source.shaped.runs.span
+    let glyphs = source.shaped.glyphs.span
     var reached = opportunities.last?.offset ?? -1
     var reachedAdvance = cursor.advance
-    var endAdvance: Int64?
     var offset = item.start
     while let next = nextFlag(after: offset, through: item.end, paragraph.textStart) {
       offset = next
@@ -103,58 +136,27 @@ extension Preparer {
         : wraps
           || (offset == item.start + 1 && isBreakAllowedAtFirstSpace(index, paragraph, source))
       guard isAllowed else { continue }
-      let isHyphen = flags[Int(offset - paragraph.textStart)] == LineBreakFlag.softHyphen
-      if isHyphen, source.tree.styles[Int(item.style)].layout.hidesHyphens { continue }
+      let flag = flags[Int(offset - paragraph.textStart)]
+      if hidesBreak(flag, item, source) { continue }
       // Where a run of spaces begins, the text before it ends.
       let trimmed = hangs ? Self.endWithoutSpaces(text, offset, from: item.start) : offset
       // A run of spaces is one place to break.
       if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
       cursor.move(to: trimmed, runs, glyphs)
       let trimmedAdvance = cursor.advance
-      if trimmed == measures.trimmedEnd { endAdvance = trimmedAdvance }
+      if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
       if trimmed < offset { cursor.move(to: offset, runs, glyphs) }
       guard offset > reached else { continue }
       reached = offset
       var opportunity = BreakOpportunity(
         offset: offset, trimmed: trimmed, advance: cursor.advance, trimmedAdvance: trimmedAdvance,
-        isHyphen: isHyphen)
+        isHyphen: flag == LineBreakFlag.softHyphen)
       if cursor.isUnsafe(at: offset, runs, glyphs) {
         reshape(&opportunity, paragraph, source)
       }
       if trimmedAdvance < reachedAdvance { measures.isAscending = false }
       reachedAdvance = opportunity.advance
       opportunities.append(opportunity)
-    }
-    cursor.move(to: measures.trimmedEnd, runs, glyphs)
-    measures.advanceTrimmed = endAdvance ?? cursor.advance
-    cursor.move(to: item.end, runs, glyphs)
-    measures.advanceEnd = cursor.advance
-    if measures.advanceEnd < reachedAdvance { measures.isAscending = false }
-    measures.opportunitiesEnd = Int32(opportunities.count)
-    measures.runsEnd = Int32(cursor.runsEnd)
-    measures.hasFallbackMetrics =
-      source.styles[Int(item.style)].isNormalLineHeight
-      && hasOtherFonts(measures, item.style, source)
-    items[index] = measures
-    self.cursor = cursor
-  }
-
-  /// Adds what a break between glyphs that belong together costs.
-  private mutating func reshape(
-    _ opportunity: inout BreakOpportunity, _ paragraph: TextParagraph, _ source: PreparedSource
-  ) {
-    let reshaper = reshaper ?? BreakReshaper()
-    self.reshaper = reshaper
-    let deltas = reshaper.deltas(
-      at: opportunity.offset, in: source.shaped, text: source.tree.text,
-      context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
-    // Inside a ligature every character has its part, as lines that begin there have it.
-    opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
-    opportunity.startDelta = deltas.start
-    // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14).
-    if opportunity.trimmed == opportunity.offset {
-      opportunity.trimmedAdvance = opportunity.advance
-      opportunity.endDelta = deltas.end
     }
   }
 
@@ -170,32 +172,6 @@ extension Preparer {
       index += 1
     }
     return nil
-  }
-
-  @inline(__always) private static func isSpace(_ text: Span<UInt8>, at offset: Int32) -> Bool {
-    let index = Int(offset)
-    return text[index] == 0x20
-      || text[index] == 0xE3 && index + 2 < text.count && text[index + 1] == 0x80
-        && text[index + 2] == 0x80
-  }
-
-  /// Back over U+0020 and U+3000, which hang; other space separators take their room.
-  @inline(__always) private static func endWithoutSpaces(
-    _ text: Span<UInt8>, _ offset: Int32, from start: Int32
-  ) -> Int32 {
-    var end = Int(offset)
-    while end > Int(start) {
-      if text[end - 1] == 0x20 {
-        end -= 1
-      } else if end - 3 >= Int(start), text[end - 1] == 0x80, text[end - 2] == 0x80,
-        text[end - 3] == 0xE3
-      {
-        end -= 3
-      } else {
-        break
-      }
-    }
-    return Int32(truncatingIfNeeded: end)
   }
 
   /// Whether a line may break at the end of a text item that does not wrap.

@@ -29,49 +29,35 @@ extension Layout {
 
   func makeLinks() -> [LinkRegion] {
     let tokenLinks = token == nil ? [] : tokenLinks
-    let markup = document.document.tree
-    let table = LinkTable(markup)
+    var table = LinkTable(document.document.tree)
     guard !table.links.isEmpty else { return tokenLinks }
+    table.findTexts(in: document.tree, document.document.tree)
     var collector = LinkCollector(self, table)
     collector.collect()
-    let ranges = linkRanges(table)
     let base = baseURL.map(URLReference.init)
     let cuts = cutOffsets
     var regions: [LinkRegion] = []
     regions.reserveCapacity(table.links.count + tokenLinks.count)
-    for link in table.links.indices {
-      let node = table.links[link]
-      let bytes = markup.attribute(.href, of: node) ?? 0..<0
-      let href = markup.string(bytes)
-      let range = ranges[link] ?? 0..<0
-      let isAbsolute = URLReference.isAbsolute(markup.bytes.span.extracting(bytes))
+    for (index, link) in table.links.enumerated() {
+      let range = Int(link.start)..<Int(link.end)
+      let address = address(of: link.node, base)
       regions.append(
         LinkRegion(
-          href: href,
-          url: isAbsolute ? href : URLReference(href).resolved(against: base)?.description,
-          title: markup.attribute(.title, of: node).map(markup.string), range: range,
-          rects: collector.rects(of: link),
+          href: address.href, url: address.url,
+          title: document.document.tree.attribute(.title, of: link.node)
+            .map(document.document.tree.string),
+          range: range, rects: collector.rects(of: index),
           isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound }))
     }
     return tokenLinks.isEmpty ? regions : regions + tokenLinks
   }
 
-  /// Plain text of each link: from its first character to its last.
-  private func linkRanges(_ table: LinkTable) -> [Range<Int>?] {
-    let nodes = document.document.tree.nodes
-    var ranges = [Range<Int>?](repeating: nil, count: table.links.count)
-    for item in document.tree.items
-    where item.node >= 0 && item.end > item.start && !item.flags.contains(.isGenerated) {
-      var link = table.places[Int(item.node)].link
-      guard link >= 0 else { continue }
-      let start = plainOffset(item.start)
-      let end = max(start, plainOffset(item.end))
-      while link >= 0 {
-        let known = ranges[Int(link)] ?? start..<end
-        ranges[Int(link)] = min(known.lowerBound, start)..<max(known.upperBound, end)
-        link = table.link(around: link, in: nodes)
-      }
-    }
-    return ranges
+  /// Where a link leads, as written and resolved.
+  private func address(of node: Int32, _ base: URLReference?) -> (href: String, url: String?) {
+    let markup = document.document.tree
+    let bytes = markup.attribute(.href, of: node) ?? 0..<0
+    let href = markup.string(bytes)
+    if URLReference.isAbsolute(markup.bytes.span.extracting(bytes)) { return (href, href) }
+    return (href, URLReference(href).resolved(against: base)?.description)
   }
 }

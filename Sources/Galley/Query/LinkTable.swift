@@ -1,8 +1,16 @@
 // Input: a parsed document. Output: its links, and by node the link around it and its place in
 // tree order. One walk over the nodes; a document without `a` elements costs a look at each.
 
-/// The links of a document, by node.
+/// The links of a document, and what is in them by node.
 struct LinkTable: Sendable {
+  /// A link: `a[href]`.
+  struct Link: BitwiseCopyable {
+    var node: Int32
+    /// Its text from the first character to the last, offsets in the plain text.
+    var start: Int32 = 0
+    var end: Int32 = 0
+    var hasText = false
+  }
   /// What is known of a node.
   struct Place: BitwiseCopyable {
     /// Index in `links` of the innermost link around the node or on it, -1 for none.
@@ -10,15 +18,18 @@ struct LinkTable: Sendable {
     /// Position in tree order.
     var rank: Int32 = -1
   }
-  /// Links (`a[href]`) in tree order.
-  private(set) var links: [Int32] = []
+  /// In tree order.
+  private(set) var links: [Link] = []
   /// Empty in a document without links.
   private(set) var places: [Place] = []
 
   init(_ markup: MarkupTree) {
-    let nodes = markup.nodes
-    guard nodes.contains(where: { $0.tag == .a }) else { return }
-    places = [Place](filledWith: Place(), count: nodes.count)
+    let nodes = markup.nodes.span
+    var index = 0
+    while index < nodes.count, nodes[index].tag != .a { index += 1 }
+    guard index < nodes.count else { return }
+    var known = [Place](filledWith: Place(), count: nodes.count)
+    var places = known.mutableSpan
     var rank: Int32 = 0
     var node = MarkupTree.documentNode
     while node >= 0 {
@@ -28,23 +39,37 @@ struct LinkTable: Sendable {
         markup.attribute(.href, of: node) != nil
       {
         link = Int32(links.count)
-        links.append(node)
+        links.append(Link(node: node))
       }
       places[Int(node)] = Place(link: link, rank: rank)
       rank += 1
       node = markup.next(after: node)
     }
+    self.places = known
   }
 
   /// Whether the node itself is a link.
   func isLink(_ node: Int32) -> Bool {
     guard node >= 0, places[Int(node)].link >= 0 else { return false }
-    return links[Int(places[Int(node)].link)] == node
+    return links[Int(places[Int(node)].link)].node == node
   }
 
-  /// The link around a link, -1 for none.
-  func link(around link: Int32, in nodes: [MarkupTree.Node]) -> Int32 {
-    let parent = nodes[Int(links[Int(link)])].parent
-    return parent >= 0 ? places[Int(parent)].link : -1
+  /// Finds the text of each link.
+  mutating func findTexts(in tree: BoxTree, _ markup: MarkupTree) {
+    for item in tree.items
+    where item.node >= 0 && item.end > item.start && !item.flags.contains(.isGenerated) {
+      var link = Int(places[Int(item.node)].link)
+      guard link >= 0 else { continue }
+      let start = Int32(tree.plainOffset(item.start))
+      let end = max(start, Int32(tree.plainOffset(item.end)))
+      while link >= 0 {
+        let known = links[link]
+        links[link].start = known.hasText ? min(known.start, start) : start
+        links[link].end = known.hasText ? max(known.end, end) : end
+        links[link].hasText = true
+        let parent = markup.nodes[Int(known.node)].parent
+        link = parent >= 0 ? Int(places[Int(parent)].link) : -1
+      }
+    }
   }
 }

@@ -32,6 +32,7 @@ import Testing
     let text = MeasureCase(name: "plain", html: html, width: 90)
     let prepared = try #require(text.prepare())
     let document = try #require(prepared.variants.document(width: 90))
+    #expect(document.paragraphs.map(\.isPlain) == [true])
     for width in 0..<200 {
       #expect(
         Self.fragments(document, width: Double(width), plainly: true)

@@ -1,0 +1,30 @@
+// A stack that is seldom deep: elements within elements, blocks within blocks.
+
+/// A stack whose first entries are where it is; only deeper ones are allocated.
+struct ShortStack<let depth: Int, Element: BitwiseCopyable> {
+  private var near: InlineArray<depth, Element>
+  private var far: [Element] = []
+  private(set) var count = 0
+
+  /// An empty stack; `filler` stands where no entry is.
+  init(filler: Element) { near = InlineArray(repeating: filler) }
+
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
+
+  @inline(__always) mutating func push(_ element: Element) {
+    if count < depth { near[count] = element } else { far.append(element) }
+    count += 1
+  }
+
+  @inline(__always) mutating func pop() {
+    guard count > 0 else { return }
+    count -= 1
+    if count >= depth { far.removeLast() }
+  }
+
+  @inline(__always) subscript(index: Int) -> Element {
+    get { index < depth ? near[index] : far[index - depth] }
+    set { if index < depth { near[index] = newValue } else { far[index - depth] = newValue } }
+  }
+}
