@@ -16,15 +16,27 @@ public struct RichText: Sendable, Equatable {
   ///
   /// Linear in the length of `html`. Source: WHATWG HTML, section 13.2.
   public init(html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil) {
-    self.init(tree: HTMLParser.parse(html), styleSheets: [styleSheet], baseURL: baseURL)
+    self.init(
+      tree: HTMLParser.parse(html),
+      styleSheets: styleSheet.rules === StyleSheet.empty.rules ? Self.noSheets : [styleSheet],
+      baseURL: baseURL)
   }
 
   init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
     self.tree = tree
     self.styleSheets = styleSheets
     self.baseURL = baseURL
-    hasLinks = tree.nodes.indices.contains { index in
-      tree.nodes[index].tag == .a && tree.attribute(.href, of: Int32(index)) != nil
+    hasLinks = Self.holdsLinks(tree)
+  }
+
+  /// One array for all texts without a sheet.
+  private static let noSheets = [StyleSheet.empty]
+
+  private static func holdsLinks(_ tree: MarkupTree) -> Bool {
+    for index in tree.nodes.indices
+    where tree.nodes[index].tag == .a && tree.attribute(.href, of: Int32(index)) != nil {
+      return true
     }
+    return false
   }
 }

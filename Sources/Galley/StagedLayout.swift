@@ -41,10 +41,10 @@ public struct StagedLayout {
     guard let styled else { return }
     tree = BoxBuilder.build(styled, images: typesetter.images)
     tree.scale(by: style.pixelRatio)
-    fonts = StyleFonts(tree.styles, library: typesetter.fonts)
+    fonts = typesetter.styleFonts.fonts(of: &tree, library: typesetter.fonts)
     guard let fonts else { return }
     styles = fonts.layoutStyles
-    ReplacedSizer(styled, fonts: fonts, styles: styles, pixelRatio: style.pixelRatio).size(&tree)
+    ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: style.pixelRatio)
   }
 
   /// Text to spans of one level and style.
@@ -65,8 +65,7 @@ public struct StagedLayout {
   public mutating func prepare() {
     guard let styled else { return }
     let source = PreparedSource(tree: tree, shaped: shaped, styles: styles)
-    let breaks = Preparer.prepare(
-      source, levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional)
+    let breaks = Preparer.prepare(source)
     document = PreparedDocument(
       source, breaks, document: styled, diagnostics: [],
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))

@@ -9,6 +9,7 @@ public final class Typesetter: Sendable {
   let images: any ImageSizes
   let hyphenation: [String: HyphenationPatterns]
   let resolvers: ResolverCache
+  let styleFonts: StyleFontsCache
   let scratch: ScratchPool<ShapingScratch>
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
@@ -23,6 +24,7 @@ public final class Typesetter: Sendable {
     self.images = images
     self.hyphenation = hyphenation
     resolvers = ResolverCache()
+    styleFonts = StyleFontsCache()
     scratch = ScratchPool { ShapingScratch() }
   }
 
@@ -32,6 +34,7 @@ public final class Typesetter: Sendable {
     self.images = images
     hyphenation = other.hyphenation
     resolvers = other.resolvers
+    styleFonts = other.styleFonts
     scratch = other.scratch
   }
 
@@ -51,13 +54,13 @@ public final class Typesetter: Sendable {
   ) -> PreparedDocument? {
     var resolver = resolvers.resolver(
       for: text, style: style, library: fonts, viewportWidth: viewportWidth)
-    resolver.inherited = inherited
+    if let inherited { resolver = StyleResolver(resolver, inherited: inherited) }
     let styled = resolver.resolve(text.tree)
     var tree = BoxBuilder.build(styled, images: images ?? self.images)
     tree.scale(by: style.pixelRatio)
-    guard let fonts = StyleFonts(tree.styles, library: fonts) else { return nil }
+    guard let fonts = styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     let styles = fonts.layoutStyles
-    ReplacedSizer(styled, fonts: fonts, styles: styles, pixelRatio: style.pixelRatio).size(&tree)
+    ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: style.pixelRatio)
     var itemiser = Itemiser()
     itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     if let stop, stop.isSet { return nil }
@@ -66,9 +69,7 @@ public final class Typesetter: Sendable {
     if let stop, stop.isSet { return nil }
     let diagnostics = tree.diagnostics + fonts.diagnostics + shaper.diagnostics
     let source = PreparedSource(tree: tree, shaped: shaper.shaped, styles: styles)
-    let breaks = Preparer.prepare(
-      source, levels: itemiser.levels, isUnidirectional: itemiser.isUnidirectional,
-      hyphenation: hyphenation)
+    let breaks = Preparer.prepare(source, hyphenation: hyphenation)
     return PreparedDocument(
       source, breaks, document: styled, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio), resolver: resolver)

@@ -15,63 +15,35 @@ struct ShapingSpan: Sendable, BitwiseCopyable {
   var level: UInt8
 }
 
-/// Cuts paragraphs into shaping spans; scratch is kept from paragraph to paragraph.
+/// Cuts paragraphs into shaping spans.
 struct Itemiser {
-  private var bidi = BidiAnalyzer()
-  private var runs: [BidiRun] = []
   private(set) var spans: [ShapingSpan] = []
-  /// By paragraph.
-  private(set) var levels: [UInt8] = []
-  private(set) var isUnidirectional: [Bool] = []
-  private var items: [InlineItem] = []
+  /// Made for the first paragraph that is not all left-to-right.
+  private var bidi: LevelCutter?
 
   /// Itemises all paragraphs; `fontOfStyle` tells equal fonts by equal numbers.
   mutating func itemise(_ tree: inout BoxTree, fontOfStyle: [Int32]) {
-    items.reserveCapacity(tree.items.count)
     for index in tree.paragraphs.indices {
-      let paragraph = tree.paragraphs[index]
-      let itemsStart = Int32(items.count)
-      let level = cutAtLevels(paragraph, tree)
-      levels.append(level)
-      tree.paragraphs[index].itemsStart = itemsStart
-      tree.paragraphs[index].itemsEnd = Int32(items.count)
-      var isUniform = true
-      for item in Int(itemsStart)..<items.count where items[item].level != level {
-        isUniform = false
+      var paragraph = tree.paragraphs[index]
+      if isLeftToRight(paragraph, tree) {
+        paragraph.flags.insert(.isUnidirectional)
+        bidi?.keepItems(of: &paragraph, tree.items)
+      } else {
+        if bidi == nil { bidi = LevelCutter(itemsBefore: paragraph.itemsStart, of: tree) }
+        bidi?.cut(&paragraph, tree)
       }
-      isUnidirectional.append(isUniform)
-      addSpans(tree.paragraphs[index], tree, fontOfStyle)
+      tree.paragraphs[index] = paragraph
     }
-    tree.items = items
+    if let items = bidi?.items { tree.items = items }
+    for paragraph in tree.paragraphs { addSpans(paragraph, tree, fontOfStyle) }
   }
 
-  // MARK: Levels
-
-  private mutating func cutAtLevels(_ paragraph: TextParagraph, _ tree: BoxTree) -> UInt8 {
-    let style = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)]
-    let base: BaseDirection =
-      style.box.unicodeBidi == .plaintext
-      ? .auto : style.text.direction == .rightToLeft ? .rightToLeft : .leftToRight
-    let level = bidi.analyze(
-      tree.text.span, range: Int(paragraph.textStart)..<Int(paragraph.textEnd), base: base,
-      into: &runs)
-    var run = 0
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
-      var item = tree.items[index]
-      while run + 1 < runs.count, runs[run].end <= item.start { run += 1 }
-      if run < runs.count { item.level = runs[run].level }
-      while run + 1 < runs.count, runs[run].end < item.end {
-        var head = item
-        head.end = runs[run].end
-        head.flags.remove(.endsWithCollapsibleSpace)
-        items.append(head)
-        run += 1
-        item.start = head.end
-        item.level = runs[run].level
-      }
-      items.append(item)
-    }
-    return level
+  /// Whether a look at the bytes is enough to know that all levels are 0, as items have them.
+  private func isLeftToRight(_ paragraph: TextParagraph, _ tree: BoxTree) -> Bool {
+    let flow = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].flow
+    if flow.unicodeBidi != .plaintext, flow.isRightToLeft { return false }
+    return !BidiScan.needsAnalysis(
+      tree.text.span, in: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
   // MARK: Spans
@@ -82,7 +54,7 @@ struct Itemiser {
   ) {
     var open: ShapingSpan?
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
-      let item = items[index]
+      let item = tree.items[index]
       switch item.kind {
       case .text:
         guard item.end > item.start else { continue }
@@ -98,8 +70,7 @@ struct Itemiser {
           contextEnd: paragraph.textEnd, style: item.style, level: item.level)
       case .open, .close:
         // An edge that takes space ends the span (BROWSER_RULES 3.4).
-        let edges = tree.styles[Int(item.style)].box.inlineEdges
-        if edges.start, let span = open {
+        if let span = open, tree.styles[Int(item.style)].flow.hasInlineEdges {
           spans.append(span)
           open = nil
         }

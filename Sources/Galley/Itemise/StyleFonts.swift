@@ -108,57 +108,72 @@ final class StyleInLibrary: Sendable {
   }
 }
 
-/// Resolves the fonts of all styles of a document.
-struct StyleFonts {
-  private(set) var fonts: [StyleFont] = []
+/// The fonts of all styles of a document; documents with the same styles share them.
+final class StyleFonts: Sendable {
+  let styles: [ComputedStyle]
+  /// Of the library's faces.
+  let version: UInt64
+  let fonts: [StyleFont]
   /// Index in `fonts` by index of the style.
-  private(set) var fontOfStyle: [Int32] = []
+  let fontOfStyle: [Int32]
   /// Metrics and switches by index of the style.
-  private(set) var layoutStyles: [LayoutStyle] = []
-  private var languages: [LanguageHandle] = []
-  private(set) var diagnostics: [Diagnostic] = []
-  private var indices: [ObjectIdentifier: Int32] = [:]
+  let layoutStyles: [LayoutStyle]
+  private let languages: [LanguageHandle]
+  let diagnostics: [Diagnostic]
 
   /// Returns nil where the library holds no face at all.
   init?(_ styles: [ComputedStyle], library: FontLibrary) {
-    fontOfStyle.reserveCapacity(styles.count)
-    layoutStyles.reserveCapacity(styles.count)
     let version = library.version
+    var layoutStyles: [LayoutStyle] = []
+    var languages: [LanguageHandle] = []
+    var fonts = FontList()
     for style in styles {
       guard let resolved = style.inLibrary(library, version: version) else { return nil }
-      fontOfStyle.append(index(of: resolved.font))
+      fonts.append(resolved.font)
       layoutStyles.append(resolved.layout)
       languages.append(resolved.language)
     }
-    reportUnknownFamilies()
+    self.styles = styles
+    self.version = version
+    self.fonts = fonts.fonts
+    fontOfStyle = fonts.indices
+    self.layoutStyles = layoutStyles
+    self.languages = languages
+    diagnostics = fonts.unknownFamilies
   }
 
-  /// Most documents have a few fonts, which a scan finds faster than a table.
-  private mutating func index(of font: StyleFont) -> Int32 {
-    for index in fonts.indices.suffix(8) where fonts[index] === font { return Int32(index) }
-    if fonts.count > 8, let known = indices[ObjectIdentifier(font)] { return known }
-    if fonts.count == 8 {
-      for (index, font) in fonts.enumerated() { indices[ObjectIdentifier(font)] = Int32(index) }
+  func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
+
+  func language(ofStyle style: Int32) -> LanguageHandle { languages[Int(style)] }
+}
+
+/// The distinct fonts of a list of styles.
+private struct FontList {
+  private(set) var fonts: [StyleFont] = []
+  /// By style.
+  private(set) var indices: [Int32] = []
+  private var known: [ObjectIdentifier: Int32] = [:]
+
+  mutating func append(_ font: StyleFont) {
+    let index = known[ObjectIdentifier(font)] ?? Int32(fonts.count)
+    if index == fonts.count {
+      known[ObjectIdentifier(font)] = index
+      fonts.append(font)
     }
-    let index = Int32(fonts.count)
-    fonts.append(font)
-    if fonts.count > 8 { indices[ObjectIdentifier(font)] = index }
-    return index
+    indices.append(index)
   }
 
-  private mutating func reportUnknownFamilies() {
+  var unknownFamilies: [Diagnostic] {
     var reported: Set<String> = []
+    var diagnostics: [Diagnostic] = []
     for font in fonts {
       for name in font.stack.unknownFamilies where reported.insert(name).inserted {
         diagnostics.append(
           Diagnostic(kind: .missingFamily, message: "no font is registered as \"\(name)\""))
       }
     }
+    return diagnostics
   }
-
-  func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
-
-  func language(ofStyle style: Int32) -> LanguageHandle { languages[Int(style)] }
 }
 
 extension ComputedStyle {

@@ -38,17 +38,16 @@ struct Preparer: ~Copyable {
 
   /// Finds where the lines of a document may break, and the widths up to there.
   static func prepare(
-    _ source: PreparedSource, levels: [UInt8], isUnidirectional: [Bool],
-    hyphenation: [String: HyphenationPatterns] = [:]
+    _ source: PreparedSource, hyphenation: [String: HyphenationPatterns] = [:]
   ) -> PreparedBreaks {
     preparers.withScratch { preparer in
       var breaks = PreparedBreaks()
       preparer.begin(source)
       breaks.paragraphs.reserveCapacity(source.tree.paragraphs.count)
-      for (index, paragraph) in source.tree.paragraphs.enumerated() {
+      for paragraph in source.tree.paragraphs {
         var prepared = PreparedParagraph()
-        prepared.level = levels[index]
-        prepared.isUnidirectional = isUnidirectional[index]
+        prepared.level = paragraph.level
+        prepared.isUnidirectional = paragraph.flags.contains(.isUnidirectional)
         preparer.analyzeBreaks(paragraph, source)
         if !hyphenation.isEmpty { preparer.hyphenate(paragraph, source.tree, hyphenation) }
         let holdsPlainItems = preparer.measure(paragraph, source)

@@ -18,12 +18,16 @@ final class ComputedStyle: Sendable {
   /// What layout reads of it; `expressions` are those of its lengths.
   let layout: BoxStyle
   let expressions: [LengthExpression]
+  /// What box generation reads of it.
+  let flow: FlowStyle
   /// What it is in the library that asked last.
   let resolved = Mutex<StyleInLibrary?>(nil)
+  let derivations = DerivedStyles()
 
   init(_ values: ComputedValues = ComputedValues()) {
     text = values.text
     box = values.box
+    flow = FlowStyle(values)
     var expressions: [LengthExpression] = []
     layout = BoxStyle(values, &expressions)
     self.expressions = expressions

@@ -31,10 +31,10 @@ extension BoxBuilder {
     let bytes = document.tree.bytes
     var start = range.lowerBound
     if pendingFirstLetter >= 0 {
-      start = appendFirstLetter(bytes.span, range, node: node)
+      start = appendFirstLetter(bytes, range, node: node)
       if start == range.upperBound { return }
     }
-    appendText(bytes.span, start..<range.upperBound, node: node, style: style, isGenerated: false)
+    appendText(bytes, start..<range.upperBound, node: node, style: style, isGenerated: false)
   }
 
   /// Text takes the style of the element it is in.
@@ -42,33 +42,23 @@ extension BoxBuilder {
 
   /// Adds text to the paragraph, transformed if its style says so.
   mutating func appendText(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool
+    _ bytes: [UInt8], _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool
   ) {
+    let flow = tree.styles[Int(style)].flow
     let source = InlineCollector.TextSource(
-      node: node, style: style,
-      collapse: tree.styles[Int(style)].text.whiteSpaceCollapse, isGenerated: isGenerated)
-    if contexts[current].anonymousTable >= 0, !isBlank(bytes, range) {
+      node: node, style: style, collapse: flow.collapse, isGenerated: isGenerated)
+    if contexts[current].anonymousTable >= 0, !bytes.span.isBlank(range) {
       contexts[current].anonymousTable = -1
     }
-    if contexts[current].collector.items.isEmpty, !isBlank(bytes, range) { breakPlainText() }
-    if tree.styles[Int(style)].text.textTransform == TextTransform() {
-      contexts[current].collector.append(bytes, range, source, plain: &tree.plain)
-    } else {
+    if contexts[current].collector.items.isEmpty, !bytes.span.isBlank(range) { breakPlainText() }
+    if flow.transformsText {
       appendTransformed(bytes, range, source)
+    } else {
+      contexts[current].collector.append(bytes, range, source, plain: &tree.plain)
     }
     if !range.isEmpty {
-      previousScalar = bytes.scalar(before: range.upperBound, start: range.lowerBound).scalar
+      previousScalar = bytes.span.scalar(before: range.upperBound, start: range.lowerBound).scalar
     }
-  }
-
-  func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for index in range
-    where bytes[index] != 0x20 && bytes[index] != 0x0A && bytes[index] != 0x09
-      && bytes[index] != 0x0D && bytes[index] != 0x0C
-    {
-      return false
-    }
-    return true
   }
 
   // MARK: Elements
@@ -76,7 +66,7 @@ extension BoxBuilder {
   private mutating func appendElement(_ node: Int32) {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0 else { return }
-    let display = tree.styles[Int(style)].box.display
+    let display = tree.styles[Int(style)].flow.display
     if display == .none { return }
     switch document.tree.nodes[Int(node)].tag {
     case .br:
@@ -103,31 +93,32 @@ extension BoxBuilder {
     default: break
     }
     contexts[current].anonymousTable = -1
+    if isPlain(node) { return appendBox(node, style: style, display: display) }
     reportApproximation(node)
     switch content(of: node) {
     case .nothing: break
     case .alternative:
       let style = alternativeStyle(style)
-      appendBox(node, style: style, display: tree.styles[Int(style)].box.display)
+      appendBox(node, style: style, display: tree.styles[Int(style)].flow.display)
     default: appendBox(node, style: style, display: display)
     }
   }
 
   private mutating func appendBox(_ node: Int32, style: Int32, display: Display) {
-    let box = tree.styles[Int(style)].box
-    if box.position == .absolute || box.position == .fixed {
+    let flow = tree.styles[Int(style)].flow
+    if flow.isOutOfFlow {
       let index = makeBox(node, style: style)
       contexts[current].collector.appendObject(
         .outOfFlow, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: false)
-    } else if box.float != .none {
+    } else if flow.isFloat {
       let index = makeBox(node, style: style)
       contexts[current].collector.appendObject(
         .float, index, node: node, style: style, plain: &tree.plain, isInPlainText: false)
     } else if display.isInlineLevel {
       if display == .inline || display == .ruby || display == .rubyText
         || display == .inlineListItem,
-        !isReplaced(node), part(of: node) != .button
+        isPlain(node) || !isReplaced(node) && part(of: node) != .button
       {
         appendInline(node, style: style)
       } else {
@@ -181,15 +172,16 @@ extension BoxBuilder {
   }
 
   private mutating func addBoxForElement(_ node: Int32, style: Int32) -> Int32 {
-    if isReplaced(node) {
+    let isPlain = isPlain(node)
+    if !isPlain, isReplaced(node) {
       let box = addBox(.replaced, node: node, style: style)
       tree.boxes[Int(box)].replaced = addReplacedSize(node)
       return box
     }
-    let display = tree.styles[Int(style)].box.display
+    let display = tree.styles[Int(style)].flow.display
     let box = addBox(
       display == .table || display == .inlineTable ? .table : .block, node: node, style: style)
-    tree.boxes[Int(box)].part = part(of: node)
+    if !isPlain { tree.boxes[Int(box)].part = part(of: node) }
     return box
   }
 
@@ -197,6 +189,7 @@ extension BoxBuilder {
     switch tree.boxes[Int(box)].kind {
     case .replaced: break
     case .table: fillTable(box, node: node)
+    case _ where isPlain(node): fill(box, node: node)
     default:
       switch content(of: node) {
       case .buttonLabel(let label): fillButton(box, node: node, label: label)
@@ -212,12 +205,12 @@ extension BoxBuilder {
         node: node, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
     let index = Int32(tree.inlineBoxes.count - 1)
     let inlineBox = tree.inlineBoxes[Int(index)]
-    let edges = tree.styles[Int(style)].box.inlineEdges
+    let flow = tree.styles[Int(style)].flow
     contexts[current].collector.open(
-      index, inlineBox, hasEdge: edges.start, isContinuation: false)
+      index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
     appendPseudo(.before, of: node)
-    if tree.styles[Int(style)].box.display != .ruby || !appendRuby(node, style: style) {
+    if flow.display != .ruby || !appendRuby(node, style: style) {
       appendChildren(of: node)
     }
     appendPseudo(.after, of: node)
@@ -225,7 +218,7 @@ extension BoxBuilder {
       contexts[current].collector.closeControl(style: style, plain: tree.plain)
     }
     contexts[current].collector.close(
-      index, inlineBox, hasEdge: edges.end, isContinuation: false)
+      index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
   }
 
   /// Only the first summary of a closed `details` shows; a missing one says "Details".
@@ -248,6 +241,14 @@ extension BoxBuilder {
       if child != summary { append(child) }
       child = document.tree.nodes[Int(child)].nextSibling
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a range holds nothing but white space.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    for index in range where !ASCII.isSpace(self[index]) { return false }
+    return true
   }
 }
 

@@ -7,13 +7,12 @@ extension BoxBuilder {
   /// Gives a list item its marker: outside it hangs on the box, inside it begins the content.
   mutating func appendMarker(of box: Int32, node: Int32) {
     let style = tree.boxes[Int(box)].style
-    let display = tree.styles[Int(style)].box.display
-    guard display == .listItem || display == .inlineListItem else { return }
-    let value = generated.number(of: node)
+    guard tree.styles[Int(style)].flow.isListItem else { return }
+    let value = generated?.number(of: node) ?? 0
     let text = tree.styles[Int(style)].text
     let own = document.pseudoStyles[node]?.marker ?? -1
     let markerStyle = own >= 0 ? self.markerStyle(ofPseudo: own) : self.markerStyle(of: style)
-    let content = own >= 0 ? generated.text(of: node, .marker) : nil
+    let content = own >= 0 ? generated?.text(of: node, .marker) : nil
     switch text.listStyleType {
     case .none where content == nil: return
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed:
@@ -56,7 +55,7 @@ extension BoxBuilder {
     var collector = InlineCollector()
     let bytes = Array(text.utf8)
     collector.append(
-      bytes.span, 0..<bytes.count,
+      bytes, 0..<bytes.count,
       InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
     let paragraph = add(collector, box: box)
@@ -66,37 +65,32 @@ extension BoxBuilder {
 
   /// What `::marker` computes to where no rule names it.
   private mutating func markerStyle(of style: Int32) -> Int32 {
-    if let known = markerStyles[style] { return known }
-    var marker = ComputedValues()
-    marker.text = tree.styles[Int(style)].text
-    marker.text.whiteSpaceCollapse = .preserve
-    marker.text.wraps = false
-    marker.text.textTransform = TextTransform()
-    marker.text.textIndent = .zero
-    marker.text.decorations = []
-    let index = addStyle(marker)
-    markerStyles[style] = index
-    return index
+    derivedStyle(of: style, .marker) { values in
+      values.text.whiteSpaceCollapse = .preserve
+      values.text.wraps = false
+      values.text.textTransform = TextTransform()
+      values.text.textIndent = .zero
+      values.text.decorations = []
+      values.box = BoxProperties()
+    }
   }
 
   /// A rule's marker keeps white space too.
   private mutating func markerStyle(ofPseudo style: Int32) -> Int32 {
-    var marker = tree.styles[Int(style)].values
-    if marker.text.whiteSpaceCollapse == .preserve, !marker.text.wraps { return style }
-    marker.text.whiteSpaceCollapse = .preserve
-    marker.text.wraps = false
-    if let known = markerStyles[style] { return known }
-    let index = addStyle(marker)
-    markerStyles[style] = index
-    return index
+    let marker = tree.styles[Int(style)].text
+    if marker.whiteSpaceCollapse == .preserve, !marker.wraps { return style }
+    return derivedStyle(of: style, .ruleMarker) { values in
+      values.text.whiteSpaceCollapse = .preserve
+      values.text.wraps = false
+    }
   }
 
   // MARK: Pseudo-elements
 
   mutating func appendPseudo(_ place: GeneratedContent.Place, of node: Int32) {
-    guard let styles = document.pseudoStyles[node] else { return }
+    guard !document.pseudoStyles.isEmpty, let styles = document.pseudoStyles[node] else { return }
     let style = place == .before ? styles.before : styles.after
-    guard style >= 0, let text = generated.text(of: node, place) else { return }
+    guard style >= 0, let text = generated?.text(of: node, place) else { return }
     let box = tree.styles[Int(style)].box
     if box.float != .none || box.position == .absolute || box.position == .fixed {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
@@ -125,16 +119,16 @@ extension BoxBuilder {
       InlineBox(
         node: -1, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
     let index = Int32(tree.inlineBoxes.count - 1)
-    let edges = tree.styles[Int(style)].box.inlineEdges
+    let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
     contexts[current].collector.open(
-      index, tree.inlineBoxes[Int(index)], hasEdge: edges.start, isContinuation: false)
+      index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
     let controls = appendInlineControls(style: style, node: -1)
     content(&self)
     for _ in 0..<controls {
       contexts[current].collector.closeControl(style: style, plain: tree.plain)
     }
     contexts[current].collector.close(
-      index, tree.inlineBoxes[Int(index)], hasEdge: edges.end, isContinuation: false)
+      index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
   }
 
   private mutating func fillGenerated(_ box: Int32, text: String, style: Int32) {
@@ -145,18 +139,18 @@ extension BoxBuilder {
 
   mutating func appendGenerated(_ text: String, style: Int32) {
     let bytes = Array(text.utf8)
-    appendText(bytes.span, 0..<bytes.count, node: -1, style: style, isGenerated: true)
+    appendText(bytes, 0..<bytes.count, node: -1, style: style, isGenerated: true)
   }
 
   mutating func appendDefaultSummary(of node: Int32) {
     let parent = document.styleOfNode[Int(node)]
     guard parent >= 0 else { return }
-    var style = tree.styles[Int(anonymousStyle(in: parent))].values
-    style.box.display = .listItem
-    style.text.listStyleInside = true
-    style.text.listStyleType =
-      document.tree.attribute(.open, of: node) == nil ? .disclosureClosed : .disclosureOpen
-    let index = addStyle(style)
+    let isOpen = document.tree.attribute(.open, of: node) != nil
+    let index = derivedStyle(of: anonymousStyle(in: parent), .summary(isOpen: isOpen)) { values in
+      values.box.display = .listItem
+      values.text.listStyleInside = true
+      values.text.listStyleType = isOpen ? .disclosureOpen : .disclosureClosed
+    }
     let box = addBox(.block, node: -1, style: index)
     appendBlockLevel(box)
     openContext(box)
@@ -169,11 +163,11 @@ extension BoxBuilder {
 
   /// Writes the controls that stand for `unicode-bidi`; returns how many there are to close.
   mutating func appendInlineControls(style: Int32, node: Int32) -> Int {
-    let computed = tree.styles[Int(style)]
-    let isRight = computed.text.direction == .rightToLeft
+    let flow = tree.styles[Int(style)].flow
+    let isRight = flow.isRightToLeft
     let controls: [UInt32]
-    switch computed.box.unicodeBidi {
-    case .normal: controls = []
+    switch flow.unicodeBidi {
+    case .normal: return 0
     case .embed: controls = [isRight ? 0x202B : 0x202A]
     case .bidiOverride: controls = [isRight ? 0x202E : 0x202D]
     case .isolate: controls = [isRight ? 0x2067 : 0x2066]
@@ -188,13 +182,11 @@ extension BoxBuilder {
 
   /// A block that overrides its direction does so for each of its paragraphs.
   mutating func appendParagraphControls(style: Int32, opening: Bool) {
-    let computed = tree.styles[Int(style)]
-    guard
-      computed.box.unicodeBidi == .bidiOverride || computed.box.unicodeBidi == .isolateOverride
-    else { return }
+    let flow = tree.styles[Int(style)].flow
+    guard flow.unicodeBidi == .bidiOverride || flow.unicodeBidi == .isolateOverride else { return }
     if opening {
       contexts[current].collector.openControl(
-        computed.text.direction == .rightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
+        flow.isRightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
     } else {
       contexts[current].collector.closeControl(style: style, plain: tree.plain)
     }
@@ -202,23 +194,20 @@ extension BoxBuilder {
 
   /// Adds text whose letters `text-transform` changes; the plain text keeps the source's.
   mutating func appendTransformed(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: InlineCollector.TextSource
+    _ bytes: [UInt8], _ range: Range<Int>, _ source: InlineCollector.TextSource
   ) {
     let text = tree.styles[Int(source.style)].text
     var transformed: [UInt8] = []
     var map: [(source: Int32, target: Int32)] = []
     var transformer = TextTransformer()
     transformer.transform(
-      bytes, range: range, transform: text.textTransform, language: text.language,
+      bytes.span, range: range, transform: text.textTransform, language: text.language,
       previous: previousScalar, into: &transformed, map: &map)
-    var original: [UInt8] = []
-    original.reserveCapacity(range.count)
-    for index in range { original.append(bytes[index]) }
     contexts[current].collector.original = TransformedSource(
-      bytes: original,
+      bytes: Array(bytes[range]),
       points: map.map { ($0.source - Int32(truncatingIfNeeded: range.lowerBound), $0.target) })
     contexts[current].collector.append(
-      transformed.span, 0..<transformed.count, source, plain: &tree.plain)
+      transformed, 0..<transformed.count, source, plain: &tree.plain)
     contexts[current].collector.original = nil
   }
 }

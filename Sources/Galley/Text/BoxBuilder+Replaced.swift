@@ -52,7 +52,21 @@ enum ElementContent {
   case nothing
 }
 
+extension Tag {
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .img, .image, .video, .audio, .iframe, .textarea, .select, .svg, .math, .meter,
+      .progress, .input, .object, .embed, .button, .fieldset:
+      false
+    default: true
+    }
+  }
+}
+
 extension BoxBuilder {
+  /// Whether an element shows its children, and nothing is done for it beyond its style.
+  func isPlain(_ node: Int32) -> Bool { document.tree.nodes[Int(node)].tag.isPlain }
+
   func content(of node: Int32) -> ElementContent {
     switch document.tree.nodes[Int(node)].tag {
     case .img, .image: pictureContent(node)
@@ -103,7 +117,7 @@ extension BoxBuilder {
   private func hasFallback(_ node: Int32) -> Bool {
     document.tree.children(of: node).contains { child in
       switch document.tree.nodes[Int(child)].kind {
-      case .text: !isBlank(document.tree.bytes.span, document.tree.range(of: child))
+      case .text: !document.tree.bytes.span.isBlank(document.tree.range(of: child))
       case .element: document.tree.nodes[Int(child)].tag != .param
       default: false
       }
@@ -155,14 +169,14 @@ extension BoxBuilder {
   /// The style of a picture's text: an inline one takes no size from its style.
   mutating func alternativeStyle(_ style: Int32) -> Int32 {
     guard tree.styles[Int(style)].box.display == .inline else { return style }
-    var changed = tree.styles[Int(style)].values
-    changed.box.display = .inlineBlock
-    changed.box.width = .auto
-    changed.box.height = .auto
-    changed.box.aspectRatio = nil
-    changed.box.overflowX = .visible
-    changed.box.overflowY = .visible
-    return addStyle(changed)
+    return derivedStyle(of: style, .alternative) { values in
+      values.box.display = .inlineBlock
+      values.box.width = .auto
+      values.box.height = .auto
+      values.box.aspectRatio = nil
+      values.box.overflowX = .visible
+      values.box.overflowY = .visible
+    }
   }
 
   // MARK: Controls

@@ -6,7 +6,7 @@ extension BoxBuilder {
   /// Appends the content of a `ruby` element; returns false where nothing in it is an annotation.
   mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
     let children = Array(document.tree.children(of: node))
-    guard children.contains(where: isAnnotation) else { return false }
+    guard hasAnnotation(children) else { return false }
     var base: [Int32] = []
     for child in children {
       if isAnnotation(child) {
@@ -20,6 +20,11 @@ extension BoxBuilder {
     return true
   }
 
+  private func hasAnnotation(_ nodes: [Int32]) -> Bool {
+    for node in nodes where isAnnotation(node) { return true }
+    return false
+  }
+
   private func isAnnotation(_ node: Int32) -> Bool {
     let style = document.styleOfNode[Int(node)]
     return style >= 0 && tree.styles[Int(style)].box.display == .rubyText
@@ -27,12 +32,12 @@ extension BoxBuilder {
 
   private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
     if contexts[current].collector.items.isEmpty { breakPlainText() }
-    var column = ComputedValues()
-    column.text = tree.styles[Int(style)].text
-    column.text.textAlign = .center
-    column.text.textIndent = .zero
-    column.box.display = .inlineBlock
-    let columnStyle = addStyle(column)
+    let columnStyle = derivedStyle(of: style, .rubyColumn) { values in
+      values.text.textAlign = .center
+      values.text.textIndent = .zero
+      values.box = BoxProperties()
+      values.box.display = .inlineBlock
+    }
     let box = addBox(.block, node: -1, style: columnStyle)
     tree.boxes[Int(box)].part = .ruby
     contexts[current].collector.appendObject(
@@ -40,11 +45,12 @@ extension BoxBuilder {
     openContext(box)
     for child in base { append(child) }
     closeContext()
-    var own = tree.styles[Int(document.styleOfNode[Int(annotation)])].values
-    own.box.display = .block
-    own.text.wraps = false
-    own.text.textAlign = .center
-    let text = addBox(.block, node: annotation, style: addStyle(own))
+    let own = derivedStyle(of: document.styleOfNode[Int(annotation)], .rubyText) { values in
+      values.box.display = .block
+      values.text.wraps = false
+      values.text.textAlign = .center
+    }
+    let text = addBox(.block, node: annotation, style: own)
     tree.boxes[Int(text)].part = .rubyText
     link(text, to: box)
     fill(text, node: annotation)

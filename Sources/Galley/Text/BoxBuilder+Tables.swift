@@ -48,7 +48,7 @@ extension BoxBuilder {
     switch node.kind {
     case .text:
       // White space directly in a table part has no box, not even between what shares a cell.
-      if isBlank(document.tree.bytes.span, Int(node.start)..<Int(node.end)) { return }
+      if document.tree.bytes.span.isBlank(Int(node.start)..<Int(node.end)) { return }
       openCell(&state)
       append(child)
     case .element:

@@ -3,29 +3,23 @@
 // blocks, in which the inline box continues.
 // Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
 
-/// Builds the box tree of one document.
-struct BoxBuilder {
-  let document: StyledDocument
-  let images: any ImageSizes
+/// Builds the box tree of one document; its storage serves one document after another.
+struct BoxBuilder: ~Copyable {
+  private(set) var document = StyledDocument(tree: MarkupTree())
+  private(set) var images: any ImageSizes = UniformImageSizes(nil)
   var tree = BoxTree()
-  /// Block containers under construction, outermost first.
+  /// Block containers under construction, outermost first; those from `depth` on are spare.
   var contexts: [Context] = []
+  private var depth = 0
   /// Where the plain text of a cell begins, behind the tab that tells it from the one before.
   var cellStart = -1
-  let generated: GeneratedContent
+  /// Nil where there is nothing to number or to generate.
+  private(set) var generated: GeneratedContent?
   /// The last character of the text before in the same formatting context; 0 for none.
   var previousScalar: UInt32 = 0
   /// Style of the first letter that is still to come; -1 for none.
   var pendingFirstLetter: Int32 = -1
-  private var anonymousStyles: [DerivedStyle: Int32] = [:]
-  /// Styles of markers, by the style that they were made from.
-  var markerStyles: [Int32: Int32] = [:]
-
-  private struct DerivedStyle: Hashable {
-    var style: Int32
-    var display: Display
-  }
-  private var spareCollectors: [InlineCollector] = []
+  var derivedStyles: [DerivedStyle: Int32] = [:]
 
   /// One block container under construction.
   struct Context {
@@ -35,19 +29,65 @@ struct BoxBuilder {
     var anonymousTable: Int32 = -1
   }
 
-  init(_ document: StyledDocument, images: any ImageSizes) {
-    self.document = document
-    self.images = images
-    generated = GeneratedContent(document)
-    tree.styles = document.styles
-    tree.diagnostics = document.diagnostics
-  }
+  private static let builders = ScratchPool { BoxBuilder() }
 
   /// The boxes of a document; without a root element there is one empty box.
   static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
-    var builder = BoxBuilder(document, images: images)
-    builder.buildRoot()
-    return builder.tree
+    builders.withScratch { builder in
+      builder.begin(document, images)
+      builder.buildRoot()
+      return builder.finish()
+    }
+  }
+
+  private mutating func begin(_ document: StyledDocument, _ images: any ImageSizes) {
+    self.document = document
+    self.images = images
+    generated = GeneratedContent.mayGenerate(document) ? GeneratedContent(document) : nil
+    tree.styles = document.styles
+    tree.diagnostics = document.diagnostics
+    depth = 0
+    cellStart = -1
+    previousScalar = 0
+    pendingFirstLetter = -1
+  }
+
+  /// Hands over the tree and lets go of the document.
+  private mutating func finish() -> BoxTree {
+    document = StyledDocument(tree: MarkupTree())
+    images = UniformImageSizes(nil)
+    generated = nil
+    if !derivedStyles.isEmpty { derivedStyles = [:] }
+    if tree.text.count > 1 << 20 { contexts = [] }
+    var styles: [ComputedStyle] = []
+    var diagnostics: [Diagnostic] = []
+    swap(&styles, &tree.styles)
+    swap(&diagnostics, &tree.diagnostics)
+    let text = tree.text.handOver()
+    return BoxTree(
+      boxes: tree.boxes.handOver(), paragraphs: tree.paragraphs.handOver(),
+      items: tree.items.handOver(), inlineBoxes: tree.inlineBoxes.handOver(), text: text,
+      segments: handOverSegments(), plain: handOverPlain(text), styles: styles,
+      markers: tree.markers.handOver(), replacedSizes: tree.replacedSizes.handOver(),
+      diagnostics: diagnostics)
+  }
+
+  /// One paragraph is mostly seen as it is shaped: then both have one array.
+  private mutating func handOverPlain(_ text: [UInt8]) -> [UInt8] {
+    guard tree.plain == text else { return tree.plain.handOver() }
+    tree.plain.removeAll(keepingCapacity: true)
+    return text
+  }
+
+  private static let identity = [TextSegment(start: 0, plain: 0, isLinear: true)]
+
+  /// Likewise all such texts share the one segment that says so.
+  private mutating func handOverSegments() -> [TextSegment] {
+    guard tree.segments.count == 1, tree.segments[0].isIdentity else {
+      return tree.segments.handOver()
+    }
+    tree.segments.removeAll(keepingCapacity: true)
+    return Self.identity
   }
 
   private mutating func buildRoot() {
@@ -75,7 +115,7 @@ struct BoxBuilder {
   /// Adds a box that is not yet anybody's child.
   mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
     tree.boxes.append(
-      Box(kind: kind, style: style, node: node, parent: contexts.last?.box ?? -1))
+      Box(kind: kind, style: style, node: node, parent: depth > 0 ? contexts[current].box : -1))
     return Int32(tree.boxes.count - 1)
   }
 
@@ -89,25 +129,6 @@ struct BoxBuilder {
       tree.boxes[Int(last)].nextSibling = box
     }
     tree.boxes[Int(parent)].lastChild = box
-  }
-
-  /// The style of an anonymous box inside a box of `style`.
-  mutating func anonymousStyle(in style: Int32, display: Display = .block) -> Int32 {
-    let key = DerivedStyle(style: style, display: display)
-    if let known = anonymousStyles[key] { return known }
-    var anonymous = ComputedValues()
-    anonymous.text = tree.styles[Int(style)].text
-    anonymous.box.display = display
-    anonymous.box.originalDisplayIsInline = false
-    let index = addStyle(anonymous)
-    anonymousStyles[key] = index
-    return index
-  }
-
-  /// Index of a style that no element has.
-  mutating func addStyle(_ values: ComputedValues) -> Int32 {
-    tree.styles.append(ComputedStyle(values))
-    return Int32(tree.styles.count - 1)
   }
 
   /// Fills a block container with the content of an element, its pseudo-elements included.
@@ -127,11 +148,17 @@ struct BoxBuilder {
   }
 
   mutating func openContext(_ box: Int32) {
-    contexts.append(Context(box: box))
+    if depth == contexts.count {
+      contexts.append(Context(box: box))
+    } else {
+      contexts[depth].box = box
+      contexts[depth].anonymousTable = -1
+    }
+    depth += 1
     previousScalar = 0
   }
 
-  var current: Int { contexts.count - 1 }
+  var current: Int { depth - 1 }
 
   /// Ends the innermost block container: its inline content becomes its paragraph or a last block.
   mutating func closeContext() {
@@ -142,7 +169,8 @@ struct BoxBuilder {
     } else {
       flushInline()
     }
-    contexts.removeLast()
+    contexts[current].collector.removeAll()
+    depth -= 1
   }
 
   /// Ends a run of inline content before a block-level box.
@@ -160,7 +188,7 @@ struct BoxBuilder {
         link(item.index, to: parent)
       }
     }
-    contexts[current].collector = InlineCollector()
+    contexts[current].collector.removeAll()
   }
 
   /// Adds a block-level box to the innermost container, splitting the inlines that are open.
@@ -180,8 +208,10 @@ struct BoxBuilder {
 
   /// Moves what the collector holds into the tree.
   private mutating func addParagraph(to box: Int32) {
-    let collector = contexts[current].collector
+    var collector = InlineCollector()
+    swap(&collector, &contexts[current].collector)
     tree.boxes[Int(box)].paragraph = add(collector, box: box)
+    swap(&collector, &contexts[current].collector)
   }
 
   mutating func add(_ collector: InlineCollector, box: Int32) -> Int32 {

@@ -6,9 +6,7 @@ extension BoxTree {
     guard ratio != 1, ratio > 0, ratio.isFinite else { return }
     let factor = Float(ratio)
     for index in styles.indices {
-      var values = styles[index].values
-      values.scale(by: factor)
-      styles[index] = ComputedStyle(values)
+      styles[index] = styles[index].derived(.scaled(factor)) { $0.scale(by: factor) }
     }
     for index in replacedSizes.indices {
       replacedSizes[index].width = replacedSizes[index].width.map { $0 * factor }

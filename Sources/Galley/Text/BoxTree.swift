@@ -91,6 +91,8 @@ struct TextParagraph: Sendable, BitwiseCopyable {
   var itemsStart: Int32
   var itemsEnd: Int32
   var flags: Flags = []
+  /// Bidi level of the paragraph itself; the Itemise stage writes it.
+  var level: UInt8 = 0
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt16
@@ -102,6 +104,8 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let hasForcedBreaks = Flags(rawValue: 32)
     /// Whether anything in it makes a line box.
     static let hasLines = Flags(rawValue: 64)
+    /// Whether all of it is on the paragraph's level; the Itemise stage says so.
+    static let isUnidirectional = Flags(rawValue: 128)
   }
 }
 
@@ -165,6 +169,7 @@ struct TextSegment: Sendable, BitwiseCopyable {
   var plain: Int32
   /// Whether both advance together; if not, all of the segment maps to `plain`.
   var isLinear: Bool
+  var isIdentity: Bool { start == 0 && plain == 0 && isLinear }
 }
 
 /// A list item's marker.

@@ -43,7 +43,8 @@ enum FirstLetter {
 extension BoxBuilder {
   /// A first line keeps the font of its block, and says so.
   mutating func reportFirstLine(of box: Int32, node: Int32) {
-    guard let style = document.pseudoStyles[node]?.firstLine, style >= 0,
+    guard !document.pseudoStyles.isEmpty,
+      let style = document.pseudoStyles[node]?.firstLine, style >= 0,
       tree.styles[Int(style)].text.font != tree.styles[Int(tree.boxes[Int(box)].style)].text.font
     else { return }
     let message = "a first line is set in the font of its block"
@@ -53,10 +54,10 @@ extension BoxBuilder {
 
   /// Takes the first letter of a block out of its text; returns where the rest begins.
   mutating func appendFirstLetter(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, node: Int32
+    _ bytes: [UInt8], _ range: Range<Int>, node: Int32
   ) -> Int {
     let style = pendingFirstLetter
-    let letter = FirstLetter.range(in: bytes, range)
+    let letter = FirstLetter.range(in: bytes.span, range)
     guard style >= 0, !letter.isEmpty else { return range.lowerBound }
     pendingFirstLetter = -1
     let box = tree.styles[Int(style)].box

@@ -11,7 +11,7 @@ struct TransformedSource {
 extension InlineCollector {
   /// Adds transformed text; the plain text receives what it was made from.
   mutating func appendTransformed(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ original: TransformedSource,
+    _ bytes: [UInt8], _ range: Range<Int>, _ original: TransformedSource,
     plain: inout [UInt8], isGenerated: Bool
   ) {
     var low = 0
@@ -39,7 +39,7 @@ extension InlineCollector {
       segments.append(
         TextSegment(
           start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated))
-      for index in start..<max(start, end) { text.append(bytes[index]) }
+      text.append(contentsOf: bytes[start..<max(start, end)])
       if !isGenerated { plain.append(contentsOf: original.bytes[sourceStart..<sourceEnd]) }
       start = max(end, start + (end > start ? 0 : 1))
     }

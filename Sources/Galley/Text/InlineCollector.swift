@@ -16,18 +16,34 @@ struct InlineCollector {
   private var openControls: [UInt32] = []
 
   /// Index (to be) of the item that ends with a collapsible space; -1 for none.
-  private var spaceItem = -1
-  private var spacePlain = -1
+  var spaceItem = -1
+  var spacePlain = -1
   /// Leading collapsible spaces vanish here.
-  private var isAtLineStart = true
-  private var endsWithZeroWidthSpace = false
+  var isAtLineStart = true
+  var endsWithZeroWidthSpace = false
 
   /// The last character added; 0 at the start.
-  private(set) var lastScalar: UInt32 = 0
+  var lastScalar: UInt32 = 0
   /// Set while transformed text is added: what it was made from.
   var original: TransformedSource?
 
   var offset: Int32 { Int32(truncatingIfNeeded: text.count) }
+
+  /// Forgets the paragraph before; the storage stays.
+  mutating func removeAll() {
+    if !text.isEmpty { text.removeAll(keepingCapacity: true) }
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+    if !segments.isEmpty { segments.removeAll(keepingCapacity: true) }
+    if !openBoxes.isEmpty { openBoxes.removeAll(keepingCapacity: true) }
+    if !openControls.isEmpty { openControls.removeAll(keepingCapacity: true) }
+    flags = []
+    spaceItem = -1
+    spacePlain = -1
+    isAtLineStart = true
+    endsWithZeroWidthSpace = false
+    lastScalar = 0
+    original = nil
+  }
 
   /// Whether it holds more than open and close items and boxes out of the flow.
   var hasInFlowContent: Bool {
@@ -41,8 +57,6 @@ struct InlineCollector {
       }
   }
 
-  // MARK: Text
-
   /// What a piece of text needs to know of its surroundings.
   struct TextSource {
     var node: Int32
@@ -51,140 +65,22 @@ struct InlineCollector {
     var isGenerated = false
   }
 
-  /// Adds `bytes[range]`, collapsing white space; `plain` receives what users see.
-  mutating func append(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
-  ) {
-    switch source.collapse {
-    case .collapse: appendCollapsed(bytes, range, source, plain: &plain)
-    case .preserveBreaks: appendCollapsed(bytes, range, source, plain: &plain)
-    case .preserve, .breakSpaces: appendPreserved(bytes, range, source, plain: &plain)
-    }
-  }
-
-  private mutating func appendCollapsed(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
-  ) {
-    var piece = Piece(source: source, start: offset)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if Self.isCollapsible(bytes[index]) {
-        var newlines = 0
-        while index < range.upperBound, Self.isCollapsible(bytes[index]) {
-          if bytes[index] == 0x0A { newlines += 1 }
-          index += 1
-        }
-        if newlines > 0, source.collapse == .preserveBreaks {
-          finish(&piece)
-          for _ in 0..<newlines {
-            appendForcedBreak(node: source.node, style: source.style, plain: &plain)
-          }
-          piece = Piece(source: source, start: offset)
-        } else if newlines == 0
-          || !(endsWithZeroWidthSpace || Self.isZeroWidthSpace(bytes, index, range.upperBound))
-        {
-          appendSpace(&piece, plain: &plain)
-        }
-      } else {
-        let start = index
-        while index < range.upperBound, !Self.isCollapsible(bytes[index]) { index += 1 }
-        appendWord(bytes, start..<index, &piece, plain: &plain)
-      }
-    }
-    finish(&piece)
-  }
-
-  private mutating func appendPreserved(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
-  ) {
-    var piece = Piece(source: source, start: offset)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let start = index
-      while index < range.upperBound, bytes[index] != 0x0A, bytes[index] != 0x09 { index += 1 }
-      if index > start { appendWord(bytes, start..<index, &piece, plain: &plain) }
-      guard index < range.upperBound else { break }
-      finish(&piece)
-      if bytes[index] == 0x0A {
-        appendForcedBreak(node: source.node, style: source.style, plain: &plain)
-      } else {
-        appendTab(source, plain: &plain)
-      }
-      piece = Piece(source: source, start: offset)
-      index += 1
-    }
-    finish(&piece)
-  }
-
-  /// Space, tab, line feed and carriage return collapse; form feed was taken by the parser or stays.
-  private static func isCollapsible(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
-
-  private static func isZeroWidthSpace(_ bytes: Span<UInt8>, _ index: Int, _ end: Int) -> Bool {
-    index + 2 < end && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8B
-  }
-
-  private mutating func appendSpace(_ piece: inout Piece, plain: inout [UInt8]) {
-    if isAtLineStart || spaceItem >= 0 { return }
-    mark(&piece, plain: plain)
-    text.append(0x20)
-    spacePlain = piece.source.isGenerated ? -1 : plain.count
-    if !piece.source.isGenerated { plain.append(0x20) }
-    lastScalar = 0x20
-    // Where the piece under construction will be put.
-    spaceItem = items.count
-    endsWithZeroWidthSpace = false
-    piece.needsMark = true
-  }
-
-  private mutating func appendWord(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ piece: inout Piece, plain: inout [UInt8]
-  ) {
-    if let original {
-      appendTransformed(
-        bytes, range, original, plain: &plain, isGenerated: piece.source.isGenerated)
-      piece.needsMark = true
-    } else {
-      mark(&piece, plain: plain)
-      for index in range { text.append(bytes[index]) }
-      if !piece.source.isGenerated { for index in range { plain.append(bytes[index]) } }
-    }
-    lastScalar = UInt32(bytes[range.upperBound - 1])
-    spaceItem = -1
-    isAtLineStart = false
-    flags.insert(.hasLines)
-    endsWithZeroWidthSpace =
-      range.count >= 3 && Self.isZeroWidthSpace(bytes, range.upperBound - 3, range.upperBound)
-  }
-
-  private mutating func appendTab(_ source: TextSource, plain: inout [UInt8]) {
-    let start = offset
-    addSegment(plain: plain, isLinear: !source.isGenerated)
-    text.append(0x09)
-    if !source.isGenerated { plain.append(0x09) }
-    add(.tab, index: -1, node: source.node, style: source.style, start: start)
-    flags.formUnion([.hasTabs, .hasLines])
-    spaceItem = -1
-    isAtLineStart = false
-  }
-
   // MARK: Pieces
 
   /// A text item under construction.
-  private struct Piece {
+  struct Piece {
     var source: TextSource
     var start: Int32
     var needsMark = true
   }
 
-  private mutating func mark(_ piece: inout Piece, plain: [UInt8]) {
+  mutating func mark(_ piece: inout Piece, plain: [UInt8]) {
     guard piece.needsMark else { return }
     piece.needsMark = false
     addSegment(plain: plain, isLinear: !piece.source.isGenerated)
   }
 
-  private mutating func addSegment(plain: [UInt8], isLinear: Bool) {
+  mutating func addSegment(plain: [UInt8], isLinear: Bool) {
     let position = Int32(truncatingIfNeeded: plain.count)
     if let last = segments.last, last.isLinear == isLinear,
       isLinear ? position - last.plain == offset - last.start : position == last.plain
@@ -194,7 +90,7 @@ struct InlineCollector {
     segments.append(TextSegment(start: offset, plain: position, isLinear: isLinear))
   }
 
-  private mutating func finish(_ piece: inout Piece) {
+  mutating func finish(_ piece: inout Piece) {
     guard offset > piece.start else { return }
     let source = piece.source
     var item = InlineItem(
@@ -207,7 +103,7 @@ struct InlineCollector {
     items.append(item)
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: InlineItem.Kind, index: Int32, node: Int32, style: Int32, start: Int32
   ) {
     items.append(

@@ -18,21 +18,23 @@ struct ListNumbering {
 
   /// The number of the next list item of its list.
   mutating func number(
-    of node: Int32, _ box: BoxProperties, in document: StyledDocument
+    of node: Int32, _ style: ComputedStyle, in document: StyledDocument
   ) -> Int {
     let owner = Self.owner(of: node, in: document.tree)
     var list = lists[owner] ?? List(last: 0, step: 1)
-    if let reset = box.counterReset.last(where: { $0.name == "list-item" }) {
+    if let reset = style.box.counterReset.last(where: { $0.name == "list-item" }) {
       list.last = reset.value
     }
-    let increments = box.counterIncrement.filter { $0.name == "list-item" }
+    let increments = style.box.counterIncrement.filter { $0.name == "list-item" }
     list.last &+= increments.isEmpty ? list.step : increments.reduce(0) { $0 &+ $1.value }
     if document.tree.nodes[Int(node)].tag == .li,
       let value = Self.integer(.value, of: node, in: document.tree)
     {
       list.last = value
     }
-    if let set = box.counterSet.last(where: { $0.name == "list-item" }) { list.last = set.value }
+    if let set = style.box.counterSet.last(where: { $0.name == "list-item" }) {
+      list.last = set.value
+    }
     lists[owner] = list
     return list.last
   }

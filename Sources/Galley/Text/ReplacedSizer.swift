@@ -12,15 +12,18 @@ struct ReplacedSizer {
   /// Device px for each CSS px.
   let pixelRatio: Float
 
-  init(_ document: StyledDocument, fonts: StyleFonts, styles: [LayoutStyle], pixelRatio: Double) {
-    self.document = document
-    self.fonts = fonts
-    self.styles = styles
-    self.pixelRatio = pixelRatio > 0 && pixelRatio.isFinite ? Float(pixelRatio) : 1
+  /// Writes `replacedSizes` of every box that stands for such an element.
+  static func size(
+    _ tree: inout BoxTree, of document: StyledDocument, fonts: StyleFonts, pixelRatio: Double
+  ) {
+    guard !tree.replacedSizes.isEmpty else { return }
+    let sizer = ReplacedSizer(
+      document: document, fonts: fonts, styles: fonts.layoutStyles,
+      pixelRatio: pixelRatio > 0 && pixelRatio.isFinite ? Float(pixelRatio) : 1)
+    sizer.size(&tree)
   }
 
-  /// Writes `replacedSizes` of every box that stands for such an element.
-  func size(_ tree: inout BoxTree) {
+  private func size(_ tree: inout BoxTree) {
     for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
       let tag = document.tree.nodes[Int(box.node)].tag
       if tag == .img || tag == .image { continue }

@@ -2,7 +2,7 @@
 // Names of up to 16 bytes are packed into two words while they are read, so that a look-up compares
 // words and allocates nothing. No known name is longer.
 
-/// The last 16 bytes of a name, in lower case, and its length.
+/// The first 16 bytes of a name, in lower case, and its length.
 struct PackedName: Equatable {
   private(set) var low: UInt64 = 0
   private(set) var high: UInt64 = 0
@@ -10,13 +10,22 @@ struct PackedName: Equatable {
 
   init() {}
 
+  /// A name of up to eight bytes, the first one lowest.
+  init(_ bytes: UInt64, count: Int) {
+    low = bytes
+    self.count = count
+  }
+
   init(_ name: some Sequence<UInt8>) {
     for byte in name { append(byte) }
   }
 
   mutating func append(_ byte: UInt8) {
-    high = high &<< 8 | low &>> 56
-    low = low &<< 8 | UInt64(byte)
+    if count < 8 {
+      low |= UInt64(byte) &<< UInt64(truncatingIfNeeded: count &* 8)
+    } else if count < 16 {
+      high |= UInt64(byte) &<< UInt64(truncatingIfNeeded: (count &- 8) &* 8)
+    }
     count &+= 1
   }
 

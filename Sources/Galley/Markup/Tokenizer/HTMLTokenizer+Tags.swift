@@ -63,8 +63,14 @@ extension HTMLTokenizer {
     _ source: Span<UInt8>, isAttribute: Bool, packed: inout PackedName
   ) -> Range<Int> {
     let start = position
+    if let name = shortName(source) {
+      packed = name
+      position = start &+ name.count
+      return start..<position
+    }
     var index = start
     var isClean = true
+    var name = PackedName()
     scan: while index < source.count {
       var byte = source[index]
       if SyntaxMarks.inName.contains(byte) {
@@ -76,11 +82,26 @@ extension HTMLTokenizer {
         byte |= 0x20
         isClean = false
       }
-      packed.append(byte)
+      name.append(byte)
       index &+= 1
     }
     position = index
+    packed = name
     return isClean ? start..<index : cleaned(start..<index, source, isLowercased: true)
+  }
+
+  /// The name at the cursor, if it is up to seven lower-case letters and a mark ends it.
+  private mutating func shortName(_ source: Span<UInt8>) -> PackedName? {
+    guard position &+ 8 <= source.count else { return nil }
+    let word = source.word(at: position)
+    let ends = ByteWord.below(0x40, word)
+    let bits = UInt64(truncatingIfNeeded: ends.trailingZeroBitCount & ~7)
+    guard bits > 0, bits < 64 else { return nil }
+    let name = word & (1 &<< bits &- 1)
+    let end = UInt8(truncatingIfNeeded: word &>> bits)
+    let letters = ByteWord.repeating(0x20) & (1 &<< bits &- 1)
+    guard name & letters == letters, end != 0, SyntaxMarks.inName.contains(end) else { return nil }
+    return PackedName(name, count: Int(truncatingIfNeeded: bits &>> 3))
   }
 
   /// Reads attributes up to ">"; false if the source ends first.
@@ -103,7 +124,9 @@ extension HTMLTokenizer {
       } else {
         let start = position
         let attribute = scanAttribute(source)
-        if !isRepeated(attribute, since: first, names: &names, source) {
+        if isNewAndKnown(attribute, since: first)
+          || !isRepeated(attribute, since: first, names: &names, source)
+        {
           attributes.append(attribute)
         } else if !reportedRepetition {
           reportedRepetition = true
@@ -114,6 +137,19 @@ extension HTMLTokenizer {
       }
     }
     return false
+  }
+
+  /// Whether few attributes precede a known one, and none of its name.
+  private mutating func isNewAndKnown(
+    _ attribute: MarkupTree.Attribute, since first: Int
+  ) -> Bool {
+    guard attribute.name != .unknown,
+      attributes.count - first <= AttributeNameSet.comparedNames
+    else { return false }
+    for index in first..<attributes.count where attributes[index].name == attribute.name {
+      return false
+    }
+    return true
   }
 
   private mutating func scanAttribute(_ source: Span<UInt8>) -> MarkupTree.Attribute {
@@ -143,12 +179,13 @@ extension HTMLTokenizer {
     let isQuoted = mark == ASCII.quote || mark == ASCII.apostrophe
     if isQuoted { position += 1 }
     let start = position
-    let marks =
-      !isQuoted ? SyntaxMarks.inValue : mark == ASCII.quote ? .inDoubleQuotes : .inSingleQuotes
     var index = start
     var isClean = true
     while true {
-      index = marks.first(in: source, from: index)
+      index =
+        isQuoted
+        ? TextScan.first(mark, in: source, from: index)
+        : SyntaxMarks.inValue.first(in: source, from: index)
       guard index < source.count else { break }
       let byte = source[index]
       if isQuoted ? byte == mark : byte == ASCII.greater || ASCII.isSpace(byte) { break }

@@ -62,7 +62,7 @@ struct HTMLTokenizer {
   /// A token of ordinary content, or nil where something was passed over.
   private mutating func nextInData(_ source: Span<UInt8>) -> HTMLToken? {
     let start = position
-    let index = SyntaxMarks.inText.first(in: source, from: start)
+    let index = TextScan.first(ASCII.less, in: source, from: start)
     position = index
     if index > start { return text(start..<index, from: start) }
     guard index < source.count else { return endOfFile }

@@ -4,24 +4,13 @@
 struct SyntaxMarks {
   private let bits: UInt64
 
-  /// "<", "&", CR and NUL.
-  static var inText: SyntaxMarks {
-    SyntaxMarks(bits: 1 &<< 0x3C | 1 &<< 0x26 | 1 &<< 0x0D | 1)
-  }
-
   /// White space, "/", ">", "=" and NUL.
   static var inName: SyntaxMarks {
     SyntaxMarks(bits: spaces | 1 &<< 0x2F | 1 &<< 0x3E | 1 &<< 0x3D | 1)
   }
 
-  /// Of a value without quotation marks.
+  /// Of a value without quotation marks: white space, ">", "&" and NUL.
   static var inValue: SyntaxMarks { SyntaxMarks(bits: spaces | 1 &<< 0x3E | 1 &<< 0x26 | 1) }
-  static var inDoubleQuotes: SyntaxMarks {
-    SyntaxMarks(bits: 1 &<< 0x22 | 1 &<< 0x26 | 1 &<< 0x0D | 1)
-  }
-  static var inSingleQuotes: SyntaxMarks {
-    SyntaxMarks(bits: 1 &<< 0x27 | 1 &<< 0x26 | 1 &<< 0x0D | 1)
-  }
 
   private static var spaces: UInt64 {
     1 &<< 0x20 | 1 &<< 0x0A | 1 &<< 0x09 | 1 &<< 0x0D | 1 &<< 0x0C
@@ -33,6 +22,32 @@ struct SyntaxMarks {
   func first(in source: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < source.count, !contains(source[index]) { index &+= 1 }
+    return index
+  }
+}
+
+/// Text up to one mark; "&", CR and NUL in it ask for work too.
+enum TextScan {
+  /// Where the mark or one of those bytes stands, or the end.
+  static func first(_ mark: UInt8, in source: Span<UInt8>, from start: Int) -> Int {
+    let marks = ByteWord.repeating(mark)
+    var index = start
+    while index &+ 8 <= source.count {
+      let word = source.word(at: index)
+      let found =
+        ByteWord.equal(word, marks) | ByteWord.below(1, word)
+        | ByteWord.equal(word, ByteWord.repeating(ASCII.ampersand))
+        | ByteWord.equal(word, ByteWord.repeating(ASCII.carriageReturn))
+      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < source.count {
+      let byte = source[index]
+      if byte == mark || byte == ASCII.ampersand || byte == ASCII.carriageReturn || byte == 0 {
+        break
+      }
+      index &+= 1
+    }
     return index
   }
 }

@@ -129,7 +129,7 @@ extension TreeBuilder {
   // MARK: Text and comments
 
   mutating func insertText(_ token: HTMLToken) {
-    let place = textPlace()
+    let place = fosterParenting ? textPlace() : Place(parent: open.current.node)
     let neighbour =
       place.before >= 0
       ? nodes[Int(place.before)].previousSibling : nodes[Int(place.parent)].lastChild

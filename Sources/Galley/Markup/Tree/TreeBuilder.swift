@@ -147,7 +147,11 @@ struct TreeBuilder: ~Copyable {
 
   /// The dispatcher: by the rules of HTML or those of foreign content.
   mutating func process(_ token: HTMLToken) {
-    if usesHTMLRules(token) { processByMode(token) } else { processForeign(token) }
+    if open.current.isHTML || usesHTMLRules(token) {
+      processByMode(token)
+    } else {
+      processForeign(token)
+    }
   }
 
   mutating func processByMode(_ token: HTMLToken) {

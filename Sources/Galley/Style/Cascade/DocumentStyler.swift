@@ -109,13 +109,11 @@ struct DocumentStyler: ~Copyable {
       return SharedStyle(style: adopt(inherited), pseudo: nil)
     }
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
-    let tag = Int(element.tag.rawValue)
     guard matcher.pressed < 0, element.tag != .unknown, element.tag != .bdi,
-      sheets.isDecidedByTags[tag],
+      sheets.isDecidedByTags[Int(element.tag.rawValue)],
       let signature = sheets.attributes.signature(of: element, in: tree)
     else { return computeElement(node, parent) }
-    let key =
-      UInt64(UInt32(bitPattern: parent)) << 17 | UInt64(tag) << 1 | (signature ? 1 : 0)
+    let key = SharedStyle.key(parent: parent, tag: element.tag, isLink: signature)
     if let known = table.byTag[key] { return known }
     let result = computeElement(node, parent)
     table.byTag[key] = result

@@ -21,12 +21,13 @@ final class ResolverCache: Sendable {
   ) -> StyleResolver {
     let version = library.version
     return entries.withLock { entries in
-      if let place = entries.firstIndex(where: {
-        $0.version == version && $0.viewportWidth == viewportWidth && $0.style == style
-          && $0.sheets.elementsEqual(text.styleSheets) { $0 == ObjectIdentifier($1.rules) }
-      }) {
+      for place in entries.indices
+      where entries[place].version == version && entries[place].viewportWidth == viewportWidth
+        && Self.areSame(entries[place].sheets, text.styleSheets) && entries[place].style == style
+      {
+        let resolver = entries[place].resolver
         if place > 0 { entries.swapAt(place, place - 1) }
-        return entries[max(0, place - 1)].resolver
+        return resolver
       }
       let resolver = StyleResolver(
         text: text, style: style, library: library, viewportWidth: viewportWidth)
@@ -38,5 +39,13 @@ final class ResolverCache: Sendable {
         at: 0)
       return resolver
     }
+  }
+
+  private static func areSame(_ known: [ObjectIdentifier], _ sheets: [StyleSheet]) -> Bool {
+    guard known.count == sheets.count else { return false }
+    for index in known.indices where known[index] != ObjectIdentifier(sheets[index].rules) {
+      return false
+    }
+    return true
   }
 }

@@ -33,12 +33,19 @@ struct SharedStyle: Sendable {
 
 /// The styles that documents with the same sheets and surroundings share.
 final class StyleMemory: Sendable {
-  private let table = Mutex(StyleTable())
+  private struct State {
+    var table = StyleTable()
+    var index: StyleIndex?
+  }
+  private let state = Mutex(State())
   private static let limit = 1024
   /// Attributes that differ from row to row would only make the table larger.
   private static let attributeLimit = 64
 
-  var snapshot: StyleTable { table.withLock { $0 } }
+  var snapshot: StyleTable { state.withLock { $0.table } }
+
+  /// What is remembered, for looking up; nil before the first document.
+  var index: StyleIndex? { state.withLock { $0.index } }
 
   /// Keeps a table that grew out of a snapshot, unless another thread's is larger.
   func keep(_ grown: StyleTable) {
@@ -46,7 +53,17 @@ final class StyleMemory: Sendable {
     else {
       return
     }
-    table.withLock { if grown.resolved.count > $0.resolved.count { $0 = grown } }
+    let known = state.withLock { ($0.table.resolved.count, $0.table.byTag.count) }
+    guard (grown.resolved.count, grown.byTag.count) > known else { return }
+    let index = StyleIndex(grown)
+    state.withLock { state in
+      guard
+        (grown.resolved.count, grown.byTag.count)
+          > (state.table.resolved.count, state.table.byTag.count)
+      else { return }
+      state.table = grown
+      state.index = index
+    }
   }
 
   // MARK: Recently used memories

@@ -4,7 +4,7 @@ internal import FontEngine
 
 extension StyleResolver {
   /// What a text is styled with at a layout width; `ex` and `ch` ask the library's fonts.
-  init(text: RichText, style: TextStyle, library: FontLibrary, viewportWidth: Double) {
+  convenience init(text: RichText, style: TextStyle, library: FontLibrary, viewportWidth: Double) {
     var environment = StyleEnvironment()
     environment.viewportWidth = viewportWidth.isNaN ? 0 : max(viewportWidth, 0)
     environment.viewportHeight = style.viewportHeight

@@ -4,7 +4,7 @@
 /// The sheets and the surroundings that a document is styled with.
 ///
 /// Immutable: one resolver serves any number of documents and threads.
-struct StyleResolver: Sendable {
+final class StyleResolver: Sendable {
   let environment: StyleEnvironment
   /// The browser's sheet, the base sheet, then the author's; style elements are added per document.
   let sheets: SheetContext
@@ -12,7 +12,7 @@ struct StyleResolver: Sendable {
   static let rootSource = 2
   let memory: StyleMemory
   /// The style of `html` and `body`, where the document is a part of another one.
-  var inherited: ComputedStyle?
+  let inherited: ComputedStyle?
 
   /// A resolver for these sheets.
   ///
@@ -38,12 +38,26 @@ struct StyleResolver: Sendable {
     }
     self.memory = memory
     sheets = SheetContext(sources, environment)
+    inherited = nil
+  }
+
+  /// The same, with a style that `html` and `body` take as it is.
+  init(_ other: StyleResolver, inherited: ComputedStyle) {
+    environment = other.environment
+    sheets = other.sheets
+    memory = other.memory
+    self.inherited = inherited
   }
 
   /// Computes the style of each element, in time linear in the size of the document.
   ///
   /// `:active` matches the element `pressed` alone.
   func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
+    if pressed < 0, inherited == nil, sheets.diagnostics.isEmpty, let index = memory.index,
+      let document = SharedStyler.document(tree, self, index)
+    {
+      return document
+    }
     var styler = DocumentStyler(self, tree, pressed: pressed)
     return styler.run()
   }

@@ -16,7 +16,31 @@ struct GeneratedContent {
   private var quoteDepth = 0
 
   init(_ document: StyledDocument) {
-    guard Self.mayGenerate(document) else { return }
+    if document.pseudoStyles.isEmpty { numberItems(of: document) } else { walk(document) }
+  }
+
+  /// Without pseudo-elements nobody sees any counter but the numbers of list items.
+  private mutating func numberItems(of document: StyledDocument) {
+    guard !document.tree.nodes.isEmpty else { return }
+    var node = document.tree.next(after: MarkupTree.documentNode)
+    while node >= 0 {
+      let style = document.styleOfNode[Int(node)]
+      if style >= 0, document.styles[Int(style)].flow.display != .none {
+        switch document.tree.nodes[Int(node)].tag {
+        case .ol, .ul, .menu, .dir: _ = lists.begin(node, in: document)
+        default: break
+        }
+        if document.styles[Int(style)].flow.isListItem {
+          numbers[node] = lists.number(of: node, document.styles[Int(style)], in: document)
+        }
+      }
+      node = document.tree.next(after: node)
+    }
+  }
+
+  // MARK: The walk
+
+  private mutating func walk(_ document: StyledDocument) {
     var node = MarkupTree.documentNode
     var open: [Int32] = []
     while node >= 0 {
@@ -46,11 +70,12 @@ struct GeneratedContent {
   }
 
   /// Whether there is anything to number or to generate.
-  private static func mayGenerate(_ document: StyledDocument) -> Bool {
-    !document.pseudoStyles.isEmpty
-      || document.styles.contains {
-        $0.box.display == .listItem || $0.box.display == .inlineListItem
-      }
+  static func mayGenerate(_ document: StyledDocument) -> Bool {
+    if !document.pseudoStyles.isEmpty { return true }
+    for index in document.styles.indices where document.styles[index].flow.isListItem {
+      return true
+    }
+    return false
   }
 
   /// What `content` makes of a pseudo-element; nil where it has none.
@@ -61,18 +86,16 @@ struct GeneratedContent {
   /// The number of a list item.
   func number(of node: Int32) -> Int { numbers[node] ?? 0 }
 
-  // MARK: The walk
-
   /// Whether the element makes boxes, so that its content counts.
   private mutating func enter(_ node: Int32, _ document: StyledDocument) -> Bool {
     guard document.tree.nodes[Int(node)].kind == .element else { return false }
     let index = document.styleOfNode[Int(node)]
-    guard index >= 0, document.styles[Int(index)].box.display != .none else { return false }
-    let box = document.styles[Int(index)].box
+    guard index >= 0, document.styles[Int(index)].flow.display != .none else { return false }
+    let style = document.styles[Int(index)]
     scopes.open()
     resetList(node, document)
-    change(box)
-    number(node, box, document)
+    change(style)
+    number(node, style, document)
     if let pseudo = document.pseudoStyles[node] {
       generate(node, .marker, style: pseudo.marker, document)
       generate(node, .before, style: pseudo.before, document)
@@ -87,14 +110,16 @@ struct GeneratedContent {
     scopes.close()
   }
 
-  private mutating func change(_ box: BoxProperties) {
-    for reset in box.counterReset where reset.name != "list-item" {
+  private mutating func change(_ style: ComputedStyle) {
+    for reset in style.box.counterReset where reset.name != "list-item" {
       scopes.reset(reset.name, to: reset.value)
     }
-    for increment in box.counterIncrement where increment.name != "list-item" {
+    for increment in style.box.counterIncrement where increment.name != "list-item" {
       scopes.increment(increment.name, by: increment.value)
     }
-    for set in box.counterSet where set.name != "list-item" { scopes.set(set.name, to: set.value) }
+    for set in style.box.counterSet where set.name != "list-item" {
+      scopes.set(set.name, to: set.value)
+    }
   }
 
   // MARK: Lists
@@ -109,10 +134,10 @@ struct GeneratedContent {
   }
 
   private mutating func number(
-    _ node: Int32, _ box: BoxProperties, _ document: StyledDocument
+    _ node: Int32, _ style: ComputedStyle, _ document: StyledDocument
   ) {
-    guard box.display == .listItem || box.display == .inlineListItem else { return }
-    let value = lists.number(of: node, box, in: document)
+    guard style.flow.isListItem else { return }
+    let value = lists.number(of: node, style, in: document)
     numbers[node] = value
     scopes.set("list-item", to: value)
   }
@@ -126,7 +151,7 @@ struct GeneratedContent {
     let computed = document.styles[Int(style)]
     guard computed.box.display != .none, let parts = computed.box.content else { return }
     scopes.open()
-    change(computed.box)
+    change(computed)
     var text = ""
     for part in parts {
       switch part {

@@ -1,0 +1,59 @@
+// Input: a paragraph with text of two directions. Output: its inline items, each of one bidi level.
+// Source: UAX #9; BROWSER_RULES 8.3.
+
+/// Cuts the items of a document at changes of level; scratch is kept from paragraph to paragraph.
+struct LevelCutter {
+  /// The document's items up to and with the last paragraph seen.
+  private(set) var items: [InlineItem] = []
+  private var bidi = BidiAnalyzer()
+  private var runs: [BidiRun] = []
+
+  /// Takes the items before the first paragraph as they are.
+  init(itemsBefore first: Int32, of tree: BoxTree) {
+    items.reserveCapacity(tree.items.count)
+    items.append(contentsOf: tree.items[..<Int(first)])
+  }
+
+  /// Takes the items of a paragraph as they are.
+  mutating func keepItems(of paragraph: inout TextParagraph, _ items: [InlineItem]) {
+    let range = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    paragraph.itemsStart = Int32(self.items.count)
+    self.items.append(contentsOf: items[range])
+    paragraph.itemsEnd = Int32(self.items.count)
+  }
+
+  /// Cuts the items of a paragraph, and writes its level.
+  mutating func cut(_ paragraph: inout TextParagraph, _ tree: BoxTree) {
+    let first = items.count
+    paragraph.level = analyze(paragraph, tree)
+    var run = 0
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      var item = tree.items[index]
+      while run + 1 < runs.count, runs[run].end <= item.start { run += 1 }
+      if run < runs.count { item.level = runs[run].level }
+      while run + 1 < runs.count, runs[run].end < item.end {
+        var head = item
+        head.end = runs[run].end
+        head.flags.remove(.endsWithCollapsibleSpace)
+        items.append(head)
+        run += 1
+        item.start = head.end
+        item.level = runs[run].level
+      }
+      items.append(item)
+    }
+    paragraph.itemsStart = Int32(first)
+    paragraph.itemsEnd = Int32(items.count)
+    for item in items[first...] where item.level != paragraph.level { return }
+    paragraph.flags.insert(.isUnidirectional)
+  }
+
+  private mutating func analyze(_ paragraph: TextParagraph, _ tree: BoxTree) -> UInt8 {
+    let flow = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].flow
+    let base: BaseDirection =
+      flow.unicodeBidi == .plaintext ? .auto : flow.isRightToLeft ? .rightToLeft : .leftToRight
+    return bidi.analyze(
+      tree.text.span, range: Int(paragraph.textStart)..<Int(paragraph.textEnd), base: base,
+      into: &runs)
+  }
+}

@@ -1,0 +1,43 @@
+// The fonts of lists of styles seen before: rows of a list use the same few styles, in the same
+// order of first use.
+
+internal import Synchronization
+
+/// A table of lists of styles by their identities; a new list takes the place of another.
+final class StyleFontsCache: Sendable {
+  private static let count = 256
+  private let slots = Mutex<[StyleFonts?]>([])
+
+  /// The fonts of a tree's styles, which becomes one of those that share them.
+  ///
+  /// Nil where the library holds no face at all.
+  func fonts(of tree: inout BoxTree, library: FontLibrary) -> StyleFonts? {
+    let slot = Self.slot(of: tree.styles)
+    let version = library.version
+    let known = slots.withLock { $0.isEmpty ? nil : $0[slot] }
+    if let known, known.version == version, Self.areSame(known.styles, tree.styles) {
+      tree.styles = known.styles
+      return known
+    }
+    guard let made = StyleFonts(tree.styles, library: library) else { return nil }
+    slots.withLock { slots in
+      if slots.isEmpty { slots = [StyleFonts?](repeating: nil, count: Self.count) }
+      slots[slot] = made
+    }
+    return made
+  }
+
+  private static func slot(of styles: [ComputedStyle]) -> Int {
+    var hash: UInt = 0
+    for style in styles {
+      hash = (hash ^ UInt(bitPattern: ObjectIdentifier(style))) &* 0x9E37_79B9_7F4A_7C15
+    }
+    return Int(hash &>> 40) & (count - 1)
+  }
+
+  private static func areSame(_ one: [ComputedStyle], _ other: [ComputedStyle]) -> Bool {
+    guard one.count == other.count else { return false }
+    for index in one.indices where one[index] !== other[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,183 @@
+// Documents whose elements were all seen before: one look into a table for each element, and the
+// rules are not asked. Most rows of a list are such documents.
+
+/// Styles by what leads to them; immutable, shared by all threads.
+final class StyleIndex: Sendable {
+  let styles: [ComputedStyle]
+  /// By style: `display: none`.
+  let hides: [Bool]
+  let usedViewportWidth: Bool
+  /// An open-addressing table; 0 is an empty slot.
+  private let keys: [UInt64]
+  private let values: [SharedStyle]
+  private let mask: Int
+
+  init(_ table: StyleTable) {
+    styles = table.resolved.map(\.computed)
+    hides = styles.map { $0.flow.display == .none }
+    usedViewportWidth = table.usedViewportWidth
+    var capacity = 64
+    while capacity < table.byTag.count * 3 { capacity *= 2 }
+    var keys = [UInt64](repeating: 0, count: capacity)
+    var values = [SharedStyle](repeating: SharedStyle(style: -1), count: capacity)
+    for (key, value) in table.byTag {
+      var slot = Self.slot(key) & (capacity - 1)
+      while keys[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+      keys[slot] = key
+      values[slot] = value
+    }
+    self.keys = keys
+    self.values = values
+    mask = capacity - 1
+  }
+
+  private static func slot(_ key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 40)
+  }
+
+  func style(_ key: UInt64) -> SharedStyle? {
+    var slot = Self.slot(key) & mask
+    while keys[slot] != 0 {
+      if keys[slot] == key { return values[slot] }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+}
+
+extension SharedStyle {
+  /// The key of an element whose style is decided by its tag, its parent's style and being a link.
+  static func key(parent: Int32, tag: Tag, isLink: Bool) -> UInt64 {
+    UInt64(UInt32(bitPattern: parent)) << 17 | UInt64(tag.rawValue) << 1 | (isLink ? 1 : 0)
+  }
+}
+
+/// Styles documents from what is remembered alone; scratch.
+struct SharedStyler: ~Copyable {
+  private static let stylers = ScratchPool { SharedStyler() }
+  /// By node: its style in the index; -1 for nodes that have none.
+  private var resolved: [Int32] = []
+  /// By style of the index: its number in the document; -1 for those that it does not use.
+  private var numbers: [Int32] = []
+  private var used: [Int32] = []
+  private var lists = StyleLists()
+
+  /// The styled document; nil where an element needs more than a look into the index.
+  static func document(
+    _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
+  ) -> StyledDocument? {
+    stylers.withScratch { $0.document(tree, resolver, index) }
+  }
+
+  private mutating func document(
+    _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
+  ) -> StyledDocument? {
+    for style in used { numbers[Int(style)] = -1 }
+    used.removeAll(keepingCapacity: true)
+    resolved.removeAll(keepingCapacity: true)
+    while numbers.count < index.styles.count { numbers.append(-1) }
+    var pseudoStyles: [Int32: PseudoStyles] = [:]
+    for node in tree.nodes.indices {
+      guard tree.nodes[node].kind == .element else {
+        resolved.append(-1)
+        continue
+      }
+      guard tree.nodes[node].parent < node, let key = key(node, tree, resolver, index) else {
+        return nil
+      }
+      guard key != 0 else {
+        resolved.append(-1)
+        continue
+      }
+      guard let style = index.style(key) else { return nil }
+      resolved.append(style.style)
+      use(style.style)
+      if let pseudo = style.pseudo { pseudoStyles[Int32(node)] = numbered(pseudo) }
+    }
+    return StyledDocument(
+      tree: tree, styles: lists.styles(used, of: index), styleOfNode: styleOfNode(),
+      pseudoStyles: pseudoStyles, mediaWidths: resolver.sheets.mediaWidths,
+      usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)
+  }
+
+  /// What leads to an element's style; 0 where it has none, nil where its rules must be asked.
+  private func key(
+    _ node: Int, _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
+  ) -> UInt64? {
+    let element = tree.nodes[node]
+    let hasAttributes = element.attributesEnd > element.attributesStart
+    switch element.tag {
+    case .unknown, .bdi, .style: return nil
+    case .body where hasAttributes: return nil
+    default: break
+    }
+    var parent: Int32 = -1
+    if element.parent != MarkupTree.documentNode {
+      parent = element.parent < 0 ? -1 : resolved[Int(element.parent)]
+      if parent < 0 || index.hides[Int(parent)] { return 0 }
+    }
+    guard resolver.sheets.isDecidedByTags[Int(element.tag.rawValue)] else { return nil }
+    var isLink = false
+    if hasAttributes {
+      guard let signature = resolver.sheets.attributes.signature(of: element, in: tree) else {
+        return nil
+      }
+      isLink = signature
+    }
+    return SharedStyle.key(parent: parent, tag: element.tag, isLink: isLink)
+  }
+
+  /// By node: its style's number in the document.
+  private func styleOfNode() -> [Int32] {
+    var result: [Int32] = []
+    result.reserveCapacity(resolved.count)
+    for style in resolved { result.append(style < 0 ? -1 : numbers[Int(style)]) }
+    return result
+  }
+
+  private mutating func use(_ style: Int32) {
+    guard numbers[Int(style)] < 0 else { return }
+    numbers[Int(style)] = Int32(used.count)
+    used.append(style)
+  }
+
+  private mutating func number(_ style: Int32) -> Int32 {
+    guard style >= 0 else { return -1 }
+    use(style)
+    return numbers[Int(style)]
+  }
+
+  private mutating func numbered(_ pseudo: PseudoStyles) -> PseudoStyles {
+    PseudoStyles(
+      before: number(pseudo.before), after: number(pseudo.after), marker: number(pseudo.marker),
+      firstLetter: number(pseudo.firstLetter), firstLine: number(pseudo.firstLine))
+  }
+}
+
+/// The styles of the documents before, so that one array serves all with the same styles.
+private struct StyleLists {
+  private struct List {
+    var used: [Int32] = []
+    var styles: [ComputedStyle] = []
+  }
+  private static let count = 64
+  private var index: StyleIndex?
+  private var lists: [List] = []
+
+  mutating func styles(_ used: [Int32], of index: StyleIndex) -> [ComputedStyle] {
+    if self.index !== index {
+      self.index = index
+      lists = [List](repeating: List(), count: Self.count)
+    }
+    var hash: UInt64 = 0
+    for style in used {
+      hash = (hash ^ UInt64(UInt32(bitPattern: style))) &* 0x9E37_79B9_7F4A_7C15
+    }
+    let slot = Int(truncatingIfNeeded: hash &>> 58)
+    if lists[slot].used == used { return lists[slot].styles }
+    let styles = used.map { index.styles[Int($0)] }
+    // A copy of its own: `used` goes on to serve the next document.
+    lists[slot] = List(used: used.map { $0 }, styles: styles)
+    return styles
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Galley
+
+/// Documents that were seen before, and documents like them, are styled from memory.
+@Suite struct SharedStyleTests {
+  private static let documents = [
+    "<p>one <a href=\"#\">two</a> <b>three</b></p>",
+    "<p><a>no link</a> <a href=x>link</a></p><ul><li>item<li><q>quoted</q></ul>",
+    "<b><p>misnested</b> <i>text</i></p>",
+    "<div hidden><p>never <b>seen</b></p></div><p>seen</p>",
+    "<p style=\"color: red\">own <em>style</em></p>",
+    "<body text=red link=blue><a href=x>coloured</a>",
+    "<style>p { color: green }</style><p>sheet</p>",
+    "<p dir=rtl>right <bdi>isolated</bdi> <x-y>unknown</x-y></p>",
+    "<details><summary>more</summary>text</details>",
+    "",
+  ]
+
+  /// The computed values of each element of a document.
+  private func values(_ styled: StyledDocument) -> [ComputedValues?] {
+    styled.styleOfNode.map { $0 < 0 ? nil : styled.styles[Int($0)].values }
+  }
+
+  @Test(arguments: documents) func `a document seen before is styled as at first sight`(
+    _ html: String
+  ) {
+    // A resolver with declarations of its own has a memory of its own.
+    let resolver = StyleResolver(rootDeclarations: "tab-size: 7; --seen: \(html.utf8.count)")
+    let tree = HTMLParser.parse(html)
+    let first = resolver.resolve(tree)
+    let again = resolver.resolve(tree)
+    #expect(values(first) == values(again))
+    #expect(first.pseudoStyles.keys.sorted() == again.pseudoStyles.keys.sorted())
+    for other in Self.documents { _ = resolver.resolve(HTMLParser.parse(other)) }
+    #expect(values(resolver.resolve(tree)) == values(first))
+  }
+
+  @Test func `elements below display none have no style, from memory too`() {
+    let resolver = StyleResolver(rootDeclarations: "tab-size: 9")
+    let tree = HTMLParser.parse("<template><p>x</p></template><p>y</p><rp><b>z</b></rp>")
+    _ = resolver.resolve(tree)
+    let styled = resolver.resolve(tree)
+    let paragraph = tree.nodes.indices.filter { tree.nodes[$0].tag == .p }
+    #expect(styled.styleOfNode[paragraph[0]] == -1)
+    #expect(styled.styleOfNode[paragraph[1]] >= 0)
+    #expect(tree.first(.b).map { styled.styleOfNode[Int($0)] } == -1)
+  }
+
+  @Test func `boxes that no element has share their styles from document to document`() {
+    let resolver = StyleResolver(rootDeclarations: "tab-size: 11")
+    func styles() -> [ObjectIdentifier] {
+      let tree = HTMLParser.parse("text<p>block</p><ul><li>item</ul><details>more</details>")
+      _ = resolver.resolve(tree)
+      return BoxBuilder.build(resolver.resolve(tree), images: UniformImageSizes(nil))
+        .styles.map { ObjectIdentifier($0) }
+    }
+    #expect(styles() == styles())
+  }
+
+  @Test func `trees do not depend on what was parsed before`() {
+    let trees = Self.documents.map { HTMLParser.parse($0) }
+    let long = String(repeating: "<table><b><svg><i>x &amp; y", count: 300)
+    for (html, tree) in zip(Self.documents, trees).reversed() {
+      _ = HTMLParser.parse(long)
+      #expect(HTMLParser.parse(html) == tree)
+    }
+  }
+}
