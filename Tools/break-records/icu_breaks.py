@@ -1,4 +1,4 @@
-"""Line breaks by ICU 78, with Chromium's own data."""
+"""Breaks of lines and words by ICU 78, with Chromium's own data."""
 
 import ctypes
 import os
@@ -12,7 +12,7 @@ _set_data = icu.function("udata_setCommonData", None, PTR, STATUS)
 _open = icu.function("ubrk_open", PTR, I32, ctypes.c_char_p, PTR, I32, STATUS)
 _set_text = icu.function("ubrk_setText", None, PTR, PTR, I32, STATUS)
 _next = icu.function("ubrk_next", I32, PTR)
-_LINE = 2
+_WORD, _LINE = 1, 2
 _kept = []
 
 
@@ -29,14 +29,16 @@ def use_data(path):
     _kept.append(room)
 
 
-class LineBreaks:
+class Breaks:
+    kind = None
+
     def __init__(self, locale):
         status = I32(0)
-        self.iterator = _open(_LINE, locale.encode(), None, 0, status)
+        self.iterator = _open(self.kind, locale.encode(), None, 0, status)
         assert status.value <= 0, (locale, status.value)
 
     def of(self, text):
-        """Indices of the characters, but the first, before which a line may break."""
+        """Indices of the characters, but the first, before which there is a break."""
         status, units = I32(0), text.encode("utf-16-le")
         buffer = ctypes.create_string_buffer(units + b"\0\0")
         _set_text(self.iterator, ctypes.addressof(buffer), len(units) // 2, status)
@@ -49,3 +51,11 @@ class LineBreaks:
             if place < offset:
                 result.append(index[place])
         return result
+
+
+class LineBreaks(Breaks):
+    kind = _LINE
+
+
+class WordBreaks(Breaks):
+    kind = _WORD

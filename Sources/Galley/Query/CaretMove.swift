@@ -71,9 +71,10 @@ extension Layout {
   private func wordEnd(after offset: Int) -> Int? {
     let plain = document.tree.plain
     guard offset >= 0, offset < plain.count else { return nil }
+    var finder = WordFinder()
     var start = offset
     while start < plain.count {
-      let end = WordBreaker.next(after: start, in: plain.span, end: plain.count)
+      let end = finder.next(after: start, in: plain.span, start: 0, end: plain.count)
       if isWord(start..<end) { return end }
       start = end
     }
@@ -83,9 +84,10 @@ extension Layout {
   private func wordStart(before offset: Int) -> Int? {
     let plain = document.tree.plain
     guard offset > 0, offset <= plain.count else { return nil }
+    var finder = WordFinder()
     var end = offset
     while end > 0 {
-      let start = WordBreaker.previous(before: end, in: plain.span, start: 0, end: plain.count)
+      let start = finder.previous(before: end, in: plain.span, start: 0, end: plain.count)
       if isWord(start..<end) { return start }
       end = start
     }

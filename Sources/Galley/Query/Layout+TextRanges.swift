@@ -1,5 +1,5 @@
 // Which word, sentence, line or paragraph is at an offset.
-// Source: UAX #29.
+// Source: UAX #29, and ICU's dictionaries for scripts without spaces.
 
 extension Layout {
   /// The word at an offset: between two word boundaries; spaces between words are one too.
@@ -8,7 +8,8 @@ extension Layout {
   public func word(at offset: Int) -> Range<Int> {
     let bounds = paragraph(at: offset)
     let plain = document.tree.plain
-    return WordBreaker.range(
+    var finder = WordFinder()
+    return finder.range(
       around: characterStart(at: offset, in: bounds), in: plain.span, start: bounds.lowerBound,
       end: bounds.upperBound)
   }

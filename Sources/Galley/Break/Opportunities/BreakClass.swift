@@ -55,4 +55,10 @@ extension BreakClass {
   static let wide: UInt8 = 0x40
   /// General category L or N, and not SA.
   static let letter: UInt8 = 0x80
+
+  /// Whether a character is of a script that is divided by a dictionary, or of one like it.
+  static func isComplex(_ scalar: UInt32) -> Bool {
+    let type = PropertyTable.breakClass[scalar] & mask
+    return type == sa.rawValue || type == saMark.rawValue
+  }
 }

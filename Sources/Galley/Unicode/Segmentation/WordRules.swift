@@ -15,7 +15,8 @@ struct WordRules {
 
   private enum Pending { case none, letter, hebrewLetter, number }
 
-  private static let letter: UInt8 = 1
+  static let other: UInt8 = 0
+  static let letter: UInt8 = 1
   private static let format: UInt8 = 2
   private static let katakana: UInt8 = 3
   private static let midLetter: UInt8 = 4

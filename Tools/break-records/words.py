@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Records how ICU 78 divides random texts into words, into Tests/Unicode/recorded.
+
+    VENV/bin/python Tools/break-records/words.py /usr/lib/chromium/icudtl.dat [COUNT [OUT.txt]]
+
+Texts in Thai, Lao and Burmese, made of words of the dictionaries, of chance letters, and of what
+stands between words; a line is a text with "|" at the boundaries. For Khmer, Chromium's ICU has
+constants of its own that the wheel's does not have. VENV as for Tools/unicode-tables.
+"""
+
+import os
+import random
+import sys
+
+import icu_breaks
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "../dictionaries"))
+import icu_dictionary  # noqa: E402
+
+SCRIPTS = {"thai": (0xE01, 0xE4E), "lao": (0xE81, 0xEDF), "burmese": (0x1000, 0x1049)}
+BETWEEN = [" ", "12", "a", "don't", ",", "_", ":", "3.5", "\u200d", "\u0301", "\u2014", "\u0e50"]
+
+
+def texts(data, count, choose):
+    lists = []
+    for name, letters in SCRIPTS.items():
+        base, words = icu_dictionary.words(
+            icu_dictionary.entry(data, f"icudt78l/brkitr/{name}dict.dict"))
+        lists.append((["".join(chr(base + c) for c in word) for word in words], letters))
+    for _ in range(count):
+        words, (first, last) = choose.choice(lists)
+        parts = []
+        for _ in range(choose.randint(2, 9)):
+            kind = choose.random()
+            if kind < 0.7:
+                parts.append(choose.choice(words))
+            elif kind < 0.85:
+                parts.append("".join(
+                    chr(choose.randint(first, last)) for _ in range(choose.randint(1, 4))))
+            else:
+                parts.append(choose.choice(BETWEEN))
+        yield "".join(parts)
+
+
+def main():
+    path = sys.argv[1]
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 400
+    out = sys.argv[3] if len(sys.argv) > 3 else os.path.join(
+        HERE, "../../Tests/Unicode/recorded/dictionary-words.txt")
+    icu_breaks.use_data(path)
+    iterator = icu_breaks.WordBreaks("en")
+    with open(path, "rb") as file:
+        data = file.read()
+    with open(out, "w", encoding="utf-8") as file:
+        for text in texts(data, count, random.Random(5)):
+            edges = [0, *iterator.of(text), len(text)]
+            print("|".join(text[a:b] for a, b in zip(edges, edges[1:])), file=file)
+
+
+if __name__ == "__main__":
+    main()
