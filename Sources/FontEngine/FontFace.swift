@@ -22,11 +22,11 @@ package final class FontFace: Sendable {
   let traits: FaceTraits
   let characters: CharacterMap
   private let strikeAdvances = Mutex<[Int: AdvanceTable]>([:])
-  private let advances = AtomicLazyReference<AdvanceTable>()
-  private let spaceUse = AtomicLazyReference<SpaceUse>()
+  private let advances = LazyReference<AdvanceTable>()
+  private let spaceUse = LazyReference<SpaceUse>()
   private let lookupUses = Mutex<[LookupUseKey: LookupUse?]>([:])
-  private let spacingFeatures = AtomicLazyReference<SpacingFeatures>()
-  private let hash = AtomicLazyReference<Fingerprint>()
+  private let spacingFeatures = LazyReference<SpacingFeatures>()
+  private let hash = LazyReference<Fingerprint>()
 
   /// Opens a font file, whose bytes are mapped, not read.
   package convenience init(path: String, index: Int = 0) throws(FontError) {

@@ -2,7 +2,6 @@
 // Source: BROWSER_RULES 2.5, 3.18 and 3.19; DESIGN "galley batch" for what follows the families.
 
 internal import FontEngine
-internal import Synchronization
 
 /// The faces for a style, in the order in which a character tries them.
 final class FontStack: Sendable {
@@ -19,7 +18,7 @@ final class FontStack: Sendable {
   /// No candidate has the scalar.
   private static let none: UInt16 = 0xFFFE
   static let largestCount = 0xFFF0
-  private let colored = AtomicLazyReference<FoundCandidate>()
+  private let colored = LazyReference<FoundCandidate>()
 
   init(catalog: FontCatalog, key: StackKey, instances: FontInstanceCache) {
     var builder = FontStackBuilder(catalog: catalog, key: key)

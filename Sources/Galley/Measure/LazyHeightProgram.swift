@@ -1,10 +1,10 @@
 // Heights and layouts are asked for by different users: who only lays out pays for no program.
 
-internal import Synchronization
+internal import FontEngine
 
 /// Makes a document's program once.
 final class LazyHeightProgram: Sendable {
-  private let made = AtomicLazyReference<SharedHeightProgram>()
+  private let made = LazyReference<SharedHeightProgram>()
 
   func program(of document: PreparedDocument) -> SharedHeightProgram {
     if let known = made.load() { return known }

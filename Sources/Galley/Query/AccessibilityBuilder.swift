@@ -45,7 +45,7 @@ struct AccessibilityBuilder {
     if box.kind == .replaced {
       return image(box.node, rect: layout.fragments.boxes[fragment].rect).map { [$0] } ?? []
     }
-    let paragraph = index.paragraphOfFragment[fragment]
+    let paragraph = index.touch.boxes[fragment].paragraph
     let role = role(of: box, hasText: paragraph >= 0, in: parent)
     if role == .list { listDepth += 1 }
     defer { if role == .list { listDepth -= 1 } }
@@ -54,7 +54,7 @@ struct AccessibilityBuilder {
     var rows: [Int32] = []
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
-      if index.kindOfFragment[child] == .atomic { continue }
+      if index.touch.boxes[child].kind == .atomic || isInHiddenRow(child, of: fragment) { continue }
       children += elements(ofFragment: child, in: role ?? parent)
       let rowBox = role == .table ? row(ofFragment: child) : -1
       rows += [Int32](repeating: rowBox, count: children.count - rows.count)
@@ -93,19 +93,39 @@ struct AccessibilityBuilder {
       var end = start + 1
       while end < cells.count, rows[end] == rows[start] { end += 1 }
       let members = Array(cells[start..<end])
-      if rows[start] >= 0 {
-        let range = members.reduce(members[0].range) { $0.union($1.range) }
-        let frame = members.map(\.frame).enclosing
-        grouped.append(
-          AccessibilityElement(
-            role: .row, level: nil, text: text(in: range), marker: nil, range: range, frame: frame,
-            rects: [frame], language: language(ofBox: rows[start]), link: nil, children: members))
+      if let row = element(ofRow: rows[start], members) {
+        grouped.append(row)
       } else {
         grouped += members
       }
       start = end
     }
     return grouped
+  }
+
+  /// A row of a table; nil for a row that only serves looks, and for what is in none.
+  private func element(ofRow box: Int32, _ cells: [AccessibilityElement]) -> AccessibilityElement? {
+    guard box >= 0, let first = cells.first else { return nil }
+    let node = layout.document.tree.boxes[Int(box)].node
+    if node >= 0, isPresentational(node) { return nil }
+    let range = cells.reduce(first.range) { $0.union($1.range) }
+    let frame = cells.map(\.frame).enclosing
+    let label = node >= 0 ? label(of: node) : nil
+    return AccessibilityElement(
+      role: .row, level: nil, text: label ?? text(in: range), marker: nil, range: range,
+      frame: frame, rects: [frame], language: language(ofBox: box), link: nil, children: cells)
+  }
+
+  /// Whether a cell is in a row, or a group of rows, that is not read out.
+  private func isInHiddenRow(_ child: Int, of fragment: Int) -> Bool {
+    let boxes = layout.document.tree.boxes
+    let end = layout.fragments.boxes[fragment].box
+    var box = boxes[Int(layout.fragments.boxes[child].box)].parent
+    while box >= 0, box != end {
+      if boxes[Int(box)].node >= 0, isHidden(boxes[Int(box)].node) { return true }
+      box = boxes[Int(box)].parent
+    }
+    return false
   }
 
   private static func inReadingOrder(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
@@ -155,12 +175,17 @@ struct AccessibilityBuilder {
     var ancestor = markup.nodes[Int(node)].parent
     while ancestor >= 0 {
       if markup.nodes[Int(ancestor)].tag == .table {
-        let role = markup.attribute(named: "role", of: ancestor).map(markup.string)
-        return role != "presentation" && role != "none"
+        return !isPresentational(ancestor)
       }
       ancestor = markup.nodes[Int(ancestor)].parent
     }
     return true
+  }
+
+  private func isPresentational(_ node: Int32) -> Bool {
+    let markup = layout.document.document.tree
+    let role = markup.attribute(named: "role", of: node).map(markup.string)
+    return role == "presentation" || role == "none"
   }
 
   private func level(of role: AccessibilityElement.Role, _ node: Int32) -> Int? {

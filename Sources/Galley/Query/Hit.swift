@@ -1,25 +1,4 @@
-// What a touch finds, and where in the text it is.
-
-/// A place between two characters of the text.
-public struct TextPosition: Sendable, Hashable {
-  /// Which line the place is on where a line ends and the next begins with the same offset.
-  public enum Affinity: UInt8, Sendable {
-    /// With the character before.
-    case upstream
-    /// With the character after.
-    case downstream
-  }
-  /// UTF-8 offset in `Layout.text`, always between two grapheme clusters.
-  public var offset: Int
-  /// Upstream at the end of a line.
-  public var affinity: Affinity
-
-  /// Creates a position.
-  public init(offset: Int, affinity: Affinity = .downstream) {
-    self.offset = offset
-    self.affinity = affinity
-  }
-}
+// What a touch finds.
 
 /// What is under a point.
 ///
@@ -105,42 +84,6 @@ public struct Hit: Sendable {
 
   /// The caret in terms of `Layout.forEachCharacter`.
   package var caretKey: Layout.CaretKey? { caret.flatMap(layout.key(of:)) }
-
-  /// Elements under the point, innermost first.
-  public var path: [Element] {
-    let markup = layout.document.document.tree
-    var path: [Element] = []
-    var node = target.map(layout.node(of:)) ?? -1
-    while node >= 0 {
-      if markup.nodes[Int(node)].kind == .element { path.append(Element(node, markup)) }
-      node = markup.nodes[Int(node)].parent
-    }
-    return path
-  }
-
-  /// An element by its name and what tells it from others.
-  public struct Element: Sendable, Equatable, CustomStringConvertible {
-    /// Lower-case name.
-    public let name: String
-    /// `id`, if there is one.
-    public let id: String?
-    /// Names in `class`.
-    public let classes: [String]
-
-    init(_ node: Int32, _ markup: MarkupTree) {
-      name = markup.string(markup.range(of: node))
-      id = markup.attribute(.id, of: node).map(markup.string)
-      classes =
-        markup.attribute(.class, of: node).map {
-          markup.string($0).split(whereSeparator: \.isWhitespace).map(String.init)
-        } ?? []
-    }
-
-    /// As a selector: `a#home.big`.
-    public var description: String {
-      name + (id.map { "#" + $0 } ?? "") + classes.map { "." + $0 }.joined()
-    }
-  }
 }
 
 /// What a query finds before it is put into words.
@@ -185,7 +128,7 @@ extension Layout {
 
   private func link(of target: HitTarget?, at point: Point, _ index: LayoutIndex) -> Int? {
     guard let target else { return nil }
-    if case .piece(let piece) = target, fragments.pieces[piece].kind == .token {
+    if token != nil, case .piece(let piece) = target, fragments.pieces[piece].kind == .token {
       return tokenLink(at: point)
     }
     guard !index.elements.links.isEmpty else { return nil }
@@ -266,38 +209,5 @@ extension Layout {
       return fragments.pieces[other].level != fragments.pieces[piece].level
     }
     return true
-  }
-}
-
-extension Layout {
-  /// The character before which the caret nearest a point stands.
-  package enum CaretKey: Sendable, Equatable {
-    /// The key of a character.
-    case character(Int)
-    /// Before everything in a text node.
-    case startOfNode(Int32)
-    /// Behind the last character of a text node.
-    case endOfNode(Int32)
-  }
-
-  func key(of caret: CaretPlace) -> CaretKey? {
-    let node = document.tree.items[Int(fragments.pieces[caret.piece].item)].node
-    guard node >= 0 else { return nil }
-    if caret.isStartOfNode { return .startOfNode(node) }
-    for member in index.itemsOfNode.range(node) {
-      let item = document.tree.items[Int(index.itemsOfNode.members[member])]
-      guard item.end > caret.offset else { continue }
-      var offset = max(item.start, caret.offset)
-      // Inside of what a transformed character became there is no character.
-      while offset > item.start, isInsideCharacter(offset) { offset -= 1 }
-      return .character(Int(offset))
-    }
-    return .endOfNode(node)
-  }
-
-  private func isInsideCharacter(_ offset: Int32) -> Bool {
-    if document.tree.text[Int(offset)] & 0xC0 == 0x80 { return true }
-    let plain = plainOffset(offset)
-    return plain < document.tree.plain.count && document.tree.plain[plain] & 0xC0 == 0x80
   }
 }

@@ -36,6 +36,7 @@ struct BlocksOfInline: Sendable {
 
   /// The element whose blocks in a box are at the height of a px; logarithmic in their number.
   func element(in fragment: Int, at y: Int32) -> Int32? {
+    if elements.isEmpty { return nil }
     let range = extentsOfFragment.range(Int32(truncatingIfNeeded: fragment))
     guard let member = order.last(in: range, of: Int32(truncatingIfNeeded: fragment), reaching: y)
     else { return nil }

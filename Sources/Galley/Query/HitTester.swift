@@ -6,6 +6,7 @@
 struct HitTester {
   let layout: Layout
   let index: LayoutIndex
+  private var touch: TouchIndex { index.touch }
   /// Top left corner of the square px that is asked for, 1/64 px of layout.
   private let x: Int32
   let y: Int32
@@ -19,7 +20,7 @@ struct HitTester {
 
   /// What the square meets first; nil outside of everything.
   func hit() -> HitTarget? {
-    guard !layout.fragments.boxes.isEmpty else { return nil }
+    guard !touch.boxes.isEmpty else { return nil }
     var end = index.positioned.count
     while let place = index.positionedExtents.last(in: 0..<end, reaching: y) {
       if let target = hit(context: Int(index.positioned[place])) { return target }
@@ -41,18 +42,18 @@ struct HitTester {
   }
 
   private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
-    guard reaches(fragment) else { return nil }
-    let flags = index.flagsOfFragment[fragment]
-    if !flags.contains(.clips) || meets(layout.fragments.boxes[fragment].rect) {
-      if let target = onLines(index.paragraphOfFragment[fragment]) { return target }
-      let children = index.childrenOfFragment.range(Int32(fragment))
+    let box = touch.boxes[fragment]
+    guard box.reaches(y) else { return nil }
+    if !box.flags.contains(.clips) || meets(box.rect) {
+      if box.paragraph >= 0, let target = onLines(box.paragraph) { return target }
+      let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
       var end = children.upperBound
-      while let member = index.reach.children.last(
-        in: children.lowerBound..<end, of: Int32(fragment), reaching: y)
+      while let member = touch.children.last(
+        in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y)
       {
         end = member
         let child = Int(index.childrenOfFragment.members[member])
-        switch index.kindOfFragment[child] {
+        switch touch.boxes[child].kind {
         case .inFlow: if let target = foreground(child, &search) { return target }
         case .float: if search.float == nil { search.float = hit(context: child) }
         case .atomic, .positioned, .outOfFlow: break
@@ -62,20 +63,10 @@ struct HitTester {
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)
     }
-    if search.block == nil, flags.contains(.isHittable),
-      meets(layout.fragments.boxes[fragment].rect)
-    {
+    if search.block == nil, box.flags.contains(.isHittable), meets(box.rect) {
       search.block = .box(fragment)
     }
     return nil
-  }
-
-  private func reaches(_ fragment: Int) -> Bool {
-    index.reach.top[fragment] <= y && index.reach.bottom[fragment] > y
-  }
-
-  func isHittable(_ style: Int32) -> Bool {
-    index.elements.flagsOfStyle[Int(style)].contains(.isHittable)
   }
 
   // MARK: Lines
@@ -83,7 +74,7 @@ struct HitTester {
   private func onLines(_ paragraph: Int32) -> HitTarget? {
     let lines = index.linesOfParagraph.range(paragraph)
     var end = lines.upperBound
-    while let member = index.reach.lines.last(
+    while let member = touch.linesOfParagraph.last(
       in: lines.lowerBound..<end, of: paragraph, reaching: y)
     {
       end = member
@@ -97,43 +88,32 @@ struct HitTester {
   /// Text is hit where its rounded rectangle is, a culled inline box where its text exactly is.
   private func onLine(_ number: Int) -> HitTarget? {
     // What is on a line is asked only inside of the line's exact bounds.
-    guard meets(index.reach.lineBounds[number]) else { return nil }
-    let line = layout.fragments.lines[number]
-    var number = Int(line.piecesEnd)
-    while number > Int(line.piecesStart) {
+    let line = touch.lines[number]
+    guard meets(line.bounds) else { return nil }
+    let pieces = touch.pieces.span
+    var number = Int(line.end)
+    while number > Int(line.start) {
       number -= 1
-      guard
-        layout.fragments.pieces[number].kind == .atomic
-          || isNear(layout.fragments.pieces[number].rect)
-      else { continue }
-      let piece = layout.fragments.pieces[number]
-      switch piece.kind {
-      case .token: if meetsRounded(piece.rect) { return .piece(number) }
-      case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
-        guard isHittable(layout.document.tree.items[Int(piece.item)].style) else { continue }
-        if !piece.isHidden, meetsRounded(piece.rect) { return .piece(number) }
-        if piece.inlineBox >= 0, !index.elements.hasOwnBox[Int(piece.inlineBox)],
-          meets(piece.rect)
-        {
-          return .inline(number)
-        }
-      case .inlineBox:
-        if index.elements.hasOwnBox[Int(piece.inlineBox)], meets(piece.rect),
-          isHittable(layout.document.tree.inlineBoxes[Int(piece.inlineBox)].style)
-        {
-          return .piece(number)
-        }
-      case .atomic:
-        let fragment = Int(piece.boxFragment)
-        if layout.fragments.boxes.indices.contains(fragment),
-          index.kindOfFragment[fragment] != .positioned, reaches(fragment),
-          let target = hit(context: fragment)
-        {
-          return target
-        }
+      let piece = pieces[number]
+      if piece.shapes == .atomic {
+        if let target = inAtomic(Int(piece.fragment)) { return target }
+        continue
       }
+      guard isNear(piece.rect), !piece.shapes.isEmpty else { continue }
+      if piece.shapes.contains(.rounded), meetsRounded(piece.rect) { return .piece(number) }
+      guard !piece.shapes.isDisjoint(with: [.culled, .inlineBox]), meets(piece.rect) else {
+        continue
+      }
+      return piece.shapes.contains(.culled) ? .inline(number) : .piece(number)
     }
     return nil
+  }
+
+  private func inAtomic(_ fragment: Int) -> HitTarget? {
+    guard fragment >= 0, touch.boxes[fragment].kind != .positioned,
+      touch.boxes[fragment].reaches(y)
+    else { return nil }
+    return hit(context: fragment)
   }
 
   // MARK: Squares

@@ -89,7 +89,7 @@ extension Layout {
     var starts = [Int](repeating: 0, count: fragments.boxes.count)
     var next = document.tree.plain.count
     for number in fragments.boxes.indices.reversed() {
-      let paragraph = index.paragraphOfFragment[number]
+      let paragraph = index.touch.boxes[number].paragraph
       if paragraph >= 0 {
         next = plainOffset(document.tree.paragraphs[Int(paragraph)].textStart)
       }

@@ -1,5 +1,6 @@
 // The immutable result: one layout serves measuring, painting and hit testing.
 
+internal import FontEngine
 internal import Synchronization
 
 /// Text at a width: every line, link and box.
@@ -103,8 +104,8 @@ private final class LayoutStorage: Sendable {
   let pixelRatio: Double
   let baseURL: String?
   let token: PlacedToken?
-  let index = AtomicLazyReference<LayoutIndex>()
-  let text = AtomicLazyReference<TextOrder>()
+  let index = LazyReference<LayoutIndex>()
+  let text = LazyReference<TextOrder>()
   let links = Mutex<[LinkRegion]?>(nil)
 
   init(

@@ -10,10 +10,6 @@ final class LayoutIndex: Sendable {
   let parentOfFragment: [Int32]
   /// Fragment of each box, -1 for boxes that were not placed.
   let fragmentOfBox: [Int32]
-  let kindOfFragment: [FragmentKind]
-  /// Index of the paragraph that each fragment holds itself, -1 for none.
-  let paragraphOfFragment: [Int32]
-  let flagsOfFragment: [StyleFlags]
   /// Fragments that are painted above the flow, back to front, and how far they reach.
   let positioned: [Int32]
   let positionedExtents: ExtentTree
@@ -32,8 +28,8 @@ final class LayoutIndex: Sendable {
   let elements: ElementIndex
   /// Where a touch is beside the blocks of an inline element.
   let blocksOfInline: BlocksOfInline
-  /// Vertical extents of all that a fragment holds, lines by line.
-  let reach: Reach
+  /// What touches look at.
+  let touch: TouchIndex
   /// Where carets look for the nearest text.
   let caretOrder: CaretOrder
 
@@ -51,7 +47,6 @@ final class LayoutIndex: Sendable {
     }
     fragmentOfBox = places
     let kinds = Self.kinds(of: fragments.boxes, parents: parents, in: tree)
-    kindOfFragment = kinds
     positioned = Self.positioned(fragments.boxes, kinds, in: tree)
     piecesOfItem = Groups(
       count: tree.items.count,
@@ -75,23 +70,21 @@ final class LayoutIndex: Sendable {
     self.elements = elements
     blocksOfInline = BlocksOfInline(
       BlockGatherer(layout, elements, children: childrenOfFragment, kinds: kinds))
-    paragraphOfFragment = fragments.boxes.map { tree.boxes[Int($0.box)].paragraph }
-    flagsOfFragment = fragments.boxes.map {
-      elements.flagsOfStyle[Int(tree.boxes[Int($0.box)].style)]
-    }
-    let flags = flagsOfFragment
-    caretOrder = CaretOrder(
-      fragments, children: childrenOfFragment, linesOfParagraph: linesOfParagraph,
-      holdsCaret: fragments.boxes.indices.map {
-        kinds[$0] != .float && kinds[$0] != .outOfFlow && flags[$0].contains(.isVisible)
-          && fragments.boxes[$0].rect.height > .zero
-      })
     let reach = Reach(
-      fragments, paragraphs: paragraphOfFragment, parents: parents,
-      linesOfParagraph: linesOfParagraph, children: childrenOfFragment)
-    self.reach = reach
+      fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
+      parents: parents, linesOfParagraph: linesOfParagraph)
     positionedExtents = ExtentTree(
       positioned.map { Extent(top: reach.top[Int($0)], bottom: reach.bottom[Int($0)]) })
+    let touch = TouchIndex(
+      fragments, layout.document, reach, kinds: kinds, children: childrenOfFragment,
+      linesOfParagraph: linesOfParagraph)
+    self.touch = touch
+    caretOrder = CaretOrder(
+      fragments, children: childrenOfFragment, linesOfParagraph: linesOfParagraph,
+      holdsCaret: touch.boxes.map {
+        $0.kind != .float && $0.kind != .outOfFlow && $0.flags.contains(.isVisible)
+          && $0.rect.height > .zero
+      })
   }
 
   private static func textNode(_ item: InlineItem) -> Int32 {

@@ -137,8 +137,8 @@ struct LinkCollector: ~Copyable {
         Entry(
           link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
           rect: layout.fragments.boxes[index].rect))
-    } else if layout.index.kindOfFragment[index] == .inFlow
-      || layout.index.kindOfFragment[index] == .positioned
+    } else if layout.index.touch.boxes[index].kind == .inFlow
+      || layout.index.touch.boxes[index].kind == .positioned
     {
       addBlockInLink(index, node)
     }

@@ -2,78 +2,81 @@
 // point is looked for only where something may be.
 
 /// Vertical extents, 1/64 px, with a margin of 1 px for the rounding of text (BROWSER_RULES 7.17).
-struct Reach: Sendable {
+struct Reach {
   /// By fragment, everything inside included.
-  private(set) var top: [Int32]
-  private(set) var bottom: [Int32]
+  let top: [Int32]
+  let bottom: [Int32]
   /// By line.
-  private(set) var lineTop: [Int32] = []
-  private(set) var lineBottom: [Int32] = []
+  let lineTop: [Int32]
+  let lineBottom: [Int32]
   /// By line, without the margin: the line box and what stands on it.
-  private(set) var lineBounds: [UnitRect] = []
-  /// The children of fragments, and the lines of paragraphs.
-  let children: ExtentOrder
-  let lines: ExtentOrder
+  let lineBounds: [UnitRect]
 
   init(
-    _ fragments: Fragments, paragraphs: [Int32], parents: [Int32], linesOfParagraph: Groups,
-    children: Groups
+    _ fragments: Fragments, paragraphs: [Int32], parents: [Int32], linesOfParagraph: Groups
   ) {
     var extents = ExtentGatherer(fragments)
     extents.gather(fragments, paragraphs, parents, linesOfParagraph)
     (top, bottom) = (extents.top, extents.bottom)
     (lineTop, lineBottom, lineBounds) = (extents.lineTop, extents.lineBottom, extents.lineBounds)
-    self.children = ExtentOrder(children, tops: top, bottoms: bottom)
-    lines = ExtentOrder(linesOfParagraph, tops: lineTop, bottoms: lineBottom)
   }
 }
 
 /// Extents of the members of groups, in an order that finds one by its y.
 struct ExtentOrder: Sendable {
-  /// By member.
-  private var extents: [Extent]
-  /// By member: the greatest bottom so far in its group.
-  private var greatest: [Int32]
-  /// By group: whether tops ascend.
-  private var isSorted: [Bool]
+  private struct Member: BitwiseCopyable {
+    var extent: Extent
+    /// The greatest bottom so far in its group.
+    var greatest: Int32
+  }
+  private var members: [Member]
+  /// By group: whether tops do not ascend; empty if they do everywhere.
+  private var isUnsorted: [Bool] = []
   /// Where some group is long and in no order.
   private var tree: ExtentTree?
 
   init(_ groups: Groups, tops: [Int32], bottoms: [Int32]) {
-    extents = groups.members.map { Extent(top: tops[Int($0)], bottom: bottoms[Int($0)]) }
-    greatest = [Int32](repeating: .min, count: extents.count)
-    isSorted = [Bool](repeating: true, count: groups.count)
+    members = groups.members.map {
+      Member(extent: Extent(top: tops[Int($0)], bottom: bottoms[Int($0)]), greatest: .min)
+    }
     var needsTree = false
-    for key in isSorted.indices {
+    for key in 0..<groups.count {
       let range = groups.range(Int32(key))
       var lowest = Int32.min
+      var isSorted = true
       for member in range {
-        if member > range.lowerBound, extents[member].top < extents[member - 1].top {
-          isSorted[key] = false
+        let extent = members[member].extent
+        if member > range.lowerBound, extent.top < members[member - 1].extent.top {
+          isSorted = false
         }
-        lowest = max(lowest, extents[member].bottom)
-        greatest[member] = lowest
+        lowest = max(lowest, extent.bottom)
+        members[member].greatest = lowest
       }
-      if !isSorted[key], range.count > 16 { needsTree = true }
+      if isSorted { continue }
+      if isUnsorted.isEmpty { isUnsorted = [Bool](repeating: false, count: groups.count) }
+      isUnsorted[key] = true
+      needsTree = needsTree || range.count > 16
     }
-    if needsTree { tree = ExtentTree(extents) }
+    if needsTree { tree = ExtentTree(members.map(\.extent)) }
   }
 
   /// The last member in a range, the beginning of group `key`, that reaches over y.
   func last(in range: Range<Int>, of key: Int32, reaching y: Int32) -> Int? {
     guard !range.isEmpty else { return nil }
-    if !isSorted[Int(key)], let tree { return tree.last(in: range, reaching: y) }
+    let members = members.span
     var member = range.upperBound
-    if isSorted[Int(key)], range.count > 8 {
+    if !isUnsorted.isEmpty, isUnsorted[Int(key)] {
+      if let tree { return tree.last(in: range, reaching: y) }
+    } else if range.count > 8 {
       var low = range.lowerBound
       while low < member {
         let middle = (low + member) / 2
-        if extents[middle].top <= y { low = middle + 1 } else { member = middle }
+        if members[middle].extent.top <= y { low = middle + 1 } else { member = middle }
       }
     }
-    while member > range.lowerBound, greatest[member - 1] > y {
+    while member > range.lowerBound, members[member - 1].greatest > y {
       member -= 1
-      if extents[member].reaches(y) { return member }
+      if members[member].extent.reaches(y) { return member }
     }
     return nil
   }

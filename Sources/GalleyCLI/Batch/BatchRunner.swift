@@ -21,18 +21,23 @@ struct BatchRunner: Sendable {
   let showsProgress: Bool
   /// In bytes, for the progress; nil where it is not known.
   var inputSize: Int?
+  /// How many chunks are worked on at once; nil is one a core.
+  var threads: Int?
   let answer: @Sendable (LineChunk) -> ChunkAnswer
 
   /// The number of lines and of errors.
   ///
   /// On the main actor, so that waiting for input holds none of the threads that work.
   @MainActor func run() async throws -> (lines: Int, errors: Int) {
-    let limit = max(2, ProcessInfo.processInfo.activeProcessorCount * 3)
+    let limit = max(2, (threads ?? ProcessInfo.processInfo.activeProcessorCount) * 3)
+    // Without a bound of its own the pool of threads is one, and chunks that wait keep it busy.
+    let atOnce = threads ?? limit
     return try await withThrowingTaskGroup(of: (Int, ChunkAnswer).self) { group in
       var reader = LineReader(input)
       var writer = OrderedWriter(
         output: output, progress: showsProgress ? ProgressLine(total: inputSize) : nil)
       var started = 0
+      var running = 0
       while let chunk = try reader.next() {
         let place = started
         let bytes = chunk.lines.reduce(chunk.lines.count) { $0 + $1.count }
@@ -42,8 +47,12 @@ struct BatchRunner: Sendable {
           return (place, made)
         }
         started += 1
+        running += 1
         // A chunk that is done but waits for its turn counts as well.
-        while started - writer.written >= limit, let (place, answer) = try await group.next() {
+        while running >= atOnce || started - writer.written >= limit,
+          let (place, answer) = try await group.next()
+        {
+          running -= 1
           try writer.write(answer, at: place)
         }
       }

@@ -21,6 +21,7 @@ struct BatchCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: LayoutOptions
+  @OptionGroup var cores: ThreadOptions
 
   func run() async throws {
     let css = try options.css.map { path throws(CommandFailure) in try Files.text(of: path) } ?? ""
@@ -29,7 +30,7 @@ struct BatchCommand: AsyncParsableCommand {
         typesetter: try options.typesetter(), baseStyle: options.style, css: css))
     let runner = BatchRunner(
       input: .standardInput, output: .standardOutput, showsProgress: isatty(2) == 1,
-      answer: { answerer.answer($0) })
+      threads: cores.threads, answer: { answerer.answer($0) })
     let (_, errors) = try await runner.run()
     if errors > 0 { throw ExitCode(1) }
   }

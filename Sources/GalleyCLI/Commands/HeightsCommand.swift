@@ -37,6 +37,7 @@ struct HeightsCommand: AsyncParsableCommand {
   var bundled: String?
 
   @OptionGroup var options: LayoutOptions
+  @OptionGroup var cores: ThreadOptions
 
   func run() async throws {
     let (input, size) = try openInput()
@@ -49,7 +50,7 @@ struct HeightsCommand: AsyncParsableCommand {
       sheet: try options.styleSheet(), width: width)
     let runner = BatchRunner(
       input: input, output: .standardOutput, showsProgress: isatty(2) == 1, inputSize: size,
-      answer: { answerer.answer($0) })
+      threads: cores.threads, answer: { answerer.answer($0) })
     let (lines, errors) = try await runner.run()
     if let known {
       do {

@@ -48,6 +48,19 @@ import Testing
     #expect(looks.accessibility.flattened.map(\.role) == [.document, .paragraph, .paragraph])
   }
 
+  @Test func `a row has a label, is hidden with its group, and may be for looks only`() throws {
+    let layout = try QuerySupport.layout(
+      """
+      <table><tr aria-label=sum lang=fr><td>1<td>2<tr aria-hidden=true><td>no<td>no
+      <tr role=none><td>3<tbody aria-hidden=true><tr><td>no</table>
+      """)
+    let table = try #require(layout.accessibility.children.first)
+    #expect(table.children.map(\.role) == [.row, .cell])
+    #expect(table.children.map(\.text) == ["sum", "3"])
+    #expect(table.children[0].language == "fr")
+    #expect(table.children[0].children.map(\.text) == ["1", "2"])
+  }
+
   @Test func `a link over two lines is one element with two rectangles`() throws {
     let layout = try QuerySupport.layout("<p>aaaa <a href=u>bbbb cccc</a></p>", width: 80)
     let links = layout.accessibility.flattened.filter { $0.role == .link }

@@ -52,6 +52,17 @@ import Testing
     if exists { #expect(try folder.bytes(of: "rows").count == 40 + 22 * count) }
   }
 
+  @Test func `a height in both files counts once`() throws {
+    let folder = try ScratchFolder()
+    try made(3, in: folder, "bundled")
+    try made(5, in: folder)
+    let cache = HeightCache(path: folder.file("rows"), bundled: folder.file("bundled"))
+    #expect(cache.count == 5)
+    for number in 4..<7 { cache.insert(1, for: Rows.key(number)) }
+    #expect(cache.count == 7)
+    #expect(HeightCache(path: nil, bundled: folder.file("bundled")).count == 3)
+  }
+
   @Test func `two that save one after the other lose nothing`() throws {
     let folder = try ScratchFolder()
     let first = HeightCache(path: folder.file("rows"))

@@ -56,10 +56,19 @@ public final class HeightCache: Sendable {
   /// What was wrong with the files that were read, in order; empty if nothing was.
   public var damage: [HeightCacheDamage] { state.withLock { $0.damage } }
 
-  /// Number of heights that are known.
-  public var count: Int { bundled.records.count + ownCount }
-
-  private var ownCount: Int { state.withLock { $0.own.records.count + $0.added.count } }
+  /// Number of heights that are known; one that is in both files counts once.
+  ///
+  /// Cost: a look-up for each height that is not in the bundled file.
+  public var count: Int {
+    state.withLock { state in
+      let known = bundled.records.count
+      let added = state.added.keys.count {
+        state.own.index(of: $0) == nil && bundled.index(of: $0) == nil
+      }
+      if known == 0 { return state.own.records.count + added }
+      return known + state.own.records.count { bundled.index(of: $0.key) == nil } + added
+    }
+  }
 
   /// A height in 1/64 device px; nil where it is not known.
   package func height(for key: ContentHash) -> Int32? {

@@ -1,0 +1,35 @@
+// Input: a caret. Output: the character of the source text before which it stands.
+// The seam to `galley batch`, which counts carets as the recorder does.
+
+extension Layout {
+  /// The character before which the caret nearest a point stands.
+  package enum CaretKey: Sendable, Equatable {
+    /// The key of a character.
+    case character(Int)
+    /// Before everything in a text node.
+    case startOfNode(Int32)
+    /// Behind the last character of a text node.
+    case endOfNode(Int32)
+  }
+
+  func key(of caret: CaretPlace) -> CaretKey? {
+    let node = document.tree.items[Int(fragments.pieces[caret.piece].item)].node
+    guard node >= 0 else { return nil }
+    if caret.isStartOfNode { return .startOfNode(node) }
+    for member in index.itemsOfNode.range(node) {
+      let item = document.tree.items[Int(index.itemsOfNode.members[member])]
+      guard item.end > caret.offset else { continue }
+      var offset = max(item.start, caret.offset)
+      // Inside of what a transformed character became there is no character.
+      while offset > item.start, isInsideCharacter(offset) { offset -= 1 }
+      return .character(Int(offset))
+    }
+    return .endOfNode(node)
+  }
+
+  private func isInsideCharacter(_ offset: Int32) -> Bool {
+    if document.tree.text[Int(offset)] & 0xC0 == 0x80 { return true }
+    let plain = plainOffset(offset)
+    return plain < document.tree.plain.count && document.tree.plain[plain] & 0xC0 == 0x80
+  }
+}

@@ -1,0 +1,106 @@
+// Input: fragments and what they hold. Output: what a touch asks of each, side by side in memory:
+// where thousands of layouts are kept, a touch costs as much as the cache lines that it meets.
+
+/// A box fragment as a touch sees it.
+struct TouchBox: Sendable, BitwiseCopyable {
+  /// The border box.
+  var rect: UnitRect
+  /// How far up and down it and all inside reaches.
+  var top: Int32
+  var bottom: Int32
+  /// The paragraph that it holds itself, -1 for none.
+  var paragraph: Int32
+  var flags: StyleFlags
+  var kind: FragmentKind
+
+  func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
+}
+
+/// A line as a touch sees it.
+struct TouchLine: Sendable, BitwiseCopyable {
+  /// The line box and what stands on it.
+  var bounds: UnitRect
+  /// Range in the pieces.
+  var start: Int32
+  var end: Int32
+}
+
+/// A piece of a line as a touch sees it.
+struct TouchPiece: Sendable, BitwiseCopyable {
+  /// Which shapes of a piece are hit.
+  struct Shapes: OptionSet, Sendable, BitwiseCopyable {
+    let rawValue: UInt8
+    /// Its rectangle, on whole px as text is painted.
+    static let rounded = Shapes(rawValue: 1)
+    /// Its exact rectangle, for the culled inline box around it.
+    static let culled = Shapes(rawValue: 2)
+    /// Its exact rectangle, which is that of an inline box.
+    static let inlineBox = Shapes(rawValue: 4)
+    /// The box that it is; its rectangle does not bound what is in it.
+    static let atomic = Shapes(rawValue: 8)
+  }
+  var rect: UnitRect
+  /// The fragment of an atomic box, -1 for none.
+  var fragment: Int32
+  var shapes: Shapes
+}
+
+/// What touches look at.
+struct TouchIndex: Sendable {
+  let boxes: [TouchBox]
+  let lines: [TouchLine]
+  let pieces: [TouchPiece]
+  /// The children of fragments, and the lines of paragraphs, by how far they reach.
+  let children: ExtentOrder
+  let linesOfParagraph: ExtentOrder
+
+  init(
+    _ fragments: Fragments, _ document: PreparedDocument, _ reach: Reach, kinds: [FragmentKind],
+    children: Groups, linesOfParagraph: Groups
+  ) {
+    let elements = document.elements
+    boxes = fragments.boxes.indices.map { index in
+      let box = document.tree.boxes[Int(fragments.boxes[index].box)]
+      return TouchBox(
+        rect: fragments.boxes[index].rect, top: reach.top[index], bottom: reach.bottom[index],
+        paragraph: box.paragraph, flags: elements.flagsOfStyle[Int(box.style)],
+        kind: kinds[index])
+    }
+    lines = fragments.lines.indices.map {
+      TouchLine(
+        bounds: reach.lineBounds[$0], start: fragments.lines[$0].piecesStart,
+        end: fragments.lines[$0].piecesEnd)
+    }
+    pieces = fragments.pieces.map { piece in
+      let isBox =
+        piece.kind == .atomic && fragments.boxes.indices.contains(Int(piece.boxFragment))
+      return TouchPiece(
+        rect: piece.rect, fragment: isBox ? piece.boxFragment : -1,
+        shapes: Self.shapes(of: piece, document, elements))
+    }
+    self.children = ExtentOrder(children, tops: reach.top, bottoms: reach.bottom)
+    self.linesOfParagraph = ExtentOrder(
+      linesOfParagraph, tops: reach.lineTop, bottoms: reach.lineBottom)
+  }
+
+  private static func shapes(
+    of piece: PieceFragment, _ document: PreparedDocument, _ elements: ElementIndex
+  ) -> TouchPiece.Shapes {
+    func isHittable(_ style: Int32) -> Bool {
+      elements.flagsOfStyle[Int(style)].contains(.isHittable)
+    }
+    switch piece.kind {
+    case .token: return .rounded
+    case .atomic: return .atomic
+    case .inlineBox:
+      let box = Int(piece.inlineBox)
+      return elements.hasOwnBox[box] && isHittable(document.tree.inlineBoxes[box].style)
+        ? .inlineBox : []
+    case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
+      guard isHittable(document.tree.items[Int(piece.item)].style) else { return [] }
+      var shapes: TouchPiece.Shapes = piece.isHidden ? [] : .rounded
+      if piece.inlineBox >= 0, !elements.hasOwnBox[Int(piece.inlineBox)] { shapes.insert(.culled) }
+      return shapes
+    }
+  }
+}
