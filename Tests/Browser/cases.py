@@ -55,6 +55,34 @@ each("box", "<div style='%s'>" + PROSE + "</div>after",
      ["padding:10px 5%;border:3px solid", "width:150px;margin:0 auto", "max-width:50%;padding-left:20px",
       "box-sizing:border-box;width:160px;padding:20px;border:1px solid", "height:40px", "min-height:200px",
       "width:50%;float:right", "display:inline-block;border:1px solid;padding:4px"], widths=(280,))
+each("flex", "<div style='display:flex;%s'><img src=x><div style='flex:1'>" + PROSE + "</div><b>tail</b></div>after",
+     ["gap:8px", "align-items:center", "flex-direction:column;gap:1em", "flex-wrap:wrap;gap:4px 10px", "align-items:baseline",
+      "flex-direction:row-reverse", "height:200px;align-items:flex-end"], widths=(170, 320))
+each("flex", "<div style='display:flex;flex-wrap:wrap;justify-content:%s'>" + "".join(
+     "<a href='#%d' style='padding:4px;border:1px solid'>%s</a>" % (i, w) for i, w in enumerate(
+     ["ink", "paper", "compositor", "stick", "galley proof", "type"])) + "</div>after",
+     ["normal", "center", "flex-end", "space-between", "space-around", "space-evenly"], widths=(130, 400))
+each("flex", "<div style='display:flex;width:240px'>%s</div>after",
+     ["<p style='flex:1 1 0'>wide words</p><p style='flex:2 1 0'>" + SHORT + "</p>",
+      "<p style='flex:0 0 150px'>" + SHORT + "</p><p style='flex-shrink:3;width:200px'>" + SHORT + "</p>",
+      "<p style='margin:auto'>one</p><p style='margin-left:auto'>two</p>text <i>in</i> between",
+      "<p style='order:2'>second</p><p>first</p><p style='align-self:center'>middle</p><p>tall<br>one</p>",
+      "<p style='min-width:0;overflow:hidden'>Averyveryverylongwordwithoutanyplacetobreak</p><p>x</p>",
+      "<p>Averyveryverylongwordwithoutanyplacetobreak</p><p>squeezed a little by it</p>",
+      "<div style='display:flex;align-items:center'><u>in</u></div><p>tall<br>er<br>neighbour</p>",
+      "<ul><li>a<li>b</ul><table><tr><td>cell<td>cell two</table><button>press</button>"], widths=(300,))
+each("flex", "a <span style='display:inline-flex;gap:3px;border:1px solid'>%s</span> b",
+     ["<b>x</b>yz", "<img src=x>text<br>more", "<p>a<br>b</p><p>c</p>"], widths=(300,))
+each("math", "<p>Say <math>%s</math>, said he.</p><math display=block>%s</math>", [(f, f) for f in [
+     "<mi>x</mi><mo>+</mo><mn>12</mn>", "<mfrac><mi>a</mi><mrow><mi>b</mi><mo>-</mo><mn>1</mn></mrow></mfrac>",
+     "<msup><mi>e</mi><mrow><mo>-</mo><mi>t</mi></mrow></msup><msub><mi>y</mi><mn>0</mn></msub><msubsup><mi>f</mi><mi>i</mi><mi>j</mi></msubsup>",
+     "<munderover><mo>&#x2211;</mo><mrow><mi>n</mi><mo>=</mo><mn>1</mn></mrow><mi>N</mi></munderover><mi>n</mi>",
+     "<msqrt><mn>2</mn></msqrt><mroot><mi>x</mi><mn>3</mn></mroot><mover accent=true><mi>v</mi><mo>&#xAF;</mo></mover>",
+     "<mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd><mi>g</mi></mtd></mtr></mtable><mo>)</mo>",
+     "<semantics><mrow><mi>sin</mi><mo>&#x2061;</mo><mi>&#x3b8;</mi><mspace width='1em'/><mtext> if  so</mtext></mrow><annotation>sin</annotation></semantics>",
+     "<mmultiscripts><mi>C</mi><mn>6</mn><none/><mprescripts/><none/><mn>14</mn></mmultiscripts><mpadded width='3em' height='2em'><mi>p</mi></mpadded><merror><mi>z</mi></merror>",
+     "<mstyle displaystyle=true><mfrac linethickness=0><mi>n</mi><mi>k</mi></mfrac></mstyle><mphantom><mi>q</mi></mphantom><x>lost</x>"]],
+     widths=(300,))
 each("float", "%s<p>" + PROSE + "</p><p style='clear:both'>clear</p>",
      ["<img align=left width=60 height=50>", "<img align=right width=80 height=30 hspace=5>",
       "<div style='float:left;width:40%'>" + SHORT + "</div>",

@@ -16,6 +16,9 @@ enum Tag: UInt16, Sendable, CaseIterable {
   case spacer, span, strike, strong, style, sub, summary, sup, svg, math, table, tbody, td
   case template, textarea, tfoot, th, thead, time, title, tr, track, tt, u, ul, `var`, video
   case wbr, xmp, mi, mo, mn, ms, mtext, annotationXML, foreignObject, desc, malignmark, mglyph
+  case annotation, maction, merror, mfrac, mmultiscripts, mover, mpadded, mphantom, mprescripts
+  case mroot, mrow, mspace, msqrt, mstyle, msub, msubsup, msup, mtable, mtd, mtr, munder
+  case munderover, semantics
 
   /// The name as the parser sees it, in lower case.
   var name: String {

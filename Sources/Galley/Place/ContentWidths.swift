@@ -23,6 +23,9 @@ extension LayoutPass {
       if case .length(let value) = style.maxWidth, value.hasPercent {
         widths.min = edges.horizontal
       }
+    case .math:
+      let width = formulaWidth(box)
+      widths = ContentWidths(min: width, max: width)
     case .table: widths = tableContentWidths(box)
     case .tableCell: widths = flowContentWidths(box, edges: self.edges(box, containing: .zero))
     default:
@@ -62,11 +65,13 @@ extension LayoutPass {
       ? Swift.max(value, edges.horizontal) : Swift.max(.zero, value) + edges.horizontal
   }
 
-  private mutating func flowContentWidths(_ box: Int32, edges: BoxEdges) -> ContentWidths {
+  mutating func flowContentWidths(_ box: Int32, edges: BoxEdges) -> ContentWidths {
     let node = prepared.tree.boxes[Int(box)]
     var widths = ContentWidths()
     if node.paragraph >= 0 {
       widths = paragraphWidths(Int(node.paragraph))
+    } else if isFlex(box) {
+      widths = flexContentWidths(box)
     } else {
       widths = childrenWidths(node)
     }
@@ -103,6 +108,33 @@ extension LayoutPass {
       } else {
         widths.max = max(widths.max, outer.max)
         if style.clear != .none { floats = .zero }
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return widths
+  }
+
+  /// Items of a row stand beside each other, those of a column below each other.
+  private mutating func flexContentWidths(_ box: Int32) -> ContentWidths {
+    let style = properties(box).flex
+    let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
+    var widths = ContentWidths()
+    var count = 0
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let position = properties(child).position
+      if position != .absolute, position != .fixed {
+        let outer = outerWidths(child)
+        if style.direction.isColumn {
+          widths.min = max(widths.min, outer.min)
+          widths.max = max(widths.max, outer.max)
+        } else {
+          let before = count > 0 ? gap : .zero
+          widths.min =
+            style.wrap == .none ? widths.min + before + outer.min : max(widths.min, outer.min)
+          widths.max = widths.max + before + outer.max
+        }
+        count += 1
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }

@@ -6,7 +6,8 @@ extension LayoutPass {
   func replacedSize(
     _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> (width: LayoutUnit, height: LayoutUnit) {
-    let style = properties(box)
+    var style = properties(box)
+    if !givenSizes.isEmpty, let given = givenSizes[box] { style.take(given) }
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = prepared.tree.boxes[Int(box)].replaced
     let own = index >= 0 ? prepared.tree.replacedSizes[Int(index)] : IntrinsicSize()
@@ -16,6 +17,25 @@ extension LayoutPass {
       heightBasis: containingHeight)
     let content = solver.contentSize()
     return (content.width + edges.horizontal, content.height + edges.vertical)
+  }
+}
+
+extension BoxStyle {
+  /// Takes the size that a flex container gives.
+  fileprivate mutating func take(_ given: GivenSize) {
+    guard given.width != nil || given.height != nil else { return }
+    func border(_ size: LayoutUnit) -> BoxLength { .length(.px(Float(size.px))) }
+    func content(_ length: BoxLength, _ edges: LayoutUnit) -> BoxLength {
+      guard !boxSizingBorder, case .length(let value) = length, !value.hasPercent else {
+        return length
+      }
+      return .length(.px(value.px + Float(edges.px)))
+    }
+    let edges = fixedEdges
+    height = content(height, edges?.vertical ?? .zero)
+    boxSizingBorder = true
+    if let size = given.width { (width, minWidth, maxWidth) = (border(size), .auto, .none) }
+    if let size = given.height { (height, minHeight, maxHeight) = (border(size), .auto, .none) }
   }
 }
 

@@ -138,13 +138,15 @@ extension LayoutPass {
   // MARK: Heights
 
   func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
-    prepared.resolved(properties(box).height, containingHeight) != nil
+    if !givenSizes.isEmpty, givenSizes[box]?.height != nil { return true }
+    return prepared.resolved(properties(box).height, containingHeight) != nil
   }
 
   /// Border-box height, if it does not depend on the content.
   func definiteHeight(
     _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?
   ) -> LayoutUnit? {
+    if !givenSizes.isEmpty, let given = givenSizes[box]?.height { return given }
     let style = properties(box)
     guard prepared.resolved(style.height, containingHeight) != nil else { return nil }
     return usedHeight(
@@ -155,6 +157,7 @@ extension LayoutPass {
   func usedHeight(
     _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?
   ) -> LayoutUnit {
+    if !givenSizes.isEmpty, let given = givenSizes[box]?.height { return given }
     let style = properties(box)
     func border(_ length: BoxLength) -> LayoutUnit? {
       guard let value = prepared.resolved(length, containingHeight) else { return nil }

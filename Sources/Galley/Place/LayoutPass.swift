@@ -16,6 +16,9 @@ struct LayoutPass {
   var widthsOfBox: [Int32: ContentWidths] = [:]
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
+  /// Sizes that flex containers give to their items, and what items measured.
+  var givenSizes: [Int32: GivenSize] = [:]
+  var measuredItems: [MeasureKey: MeasuredItem] = [:]
   /// Outside markers whose list items have no line yet.
   var waitingMarkers: [WaitingMarker] = []
   /// Atomic boxes that the line under construction has laid out.
@@ -141,6 +144,12 @@ struct LayoutPass {
         replacedSize(
           box, containing: containing, containingHeight: containingHeight
         ).height
+    case .math:
+      let size = layoutFormula(box, width: width)
+      result.width = size.width
+      result.height = size.height
+      baselines = Baselines()
+      baselines.note(size.ascent)
     case .table:
       let table = layoutTable(box, width: width, containing: containing)
       result.width = table.width
@@ -169,9 +178,13 @@ struct LayoutPass {
     let top = part == .fieldset ? layoutLegend(of: box, width: inner, edges: edges) : edges.top
     flow.y = top
     beginMarker(box)
-    layoutContents(
-      box, x: edges.left, width: inner,
-      height: height.map { $0 - edges.vertical })
+    let innerHeight = height.map { $0 - edges.vertical }
+    if isFlex(box) {
+      layoutFlex(
+        box, edges: edges, width: inner, height: innerHeight, containingHeight: containingHeight)
+    } else {
+      layoutContents(box, x: edges.left, width: inner, height: innerHeight)
+    }
     placeWaitingFloats()
     if part == .ruby { layoutAnnotation(of: box, width: inner) }
     applyOutsideMarker(box, top: edges.top, linesBefore: 0)

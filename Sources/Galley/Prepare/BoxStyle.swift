@@ -68,6 +68,7 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var aspectRatio: Swift.Float?
   var aspectRatioAuto: Bool
   var lineClamp: Int?
+  var flex: FlexStyle
 
   var width: BoxLength
   var height: BoxLength
@@ -140,6 +141,7 @@ extension BoxStyle {
       tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
       hasTransform: box.hasTransform, hasColumns: box.columnCount != nil,
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
+      flex: FlexStyle(box.flex, &expressions),
       width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
       minWidth: BoxLength(box.minWidth, &expressions),
       minHeight: BoxLength(box.minHeight, &expressions),

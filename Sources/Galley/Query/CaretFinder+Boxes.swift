@@ -7,6 +7,7 @@ extension CaretFinder {
     switch box.kind {
     case .replaced: return nil
     case .table: return nearestChild(of: fragment)
+    case .math where box.paragraph < 0: return nearestChild(of: fragment)
     default: break
     }
     if box.paragraph >= 0 { return inParagraph(box.paragraph) }

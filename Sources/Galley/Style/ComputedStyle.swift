@@ -169,6 +169,8 @@ struct TextProperties: Sendable, Hashable {
   var textShadow = false
   /// Whether letters carry emphasis marks above them.
   var hasEmphasis = false
+  /// `math-style: compact`: formulas are set low, as in a line of text.
+  var isMathCompact = false
 }
 
 enum Direction: UInt8, Sendable { case leftToRight, rightToLeft }
@@ -189,6 +191,8 @@ struct TextTransform: Sendable, Hashable {
   var letters = Case.none
   var fullWidth = false
   var fullSizeKana = false
+  /// `math-auto`: a text of one letter becomes the italic letter of formulas.
+  var isMathAuto = false
 }
 /// A counter style's name, or the string that is the marker itself.
 enum ListStyleType: Sendable, Hashable {
@@ -213,25 +217,6 @@ struct TextDecoration: Sendable, Hashable {
   var thickness: Float?
   /// px; nil for auto.
   var underlineOffset: Float?
-}
-
-/// sRGB with straight alpha.
-package struct Color: Sendable, Hashable, BitwiseCopyable {
-  package var red: UInt8
-  package var green: UInt8
-  package var blue: UInt8
-  package var alpha: UInt8
-
-  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  package static let black = Color(red: 0, green: 0, blue: 0)
-  package static let white = Color(red: 255, green: 255, blue: 255)
-  package static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
 /// Properties that are not inherited.
@@ -285,6 +270,7 @@ struct BoxProperties: Sendable, Hashable {
   var columnCount: Int?
   var hasTransform = false
   var containsSize = false
+  var flex = FlexProperties()
   /// Whether the decorations of ancestors stop here (floats, inline-blocks, absolute boxes).
   var stopsDecorations = false
 }
@@ -295,6 +281,8 @@ enum Display: UInt8, Sendable {
   case tableColumnGroup, tableColumn, tableCaption
   case flex, inlineFlex, grid, inlineGrid, webkitBox, webkitInlineBox
   case ruby, rubyText
+  /// Of MathML elements; on others they are `inline` and `block`.
+  case math, blockMath
 }
 enum Position: UInt8, Sendable { case `static`, relative, absolute, fixed, sticky }
 enum Clear: UInt8, Sendable { case none, left, right, both }

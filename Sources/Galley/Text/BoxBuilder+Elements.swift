@@ -5,6 +5,7 @@ extension BoxBuilder {
     switch document.tree.nodes[Int(node)].tag {
     case .details: return appendDetails(node)
     case .fieldset: return appendFieldset(node)
+    case .mtd where appendFormulaCell(node): return
     default: break
     }
     var child = document.tree.nodes[Int(node)].firstChild
@@ -50,7 +51,11 @@ extension BoxBuilder {
     if contexts[current].anonymousTable >= 0, !bytes.span.isBlank(range) {
       contexts[current].anonymousTable = -1
     }
-    if contexts[current].collector.items.isEmpty, !bytes.span.isBlank(range) { breakPlainText() }
+    if contexts[current].collector.items.isEmpty, !contexts[current].continuesText,
+      !bytes.span.isBlank(range)
+    {
+      breakPlainText()
+    }
     if flow.transformsText {
       appendTransformed(bytes, range, source)
     } else {
@@ -171,7 +176,7 @@ extension BoxBuilder {
     return box
   }
 
-  private mutating func addBoxForElement(_ node: Int32, style: Int32) -> Int32 {
+  mutating func addBoxForElement(_ node: Int32, style: Int32) -> Int32 {
     let isPlain = isPlain(node)
     if !isPlain, isReplaced(node) {
       let box = addBox(.replaced, node: node, style: style)
@@ -179,15 +184,17 @@ extension BoxBuilder {
       return box
     }
     let display = tree.styles[Int(style)].flow.display
+    if !isPlain, isFormula(node, display) { return addFormula(node, style: style) }
     let box = addBox(
       display == .table || display == .inlineTable ? .table : .block, node: node, style: style)
     if !isPlain { tree.boxes[Int(box)].part = part(of: node) }
     return box
   }
 
-  private mutating func fillElement(_ box: Int32, node: Int32) {
+  mutating func fillElement(_ box: Int32, node: Int32) {
     switch tree.boxes[Int(box)].kind {
     case .replaced: break
+    case .math: fillFormula(box, node: node)
     case .table: fillTable(box, node: node)
     case _ where isPlain(node): fill(box, node: node)
     default:
@@ -257,7 +264,7 @@ extension Display {
   var isInlineLevel: Bool {
     switch self {
     case .inline, .inlineBlock, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid,
-      .webkitInlineBox, .ruby, .rubyText:
+      .webkitInlineBox, .ruby, .rubyText, .math:
       true
     default: false
     }

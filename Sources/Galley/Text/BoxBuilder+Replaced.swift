@@ -83,7 +83,6 @@ extension BoxBuilder {
   mutating func reportApproximation(_ node: Int32) {
     let message: String
     switch document.tree.nodes[Int(node)].tag {
-    case .math: message = "formulas are laid out as text in a line"
     case .svg: message = "svg is a box without content"
     default: return
     }

@@ -25,6 +25,8 @@ struct BoxBuilder: ~Copyable {
   struct Context {
     var box: Int32
     var collector = InlineCollector()
+    /// Its text goes on with the text before it.
+    var continuesText = false
     /// Anonymous table that takes the table parts that follow each other; -1 for none.
     var anonymousTable: Int32 = -1
   }
@@ -163,7 +165,11 @@ struct BoxBuilder: ~Copyable {
   /// Ends the innermost block container: its inline content becomes its paragraph or a last block.
   mutating func closeContext() {
     let box = contexts[current].box
-    if tree.boxes[Int(box)].firstChild < 0, contexts[current].collector.hasInFlowContent {
+    let display = tree.styles[Int(tree.boxes[Int(box)].style)].box.display
+    if tree.boxes[Int(box)].firstChild < 0, contexts[current].collector.hasInFlowContent,
+      // Text in a flex container is an item.
+      display != .flex, display != .inlineFlex
+    {
       contexts[current].collector.removeTrailingSpace(plain: &tree.plain)
       addParagraph(to: box)
     } else {

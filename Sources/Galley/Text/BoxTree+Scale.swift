@@ -8,6 +8,7 @@ extension BoxTree {
     for index in styles.indices {
       styles[index] = styles[index].derived(.scaled(factor)) { $0.scale(by: factor) }
     }
+    for index in formulas.indices { formulas[index].scale(by: factor) }
     for index in replacedSizes.indices {
       replacedSizes[index].width = replacedSizes[index].width.map { $0 * factor }
       replacedSizes[index].height = replacedSizes[index].height.map { $0 * factor }
@@ -40,6 +41,9 @@ extension BoxProperties {
     ] {
       self[keyPath: path] = self[keyPath: path].scaled(by: factor)
     }
+    flex.basis = flex.basis.scaled(by: factor)
+    flex.rowGap.px *= factor
+    flex.columnGap.px *= factor
     borderWidth.top = (borderWidth.top * factor).rounded(.down)
     borderWidth.right = (borderWidth.right * factor).rounded(.down)
     borderWidth.bottom = (borderWidth.bottom * factor).rounded(.down)

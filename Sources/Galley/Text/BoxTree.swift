@@ -19,6 +19,8 @@ struct BoxTree: Sendable {
   var markers: [ListMarker] = []
   /// Intrinsic sizes of the replaced boxes that refer to them.
   var replacedSizes: [IntrinsicSize] = []
+  /// What layout reads of the parts of formulas that refer to them.
+  var formulas: [FormulaPart] = []
   var diagnostics: [Diagnostic] = []
 }
 
@@ -30,6 +32,8 @@ struct Box: Sendable, BitwiseCopyable {
     /// A block container: its content is either a paragraph or block-level children.
     case block
     case replaced
+    /// A formula or a part of one; children are its parts, or a paragraph is its text.
+    case math
     case table, tableCaption, tableColumnGroup, tableColumn
     case tableRowGroup, tableRow, tableCell
   }
@@ -49,6 +53,8 @@ struct Box: Sendable, BitwiseCopyable {
   var marker: Int32 = -1
   /// Index in `BoxTree.replacedSizes` of a replaced box.
   var replaced: Int32 = -1
+  /// Index in `BoxTree.formulas` of a part of a formula.
+  var formula: Int32 = -1
   /// Number of columns and rows that a cell or column spans.
   var columnSpan: Int32 = 1
   var rowSpan: Int32 = 1

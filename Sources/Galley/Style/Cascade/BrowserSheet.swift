@@ -70,9 +70,6 @@ enum BrowserSheet {
     ruby { display: ruby; text-indent: 0 }
     ruby > rt { display: ruby-text; font-size: 50%; text-align: start; text-indent: 0;
       text-transform: none; line-height: normal }
-    math { font-family: serif; white-space: nowrap }
-    math[display=block i] { display: block; text-align: center }
-    annotation, annotation-xml { display: none }
     ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none;
       text-indent: 0 !important; text-align: start !important }
 

@@ -39,7 +39,13 @@ struct MatchCollector {
 extension DocumentStyler {
   mutating func collectMatches(_ node: Int32) {
     let element = tree.nodes[Int(node)]
-    collect(node, source: 0, origin: .browser, element)
+    if element.namespace == .mathML {
+      if sources.count > StyleResolver.mathSource {
+        collect(node, source: StyleResolver.mathSource, origin: .browser, element)
+      }
+    } else {
+      collect(node, source: 0, origin: .browser, element)
+    }
     if node == matcher.pressed { addPressedRule() }
     for source in sheets.authorSources { collect(node, source: source, origin: .author, element) }
   }

@@ -110,7 +110,7 @@ struct DocumentStyler: ~Copyable {
     }
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
     guard matcher.pressed < 0, element.tag != .unknown, element.tag != .bdi,
-      sheets.isDecidedByTags[Int(element.tag.rawValue)],
+      element.namespace != .mathML, sheets.isDecidedByTags[Int(element.tag.rawValue)],
       let signature = sheets.attributes.signature(of: element, in: tree)
     else { return computeElement(node, parent) }
     let key = SharedStyle.key(parent: parent, tag: element.tag, isLink: signature)

@@ -42,6 +42,7 @@ struct InheritedState: Sendable, Hashable {
   var position: UInt8 = 0
   var featureSettings: [FontFeature] = []
   var underlineOffset: Float?
+  var mathDepth: Int16 = 0
 }
 
 /// Not inherited; kept for `inherit` and for what is computed from several properties.

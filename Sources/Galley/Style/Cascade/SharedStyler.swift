@@ -109,6 +109,7 @@ struct SharedStyler: ~Copyable {
     switch element.tag {
     case .unknown, .bdi, .style: return nil
     case .body where hasAttributes: return nil
+    case _ where element.namespace == .mathML: return nil
     default: break
     }
     var parent: Int32 = -1

@@ -45,7 +45,7 @@ struct SheetContext: Sendable {
       }
       conditions.append(holds)
       diagnostics += set.diagnostics
-      if number > 0, !set.rules.isEmpty {
+      if number > 0, !set.rules.isEmpty, set !== BrowserSheet.math {
         authorSources.append(number)
         for tag in isDecidedByTags.indices
         where !set.index.isDecided && !set.index.isDecidedByTags[tag] {
@@ -101,7 +101,7 @@ struct AttributeRelevance: Sendable {
   init(_ sources: [RuleSet]) {
     isNeutral = AttributeName.allCases.map { !HintCollector.isHint[Int($0.rawValue)] }
     for name in [AttributeName.unknown, .style, .dir, .lang, .cellpadding] { exclude(name) }
-    for set in sources {
+    for set in sources where set !== BrowserSheet.math {
       if !set.index.byClass.isEmpty { exclude(.class) }
       if !set.index.byIdentifier.isEmpty { exclude(.id) }
       for rule in set.index.byAttribute {

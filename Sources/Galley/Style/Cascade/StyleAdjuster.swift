@@ -65,7 +65,7 @@ enum StyleAdjuster {
     }
     let stops =
       style.computed.box.float != .none || position == .absolute || position == .fixed
-      || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText]
+      || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
         .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops
   }
@@ -140,7 +140,7 @@ extension Display {
   /// Whether children are items, which are blocks.
   var isItemContainer: Bool {
     switch self {
-    case .flex, .inlineFlex, .grid, .inlineGrid: true
+    case .flex, .inlineFlex, .grid, .inlineGrid, .math, .blockMath: true
     default: false
     }
   }
@@ -152,6 +152,7 @@ extension Display {
       .tableRow, .tableCell, .tableColumnGroup, .tableColumn, .tableCaption, .inlineBlock:
       .block
     case .inlineListItem: .listItem
+    case .math: .blockMath
     case .inlineTable: .table
     case .inlineFlex: .flex
     case .inlineGrid: .grid

@@ -47,6 +47,9 @@ extension StyleBuilder {
     case .counterReset: style.computed.box.counterReset = changes(value)
     case .counterIncrement: style.computed.box.counterIncrement = changes(value)
     case .counterSet: style.computed.box.counterSet = changes(value)
+    case .flexDirection, .flexWrap, .flexGrow, .flexShrink, .flexBasis, .order, .justifyContent,
+      .alignContent, .alignItems, .alignSelf, .rowGap, .columnGap:
+      applyFlex(property, value)
     case .textDecorationLine: style.own.decorationLines = bits(value)
     case .textDecorationStyle:
       if case .code(let code) = value { style.own.decorationStyle = code }
@@ -141,7 +144,7 @@ extension StyleBuilder {
     return .zero
   }
 
-  private mutating func size(_ value: StyleValue) -> Length {
+  mutating func size(_ value: StyleValue) -> Length {
     guard case .code(let code) = value else { return positive(value) ?? .auto }
     switch code {
     case 1: return .minContent

@@ -10,6 +10,8 @@ extension StyleBuilder {
     case .direction: style.computed.text.direction = code(value, .leftToRight)
     case .locale:
       if case .string(let text) = value { style.computed.text.language = text }
+    case .mathStyle: style.computed.text.isMathCompact = isOne(value)
+    case .mathDepth: applyMathDepth(value)
     case .fontFamily:
       if case .families(let list) = value { style.computed.text.font.families = list }
     case .fontSize: applyFontSize(value)
@@ -77,8 +79,10 @@ extension StyleBuilder {
         style.computed.text.font.size = 0
         return
       }
-      style.computed.text.font.size = Float(
-        code == 9 ? Double(parentSize) / 1.2 : Double(parentSize) * 1.2)
+      style.computed.text.font.size =
+        code == 11
+        ? parentSize * mathScale
+        : Float(code == 9 ? Double(parentSize) / 1.2 : Double(parentSize) * 1.2)
       style.inherited.hasAbsoluteSize = wasAbsolute
     } else if case .length(let measure) = value {
       switch measure.unit {
@@ -92,6 +96,22 @@ extension StyleBuilder {
       style.inherited.hasAbsoluteSize = true
     }
     style.inherited.sizeKeyword = 0
+  }
+
+  private mutating func applyMathDepth(_ value: StyleValue) {
+    switch value {
+    case .bits(0xFF): if parent.computed.text.isMathCompact { style.inherited.mathDepth += 1 }
+    case .bits(let added): style.inherited.mathDepth += Int16(added)
+    case .number(let depth): style.inherited.mathDepth = Int16(min(max(depth, -999), 999))
+    default: break
+    }
+  }
+
+  /// What `font-size: math` makes of the parent's size.
+  private var mathScale: Float {
+    let steps = Int(style.inherited.mathDepth) - Int(parent.inherited.mathDepth)
+    let scale = (0..<min(abs(steps), 99)).reduce(Float(1)) { scale, _ in scale * 0.71 }
+    return steps < 0 ? 1 / scale : scale
   }
 
   /// The reader's text size acts on absolute sizes; relative ones follow.

@@ -104,6 +104,7 @@ extension StyleBuilder {
     transform.letters = TextTransform.Case(rawValue: UInt8(bits & 3)) ?? .none
     transform.fullWidth = bits & 4 != 0
     transform.fullSizeKana = bits & 8 != 0
+    transform.isMathAuto = bits & 16 != 0
     style.computed.text.textTransform = transform
   }
 }

@@ -10,6 +10,8 @@ final class StyleResolver: Sendable {
   let sheets: SheetContext
   /// The first of two sources that match the root element only: families, root declarations.
   static let rootSource = 2
+  /// The source for MathML elements only.
+  static let mathSource = 4
   let memory: StyleMemory
   /// The style of `html` and `body`, where the document is a part of another one.
   let inherited: ComputedStyle?
@@ -33,7 +35,7 @@ final class StyleResolver: Sendable {
       return [
         BrowserSheet.rules, BrowserSheet.base,
         RuleSet(declarations: rootFontFamilies.isEmpty ? [] : [families]),
-        SheetParser.parseDeclarations(Array(rootDeclarations.utf8)),
+        SheetParser.parseDeclarations(Array(rootDeclarations.utf8)), BrowserSheet.math,
       ] + authorSheets.map(\.rules)
     }
     self.memory = memory

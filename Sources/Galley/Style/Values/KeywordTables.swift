@@ -52,6 +52,7 @@ struct KeywordTable: Sendable {
 
   private static let entries: [([Property], String)] = [
     ([.direction], "ltr rtl"),
+    ([.mathStyle], "normal compact"),
     ([.fontSize], fontSizes),
     ([.fontWeight], "normal bold bolder lighter"),
     ([.fontStyle], "normal italic oblique"),
@@ -94,7 +95,8 @@ struct KeywordTable: Sendable {
       "none contents inline block flow-root inline-block list-item -internal-inline-list-item table inline-table"
         + " table-row-group table-header-group table-footer-group table-row table-cell"
         + " table-column-group table-column table-caption flex inline-flex grid inline-grid"
-        + " -webkit-box -webkit-inline-box ruby ruby-text -webkit-flex=18 -webkit-inline-flex=19"
+        + " -webkit-box -webkit-inline-box ruby ruby-text math -internal-block-math -webkit-flex=18"
+        + " -webkit-inline-flex=19"
     ),
     ([.position], "static relative absolute fixed sticky -webkit-sticky=4"),
     ([.float], "none left right inline-start inline-end"),
@@ -114,6 +116,17 @@ struct KeywordTable: Sendable {
     ([.width, .height, .minWidth, .minHeight], sizes),
     ([.maxWidth, .maxHeight], sizes + " none=5"),
     ([.boxSizing], "content-box border-box"),
+    ([.flexDirection], "row row-reverse column column-reverse"),
+    ([.flexWrap], "nowrap wrap wrap-reverse"),
+    ([.flexBasis], sizes + " content=2"),
+    ([.rowGap, .columnGap], "normal"),
+    (
+      [.justifyContent, .alignContent],
+      "normal=0 flex-start=1 flex-end=2 center=3 space-between=4 space-around=5 space-evenly=6 start=7"
+        + " end=8 left=9 right=10 stretch=11 baseline=7"
+    ),
+    ([.alignItems], itemAlignments),
+    ([.alignSelf], "auto" + itemAlignments),
     (
       [.verticalAlign],
       "baseline sub super top text-top middle bottom text-bottom -webkit-baseline-middle"
@@ -139,8 +152,12 @@ struct KeywordTable: Sendable {
     ([.textUnderlineOffset], "auto"),
   ]
 
+  private static let itemAlignments =
+    " normal=0 stretch=1 flex-start=2 flex-end=3 center=4 baseline=5 start=2 end=3 self-start=2"
+    + " self-end=3 left=2 right=3"
+
   /// Codes 0...7 are xx-small to xxx-large.
   private static let fontSizes =
     "xx-small x-small small medium large x-large xx-large xxx-large -webkit-xxx-large=7"
-    + " smaller larger=10"
+    + " smaller larger=10 math=11"
 }

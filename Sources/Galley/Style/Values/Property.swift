@@ -6,7 +6,8 @@
 /// Up to `lastInherited` they inherit; the first ones are resolved first.
 enum Property: UInt8, Sendable, CaseIterable {
   // Resolved in this order before all others, which depend on them.
-  case colorScheme, direction, locale, fontFamily, fontSize, fontWeight, fontStyle, fontStretch
+  case colorScheme, direction, locale, mathStyle, mathDepth, fontFamily, fontSize, fontWeight
+  case fontStyle, fontStretch
   case fontVariantLigatures, fontVariantCaps, fontVariantNumeric, fontVariantEastAsian
   case fontVariantPosition, fontVariantEmoji, fontKerning, fontFeatureSettings
   case fontVariationSettings, fontOpticalSizing, fontSynthesisWeight, fontSynthesisStyle
@@ -33,6 +34,8 @@ enum Property: UInt8, Sendable, CaseIterable {
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
   case boxOrient, tableLayout, objectFit, content, counterReset, counterIncrement, counterSet
   case zIndex, columnCount, columnWidth, transform, contain
+  case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis, order, justifyContent
+  case alignContent, alignItems, alignSelf, rowGap, columnGap
   case textDecorationLine, textDecorationStyle, textDecorationColor, textDecorationThickness
   case textUnderlineOffset
   // Flow relative: replaced by a physical one in the cascade.

@@ -22,6 +22,7 @@ enum PropertyName: Sendable {
   enum Shorthand: UInt8, Sendable {
     case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
     case fontSynthesis, listStyle, textDecoration, overflow, whiteSpace, textWrap, columns
+    case flex, flexFlow, gap, placeContent, placeItems, placeSelf
   }
 
   static let byName: [String: PropertyName] = {
@@ -90,7 +91,12 @@ enum PropertyName: Sendable {
     ("-webkit-text-emphasis", .textEmphasisStyle),
     ("-webkit-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-font-feature-settings", .fontFeatureSettings),
-    ("-webkit-font-kerning", .fontKerning),
+    ("-webkit-font-kerning", .fontKerning), ("-webkit-flex-direction", .flexDirection),
+    ("-webkit-flex-wrap", .flexWrap), ("-webkit-flex-grow", .flexGrow),
+    ("-webkit-flex-shrink", .flexShrink), ("-webkit-flex-basis", .flexBasis),
+    ("-webkit-order", .order), ("-webkit-justify-content", .justifyContent),
+    ("-webkit-align-content", .alignContent), ("-webkit-align-items", .alignItems),
+    ("-webkit-align-self", .alignSelf), ("grid-row-gap", .rowGap), ("grid-column-gap", .columnGap),
   ]
 }
 
@@ -143,6 +149,11 @@ extension PropertyName {
       ("list-style", .special(.listStyle)), ("text-decoration", .special(.textDecoration)),
       ("-webkit-text-decoration", .special(.textDecoration)), ("overflow", .special(.overflow)),
       ("white-space", .special(.whiteSpace)), ("text-wrap", .special(.textWrap)),
+      ("flex", .special(.flex)), ("-webkit-flex", .special(.flex)),
+      ("flex-flow", .special(.flexFlow)), ("-webkit-flex-flow", .special(.flexFlow)),
+      ("gap", .special(.gap)), ("grid-gap", .special(.gap)),
+      ("place-content", .special(.placeContent)), ("place-items", .special(.placeItems)),
+      ("place-self", .special(.placeSelf)),
       ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
     ]
     let names = [
@@ -168,6 +179,12 @@ extension PropertyName.Shorthand {
         .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius,
         .borderBottomLeftRadius,
       ]
+    case .flex: return [.flexGrow, .flexShrink, .flexBasis]
+    case .flexFlow: return [.flexDirection, .flexWrap]
+    case .gap: return [.rowGap, .columnGap]
+    case .placeContent: return [.alignContent, .justifyContent]
+    case .placeItems: return [.alignItems]
+    case .placeSelf: return [.alignSelf]
     case .borderSpacing: return [.borderSpacingX, .borderSpacingY]
     case .font:
       return [.fontFamily, .fontSize, .fontWeight, .fontStyle, .fontStretch, .lineHeight]

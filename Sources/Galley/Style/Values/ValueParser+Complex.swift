@@ -18,6 +18,7 @@ extension ValueParser {
     case .hyphenateCharacter: return cursor.takeString().map { .string($0) }
     case .textIndent: return textIndent(&cursor)
     case .textTransform: return textTransform(&cursor)
+    case .mathDepth: return mathDepth(&cursor)
     case .listStyleType: return listStyleType(&cursor)
     case .listStyleImage, .backgroundImage: return image(&cursor)
     case .quotes: return quotes(&cursor)
@@ -62,9 +63,23 @@ extension ValueParser {
     return size.map { .textIndent($0, hanging: hanging, eachLine: eachLine) }
   }
 
-  /// Bits 0-1: case, 2: full width, 3: full-size kana.
+  /// A number; bits instead where it adds to the parent's, with 0xFF for `auto-add`.
+  private static func mathDepth(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "auto-add") { return .bits(0xFF) }
+    if cursor.function == "add" {
+      var inner = cursor.enterBlock()
+      cursor.skipSpace()
+      inner.skipSpace()
+      guard let value = plainNumber(&inner), value >= 0, value < 0xFF else { return nil }
+      return .bits(UInt16(value))
+    }
+    return plainNumber(&cursor).map { .number($0) }
+  }
+
+  /// Bits 0-1: case, 2: full width, 3: full-size kana, 4: letters of formulas.
   private static func textTransform(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .bits(0) }
+    if cursor.take(ident: "math-auto") { return .bits(16) }
     var bits: UInt16 = 0
     while let word = cursor.takeIdent() {
       let bit: UInt16

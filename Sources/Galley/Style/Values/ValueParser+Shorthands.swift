@@ -50,6 +50,12 @@ extension ValueParser {
     case .whiteSpace: return whiteSpace(&cursor)
     case .textWrap: return anyOrder([.textWrapMode, .textWrapStyle], &cursor)
     case .columns: return anyOrder([.columnWidth, .columnCount], &cursor)
+    case .flex: return flex(&cursor)
+    case .flexFlow: return anyOrder([.flexDirection, .flexWrap], &cursor)
+    case .gap: return pair(.rowGap, .columnGap, &cursor)
+    case .placeContent: return pair(.alignContent, .justifyContent, &cursor)
+    case .placeItems: return alignment(.alignItems, &cursor)
+    case .placeSelf: return alignment(.alignSelf, &cursor)
     }
   }
 

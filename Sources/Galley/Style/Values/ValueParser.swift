@@ -118,7 +118,10 @@ enum ValueParser {
       if first != nil, !cursor.isAtEnd { _ = length(&cursor, percent: true, negative: false) }
       return first
     case .lineHeight, .tabSize: return numberOrLength(property, &cursor)
-    case .opacity, .zIndex, .lineClamp, .columnCount: return number(property, &cursor)
+    case .opacity, .zIndex, .lineClamp, .columnCount, .order: return number(property, &cursor)
+    case .flexGrow, .flexShrink:
+      return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
+    case .flexBasis, .rowGap, .columnGap: return length(&cursor, percent: true, negative: false)
     case .display: return display(&cursor)
     default: return complex(property, &cursor)
     }
@@ -198,7 +201,7 @@ enum ValueParser {
     guard let value = plainNumber(&cursor) else { return nil }
     if property == .opacity { return .number(value) }
     guard value == value.rounded() else { return nil }
-    return property == .zIndex || value >= 1 ? .number(value) : nil
+    return property == .zIndex || property == .order || value >= 1 ? .number(value) : nil
   }
 
   private static func display(_ cursor: inout TokenCursor) -> StyleValue? {
@@ -221,6 +224,8 @@ enum ValueParser {
       case (.inline, .grid, _), (.grid, .inline, _): .inlineGrid
       case (.inline, .listItem, _), (.listItem, .inline, _): .inlineListItem
       case (.inline, .ruby, _), (.ruby, .inline, _): .ruby
+      case (.inline, .math, _), (.math, .inline, _): .math
+      case (.block, .math, _), (.math, .block, _): .blockMath
       case (.block, .some(let inner), _) where inner != .inline: inner
       case (let inner, .block, _) where inner != .inline: inner
       case (.listItem, .flowRoot, _), (.flowRoot, .listItem, _), (.listItem, _, "flow"): .listItem

@@ -30,6 +30,7 @@ struct TextTransformer {
       map.append((Int32(range.lowerBound), Int32(out.count)))
     }
     out.reserveCapacity(out.count + range.count)
+    if transform.isMathAuto, appendItalic(text, range, into: &out, map: &map) { return }
     let language = CaseLanguage(language)
     switch transform.letters {
     case .none:

@@ -1,0 +1,96 @@
+// Flexible lengths of one line, and the distribution of space that is left.
+// Source: CSS Flexbox 1, section 9.7; CSS Align 3, section 5.
+
+enum FlexLengths {
+  /// Gives each item of a line its main size in a line of a size.
+  static func resolve(_ items: inout ArraySlice<FlexItem>, size: LayoutUnit, gaps: LayoutUnit) {
+    let wanted = items.reduce(gaps) { $0 + $1.clamped($1.base) + $1.mainMargins }
+    let grows = wanted < size
+    for index in items.indices {
+      let item = items[index]
+      let hypothetical = item.clamped(item.base)
+      let factor = grows ? item.style.flex.grow : item.style.flex.shrink
+      items[index].main = hypothetical
+      items[index].isFrozen =
+        factor == 0 || (grows ? item.base > hypothetical : item.base < hypothetical)
+    }
+    let initial = free(items, size: size, gaps: gaps)
+    while items.contains(where: { !$0.isFrozen }) {
+      distribute(&items, grows: grows, initial: initial, rest: free(items, size: size, gaps: gaps))
+      freeze(&items)
+    }
+  }
+
+  /// What is left when frozen items have their sizes and others their bases.
+  private static func free(
+    _ items: ArraySlice<FlexItem>, size: LayoutUnit, gaps: LayoutUnit
+  ) -> LayoutUnit {
+    items.reduce(size - gaps) { $0 - ($1.isFrozen ? $1.main : $1.base) - $1.mainMargins }
+  }
+
+  private static func distribute(
+    _ items: inout ArraySlice<FlexItem>, grows: Bool, initial: LayoutUnit, rest: LayoutUnit
+  ) {
+    var factors = 0.0
+    var scaled = 0.0
+    for item in items where !item.isFrozen {
+      factors += Double(grows ? item.style.flex.grow : item.style.flex.shrink)
+      scaled += Double(item.style.flex.shrink) * (item.base - item.mainEdges).px
+    }
+    var free = rest.px
+    if factors < 1, abs(initial.px * factors) < abs(free) { free = initial.px * factors }
+    for index in items.indices where !items[index].isFrozen {
+      let item = items[index]
+      var share = 0.0
+      if grows {
+        share = factors > 0 ? free * Double(item.style.flex.grow) / factors : 0
+      } else if scaled > 0 {
+        share =
+          free * Double(item.style.flex.shrink) * (item.base - item.mainEdges).px / scaled
+      }
+      items[index].main = item.base + .round(share)
+    }
+  }
+
+  /// Clamps the sizes and freezes items that violate their limits in the direction that prevails.
+  private static func freeze(_ items: inout ArraySlice<FlexItem>) {
+    var violation = LayoutUnit.zero
+    for item in items where !item.isFrozen {
+      violation = violation + (item.clamped(item.main) - item.main)
+    }
+    for index in items.indices where !items[index].isFrozen {
+      let clamped = items[index].clamped(items[index].main)
+      let own = clamped - items[index].main
+      items[index].isFrozen =
+        violation == .zero || (violation > .zero ? own > .zero : own < .zero)
+      items[index].main = clamped
+    }
+  }
+}
+
+/// Where things begin in a space, and what is added between them.
+struct ContentDistribution {
+  var start = LayoutUnit.zero
+  var between = LayoutUnit.zero
+
+  /// `isReversed`: the main direction runs against the direction of reading.
+  init(_ alignment: ContentAlignment, free: LayoutUnit, count: Int, isReversed: Bool) {
+    guard count > 0 else { return }
+    switch alignment {
+    case .normal, .flexStart, .stretch: break
+    case .flexEnd: start = free
+    case .center: start = free / 2
+    case .start, .left: start = isReversed ? free : .zero
+    case .end, .right: start = isReversed ? .zero : free
+    case .spaceBetween: if free > .zero, count > 1 { between = free / (count - 1) }
+    case .spaceAround:
+      guard free > .zero else { break }
+      between = free / count
+      start = between / 2
+    case .spaceEvenly:
+      guard free > .zero else { break }
+      between = free / (count + 1)
+      start = between
+    }
+  }
+}

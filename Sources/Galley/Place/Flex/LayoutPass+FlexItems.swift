@@ -1,0 +1,144 @@
+// The items of a flex container: their base sizes and limits, and what they measure.
+// Source: CSS Flexbox 1, sections 4 (items), 4.5 (automatic minimum size) and 9.2.
+
+extension LayoutPass {
+  /// Adds the items of a container in the order in which they stand.
+  mutating func addItems(to container: inout FlexContainer) {
+    var child = prepared.tree.boxes[Int(container.box)].firstChild
+    while child >= 0 {
+      let position = properties(child).position
+      if position != .absolute, position != .fixed {
+        container.items.append(flexItem(child, in: container))
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    if container.items.contains(where: { $0.style.flex.order != 0 }) {
+      let ordered = container.items.enumerated().sorted {
+        ($0.element.style.flex.order, $0.offset) < ($1.element.style.flex.order, $1.offset)
+      }
+      container.items = ordered.map(\.element)
+    }
+  }
+
+  private mutating func flexItem(_ box: Int32, in container: FlexContainer) -> FlexItem {
+    let style = properties(box)
+    let edges = edges(box, containing: container.width)
+    let vertical = edges.margin.top + edges.margin.bottom
+    let horizontal = edges.marginsHorizontal
+    let isColumn = container.isColumn
+    var item = FlexItem(
+      box: box, style: style, edges: edges, mainMargins: isColumn ? vertical : horizontal,
+      crossMargins: isColumn ? horizontal : vertical,
+      mainEdges: isColumn ? edges.vertical : edges.horizontal)
+    if isColumn { setHeights(&item, container) } else { setWidths(&item, container) }
+    item.main = item.clamped(item.base)
+    return item
+  }
+
+  // MARK: Rows
+
+  private mutating func setWidths(_ item: inout FlexItem, _ container: FlexContainer) {
+    let box = item.box
+    let length = item.style.flex.basis.isAuto ? item.style.width : item.style.flex.basis
+    let specified = borderWidth(
+      item.style.width, box: box, containing: container.width, edges: item.edges)
+    let most = borderWidth(
+      item.style.maxWidth, box: box, containing: container.width, edges: item.edges)
+    let natural = naturalWidths(item, container)
+    item.most = most ?? .max
+    item.base =
+      borderWidth(length, box: box, containing: container.width, edges: item.edges)
+      ?? natural.max
+    if let least = borderWidth(
+      item.style.minWidth, box: box, containing: container.width, edges: item.edges)
+    {
+      item.least = least
+    } else if item.style.overflowX.makesContext {
+      item.least = item.edges.horizontal
+    } else {
+      item.least = min(specified ?? .max, min(natural.min, item.most))
+    }
+    item.least = max(item.least, item.edges.horizontal)
+  }
+
+  /// What the content asks for, whatever `width` says.
+  private mutating func naturalWidths(
+    _ item: FlexItem, _ container: FlexContainer
+  ) -> ContentWidths {
+    switch prepared.tree.boxes[Int(item.box)].kind {
+    case .replaced:
+      let width = replacedSize(
+        item.box, containing: container.width, containingHeight: container.height
+      ).width
+      return ContentWidths(min: width, max: width)
+    case .table, .math: return contentWidths(item.box, with: item.edges)
+    default:
+      if item.style.width.isAuto { return contentWidths(item.box, with: item.edges) }
+      return flowContentWidths(item.box, edges: item.edges)
+    }
+  }
+
+  // MARK: Columns
+
+  private mutating func setHeights(_ item: inout FlexItem, _ container: FlexContainer) {
+    let vertical = item.edges.vertical
+    let isBorderBox = item.style.boxSizingBorder
+    func border(_ length: BoxLength, _ pass: LayoutPass) -> LayoutUnit? {
+      guard let value = pass.prepared.resolved(length, container.height) else { return nil }
+      return isBorderBox ? max(value, vertical) : max(.zero, value) + vertical
+    }
+    let specified = border(item.style.height, self)
+    let length = item.style.flex.basis.isAuto ? item.style.height : item.style.flex.basis
+    item.most = border(item.style.maxHeight, self) ?? .max
+    let width = columnItemWidth(item, container)
+    let content = measure(item.box, width: width, in: container).height
+    item.base = border(length, self) ?? content
+    if let least = border(item.style.minHeight, self) {
+      item.least = least
+    } else if item.style.overflowY.makesContext {
+      item.least = vertical
+    } else {
+      item.least = min(specified ?? .max, min(content, item.most))
+    }
+    item.least = max(item.least, vertical)
+  }
+
+  /// Width of an item in a column: the line's where it stretches, else what its content asks for.
+  mutating func columnItemWidth(
+    _ item: FlexItem, _ container: FlexContainer, line: LayoutUnit? = nil
+  ) -> LayoutUnit {
+    let available = line ?? container.width
+    let kind = prepared.tree.boxes[Int(item.box)].kind
+    if container.stretches(item), line != nil || container.style.wrap == .none {
+      let fill = max(item.edges.horizontal, available - item.edges.marginsHorizontal)
+      if kind != .table {
+        return clampWidth(fill, box: item.box, containing: container.width, edges: item.edges)
+      }
+    }
+    return shrinkToFit(item.box, available: container.width, edges: item.edges)
+  }
+
+  // MARK: Measures
+
+  /// The height of an item at a width, without leaving a trace.
+  mutating func measure(
+    _ box: Int32, width: LayoutUnit, in container: FlexContainer
+  ) -> MeasuredItem {
+    let key = MeasureKey(
+      box: box, width: width.raw, containing: container.width.raw,
+      containingHeight: container.height?.raw ?? -1)
+    if let known = measuredItems[key] { return known }
+    let mark = out.mark
+    let savedLimit = limit
+    limit = nil
+    givenSizes[box] = GivenSize(width: width)
+    let placed = layoutIndependent(
+      box, width: width, containing: container.width, containingHeight: container.height)
+    givenSizes[box] = nil
+    limit = savedLimit
+    out.rewind(to: mark)
+    let measured = MeasuredItem(height: placed.height, ascent: placed.baselines.first)
+    measuredItems[key] = measured
+    return measured
+  }
+}

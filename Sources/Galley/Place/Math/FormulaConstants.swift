@@ -1,0 +1,56 @@
+// Distances inside of formulas for fonts without a MATH table, as Chromium has them.
+// Source: MathML Core, section 5 (layout algorithms); the fallback values are those of TeX.
+
+internal import FontEngine
+
+/// Distances in a formula of one style.
+struct FormulaConstants {
+  let size: Double
+  let xHeight: Double
+  let isCompact: Bool
+
+  init(_ style: LayoutStyle, isCompact: Bool) {
+    size = Double(style.font.size)
+    xHeight = Double(style.font.metrics.xHeight)
+    self.isCompact = isCompact
+  }
+
+  private func unit(_ px: Double) -> LayoutUnit { .truncate(px) }
+
+  /// Thickness of a bar.
+  var rule: LayoutUnit { unit(0.05 * size) }
+  /// The line on which operators and bars are centred, above the baseline.
+  var axis: LayoutUnit { unit(xHeight / 2) }
+
+  // MARK: Fractions
+
+  var fractionGap: LayoutUnit { unit((isCompact ? 0.05 : 0.15) * size) }
+  var stackGap: LayoutUnit { unit((isCompact ? 0.15 : 0.35) * size) }
+
+  // MARK: Radicals
+
+  var radicalGap: LayoutUnit {
+    isCompact ? unit(0.0625 * size) : unit(0.05 * size + xHeight / 4)
+  }
+  var beforeDegree: LayoutUnit { unit(size.rounded() * 5 / 18) }
+  var afterDegree: LayoutUnit { unit(-size.rounded() * 10 / 18) }
+
+  // MARK: Scripts
+
+  var subscriptShift: LayoutUnit { unit(xHeight / 3) }
+  var superscriptShift: LayoutUnit { unit(xHeight) }
+  var subscriptDrop: LayoutUnit { unit(xHeight / 2) }
+  var superscriptDrop: LayoutUnit { unit(xHeight / 2) }
+  var subscriptTop: LayoutUnit { unit(xHeight * 4 / 5) }
+  var superscriptBottom: LayoutUnit { unit(xHeight / 4) }
+  /// With a subscript the superscript may rise up to here.
+  var superscriptBottomMost: LayoutUnit { unit(xHeight * 4 / 5) }
+  var scriptGap: LayoutUnit { unit(0.2 * size) }
+  var afterScript: LayoutUnit { unit(size.rounded() / 5) }
+
+  // MARK: Above and below
+
+  var barGap: LayoutUnit { unit(0.15 * size) }
+  /// A base that is lower than this is as good as this high to an accent.
+  var accentBase: LayoutUnit { unit(xHeight / 2) }
+}

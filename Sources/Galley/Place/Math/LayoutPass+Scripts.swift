@@ -1,0 +1,168 @@
+// Scripts at the corners of a base, and above and below it.
+// Source: MathML Core, section 3.4.
+
+extension LayoutPass {
+  // MARK: Corners
+
+  /// The scripts of a base: pairs after it, and pairs before it.
+  private struct ScriptPairs {
+    struct Pair {
+      var under: PlacedPart?
+      var over: PlacedPart?
+      var width: LayoutUnit { max(under?.size.width ?? .zero, over?.size.width ?? .zero) }
+    }
+    var after: [Pair] = []
+    var before: [Pair] = []
+  }
+
+  mutating func layoutScripts(
+    _ box: Int32, _ parts: [PlacedPart], _ part: FormulaPart
+  ) -> FormulaSize {
+    guard let base = parts.first else { return FormulaSize() }
+    let pairs = scriptPairs(parts.dropFirst(), part)
+    let constants = constants(box)
+    var rise = LayoutUnit.zero
+    var fall = LayoutUnit.zero
+    for pair in pairs.before + pairs.after {
+      let shifts = scriptShifts(base.size, pair, constants)
+      rise = max(rise, shifts.rise)
+      fall = max(fall, shifts.fall)
+    }
+    var size = base.size
+    for pair in pairs.before + pairs.after {
+      if let under = pair.under?.size {
+        size.ascent = max(size.ascent, under.ascent - fall)
+        size.descent = max(size.descent, under.descent + fall)
+      }
+      if let over = pair.over?.size {
+        size.ascent = max(size.ascent, over.ascent + rise)
+        size.descent = max(size.descent, over.descent - rise)
+      }
+    }
+    var x = LayoutUnit.zero
+    func settle(_ pair: ScriptPairs.Pair, alignsRight: Bool, pass: inout LayoutPass) {
+      let width = pair.width
+      if let under = pair.under {
+        pass.place(
+          under, x: x + (alignsRight ? width - under.size.width : .zero),
+          y: size.ascent + fall - under.size.ascent)
+      }
+      if let over = pair.over {
+        pass.place(
+          over, x: x + (alignsRight ? width - over.size.width : .zero),
+          y: size.ascent - rise - over.size.ascent)
+      }
+      x = x + width
+    }
+    for pair in pairs.before {
+      x = x + constants.afterScript
+      settle(pair, alignsRight: true, pass: &self)
+    }
+    place(base, x: x, y: size.ascent - base.size.ascent)
+    x = x + base.size.width
+    for pair in pairs.after {
+      settle(pair, alignsRight: false, pass: &self)
+      x = x + constants.afterScript
+    }
+    size.width = x
+    return size
+  }
+
+  private func scriptPairs(
+    _ scripts: ArraySlice<PlacedPart>, _ part: FormulaPart
+  ) -> ScriptPairs {
+    var pairs = ScriptPairs()
+    if part.hasUnder || part.hasOver {
+      pairs.after = [
+        ScriptPairs.Pair(
+          under: part.hasUnder ? scripts.first : nil, over: part.hasOver ? scripts.last : nil)
+      ]
+      return pairs
+    }
+    // `mmultiscripts`: below and above in turn; behind `mprescripts` stand those before the base.
+    var isBefore = false
+    var pending: PlacedPart?
+    for script in scripts {
+      let node = prepared.tree.boxes[Int(script.box)].node
+      if node >= 0, prepared.document.tree.nodes[Int(node)].tag == .mprescripts {
+        isBefore = true
+        pending = nil
+        continue
+      }
+      guard let under = pending else {
+        pending = script
+        continue
+      }
+      let pair = ScriptPairs.Pair(under: under, over: script)
+      if isBefore { pairs.before.append(pair) } else { pairs.after.append(pair) }
+      pending = nil
+    }
+    return pairs
+  }
+
+  /// How far the baselines of the scripts are above and below the base's.
+  private func scriptShifts(
+    _ base: FormulaSize, _ pair: ScriptPairs.Pair, _ constants: FormulaConstants
+  ) -> (rise: LayoutUnit, fall: LayoutUnit) {
+    var rise = LayoutUnit.zero
+    var fall = LayoutUnit.zero
+    if let under = pair.under?.size {
+      fall = max(
+        constants.subscriptShift, base.descent + constants.subscriptDrop,
+        under.ascent - constants.subscriptTop)
+    }
+    if let over = pair.over?.size {
+      rise = max(
+        constants.superscriptShift, base.ascent - constants.superscriptDrop,
+        over.descent + constants.superscriptBottom)
+    }
+    if let under = pair.under?.size, let over = pair.over?.size {
+      let gap = (rise - over.descent) + (fall - under.ascent)
+      if gap < constants.scriptGap {
+        let missing = constants.scriptGap - gap
+        let room = constants.superscriptBottomMost - (rise - over.descent)
+        let raised = max(.zero, min(missing, room))
+        rise = rise + raised
+        fall = fall + missing - raised
+      }
+    }
+    return (rise, fall)
+  }
+
+  // MARK: Above and below
+
+  mutating func layoutUnderOver(
+    _ box: Int32, _ parts: [PlacedPart], _ part: FormulaPart
+  ) -> FormulaSize {
+    guard let base = parts.first else { return FormulaSize() }
+    let under = part.hasUnder ? parts.dropFirst().first : nil
+    let over = part.hasOver && parts.count > 1 ? parts.last : nil
+    let constants = constants(box)
+    let core = formula(base.box).core
+    // Limits and labels of arrows stand close; others keep the distance of a bar.
+    let isClose = core.map { $0.isLarge && !constants.isCompact || $0.stretchesAlong } ?? false
+    let (gap, extra) = isClose ? (.zero, .zero) : (constants.barGap, constants.rule)
+    var size = base.size
+    size.width = max(
+      base.size.width, under?.size.width ?? .zero, over?.size.width ?? .zero)
+    var overTop = LayoutUnit.zero
+    if let over {
+      var distance = gap
+      if part.isAccent, !isClose {
+        distance = max(.zero, constants.accentBase - base.size.ascent)
+      }
+      size.ascent = size.ascent + distance + over.size.height + extra
+      overTop = extra
+    }
+    let baseTop = size.ascent - base.size.ascent
+    if let under {
+      let distance = part.isAccentUnder && !isClose ? .zero : gap
+      let top = size.ascent + base.size.descent + distance
+      place(under, x: (size.width - under.size.width) / 2, y: top)
+      size.descent = base.size.descent + distance + under.size.height + extra
+    }
+    if let over { place(over, x: (size.width - over.size.width) / 2, y: overTop) }
+    place(base, x: (size.width - base.size.width) / 2, y: baseTop)
+    return size
+  }
+}

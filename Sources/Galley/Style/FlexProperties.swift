@@ -1,0 +1,118 @@
+// Properties of flex containers and of their items. Source: CSS Flexbox 1, CSS Align 3.
+
+struct FlexProperties: Sendable, Hashable {
+  var direction = FlexDirection.row
+  var wrap = FlexWrap.none
+  var justifyContent = ContentAlignment.normal
+  var alignContent = ContentAlignment.normal
+  var alignItems = ItemAlignment.normal
+  /// `normal` stands for `auto`.
+  var alignSelf = ItemAlignment.normal
+  var grow: Float = 0
+  var shrink: Float = 1
+  var order: Int32 = 0
+  var basis = Length.auto
+  var rowGap = LengthPercentage.zero
+  var columnGap = LengthPercentage.zero
+}
+
+enum FlexDirection: UInt8, Sendable {
+  case row, rowReverse, column, columnReverse
+  var isColumn: Bool { self == .column || self == .columnReverse }
+  var isReversed: Bool { self == .rowReverse || self == .columnReverse }
+}
+enum FlexWrap: UInt8, Sendable { case none, wrap, wrapReverse }
+enum ContentAlignment: UInt8, Sendable {
+  case normal, flexStart, flexEnd, center, spaceBetween, spaceAround, spaceEvenly, start, end
+  case left, right, stretch
+}
+enum ItemAlignment: UInt8, Sendable { case normal, stretch, start, end, center, baseline }
+
+/// The same as layout reads it.
+struct FlexStyle: Sendable, BitwiseCopyable {
+  var direction: FlexDirection
+  var wrap: FlexWrap
+  var justifyContent: ContentAlignment
+  var alignContent: ContentAlignment
+  var alignItems: ItemAlignment
+  var alignSelf: ItemAlignment
+  var grow: Float
+  var shrink: Float
+  var order: Int32
+  var basis: BoxLength
+  var rowGap: LengthPercentage
+  var columnGap: LengthPercentage
+
+  init(_ flex: FlexProperties, _ expressions: inout [LengthExpression]) {
+    direction = flex.direction
+    wrap = flex.wrap
+    justifyContent = flex.justifyContent
+    alignContent = flex.alignContent
+    alignItems = flex.alignItems
+    alignSelf = flex.alignSelf
+    grow = flex.grow
+    shrink = flex.shrink
+    order = flex.order
+    basis = BoxLength(flex.basis, &expressions)
+    rowGap = flex.rowGap
+    columnGap = flex.columnGap
+  }
+}
+
+extension StyleBuilder {
+  mutating func applyFlex(_ property: Property, _ value: StyleValue) {
+    var flex = style.computed.box.flex
+    switch property {
+    case .flexDirection: flex.direction = code(value, .row)
+    case .flexWrap: flex.wrap = code(value, .none)
+    case .justifyContent: flex.justifyContent = code(value, .normal)
+    case .alignContent: flex.alignContent = code(value, .normal)
+    case .alignItems: flex.alignItems = code(value, .normal)
+    case .alignSelf: flex.alignSelf = code(value, .normal)
+    case .flexGrow: if case .number(let number) = value { flex.grow = clamp(number) }
+    case .flexShrink: if case .number(let number) = value { flex.shrink = clamp(number) }
+    case .order:
+      if case .number(let number) = value { flex.order = Int32(clamping: Int(clamp(number))) }
+    case .flexBasis: flex.basis = size(value)
+    case .rowGap: flex.rowGap = share(value) ?? .zero
+    case .columnGap: flex.columnGap = share(value) ?? .zero
+    default: break
+    }
+    style.computed.box.flex = flex
+  }
+}
+
+extension ValueParser {
+  /// `none`, `auto`, or growth, shrinkage and basis with what is not given as for one number.
+  static func flex(_ cursor: inout TokenCursor) -> [Declaration]? {
+    var (grow, shrink, basis): (Double?, Double?, StyleValue?) = (nil, nil, nil)
+    if cursor.take(ident: "none") {
+      (grow, shrink, basis) = (0, 0, .code(0))
+    } else {
+      while !cursor.isAtEnd {
+        if grow == nil, let value = plainNumber(&cursor) {
+          grow = value
+          shrink = plainNumber(&cursor)
+        } else if basis == nil, let value = longhand(.flexBasis, &cursor) {
+          basis = value
+        } else {
+          return nil
+        }
+      }
+    }
+    guard grow != nil || basis != nil, grow ?? 0 >= 0, shrink ?? 0 >= 0 else { return nil }
+    let zero = StyleValue.length(Measure(value: 0, unit: .percent))
+    return [
+      Declaration(property: .flexGrow, value: .number(grow ?? 1)),
+      Declaration(property: .flexShrink, value: .number(shrink ?? 1)),
+      Declaration(property: .flexBasis, value: basis ?? zero),
+    ]
+  }
+
+  /// `align`, and `justify` where it is given, which only grids ask for.
+  static func alignment(_ property: Property, _ cursor: inout TokenCursor) -> [Declaration]? {
+    guard let value = longhand(property, &cursor) else { return nil }
+    if !cursor.isAtEnd, longhand(property, &cursor) == nil { return nil }
+    return [Declaration(property: property, value: value)]
+  }
+}

@@ -1,0 +1,134 @@
+// Formulas: one box for each MathML element that shows, with what layout reads of it.
+// Text outside of token elements has no box, and elements that are not known act like `mrow`.
+// Source: MathML Core, section 3, as Chromium 156 has it.
+
+extension BoxBuilder {
+  /// Whether an element makes a part of a formula; its tables are tables.
+  func isFormula(_ node: Int32, _ display: Display) -> Bool {
+    document.tree.nodes[Int(node)].namespace == .mathML && !display.isTable
+  }
+
+  mutating func addFormula(_ node: Int32, style: Int32) -> Int32 {
+    let box = addBox(.math, node: node, style: style)
+    let reader = FormulaReader(document.tree, node, fontSize: fontSize(of: style))
+    tree.formulas.append(reader.part(children: formulaChildren(of: node).count))
+    tree.boxes[Int(box)].formula = Int32(tree.formulas.count - 1)
+    return box
+  }
+
+  private func fontSize(of style: Int32) -> Float { tree.styles[Int(style)].text.font.size }
+
+  mutating func fillFormula(_ box: Int32, node: Int32) {
+    guard tree.formulas[Int(tree.boxes[Int(box)].formula)].role != .token else {
+      openContext(box)
+      contexts[current].continuesText = true
+      appendChildren(of: node)
+      closeContext()
+      return
+    }
+    appendFormulaParts(formulaChildren(of: node), to: box)
+    let index = Int(tree.boxes[Int(box)].formula)
+    tree.formulas[index].core = core(of: box)
+    tree.formulas[index].isOperatorRow =
+      tree.formulas[index].role == .radical && rowCore(of: box) != nil
+  }
+
+  /// The elements of a formula that have boxes.
+  private func formulaChildren(of node: Int32) -> [Int32] {
+    document.tree.children(of: node).filter { child in
+      let element = document.tree.nodes[Int(child)]
+      let style = document.styleOfNode[Int(child)]
+      guard element.kind == .element, element.namespace == .mathML, style >= 0 else { return false }
+      let box = tree.styles[Int(style)].box
+      return box.display != .none && box.position != .absolute && box.position != .fixed
+    }
+  }
+
+  private mutating func appendFormulaParts(_ children: [Int32], to box: Int32) {
+    for child in children {
+      let part = addBoxForElement(child, style: document.styleOfNode[Int(child)])
+      link(part, to: box)
+      fillElement(part, node: child)
+    }
+  }
+
+  /// A cell's formula is one row; false where the cell holds something else.
+  mutating func appendFormulaCell(_ node: Int32) -> Bool {
+    guard document.tree.nodes[Int(node)].namespace == .mathML else { return false }
+    let children = formulaChildren(of: node)
+    guard !children.isEmpty else { return false }
+    let parent = tree.boxes[Int(contexts[current].box)].style
+    let row = addBox(.math, node: -1, style: anonymousStyle(in: parent, display: .blockMath))
+    tree.formulas.append(FormulaPart())
+    tree.boxes[Int(row)].formula = Int32(tree.formulas.count - 1)
+    appendBlockLevel(row)
+    appendFormulaParts(children, to: row)
+    tree.formulas[Int(tree.boxes[Int(row)].formula)].core = core(of: row)
+    return true
+  }
+
+  /// The operator that a part with children embellishes.
+  private func core(of box: Int32) -> FormulaOperator? {
+    let part = tree.formulas[Int(tree.boxes[Int(box)].formula)]
+    let isRoot =
+      tree.boxes[Int(box)].node >= 0
+      && document.tree.nodes[Int(tree.boxes[Int(box)].node)].tag == .math
+    guard !isRoot else { return nil }
+    switch part.role {
+    case .fraction, .scripts, .underOver:
+      let child = tree.boxes[Int(box)].firstChild
+      return child >= 0 ? formula(child)?.core : nil
+    case .row, .padded: return rowCore(of: box)
+    default: return nil
+    }
+  }
+
+  /// The only operator among parts beside each other, where all others are space.
+  private func rowCore(of box: Int32) -> FormulaOperator? {
+    var found: FormulaOperator?
+    var child = tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      if let core = formula(child)?.core {
+        if found != nil { return nil }
+        found = core
+      } else if !isSpaceLike(child) {
+        return nil
+      }
+      child = tree.boxes[Int(child)].nextSibling
+    }
+    return found
+  }
+
+  private func formula(_ box: Int32) -> FormulaPart? {
+    let index = tree.boxes[Int(box)].formula
+    return index >= 0 ? tree.formulas[Int(index)] : nil
+  }
+
+  /// Space and text beside an operator leave it the core of its row.
+  private func isSpaceLike(_ box: Int32) -> Bool {
+    guard let part = formula(box), tree.boxes[Int(box)].node >= 0 else { return false }
+    if part.role == .space { return true }
+    if part.role == .token {
+      return document.tree.nodes[Int(tree.boxes[Int(box)].node)].tag == .mtext
+    }
+    guard part.role == .row || part.role == .padded else { return false }
+    var child = tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      if !isSpaceLike(child) { return false }
+      child = tree.boxes[Int(child)].nextSibling
+    }
+    return true
+  }
+}
+
+extension Display {
+  /// Whether the box is a table or a part of one.
+  fileprivate var isTable: Bool {
+    switch self {
+    case .table, .inlineTable, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow,
+      .tableCell, .tableColumnGroup, .tableColumn, .tableCaption:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// Input: a MathML element. Output: what layout reads of its name and attributes.
+// Source: MathML Core, sections 2.1.5 (lengths), 3.2.4 (mo), 3.2.5, 3.3 and 3.4.
+
+struct FormulaReader {
+  private let tree: MarkupTree
+  private let node: Int32
+  private let fontSize: Float
+
+  init(_ tree: MarkupTree, _ node: Int32, fontSize: Float) {
+    self.tree = tree
+    self.node = node
+    self.fontSize = fontSize
+  }
+
+  /// `children` is the number of elements in it that show.
+  func part(children: Int) -> FormulaPart {
+    var part = FormulaPart()
+    switch tree.nodes[Int(node)].tag {
+    case .mi:
+      part.role = .token
+      let text = tree.text(of: node).unicodeScalars
+      if text.count == 1, let letter = text.first, TextTransformer.italic(letter.value) != nil {
+        part.letter = letter.value
+      }
+    case .mn, .ms, .mtext: part.role = .token
+    case .mo:
+      part.role = .token
+      part.isOperator = true
+      let text = trimmedText
+      part.core = readOperator(text)
+      if text.unicodeScalars.count == 1 { part.letter = text.unicodeScalars.first?.value ?? 0 }
+    case .mspace:
+      part.role = .space
+      part.lengths.width = length("width")
+      part.lengths.height = length("height")
+      part.lengths.depth = length("depth")
+    case .mpadded:
+      part.role = .padded
+      part.lengths.width = length("width")
+      part.lengths.height = length("height")
+      part.lengths.depth = length("depth")
+      part.lengths.leading = length("lspace")
+      part.lengths.raise = length("voffset")
+    case .mfrac where children == 2:
+      part.role = .fraction
+      part.lengths.thickness = length("linethickness")
+    case .msqrt: part.role = .radical
+    case .mroot where children == 2: part.role = .root
+    case .mmultiscripts where children > 0: part.role = .scripts
+    default: readScripts(&part, children: children)
+    }
+    return part
+  }
+
+  private func readScripts(_ part: inout FormulaPart, children: Int) {
+    let tag = tree.nodes[Int(node)].tag
+    let isBoth = tag == .msubsup || tag == .munderover
+    guard children == (isBoth ? 3 : 2) else { return }
+    switch tag {
+    case .msub, .msup, .msubsup: part.role = .scripts
+    case .munder, .mover, .munderover: part.role = .underOver
+    default: return
+    }
+    part.hasUnder = isBoth || tag == .msub || tag == .munder
+    part.hasOver = isBoth || tag == .msup || tag == .mover
+    part.isAccent = flag("accent") == true
+    part.isAccentUnder = flag("accentunder") == true
+  }
+
+  // MARK: Operators
+
+  private var trimmedText: String {
+    tree.text(of: node).split { " \n\t\r\u{C}".contains($0) }.joined(separator: " ")
+  }
+
+  private func readOperator(_ text: String) -> FormulaOperator {
+    let entry = Self.entry(text, form)
+    var result = FormulaOperator(size: fontSize, before: entry.before, after: entry.after)
+    result.writtenBefore = length("lspace").map { max(0, $0) }
+    result.writtenAfter = length("rspace").map { max(0, $0) }
+    result.isLarge = flag("largeop") ?? entry.isLarge
+    result.hasMovableLimits = flag("movablelimits") ?? entry.hasMovableLimits
+    if flag("stretchy") ?? entry.isStretchy, text.unicodeScalars.count == 1 {
+      result.stretchesAlong = OperatorDictionary.stretchesAlong(text)
+      result.stretchesUp = !result.stretchesAlong
+    }
+    return result
+  }
+
+  /// The form by attribute; else nil, with the one that the place suggests.
+  private var form: (written: Bool, form: OperatorDictionary.Form) {
+    switch attribute("form")?.lowercased() {
+    case "prefix": return (true, .prefix)
+    case "infix": return (true, .infix)
+    case "postfix": return (true, .postfix)
+    default: break
+    }
+    let hasPrevious = hasSibling(\.previousSibling)
+    let hasNext = hasSibling(\.nextSibling)
+    return (false, hasPrevious == hasNext ? .infix : hasNext ? .prefix : .postfix)
+  }
+
+  private func hasSibling(_ path: KeyPath<MarkupTree.Node, Int32>) -> Bool {
+    var sibling = tree.nodes[Int(node)][keyPath: path]
+    while sibling >= 0, tree.nodes[Int(sibling)].kind != .element {
+      sibling = tree.nodes[Int(sibling)][keyPath: path]
+    }
+    return sibling >= 0
+  }
+
+  private static func entry(
+    _ text: String, _ form: (written: Bool, form: OperatorDictionary.Form)
+  ) -> OperatorDictionary.Entry {
+    if let entry = OperatorDictionary.entry(text, form.form) { return entry }
+    if !form.written {
+      for other in OperatorDictionary.Form.allCases {
+        if let entry = OperatorDictionary.entry(text, other) { return entry }
+      }
+    }
+    return OperatorDictionary.standard
+  }
+
+  // MARK: Attributes
+
+  private func attribute(_ name: String) -> String? {
+    tree.attribute(named: name, of: node).map(tree.string)
+  }
+
+  private func flag(_ name: String) -> Bool? {
+    switch attribute(name)?.lowercased() {
+    case "true": true
+    case "false": false
+    default: nil
+    }
+  }
+
+  /// A length in px; percentages and names are none.
+  private func length(_ name: String) -> Float? {
+    guard let text = attribute(name) else { return nil }
+    var cursor = TokenCursor(TokenList(Array(text.utf8)))
+    cursor.skipSpace()
+    let token = cursor.current
+    if token.kind == .number { return token.number == 0 ? 0 : nil }
+    guard token.kind == .dimension, let measure = cursor.measure(token), measure.unit != .percent
+    else { return nil }
+    var context = UnitContext()
+    context.fontSize = fontSize
+    return Float(context.pixels(measure))
+  }
+}

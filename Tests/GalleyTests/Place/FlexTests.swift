@@ -1,0 +1,131 @@
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+/// Laws of flex containers; numbers as Chromium 156 answered for the same text and fonts.
+@Suite struct FlexTests {
+  static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
+
+  private func layout(_ html: String, width: Double = 300) throws -> Layout {
+    try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: width)
+  }
+
+  /// Boxes of the elements with a class, in the order of the text.
+  private func boxes(_ html: String, width: Double = 300) throws -> [Rect] {
+    let layout = try layout(html, width: width)
+    let tree = layout.document.document.tree
+    return layout.fragments.boxes.filter { fragment in
+      let node = layout.document.tree.boxes[Int(fragment.box)].node
+      return node >= 0 && tree.attribute(.class, of: node) != nil
+    }.map {
+      Rect(
+        x: $0.rect.x.px, y: $0.rect.y.px, width: $0.rect.width.px, height: $0.rect.height.px)
+    }
+  }
+
+  private func row(_ style: String, _ items: [String]) -> String {
+    "<div style='display:flex;\(style)'>"
+      + items.map { "<div class=i style='\($0)'></div>" }.joined() + "</div>"
+  }
+
+  @Test func `items that grow share the room by their factors and fill it`() throws {
+    let found = try boxes(row("gap:10px", ["flex:1", "flex:2", "width:50px"]))
+    #expect(abs(found.reduce(0) { $0 + $1.width } + 20 - 300) <= 1.0 / 32)
+    #expect(abs(found[1].width - 2 * found[0].width) <= 1.0 / 16)
+  }
+
+  @Test func `items shrink by their bases, and not below their longest word`() throws {
+    let found = try boxes(row("", ["width:300px", "width:100px"]))
+    #expect(found.map(\.width) == [225, 75])
+    let words = try boxes(
+      "<div style='display:flex'><div class=i style='width:9999px'></div>"
+        + "<div class=i>indivisible</div></div>")
+    #expect(words[1].width > 70)
+    #expect(words[0].width + words[1].width == 300)
+  }
+
+  @Test(arguments: [
+    ("flex-start", [0, 50]), ("flex-end", [200, 250]), ("center", [100, 150]),
+    ("space-between", [0, 250]), ("space-around", [50, 200]),
+    ("space-evenly", [66.65625, 183.3125]), ("start", [0, 50]), ("right", [200, 250]),
+  ])
+  func `what is left is distributed`(justify: String, places: [Double]) throws {
+    let html = row("justify-content:\(justify)", ["width:50px", "width:50px"])
+    #expect(try boxes(html).map(\.x) == places)
+  }
+
+  @Test func `automatic margins take what is left before anything else`() throws {
+    let html = row("justify-content:center", ["width:50px", "width:50px;margin-left:auto"])
+    #expect(try boxes(html).map(\.x) == [0, 250])
+  }
+
+  @Test func `rows wrap where the next item does not fit`() throws {
+    let found = try boxes(
+      row("flex-wrap:wrap;gap:4px", ["width:200px;height:10px", "width:96px;height:20px", "width:1px"]))
+    #expect(found.map(\.y) == [0, 0, 24])
+    #expect(found.map(\.x) == [0, 204, 0])
+  }
+
+  @Test func `items stretch to their line unless they are aligned or have a height`() throws {
+    let found = try boxes(
+      row("align-items:stretch", ["height:40px", "", "align-self:center;height:10px"]))
+    #expect(found.map(\.height) == [40, 40, 10])
+    #expect(found.map(\.y) == [0, 0, 15])
+  }
+
+  @Test func `a stretched container aligns its own items in the height it got`() throws {
+    let found = try boxes(
+      "<div style='display:flex'><div style='height:100px'></div>"
+        + "<div style='display:flex;align-items:center'><div class=i style='height:20px'></div>"
+        + "</div></div>")
+    #expect(found.map(\.y) == [40])
+  }
+
+  @Test func `columns stand below each other and share a height that is given`() throws {
+    let found = try boxes(
+      row("flex-direction:column;height:100px", ["flex:1", "flex:1;min-height:70px"]))
+    #expect(found.map(\.height) == [30, 70])
+    #expect(found.map(\.y) == [0, 30])
+    #expect(found.allSatisfy { $0.width == 300 })
+  }
+
+  @Test func `order and reversal move items, not their text`() throws {
+    let html =
+      "<div style='display:flex;flex-direction:row-reverse'><b class=i style='order:1'>a</b>"
+      + "<b class=i>b</b></div>"
+    let found = try boxes(html)
+    #expect(found[0].x < found[1].x)
+    #expect(found[1].maxX == 300)
+    #expect(try layout(html).text == "a\nb")
+  }
+
+  @Test func `text between items is an item`() throws {
+    let layout = try layout("<div style='display:flex'>one<b>two</b>three</div>")
+    #expect(layout.lines.count == 3)
+    #expect(layout.size.height == 22)
+  }
+
+  @Test(arguments: [
+    "display:flex", "display:flex;flex-wrap:wrap;gap:9px", "display:flex;flex-direction:column",
+    "display:inline-flex", "display:flex;align-items:baseline;min-height:60px",
+  ])
+  func `heights without a layout are those of the layout`(style: String) throws {
+    let html =
+      "<p>before</p><div style='\(style)'><p style='flex:1'>Some words that wrap</p><i>and</i> more"
+      + "<div style='display:flex'><u style='flex:1'>nested words</u><ul><li>item</ul></div></div>"
+    let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
+    for width in stride(from: 40.0, through: 500, by: 13) {
+      #expect(prepared.height(width: width) == prepared.layout(width: width).size.height)
+    }
+  }
+
+  @Test func `deep nesting stays cheap`() throws {
+    let depth = 150
+    let html =
+      String(repeating: "<div style='display:flex'><i>x</i>", count: depth) + "end"
+    let clock = ContinuousClock()
+    let time = try clock.measure { #expect(try layout(html).size.height > 0) }
+    #expect(time < .seconds(20))
+  }
+}
