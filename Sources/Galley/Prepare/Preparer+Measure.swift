@@ -7,6 +7,8 @@ extension Preparer {
   /// Measures the items of a paragraph; returns whether all are such as plain lines have.
   mutating func measure(_ paragraph: TextParagraph, _ source: PreparedSource) -> Bool {
     var isPlain = true
+    // Whether a line may break beside a box is up to the style of what the box is in.
+    var around = source.tree.boxes[Int(paragraph.box)].style
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = source.tree.items[index]
       switch item.kind {
@@ -18,10 +20,13 @@ extension Preparer {
           measureEmptyText(index, item, source)
         }
       case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
-        addEdgeOpportunity(item.start, paragraph.textStart, item, source)
-        addEdgeOpportunity(item.end, paragraph.textStart, item, source)
+        if source.styles[Int(item.kind == .tab ? item.style : around)].wraps {
+          addEdgeOpportunity(item.start, paragraph.textStart, source)
+          addEdgeOpportunity(item.end, paragraph.textStart, source)
+        }
         isPlain = false
       case .open, .close:
+        around = item.kind == .open ? item.style : source.tree.styleAround(item, in: paragraph)
         isPlain = isPlain && source.tree.styles[Int(item.style)].layout.isPlainInline
       case .forcedBreak: break
       case .bidiControl, .breakOpportunity: isPlain = false
@@ -41,11 +46,10 @@ extension Preparer {
 
   /// An opportunity beside a box; neighbouring text may have added it.
   private mutating func addEdgeOpportunity(
-    _ offset: Int32, _ base: Int32, _ item: InlineItem, _ source: PreparedSource
+    _ offset: Int32, _ base: Int32, _ source: PreparedSource
   ) {
     let index = Int(offset - base)
-    guard source.styles[Int(item.style)].wraps || source.tree.paragraphWraps(item), index > 0,
-      index < flags.count, flags[index] != 0,
+    guard index > 0, index < flags.count, flags[index] != 0,
       // The space after a box stays with it: the line ends behind the space.
       offset >= source.tree.text.count || source.tree.text[Int(offset)] != 0x20
     else { return }

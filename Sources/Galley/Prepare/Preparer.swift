@@ -122,6 +122,9 @@ extension PreparedParagraph {
 }
 
 extension BoxTree {
-  /// Whether text around an item may wrap: the style of the box whose paragraph it is in.
-  func paragraphWraps(_ item: InlineItem) -> Bool { styles[Int(item.style)].text.wraps }
+  /// The style of what is around an inline box that ends with `item`.
+  func styleAround(_ item: InlineItem, in paragraph: TextParagraph) -> Int32 {
+    let parent = inlineBoxes[Int(item.index)].parent
+    return parent >= 0 ? inlineBoxes[Int(parent)].style : boxes[Int(paragraph.box)].style
+  }
 }

@@ -18,6 +18,10 @@ struct HitTester {
     y = LayoutUnit.floor(point.y * layout.pixelRatio).raw
   }
 
+  /// The square's corner, px of layout.
+  var squareX: Double { LayoutUnit(raw: x).px }
+  var squareY: Double { LayoutUnit(raw: y).px }
+
   /// What the square meets first; nil outside of everything.
   func hit() -> HitTarget? {
     guard !touch.boxes.isEmpty else { return nil }
@@ -44,7 +48,7 @@ struct HitTester {
   private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
-    if !box.flags.contains(.clips) || meets(box.rect) {
+    if !box.flags.contains(.clips) || meets(box.rect), meetsContent(fragment) {
       if box.paragraph >= 0, let target = onLines(box.paragraph) { return target }
       let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
       var end = children.upperBound
@@ -63,7 +67,7 @@ struct HitTester {
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)
     }
-    if search.block == nil, box.flags.contains(.isHittable), meets(box.rect) {
+    if search.block == nil, box.flags.contains(.isHittable), meetsBorder(fragment) {
       search.block = .box(fragment)
     }
     return nil

@@ -62,7 +62,9 @@ import Testing
 
   @Test func `rows wrap where the next item does not fit`() throws {
     let found = try boxes(
-      row("flex-wrap:wrap;gap:4px", ["width:200px;height:10px", "width:96px;height:20px", "width:1px"]))
+      row(
+        "flex-wrap:wrap;gap:4px",
+        ["width:200px;height:10px", "width:96px;height:20px", "width:1px"]))
     #expect(found.map(\.y) == [0, 0, 24])
     #expect(found.map(\.x) == [0, 204, 0])
   }

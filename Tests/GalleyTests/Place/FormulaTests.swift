@@ -55,7 +55,9 @@ import Testing
     #expect(layout.diagnostics.isEmpty)
   }
 
-  @Test(arguments: ["<mi>x</mi>", "<mfrac><mi>x</mi><mi>y</mi></mfrac><mtable><mtr><mtd>1</mtable>"])
+  @Test(arguments: [
+    "<mi>x</mi>", "<mfrac><mi>x</mi><mi>y</mi></mfrac><mtable><mtr><mtd>1</mtable>",
+  ])
   func `heights without a layout are those of the layout`(formula: String) throws {
     let html = "<p>Some words and <math>\(formula)</math> and<math display=block>\(formula)</math>"
     let prepared = try #require(Self.typesetter).prepare(RichText(html: html))

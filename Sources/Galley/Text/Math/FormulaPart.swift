@@ -40,9 +40,7 @@ struct FormulaPart: Sendable {
   }
 
   mutating func scale(by factor: Float) {
-    core?.size *= factor
-    core?.writtenBefore = core?.writtenBefore.map { $0 * factor }
-    core?.writtenAfter = core?.writtenAfter.map { $0 * factor }
+    core?.scale(by: factor)
     lengths.width = lengths.width.map { $0 * factor }
     lengths.height = lengths.height.map { $0 * factor }
     lengths.depth = lengths.depth.map { $0 * factor }
@@ -67,6 +65,12 @@ struct FormulaOperator: Sendable, BitwiseCopyable {
   /// Whether it grows with what is beside it, or with what is above and below it.
   var stretchesUp = false
   var stretchesAlong = false
+
+  fileprivate mutating func scale(by factor: Float) {
+    size *= factor
+    writtenBefore = writtenBefore.map { $0 * factor }
+    writtenAfter = writtenAfter.map { $0 * factor }
+  }
 
   /// Space before and after it; Chromium takes whole px of the font size.
   var spaces: (before: LayoutUnit, after: LayoutUnit) {

@@ -1,0 +1,71 @@
+// Rounded corners: a touch outside of them misses the box, and what is in it.
+// Source: CSS Backgrounds 3, section 5, as Chromium tests hits.
+
+extension HitTester {
+  /// Whether the square meets the border box inside of its corners.
+  func meetsBorder(_ fragment: Int) -> Bool {
+    let rect = layout.fragments.boxes[fragment].rect
+    guard meets(rect) else { return false }
+    let style = style(fragment)
+    guard style.borderRadius != Sides(.zero) else { return true }
+    return meetsCorners(rect, style.borderRadius, insets: (0, 0, 0, 0))
+  }
+
+  /// Whether the square meets the padding box inside of its corners; true for boxes without any.
+  func meetsContent(_ fragment: Int) -> Bool {
+    let style = style(fragment)
+    guard style.borderRadius != Sides(.zero) else { return true }
+    let border = style.borderWidth
+    return meetsCorners(
+      layout.fragments.boxes[fragment].rect, style.borderRadius,
+      insets: (
+        Double(border.top), Double(border.right), Double(border.bottom), Double(border.left)
+      ))
+  }
+
+  private func style(_ fragment: Int) -> BoxProperties {
+    let box = layout.fragments.boxes[fragment].box
+    return layout.document.tree.styles[Int(layout.document.tree.boxes[Int(box)].style)].box
+  }
+
+  private func meetsCorners(
+    _ rect: UnitRect, _ radii: Sides<LengthPercentage>,
+    insets: (top: Double, right: Double, bottom: Double, left: Double)
+  ) -> Bool {
+    let (width, height) = (rect.width.px, rect.height.px)
+    func radius(_ length: LengthPercentage) -> (x: Double, y: Double) {
+      let px = Double(length.px) * layout.pixelRatio
+      let share = Double(length.percent) / 100
+      return (max(0, px + share * width), max(0, px + share * height))
+    }
+    // Top left, top right, bottom right, bottom left.
+    let corners = [radii.top, radii.right, radii.bottom, radii.left].map(radius)
+    let sums = [
+      (width, corners[0].x + corners[1].x), (width, corners[2].x + corners[3].x),
+      (height, corners[0].y + corners[3].y), (height, corners[1].y + corners[2].y),
+    ]
+    let scale = sums.reduce(1.0) { $1.1 > 0 ? min($0, $1.0 / $1.1) : $0 }
+    let left = rect.x.px + insets.left
+    let right = rect.maxX.px - insets.right
+    let top = rect.y.px + insets.top
+    let bottom = rect.maxY.px - insets.bottom
+    let point = (x: squareX, y: squareY)
+    guard point.x < right, point.x + 1 > left, point.y < bottom, point.y + 1 > top else {
+      return false
+    }
+    for (number, corner) in corners.enumerated() {
+      let isLeft = number == 0 || number == 3
+      let isTop = number < 2
+      let x = corner.x * scale - (isLeft ? insets.left : insets.right)
+      let y = corner.y * scale - (isTop ? insets.top : insets.bottom)
+      guard x > 0, y > 0 else { continue }
+      // From the corner's centre to the place of the square that is nearest to it.
+      let across = isLeft ? left + x - (point.x + 1) : point.x - (right - x)
+      let down = isTop ? top + y - (point.y + 1) : point.y - (bottom - y)
+      if across > 0, down > 0, (across / x) * (across / x) + (down / y) * (down / y) > 1 {
+        return false
+      }
+    }
+    return true
+  }
+}
