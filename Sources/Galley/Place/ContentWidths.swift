@@ -203,7 +203,8 @@ struct ContentSizer: InlineBoxSizer {
     let inline = pass.prepared.tree.items[item]
     if inline.kind == .symbolMarker { return pass.symbolMarkerWidth(inline) }
     let widths = pass.outerWidths(inline.index)
-    return isMin ? widths.min : widths.max
+    let overhang = pass.overhang(ofItem: item)
+    return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
   }
 
   mutating func edge(ofInline item: Int) -> LayoutUnit {

@@ -130,6 +130,9 @@ struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
   var ascent = LayoutUnit.zero
   /// What justification adds at each opportunity, 16.16 px.
   var expansion: Int32 = 0
+  /// What ruby adds before the first character and after the last one, 16.16 px.
+  var spreadBefore: Int32 = 0
+  var spreadAfter: Int32 = 0
   /// Box fragment of an atomic box, -1 else.
   var boxFragment: Int32 = -1
 }

@@ -11,6 +11,8 @@ struct LineContext {
   var indent = LayoutUnit.zero
   /// Items of floats that did not fit beside the text so far.
   var laterFloats: [Int] = []
+  /// The first item on the line.
+  var firstItem = 0
   /// The last line of a clamped box that goes on.
   var endsWithEllipsis = false
   /// Floats placed on this line, to be taken back if the line ends before them.
@@ -45,6 +47,7 @@ extension LayoutPass {
       line.y = flow.y
       line.start = x
       line.end = x + width
+      line.firstItem = position.item
       line.indent = indent(
         of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
       if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak), flow.floats.isEmpty {
@@ -195,7 +198,8 @@ extension LayoutPass: InlineBoxSizer {
     if inline.kind == .symbolMarker { return symbolMarkerWidth(inline) }
     let box = atomic(inline.index)
     let edges = edges(inline.index, containing: line.end - line.start)
-    return edges.margin.left + box.width + edges.margin.right
+    let overhang = overhang(ofItem: item)
+    return edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
   }
 
   /// An atomic inline's layout, made once per line.

@@ -24,6 +24,45 @@ extension LayoutPass {
     out.shift(from: box.start, to: box.end, x: .zero, y: y)
   }
 
+  /// How far a column on a line reaches over the text before and after it.
+  ///
+  /// At most half of the annotation's font size, and over no text that is larger than the base.
+  mutating func overhang(ofItem item: Int) -> (start: LayoutUnit, end: LayoutUnit) {
+    let column = prepared.tree.items[item].index
+    guard column >= 0, prepared.tree.boxes[Int(column)].part == .ruby else {
+      return (.zero, .zero)
+    }
+    let annotation = annotation(of: column)
+    guard annotation >= 0 else { return (.zero, .zero) }
+    let paragraph = prepared.tree.boxes[Int(column)].paragraph
+    let base = paragraph >= 0 ? paragraphWidths(Int(paragraph)).max : .zero
+    let extra = (outerWidths(annotation).max - base) / 2
+    guard paragraph >= 0, extra > .zero else { return (.zero, .zero) }
+    let reach = min(extra, .truncate(Double(properties(annotation).fontSize) / 2))
+    let around = prepared.tree.paragraph(ofItem: item)
+    let start = line.firstItem <= item ? line.firstItem : 0
+    let items = max(start, Int(around.itemsStart))..<Int(around.itemsEnd)
+    return (
+      canReach(from: item, step: -1, in: items) ? reach : .zero,
+      canReach(from: item, step: 1, in: items) ? reach : .zero
+    )
+  }
+
+  private func canReach(from item: Int, step: Int, in items: Range<Int>) -> Bool {
+    let size = properties(prepared.tree.items[item].index).fontSize
+    var next = item + step
+    while items.contains(next) {
+      let neighbour = prepared.tree.items[next]
+      switch neighbour.kind {
+      case .open, .close, .bidiControl: next += step
+      case .text where neighbour.end > neighbour.start:
+        return prepared.boxStyles[Int(neighbour.style)].fontSize <= size
+      default: return false
+      }
+    }
+    return false
+  }
+
   /// What a column needs above its baseline; nil for other boxes.
   func annotationExtent(of column: Int32) -> LayoutUnit? {
     guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }

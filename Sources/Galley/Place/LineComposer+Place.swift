@@ -14,6 +14,8 @@ extension LineComposer {
     let hanging = max(.zero, contentWidth - broken.width)
     var expansion: Int32 = 0
     if alignment == .justify, free > .zero { expansion = justify(broken, free: free) }
+    spread = LineSpread()
+    if alignment == .rubySpread, free > .zero { expansion = spreadRuby(broken, free: free) }
     var start = pass.line.room.start
     if expansion == 0 { start = start + offset(alignment, free: free, isRight: isRight) }
     if !isRight { start = start + pass.line.indent }
@@ -39,7 +41,7 @@ extension LineComposer {
   ) -> LayoutUnit {
     switch alignment {
     case .right: isRight ? free : max(.zero, free)
-    case .center: isRight && free <= .zero ? free : max(.zero, free / 2)
+    case .center, .rubySpread: isRight && free <= .zero ? free : max(.zero, free / 2)
     case .justify: isRight ? free : .zero
     default: .zero
     }
@@ -226,6 +228,8 @@ extension LineComposer {
     if item.kind == .symbolMarker { piece.kind = .symbolMarker }
     piece.ascent = style.ascent
     piece.expansion = expansion
+    if index == spread.first { piece.spreadBefore = spread.edge }
+    if index == spread.last { piece.spreadAfter = spread.edge }
     piece.isHidden = leaf.isHidden
     pass.out.pieces.append(piece)
   }
@@ -259,7 +263,7 @@ extension LineComposer {
   ) {
     let box = pass.atomic(item.index)
     let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
-    var x = leaf.x + edges.margin.left
+    var x = leaf.x + edges.margin.left - pass.overhang(ofItem: leaf.item).start
     var top = y - leaf.ascent + edges.margin.top
     let style = prepared.boxStyles[Int(item.style)]
     if style.position == .relative {

@@ -13,6 +13,7 @@ struct LineComposer {
   private var openAtEnd: [Int32] = []
   var leaves: [Leaf] = []
   var states: [InlineState] = []
+  var spread = LineSpread()
   /// Of the line box, above and below the root inline box's baseline.
   var ascent = LayoutUnit.zero
   var descent = LayoutUnit.zero

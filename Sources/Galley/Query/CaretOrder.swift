@@ -4,7 +4,7 @@
 /// What finds the child or line nearest a y without a walk over all of them.
 struct CaretOrder: Sendable {
   /// By fragment: in the flow, visible, with a height.
-  let holdsCaret: [Bool]
+  private(set) var holdsCaret: [Bool]
   /// By member of `childrenOfFragment`: the greatest bottom so far of those that hold carets.
   private var bottoms: [Int32]
   /// By fragment: the last child that holds carets, -1 for none.
@@ -13,9 +13,17 @@ struct CaretOrder: Sendable {
   private(set) var isStacked: [Bool]
 
   init(
-    _ fragments: Fragments, children: Groups, linesOfParagraph: Groups, holdsCaret: [Bool]
+    _ fragments: Fragments, children: Groups, linesOfParagraph: Groups, holdsCaret: [Bool],
+    isFloat: (Int) -> Bool
   ) {
     self.holdsCaret = holdsCaret
+    // Where there is nothing else, floats are as good as blocks.
+    for fragment in fragments.boxes.indices {
+      let members = children.members[children.range(Int32(fragment))]
+      if members.isEmpty || members.contains(where: { holdsCaret[Int($0)] }) { continue }
+      for child in members where isFloat(Int(child)) { self.holdsCaret[Int(child)] = true }
+    }
+    let holdsCaret = self.holdsCaret
     bottoms = [Int32](repeating: .min, count: children.members.count)
     lastChild = [Int32](repeating: -1, count: fragments.boxes.count)
     isStacked = [Bool](repeating: true, count: linesOfParagraph.count)

@@ -79,6 +79,11 @@ struct ClusterCursor {
       to += extra
       groupStart += extra
     }
+    if piece.spreadBefore != 0, start == piece.textStart {
+      to += Int64(piece.spreadBefore)
+      groupStart += Int64(piece.spreadBefore)
+    }
+    if piece.spreadAfter != 0, offset == piece.textEnd { to += Int64(piece.spreadAfter) }
     advance = to
     if parts > 1, !keepsGraphemes { return unit(index, from: from, to: to) }
     return PlacedCluster(start: start, end: offset, from: from, to: to)

@@ -84,6 +84,10 @@ final class LayoutIndex: Sendable {
       holdsCaret: touch.boxes.map {
         $0.kind != .float && $0.kind != .outOfFlow && $0.flags.contains(.isVisible)
           && $0.rect.height > .zero
+      },
+      isFloat: {
+        touch.boxes[$0].kind == .float && touch.boxes[$0].flags.contains(.isVisible)
+          && touch.boxes[$0].rect.height > .zero
       })
   }
 

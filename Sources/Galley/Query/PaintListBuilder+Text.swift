@@ -75,7 +75,8 @@ extension PaintListBuilder {
     }
     if piece.level & 1 == 1 { runs.reverse() }
     let baseline = (piece.rect.y + piece.ascent).px * scale
-    var pen = piece.rect.x.px
+    let spread = piece.level & 1 == 1 ? piece.spreadAfter : piece.spreadBefore
+    var pen = piece.rect.x.px + Double(spread) / 65536
     for run in runs {
       let first = shaped.firstGlyph(of: run, notBefore: piece.textStart)
       let end = shaped.firstGlyph(of: run, notBefore: piece.textEnd)

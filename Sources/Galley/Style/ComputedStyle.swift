@@ -184,6 +184,8 @@ enum Hyphens: UInt8, Sendable { case none, manual, auto }
 enum TextAlign: UInt8, Sendable {
   case auto, start, end, left, right, center, justify, matchParent, webkitLeft, webkitRight,
     webkitCenter
+  /// Bases and annotations of ruby: what is left goes between characters, and half of it outside.
+  case rubySpread = 32
 }
 enum TextJustify: UInt8, Sendable { case auto, none, interWord, interCharacter }
 struct TextTransform: Sendable, Hashable {

@@ -184,7 +184,7 @@ extension BoxBuilder {
       return box
     }
     let display = tree.styles[Int(style)].flow.display
-    if !isPlain, isFormula(node, display) { return addFormula(node, style: style) }
+    if isFormula(node, display) { return addFormula(node, style: style) }
     let box = addBox(
       display == .table || display == .inlineTable ? .table : .block, node: node, style: style)
     if !isPlain { tree.boxes[Int(box)].part = part(of: node) }

@@ -1,6 +1,5 @@
 // Ruby: each base with its annotation becomes one box on the line.
-// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Bases do not break inside, and
-// annotations do not reach over the text beside them.
+// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Bases do not break inside.
 
 extension BoxBuilder {
   /// Appends the content of a `ruby` element; returns false where nothing in it is an annotation.
@@ -33,7 +32,7 @@ extension BoxBuilder {
   private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
     if contexts[current].collector.items.isEmpty { breakPlainText() }
     let columnStyle = derivedStyle(of: style, .rubyColumn) { values in
-      values.text.textAlign = .center
+      values.text.textAlign = .rubySpread
       values.text.textIndent = .zero
       values.box = BoxProperties()
       values.box.display = .inlineBlock
@@ -48,7 +47,7 @@ extension BoxBuilder {
     let own = derivedStyle(of: document.styleOfNode[Int(annotation)], .rubyText) { values in
       values.box.display = .block
       values.text.wraps = false
-      values.text.textAlign = .center
+      values.text.textAlign = .rubySpread
     }
     let text = addBox(.block, node: annotation, style: own)
     tree.boxes[Int(text)].part = .rubyText

@@ -1,0 +1,39 @@
+// The text of ruby's bases and annotations, spread over their column.
+// Source: CSS Ruby 1, section 4.2 (ruby-align: space-around), as Chromium has it.
+
+/// What is added at both ends of a line.
+struct LineSpread {
+  /// Leaves with the first and the last text; -1 for none.
+  var first = -1
+  var last = -1
+  /// 16.16 px.
+  var edge: Int32 = 0
+}
+
+extension LineComposer {
+  /// Widens the leaves by what is left; returns what each opportunity gets, 16.16 px.
+  ///
+  /// The two ends count as one opportunity together. Without text the content is centred.
+  mutating func spreadRuby(_ broken: BrokenLine, free: LayoutUnit) -> Int32 {
+    var count = 0
+    for index in leaves.indices where prepared.tree.items[leaves[index].item].kind == .text {
+      if spread.first < 0 { spread.first = index }
+      spread.last = index
+      count += prepared.expansionOpportunities(
+        from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
+    }
+    guard spread.last >= 0 else { return 0 }
+    let share = Int64(free.raw) * 1024 / Int64(count + 1)
+    spread.edge = Int32(clamping: share / 2)
+    var rest = free
+    for index in leaves.indices where prepared.tree.items[leaves[index].item].kind == .text {
+      let own = prepared.expansionOpportunities(
+        from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
+      let edge = index == spread.first ? Int64(spread.edge) : 0
+      let added = LayoutUnit.ceil(advance: share * Int64(own) + edge)
+      leaves[index].width = leaves[index].width + (index == spread.last ? rest : added)
+      rest = rest - added
+    }
+    return Int32(clamping: share)
+  }
+}
