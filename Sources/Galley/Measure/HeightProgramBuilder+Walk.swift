@@ -131,7 +131,11 @@ extension HeightProgramBuilder {
     for index in Int(measures.firstOpportunity)..<Int(measures.opportunitiesEnd) {
       let opportunity = prepared.opportunities[index]
       if opportunity.isHyphen { return false }
-      if opportunity.trimmed <= item.start { ends[index] = .min }
+      if opportunity.trimmed <= item.start {
+        // A box with a space alone is not shifted on its line.
+        if inline.shift != .zero { return false }
+        ends[index] = .min
+      }
       // The walker looks for the last end that fits as if all before it did.
       guard ends[index] >= last else { return false }
       last = ends[index]

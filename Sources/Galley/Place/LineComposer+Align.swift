@@ -4,7 +4,8 @@
 internal import FontEngine
 
 extension LineComposer {
-  mutating func close(_ state: Int, hasEnd: Bool) {
+  /// A bare box that goes on on the next line is not shifted on this one, as in Chromium.
+  mutating func close(_ state: Int, hasEnd: Bool, isBare: Bool = false) {
     states[state].hasEnd = hasEnd
     states[state].endLeaf = leaves.count
     states[state].isOpen = false
@@ -17,9 +18,12 @@ extension LineComposer {
       return
     }
     let own = prepared.styles[Int(box.style)]
-    let shift = shift(
-      align, ascent: own.lineAscent, descent: own.lineDescent, style: box.style,
-      parent: states[box.parent].style)
+    let shift =
+      isBare
+      ? .zero
+      : shift(
+        align, ascent: own.lineAscent, descent: own.lineDescent, style: box.style,
+        parent: states[box.parent].style)
     states[state].shift = shift
     states[box.parent].ascent = max(states[box.parent].ascent, box.ascent - shift)
     states[box.parent].descent = max(states[box.parent].descent, box.descent + shift)

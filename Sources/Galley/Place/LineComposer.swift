@@ -130,7 +130,7 @@ struct LineComposer {
       let parent = states[state].parent
       let cloned = clonedEdges(states[state].inlineBox, pass: &pass)
       if let last = leaves.indices.last { leaves[last].after = leaves[last].after + cloned.end }
-      close(state, hasEnd: cloned.isCloned)
+      close(state, hasEnd: cloned.isCloned, isBare: isBare(state))
       state = parent
     }
     openAtEnd.reverse()
@@ -140,6 +140,15 @@ struct LineComposer {
       let room = max(.zero, pass.line.y - pass.flow.lineBottom + pass.flow.lineRoom)
       ascent = max(ascent, annotationExtent - room)
     }
+  }
+
+  /// Whether a box begins here with nothing but a space that vanishes at the line's end.
+  private func isBare(_ state: Int) -> Bool {
+    states[state].hasStart && states[state].startEdge == .zero
+      && leaves[min(states[state].firstLeaf, leaves.count)...].allSatisfy {
+        $0.start == $0.end && $0.width == .zero
+          && prepared.tree.items[$0.item].kind == .text
+      }
   }
 
   /// The line is done: the next one begins with the boxes that are still open.

@@ -166,6 +166,8 @@ struct LinkCollector: ~Copyable {
 
   /// Blocks that follow each other in one inline element stand in one anonymous box.
   private mutating func append(block rect: UnitRect, of node: Int32, link: Int32, rank: Int32) {
+    // Margins collapse through empty blocks: they do not reach beyond their neighbours.
+    guard rect.height > .zero else { return }
     let parent = document.elements.inlineParentOfBlock[node] ?? -1
     defer { lastBlockParent = parent }
     if let last = entries.last, last.link == link, lastBlockParent == parent, last.line < 0,
