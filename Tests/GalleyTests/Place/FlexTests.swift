@@ -126,8 +126,8 @@ import Testing
     let depth = 150
     let html =
       String(repeating: "<div style='display:flex'><i>x</i>", count: depth) + "end"
-    let clock = ContinuousClock()
-    let time = try clock.measure { #expect(try layout(html).size.height > 0) }
-    #expect(time < .seconds(20))
+    let start = ContinuousClock.now
+    #expect(try layout(html).size.height > 0)
+    #expect(ContinuousClock.now - start < .seconds(20))
   }
 }
