@@ -294,18 +294,3 @@ extension LayoutPass: InlineBoxSizer {
     return .ceil(distance)
   }
 }
-
-extension BoxTree {
-  /// The paragraph that an inline item is in.
-  func paragraph(ofItem item: Int) -> TextParagraph {
-    var low = 0
-    var high = paragraphs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(paragraphs[middle].itemsEnd) <= item { low = middle + 1 } else { high = middle }
-    }
-    return low < paragraphs.count
-      ? paragraphs[low]
-      : TextParagraph(box: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
-  }
-}

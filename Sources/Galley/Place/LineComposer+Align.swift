@@ -29,6 +29,15 @@ extension LineComposer {
     states[box.parent].descent = max(states[box.parent].descent, box.descent + shift)
   }
 
+  /// Whether a box begins here with nothing but a space that vanishes at the line's end.
+  func isBare(_ state: Int) -> Bool {
+    states[state].hasStart && states[state].startEdge == .zero
+      && leaves[min(states[state].firstLeaf, leaves.count)...].allSatisfy {
+        $0.start == $0.end && $0.width == .zero
+          && prepared.tree.items[$0.item].kind == .text
+      }
+  }
+
   /// From the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
   func shift(
     _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Int32, parent: Int32

@@ -142,15 +142,6 @@ struct LineComposer {
     }
   }
 
-  /// Whether a box begins here with nothing but a space that vanishes at the line's end.
-  private func isBare(_ state: Int) -> Bool {
-    states[state].hasStart && states[state].startEdge == .zero
-      && leaves[min(states[state].firstLeaf, leaves.count)...].allSatisfy {
-        $0.start == $0.end && $0.width == .zero
-          && prepared.tree.items[$0.item].kind == .text
-      }
-  }
-
   /// The line is done: the next one begins with the boxes that are still open.
   mutating func advance() { swap(&openBoxes, &openAtEnd) }
 

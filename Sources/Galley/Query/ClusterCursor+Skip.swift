@@ -8,7 +8,8 @@ extension ClusterCursor {
   ///
   /// Not in a justified piece, nor where a line begins inside a glyph cluster.
   private var canSkip: Bool {
-    guard piece.expansion == 0, piece.spreadBefore == 0, prepared.tree.items[Int(piece.item)].kind == .text,
+    guard piece.expansion == 0, piece.spreadBefore == 0,
+      prepared.tree.items[Int(piece.item)].kind == .text,
       run < prepared.shaped.runs.count, glyph < prepared.shaped.glyphs.count
     else { return false }
     return Int32(bitPattern: prepared.shaped.glyphs[glyph].cluster) == piece.textStart

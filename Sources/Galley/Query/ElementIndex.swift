@@ -56,6 +56,8 @@ struct ElementIndex: Sendable {
   private(set) var blockOfNode: [Int32]
   /// The innermost inline element around each block-level element that stands in one.
   private(set) var inlineParentOfBlock: [Int32: Int32] = [:]
+  /// Inline elements that hold blocks.
+  private(set) var inlinesWithBlocks: Set<Int32> = []
   /// Position of each node in tree order.
   private(set) var rankOfNode: [Int32]
   /// Nodes in tree order.
@@ -96,6 +98,7 @@ struct ElementIndex: Sendable {
         if blockOfNode[Int(node)] < 0 || isBlock(node, prepared) {
           if parent >= 0, blockOfNode[Int(parent)] != parent, isBlockLevel(node, prepared) {
             inlineParentOfBlock[node] = parent
+            inlinesWithBlocks.insert(parent)
           }
           blockOfNode[Int(node)] = node
         }

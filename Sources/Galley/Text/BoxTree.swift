@@ -75,6 +75,19 @@ struct Box: Sendable, BitwiseCopyable {
 }
 
 extension BoxTree {
+  /// The paragraph that an inline item is in.
+  func paragraph(ofItem item: Int) -> TextParagraph {
+    var low = 0
+    var high = paragraphs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(paragraphs[middle].itemsEnd) <= item { low = middle + 1 } else { high = middle }
+    }
+    return low < paragraphs.count
+      ? paragraphs[low]
+      : TextParagraph(box: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
+  }
+
   /// Whether the first line of a box is the one that `text-indent` means: an anonymous box that
   /// follows a sibling goes on with text whose first line is elsewhere.
   func hasFirstLine(_ box: Int32) -> Bool {

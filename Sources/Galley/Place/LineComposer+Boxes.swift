@@ -1,0 +1,72 @@
+// The fragments of inline boxes on a line.
+// Source: CSS 2.2 section 9.4.2; UAX #9 for boxes whose content is reordered.
+
+extension LineComposer {
+  /// One fragment of an inline box for each visual run of its leaves.
+  func recordBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {
+    guard pass.isRecording else { return }
+    let state = states[index]
+    guard state.firstLeaf < state.endLeaf, prepared.hasFragment(state.inlineBox) else {
+      return
+    }
+    let style = prepared.styles[Int(state.style)]
+    let containing = pass.line.end - pass.line.start
+    let properties = prepared.boxStyles[Int(state.style)]
+    let edges = pass.edges(properties, containing: containing)
+    let y = baseline + absoluteShift(index) + state.offset.y
+    let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
+    let runs = visualRuns(of: state)
+    for (number, run) in runs.enumerated() {
+      var rect = UnitRect(
+        x: run.start + state.offset.x, y: y - style.ascent - edges.top, width: run.end - run.start,
+        height: style.ascent + style.descent + edges.vertical)
+      let hasLeft = isRight ? state.hasEnd : state.hasStart
+      let hasRight = isRight ? state.hasStart : state.hasEnd
+      if hasLeft, number == 0 {
+        rect.x = rect.x - edges.left
+        rect.width = rect.width + edges.left
+      }
+      if hasRight, number == runs.count - 1 { rect.width = rect.width + edges.right }
+      pass.out.pieces.append(
+        PieceFragment(
+          kind: .inlineBox, hasStartEdge: hasLeft && number == 0,
+          hasEndEdge: hasRight && number == runs.count - 1,
+          item: Int32(leaves[state.firstLeaf].item), rect: rect,
+          textStart: leaves[state.firstLeaf].start, textEnd: leaves[state.endLeaf - 1].end,
+          inlineBox: state.inlineBox))
+    }
+  }
+
+  private struct Extent {
+    var start: LayoutUnit
+    var end: LayoutUnit
+  }
+
+  /// Stretches of the line that a box's leaves cover, left to right, own edges left out.
+  private func visualRuns(of state: InlineState) -> [Extent] {
+    var extents: [Extent] = []
+    var (leftmost, rightmost) = (state.firstLeaf, state.firstLeaf)
+    for index in state.firstLeaf..<state.endLeaf {
+      if leaves[index].x < leaves[leftmost].x { leftmost = index }
+      if leaves[index].x >= leaves[rightmost].x { rightmost = index }
+    }
+    for index in state.firstLeaf..<state.endLeaf {
+      let leaf = leaves[index]
+      var extent = Extent(start: leaf.x, end: leaf.x + leaf.width)
+      // Edges of boxes inside this one belong to its extent.
+      if index != leftmost { extent.start = extent.start - leaf.before }
+      if index != rightmost { extent.end = extent.end + leaf.after }
+      extents.append(extent)
+    }
+    extents.sort { $0.start < $1.start }
+    var runs: [Extent] = []
+    for extent in extents {
+      if let last = runs.last, extent.start <= last.end {
+        runs[runs.count - 1].end = max(last.end, extent.end)
+      } else {
+        runs.append(extent)
+      }
+    }
+    return runs
+  }
+}
