@@ -6,7 +6,7 @@ extension CaretFinder {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     switch box.kind {
     case .replaced: return nil
-    case .table: return nearestChild(of: fragment)
+    case .table: return nearestChild(of: fragment, inRow: nearestRow(of: fragment))
     case .math where box.paragraph < 0: return nearestChild(of: fragment)
     default: break
     }
@@ -76,12 +76,47 @@ extension CaretFinder {
     return caret
   }
 
-  private func nearestChild(of fragment: Int) -> CaretPlace? {
+  /// The box of the row of a table that is nearest to the height of the point; a caption counts as
+  /// one.
+  private func nearestRow(of fragment: Int) -> Int32 {
+    var nearest: (row: Int32, distance: Int32) = (-1, .max)
+    var current: (row: Int32, top: LayoutUnit, bottom: LayoutUnit) = (-1, .zero, .zero)
+    func compare() {
+      guard current.row >= 0 else { return }
+      let distance = max(0, (current.top - y).raw - 64, (y - current.bottom).raw)
+      if distance < nearest.distance { nearest = (current.row, distance) }
+    }
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      guard index.caretOrder.holdsCaret[child] else { continue }
+      let rect = layout.fragments.boxes[child].rect
+      let row = row(ofFragment: child)
+      if row != current.row {
+        compare()
+        current = (row, rect.y, rect.y)
+      }
+      current.top = min(current.top, rect.y)
+      if layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].rowSpan <= 1 {
+        current.bottom = max(current.bottom, rect.maxY)
+      }
+    }
+    compare()
+    return nearest.row
+  }
+
+  private func row(ofFragment fragment: Int) -> Int32 {
+    let box = layout.fragments.boxes[fragment].box
+    let node = layout.document.tree.boxes[Int(box)]
+    return node.kind == .tableCell ? node.parent : box
+  }
+
+  private func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretPlace? {
     var nearest = -1
     var least = Double.infinity
     var hasCandidate = false
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
+      if row >= 0, self.row(ofFragment: child) != row { continue }
       let isCandidate = index.caretOrder.holdsCaret[child]
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect

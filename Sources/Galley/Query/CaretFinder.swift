@@ -25,6 +25,7 @@ struct CaretFinder {
     case .piece(let number):
       let piece = layout.fragments.pieces[number]
       if piece.kind == .text, let caret = inText(around: number) { return caret }
+      if let owner = ownerOfGenerated(piece, number) { return inBox(owner) }
       return inParagraph(layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph)
     }
   }
@@ -38,6 +39,18 @@ struct CaretFinder {
       fragment = Int(index.parentOfFragment[fragment])
     }
     return fragment
+  }
+
+  /// The box of the element around generated text that has a box to itself; nil for other text.
+  private func ownerOfGenerated(_ piece: PieceFragment, _ number: Int) -> Int? {
+    let tree = layout.document.tree
+    guard tree.items[Int(piece.item)].flags.contains(.isGenerated) else { return nil }
+    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    let box = tree.paragraphs[Int(line.paragraph)].box
+    let fragment = Int(index.fragmentOfBox[Int(box)])
+    guard tree.boxes[Int(box)].node < 0, fragment >= 0 else { return nil }
+    let owner = owner(of: fragment)
+    return owner == fragment ? nil : owner
   }
 
   // MARK: Text nodes
