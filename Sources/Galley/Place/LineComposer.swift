@@ -280,7 +280,9 @@ struct LineComposer {
     let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
     let outer = edges.margin.top + box.height + edges.margin.bottom
     let baseline = pass.baseline(ofAtomic: item.index, box, edges, outer: outer)
-    let width = edges.margin.left + box.width + edges.margin.right
+    let overhang = pass.overhang(ofItem: index)
+    let width =
+      edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
     addLeaf(index, item, width: width, state, &edge)
     let leaf = leaves.count - 1
     leaves[leaf].ascent = baseline

@@ -73,7 +73,13 @@ extension CaretFinder {
 
   private func isGenerated(_ piece: PieceFragment) -> Bool {
     piece.kind == .hyphen || piece.kind == .symbolMarker
-      || layout.document.tree.items[Int(piece.item)].node < 0
+      || layout.document.tree.items[Int(piece.item)].node < 0 && !isRuby(piece)
+  }
+
+  /// Whether a piece is a base with its annotation, which no element stands for.
+  private func isRuby(_ piece: PieceFragment) -> Bool {
+    let item = layout.document.tree.items[Int(piece.item)]
+    return piece.kind == .atomic && layout.document.tree.boxes[Int(item.index)].part == .ruby
   }
 
   /// Where the text of a line begins or ends, in the order of the text.
@@ -83,6 +89,14 @@ extension CaretFinder {
       return nil
     }
     let piece = layout.fragments.pieces[leaf]
+    if isRuby(piece) {
+      let item = layout.document.tree.items[Int(piece.item)]
+      let paragraph = layout.document.tree.boxes[Int(item.index)].paragraph
+      guard paragraph >= 0 else { return nil }
+      let lines = index.linesOfParagraph.range(paragraph)
+      guard let member = atEnd ? lines.last : lines.first else { return nil }
+      return edge(of: self.line(at: member), atEnd: atEnd)
+    }
     guard piece.kind != .atomic else { return nil }
     let isAtEnd = atEnd && piece.kind == .text
     return CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
