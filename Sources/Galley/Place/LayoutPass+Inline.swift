@@ -92,7 +92,10 @@ extension LayoutPass {
       var broken = breaker.line(
         from: position, available: line.available, stop: stop, sizer: &self)
       if takeBackFloats(from: broken.end.item) { line.room = room(height: .epsilon) }
-      if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom {
+      // A word is cut only where there is no room for it below the floats either.
+      if broken.isCutInsideWord || broken.width > line.available + .epsilon, isBesideFloats,
+        let next = nextBottom
+      {
         takeBackFloats(from: position.item)
         line.y = next
         continue
@@ -103,7 +106,9 @@ extension LayoutPass {
         // The line is taller than the room it was broken for.
         line.room = tall
         let again = breaker.line(from: position, available: line.available, sizer: &self)
-        if again.width > line.available + .epsilon, let next = nextBottom {
+        if again.isCutInsideWord || again.width > line.available + .epsilon,
+          let next = nextBottom
+        {
           takeBackFloats(from: position.item)
           line.y = next
           continue
