@@ -46,7 +46,8 @@ struct FormulaConstants {
   /// With a subscript the superscript may rise up to here.
   var superscriptBottomMost: LayoutUnit { unit(xHeight * 4 / 5) }
   var scriptGap: LayoutUnit { unit(0.2 * size) }
-  var afterScript: LayoutUnit { unit(size.rounded() / 5) }
+  /// Whole px, as Chromium divides them.
+  var afterScript: LayoutUnit { unit((size.rounded() / 5).rounded(.down)) }
 
   // MARK: Above and below
 
