@@ -45,8 +45,8 @@ struct FormulaConstants {
   var superscriptBottom: LayoutUnit { unit(xHeight / 4) }
   /// With a subscript the superscript may rise up to here.
   var superscriptBottomMost: LayoutUnit { unit(xHeight * 4 / 5) }
-  var scriptGap: LayoutUnit { unit(0.2 * size) }
   /// Whole px, as Chromium divides them.
+  var scriptGap: LayoutUnit { afterScript }
   var afterScript: LayoutUnit { unit((size.rounded() / 5).rounded(.down)) }
 
   // MARK: Above and below
