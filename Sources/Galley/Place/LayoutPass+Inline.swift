@@ -92,10 +92,7 @@ extension LayoutPass {
       var broken = breaker.line(
         from: position, available: line.available, stop: stop, sizer: &self)
       if takeBackFloats(from: broken.end.item) { line.room = room(height: .epsilon) }
-      // A word is cut only where there is no room for it below the floats either.
-      if broken.isCutInsideWord || broken.width > line.available + .epsilon, isBesideFloats,
-        let next = nextBottom
-      {
+      if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom {
         takeBackFloats(from: position.item)
         line.y = next
         continue
@@ -106,9 +103,7 @@ extension LayoutPass {
         // The line is taller than the room it was broken for.
         line.room = tall
         let again = breaker.line(from: position, available: line.available, sizer: &self)
-        if again.isCutInsideWord || again.width > line.available + .epsilon,
-          let next = nextBottom
-        {
+        if again.width > line.available + .epsilon, let next = nextBottom {
           takeBackFloats(from: position.item)
           line.y = next
           continue
