@@ -155,6 +155,7 @@ struct BoxBuilder: ~Copyable {
     } else {
       contexts[depth].box = box
       contexts[depth].anonymousTable = -1
+      contexts[depth].continuesText = false
     }
     depth += 1
     previousScalar = 0
