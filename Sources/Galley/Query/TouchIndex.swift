@@ -99,7 +99,12 @@ struct TouchIndex: Sendable {
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
       guard isHittable(document.tree.items[Int(piece.item)].style) else { return [] }
       var shapes: TouchPiece.Shapes = piece.isHidden ? [] : .rounded
-      if piece.inlineBox >= 0, !elements.hasOwnBox[Int(piece.inlineBox)] { shapes.insert(.culled) }
+      // A box that blocks divide is not hit where its text is.
+      if piece.inlineBox >= 0, !elements.hasOwnBox[Int(piece.inlineBox)],
+        !elements.inlinesWithBlocks.contains(document.tree.inlineBoxes[Int(piece.inlineBox)].node)
+      {
+        shapes.insert(.culled)
+      }
       return shapes
     }
   }

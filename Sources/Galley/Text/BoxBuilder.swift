@@ -71,7 +71,7 @@ struct BoxBuilder: ~Copyable {
       items: tree.items.handOver(), inlineBoxes: tree.inlineBoxes.handOver(), text: text,
       segments: handOverSegments(), plain: handOverPlain(text), styles: styles,
       markers: tree.markers.handOver(), replacedSizes: tree.replacedSizes.handOver(),
-      diagnostics: diagnostics)
+      formulas: tree.formulas.handOver(), diagnostics: diagnostics)
   }
 
   /// One paragraph is mostly seen as it is shaped: then both have one array.
