@@ -23,11 +23,20 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
   }
 
   /// The object, once there is one.
-  @inlinable package func load() -> Value? {
+  @inlinable @inline(__always) package func load() -> Value? {
     guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
       return nil
     }
     return unsafe Unmanaged<Value>.fromOpaque(known).takeUnretainedValue()
+  }
+
+  /// What a function makes of the object, once there is one; it is not counted meanwhile.
+  @inlinable @inline(__always)
+  package func with<Result>(_ body: (Value) -> Result) -> Result? {
+    guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
+      return nil
+    }
+    return unsafe Unmanaged<Value>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
   }
 
   /// The object: the given one, or that of a thread that was faster.

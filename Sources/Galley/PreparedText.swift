@@ -96,7 +96,7 @@ final class PreparedVariants: Sendable {
   private let images: any ImageSizes
   private let state: Mutex<State>
   /// The only document, where nothing depends on the width.
-  private let only: PreparedDocument?
+  let only: PreparedDocument?
 
   init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag?) {
     self.text = text

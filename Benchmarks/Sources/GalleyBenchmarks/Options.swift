@@ -3,7 +3,8 @@
 /// What is to be run.
 struct Options {
   static let parts = [
-    "whole", "stages", "remeasure", "queries", "threads", "growth", "memory", "peers",
+    "whole", "stages", "remeasure", "queries", "rows", "threads", "growth", "memory",
+    "peers",
   ]
   static let loops = ["raw", "cold", "warm", "remeasure", "hit", "render", "parse"]
   static let help = """

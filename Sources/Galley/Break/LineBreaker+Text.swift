@@ -177,25 +177,21 @@ extension LineBreaker {
     _ item: InlineItem, _ measures: PreparedItem, from: Int64, _ state: State
   ) -> Candidate? {
     let start = max(item.start, state.offset)
-    var boundaries: [Int32] = []
-    var boundary = start
-    while let next = prepared.clusterBoundary(after: boundary, limit: item.end),
-      state.fits(state.used + width(from, prepared.advance(at: next), state))
-    {
-      boundaries.append(next)
-      boundary = next
+    var last = lastBoundary(in: start..<max(start, min(item.end, measures.trimmedEnd))) {
+      state.fits(state.used + width(from, prepared.advance(at: $0), state))
     }
     var room = state.available
-    while let last = boundaries.popLast() {
-      if last >= measures.trimmedEnd { continue }
+    while last > start {
       if prepared.isAfterSoftHyphen(last) {
         // A cut there would show the hyphen: the text is cut to leave room for one.
         room =
           state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
-        continue
+      } else {
+        let cut = cut(at: last, from: from, state)
+        if cut.width <= room + .epsilon { return cut }
       }
-      let cut = cut(at: last, from: from, state)
-      if cut.width <= room + .epsilon { return cut }
+      let end = last
+      last = lastBoundary(in: start..<end) { $0 < end }
     }
     if state.hasText, start > item.start || isCuttable(before: state.item) {
       return end(before: item, state)
@@ -204,6 +200,17 @@ extension LineBreaker {
       next < measures.trimmedEnd
     else { return nil }
     return cut(at: next, from: from, state)
+  }
+
+  /// The last cluster boundary of the first ones that hold, inside of a range; its start for none.
+  private func lastBoundary(in range: Range<Int32>, _ holds: (Int32) -> Bool) -> Int32 {
+    var last = range.lowerBound
+    while let next = prepared.clusterBoundary(after: last, limit: range.upperBound),
+      next < range.upperBound, holds(next)
+    {
+      last = next
+    }
+    return last
   }
 
   private func cut(at offset: Int32, from: Int64, _ state: State) -> Candidate {

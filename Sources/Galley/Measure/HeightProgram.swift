@@ -13,6 +13,8 @@ struct HeightProgram: Sendable {
   let ends: [Int64]
   let starts: [Int64]
   let fonts: [WalkFont]
+  /// Boxes on lines whose size depends on the width.
+  let boxes: [WalkBox]
   /// How many boxes are inside each other at most; 0 where all has to be laid out.
   let depth: Int
   /// Whether boxes out of the flow have lines that no step counts.
@@ -27,6 +29,7 @@ struct HeightProgram: Sendable {
     ends = builder.ends
     starts = builder.starts
     fonts = builder.fonts
+    boxes = builder.boxes
     depth = builder.greatestDepth
     let prepared = builder.prepared
     hasOutOfFlow = prepared.tree.boxes.contains {
@@ -51,6 +54,8 @@ struct HeightStep: Sendable, BitwiseCopyable {
     case walk
     /// A paragraph without a place to wrap: `height` whatever the width.
     case constant
+    /// An image or the like that is a block.
+    case replaced
     /// A paragraph or a box that is laid out.
     case layoutParagraph, layoutBox
   }
@@ -106,7 +111,7 @@ struct StepEdges: Sendable, BitwiseCopyable {
   }
 }
 
-/// A paragraph whose lines are found by additions.
+/// A paragraph whose lines are found without placing anything on them.
 struct WalkParagraph: Sendable, BitwiseCopyable {
   /// In `BoxTree.paragraphs`.
   var paragraph: Int32
@@ -117,6 +122,8 @@ struct WalkParagraph: Sendable, BitwiseCopyable {
   var ascent: LayoutUnit
   var descent: LayoutUnit
   var isUniform: Bool
+  /// Whether more than sums of advances decides where its lines end.
+  var usesBreaker: Bool
   /// Of the first line.
   var indent: LengthPercentage
 }
@@ -125,6 +132,10 @@ struct WalkParagraph: Sendable, BitwiseCopyable {
 struct WalkItem: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     case text, atomic, forcedBreak
+    /// A box whose size depends on the width; `firstFont` is its index in `HeightProgram.boxes`.
+    case sized
+    /// A tab, a place to break or a symbol: only its line's height is asked.
+    case place
   }
   var kind: Kind
   /// Whether a line may end right before or behind it; text has its last opportunity there.
@@ -155,4 +166,12 @@ struct WalkFont: Sendable, BitwiseCopyable {
   var end: Int32
   var ascent: LayoutUnit
   var descent: LayoutUnit
+}
+
+/// A box on a line that is sized by what is around it.
+struct WalkBox: Sendable, BitwiseCopyable {
+  /// Of the inline box that it is in.
+  var parentStyle: Int32
+  /// From the root's baseline down to that of the inline box.
+  var shift: LayoutUnit
 }

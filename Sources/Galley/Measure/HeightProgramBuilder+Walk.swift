@@ -62,7 +62,9 @@ private struct InlineStack {
 
 extension HeightProgramBuilder {
   /// Adds the items of a paragraph; nil where its lines need more than the walker knows.
-  mutating func addWalk(_ index: Int, in box: Int32) -> WalkParagraph? {
+  ///
+  /// The Break stage finds lines where sums of advances are not enough for it.
+  mutating func addWalk(_ index: Int, in box: Int32, usesBreaker: Bool) -> WalkParagraph? {
     let paragraph = prepared.tree.paragraphs[index]
     var stack = InlineStack(prepared, paragraph: index, box: box)
     let first = items.count
@@ -79,34 +81,47 @@ extension HeightProgramBuilder {
         }
       case .text:
         guard item.end > item.start else { continue }
-        guard addText(source, item, stack.top, first: first) else { return nil }
-      case .atomic: guard addBox(source, item, stack, first: first) else { return nil }
+        if usesBreaker {
+          addBrokenText(source, item, stack.top)
+        } else if !addText(source, item, stack.top, first: first) {
+          return nil
+        }
+      case .atomic:
+        guard addBox(source, item, stack, first: first, usesBreaker: usesBreaker) else {
+          return nil
+        }
       case .forcedBreak:
-        if items.count > first, items[items.count - 1].mayEndAfter { return nil }
-        var walk = WalkItem(
-          kind: .forcedBreak, source: Int32(source), ascent: stack.top.ascent,
-          descent: stack.top.descent)
-        walk.firstOpportunity = 0
-        items.append(walk)
-      default: break
+        if !usesBreaker, items.count > first, items[items.count - 1].mayEndAfter { return nil }
+        addPlace(.forcedBreak, source, stack.top)
+      case .tab, .breakOpportunity, .symbolMarker: addPlace(.place, source, stack.top)
+      case .float, .outOfFlow, .bidiControl: break
       }
     }
     guard items.count > first else { return nil }
-    return paragraphWalk(index, box, first: first, strut: stack.root)
+    return paragraphWalk(index, box, first: first, strut: stack.root, usesBreaker: usesBreaker)
+  }
+
+  private mutating func addPlace(
+    _ kind: WalkItem.Kind, _ source: Int, _ inline: InlineStack.Entry
+  ) {
+    items.append(
+      WalkItem(
+        kind: kind, source: Int32(source), ascent: inline.ascent, descent: inline.descent))
   }
 
   private func paragraphWalk(
-    _ index: Int, _ box: Int32, first: Int, strut: InlineStack.Entry
+    _ index: Int, _ box: Int32, first: Int, strut: InlineStack.Entry, usesBreaker: Bool
   ) -> WalkParagraph {
     let own = items[first...]
     let isUniform = own.allSatisfy {
       $0.ascent == items[first].ascent && $0.descent == items[first].descent
-        && $0.firstFont == $0.fontsEnd
+        && $0.firstFont == $0.fontsEnd && $0.kind != .sized
     }
     return WalkParagraph(
       paragraph: Int32(index), itemsStart: Int32(first), itemsEnd: Int32(items.count),
       ascent: isUniform ? items[first].ascent : strut.ascent,
       descent: isUniform ? items[first].descent : strut.descent, isUniform: isUniform,
+      usesBreaker: usesBreaker,
       indent: prepared.tree.hasFirstLine(box)
         ? prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent : .zero)
   }
@@ -150,6 +165,17 @@ extension HeightProgramBuilder {
     return true
   }
 
+  /// Text of which the Break stage knows where lines end.
+  private mutating func addBrokenText(
+    _ source: Int, _ item: InlineItem, _ inline: InlineStack.Entry
+  ) {
+    let measures = prepared.items[source]
+    var walk = WalkItem(
+      kind: .text, source: Int32(source), ascent: inline.ascent, descent: inline.descent)
+    if measures.hasFallbackMetrics { addFonts(measures, item, inline, &walk) }
+    items.append(walk)
+  }
+
   /// A line that begins with an item pays what the break before it costs.
   private mutating func linkPrevious(
     to item: InlineItem, _ measures: PreparedItem, collapses: Bool
@@ -184,9 +210,13 @@ extension HeightProgramBuilder {
   // MARK: Boxes
 
   private mutating func addBox(
-    _ source: Int, _ item: InlineItem, _ stack: InlineStack, first: Int
+    _ source: Int, _ item: InlineItem, _ stack: InlineStack, first: Int, usesBreaker: Bool
   ) -> Bool {
-    if items.count > first, items[items.count - 1].kind == .text,
+    let mayEndBefore = prepared.hasOpportunity(at: item.start)
+    // The boxes that open before it would stay on the line that ends there.
+    if mayEndBefore, source > 0, prepared.tree.items[source - 1].kind == .open { return false }
+    guard pass.isConstantBox(item) else { return addSizedBox(source, item, stack) }
+    if !usesBreaker, items.count > first, items[items.count - 1].kind == .text,
       items[items.count - 1].mayEndAfter
     {
       let index = Int(items[items.count - 1].opportunitiesEnd) - 1
@@ -204,10 +234,20 @@ extension HeightProgramBuilder {
       kind: .atomic, source: Int32(source), ascent: max(stack.top.ascent, baseline - shift),
       descent: max(stack.top.descent, outer - baseline + shift))
     walk.width = edges.marginsHorizontal + box.width
-    walk.mayEndBefore = prepared.hasOpportunity(at: item.start)
+    walk.mayEndBefore = mayEndBefore
     walk.mayEndAfter = prepared.hasOpportunity(at: item.end)
-    // The boxes that open before it would stay on the line that ends there.
-    if walk.mayEndBefore, source > 0, prepared.tree.items[source - 1].kind == .open { return false }
+    items.append(walk)
+    return true
+  }
+
+  private mutating func addSizedBox(
+    _ source: Int, _ item: InlineItem, _ stack: InlineStack
+  ) -> Bool {
+    var walk = WalkItem(
+      kind: .sized, source: Int32(source), ascent: stack.top.ascent, descent: stack.top.descent)
+    walk.firstFont = Int32(boxes.count)
+    walk.fontsEnd = walk.firstFont
+    boxes.append(WalkBox(parentStyle: stack.top.style, shift: stack.top.shift))
     items.append(walk)
     return true
   }

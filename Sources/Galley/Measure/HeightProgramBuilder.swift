@@ -13,6 +13,7 @@ struct HeightProgramBuilder {
   var ends: [Int64]
   var starts: [Int64]
   var fonts: [WalkFont] = []
+  var boxes: [WalkBox] = []
   private var depth = 0
   private(set) var greatestDepth = 0
 
@@ -103,7 +104,8 @@ struct HeightProgramBuilder {
     if style.float != .none { return false }
     guard pass.isIndependent(box, style) else { return addBlock(box, []) }
     if !addContext(box) {
-      var step = HeightStep(kind: .layoutBox, index: box)
+      let isReplaced = prepared.tree.boxes[Int(box)].kind == .replaced
+      var step = HeightStep(kind: isReplaced ? .replaced : .layoutBox, index: box)
       if let edges = style.fixedEdges {
         step.edges = StepEdges(edges)
       } else {
@@ -127,18 +129,26 @@ struct HeightProgramBuilder {
     if flags.contains(.hasLines) { step.flags.insert(.hasLines) }
     if flags.contains(.hasLines), traits.isConstant {
       makeConstant(&step, index, box)
-    } else if flags.contains(.hasLines), traits.isWalkable {
-      let mark = items.count
-      if let walk = addWalk(index, in: box) {
+    } else if flags.contains(.hasLines), traits.isBreakable {
+      let walk =
+        (traits.isWalkable ? walk(index, in: box, usesBreaker: false) : nil)
+        ?? walk(index, in: box, usesBreaker: true)
+      if let walk {
         step.kind = .walk
         step.index = Int32(paragraphs.count)
         paragraphs.append(walk)
-      } else {
-        items.removeSubrange(mark...)
       }
     }
     steps.append(step)
     return true
+  }
+
+  /// A paragraph's walk; nil, and nothing added, where it has to be laid out.
+  private mutating func walk(_ index: Int, in box: Int32, usesBreaker: Bool) -> WalkParagraph? {
+    let mark = items.count
+    let walk = addWalk(index, in: box, usesBreaker: usesBreaker)
+    if walk == nil { items.removeSubrange(mark...) }
+    return walk
   }
 
   /// Lays the paragraph out once: nothing in it depends on the width.

@@ -5,12 +5,17 @@ extension HeightRunner {
   mutating func walk(_ paragraph: WalkParagraph, _ program: HeightProgram) {
     resolve()
     let frame = frames[depth - 1]
-    let lines =
-      paragraph.isUniform && !Tracker.isOn
-      ? walker.uniformLines(of: paragraph, width: frame.width, program, prepared)
-      : walker.lines(
+    let lines: WalkedLines
+    if paragraph.usesBreaker {
+      if Tracker.isOn, frame.follows { tracker.fix() }
+      lines = walker.brokenLines(of: paragraph, width: frame.width, program, prepared)
+    } else if paragraph.isUniform, !Tracker.isOn {
+      lines = walker.uniformLines(of: paragraph, width: frame.width, program, prepared)
+    } else {
+      lines = walker.lines(
         of: paragraph, room: WalkRoom(width: frame.width, follows: frame.follows), program,
         prepared, tracker: &tracker)
+    }
     addLines(lines.count, height: lines.height, firstAscent: lines.firstAscent)
   }
 
@@ -21,6 +26,19 @@ extension HeightRunner {
     if Tracker.isOn, frame.follows {
       tracker.note(slack: Int(frame.width.raw) + 1 - Int(step.width.raw))
     }
+  }
+
+  /// An image or the like that is a block.
+  mutating func addReplaced(_ step: HeightStep) {
+    let outer = frames[depth - 1]
+    let edges = edges(step, containing: outer.width)
+    strut.add(edges.marginTop)
+    resolve()
+    let size = LayoutPass(prepared, isRecording: false).replacedSize(
+      step.index, containing: outer.width, containingHeight: outer.definiteHeight)
+    y = y + size.height
+    strut.add(edges.marginBottom)
+    if Tracker.isOn, outer.follows { tracker.fix() }
   }
 
   /// Asks the Place stage for a paragraph, as if nothing else were in its context.

@@ -63,6 +63,7 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
       case .exit: exit(step)
       case .walk: walk(program.paragraphs[Int(step.index)], program)
       case .constant: addConstant(step)
+      case .replaced: addReplaced(step)
       case .layoutParagraph: layoutParagraph(step)
       case .layoutBox: layoutBox(step)
       }

@@ -10,6 +10,13 @@ final class LazyHeightProgram: Sendable {
     if let known = made.load() { return known }
     return made.storeIfNil(SharedHeightProgram(HeightProgramBuilder.build(document)))
   }
+
+  /// What a function makes of the program.
+  @inline(__always) func with<Result>(
+    _ document: PreparedDocument, _ body: (HeightProgram) -> Result
+  ) -> Result {
+    made.with { body($0.program) } ?? body(program(of: document).program)
+  }
 }
 
 /// A program that is made once and run from any thread.

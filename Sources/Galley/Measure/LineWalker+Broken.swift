@@ -74,11 +74,7 @@ private struct WalkSizer: InlineBoxSizer {
   let paragraph: WalkParagraph
 
   mutating func width(ofAtomic item: Int) -> LayoutUnit {
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
-    where Int(program.items[index].source) == item {
-      return program.items[index].width
-    }
-    return .zero
+    program.item(ofSource: item, in: paragraph).map { program.items[$0].width } ?? .zero
   }
 
   mutating func edge(ofInline item: Int) -> LayoutUnit { .zero }

@@ -25,7 +25,7 @@ extension LineWalker {
           break
         }
         if isTracking { tracker.fix() }
-        metrics.add(broken, from: place.item..<last, program, prepared)
+        metrics.add(broken.line, from: place.item..<last, program, prepared)
         if !broken.isEmpty { lines.add(ascent: metrics.ascent, descent: metrics.descent) }
         place = broken.next
         continue
@@ -55,7 +55,7 @@ extension LineWalker {
 }
 
 /// The text of a line.
-private struct LineExtent {
+struct LineExtent {
   var start: Int32
   var end: Int32 = .max
   /// Before the spaces that vanish at its end.
@@ -90,7 +90,7 @@ private struct LineExtent {
 }
 
 /// The height of a line under construction.
-private struct LineMetrics {
+struct LineMetrics {
   private(set) var ascent: LayoutUnit
   private(set) var descent: LayoutUnit
   /// Whether fonts other than the first may raise it.
@@ -110,12 +110,19 @@ private struct LineMetrics {
     }
   }
 
-  /// Adds the items of a line that the Break stage found.
+  /// Adds a box with its baseline.
+  mutating func add(ascent: LayoutUnit, descent: LayoutUnit) {
+    self.ascent = max(self.ascent, ascent)
+    self.descent = max(self.descent, descent)
+  }
+
+  /// Adds the items of a line that the Break stage found; returns them.
+  @discardableResult
   mutating func add(
-    _ broken: LineWalker.Broken, from range: Range<Int>, _ program: HeightProgram,
+    _ line: BrokenLine, from range: Range<Int>, _ program: HeightProgram,
     _ prepared: PreparedDocument
-  ) {
-    let end = broken.line.end
+  ) -> Range<Int> {
+    let end = line.end
     let count = range.prefix { index in
       let source = Int(program.items[index].source)
       return source < end.item
@@ -123,7 +130,8 @@ private struct LineMetrics {
     }.count
     let own = range.lowerBound..<range.lowerBound + count
     add(own, program)
-    if hasFonts { addFonts(own, LineExtent(broken.line), program, prepared) }
+    if hasFonts { addFonts(own, LineExtent(line), program, prepared) }
+    return own
   }
 
   /// Fonts other than the first raise the line, where their text is not a space that vanishes.

@@ -120,7 +120,7 @@ struct LineWalker {
           candidate = WalkEnd(item: index, opportunity: opportunities - 1)
         }
         used += Int((item.end - advance + 1023) >> 10)
-      case .atomic:
+      case .atomic, .sized, .place:
         if item.mayEndBefore, index > place.item { candidate = WalkEnd(item: index) }
         used += Int(item.width.raw)
         if used > room, candidate.item >= 0 { return candidate }

@@ -9,8 +9,11 @@ struct ParagraphTraits {
   private(set) var isBare = true
   /// Nothing in it wraps.
   private(set) var isConstant = true
-  /// Text, boxes of constant size, forced breaks and inline boxes without edges.
+  /// Text, boxes of constant size, forced breaks and inline boxes without edges: sums of advances
+  /// find its lines.
   private(set) var isWalkable = true
+  /// The Break stage finds its lines, and their heights come from what is on them.
+  private(set) var isBreakable = true
 
   private let prepared: PreparedDocument
   private let pass: LayoutPass
@@ -20,11 +23,12 @@ struct ParagraphTraits {
     self.pass = pass
     let paragraph = prepared.tree.paragraphs[index]
     let style = pass.properties(paragraph.box)
-    if style.wrapStyle == .balance || style.wrapStyle == .pretty { isWalkable = false }
+    if style.wrapStyle == .balance || style.wrapStyle == .pretty { isBreakable = false }
     if style.textIndent != .zero, style.textIndentHanging || style.textIndentEachLine {
-      isWalkable = false
+      isBreakable = false
     }
     for item in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) { add(item) }
+    isWalkable = isWalkable && isBreakable
   }
 
   private mutating func add(_ index: Int) {
@@ -39,6 +43,7 @@ struct ParagraphTraits {
       isConstant = false
       if prepared.tree.boxes[Int(item.index)].part == .ruby { hasAnnotations = true }
       if !pass.isConstantBox(item) { isWalkable = false }
+      if !pass.isSizedAlone(item) { isBreakable = false }
     case .float:
       hasFloats = true
     case .outOfFlow:
@@ -69,7 +74,7 @@ struct ParagraphTraits {
 
   private mutating func addEdge(_ item: InlineItem) {
     let style = prepared.boxStyles[Int(item.style)]
-    if style.verticalAlign == .top || style.verticalAlign == .bottom { isWalkable = false }
+    if style.verticalAlign == .top || style.verticalAlign == .bottom { isBreakable = false }
     guard let edges = style.fixedEdges, edges.margin.left + edges.left == .zero,
       edges.margin.right + edges.right == .zero
     else {
@@ -81,6 +86,13 @@ struct ParagraphTraits {
 }
 
 extension LayoutPass {
+  /// Whether the size of a box on a line depends on nothing but the width around it.
+  func isSizedAlone(_ item: InlineItem) -> Bool {
+    let style = properties(item.index)
+    return prepared.tree.boxes[Int(item.index)].kind == .replaced
+      && style.verticalAlign != .top && style.verticalAlign != .bottom
+  }
+
   /// Whether a box on a line has the same size whatever is around it.
   func isConstantBox(_ item: InlineItem) -> Bool {
     let box = prepared.tree.boxes[Int(item.index)]

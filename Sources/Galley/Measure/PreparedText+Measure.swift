@@ -18,6 +18,9 @@ extension PreparedText {
   /// The same as `layout(width:).size.height`. Widths are never an error: NaN and negative are 0,
   /// infinite does not wrap. Cost: a few additions a line; most texts allocate nothing.
   public func height(width: Double) -> Double {
+    if let only = variants.only, limit == nil {
+      return only.height(width: units(width)).px / variants.pixelRatio
+    }
     guard let document = variants.document(width: width) else { return 0 }
     if let limit { return limited(document, width, to: limit, isRecording: false).height }
     return document.height(width: units(width)).px / variants.pixelRatio
@@ -152,17 +155,18 @@ struct LineFit: Equatable {
 extension PreparedDocument {
   /// The height of the root element's box.
   func height(width: LayoutUnit) -> LayoutUnit {
-    let shared = heightProgram
-    guard shared.program.depth > 0 else {
-      var pass = LayoutPass(self, isRecording: false)
-      return pass.layoutRoot(width: width).height
+    lazyHeightProgram.with(self) { program in
+      guard program.depth > 0 else {
+        var pass = LayoutPass(self, isRecording: false)
+        return pass.layoutRoot(width: width).height
+      }
+      if program.depth <= HeightProgram.commonDepth {
+        var runner = HeightRunner<NoTracker, 8>(self, tracker: NoTracker())
+        return runner.height(width: width, program)
+      }
+      var runner = HeightRunner<NoTracker, 64>(self, tracker: NoTracker())
+      return runner.height(width: width, program)
     }
-    if shared.program.depth <= HeightProgram.commonDepth {
-      var runner = HeightRunner<NoTracker, 8>(self, tracker: NoTracker())
-      return runner.height(width: width, shared.program)
-    }
-    var runner = HeightRunner<NoTracker, 64>(self, tracker: NoTracker())
-    return runner.height(width: width, shared.program)
   }
 
   /// What `measure` finds, in units.

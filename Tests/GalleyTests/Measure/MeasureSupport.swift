@@ -73,6 +73,17 @@ struct MeasureCase: Sendable, CustomTestStringConvertible {
     "<p>text<span style='position:absolute'>out of the flow</span> around, and more of it, so it wraps",
     "<p><ruby>漢<rt>kan</ruby><em style='text-emphasis:dot'>marks</em>",
     "<p>a <span style='padding:0 9px'>box with edges</span> in the text, and more words behind it",
+    "<p>words <code style='padding:2px 7px;border:1px solid'>some code</code>, <b style='margin:0 1em'>x",
+    "<p><span style='padding:0 30px;-webkit-box-decoration-break:clone'>one two three four five six seven</span>",
+    "<p>aaaa <a style='padding-left:90px'><big>bbbb</big></a><i style='padding-right:80px'>cccc</i> dddd ee",
+    "<pre style='white-space:pre-wrap'>a\tb  c\td   eeee\n\n\tx <b>bold\ttext</b> and a long line, I should think",
+    "<p>text <img style='max-width:100%' width=500 height=100> and <img style='width:50%' src=a> more words",
+    "<p>text <sup><img style='width:30%;vertical-align:middle' width=50 height=80></sup> with pictures in it",
+    "<img style='display:block;max-width:100%;margin:9px 0' width=500 height=100><p>x",
+    "<p>aveeeery&shy;looooooong&shy;unbreakableword&shy;withsofthyphens and<wbr>places<wbr>to<wbr>break",
+    "<ul style='list-style-position:inside'><li>one two three four five six seven eight<li><b>x</b></ul>",
+    "<p>text <span style='padding:3px'></span> and an empty box <big style='padding:3px'></big> of edges",
+    "<p style='word-break:break-word'>kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\u{AD}kkkkkkkkkkkkkkkkkk ",
     "<blockquote><blockquote><p>quoted twice, and so much text that it takes lines</blockquote></blockquote>",
   ].enumerated().map { MeasureCase(name: "own-\($0)", html: $1, width: 200) }
 }

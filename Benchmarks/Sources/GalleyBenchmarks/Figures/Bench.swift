@@ -36,6 +36,7 @@ struct Bench {
     }
     if options.wants(part: "remeasure") { addRemeasure() }
     if options.wants(part: "queries") { addQueries() }
+    if options.wants(part: "rows") { addRows() }
     if options.wants(part: "threads") { addThreads() }
     if options.wants(part: "growth") { addGrowth() }
     if options.wants(part: "memory") { addMemory() }

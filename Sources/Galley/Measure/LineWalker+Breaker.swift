@@ -1,0 +1,122 @@
+// Paragraphs in which more than sums of advances decides where lines end: edges of inline boxes, soft
+// hyphens, kept spaces, tabs, boxes sized by what is around them. The Break stage finds every line;
+// nothing is placed on it, its height is summed up.
+// Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the Place stage, as for all heights.
+
+extension LineWalker {
+  /// The lines of a paragraph that the Break stage finds.
+  func brokenLines(
+    of paragraph: WalkParagraph, width: LayoutUnit, _ program: HeightProgram,
+    _ prepared: PreparedDocument
+  ) -> WalkedLines {
+    let bounds = prepared.tree.paragraphs[Int(paragraph.paragraph)]
+    let breaker = LineBreaker(prepared, paragraph: Int(paragraph.paragraph))
+    var sizer = ContainerSizer(prepared, program, paragraph, width: width)
+    var position = LinePosition(item: Int(bounds.itemsStart), offset: bounds.textStart)
+    var lines = WalkedLines()
+    var first = Int(paragraph.itemsStart)
+    let last = Int(paragraph.itemsEnd)
+    var isFirst = true
+    while position.item < Int(bounds.itemsEnd) {
+      sizer.room = available(paragraph, width, isFirst: isFirst)
+      isFirst = false
+      let line = breaker.line(from: position, available: sizer.room, sizer: &sizer)
+      if !line.isEmpty {
+        var metrics = LineMetrics(paragraph)
+        let own = metrics.add(line, from: first..<last, program, prepared)
+        for index in own where program.items[index].kind == .sized {
+          let box = sizer.extent(of: program.items[index])
+          metrics.add(ascent: box.ascent, descent: box.descent)
+        }
+        lines.add(ascent: metrics.ascent, descent: metrics.descent)
+      }
+      while first < last, Int(program.items[first].source) < line.end.item { first += 1 }
+      if line.end == position { break }
+      position = line.end
+    }
+    return lines
+  }
+}
+
+extension HeightProgram {
+  /// The index of the item of a paragraph that was made from one of the tree's; nil for none.
+  func item(ofSource source: Int, in paragraph: WalkParagraph) -> Int? {
+    var low = Int(paragraph.itemsStart)
+    var high = Int(paragraph.itemsEnd)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(items[middle].source) < source { low = middle + 1 } else { high = middle }
+    }
+    return low < Int(paragraph.itemsEnd) && Int(items[low].source) == source ? low : nil
+  }
+}
+
+/// Sizes what a line holds by the width of the box around it.
+private struct ContainerSizer: InlineBoxSizer {
+  private let program: HeightProgram
+  private let paragraph: WalkParagraph
+  private let prepared: PreparedDocument
+  private let pass: LayoutPass
+  private let width: LayoutUnit
+  /// For the line under construction.
+  var room = LayoutUnit.zero
+
+  init(
+    _ prepared: PreparedDocument, _ program: HeightProgram, _ paragraph: WalkParagraph,
+    width: LayoutUnit
+  ) {
+    self.prepared = prepared
+    self.program = program
+    self.paragraph = paragraph
+    self.width = width
+    pass = LayoutPass(prepared, isRecording: false)
+  }
+
+  mutating func width(ofAtomic item: Int) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if inline.kind == .symbolMarker { return pass.symbolMarkerWidth(inline) }
+    guard let index = program.item(ofSource: item, in: paragraph) else { return .zero }
+    guard program.items[index].kind == .sized else { return program.items[index].width }
+    let edges = pass.edges(inline.index, containing: width)
+    return edges.margin.left + size(of: inline).width + edges.margin.right
+  }
+
+  private func size(of inline: InlineItem) -> (width: LayoutUnit, height: LayoutUnit) {
+    pass.replacedSize(inline.index, containing: width, containingHeight: nil)
+  }
+
+  /// What a box asks of its line, above and below the root's baseline.
+  func extent(of item: WalkItem) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let inline = prepared.tree.items[Int(item.source)]
+    let box = program.boxes[Int(item.firstFont)]
+    let edges = pass.edges(inline.index, containing: width)
+    let size = size(of: inline)
+    let mark = Fragments.Mark(boxes: 0, lines: 0, pieces: 0)
+    let placed = LayoutPass.IndependentBox(
+      width: size.width, height: size.height, start: mark, end: mark, available: width)
+    let outer = edges.margin.top + size.height + edges.margin.bottom
+    let baseline = pass.baseline(ofAtomic: inline.index, placed, edges, outer: outer)
+    let composer = LineComposer(
+      prepared: prepared, paragraph: Int(paragraph.paragraph),
+      box: prepared.tree.paragraphs[Int(paragraph.paragraph)].box)
+    let shift =
+      box.shift
+      + composer.shift(
+        pass.alignment(ofAtomic: inline), ascent: baseline, descent: outer - baseline,
+        style: inline.style, parent: box.parentStyle)
+    return (baseline - shift, outer - baseline + shift)
+  }
+
+  mutating func edge(ofInline item: Int) -> LayoutUnit {
+    pass.inlineEdge(item, containing: width)
+  }
+
+  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
+    pass.clonedEdges(of: style, containing: width)
+  }
+
+  /// Boxes out of the flow take no room; paragraphs with floats are laid out.
+  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit { room }
+
+  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { pass.tabWidth(item, at: used) }
+}

@@ -1,0 +1,65 @@
+// The version of layouts is raised by hand; this notices where that was forgotten.
+
+import FontEngine
+import Foundation
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+@Suite struct LayoutVersionTests {
+  /// What `LayoutVersion.current` stands for: heights and ends of lines of all samples.
+  private static let known = (version: 1 as UInt64, digest: "")
+  /// The libraries with which it was made; others may place glyphs elsewhere.
+  private static let engine = "HarfBuzz 6.0.0, FreeType 2.12.1"
+  private static let widths = [120.0, 320.5, 600]
+
+  @Test func `samples have the heights and lines that the version stands for`() throws {
+    let engine = "HarfBuzz \(EngineVersions.harfBuzz), FreeType \(EngineVersions.freeType)"
+    guard engine == Self.engine else {
+      print("LayoutVersion: not checked with \(engine); the digest is that of \(Self.engine)")
+      return
+    }
+    let digest = try digest()
+    #expect(LayoutVersion.current == Self.known.version, "write the new version here, too")
+    #expect(
+      digest == Self.known.digest,
+      """
+      some heights or lines are others than those of version \(Self.known.version): raise \
+      LayoutVersion.current, so that no cache keeps the old ones, and write (version: \
+      \(LayoutVersion.current + 1), digest: "\(digest)") here
+      """)
+  }
+
+  private func digest() throws -> String {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Samples")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    var hasher = ContentHasher()
+    for name in names where name.hasSuffix(".html") {
+      let html = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      Self.add(typesetter.prepare(RichText(html: html)), widths: Self.widths, to: &hasher)
+    }
+    let feed = try String(contentsOf: folder.appendingPathComponent("feed.jsonl"), encoding: .utf8)
+    for line in feed.split(separator: "\n") {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let row = try #require(object as? [String: Any])
+      let html = try #require(row["html"] as? String)
+      let width = try #require(row["width"] as? NSNumber).doubleValue
+      Self.add(typesetter.prepare(RichText(html: html)), widths: [width], to: &hasher)
+    }
+    let hash = hasher.finish()
+    return String(hash.high, radix: 16) + "-" + String(hash.low, radix: 16)
+  }
+
+  private static func add(_ text: PreparedText, widths: [Double], to hasher: inout ContentHasher) {
+    for width in widths {
+      let layout = text.layout(width: width)
+      hasher.combine(layout.size.height)
+      hasher.combine(UInt64(layout.lineCount))
+      for line in layout.fragments.lines { hasher.combine(UInt64(line.textEnd)) }
+    }
+  }
+}
