@@ -35,6 +35,7 @@ struct StyleFlags: OptionSet, Sendable {
   static let isHittable = StyleFlags(rawValue: 2)
   /// `overflow` of one axis is not visible.
   static let clips = StyleFlags(rawValue: 4)
+  static let isRounded = StyleFlags(rawValue: 8)
 }
 
 extension StyleFlags {
@@ -43,6 +44,7 @@ extension StyleFlags {
     if style.text.isVisible { insert(.isVisible) }
     if style.text.isVisible, !style.text.pointerEventsNone { insert(.isHittable) }
     if style.box.overflowX != .visible || style.box.overflowY != .visible { insert(.clips) }
+    if style.box.borderRadius != Sides(.zero) { insert(.isRounded) }
   }
 }
 

@@ -4,17 +4,13 @@
 extension HitTester {
   /// Whether the square meets the border box inside of its corners.
   func meetsBorder(_ fragment: Int) -> Bool {
-    let rect = layout.fragments.boxes[fragment].rect
-    guard meets(rect) else { return false }
-    let style = style(fragment)
-    guard style.borderRadius != Sides(.zero) else { return true }
-    return meetsCorners(rect, style.borderRadius, insets: (0, 0, 0, 0))
+    meetsCorners(
+      layout.fragments.boxes[fragment].rect, style(fragment).borderRadius, insets: (0, 0, 0, 0))
   }
 
-  /// Whether the square meets the padding box inside of its corners; true for boxes without any.
+  /// Whether the square meets the padding box inside of its corners.
   func meetsContent(_ fragment: Int) -> Bool {
     let style = style(fragment)
-    guard style.borderRadius != Sides(.zero) else { return true }
     let border = style.borderWidth
     return meetsCorners(
       layout.fragments.boxes[fragment].rect, style.borderRadius,

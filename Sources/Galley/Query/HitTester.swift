@@ -48,7 +48,9 @@ struct HitTester {
   private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
-    if !box.flags.contains(.clips) || meets(box.rect), meetsContent(fragment) {
+    if !box.flags.contains(.clips) || meets(box.rect),
+      !box.flags.contains(.isRounded) || meetsContent(fragment)
+    {
       if box.paragraph >= 0, let target = onLines(box.paragraph) { return target }
       let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
       var end = children.upperBound
@@ -67,7 +69,9 @@ struct HitTester {
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)
     }
-    if search.block == nil, box.flags.contains(.isHittable), meetsBorder(fragment) {
+    if search.block == nil, box.flags.contains(.isHittable), meets(box.rect),
+      !box.flags.contains(.isRounded) || meetsBorder(fragment)
+    {
       search.block = .box(fragment)
     }
     return nil

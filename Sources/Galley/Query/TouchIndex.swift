@@ -99,13 +99,20 @@ struct TouchIndex: Sendable {
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
       guard isHittable(document.tree.items[Int(piece.item)].style) else { return [] }
       var shapes: TouchPiece.Shapes = piece.isHidden ? [] : .rounded
-      // A box that blocks divide is not hit where its text is.
-      if piece.inlineBox >= 0, !elements.hasOwnBox[Int(piece.inlineBox)],
-        !elements.inlinesWithBlocks.contains(document.tree.inlineBoxes[Int(piece.inlineBox)].node)
-      {
+      if piece.inlineBox >= 0, isCulled(Int(piece.inlineBox), document, elements) {
         shapes.insert(.culled)
       }
       return shapes
     }
+  }
+
+  /// Whether an inline box is hit where its text is: it has none of its own, and no blocks divide
+  /// it.
+  private static func isCulled(
+    _ box: Int, _ document: PreparedDocument, _ elements: ElementIndex
+  ) -> Bool {
+    !elements.hasOwnBox[box]
+      && (elements.inlinesWithBlocks.isEmpty
+        || !elements.inlinesWithBlocks.contains(document.tree.inlineBoxes[box].node))
   }
 }
