@@ -85,7 +85,9 @@ final class HarfBuzzFont: @unchecked Sendable {
 
 /// Four letters as a big-endian number: "wght" is 0x77676874.
 package func openTypeTag(_ letters: StaticString) -> UInt32 {
-  var tag: UInt32 = 0
-  for scalar in letters.description.unicodeScalars.prefix(4) { tag = tag << 8 | scalar.value & 255 }
-  return tag
+  letters.withUTF8Buffer { bytes in
+    var tag: UInt32 = 0
+    for index in 0..<min(4, bytes.count) { tag = unsafe tag << 8 | UInt32(bytes[index]) }
+    return tag
+  }
 }

@@ -65,13 +65,18 @@ extension LetterTable {
     var stop = Stop.end
     shaped.glyphs.append(addingCapacity: end - now.offset) { glyphs in
       while now.offset < end {
-        let step = text.scalar(at: now.offset)
-        let page = Int(step.scalar >> 7)
-        guard page < pages.count, pages[page] != 0 else {
-          stop = .newLetter
-          break
+        var index = Int(text[now.offset])
+        var length = 1
+        if index >= 0x80 {
+          let step = text.scalar(at: now.offset)
+          guard let place = place(step.scalar, pages) else {
+            stop = .newLetter
+            break
+          }
+          index = place
+          length = step.length
         }
-        let letter = letters[Int(pages[page] &- 1) << 7 | Int(step.scalar & 127)]
+        let letter = letters[index]
         guard letter.kind == .plain else {
           stop = letter.kind == .unknown ? .newLetter : .contextual
           break
@@ -93,9 +98,9 @@ extension LetterTable {
             cluster: UInt32(truncatingIfNeeded: base &+ now.offset), advance: letter.advance,
             glyph: letter.glyph, flags: flags))
         now.row = letter.row
-        now.offset &+= step.length
+        now.offset &+= length
         now.lettersOfWord &+= 1
-        if step.scalar == 0x20, splits {
+        if index == 0x20, splits {
           now.lettersOfWord = 0
           now.wordStart = now.offset
         }
@@ -103,6 +108,13 @@ extension LetterTable {
     }
     progress = now
     return stop
+  }
+
+  /// The index of a letter; nil where none of its page was met.
+  private func place(_ scalar: UInt32, _ pages: Span<UInt16>) -> Int? {
+    let page = Int(scalar >> 7)
+    guard page < pages.count, pages[page] != 0 else { return nil }
+    return Int(pages[page] &- 1) << 7 | Int(scalar & 127)
   }
 
   /// What a word is, and where it ends: before a space, or at `end`.

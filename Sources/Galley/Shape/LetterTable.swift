@@ -32,7 +32,8 @@ struct LetterTable {
   private let isRightToLeft: Bool
   /// By 128 code points: the index of their letters, and one more; 0 for none met.
   private(set) var pages = [UInt16](repeating: 0, count: 0x2_0000 >> 7)
-  private(set) var letters: [Letter] = []
+  /// ASCII comes first.
+  private(set) var letters = [Letter](repeating: Letter(), count: 128)
   /// Rows of 256; the first row and the first column stand for letters without one.
   private(set) var kernings = [Int32](repeating: 0, count: 256)
   private var columns = Self.spaceColumn
@@ -49,6 +50,7 @@ struct LetterTable {
     font = style.font
     isRightToLeft = style.isRightToLeft
     isSplitAtSpaces = !font.spaceTakesPartInLookups
+    pages[0] = 1
   }
 
   /// The letter of a scalar, looked up in the font where it is met for the first time.

@@ -83,7 +83,9 @@ struct TextShaper: ~Copyable {
           isRightToLeft: span.level & 1 == 1, features: font.features)
         if font.trimsPunctuation { style.spacePunctuation() }
         var context = RunContext(base: base, style: style, font: font, level: span.level)
-        if let plan = CapsPlan(font.style, face: instance.face, script: segment.tag) {
+        if font.style.caps != .normal,
+          let plan = CapsPlan(font.style, face: instance.face, script: segment.tag)
+        {
           context.recasing.language = CaseLanguage(tree.styles[Int(span.style)].text.language)
           context.small = font.smallInstance(max(0, Int(run.candidate)))
           addCaps(text, part, plan, context, &scratch)
