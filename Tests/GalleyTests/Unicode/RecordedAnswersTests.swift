@@ -37,7 +37,7 @@ import Testing
   @Test func `bidi levels are ICU's, but for later paragraphs with a base of their own`() throws {
     var analyzer = BidiAnalyzer()
     var runs: [BidiRun] = []
-    try compare("bidi", unless: hasLaterParagraph) { text, answer in
+    try compare("bidi", unless: hasLaterParagraph, mayDiffer: isNamedDifference) { text, answer in
       let bytes = text.bytes
       let sign = answer.first ?? 0
       let base: BaseDirection =
@@ -94,39 +94,42 @@ import Testing
     }
   }
 
-  /// What is left of 200,000 texts of seed 7, where the library follows UAX #9 to the letter.
-  private static let explained: [[UInt32]] = [
-    // A mark after a closing bracket is left neutral by ICU (N0, last paragraph).
-    [
-      0x25, 0xFF08, 0x2028, 0x1A3F, 0x1A78, 0x1A53, 0xA943, 0x1A40, 0x5B, 0x1A25, 0xA93D, 0x915,
-      0x2028, 0x1A87, 0x5D, 0xA951,
-    ],
-    [
-      0x10E73, 0x594, 0x2764, 0x10E6C, 0x2D, 0x113CE, 0xE0067, 0x10D38, 0x5B, 0x10D44, 0x5D, 0xB3F,
-      0x2066, 0x665,
-    ],
+  /// Whether a text is of a class in which the library follows UAX #9 to the letter and ICU does
+  /// not.
+  private func isNamedDifference(_ scalars: [UInt32]) -> Bool {
+    let properties = scalars.map(ScalarProperties.init)
+    for (index, next) in properties.enumerated().dropFirst() {
+      let kind = PropertyTable.bidiClass[scalars[index - 1]] & BidiType.bracketMask
+      // ICU leaves a mark after a closing bracket neutral (N0, last paragraph).
+      if kind == BidiType.closeBracket, next.bidiClass == .nonspacingMark { return true }
+    }
     // In ICU U+3009 closes U+2329 once more after U+232A has.
-    [
-      0x300, 0x3002, 0x2329, 0x232A, 0x16E79, 0x114AC, 0x16E4D, 0x16E73, 0x3009, 0x16E56, 0x114B7,
-      0x16E8C,
-    ],
+    if scalars.contains(0x2329), scalars.contains(0x232A), scalars.contains(0x3009) { return true }
     // An FSI cut off by a paragraph's end: ICU does not take the text for one of one direction.
-    [0x20E3, 0x0A, 0x202E, 0x2068, 0x85, 0x202E, 0x202E, 0x202E, 0x202E, 0x31, 0xFF09],
-  ]
+    var isOpen = false
+    for next in properties {
+      if next.scalar == 0x2068 { isOpen = true }
+      if next.scalar == 0x2069 { isOpen = false }
+      if isOpen, next.bidiClass == .paragraphSeparator { return true }
+    }
+    return false
+  }
 
   private func compare(
     _ name: String,
     unless isExcluded: ([UInt32], ArraySlice<UInt8>) -> Bool = { _, _ in false },
+    mayDiffer: ([UInt32]) -> Bool = { _ in false },
     answer: (ScalarText, ArraySlice<UInt8>) -> String
   ) throws {
     let file = try #require(ConformanceFile.recorded(name), "recorded answers are committed")
     var report = ConformanceReport(name: "ICU 78, \(name)")
     var excluded = 0
+    var differing = 0
     file.forEachLine { number, line in
       let fields = line.split(separator: UInt8(ascii: ";"), maxSplits: 1)
       guard fields.count == 2 else { return }
       let scalars = numbers(in: fields[0], radix: 16)
-      if isExcluded(scalars, fields[1]) || Self.explained.contains(scalars) {
+      if isExcluded(scalars, fields[1]) {
         excluded += 1
         return
       }
@@ -134,11 +137,18 @@ import Testing
       for scalar in scalars { text.append(scalar) }
       let found = answer(text, fields[1])
       let wanted = String(decoding: fields[1], as: UTF8.self)
+      if found != wanted, mayDiffer(scalars) {
+        differing += 1
+        return
+      }
       report.add(found == wanted, "\(number): \(String(decoding: line, as: UTF8.self)) | \(found)")
     }
     if excluded > 0 { print("ICU 78, \(name): \(excluded) texts of the named class left out") }
+    if differing > 0 { print("ICU 78, \(name): \(differing) differ in a way that is named") }
     let summary = report.summary()
     #expect(report.failures.isEmpty, "\(summary)")
     #expect(report.total >= 100)
+    // Too few to hide a fault.
+    #expect(differing <= report.total / 1000)
   }
 }

@@ -37,12 +37,18 @@ struct UnicodeFigures {
     var segmenter = RunSegmenter()
     var scriptRuns: [ScriptRun] = []
     var flags: [UInt8] = []
+    var breaks = LineBreakAnalyzer()
+    let options = LineBreakOptions()
     return [
       (
         "bidi",
         { bidi.analyze($0.span, range: 0..<$0.count, base: .leftToRight, into: &bidiRuns) }
       ),
       ("runs", { segmenter.segment($0.span, range: 0..<$0.count, into: &scriptRuns) }),
+      (
+        "breaks",
+        { breaks.analyze($0.span, range: 0..<$0.count, options: options, into: &flags) }
+      ),
       ("graphemes", { GraphemeBreaker.flags($0.span, in: 0..<$0.count, into: &flags) }),
       ("words", { WordBreaker.flags($0.span, in: 0..<$0.count, into: &flags) }),
       ("sentences", { SentenceBreaker.flags($0.span, in: 0..<$0.count, into: &flags) }),
