@@ -4,6 +4,12 @@ import Testing
 
 /// Where Chromium's tree building is not the standard's, or where both are easily got wrong.
 @Suite struct ChromiumRuleTests {
+  @Test func `an equals sign is part of a tag's name and ends an attribute's`() throws {
+    #expect(
+      try serializeBody("<class=a><b id=c>text, longer than a word")
+        == "<class=a><b id=\"c\">text, longer than a word</b></class=a>")
+  }
+
   @Test func `an end tag of a form may close an outer form too`() throws {
     let html = "<form a><object></form></object><form b>1</form>2"
     #expect(

@@ -63,7 +63,7 @@ extension HTMLTokenizer {
     _ source: Span<UInt8>, isAttribute: Bool, packed: inout PackedName
   ) -> Range<Int> {
     let start = position
-    if let name = shortName(source) {
+    if let name = shortName(source, isAttribute: isAttribute) {
       packed = name
       position = start &+ name.count
       return start..<position
@@ -91,7 +91,7 @@ extension HTMLTokenizer {
   }
 
   /// The name at the cursor, if it is up to seven lower-case letters and a mark ends it.
-  private mutating func shortName(_ source: Span<UInt8>) -> PackedName? {
+  private mutating func shortName(_ source: Span<UInt8>, isAttribute: Bool) -> PackedName? {
     guard position &+ 8 <= source.count else { return nil }
     let word = source.word(at: position)
     let ends = ByteWord.below(0x40, word)
@@ -100,7 +100,10 @@ extension HTMLTokenizer {
     let name = word & (1 &<< bits &- 1)
     let end = UInt8(truncatingIfNeeded: word &>> bits)
     let letters = ByteWord.repeating(0x20) & (1 &<< bits &- 1)
-    guard name & letters == letters, end != 0, SyntaxMarks.inName.contains(end) else { return nil }
+    guard name & letters == letters, end != 0, SyntaxMarks.inName.contains(end),
+      // Of a tag's name the sign is a letter.
+      isAttribute || end != ASCII.equals
+    else { return nil }
     return PackedName(name, count: Int(truncatingIfNeeded: bits &>> 3))
   }
 
