@@ -232,9 +232,9 @@ struct BoxBuilder: ~Copyable {
       tree.items.append(item)
     }
     for segment in collector.segments {
-      tree.segments.append(
-        TextSegment(
-          start: segment.start + textStart, plain: segment.plain, isLinear: segment.isLinear))
+      var segment = segment
+      segment.start += textStart
+      tree.segments.append(segment)
     }
     tree.paragraphs.append(
       TextParagraph(

@@ -7,7 +7,7 @@ extension BoxTree {
     guard index >= 0 else { return 0 }
     let segment = segments[index]
     let position = segment.isLinear ? segment.plain + (offset - segment.start) : segment.plain
-    return min(Int(position), plain.count)
+    return min(Int(min(position, segment.plainLimit)), plain.count)
   }
 
   /// Offset in `plain` of the end of a range of `text`: what follows a block is not in it.
@@ -18,13 +18,7 @@ extension BoxTree {
     guard end > 0, index >= 0 else { return 0 }
     let segment = segments[index]
     guard segment.isLinear else { return min(Int(segment.plain), plain.count) }
-    var position = Int(segment.plain + (end - segment.start))
-    // Text that was transformed may be longer than what it was made from.
-    if index + 1 < segments.count, segments[index + 1].start == end,
-      segments[index + 1].plain > segment.plain
-    {
-      position = min(position, Int(segments[index + 1].plain))
-    }
+    var position = Int(min(segment.plain + (end - segment.start), segment.plainLimit))
     while position < plain.count, plain[position] & 0xC0 == 0x80 { position += 1 }
     return min(position, plain.count)
   }

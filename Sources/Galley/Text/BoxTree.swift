@@ -188,7 +188,9 @@ struct TextSegment: Sendable, BitwiseCopyable {
   var plain: Int32
   /// Whether both advance together; if not, all of the segment maps to `plain`.
   var isLinear: Bool
-  var isIdentity: Bool { start == 0 && plain == 0 && isLinear }
+  /// Where both no longer do: what transformed text was made from may be shorter than it.
+  var plainLimit = Int32.max
+  var isIdentity: Bool { start == 0 && plain == 0 && isLinear && plainLimit == .max }
 }
 
 /// A list item's marker.

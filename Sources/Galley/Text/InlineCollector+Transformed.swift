@@ -36,11 +36,14 @@ extension InlineCollector {
         low += 1
       }
       let sourceEnd = min(max(sourceStart, end + shift), original.bytes.count)
-      segments.append(
-        TextSegment(
-          start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated))
+      var segment = TextSegment(
+        start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated)
       text.append(contentsOf: bytes[start..<max(start, end)])
-      if !isGenerated { plain.append(contentsOf: original.bytes[sourceStart..<sourceEnd]) }
+      if !isGenerated {
+        plain.append(contentsOf: original.bytes[sourceStart..<sourceEnd])
+        segment.plainLimit = Int32(truncatingIfNeeded: plain.count)
+      }
+      segments.append(segment)
       start = max(end, start + (end > start ? 0 : 1))
     }
   }

@@ -82,7 +82,7 @@ struct InlineCollector {
 
   mutating func addSegment(plain: [UInt8], isLinear: Bool) {
     let position = Int32(truncatingIfNeeded: plain.count)
-    if let last = segments.last, last.isLinear == isLinear,
+    if let last = segments.last, last.isLinear == isLinear, last.plainLimit == .max,
       isLinear ? position - last.plain == offset - last.start : position == last.plain
     {
       return

@@ -55,6 +55,17 @@ import Testing
     #expect(layout.diagnostics.isEmpty)
   }
 
+  /// A letter that became an italic of more bytes ends where its source does, whatever follows.
+  @Test func `runs hold the text that they show`() throws {
+    for html in ["<math><mi>λ</mi></math>μ", "μ<math><mi>λ</mi></math>", "<math><mi>λ</mi></math>"]
+    {
+      let layout = try layout(html)
+      let runs = layout.lines.flatMap(\.runs).map { layout.text(in: $0.range) }
+      #expect(runs.filter { $0 == "λ" }.count == 1, "\(html): \(runs)")
+      #expect(runs.joined().count == layout.text.count, "\(html): \(runs)")
+    }
+  }
+
   @Test(arguments: [
     "<mi>x</mi>", "<mfrac><mi>x</mi><mi>y</mi></mfrac><mtable><mtr><mtd>1</mtable>",
   ])
