@@ -15,6 +15,43 @@ extension MarkupTree {
     }
   }
 
+  /// Adds a node without a place, and with its name; returns it.
+  mutating func add(_ node: Node, named name: Range<Int>) -> Int32 {
+    var node = node
+    node.start = Int32(name.lowerBound)
+    node.end = Int32(name.upperBound)
+    nodes.append(node)
+    return Int32(nodes.count - 1)
+  }
+
+  /// Adds an element without a place, and with one attribute; returns it.
+  mutating func addElement(
+    _ tag: Tag, named name: String, _ attribute: (name: AttributeName, text: String), value: String
+  ) -> Int32 {
+    var element = Node(kind: .element, tag: tag)
+    element.attributesStart = Int32(attributes.count)
+    addAttribute(attribute.name, named: attribute.text, value: value)
+    element.attributesEnd = Int32(attributes.count)
+    return add(element, named: addBytes(name))
+  }
+
+  /// Adds an attribute behind all others: it belongs to the element that is added next.
+  mutating func addAttribute(_ name: AttributeName, named text: String, value: String) {
+    let nameRange = addBytes(text)
+    let valueRange = addBytes(value)
+    attributes.append(
+      Attribute(
+        name: name, nameStart: Int32(nameRange.lowerBound), nameEnd: Int32(nameRange.upperBound),
+        valueStart: Int32(valueRange.lowerBound), valueEnd: Int32(valueRange.upperBound)))
+  }
+
+  /// Adds text as a document may have it; returns its range of the bytes.
+  mutating func addBytes(_ text: String) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8.filter { $0 != 0 && $0 != ASCII.carriageReturn })
+    return start..<bytes.count
+  }
+
   /// Links a node that has no place yet behind a sibling.
   mutating func insert(_ node: Int32, after sibling: Int32) {
     let next = nodes[Int(sibling)].nextSibling

@@ -75,13 +75,8 @@ struct MarkupWriter {
     var node = MarkupTree.Node(kind: .element, namespace: element.namespace, tag: tag)
     node.attributesStart = Int32(tree.attributes.count)
     for attribute in element.attributes {
-      let name = add(attribute.name)
-      let value = add(attribute.value)
-      tree.attributes.append(
-        MarkupTree.Attribute(
-          name: AttributeName(name: attribute.name.utf8), nameStart: Int32(name.lowerBound),
-          nameEnd: Int32(name.upperBound), valueStart: Int32(value.lowerBound),
-          valueEnd: Int32(value.upperBound)))
+      tree.addAttribute(
+        AttributeName(name: attribute.name.utf8), named: attribute.name, value: attribute.value)
     }
     node.attributesEnd = Int32(tree.attributes.count)
     appendNode(node, named: element.name, to: current)
@@ -170,21 +165,10 @@ struct MarkupWriter {
     {
       return
     }
-    let name = add("style")
-    let value = add(Self.verbatimStyle)
-    tree.attributes.append(
-      MarkupTree.Attribute(
-        name: .style, nameStart: Int32(name.lowerBound), nameEnd: Int32(name.upperBound),
-        valueStart: Int32(value.lowerBound), valueEnd: Int32(value.upperBound)))
-    var span = MarkupTree.Node(kind: .element, tag: .span)
-    span.attributesStart = Int32(tree.attributes.count - 1)
-    span.attributesEnd = Int32(tree.attributes.count)
-    let tagName = add("span")
-    span.start = Int32(tagName.lowerBound)
-    span.end = Int32(tagName.upperBound)
-    tree.nodes.append(span)
-    tree.replace(node, by: Int32(tree.nodes.count - 1))
-    tree.append(node, to: Int32(tree.nodes.count - 1))
+    let span = tree.addElement(
+      .span, named: "span", (.style, "style"), value: Self.verbatimStyle)
+    tree.replace(node, by: span)
+    tree.append(node, to: span)
   }
 
   static let verbatimStyle = "white-space: pre-wrap"
@@ -203,12 +187,9 @@ struct MarkupWriter {
       tree.nodes[Int(last)].end = Int32(tree.bytes.count)
       return last
     }
-    var node = MarkupTree.Node(kind: .text)
-    node.start = Int32(start)
-    node.end = Int32(tree.bytes.count)
-    tree.nodes.append(node)
-    tree.append(Int32(tree.nodes.count - 1), to: current)
-    return Int32(tree.nodes.count - 1)
+    let node = tree.add(MarkupTree.Node(kind: .text), named: start..<tree.bytes.count)
+    tree.append(node, to: current)
+    return node
   }
 
   // MARK: Parsed markup
@@ -249,21 +230,10 @@ struct MarkupWriter {
 
   // MARK: Parts
 
-  private mutating func add(_ text: String) -> Range<Int> {
-    let start = tree.bytes.count
-    tree.bytes.append(contentsOf: text.utf8.filter { $0 != 0 && $0 != ASCII.carriageReturn })
-    return start..<tree.bytes.count
-  }
-
   private mutating func appendNode(
     _ node: MarkupTree.Node, named name: String, to parent: Int32
   ) {
-    var node = node
-    let range = add(name)
-    node.start = Int32(range.lowerBound)
-    node.end = Int32(range.upperBound)
-    tree.nodes.append(node)
-    tree.append(Int32(tree.nodes.count - 1), to: parent)
+    tree.append(tree.add(node, named: tree.addBytes(name)), to: parent)
   }
 
   private mutating func report(_ message: String) {

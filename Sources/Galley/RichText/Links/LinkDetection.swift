@@ -140,31 +140,10 @@ struct TextLinker {
   }
 
   private mutating func addText(_ range: Range<Int>) -> Int32 {
-    tree.nodes.append(MarkupTree.Node(kind: .text))
-    let node = Int32(tree.nodes.count - 1)
-    setRange(range, of: node)
-    return node
+    tree.add(MarkupTree.Node(kind: .text), named: range)
   }
 
   private mutating func addAnchor(href: String) -> Int32 {
-    let name = add("a")
-    let attribute = add("href")
-    let value = add(href)
-    tree.attributes.append(
-      MarkupTree.Attribute(
-        name: .href, nameStart: Int32(attribute.lowerBound), nameEnd: Int32(attribute.upperBound),
-        valueStart: Int32(value.lowerBound), valueEnd: Int32(value.upperBound)))
-    var anchor = MarkupTree.Node(kind: .element, tag: .a)
-    anchor.attributesStart = Int32(tree.attributes.count - 1)
-    anchor.attributesEnd = Int32(tree.attributes.count)
-    tree.nodes.append(anchor)
-    setRange(name, of: Int32(tree.nodes.count - 1))
-    return Int32(tree.nodes.count - 1)
-  }
-
-  private mutating func add(_ text: String) -> Range<Int> {
-    let start = tree.bytes.count
-    tree.bytes.append(contentsOf: text.utf8.filter { $0 != 0 && $0 != ASCII.carriageReturn })
-    return start..<tree.bytes.count
+    tree.addElement(.a, named: "a", (.href, "href"), value: href)
   }
 }
