@@ -119,7 +119,10 @@ package final class FontFace: Sendable {
     let key = LookupUseKey(style)
     if let known = lookupUses.withLock({ $0[key] }) { return known }
     let use = LookupUse(style)
-    _ = lookupUses.withLock { $0.updateValue(use, forKey: key) }
+    lookupUses.withLock { uses in
+      if uses.count >= 256 { uses.removeAll() }
+      uses.updateValue(use, forKey: key)
+    }
     return use
   }
 

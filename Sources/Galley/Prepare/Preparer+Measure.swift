@@ -81,9 +81,7 @@ extension Preparer {
   ) {
     let item = source.tree.items[index]
     let wraps = source.styles[Int(item.style)].wraps
-    let collapse = source.tree.styles[Int(item.style)].layout.whiteSpaceCollapse
-    let hangs =
-      wraps ? collapse != .breakSpaces : !item.flags.contains(.preservesSpaces)
+    let hangs = source.hangsSpaces(item)
     let runs = source.shaped.runs.span
     let glyphs = source.shaped.glyphs.span
     var cursor = cursor
@@ -123,9 +121,7 @@ extension Preparer {
   ) {
     let item = source.tree.items[index]
     let wraps = source.styles[Int(item.style)].wraps
-    let collapse = source.tree.styles[Int(item.style)].layout.whiteSpaceCollapse
-    let hangs =
-      wraps ? collapse != .breakSpaces : !item.flags.contains(.preservesSpaces)
+    let hangs = source.hangsSpaces(item)
     let text = source.tree.text.span
     let runs = source.shaped.runs.span
     let glyphs = source.shaped.glyphs.span
@@ -193,10 +189,7 @@ extension Preparer {
       switch following.kind {
       case .text: return source.styles[Int(following.style)].wraps
       case .close:
-        let parent = source.tree.inlineBoxes[Int(following.index)].parent
-        let around =
-          parent >= 0
-          ? source.tree.inlineBoxes[Int(parent)].style : source.tree.boxes[Int(paragraph.box)].style
+        let around = source.tree.styleAround(following, in: paragraph)
         if source.styles[Int(around)].wraps { return true }
         next += 1
       case .open, .bidiControl: next += 1
@@ -229,5 +222,14 @@ extension Preparer {
       return true
     }
     return false
+  }
+}
+
+extension PreparedSource {
+  /// Whether spaces at the end of a line hang or vanish in an item of text.
+  fileprivate func hangsSpaces(_ item: InlineItem) -> Bool {
+    styles[Int(item.style)].wraps
+      ? tree.styles[Int(item.style)].layout.whiteSpaceCollapse != .breakSpaces
+      : !item.flags.contains(.preservesSpaces)
   }
 }

@@ -22,13 +22,15 @@ struct CapsPlan: Equatable {
 
   /// Returns nil where text stays as it is.
   init?(_ style: FontStyle, face: FontFace, script: UInt32) {
+    // Almost all text: no tag is made for it.
+    if style.caps == .normal { return nil }
     func has(_ tags: UInt32...) -> Bool {
       tags.allSatisfy { face.substitutes(by: $0, script: script) }
     }
     let (smcp, c2sc) = (openTypeTag("smcp"), openTypeTag("c2sc"))
     let (pcap, c2pc) = (openTypeTag("pcap"), openTypeTag("c2pc"))
     switch style.caps {
-    case .normal: return nil
+    case .normal: break
     case .small: if has(smcp) { use(smcp) } else { imitate(others: false) }
     case .allSmall: if has(smcp, c2sc) { use(smcp, c2sc) } else { imitate(others: true) }
     case .petite:

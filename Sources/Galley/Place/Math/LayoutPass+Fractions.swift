@@ -40,17 +40,15 @@ extension LayoutPass {
     guard parts.count == 2 else { return FormulaSize() }
     let (top, bottom) = (parts[0], parts[1])
     let bar = fractionBar(box, part)
-    var (rise, fall) = (LayoutUnit.zero, LayoutUnit.zero)
+    let rise: LayoutUnit
+    let fall: LayoutUnit
     if bar > .zero {
-      rise = constants.axis + bar / 2 + constants.fractionGap + top.size.descent
-      fall = bar / 2 - constants.axis + constants.fractionGap + bottom.size.ascent
-      rise = max(rise, .zero)
-      fall = max(fall, .zero)
+      rise = max(.zero, constants.axis + bar / 2 + constants.fractionGap + top.size.descent)
+      fall = max(.zero, bar / 2 - constants.axis + constants.fractionGap + bottom.size.ascent)
     } else {
-      let gap = rise - top.size.descent + fall - bottom.size.ascent
-      let missing = max(.zero, constants.stackGap - gap)
-      rise = rise + missing / 2
-      fall = fall + missing - missing / 2
+      let missing = max(.zero, constants.stackGap + top.size.descent + bottom.size.ascent)
+      rise = missing / 2
+      fall = missing - missing / 2
     }
     let size = FormulaSize(
       width: max(top.size.width, bottom.size.width),
