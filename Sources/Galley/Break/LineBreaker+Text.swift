@@ -128,20 +128,17 @@ extension LineBreaker {
     let start = max(item.start, state.offset)
     let room = state.available + .epsilon
     let hyphen = Int64(prepared.styles[Int(item.style)].hyphenAdvance)
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      let end = prepared.opportunities[middle]
+    let first = range.partitioningIndex { index in
+      let end = prepared.opportunities[index]
       var width = state.trimmedUsed
       if end.trimmed > start {
         let advance = end.trimmedAdvance - from + Int64(end.endDelta) + Int64(state.startDelta)
         width = state.used + .ceil(advance: advance)
         if end.isHyphen { width = width + .ceil(advance: hyphen) }
       }
-      if width <= room { low = middle + 1 } else { high = middle }
+      return width > room
     }
-    return low - 1
+    return first - 1
   }
 
   /// Whether the line may be cut before an item: not where text before it does not wrap, unless
@@ -151,16 +148,9 @@ extension LineBreaker {
     while previous >= 0 {
       switch prepared.tree.items[previous].kind {
       case .close:
-        let parent = prepared.tree.inlineBoxes[Int(prepared.tree.items[previous].index)].parent
-        if parent >= 0, !prepared.styles[Int(prepared.tree.inlineBoxes[Int(parent)].style)].wraps {
-          previous -= 1
-          continue
-        }
-        let box = prepared.tree.paragraphs[paragraph].box
-        let style =
-          parent >= 0
-          ? prepared.tree.inlineBoxes[Int(parent)].style : prepared.tree.boxes[Int(box)].style
-        if prepared.styles[Int(style)].breaksWords { return true }
+        let around = prepared.tree.styleAround(
+          prepared.tree.items[previous], in: prepared.tree.paragraphs[paragraph])
+        if prepared.styles[Int(around)].breaksWords { return true }
         previous -= 1
       case .open, .bidiControl: previous -= 1
       case .text: return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords

@@ -41,13 +41,9 @@ extension LineWalker {
 extension HeightProgram {
   /// The index of the item of a paragraph that was made from one of the tree's; nil for none.
   func item(ofSource source: Int, in paragraph: WalkParagraph) -> Int? {
-    var low = Int(paragraph.itemsStart)
-    var high = Int(paragraph.itemsEnd)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(items[middle].source) < source { low = middle + 1 } else { high = middle }
-    }
-    return low < Int(paragraph.itemsEnd) && Int(items[low].source) == source ? low : nil
+    let range = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    let index = range.partitioningIndex { Int(items[$0].source) >= source }
+    return index < range.upperBound && Int(items[index].source) == source ? index : nil
   }
 }
 

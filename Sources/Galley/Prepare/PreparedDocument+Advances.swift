@@ -47,13 +47,7 @@ extension PreparedDocument {
   }
 
   private func firstOpportunity(notBefore offset: Int32, in range: Range<Int>) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if opportunities[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    range.partitioningIndex { opportunities[$0].offset >= offset }
   }
 
   /// Whether the character before `offset` is a soft hyphen.

@@ -235,18 +235,14 @@ struct AccessibilityBuilder {
 
   /// Plain text with the texts of images.
   func text(in range: Range<Int>) -> String {
-    var low = 0
-    var high = images.count
-    while low < high {
-      let middle = (low + high) / 2
-      if images[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    var image = images.indices.partitioningIndex { images[$0].offset >= range.lowerBound }
     var out = ""
     var start = range.lowerBound
-    while low < images.count, images[low].offset < range.upperBound {
-      out += layout.text(in: start..<images[low].offset) + images[low].text
-      start = min(range.upperBound, layout.position(after: images[low].offset) ?? range.upperBound)
-      low += 1
+    while image < images.count, images[image].offset < range.upperBound {
+      let offset = images[image].offset
+      out += layout.text(in: start..<offset) + images[image].text
+      start = min(range.upperBound, layout.position(after: offset) ?? range.upperBound)
+      image += 1
     }
     return out + layout.text(in: start..<range.upperBound)
   }

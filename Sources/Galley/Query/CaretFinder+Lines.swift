@@ -8,11 +8,7 @@ extension CaretFinder {
     let isStacked = index.caretOrder.isStacked[Int(paragraph)]
     var first = members.lowerBound
     if isStacked {
-      var end = members.upperBound
-      while first < end {
-        let middle = (first + end) / 2
-        if line(at: middle).rect.maxY <= y { first = middle + 1 } else { end = middle }
-      }
+      first = members.partitioningIndex { line(at: $0).rect.maxY > y }
       // The last of the lines above that holds something is the nearest of them.
       while first > members.lowerBound, isEmpty(first - 1) { first -= 1 }
       first = max(members.lowerBound, first - 1)

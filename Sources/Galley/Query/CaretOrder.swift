@@ -53,13 +53,8 @@ struct CaretOrder: Sendable {
   /// Where the greatest bottom so far first passes y, the bottom of that child does.
   func child(of fragment: Int, below y: LayoutUnit, _ children: Groups) -> Int? {
     let range = children.range(Int32(fragment))
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if bottoms[middle] <= y.raw { low = middle + 1 } else { high = middle }
-    }
-    if low < range.upperBound { return Int(children.members[low]) }
+    let place = range.partitioningIndex { bottoms[$0] > y.raw }
+    if place < range.upperBound { return Int(children.members[place]) }
     return lastChild[fragment] >= 0 ? Int(lastChild[fragment]) : nil
   }
 }

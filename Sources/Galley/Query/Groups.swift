@@ -30,13 +30,8 @@ struct Groups: Sendable {
   /// Where a member of a key stands in `members`; those of a key ascend.
   func place(of member: Int32, key: Int32) -> Int? {
     let range = range(key)
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle] < member { low = middle + 1 } else { high = middle }
-    }
-    return low < range.upperBound && members[low] == member ? low : nil
+    let place = range.partitioningIndex { members[$0] >= member }
+    return place < range.upperBound && members[place] == member ? place : nil
   }
 
   func isEmpty(_ key: Int32) -> Bool { range(key).isEmpty }

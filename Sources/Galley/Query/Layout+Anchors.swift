@@ -28,13 +28,8 @@ extension Layout {
       let name = markup.nodes[Int(node)].tag == .a ? markup.attribute(.name, of: node) : nil
       guard let id = markup.attribute(.id, of: node) ?? name, !id.isEmpty else { continue }
       let rank = index.elements.rankOfNode[Int(node)]
-      var low = 0
-      var high = places.count
-      while low < high {
-        let middle = (low + high) / 2
-        if places[middle].rank < rank { low = middle + 1 } else { high = middle }
-      }
-      anchors.append(anchor(markup.string(id), node, low < places.count ? places[low] : nil))
+      let place = places.indices.partitioningIndex { places[$0].rank >= rank }
+      anchors.append(anchor(markup.string(id), node, place < places.count ? places[place] : nil))
     }
     return anchors
   }

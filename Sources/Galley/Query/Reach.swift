@@ -68,11 +68,7 @@ struct ExtentOrder: Sendable {
     if !isUnsorted.isEmpty, isUnsorted[Int(key)] {
       if let tree { return tree.last(in: range, reaching: y) }
     } else if range.count > 8 {
-      var low = range.lowerBound
-      while low < member {
-        let middle = (low + member) / 2
-        if members[middle].extent.top <= y { low = middle + 1 } else { member = middle }
-      }
+      member = range.partitioningIndex { members[$0].extent.top > y }
     }
     while member > range.lowerBound, members[member - 1].greatest > y {
       member -= 1

@@ -65,13 +65,7 @@ final class TextOrder: Sendable {
 
   /// The first piece that ends behind an offset.
   func first(endingBehind offset: Int) -> Int {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(pieces[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    pieces.indices.partitioningIndex { Int(pieces[$0].end) > offset }
   }
 
   /// The piece that a caret stands in: with the text before it or behind it.
@@ -80,14 +74,9 @@ final class TextOrder: Sendable {
   func piece(at position: TextPosition) -> Int? {
     guard !pieces.isEmpty else { return nil }
     let offset = Int32(clamping: position.offset)
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return 0 }
-    let behind = low - 1
+    let next = pieces.indices.partitioningIndex { pieces[$0].start > offset }
+    guard next > 0 else { return 0 }
+    let behind = next - 1
     guard position.affinity == .upstream else { return behind }
     var before = behind
     while before >= 0, pieces[before].ownStart >= offset { before -= 1 }
@@ -123,12 +112,7 @@ extension Layout {
     {
       return Int32(guess)
     }
-    var low = piece.textStart
-    var high = piece.textEnd
-    while low < high {
-      let middle = (low + high) / 2
-      if plainOffset(middle) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let range = Int(piece.textStart)..<Int(piece.textEnd)
+    return Int32(range.partitioningIndex { plainOffset(Int32($0)) >= offset })
   }
 }

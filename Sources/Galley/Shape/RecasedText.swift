@@ -40,16 +40,11 @@ struct RecasedText {
   ///
   /// The source is that which was given to `recase`.
   func source(of target: Int, in text: Span<UInt8>) -> Int {
-    var low = 0
-    var high = points.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(points[middle].target) <= target { low = middle + 1 } else { high = middle }
-    }
-    let point = points[max(0, low - 1)]
+    let next = points.indices.partitioningIndex { Int(points[$0].target) > target }
+    let point = points[max(0, next - 1)]
     var offset = target - Int(point.target) + Int(point.source)
     // A character that grew ends where the next point begins.
-    if low < points.count { offset = min(offset, Int(points[low].source) - 1) }
+    if next < points.count { offset = min(offset, Int(points[next].source) - 1) }
     while offset > start, text[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
   }

@@ -62,13 +62,7 @@ struct ShapedRun: Sendable, BitwiseCopyable {
 extension ShapedText {
   /// Index of the run that holds `offset`, or of the first one after it.
   func run(at offset: Int32) -> Int {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    runs.indices.partitioningIndex { runs[$0].end > offset }
   }
 
   /// Adds glyphs as the shaper gives them.
@@ -90,13 +84,8 @@ extension ShapedText {
   /// Where a glyph stands from its pen's place, 16.16 px.
   func offset(ofGlyph glyph: Int) -> (x: Int32, y: Int32) {
     guard glyphs[glyph].flags.contains(.isMoved) else { return (0, 0) }
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(offsets[middle].glyph) < glyph { low = middle + 1 } else { high = middle }
-    }
-    return low < offsets.count ? (offsets[low].x, offsets[low].y) : (0, 0)
+    let place = offsets.indices.partitioningIndex { Int(offsets[$0].glyph) >= glyph }
+    return place < offsets.count ? (offsets[place].x, offsets[place].y) : (0, 0)
   }
 
   /// Whether no ligature or other cluster of glyphs reaches over `offset`.
@@ -110,13 +99,8 @@ extension ShapedText {
 
   /// The first glyph of `run` whose cluster is not before `offset`.
   func firstGlyph(of run: ShapedRun, notBefore offset: Int32) -> Int {
-    var low = Int(run.glyphStart)
-    var high = Int(run.glyphEnd)
     let target = UInt32(bitPattern: max(0, offset))
-    while low < high {
-      let middle = (low + high) / 2
-      if glyphs[middle].cluster < target { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let range = Int(run.glyphStart)..<Int(run.glyphEnd)
+    return range.partitioningIndex { glyphs[$0].cluster >= target }
   }
 }

@@ -83,9 +83,7 @@ struct TextShaper: ~Copyable {
           isRightToLeft: span.level & 1 == 1, features: font.features)
         if font.trimsPunctuation { style.spacePunctuation() }
         var context = RunContext(base: base, style: style, font: font, level: span.level)
-        if font.style.caps != .normal,
-          let plan = CapsPlan(font.style, face: instance.face, script: segment.tag)
-        {
+        if let plan = CapsPlan(font.style, face: instance.face, script: segment.tag) {
           context.recasing.language = CaseLanguage(tree.styles[Int(span.style)].text.language)
           context.small = font.smallInstance(max(0, Int(run.candidate)))
           addCaps(text, part, plan, context, &scratch)
@@ -243,13 +241,7 @@ extension ShapingScratch {
   }
 
   fileprivate func firstSegment(endingAfter offset: Int) -> Int {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(segments[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    segments.indices.partitioningIndex { Int(segments[$0].end) > offset }
   }
 }
 

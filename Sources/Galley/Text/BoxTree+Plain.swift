@@ -30,12 +30,6 @@ extension BoxTree {
   }
 
   private func segmentIndex(of offset: Int32) -> Int {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    segments.indices.partitioningIndex { segments[$0].start > offset } - 1
   }
 }

@@ -77,14 +77,9 @@ struct Box: Sendable, BitwiseCopyable {
 extension BoxTree {
   /// The paragraph that an inline item is in.
   func paragraph(ofItem item: Int) -> TextParagraph {
-    var low = 0
-    var high = paragraphs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(paragraphs[middle].itemsEnd) <= item { low = middle + 1 } else { high = middle }
-    }
-    return low < paragraphs.count
-      ? paragraphs[low]
+    let index = paragraphs.indices.partitioningIndex { Int(paragraphs[$0].itemsEnd) > item }
+    return index < paragraphs.count
+      ? paragraphs[index]
       : TextParagraph(box: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
   }
 

@@ -14,26 +14,17 @@ extension InlineCollector {
     _ bytes: [UInt8], _ range: Range<Int>, _ original: TransformedSource,
     plain: inout [UInt8], isGenerated: Bool
   ) {
-    var low = 0
-    var high = original.points.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(original.points[middle].target) <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    var shift = low > 0 ? Int(original.points[low - 1].source - original.points[low - 1].target) : 0
+    let points = original.points
+    var next = points.indices.partitioningIndex { Int(points[$0].target) > range.lowerBound }
+    var shift = next > 0 ? Int(points[next - 1].source - points[next - 1].target) : 0
     var start = range.lowerBound
     while start < range.upperBound {
       let end =
-        low < original.points.count
-        ? min(range.upperBound, Int(original.points[low].target)) : range.upperBound
+        next < points.count ? min(range.upperBound, Int(points[next].target)) : range.upperBound
       let sourceStart = min(max(0, start + shift), original.bytes.count)
-      if low < original.points.count, end == Int(original.points[low].target) {
-        shift = Int(original.points[low].source) - end
-        low += 1
+      if next < points.count, end == Int(points[next].target) {
+        shift = Int(points[next].source) - end
+        next += 1
       }
       let sourceEnd = min(max(sourceStart, end + shift), original.bytes.count)
       var segment = TextSegment(

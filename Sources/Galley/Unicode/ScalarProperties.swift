@@ -79,13 +79,7 @@ struct ScalarProperties: BitwiseCopyable {
 extension BidiPairs {
   /// Where a key is, or would be, in a sorted list.
   static func index(of key: UInt32, in keys: [UInt32]) -> Int {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    keys.indices.partitioningIndex { keys[$0] >= key }
   }
 
   /// The partner of a key in a sorted list, or the key if it is not there.

@@ -50,13 +50,7 @@ struct LawChecker {
 
   /// The number of boundaries before an offset.
   private func place(of offset: Int) -> Int {
-    var low = 0
-    var high = boundaries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boundaries[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    boundaries.indices.partitioningIndex { boundaries[$0] >= offset }
   }
 
   private func words(_ text: String) -> String { "\(name): \(text)" }

@@ -62,13 +62,8 @@ struct BidiAnalyzer {
   /// The level of the paragraph at an offset of the text analysed last; 0 if it was all
   /// left-to-right.
   func paragraphLevel(at offset: Int) -> UInt8 {
-    var low = 0
-    var high = paragraphs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(paragraphs[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < paragraphs.count ? paragraphs[low].level : paragraphs.last?.level ?? 0
+    let index = paragraphs.indices.partitioningIndex { Int(paragraphs[$0].end) > offset }
+    return index < paragraphs.count ? paragraphs[index].level : paragraphs.last?.level ?? 0
   }
 
   private static func level(
