@@ -61,6 +61,7 @@ struct HeightProgramBuilder {
     greatestDepth = max(greatestDepth, depth)
     var step = HeightStep(kind: .enter, flags: flags, index: box)
     let style = pass.properties(box)
+    guard style.aspectRatio == nil, !style.containsSize else { return false }
     if let edges = style.fixedEdges {
       step.edges = StepEdges(edges)
     } else {

@@ -75,7 +75,7 @@ extension LayoutPass {
       let top = flow.isKnown(slot) ? flow.top(slot) + edges.top : nil
       applyOutsideMarker(box, top: top, linesBefore: linesBefore)
     }
-    let used = finishFlowBlock(box, slot: slot, edges: edges, isPlain: true, containingHeight: nil)
+    let used = finishFlowBlock(box, slot: slot, edges: edges, width: nil, containingHeight: nil)
     endFragment(fragment, y: used.top, height: used.height)
     flow.finish()
   }
@@ -104,7 +104,7 @@ extension LayoutPass {
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
     clampBlock(unless: wasClamped)
     let used = finishFlowBlock(
-      box, slot: slot, edges: edges, isPlain: false, containingHeight: height)
+      box, slot: slot, edges: edges, width: place.width, containingHeight: height)
     endCutBox()
     if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)
@@ -113,8 +113,13 @@ extension LayoutPass {
 
   /// Adds a top margin, or moves below floats if `clear` asks for more.
   private mutating func takeTopMargin(_ margin: LayoutUnit, clear: Clear) {
-    if clear != .none, !flow.floats.isEmpty || !flow.waitingFloats.isEmpty {
-      if !flow.waitingFloats.isEmpty { resolve() }
+    if clear != .none, flow.waitingFloats.contains(where: { clears(clear, $0.box) }) {
+      // The floats settle above the margin, and the box goes below them whatever its margin is.
+      resolve()
+      if let bottom = flow.floats.clearance(clear) { flow.y = max(flow.y, bottom) }
+      return
+    }
+    if clear != .none, !flow.floats.isEmpty {
       var strut = flow.strut
       strut.add(margin)
       if let bottom = flow.floats.clearance(clear), bottom > flow.y + strut.sum {
@@ -126,16 +131,23 @@ extension LayoutPass {
     flow.strut.add(margin)
   }
 
-  /// Decides the height of a block whose content has been placed.
+  private func clears(_ clear: Clear, _ float: Int32) -> Bool {
+    switch clear {
+    case .none: false
+    case .left: properties(float).float == .left
+    case .right: properties(float).float == .right
+    case .both: true
+    }
+  }
+
+  /// Decides the height of a block whose content has been placed; plain ones need no width.
   private mutating func finishFlowBlock(
-    _ box: Int32, slot: Int, edges: BoxEdges, isPlain: Bool, containingHeight: LayoutUnit?
+    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
     if !flow.isKnown(slot) {
       let height =
-        isPlain
-        ? edges.vertical
-        : usedHeight(
-          box, automatic: edges.vertical, edges: edges, containingHeight: containingHeight)
+        width.map { flowHeight(box, content: edges.vertical, width: $0, edges, containingHeight) }
+        ?? edges.vertical
       if height > .zero {
         resolve()
         let top = flow.top(slot)
@@ -154,14 +166,22 @@ extension LayoutPass {
     if edges.bottom > .zero { end = flow.tentativeY + edges.bottom }
     let automatic = max(end - top, edges.vertical)
     let height =
-      isPlain
-      ? automatic
-      : usedHeight(box, automatic: automatic, edges: edges, containingHeight: containingHeight)
-    let isAutomatic = isPlain || !hasDefiniteHeight(box, containingHeight: containingHeight)
+      width.map { flowHeight(box, content: automatic, width: $0, edges, containingHeight) }
+      ?? automatic
+    let isAutomatic = width == nil || !hasDefiniteHeight(box, containingHeight: containingHeight)
     if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
     flow.y = top + height
     flow.strut.add(edges.margin.bottom)
     return (top, height)
+  }
+
+  private func flowHeight(
+    _ box: Int32, content: LayoutUnit, width: LayoutUnit, _ edges: BoxEdges,
+    _ containingHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    usedHeight(
+      box, automatic: automaticHeight(box, content: content, width: width, edges: edges),
+      edges: edges, containingHeight: containingHeight)
   }
 
   // MARK: Boxes with a context of their own

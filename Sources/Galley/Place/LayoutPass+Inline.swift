@@ -17,6 +17,8 @@ struct LineContext {
   var endsWithEllipsis = false
   /// Floats placed on this line, to be taken back if the line ends before them.
   var placedFloats: [PlacedFloat] = []
+  /// Floats before anything else on the line: they stay where they are, wherever the line goes.
+  var leadingFloats: [Int] = []
 
   struct PlacedFloat {
     var item: Int
@@ -245,6 +247,7 @@ extension LayoutPass: InlineBoxSizer {
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     let mark = out.mark
+    if line.leadingFloats.contains(item) { return line.available }
     if inline.kind == .outOfFlow {
       line.placedFloats.append(
         LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
@@ -257,8 +260,12 @@ extension LayoutPass: InlineBoxSizer {
       line.laterFloats.append(item)
       return line.available
     }
-    line.placedFloats.append(
-      LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
+    if isLeading(item) {
+      line.leadingFloats.append(item)
+    } else {
+      line.placedFloats.append(
+        LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
+    }
     if flow.isResolved {
       placeFloat(inline.index, start: line.start, end: line.end, y: line.y)
     } else {
@@ -266,6 +273,23 @@ extension LayoutPass: InlineBoxSizer {
     }
     line.room = room(height: .epsilon)
     return line.available
+  }
+
+  /// Whether nothing but floats and starts of boxes stands before a float on its line.
+  private func isLeading(_ item: Int) -> Bool {
+    var index = line.firstItem
+    while index < item {
+      switch prepared.tree.items[index].kind {
+      case .float where line.leadingFloats.contains(index): break
+      case .open, .close:
+        if inlineEdge(index, containing: line.end - line.start) != .zero { return false }
+      case .bidiControl: break
+      case .text where prepared.tree.items[index].start == prepared.tree.items[index].end: break
+      default: return false
+      }
+      index += 1
+    }
+    return line.firstItem <= item
   }
 
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { tabWidth(item, at: used) }

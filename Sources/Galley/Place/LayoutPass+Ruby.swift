@@ -26,7 +26,8 @@ extension LayoutPass {
 
   /// How far a column on a line reaches over the text before and after it.
   ///
-  /// At most half of the annotation's font size, and over no text that is larger than the base.
+  /// As far as the base stands from the column's edge, at most half of the annotation's font size,
+  /// and over no text that is larger than the base.
   mutating func overhang(ofItem item: Int) -> (start: LayoutUnit, end: LayoutUnit) {
     let column = prepared.tree.items[item].index
     guard column >= 0, prepared.tree.boxes[Int(column)].part == .ruby else {
@@ -36,8 +37,9 @@ extension LayoutPass {
     guard annotation >= 0 else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
     let base = paragraph >= 0 ? paragraphWidths(Int(paragraph)).max : .zero
-    let extra = (outerWidths(annotation).max - base) / 2
-    guard paragraph >= 0, extra > .zero else { return (.zero, .zero) }
+    let free = outerWidths(annotation).max - base
+    guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
+    let extra = free / (spreadOpportunities(ofBase: Int(paragraph)) + 1) / 2
     let reach = min(extra, .truncate(Double(properties(annotation).fontSize) / 2))
     let around = prepared.tree.paragraph(ofItem: item)
     let start = line.firstItem <= item ? line.firstItem : 0
@@ -46,6 +48,18 @@ extension LayoutPass {
       canReach(from: item, step: -1, in: items) ? reach : .zero,
       canReach(from: item, step: 1, in: items) ? reach : .zero
     )
+  }
+
+  /// The places inside of a base that take a share of what its annotation is wider.
+  private func spreadOpportunities(ofBase paragraph: Int) -> Int {
+    let base = prepared.tree.paragraphs[paragraph]
+    var count = 0
+    for index in Int(base.itemsStart)..<Int(base.itemsEnd)
+    where prepared.tree.items[index].kind == .text {
+      let item = prepared.tree.items[index]
+      count += prepared.expansionOpportunities(from: item.start, to: item.end)
+    }
+    return count
   }
 
   private func canReach(from item: Int, step: Int, in items: Range<Int>) -> Bool {

@@ -153,6 +153,20 @@ extension LayoutPass {
       box, automatic: .zero, edges: edges, containingHeight: containingHeight)
   }
 
+  /// What stands for the content's height: that of the box's ratio, none where size is contained.
+  func automaticHeight(
+    _ box: Int32, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+  ) -> LayoutUnit {
+    let style = properties(box)
+    guard style.aspectRatio != nil || style.containsSize else { return content }
+    let content = style.containsSize ? edges.vertical : content
+    guard let ratio = style.aspectRatio, ratio > 0 else { return content }
+    let added: BoxEdges? = style.boxSizingBorder ? nil : edges
+    let inner = width - (added?.horizontal ?? .zero)
+    let height = .truncate(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
+    return style.overflowY.makesContext ? max(height, edges.vertical) : max(height, content)
+  }
+
   /// Border-box height from the properties and the height that the content takes.
   func usedHeight(
     _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?

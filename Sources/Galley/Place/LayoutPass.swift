@@ -191,7 +191,8 @@ struct LayoutPass {
     var bottom = flow.tentativeY
     if limit?.isCut != true, let floats = flow.floats.bottom { bottom = max(bottom, floats) }
     if let lineClamp, lineClamp.isExceeded, let end = lineClamp.bottom { bottom = end }
-    let automatic = max(bottom, top) + edges.bottom
+    let automatic = automaticHeight(
+      box, content: max(bottom, top) + edges.bottom, width: width, edges: edges)
     let used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)
     if part == .button {

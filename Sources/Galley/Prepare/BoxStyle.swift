@@ -182,7 +182,7 @@ extension BoxStyle {
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !hasColumns
+      && !containsSize && !hasColumns && aspectRatio == nil
   }
 
   fileprivate var hasAutomaticSize: Bool {

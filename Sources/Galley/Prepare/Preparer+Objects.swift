@@ -16,7 +16,11 @@ extension Preparer {
       for (offset, byte) in Self.mark.enumerated() { text[start + offset] = byte }
     }
     for index in spans.indices { spans[index].end -= base }
-    analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
+    if paragraph.flags.contains(.hasRuby) {
+      analyzeBreaksAroundBases(text, items, base: base, tree)
+    } else {
+      analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
+    }
     // A line breaks before what opens and what closes, and after a box.
     for index in items.reversed() where tree.items[index].kind == .bidiControl {
       moveFlag(from: Int(tree.items[index].end) - base, to: Int(tree.items[index].start) - base)
@@ -24,6 +28,39 @@ extension Preparer {
     for index in items where tree.isTransparent(index) && tree.items[index].kind != .bidiControl {
       moveFlag(from: Int(tree.items[index].start) - base, to: Int(tree.items[index].end) - base)
     }
+  }
+
+  /// Lines break before and after a base with its annotation as they would around its text.
+  private mutating func analyzeBreaksAroundBases(
+    _ text: [UInt8], _ items: Range<Int>, base: Int, _ tree: BoxTree
+  ) {
+    let columns = items.filter { tree.isRubyColumn($0) }
+    var text = text
+    for index in columns {
+      replace(tree.items[index], by: tree.edgeOfBase(index, isEnd: true), in: &text, base: base)
+    }
+    analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
+    let after = flags
+    for index in columns {
+      replace(tree.items[index], by: tree.edgeOfBase(index, isEnd: false), in: &text, base: base)
+    }
+    analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
+    for index in columns {
+      let end = Int(tree.items[index].end) - base
+      if flags.indices.contains(end) { flags[end] = after[end] }
+    }
+    // Between two bases a line may always break.
+    for (index, next) in zip(columns, columns.dropFirst())
+    where tree.items[index].end == tree.items[next].start {
+      flags[Int(tree.items[next].start) - base] = LineBreakFlag.allowed
+    }
+  }
+
+  private func replace(
+    _ item: InlineItem, by bytes: [UInt8], in text: inout [UInt8], base: Int
+  ) {
+    guard Int(item.end - item.start) == bytes.count else { return }
+    for (offset, byte) in bytes.enumerated() { text[Int(item.start) - base + offset] = byte }
   }
 
   private mutating func moveFlag(from source: Int, to target: Int) {
@@ -35,6 +72,26 @@ extension Preparer {
 }
 
 extension BoxTree {
+  fileprivate func isRubyColumn(_ item: Int) -> Bool {
+    items[item].kind == .atomic && items[item].index >= 0
+      && boxes[Int(items[item].index)].part == .ruby
+  }
+
+  /// U+1E00, a letter of three bytes like the object that stands for a base.
+  private static let letter: [UInt8] = [0xE1, 0xB8, 0x80]
+
+  /// The first or last character of a base, or a letter in place of one that is not as long.
+  fileprivate func edgeOfBase(_ item: Int, isEnd: Bool) -> [UInt8] {
+    let paragraph = boxes[Int(items[item].index)].paragraph
+    guard paragraph >= 0 else { return Self.letter }
+    let base = paragraphs[Int(paragraph)]
+    let length = Int(base.textEnd - base.textStart)
+    guard length >= 3 else { return Self.letter }
+    let start = isEnd ? Int(base.textEnd) - 3 : Int(base.textStart)
+    let bytes = Array(text[start..<start + 3])
+    return bytes[0] & 0xF0 == 0xE0 && bytes[1] & 0xC0 == 0x80 ? bytes : Self.letter
+  }
+
   /// Whether text before and after an item meets as if the item were absent.
   fileprivate func isTransparent(_ item: Int) -> Bool {
     switch items[item].kind {

@@ -83,7 +83,7 @@ struct Preparer: ~Copyable {
       }
     }
     let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
-    if paragraph.flags.isDisjoint(with: [.hasFloats, .hasBidiControls]) {
+    if paragraph.flags.isDisjoint(with: [.hasFloats, .hasBidiControls, .hasRuby]) {
       analyzer.analyze(source.tree.text.span, range: range, spans: spans, into: &flags)
     } else {
       analyzeBreaksAcrossObjects(paragraph, source.tree)

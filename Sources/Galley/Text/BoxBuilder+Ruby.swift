@@ -41,6 +41,7 @@ extension BoxBuilder {
     tree.boxes[Int(box)].part = .ruby
     contexts[current].collector.appendObject(
       .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
+    contexts[current].collector.flags.insert(.hasRuby)
     openContext(box)
     for child in base { append(child) }
     closeContext()

@@ -120,6 +120,8 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let hasLines = Flags(rawValue: 64)
     /// Whether all of it is on the paragraph's level; the Itemise stage says so.
     static let isUnidirectional = Flags(rawValue: 128)
+    /// Whether boxes on its lines are bases with annotations.
+    static let hasRuby = Flags(rawValue: 256)
   }
 }
 

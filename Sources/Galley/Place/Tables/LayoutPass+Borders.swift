@@ -10,9 +10,7 @@ extension LayoutPass {
     var outer = used(own)
     var edges = CollapsedEdges(grid)
     for cell in grid.cells { edges.add(cell, properties(cell.box).collapsingBorder) }
-    for (index, row) in grid.rows.enumerated() {
-      edges.addRow(index, properties(row.box).collapsingBorder)
-    }
+    addOuterBorders(of: grid, table: table, to: &edges)
     edges.addOutline(own)
     for cell in grid.cells {
       let sides = edges.sides(of: cell)
@@ -27,6 +25,37 @@ extension LayoutPass {
       }
     }
     collapsedBorders[table] = half(outer)
+  }
+
+  /// Adds the borders of rows, columns and their groups.
+  private func addOuterBorders(
+    of grid: TableGrid, table: Int32, to edges: inout CollapsedEdges
+  ) {
+    var start = 0
+    for (index, row) in grid.rows.enumerated() {
+      edges.add(rows: index..<index + 1, properties(row.box).collapsingBorder)
+      guard index + 1 == grid.rows.count || grid.rows[index + 1].group != row.group else {
+        continue
+      }
+      if row.group != table {
+        edges.add(rows: start..<index + 1, properties(row.group).collapsingBorder)
+      }
+      start = index + 1
+    }
+    var group: (box: Int32, start: Int) = (-1, 0)
+    for column in 0...grid.columnCount {
+      let box = column < grid.columnCount ? grid.columnBoxes[column] : -1
+      let parent = box < 0 ? -1 : prepared.tree.boxes[Int(box)].parent
+      let around = parent >= 0 && parent != table ? parent : -1
+      if around != group.box {
+        if group.box >= 0 {
+          edges.add(
+            columns: group.start..<column, properties(group.box).collapsingBorder)
+        }
+        group = (around, column)
+      }
+      if box >= 0 { edges.add(columns: column..<column + 1, properties(box).collapsingBorder) }
+    }
   }
 
   private func half(_ sides: BoxSides<Float>) -> BoxSides<LayoutUnit> {
@@ -73,23 +102,34 @@ private struct CollapsedEdges {
     }
   }
 
-  mutating func addRow(_ row: Int, _ border: BoxSides<Float>) {
+  /// Adds the outline of whole rows.
+  mutating func add(rows range: Range<Int>, _ border: BoxSides<Float>) {
+    guard columns > 0, range.upperBound <= rows else { return }
     for column in 0..<columns {
-      raise(&horizontal[row * columns + column], border.top)
-      raise(&horizontal[(row + 1) * columns + column], border.bottom)
+      raise(&horizontal[range.lowerBound * columns + column], border.top)
+      raise(&horizontal[range.upperBound * columns + column], border.bottom)
+    }
+    for row in range {
+      raise(&vertical[row * (columns + 1)], border.left)
+      raise(&vertical[row * (columns + 1) + columns], border.right)
     }
   }
 
-  mutating func addOutline(_ border: BoxSides<Float>) {
-    guard rows > 0, columns > 0 else { return }
-    for column in 0..<columns {
+  /// Adds the outline of whole columns.
+  mutating func add(columns range: Range<Int>, _ border: BoxSides<Float>) {
+    guard rows > 0, range.upperBound <= columns else { return }
+    for column in range {
       raise(&horizontal[column], border.top)
       raise(&horizontal[rows * columns + column], border.bottom)
     }
     for row in 0..<rows {
-      raise(&vertical[row * (columns + 1)], border.left)
-      raise(&vertical[row * (columns + 1) + columns], border.right)
+      raise(&vertical[row * (columns + 1) + range.lowerBound], border.left)
+      raise(&vertical[row * (columns + 1) + range.upperBound], border.right)
     }
+  }
+
+  mutating func addOutline(_ border: BoxSides<Float>) {
+    if rows > 0 { add(rows: 0..<rows, border) }
   }
 
   private func raise(_ edge: inout Float, _ width: Float) { edge = max(edge, width) }

@@ -194,6 +194,11 @@ extension LayoutPass {
     out.shift(from: content, to: cell.box.end, x: .zero, y: max(.zero, shift))
     let x = table.map { $0 - cell.x - cell.box.width } ?? cell.x
     out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + tops[first])
+    let style = properties(cell.cell.box)
+    if style.position == .relative {
+      let offset = relativeOffset(style, width: cell.box.width)
+      out.shift(from: cell.box.start, to: cell.box.end, x: offset.x, y: offset.y)
+    }
     if cell.box.start.boxes < out.boxes.count {
       out.boxes[cell.box.start.boxes].rect.height = height
     }

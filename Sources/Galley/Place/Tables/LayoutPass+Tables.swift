@@ -120,6 +120,7 @@ extension LayoutPass {
         range: cell.column..<min(grid.columnCount, cell.column + cell.columnSpan),
         spacing: spacing)
     }
+    ColumnSharing.limitPercents(&columns)
     return columns
   }
 
@@ -129,7 +130,7 @@ extension LayoutPass {
     if case .length(let value) = style.width {
       if value.hasPercent {
         column.percent = value.percent
-      } else if value.px > 0 {
+      } else {
         column.isFixed = true
         column.max =
           style.boxSizingBorder
@@ -154,6 +155,11 @@ extension LayoutPass {
       column.min = max(column.min, least + edges.horizontal)
     }
     column.max = column.isFixed ? max(column.min, column.max) : max(column.min, widths.max)
+    if let most = prepared.resolved(style.maxWidth, nil) {
+      let most = style.boxSizingBorder ? max(most, edges.horizontal) : most + edges.horizontal
+      column.min = min(column.min, most)
+      column.max = max(column.min, min(column.max, most))
+    }
     return column
   }
 

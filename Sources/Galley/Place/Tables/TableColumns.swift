@@ -126,6 +126,16 @@ struct ColumnSharing {
     }
   }
 
+  /// Percentages beyond a whole count for nothing.
+  static func limitPercents(_ columns: inout [TableColumn]) {
+    var left: Float = 100
+    for index in columns.indices {
+      guard let percent = columns[index].percent else { continue }
+      columns[index].percent = Swift.min(percent, left)
+      left = Swift.max(0, left - percent)
+    }
+  }
+
   private static func spreadPercent(
     _ percent: Float, over columns: inout [TableColumn], range: Range<Int>
   ) {

@@ -21,7 +21,8 @@ enum BrowserSheet {
     { unicode-bidi: isolate }
     area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script,
     style, template, title { display: none }
-    [hidden] { display: none }
+    [hidden]:not([hidden=until-found i]), [popover] { display: none }
+    [hidden=until-found i] { contain: size }
     embed[hidden] { display: inline; height: 0; width: 0 }
     :root { color: CanvasText }
     body { margin: 8px }
@@ -156,6 +157,7 @@ enum BrowserSheet {
     output { display: inline }
     label { cursor: default }
     optgroup { font-weight: bolder }
+    optgroup::before { content: attr(label); display: block; min-height: 1.2em }
     option { font-weight: normal; padding: 0 2px 1px; white-space: nowrap; min-height: 1.2em }
     input:disabled, textarea:disabled { color: rgb(84, 84, 84);
       background-color: rgba(239, 239, 239, .3); border-color: rgba(118, 118, 118, .3) }

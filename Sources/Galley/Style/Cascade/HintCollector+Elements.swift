@@ -18,6 +18,12 @@ extension HintCollector {
       default: addMargins("auto", "auto")
       }
     case .caption: if value == "bottom" { add(.captionSide, .code(1)) }
+    case .legend:
+      switch value {
+      case "center": addMargins("auto", "auto")
+      case "right": addMargins("auto", "0")
+      default: break
+      }
     case .div, .p, .td, .th, .tr, .thead, .tbody, .tfoot, .col, .colgroup: addTextAlign(value)
     default: add(.textAlign, keyword: value == "middle" ? "center" : value)
     }
@@ -76,7 +82,9 @@ extension HintCollector {
       }
     case .table, .thead, .tbody, .tfoot, .tr:
       if tag == .table || name == .height { addLength(property, value, allowZero: false) }
-    case .td, .th, .col, .colgroup: addLength(property, value, allowZero: false)
+    case .td, .th, .col, .colgroup:
+      // Relative lengths are of HTML 4 and ask for nothing.
+      if !value.contains("*") { addLength(property, value, allowZero: false) }
     case .hr: if name == .width { addLength(property, value, allowZero: true) }
     case .svg: addStyleLength(property, value)
     case .pre: break

@@ -209,7 +209,7 @@ struct SelectorParser {
     cursor.skipSpace()
     test.ignoresCase = Self.caselessAttributes.contains(name)
     if let flag = cursor.takeIdent() {
-      guard flag == "i" || flag == "s" else { return nil }
+      guard flag == "i" else { return nil }
       test.ignoresCase = flag == "i"
     }
     return cursor.isAtEnd ? test : nil

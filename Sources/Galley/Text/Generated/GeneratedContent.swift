@@ -153,18 +153,22 @@ struct GeneratedContent {
     scopes.open()
     change(computed)
     var text = ""
+    // The marks are those of the language around the quotation.
+    let parent = document.tree.nodes[Int(node)].parent
+    let around = parent >= 0 ? document.styleOfNode[Int(parent)] : -1
+    let language = around >= 0 ? document.styles[Int(around)].text.language : ""
     for part in parts {
       switch part {
       case .string(let string): text += string
       case .attribute(let name):
         text += document.tree.attribute(named: name, of: node).map(document.tree.string) ?? ""
       case .openQuote:
-        text += marks(computed.text).open
+        text += marks(computed.text, language).open
         quoteDepth += 1
       case .closeQuote:
         guard quoteDepth > 0 else { break }
         quoteDepth -= 1
-        text += marks(computed.text).close
+        text += marks(computed.text, language).close
       case .noOpenQuote: quoteDepth += 1
       case .noCloseQuote: quoteDepth = max(0, quoteDepth - 1)
       case .counter(let name, let style):
@@ -179,8 +183,10 @@ struct GeneratedContent {
     texts[Key(node: node, place: place)] = text
   }
 
-  private func marks(_ text: TextProperties) -> (open: String, close: String) {
+  private func marks(
+    _ text: TextProperties, _ language: String
+  ) -> (open: String, close: String) {
     if let list = text.quotes { return QuoteMarks.pair(list: list, depth: quoteDepth) }
-    return QuoteMarks.pair(language: text.language, depth: quoteDepth)
+    return QuoteMarks.pair(language: language, depth: quoteDepth)
   }
 }
