@@ -42,6 +42,10 @@ struct Loop {
       let layouts = work.prepareAll(typesetter).map { $0.layout(width: corpus.width) }
       Workload.hit(layouts, round: 0)
       repeated { Workload.hit(layouts, round: 1) }
+    case "caret":
+      let layouts = work.prepareAll(typesetter).map { $0.layout(width: corpus.width) }
+      Workload.hit(layouts, round: 0)
+      repeated { Workload.touch(layouts, round: 1) { $0.hitTest($1).position.offset } }
     case "render":
       let layouts = work.prepareAll(typesetter).map { $0.layout(width: corpus.width) }
       repeated { for layout in layouts { _ = Proof(layout).bitmap().width } }

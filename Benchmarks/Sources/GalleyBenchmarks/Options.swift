@@ -6,7 +6,7 @@ struct Options {
     "whole", "stages", "remeasure", "queries", "rows", "threads", "growth", "memory",
     "peers",
   ]
-  static let loops = ["raw", "cold", "warm", "remeasure", "hit", "render", "parse"]
+  static let loops = ["raw", "cold", "warm", "remeasure", "hit", "caret", "render", "parse"]
   static let help = """
     usage: GalleyBenchmarks [--only NAME,NAME…] [--rounds N] [--peers FOLDER]
            GalleyBenchmarks --loop WORK --only CORPUS [--times N] [--items N]

@@ -6,9 +6,20 @@
 public struct Hit: Sendable {
   let layout: Layout
   let point: Point
-  let target: HitTarget?
+  /// What is under the point, where the link could not be told without it.
+  private let known: HitTarget??
   /// Index in `Layout.links` of the link under the point, if any.
   public let linkIndex: Int?
+
+  init(layout: Layout, point: Point, known: HitTarget?? = nil, linkIndex: Int? = nil) {
+    self.layout = layout
+    self.point = point
+    self.known = known
+    self.linkIndex = linkIndex
+  }
+
+  /// What is under the point.
+  var target: HitTarget? { known ?? layout.target(at: point) }
 
   /// The nearest place in the text; offset 0 where there is none.
   ///
@@ -25,7 +36,7 @@ public struct Hit: Sendable {
   }
 
   /// The link under the point, if any.
-  public var link: LinkRegion? { linkIndex.map { layout.links[$0] } }
+  public var link: LinkRegion? { linkIndex.map(layout.linkRegion) }
 
   /// Whether the point is on text or on something that stands on a line.
   public var isInside: Bool {
@@ -79,7 +90,7 @@ public struct Hit: Sendable {
 
   /// The same touch on another link.
   func with(link: Int) -> Hit {
-    Hit(layout: layout, point: point, target: target, linkIndex: link)
+    Hit(layout: layout, point: point, known: known, linkIndex: link)
   }
 
   /// The caret in terms of `Layout.forEachCharacter`.
@@ -113,34 +124,45 @@ extension Layout {
   /// exactly where Chromium finds them. Without a link the row may take the touch.
   /// Cost: logarithmic in the number of lines.
   public func hitTest(_ point: Point) -> Hit {
-    let index = index
-    let target = HitTester(self, index, point).hit()
-    return Hit(
-      layout: self, point: point, target: target, linkIndex: link(of: target, at: point, index))
+    withIndex { index in
+      let tester = HitTester(self, index, point)
+      guard tester.mayMeetLink else { return Hit(layout: self, point: point) }
+      let target = tester.hit()
+      return Hit(
+        layout: self, point: point, known: .some(target),
+        linkIndex: link(of: target, at: point, index))
+    }
   }
 
   /// Index in `links` of the link under a point, if any.
   public func link(at point: Point) -> Int? {
-    let index = index
-    guard !index.elements.links.isEmpty || token != nil else { return nil }
-    return link(of: HitTester(self, index, point).hit(), at: point, index)
+    withIndex { index in
+      let tester = HitTester(self, index, point)
+      return tester.mayMeetLink ? link(of: tester.hit(), at: point, index) : nil
+    }
+  }
+
+  /// What is under a point.
+  func target(at point: Point) -> HitTarget? {
+    withIndex { HitTester(self, $0, point).hit() }
   }
 
   private func link(of target: HitTarget?, at point: Point, _ index: LayoutIndex) -> Int? {
-    guard let target else { return nil }
-    if token != nil, case .piece(let piece) = target, fragments.pieces[piece].kind == .token {
-      return tokenLink(at: point)
+    let link: Int32
+    switch target {
+    case nil: return nil
+    case .piece(let piece), .inline(let piece):
+      if token != nil, fragments.pieces[piece].kind == .token { return tokenLink(at: point) }
+      link = index.touch.pieces[piece].link
+    case .box(let fragment): link = index.touch.boxes[fragment].link
+    case .aroundBlocks(let element, _): link = index.elements.linkOfNode[Int(element)]
     }
-    guard !index.elements.links.isEmpty else { return nil }
-    let node = node(of: target)
-    guard node >= 0 else { return nil }
-    let link = index.elements.linkOfNode[Int(node)]
     return link >= 0 ? Int(link) : nil
   }
 
   /// The nearest place in the text, as a click sets a caret.
   public func closestPosition(to point: Point) -> TextPosition? {
-    hitTest(point).closest
+    Hit(layout: self, point: point).closest
   }
 
   /// The plain range of the grapheme cluster of a piece of source text that a point is on.

@@ -34,13 +34,17 @@ struct BlocksOfInline: Sendable {
       extentsOfFragment, tops: spans.map(\.extent.top), bottoms: spans.map(\.extent.bottom))
   }
 
+  /// Whether some of the elements are in links.
+  func holdsLinks(of index: ElementIndex) -> Bool {
+    elements.contains { index.linkOfNode[Int($0)] >= 0 }
+  }
+
   /// The element whose blocks in a box are at the height of a px; logarithmic in their number.
   func element(in fragment: Int, at y: Int32) -> Int32? {
     if elements.isEmpty { return nil }
     let range = extentsOfFragment.range(Int32(truncatingIfNeeded: fragment))
-    guard let member = order.last(in: range, of: Int32(truncatingIfNeeded: fragment), reaching: y)
-    else { return nil }
-    return elements[Int(extentsOfFragment.members[member])]
+    return order.last(in: range, of: Int32(truncatingIfNeeded: fragment), reaching: y)
+      .map { elements[Int($0.value)] }
   }
 }
 

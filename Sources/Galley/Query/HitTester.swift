@@ -22,6 +22,9 @@ struct HitTester {
   var squareX: Double { LayoutUnit(raw: x).px }
   var squareY: Double { LayoutUnit(raw: y).px }
 
+  /// Whether the square is near a link.
+  var mayMeetLink: Bool { index.linkReach.mayMeet(x: x, y: y) }
+
   /// What the square meets first; nil outside of everything.
   func hit() -> HitTarget? {
     guard !touch.boxes.isEmpty else { return nil }
@@ -57,8 +60,8 @@ struct HitTester {
       while let member = touch.children.last(
         in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y)
       {
-        end = member
-        let child = Int(index.childrenOfFragment.members[member])
+        end = member.place
+        let child = Int(member.value)
         switch touch.boxes[child].kind {
         case .inFlow: if let target = foreground(child, &search) { return target }
         case .float: if search.float == nil { search.float = hit(context: child) }
@@ -85,8 +88,8 @@ struct HitTester {
     while let member = touch.linesOfParagraph.last(
       in: lines.lowerBound..<end, of: paragraph, reaching: y)
     {
-      end = member
-      if let target = onLine(Int(index.linesOfParagraph.members[member])) { return target }
+      end = member.place
+      if let target = onLine(Int(member.value)) { return target }
     }
     return nil
   }

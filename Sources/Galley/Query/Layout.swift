@@ -34,6 +34,11 @@ public struct Layout: Sendable {
     storage.index.load() ?? storage.index.storeIfNil(LayoutIndex(self))
   }
 
+  /// What a function makes of the lookups; they are not counted meanwhile.
+  @inline(__always) func withIndex<Result>(_ body: (LayoutIndex) -> Result) -> Result {
+    storage.index.with(body) ?? body(index)
+  }
+
   /// What shows the text, in its order, made when it is first asked for.
   var textOrder: TextOrder {
     storage.text.load() ?? storage.text.storeIfNil(TextOrder(self))
@@ -41,12 +46,12 @@ public struct Layout: Sendable {
 
   /// The links, made when they are first asked for.
   var linkRegions: [LinkRegion] {
-    storage.links.withLock { known in
-      if let known { return known }
-      let made = makeLinks()
-      known = made
-      return made
-    }
+    storage.links.with(\.regions) ?? storage.links.storeIfNil(LinkRegions(makeLinks())).regions
+  }
+
+  /// One of them.
+  func linkRegion(_ number: Int) -> LinkRegion {
+    storage.links.with { $0.regions[number] } ?? linkRegions[number]
   }
 
   /// What a library without faces lays out: nothing.
@@ -96,6 +101,13 @@ extension Layout: Equatable {
   }
 }
 
+/// The links of a layout.
+private final class LinkRegions: Sendable {
+  let regions: [LinkRegion]
+
+  init(_ regions: [LinkRegion]) { self.regions = regions }
+}
+
 /// What a layout holds, and what its queries remember.
 private final class LayoutStorage: Sendable {
   let document: PreparedDocument
@@ -106,7 +118,7 @@ private final class LayoutStorage: Sendable {
   let token: PlacedToken?
   let index = LazyReference<LayoutIndex>()
   let text = LazyReference<TextOrder>()
-  let links = Mutex<[LinkRegion]?>(nil)
+  let links = LazyReference<LinkRegions>()
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,

@@ -30,6 +30,8 @@ final class LayoutIndex: Sendable {
   let blocksOfInline: BlocksOfInline
   /// What touches look at.
   let touch: TouchIndex
+  /// Where they may be on a link.
+  let linkReach: LinkReach
   /// Where carets look for the nearest text.
   let caretOrder: CaretOrder
 
@@ -76,9 +78,12 @@ final class LayoutIndex: Sendable {
     positionedExtents = ExtentTree(
       positioned.map { Extent(top: reach.top[Int($0)], bottom: reach.bottom[Int($0)]) })
     let touch = TouchIndex(
-      fragments, layout.document, reach, kinds: kinds, children: childrenOfFragment,
+      layout, reach, kinds: kinds, children: childrenOfFragment,
       linesOfParagraph: linesOfParagraph)
     self.touch = touch
+    linkReach = LinkReach(
+      pieces: touch.pieces, boxes: touch.boxes,
+      holdsOthers: layout.token != nil || blocksOfInline.holdsLinks(of: elements))
     caretOrder = CaretOrder(
       fragments, children: childrenOfFragment, linesOfParagraph: linesOfParagraph,
       holdsCaret: touch.boxes.map {

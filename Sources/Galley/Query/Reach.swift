@@ -28,8 +28,12 @@ struct ExtentOrder: Sendable {
     var extent: Extent
     /// The greatest bottom so far in its group.
     var greatest: Int32
+    /// The member of the group that it is the extent of.
+    var value: Int32
   }
   private var members: [Member]
+  /// The top of every 16th member, so that a search in many of them stays in little memory.
+  private let guides: [Int32]
   /// By group: whether tops do not ascend; empty if they do everywhere.
   private var isUnsorted: [Bool] = []
   /// Where some group is long and in no order.
@@ -37,7 +41,11 @@ struct ExtentOrder: Sendable {
 
   init(_ groups: Groups, tops: [Int32], bottoms: [Int32]) {
     members = groups.members.map {
-      Member(extent: Extent(top: tops[Int($0)], bottom: bottoms[Int($0)]), greatest: .min)
+      Member(
+        extent: Extent(top: tops[Int($0)], bottom: bottoms[Int($0)]), greatest: .min, value: $0)
+    }
+    guides = stride(from: 0, to: groups.members.count, by: 16).map {
+      tops[Int(groups.members[$0])]
     }
     var needsTree = false
     for key in 0..<groups.count {
@@ -60,21 +68,40 @@ struct ExtentOrder: Sendable {
     if needsTree { tree = ExtentTree(members.map(\.extent)) }
   }
 
-  /// The last member in a range, the beginning of group `key`, that reaches over y.
-  func last(in range: Range<Int>, of key: Int32, reaching y: Int32) -> Int? {
+  /// The last member in a range, the beginning of group `key`, that reaches over y, and where it
+  /// stands.
+  func last(
+    in range: Range<Int>, of key: Int32, reaching y: Int32
+  ) -> (place: Int, value: Int32)? {
     guard !range.isEmpty else { return nil }
     let members = members.span
     var member = range.upperBound
     if !isUnsorted.isEmpty, isUnsorted[Int(key)] {
-      if let tree { return tree.last(in: range, reaching: y) }
-    } else if range.count > 8 {
-      member = range.partitioningIndex { members[$0].extent.top > y }
+      if let tree {
+        return tree.last(in: range, reaching: y).map { ($0, members[$0].value) }
+      }
+    } else {
+      member = firstBelow(y, in: range)
     }
     while member > range.lowerBound, members[member - 1].greatest > y {
       member -= 1
-      if members[member].extent.reaches(y) { return member }
+      if members[member].extent.reaches(y) { return (member, members[member].value) }
     }
     return nil
+  }
+
+  /// The first member of a range, with tops that ascend, whose top is below y.
+  private func firstBelow(_ y: Int32, in range: Range<Int>) -> Int {
+    let members = members.span
+    guard range.count > 8 else { return range.upperBound }
+    var range = range
+    if range.count > 64 {
+      let guides = guides.span
+      let known = (range.lowerBound + 15) / 16..<(range.upperBound + 15) / 16
+      let guide = known.partitioningIndex { guides[$0] > y }
+      range = max(range.lowerBound, (guide - 1) * 16)..<min(range.upperBound, guide * 16)
+    }
+    return range.partitioningIndex { members[$0].extent.top > y }
   }
 }
 

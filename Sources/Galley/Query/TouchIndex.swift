@@ -10,6 +10,8 @@ struct TouchBox: Sendable, BitwiseCopyable {
   var bottom: Int32
   /// The paragraph that it holds itself, -1 for none.
   var paragraph: Int32
+  /// Index in the document's links of the innermost one around it, -1 for none.
+  var link: Int32
   var flags: StyleFlags
   var kind: FragmentKind
 
@@ -42,6 +44,8 @@ struct TouchPiece: Sendable, BitwiseCopyable {
   var rect: UnitRect
   /// The fragment of an atomic box, -1 for none.
   var fragment: Int32
+  /// Index in the document's links of the innermost one around it, -1 for none.
+  var link: Int32
   var shapes: Shapes
 }
 
@@ -55,16 +59,20 @@ struct TouchIndex: Sendable {
   let linesOfParagraph: ExtentOrder
 
   init(
-    _ fragments: Fragments, _ document: PreparedDocument, _ reach: Reach, kinds: [FragmentKind],
-    children: Groups, linesOfParagraph: Groups
+    _ layout: Layout, _ reach: Reach, kinds: [FragmentKind], children: Groups,
+    linesOfParagraph: Groups
   ) {
+    let (fragments, document) = (layout.fragments, layout.document)
     let elements = document.elements
+    func link(_ node: Int32) -> Int32 { node >= 0 ? elements.linkOfNode[Int(node)] : -1 }
     boxes = fragments.boxes.indices.map { index in
       let box = document.tree.boxes[Int(fragments.boxes[index].box)]
       return TouchBox(
         rect: fragments.boxes[index].rect, top: reach.top[index], bottom: reach.bottom[index],
-        paragraph: box.paragraph, flags: elements.flagsOfStyle[Int(box.style)],
-        kind: kinds[index])
+        paragraph: box.paragraph,
+        link: elements.links.isEmpty
+          ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
+        flags: elements.flagsOfStyle[Int(box.style)], kind: kinds[index])
     }
     lines = fragments.lines.indices.map {
       TouchLine(
@@ -76,6 +84,7 @@ struct TouchIndex: Sendable {
         piece.kind == .atomic && fragments.boxes.indices.contains(Int(piece.boxFragment))
       return TouchPiece(
         rect: piece.rect, fragment: isBox ? piece.boxFragment : -1,
+        link: elements.links.isEmpty ? -1 : link(layout.element(of: piece)),
         shapes: Self.shapes(of: piece, document, elements))
     }
     self.children = ExtentOrder(children, tops: reach.top, bottoms: reach.bottom)

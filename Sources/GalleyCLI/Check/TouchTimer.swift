@@ -9,11 +9,15 @@ struct TouchTimer {
   func run(_ rows: [BatchCase], touches: Int) {
     let layouts = rows.map(layouter.layout)
     print("\(layouts.count) layouts, \(touches) touches at random points")
-    report("hitTest", layouts, touches) { $0.hitTest($1).linkIndex ?? 0 }
+    report("hitTest and its link", layouts, touches) { $0.hitTest($1).linkIndex ?? 0 }
+    report("hitTest and whether text is there", layouts, touches) {
+      $0.hitTest($1).isInside ? 1 : 0
+    }
     report("hitTest and its position", layouts, touches) { $0.hitTest($1).position.offset }
     report("link(at:)", layouts, touches) { $0.link(at: $1) ?? 0 }
     report("closestPosition", layouts, touches) { $0.closestPosition(to: $1)?.offset ?? 0 }
-    print("   lines   one paragraph, + position    paragraphs, + position (ns)")
+    print("ns          one paragraph                     paragraphs")
+    print("   lines        link      inside    position        link      inside    position")
     for count in [10, 100, 1_000, 10_000, 100_000] {
       let words = "some words with <a href=u>a link</a> in "
       let one = layouter.layout(
@@ -24,6 +28,8 @@ struct TouchTimer {
       for layout in [one, many] {
         costs += Self.padded(
           Numbers.short(cost([layout], touches) { $0.hitTest($1).linkIndex ?? 0 }), 12)
+        costs += Self.padded(
+          Numbers.short(cost([layout], touches) { $0.hitTest($1).isInside ? 1 : 0 }), 12)
         costs += Self.padded(
           Numbers.short(cost([layout], touches) { $0.hitTest($1).position.offset }), 12)
       }

@@ -26,6 +26,31 @@ import Testing
     }
   }
 
+  /// Touches far from all links are answered without a look at what is there.
+  @Test(
+    arguments: samples + [
+      "<p>none</p>", "<div style='position:relative;top:20px'><a href=a>moved</a></div> after",
+      "<a href=a><div>block</div> and <img width=20 height=10></a><p>between</p><a href=b>c</a>",
+      "<p>wide</p><a href=a style='display:block;line-height:5px'>tight<br>lines<br>of it</a>",
+      String(repeating: "some <a href=b>words</a> ", count: 40),
+    ])
+  func `a link is found wherever something in it is met`(html: String) throws {
+    let layout = try QuerySupport.layout(html, width: 90)
+    let links = layout.document.elements.linkOfNode
+    var count = 0
+    for x in stride(from: -5.0, to: 130, by: 2.25) {
+      for y in stride(from: -5.0, to: layout.size.height + 10, by: 1.75) {
+        let point = Point(x: x, y: y)
+        let node = layout.target(at: point).map(layout.node(of:)) ?? -1
+        let link = node >= 0 && links[Int(node)] >= 0 ? Int(links[Int(node)]) : nil
+        #expect(layout.link(at: point) == link, "\(x), \(y)")
+        #expect(layout.hitTest(point).linkIndex == link, "\(x), \(y)")
+        if link != nil { count += 1 }
+      }
+    }
+    #expect(count > 0 || layout.links.isEmpty)
+  }
+
   @Test(arguments: samples) func `the middle of a link's rectangle is on it`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 90)
     #expect(!layout.links.flatMap(\.rects).isEmpty)

@@ -4,20 +4,26 @@ import Galley
 import GalleyProof
 
 extension Workload {
-  /// 20 touches of each layout, spread over it and a little beyond.
+  /// 20 touches of each layout, spread over it and a little beyond: how many are on a link.
   @discardableResult
   static func hit(_ layouts: [Layout], round: UInt64) -> Int {
+    touch(layouts, round: round) { $0.hitTest($1).link != nil ? 1 : 0 }
+  }
+
+  /// The same touches, and the sum of what is asked of each.
+  @discardableResult
+  static func touch(_ layouts: [Layout], round: UInt64, ask: (Layout, Point) -> Int) -> Int {
     var random = Randomness(seed: 100 + round)
-    var links = 0
+    var sum = 0
     for layout in layouts {
       let size = layout.size
       for _ in 0..<20 {
         let point = Point(
           x: random.fraction() * size.width * 1.05, y: random.fraction() * size.height * 1.02)
-        if layout.hitTest(point).link != nil { links += 1 }
+        sum &+= ask(layout, point)
       }
     }
-    return links
+    return sum
   }
 }
 
@@ -69,6 +75,8 @@ extension Bench {
     var raw: [Double] = []
     var first: [Double] = []
     var hits: [Double] = []
+    var runs: [Double] = []
+    var carets: [Double] = []
     var pictures: [Double] = []
     var files: [Double] = []
     let drawn = 50
@@ -83,6 +91,14 @@ extension Bench {
       Workload.hit(layouts, round: UInt64(round) + 1000)
       hits.append(
         Stopwatch.seconds { Workload.hit(layouts, round: UInt64(round)) } / (all * 20))
+      runs.append(
+        Stopwatch.seconds {
+          Workload.touch(layouts, round: UInt64(round)) { $0.hitTest($1).isInside ? 1 : 0 }
+        } / (all * 20))
+      carets.append(
+        Stopwatch.seconds {
+          Workload.touch(layouts, round: UInt64(round)) { $0.hitTest($1).position.offset }
+        } / (all * 20))
       pictures.append(
         Stopwatch.seconds {
           for layout in layouts.prefix(drawn) { _ = Proof(layout).bitmap().width }
@@ -96,6 +112,8 @@ extension Bench {
     let parts: [(String, [Double], Double, String, Figure.Bound?)] = [
       ("first hit, which makes an index", first, 1e6, "µs", nil),
       ("hit test", hits, 1e9, "ns", .value(150)),
+      ("hit test, and whether it is on text", runs, 1e9, "ns", nil),
+      ("hit test, and the caret there", carets, 1e9, "ns", nil),
       ("proof as a bitmap, 600 px wide", pictures, 1e6, "µs", nil),
       ("proof as PNG", files, 1e6, "µs", nil),
     ]

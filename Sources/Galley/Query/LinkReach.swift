@@ -1,0 +1,66 @@
+// Input: what touches meet, with the link of each. Output: whether a touch may be on a link.
+// Most touches are far from all links: they are answered by one look at a few numbers.
+
+/// Where links may be, by height.
+struct LinkReach: Sendable {
+  /// As far as a touch may meet it: text is painted on whole px, and a touch is a square px.
+  private struct Place: BitwiseCopyable {
+    var left: Int32
+    var right: Int32
+    var extent: Extent
+    /// The greatest bottom so far.
+    var greatest: Int32
+  }
+  /// From the top down.
+  private let places: [Place]
+  /// The top of every 16th place.
+  private let guides: [Int32]
+  /// Whether touches are asked everywhere: links stand in the way of no number.
+  private let isEverywhere: Bool
+
+  /// Nowhere without links; everywhere if `holdsOthers`, which have no place of their own.
+  init(pieces: [TouchPiece], boxes: [TouchBox], holdsOthers: Bool) {
+    isEverywhere = holdsOthers
+    var places: [Place] = []
+    func add(_ rect: UnitRect) {
+      let (left, right) = (rect.x.raw &- 128, rect.maxX.raw &+ 128)
+      let extent = Extent(top: rect.y.raw &- 128, bottom: rect.maxY.raw &+ 128)
+      if let last = places.last, last.extent.top == extent.top,
+        last.extent.bottom == extent.bottom, last.right >= left, last.left <= right
+      {
+        places[places.count - 1].left = min(last.left, left)
+        places[places.count - 1].right = max(last.right, right)
+      } else {
+        places.append(Place(left: left, right: right, extent: extent, greatest: .min))
+      }
+    }
+    if !holdsOthers {
+      for piece in pieces where piece.link >= 0 && !piece.shapes.isEmpty { add(piece.rect) }
+      for box in boxes where box.link >= 0 { add(box.rect) }
+    }
+    let isSorted = zip(places, places.dropFirst()).allSatisfy { $0.extent.top <= $1.extent.top }
+    if !isSorted { places.sort { $0.extent.top < $1.extent.top } }
+    var greatest = Int32.min
+    for index in places.indices {
+      greatest = max(greatest, places[index].extent.bottom)
+      places[index].greatest = greatest
+    }
+    self.places = places
+    guides = stride(from: 0, to: places.count, by: 16).map { places[$0].extent.top }
+  }
+
+  /// Whether a touch with its corner at a point, 1/64 px, may be on a link; logarithmic.
+  func mayMeet(x: Int32, y: Int32) -> Bool {
+    if isEverywhere { return true }
+    let places = places.span
+    let guides = guides.span
+    var index = min(guides.indices.partitioningIndex { guides[$0] > y } &* 16, places.count)
+    while index > 0, places[index &- 1].extent.top > y { index &-= 1 }
+    while index > 0, places[index &- 1].greatest > y {
+      index &-= 1
+      let place = places[index]
+      if place.extent.bottom > y, place.left <= x, place.right > x { return true }
+    }
+    return false
+  }
+}
