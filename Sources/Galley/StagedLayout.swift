@@ -45,6 +45,7 @@ public struct StagedLayout {
     guard let fonts else { return }
     styles = fonts.layoutStyles
     ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: style.pixelRatio)
+    InlineBoxCuller.markOwnBoxes(&tree, styles)
   }
 
   /// Text to spans of one level and style.
@@ -56,16 +57,17 @@ public struct StagedLayout {
   /// Spans to glyphs.
   public mutating func shape() {
     guard let fonts else { return }
+    var shaping = typesetter.scratch.lend()
     var shaper = TextShaper(fonts: fonts)
-    typesetter.scratch.withScratch { shaper.shape(itemiser.spans, tree, &$0) }
-    shaped = shaper.shaped
+    shaper.shape(itemiser.spans, tree, &shaping.scratch)
+    shaped = shaper.finish()
   }
 
   /// Glyphs to break opportunities with their widths.
   public mutating func prepare() {
     guard let styled else { return }
-    let source = PreparedSource(tree: tree, shaped: shaped, styles: styles)
-    let breaks = Preparer.prepare(source)
+    var source = PreparedSource(tree: tree, shaped: shaped, styles: styles)
+    let breaks = Preparer.prepare(&source)
     document = PreparedDocument(
       source, breaks, document: styled, diagnostics: [],
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))

@@ -1,5 +1,7 @@
 // The conductor: each stage is one line.
 
+internal import FontEngine
+
 /// The engine: a font library and what is remembered of shaping.
 ///
 /// Used from any thread at once; one typesetter per font library is enough.
@@ -61,17 +63,18 @@ public final class Typesetter: Sendable {
     guard let fonts = styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     let styles = fonts.layoutStyles
     ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: style.pixelRatio)
-    var itemiser = Itemiser()
-    itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+    InlineBoxCuller.markOwnBoxes(&tree, styles)
+    var shaping = scratch.lend()
+    shaping.scratch.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     if let stop, stop.isSet { return nil }
     var shaper = TextShaper(fonts: fonts)
-    scratch.withScratch { shaper.shape(itemiser.spans, tree, &$0, stop: stop) }
+    shaper.shape(shaping.scratch.itemiser.spans, tree, &shaping.scratch, stop: stop)
     if let stop, stop.isSet { return nil }
     let diagnostics = tree.diagnostics + fonts.diagnostics + shaper.diagnostics
-    let source = PreparedSource(tree: tree, shaped: shaper.shaped, styles: styles)
-    let breaks = Preparer.prepare(source, hyphenation: hyphenation)
+    var source = PreparedSource(tree: consume tree, shaped: shaper.finish(), styles: styles)
+    let breaks = Preparer.prepare(&source, hyphenation: hyphenation)
     return PreparedDocument(
-      source, breaks, document: styled, diagnostics: diagnostics,
+      consume source, breaks, document: styled, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio), resolver: resolver)
   }
 }

@@ -72,6 +72,11 @@ struct FontAssigner {
   /// Where printable ASCII ends that begins with the range and whose clusters are one byte each.
   private static func endOfASCII(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.lowerBound
+    while end &+ 8 <= range.upperBound {
+      let others = ByteWord.notPrintable(text.word(at: end))
+      if others != 0 { break }
+      end &+= 8
+    }
     while end < range.upperBound, text[end] &- 0x20 < 0x5F { end += 1 }
     // A mark behind it would join the last letter.
     if end < range.upperBound, text[end] >= 0x80, end > range.lowerBound { end -= 1 }

@@ -15,7 +15,7 @@ struct ShapingSpan: Sendable, BitwiseCopyable {
   var level: UInt8
 }
 
-/// Cuts paragraphs into shaping spans.
+/// Cuts paragraphs into shaping spans; its storage serves one document after another.
 struct Itemiser {
   private(set) var spans: [ShapingSpan] = []
   /// Made for the first paragraph that is not all left-to-right.
@@ -23,6 +23,8 @@ struct Itemiser {
 
   /// Itemises all paragraphs; `fontOfStyle` tells equal fonts by equal numbers.
   mutating func itemise(_ tree: inout BoxTree, fontOfStyle: [Int32]) {
+    spans.removeAll(keepingCapacity: true)
+    bidi = nil
     for index in tree.paragraphs.indices {
       var paragraph = tree.paragraphs[index]
       if isLeftToRight(paragraph, tree) {

@@ -3,6 +3,8 @@
 // Source: the WHATWG HTML standard, section 13.2, scripting off, with Chromium's limits. As the
 // body is open from the start, the modes before it and those of framesets cannot occur.
 
+internal import FontEngine
+
 /// Parses HTML text.
 struct HTMLParser {
   /// Offsets are 32-bit, and decoding may triple the text: longer input is cut.
@@ -12,10 +14,9 @@ struct HTMLParser {
 
   /// The document that a browser shows for `html` in the body of a page.
   static func parse(_ html: String) -> MarkupTree {
-    builders.withScratch { builder in
-      builder.begin(html)
-      builder.build()
-      return builder.finish()
-    }
+    var builder = builders.lend()
+    builder.scratch.begin(html)
+    builder.scratch.build()
+    return builder.scratch.finish()
   }
 }

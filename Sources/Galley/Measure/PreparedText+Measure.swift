@@ -155,7 +155,7 @@ struct LineFit: Equatable {
 extension PreparedDocument {
   /// The height of the root element's box.
   func height(width: LayoutUnit) -> LayoutUnit {
-    lazyHeightProgram.with(self) { program in
+    withHeightProgram { program in
       guard program.depth > 0 else {
         var pass = LayoutPass(self, isRecording: false)
         return pass.layoutRoot(width: width).height

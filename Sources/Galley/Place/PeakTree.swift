@@ -4,7 +4,8 @@
 /// Numbers with the greatest of each 16, of each 256 and so on.
 struct PeakTree {
   /// The numbers first; each level holds the peaks of 16 entries of the one before.
-  private var levels: [[Int32]] = [[]]
+  private var levels = PeakTree.none
+  private static let none: [[Int32]] = [[]]
   private static let fanOut = 16
 
   mutating func append(_ value: Int32) {

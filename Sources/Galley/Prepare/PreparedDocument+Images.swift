@@ -22,7 +22,7 @@ extension PreparedDocument {
       tree.replacedSizes[Int(box.replaced)] = size
     }
     let breaks = PreparedBreaks(
-      opportunities: opportunities, items: items, paragraphs: paragraphs, reshaper: reshaper)
+      opportunities: opportunities, items: items, reshaper: reshaper)
     return PreparedDocument(
       PreparedSource(tree: tree, shaped: shaped, styles: styles), breaks, document: document,
       diagnostics: diagnostics, viewportHeight: viewportHeight, resolver: resolver)

@@ -1,6 +1,7 @@
 // Output of the Prepare stage: everything that does not depend on a width, as flat arrays.
 // Advances are 16.16 px; sums of them are Int64. Offsets are UTF-8 offsets in the shaped text.
 
+internal import FontEngine
 internal import Synchronization
 
 /// A document that is ready to be laid out at any width.
@@ -11,14 +12,10 @@ final class PreparedDocument: Sendable {
   let styles: [LayoutStyle]
   /// The same styles as boxes read them.
   let boxStyles: BoxStyleTable
-  /// By index in `tree.inlineBoxes`: whether the box has rectangles of its own.
-  let hasOwnBox: [Bool]
   let shaped: ShapedText
   let opportunities: [BreakOpportunity]
   /// By index in `tree.items`.
   let items: [PreparedItem]
-  /// By index in `tree.paragraphs`.
-  let paragraphs: [PreparedParagraph]
   let diagnostics: [Diagnostic]
   private let knownReshaper: Mutex<BreakReshaper?>
   /// Height of the window, for boxes that are positioned in it.
@@ -26,23 +23,21 @@ final class PreparedDocument: Sendable {
   let lazyElements = Mutex<ElementIndex?>(nil)
   /// Styles the document anew with a link pressed.
   let resolver: StyleResolver?
-  let lazyHeightProgram = LazyHeightProgram()
+  let lazyHeightProgram = LazyReference<SharedHeightProgram>()
 
   init(
-    _ source: PreparedSource, _ breaks: PreparedBreaks, document: StyledDocument,
-    diagnostics: [Diagnostic], viewportHeight: LayoutUnit, resolver: StyleResolver? = nil
+    _ source: consuming PreparedSource, _ breaks: consuming PreparedBreaks,
+    document: consuming StyledDocument, diagnostics: [Diagnostic], viewportHeight: LayoutUnit,
+    resolver: StyleResolver? = nil
   ) {
-    hasOwnBox = InlineBoxCuller.ownBoxes(source.tree, source.styles)
     boxStyles = BoxStyleTable(source.tree.styles)
     knownReshaper = Mutex(breaks.reshaper)
     opportunities = breaks.opportunities
     items = breaks.items
-    paragraphs = breaks.paragraphs
     self.document = document
     self.diagnostics = diagnostics
     self.viewportHeight = viewportHeight
     self.resolver = resolver
-    // Last, so that they are moved and not shared.
     tree = source.tree
     shaped = source.shaped
     styles = source.styles
@@ -50,10 +45,13 @@ final class PreparedDocument: Sendable {
 
   /// Whether lines record an inline box: links too, which may be painted when pressed.
   @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
-    if hasOwnBox[Int(inlineBox)] { return true }
+    if tree.inlineBoxes[Int(inlineBox)].hasOwnBox { return true }
     let node = tree.inlineBoxes[Int(inlineBox)].node
     return node >= 0 && document.tree.nodes[Int(node)].tag == .a
   }
+
+  /// What the tree says of each paragraph.
+  var paragraphs: [TextParagraph] { tree.paragraphs }
 
   /// Shapes the sides of breaks anew; made when a line is first cut inside a word.
   var reshaper: BreakReshaper {
@@ -147,14 +145,4 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   var hasFallbackMetrics = false
   /// Whether no part of it has a width below 0.
   var isAscending = true
-}
-
-/// What a paragraph is as a whole.
-struct PreparedParagraph: Sendable, BitwiseCopyable {
-  /// The paragraph's embedding level: odd is right to left.
-  var level: UInt8 = 0
-  /// Whether every level is that of the paragraph.
-  var isUnidirectional = true
-  /// Whether its lines are text from left to right in boxes without edges, all on one baseline.
-  var isPlain = false
 }

@@ -3,6 +3,53 @@
 
 internal import FontEngine
 
+/// Sums up the advances of one run's glyphs on the way through its text.
+private struct GlyphWalk {
+  /// The first glyph that is not summed up.
+  var glyph: Int
+  var advance: Int64
+  /// What is added to an offset for its glyph, where each byte has one.
+  private let shift: Int
+
+  init(glyph: Int, advance: Int64, run: ShapedRun) {
+    self.glyph = glyph
+    self.advance = advance
+    shift = Int(run.glyphStart) - Int(run.start)
+  }
+
+  @inline(__always) mutating func move(to target: Int32, _ glyphs: Span<TextGlyph>) {
+    // Most text has a glyph for each byte: the one at the target tells that those before it end
+    // there. Other text is looked at glyph by glyph.
+    let guess = Int(target) &+ shift
+    if guess > glyph, guess < glyphs.count, Self.begins(at: target, glyphs, guess) {
+      while glyph < guess {
+        advance &+= Int64(glyphs[glyph].advance)
+        glyph &+= 1
+      }
+      return
+    }
+    while glyph < glyphs.count, Int32(bitPattern: glyphs[glyph].cluster) < target {
+      advance &+= Int64(glyphs[glyph].advance)
+      glyph &+= 1
+    }
+  }
+
+  /// Whether a glyph, which is not the first, is the first of a cluster at an offset.
+  @inline(__always) private static func begins(
+    at offset: Int32, _ glyphs: Span<TextGlyph>, _ glyph: Int
+  ) -> Bool {
+    Int32(bitPattern: glyphs[glyph].cluster) == offset
+      && Int32(bitPattern: glyphs[glyph &- 1].cluster) < offset
+  }
+
+  /// Whether the text, cut at the place reached, would have other glyphs.
+  @inline(__always) func isUnsafe(at offset: Int32, _ glyphs: Span<TextGlyph>) -> Bool {
+    glyph < glyphs.count
+      && (glyphs[glyph].flags.contains(.unsafeToBreak)
+        || Int32(bitPattern: glyphs[glyph].cluster) != offset)
+  }
+}
+
 extension Preparer {
   /// Adds the opportunities of text in one run that wraps and whose spaces hang: of most text.
   mutating func addWords(
@@ -10,49 +57,40 @@ extension Preparer {
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
   ) {
     let text = source.tree.text.span
-    let glyphs = source.shaped.glyphs.span
-    let end = Int(source.shaped.runs[cursor.run].glyphEnd)
-    let flags = flags
+    let run = source.shaped.runs[cursor.run]
+    let glyphs = source.shaped.glyphs.span.extracting(..<Int(run.glyphEnd))
     let base = Int(paragraph.textStart)
-    let last = min(Int(item.end), base + flags.count - 1)
-    var glyph = cursor.glyph
-    var sum = cursor.advance
-    var reached = sum
-    var index = Int(item.start) + 1
-    while index <= last {
-      let flag = flags[index - base]
-      let offset = Int32(truncatingIfNeeded: index)
-      index += 1
-      if flag == LineBreakFlag.none || hidesBreak(flag, item, source) { continue }
+    let known = flags
+    let flags = known.span
+    let flagsEnd = min(Int(item.end) + 1 - base, flags.count)
+    var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance, run: run)
+    var reached = walk.advance
+    var next = Int(item.start) + 1 - base
+    while let found = flags.firstNonzero(from: next, to: flagsEnd) {
+      next = found + 1
+      let flag = flags[found]
+      let offset = Int32(truncatingIfNeeded: base + found)
+      if hidesBreak(flag, item, source) { continue }
       // Where a run of spaces begins, the text before it ends; a run is one place to break.
       let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
       if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
-      while glyph < end, Int32(bitPattern: glyphs[glyph].cluster) < trimmed {
-        sum &+= Int64(glyphs[glyph].advance)
-        glyph += 1
-      }
-      let trimmedSum = sum
-      while glyph < end, Int32(bitPattern: glyphs[glyph].cluster) < offset {
-        sum &+= Int64(glyphs[glyph].advance)
-        glyph += 1
-      }
+      walk.move(to: trimmed, glyphs)
+      let trimmedSum = walk.advance
+      if trimmed < offset { walk.move(to: offset, glyphs) }
       if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedSum }
       if trimmedSum < reached { measures.isAscending = false }
-      reached = sum
+      reached = walk.advance
       var opportunity = BreakOpportunity(
-        offset: offset, trimmed: trimmed, advance: sum, trimmedAdvance: trimmedSum,
+        offset: offset, trimmed: trimmed, advance: walk.advance, trimmedAdvance: trimmedSum,
         isHyphen: flag == LineBreakFlag.softHyphen)
-      if glyph < end, offset < source.shaped.runs[cursor.run].end,
-        glyphs[glyph].flags.contains(.unsafeToBreak)
-          || Int32(bitPattern: glyphs[glyph].cluster) != offset
-      {
+      if offset < run.end, walk.isUnsafe(at: offset, glyphs) {
         reshape(&opportunity, paragraph, source)
         reached = opportunity.advance
       }
       opportunities.append(opportunity)
     }
-    cursor.glyph = glyph
-    cursor.advance = sum
+    cursor.glyph = walk.glyph
+    cursor.advance = walk.advance
   }
 
   /// Whether a soft hyphen is no opportunity.

@@ -6,7 +6,7 @@ internal import FontEngine
 
 /// What the stages before made of a document.
 struct PreparedSource: Sendable {
-  let tree: BoxTree
+  var tree: BoxTree
   let shaped: ShapedText
   /// By index in `tree.styles`.
   let styles: [LayoutStyle]
@@ -17,8 +17,6 @@ struct PreparedBreaks: Sendable {
   var opportunities: [BreakOpportunity] = []
   /// By index in the tree's items.
   var items: [PreparedItem] = []
-  /// By index in the tree's paragraphs.
-  var paragraphs: [PreparedParagraph] = []
   /// Knows the breaks that were reshaped; nil where none was.
   var reshaper: BreakReshaper?
 }
@@ -35,34 +33,37 @@ struct Preparer: ~Copyable {
   var opportunities: [BreakOpportunity] = []
   var items: [PreparedItem] = []
   var reshaper: BreakReshaper?
+  /// Paragraphs whose lines are plain.
+  private var plain: [Int] = []
 
-  /// Finds where the lines of a document may break, and the widths up to there.
+  /// Finds where the lines of a document may break, and the widths up to there; says of paragraphs
+  /// whether their lines are plain.
   static func prepare(
-    _ source: PreparedSource, hyphenation: [String: HyphenationPatterns] = [:]
+    _ source: inout PreparedSource, hyphenation: [String: HyphenationPatterns] = [:]
   ) -> PreparedBreaks {
-    preparers.withScratch { preparer in
-      var breaks = PreparedBreaks()
-      preparer.begin(source)
-      breaks.paragraphs.reserveCapacity(source.tree.paragraphs.count)
-      for paragraph in source.tree.paragraphs {
-        var prepared = PreparedParagraph()
-        prepared.level = paragraph.level
-        prepared.isUnidirectional = paragraph.flags.contains(.isUnidirectional)
-        preparer.analyzeBreaks(paragraph, source)
-        if !hyphenation.isEmpty { preparer.hyphenate(paragraph, source.tree, hyphenation) }
-        let holdsPlainItems = preparer.measure(paragraph, source)
-        prepared.isPlain = holdsPlainItems && prepared.isPlain(paragraph, source.tree)
-        breaks.paragraphs.append(prepared)
-      }
-      breaks.opportunities = preparer.opportunities.handOver()
-      breaks.items = preparer.items.handOver()
-      breaks.reshaper = preparer.reshaper.take()
-      return breaks
+    var preparer = preparers.lend()
+    let breaks = preparer.scratch.prepare(source, hyphenation)
+    for index in preparer.scratch.plain { source.tree.paragraphs[index].flags.insert(.isPlain) }
+    return breaks
+  }
+
+  private mutating func prepare(
+    _ source: PreparedSource, _ hyphenation: [String: HyphenationPatterns]
+  ) -> PreparedBreaks {
+    begin(source)
+    for index in source.tree.paragraphs.indices {
+      let paragraph = source.tree.paragraphs[index]
+      analyzeBreaks(paragraph, source)
+      if !hyphenation.isEmpty { hyphenate(paragraph, source.tree, hyphenation) }
+      if measure(paragraph, source), paragraph.mayBePlain(source.tree) { plain.append(index) }
     }
+    return PreparedBreaks(
+      opportunities: opportunities.handOver(), items: items.handOver(), reshaper: reshaper.take())
   }
 
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
+    plain.removeAll(keepingCapacity: true)
     items.append(
       contentsOf: repeatElement(PreparedItem(), count: source.tree.items.count))
   }
@@ -108,16 +109,14 @@ struct Preparer: ~Copyable {
   }
 }
 
-extension PreparedParagraph {
+extension TextParagraph {
   /// Whether its lines are plain if its items are.
-  fileprivate func isPlain(_ paragraph: TextParagraph, _ tree: BoxTree) -> Bool {
+  fileprivate func mayBePlain(_ tree: BoxTree) -> Bool {
     let others: TextParagraph.Flags = [
       .hasFloats, .hasAtomics, .hasBidiControls, .hasTabs, .hasInlineEdges,
     ]
-    guard level == 0, isUnidirectional, paragraph.flags.isDisjoint(with: others) else {
-      return false
-    }
-    return tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].layout.alignsPlainly
+    guard level == 0, isUnidirectional, flags.isDisjoint(with: others) else { return false }
+    return tree.styles[Int(tree.boxes[Int(box)].style)].layout.alignsPlainly
   }
 }
 

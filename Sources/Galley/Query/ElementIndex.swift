@@ -76,7 +76,7 @@ struct ElementIndex: Sendable {
     linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
     blockOfNode = linkOfNode
     rankOfNode = linkOfNode
-    hasOwnBox = prepared.hasOwnBox
+    hasOwnBox = prepared.tree.inlineBoxes.map(\.hasOwnBox)
     culledLink = [Int32](repeating: -1, count: hasOwnBox.count)
     flagsOfStyle = prepared.tree.styles.map(StyleFlags.init)
     walk(prepared)

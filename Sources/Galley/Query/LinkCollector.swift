@@ -97,7 +97,7 @@ struct LinkCollector: ~Copyable {
     var box = piece.inlineBox
     var rank: Int32?
     if piece.kind == .inlineBox {
-      guard document.hasOwnBox[Int(box)] else { return }
+      guard document.tree.inlineBoxes[Int(box)].hasOwnBox else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
       rank = self.rank(of: node)
       if table.isLink(node) {
@@ -111,7 +111,7 @@ struct LinkCollector: ~Copyable {
       if node >= 0 { rank = self.rank(of: node) }
     }
     // A culled link takes the rectangles of what culled boxes in it hold.
-    while box >= 0, !document.hasOwnBox[Int(box)] {
+    while box >= 0, !document.tree.inlineBoxes[Int(box)].hasOwnBox {
       let node = document.tree.inlineBoxes[Int(box)].node
       if table.isLink(node) { add(node, rank: rank, piece, line: line) }
       box = document.tree.inlineBoxes[Int(box)].parent

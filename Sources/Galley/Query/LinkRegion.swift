@@ -29,9 +29,10 @@ extension Layout {
 
   func makeLinks() -> [LinkRegion] {
     let tokenLinks = token == nil ? [] : tokenLinks
+    let document = document
     var table = LinkTable(document.document.tree)
     guard !table.links.isEmpty else { return tokenLinks }
-    table.findTexts(in: document.tree, document.document.tree)
+    table.findTexts(in: document)
     var collector = LinkCollector(self, table)
     collector.collect()
     let base = baseURL.map(URLReference.init)

@@ -55,19 +55,22 @@ struct LinkTable: Sendable {
   }
 
   /// Finds the text of each link.
-  mutating func findTexts(in tree: BoxTree, _ markup: MarkupTree) {
-    for item in tree.items
-    where item.node >= 0 && item.end > item.start && !item.flags.contains(.isGenerated) {
+  mutating func findTexts(in document: PreparedDocument) {
+    for index in document.tree.items.indices {
+      let item = document.tree.items[index]
+      guard item.node >= 0, item.end > item.start, !item.flags.contains(.isGenerated) else {
+        continue
+      }
       var link = Int(places[Int(item.node)].link)
       guard link >= 0 else { continue }
-      let start = Int32(tree.plainOffset(item.start))
-      let end = max(start, Int32(tree.plainOffset(item.end)))
+      let start = Int32(document.tree.plainOffset(item.start))
+      let end = max(start, Int32(document.tree.plainOffset(item.end)))
       while link >= 0 {
         let known = links[link]
         links[link].start = known.hasText ? min(known.start, start) : start
         links[link].end = known.hasText ? max(known.end, end) : end
         links[link].hasText = true
-        let parent = markup.nodes[Int(known.node)].parent
+        let parent = document.document.tree.nodes[Int(known.node)].parent
         link = parent >= 0 ? Int(places[Int(parent)].link) : -1
       }
     }

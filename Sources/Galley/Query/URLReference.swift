@@ -1,6 +1,8 @@
 // Input: a reference and a base. Output: the URL that it means.
 // Source: RFC 3986 sections 3 and 5.2. What is written is kept: no case folding, no escaping.
 
+internal import FontEngine
+
 /// The parts of a URL or of a relative reference.
 struct URLReference: Equatable, CustomStringConvertible {
   var scheme: Substring?
@@ -39,10 +41,21 @@ struct URLReference: Equatable, CustomStringConvertible {
   static func isAbsolute(_ text: Span<UInt8>) -> Bool {
     guard let colon = colonAfterScheme(in: text) else { return false }
     var previous: UInt8 = 0
-    for offset in text.indices {
+    var offset = 0
+    while offset < text.count {
+      if offset + 8 <= text.count {
+        let word = text.word(at: offset)
+        let dots = ByteWord.equal(word, ByteWord.repeating(0x2E))
+        if ByteWord.below(0x21, word) | dots == 0 {
+          previous = UInt8(truncatingIfNeeded: word &>> 56)
+          offset += 8
+          continue
+        }
+      }
       let byte = text[offset]
       if byte <= 0x20 || (byte == 0x2E && previous == 0x2F) { return false }
       previous = byte
+      offset += 1
     }
     return colon > 0
   }

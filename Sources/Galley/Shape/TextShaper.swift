@@ -7,6 +7,7 @@ internal import FontEngine
 
 /// What shaping keeps from document to document; lent to one thread at a time.
 struct ShapingScratch: ~Copyable {
+  var itemiser = Itemiser()
   fileprivate var segmenter = RunSegmenter()
   fileprivate var assigner = FontAssigner()
   fileprivate var segments: [ScriptRun] = []
@@ -41,6 +42,9 @@ struct TextShaper: ~Copyable {
       shaped.checkpoints.append(advance)
     }
   }
+
+  /// Hands over the glyphs.
+  consuming func finish() -> ShapedText { shaped }
 
   /// Sums up the advances once, so that any sum of them costs a few additions.
   private mutating func sumAdvances(from first: Int) {

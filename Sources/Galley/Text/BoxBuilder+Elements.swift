@@ -48,10 +48,10 @@ extension BoxBuilder {
     let flow = tree.styles[Int(style)].flow
     let source = InlineCollector.TextSource(
       node: node, style: style, collapse: flow.collapse, isGenerated: isGenerated)
-    if contexts[current].anonymousTable >= 0, !bytes.span.isBlank(range) {
-      contexts[current].anonymousTable = -1
+    if context.anonymousTable >= 0, !bytes.span.isBlank(range) {
+      context.anonymousTable = -1
     }
-    if contexts[current].collector.items.isEmpty, !contexts[current].continuesText,
+    if context.collector.items.isEmpty, !context.continuesText,
       !bytes.span.isBlank(range)
     {
       breakPlainText()
@@ -59,7 +59,7 @@ extension BoxBuilder {
     if flow.transformsText {
       appendTransformed(bytes, range, source)
     } else {
-      contexts[current].collector.append(bytes, range, source, plain: &tree.plain)
+      context.collector.append(bytes, range, source, plain: &tree.plain)
     }
     if !range.isEmpty {
       previousScalar = bytes.span.scalar(before: range.upperBound, start: range.lowerBound).scalar
@@ -75,12 +75,12 @@ extension BoxBuilder {
     if display == .none { return }
     switch document.tree.nodes[Int(node)].tag {
     case .br:
-      if contexts[current].collector.items.isEmpty { breakPlainText() }
-      contexts[current].collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
+      if context.collector.items.isEmpty { breakPlainText() }
+      context.collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0
       return
     case .wbr:
-      contexts[current].collector.appendBreakOpportunity(
+      context.collector.appendBreakOpportunity(
         node: node, style: style, plain: tree.plain)
       return
     default: break
@@ -97,7 +97,7 @@ extension BoxBuilder {
       return
     default: break
     }
-    contexts[current].anonymousTable = -1
+    context.anonymousTable = -1
     if isPlain(node) { return appendBox(node, style: style, display: display) }
     reportApproximation(node)
     switch content(of: node) {
@@ -113,12 +113,12 @@ extension BoxBuilder {
     let flow = tree.styles[Int(style)].flow
     if flow.isOutOfFlow {
       let index = makeBox(node, style: style)
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         .outOfFlow, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: false)
     } else if flow.isFloat {
       let index = makeBox(node, style: style)
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         .float, index, node: node, style: style, plain: &tree.plain, isInPlainText: false)
     } else if display.isInlineLevel {
       if display == .inline || display == .ruby || display == .rubyText
@@ -146,17 +146,17 @@ extension BoxBuilder {
 
   private mutating func appendAtomic(_ node: Int32, style: Int32) {
     let isReplaced = isReplaced(node)
-    if contexts[current].collector.items.isEmpty { breakPlainText() }
+    if context.collector.items.isEmpty { breakPlainText() }
     if isReplaced {
       previousScalar = 0
       pendingFirstLetter = -1
       let box = addBoxForElement(node, style: style)
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
     } else {
       let box = addBoxForElement(node, style: style)
       // An image is an image to users whether its size is known or not.
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain,
         isInPlainText: isAlternative(node))
       let firstLetter = pendingFirstLetter
@@ -209,11 +209,11 @@ extension BoxBuilder {
   private mutating func appendInline(_ node: Int32, style: Int32) {
     tree.inlineBoxes.append(
       InlineBox(
-        node: node, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
+        node: node, style: style, parent: context.collector.openBoxes.last ?? -1))
     let index = Int32(tree.inlineBoxes.count - 1)
     let inlineBox = tree.inlineBoxes[Int(index)]
     let flow = tree.styles[Int(style)].flow
-    contexts[current].collector.open(
+    context.collector.open(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
     appendPseudo(.before, of: node)
@@ -222,9 +222,9 @@ extension BoxBuilder {
     }
     appendPseudo(.after, of: node)
     for _ in 0..<controls {
-      contexts[current].collector.closeControl(style: style, plain: tree.plain)
+      context.collector.closeControl(style: style, plain: tree.plain)
     }
-    contexts[current].collector.close(
+    context.collector.close(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
   }
 

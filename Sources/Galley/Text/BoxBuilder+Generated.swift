@@ -33,7 +33,7 @@ extension BoxBuilder {
     tree.markers.append(ListMarker(content: .symbol(type), style: style))
     let index = Int32(tree.markers.count - 1)
     if isInside {
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         .symbolMarker, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
       tree.boxes[Int(box)].marker = index
@@ -46,10 +46,10 @@ extension BoxBuilder {
     if isInside {
       let isRight = tree.styles[Int(style)].text.direction == .rightToLeft
       if isRight {
-        contexts[current].collector.openControl(0x2067, style: style, plain: tree.plain)
+        context.collector.openControl(0x2067, style: style, plain: tree.plain)
       }
       appendGenerated(text, style: style)
-      if isRight { contexts[current].collector.closeControl(style: style, plain: tree.plain) }
+      if isRight { context.collector.closeControl(style: style, plain: tree.plain) }
       return
     }
     var collector = InlineCollector()
@@ -58,7 +58,7 @@ extension BoxBuilder {
       bytes, 0..<bytes.count,
       InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
-    let paragraph = add(collector, box: box)
+    let paragraph = tree.paragraph(taking: &collector, box: box)
     tree.markers.append(ListMarker(content: .text(paragraph: paragraph), style: style))
     tree.boxes[Int(box)].marker = Int32(tree.markers.count - 1)
   }
@@ -96,14 +96,14 @@ extension BoxBuilder {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
       let index = addBox(.block, node: -1, style: style)
       fillGenerated(index, text: text, style: style)
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         kind, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else if box.display == .inline || box.display == .contents {
       appendInlineBox(style: style) { $0.appendGenerated(text, style: style) }
     } else if box.display.isInlineLevel {
       let index = addBox(.block, node: -1, style: style)
       fillGenerated(index, text: text, style: style)
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         .atomic, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
       let index = addBox(.block, node: -1, style: style)
@@ -117,17 +117,17 @@ extension BoxBuilder {
   mutating func appendInlineBox(style: Int32, content: (inout Self) -> Void) {
     tree.inlineBoxes.append(
       InlineBox(
-        node: -1, style: style, parent: contexts[current].collector.openBoxes.last ?? -1))
+        node: -1, style: style, parent: context.collector.openBoxes.last ?? -1))
     let index = Int32(tree.inlineBoxes.count - 1)
     let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
-    contexts[current].collector.open(
+    context.collector.open(
       index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
     let controls = appendInlineControls(style: style, node: -1)
     content(&self)
     for _ in 0..<controls {
-      contexts[current].collector.closeControl(style: style, plain: tree.plain)
+      context.collector.closeControl(style: style, plain: tree.plain)
     }
-    contexts[current].collector.close(
+    context.collector.close(
       index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
   }
 
@@ -175,7 +175,7 @@ extension BoxBuilder {
     case .plaintext: controls = [0x2068]
     }
     for control in controls {
-      contexts[current].collector.openControl(control, style: style, plain: tree.plain)
+      context.collector.openControl(control, style: style, plain: tree.plain)
     }
     return controls.count
   }
@@ -185,10 +185,10 @@ extension BoxBuilder {
     let flow = tree.styles[Int(style)].flow
     guard flow.unicodeBidi == .bidiOverride || flow.unicodeBidi == .isolateOverride else { return }
     if opening {
-      contexts[current].collector.openControl(
+      context.collector.openControl(
         flow.isRightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
     } else {
-      contexts[current].collector.closeControl(style: style, plain: tree.plain)
+      context.collector.closeControl(style: style, plain: tree.plain)
     }
   }
 
@@ -203,11 +203,11 @@ extension BoxBuilder {
     transformer.transform(
       bytes.span, range: range, transform: text.textTransform, language: text.language,
       previous: previousScalar, into: &transformed, map: &map)
-    contexts[current].collector.original = TransformedSource(
+    context.collector.original = TransformedSource(
       bytes: Array(bytes[range]),
       points: map.map { ($0.source - Int32(truncatingIfNeeded: range.lowerBound), $0.target) })
-    contexts[current].collector.append(
+    context.collector.append(
       transformed, 0..<transformed.count, source, plain: &tree.plain)
-    contexts[current].collector.original = nil
+    context.collector.original = nil
   }
 }

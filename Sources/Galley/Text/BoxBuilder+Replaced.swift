@@ -158,7 +158,7 @@ extension BoxBuilder {
     let icon = addBox(
       .replaced, node: -1, style: anonymousStyle(in: style, display: .inlineBlock))
     tree.boxes[Int(icon)].replaced = Int32(tree.replacedSizes.count - 1)
-    contexts[current].collector.appendObject(
+    context.collector.appendObject(
       .atomic, icon, node: -1, style: tree.boxes[Int(icon)].style, plain: &tree.plain,
       isInPlainText: false)
     appendGenerated(text, style: style)
@@ -185,8 +185,8 @@ extension BoxBuilder {
     let style = tree.boxes[Int(box)].style
     openContext(box)
     appendGenerated(label, style: style)
-    if contexts[current].collector.items.isEmpty {
-      contexts[current].collector.appendBreakOpportunity(node: -1, style: style, plain: tree.plain)
+    if context.collector.items.isEmpty {
+      context.collector.appendBreakOpportunity(node: -1, style: style, plain: tree.plain)
     }
     closeContext()
   }

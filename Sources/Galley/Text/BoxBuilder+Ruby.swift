@@ -30,7 +30,7 @@ extension BoxBuilder {
   }
 
   private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
-    if contexts[current].collector.items.isEmpty { breakPlainText() }
+    if context.collector.items.isEmpty { breakPlainText() }
     let columnStyle = derivedStyle(of: style, .rubyColumn) { values in
       values.text.textAlign = .rubySpread
       values.text.textIndent = .zero
@@ -39,9 +39,9 @@ extension BoxBuilder {
     }
     let box = addBox(.block, node: -1, style: columnStyle)
     tree.boxes[Int(box)].part = .ruby
-    contexts[current].collector.appendObject(
+    context.collector.appendObject(
       .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
-    contexts[current].collector.flags.insert(.hasRuby)
+    context.collector.flags.insert(.hasRuby)
     openContext(box)
     for child in base { append(child) }
     closeContext()

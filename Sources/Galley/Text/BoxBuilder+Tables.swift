@@ -17,12 +17,12 @@ extension BoxBuilder {
 
   /// A table part outside of a table: an anonymous table takes it and those that follow.
   mutating func appendImproperTablePart(_ node: Int32, style: Int32) {
-    var table = contexts[current].anonymousTable
+    var table = context.anonymousTable
     if table < 0 {
-      let parent = tree.boxes[Int(contexts[current].box)].style
+      let parent = tree.boxes[Int(context.box)].style
       table = addBox(.table, node: -1, style: anonymousStyle(in: parent, display: .table))
       appendBlockLevel(table)
-      contexts[current].anonymousTable = table
+      context.anonymousTable = table
     }
     var state = TableState(box: table)
     if tree.boxes[Int(table)].lastChild >= 0 {

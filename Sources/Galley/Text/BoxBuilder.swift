@@ -3,13 +3,17 @@
 // blocks, in which the inline box continues.
 // Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
 
+internal import FontEngine
+
 /// Builds the box tree of one document; its storage serves one document after another.
 struct BoxBuilder: ~Copyable {
   private(set) var document = StyledDocument(tree: MarkupTree())
   private(set) var images: any ImageSizes = UniformImageSizes(nil)
   var tree = BoxTree()
-  /// Block containers under construction, outermost first; those from `depth` on are spare.
-  var contexts: [Context] = []
+  /// The innermost block container under construction.
+  var context = Context()
+  /// Those around it, outermost first; from `depth - 1` on their storage is spare.
+  private var outer: [Context] = []
   private var depth = 0
   /// Where the plain text of a cell begins, behind the tab that tells it from the one before.
   var cellStart = -1
@@ -23,7 +27,7 @@ struct BoxBuilder: ~Copyable {
 
   /// One block container under construction.
   struct Context {
-    var box: Int32
+    var box: Int32 = -1
     var collector = InlineCollector()
     /// Its text goes on with the text before it.
     var continuesText = false
@@ -35,11 +39,10 @@ struct BoxBuilder: ~Copyable {
 
   /// The boxes of a document; without a root element there is one empty box.
   static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
-    builders.withScratch { builder in
-      builder.begin(document, images)
-      builder.buildRoot()
-      return builder.finish()
-    }
+    var builder = builders.lend()
+    builder.scratch.begin(document, images)
+    builder.scratch.buildRoot()
+    return builder.scratch.finish()
   }
 
   private mutating func begin(_ document: StyledDocument, _ images: any ImageSizes) {
@@ -60,7 +63,10 @@ struct BoxBuilder: ~Copyable {
     images = UniformImageSizes(nil)
     generated = nil
     if !derivedStyles.isEmpty { derivedStyles = [:] }
-    if tree.text.count > 1 << 20 { contexts = [] }
+    if tree.text.count > 1 << 20 {
+      context = Context()
+      outer = []
+    }
     var styles: [ComputedStyle] = []
     var diagnostics: [Diagnostic] = []
     swap(&styles, &tree.styles)
@@ -76,7 +82,7 @@ struct BoxBuilder: ~Copyable {
 
   /// One paragraph is mostly seen as it is shaped: then both have one array.
   private mutating func handOverPlain(_ text: [UInt8]) -> [UInt8] {
-    guard tree.plain == text else { return tree.plain.handOver() }
+    guard tree.plain.span.isEqual(to: text.span) else { return tree.plain.handOver() }
     tree.plain.removeAll(keepingCapacity: true)
     return text
   }
@@ -117,7 +123,7 @@ struct BoxBuilder: ~Copyable {
   /// Adds a box that is not yet anybody's child.
   mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
     tree.boxes.append(
-      Box(kind: kind, style: style, node: node, parent: depth > 0 ? contexts[current].box : -1))
+      Box(kind: kind, style: style, node: node, parent: depth > 0 ? context.box : -1))
     return Int32(tree.boxes.count - 1)
   }
 
@@ -150,102 +156,112 @@ struct BoxBuilder: ~Copyable {
   }
 
   mutating func openContext(_ box: Int32) {
-    if depth == contexts.count {
-      contexts.append(Context(box: box))
-    } else {
-      contexts[depth].box = box
-      contexts[depth].anonymousTable = -1
-      contexts[depth].continuesText = false
+    if depth > 0 {
+      if depth > outer.count { outer.append(Context()) }
+      swap(&context, &outer[depth - 1])
     }
+    context.box = box
+    context.anonymousTable = -1
+    context.continuesText = false
     depth += 1
     previousScalar = 0
   }
 
-  var current: Int { depth - 1 }
-
   /// Ends the innermost block container: its inline content becomes its paragraph or a last block.
   mutating func closeContext() {
-    let box = contexts[current].box
+    let box = context.box
     let display = tree.styles[Int(tree.boxes[Int(box)].style)].box.display
-    if tree.boxes[Int(box)].firstChild < 0, contexts[current].collector.hasInFlowContent,
+    if tree.boxes[Int(box)].firstChild < 0, context.collector.hasInFlowContent,
       // Text in a flex container is an item.
       display != .flex, display != .inlineFlex
     {
-      contexts[current].collector.removeTrailingSpace(plain: &tree.plain)
+      context.collector.removeTrailingSpace(plain: &tree.plain)
       addParagraph(to: box)
     } else {
       flushInline()
     }
-    contexts[current].collector.removeAll()
+    context.collector.removeAll()
     depth -= 1
+    if depth > 0 { swap(&context, &outer[depth - 1]) }
   }
 
   /// Ends a run of inline content before a block-level box.
   private mutating func flushInline() {
-    contexts[current].collector.removeTrailingSpace(plain: &tree.plain)
-    let parent = contexts[current].box
-    if contexts[current].collector.hasInFlowContent {
+    context.collector.removeTrailingSpace(plain: &tree.plain)
+    let parent = context.box
+    if context.collector.hasInFlowContent {
       let style = anonymousStyle(in: tree.boxes[Int(parent)].style)
       let box = addBox(.block, node: -1, style: style)
       link(box, to: parent)
       addParagraph(to: box)
     } else {
-      for item in contexts[current].collector.items
+      for item in context.collector.items
       where item.kind == .float || item.kind == .outOfFlow {
         link(item.index, to: parent)
       }
     }
-    contexts[current].collector.removeAll()
+    context.collector.removeAll()
   }
 
   /// Adds a block-level box to the innermost container, splitting the inlines that are open.
   mutating func appendBlockLevel(_ box: Int32) {
-    let open = contexts[current].collector.openBoxes
+    let open = context.collector.openBoxes
     for index in open.reversed() {
-      contexts[current].collector.close(
+      context.collector.close(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
     }
     flushInline()
-    link(box, to: contexts[current].box)
+    link(box, to: context.box)
     for index in open {
-      contexts[current].collector.open(
+      context.collector.open(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
     }
   }
 
   /// Moves what the collector holds into the tree.
   private mutating func addParagraph(to box: Int32) {
-    var collector = InlineCollector()
-    swap(&collector, &contexts[current].collector)
-    tree.boxes[Int(box)].paragraph = add(collector, box: box)
-    swap(&collector, &contexts[current].collector)
-  }
-
-  mutating func add(_ collector: InlineCollector, box: Int32) -> Int32 {
-    let textStart = Int32(tree.text.count)
-    let itemsStart = Int32(tree.items.count)
-    tree.text.append(contentsOf: collector.text)
-    for item in collector.items {
-      var item = item
-      item.start += textStart
-      item.end += textStart
-      tree.items.append(item)
-    }
-    for segment in collector.segments {
-      var segment = segment
-      segment.start += textStart
-      tree.segments.append(segment)
-    }
-    tree.paragraphs.append(
-      TextParagraph(
-        box: box, textStart: textStart, textEnd: Int32(tree.text.count), itemsStart: itemsStart,
-        itemsEnd: Int32(tree.items.count), flags: collector.flags))
-    return Int32(tree.paragraphs.count - 1)
+    tree.boxes[Int(box)].paragraph = tree.paragraph(taking: &context.collector, box: box)
   }
 
   /// Ends the line of the plain text before a block's text.
   mutating func breakPlainText() {
     guard let last = tree.plain.last, last != 0x0A, tree.plain.count != cellStart else { return }
     tree.plain.append(0x0A)
+  }
+}
+
+extension BoxTree {
+  /// Index of a new paragraph with what a collector holds, which may keep other storage for it.
+  mutating func paragraph(taking collector: inout InlineCollector, box: Int32) -> Int32 {
+    let textStart = Int32(text.count)
+    let itemsStart = Int32(items.count)
+    let flags = collector.flags
+    if textStart == 0, itemsStart == 0, segments.isEmpty {
+      swap(&text, &collector.text)
+      swap(&items, &collector.items)
+      swap(&segments, &collector.segments)
+    } else {
+      append(collector, at: textStart)
+    }
+    paragraphs.append(
+      TextParagraph(
+        box: box, textStart: textStart, textEnd: Int32(text.count), itemsStart: itemsStart,
+        itemsEnd: Int32(items.count), flags: flags))
+    return Int32(paragraphs.count - 1)
+  }
+
+  private mutating func append(_ collector: InlineCollector, at textStart: Int32) {
+    text.append(contentsOf: collector.text)
+    for item in collector.items {
+      var item = item
+      item.start += textStart
+      item.end += textStart
+      items.append(item)
+    }
+    for segment in collector.segments {
+      var segment = segment
+      segment.start += textStart
+      segments.append(segment)
+    }
   }
 }

@@ -122,7 +122,13 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let isUnidirectional = Flags(rawValue: 128)
     /// Whether boxes on its lines are bases with annotations.
     static let hasRuby = Flags(rawValue: 256)
+    /// Whether its lines are text from left to right in boxes without edges, all on one baseline;
+    /// the Prepare stage says so.
+    static let isPlain = Flags(rawValue: 512)
   }
+
+  var isUnidirectional: Bool { flags.contains(.isUnidirectional) }
+  var isPlain: Bool { flags.contains(.isPlain) }
 }
 
 /// A piece of a paragraph, in logical order.
@@ -175,6 +181,8 @@ struct InlineBox: Sendable, BitwiseCopyable {
   var style: Int32
   /// Index in `BoxTree.inlineBoxes` of the box around it, -1 for the paragraph's own.
   var parent: Int32
+  /// Whether it has rectangles of its own; `InlineBoxCuller` says so once fonts are known.
+  var hasOwnBox = false
 }
 
 /// From here on, offsets in the shaped text map to offsets in the plain text.

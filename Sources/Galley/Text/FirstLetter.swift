@@ -66,7 +66,7 @@ extension BoxBuilder {
       openContext(float)
       appendText(bytes, letter, node: node, style: style, isGenerated: false)
       closeContext()
-      contexts[current].collector.appendObject(
+      context.collector.appendObject(
         .float, float, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
       appendInlineBox(style: style) { builder in

@@ -1,6 +1,8 @@
 // Input: a text node. Output: its text with white space collapsed, and one item or more.
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
+internal import FontEngine
+
 extension InlineCollector {
   /// Adds `bytes[range]`, collapsing white space; `plain` receives what users see.
   mutating func append(

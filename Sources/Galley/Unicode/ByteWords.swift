@@ -1,18 +1,6 @@
 // Eight bytes at a time: what a scan looks for is told from all others by arithmetic on one word.
 
-extension Span<UInt8> {
-  /// Eight bytes from an index, the first one lowest; one load, if inlined.
-  @inline(__always) func word(at index: Int) -> UInt64 {
-    let bytes = extracting(index..<(index &+ 8))
-    let low =
-      UInt64(bytes[0]) | UInt64(bytes[1]) &<< 8 | UInt64(bytes[2]) &<< 16
-      | UInt64(bytes[3]) &<< 24
-    let high =
-      UInt64(bytes[4]) | UInt64(bytes[5]) &<< 8 | UInt64(bytes[6]) &<< 16
-      | UInt64(bytes[7]) &<< 24
-    return low | high &<< 32
-  }
-}
+internal import FontEngine
 
 /// Tests of the eight bytes of a word; a byte that passes has its highest bit set in the answer.
 ///
@@ -31,5 +19,54 @@ enum ByteWord {
   /// Bytes below a limit of up to 0x80.
   @inline(__always) static func below(_ limit: UInt8, _ word: UInt64) -> UInt64 {
     (word &- repeating(limit)) & ~word & repeating(0x80)
+  }
+
+  /// Bytes that are not printable ASCII.
+  @inline(__always) static func notPrintable(_ word: UInt64) -> UInt64 {
+    below(0x20, word) | equal(word, repeating(0x7F)) | word & repeating(0x80)
+  }
+
+  /// Bytes that are no ASCII letters; exact for each.
+  @inline(__always) static func notLetters(_ word: UInt64) -> UInt64 {
+    let lower = (word | repeating(0x20)) & repeating(0x7F)
+    let letters = (lower &+ repeating(0x80 - 0x61)) & ~(lower &+ repeating(0x80 - 0x7B)) & ~word
+    return ~letters & repeating(0x80)
+  }
+
+  /// How many bytes precede the lowest one that is set.
+  @inline(__always) static func count(before found: UInt64) -> Int {
+    found.trailingZeroBitCount &>> 3
+  }
+}
+
+extension Span<UInt8> {
+  /// The first byte from `start` on that is not zero; nil up to `end`.
+  @inline(__always) func firstNonzero(from start: Int, to end: Int) -> Int? {
+    var index = start
+    while index &+ 8 <= end {
+      let word = word(at: index)
+      if word != 0 { return index &+ ByteWord.count(before: word) }
+      index &+= 8
+    }
+    while index < end {
+      if self[index] != 0 { return index }
+      index &+= 1
+    }
+    return nil
+  }
+
+  /// Whether two texts have the same bytes.
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index &+ 8 <= count {
+      if word(at: index) != other.word(at: index) { return false }
+      index &+= 8
+    }
+    while index < count {
+      if self[index] != other[index] { return false }
+      index &+= 1
+    }
+    return true
   }
 }

@@ -2,6 +2,8 @@
 // What the rules of UAX #14 remember is made up for afterwards, where a character follows that they
 // decide about: they look back no further than two letters that stand together.
 
+internal import FontEngine
+
 extension LineBreakAnalyzer {
   /// Decides before each ASCII character that follows one of Latin-1; returns where they end.
   mutating func scanASCII(
@@ -28,7 +30,7 @@ extension LineBreakAnalyzer {
         }
         // Nothing breaks between letters.
         let first = i
-        while i + 1 < end, LatinBreakPairs.isLetter(text[i + 1]) { i += 1 }
+        i = Self.endOfLetters(text, after: i, end) - 1
         if i > first {
           settled = i
           last = text[i - 1]
@@ -49,6 +51,20 @@ extension LineBreakAnalyzer {
     }
     if i < range.upperBound { remember(text, from: start, settled: settled, to: i, range) }
     return i
+  }
+
+  /// Where the letters end that follow one.
+  @inline(__always) private static func endOfLetters(
+    _ text: Span<UInt8>, after start: Int, _ end: Int
+  ) -> Int {
+    var index = start &+ 1
+    while index &+ 8 <= end {
+      let others = ByteWord.notLetters(text.word(at: index))
+      if others != 0 { return index &+ ByteWord.count(before: others) }
+      index &+= 8
+    }
+    while index < end, LatinBreakPairs.isLetter(text[index]) { index &+= 1 }
+    return index
   }
 
   /// Makes the context that of the place where ASCII text ends.

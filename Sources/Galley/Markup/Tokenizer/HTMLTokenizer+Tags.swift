@@ -1,6 +1,8 @@
 // Input: the source at "<". Output: start and end tags with their attributes.
 // Source: the WHATWG HTML standard, sections 13.2.5.6 to 13.2.5.8 and 13.2.5.32 to 13.2.5.40.
 
+internal import FontEngine
+
 extension HTMLTokenizer {
   /// What begins with "<" in ordinary content; nil where nothing comes of it.
   mutating func markup(_ source: Span<UInt8>) -> HTMLToken? {
@@ -109,6 +111,11 @@ extension HTMLTokenizer {
 
   /// Reads attributes up to ">"; false if the source ends first.
   private mutating func scanAttributes(_ source: Span<UInt8>, isSelfClosing: inout Bool) -> Bool {
+    // Most tags have none.
+    if position < source.count, source[position] == ASCII.greater {
+      position += 1
+      return true
+    }
     let first = attributes.count
     var names = AttributeNameSet()
     while position < source.count {

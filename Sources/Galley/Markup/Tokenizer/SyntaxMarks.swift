@@ -1,5 +1,7 @@
 // The bytes that text of one kind stops at. All of them lie below 64, so that a set is one word.
 
+internal import FontEngine
+
 /// A set of bytes below 64.
 struct SyntaxMarks {
   private let bits: UInt64

@@ -1,6 +1,8 @@
 // Documents whose elements were all seen before: one look into a table for each element, and the
 // rules are not asked. Most rows of a list are such documents.
 
+internal import FontEngine
+
 /// Styles by what leads to them; immutable, shared by all threads.
 final class StyleIndex: Sendable {
   let styles: [ComputedStyle]
@@ -55,10 +57,9 @@ extension SharedStyle {
 /// Styles documents from what is remembered alone; scratch.
 struct SharedStyler: ~Copyable {
   private static let stylers = ScratchPool { SharedStyler() }
-  /// By node: its style in the index; -1 for nodes that have none.
-  private var resolved: [Int32] = []
   /// By style of the index: its number in the document; -1 for those that it does not use.
   private var numbers: [Int32] = []
+  /// By number: the style of the index.
   private var used: [Int32] = []
   private var lists = StyleLists()
 
@@ -66,7 +67,8 @@ struct SharedStyler: ~Copyable {
   static func document(
     _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
   ) -> StyledDocument? {
-    stylers.withScratch { $0.document(tree, resolver, index) }
+    var styler = stylers.lend()
+    return styler.scratch.document(tree, resolver, index)
   }
 
   private mutating func document(
@@ -74,78 +76,72 @@ struct SharedStyler: ~Copyable {
   ) -> StyledDocument? {
     for style in used { numbers[Int(style)] = -1 }
     used.removeAll(keepingCapacity: true)
-    resolved.removeAll(keepingCapacity: true)
     while numbers.count < index.styles.count { numbers.append(-1) }
     var pseudoStyles: [Int32: PseudoStyles] = [:]
-    for node in tree.nodes.indices {
-      guard tree.nodes[node].kind == .element else {
-        resolved.append(-1)
+    var styleOfNode: [Int32] = []
+    styleOfNode.reserveCapacity(tree.nodes.count)
+    let nodes = tree.nodes.span
+    for node in nodes.indices {
+      guard nodes[node].kind == .element else {
+        styleOfNode.append(-1)
         continue
       }
-      guard tree.nodes[node].parent < node, let key = key(node, tree, resolver, index) else {
-        return nil
+      var parent: Int32 = -1
+      if nodes[node].parent != MarkupTree.documentNode {
+        guard nodes[node].parent < node else { return nil }
+        let number = nodes[node].parent < 0 ? -1 : styleOfNode[Int(nodes[node].parent)]
+        parent = number < 0 ? -1 : used[Int(number)]
+        guard parent >= 0, !index.hides[Int(parent)] else {
+          guard Self.isCommon(nodes[node]) else { return nil }
+          styleOfNode.append(-1)
+          continue
+        }
       }
-      guard key != 0 else {
-        resolved.append(-1)
-        continue
-      }
-      guard let style = index.style(key) else { return nil }
-      resolved.append(style.style)
-      use(style.style)
+      guard let key = key(nodes[node], in: tree, parent: parent, resolver.sheets),
+        let style = index.style(key)
+      else { return nil }
+      styleOfNode.append(number(style.style))
       if let pseudo = style.pseudo { pseudoStyles[Int32(node)] = numbered(pseudo) }
     }
     return StyledDocument(
-      tree: tree, styles: lists.styles(used, of: index), styleOfNode: styleOfNode(),
+      tree: tree, styles: lists.styles(used, of: index), styleOfNode: styleOfNode,
       pseudoStyles: pseudoStyles, mediaWidths: resolver.sheets.mediaWidths,
       usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)
   }
 
-  /// What leads to an element's style; 0 where it has none, nil where its rules must be asked.
-  private func key(
-    _ node: Int, _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
-  ) -> UInt64? {
-    let element = tree.nodes[node]
-    let hasAttributes = element.attributesEnd > element.attributesStart
+  /// Whether an element can do without its rules at all.
+  private static func isCommon(_ element: MarkupTree.Node) -> Bool {
     switch element.tag {
-    case .unknown, .bdi, .style: return nil
-    case .body where hasAttributes: return nil
-    case _ where element.namespace == .mathML: return nil
-    default: break
+    case .unknown, .bdi, .style: false
+    case .body: element.attributesEnd == element.attributesStart
+    default: element.namespace != .mathML
     }
-    var parent: Int32 = -1
-    if element.parent != MarkupTree.documentNode {
-      parent = element.parent < 0 ? -1 : resolved[Int(element.parent)]
-      if parent < 0 || index.hides[Int(parent)] { return 0 }
+  }
+
+  /// What leads to an element's style; nil where its rules must be asked.
+  private func key(
+    _ element: MarkupTree.Node, in tree: MarkupTree, parent: Int32, _ sheets: SheetContext
+  ) -> UInt64? {
+    guard Self.isCommon(element), sheets.isDecidedByTags[Int(element.tag.rawValue)] else {
+      return nil
     }
-    guard resolver.sheets.isDecidedByTags[Int(element.tag.rawValue)] else { return nil }
     var isLink = false
-    if hasAttributes {
-      guard let signature = resolver.sheets.attributes.signature(of: element, in: tree) else {
-        return nil
-      }
+    if element.attributesEnd > element.attributesStart {
+      guard let signature = sheets.attributes.signature(of: element, in: tree) else { return nil }
       isLink = signature
     }
     return SharedStyle.key(parent: parent, tag: element.tag, isLink: isLink)
   }
 
-  /// By node: its style's number in the document.
-  private func styleOfNode() -> [Int32] {
-    var result: [Int32] = []
-    result.reserveCapacity(resolved.count)
-    for style in resolved { result.append(style < 0 ? -1 : numbers[Int(style)]) }
-    return result
-  }
-
-  private mutating func use(_ style: Int32) {
-    guard numbers[Int(style)] < 0 else { return }
-    numbers[Int(style)] = Int32(used.count)
-    used.append(style)
-  }
-
+  /// The number of a style in the document, where it may be new.
   private mutating func number(_ style: Int32) -> Int32 {
     guard style >= 0 else { return -1 }
-    use(style)
-    return numbers[Int(style)]
+    let known = numbers[Int(style)]
+    if known >= 0 { return known }
+    let number = Int32(used.count)
+    numbers[Int(style)] = number
+    used.append(style)
+    return number
   }
 
   private mutating func numbered(_ pseudo: PseudoStyles) -> PseudoStyles {

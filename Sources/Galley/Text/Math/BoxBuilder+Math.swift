@@ -21,7 +21,7 @@ extension BoxBuilder {
   mutating func fillFormula(_ box: Int32, node: Int32) {
     guard tree.formulas[Int(tree.boxes[Int(box)].formula)].role != .token else {
       openContext(box)
-      contexts[current].continuesText = true
+      context.continuesText = true
       appendChildren(of: node)
       closeContext()
       return
@@ -57,7 +57,7 @@ extension BoxBuilder {
     guard document.tree.nodes[Int(node)].namespace == .mathML else { return false }
     let children = formulaChildren(of: node)
     guard !children.isEmpty else { return false }
-    let parent = tree.boxes[Int(contexts[current].box)].style
+    let parent = tree.boxes[Int(context.box)].style
     let row = addBox(.math, node: -1, style: anonymousStyle(in: parent, display: .blockMath))
     tree.formulas.append(FormulaPart())
     tree.boxes[Int(row)].formula = Int32(tree.formulas.count - 1)

@@ -2,6 +2,8 @@
 // Looks at bytes only: everything below U+0280 is Latin or Common, and so are the dashes, quotation
 // marks and dots from U+2010 to U+2026 (a test asks every code point).
 
+internal import FontEngine
+
 /// The test that spares Latin text the script itemiser.
 enum LatinScan {
   private static let chunk = 64
@@ -29,7 +31,11 @@ enum LatinScan {
   }
 
   private static func isPlain(_ text: Span<UInt8>, in range: Range<Int>, end: Int) -> Bool {
-    for i in range where text[i] >= 0xCA {
+    var ascii = range.lowerBound
+    while ascii &+ 8 <= range.upperBound,
+      text.word(at: ascii) & ByteWord.repeating(0x80) == 0
+    { ascii &+= 8 }
+    for i in ascii..<range.upperBound where text[i] >= 0xCA {
       guard text[i] == 0xE2, i + 2 < end, text[i + 1] == 0x80 else { return false }
       guard text[i + 2] >= 0x90, text[i + 2] <= 0xA6 else { return false }
     }
