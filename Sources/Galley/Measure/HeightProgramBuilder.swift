@@ -21,7 +21,7 @@ struct HeightProgramBuilder {
     var builder = HeightProgramBuilder(prepared)
     guard !prepared.tree.boxes.isEmpty else { return HeightProgram(builder) }
     guard builder.pass.properties(0).display != .none, prepared.tree.boxes[0].kind == .block,
-      !builder.pass.isFlex(0), builder.addContext(0, isRoot: true)
+      !builder.pass.isFlex(0), !builder.pass.isGrid(0), builder.addContext(0, isRoot: true)
     else {
       builder.greatestDepth = 0
       return HeightProgram(builder)
@@ -43,7 +43,7 @@ struct HeightProgramBuilder {
     let node = prepared.tree.boxes[Int(box)]
     let mark = (steps.count, paragraphs.count, items.count)
     guard node.kind == .block, node.part == .none, pass.properties(box).lineClamp == nil,
-      !pass.isFlex(box),
+      !pass.isFlex(box), !pass.isGrid(box),
       addBlock(box, isRoot ? [.isContext, .isRoot] : .isContext)
     else {
       steps.removeSubrange(mark.0...)

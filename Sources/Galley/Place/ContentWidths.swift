@@ -72,6 +72,8 @@ extension LayoutPass {
       widths = paragraphWidths(Int(node.paragraph))
     } else if isFlex(box) {
       widths = flexContentWidths(box)
+    } else if isGrid(box) {
+      widths = gridContentWidths(box)
     } else {
       widths = childrenWidths(node)
     }

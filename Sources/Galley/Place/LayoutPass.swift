@@ -182,6 +182,9 @@ struct LayoutPass {
     if isFlex(box) {
       layoutFlex(
         box, edges: edges, width: inner, height: innerHeight, containingHeight: containingHeight)
+    } else if isGrid(box) {
+      layoutGrid(
+        box, edges: edges, width: inner, height: innerHeight, containingHeight: containingHeight)
     } else {
       layoutContents(box, x: edges.left, width: inner, height: innerHeight)
     }

@@ -273,6 +273,7 @@ struct BoxProperties: Sendable, Hashable {
   var hasTransform = false
   var containsSize = false
   var flex = FlexProperties()
+  var grid = GridSlot.initial
   /// Whether the decorations of ancestors stop here (floats, inline-blocks, absolute boxes).
   var stopsDecorations = false
 }

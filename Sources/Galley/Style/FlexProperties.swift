@@ -108,11 +108,4 @@ extension ValueParser {
       Declaration(property: .flexBasis, value: basis ?? zero),
     ]
   }
-
-  /// `align`, and `justify` where it is given, which only grids ask for.
-  static func alignment(_ property: Property, _ cursor: inout TokenCursor) -> [Declaration]? {
-    guard let value = longhand(property, &cursor) else { return nil }
-    if !cursor.isAtEnd, longhand(property, &cursor) == nil { return nil }
-    return [Declaration(property: property, value: value)]
-  }
 }

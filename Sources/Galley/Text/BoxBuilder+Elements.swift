@@ -260,6 +260,14 @@ extension Span<UInt8> {
 }
 
 extension Display {
+  /// Whether the children of such a box are items, text included.
+  var hasItems: Bool {
+    switch self {
+    case .flex, .inlineFlex, .grid, .inlineGrid: true
+    default: false
+    }
+  }
+
   /// Whether boxes of this display take part in an inline formatting context.
   var isInlineLevel: Bool {
     switch self {

@@ -172,8 +172,8 @@ struct BoxBuilder: ~Copyable {
     let box = context.box
     let display = tree.styles[Int(tree.boxes[Int(box)].style)].box.display
     if tree.boxes[Int(box)].firstChild < 0, context.collector.hasInFlowContent,
-      // Text in a flex container is an item.
-      display != .flex, display != .inlineFlex
+      // Text in a flex or grid container is an item.
+      !display.hasItems
     {
       context.collector.removeTrailingSpace(plain: &tree.plain)
       addParagraph(to: box)

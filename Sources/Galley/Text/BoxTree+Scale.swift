@@ -44,6 +44,7 @@ extension BoxProperties {
     flex.basis = flex.basis.scaled(by: factor)
     flex.rowGap.px *= factor
     flex.columnGap.px *= factor
+    grid.scale(by: factor)
     borderWidth.top = (borderWidth.top * factor).rounded(.down)
     borderWidth.right = (borderWidth.right * factor).rounded(.down)
     borderWidth.bottom = (borderWidth.bottom * factor).rounded(.down)

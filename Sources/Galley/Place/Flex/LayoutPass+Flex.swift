@@ -58,7 +58,7 @@ extension LayoutPass {
   }
 
   /// Boxes out of the flow stand where an only item would.
-  private mutating func layoutOutOfFlowItems(
+  mutating func layoutOutOfFlowItems(
     of box: Int32, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit
   ) {
     var child = prepared.tree.boxes[Int(box)].firstChild

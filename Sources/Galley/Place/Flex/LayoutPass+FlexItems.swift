@@ -120,20 +120,27 @@ extension LayoutPass {
 
   // MARK: Measures
 
-  /// The height of an item at a width, without leaving a trace.
   mutating func measure(
     _ box: Int32, width: LayoutUnit, in container: FlexContainer
   ) -> MeasuredItem {
+    measure(
+      box, width: width, containing: container.width, containingHeight: container.height)
+  }
+
+  /// The height of an item at a width, without leaving a trace.
+  mutating func measure(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
+  ) -> MeasuredItem {
     let key = MeasureKey(
-      box: box, width: width.raw, containing: container.width.raw,
-      containingHeight: container.height?.raw ?? -1)
+      box: box, width: width.raw, containing: containing.raw,
+      containingHeight: containingHeight?.raw ?? -1)
     if let known = measuredItems[key] { return known }
     let mark = out.mark
     let savedLimit = limit
     limit = nil
     givenSizes[box] = GivenSize(width: width)
     let placed = layoutIndependent(
-      box, width: width, containing: container.width, containingHeight: container.height)
+      box, width: width, containing: containing, containingHeight: containingHeight)
     givenSizes[box] = nil
     limit = savedLimit
     out.rewind(to: mark)

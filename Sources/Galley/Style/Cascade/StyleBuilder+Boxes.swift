@@ -50,6 +50,10 @@ extension StyleBuilder {
     case .flexDirection, .flexWrap, .flexGrow, .flexShrink, .flexBasis, .order, .justifyContent,
       .alignContent, .alignItems, .alignSelf, .rowGap, .columnGap:
       applyFlex(property, value)
+    case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,
+      .gridAutoRows, .gridAutoFlow, .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd,
+      .justifyItems, .justifySelf:
+      applyGrid(property, value)
     case .textDecorationLine: style.own.decorationLines = bits(value)
     case .textDecorationStyle:
       if case .code(let code) = value { style.own.decorationStyle = code }

@@ -126,6 +126,7 @@ struct KeywordTable: Sendable {
         + " end=8 left=9 right=10 stretch=11 baseline=7"
     ),
     ([.alignItems], itemAlignments),
+    ([.justifyItems], itemAlignments + " legacy=0"), ([.justifySelf], "auto=0" + itemAlignments),
     ([.alignSelf], "auto" + itemAlignments),
     (
       [.verticalAlign],

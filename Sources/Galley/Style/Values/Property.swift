@@ -36,6 +36,9 @@ enum Property: UInt8, Sendable, CaseIterable {
   case zIndex, columnCount, columnWidth, transform, contain
   case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis, order, justifyContent
   case alignContent, alignItems, alignSelf, rowGap, columnGap
+  case gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows
+  case gridAutoFlow, gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd
+  case justifyItems, justifySelf
   case textDecorationLine, textDecorationStyle, textDecorationColor, textDecorationThickness
   case textUnderlineOffset
   // Flow relative: replaced by a physical one in the cascade.

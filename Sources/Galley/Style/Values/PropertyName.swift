@@ -23,6 +23,7 @@ enum PropertyName: Sendable {
     case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
     case fontSynthesis, listStyle, textDecoration, overflow, whiteSpace, textWrap, columns
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
+    case gridColumn, gridRow, gridArea, gridTemplate, grid
   }
 
   static let byName: [String: PropertyName] = {
@@ -154,6 +155,9 @@ extension PropertyName {
       ("gap", .special(.gap)), ("grid-gap", .special(.gap)),
       ("place-content", .special(.placeContent)), ("place-items", .special(.placeItems)),
       ("place-self", .special(.placeSelf)),
+      ("grid-column", .special(.gridColumn)), ("grid-row", .special(.gridRow)),
+      ("grid-area", .special(.gridArea)), ("grid-template", .special(.gridTemplate)),
+      ("grid", .special(.grid)),
       ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
     ]
     let names = [
@@ -183,8 +187,14 @@ extension PropertyName.Shorthand {
     case .flexFlow: return [.flexDirection, .flexWrap]
     case .gap: return [.rowGap, .columnGap]
     case .placeContent: return [.alignContent, .justifyContent]
-    case .placeItems: return [.alignItems]
-    case .placeSelf: return [.alignSelf]
+    case .placeItems: return [.alignItems, .justifyItems]
+    case .placeSelf: return [.alignSelf, .justifySelf]
+    case .gridColumn: return [.gridColumnStart, .gridColumnEnd]
+    case .gridRow: return [.gridRowStart, .gridRowEnd]
+    case .gridArea: return [.gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd]
+    case .gridTemplate: return [.gridTemplateRows, .gridTemplateColumns, .gridTemplateAreas]
+    case .grid:
+      return Self.gridTemplate.longhands + [.gridAutoFlow, .gridAutoRows, .gridAutoColumns]
     case .borderSpacing: return [.borderSpacingX, .borderSpacingY]
     case .font:
       return [.fontFamily, .fontSize, .fontWeight, .fontStyle, .fontStretch, .lineHeight]

@@ -24,6 +24,7 @@ enum StyleValue: Sendable, Hashable {
   case bits(UInt16)
   case textIndent(Calculation, hanging: Bool, eachLine: Bool)
   case ratio(Float?, auto: Bool)
+  case grid(GridValue)
   /// Waits for custom properties; the whole text of the declaration it was written in.
   case unresolved(UnresolvedValue)
 

@@ -54,8 +54,11 @@ extension ValueParser {
     case .flexFlow: return anyOrder([.flexDirection, .flexWrap], &cursor)
     case .gap: return pair(.rowGap, .columnGap, &cursor)
     case .placeContent: return pair(.alignContent, .justifyContent, &cursor)
-    case .placeItems: return alignment(.alignItems, &cursor)
-    case .placeSelf: return alignment(.alignSelf, &cursor)
+    case .placeItems: return pair(.alignItems, .justifyItems, &cursor)
+    case .placeSelf: return pair(.alignSelf, .justifySelf, &cursor)
+    case .gridColumn, .gridRow, .gridArea: return gridPlaces(shorthand.longhands, &cursor)
+    case .gridTemplate: return gridTemplate(&cursor)
+    case .grid: return gridShorthand(&cursor)
     }
   }
 

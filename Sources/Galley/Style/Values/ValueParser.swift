@@ -122,6 +122,9 @@ enum ValueParser {
     case .flexGrow, .flexShrink:
       return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
     case .flexBasis, .rowGap, .columnGap: return length(&cursor, percent: true, negative: false)
+    case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,
+      .gridAutoRows, .gridAutoFlow, .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd:
+      return grid(property, &cursor)
     case .display: return display(&cursor)
     default: return complex(property, &cursor)
     }

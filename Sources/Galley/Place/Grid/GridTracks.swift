@@ -1,0 +1,257 @@
+// Input: tracks of one direction and what the items in them ask for. Output: sizes of the tracks.
+// Source: CSS Grid 2, section 11 (track sizing), as Chromium 156 rounds it.
+
+/// What an item asks of the tracks that it covers, margins included.
+struct GridContribution {
+  var tracks: Range<Int>
+  /// The least that it asks of automatic tracks.
+  var least: LayoutUnit
+  var min: LayoutUnit
+  var max: LayoutUnit
+}
+
+/// The tracks of one direction while they are sized.
+struct GridTracks {
+  struct Track {
+    var track: GridTrack
+    var base = LayoutUnit.zero
+    /// Nil for no limit.
+    var limit: LayoutUnit?
+    var flex: Double = 0
+    var isCollapsed = false
+  }
+  var tracks: [Track] = []
+  let gap: LayoutUnit
+  /// The space that there is; nil where the content decides.
+  let available: LayoutUnit?
+
+  init(_ tracks: [GridTrack], gap: LayoutUnit, available: LayoutUnit?) {
+    self.gap = gap
+    self.available = available
+    self.tracks = tracks.map { track in
+      var sized = Track(track: track)
+      sized.base = Self.fixed(track.least, available) ?? .zero
+      sized.limit = Self.fixed(track.most, available).map { Swift.max($0, sized.base) }
+      if case .flex(let factor) = track.most { sized.flex = Double(factor) }
+      return sized
+    }
+  }
+
+  /// Takes the room from tracks that `auto-fit` made and nothing stands in.
+  mutating func collapse(_ indices: [Int]) {
+    for index in indices where tracks.indices.contains(index) {
+      tracks[index].isCollapsed = true
+      tracks[index].base = .zero
+      tracks[index].limit = .zero
+      tracks[index].flex = 0
+      tracks[index].track = GridTrack(least: .length(.zero), most: .length(.zero))
+    }
+  }
+
+  /// A breadth as a length; nil for what depends on content, or on a size that is not known.
+  static func fixed(_ breadth: GridBreadth, _ available: LayoutUnit?) -> LayoutUnit? {
+    guard case .length(let value) = breadth else { return nil }
+    if value.hasPercent, available == nil { return nil }
+    return Swift.max(.zero, value.resolved(available ?? .zero))
+  }
+
+  var sizes: [LayoutUnit] { tracks.map(\.base) }
+  func hasFlex(_ range: Range<Int>) -> Bool { tracks[range].contains { $0.flex > 0 } }
+  func isAutomatic(_ range: Range<Int>) -> Bool {
+    tracks[range].contains { $0.track.least == .automatic }
+  }
+  /// The sum of the largest sizes, where all are lengths.
+  func greatest(_ range: Range<Int>) -> LayoutUnit? {
+    var sum = gaps(range.count)
+    for track in tracks[range] {
+      guard let most = Self.fixed(track.track.most, available) else { return nil }
+      sum = sum + most
+    }
+    return sum
+  }
+
+  func gaps(_ count: Int) -> LayoutUnit { gap * Swift.max(0, count - 1) }
+  private var allGaps: LayoutUnit { gaps(tracks.count { !$0.isCollapsed }) }
+  var total: LayoutUnit { tracks.reduce(allGaps) { $0 + $1.base } }
+  private func size(_ range: Range<Int>) -> LayoutUnit {
+    tracks[range].reduce(gaps(range.count)) { $0 + $1.base }
+  }
+
+  // MARK: Sizing
+
+  /// How the space that is not there counts while widths of content are measured.
+  enum Constraint { case none, minContent, maxContent }
+
+  mutating func size(_ items: [GridContribution], constraint: Constraint, stretches: Bool) {
+    let ordered = items.sorted { $0.tracks.count < $1.tracks.count }
+    for item in ordered where !hasFlex(item.tracks) { raise(item, constraint) }
+    for item in ordered where hasFlex(item.tracks) { raiseFlexible(item, constraint) }
+    for index in tracks.indices where tracks[index].limit == nil {
+      tracks[index].limit = tracks[index].base
+    }
+    maximize(constraint)
+    expand(items, constraint)
+    if stretches { stretch() }
+  }
+
+  /// What an item asks of tracks with a least breadth.
+  private func wanted(
+    _ breadth: GridBreadth, _ item: GridContribution, _ constraint: Constraint
+  ) -> LayoutUnit? {
+    switch breadth {
+    case .automatic: constraint == .none ? item.least : Swift.max(item.least, item.min)
+    case .minContent: item.min
+    case .maxContent: item.max
+    case .length(let value) where value.hasPercent && available == nil: item.least
+    default: nil
+    }
+  }
+
+  private mutating func raise(_ item: GridContribution, _ constraint: Constraint) {
+    guard !item.tracks.isEmpty else { return }
+    if item.tracks.count == 1 {
+      let index = item.tracks.lowerBound
+      if let least = wanted(tracks[index].track.least, item, constraint) {
+        tracks[index].base = Swift.max(tracks[index].base, least)
+      }
+      if let most = mostWanted(tracks[index].track.most, item) {
+        tracks[index].limit = Swift.max(tracks[index].limit ?? .zero, most)
+      }
+      if let limit = tracks[index].limit {
+        tracks[index].limit = Swift.max(limit, tracks[index].base)
+      }
+      return
+    }
+    let intrinsic = item.tracks.filter {
+      wanted(tracks[$0].track.least, item, constraint) != nil
+    }
+    if let first = intrinsic.first {
+      let least = wanted(tracks[first].track.least, item, constraint) ?? .zero
+      distribute(least - size(item.tracks), over: intrinsic)
+    }
+    let open = item.tracks.filter { mostWanted(tracks[$0].track.most, item) != nil }
+    if let first = open.first {
+      let most = mostWanted(tracks[first].track.most, item) ?? .zero
+      let reached = item.tracks.reduce(gaps(item.tracks.count)) {
+        $0 + (tracks[$1].limit ?? tracks[$1].base)
+      }
+      let missing = Swift.max(.zero, most - reached) / open.count
+      for index in open {
+        tracks[index].limit = (tracks[index].limit ?? tracks[index].base) + missing
+      }
+    }
+  }
+
+  /// What an item asks as a track's limit; nil where it is a length.
+  private func mostWanted(_ breadth: GridBreadth, _ item: GridContribution) -> LayoutUnit? {
+    switch breadth {
+    case .automatic, .maxContent: item.max
+    case .minContent: item.min
+    case .fitContent(let most):
+      most.hasPercent && available == nil
+        ? item.max
+        : Swift.max(item.min, Swift.min(item.max, most.resolved(available ?? .zero)))
+    case .length(let value) where value.hasPercent && available == nil: item.max
+    default: nil
+    }
+  }
+
+  /// Shares extra space out over base sizes: up to the limits first.
+  private mutating func distribute(_ space: LayoutUnit, over indices: [Int]) {
+    var rest = space
+    var open = indices
+    while rest > .zero, !open.isEmpty {
+      let share = rest / open.count
+      var next: [Int] = []
+      for (place, index) in open.enumerated() {
+        let own = place == open.count - 1 ? Swift.min(rest, share + .epsilon) : share
+        let room = tracks[index].limit.map { $0 - tracks[index].base }
+        let added = Swift.min(own, room ?? own)
+        tracks[index].base = tracks[index].base + Swift.max(.zero, added)
+        rest = rest - Swift.max(.zero, added)
+        if room == nil || added < room ?? .zero { next.append(index) }
+      }
+      if next.count == open.count, share == .zero { break }
+      open = next
+    }
+    guard rest > .zero, !indices.isEmpty else { return }
+    for (place, index) in indices.enumerated() {
+      let share = rest / (indices.count - place)
+      tracks[index].base = tracks[index].base + share
+      rest = rest - share
+      if let limit = tracks[index].limit {
+        tracks[index].limit = Swift.max(limit, tracks[index].base)
+      }
+    }
+  }
+
+  private mutating func raiseFlexible(_ item: GridContribution, _ constraint: Constraint) {
+    let flexible = item.tracks.filter { tracks[$0].flex > 0 }
+    let least = flexible.compactMap { wanted(tracks[$0].track.least, item, constraint) }.max()
+    guard let least else { return }
+    let missing = least - size(item.tracks)
+    guard missing > .zero else { return }
+    let sum = flexible.reduce(0.0) { $0 + tracks[$1].flex }
+    for index in flexible {
+      tracks[index].base =
+        tracks[index].base + .truncate(missing.px * tracks[index].flex / sum)
+    }
+  }
+
+  /// Grows tracks up to their limits.
+  private mutating func maximize(_ constraint: Constraint) {
+    if constraint == .minContent { return }
+    guard let available, constraint == .none else {
+      for index in tracks.indices where tracks[index].flex == 0 {
+        tracks[index].base = tracks[index].limit ?? tracks[index].base
+      }
+      return
+    }
+    var free = available - total
+    var open = tracks.indices.filter { tracks[$0].limit ?? .zero > tracks[$0].base }
+    while free > .zero, !open.isEmpty {
+      let share = free / open.count
+      if share == .zero { break }
+      for index in open {
+        let room = (tracks[index].limit ?? .zero) - tracks[index].base
+        let added = Swift.min(share, room)
+        tracks[index].base = tracks[index].base + added
+        free = free - added
+      }
+      open = open.filter { tracks[$0].limit ?? .zero > tracks[$0].base }
+    }
+  }
+
+  /// Automatic tracks take what is left.
+  private mutating func stretch() {
+    guard let available else { return }
+    var free = available - total
+    let automatic = tracks.indices.filter { tracks[$0].track.most == .automatic }
+    guard free > .zero, !automatic.isEmpty else { return }
+    for (place, index) in automatic.enumerated() {
+      let share = free / (automatic.count - place)
+      tracks[index].base = tracks[index].base + share
+      free = free - share
+    }
+  }
+
+  // MARK: Places
+
+  /// Where each track begins, and where the last one ends.
+  func starts(_ alignment: ContentAlignment, in size: LayoutUnit?, isReversed: Bool = false)
+    -> [LayoutUnit]
+  {
+    let count = tracks.count { !$0.isCollapsed }
+    let free = size.map { $0 - total } ?? .zero
+    let spaces = ContentDistribution(
+      alignment, free: free, count: count, isReversed: isReversed)
+    var starts: [LayoutUnit] = []
+    var place = spaces.start
+    for track in tracks {
+      starts.append(place)
+      place = place + track.base + (track.isCollapsed ? .zero : gap + spaces.between)
+    }
+    starts.append(place)
+    return starts
+  }
+}

@@ -1,0 +1,181 @@
+// The items of a grid container: their sizes in their areas, rows, and last places.
+// Source: CSS Grid 2, sections 6.2, 10 and 11; CSS Align 3.
+
+extension GridContainer {
+  private func isReplaced(_ item: GridItem, _ kind: Box.Kind) -> Bool {
+    kind == .replaced || kind == .math
+  }
+
+  func alignment(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
+    let own =
+      item.style.flex.alignSelf == .normal ? style.flex.alignItems : item.style.flex.alignSelf
+    guard own == .normal else { return own }
+    return isReplaced(item, kind) ? .start : .stretch
+  }
+
+  func justification(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
+    let own =
+      item.properties.justifySelf == .normal
+      ? properties.justifyItems : item.properties.justifySelf
+    guard own == .normal else { return own }
+    return isReplaced(item, kind) ? .start : .stretch
+  }
+
+  func width(of item: GridItem) -> LayoutUnit {
+    let range = item.area.columns
+    guard let last = range.last else { return .zero }
+    return columnStarts[last] + columns.sizes[last] - columnStarts[range.lowerBound]
+  }
+
+  func height(of item: GridItem) -> LayoutUnit {
+    let range = item.area.rows
+    guard let last = range.last else { return .zero }
+    return rowStarts[last] + rows.sizes[last] - rowStarts[range.lowerBound]
+  }
+}
+
+extension LayoutPass {
+  /// Gives each item its width, and measures its height at it.
+  mutating func measureGridItems(_ grid: inout GridContainer) {
+    for index in grid.items.indices {
+      let item = grid.items[index]
+      let area = grid.width(of: item)
+      let width = gridItemWidth(item, area: area, grid)
+      let measured = measure(item.box, width: width, containing: area, containingHeight: nil)
+      grid.items[index].width = width
+      grid.items[index].height = measured.height
+      grid.items[index].baseline = measured.ascent
+    }
+  }
+
+  private mutating func gridItemWidth(
+    _ item: GridItem, area: LayoutUnit, _ grid: GridContainer
+  ) -> LayoutUnit {
+    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let edges = edges(item.box, containing: area)
+    let margin = item.style.margin
+    if grid.justification(of: item, kind) == .stretch, item.style.width.isAuto,
+      !margin.left.isAuto, !margin.right.isAuto, kind != .replaced
+    {
+      let fill = max(edges.horizontal, area - edges.marginsHorizontal)
+      if kind == .table { return max(fill, tableWidth(item.box, containing: area)) }
+      return clampWidth(fill, box: item.box, containing: area, edges: edges)
+    }
+    return shrinkToFit(item.box, available: area, edges: edges)
+  }
+
+  /// Sizes the rows by the heights of the items.
+  mutating func sizeGridRows(_ grid: inout GridContainer) {
+    let ascents = baselineAscents(grid)
+    let contributions = grid.items.map { item in
+      var height = item.height + item.edges.margin.top + item.edges.margin.bottom
+      let kind = prepared.tree.boxes[Int(item.box)].kind
+      if grid.alignment(of: item, kind) == .baseline,
+        let ascent = ascents[item.area.rows.lowerBound]
+      {
+        height = height + ascent - itemAscent(item)
+      }
+      let isScrolling =
+        item.style.overflowY.makesContext && item.style.height.isAuto
+        && grid.rows.hasFlex(item.area.rows) && grid.height != nil
+      return GridContribution(
+        tracks: item.area.rows, least: isScrolling ? .zero : height, min: height, max: height)
+    }
+    let alignment = grid.style.flex.alignContent
+    grid.rows.size(
+      contributions, constraint: .none,
+      stretches: alignment == .normal || alignment == .stretch)
+  }
+
+  private func itemAscent(_ item: GridItem) -> LayoutUnit {
+    item.edges.margin.top + (item.baseline ?? item.height)
+  }
+
+  /// By row, where items are aligned by their baselines: the deepest of them.
+  private func baselineAscents(_ grid: GridContainer) -> [Int: LayoutUnit] {
+    var ascents: [Int: LayoutUnit] = [:]
+    for item in grid.items {
+      let kind = prepared.tree.boxes[Int(item.box)].kind
+      guard grid.alignment(of: item, kind) == .baseline else { continue }
+      let row = item.area.rows.lowerBound
+      ascents[row] = max(ascents[row] ?? .zero, itemAscent(item))
+    }
+    return ascents
+  }
+
+  // MARK: Placing
+
+  mutating func layoutGridItems(_ grid: GridContainer, x: LayoutUnit, y: LayoutUnit) {
+    noteGridBaseline(grid, top: y)
+    guard isRecording || limit != nil else { return }
+    let ascents = baselineAscents(grid)
+    for item in grid.items {
+      let kind = prepared.tree.boxes[Int(item.box)].kind
+      let area = UnitRect(
+        x: grid.columnStarts[item.area.columns.lowerBound],
+        y: grid.rowStarts[item.area.rows.lowerBound], width: grid.width(of: item),
+        height: grid.height(of: item))
+      let edges = edges(item.box, containing: area.width)
+      let vertical = edges.margin.top + edges.margin.bottom
+      let margin = item.style.margin
+      var size = GivenSize(width: item.width)
+      if grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
+        !margin.top.isAuto, !margin.bottom.isAuto, kind != .replaced
+      {
+        let fill = max(edges.vertical, area.height - vertical)
+        size.height = usedHeight(
+          item.box, automatic: fill, edges: edges, containingHeight: area.height)
+      }
+      givenSizes[item.box] = size
+      let placed = layoutIndependent(
+        item.box, width: item.width, containing: area.width, containingHeight: area.height)
+      givenSizes[item.box] = nil
+      let isRight = grid.style.direction == .rightToLeft
+      var left = shift(
+        grid.justification(of: item, kind), (margin.left.isAuto, margin.right.isAuto),
+        free: area.width - placed.width - edges.marginsHorizontal, isReversed: isRight)
+      left = left + (isRight ? grid.width - area.x - area.width : area.x)
+      var top = shift(
+        grid.alignment(of: item, kind), (margin.top.isAuto, margin.bottom.isAuto),
+        free: area.height - placed.height - vertical, isReversed: false)
+      if grid.alignment(of: item, kind) == .baseline,
+        let ascent = ascents[item.area.rows.lowerBound]
+      {
+        top = ascent - itemAscent(item)
+      }
+      let offset =
+        item.style.position == .relative
+        ? relativeOffset(item.style, width: area.width) : (.zero, .zero)
+      out.shift(
+        from: placed.start, to: placed.end, x: x + left + edges.margin.left + offset.0,
+        y: y + area.y + top + edges.margin.top + offset.1)
+    }
+  }
+
+  /// Where an item stands in the room that it leaves.
+  private func shift(
+    _ alignment: ItemAlignment, _ automatic: (before: Bool, after: Bool), free: LayoutUnit,
+    isReversed: Bool
+  ) -> LayoutUnit {
+    if automatic.before || automatic.after {
+      guard free > .zero else { return isReversed ? free : .zero }
+      return automatic.before ? (automatic.after ? free / 2 : free) : .zero
+    }
+    switch alignment {
+    case .center: return free / 2
+    case .end: return isReversed ? .zero : free
+    default: return isReversed ? free : .zero
+    }
+  }
+
+  /// The baseline of the first row's first item, of one aligned by it if there is any.
+  private mutating func noteGridBaseline(_ grid: GridContainer, top: LayoutUnit) {
+    baselines = Baselines()
+    let first = grid.items.filter { $0.area.rows.lowerBound == 0 }
+    let aligned = first.first {
+      grid.alignment(of: $0, prepared.tree.boxes[Int($0.box)].kind) == .baseline
+    }
+    guard let item = aligned ?? first.first, let start = grid.rowStarts.first else { return }
+    baselines.note(top + start + itemAscent(item))
+  }
+}

@@ -1,0 +1,277 @@
+// The grammar of grid properties. Source: CSS Grid 2, sections 7 and 8.
+
+extension ValueParser {
+  /// Values of grid longhands.
+  static func grid(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    switch property {
+    case .gridTemplateColumns, .gridTemplateRows:
+      if cursor.take(ident: "none") || cursor.take(ident: "masonry") {
+        return .grid(.template(GridTemplate()))
+      }
+      return template(&cursor).map { .grid(.template($0)) }
+    case .gridAutoColumns, .gridAutoRows:
+      var list = GridTemplate<SpecifiedTrack>()
+      while let track = track(&cursor) { list.add(track) }
+      return list.tracks.isEmpty ? nil : .grid(.template(list))
+    case .gridTemplateAreas:
+      if cursor.take(ident: "none") { return .grid(.areas([])) }
+      return areas(&cursor).map { .grid(.areas($0)) }
+    case .gridAutoFlow: return flow(&cursor)
+    default: return place(&cursor).map { .grid(.place($0)) }
+    }
+  }
+
+  // MARK: Tracks
+
+  private static func template(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack>? {
+    var list = GridTemplate<SpecifiedTrack>()
+    while !cursor.isAtEnd {
+      if let names = lineNames(&cursor) {
+        list.add(names: names)
+      } else if cursor.function == "repeat" {
+        var inner = cursor.enterBlock()
+        cursor.skipSpace()
+        guard addRepetition(&inner, to: &list) else { return nil }
+      } else if let track = track(&cursor) {
+        list.add(track)
+      } else {
+        break
+      }
+    }
+    return list.tracks.isEmpty && list.repetition == nil ? nil : list
+  }
+
+  /// More tracks than this have no use and would only take memory.
+  private static let mostTracks = 1000
+
+  private static func addRepetition(
+    _ cursor: inout TokenCursor, to list: inout GridTemplate<SpecifiedTrack>
+  ) -> Bool {
+    cursor.skipSpace()
+    let isFit = cursor.take(ident: "auto-fit")
+    let isAutomatic = isFit || cursor.take(ident: "auto-fill")
+    let count = isAutomatic ? 1 : plainNumber(&cursor) ?? 0
+    guard count >= 1, count == count.rounded(), cursor.take(.comma),
+      let part = template(&cursor), cursor.isAtEnd, part.repetition == nil
+    else { return false }
+    if isAutomatic {
+      guard list.repetition == nil else { return false }
+      list.repetition = GridTemplate.Repetition(
+        place: list.tracks.count, tracks: part.tracks, names: part.names, isFit: isFit)
+      return true
+    }
+    for _ in 0..<Int(min(count, Double(mostTracks))) where list.tracks.count < mostTracks {
+      list.add(part)
+    }
+    return true
+  }
+
+  private static func lineNames(_ cursor: inout TokenCursor) -> [String]? {
+    guard cursor.current.kind == .openSquare else { return nil }
+    var inner = cursor.enterBlock()
+    cursor.skipSpace()
+    inner.skipSpace()
+    var names: [String] = []
+    while !inner.isAtEnd {
+      guard let name = customName(&inner) else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// A name as written.
+  private static func customName(_ cursor: inout TokenCursor) -> String? {
+    guard cursor.current.kind == .ident else { return nil }
+    let name = cursor.list.name(cursor.current)
+    cursor.advance()
+    cursor.skipSpace()
+    return name
+  }
+
+  private static func track(_ cursor: inout TokenCursor) -> SpecifiedTrack? {
+    switch cursor.function {
+    case "minmax":
+      var inner = cursor.enterBlock()
+      cursor.skipSpace()
+      inner.skipSpace()
+      guard let least = breadth(&inner), inner.take(.comma), let most = breadth(&inner),
+        inner.isAtEnd
+      else { return nil }
+      if case .flex = least { return nil }
+      return SpecifiedTrack(least: least, most: most)
+    case "fit-content":
+      var inner = cursor.enterBlock()
+      cursor.skipSpace()
+      inner.skipSpace()
+      guard let value = length(&inner, percent: true, negative: false), inner.isAtEnd else {
+        return nil
+      }
+      return SpecifiedTrack(least: .automatic, most: .fitContent(value))
+    default:
+      guard let size = breadth(&cursor) else { return nil }
+      if case .flex = size { return SpecifiedTrack(least: .automatic, most: size) }
+      return SpecifiedTrack(least: size, most: size)
+    }
+  }
+
+  private static func breadth(_ cursor: inout TokenCursor) -> SpecifiedTrack.Breadth? {
+    if cursor.take(ident: "auto") { return .automatic }
+    if cursor.take(ident: "min-content") { return .minContent }
+    if cursor.take(ident: "max-content") { return .maxContent }
+    let token = cursor.current
+    if token.kind == .dimension, cursor.list.lowerName(token) == "fr", token.number >= 0 {
+      cursor.advance()
+      cursor.skipSpace()
+      return .flex(Float(min(token.number, 1_000_000)))
+    }
+    return length(&cursor, percent: true, negative: false).map { .length($0) }
+  }
+
+  // MARK: Areas and places
+
+  private static func areas(_ cursor: inout TokenCursor) -> [[String]]? {
+    var rows: [[String]] = []
+    while let text = cursor.takeString() {
+      let names = text.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
+      guard !names.isEmpty, names.count == rows.first?.count ?? names.count else { return nil }
+      rows.append(names.map { $0.allSatisfy { $0 == "." } ? "" : $0 })
+    }
+    return rows.isEmpty ? nil : rows
+  }
+
+  private static func flow(_ cursor: inout TokenCursor) -> StyleValue? {
+    var flow = GridFlow()
+    var count = 0
+    while !cursor.isAtEnd {
+      if cursor.take(ident: "dense") {
+        flow.isDense = true
+      } else if cursor.take(ident: "column") {
+        flow.isColumn = true
+      } else if !cursor.take(ident: "row") {
+        return nil
+      }
+      count += 1
+    }
+    return 1...2 ~= count ? .grid(.flow(flow)) : nil
+  }
+
+  private static func place(_ cursor: inout TokenCursor) -> GridPlace? {
+    var place = GridPlace()
+    if cursor.take(ident: "auto") { return place }
+    var isEmpty = true
+    while !cursor.isAtEnd {
+      if !place.isSpan, cursor.take(ident: "span") {
+        place.isSpan = true
+      } else if place.number == 0, let number = plainNumber(&cursor) {
+        guard number == number.rounded(), number != 0 else { return nil }
+        place.number = Int(min(max(number, -1000), 1000))
+      } else if place.name.isEmpty, let name = customName(&cursor) {
+        place.name = name
+      } else {
+        break
+      }
+      isEmpty = false
+    }
+    if place.isSpan, place.number < 0 { return nil }
+    return isEmpty ? nil : place
+  }
+
+  // MARK: Shorthands
+
+  /// `a / b`, as `grid-row` and `grid-column` have it, or four of them.
+  static func gridPlaces(
+    _ properties: [Property], _ cursor: inout TokenCursor
+  ) -> [Declaration]? {
+    var places: [GridPlace] = []
+    repeat {
+      guard let place = place(&cursor) else { return nil }
+      places.append(place)
+    } while cursor.take(delimiter: 0x2F) && places.count < properties.count
+    // What is left out has the name of what it stands across from.
+    while places.count < properties.count {
+      let across = places[max(0, places.count - 2)]
+      let source = places.count == 1 ? places[0] : across
+      let isName = !source.isSpan && source.number == 0
+      places.append(isName ? source : GridPlace())
+    }
+    return zip(properties, places).map {
+      Declaration(property: $0, value: .grid(.place($1)))
+    }
+  }
+
+  /// `rows / columns`, or strings of areas with sizes of rows.
+  static func gridTemplate(_ cursor: inout TokenCursor) -> [Declaration]? {
+    var rows = GridTemplate<SpecifiedTrack>()
+    var columns = GridTemplate<SpecifiedTrack>()
+    var areas: [[String]] = []
+    if cursor.take(ident: "none") {
+    } else if let list = template(&cursor) {
+      rows = list
+      guard cursor.take(delimiter: 0x2F), let list = template(&cursor) else { return nil }
+      columns = list
+    } else {
+      while !cursor.isAtEnd, cursor.current.kind != .delimiter {
+        if let names = lineNames(&cursor) { rows.add(names: names) }
+        guard let text = cursor.current.kind == .string ? Self.areas(&cursor, once: true) : nil
+        else { return nil }
+        areas.append(text)
+        rows.add(track(&cursor) ?? SpecifiedTrack())
+        if let names = lineNames(&cursor) { rows.add(names: names) }
+      }
+      if cursor.take(delimiter: 0x2F) {
+        guard let list = template(&cursor) else { return nil }
+        columns = list
+      }
+    }
+    return [
+      Declaration(property: .gridTemplateRows, value: .grid(.template(rows))),
+      Declaration(property: .gridTemplateColumns, value: .grid(.template(columns))),
+      Declaration(property: .gridTemplateAreas, value: .grid(.areas(areas))),
+    ]
+  }
+
+  private static func areas(_ cursor: inout TokenCursor, once: Bool) -> [String]? {
+    guard let text = cursor.takeString() else { return nil }
+    let names = text.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
+    return names.isEmpty ? nil : names.map { $0.allSatisfy { $0 == "." } ? "" : $0 }
+  }
+
+  /// What `grid-template` takes, or tracks of one direction and the flow of the other.
+  static func gridShorthand(_ cursor: inout TokenCursor) -> [Declaration]? {
+    let start = cursor
+    if let result = gridTemplate(&cursor), cursor.isAtEnd { return result + initialFlow }
+    cursor = start
+    var isColumn = false
+    var flow: GridFlow?
+    var lists: [GridTemplate<SpecifiedTrack>] = []
+    repeat {
+      if cursor.take(ident: "auto-flow") {
+        isColumn = lists.count == 1
+        flow = GridFlow(isColumn: isColumn, isDense: cursor.take(ident: "dense"))
+      }
+      lists.append(template(&cursor) ?? GridTemplate())
+    } while cursor.take(delimiter: 0x2F) && lists.count < 2
+    guard let flow, lists.count == 2, cursor.isAtEnd else { return nil }
+    let implicit = isColumn ? lists[1] : lists[0]
+    let sizes: StyleValue =
+      implicit.tracks.isEmpty ? .wide(.initial) : .grid(.template(implicit))
+    return [
+      Declaration(
+        property: .gridTemplateRows,
+        value: isColumn ? .grid(.template(lists[0])) : .wide(.initial)),
+      Declaration(
+        property: .gridTemplateColumns,
+        value: isColumn ? .wide(.initial) : .grid(.template(lists[1]))),
+      Declaration(property: .gridTemplateAreas, value: .grid(.areas([]))),
+      Declaration(property: .gridAutoFlow, value: .grid(.flow(flow))),
+      Declaration(property: .gridAutoRows, value: isColumn ? .wide(.initial) : sizes),
+      Declaration(property: .gridAutoColumns, value: isColumn ? sizes : .wide(.initial)),
+    ]
+  }
+
+  private static let initialFlow = [
+    Declaration(property: .gridAutoFlow, value: .grid(.flow(GridFlow()))),
+    Declaration(property: .gridAutoRows, value: .wide(.initial)),
+    Declaration(property: .gridAutoColumns, value: .wide(.initial)),
+  ]
+}
