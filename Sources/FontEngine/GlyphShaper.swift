@@ -12,25 +12,22 @@ package struct ShapedGlyph: Sendable, Hashable, BitwiseCopyable {
   package var advance: Int32
   package var xOffset: Int32
   package var yOffset: Int32
-  package var flags: Flags
-
-  package struct Flags: OptionSet, Sendable, Hashable, BitwiseCopyable {
-    package let rawValue: UInt32
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Text cut before this cluster and shaped in two parts gives other glyphs.
-    package static let unsafeToBreak = Flags(rawValue: 1)
-  }
+  /// Text cut before this cluster and shaped in two parts gives other glyphs.
+  package var isUnsafeToBreak: Bool
+  /// Parts shaped apart may not meet before this cluster; known only where it was asked for.
+  package var isUnsafeToConcatenate: Bool
 
   package init(
     glyph: UInt32, cluster: UInt32, advance: Int32, xOffset: Int32 = 0, yOffset: Int32 = 0,
-    flags: Flags = []
+    isUnsafeToBreak: Bool = false, isUnsafeToConcatenate: Bool = false
   ) {
     self.glyph = glyph
     self.cluster = cluster
     self.advance = advance
     self.xOffset = xOffset
     self.yOffset = yOffset
-    self.flags = flags
+    self.isUnsafeToBreak = isUnsafeToBreak
+    self.isUnsafeToConcatenate = isUnsafeToConcatenate
   }
 }
 
@@ -96,6 +93,9 @@ package final class GlyphShaper {
   private let buffer: OpaquePointer
   private var features: [hb_feature_t] = []
 
+  /// Whether HarfBuzz can tell where parts that were shaped apart may meet: from 4.0 on.
+  package static let findsSeams = hb_version_atleast(4, 0, 0) != 0
+
   package init() {
     unsafe buffer = hb_buffer_create()
   }
@@ -109,7 +109,7 @@ package final class GlyphShaper {
   /// What begins at the offsets `halved` gets the feature `halt`.
   package func shape(
     _ text: Span<UInt8>, range: Range<Int>, style: borrowing ShapingStyle, halved: [UInt32] = [],
-    appendTo glyphs: inout [ShapedGlyph]
+    findsSeams: Bool = false, appendTo glyphs: inout [ShapedGlyph]
   ) {
     guard range.lowerBound >= 0, range.upperBound <= text.count, !range.isEmpty,
       text.count < Int(Int32.max)
@@ -125,6 +125,8 @@ package final class GlyphShaper {
       buffer, style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(style.script))
     unsafe hb_buffer_set_language(buffer, style.language.pointer)
+    unsafe hb_buffer_set_flags(
+      buffer, findsSeams ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
     useFeatures(style.features)
     for offset in halved {
       features.append(
@@ -155,7 +157,8 @@ package final class GlyphShaper {
         ShapedGlyph(
           glyph: info.codepoint, cluster: info.cluster, advance: position.x_advance,
           xOffset: position.x_offset, yOffset: 0 &- position.y_offset,
-          flags: ShapedGlyph.Flags(rawValue: info.mask & 1)))
+          isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0,
+          isUnsafeToConcatenate: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0))
     }
   }
 }

@@ -29,6 +29,13 @@ struct LookupTable {
     }
   }
 
+  /// Whether a lookup passes over letters, as over marks, so that what it joins may stand apart.
+  func skipsLetters(inLookup index: Int) -> Bool {
+    let list = number(8)
+    let lookup = list + number(list + 2 + index * 2)
+    return number(lookup + 2) & 0x6 != 0
+  }
+
   /// The glyphs of a coverage in its order; nil where it is of no known format.
   func coverage(at start: Int) -> [Int]? {
     let count = number(start + 2)

@@ -10,8 +10,7 @@ internal import CHarfBuzz
 /// glyphs, and the advance of each depends on the next glyph alone.
 package final class LookupUse: Sendable {
   private let roles: [UInt8]
-  /// The first two glyphs of ligatures.
-  private let ligatures: Set<UInt32>
+  private let ligatures: LigatureList
 
   static let isContextual: UInt8 = 1
   static let beginsPairs: UInt8 = 2
@@ -49,7 +48,18 @@ package final class LookupUse: Sendable {
 
   /// Whether a ligature begins with these two.
   package func isLigature(_ first: UInt32, _ second: UInt32) -> Bool {
-    ligatures.contains(first << 16 | second)
+    ligatures[first].contains { $0.others.first.map(UInt32.init) == second }
+  }
+
+  /// What a glyph may become together with the next ones: the first that fits is taken.
+  ///
+  /// Nil where more than the glyphs behind it decides.
+  package func ligatures(beginningWith first: UInt32) -> [Ligature]? {
+    let own = ligatures[first]
+    guard own.isEmpty || ligatures.areIndependent(first),
+      !own.contains(where: { isContextual(UInt32($0.result)) })
+    else { return nil }
+    return own
   }
 }
 
@@ -79,7 +89,7 @@ private final class ShapingPlan {
     unsafe properties.direction = style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     unsafe properties.script = hb_script_from_iso15924_tag(style.script)
     unsafe properties.language = style.language.pointer
-    let features = style.features.map(\.wholeRange)
+    let features = (style.features + Self.unused(besides: style.features)).map(\.wholeRange)
     let created = unsafe features.withUnsafeBufferPointer {
       unsafe hb_shape_plan_create_cached(
         style.font.font.face, &properties, $0.baseAddress, UInt32($0.count), nil)
@@ -91,6 +101,13 @@ private final class ShapingPlan {
   }
 
   deinit { unsafe hb_shape_plan_destroy(plan) }
+
+  /// Features that HarfBuzz has ready for U+2044 alone, which no plain text has, switched off.
+  private static func unused(besides wanted: [OpenTypeFeature]) -> [OpenTypeFeature] {
+    ["frac", "numr", "dnom"].map { openTypeTag($0) }
+      .filter { tag in !wanted.contains { $0.tag == tag } }
+      .map { OpenTypeFeature(tag: $0, value: 0) }
+  }
 
   func lookups(of table: UInt32) -> [Int] {
     let set = unsafe hb_set_create()

@@ -4,7 +4,7 @@
 /// Collects the roles of glyphs; scratch of `LookupUse`.
 struct LookupUseReader {
   private(set) var roles: [UInt8]
-  private(set) var ligatures: Set<UInt32> = []
+  private(set) var ligatures = LigatureList()
   private let marks: Set<Int>
   private let substitutions: LookupTable
   private let positionings: LookupTable
@@ -27,7 +27,7 @@ struct LookupUseReader {
       let isRead =
         switch subtable.type {
         case 1, 2, 3, 8: addCoverage(LookupUse.isContextual, at: subtable.start, substitutions)
-        case 4: readLigatures(at: subtable.start)
+        case 4: readLigatures(at: subtable.start, lookup)
         case 5: readContext(at: subtable.start, isChained: false, substitutions)
         case 6: readContext(at: subtable.start, isChained: true, substitutions)
         default: false
@@ -64,7 +64,7 @@ struct LookupUseReader {
     return true
   }
 
-  private mutating func readLigatures(at start: Int) -> Bool {
+  private mutating func readLigatures(at start: Int, _ lookup: Int) -> Bool {
     let table = substitutions
     guard let firsts = table.coverage(at: start + table.number(start + 2)) else { return false }
     let sets = table.offsets(at: start + 4, from: start).starts
@@ -74,11 +74,15 @@ struct LookupUseReader {
           table.number(ligature + 4 + $0 * 2)
         }
         if others.contains(where: marks.contains) { continue }
-        guard let second = others.first else {
+        guard !others.isEmpty else {
           add(LookupUse.isContextual, to: first)
           continue
         }
-        ligatures.insert(UInt32(first) << 16 | UInt32(second))
+        ligatures.append(
+          Ligature(
+            first: UInt16(first), others: others.map { UInt16($0) },
+            result: UInt16(table.number(ligature))),
+          lookup: lookup, skipsLetters: table.skipsLetters(inLookup: lookup))
         add(LookupUse.beginsPairs, to: first)
       }
     }

@@ -98,7 +98,7 @@ struct PunctuationTrimmer {
     guard !dependent.isEmpty else { return }
     let places = Set(dependent)
     for index in glyphs.indices where places.contains(glyphs[index].cluster) {
-      glyphs[index].flags.insert(.unsafeToBreak)
+      glyphs[index].isUnsafeToBreak = true
     }
   }
 }

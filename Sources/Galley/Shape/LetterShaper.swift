@@ -40,9 +40,13 @@ extension LetterTable {
         if stop != .end { drop(&progress, from: &shaped) }
         return stop
       }
-      if letter(text.scalar(at: progress.offset).scalar).kind == .contextual {
+      let step = text.scalar(at: progress.offset)
+      switch letter(step.scalar).kind {
+      case .contextual:
         drop(&progress, from: &shaped)
         return .contextual
+      case .joining: meet(text, progress.offset + step.length..<end)
+      default: break
       }
     }
   }
@@ -59,27 +63,29 @@ extension LetterTable {
   ) -> Stop {
     let splits = isSplitAtSpaces
     let letters = letters.span
-    let pages = pages.span
     let kernings = kernings.span
     var now = progress
     var stop = Stop.end
     shaped.glyphs.append(addingCapacity: end - now.offset) { glyphs in
       while now.offset < end {
         var index = Int(text[now.offset])
-        var length = 1
+        var next = now.offset &+ 1
         if index >= 0x80 {
           let step = text.scalar(at: now.offset)
-          guard let place = place(step.scalar, pages) else {
+          guard let place = place(step.scalar) else {
             stop = .newLetter
             break
           }
           index = place
-          length = step.length
+          next = now.offset &+ step.length
         }
-        let letter = letters[index]
-        guard letter.kind == .plain else {
-          stop = letter.kind == .unknown ? .newLetter : .contextual
-          break
+        var letter = letters[index]
+        if letter.kind != .plain {
+          guard letter.kind == .joining, let joined = joined(letter, text, next..<end) else {
+            stop = letter.kind == .contextual ? .contextual : .newLetter
+            break
+          }
+          (letter, next) = joined
         }
         var flags: TextGlyph.Flags = []
         if now.row != 0 {
@@ -98,7 +104,7 @@ extension LetterTable {
             cluster: UInt32(truncatingIfNeeded: base &+ now.offset), advance: letter.advance,
             glyph: letter.glyph, flags: flags))
         now.row = letter.row
-        now.offset &+= length
+        now.offset = next
         now.lettersOfWord &+= 1
         if index == 0x20, splits {
           now.lettersOfWord = 0
@@ -108,13 +114,6 @@ extension LetterTable {
     }
     progress = now
     return stop
-  }
-
-  /// The index of a letter; nil where none of its page was met.
-  private func place(_ scalar: UInt32, _ pages: Span<UInt16>) -> Int? {
-    let page = Int(scalar >> 7)
-    guard page < pages.count, pages[page] != 0 else { return nil }
-    return Int(pages[page] &- 1) << 7 | Int(scalar & 127)
   }
 
   /// What a word is, and where it ends: before a space, or at `end`.
@@ -127,7 +126,7 @@ extension LetterTable {
     while offset < end {
       let step = text.scalar(at: offset)
       if step.scalar == 0x20, isSplitAtSpaces { break }
-      let letter = letter(step.scalar)
+      let (letter, next) = joinedLetter(text, at: offset, end: end)
       if letter.kind == .contextual { kind = .contextual }
       if let previous, previous.row != 0, kind != .contextual {
         switch kerning(previous, letter) {
@@ -137,7 +136,7 @@ extension LetterTable {
         }
       }
       previous = letter
-      offset += step.length
+      offset = next
     }
     return (kind, offset)
   }

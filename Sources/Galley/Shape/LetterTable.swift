@@ -14,8 +14,11 @@ struct LetterTable {
     /// Its place in the rows of others.
     var column: UInt8 = 0
     var kind = Kind.unknown
+    /// Where its ligatures begin, and how many they are.
+    var ligatures: UInt8 = 0
+    var ligatureCount: UInt8 = 0
 
-    enum Kind: UInt8 { case unknown, plain, contextual }
+    enum Kind: UInt8 { case unknown, plain, contextual, joining }
   }
 
   /// What is known of a pair: its kerning, and whether HarfBuzz warns of a break inside.
@@ -36,6 +39,8 @@ struct LetterTable {
   private(set) var letters = [Letter](repeating: Letter(), count: 128)
   /// Rows of 256; the first row and the first column stand for letters without one.
   private(set) var kernings = [Int32](repeating: 0, count: 256)
+  /// Those of a letter stand together, in the order in which they are tried.
+  private(set) var ligatures: [LetterLigature] = []
   private var columns = Self.spaceColumn
   /// Whether words can be shaped apart from the spaces beside them.
   let isSplitAtSpaces: Bool
@@ -53,9 +58,19 @@ struct LetterTable {
     pages[0] = 1
   }
 
+  /// Whether a letter can be in the table at all.
+  static func covers(_ scalar: UInt32) -> Bool { scalar < 0x2_0000 }
+
+  /// The index of a letter; nil where none of its page was met.
+  func place(_ scalar: UInt32) -> Int? {
+    let page = Int(scalar >> 7)
+    guard page < pages.count, pages[page] != 0 else { return nil }
+    return Int(pages[page] &- 1) << 7 | Int(scalar & 127)
+  }
+
   /// The letter of a scalar, looked up in the font where it is met for the first time.
   mutating func letter(_ scalar: UInt32) -> Letter {
-    guard scalar < 0x2_0000 else {
+    guard Self.covers(scalar) else {
       var letter = Letter()
       letter.kind = .contextual
       return letter
@@ -71,36 +86,58 @@ struct LetterTable {
   }
 
   private mutating func newLetter(_ scalar: UInt32) -> Letter {
-    var letter = Letter()
-    letter.kind = .contextual
+    var contextual = Letter()
+    contextual.kind = .contextual
     let glyph = font.face.glyph(for: scalar)
     guard let use, glyph != 0, glyph <= 0xFFFF, !use.isContextual(glyph),
-      PlainLetters.contains(scalar, isRightToLeft: isRightToLeft)
+      PlainLetters.contains(scalar, isRightToLeft: isRightToLeft),
+      var letter = newLetter(glyph: UInt16(glyph), isSpace: scalar == 0x20)
+    else { return contextual }
+    // What is no ligature that stands anywhere is left to the shaper, pair by pair.
+    guard let own = use.ligatures(beginningWith: glyph), !own.isEmpty else { return letter }
+    let first = ligatures.count
+    guard first + own.count <= 0xFF, own.allSatisfy({ $0.others.count <= LetterLigature.most })
     else { return letter }
-    if use.beginsPairs(glyph) {
+    for ligature in own {
+      guard let joined = newLetter(glyph: ligature.result, isSpace: false) else {
+        ligatures.removeSubrange(first...)
+        return letter
+      }
+      ligatures.append(LetterLigature(ligature.others, joined))
+    }
+    letter.kind = .joining
+    letter.ligatures = UInt8(first)
+    letter.ligatureCount = UInt8(own.count)
+    return letter
+  }
+
+  /// Nil where there is no room for its pairs.
+  private mutating func newLetter(glyph: UInt16, isSpace: Bool) -> Letter? {
+    var letter = Letter()
+    if let use, use.beginsPairs(UInt32(glyph)) {
       let row = kernings.count >> 8
-      guard row < 256 else { return letter }
+      guard row < 256 else { return nil }
       letter.row = UInt8(row)
       kernings.append(Kerning.contextual)
       kernings.append(isSplitAtSpaces ? 0 : Kerning.unknown)
       kernings.append(contentsOf: repeatElement(Kerning.unknown, count: 254))
     }
-    if scalar == 0x20 {
+    if isSpace {
       letter.column = Self.spaceColumn
     } else if columns < .max {
       columns += 1
       letter.column = columns
     }
     letter.kind = .plain
-    letter.glyph = UInt16(glyph)
-    letter.advance = font.advance(of: glyph)
+    letter.glyph = glyph
+    letter.advance = font.advance(of: UInt32(glyph))
     return letter
   }
 
   /// What is known of two letters; ligatures are found out here.
   mutating func kerning(_ first: Letter, _ second: Letter) -> Int32 {
     let place = Int(first.row) << 8 | Int(second.column)
-    if kernings[place] == Kerning.unknown, let use,
+    if kernings[place] == Kerning.unknown, first.kind != .joining, let use,
       use.isLigature(UInt32(first.glyph), UInt32(second.glyph))
     {
       kernings[place] = Kerning.contextual
@@ -114,21 +151,20 @@ struct LetterTable {
     var index = 0
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let step = text.scalar(at: offset)
-      let letter = letter(step.scalar)
+      let (letter, end) = joinedLetter(text, at: offset, end: range.upperBound)
       let isSeparate = isSplitAtSpaces && letter.column == Self.spaceColumn
       if let previous, previous.row != 0, !isSeparate, index > 0, index < glyphs.count {
         let kerning = glyphs[index - 1].advance &- previous.advance
         let isPlain =
           glyphs[index].cluster == UInt32(offset) && abs(kerning) < Kerning.most
           && isPlain(glyphs[index - 1], previous) && isPlain(glyphs[index], letter)
-        let isUnsafe = glyphs[index].flags.contains(.unsafeToBreak)
+        let isUnsafe = glyphs[index].isUnsafeToBreak
         kernings[Int(previous.row) << 8 | Int(letter.column)] =
           isPlain && letter.column != 0 ? kerning << 1 | (isUnsafe ? 1 : 0) : Kerning.contextual
       }
       previous = letter
       index += 1
-      offset += step.length
+      offset = end
     }
   }
 

@@ -71,7 +71,7 @@ extension ShapedText {
       var glyph = TextGlyph(
         cluster: shaped.cluster &+ base, advance: shaped.advance,
         glyph: UInt16(truncatingIfNeeded: shaped.glyph))
-      if shaped.flags.contains(.unsafeToBreak) { glyph.flags.insert(.unsafeToBreak) }
+      if shaped.isUnsafeToBreak { glyph.flags.insert(.unsafeToBreak) }
       if shaped.xOffset != 0 || shaped.yOffset != 0 {
         glyph.flags.insert(.isMoved)
         offsets.append(

@@ -262,3 +262,12 @@ enum CursiveScripts {
     }
   }
 }
+
+/// Scripts that write words without spaces, and whose clusters no shaper reorders or joins across.
+enum ClusterScripts {
+  /// Takes an ISO 15924 tag.
+  static func contains(_ script: UInt32) -> Bool {
+    // Thai, Laoo
+    script == 0x5468_6169 || script == 0x4C61_6F6F
+  }
+}

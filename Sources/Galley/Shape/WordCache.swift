@@ -22,6 +22,11 @@ struct WordKey {
 
   init() {}
 
+  /// The key of a range of a text.
+  init(_ text: Span<UInt8>, _ range: Range<Int>) {
+    for index in range { append(text[index]) }
+  }
+
   /// The key of an entry.
   init(low: UInt64, high: UInt64, count: Int) {
     self.low = low

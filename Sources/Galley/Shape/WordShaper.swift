@@ -7,18 +7,18 @@ internal import FontEngine
 
 /// Shapes runs word by word where the font allows it; scratch.
 struct WordShaper {
-  private let shaper = GlyphShaper()
-  private var glyphs: [ShapedGlyph] = []
+  let shaper = GlyphShaper()
+  var glyphs: [ShapedGlyph] = []
   private var letters = LetterTables()
   private var trimmer = PunctuationTrimmer()
-  private var cache = WordCache()
+  var cache = WordCache()
   /// New words one after another, a space between them.
   private var lesson: [UInt8] = []
-  private var newWords: [NewWord] = []
-  private var learned = ShapedText()
+  var newWords: [NewWord] = []
+  var learned = ShapedText()
 
   /// A word that is not in the cache: its range of the lesson.
-  private struct NewWord: BitwiseCopyable {
+  struct NewWord: BitwiseCopyable {
     var start: Int
     var end: Int
     var key: WordKey
@@ -32,10 +32,13 @@ struct WordShaper {
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
-    // Neighbours decide over full-width signs, spaces or not.
-    guard !style.trimsPunctuation else {
-      shapeAtOnce(text, range, base: base, style, into: &shaped)
-      return
+    if style.trimsPunctuation {
+      trimmer.find(text, range, context: 0..<text.count, style.font)
+      // Neighbours decide over full-width signs, spaces or not.
+      guard trimmer.halved.isEmpty else {
+        shapeTrimmed(text, range, base: base, style, into: &shaped)
+        return
+      }
     }
     let number = cache.number(
       of: WordStyle(
@@ -43,10 +46,14 @@ struct WordShaper {
         isRightToLeft: style.isRightToLeft, features: style.features))
     if let table = letters.index(number, style) {
       shapeLetters(text, range, base: base, style, number, table, into: &shaped)
-    } else if !style.font.spaceTakesPartInLookups, isWhole(range, text, style.script) {
-      shapeWords(text, range, base: base, style, number, into: &shaped)
-    } else {
+    } else if !isWhole(range, text, style.script) {
       shapeAtOnce(text, range, base: base, style, into: &shaped)
+    } else if ClusterScripts.contains(style.script), GlyphShaper.findsSeams {
+      shapeClusters(text, range, base: base, style, number, into: &shaped)
+    } else if style.font.spaceTakesPartInLookups {
+      shapeRun(text, range, base: base, style, number, into: &shaped)
+    } else {
+      shapeWords(text, range, base: base, style, number, into: &shaped)
     }
   }
 
@@ -148,11 +155,14 @@ struct WordShaper {
     return key
   }
 
-  /// Whether no letter outside of a range can change those inside.
+  /// Whether no letter outside of a range can change those inside: none joins over a space.
   private func isWhole(_ range: Range<Int>, _ text: Span<UInt8>, _ script: UInt32) -> Bool {
     guard CursiveScripts.contains(script) else { return true }
-    return (range.lowerBound == 0 || text[range.lowerBound - 1] == 0x20)
-      && (range.upperBound == text.count || text[range.upperBound] == 0x20)
+    return isApart(range.lowerBound, text) && isApart(range.upperBound, text)
+  }
+
+  private func isApart(_ offset: Int, _ text: Span<UInt8>) -> Bool {
+    offset == 0 || offset == text.count || text[offset] == 0x20 || text[offset - 1] == 0x20
   }
 
   /// Whether a space is a cluster of its own: no mark follows it.
@@ -161,19 +171,23 @@ struct WordShaper {
       || GraphemeBreaker.next(after: offset, in: text, end: end) == offset + 1
   }
 
-  private mutating func shapeAtOnce(
+  mutating func shapeAtOnce(
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
     glyphs.removeAll(keepingCapacity: true)
-    if style.trimsPunctuation {
-      trimmer.find(text, range, context: 0..<text.count, style.font)
-      shaper.shape(
-        text, range: range, style: style, halved: trimmer.halved, appendTo: &glyphs)
-      trimmer.mark(&glyphs)
-    } else {
-      shaper.shape(text, range: range, style: style, appendTo: &glyphs)
-    }
+    shaper.shape(text, range: range, style: style, appendTo: &glyphs)
+    shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
+  }
+
+  /// Shapes a range in which full-width signs lose a half.
+  private mutating func shapeTrimmed(
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
+    into shaped: inout ShapedText
+  ) {
+    glyphs.removeAll(keepingCapacity: true)
+    shaper.shape(text, range: range, style: style, halved: trimmer.halved, appendTo: &glyphs)
+    trimmer.mark(&glyphs)
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
   }
 
@@ -206,14 +220,14 @@ struct WordShaper {
     let words = lesson
     shaper.shape(words.span, range: 0..<words.count, style: style, appendTo: &glyphs)
     learned.append(glyphs, base: 0)
-    keepNewWords(number)
+    keepNewWords(words.span, number)
     return offset
   }
 
-  private mutating func keepNewWords(_ number: UInt32) {
+  /// Cuts what was learned into words.
+  mutating func keepNewWords(_ text: Span<UInt8>, _ number: UInt32) {
     var glyph = 0
     var offset = 0
-    let text = lesson
     for word in newWords {
       while glyph < learned.glyphs.count, learned.glyphs[glyph].cluster < word.start { glyph += 1 }
       let first = glyph
@@ -225,7 +239,7 @@ struct WordShaper {
       while offset < learned.offsets.count, Int(learned.offsets[offset].glyph) < glyph {
         offset += 1
       }
-      let bytes = text.span.extracting(word.start..<word.end)
+      let bytes = text.extracting(word.start..<word.end)
       if cache.knows(word.key, number, bytes) { continue }
       cache.keep(
         word.key, number, bytes, glyphs: learned.glyphs[first..<glyph],

@@ -11,6 +11,7 @@ import Testing
     var script: StaticString
     var isRightToLeft = false
     var letters: String
+    var repeats = 20
     var description: String { script.description }
   }
 
@@ -30,6 +31,20 @@ import Testing
     Alphabet(script: "Armn", letters: "աբգդեզէըթժիլխծկհձղճմՄՆնԵեՎ"),
     Alphabet(script: "Geor", letters: "აბგდევზთიკლმნოპჟრსტუფქღყშ"),
     Alphabet(script: "Ethi", letters: "ሀለሐመሠረሰሸቀበተቸኀነኘአከ፡"),
+    Alphabet(
+      script: "Thai",
+      letters:
+        "กขคงจชซญดตทธนบปผฝพฟมยรลวสหอฮะาำเแโใไฤๅๆ\u{E31}\u{E34}\u{E35}\u{E36}\u{E37}\u{E38}\u{E39}"
+        + "\u{E47}\u{E48}\u{E49}\u{E4A}\u{E4B}\u{E4C}\u{E4D}ๆฯ๑๒.(",
+      repeats: 120),
+    Alphabet(
+      script: "Laoo",
+      letters:
+        "ກຂຄງຈຊຍດຕຖທນບປຜຝພຟມຢຣລວສຫອຮະາຳເແໂໃໄໆ\u{EB1}\u{EB4}\u{EB5}\u{EB8}\u{EB9}\u{EBC}\u{EC8}\u{EC9}\u{ECC}໑"
+    ),
+    Alphabet(
+      script: "Arab", isRightToLeft: true,
+      letters: "ابتثجحخدذرزسشصضطظعغفقكلمنهويةىلالا\u{64B}\u{651}،.()"),
     Alphabet(script: "Zyyy", letters: "0123456789+-×÷=()[]{}<>|/\\%$€£°•…→★☆\u{FE0F}\u{20E3}"),
   ]
 
@@ -60,7 +75,7 @@ import Testing
           font: FontInstance(face: face, size: 17.3), script: openTypeTag(alphabet.script),
           language: LanguageHandle(language), isRightToLeft: alphabet.isRightToLeft,
           features: Self.features[Int(numbers.next() % UInt64(Self.features.count))])
-        for _ in 0..<20 {
+        for _ in 0..<alphabet.repeats {
           var text = String.UnicodeScalarView()
           for _ in 0..<Int(numbers.next() % 40 + 1) {
             text.append(letters[Int(numbers.next() % UInt64(letters.count))])
@@ -89,9 +104,13 @@ import Testing
     let use = try #require(face.lookupUse(style))
     func glyph(_ letter: Unicode.Scalar) -> UInt32 { face.glyph(for: letter.value) }
     #expect(use.isLigature(glyph("f"), glyph("i")))
+    let joined = try #require(use.ligatures(beginningWith: glyph("f")))
+    #expect(joined.map(\.others.count) == [2, 2, 1, 1, 1], "the longest is tried first")
+    #expect(use.ligatures(beginningWith: glyph("o")) == [])
     #expect(!use.isLigature(glyph("f"), glyph("o")))
     #expect(use.beginsPairs(glyph("A")))
     #expect(!use.beginsPairs(glyph(" ")))
+    #expect(!use.isContextual(glyph("1")), "figures change beside a fraction slash only")
     #expect(!use.isContextual(glyph("i")), "i loses its dot under marks only")
     #expect(use.isContextual(glyph("\u{301}")))
   }
