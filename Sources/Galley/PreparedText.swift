@@ -20,10 +20,15 @@ public struct PreparedText: Sendable {
 
   /// A text that means nothing if `stop` was set meanwhile.
   init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag? = nil) {
-    var style = style
-    style.pixelRatio = Self.usable(style.pixelRatio)
     truncation = style.truncation
-    variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
+    let ratio = Self.usable(style.pixelRatio)
+    if ratio == style.pixelRatio {
+      variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
+    } else {
+      var style = style
+      style.pixelRatio = ratio
+      variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
+    }
   }
 
   private init(_ variants: PreparedVariants, truncation: Truncation?) {
@@ -59,8 +64,10 @@ public struct PreparedText: Sendable {
     pass.limit = limit.map { LineLimit(most: $0.maxLines) }
     pass.tokens = tokens(limit)
     let root = pass.layoutRoot(width: units(width))
+    var fragments = Fragments()
+    swap(&fragments, &pass.out)
     return Layout(
-      document: document, fragments: pass.out, root: root, pixelRatio: variants.pixelRatio,
+      document: document, fragments: fragments, root: root, pixelRatio: variants.pixelRatio,
       baseURL: variants.text.baseURL, token: pass.token)
   }
 

@@ -23,10 +23,10 @@ public struct RichText: Sendable, Equatable {
   }
 
   init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
-    self.tree = tree
+    hasLinks = Self.holdsLinks(tree)
     self.styleSheets = styleSheets
     self.baseURL = baseURL
-    hasLinks = Self.holdsLinks(tree)
+    self.tree = tree
   }
 
   /// One array for all texts without a sheet.

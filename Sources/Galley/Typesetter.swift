@@ -70,7 +70,9 @@ public final class Typesetter: Sendable {
     var shaper = TextShaper(fonts: fonts)
     shaper.shape(shaping.scratch.itemiser.spans, tree, &shaping.scratch, stop: stop)
     if let stop, stop.isSet { return nil }
-    let diagnostics = tree.diagnostics + fonts.diagnostics + shaper.diagnostics
+    var diagnostics = tree.diagnostics
+    if !fonts.diagnostics.isEmpty { diagnostics += fonts.diagnostics }
+    if !shaper.diagnostics.isEmpty { diagnostics += shaper.diagnostics }
     var source = PreparedSource(tree: consume tree, shaped: shaper.finish(), styles: styles)
     let breaks = Preparer.prepare(&source, hyphenation: hyphenation)
     return PreparedDocument(

@@ -46,7 +46,7 @@ struct FontAssigner {
     let coversASCII = stack.coversASCII && presentation == .auto
     var offset = range.lowerBound
     while offset < range.upperBound {
-      if coversASCII {
+      if coversASCII, text[offset] < 0x80 {
         let end = Self.endOfASCII(text, offset..<range.upperBound)
         if end > offset {
           append(offset..<end, candidate: 0)

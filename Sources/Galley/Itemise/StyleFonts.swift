@@ -20,9 +20,9 @@ final class StyleFont: Sendable {
   /// Advances added to clusters and to spaces, 16.16 px.
   let letterSpacing: Int32
   let wordSpacing: Int32
-  /// Faces for fallback at this size, by candidate.
-  private let instances = Mutex<[Int: FontInstance]>([:])
-  private let smallInstances = Mutex<[Int: FontInstance]>([:])
+  /// Faces for fallback at this size.
+  private let instances = Mutex(CandidateInstances())
+  private let smallInstances = Mutex(CandidateInstances())
 
   /// Returns nil where the stack holds no face at all.
   init?(_ font: FontStyle, stack: FontStack) {
@@ -88,6 +88,26 @@ final class StyleFont: Sendable {
     return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
       let glyph = primary.face.glyph(for: scalar.value)
       return sum &+ hyphenFont.advance(of: glyph) &+ letterSpacing
+    }
+  }
+}
+
+/// Candidates that were asked for, and their fonts: few, so that a look at each is quickest.
+private struct CandidateInstances {
+  private var candidates: [Int] = []
+  private var instances: [FontInstance] = []
+
+  subscript(candidate: Int) -> FontInstance? {
+    get {
+      for index in candidates.indices where candidates[index] == candidate {
+        return instances[index]
+      }
+      return nil
+    }
+    set {
+      guard let newValue, self[candidate] == nil else { return }
+      candidates.append(candidate)
+      instances.append(newValue)
     }
   }
 }

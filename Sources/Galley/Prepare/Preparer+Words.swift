@@ -8,19 +8,12 @@ private struct GlyphWalk {
   /// The first glyph that is not summed up.
   var glyph: Int
   var advance: Int64
-  /// What is added to an offset for its glyph, where each byte has one.
-  private let shift: Int
-
-  init(glyph: Int, advance: Int64, run: ShapedRun) {
-    self.glyph = glyph
-    self.advance = advance
-    shift = Int(run.glyphStart) - Int(run.start)
-  }
 
   @inline(__always) mutating func move(to target: Int32, _ glyphs: Span<TextGlyph>) {
-    // Most text has a glyph for each byte: the one at the target tells that those before it end
+    guard glyph < glyphs.count else { return }
+    // Most words have a glyph for each byte: the one at the target tells that those before it end
     // there. Other text is looked at glyph by glyph.
-    let guess = Int(target) &+ shift
+    let guess = glyph &+ Int(target &- Int32(bitPattern: glyphs[glyph].cluster))
     if guess > glyph, guess < glyphs.count, Self.begins(at: target, glyphs, guess) {
       while glyph < guess {
         advance &+= Int64(glyphs[glyph].advance)
@@ -63,7 +56,7 @@ extension Preparer {
     let known = flags
     let flags = known.span
     let flagsEnd = min(Int(item.end) + 1 - base, flags.count)
-    var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance, run: run)
+    var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance)
     var reached = walk.advance
     var next = Int(item.start) + 1 - base
     while let found = flags.firstNonzero(from: next, to: flagsEnd) {

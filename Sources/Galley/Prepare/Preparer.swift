@@ -57,15 +57,16 @@ struct Preparer: ~Copyable {
       if !hyphenation.isEmpty { hyphenate(paragraph, source.tree, hyphenation) }
       if measure(paragraph, source), paragraph.mayBePlain(source.tree) { plain.append(index) }
     }
-    return PreparedBreaks(
-      opportunities: opportunities.handOver(), items: items.handOver(), reshaper: reshaper.take())
+    var breaks = PreparedBreaks(
+      opportunities: opportunities.handOver(), reshaper: reshaper.take())
+    swap(&breaks.items, &items)
+    return breaks
   }
 
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
     plain.removeAll(keepingCapacity: true)
-    items.append(
-      contentsOf: repeatElement(PreparedItem(), count: source.tree.items.count))
+    items = [PreparedItem](filledWith: PreparedItem(), count: source.tree.items.count)
   }
 
   // MARK: Opportunities

@@ -14,7 +14,11 @@ extension Layout {
 
   /// Offsets in `text` where hidden text begins or ends at a mark.
   var cutOffsets: [Int] {
-    fragments.pieces.filter(\.isMark).flatMap { [plainEnd($0.textStart), plainEnd($0.textEnd)] }
+    var offsets: [Int] = []
+    for piece in fragments.pieces where piece.isMark {
+      offsets += [plainEnd(piece.textStart), plainEnd(piece.textEnd)]
+    }
+    return offsets
   }
 
   /// The links of the token at its place.

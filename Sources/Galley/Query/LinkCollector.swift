@@ -3,11 +3,13 @@
 // directly in it; a block or an atomic box its border box.
 // Source: BROWSER_RULES 7.1 to 7.8; parity/README.md ("A link").
 
-/// Gathers the rectangles of all links in one pass over the fragments.
+internal import FontEngine
+
+/// Gathers the rectangles of all links in one pass over the fragments; its storage serves one
+/// layout after another.
 struct LinkCollector: ~Copyable {
-  private let layout: Layout
-  private let table: LinkTable
-  private let document: PreparedDocument
+  private static let collectors = ScratchPool { LinkCollector() }
+  private(set) var table = LinkTable()
   private var entries: [Entry] = []
   /// The first entry of the link whose rectangles are asked for next.
   private var following = 0
@@ -32,37 +34,41 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  init(_ layout: Layout, _ table: LinkTable) {
-    self.layout = layout
-    self.table = table
-    document = layout.document
-  }
+  static func lend() -> ScratchLoan<LinkCollector> { collectors.lend() }
 
-  mutating func collect() {
+  /// Finds the links and where they are.
+  mutating func collect(_ layout: Layout) {
+    let document = layout.document
+    entries.removeAll(keepingCapacity: true)
+    following = 0
+    lastBlockParent = -1
+    table.fill(from: document.document.tree)
+    if table.links.isEmpty { return }
+    table.findTexts(in: document)
     let fragments = layout.fragments
-    entries.reserveCapacity(2 * table.links.count)
-    for (number, line) in fragments.lines.enumerated() {
-      var index = Int(line.piecesStart)
-      while index < Int(line.piecesEnd) {
+    for number in fragments.lines.indices {
+      var index = Int(fragments.lines[number].piecesStart)
+      while index < Int(fragments.lines[number].piecesEnd) {
         if fragments.pieces[index].inlineBox >= 0 {
-          add(fragments.pieces[index], line: Int32(number))
+          add(fragments.pieces[index], line: Int32(number), document)
         }
         index += 1
       }
     }
     for index in fragments.boxes.indices {
       let node = document.tree.boxes[Int(fragments.boxes[index].box)].node
-      if node >= 0, table.places[Int(node)].link >= 0 { add(fragment: index, of: node) }
+      if node >= 0, table.places[Int(node)].link >= 0 { add(fragment: index, of: node, layout) }
     }
     // Most texts give them in their order.
-    let isSorted = entries.indices.dropFirst().allSatisfy {
-      !Entry.precedes(entries[$0], entries[$0 - 1])
+    for index in entries.indices.dropFirst()
+    where Entry.precedes(entries[index], entries[index - 1]) {
+      entries.sort(by: Entry.precedes)
+      break
     }
-    if !isSorted { entries.sort(by: Entry.precedes) }
   }
 
   /// The joined rectangles of a link, CSS px; links are asked for in their order, each once.
-  mutating func rects(of link: Int) -> [Rect] {
+  mutating func rects(of link: Int, in layout: Layout) -> [Rect] {
     var joined: [Rect] = []
     while following < entries.count, entries[following].link == link {
       let unit = entries[following].rect
@@ -93,7 +99,9 @@ struct LinkCollector: ~Copyable {
 
   // MARK: Pieces
 
-  private mutating func add(_ piece: PieceFragment, line: Int32) {
+  private mutating func add(
+    _ piece: PieceFragment, line: Int32, _ document: PreparedDocument
+  ) {
     var box = piece.inlineBox
     var rank: Int32?
     if piece.kind == .inlineBox {
@@ -131,7 +139,7 @@ struct LinkCollector: ~Copyable {
 
   // MARK: Boxes
 
-  private mutating func add(fragment index: Int, of node: Int32) {
+  private mutating func add(fragment index: Int, of node: Int32, _ layout: Layout) {
     if table.isLink(node) {
       entries.append(
         Entry(
@@ -140,13 +148,13 @@ struct LinkCollector: ~Copyable {
     } else if layout.index.touch.boxes[index].kind == .inFlow
       || layout.index.touch.boxes[index].kind == .positioned
     {
-      addBlockInLink(index, node)
+      addBlockInLink(index, node, layout)
     }
   }
 
   /// A block inside an inline link: the anonymous box around it counts as the link's.
-  private mutating func addBlockInLink(_ index: Int, _ node: Int32) {
-    let markup = document.document.tree
+  private mutating func addBlockInLink(_ index: Int, _ node: Int32, _ layout: Layout) {
+    let markup = layout.document.document.tree
     let parentFragment = layout.index.parentOfFragment[index]
     guard parentFragment >= 0 else { return }
     let container = layout.nodeAround(box: layout.fragments.boxes[Int(parentFragment)].box)
@@ -158,17 +166,17 @@ struct LinkCollector: ~Copyable {
         rect.x = content.x
         rect.width = content.width
         append(
-          block: rect, of: node, link: table.places[Int(ancestor)].link, rank: rank(of: node))
+          block: rect, in: layout.document.elements.inlineParentOfBlock[node] ?? -1,
+          link: table.places[Int(ancestor)].link, rank: rank(of: node))
       }
       ancestor = markup.nodes[Int(ancestor)].parent
     }
   }
 
   /// Blocks that follow each other in one inline element stand in one anonymous box.
-  private mutating func append(block rect: UnitRect, of node: Int32, link: Int32, rank: Int32) {
+  private mutating func append(block rect: UnitRect, in parent: Int32, link: Int32, rank: Int32) {
     // Margins collapse through empty blocks: they do not reach beyond their neighbours.
     guard rect.height > .zero else { return }
-    let parent = document.elements.inlineParentOfBlock[node] ?? -1
     defer { lastBlockParent = parent }
     if let last = entries.last, last.link == link, lastBlockParent == parent, last.line < 0,
       last.rect.x == rect.x, last.rect.width == rect.width

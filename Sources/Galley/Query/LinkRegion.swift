@@ -1,5 +1,7 @@
 // A link as users meet it: where it leads and where it is.
 
+internal import FontEngine
+
 /// A link: where it leads, and one rectangle per line fragment.
 public struct LinkRegion: Sendable, Equatable {
   /// The `href` as written.
@@ -29,33 +31,32 @@ extension Layout {
 
   func makeLinks() -> [LinkRegion] {
     let tokenLinks = token == nil ? [] : tokenLinks
-    let document = document
-    var table = LinkTable(document.document.tree)
-    guard !table.links.isEmpty else { return tokenLinks }
-    table.findTexts(in: document)
-    var collector = LinkCollector(self, table)
-    collector.collect()
+    var collector = LinkCollector.lend()
+    collector.scratch.collect(self)
+    guard !collector.scratch.table.links.isEmpty else { return tokenLinks }
+    let markup = document.document.tree
     let base = baseURL.map(URLReference.init)
     let cuts = cutOffsets
     var regions: [LinkRegion] = []
-    regions.reserveCapacity(table.links.count + tokenLinks.count)
-    for (index, link) in table.links.enumerated() {
+    regions.reserveCapacity(collector.scratch.table.links.count + tokenLinks.count)
+    for index in collector.scratch.table.links.indices {
+      let link = collector.scratch.table.links[index]
       let range = Int(link.start)..<Int(link.end)
-      let address = address(of: link.node, base)
+      let address = Self.address(of: link.node, in: markup, base)
       regions.append(
         LinkRegion(
           href: address.href, url: address.url,
-          title: document.document.tree.attribute(.title, of: link.node)
-            .map(document.document.tree.string),
-          range: range, rects: collector.rects(of: index),
+          title: markup.attribute(.title, of: link.node).map(markup.string),
+          range: range, rects: collector.scratch.rects(of: index, in: self),
           isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound }))
     }
     return tokenLinks.isEmpty ? regions : regions + tokenLinks
   }
 
   /// Where a link leads, as written and resolved.
-  private func address(of node: Int32, _ base: URLReference?) -> (href: String, url: String?) {
-    let markup = document.document.tree
+  private static func address(
+    of node: Int32, in markup: MarkupTree, _ base: URLReference?
+  ) -> (href: String, url: String?) {
     let bytes = markup.attribute(.href, of: node) ?? 0..<0
     let href = markup.string(bytes)
     if URLReference.isAbsolute(markup.bytes.span.extracting(bytes)) { return (href, href) }

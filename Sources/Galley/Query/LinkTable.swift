@@ -1,8 +1,8 @@
 // Input: a parsed document. Output: its links, and by node the link around it and its place in
 // tree order. One walk over the nodes; a document without `a` elements costs a look at each.
 
-/// The links of a document, and what is in them by node.
-struct LinkTable: Sendable {
+/// The links of a document, and what is in them by node; its storage serves one after another.
+struct LinkTable: ~Copyable {
   /// A link: `a[href]`.
   struct Link: BitwiseCopyable {
     var node: Int32
@@ -23,12 +23,17 @@ struct LinkTable: Sendable {
   /// Empty in a document without links.
   private(set) var places: [Place] = []
 
-  init(_ markup: MarkupTree) {
+  /// Takes the links of a document in the place of those before.
+  mutating func fill(from markup: MarkupTree) {
+    links.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     let nodes = markup.nodes.span
     var index = 0
     while index < nodes.count, nodes[index].tag != .a { index += 1 }
     guard index < nodes.count else { return }
-    var known = [Place](filledWith: Place(), count: nodes.count)
+    var known: [Place] = []
+    swap(&known, &self.places)
+    known.append(contentsOf: repeatElement(Place(), count: nodes.count))
     var places = known.mutableSpan
     var rank: Int32 = 0
     var node = MarkupTree.documentNode

@@ -44,7 +44,11 @@ struct TextShaper: ~Copyable {
   }
 
   /// Hands over the glyphs.
-  consuming func finish() -> ShapedText { shaped }
+  mutating func finish() -> ShapedText {
+    var text = ShapedText()
+    swap(&text, &shaped)
+    return text
+  }
 
   /// Sums up the advances once, so that any sum of them costs a few additions.
   private mutating func sumAdvances(from first: Int) {
@@ -87,7 +91,9 @@ struct TextShaper: ~Copyable {
           isRightToLeft: span.level & 1 == 1, features: font.features)
         if font.trimsPunctuation { style.spacePunctuation() }
         var context = RunContext(base: base, style: style, font: font, level: span.level)
-        if let plan = CapsPlan(font.style, face: instance.face, script: segment.tag) {
+        if font.style.caps != .normal,
+          let plan = CapsPlan(font.style, face: instance.face, script: segment.tag)
+        {
           context.recasing.language = CaseLanguage(tree.styles[Int(span.style)].text.language)
           context.small = font.smallInstance(max(0, Int(run.candidate)))
           addCaps(text, part, plan, context, &scratch)
@@ -180,8 +186,7 @@ struct TextShaper: ~Copyable {
   private mutating func shapingIndex(_ shaping: RunShaping) -> Int32 {
     let recent = max(0, shaped.shapings.count - 4)
     for index in (recent..<shaped.shapings.count).reversed() {
-      let known = shaped.shapings[index]
-      if known.isSame(as: shaping) { return Int32(index) }
+      if shaped.shapings[index].isSame(as: shaping) { return Int32(index) }
     }
     shaped.shapings.append(shaping)
     return Int32(shaped.shapings.count - 1)

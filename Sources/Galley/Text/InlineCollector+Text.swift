@@ -134,8 +134,9 @@ extension InlineCollector {
       piece.needsMark = true
     } else {
       mark(&piece, plain: plain)
-      text.append(contentsOf: bytes[range])
-      if !piece.source.isGenerated { plain.append(contentsOf: bytes[range]) }
+      let words = bytes.span.extracting(range)
+      text.append(copying: words)
+      if !piece.source.isGenerated { plain.append(copying: words) }
     }
     lastScalar = UInt32(bytes[range.upperBound - 1])
     spaceItem = -1

@@ -3,19 +3,37 @@
 internal import FontEngine
 
 extension Array {
-  /// Hands over the elements in an array of their own, with room for so many more.
+  /// Hands over the elements in an array of their own.
   ///
   /// Few elements are copied, once, so that the storage serves the next document; many are moved.
-  mutating func handOver(room: Int = 0) -> [Element] {
+  mutating func handOver() -> [Element] {
     guard !isEmpty else { return [] }
-    if count * MemoryLayout<Element>.stride > 1 << 20 {
-      let elements = self
-      self = []
-      return elements
-    }
+    if isLarge { return move() }
     var elements: [Element] = []
-    elements.reserveCapacity(count + room)
+    elements.reserveCapacity(count)
     elements.append(contentsOf: self)
+    removeAll(keepingCapacity: true)
+    return elements
+  }
+
+  private var isLarge: Bool { count * MemoryLayout<Element>.stride > 1 << 20 }
+
+  private mutating func move() -> [Element] {
+    let elements = self
+    self = []
+    return elements
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// The same for plain memory.
+  mutating func handOver() -> [Element] { handOver(room: 0) }
+
+  /// The same, with room for so many more.
+  mutating func handOver(room: Int) -> [Element] {
+    guard !isEmpty else { return [] }
+    if isLarge { return move() }
+    let elements = [Element](copying: span, room: room)
     removeAll(keepingCapacity: true)
     return elements
   }

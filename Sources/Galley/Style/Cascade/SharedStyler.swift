@@ -157,7 +157,7 @@ private struct StyleLists {
     var used: [Int32] = []
     var styles: [ComputedStyle] = []
   }
-  private static let count = 64
+  private static let count = 512
   private var index: StyleIndex?
   private var lists: [List] = []
 
@@ -170,7 +170,7 @@ private struct StyleLists {
     for style in used {
       hash = (hash ^ UInt64(UInt32(bitPattern: style))) &* 0x9E37_79B9_7F4A_7C15
     }
-    let slot = Int(truncatingIfNeeded: hash &>> 58)
+    let slot = Int(truncatingIfNeeded: hash &>> 55)
     if lists[slot].used == used { return lists[slot].styles }
     let styles = used.map { index.styles[Int($0)] }
     // A copy of its own: `used` goes on to serve the next document.

@@ -14,6 +14,12 @@ enum GraphemeBreaker {
       return offset + 1
     }
     let table = PropertyTable.graphemeBreak
+    // Most pairs of neighbours say it all.
+    let step = text.scalar(at: offset)
+    let following = offset + step.length
+    guard following < end else { return end }
+    let next = table[text.scalar(at: following).scalar]
+    if GraphemeRules.pair(table[step.scalar], next) == .breaks { return following }
     var rules = GraphemeRules()
     var cursor = offset
     while cursor < end {
