@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Records how ICU 78 divides random texts into words, into Tests/Unicode/recorded.
 
-    VENV/bin/python Tools/break-records/words.py /usr/lib/chromium/icudtl.dat [COUNT [OUT.txt]]
+    VENV/bin/python Tools/break-records/words.py /usr/lib/chromium/icudtl.dat [COUNT [FOLDER]]
 
-Texts in Thai, Lao and Burmese, made of words of the dictionaries, of chance letters, and of what
-stands between words; a line is a text with "|" at the boundaries. For Khmer, Chromium's ICU has
-constants of its own that the wheel's does not have. VENV as for Tools/unicode-tables.
+Texts in Thai, Lao and Burmese (dictionary-words.txt), and in Chinese and Japanese
+(ideograph-words.txt), made of words of the dictionaries, of chance letters, and of what stands
+between words; a line is a text with "|" at the boundaries. For Khmer, Chromium's ICU has constants
+of its own that the wheel's does not have. VENV as for Tools/unicode-tables.
 """
 
 import os
@@ -16,10 +17,30 @@ import icu_breaks
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../dictionaries"))
+import chinese  # noqa: E402
 import icu_dictionary  # noqa: E402
 
 SCRIPTS = {"thai": (0xE01, 0xE4E), "lao": (0xE81, 0xEDF), "burmese": (0x1000, 0x1049)}
 BETWEEN = [" ", "12", "a", "don't", ",", "_", ":", "3.5", "\u200d", "\u0301", "\u2014", "\u0e50"]
+IDEOGRAPHS = [(0x4E00, 0x9FFF), (0x3041, 0x3096), (0x30A1, 0x30FE), (0xFF66, 0xFF9F)]
+
+
+def ideographs(data, count, choose):
+    words = sorted(dict(chinese.words(
+        icu_dictionary.entry(data, "icudt78l/brkitr/cjdict.dict"))))
+    for _ in range(count):
+        parts = []
+        for _ in range(choose.randint(2, 9)):
+            kind = choose.random()
+            if kind < 0.7:
+                parts.append(choose.choice(words))
+            elif kind < 0.88:
+                first, last = choose.choice(IDEOGRAPHS)
+                parts.append("".join(
+                    chr(choose.randint(first, last)) for _ in range(choose.randint(1, 9))))
+            else:
+                parts.append(choose.choice(BETWEEN + ["\u3002", "\u3001", "\ud55c"]))
+        yield "".join(parts)
 
 
 def texts(data, count, choose):
@@ -46,16 +67,17 @@ def texts(data, count, choose):
 def main():
     path = sys.argv[1]
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 400
-    out = sys.argv[3] if len(sys.argv) > 3 else os.path.join(
-        HERE, "../../Tests/Unicode/recorded/dictionary-words.txt")
+    folder = sys.argv[3] if len(sys.argv) > 3 else os.path.join(
+        HERE, "../../Tests/Unicode/recorded")
     icu_breaks.use_data(path)
     iterator = icu_breaks.WordBreaks("en")
     with open(path, "rb") as file:
         data = file.read()
-    with open(out, "w", encoding="utf-8") as file:
-        for text in texts(data, count, random.Random(5)):
-            edges = [0, *iterator.of(text), len(text)]
-            print("|".join(text[a:b] for a, b in zip(edges, edges[1:])), file=file)
+    for name, make in (("dictionary", texts), ("ideograph", ideographs)):
+        with open(os.path.join(folder, name + "-words.txt"), "w", encoding="utf-8") as file:
+            for text in make(data, count, random.Random(5)):
+                edges = [0, *iterator.of(text), len(text)]
+                print("|".join(text[a:b] for a, b in zip(edges, edges[1:])), file=file)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ extension AccessibilityBuilder {
       for number in Int(line.piecesStart)..<Int(line.piecesEnd) {
         let piece = layout.fragments.pieces[number]
         let node = layout.element(of: piece)
+        if isSilent(node) { continue }
         let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
         if link >= 0 {
           if !isLinkDone[Int(link)], piece.kind != .empty {

@@ -9,21 +9,54 @@ struct AccessibilityBuilder {
   var isLinkDone: [Bool]
   /// Depth of lists around the current box.
   private var listDepth = 0
-  /// Images on lines, in the order of the text, and the item of each by its node.
-  private var images: [(offset: Int, text: String)] = []
+  /// What is read otherwise than it is written, in the order of the text: images by their text, and
+  /// nothing for what is hidden.
+  private var readings: [(range: Range<Int>, text: String)] = []
+  /// The item of each image on a line by its node.
   private(set) var itemOfImage: [Int32: Int32] = [:]
+  /// By node: whether it is in what is `aria-hidden`; empty where nothing is.
+  private let hiddenNodes: [Bool]
 
   init(_ layout: Layout) {
     self.layout = layout
     index = layout.index
     isLinkDone = [Bool](repeating: false, count: layout.index.elements.links.count)
-    for piece in layout.fragments.pieces where piece.kind == .atomic {
-      let node = layout.document.tree.items[Int(piece.item)].node
-      guard node >= 0, let text = imageText(node) else { continue }
-      images.append((layout.plainOffset(piece.textStart), text))
-      itemOfImage[node] = piece.item
+    hiddenNodes = Self.hiddenNodes(layout)
+    let tree = layout.document.tree
+    for (number, item) in tree.items.enumerated() where item.node >= 0 && item.end > item.start {
+      let isSilent = isSilent(item.node) || !tree.styles[Int(item.style)].text.isVisible
+      let isImage = item.kind == .atomic && index.piecesOfItem.range(Int32(number)).count > 0
+      guard let text = isSilent ? "" : isImage ? imageText(item.node) : nil else { continue }
+      let start = layout.plainOffset(item.start)
+      let end = isImage ? start + (layout.isObject(at: start) ? 3 : 0) : layout.plainEnd(item.end)
+      if end > start { readings.append((start..<end, text)) }
+      if isImage, !isSilent { itemOfImage[item.node] = Int32(number) }
     }
-    images.sort { $0.offset < $1.offset }
+    readings.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private static func hiddenNodes(_ layout: Layout) -> [Bool] {
+    let markup = layout.document.document.tree
+    var hidden: [Bool] = []
+    for node in layout.index.elements.order {
+      let parent = markup.nodes[Int(node)].parent
+      guard !hidden.isEmpty && parent >= 0 && hidden[Int(parent)] || isHidden(node, markup) else {
+        continue
+      }
+      if hidden.isEmpty { hidden = [Bool](repeating: false, count: markup.nodes.count) }
+      hidden[Int(node)] = true
+    }
+    return hidden
+  }
+
+  /// Whether a node is in what is `aria-hidden`.
+  func isSilent(_ node: Int32) -> Bool {
+    node >= 0 && !hiddenNodes.isEmpty && hiddenNodes[Int(node)]
+  }
+
+  private static func isHidden(_ node: Int32, _ markup: MarkupTree) -> Bool {
+    markup.nodes[Int(node)].kind == .element
+      && markup.attribute(named: "aria-hidden", of: node).map(markup.string) == "true"
   }
 
   mutating func root() -> AccessibilityElement {
@@ -41,7 +74,7 @@ struct AccessibilityBuilder {
     ofFragment fragment: Int, in parent: AccessibilityElement.Role?
   ) -> [AccessibilityElement] {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    if box.node >= 0, isHidden(box.node) { return [] }
+    if isSilent(box.node) { return [] }
     if box.kind == .replaced {
       return image(box.node, rect: layout.fragments.boxes[fragment].rect).map { [$0] } ?? []
     }
@@ -122,7 +155,7 @@ struct AccessibilityBuilder {
     let end = layout.fragments.boxes[fragment].box
     var box = boxes[Int(layout.fragments.boxes[child].box)].parent
     while box >= 0, box != end {
-      if boxes[Int(box)].node >= 0, isHidden(boxes[Int(box)].node) { return true }
+      if isSilent(boxes[Int(box)].node) { return true }
       box = boxes[Int(box)].parent
     }
     return false
@@ -209,11 +242,6 @@ struct AccessibilityBuilder {
     }
   }
 
-  private func isHidden(_ node: Int32) -> Bool {
-    let markup = layout.document.document.tree
-    return markup.attribute(named: "aria-hidden", of: node).map(markup.string) == "true"
-  }
-
   // MARK: Words
 
   func label(of node: Int32) -> String? {
@@ -233,16 +261,20 @@ struct AccessibilityBuilder {
       ?? markup.attribute(.title, of: node).map(markup.string) ?? ""
   }
 
-  /// Plain text with the texts of images.
+  /// Plain text as it is read.
   func text(in range: Range<Int>) -> String {
-    var image = images.indices.partitioningIndex { images[$0].offset >= range.lowerBound }
+    var next = readings.indices.partitioningIndex {
+      readings[$0].range.upperBound > range.lowerBound
+    }
     var out = ""
     var start = range.lowerBound
-    while image < images.count, images[image].offset < range.upperBound {
-      let offset = images[image].offset
-      out += layout.text(in: start..<offset) + images[image].text
-      start = min(range.upperBound, layout.position(after: offset) ?? range.upperBound)
-      image += 1
+    while next < readings.count, readings[next].range.lowerBound < range.upperBound {
+      let reading = readings[next]
+      if reading.range.lowerBound >= start {
+        out += layout.text(in: start..<reading.range.lowerBound) + reading.text
+      }
+      start = min(range.upperBound, max(start, reading.range.upperBound))
+      next += 1
     }
     return out + layout.text(in: start..<range.upperBound)
   }

@@ -27,7 +27,8 @@ extension Layout {
     return token.layout.links.map { link in
       LinkRegion(
         href: link.href, url: link.url, title: link.title, range: cut..<cut,
-        rects: link.rects.map { $0.moved(place.x, place.y) }, isTruncated: false)
+        rects: link.rects.map { $0.moved(place.x, place.y) }, isTruncated: false,
+        source: link.source, sourceRange: link.sourceRange)
     }
   }
 

@@ -3,7 +3,7 @@
 internal import FontEngine
 
 /// A link: where it leads, and one rectangle per line fragment.
-public struct LinkRegion: Sendable, Equatable {
+public struct LinkRegion: Sendable {
   /// The `href` as written.
   public let href: String
   /// The `href` resolved against the base URL (RFC 3986), nil where it is relative to nothing.
@@ -18,8 +18,25 @@ public struct LinkRegion: Sendable, Equatable {
   /// Whether a mark such as an ellipsis stands in the middle of it for the rest of its text.
   public let isTruncated: Bool
 
+  /// The plain text that its own is a part of.
+  let source: [UInt8]
+  /// Where in it.
+  let sourceRange: Range<Int>
+
+  /// Its text, as `Layout.text(in:)` gives it; that of the token for a link in it.
+  public var text: String { String(decoding: source[sourceRange], as: UTF8.self) }
+
   /// Whether a rectangle of it holds the point.
   public func contains(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
+}
+
+extension LinkRegion: Equatable {
+  /// Whether two links lead from the same text at the same place to the same address.
+  public static func == (a: LinkRegion, b: LinkRegion) -> Bool {
+    a.href == b.href && a.url == b.url && a.title == b.title && a.range == b.range
+      && a.rects == b.rects && a.isTruncated == b.isTruncated
+      && a.source[a.sourceRange] == b.source[b.sourceRange]
+  }
 }
 
 extension Layout {
@@ -48,7 +65,9 @@ extension Layout {
           href: address.href, url: address.url,
           title: markup.attribute(.title, of: link.node).map(markup.string),
           range: range, rects: collector.scratch.rects(of: index, in: self),
-          isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound }))
+          isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
+          source: document.tree.plain,
+          sourceRange: range.clamped(to: 0..<document.tree.plain.count)))
     }
     return tokenLinks.isEmpty ? regions : regions + tokenLinks
   }

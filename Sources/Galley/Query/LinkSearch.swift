@@ -4,7 +4,9 @@ extension Layout {
   /// As `hitTest(_:)`; where no link is under the point, the nearest within `slop` CSS px is.
   ///
   /// A link that is under the point keeps its touch, and so does other content that stands on the
-  /// line there only if no link is near. Cost: logarithmic, and linear in the links if none is hit.
+  /// line there only if no link is near. A link that no touch reaches, because it is hidden, under
+  /// another box or not for pointers, gets none. Cost: logarithmic, and linear in the links if none
+  /// is hit.
   public func hitTest(_ point: Point, slop: Double) -> Hit {
     let hit = hitTest(point)
     guard hit.linkIndex == nil, slop > 0, let nearest = nearestLink(to: point, within: slop) else {
@@ -25,16 +27,27 @@ extension Layout {
       .sorted { $0.distance < $1.distance }
   }
 
+  /// The nearest link that a touch can reach.
   private func nearestLink(to point: Point, within slop: Double) -> Int? {
-    var nearest: Int?
-    var least = slop
+    var near: [(number: Int, distance: Double)] = []
     for (number, link) in links.enumerated() {
       let distance = link.distance(to: point)
-      if distance < least || distance == least && nearest == nil {
-        (nearest, least) = (number, distance)
-      }
+      if distance <= slop { near.append((number, distance)) }
     }
-    return nearest
+    return near.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+      .first { isReached($0.number, near: point) }?.number
+  }
+
+  /// Whether a touch where a link comes nearest to a point, or in the middle there, is on the link.
+  private func isReached(_ number: Int, near point: Point) -> Bool {
+    let nearest = linkRegion(number).rects
+      .min { $0.distance(to: point) < $1.distance(to: point) }
+    guard let rect = nearest else { return false }
+    // A touch is a square px, which is to be inside.
+    let inside = Point(
+      x: max(rect.x, min(point.x, rect.maxX - 1)), y: max(rect.y, min(point.y, rect.maxY - 1)))
+    let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    return link(at: inside) == number || link(at: middle) == number
   }
 }
 

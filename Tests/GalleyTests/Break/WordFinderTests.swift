@@ -13,18 +13,23 @@ import Testing
     "abcไทย|คำabc| |12", "ไทย12คำ", "ไทย_คำ",
     "ต่างๆ| |นานา", "กรุงเทพฯ|มหา", "มากา",
     "한국어", "ᥖᥭᥰᥖᥬᥳᥑᥨᥒᥰ", "a|:|b| |12|:|30", "don't| |stop",
+    "中华|人民|共和国|成立|于|1949|年|10|月", "東京|都|に|住|んで|い|ます", "インターネット|の|サービス",
+    "ﾊﾞｽ|に|乗る", "漢゙|字", "〱漢", "漢|_|字", "2026|년| |한국어|a",
   ])
   func `a word is found from every character of it, and by steps both ways`(words: String) {
     expect(words)
   }
 
-  /// `Tools/break-records/words.py … COUNT FILE` and GALLEY_WORD_RECORDS=FILE make it a longer run.
-  @Test func `random texts are divided as ICU divides them`() throws {
+  /// `Tools/break-records/words.py … COUNT FOLDER` and GALLEY_WORD_RECORDS=FOLDER make it a longer
+  /// run.
+  @Test(arguments: ["dictionary", "ideograph"])
+  func `random texts are divided as ICU divides them`(name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let path =
+    let records =
       ProcessInfo.processInfo.environment["GALLEY_WORD_RECORDS"]
-      ?? folder.path + "/Unicode/recorded/dictionary-words.txt"
+      ?? folder.path + "/Unicode/recorded"
+    let path = records + "/\(name)-words.txt"
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     #expect(lines.count >= 400)
     for line in lines { expect(String(line)) }

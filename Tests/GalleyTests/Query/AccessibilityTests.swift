@@ -74,4 +74,18 @@ import Testing
       "<p aria-hidden=true>no</p><p aria-label=yes>x</p><p style='display:none'>no</p>")
     #expect(layout.accessibility.children.map(\.text) == ["yes"])
   }
+
+  @Test func `what is hidden in a text is not read with it`() throws {
+    let layout = try QuerySupport.layout(
+      """
+      <p>one <span aria-hidden=true>★ <a href=u>no</a> <img alt=no width=9 height=9></span>two
+      <i style='visibility:hidden'>no</i></p><div aria-hidden=true><span>no</span></div>
+      <table><tr><td>a<td aria-hidden=true>no<td>b</table>
+      """, width: 400)
+    let tree = layout.accessibility
+    #expect(tree.children.map(\.role) == [.paragraph, .table])
+    #expect(!tree.flattened.contains { $0.text.contains("no") || $0.text.contains("★") })
+    #expect(tree.children[0].text.hasPrefix("one two"))
+    #expect(tree.children[1].children[0].children.map(\.text) == ["a", "b"])
+  }
 }

@@ -18,6 +18,35 @@ import Testing
     #expect(layout.hitTest(between, slop: .nan).link == nil)
   }
 
+  @Test func `slop gives no touch to a link that none reaches`() throws {
+    let layout = try QuerySupport.layout(
+      """
+      <style>p { margin: 0; font: 16px/20px Noto Sans Mono }</style>
+      <p>aaaa <a href=a style='pointer-events:none'>bb</a> <a href=b>cc</a></p>
+      <p><a href=c style='visibility:hidden'>dd</a> ee <a href=d>ff</a></p>
+      <div style='position:relative'><a href=e>under</a><b
+        style='position:absolute;inset:0;background:red'></b></div>
+      """, width: 300)
+    let rects = layout.links.map { $0.rects.first }
+    let first = try #require(rects[0])
+    #expect(layout.hitTest(Point(x: first.x - 3, y: first.y + 4), slop: 8).link == nil)
+    #expect(layout.hitTest(Point(x: first.maxX - 1, y: first.y + 4), slop: 40).link?.href == "b")
+    #expect(layout.hitTest(Point(x: 4, y: first.y + 24), slop: 20).link == nil)
+    let under = try #require(rects[4])
+    #expect(layout.hitTest(Point(x: under.x + 4, y: under.y + 4), slop: 9).link == nil)
+  }
+
+  @Test func `a link knows its text`() throws {
+    let layout = try QuerySupport.layout(
+      """
+      <p>a <a href=a>b <i>ß</i> c</a>
+      <a href=c style='text-transform:uppercase'>ß</a><a href=b></a>
+      """)
+    #expect(layout.links.map(\.text) == ["b ß c", "ß", ""])
+    #expect(layout.links.map(\.text) == layout.links.map { layout.text(in: $0.range) })
+    #expect(layout.links == layout.links)
+  }
+
   @Test func `a link over two lines is one outline where its parts are above each other`() throws {
     let layout = try QuerySupport.layout(
       "<p style='font:16px Noto Sans Mono;line-height:30px'>aa <a href=u>bbbb cccc dddd</a></p>",

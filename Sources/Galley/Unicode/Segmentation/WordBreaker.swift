@@ -95,7 +95,8 @@ struct WordClasses {
     let value = table[scalar]
     guard isTailored else { return value }
     switch scalar {
-    case 0x3A, 0xFE55, 0xFF1A: return WordRules.other
+    // Syllables of Hangul only join each other; who asks for words does that.
+    case 0x3A, 0xFE55, 0xFF1A, 0xAC00...0xD7A3: return WordRules.other
     case 0..<0xE00: return value
     default:
       guard value == WordRules.other else { return value }
