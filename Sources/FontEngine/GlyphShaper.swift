@@ -14,12 +14,10 @@ package struct ShapedGlyph: Sendable, Hashable, BitwiseCopyable {
   package var yOffset: Int32
   /// Text cut before this cluster and shaped in two parts gives other glyphs.
   package var isUnsafeToBreak: Bool
-  /// Parts shaped apart may not meet before this cluster; known only where it was asked for.
-  package var isUnsafeToConcatenate: Bool
 
   package init(
     glyph: UInt32, cluster: UInt32, advance: Int32, xOffset: Int32 = 0, yOffset: Int32 = 0,
-    isUnsafeToBreak: Bool = false, isUnsafeToConcatenate: Bool = false
+    isUnsafeToBreak: Bool = false
   ) {
     self.glyph = glyph
     self.cluster = cluster
@@ -27,7 +25,6 @@ package struct ShapedGlyph: Sendable, Hashable, BitwiseCopyable {
     self.xOffset = xOffset
     self.yOffset = yOffset
     self.isUnsafeToBreak = isUnsafeToBreak
-    self.isUnsafeToConcatenate = isUnsafeToConcatenate
   }
 }
 
@@ -47,7 +44,7 @@ extension OpenTypeFeature {
 }
 
 /// A language as HarfBuzz knows it; equal for equal BCP 47 tags.
-package struct LanguageHandle: Sendable, Hashable {
+package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
   /// The address of HarfBuzz's own record, which lives as long as the process.
   fileprivate let bits: UInt
 
@@ -93,9 +90,6 @@ package final class GlyphShaper {
   private let buffer: OpaquePointer
   private var features: [hb_feature_t] = []
 
-  /// Whether HarfBuzz can tell where parts that were shaped apart may meet: from 4.0 on.
-  package static let findsSeams = hb_version_atleast(4, 0, 0) != 0
-
   package init() {
     unsafe buffer = hb_buffer_create()
   }
@@ -109,7 +103,7 @@ package final class GlyphShaper {
   /// What begins at the offsets `halved` gets the feature `halt`.
   package func shape(
     _ text: Span<UInt8>, range: Range<Int>, style: borrowing ShapingStyle, halved: [UInt32] = [],
-    findsSeams: Bool = false, appendTo glyphs: inout [ShapedGlyph]
+    appendTo glyphs: inout [ShapedGlyph]
   ) {
     guard range.lowerBound >= 0, range.upperBound <= text.count, !range.isEmpty,
       text.count < Int(Int32.max)
@@ -125,8 +119,6 @@ package final class GlyphShaper {
       buffer, style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(style.script))
     unsafe hb_buffer_set_language(buffer, style.language.pointer)
-    unsafe hb_buffer_set_flags(
-      buffer, findsSeams ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
     useFeatures(style.features)
     for offset in halved {
       features.append(
@@ -157,8 +149,7 @@ package final class GlyphShaper {
         ShapedGlyph(
           glyph: info.codepoint, cluster: info.cluster, advance: position.x_advance,
           xOffset: position.x_offset, yOffset: 0 &- position.y_offset,
-          isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0,
-          isUnsafeToConcatenate: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0))
+          isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
   }
 }

@@ -149,10 +149,30 @@ struct FontAssigner {
     // A face is asked for once, so that the loop ends.
     while let hint = hint(text), let found = stack.fallback(for: hint), !used.contains(found) {
       used.append(found)
+      assignAlone(text, stack, found)
       assignPending(text) {
         stack.shows($0, heedsSelector: heedsSelectors, in: found) ? found : nil
       }
     }
+  }
+
+  /// Gives a face the pending clusters of one character that would come to it by themselves.
+  private mutating func assignAlone(_ text: Span<UInt8>, _ stack: FontStack, _ found: Int) {
+    guard presentation == .auto else { return }
+    var left = 0
+    for index in pending {
+      let start = Int(runs[index].start)
+      let first = text.scalar(at: start)
+      if start + first.length == Int(runs[index].end),
+        stack.candidate(for: first.scalar) == found
+      {
+        runs[index].candidate = Int32(found)
+      } else {
+        pending[left] = index
+        left += 1
+      }
+    }
+    pending.removeSubrange(left...)
   }
 
   /// The first pending character with a definite script, else the first.

@@ -146,7 +146,7 @@ private struct UnsafeBreak {
 }
 
 /// Letter- and word-spacing of a run, 16.16 px.
-struct ClusterSpacing {
+struct ClusterSpacing: BitwiseCopyable {
   var letter: Int32
   var word: Int32
   /// Whether the script's letters join: only its spaces grow.

@@ -2,6 +2,13 @@
 
 internal import FontEngine
 
+/// A way of shaping: the number of its words, and the table of its letters.
+struct WordWay: BitwiseCopyable {
+  var number: UInt32
+  /// -1 where letters depend on more than the next one.
+  var table: Int32
+}
+
 /// Tables of letters by way of shaping; the longest unused goes first.
 struct LetterTables {
   var tables: [LetterTable] = []
@@ -11,13 +18,23 @@ struct LetterTables {
   /// A table takes some 50 KB.
   private static let limit = 64
 
-  /// The place of the table for a way of shaping, known by its number; nil where letters depend
-  /// on more than the next one.
-  mutating func index(_ number: UInt32, _ style: ShapingStyle) -> Int? {
-    clock &+= 1
+  /// Where the table for a way of shaping is, known by its number.
+  mutating func way(_ number: UInt32, _ style: ShapingStyle) -> WordWay {
     let place = numbers.firstIndex(of: number) ?? add(number, style)
+    return WordWay(number: number, table: tables[place].isUsable ? Int32(place) : -1)
+  }
+
+  /// The place of the table for a way of shaping; nil where letters depend on more than the next.
+  mutating func index(_ way: WordWay, _ style: ShapingStyle) -> Int? {
+    guard way.table >= 0 else { return nil }
+    clock &+= 1
+    var place = Int(way.table)
+    // It may have made room for another one since.
+    if numbers[place] != way.number {
+      place = numbers.firstIndex(of: way.number) ?? add(way.number, style)
+    }
     lastUses[place] = clock
-    return tables[place].isUsable ? place : nil
+    return place
   }
 
   private mutating func add(_ number: UInt32, _ style: ShapingStyle) -> Int {

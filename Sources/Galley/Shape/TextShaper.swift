@@ -25,6 +25,7 @@ struct TextShaper: ~Copyable {
   private var segmented: Int32 = -1
   private var advance: Int64 = 0
   private var missing: Set<UInt32> = []
+  private var ways = RunWays()
 
   init(fonts: StyleFonts) { self.fonts = fonts }
 
@@ -85,20 +86,14 @@ struct TextShaper: ~Copyable {
       for run in scratch.assigner.runs {
         let part = Int(run.start)..<Int(run.end)
         if run.candidate < 0 { reportMissing(text, part, at: base) }
-        let instance = font.instance(Int(run.candidate)) ?? font.primary
-        var style = ShapingStyle(
-          font: instance, script: segment.tag, language: language,
-          isRightToLeft: span.level & 1 == 1, features: font.features)
-        if font.trimsPunctuation { style.spacePunctuation() }
-        var context = RunContext(base: base, style: style, font: font, level: span.level)
-        if font.style.caps != .normal,
-          let plan = CapsPlan(font.style, face: instance.face, script: segment.tag)
-        {
-          context.recasing.language = CaseLanguage(tree.styles[Int(span.style)].text.language)
-          context.small = font.smallInstance(max(0, Int(run.candidate)))
-          addCaps(text, part, plan, context, &scratch)
+        let key = RunKey(
+          font: fonts.fontOfStyle[Int(span.style)], candidate: run.candidate,
+          script: segment.tag, language: language, isRightToLeft: span.level & 1 == 1)
+        if font.style.caps != .normal, let plan = key.capsPlan(font) {
+          addCaps(text, part, plan, key, span, tree, &scratch)
         } else {
-          addRuns(text, part, context, &scratch)
+          let way = ways.find(key) ?? add(key, font, &scratch)
+          addRuns(text, part, RunPlace(base: base, level: span.level), way, &scratch)
         }
       }
     }
@@ -123,63 +118,79 @@ struct TextShaper: ~Copyable {
 
   /// Shapes text of one font, which may be cut where a cluster is endless.
   private mutating func addRuns(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ way: RunWay,
     _ scratch: inout ShapingScratch
   ) {
     var rest = range
-    while let head = HugeClusters.split(&rest, text) { addRun(text, head, context, &scratch) }
-    addRun(text, rest, context, &scratch)
+    while let head = HugeClusters.split(&rest, text) {
+      addRun(text, head, place, way, &scratch)
+    }
+    addRun(text, rest, place, way, &scratch)
   }
 
   /// Shapes letters that upper case changes, and the rest, each in its own way.
   private mutating func addCaps(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ plan: CapsPlan, _ context: RunContext,
-    _ scratch: inout ShapingScratch
+    _ text: Span<UInt8>, _ range: Range<Int>, _ plan: CapsPlan, _ key: RunKey,
+    _ span: ShapingSpan, _ tree: BoxTree, _ scratch: inout ShapingScratch
   ) {
-    let features = context.style.features
+    let font = fonts.font(ofStyle: span.style)
+    let place = RunPlace(base: Int(span.contextStart), level: span.level)
+    let language = CaseLanguage(tree.styles[Int(span.style)].text.language)
     var start = range.lowerBound
     while start < range.upperBound {
       var (end, isLetters) = (range.upperBound, true)
       if plan.isSplit {
         (end, isLetters) = scratch.caseRuns.run(text, from: start, to: range.upperBound)
       }
-      let part = isLetters ? plan.letters : plan.others
-      var own = context
-      own.recasing.letters = part.letters
-      if part.isSmall, let small = context.small { own.style.font = small }
-      own.style.features =
-        part.features.map { OpenTypeFeature(tag: $0, value: 1) } + features
-      addRuns(text, start..<end, own, &scratch)
+      let shaping = key.shaping(
+        font, isLetters ? plan.letters : plan.others, language)
+      addRuns(text, start..<end, place, add(shaping, for: nil, &scratch), &scratch)
       start = end
     }
   }
 
   private mutating func addRun(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ way: RunWay,
     _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
-    let (base, style, font) = (context.base, context.style, context.font)
-    if context.recasing.letters == .kept {
-      scratch.words.shape(text, range, base: base, style, into: &shaped)
+    let shaping = shaped.shapings[Int(way.shaping)]
+    if shaping.recasing.letters == .kept {
+      scratch.words.shape(
+        text, range, base: place.base, shaping.style, way.words, into: &shaped)
     } else {
-      scratch.shapeRecased(text, range, context, into: &shaped)
+      scratch.shapeRecased(text, range, place, shaping, way, into: &shaped)
     }
     let start = advance
-    let spacing = ClusterSpacing(
-      letter: font.letterSpacing, word: font.wordSpacing,
-      isCursive: CursiveScripts.contains(style.script))
-    spacing.add(to: &shaped.glyphs, from: first, text: text, base: base)
+    way.spacing.add(to: &shaped.glyphs, from: first, text: text, base: place.base)
     sumAdvances(from: first)
-    let shaping = RunShaping(
-      style: style, letterSpacing: spacing.letter, wordSpacing: spacing.word,
-      recasing: context.recasing)
     shaped.runs.append(
       ShapedRun(
-        start: Int32(base + range.lowerBound), end: Int32(base + range.upperBound),
-        glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count),
-        font: fontIndex(style.font), shaping: shapingIndex(shaping), advanceStart: start,
-        level: context.level))
+        start: Int32(place.base + range.lowerBound), end: Int32(place.base + range.upperBound),
+        glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: way.font,
+        shaping: way.shaping, advanceStart: start, level: place.level))
+  }
+
+  // MARK: Ways of shaping
+
+  /// Remembers a way of shaping text as it stands.
+  private mutating func add(
+    _ key: RunKey, _ font: StyleFont, _ scratch: inout ShapingScratch
+  ) -> RunWay {
+    add(key.shaping(font, CapsPlan.Part(), .other), for: key, &scratch)
+  }
+
+  private mutating func add(
+    _ shaping: RunShaping, for key: RunKey?, _ scratch: inout ShapingScratch
+  ) -> RunWay {
+    let way = RunWay(
+      shaping: shapingIndex(shaping), font: fontIndex(shaping.style.font),
+      words: scratch.words.way(shaping.style),
+      spacing: ClusterSpacing(
+        letter: shaping.letterSpacing, word: shaping.wordSpacing,
+        isCursive: CursiveScripts.contains(shaping.style.script)))
+    if let key { ways.append(key, way) }
+    return way
   }
 
   /// Neighbouring runs often alternate between two ways of shaping.
@@ -199,53 +210,19 @@ struct TextShaper: ~Copyable {
   }
 }
 
-/// What the runs of one face in a span share.
-private struct RunContext {
-  /// Start of the paragraph, which offsets are counted from.
-  var base: Int
-  var style: ShapingStyle
-  var font: StyleFont
-  var level: UInt8
-  var recasing = Recasing()
-  /// The face at the size of imitated small capitals.
-  var small: FontInstance?
-}
-
-extension ShapingStyle {
-  /// Sets full-width punctuation closer, in the way that the face has for it.
-  fileprivate mutating func spacePunctuation() {
-    switch font.face.punctuationSpacing {
-    case .none: break
-    case .alternate: trimsPunctuation = true
-    case .contextual:
-      features.insert(OpenTypeFeature(tag: openTypeTag("chws"), value: 1), at: 0)
-    }
-  }
-}
-
-extension RunShaping {
-  fileprivate func isSame(as other: RunShaping) -> Bool {
-    style.font === other.style.font && style.script == other.style.script
-      && style.isRightToLeft == other.style.isRightToLeft
-      && style.trimsPunctuation == other.style.trimsPunctuation
-      && style.language == other.style.language && style.features == other.style.features
-      && letterSpacing == other.letterSpacing && wordSpacing == other.wordSpacing
-      && recasing == other.recasing
-  }
-}
-
 extension ShapingScratch {
   /// Shapes a range in another case; its glyphs belong to the characters that they came from.
   fileprivate mutating func shapeRecased(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, into shaped: inout ShapedText
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shaping: RunShaping,
+    _ way: RunWay, into shaped: inout ShapedText
   ) {
     let first = shaped.glyphs.count
-    recased.recase(text, range, context.recasing)
+    recased.recase(text, range, shaping.recasing)
     let bytes = recased.bytes
-    words.shape(bytes.span, 0..<bytes.count, base: 0, context.style, into: &shaped)
+    words.shape(bytes.span, 0..<bytes.count, base: 0, shaping.style, way.words, into: &shaped)
     for index in first..<shaped.glyphs.count {
       let source = recased.source(of: Int(shaped.glyphs[index].cluster), in: text)
-      shaped.glyphs[index].cluster = UInt32(truncatingIfNeeded: context.base + source)
+      shaped.glyphs[index].cluster = UInt32(truncatingIfNeeded: place.base + source)
     }
   }
 
@@ -265,14 +242,5 @@ enum CursiveScripts {
       true
     default: false
     }
-  }
-}
-
-/// Scripts that write words without spaces, and whose clusters no shaper reorders or joins across.
-enum ClusterScripts {
-  /// Takes an ISO 15924 tag.
-  static func contains(_ script: UInt32) -> Bool {
-    // Thai, Laoo
-    script == 0x5468_6169 || script == 0x4C61_6F6F
   }
 }

@@ -7,18 +7,18 @@ internal import FontEngine
 
 /// Shapes runs word by word where the font allows it; scratch.
 struct WordShaper {
-  let shaper = GlyphShaper()
-  var glyphs: [ShapedGlyph] = []
+  private let shaper = GlyphShaper()
+  private var glyphs: [ShapedGlyph] = []
   private var letters = LetterTables()
   private var trimmer = PunctuationTrimmer()
-  var cache = WordCache()
+  private var cache = WordCache()
   /// New words one after another, a space between them.
   private var lesson: [UInt8] = []
-  var newWords: [NewWord] = []
-  var learned = ShapedText()
+  private var newWords: [NewWord] = []
+  private var learned = ShapedText()
 
   /// A word that is not in the cache: its range of the lesson.
-  struct NewWord: BitwiseCopyable {
+  private struct NewWord: BitwiseCopyable {
     var start: Int
     var end: Int
     var key: WordKey
@@ -27,9 +27,18 @@ struct WordShaper {
   /// Bytes that are learned at once.
   private static let longestLesson = 1 << 14
 
-  /// Appends the glyphs of a range; `base` is added to their clusters.
+  /// Where what is known of a way of shaping is kept.
+  mutating func way(_ style: ShapingStyle) -> WordWay {
+    let number = cache.number(
+      of: WordStyle(
+        font: style.font.id, script: style.script, language: style.language,
+        isRightToLeft: style.isRightToLeft, features: style.features))
+    return letters.way(number, style)
+  }
+
+  /// Appends the glyphs of a range; `base` is added to their clusters, `way` is the style's.
   mutating func shape(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ way: WordWay,
     into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
@@ -40,20 +49,14 @@ struct WordShaper {
         return
       }
     }
-    let number = cache.number(
-      of: WordStyle(
-        font: style.font.id, script: style.script, language: style.language,
-        isRightToLeft: style.isRightToLeft, features: style.features))
-    if let table = letters.index(number, style) {
-      shapeLetters(text, range, base: base, style, number, table, into: &shaped)
+    if let table = letters.index(way, style) {
+      shapeLetters(text, range, base: base, style, way.number, table, into: &shaped)
     } else if !isWhole(range, text, style.script) {
       shapeAtOnce(text, range, base: base, style, into: &shaped)
-    } else if ClusterScripts.contains(style.script), GlyphShaper.findsSeams {
-      shapeClusters(text, range, base: base, style, number, into: &shaped)
     } else if style.font.spaceTakesPartInLookups {
-      shapeRun(text, range, base: base, style, number, into: &shaped)
+      shapeRun(text, range, base: base, style, way.number, into: &shaped)
     } else {
-      shapeWords(text, range, base: base, style, number, into: &shaped)
+      shapeWords(text, range, base: base, style, way.number, into: &shaped)
     }
   }
 
@@ -171,7 +174,7 @@ struct WordShaper {
       || GraphemeBreaker.next(after: offset, in: text, end: end) == offset + 1
   }
 
-  mutating func shapeAtOnce(
+  private mutating func shapeAtOnce(
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
@@ -189,6 +192,29 @@ struct WordShaper {
     shaper.shape(text, range: range, style: style, halved: trimmer.halved, appendTo: &glyphs)
     trimmer.mark(&glyphs)
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
+  }
+
+  // MARK: Runs
+
+  /// A run in which spaces count is a word to the cache.
+  private mutating func shapeRun(
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
+    into shaped: inout ShapedText
+  ) {
+    guard range.count <= WordCache.longestWord else {
+      shapeAtOnce(text, range, base: base, style, into: &shaped)
+      return
+    }
+    let key = WordKey(text, range)
+    let bytes = text.extracting(range)
+    let place = UInt32(truncatingIfNeeded: base + range.lowerBound)
+    if cache.append(key, number, bytes, at: place, to: &shaped) { return }
+    let first = shaped.glyphs.count
+    let firstOffset = shaped.offsets.count
+    shapeAtOnce(text, range, base: base, style, into: &shaped)
+    cache.keep(
+      key, number, bytes, glyphs: shaped.glyphs[first...], offsets: shaped.offsets[firstOffset...],
+      start: place)
   }
 
   // MARK: New words
@@ -225,7 +251,7 @@ struct WordShaper {
   }
 
   /// Cuts what was learned into words.
-  mutating func keepNewWords(_ text: Span<UInt8>, _ number: UInt32) {
+  private mutating func keepNewWords(_ text: Span<UInt8>, _ number: UInt32) {
     var glyph = 0
     var offset = 0
     for word in newWords {

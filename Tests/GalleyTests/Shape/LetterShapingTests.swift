@@ -82,7 +82,8 @@ import Testing
           }
           let bytes = Array(String(text).utf8)
           var got = ShapedText()
-          words.shape(bytes.span, 0..<bytes.count, base: 0, style, into: &got)
+          words.shape(
+            bytes.span, 0..<bytes.count, base: 0, style, words.way(style), into: &got)
           var glyphs: [ShapedGlyph] = []
           GlyphShaper().shape(bytes.span, range: 0..<bytes.count, style: style, appendTo: &glyphs)
           var want = ShapedText()
