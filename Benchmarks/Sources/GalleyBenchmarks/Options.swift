@@ -4,7 +4,7 @@
 struct Options {
   static let parts = [
     "whole", "stages", "remeasure", "queries", "rows", "threads", "growth", "memory",
-    "peers",
+    "analysis", "peers",
   ]
   static let loops = ["raw", "cold", "warm", "remeasure", "hit", "caret", "render", "parse"]
   static let help = """

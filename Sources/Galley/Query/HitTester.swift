@@ -54,7 +54,7 @@ struct HitTester {
     if !box.flags.contains(.clips) || meets(box.rect),
       !box.flags.contains(.isRounded) || meetsContent(fragment)
     {
-      if box.paragraph >= 0, let target = onLines(box.paragraph) { return target }
+      if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
       let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
       var end = children.upperBound
       while let member = touch.children.last(
@@ -82,14 +82,26 @@ struct HitTester {
 
   // MARK: Lines
 
-  private func onLines(_ paragraph: Int32) -> HitTarget? {
+  private func onLines(_ paragraph: Int32, of fragment: Int) -> HitTarget? {
+    if touch.holdsRaised, let target = onLines(paragraph, of: fragment, raisedOnly: true) {
+      return target
+    }
+    return onLines(paragraph, of: fragment, raisedOnly: false)
+  }
+
+  private func onLines(_ paragraph: Int32, of fragment: Int, raisedOnly: Bool) -> HitTarget? {
     let lines = index.linesOfParagraph.range(paragraph)
     var end = lines.upperBound
     while let member = touch.linesOfParagraph.last(
       in: lines.lowerBound..<end, of: paragraph, reaching: y)
     {
       end = member.place
-      if let target = onLine(Int(member.value)) { return target }
+      if let target = onLine(Int(member.value), raisedOnly: raisedOnly) { return target }
+      // A line box belongs to the block, and covers what of the lines before it reaches into it.
+      let box = touch.lines[Int(member.value)].box
+      if !raisedOnly, touch.boxes[fragment].flags.contains(.isHittable), meetsInside(box) {
+        return .box(fragment)
+      }
     }
     return nil
   }
@@ -97,7 +109,7 @@ struct HitTester {
   /// Pieces are recorded in paint order: an inline box before what is in it.
   ///
   /// Text is hit where its rounded rectangle is, a culled inline box where its text exactly is.
-  private func onLine(_ number: Int) -> HitTarget? {
+  private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
     // What is on a line is asked only inside of the line's exact bounds.
     let line = touch.lines[number]
     guard meets(line.bounds) else { return nil }
@@ -106,7 +118,8 @@ struct HitTester {
     while number > Int(line.start) {
       number -= 1
       let piece = pieces[number]
-      if piece.shapes == .atomic {
+      if raisedOnly, !piece.shapes.contains(.raised) { continue }
+      if piece.shapes.contains(.atomic) {
         if let target = inAtomic(Int(piece.fragment)) { return target }
         continue
       }
@@ -138,6 +151,16 @@ struct HitTester {
   func meets(_ rect: UnitRect) -> Bool {
     rect.width > .zero && rect.height > .zero && rect.x.raw < x &+ 64 && rect.maxX.raw > x
       && rect.y.raw < y &+ 64 && rect.maxY.raw > y
+  }
+
+  /// Of a line box the whole px count.
+  private func meetsInside(_ rect: UnitRect) -> Bool {
+    let left = LayoutUnit(px: rect.x.ceilPx)
+    let top = LayoutUnit(px: rect.y.ceilPx)
+    return meets(
+      UnitRect(
+        x: left, y: top, width: LayoutUnit(px: rect.maxX.floorPx) - left,
+        height: LayoutUnit(px: rect.maxY.floorPx) - top))
   }
 
   /// Text is painted on whole px.

@@ -22,6 +22,8 @@ struct TouchBox: Sendable, BitwiseCopyable {
 struct TouchLine: Sendable, BitwiseCopyable {
   /// The line box and what stands on it.
   var bounds: UnitRect
+  /// The line box itself.
+  var box: UnitRect
   /// Range in the pieces.
   var start: Int32
   var end: Int32
@@ -40,6 +42,8 @@ struct TouchPiece: Sendable, BitwiseCopyable {
     static let inlineBox = Shapes(rawValue: 4)
     /// The box that it is; its rectangle does not bound what is in it.
     static let atomic = Shapes(rawValue: 8)
+    /// It is in an inline box that is moved, and so painted over what is not.
+    static let raised = Shapes(rawValue: 16)
   }
   var rect: UnitRect
   /// The fragment of an atomic box, -1 for none.
@@ -54,6 +58,8 @@ struct TouchIndex: Sendable {
   let boxes: [TouchBox]
   let lines: [TouchLine]
   let pieces: [TouchPiece]
+  /// Whether some of them are raised.
+  let holdsRaised: Bool
   /// The children of fragments, and the lines of paragraphs, by how far they reach.
   let children: ExtentOrder
   let linesOfParagraph: ExtentOrder
@@ -76,20 +82,37 @@ struct TouchIndex: Sendable {
     }
     lines = fragments.lines.indices.map {
       TouchLine(
-        bounds: reach.lineBounds[$0], start: fragments.lines[$0].piecesStart,
+        bounds: reach.lineBounds[$0], box: fragments.lines[$0].rect,
+        start: fragments.lines[$0].piecesStart,
         end: fragments.lines[$0].piecesEnd)
     }
+    let raised = Self.raisedBoxes(document.tree)
+    holdsRaised = raised.contains(true)
     pieces = fragments.pieces.map { piece in
       let isBox =
         piece.kind == .atomic && fragments.boxes.indices.contains(Int(piece.boxFragment))
       return TouchPiece(
         rect: piece.rect, fragment: isBox ? piece.boxFragment : -1,
         link: elements.links.isEmpty ? -1 : link(layout.element(of: piece)),
-        shapes: Self.shapes(of: piece, document, elements))
+        shapes: Self.shapes(of: piece, document, elements)
+          .union(piece.inlineBox >= 0 && raised[Int(piece.inlineBox)] ? .raised : []))
     }
     self.children = ExtentOrder(children, tops: reach.top, bottoms: reach.bottom)
     self.linesOfParagraph = ExtentOrder(
       linesOfParagraph, tops: reach.lineTop, bottoms: reach.lineBottom)
+  }
+
+  /// By inline box: whether it or one around it is relatively positioned.
+  private static func raisedBoxes(_ tree: BoxTree) -> [Bool] {
+    var raised = [Bool](repeating: false, count: tree.inlineBoxes.count)
+    for (index, box) in tree.inlineBoxes.enumerated() {
+      let isInside = box.parent >= 0 && raised[Int(box.parent)]
+      switch tree.styles[Int(box.style)].box.position {
+      case .relative, .sticky: raised[index] = true
+      default: raised[index] = isInside
+      }
+    }
+    return raised
   }
 
   private static func shapes(

@@ -51,6 +51,31 @@ import Testing
     #expect(count > 0 || layout.links.isEmpty)
   }
 
+  /// A line box covers what of the line before reaches into it, where that is a whole px.
+  @Test func `the line below takes the last px of a link that reaches into it`() throws {
+    let layout = try QuerySupport.layout(
+      "<p style='margin:0;line-height:30px'><a href=u>link</a><br><b style='font-size:10px'>x</b>",
+      width: 400, css: "a { font-size: 60px }")
+    let link = try #require(layout.links.first?.rects.first)
+    let line = layout.lines[1].rect
+    #expect(link.maxY > line.y + 4)
+    #expect(layout.link(at: Point(x: line.x + 2, y: line.y.rounded(.up) - 3)) == 0)
+    #expect(layout.link(at: Point(x: line.x + 2, y: line.y.rounded(.up) + 1)) == nil)
+    #expect(layout.link(at: Point(x: line.maxX + 4, y: line.y.rounded(.up) + 1)) == 0)
+  }
+
+  @Test func `an inline that is moved is met before the lines that it covers`() throws {
+    let layout = try QuerySupport.layout(
+      """
+      <p style='margin:0;line-height:20px'>a <a href=u style='position:relative;top:12px'>moved</a>
+      <br>text below of some length
+      """, width: 400)
+    let link = try #require(layout.links.first?.rects.first)
+    let middle = Point(x: link.x + link.width / 2, y: link.maxY - 3)
+    #expect(layout.lines[1].rect.contains(middle))
+    #expect(layout.link(at: middle) == 0)
+  }
+
   @Test(arguments: samples) func `the middle of a link's rectangle is on it`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 90)
     #expect(!layout.links.flatMap(\.rects).isEmpty)

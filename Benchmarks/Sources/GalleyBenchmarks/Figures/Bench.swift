@@ -40,6 +40,7 @@ struct Bench {
     if options.wants(part: "threads") { addThreads() }
     if options.wants(part: "growth") { addGrowth() }
     if options.wants(part: "memory") { addMemory() }
+    if options.wants(part: "analysis") { addAnalysis() }
     if options.wants(part: "peers") { addPeers() }
   }
 }
