@@ -9,6 +9,17 @@ extension MarkupTree {
     return String(decoding: serializer.out, as: UTF8.self)
   }
 
+  /// The `style` elements alone, as HTML.
+  var styleElements: String {
+    var serializer = MarkupSerializer(self, keepsLineFeeds: false)
+    for (index, node) in nodes.enumerated() where node.kind == .element && node.tag == .style {
+      serializer.open(Int32(index))
+      serializer.write(inside: Int32(index))
+      serializer.close(Int32(index))
+    }
+    return String(decoding: serializer.out, as: UTF8.self)
+  }
+
   /// The whole page, as a parser has to find it to make the same tree.
   ///
   /// The tags of the page are there only where they say something.

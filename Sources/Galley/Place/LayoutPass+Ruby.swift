@@ -83,7 +83,13 @@ extension LayoutPass {
     let annotation = annotation(of: column)
     guard annotation >= 0 else { return nil }
     let style = layoutStyle(annotation)
-    return Self.emAscent(layoutStyle(column)) + style.descent + Self.emAscent(style)
+    let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
+    return Self.emAscent(layoutStyle(column)) + style.descent + Self.emAscent(style) + marks
+  }
+
+  /// The room that emphasis marks take above the letters.
+  private static func marks(_ style: LayoutStyle) -> LayoutUnit {
+    style.marksExtent > .zero ? style.marksExtent - emAscent(style) : .zero
   }
 
   static func emAscent(_ style: LayoutStyle) -> LayoutUnit {

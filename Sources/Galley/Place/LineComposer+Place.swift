@@ -175,7 +175,9 @@ extension LineComposer {
       pass.out.lines.append(
         LineFragment(
           paragraph: Int32(paragraph),
-          rect: UnitRect(x: start, y: pass.line.y, width: broken.width, height: height),
+          rect: UnitRect(
+            x: start, y: pass.line.y + annotationRoom, width: broken.width,
+            height: height - annotationRoom),
           baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
           piecesStart: Int32(first), piecesEnd: Int32(first), isForced: broken.isForced))
     }

@@ -22,8 +22,9 @@ struct LineComposer {
   var shifts: [LayoutUnit] = []
   /// How many leaves have been summed up for tabs; the last leaf may still grow.
   private var summed = (count: 0, width: LayoutUnit.zero)
-  /// What ruby annotations need above the baseline.
+  /// What ruby annotations need above the baseline, and how much taller they make the line.
   private var annotationExtent = LayoutUnit.zero
+  private(set) var annotationRoom = LayoutUnit.zero
 
   init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
     self.prepared = prepared
@@ -97,6 +98,7 @@ struct LineComposer {
     pending.removeAll(keepingCapacity: true)
     summed = (0, .zero)
     annotationExtent = .zero
+    annotationRoom = .zero
     let style = prepared.tree.boxes[Int(box)].style
     let root = prepared.styles[Int(style)]
     states.append(
@@ -138,7 +140,8 @@ struct LineComposer {
     alignPending()
     if annotationExtent > .zero {
       let room = max(.zero, pass.line.y - pass.flow.lineBottom + pass.flow.lineRoom)
-      ascent = max(ascent, annotationExtent - room)
+      annotationRoom = max(.zero, annotationExtent - room - ascent)
+      ascent = ascent + annotationRoom
     }
   }
 
@@ -256,9 +259,19 @@ struct LineComposer {
     leaf.before = edge
     edge = .zero
     leaf.ascent = prepared.styles[Int(item.style)].ascent
-    annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
+    if marksCount {
+      annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
+    }
     leaves.append(leaf)
     if measures.hasFallbackMetrics { addFallbackMetrics(measures, start, end, state) }
+  }
+
+  /// Marks in ruby stand above its annotations.
+  private var marksCount: Bool {
+    switch prepared.tree.boxes[Int(box)].part {
+    case .ruby, .rubyText: false
+    default: true
+    }
   }
 
   private mutating func addHyphen(_ line: BrokenLine, _ state: Int) {

@@ -26,8 +26,10 @@ struct TokenSource: Sendable {
       inherited.text.wraps = false
       inherited.box.display = .block
       let (text, style) = (variants.text, variants.style)
+      // Rules that the text brings along are for its token too.
       let token = RichText(
-        tree: HTMLParser.parse(html), styleSheets: text.styleSheets, baseURL: text.baseURL)
+        tree: HTMLParser.parse(text.tree.styleElements + html), styleSheets: text.styleSheets,
+        baseURL: text.baseURL)
       guard
         let prepared = typesetter.prepareDocument(
           token, style: style, viewportWidth: 0, inherited: ComputedStyle(inherited))

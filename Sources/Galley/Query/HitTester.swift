@@ -54,20 +54,9 @@ struct HitTester {
     if !box.flags.contains(.clips) || meets(box.rect),
       !box.flags.contains(.isRounded) || meetsContent(fragment)
     {
+      if box.isRuby, let target = inChildren(of: fragment, &search) { return target }
       if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
-      let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
-      var end = children.upperBound
-      while let member = touch.children.last(
-        in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y)
-      {
-        end = member.place
-        let child = Int(member.value)
-        switch touch.boxes[child].kind {
-        case .inFlow: if let target = foreground(child, &search) { return target }
-        case .float: if search.float == nil { search.float = hit(context: child) }
-        case .atomic, .positioned, .outOfFlow: break
-        }
-      }
+      if !box.isRuby, let target = inChildren(of: fragment, &search) { return target }
     }
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)
@@ -76,6 +65,23 @@ struct HitTester {
       !box.flags.contains(.isRounded) || meetsBorder(fragment)
     {
       search.block = .box(fragment)
+    }
+    return nil
+  }
+
+  private func inChildren(of fragment: Int, _ search: inout Search) -> HitTarget? {
+    let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
+    var end = children.upperBound
+    while let member = touch.children.last(
+      in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y)
+    {
+      end = member.place
+      let child = Int(member.value)
+      switch touch.boxes[child].kind {
+      case .inFlow: if let target = foreground(child, &search) { return target }
+      case .float: if search.float == nil { search.float = hit(context: child) }
+      case .atomic, .positioned, .outOfFlow: break
+      }
     }
     return nil
   }

@@ -129,7 +129,7 @@ final class LayoutIndex: Sendable {
       if style.float != .none { return .float }
       guard parents[index] >= 0 else { return .inFlow }
       let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
-      return parent.paragraph >= 0 ? .atomic : .inFlow
+      return parent.paragraph >= 0 && box.part != .rubyText ? .atomic : .inFlow
     }
   }
 }

@@ -14,6 +14,8 @@ struct TouchBox: Sendable, BitwiseCopyable {
   var link: Int32
   var flags: StyleFlags
   var kind: FragmentKind
+  /// A base with its annotation, which is met first.
+  var isRuby: Bool
 
   func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
 }
@@ -78,7 +80,8 @@ struct TouchIndex: Sendable {
         paragraph: box.paragraph,
         link: elements.links.isEmpty
           ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
-        flags: elements.flagsOfStyle[Int(box.style)], kind: kinds[index])
+        flags: elements.flagsOfStyle[Int(box.style)], kind: kinds[index],
+        isRuby: box.part == .ruby)
     }
     lines = fragments.lines.indices.map {
       TouchLine(

@@ -169,6 +169,8 @@ struct TextProperties: Sendable, Hashable {
   var textShadow = false
   /// Whether letters carry emphasis marks above them.
   var hasEmphasis = false
+  /// Of the box and all around it: lengths are multiplied once the boxes are known.
+  var zoom: Float = 1
   /// `math-style: compact`: formulas are set low, as in a line of text.
   var isMathCompact = false
 }

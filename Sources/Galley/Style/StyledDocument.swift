@@ -8,7 +8,7 @@ struct StyledDocument: Sendable {
   /// Index in `styles` by node; -1 for nodes that are not elements and below `display: none`.
   var styleOfNode: [Int32] = []
   /// Styles of pseudo-elements, only for nodes that have any.
-  var pseudoStyles: [Int32: PseudoStyles] = [:]
+  var pseudoStyles = PseudoTable()
   /// The layout widths at which an `@media` rule changes its answer, ascending.
   var mediaWidths: [Double] = []
   /// Whether a computed value was made from `vw`, `vmin` or `vmax`.
@@ -23,4 +23,30 @@ struct PseudoStyles: Sendable, Equatable {
   var marker: Int32 = -1
   var firstLetter: Int32 = -1
   var firstLine: Int32 = -1
+}
+
+/// Styles of pseudo-elements by node: looked up for each element of texts that have any.
+struct PseudoTable: Sendable, Equatable {
+  /// By node: a place in `styles`, -1 for none.
+  private var places: [Int32] = []
+  private var styles: [PseudoStyles] = []
+
+  var isEmpty: Bool { styles.isEmpty }
+
+  subscript(node: Int32) -> PseudoStyles? {
+    get {
+      guard places.indices.contains(Int(node)), places[Int(node)] >= 0 else { return nil }
+      return styles[Int(places[Int(node)])]
+    }
+    set {
+      guard node >= 0, let newValue else { return }
+      while places.count <= Int(node) { places.append(-1) }
+      if places[Int(node)] >= 0 {
+        styles[Int(places[Int(node)])] = newValue
+      } else {
+        places[Int(node)] = Int32(styles.count)
+        styles.append(newValue)
+      }
+    }
+  }
 }

@@ -115,11 +115,12 @@ extension BoxBuilder {
       let index = makeBox(node, style: style)
       context.collector.appendObject(
         .outOfFlow, index, node: node, style: style, plain: &tree.plain,
-        isInPlainText: false)
+        isInPlainText: isPicture(node))
     } else if flow.isFloat {
       let index = makeBox(node, style: style)
       context.collector.appendObject(
-        .float, index, node: node, style: style, plain: &tree.plain, isInPlainText: false)
+        .float, index, node: node, style: style, plain: &tree.plain,
+        isInPlainText: isPicture(node))
     } else if display.isInlineLevel {
       if display == .inline || display == .ruby || display == .rubyText
         || display == .inlineListItem,
@@ -140,6 +141,7 @@ extension BoxBuilder {
     let box = addBoxForElement(node, style: style)
     appendBlockLevel(box)
     breakPlainText()
+    if isPicture(node) { tree.plain.append(contentsOf: [0xEF, 0xBF, 0xBC]) }
     fillElement(box, node: node)
     previousScalar = 0
   }

@@ -101,6 +101,12 @@ extension BoxBuilder {
     if case .alternative = content(of: node) { true } else { false }
   }
 
+  /// Whether a box that is not on a line is one character of the text to users.
+  func isPicture(_ node: Int32) -> Bool {
+    guard !isPlain(node) else { return false }
+    return isReplaced(node) || isAlternative(node)
+  }
+
   private func string(_ name: AttributeName, of node: Int32) -> String? {
     document.tree.attribute(name, of: node).map(document.tree.string)
   }

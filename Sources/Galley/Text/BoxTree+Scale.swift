@@ -1,25 +1,39 @@
-// The device's pixel ratio: everything is laid out at size x ratio (BROWSER_RULES 1.7).
+// The device's pixel ratio and `zoom`: lengths are multiplied once, when the boxes are known
+// (BROWSER_RULES 1.7; CSS Viewport 1, section 5).
 
 extension BoxTree {
-  /// Multiplies every length by the ratio.
+  /// Multiplies every length by the ratio, and by the zoom of the element it belongs to.
   mutating func scale(by ratio: Double) {
-    guard ratio != 1, ratio > 0, ratio.isFinite else { return }
-    let factor = Float(ratio)
+    let isScaled = ratio != 1 && ratio > 0 && ratio.isFinite
+    guard isScaled || styles.contains(where: { $0.text.zoom != 1 }) else { return }
+    let ratio = isScaled ? Float(ratio) : 1
+    let zooms = styles.map(\.text.zoom)
     for index in styles.indices {
-      styles[index] = styles[index].derived(.scaled(factor)) { $0.scale(by: factor) }
+      let factor = ratio * zooms[index]
+      guard factor != 1 || ratio != 1 else { continue }
+      styles[index] = styles[index].derived(.scaled(factor)) {
+        $0.scale(by: factor, pixelRatio: ratio)
+      }
     }
-    for index in formulas.indices { formulas[index].scale(by: factor) }
-    for index in replacedSizes.indices {
-      replacedSizes[index].width = replacedSizes[index].width.map { $0 * factor }
-      replacedSizes[index].height = replacedSizes[index].height.map { $0 * factor }
+    for box in boxes {
+      let factor = ratio * zooms[Int(box.style)]
+      if box.formula >= 0 { formulas[Int(box.formula)].scale(by: factor) }
+      if box.replaced >= 0 { replacedSizes[Int(box.replaced)].scale(by: factor) }
     }
   }
 }
 
-extension ComputedValues {
+extension IntrinsicSize {
   fileprivate mutating func scale(by factor: Float) {
+    width = width.map { $0 * factor }
+    height = height.map { $0 * factor }
+  }
+}
+
+extension ComputedValues {
+  fileprivate mutating func scale(by factor: Float, pixelRatio: Float) {
     text.font.size *= factor
-    text.font.pixelRatio = factor
+    text.font.pixelRatio = pixelRatio
     text.font.letterSpacing *= factor
     text.font.wordSpacing.px *= factor
     if case .px(let px) = text.lineHeight { text.lineHeight = .px(px * factor) }
@@ -41,14 +55,17 @@ extension BoxProperties {
     ] {
       self[keyPath: path] = self[keyPath: path].scaled(by: factor)
     }
+    func scaledBorder(_ width: Swift.Float) -> Swift.Float {
+      width > 0 ? max(1, (width * factor).rounded(.down)) : width
+    }
     flex.basis = flex.basis.scaled(by: factor)
     flex.rowGap.px *= factor
     flex.columnGap.px *= factor
     grid.scale(by: factor)
-    borderWidth.top = (borderWidth.top * factor).rounded(.down)
-    borderWidth.right = (borderWidth.right * factor).rounded(.down)
-    borderWidth.bottom = (borderWidth.bottom * factor).rounded(.down)
-    borderWidth.left = (borderWidth.left * factor).rounded(.down)
+    borderWidth.top = scaledBorder(borderWidth.top)
+    borderWidth.right = scaledBorder(borderWidth.right)
+    borderWidth.bottom = scaledBorder(borderWidth.bottom)
+    borderWidth.left = scaledBorder(borderWidth.left)
     if case .length(var value) = verticalAlign {
       value.px *= factor
       verticalAlign = .length(value)

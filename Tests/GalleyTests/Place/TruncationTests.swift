@@ -74,6 +74,16 @@ import Testing
     #expect(layout.links[0].rects.count == 1)
   }
 
+  @Test func `rules of the text's own style elements are for the token too`() throws {
+    let rules = "<style media=all>.more{font-size:40px}</style>"
+    let cut = Truncation(maxLines: 1, token: "<b class=more>more</b>")
+    let plain = try Self.layout(Self.prose, cut)
+    let styled = try Self.layout(rules + Self.prose, cut)
+    #expect(plain.size.height == 22)
+    let token = try #require(styled.lines.last?.runs.first { $0.kind == .token })
+    #expect(token.rect.width > 90)
+  }
+
   @Test func `the line is aligned with its token`() throws {
     for (align, free) in [("right", 1.0), ("center", 0.5), ("left", 0), ("justify", 0)] {
       let layout = try Self.layout(

@@ -9,6 +9,8 @@ import Testing
     ("<table><tr><td>a<td>b<tr><td>c<td>d</table>", "a\tb\nc\td"),
     ("<table><tr><td>a<td><td><p>b</p><p>c</p><tr><td><td>d</table>e", "a\t\tb\nc\n\td\ne"),
     ("<pre>a\t</pre><p>b", "a\t\nb"), ("<img src=x> <img src=y alt=z>", "\u{FFFC} \u{FFFC}"),
+    ("a<img src=x align=left>b", "a\u{FFFC}b"),
+    ("a<img src=x style='display:block'>b", "a\n\u{FFFC}\nb"),
     ("<ol><li>a<li>b</ol>", "a\nb"), ("<q>a</q>", "a"),
     ("<p style='text-transform:uppercase'>straße</p>", "straße"),
     ("<p hidden>a</p><style>p{}</style><script>x</script>b", "b"), ("<pre>a\n b</pre>", "a\n b"),

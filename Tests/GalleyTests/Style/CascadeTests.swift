@@ -35,6 +35,15 @@ import Testing
     #expect(page.colors(.s) == ["#000001"])
   }
 
+  @Test func `of equal style elements the last one decides, and layers keep their places`() {
+    let sheets = ["b{color:#000001}", "b{color:#000002}", "b{color:#000001}"]
+    let page = StyledPage(sheets.map { "<style>\($0)</style>" }.joined() + "<b>1</b>")
+    #expect(page.colors(.b) == ["#000001"])
+    let layers = ["@layer x{i{color:#000001}}", "@layer y{i{color:#000002}}"]
+    let named = (layers + layers).map { "<style>\($0)</style>" }.joined()
+    #expect(StyledPage(named + "<i>1</i>").colors(.i) == ["#000002"])
+  }
+
   @Test func `style elements are read one by one and win in their order`() {
     let html = """
       <style>b{color:#000002}@layer x,y;i{color:#000001</style><b>1</b><i>2</i><u>3</u>

@@ -31,7 +31,9 @@ import Testing
     let first = resolver.resolve(tree)
     let again = resolver.resolve(tree)
     #expect(values(first) == values(again))
-    #expect(first.pseudoStyles.keys.sorted() == again.pseudoStyles.keys.sorted())
+    for node in tree.nodes.indices.map(Int32.init) {
+      #expect((first.pseudoStyles[node] == nil) == (again.pseudoStyles[node] == nil))
+    }
     for other in Self.documents { _ = resolver.resolve(HTMLParser.parse(other)) }
     #expect(values(resolver.resolve(tree)) == values(first))
   }

@@ -84,5 +84,16 @@ import Testing
     #expect(height("<p style='width:60px'>\(columns)") == 128)
     #expect(height("<div style='text-emphasis:dot'>one") == 26)
     #expect(height("one<br><span style='text-emphasis:dot'>two</span>") == 47)
+    #expect(height("<div style='text-emphasis:dot'><ruby>漢<rt>か</rt></ruby></div>") == 35)
+    #expect(height("<ruby>漢<rt style='text-emphasis:dot'>か</rt></ruby>") == 31)
+    #expect(height("<p style='text-emphasis:dot'>x<ruby>漢<rt>かん</rt></ruby>y</p>") == 54)
+  }
+
+  @Test func `zoom multiplies the lengths of a box and of all in it`() {
+    #expect(height("<div style='zoom:2'>x</div>") == 43)
+    #expect(height("<div style='zoom:2'><div style='zoom:50%'>x</div></div>") == 22)
+    #expect(height("<p style='zoom:1.5;margin:10px;border:1px solid'>x</p>") == 65)
+    #expect(height("<img style='zoom:3;display:block' width=10 height=20>") == 60)
+    #expect(height("<div style='zoom:0'>x</div>") == 22)
   }
 }

@@ -84,9 +84,9 @@ extension LayoutPass {
     if text.borderCollapse { collapseBorders(box, grid) }
     let edges = edges(box, containing: containing)
     let spacingX: LayoutUnit =
-      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX))
+      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
     let spacingY: LayoutUnit =
-      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingY))
+      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
     let isFixed = properties(box).tableLayoutFixed && properties(box).width != .auto
     let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed)
     let real = columns.count { !$0.isMerged }

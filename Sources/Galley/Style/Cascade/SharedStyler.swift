@@ -77,7 +77,7 @@ struct SharedStyler: ~Copyable {
     for style in used { numbers[Int(style)] = -1 }
     used.removeAll(keepingCapacity: true)
     while numbers.count < index.styles.count { numbers.append(-1) }
-    var pseudoStyles: [Int32: PseudoStyles] = [:]
+    var pseudoStyles = PseudoTable()
     var styleOfNode: [Int32] = []
     styleOfNode.reserveCapacity(tree.nodes.count)
     let nodes = tree.nodes.span

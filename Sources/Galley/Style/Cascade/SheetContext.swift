@@ -87,6 +87,29 @@ struct StyleElements {
       }
       sheets.append(bytes)
     }
+    keepLastOfEqual()
+  }
+
+  /// Of equal sheets the last one alone decides: whatever an earlier one would win, it wins.
+  ///
+  /// A text of many messages repeats theirs. The first sheet that names a layer gives it its place.
+  private mutating func keepLastOfEqual() {
+    guard sheets.count > 1 else { return }
+    var seen: Set<[UInt8]> = []
+    var kept: [[UInt8]] = []
+    for sheet in sheets.reversed() where seen.insert(sheet).inserted || Self.mayNameLayers(sheet) {
+      kept.append(sheet)
+    }
+    sheets = kept.reversed()
+  }
+
+  /// Whether `@layer` or an escape is anywhere in a sheet.
+  private static func mayNameLayers(_ sheet: [UInt8]) -> Bool {
+    let name = Array("@layer".utf8)
+    return sheet.indices.contains { start in
+      sheet[start] == 0x5C
+        || sheet[start] == 0x40 && sheet[start...].prefix(name.count).map(asciiLower) == name
+    }
   }
 }
 

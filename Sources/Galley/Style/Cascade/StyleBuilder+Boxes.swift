@@ -34,6 +34,11 @@ extension StyleBuilder {
     case .zIndex: style.computed.box.zIndex = integer(value)
     case .columnCount: style.computed.box.columnCount = integer(value)
     case .transform: style.computed.box.hasTransform = isOne(value)
+    case .zoom:
+      // As in browsers, nothing is zoomed away.
+      if case .number(let number) = value, number > 0 {
+        style.computed.text.zoom = parent.computed.text.zoom * clamp(number)
+      }
     case .contain: style.computed.box.containsSize = isOne(value)
     default: applyContent(property, value)
     }

@@ -98,6 +98,7 @@ struct KeywordTable: Sendable {
         + " -webkit-box -webkit-inline-box ruby ruby-text math -internal-block-math -webkit-flex=18"
         + " -webkit-inline-flex=19"
     ),
+    ([.zoom], "normal reset=0 document=0"),
     ([.position], "static relative absolute fixed sticky -webkit-sticky=4"),
     ([.float], "none left right inline-start inline-end"),
     ([.clear], "none left right both inline-start inline-end"),

@@ -33,7 +33,7 @@ enum Property: UInt8, Sendable, CaseIterable {
   case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
   case boxOrient, tableLayout, objectFit, content, counterReset, counterIncrement, counterSet
-  case zIndex, columnCount, columnWidth, transform, contain
+  case zIndex, columnCount, columnWidth, transform, contain, zoom
   case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis, order, justifyContent
   case alignContent, alignItems, alignSelf, rowGap, columnGap
   case gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows

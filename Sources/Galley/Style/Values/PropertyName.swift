@@ -258,7 +258,7 @@ extension PropertyName {
     text-size-adjust text-underline-position touch-action
     transform-box transform-origin transform-style transition transition-behavior transition-delay
     transition-duration transition-property transition-timing-function translate
-    view-transition-name white-space-trim widows will-change writing-mode zoom
+    view-transition-name white-space-trim widows will-change writing-mode
     -webkit-appearance -webkit-box-align -webkit-box-direction -webkit-box-flex
     -webkit-box-ordinal-group -webkit-box-pack -webkit-font-smoothing -moz-osx-font-smoothing
     -webkit-overflow-scrolling -webkit-print-color-adjust -webkit-tap-highlight-color

@@ -118,7 +118,8 @@ enum ValueParser {
       if first != nil, !cursor.isAtEnd { _ = length(&cursor, percent: true, negative: false) }
       return first
     case .lineHeight, .tabSize: return numberOrLength(property, &cursor)
-    case .opacity, .zIndex, .lineClamp, .columnCount, .order: return number(property, &cursor)
+    case .opacity, .zoom, .zIndex, .lineClamp, .columnCount, .order:
+      return number(property, &cursor)
     case .flexGrow, .flexShrink:
       return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
     case .flexBasis, .rowGap, .columnGap: return length(&cursor, percent: true, negative: false)
@@ -195,7 +196,7 @@ enum ValueParser {
   }
 
   private static func number(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
-    if property == .opacity, cursor.current.kind == .percentage {
+    if property == .opacity || property == .zoom, cursor.current.kind == .percentage {
       let value = cursor.current.number / 100
       cursor.advance()
       cursor.skipSpace()
@@ -203,6 +204,7 @@ enum ValueParser {
     }
     guard let value = plainNumber(&cursor) else { return nil }
     if property == .opacity { return .number(value) }
+    if property == .zoom { return value >= 0 ? .number(value) : nil }
     guard value == value.rounded() else { return nil }
     return property == .zIndex || property == .order || value >= 1 ? .number(value) : nil
   }

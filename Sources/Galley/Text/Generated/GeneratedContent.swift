@@ -10,7 +10,8 @@ struct GeneratedContent {
     var place: Place
   }
   private var texts: [Key: String] = [:]
-  private var numbers: [Int32: Int] = [:]
+  /// By node: the number of a list item.
+  private var numbers: [Int32] = []
   private var scopes = CounterScopes()
   private var lists = ListNumbering()
   private var quoteDepth = 0
@@ -31,7 +32,8 @@ struct GeneratedContent {
         default: break
         }
         if document.styles[Int(style)].flow.isListItem {
-          numbers[node] = lists.number(of: node, document.styles[Int(style)], in: document)
+          let value = lists.number(of: node, document.styles[Int(style)], in: document)
+          setNumber(value, of: node)
         }
       }
       node = document.tree.next(after: node)
@@ -84,7 +86,14 @@ struct GeneratedContent {
   }
 
   /// The number of a list item.
-  func number(of node: Int32) -> Int { numbers[node] ?? 0 }
+  func number(of node: Int32) -> Int {
+    numbers.indices.contains(Int(node)) ? Int(numbers[Int(node)]) : 0
+  }
+
+  private mutating func setNumber(_ value: Int, of node: Int32) {
+    while numbers.count <= Int(node) { numbers.append(0) }
+    numbers[Int(node)] = Int32(clamping: value)
+  }
 
   /// Whether the element makes boxes, so that its content counts.
   private mutating func enter(_ node: Int32, _ document: StyledDocument) -> Bool {
@@ -138,7 +147,7 @@ struct GeneratedContent {
   ) {
     guard style.flow.isListItem else { return }
     let value = lists.number(of: node, style, in: document)
-    numbers[node] = value
+    setNumber(value, of: node)
     scopes.set("list-item", to: value)
   }
 
