@@ -35,9 +35,16 @@ extension Bitmap {
 
   /// Blends a colour through a mask whose top left corner is at (x, y).
   package mutating func paint(_ mask: CoverageMask, x: Int, y: Int, with color: Pixel) {
+    paint(mask, x: x, y: y, with: color, inside: nil)
+  }
+
+  /// Does so inside of a box only.
+  mutating func paint(
+    _ mask: CoverageMask, x: Int, y: Int, with color: Pixel, inside clip: PixelBox?
+  ) {
     guard mask.coverage.count >= mask.width * mask.height else { return }
-    let columns = max(0, -x)..<max(max(0, -x), min(mask.width, width - x))
-    for row in 0..<mask.height where y + row >= 0 && y + row < height {
+    let (rows, columns) = area(mask.width, mask.height, x: x, y: y, clip)
+    for row in rows {
       for column in columns {
         let coverage = mask.coverage[row * mask.width + column]
         if coverage != 0 { blend(color, coverage: coverage, x: x + column, y: y + row) }

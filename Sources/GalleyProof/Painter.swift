@@ -9,6 +9,8 @@ struct Painter {
   /// Pixels of a CSS px.
   let scale: Double
   private var glyphs = GlyphCache()
+  /// Nothing outside of it is painted.
+  private var clip: PixelBox?
 
   init(_ bitmap: Bitmap, scale: Double) {
     self.bitmap = bitmap
@@ -21,7 +23,8 @@ struct Painter {
 
   private mutating func paint(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
     switch operation {
-    case .fill(let rect, let color): bitmap.fill(snapped(rect), with: Pixel(color))
+    case .clip(let rect): clip = rect.map(snapped)
+    case .fill(let rect, let color): fill(snapped(rect), with: Pixel(color))
     case .outline(let outline, let color): paintOutline(outline, color)
     case .stroke(let stroke): paint(stroke)
     case .ellipse(let rect, let color, let lineWidth): paintEllipse(rect, color, lineWidth)
@@ -43,9 +46,9 @@ struct Painter {
       else { continue }
       let (x, y) = (place.column + image.left, place.row - image.top)
       if let colors = image.colors {
-        bitmap.paint(colors, x: x, y: y, alpha: color.alpha)
+        bitmap.paint(colors, x: x, y: y, alpha: color.alpha, inside: clip)
       } else {
-        bitmap.paint(image.mask, x: x, y: y, with: color)
+        bitmap.paint(image.mask, x: x, y: y, with: color, inside: clip)
       }
     }
   }
@@ -60,7 +63,7 @@ struct Painter {
     let color = Pixel(stroke.color)
     let thickness = stroke.isVertical ? box.right - box.left : box.bottom - box.top
     switch stroke.pattern {
-    case .solid: bitmap.fill(box, with: color)
+    case .solid: fill(box, with: color)
     case .double:
       let third = max(1, thickness / 3)
       var (first, second) = (box, box)
@@ -73,8 +76,8 @@ struct Painter {
         second.top = max(box.bottom - third, first.bottom + 1)
         second.bottom = second.top + third
       }
-      bitmap.fill(first, with: color)
-      bitmap.fill(second, with: color)
+      fill(first, with: color)
+      fill(second, with: color)
     case .dashed: paintDashes(box, stroke.isVertical, on: 3 * thickness, off: 2 * thickness, color)
     case .dotted: paintDashes(box, stroke.isVertical, on: thickness, off: thickness, color)
     case .wavy: paintWave(box, thickness, color)
@@ -94,7 +97,7 @@ struct Painter {
       } else {
         (dash.left, dash.right) = (start, stop)
       }
-      bitmap.fill(dash, with: color)
+      fill(dash, with: color)
       start += on + off
     }
   }
@@ -166,7 +169,7 @@ struct Painter {
   /// A grey box with its diagonals.
   private mutating func paintPlaceholder(_ rect: Rect) {
     let box = snapped(rect)
-    bitmap.fill(box, with: Pixel(red: 0xEC, green: 0xEF, blue: 0xF2))
+    fill(box, with: Pixel(red: 0xEC, green: 0xEF, blue: 0xF2))
     let line = Pixel(red: 0xB4, green: 0xBD, blue: 0xC6)
     let (width, height) = (Double(box.right - box.left), Double(box.bottom - box.top))
     guard width > 2, height > 2 else { return }
@@ -183,6 +186,7 @@ struct Painter {
   private mutating func paintShape(
     _ box: PixelBox, _ color: Pixel, isInside: (Double, Double) -> Bool
   ) {
+    let box = clip.map { box.common(with: $0) } ?? box
     for y in max(0, box.top)..<max(0, box.top, min(bitmap.height, box.bottom)) {
       for x in max(0, box.left)..<max(0, box.left, min(bitmap.width, box.right)) {
         var hits = 0
@@ -196,6 +200,11 @@ struct Painter {
   }
 
   // MARK: Pixels
+
+  private mutating func fill(_ box: PixelBox, with color: Pixel) {
+    let box = clip.map { box.common(with: $0) } ?? box
+    if box.right > box.left, box.bottom > box.top { bitmap.fill(box, with: color) }
+  }
 
   private func snapped(_ rect: Rect) -> PixelBox {
     PixelBox(
@@ -220,6 +229,12 @@ struct PixelBox: Equatable {
   var top: Int
   var right: Int
   var bottom: Int
+
+  func common(with other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
 }
 
 /// Where a glyph's origin is: a pixel, and quarters of a pixel to the right of its edge.
@@ -255,11 +270,29 @@ extension Bitmap {
   }
 
   /// Blends a coloured picture whose top left corner is at (x, y).
-  mutating func paint(_ picture: Bitmap, x: Int, y: Int, alpha: UInt8) {
-    for row in max(0, -y)..<max(0, -y, min(picture.height, height - y)) {
-      for column in max(0, -x)..<max(0, -x, min(picture.width, width - x)) {
+  mutating func paint(
+    _ picture: Bitmap, x: Int, y: Int, alpha: UInt8, inside clip: PixelBox? = nil
+  ) {
+    let (rows, columns) = area(picture.width, picture.height, x: x, y: y, clip)
+    for row in rows {
+      for column in columns {
         blend(picture[column, row], coverage: alpha, x: x + column, y: y + row)
       }
     }
+  }
+
+  /// The rows and columns of a picture at (x, y) that show.
+  func area(
+    _ wide: Int, _ tall: Int, x: Int, y: Int, _ clip: PixelBox?
+  ) -> (rows: Range<Int>, columns: Range<Int>) {
+    func range(_ from: Int, _ to: Int, _ size: Int) -> Range<Int> {
+      let start = max(0, from)
+      return start..<max(start, min(size, to))
+    }
+    let all = PixelBox(left: 0, top: 0, right: width, bottom: height)
+    let shown = clip.map { all.common(with: $0) } ?? all
+    return (
+      range(shown.top - y, shown.bottom - y, tall), range(shown.left - x, shown.right - x, wide)
+    )
   }
 }

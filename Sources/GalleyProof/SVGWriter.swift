@@ -27,6 +27,8 @@ struct SVGWriter {
 
   private var definitions = ""
   private var body = ""
+  private var clips = 0
+  private var isClipping = false
   /// Names of the definitions; nil for a glyph that shows nothing.
   private var names: [Key: String?] = [:]
 
@@ -44,6 +46,7 @@ struct SVGWriter {
 
   mutating func write(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
     switch operation {
+    case .clip(let rect): clip(to: rect)
     case .fill(let rect, let color): body += "<rect \(attributes(rect)) \(fill(color))/>\n"
     case .outline(let outline, let color):
       body += "<path d=\"\(outline.svgPath)\" \(fill(color))/>\n"
@@ -70,6 +73,16 @@ struct SVGWriter {
       body += "<path d=\"\(cross)\" stroke=\"#b4bdc6\"/>\n"
     case .glyphs(let run): write(run, glyphs)
     }
+  }
+
+  /// A group of what is clipped alike.
+  private mutating func clip(to rect: Rect?) {
+    if isClipping { body += "</g>\n" }
+    isClipping = rect != nil
+    guard let rect else { return }
+    clips += 1
+    definitions += "<clipPath id=\"clip\(clips)\"><rect \(attributes(rect))/></clipPath>\n"
+    body += "<g clip-path=\"url(#clip\(clips))\">\n"
   }
 
   // MARK: Lines

@@ -173,6 +173,12 @@ for ratio in (1, 1.5, 2):
     each("system", "<p style='line-height:%s'>A <code>code</code> <tt>tt</tt> <span style='font-family:Georgia'>named</span> <i style='font-family:serif'>serif</i></p>",
          ["normal", "1.4"], widths=(250,), dpr=ratio)
 
+with open(os.path.join(HERE, "fragments.jsonl"), encoding="utf-8") as file:
+    for line in filter(str.strip, file):
+        row = json.loads(line)
+        more = {"css": row["css"]} if "css" in row else {}
+        add("clause-" + row["kind"], row["html"], row["width"], **more)
+
 for path in sorted(glob.glob(os.path.join(SAMPLES, "*.html"))):
     with open(path, encoding="utf-8") as file:
         html = file.read()

@@ -13,6 +13,8 @@ package struct PaintList: Sendable {
 
 /// One step of painting.
 package enum PaintOperation: Sendable {
+  /// What follows shows inside of the rectangle only; nil ends that.
+  case clip(Rect?)
   case fill(Rect, Color)
   case outline(Outline, Color)
   /// A rectangle drawn as a line along its longer axis.
@@ -90,6 +92,7 @@ extension PaintList {
 extension PaintOperation {
   fileprivate func moved(x: Double, y: Double) -> PaintOperation {
     switch self {
+    case .clip(let rect): .clip(rect?.moved(x, y))
     case .fill(let rect, let color): .fill(rect.moved(x, y), color)
     case .outline(let outline, let color): .outline(outline.moved(x: x, y: y), color)
     case .ellipse(let rect, let color, let lineWidth):

@@ -27,9 +27,8 @@ extension PaintListBuilder {
       guard style.text.isVisible else { return }
       let isRight = style.text.direction == .rightToLeft
       let colors = colors(style, of: box.node)
-      fill(rect(piece.rect), colors.backgroundColor, opacity)
-      paintBorder(
-        of: colors, around: rect(piece.rect), opacity: opacity,
+      paintBox(
+        colors, at: rect(piece.rect), opacity: opacity,
         hasLeft: isRight ? piece.hasEndEdge : piece.hasStartEdge,
         hasRight: isRight ? piece.hasStartEdge : piece.hasEndEdge)
     case .symbolMarker:
@@ -47,9 +46,7 @@ extension PaintListBuilder {
   ) {
     let color = style.color.faded(opacity)
     let decorations = style.decorations
-    for decoration in decorations {
-      paint(decoration, [.underline, .overline], under: piece, style, opacity)
-    }
+    let (place, first) = (list.operations.count, list.glyphs.count)
     if color.alpha > 0 {
       if piece.kind == .hyphen {
         paintHyphen(piece, item, style, color)
@@ -57,8 +54,39 @@ extension PaintListBuilder {
         paintGlyphs(piece, color)
       }
     }
+    guard !decorations.isEmpty else { return }
+    // Lines under the text go below its glyphs, and leave room for them.
+    let text = Array(list.operations[place...])
+    list.operations.removeSubrange(place...)
+    let runs = text.compactMap { operation in
+      if case .glyphs(let run) = operation { run } else { nil }
+    }
+    for decoration in decorations {
+      paint(decoration, [.underline, .overline], under: piece, style, opacity)
+    }
+    leaveRoom(from: place, for: list.glyphs[first...], in: runs)
+    list.operations += text
     for decoration in decorations {
       paint(decoration, [.lineThrough], under: piece, style, opacity)
+    }
+  }
+
+  /// Cuts the lines that were added since a place where glyphs cross them.
+  private mutating func leaveRoom(
+    from place: Int, for glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
+  ) {
+    guard !runs.isEmpty, list.operations.count > place else { return }
+    let lines = Array(list.operations[place...])
+    list.operations.removeSubrange(place...)
+    for line in lines {
+      guard case .stroke(var stroke) = line, stroke.pattern != .wavy else {
+        list.operations.append(line)
+        continue
+      }
+      for part in inkGaps.parts(of: stroke.rect, around: glyphs, in: runs) {
+        stroke.rect = part
+        list.operations.append(.stroke(stroke))
+      }
     }
   }
 
@@ -140,7 +168,7 @@ extension PaintListBuilder {
     append(run: font, color, from: start)
   }
 
-  private mutating func append(run font: FontInstance, _ color: Color, from start: Int) {
+  mutating func append(run font: FontInstance, _ color: Color, from start: Int) {
     guard list.glyphs.count > start else { return }
     list.operations.append(
       .glyphs(

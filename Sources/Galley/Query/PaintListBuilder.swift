@@ -10,6 +10,9 @@ struct PaintListBuilder {
   let scale: Double
   private let token: PlacedToken?
   var list = PaintList()
+  var inkGaps = InkGaps()
+  /// What clips what is painted now.
+  var clip: Rect?
   /// Index of the first line of each box's own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
   /// Colours of the link that is drawn as pressed.
@@ -29,14 +32,25 @@ struct PaintListBuilder {
   }
 
   mutating func build() {
+    let clips = PaintClips(self)
     paintCanvas()
-    for fragment in fragments.boxes { paint(fragment) }
+    for (index, fragment) in fragments.boxes.enumerated() {
+      if !clips.ofFragment.isEmpty { clip(to: clips.ofFragment[index]) }
+      paint(fragment)
+    }
+    clip(to: nil)
+    paintBars()
     for line in fragments.lines {
+      clip(to: clips.ofContent[prepared.tree.paragraphs[Int(line.paragraph)].box])
       for index in Int(line.piecesStart)..<Int(line.piecesEnd) {
         paint(fragments.pieces[index], on: line)
       }
     }
-    for index in fragments.boxes.indices { paintMarker(ofFragment: index) }
+    for index in fragments.boxes.indices {
+      if !clips.ofFragment.isEmpty { clip(to: clips.ofFragment[index]) }
+      paintMarker(ofFragment: index)
+    }
+    clip(to: nil)
   }
 
   /// The token is a layout of its own.
@@ -44,6 +58,10 @@ struct PaintListBuilder {
     guard let token else { return }
     let place = rect(piece.rect)
     list.append(token.layout.paintList.moved(x: place.x, y: place.y))
+    // Its list ends without a clip.
+    let around = clip
+    clip = nil
+    clip(to: around)
   }
 
   // MARK: Boxes
@@ -83,9 +101,12 @@ struct PaintListBuilder {
     let place = rect(fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
     let colors = colors(style, of: box.node)
-    if !isCanvas { fill(place, colors.backgroundColor, opacity) }
-    if box.kind == .replaced { list.operations.append(.placeholder(place)) }
-    paintBorder(of: colors, around: place, opacity: opacity, hasLeft: true, hasRight: true)
+    if box.kind == .replaced {
+      fill(place, colors.backgroundColor, opacity)
+      paintPicture(fragment, at: place)
+    }
+    paintBox(
+      colors, at: place, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced)
   }
 
   // MARK: Borders

@@ -1,0 +1,123 @@
+// Where glyphs cross a line that is drawn under or over them: the line leaves room for them.
+// Source: CSS Text Decoration 4, section 2.7 (text-decoration-skip-ink: auto), as Chromium has it.
+
+internal import FontEngine
+
+/// Finds the gaps of underlines; remembers the glyphs that it has seen.
+struct InkGaps {
+  private struct Key: Hashable {
+    var font: UInt32
+    var glyph: UInt32
+  }
+  /// Sides of the glyphs' outlines, in ems, y upward.
+  private var sides: [Key: [Side]] = [:]
+
+  private struct Side {
+    var from: Point
+    var to: Point
+  }
+
+  /// The parts of a line that stay, from left to right.
+  ///
+  /// `top` and `bottom` are the line's edges, all in CSS px.
+  mutating func parts(
+    of line: Rect, around glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
+  ) -> [Rect] {
+    var gaps: [(from: Double, to: Double)] = []
+    let room = max(1, min(line.height, 13))
+    for run in runs {
+      for glyph in glyphs[run.glyphs.clamped(to: glyphs.startIndex..<glyphs.endIndex)] {
+        guard let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY) else { continue }
+        gaps.append((span.from - room, span.to + room))
+      }
+    }
+    guard !gaps.isEmpty else { return [line] }
+    gaps.sort { $0.from < $1.from }
+    var parts: [Rect] = []
+    var start = line.x
+    for gap in gaps {
+      if gap.from > start {
+        parts.append(
+          Rect(x: start, y: line.y, width: min(gap.from, line.maxX) - start, height: line.height))
+      }
+      start = max(start, gap.to)
+      if start >= line.maxX { break }
+    }
+    if start < line.maxX {
+      parts.append(Rect(x: start, y: line.y, width: line.maxX - start, height: line.height))
+    }
+    return parts
+  }
+
+  /// From where to where a glyph's outline is between two heights; nil where it is not.
+  private mutating func span(
+    of glyph: PaintedGlyph, in run: GlyphRun, top: Double, bottom: Double
+  ) -> (from: Double, to: Double)? {
+    let (high, low) = ((glyph.y - top) / run.size, (glyph.y - bottom) / run.size)
+    var span: (from: Double, to: Double)?
+    for side in outline(of: glyph.glyph, in: run.font) {
+      let (y0, y1) = (side.from.y, side.to.y)
+      guard max(y0, y1) > low, min(y0, y1) < high else { continue }
+      // The part of the side between the heights.
+      for height in [max(min(y0, high), low), max(min(y1, high), low)] {
+        let part = y0 == y1 ? 0 : (height - y0) / (y1 - y0)
+        let place = side.from.x + part * (side.to.x - side.from.x)
+        let x = glyph.x + place * run.size
+        span = (min(span?.from ?? x, x), max(span?.to ?? x, x))
+      }
+      if y0 == y1 {
+        let x = glyph.x + side.to.x * run.size
+        span = (min(span?.from ?? x, x), max(span?.to ?? x, x))
+      }
+    }
+    return span
+  }
+
+  private mutating func outline(of glyph: UInt32, in font: FontInstance) -> [Side] {
+    let key = Key(font: font.id, glyph: glyph)
+    if let known = sides[key] { return known }
+    let found = font.outline(of: glyph).map(Self.sides) ?? []
+    sides[key] = found
+    return found
+  }
+
+  /// Straight sides; curves become four.
+  private static func sides(_ outline: GlyphOutline) -> [Side] {
+    var sides: [Side] = []
+    var pen = Point(x: 0, y: 0)
+    func scaled(_ point: GlyphOutline.Point) -> Point {
+      Point(x: Double(point.x / outline.unitsPerEm), y: Double(point.y / outline.unitsPerEm))
+    }
+    func add(_ point: Point) {
+      sides.append(Side(from: pen, to: point))
+      pen = point
+    }
+    func mixed(_ points: [Point], _ weights: [Double]) -> Point {
+      var sum = Point(x: 0, y: 0)
+      for (point, weight) in zip(points, weights) {
+        sum.x += point.x * weight
+        sum.y += point.y * weight
+      }
+      return sum
+    }
+    for segment in outline.segments {
+      switch segment {
+      case .move(let point): pen = scaled(point)
+      case .line(let point): add(scaled(point))
+      case .quadratic(let control, let end):
+        let points = [pen, scaled(control), scaled(end)]
+        for step in 1...4 {
+          let (t, s) = (Double(step) / 4, 1 - Double(step) / 4)
+          add(mixed(points, [s * s, 2 * s * t, t * t]))
+        }
+      case .cubic(let first, let second, let end):
+        let points = [pen, scaled(first), scaled(second), scaled(end)]
+        for step in 1...4 {
+          let (t, s) = (Double(step) / 4, 1 - Double(step) / 4)
+          add(mixed(points, [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]))
+        }
+      }
+    }
+    return sides
+  }
+}

@@ -1,0 +1,29 @@
+// What shows in place of pictures: a grey box, with the alternative text in it where it has room.
+
+internal import FontEngine
+
+extension PaintListBuilder {
+  mutating func paintPicture(_ fragment: BoxFragment, at place: Rect) {
+    let style = style(ofBox: fragment.box)
+    paintPlaceholder(style.box, at: place)
+    let node = prepared.tree.boxes[Int(fragment.box)].node
+    guard node >= 0, prepared.document.tree.nodes[Int(node)].tag == .img,
+      let range = prepared.document.tree.attribute(.alt, of: node)
+    else { return }
+    let text = prepared.document.tree.string(range)
+    let font = prepared.styles[Int(prepared.tree.boxes[Int(fragment.box)].style)].font
+    let size = Double(font.size) * scale
+    guard !text.isEmpty, place.height >= size, place.width > 2 * size else { return }
+    let start = list.glyphs.count
+    var pen = place.x + 4
+    let baseline = place.y + 4 + Double(font.metrics.ascent) * scale
+    for scalar in text.unicodeScalars {
+      let glyph = font.face.glyph(for: scalar.value)
+      let advance = Double(font.advance(of: glyph)) / 65536 * scale
+      if pen + advance > place.maxX { break }
+      list.glyphs.append(PaintedGlyph(glyph: glyph, x: pen, y: baseline))
+      pen += advance
+    }
+    append(run: font, Color(red: 0x5A, green: 0x63, blue: 0x6C), from: start)
+  }
+}

@@ -1,0 +1,60 @@
+import Galley
+import GalleyFonts
+import Testing
+
+@testable import GalleyProof
+
+/// What a proof shows of boxes and lines, pixel by pixel.
+@Suite struct PaintingTests {
+  private func bitmap(_ html: String, width: Double = 100) throws -> Bitmap {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    return Proof(typesetter.prepare(RichText(html: html)).layout(width: width)).bitmap()
+  }
+
+  private func isBlank(_ bitmap: Bitmap, rows: Range<Int>) -> Bool {
+    rows.allSatisfy { y in (0..<bitmap.width).allSatisfy { bitmap[$0, y] == .white } }
+  }
+
+  @Test func `what overflows a clipping box does not show`() throws {
+    let lines = "one<br>two<br>three"
+    let clipped = try bitmap(
+      "<div style='overflow:hidden;height:22px'>\(lines)</div><p style='margin:60px'></p>")
+    let open = try bitmap("<div style='height:22px'>\(lines)</div><p style='margin:60px'></p>")
+    #expect(isBlank(clipped, rows: 22..<66))
+    #expect(!isBlank(open, rows: 22..<66))
+    #expect(!isBlank(clipped, rows: 0..<22))
+  }
+
+  @Test func `corners are as round as their radius`() throws {
+    let round = try bitmap(
+      "<div style='width:40px;height:40px;background:black;border-radius:50%'></div>")
+    #expect(round[1, 1] == .white && round[38, 38] == .white)
+    #expect(round[20, 1] == .black && round[20, 20] == .black)
+    let ring = try bitmap(
+      "<div style='width:30px;height:30px;border:5px solid black;border-radius:20px'></div>")
+    #expect(ring[20, 2] == .black && ring[20, 20] == .white && ring[1, 1] == .white)
+  }
+
+  @Test func `an underline leaves room for the letters that cross it`() throws {
+    let plain = try bitmap("<u>nnn</u>")
+    let deep = try bitmap("<u>ggg</u>")
+    let row = (17..<22).max { a, b in
+      count(plain, row: a) < count(plain, row: b)
+    }
+    let line = try #require(row)
+    #expect(count(deep, row: line) < count(plain, row: line))
+  }
+
+  private func count(_ bitmap: Bitmap, row: Int) -> Int {
+    (0..<bitmap.width).count { bitmap[$0, row] != .white }
+  }
+
+  @Test func `a fraction has its bar`() throws {
+    let fraction = "<math><mfrac %><mspace width='30px'/><mspace width='30px'/></mfrac></math>"
+    let bare = fraction.replacing("%", with: "linethickness=0")
+    let barred = fraction.replacing("%", with: "linethickness=2")
+    let picture = try bitmap(barred)
+    #expect(isBlank(try bitmap(bare), rows: 0..<20))
+    #expect((0..<picture.height).contains { count(picture, row: $0) >= 30 })
+  }
+}
