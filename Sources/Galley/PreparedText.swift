@@ -19,16 +19,13 @@ public struct PreparedText: Sendable {
   private let truncation: Truncation?
 
   /// A text that means nothing if `stop` was set meanwhile.
-  init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag? = nil) {
+  init(
+    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter,
+    stop: StopFlag? = nil
+  ) {
+    style.pixelRatio = Self.usable(style.pixelRatio)
     truncation = style.truncation
-    let ratio = Self.usable(style.pixelRatio)
-    if ratio == style.pixelRatio {
-      variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
-    } else {
-      var style = style
-      style.pixelRatio = ratio
-      variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
-    }
+    variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
   }
 
   private init(_ variants: PreparedVariants, truncation: Truncation?) {
@@ -105,14 +102,16 @@ final class PreparedVariants: Sendable {
   /// The only document, where nothing depends on the width.
   let only: PreparedDocument?
 
-  init(text: RichText, style: TextStyle, typesetter: Typesetter, stop: StopFlag?) {
+  init(
+    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?
+  ) {
+    pixelRatio = style.pixelRatio
     self.text = text
     self.style = style
-    pixelRatio = style.pixelRatio
     self.typesetter = typesetter
     images = typesetter.images
     let first = typesetter.prepareDocument(
-      text, style: style, viewportWidth: 0, images: images, stop: stop)
+      self.text, style: self.style, viewportWidth: 0, images: images, stop: stop)
     var state = State()
     if let styled = first?.document, styled.usesViewportWidth || !styled.mediaWidths.isEmpty {
       state.mediaWidths = styled.mediaWidths

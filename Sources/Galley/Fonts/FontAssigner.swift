@@ -40,7 +40,7 @@ struct FontAssigner {
     self.presentation = presentation
     let prefersColor = presentation == .emoji || (prefersColor && presentation != .text)
     runs.removeAll(keepingCapacity: true)
-    pending.removeAll(keepingCapacity: true)
+    pending.clear()
     hasSelectors = false
     // Digits are emoji too.
     let coversASCII = stack.coversASCII && presentation == .auto

@@ -23,7 +23,7 @@ struct Itemiser {
 
   /// Itemises all paragraphs; `fontOfStyle` tells equal fonts by equal numbers.
   mutating func itemise(_ tree: inout BoxTree, fontOfStyle: [Int32]) {
-    spans.removeAll(keepingCapacity: true)
+    spans.clear()
     bidi = nil
     for index in tree.paragraphs.indices {
       var paragraph = tree.paragraphs[index]

@@ -65,7 +65,7 @@ struct Preparer: ~Copyable {
 
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
-    plain.removeAll(keepingCapacity: true)
+    plain.clear()
     items = [PreparedItem](filledWith: PreparedItem(), count: source.tree.items.count)
   }
 

@@ -3,6 +3,11 @@
 internal import FontEngine
 
 extension Array {
+  /// Forgets the elements and keeps the storage; nothing is done to what is empty.
+  mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+
   /// Hands over the elements in an array of their own.
   ///
   /// Few elements are copied, once, so that the storage serves the next document; many are moved.

@@ -47,7 +47,9 @@ extension HTMLTokenizer {
         Diagnostic(kind: .markup, message: "a tag is not closed and was dropped", offset: start))
       return nil
     }
-    if isEnd { attributes.removeLast(attributes.count - firstAttribute) }
+    if isEnd, attributes.count > firstAttribute {
+      attributes.removeLast(attributes.count - firstAttribute)
+    }
     var token = HTMLToken(kind: isEnd ? .endTag : .startTag, tag: tag(named: packed))
     token.isSelfClosing = isSelfClosing
     token.nameHash = UInt16(truncatingIfNeeded: packed.hash)

@@ -36,8 +36,8 @@ struct HTMLTokenizer {
     allowsCDATA = false
     lastStartTag = .unknown
     position = 0
-    decoded.removeAll(keepingCapacity: true)
-    attributes.removeAll(keepingCapacity: true)
+    decoded.clear()
+    attributes.clear()
     doctype = DoctypeIdentifiers()
     if !diagnostics.isEmpty { diagnostics = [] }
     reportedRepetition = false

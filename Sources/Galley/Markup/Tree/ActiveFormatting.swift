@@ -28,7 +28,7 @@ struct ActiveFormatting {
     return last.isMarker || last.isOpen
   }
 
-  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { entries.clear() }
 
   mutating func setHash(_ hash: UInt64, at index: Int) { entries[index].attributesHash = hash }
 

@@ -40,7 +40,7 @@ struct TreeBuilder: ~Copyable {
 
   /// Forgets the document before and takes the text of the next.
   mutating func begin(_ html: String) {
-    source.removeAll(keepingCapacity: true)
+    source.clear()
     source.append(contentsOf: html.utf8)
     let end = cutSource()
     tokenizer.begin(sourceCount: source.count)
@@ -48,17 +48,17 @@ struct TreeBuilder: ~Copyable {
       tokenizer.diagnostics.append(
         Diagnostic(kind: .limit, message: "text after 256 MB was dropped", offset: end))
     }
-    nodes.removeAll(keepingCapacity: true)
+    nodes.clear()
     text.removeAll()
     open.removeAll()
     formatting.removeAll()
     mode = .inBody
     originalMode = .inBody
-    templateModes.removeAll(keepingCapacity: true)
+    templateModes.clear()
     fosterParenting = false
     formElement = MarkupTree.none
     skipsLineFeed = false
-    pendingTableText.removeAll(keepingCapacity: true)
+    pendingTableText.clear()
     reopeningBudget = 10_000 + source.count / 4
     if !reportedLimits.isEmpty { reportedLimits = [] }
     if !reportedTags.isEmpty { reportedTags = [] }
