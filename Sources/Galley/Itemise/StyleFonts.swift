@@ -134,6 +134,8 @@ final class StyleFonts: Sendable {
   /// Of the library's faces.
   let version: UInt64
   let fonts: [StyleFont]
+  /// The first face of each.
+  let primaryFonts: [FontInstance]
   /// Index in `fonts` by index of the style.
   let fontOfStyle: [Int32]
   /// Metrics and switches by index of the style.
@@ -156,6 +158,7 @@ final class StyleFonts: Sendable {
     self.styles = styles
     self.version = version
     self.fonts = fonts.fonts
+    primaryFonts = fonts.fonts.map(\.primary)
     fontOfStyle = fonts.indices
     self.layoutStyles = layoutStyles
     self.languages = languages

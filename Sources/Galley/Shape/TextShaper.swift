@@ -27,7 +27,10 @@ struct TextShaper: ~Copyable {
   private var missing: Set<UInt32> = []
   private var ways = RunWays()
 
-  init(fonts: StyleFonts) { self.fonts = fonts }
+  init(fonts: StyleFonts) {
+    self.fonts = fonts
+    shaped.fonts = fonts.primaryFonts
+  }
 
   /// Shapes all spans; the result means nothing if `stop` was set meanwhile.
   mutating func shape(
@@ -35,6 +38,7 @@ struct TextShaper: ~Copyable {
     stop: StopFlag? = nil
   ) {
     shaped.glyphs.reserveCapacity(tree.text.count)
+    shaped.checkpoints.reserveCapacity(tree.text.count / ShapedText.checkpointStride + 2)
     for span in spans {
       if let stop, stop.isSet { break }
       shape(span, tree, &scratch)

@@ -38,6 +38,29 @@ import Testing
     #expect(values(resolver.resolve(tree)) == values(first))
   }
 
+  @Test(arguments: [
+    ".a { color: red } .b.c { color: green } i.a::before { content: 'x' } .l:link { color: blue }",
+    ".a { color: red } p .b { color: green }",
+    ".a { color: red } [class~=b] { color: green }",
+    ".a { color: red } .a:not(.b) { color: green }",
+    (0..<30).map { ".c\($0) { tab-size: \($0) }" }.joined(),
+  ]) func `classes are told from memory as by the rules`(_ sheet: String) {
+    let names = ["a", "b", "c", "b c", "a  b\tc", "aa", "l", "", "a a", "A", "c7", "c7 c29"]
+    let rows = names.map { "<p class='\($0)'>1<i class='\($0)'>2</i><a href=x class='\($0)'>3</a>" }
+    for row in rows {
+      // Each sheet and row has a memory of its own; the second resolver's has seen all rows.
+      let tree = HTMLParser.parse(row)
+      let alone = StyleResolver(authorSheets: [StyleSheet(sheet)]).resolve(tree)
+      let shared = StyleResolver(authorSheets: [StyleSheet(sheet)])
+      for other in rows { _ = shared.resolve(HTMLParser.parse(other)) }
+      let styled = shared.resolve(tree)
+      #expect(values(styled) == values(alone))
+      for node in tree.nodes.indices.map(Int32.init) {
+        #expect((styled.pseudoStyles[node] == nil) == (alone.pseudoStyles[node] == nil))
+      }
+    }
+  }
+
   @Test func `elements below display none have no style, from memory too`() {
     let resolver = StyleResolver(rootDeclarations: "tab-size: 9")
     let tree = HTMLParser.parse("<template><p>x</p></template><p>y</p><rp><b>z</b></rp>")

@@ -113,7 +113,7 @@ struct DocumentStyler: ~Copyable {
       element.namespace != .mathML, sheets.isDecidedByTags[Int(element.tag.rawValue)],
       let signature = sheets.attributes.signature(of: element, in: tree)
     else { return computeElement(node, parent) }
-    let key = SharedStyle.key(parent: parent, tag: element.tag, isLink: signature)
+    let key = SharedStyle.key(parent: parent, tag: element.tag, signature)
     if let known = table.byTag[key] { return known }
     let result = computeElement(node, parent)
     table.byTag[key] = result

@@ -48,9 +48,13 @@ final class StyleIndex: Sendable {
 }
 
 extension SharedStyle {
-  /// The key of an element whose style is decided by its tag, its parent's style and being a link.
-  static func key(parent: Int32, tag: Tag, isLink: Bool) -> UInt64 {
-    UInt64(UInt32(bitPattern: parent)) << 17 | UInt64(tag.rawValue) << 1 | (isLink ? 1 : 0)
+  /// The key of an element whose style is decided by its tag, its parent's style and a signature:
+  /// 32, 23, 8 bits and one.
+  static func key(
+    parent: Int32, tag: Tag, _ signature: AttributeRelevance.Signature
+  ) -> UInt64 {
+    UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(signature.classes) << 9
+      | UInt64(tag.rawValue) << 1 | (signature.isLink ? 1 : 0)
   }
 }
 
@@ -125,12 +129,11 @@ struct SharedStyler: ~Copyable {
     guard Self.isCommon(element), sheets.isDecidedByTags[Int(element.tag.rawValue)] else {
       return nil
     }
-    var isLink = false
-    if element.attributesEnd > element.attributesStart {
-      guard let signature = sheets.attributes.signature(of: element, in: tree) else { return nil }
-      isLink = signature
+    guard element.attributesEnd > element.attributesStart else {
+      return SharedStyle.key(parent: parent, tag: element.tag, AttributeRelevance.Signature())
     }
-    return SharedStyle.key(parent: parent, tag: element.tag, isLink: isLink)
+    guard let signature = sheets.attributes.signature(of: element, in: tree) else { return nil }
+    return SharedStyle.key(parent: parent, tag: element.tag, signature)
   }
 
   /// The number of a style in the document, where it may be new.

@@ -120,15 +120,28 @@ struct AttributeRelevance: Sendable {
   private var hasUnnamedRules = false
   /// Whether all that rules ask about `href` is whether it is there.
   private var isLinkFlag = true
+  /// The classes that rules name; nil where `class` is neutral, or tells more than those.
+  private var classes: ClassSet?
+
+  /// What the attributes of an element tell, where that is all.
+  struct Signature: Sendable, Equatable {
+    var isLink = false
+    /// A bit for each class that rules name.
+    var classes: UInt32 = 0
+  }
 
   init(_ sources: [RuleSet]) {
     isNeutral = AttributeName.allCases.map { !HintCollector.isHint[Int($0.rawValue)] }
     for name in [AttributeName.unknown, .style, .dir, .lang, .cellpadding] { exclude(name) }
+    if sources.contains(where: { !$0.index.byClass.isEmpty }) {
+      exclude(.class)
+      classes = ClassSet(sources)
+    }
     for set in sources where set !== BrowserSheet.math {
-      if !set.index.byClass.isEmpty { exclude(.class) }
       if !set.index.byIdentifier.isEmpty { exclude(.id) }
       for rule in set.index.byAttribute {
         exclude(rule.name)
+        if rule.name == .class { classes = nil }
         if rule.name == .unknown { hasUnnamedRules = true }
         if rule.name == .href, !set.rules[Int(rule.rule)].selector.asksOnlyForLinks {
           isLinkFlag = false
@@ -140,22 +153,24 @@ struct AttributeRelevance: Sendable {
 
   private mutating func exclude(_ name: AttributeName) { isNeutral[Int(name.rawValue)] = false }
 
-  /// Whether an element is a link, where that is all that its attributes tell; else nil.
-  func signature(of element: MarkupTree.Node, in tree: MarkupTree) -> Bool? {
-    var hasLink = false
+  /// What decides an element's style besides its tag and its parent's; nil where more does.
+  func signature(of element: MarkupTree.Node, in tree: MarkupTree) -> Signature? {
+    var signature = Signature()
     var index = Int(element.attributesStart)
     while index < Int(element.attributesEnd) {
       let attribute = tree.attributes[index]
       if attribute.name == .href, isLinkFlag {
-        hasLink = true
+        signature.isLink = true
       } else if attribute.name == .unknown {
         guard !hasUnnamedRules, Self.isCustom(tree.bytes, attribute) else { return nil }
+      } else if attribute.name == .class, let classes {
+        signature.classes = classes.bits(of: attribute.valueRange, in: tree.bytes.span)
       } else if !isNeutral[Int(attribute.name.rawValue)] {
         return nil
       }
       index += 1
     }
-    return hasLink
+    return signature
   }
 
   /// Whether a name begins with `data-` or `aria-`.

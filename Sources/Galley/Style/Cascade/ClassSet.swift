@@ -1,0 +1,63 @@
+// The classes that style sheets name, as bits. Where rules ask for nothing but tags and classes of
+// one element, its bits and its parent's style decide its own.
+
+/// Up to 23 names of classes.
+struct ClassSet: Sendable {
+  private static let limit = 23
+  private var names: [[UInt8]] = []
+  /// A bit for each first byte, modulo 64: it tells most names that no rule has.
+  private var firstBytes: UInt64 = 0
+
+  /// The classes of all sheets; nil where there are more, or a rule asks for more than classes.
+  init?(_ sources: [RuleSet]) {
+    for set in sources where set !== BrowserSheet.math {
+      for rule in set.index.byClass.values.joined() {
+        let selector = set.rules[Int(rule)].selector
+        guard selector.asksOnlyForClasses, let compound = selector.compounds.last else {
+          return nil
+        }
+        for case .className(let name) in compound.parts { add(name) }
+      }
+    }
+    guard names.count <= Self.limit else { return nil }
+  }
+
+  private mutating func add(_ name: [UInt8]) {
+    guard let first = name.first, !names.contains(name) else { return }
+    names.append(name)
+    firstBytes |= 1 &<< UInt64(first & 63)
+  }
+
+  /// Which of them stand in the value of a `class` attribute.
+  func bits(of value: Range<Int>, in bytes: Span<UInt8>) -> UInt32 {
+    var bits: UInt32 = 0
+    var start = value.lowerBound
+    while start < value.upperBound {
+      if ASCII.isSpace(bytes[start]) {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < value.upperBound, !ASCII.isSpace(bytes[end]) { end += 1 }
+      if firstBytes &>> UInt64(bytes[start] & 63) & 1 != 0 {
+        for (index, name) in names.enumerated() {
+          if name.span.isEqual(to: bytes.extracting(start..<end)) { bits |= 1 &<< UInt32(index) }
+        }
+      }
+      start = end
+    }
+    return bits
+  }
+}
+
+extension Selector {
+  /// Whether a match depends on the element's own tag, classes and being a link alone.
+  fileprivate var asksOnlyForClasses: Bool {
+    guard let last = compounds.last, compounds.count == 1 else { return false }
+    return last.parts.allSatisfy { part in
+      if case .className = part { return true }
+      if case .link = part { return true }
+      return part.isTagTest
+    }
+  }
+}
