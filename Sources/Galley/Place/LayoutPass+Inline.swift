@@ -123,7 +123,7 @@ extension LayoutPass {
     flow.floats.nextBottom(below: line.y, ofFirst: line.placedFloats.first?.count)
   }
 
-  private func room(height: LayoutUnit) -> FloatContext.Room {
+  func room(height: LayoutUnit) -> FloatContext.Room {
     flow.floats.isEmpty
       ? FloatContext.Room(start: line.start, end: line.end)
       : flow.floats.room(at: line.y, height: height, start: line.start, end: line.end)
@@ -191,130 +191,5 @@ extension LayoutPass {
     guard last.kind == .forcedBreak else { return }
     let clear = prepared.boxStyles[Int(last.style)].clear
     if let bottom = flow.floats.clearance(clear), bottom > flow.y { flow.y = bottom }
-  }
-}
-
-extension LayoutPass: InlineBoxSizer {
-  mutating func width(ofAtomic item: Int) -> LayoutUnit {
-    let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return symbolMarkerWidth(inline) }
-    let box = atomic(inline.index)
-    let edges = edges(inline.index, containing: line.end - line.start)
-    let overhang = overhang(ofItem: item)
-    return edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
-  }
-
-  /// An atomic inline's layout, made once per line.
-  mutating func atomic(_ box: Int32) -> IndependentBox {
-    if let known = atomics[box] { return known }
-    let containing = line.end - line.start
-    let edges = edges(box, containing: containing)
-    let width = shrinkToFit(box, available: containing, edges: edges)
-    let result = layoutOnLine(box, width: width, containing: containing)
-    atomics[box] = result
-    return result
-  }
-
-  mutating func edge(ofInline item: Int) -> LayoutUnit {
-    inlineEdge(item, containing: line.end - line.start)
-  }
-
-  /// Margin, border and padding at an inline box's start or end.
-  func inlineEdge(_ item: Int, containing: LayoutUnit) -> LayoutUnit {
-    let inline = prepared.tree.items[item]
-    guard !inline.flags.contains(.isContinuation) else { return .zero }
-    let style = prepared.boxStyles[Int(inline.style)]
-    let edges = edges(style, containing: containing)
-    let isLeft = (inline.kind == .open) == (style.direction == .leftToRight)
-    return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
-  }
-
-  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
-    clonedEdges(of: style, containing: line.end - line.start)
-  }
-
-  /// Margin, border and padding at both ends of an inline box.
-  func clonedEdges(
-    of style: Int32, containing: LayoutUnit
-  ) -> (start: LayoutUnit, end: LayoutUnit) {
-    let style = prepared.boxStyles[Int(style)]
-    let edges = edges(style, containing: containing)
-    let left = edges.margin.left + edges.left
-    let right = edges.margin.right + edges.right
-    return style.direction == .leftToRight ? (left, right) : (right, left)
-  }
-
-  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {
-    let inline = prepared.tree.items[item]
-    let mark = out.mark
-    if line.leadingFloats.contains(item) { return line.available }
-    if inline.kind == .outOfFlow {
-      line.placedFloats.append(
-        LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
-      layoutOutOfFlow(
-        inline.index, x: line.room.start + used, width: line.end - line.start, y: line.y)
-      return line.available
-    }
-    let width = outerWidth(ofFloat: inline.index, available: line.end - line.start)
-    if used > .zero, used + width > line.available + .epsilon || !line.laterFloats.isEmpty {
-      line.laterFloats.append(item)
-      return line.available
-    }
-    if isLeading(item) {
-      line.leadingFloats.append(item)
-    } else {
-      line.placedFloats.append(
-        LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
-    }
-    if flow.isResolved {
-      placeFloat(inline.index, start: line.start, end: line.end, y: line.y)
-    } else {
-      layoutFloat(inline.index, start: line.start, end: line.end)
-    }
-    line.room = room(height: .epsilon)
-    return line.available
-  }
-
-  /// Whether nothing but floats and starts of boxes stands before a float on its line.
-  private func isLeading(_ item: Int) -> Bool {
-    var index = line.firstItem
-    while index < item {
-      switch prepared.tree.items[index].kind {
-      case .float where line.leadingFloats.contains(index): break
-      case .open, .close:
-        if inlineEdge(index, containing: line.end - line.start) != .zero { return false }
-      case .bidiControl: break
-      case .text where prepared.tree.items[index].start == prepared.tree.items[index].end: break
-      default: return false
-      }
-      index += 1
-    }
-    return line.firstItem <= item
-  }
-
-  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { tabWidth(item, at: used) }
-
-  /// Distance to the next tab stop (BROWSER_RULES 3.10).
-  func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {
-    let inline = prepared.tree.items[item]
-    let paragraph = prepared.tree.paragraph(ofItem: item)
-    let block = prepared.tree.styles[Int(prepared.tree.boxes[Int(paragraph.box)].style)].text
-    let blockStyle = layoutStyle(paragraph.box)
-    let text = prepared.tree.styles[Int(inline.style)].text
-    if text.tabSizeIsLength {
-      return Self.stop(every: Double(text.tabSize), after: used, least: 0)
-    }
-    let space =
-      Double(blockStyle.spaceAdvance) / 65536 + Double(block.font.letterSpacing)
-      + Double(block.font.wordSpacing.px)
-    return Self.stop(every: Double(text.tabSize) * space, after: used, least: space / 2)
-  }
-
-  private static func stop(every: Double, after used: LayoutUnit, least: Double) -> LayoutUnit {
-    guard every > 0 else { return .zero }
-    let position = used.px
-    var distance = every - position.truncatingRemainder(dividingBy: every)
-    if distance < least { distance += every }
-    return .ceil(distance)
   }
 }

@@ -1,0 +1,93 @@
+// The leaves of a line: text, atomic boxes, hyphens, and the edges between them.
+
+internal import FontEngine
+
+extension LineComposer {
+  mutating func addLeaf(
+    _ index: Int, _ item: InlineItem, width: LayoutUnit, _ state: Int, _ edge: inout LayoutUnit
+  ) {
+    var leaf = Leaf(
+      item: index, start: item.start, end: item.end, width: width, state: state, level: item.level)
+    leaf.before = edge
+    leaf.ascent = prepared.styles[Int(states[state].style)].ascent
+    edge = .zero
+    leaves.append(leaf)
+  }
+
+  /// A place for an inline box without content.
+  mutating func addEmpty(_ index: Int, _ state: Int, _ edge: inout LayoutUnit) {
+    var item = prepared.tree.items[index]
+    item.end = item.start
+    addLeaf(index, item, width: .zero, state, &edge)
+  }
+
+  mutating func addText(
+    _ index: Int, _ item: InlineItem, _ line: BrokenLine, _ state: Int, _ edge: inout LayoutUnit
+  ) {
+    guard let (start, end) = prepared.part(of: item, on: line) else { return }
+    let measures = prepared.items[index]
+    let width = prepared.width(ofItem: index, from: start, to: end, on: line)
+    var leaf = Leaf(
+      item: index, start: start, end: end, width: width, state: state, level: item.level)
+    leaf.before = edge
+    edge = .zero
+    leaf.ascent = prepared.styles[Int(item.style)].ascent
+    if marksCount {
+      annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
+    }
+    leaves.append(leaf)
+    if measures.hasFallbackMetrics { addFallbackMetrics(measures, start, end, state) }
+  }
+
+  /// Marks in ruby stand above its annotations.
+  var marksCount: Bool {
+    switch prepared.tree.boxes[Int(box)].part {
+    case .ruby, .rubyText: false
+    default: true
+    }
+  }
+
+  mutating func addHyphen(_ line: BrokenLine, _ state: Int) {
+    guard let last = leaves.last else { return }
+    var leaf = Leaf(
+      item: last.item, start: last.end, end: last.end,
+      width: .ceil(advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance)),
+      state: last.state, level: last.level)
+    leaf.ascent = last.ascent
+    leaf.role = .hyphen
+    leaves.append(leaf)
+  }
+
+  mutating func addAtomic(
+    _ index: Int, _ item: InlineItem, _ state: Int, _ edge: inout LayoutUnit,
+    pass: inout LayoutPass
+  ) {
+    let box = pass.atomic(item.index)
+    let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
+    let outer = edges.margin.top + box.height + edges.margin.bottom
+    let baseline = pass.baseline(ofAtomic: item.index, box, edges, outer: outer)
+    let overhang = pass.overhang(ofItem: index)
+    let width =
+      edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
+    addLeaf(index, item, width: width, state, &edge)
+    let leaf = leaves.count - 1
+    leaves[leaf].ascent = baseline
+    if let extent = pass.annotationExtent(of: item.index) {
+      annotationExtent = max(annotationExtent, extent)
+    }
+    let align = pass.alignment(ofAtomic: item)
+    let descent = outer - baseline
+    switch align {
+    case .top, .bottom:
+      pending.append(
+        Pending(
+          state: -1, leaf: leaf, ascent: baseline, descent: descent, isTop: align == .top))
+    default:
+      let shift = shift(
+        align, ascent: baseline, descent: descent, style: item.style, parent: states[state].style)
+      leaves[leaf].shift = shift
+      states[state].ascent = max(states[state].ascent, baseline - shift)
+      states[state].descent = max(states[state].descent, descent + shift)
+    }
+  }
+}

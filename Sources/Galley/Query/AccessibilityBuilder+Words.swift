@@ -1,0 +1,66 @@
+// What a reader of screens is told of a box in words: its label, its text, its language.
+
+extension AccessibilityBuilder {
+  func label(of node: Int32) -> String? {
+    let markup = layout.document.document.tree
+    let label = markup.attribute(named: "aria-label", of: node).map(markup.string)
+    return label?.isEmpty == true ? nil : label
+  }
+
+  /// The text of an image; empty for one that only decorates, nil for what is no image.
+  func imageText(_ node: Int32) -> String? {
+    let markup = layout.document.document.tree
+    switch markup.nodes[Int(node)].tag {
+    case .img, .svg, .video, .canvas, .object, .iframe, .audio, .embed: break
+    default: return nil
+    }
+    return label(of: node) ?? markup.attribute(.alt, of: node).map(markup.string)
+      ?? markup.attribute(.title, of: node).map(markup.string) ?? ""
+  }
+
+  /// Plain text as it is read.
+  func text(in range: Range<Int>) -> String {
+    var next = readings.indices.partitioningIndex {
+      readings[$0].range.upperBound > range.lowerBound
+    }
+    var out = ""
+    var start = range.lowerBound
+    while next < readings.count, readings[next].range.lowerBound < range.upperBound {
+      let reading = readings[next]
+      if reading.range.lowerBound >= start {
+        out += layout.text(in: start..<reading.range.lowerBound) + reading.text
+      }
+      start = min(range.upperBound, max(start, reading.range.upperBound))
+      next += 1
+    }
+    return out + layout.text(in: start..<range.upperBound)
+  }
+
+  func range(ofParagraph paragraph: Int32) -> Range<Int> {
+    let paragraph = layout.document.tree.paragraphs[Int(paragraph)]
+    let start = layout.plainOffset(paragraph.textStart)
+    return start..<max(start, layout.plainEnd(paragraph.textEnd))
+  }
+
+  func marker(of box: Box) -> String? {
+    guard box.marker >= 0 else { return nil }
+    let tree = layout.document.tree
+    switch tree.markers[Int(box.marker)].content {
+    case .symbol: return "•"
+    case .text(let paragraph):
+      let text = tree.paragraphs[Int(paragraph)]
+      let words = String(
+        decoding: tree.text[Int(text.textStart)..<Int(text.textEnd)], as: UTF8.self)
+      return String(words.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+  }
+
+  func language(ofBox box: Int32) -> String? {
+    language(ofStyle: layout.document.tree.boxes[Int(box)].style)
+  }
+
+  func language(ofStyle style: Int32) -> String? {
+    let language = layout.document.tree.styles[Int(style)].text.language
+    return language.isEmpty ? nil : language
+  }
+}

@@ -1,0 +1,49 @@
+// What decides which box an element makes. Source: CSS Display 3, section 2.
+
+extension Span<UInt8> {
+  /// Whether a range holds nothing but white space.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    for index in range where !ASCII.isSpace(self[index]) { return false }
+    return true
+  }
+}
+
+extension Display {
+  /// Whether the children of such a box are items, text included.
+  var hasItems: Bool {
+    switch self {
+    case .flex, .inlineFlex, .grid, .inlineGrid: true
+    default: false
+    }
+  }
+
+  /// Whether boxes of this display take part in an inline formatting context.
+  var isInlineLevel: Bool {
+    switch self {
+    case .inline, .inlineBlock, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid,
+      .webkitInlineBox, .ruby, .rubyText, .math:
+      true
+    default: false
+    }
+  }
+}
+
+extension BoxProperties {
+  /// Whether the start and the end edge of an inline box of this style take space on the line.
+  var inlineEdges: (start: Bool, end: Bool) {
+    let isLeft = borderWidth.left != 0 || padding.left.mayTakeSpace || margin.left.mayTakeSpace
+    let isRight = borderWidth.right != 0 || padding.right.mayTakeSpace || margin.right.mayTakeSpace
+    return (isLeft || isRight, isLeft || isRight)
+  }
+}
+
+extension Length {
+  /// Whether the used value can differ from 0 where `auto` counts as 0.
+  var mayTakeSpace: Bool {
+    switch self {
+    case .length(let value): value.px != 0 || value.percent != 0
+    case .expression: true
+    default: false
+    }
+  }
+}
