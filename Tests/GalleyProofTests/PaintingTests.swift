@@ -45,6 +45,14 @@ import Testing
     #expect(count(deep, row: line) < count(plain, row: line))
   }
 
+  @Test(arguments: ["酱菜", "한글", "ぎも", "//", "\\\\"])
+  func `an underline goes on below squares and lines`(_ text: String) throws {
+    let lined = try bitmap("<u>\(text)</u>")
+    let last = try #require((0..<100).last { x in (0..<30).contains { lined[x, $0] != .white } })
+    let longest = try #require((15..<26).map { count(lined, row: $0) }.max())
+    #expect(longest >= last, "gaps in a line of \(last) px")
+  }
+
   private func count(_ bitmap: Bitmap, row: Int) -> Int {
     (0..<bitmap.width).count { bitmap[$0, row] != .white }
   }

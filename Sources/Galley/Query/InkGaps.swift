@@ -17,6 +17,16 @@ struct InkGaps {
     var to: Point
   }
 
+  /// Whether lines leave room for a character.
+  ///
+  /// Not for what fills its square, nor for signs that are lines themselves, as Chromium shows.
+  static func mayNeedRoom(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2F, 0x5C, 0x5F: false
+    default: scalar < 0x1100 || !ScalarProperties(scalar).isEastAsian
+    }
+  }
+
   /// The parts of a line that stay, from left to right.
   ///
   /// `top` and `bottom` are the line's edges, all in CSS px.
@@ -27,7 +37,9 @@ struct InkGaps {
     let room = max(1, min(line.height, 13))
     for run in runs {
       for glyph in glyphs[run.glyphs.clamped(to: glyphs.startIndex..<glyphs.endIndex)] {
-        guard let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY) else { continue }
+        guard glyph.needsRoom,
+          let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY)
+        else { continue }
         gaps.append((span.from - room, span.to + room))
       }
     }

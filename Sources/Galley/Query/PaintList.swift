@@ -58,6 +58,8 @@ package struct PaintedGlyph: Sendable, BitwiseCopyable {
   package var glyph: UInt32
   package var x: Double
   package var y: Double
+  /// Whether a line under it leaves room where the two cross.
+  package var needsRoom = true
 }
 
 extension PaintList {

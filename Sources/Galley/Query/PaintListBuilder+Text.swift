@@ -95,6 +95,8 @@ extension PaintListBuilder {
   /// The glyphs of a piece from left to right; those of a right-to-left piece in reverse.
   private mutating func paintGlyphs(_ piece: PieceFragment, _ color: Color) {
     let shaped = prepared.shaped
+    let tree = prepared.tree
+    let text = tree.text.span
     var runs: [ShapedRun] = []
     var index = shaped.run(at: piece.textStart)
     while index < shaped.runs.count, shaped.runs[index].start < piece.textEnd {
@@ -116,7 +118,8 @@ extension PaintListBuilder {
         list.glyphs.append(
           PaintedGlyph(
             glyph: UInt32(glyph.glyph), x: (pen + Double(offset.x) / 65536) * scale,
-            y: baseline + Double(offset.y) / 65536 * scale))
+            y: baseline + Double(offset.y) / 65536 * scale,
+            needsRoom: InkGaps.mayNeedRoom(text.scalar(at: Int(glyph.cluster)).scalar)))
         pen += Double(glyph.advance) / 65536 + expansion(after: glyph, in: piece)
       }
       append(run: shaped.fonts[Int(run.font)], color, from: start)
