@@ -125,7 +125,7 @@ def main():
     parser.add_argument("output", nargs="?")
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     icu_breaks.use_data(options.data)
     icu_lines = by_icu(options.count, options.seed)
     chromium_lines = by_chromium(options.count, options.seed)
