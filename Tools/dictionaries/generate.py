@@ -18,7 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../unicode-tables"))
 import chinese  # noqa: E402
 import icu_dictionary  # noqa: E402
-from tables import WIDTH, packed  # noqa: E402
+from tables import packed, rows  # noqa: E402
 
 FOLDER = os.path.join(HERE, "../../Sources/Galley/Break/Dictionaries")
 DICTIONARIES = [("Thai", "thai"), ("Lao", "lao"), ("Khmer", "khmer"), ("Burmese", "burmese")]
@@ -54,10 +54,9 @@ def front_coded(words):
 
 
 def write(name, head, text):
-    lines = [text[i:i + WIDTH] for i in range(0, len(text), WIDTH)]
     with open(os.path.join(FOLDER, name + ".generated.swift"), "w", encoding="utf-8") as out:
         out.write(head)
-        out.write("\\\n".join("      " + line for line in lines))
+        out.write("\\\n".join("      " + row for row in rows(text)))
         out.write('\n      """)\n}\n')
 
 
