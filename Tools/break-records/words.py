@@ -25,22 +25,28 @@ BETWEEN = [" ", "12", "a", "don't", ",", "_", ":", "3.5", "\u200d", "\u0301", "\
 IDEOGRAPHS = [(0x4E00, 0x9FFF), (0x3041, 0x3096), (0x30A1, 0x30FE), (0xFF66, 0xFF9F)]
 
 
+def mixed(choose, words, letters, longest, share, between):
+    """Words, for a share runs of letters of a range that `letters` chooses, and what stands between."""
+    parts = []
+    for _ in range(choose.randint(2, 9)):
+        kind = choose.random()
+        if kind < 0.7:
+            parts.append(choose.choice(words))
+        elif kind < 0.7 + share:
+            first, last = letters()
+            parts.append("".join(
+                chr(choose.randint(first, last)) for _ in range(choose.randint(1, longest))))
+        else:
+            parts.append(choose.choice(between))
+    return "".join(parts)
+
+
 def ideographs(data, count, choose):
     words = sorted(dict(chinese.words(
         icu_dictionary.entry(data, "icudt78l/brkitr/cjdict.dict"))))
+    between = BETWEEN + ["\u3002", "\u3001", "\ud55c"]
     for _ in range(count):
-        parts = []
-        for _ in range(choose.randint(2, 9)):
-            kind = choose.random()
-            if kind < 0.7:
-                parts.append(choose.choice(words))
-            elif kind < 0.88:
-                first, last = choose.choice(IDEOGRAPHS)
-                parts.append("".join(
-                    chr(choose.randint(first, last)) for _ in range(choose.randint(1, 9))))
-            else:
-                parts.append(choose.choice(BETWEEN + ["\u3002", "\u3001", "\ud55c"]))
-        yield "".join(parts)
+        yield mixed(choose, words, lambda: choose.choice(IDEOGRAPHS), 9, 0.18, between)
 
 
 def texts(data, count, choose):
@@ -50,18 +56,8 @@ def texts(data, count, choose):
             icu_dictionary.entry(data, f"icudt78l/brkitr/{name}dict.dict"))
         lists.append((["".join(chr(base + c) for c in word) for word in words], letters))
     for _ in range(count):
-        words, (first, last) = choose.choice(lists)
-        parts = []
-        for _ in range(choose.randint(2, 9)):
-            kind = choose.random()
-            if kind < 0.7:
-                parts.append(choose.choice(words))
-            elif kind < 0.85:
-                parts.append("".join(
-                    chr(choose.randint(first, last)) for _ in range(choose.randint(1, 4))))
-            else:
-                parts.append(choose.choice(BETWEEN))
-        yield "".join(parts)
+        words, letters = choose.choice(lists)
+        yield mixed(choose, words, lambda: letters, 4, 0.15, BETWEEN)
 
 
 def main():

@@ -91,7 +91,7 @@ def words(dictionary):
 def encoded(costs):
     """The stream of a dictionary of words and costs."""
     alphabet = sorted({letter for word in costs for letter in word})
-    assert len(alphabet) < 1 << LETTER_BITS or len(alphabet) <= 1 << LETTER_BITS
+    assert len(alphabet) <= 1 << LETTER_BITS
     letters = {letter: index for index, letter in enumerate(alphabet)}
     children = collections.defaultdict(set)
     for word in costs:
