@@ -11,19 +11,18 @@ package struct Ligature: Sendable, Hashable {
 /// All ligatures, in the order in which they are tried.
 struct LigatureList: Sendable {
   private var byFirst: [UInt16: [Ligature]] = [:]
-  /// The lookup that a glyph is joined by; nil for several, which may undo each other's work.
-  private var lookups: [UInt16: Int?] = [:]
+  /// The first lookup that a glyph is joined by.
+  private var lookups: [UInt16: Int] = [:]
+  /// Glyphs that several lookups join, which may undo each other's work.
+  private var shared: Set<UInt16> = []
   /// First glyphs of ligatures that pass over letters.
   private var skipping: Set<UInt16> = []
 
   mutating func append(_ ligature: Ligature, lookup: Int, skipsLetters: Bool) {
     byFirst[ligature.first, default: []].append(ligature)
     for glyph in [ligature.first] + ligature.others {
-      if let known = lookups[glyph], known != lookup {
-        lookups[glyph] = .some(nil)
-      } else {
-        lookups[glyph] = lookup
-      }
+      if lookups[glyph, default: lookup] != lookup { shared.insert(glyph) }
+      lookups[glyph] = lookup
     }
     if skipsLetters { skipping.insert(ligature.first) }
   }
@@ -39,7 +38,7 @@ struct LigatureList: Sendable {
     guard let first = UInt16(exactly: first), !skipping.contains(first) else { return false }
     return self[UInt32(first)].allSatisfy { ligature in
       lookups[ligature.result] == nil
-        && ([first] + ligature.others).allSatisfy { lookups[$0].flatMap(\.self) != nil }
+        && shared.isDisjoint(with: [first] + ligature.others)
     }
   }
 }

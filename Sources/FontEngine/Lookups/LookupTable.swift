@@ -19,8 +19,7 @@ struct LookupTable {
   }
 
   func subtables(ofLookup index: Int) -> [Subtable] {
-    let list = number(8)
-    let lookup = list + number(list + 2 + index * 2)
+    let lookup = start(ofLookup: index)
     let type = number(lookup)
     return (0..<number(lookup + 4)).map { subtable in
       let start = lookup + number(lookup + 6 + subtable * 2)
@@ -31,9 +30,12 @@ struct LookupTable {
 
   /// Whether a lookup passes over letters, as over marks, so that what it joins may stand apart.
   func skipsLetters(inLookup index: Int) -> Bool {
+    number(start(ofLookup: index) + 2) & 0x6 != 0
+  }
+
+  private func start(ofLookup index: Int) -> Int {
     let list = number(8)
-    let lookup = list + number(list + 2 + index * 2)
-    return number(lookup + 2) & 0x6 != 0
+    return list + number(list + 2 + index * 2)
   }
 
   /// The glyphs of a coverage in its order; nil where it is of no known format.

@@ -68,6 +68,7 @@ struct LookupUseReader {
     let table = substitutions
     guard let firsts = table.coverage(at: start + table.number(start + 2)) else { return false }
     let sets = table.offsets(at: start + 4, from: start).starts
+    let skipsLetters = table.skipsLetters(inLookup: lookup)
     for (first, set) in zip(firsts, sets) {
       for ligature in table.offsets(at: set, from: set).starts {
         let others = (0..<max(0, table.number(ligature + 2) - 1)).map {
@@ -82,7 +83,7 @@ struct LookupUseReader {
           Ligature(
             first: UInt16(first), others: others.map { UInt16($0) },
             result: UInt16(table.number(ligature))),
-          lookup: lookup, skipsLetters: table.skipsLetters(inLookup: lookup))
+          lookup: lookup, skipsLetters: skipsLetters)
         add(LookupUse.beginsPairs, to: first)
       }
     }
