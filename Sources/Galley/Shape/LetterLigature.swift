@@ -8,49 +8,38 @@ struct LetterLigature: BitwiseCopyable {
   /// Letters behind the first one.
   static let most = 3
 
-  /// Glyphs; 0 behind the last one.
-  private let second: UInt16
-  private let third: UInt16
-  private let fourth: UInt16
+  /// Glyphs behind the first one; 0 behind the last one.
+  private var others: [3 of UInt16] = [0, 0, 0]
   let letter: LetterTable.Letter
 
   /// At most `most` glyphs follow the first one.
   init(_ others: [UInt16], _ letter: LetterTable.Letter) {
-    second = others.first ?? 0
-    third = others.dropFirst().first ?? 0
-    fourth = others.dropFirst(2).first ?? 0
+    for (index, glyph) in others.prefix(Self.most).enumerated() { self.others[index] = glyph }
     self.letter = letter
   }
 
-  /// How many of the glyphs behind the first one it takes; nil where others follow.
-  func count(in next: NextGlyphs) -> Int? {
-    guard second == next.second else { return nil }
-    if third == 0 { return 1 }
-    guard third == next.third else { return nil }
-    if fourth == 0 { return 2 }
-    return fourth == next.fourth ? 3 : nil
+  /// Where the last of its letters ends; nil where others follow the first one.
+  func end(in next: NextGlyphs) -> Int? {
+    var end: Int?
+    for index in 0..<Self.most where others[index] != 0 {
+      guard others[index] == next.glyphs[index] else { return nil }
+      end = next.ends[index]
+    }
+    return end
   }
 }
 
 /// The glyphs that follow a letter, 0 for none, and where each ends in the text.
 struct NextGlyphs: BitwiseCopyable {
-  private(set) var second: UInt16 = 0
-  private(set) var third: UInt16 = 0
-  private(set) var fourth: UInt16 = 0
-  private var ends: (Int, Int, Int) = (0, 0, 0)
+  private(set) var glyphs: [3 of UInt16] = [0, 0, 0]
+  private(set) var ends: [3 of Int] = [0, 0, 0]
   private var count = 0
 
   mutating func append(_ glyph: UInt16, end: Int) {
-    switch count {
-    case 0: (second, ends.0) = (glyph, end)
-    case 1: (third, ends.1) = (glyph, end)
-    default: (fourth, ends.2) = (glyph, end)
-    }
+    glyphs[count] = glyph
+    ends[count] = end
     count += 1
   }
-
-  /// Where so many of them end.
-  func end(_ count: Int) -> Int { count == 1 ? ends.0 : count == 2 ? ends.1 : ends.2 }
 }
 
 extension LetterTable {
@@ -99,9 +88,7 @@ extension LetterTable {
     }
     let start = Int(first.ligatures)
     for index in start..<start + Int(first.ligatureCount) {
-      if let count = ligatures[index].count(in: next) {
-        return (ligatures[index].letter, next.end(count))
-      }
+      if let end = ligatures[index].end(in: next) { return (ligatures[index].letter, end) }
     }
     return (first, range.lowerBound)
   }
