@@ -159,20 +159,11 @@ struct FontAssigner {
   /// Gives a face the pending clusters of one character that would come to it by themselves.
   private mutating func assignAlone(_ text: Span<UInt8>, _ stack: FontStack, _ found: Int) {
     guard presentation == .auto else { return }
-    var left = 0
-    for index in pending {
-      let start = Int(runs[index].start)
-      let first = text.scalar(at: start)
-      if start + first.length == Int(runs[index].end),
-        stack.candidate(for: first.scalar) == found
-      {
-        runs[index].candidate = Int32(found)
-      } else {
-        pending[left] = index
-        left += 1
-      }
+    assignPending { _, range in
+      let first = text.scalar(at: range.lowerBound)
+      return first.length == range.count && stack.candidate(for: first.scalar) == found
+        ? found : nil
     }
-    pending.removeSubrange(left...)
   }
 
   /// The first pending character with a definite script, else the first.
@@ -189,15 +180,21 @@ struct FontAssigner {
     return text.scalar(at: Int(runs[first].start)).scalar
   }
 
-  /// Gives pending clusters the candidate that `choose` finds.
-  private mutating func assignPending(
-    _ text: Span<UInt8>, _ choose: (ClusterScalars) -> Int?
-  ) {
+  /// Gives pending clusters the candidate that `choose` finds by their characters.
+  private mutating func assignPending(_ text: Span<UInt8>, _ choose: (ClusterScalars) -> Int?) {
+    assignPending { assigner, range in
+      assigner.cluster.decode(text, range: range)
+      assigner.cluster.present(as: assigner.presentation)
+      return choose(assigner.cluster)
+    }
+  }
+
+  /// Gives pending clusters the candidate that `choose` finds for their range of the text.
+  private mutating func assignPending(_ choose: (inout Self, Range<Int>) -> Int?) {
     var left = 0
     for index in pending {
-      cluster.decode(text, range: Int(runs[index].start)..<Int(runs[index].end))
-      cluster.present(as: presentation)
-      if let found = choose(cluster) {
+      let range = Int(runs[index].start)..<Int(runs[index].end)
+      if let found = choose(&self, range) {
         runs[index].candidate = Int32(found)
       } else {
         pending[left] = index
