@@ -78,7 +78,8 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
 /// One line box.
 struct LineFragment: Sendable, Equatable, BitwiseCopyable {
   var paragraph: Int32
-  /// From the line's start edge over its content's width; the height is the line box's.
+  /// From the line's start edge over its content's width, all the room where that is stretched; the
+  /// height is the line box's.
   var rect: UnitRect
   /// y of the root inline box's baseline.
   var baseline: LayoutUnit

@@ -176,7 +176,8 @@ extension LineComposer {
         LineFragment(
           paragraph: Int32(paragraph),
           rect: UnitRect(
-            x: start, y: pass.line.y + annotationRoom, width: broken.width,
+            x: start, y: pass.line.y + annotationRoom,
+            width: expansion == 0 ? broken.width : pass.line.available,
             height: height - annotationRoom),
           baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
           piecesStart: Int32(first), piecesEnd: Int32(first), isForced: broken.isForced))

@@ -3,7 +3,7 @@
 extension Layout {
   /// One line box.
   public struct Line: Sendable, Equatable {
-    /// The line box in CSS px: its content's width, its full height.
+    /// The line box in CSS px: its content's width, justified or not, and its full height.
     public let rect: Rect
     /// y of the baseline, CSS px.
     public let baseline: Double

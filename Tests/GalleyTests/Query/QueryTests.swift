@@ -19,6 +19,20 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["ltr", "rtl"]) func `a stretched line is as wide as its room`(
+    direction: String
+  ) throws {
+    let text = "some words that go on for more than one line, the last of them not stretched"
+    let layout = try QuerySupport.layout(
+      "<p dir=\(direction) style='margin:0;text-align:justify;text-indent:20px'>\(text)</p>",
+      width: 150)
+    for (index, line) in layout.lines.dropLast().enumerated() {
+      #expect(line.rect.x == (index == 0 && direction == "ltr" ? 20 : 0))
+      #expect(line.rect.width == (index == 0 ? 130 : 150))
+    }
+    #expect(try #require(layout.lines.last).rect.width < 150)
+  }
+
   @Test func `a hidden link has an entry and no rectangle`() throws {
     let layout = try QuerySupport.layout(
       "<a href=x style='display:none'>a</a><a href='y' title=T>b</a>")
