@@ -11,7 +11,7 @@ extension BoxBuilder {
     let value = generated?.number(of: node) ?? 0
     let text = tree.styles[Int(style)].text
     let own = document.pseudoStyles[node]?.marker ?? -1
-    let markerStyle = own >= 0 ? self.markerStyle(ofPseudo: own) : self.markerStyle(of: style)
+    let markerStyle = own >= 0 ? own : self.markerStyle(of: style)
     let content = own >= 0 ? generated?.text(of: node, .marker) : nil
     switch text.listStyleType {
     case .none where content == nil: return
@@ -52,13 +52,13 @@ extension BoxBuilder {
       if isRight { context.collector.closeControl(style: style, plain: tree.plain) }
       return
     }
-    var collector = InlineCollector()
     let bytes = Array(text.utf8)
-    collector.append(
+    markerCollector.append(
       bytes, 0..<bytes.count,
       InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
-    let paragraph = tree.paragraph(taking: &collector, box: box)
+    let paragraph = tree.paragraph(taking: &markerCollector, box: box)
+    markerCollector.removeAll()
     tree.markers.append(ListMarker(content: .text(paragraph: paragraph), style: style))
     tree.boxes[Int(box)].marker = Int32(tree.markers.count - 1)
   }
@@ -72,16 +72,6 @@ extension BoxBuilder {
       values.text.textIndent = .zero
       values.text.decorations = []
       values.box = BoxProperties()
-    }
-  }
-
-  /// A rule's marker keeps white space too.
-  private mutating func markerStyle(ofPseudo style: Int32) -> Int32 {
-    let marker = tree.styles[Int(style)].text
-    if marker.whiteSpaceCollapse == .preserve, !marker.wraps { return style }
-    return derivedStyle(of: style, .ruleMarker) { values in
-      values.text.whiteSpaceCollapse = .preserve
-      values.text.wraps = false
     }
   }
 

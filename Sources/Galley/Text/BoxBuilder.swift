@@ -23,7 +23,9 @@ struct BoxBuilder: ~Copyable {
   var previousScalar: UInt32 = 0
   /// Style of the first letter that is still to come; -1 for none.
   var pendingFirstLetter: Int32 = -1
-  var derivedStyles: [DerivedStyle: Int32] = [:]
+  var derivedStyles = DerivedStyleTable()
+  /// For one marker after another.
+  var markerCollector = InlineCollector()
 
   /// One block container under construction.
   struct Context {
@@ -62,7 +64,7 @@ struct BoxBuilder: ~Copyable {
     document = StyledDocument(tree: MarkupTree())
     images = UniformImageSizes(nil)
     generated = nil
-    if !derivedStyles.isEmpty { derivedStyles = [:] }
+    derivedStyles.removeAll()
     if tree.text.count > 1 << 20 {
       context = Context()
       outer = []

@@ -6,8 +6,8 @@ internal import Synchronization
 /// What a style is made for.
 enum StyleDerivation: Sendable, Hashable {
   case anonymous(Display)
-  /// A marker without rules of its own, and one with.
-  case marker, ruleMarker
+  /// A marker without rules of its own.
+  case marker
   case rubyColumn, rubyText
   /// The text of a picture that there is not.
   case alternative
@@ -50,11 +50,10 @@ extension BoxBuilder {
   mutating func derivedStyle(
     of style: Int32, _ derivation: StyleDerivation, _ change: (inout ComputedValues) -> Void
   ) -> Int32 {
-    let key = DerivedStyle(style: style, derivation: derivation)
-    if let known = derivedStyles[key] { return known }
+    if let known = derivedStyles.index(of: style, derivation) { return known }
     tree.styles.append(tree.styles[Int(style)].derived(derivation, change))
     let index = Int32(tree.styles.count - 1)
-    derivedStyles[key] = index
+    derivedStyles.add(index, of: style, derivation)
     return index
   }
 
@@ -68,8 +67,38 @@ extension BoxBuilder {
   }
 }
 
-/// A style made from another of the same document.
-struct DerivedStyle: Hashable {
-  var style: Int32
-  var derivation: StyleDerivation
+/// Which styles of a document were made from which; its storage serves one after another.
+struct DerivedStyleTable {
+  private struct Entry {
+    var derivation: StyleDerivation
+    /// Of the style that was made.
+    var index: Int32
+    /// The entry before it with the same origin; -1 for none.
+    var next: Int32
+  }
+  private var entries: [Entry] = []
+  /// By style: its last entry, -1 for none; none for styles beyond the end.
+  private var last: [Int32] = []
+
+  func index(of style: Int32, _ derivation: StyleDerivation) -> Int32? {
+    guard Int(style) < last.count else { return nil }
+    var place = last[Int(style)]
+    while place >= 0 {
+      let entry = entries[Int(place)]
+      if entry.derivation == derivation { return entry.index }
+      place = entry.next
+    }
+    return nil
+  }
+
+  mutating func add(_ index: Int32, of style: Int32, _ derivation: StyleDerivation) {
+    while last.count <= Int(style) { last.append(-1) }
+    entries.append(Entry(derivation: derivation, index: index, next: last[Int(style)]))
+    last[Int(style)] = Int32(entries.count - 1)
+  }
+
+  mutating func removeAll() {
+    entries.clear()
+    last.clear()
+  }
 }

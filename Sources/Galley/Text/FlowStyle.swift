@@ -12,6 +12,8 @@ struct FlowStyle: Sendable, BitwiseCopyable {
   var collapse: WhiteSpaceCollapse
   /// Whether `text-transform` may change letters.
   var transformsText: Bool
+  /// Whether `content` is set: of a pseudo-element, it makes text.
+  var hasContent: Bool
   /// Whether an edge of an inline box takes space on the line.
   var hasInlineEdges: Bool
 
@@ -24,6 +26,7 @@ struct FlowStyle: Sendable, BitwiseCopyable {
     isRightToLeft = values.text.direction == .rightToLeft
     collapse = values.text.whiteSpaceCollapse
     transformsText = values.text.textTransform != TextTransform()
+    hasContent = box.content != nil
     hasInlineEdges = box.inlineEdges.start
   }
 

@@ -7,26 +7,37 @@ struct ListNumbering {
     var last: Int
     var step: Int
   }
-  private var lists: [Int32: List] = [:]
+  private var lists: [List] = []
+  /// By node: its place in `lists`, -1 for none; empty before the first list.
+  private var places: [Int32] = []
 
   /// Starts a list; returns the number before its first item's.
   mutating func begin(_ owner: Int32, in document: StyledDocument) -> Int {
     let list = Self.start(of: owner, in: document)
-    lists[owner] = list
+    lists[place(of: owner, in: document)] = list
     return list.last
+  }
+
+  /// Where a list is kept; one that is new begins at 0.
+  private mutating func place(of owner: Int32, in document: StyledDocument) -> Int {
+    if places.isEmpty { places = [Int32](filledWith: -1, count: document.tree.nodes.count) }
+    if places[Int(owner)] < 0 {
+      places[Int(owner)] = Int32(lists.count)
+      lists.append(List(last: 0, step: 1))
+    }
+    return Int(places[Int(owner)])
   }
 
   /// The number of the next list item of its list.
   mutating func number(
     of node: Int32, _ style: ComputedStyle, in document: StyledDocument
   ) -> Int {
-    let owner = Self.owner(of: node, in: document.tree)
-    var list = lists[owner] ?? List(last: 0, step: 1)
+    let place = place(of: Self.owner(of: node, in: document.tree), in: document)
+    var list = lists[place]
     if let reset = style.box.counterReset.last(where: { $0.name == "list-item" }) {
       list.last = reset.value
     }
-    let increments = style.box.counterIncrement.filter { $0.name == "list-item" }
-    list.last &+= increments.isEmpty ? list.step : increments.reduce(0) { $0 &+ $1.value }
+    list.last &+= Self.increment(style.box.counterIncrement) ?? list.step
     if document.tree.nodes[Int(node)].tag == .li,
       let value = Self.integer(.value, of: node, in: document.tree)
     {
@@ -35,8 +46,15 @@ struct ListNumbering {
     if let set = style.box.counterSet.last(where: { $0.name == "list-item" }) {
       list.last = set.value
     }
-    lists[owner] = list
+    lists[place] = list
     return list.last
+  }
+
+  /// The sum of what a style adds to the counter of list items; nil where it does not name it.
+  private static func increment(_ changes: [CounterChange]) -> Int? {
+    var sum: Int?
+    for change in changes where change.name == "list-item" { sum = (sum ?? 0) &+ change.value }
+    return sum
   }
 
   private static func start(of owner: Int32, in document: StyledDocument) -> List {

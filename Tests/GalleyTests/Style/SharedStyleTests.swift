@@ -61,6 +61,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "", "[dir=rtl] b { color: red }", "p[lang=de] { color: green } [dir] { tab-size: 3 }",
+    ":lang(fr) b { color: blue }", "[lang][title] { color: red }", "[lang|=zh] > b { color: red }",
+    "pre[dir=rtl] { tab-size: 5 } [lang=''] { color: green }", "b:dir(rtl) { color: red }",
+  ]) func `languages and directions are told from memory as by the rules`(_ sheet: String) {
+    let attributes = [
+      "", "lang=de", "lang=zh-Hant dir=ltr", "dir=rtl", "dir=rtl lang=ar", "dir=auto", "dir=RTL",
+      "dir=x", "lang", "lang=fr title=x", "lang=de class=x", "lang=DE",
+    ]
+    let rows = attributes.map {
+      "<p \($0)>\u{5D0}<b \($0)>2</b><b>3</b></p><pre \($0)>4</pre><bdo \($0)>5</bdo>"
+    }
+    for row in rows {
+      let tree = HTMLParser.parse(row)
+      let alone = StyleResolver(authorSheets: [StyleSheet(sheet)]).resolve(tree)
+      let shared = StyleResolver(authorSheets: [StyleSheet(sheet)])
+      for other in rows { _ = shared.resolve(HTMLParser.parse(other)) }
+      #expect(values(shared.resolve(tree)) == values(alone))
+    }
+  }
+
+  @Test func `any number of languages keep apart`() {
+    let resolver = StyleResolver(rootDeclarations: "tab-size: 13")
+    let languages = (0..<200).map { "x-\($0)" }
+    for _ in 0..<2 {
+      for language in languages {
+        let tree = HTMLParser.parse("<p lang=\(language)>text")
+        let styled = resolver.resolve(tree)
+        let style = tree.first(.p).map { styled.styles[Int(styled.styleOfNode[Int($0)])] }
+        #expect(style?.text.language == language)
+      }
+    }
+  }
+
   @Test func `elements below display none have no style, from memory too`() {
     let resolver = StyleResolver(rootDeclarations: "tab-size: 9")
     let tree = HTMLParser.parse("<template><p>x</p></template><p>y</p><rp><b>z</b></rp>")

@@ -46,6 +46,18 @@ import Testing
     #expect(try shaped("<ol reversed><li>a<li>b</ol>", css) == "2. a1. b")
   }
 
+  @Test(arguments: [
+    "<ol><li>a<ol><li>b<li>c</ol><li>d</ol><ol><li>e</ol>", "<div><li>a</div><li>b<div><li>c</div>",
+    "<ol start=7><li>a<li hidden>b<li>c<ul><li>d</ul><li>e</ol><li>f",
+    "<ol reversed><li>a<ol reversed start=2><li>b<li>c</ol><li value=9>d<li>e</ol>",
+    "<ol style='counter-reset: list-item 4'><li>a<li style='counter-increment: list-item 3'>b</ol>",
+  ]) func `items have their numbers whether or not anything else is generated`(_ html: String)
+    throws
+  {
+    let css = "li { list-style: decimal inside }"
+    #expect(try shaped(html + "<q></q>", css) == shaped(html, css) + "“”")
+  }
+
   @Test func `a marker's content counts too`() throws {
     let css = """
       li { list-style-position: inside } li::marker { content: counter(list-item) '> ' }

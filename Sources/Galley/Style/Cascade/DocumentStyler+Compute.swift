@@ -23,7 +23,7 @@ extension DocumentStyler {
     StyleAdjuster.adjust(
       &style,
       AdjusterContext(
-        tag: tag, isRoot: parent < 0, isPseudoElement: pseudo != .none,
+        tag: tag, isRoot: parent < 0, pseudo: pseudo,
         isReplaced: pseudo == .none && Self.isReplaced(tag),
         parentDisplay: parent < 0 ? .block : parentDisplay(parent),
         parentDecorations: parentStyle.computed.text.decorations,

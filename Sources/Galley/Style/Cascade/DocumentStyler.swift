@@ -111,13 +111,26 @@ struct DocumentStyler: ~Copyable {
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
     guard matcher.pressed < 0, element.tag != .unknown, element.tag != .bdi,
       element.namespace != .mathML, sheets.isDecidedByTags[Int(element.tag.rawValue)],
-      let signature = sheets.attributes.signature(of: element, in: tree)
+      let signature = sheets.attributes.signature(of: element, in: tree),
+      let key = key(of: element, parent, signature)
     else { return computeElement(node, parent) }
-    let key = SharedStyle.key(parent: parent, tag: element.tag, signature)
     if let known = table.byTag[key] { return known }
     let result = computeElement(node, parent)
     table.byTag[key] = result
     return result
+  }
+
+  /// The key of an element that shares its style; nil where there are too many languages.
+  private mutating func key(
+    of element: MarkupTree.Node, _ parent: Int32, _ signature: AttributeRelevance.Signature
+  ) -> UInt64? {
+    var language: UInt64 = 0
+    if let range = signature.language {
+      let bytes = tree.bytes
+      guard let number = table.languages.add(bytes.span.extracting(range)) else { return nil }
+      language = number
+    }
+    return SharedStyle.key(parent: parent, tag: element.tag, signature, language: language)
   }
 
   /// Takes a style as it is.

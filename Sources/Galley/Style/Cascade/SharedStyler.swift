@@ -9,6 +9,7 @@ final class StyleIndex: Sendable {
   /// By style: `display: none`.
   let hides: [Bool]
   let usedViewportWidth: Bool
+  let languages: LanguageNumbers
   /// An open-addressing table; 0 is an empty slot.
   private let keys: [UInt64]
   private let values: [SharedStyle]
@@ -18,6 +19,7 @@ final class StyleIndex: Sendable {
     styles = table.resolved.map(\.computed)
     hides = styles.map { $0.flow.display == .none }
     usedViewportWidth = table.usedViewportWidth
+    languages = table.languages
     var capacity = 64
     while capacity < table.byTag.count * 3 { capacity *= 2 }
     var keys = [UInt64](repeating: 0, count: capacity)
@@ -44,17 +46,6 @@ final class StyleIndex: Sendable {
       slot = (slot + 1) & mask
     }
     return nil
-  }
-}
-
-extension SharedStyle {
-  /// The key of an element whose style is decided by its tag, its parent's style and a signature:
-  /// 32, 23, 8 bits and one.
-  static func key(
-    parent: Int32, tag: Tag, _ signature: AttributeRelevance.Signature
-  ) -> UInt64 {
-    UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(signature.classes) << 9
-      | UInt64(tag.rawValue) << 1 | (signature.isLink ? 1 : 0)
   }
 }
 
@@ -101,7 +92,9 @@ struct SharedStyler: ~Copyable {
           continue
         }
       }
-      guard let key = key(nodes[node], in: tree, parent: parent, resolver.sheets),
+      guard
+        let key = Self.key(
+          nodes[node], in: tree, parent: parent, resolver.sheets, index.languages),
         let style = index.style(key)
       else { return nil }
       styleOfNode.append(number(style.style))
@@ -123,17 +116,24 @@ struct SharedStyler: ~Copyable {
   }
 
   /// What leads to an element's style; nil where its rules must be asked.
-  private func key(
-    _ element: MarkupTree.Node, in tree: MarkupTree, parent: Int32, _ sheets: SheetContext
+  private static func key(
+    _ element: MarkupTree.Node, in tree: MarkupTree, parent: Int32, _ sheets: SheetContext,
+    _ languages: LanguageNumbers
   ) -> UInt64? {
-    guard Self.isCommon(element), sheets.isDecidedByTags[Int(element.tag.rawValue)] else {
+    guard isCommon(element), sheets.isDecidedByTags[Int(element.tag.rawValue)] else {
       return nil
     }
     guard element.attributesEnd > element.attributesStart else {
-      return SharedStyle.key(parent: parent, tag: element.tag, AttributeRelevance.Signature())
+      return SharedStyle.key(
+        parent: parent, tag: element.tag, AttributeRelevance.Signature(), language: 0)
     }
     guard let signature = sheets.attributes.signature(of: element, in: tree) else { return nil }
-    return SharedStyle.key(parent: parent, tag: element.tag, signature)
+    var language: UInt64 = 0
+    if let range = signature.language {
+      guard let known = languages.number(of: tree.bytes.span.extracting(range)) else { return nil }
+      language = known
+    }
+    return SharedStyle.key(parent: parent, tag: element.tag, signature, language: language)
   }
 
   /// The number of a style in the document, where it may be new.

@@ -6,7 +6,7 @@
 struct AdjusterContext {
   var tag = Tag.unknown
   var isRoot = false
-  var isPseudoElement = false
+  var pseudo = PseudoElement.none
   /// A replaced element or control, which `display: contents` removes.
   var isReplaced = false
   var parentDisplay = Display.block
@@ -23,6 +23,11 @@ enum StyleAdjuster {
     adjustDecorations(&style, context)
     if context.tag == .table, style.computed.text.textAlign.isWebkit {
       style.computed.text.textAlign = .start
+    }
+    if context.pseudo == .marker {
+      // Whatever its rules say.
+      style.computed.text.whiteSpaceCollapse = .preserve
+      style.computed.text.wraps = false
     }
     if style.computed.text.whiteSpaceCollapse == .breakSpaces { style.computed.text.wraps = true }
     if style.computed.box.overflowX == .visible {

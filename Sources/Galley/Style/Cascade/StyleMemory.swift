@@ -9,6 +9,8 @@ struct StyleTable: Sendable {
   var customTables: [CustomTable] = [[:]]
   var shared: [SharingKey: Int32] = [:]
   var byTag: [UInt64: SharedStyle] = [:]
+  /// What the keys of `byTag` call languages.
+  var languages = LanguageNumbers()
   /// Sources that attributes made, after those of the sheets, and where to find them.
   var attributeSources: [RuleSet] = []
   var inlineSources: [[UInt8]: Int] = [:]
@@ -39,6 +41,7 @@ final class StyleMemory: Sendable {
   }
   private let state = Mutex(State())
   private static let limit = 1024
+  private static let keyLimit = 1 << 14
   /// Attributes that differ from row to row would only make the table larger.
   private static let attributeLimit = 64
 
@@ -49,10 +52,9 @@ final class StyleMemory: Sendable {
 
   /// Keeps a table that grew out of a snapshot, unless another thread's is larger.
   func keep(_ grown: StyleTable) {
-    guard grown.resolved.count <= Self.limit, grown.attributeSources.count <= Self.attributeLimit
-    else {
-      return
-    }
+    guard grown.resolved.count <= Self.limit, grown.byTag.count <= Self.keyLimit,
+      grown.attributeSources.count <= Self.attributeLimit
+    else { return }
     let known = state.withLock { ($0.table.resolved.count, $0.table.byTag.count) }
     guard (grown.resolved.count, grown.byTag.count) > known else { return }
     let index = StyleIndex(grown)

@@ -31,6 +31,17 @@ extension Selector {
   }
 }
 
+extension Selector {
+  /// Whether a match depends on the element's own tag, `dir` and `lang` alone.
+  var asksOnlyForLocale: Bool {
+    guard let last = compounds.last, compounds.count == 1 else { return false }
+    return last.parts.allSatisfy { part in
+      if case .attribute(let test) = part { return test.name == .dir || test.name == .lang }
+      return part.isTagTest
+    }
+  }
+}
+
 enum PseudoElement: UInt8, Sendable, CaseIterable {
   case none, before, after, marker, firstLetter, firstLine
   /// Known to browsers, never drawn here.

@@ -114,7 +114,8 @@ struct RuleIndex: Sendable {
   private(set) var byIdentifier: [[UInt8]: [Int32]] = [:]
   private(set) var byAttribute: [AttributeRule] = []
   private(set) var universal: [Int32] = []
-  /// By tag: whether rules for an element without attributes look at tags only.
+  /// By tag: whether rules for an element without other attributes than `href`, `dir` and `lang`
+  /// look at tags and those only.
   private(set) var isDecidedByTags: [Bool]
   /// Whether that holds for every tag.
   let isDecided: Bool
@@ -127,7 +128,9 @@ struct RuleIndex: Sendable {
     var allDecided = true
     for (number, rule) in rules.enumerated() {
       let place = Int32(number)
-      let decided = rule.selector.isDecidedByTags || rule.selector.asksOnlyForLinks
+      let decided =
+        rule.selector.isDecidedByTags || rule.selector.asksOnlyForLinks
+        || rule.selector.asksOnlyForLocale
       switch Self.key(rule.selector.compounds.last?.parts ?? []) {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)

@@ -11,6 +11,7 @@ enum CounterText {
     switch style {
     case .none, .disc, .circle, .square, .disclosureOpen, .disclosureClosed: nil
     case .string(let text): text
+    case .counter("decimal"): String(stored(value)) + ". "
     case .counter(let name):
       number(value, name: name) + CounterStyle.suffix(of: name)
     }
@@ -38,10 +39,14 @@ enum CounterText {
     }
   }
 
+  /// Counters hold an Int32 in Chromium: a larger value from a style sheet stops there.
+  private static func stored(_ value: Int) -> Int {
+    min(max(value, Int(Int32.min)), Int(Int32.max))
+  }
+
   /// The number in a named style, in its fallback's outside of its range.
   private static func number(_ value: Int, name: String) -> String {
-    // Counters hold an Int32 in Chromium: a larger value from a style sheet stops there.
-    let value = min(max(value, Int(Int32.min)), Int(Int32.max))
+    let value = stored(value)
     var style = CounterStyle.named(name)
     while !style.range.contains(value) {
       guard let fallback = style.fallback else { return String(value) }

@@ -17,10 +17,14 @@ struct GeneratedContent {
   private var quoteDepth = 0
 
   init(_ document: StyledDocument) {
-    if document.pseudoStyles.isEmpty { numberItems(of: document) } else { walk(document) }
+    if document.styles.contains(where: { $0.flow.hasContent }) {
+      walk(document)
+    } else {
+      numberItems(of: document)
+    }
   }
 
-  /// Without pseudo-elements nobody sees any counter but the numbers of list items.
+  /// Without `content` nobody sees any counter but the numbers of list items.
   private mutating func numberItems(of document: StyledDocument) {
     guard !document.tree.nodes.isEmpty else { return }
     var node = document.tree.next(after: MarkupTree.documentNode)
@@ -91,7 +95,9 @@ struct GeneratedContent {
   }
 
   private mutating func setNumber(_ value: Int, of node: Int32) {
-    while numbers.count <= Int(node) { numbers.append(0) }
+    if numbers.count <= Int(node) {
+      numbers.append(contentsOf: repeatElement(0, count: Int(node) + 1 - numbers.count))
+    }
     numbers[Int(node)] = Int32(clamping: value)
   }
 

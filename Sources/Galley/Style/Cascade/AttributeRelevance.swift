@@ -1,0 +1,148 @@
+// What the attributes of an element tell of its style. Where that is little and known, elements of
+// one tag below one parent's style share theirs, and the rules are asked once.
+
+internal import FontEngine
+
+/// Which attributes may decide a style: elements that differ in others only share theirs.
+struct AttributeRelevance: Sendable {
+  /// By raw value of the name.
+  private var isNeutral: [Bool]
+  private var hasUnnamedRules = false
+  /// Whether all that rules ask about `href` is whether it is there.
+  private var isLinkFlag = true
+  /// Whether rules that ask for `dir` or `lang` ask for nothing else of elements around.
+  private var isLocaleOwn = true
+  /// The classes that rules name; nil where `class` is neutral, or tells more than those.
+  private var classes: ClassSet?
+
+  /// What the attributes of an element tell, where that is all.
+  struct Signature: Sendable, Equatable {
+    var isLink = false
+    /// A bit for each class that rules name.
+    var classes: UInt32 = 0
+    /// What `dir` says; nil without it.
+    var direction: Direction?
+    /// Where the value of `lang` is; nil without it.
+    var language: Range<Int>?
+  }
+
+  init(_ sources: [RuleSet]) {
+    isNeutral = AttributeName.allCases.map { !HintCollector.isHint[Int($0.rawValue)] }
+    for name in [AttributeName.unknown, .style, .dir, .lang, .cellpadding] { exclude(name) }
+    if sources.contains(where: { !$0.index.byClass.isEmpty }) {
+      exclude(.class)
+      classes = ClassSet(sources)
+    }
+    for set in sources where set !== BrowserSheet.math {
+      if !set.index.byIdentifier.isEmpty { exclude(.id) }
+      for rule in set.index.byAttribute {
+        let selector = set.rules[Int(rule.rule)].selector
+        exclude(rule.name)
+        switch rule.name {
+        case .class: classes = nil
+        case .unknown: hasUnnamedRules = true
+        case .href: if !selector.asksOnlyForLinks { isLinkFlag = false }
+        case .dir, .lang: if !selector.asksOnlyForLocale { isLocaleOwn = false }
+        default: break
+        }
+      }
+    }
+    exclude(.href)
+  }
+
+  private mutating func exclude(_ name: AttributeName) { isNeutral[Int(name.rawValue)] = false }
+
+  /// What decides an element's style besides its tag and its parent's; nil where more does.
+  func signature(of element: MarkupTree.Node, in tree: MarkupTree) -> Signature? {
+    var signature = Signature()
+    var index = Int(element.attributesStart)
+    while index < Int(element.attributesEnd) {
+      let attribute = tree.attributes[index]
+      switch attribute.name {
+      case .href where isLinkFlag: signature.isLink = true
+      case .lang where isLocaleOwn: signature.language = attribute.valueRange
+      case .dir where isLocaleOwn:
+        guard let direction = Self.direction(attribute, tree.bytes.span) else { return nil }
+        signature.direction = direction
+      case .unknown:
+        guard !hasUnnamedRules, Self.isCustom(tree.bytes, attribute) else { return nil }
+      case .class:
+        if let classes {
+          signature.classes = classes.bits(of: attribute.valueRange, in: tree.bytes.span)
+        } else if !isNeutral[Int(AttributeName.class.rawValue)] {
+          return nil
+        }
+      default: if !isNeutral[Int(attribute.name.rawValue)] { return nil }
+      }
+      index += 1
+    }
+    return signature
+  }
+
+  /// What a `dir` says as it is mostly written; `auto` depends on the text.
+  private static func direction(
+    _ attribute: MarkupTree.Attribute, _ bytes: Span<UInt8>
+  ) -> Direction? {
+    let start = Int(attribute.valueStart)
+    guard attribute.valueEnd - attribute.valueStart == 3 else { return nil }
+    switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
+    case (0x6C, 0x74, 0x72): return .leftToRight
+    case (0x72, 0x74, 0x6C): return .rightToLeft
+    default: return nil
+    }
+  }
+
+  /// Whether a name begins with `data-` or `aria-`.
+  private static func isCustom(_ bytes: [UInt8], _ attribute: MarkupTree.Attribute) -> Bool {
+    let start = Int(attribute.nameStart)
+    guard attribute.nameEnd - attribute.nameStart > 5, bytes[start + 4] == 0x2D else {
+      return false
+    }
+    let name = (bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+    return name == (0x64, 0x61, 0x74, 0x61) || name == (0x61, 0x72, 0x69, 0x61)
+  }
+}
+
+/// The values of `lang` that elements had, by number: few, so that a look at each is quickest.
+struct LanguageNumbers: Sendable {
+  /// So many fit in a key.
+  private static let limit = 63
+  private var names: [[UInt8]] = []
+
+  /// From 1 on; nil for one that is not known.
+  func number(of name: Span<UInt8>) -> UInt64? {
+    for index in names.indices {
+      let known = names[index]
+      if known.span.isEqual(to: name) { return UInt64(index) + 1 }
+    }
+    return nil
+  }
+
+  /// The number of a language that may be new; nil where there are too many.
+  mutating func add(_ name: Span<UInt8>) -> UInt64? {
+    if let known = number(of: name) { return known }
+    guard names.count < Self.limit else { return nil }
+    names.append([UInt8](copying: name))
+    return UInt64(names.count)
+  }
+}
+
+extension SharedStyle {
+  /// The key of an element whose style is decided by its tag, its parent's style and a signature;
+  /// nil where it does not fit.
+  ///
+  /// Of 64 bits the parent's style takes 24, the language 6, the direction 2, classes 23, the tag 8.
+  static func key(
+    parent: Int32, tag: Tag, _ signature: AttributeRelevance.Signature, language: UInt64
+  ) -> UInt64? {
+    guard parent < 1 << 24 - 1 else { return nil }
+    let direction =
+      switch signature.direction {
+      case nil: UInt64(0)
+      case .leftToRight: UInt64(1)
+      case .rightToLeft: UInt64(2)
+      }
+    return UInt64(parent + 1) &<< 40 | language &<< 34 | direction &<< 32
+      | UInt64(signature.classes) &<< 9 | UInt64(tag.rawValue) &<< 1 | (signature.isLink ? 1 : 0)
+  }
+}
