@@ -176,8 +176,7 @@ for ratio in (1, 1.5, 2):
 with open(os.path.join(HERE, "fragments.jsonl"), encoding="utf-8") as file:
     for line in filter(str.strip, file):
         row = json.loads(line)
-        more = {"css": row["css"]} if "css" in row else {}
-        add("clause-" + row["kind"], row["html"], row["width"], **more)
+        add("clause-" + row.pop("kind"), row.pop("html"), row.pop("width"), **row)
 
 for path in sorted(glob.glob(os.path.join(SAMPLES, "*.html"))):
     with open(path, encoding="utf-8") as file:

@@ -8,18 +8,12 @@ struct CaretFinder {
   let x: LayoutUnit
   let y: LayoutUnit
 
-  init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
-    self.layout = layout
-    self.index = index
-    x = .floor(point.x * layout.pixelRatio)
-    y = .floor(point.y * layout.pixelRatio)
-  }
-
   /// The caret for a point that is on `target`.
   func caret(at target: HitTarget?) -> CaretPlace? {
     switch target {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
-    case .box(let fragment), .aroundBlocks(_, let fragment): return inBox(owner(of: fragment))
+    case .box(let fragment): return inBox(owner(of: fragment))
+    case .aroundBlocks(_, let fragment): return aroundBlocks(in: fragment)
     case .inline(let number):
       return inParagraph(layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph)
     case .piece(let number):
@@ -28,6 +22,18 @@ struct CaretFinder {
       if let owner = ownerOfGenerated(piece, number) { return inBox(owner) }
       return inParagraph(layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph)
     }
+  }
+
+  /// Chromium takes a place in the anonymous box around blocks of an inline for one in the box
+  /// that all lines of the inline are in.
+  private func aroundBlocks(in fragment: Int) -> CaretPlace? {
+    guard let blocks = index.blocksOfInline.blocks(in: fragment, at: y.raw) else { return nil }
+    let container = layout.fragments.boxes[fragment].rect
+    let top = blocks.top - (blocks.lineTop ?? container.y)
+    let left =
+      blocks.lineTop == nil ? layout.contentBox(ofFragment: fragment).x - container.x : .zero
+    return CaretFinder(layout: layout, index: index, x: x - left, y: y - top)
+      .inBox(owner(of: fragment))
   }
 
   /// Anonymous boxes are not asked: the element around them is.
@@ -127,6 +133,14 @@ struct CaretFinder {
       return caret
     }
     return atEdge(caret, of: line, base: base)
+  }
+}
+
+extension CaretFinder {
+  init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
+    self.init(
+      layout: layout, index: index, x: .floor(point.x * layout.pixelRatio),
+      y: .floor(point.y * layout.pixelRatio))
   }
 }
 

@@ -5,7 +5,9 @@
 extension HitTester {
   /// The inline element whose blocks the point is beside; nil for none.
   func elementAroundBlocks(in fragment: Int) -> Int32? {
-    guard let element = index.blocksOfInline.element(in: fragment, at: y) else { return nil }
+    guard let element = index.blocksOfInline.blocks(in: fragment, at: y)?.element else {
+      return nil
+    }
     let content = layout.contentBox(ofFragment: fragment)
     let beside = UnitRect(
       x: content.x, y: LayoutUnit(raw: y), width: content.width, height: LayoutUnit(px: 1))
@@ -17,17 +19,25 @@ extension HitTester {
 ///
 /// Neighbours that one element holds count together; what cannot be hit is left out.
 struct BlocksOfInline: Sendable {
+  /// Blocks that follow each other in one inline element, as one anonymous box holds them.
+  struct Blocks: Sendable, BitwiseCopyable {
+    var element: Int32
+    var top: LayoutUnit
+    /// Top of the lines of the inline; nil where the box around holds nothing else.
+    var lineTop: LayoutUnit?
+  }
+
   /// By extent.
   ///
   /// A later one of a box comes before an earlier one: where two are at the same height, the
   /// first is found last.
-  private let elements: [Int32]
+  private let blocks: [Blocks]
   private let extentsOfFragment: Groups
   private let order: ExtentOrder
 
   init(_ gathered: BlockGatherer) {
     let spans = gathered.spans.reversed()
-    elements = spans.map(\.element)
+    blocks = spans.map(\.blocks)
     extentsOfFragment = Groups(
       count: gathered.fragments.boxes.count, keys: spans.map(\.fragment))
     order = ExtentOrder(
@@ -36,15 +46,15 @@ struct BlocksOfInline: Sendable {
 
   /// Whether some of the elements are in links.
   func holdsLinks(of index: ElementIndex) -> Bool {
-    elements.contains { index.linkOfNode[Int($0)] >= 0 }
+    blocks.contains { index.linkOfNode[Int($0.element)] >= 0 }
   }
 
-  /// The element whose blocks in a box are at the height of a px; logarithmic in their number.
-  func element(in fragment: Int, at y: Int32) -> Int32? {
-    if elements.isEmpty { return nil }
+  /// The blocks in a box that are at the height of a px; logarithmic in their number.
+  func blocks(in fragment: Int, at y: Int32) -> Blocks? {
+    if blocks.isEmpty { return nil }
     let range = extentsOfFragment.range(Int32(truncatingIfNeeded: fragment))
     return order.last(in: range, of: Int32(truncatingIfNeeded: fragment), reaching: y)
-      .map { elements[Int($0.value)] }
+      .map { blocks[Int($0.value)] }
   }
 }
 
@@ -52,7 +62,7 @@ struct BlocksOfInline: Sendable {
 struct BlockGatherer {
   struct Span {
     var fragment: Int32
-    var element: Int32
+    var blocks: BlocksOfInline.Blocks
     var extent: Extent
   }
   let fragments: Fragments
@@ -70,27 +80,44 @@ struct BlockGatherer {
     for fragment in fragments.boxes.indices {
       gather(fragment, children.members[children.range(Int32(fragment))], kinds)
     }
-    spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 && isShown($0.element) }
+    spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 && isShown($0.blocks.element) }
   }
 
   private mutating func gather(
     _ fragment: Int, _ children: ArraySlice<Int32>, _ kinds: [FragmentKind]
   ) {
     var element: Int32 = -1
+    var lineTop: LayoutUnit?
+    var holdsOthers = false
+    let first = spans.count
     for child in children where kinds[Int(child)] == .inFlow {
       let parent = inlineParent(ofFragment: Int(child))
       let isNext = parent == element
       element = parent
-      guard parent >= 0 else { continue }
       let rect = fragments.boxes[Int(child)].rect
+      if parent < 0, !isAnonymous(Int(child)) {
+        holdsOthers = true
+        lineTop = nil
+        continue
+      }
+      lineTop = lineTop ?? rect.y
+      guard parent >= 0 else { continue }
       // The touch is a square px.
       let extent = Extent(top: rect.y.raw &- 63, bottom: rect.maxY.raw)
       if isNext {
         spans[spans.count - 1].extent.add(extent)
       } else {
-        spans.append(Span(fragment: Int32(fragment), element: parent, extent: extent))
+        let blocks = BlocksOfInline.Blocks(element: parent, top: rect.y, lineTop: lineTop)
+        spans.append(Span(fragment: Int32(fragment), blocks: blocks, extent: extent))
       }
     }
+    if !holdsOthers {
+      for span in first..<spans.count { spans[span].blocks.lineTop = nil }
+    }
+  }
+
+  private func isAnonymous(_ fragment: Int) -> Bool {
+    document.tree.boxes[Int(fragments.boxes[fragment].box)].node < 0
   }
 
   private func inlineParent(ofFragment fragment: Int) -> Int32 {

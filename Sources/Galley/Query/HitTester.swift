@@ -105,7 +105,9 @@ struct HitTester {
       if let target = onLine(Int(member.value), raisedOnly: raisedOnly) { return target }
       // A line box belongs to the block, and covers what of the lines before it reaches into it.
       let box = touch.lines[Int(member.value)].box
-      if !raisedOnly, touch.boxes[fragment].flags.contains(.isHittable), meetsInside(box) {
+      if !raisedOnly, touch.boxes[fragment].flags.contains(.isHittable),
+        meetsLineBox(box, of: touch.boxes[fragment].rect)
+      {
         return .box(fragment)
       }
     }
@@ -159,14 +161,11 @@ struct HitTester {
       && rect.y.raw < y &+ 64 && rect.maxY.raw > y
   }
 
-  /// Of a line box the whole px count.
-  private func meetsInside(_ rect: UnitRect) -> Bool {
-    let left = LayoutUnit(px: rect.x.ceilPx)
-    let top = LayoutUnit(px: rect.y.ceilPx)
-    return meets(
-      UnitRect(
-        x: left, y: top, width: LayoutUnit(px: rect.maxX.floorPx) - left,
-        height: LayoutUnit(px: rect.maxY.floorPx) - top))
+  /// A line box is met inside of its corner, and of the bottom of its block, on whole px too.
+  private func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
+    meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
+      && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
+      && LayoutUnit(px: block.maxY.roundedPx).raw >= y
   }
 
   /// Text is painted on whole px.

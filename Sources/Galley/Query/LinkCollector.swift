@@ -13,8 +13,8 @@ struct LinkCollector: ~Copyable {
   private var entries: [Entry] = []
   /// The first entry of the link whose rectangles are asked for next.
   private var following = 0
-  /// The inline element around the block that was added last.
-  private var lastBlockParent: Int32 = -1
+  /// The fragment of the block that was added last, and the inline element around it.
+  private var lastBlock: (fragment: Int, parent: Int32) = (-1, -1)
 
   private struct Entry: BitwiseCopyable {
     var link: Int32
@@ -41,7 +41,7 @@ struct LinkCollector: ~Copyable {
     let document = layout.document
     entries.removeAll(keepingCapacity: true)
     following = 0
-    lastBlockParent = -1
+    lastBlock = (-1, -1)
     table.fill(from: document.document.tree)
     if table.links.isEmpty { return }
     table.findTexts(in: document)
@@ -165,28 +165,40 @@ struct LinkCollector: ~Copyable {
         let content = layout.contentBox(ofFragment: Int(parentFragment))
         rect.x = content.x
         rect.width = content.width
-        append(
-          block: rect, in: layout.document.elements.inlineParentOfBlock[node] ?? -1,
-          link: table.places[Int(ancestor)].link, rank: rank(of: node))
+        let block = Entry(
+          link: table.places[Int(ancestor)].link, rank: rank(of: node), line: -1, rect: rect)
+        append(block, of: index, layout)
       }
       ancestor = markup.nodes[Int(ancestor)].parent
     }
   }
 
   /// Blocks that follow each other in one inline element stand in one anonymous box.
-  private mutating func append(block rect: UnitRect, in parent: Int32, link: Int32, rank: Int32) {
+  private mutating func append(_ block: Entry, of fragment: Int, _ layout: Layout) {
     // Margins collapse through empty blocks: they do not reach beyond their neighbours.
-    guard rect.height > .zero else { return }
-    defer { lastBlockParent = parent }
-    if let last = entries.last, last.link == link, lastBlockParent == parent, last.line < 0,
-      last.rect.x == rect.x, last.rect.width == rect.width
+    guard block.rect.height > .zero else { return }
+    let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
+    let parent = layout.document.elements.inlineParentOfBlock[node] ?? -1
+    defer { lastBlock = (fragment, parent) }
+    if let last = entries.last, last.link == block.link, lastBlock.parent == parent, last.line < 0,
+      last.rect.x == block.rect.x, last.rect.width == block.rect.width,
+      !hasLines(between: lastBlock.fragment, and: fragment, layout)
     {
-      let bottom = max(last.rect.maxY, rect.maxY)
-      entries[entries.count - 1].rect.y = min(last.rect.y, rect.y)
-      entries[entries.count - 1].rect.height = bottom - min(last.rect.y, rect.y)
+      let bottom = max(last.rect.maxY, block.rect.maxY)
+      entries[entries.count - 1].rect.y = min(last.rect.y, block.rect.y)
+      entries[entries.count - 1].rect.height = bottom - min(last.rect.y, block.rect.y)
       return
     }
-    entries.append(Entry(link: link, rank: rank, line: -1, rect: rect))
+    entries.append(block)
+  }
+
+  /// Whether lines stand between two blocks of one box.
+  private func hasLines(between first: Int, and second: Int, _ layout: Layout) -> Bool {
+    let parents = layout.index.parentOfFragment
+    return (first + 1..<max(first + 1, second)).contains {
+      parents[$0] == parents[second]
+        && layout.document.tree.boxes[Int(layout.fragments.boxes[$0].box)].node < 0
+    }
   }
 }
 

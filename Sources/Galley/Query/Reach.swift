@@ -9,7 +9,7 @@ struct Reach {
   /// By line.
   let lineTop: [Int32]
   let lineBottom: [Int32]
-  /// By line, without the margin: the line box and what stands on it.
+  /// By line, without the margin: the line box and what stands on it, all inside included.
   let lineBounds: [UnitRect]
 
   init(
@@ -112,17 +112,17 @@ private struct ExtentGatherer {
   private(set) var lineTop: [Int32] = []
   private(set) var lineBottom: [Int32] = []
   private(set) var lineBounds: [UnitRect] = []
+  /// By fragment, everything inside included, without a margin.
+  private var bounds: [UnitRect]
 
   init(_ fragments: Fragments) {
+    bounds = fragments.boxes.map(\.rect)
     top = fragments.boxes.map { $0.rect.y.raw &- 64 }
     bottom = fragments.boxes.map { $0.rect.maxY.raw }
     for line in fragments.lines {
       var bounds = line.rect
       for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
         bounds = bounds.union(piece.rect)
-        if piece.kind == .atomic, fragments.boxes.indices.contains(Int(piece.boxFragment)) {
-          bounds = bounds.union(fragments.boxes[Int(piece.boxFragment)].rect)
-        }
       }
       lineBounds.append(bounds)
       lineTop.append(bounds.y.raw &- 96)
@@ -137,6 +137,8 @@ private struct ExtentGatherer {
     for index in fragments.boxes.indices.reversed() {
       for member in linesOfParagraph.range(paragraphs[index]) {
         let line = Int(linesOfParagraph.members[member])
+        addBoxes(onLine: line, fragments)
+        bounds[index] = bounds[index].union(lineBounds[line])
         top[index] = min(top[index], lineTop[line])
         bottom[index] = max(bottom[index], lineBottom[line])
       }
@@ -144,14 +146,19 @@ private struct ExtentGatherer {
       guard parent >= 0 else { continue }
       top[parent] = min(top[parent], top[index])
       bottom[parent] = max(bottom[parent], bottom[index])
+      bounds[parent] = bounds[parent].union(bounds[index])
     }
-    // A line reaches as far as the boxes that stand on it.
-    for (index, line) in fragments.lines.enumerated() {
-      for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
-      where piece.kind == .atomic && top.indices.contains(Int(piece.boxFragment)) {
-        lineTop[index] = min(lineTop[index], top[Int(piece.boxFragment)])
-        lineBottom[index] = max(lineBottom[index], bottom[Int(piece.boxFragment)])
-      }
+  }
+
+  /// A line reaches as far as the boxes that stand on it.
+  private mutating func addBoxes(onLine index: Int, _ fragments: Fragments) {
+    let line = fragments.lines[index]
+    for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
+    where piece.kind == .atomic && top.indices.contains(Int(piece.boxFragment)) {
+      let box = Int(piece.boxFragment)
+      lineBounds[index] = lineBounds[index].union(bounds[box])
+      lineTop[index] = min(lineTop[index], top[box])
+      lineBottom[index] = max(lineBottom[index], bottom[box])
     }
   }
 }

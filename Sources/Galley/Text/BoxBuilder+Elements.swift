@@ -244,11 +244,24 @@ extension BoxBuilder {
     } else {
       appendDefaultSummary(of: node)
     }
-    guard isOpen else { return }
+    guard isOpen else {
+      appendHiddenContent(of: node)
+      return
+    }
     child = document.tree.nodes[Int(node)].firstChild
     while child >= 0 {
       if child != summary { append(child) }
       child = document.tree.nodes[Int(child)].nextSibling
     }
+  }
+
+  /// What a closed `details` hides has a box of no height, which margins do not reach across.
+  private mutating func appendHiddenContent(of node: Int32) {
+    let style = document.styleOfNode[Int(node)]
+    guard style >= 0 else { return }
+    let box = addBox(.block, node: -1, style: anonymousStyle(in: style, display: .flowRoot))
+    appendBlockLevel(box)
+    openContext(box)
+    closeContext()
   }
 }
