@@ -18,6 +18,9 @@ struct LetterLigature: BitwiseCopyable {
     self.letter = letter
   }
 
+  /// Whether a glyph is the first that it takes.
+  func begins(with glyph: UInt16) -> Bool { others[0] == glyph }
+
   /// Where the last of its letters ends; nil where others follow the first one.
   func end(in next: NextGlyphs) -> Int? {
     var end: Int?
@@ -74,9 +77,10 @@ extension LetterTable {
   func joined(
     _ first: Letter, _ text: Span<UInt8>, _ range: Range<Int>
   ) -> (letter: Letter, end: Int)? {
+    let own = Int(first.ligatures)..<Int(first.ligatures) + Int(first.ligatureCount)
     var next = NextGlyphs()
     var offset = range.lowerBound
-    for _ in 0..<LetterLigature.most where offset < range.upperBound {
+    for count in 0..<LetterLigature.most where offset < range.upperBound {
       let step = text.scalar(at: offset)
       offset += step.length
       guard Self.covers(step.scalar) else { break }
@@ -84,10 +88,11 @@ extension LetterTable {
       let letter = letters[place]
       guard letter.kind != .contextual else { break }
       if letter.kind == .unknown { return nil }
+      // Most often none begins here.
+      if count == 0, !own.contains(where: { ligatures[$0].begins(with: letter.glyph) }) { break }
       next.append(letter.glyph, end: offset)
     }
-    let start = Int(first.ligatures)
-    for index in start..<start + Int(first.ligatureCount) {
+    for index in own {
       if let end = ligatures[index].end(in: next) { return (ligatures[index].letter, end) }
     }
     return (first, range.lowerBound)

@@ -5,115 +5,113 @@
 internal import FontEngine
 
 /// How far a run has come.
-struct LetterProgress {
+private struct LetterProgress {
   /// The next letter.
   var offset: Int
-  /// Start of the word that it belongs to, and the letters between.
-  var wordStart: Int
-  var lettersOfWord = 0
+  /// What is added to offsets.
+  let base: Int
   /// Row of the letter before.
-  fileprivate var row: UInt8 = 0
+  var row: UInt16 = 0
 
-  init(at offset: Int) {
-    self.offset = offset
-    wordStart = offset
-  }
+  /// Of the next letter.
+  var cluster: UInt32 { UInt32(truncatingIfNeeded: base &+ offset) }
 }
 
 extension LetterTable {
   /// Why letters could not go on.
-  enum Stop { case end, newLetter, newPair, contextual }
+  enum Stop { case end, newPair, contextual }
 
   /// What a word is to the table.
   enum WordKind { case known, new, contextual }
 
   /// Appends the glyphs of a range until a word has more to it than letters and known pairs.
   ///
-  /// Then the glyphs stop before that word. Cost: a few instructions a letter.
+  /// `start` is then where that word begins, before which the glyphs stop. Cost: a few instructions
+  /// a letter.
   mutating func append(
-    _ text: Span<UInt8>, _ progress: inout LetterProgress, end: Int, base: Int,
-    to shaped: inout ShapedText
+    _ text: Span<UInt8>, from start: inout Int, end: Int, base: Int, to shaped: inout ShapedText
   ) -> Stop {
-    while true {
-      let stop = appendKnown(text, &progress, end: end, base: base, to: &shaped)
-      guard stop == .newLetter else {
-        if stop != .end { drop(&progress, from: &shaped) }
-        return stop
+    let firstGlyph = shaped.glyphs.count
+    var now = LetterProgress(offset: start, base: base)
+    while now.offset < end {
+      appendPlain(text.extracting(now.offset..<end), &now, to: &shaped.glyphs)
+      if now.offset == end { break }
+      let stop = appendOther(text, &now, end: end, to: &shaped.glyphs)
+      if stop == .end { continue }
+      now.offset = wordStart(text, start..<now.offset)
+      while shaped.glyphs.count > firstGlyph, let last = shaped.glyphs.last,
+        last.cluster >= now.cluster
+      {
+        shaped.glyphs.removeLast()
       }
-      let step = text.scalar(at: progress.offset)
-      switch letter(step.scalar).kind {
-      case .contextual:
-        drop(&progress, from: &shaped)
-        return .contextual
-      case .joining: meet(text, progress.offset + step.length..<end)
-      default: break
-      }
+      start = now.offset
+      return stop
     }
+    return .end
   }
 
-  private func drop(_ progress: inout LetterProgress, from shaped: inout ShapedText) {
-    shaped.glyphs.removeLast(progress.lettersOfWord)
-    progress = LetterProgress(at: progress.wordStart)
+  /// Where the word begins that a range ends in.
+  private func wordStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    guard isSplitAtSpaces else { return range.lowerBound }
+    var start = range.upperBound
+    while start > range.lowerBound, text[start - 1] != 0x20 { start -= 1 }
+    return start
   }
 
-  /// Appends letters and pairs met before.
-  private func appendKnown(
-    _ text: Span<UInt8>, _ progress: inout LetterProgress, end: Int, base: Int,
-    to shaped: inout ShapedText
-  ) -> Stop {
-    let splits = isSplitAtSpaces
-    let letters = letters.span
-    let kernings = kernings.span
-    var now = progress
-    var stop = Stop.end
-    shaped.glyphs.append(addingCapacity: end - now.offset) { glyphs in
-      while now.offset < end {
-        var index = Int(text[now.offset])
-        var next = now.offset &+ 1
-        if index >= 0x80 {
-          let step = text.scalar(at: now.offset)
-          guard let place = place(step.scalar) else {
-            stop = .newLetter
-            break
-          }
-          index = place
-          next = now.offset &+ step.length
-        }
-        var letter = letters[index]
-        if letter.kind != .plain {
-          guard letter.kind == .joining, let joined = joined(letter, text, next..<end) else {
-            stop = letter.kind == .contextual ? .contextual : .newLetter
-            break
-          }
-          (letter, next) = joined
-        }
-        var flags: TextGlyph.Flags = []
-        if now.row != 0 {
-          let kerning = kernings[Int(now.row) << 8 | Int(letter.column)]
-          if kerning != 0 {
-            guard kerning > Kerning.contextual else {
-              stop = kerning == Kerning.unknown ? .newPair : .contextual
-              break
-            }
-            glyphs[glyphs.count - 1].advance &+= kerning >> 1
-            if kerning & 1 != 0 { flags = .unsafeToBreak }
-          }
+  /// Appends ASCII letters that change nothing of each other: most text.
+  ///
+  /// The bounds of the spans are such that the compiler needs not check them for each letter.
+  @inline(__always) private func appendPlain(
+    _ text: Span<UInt8>, _ progress: inout LetterProgress, to glyphs: inout [TextGlyph]
+  ) {
+    guard text[0] < 0x80 else { return }
+    let letters = letters.span.extracting(..<256)
+    let pairs = pairs.span
+    let cluster = progress.cluster
+    var row = progress.row
+    var count = text.count
+    glyphs.append(addingCapacity: count) { glyphs in
+      for index in text.indices {
+        let letter = letters[Int(text[index])]
+        guard letter.kind == .plain, pairs[Int(row | UInt16(letter.column))] == Pair.isPlain else {
+          count = index
+          break
         }
         glyphs.append(
           TextGlyph(
-            cluster: UInt32(truncatingIfNeeded: base &+ now.offset), advance: letter.advance,
-            glyph: letter.glyph, flags: flags))
-        now.row = letter.row
-        now.offset = next
-        now.lettersOfWord &+= 1
-        if index == 0x20, splits {
-          now.lettersOfWord = 0
-          now.wordStart = now.offset
-        }
+            cluster: cluster &+ UInt32(truncatingIfNeeded: index), advance: letter.advance,
+            glyph: letter.glyph))
+        row = letter.row
       }
     }
-    progress = now
-    return stop
+    progress.row = row
+    progress.offset &+= count
+  }
+
+  /// Appends a letter that is beyond ASCII or may begin a ligature, or that changes the one before.
+  private mutating func appendOther(
+    _ text: Span<UInt8>, _ progress: inout LetterProgress, end: Int, to glyphs: inout [TextGlyph]
+  ) -> Stop {
+    let step = text.scalar(at: progress.offset)
+    var letter = place(step.scalar).map { letters[$0] } ?? Letter()
+    var next = progress.offset &+ step.length
+    if letter.kind != .plain {
+      (letter, next) = joinedLetter(text, at: progress.offset, end: end)
+    }
+    if letter.kind == .contextual { return .contextual }
+    var glyph = TextGlyph(
+      cluster: progress.cluster, advance: letter.advance, glyph: letter.glyph)
+    let pair = pairs[Int(progress.row | UInt16(letter.column))]
+    if pair != Pair.isPlain {
+      guard pair > Pair.contextual else { return pair == Pair.unknown ? .newPair : .contextual }
+      let kerning = kernings[Int(pair)]
+      glyphs[glyphs.count - 1].advance &+= kerning.advance
+      if kerning.isUnsafe { glyph.flags = .unsafeToBreak }
+    }
+    glyphs.append(glyph)
+    progress.row = letter.row
+    progress.offset = next
+    return .end
   }
 
   /// What a word is, and where it ends: before a space, or at `end`.
@@ -129,9 +127,9 @@ extension LetterTable {
       let (letter, next) = joinedLetter(text, at: offset, end: end)
       if letter.kind == .contextual { kind = .contextual }
       if let previous, previous.row != 0, kind != .contextual {
-        switch kerning(previous, letter) {
-        case Kerning.contextual: kind = .contextual
-        case Kerning.unknown: kind = .new
+        switch pair(previous, letter) {
+        case Pair.contextual: kind = .contextual
+        case Pair.unknown: kind = .new
         default: break
         }
       }

@@ -1,5 +1,6 @@
 // The memory of shaping by pairs: a letter's glyph and advance, and the kerning of each pair that
-// was seen before. Two reads of memory a letter.
+// was seen before. Two reads of memory a letter: pairs are bytes, so that those of a language's
+// letters stay in the processor's first cache.
 
 internal import FontEngine
 
@@ -10,7 +11,7 @@ struct LetterTable {
     var advance: Int32 = 0
     var glyph: UInt16 = 0
     /// Where pairs that begin with it are; 0 where the next letter changes nothing.
-    var row: UInt8 = 0
+    var row: UInt16 = 0
     /// Its place in the rows of others.
     var column: UInt8 = 0
     var kind = Kind.unknown
@@ -21,12 +22,19 @@ struct LetterTable {
     enum Kind: UInt8 { case unknown, plain, contextual, joining }
   }
 
-  /// What is known of a pair: its kerning, and whether HarfBuzz warns of a break inside.
-  enum Kerning {
-    static let unknown = Int32.min
-    static let contextual = Int32.min + 1
-    /// Kernings that can be kept, 16.16 px.
-    static let most = Int32.max / 4
+  /// What is known of a pair; the values behind these are indices in `kernings`.
+  enum Pair {
+    static let isPlain: UInt8 = 0
+    static let unknown: UInt8 = 1
+    static let contextual: UInt8 = 2
+  }
+
+  /// What the second letter of a pair does to the first.
+  struct Kerning: Equatable, BitwiseCopyable {
+    /// 16.16 px.
+    var advance: Int32
+    /// Whether HarfBuzz warns of a break between the two.
+    var isUnsafe: Bool
   }
 
   /// Nil where the font's lookups, or the script, ask for more than pairs.
@@ -35,16 +43,20 @@ struct LetterTable {
   private let isRightToLeft: Bool
   /// By 128 code points: the index of their letters, and one more; 0 for none met.
   private(set) var pages = [UInt16](repeating: 0, count: 0x2_0000 >> 7)
-  /// ASCII comes first.
-  private(set) var letters = [Letter](repeating: Letter(), count: 128)
+  /// By byte first: ASCII, and bytes of other characters, which stay unknown.
+  private(set) var letters = [Letter](repeating: Letter(), count: 256)
   /// Rows of 256; the first row and the first column stand for letters without one.
-  private(set) var kernings = [Int32](repeating: 0, count: 256)
+  private(set) var pairs = [UInt8](repeating: Pair.isPlain, count: 256)
+  private(set) var kernings = Self.noKernings
   /// Those of a letter stand together, in the order in which they are tried.
   private(set) var ligatures: [LetterLigature] = []
   private var columns = Self.spaceColumn
   /// Whether words can be shaped apart from the spaces beside them.
   let isSplitAtSpaces: Bool
   private static let spaceColumn: UInt8 = 1
+  /// None for the values of `Pair`.
+  private static let noKernings = [Kerning](
+    repeating: Kerning(advance: 0, isUnsafe: false), count: Int(Pair.contextual) + 1)
 
   /// Whether there is anything that it can shape.
   var isUsable: Bool { use != nil }
@@ -115,12 +127,11 @@ struct LetterTable {
   private mutating func newLetter(glyph: UInt16, isSpace: Bool) -> Letter? {
     var letter = Letter()
     if let use, use.beginsPairs(UInt32(glyph)) {
-      let row = kernings.count >> 8
-      guard row < 256 else { return nil }
-      letter.row = UInt8(row)
-      kernings.append(Kerning.contextual)
-      kernings.append(isSplitAtSpaces ? 0 : Kerning.unknown)
-      kernings.append(contentsOf: repeatElement(Kerning.unknown, count: 254))
+      guard pairs.count < 1 << 16 else { return nil }
+      letter.row = UInt16(pairs.count)
+      pairs.append(Pair.contextual)
+      pairs.append(isSplitAtSpaces ? Pair.isPlain : Pair.unknown)
+      pairs.append(contentsOf: repeatElement(Pair.unknown, count: 254))
     }
     if isSpace {
       letter.column = Self.spaceColumn
@@ -135,14 +146,14 @@ struct LetterTable {
   }
 
   /// What is known of two letters; ligatures are found out here.
-  mutating func kerning(_ first: Letter, _ second: Letter) -> Int32 {
-    let place = Int(first.row) << 8 | Int(second.column)
-    if kernings[place] == Kerning.unknown, first.kind != .joining, let use,
+  mutating func pair(_ first: Letter, _ second: Letter) -> UInt8 {
+    let place = Int(first.row) | Int(second.column)
+    if pairs[place] == Pair.unknown, first.kind != .joining, let use,
       use.isLigature(UInt32(first.glyph), UInt32(second.glyph))
     {
-      kernings[place] = Kerning.contextual
+      pairs[place] = Pair.contextual
     }
-    return kernings[place]
+    return pairs[place]
   }
 
   /// Learns the pairs of plain letters from their glyphs, as the shaper gave them together.
@@ -154,18 +165,30 @@ struct LetterTable {
       let (letter, end) = joinedLetter(text, at: offset, end: range.upperBound)
       let isSeparate = isSplitAtSpaces && letter.column == Self.spaceColumn
       if let previous, previous.row != 0, !isSeparate, index > 0, index < glyphs.count {
-        let kerning = glyphs[index - 1].advance &- previous.advance
+        let kerning = Kerning(
+          advance: glyphs[index - 1].advance &- previous.advance,
+          isUnsafe: glyphs[index].isUnsafeToBreak)
         let isPlain =
-          glyphs[index].cluster == UInt32(offset) && abs(kerning) < Kerning.most
-          && isPlain(glyphs[index - 1], previous) && isPlain(glyphs[index], letter)
-        let isUnsafe = glyphs[index].isUnsafeToBreak
-        kernings[Int(previous.row) << 8 | Int(letter.column)] =
-          isPlain && letter.column != 0 ? kerning << 1 | (isUnsafe ? 1 : 0) : Kerning.contextual
+          glyphs[index].cluster == UInt32(offset) && isPlain(glyphs[index - 1], previous)
+          && isPlain(glyphs[index], letter)
+        pairs[Int(previous.row) | Int(letter.column)] =
+          isPlain && letter.column != 0 ? pair(kerning) : Pair.contextual
       }
       previous = letter
       index += 1
       offset = end
     }
+  }
+
+  /// What stands for a kerning; fonts have a few dozen different ones.
+  private mutating func pair(_ kerning: Kerning) -> UInt8 {
+    if kerning == Self.noKernings[0] { return Pair.isPlain }
+    let first = Self.noKernings.count
+    if let known = kernings[first...].firstIndex(of: kerning) { return UInt8(known) }
+    // There is no room for it: the cache of words has such pairs.
+    guard kernings.count <= UInt8.max else { return Pair.contextual }
+    kernings.append(kerning)
+    return UInt8(kernings.count - 1)
   }
 
   private func isPlain(_ glyph: ShapedGlyph, _ letter: Letter) -> Bool {

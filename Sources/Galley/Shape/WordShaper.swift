@@ -67,24 +67,21 @@ struct WordShaper {
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
     _ table: Int, into shaped: inout ShapedText
   ) {
-    var progress = LetterProgress(at: range.lowerBound)
+    var offset = range.lowerBound
     while true {
       let stop = letters.tables[table].append(
-        text, &progress, end: range.upperBound, base: base, to: &shaped)
+        text, from: &offset, end: range.upperBound, base: base, to: &shaped)
       if stop == .end { return }
-      let end =
-        stop == .newPair ? lessonEnd(text, progress.offset..<range.upperBound, table) : 0
-      if end > progress.offset {
-        let lesson = progress.offset..<end
-        shapeAtOnce(text, lesson, base: base, style, into: &shaped)
-        letters.tables[table].learn(text, lesson, glyphs)
-        progress = LetterProgress(at: end)
+      let end = stop == .newPair ? lessonEnd(text, offset..<range.upperBound, table) : 0
+      if end > offset {
+        shapeAtOnce(text, offset..<end, base: base, style, into: &shaped)
+        letters.tables[table].learn(text, offset..<end, glyphs)
+        offset = end
       } else {
         guard !style.font.spaceTakesPartInLookups else {
           shapeAtOnce(text, range, base: base, style, into: &shaped)
           return
         }
-        var offset = progress.offset
         if offset > range.lowerBound, text[offset - 1] == 0x20,
           !isAlone(offset - 1, text, range.upperBound)
         {
@@ -95,7 +92,6 @@ struct WordShaper {
         let key = word(&offset, text, range.upperBound)
         let bytes = text.extracting(start..<offset)
         let place = UInt32(truncatingIfNeeded: base + start)
-        progress = LetterProgress(at: offset)
         if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
         _ = learn(text, start..<offset, style, number)
         if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
