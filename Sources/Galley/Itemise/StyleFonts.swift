@@ -7,6 +7,8 @@ internal import Synchronization
 
 /// The fonts of one font style: the faces to try, and the features to shape with.
 final class StyleFont: Sendable {
+  /// Unique in the process, never 0.
+  let id: UInt32
   let style: FontStyle
   let stack: FontStack
   let primary: FontInstance
@@ -23,6 +25,7 @@ final class StyleFont: Sendable {
   /// Faces for fallback at this size.
   private let instances = Mutex(CandidateInstances())
   private let smallInstances = Mutex(CandidateInstances())
+  private static let identifiers = Atomic<UInt32>(0)
 
   /// Returns nil where the stack holds no face at all.
   init?(_ font: FontStyle, stack: FontStack) {
@@ -40,6 +43,7 @@ final class StyleFont: Sendable {
     let hyphen = primary.face.glyph(for: 0x2010)
     let glyph = hyphen != 0 ? hyphen : primary.face.glyph(for: 0x2D)
     let share = font.wordSpacing.hasPercent ? font.size * font.wordSpacing.percent / 100 : 0
+    id = Self.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     style = font
     self.stack = stack
     self.primary = primary
@@ -134,8 +138,6 @@ final class StyleFonts: Sendable {
   /// Of the library's faces.
   let version: UInt64
   let fonts: [StyleFont]
-  /// The first face of each.
-  let primaryFonts: [FontInstance]
   /// Index in `fonts` by index of the style.
   let fontOfStyle: [Int32]
   /// Metrics and switches by index of the style.
@@ -158,7 +160,6 @@ final class StyleFonts: Sendable {
     self.styles = styles
     self.version = version
     self.fonts = fonts.fonts
-    primaryFonts = fonts.fonts.map(\.primary)
     fontOfStyle = fonts.indices
     self.layoutStyles = layoutStyles
     self.languages = languages

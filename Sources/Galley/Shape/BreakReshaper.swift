@@ -14,12 +14,21 @@ struct BreakDeltas: Sendable, Equatable, BitwiseCopyable {
 }
 
 /// How the runs of a document were shaped, to shape parts of them again.
-struct RunShaping: Sendable {
-  var style: ShapingStyle
-  var letterSpacing: Int32
-  var wordSpacing: Int32
+///
+/// An object, so that no run copies it.
+final class RunShaping: Sendable {
+  let style: ShapingStyle
+  let letterSpacing: Int32
+  let wordSpacing: Int32
   /// What became of the letters before they were shaped.
-  var recasing = Recasing()
+  let recasing: Recasing
+
+  init(style: ShapingStyle, letterSpacing: Int32, wordSpacing: Int32, recasing: Recasing) {
+    self.style = style
+    self.letterSpacing = letterSpacing
+    self.wordSpacing = wordSpacing
+    self.recasing = recasing
+  }
 }
 
 /// Shapes the sides of breaks anew and remembers the answers.

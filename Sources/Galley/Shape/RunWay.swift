@@ -5,23 +5,33 @@ internal import FontEngine
 
 /// What decides how a run is shaped, its case aside.
 struct RunKey: Equatable, BitwiseCopyable {
-  /// Index in the document's fonts.
-  var font: Int32
+  /// Of the `StyleFont`.
+  var font: UInt32
   /// The face in the font's stack; -1 where none has the text.
   var candidate: Int32
   /// ISO 15924, four big-endian letters.
   var script: UInt32
   var language: LanguageHandle
   var isRightToLeft: Bool
+
+  /// No run's.
+  static let none = RunKey(
+    font: 0, candidate: -1, script: 0, language: LanguageHandle(""), isRightToLeft: false)
+
+  /// Scripts differ in their last letters.
+  @inline(__always) var hash: Int {
+    let bits = font &* 0x9E37_79B1 ^ UInt32(bitPattern: candidate) &* 0x85EB_CA6B ^ script
+    return Int(bits ^ bits >> 11)
+  }
 }
 
 /// Where the parts of a way of shaping are kept.
 struct RunWay: BitwiseCopyable {
   /// Indices in the shaped text.
-  var shaping: Int32
-  var font: Int32
-  var words: WordWay
-  var spacing: ClusterSpacing
+  var shaping: Int32 = 0
+  var font: Int32 = 0
+  var words = WordWay(number: 0, table: -1)
+  var spacing = ClusterSpacing(letter: 0, word: 0)
 }
 
 /// The paragraph of a run and its level.
@@ -31,24 +41,46 @@ struct RunPlace: BitwiseCopyable {
   var level: UInt8
 }
 
-/// The ways of shaping of one document, those of the last runs.
+/// The ways of shaping of the last documents; scratch.
+///
+/// Documents share the two lists: most rows of a table are shaped alike.
 struct RunWays {
-  private var keys: [RunKey] = []
-  private var ways: [RunWay] = []
-  private static let limit = 16
+  /// What `ShapedText` has of the same names.
+  private(set) var fonts: [FontInstance] = []
+  private(set) var shapings: [RunShaping] = []
+  /// Each where its key says; another one takes its place.
+  private var places = [Place](repeating: Place(), count: RunWays.count)
 
-  func find(_ key: RunKey) -> RunWay? {
-    guard let index = keys.lastIndex(of: key) else { return nil }
-    return ways[index]
+  private struct Place {
+    var key = RunKey.none
+    var way = RunWay()
+  }
+  private static let count = 64
+
+  /// Forgets all ways once they are many; called between documents.
+  mutating func begin() {
+    if shapings.count >= Self.count { self = RunWays() }
   }
 
-  mutating func append(_ key: RunKey, _ way: RunWay) {
-    if keys.count >= Self.limit {
-      keys.removeFirst()
-      ways.removeFirst()
-    }
-    keys.append(key)
-    ways.append(way)
+  @inline(__always) func find(_ key: RunKey) -> RunWay? {
+    let place = key.hash & (Self.count - 1)
+    return places[place].key == key ? places[place].way : nil
+  }
+
+  mutating func keep(_ way: RunWay, of key: RunKey) {
+    places[key.hash & (Self.count - 1)] = Place(key: key, way: way)
+  }
+
+  mutating func index(of shaping: RunShaping) -> Int32 {
+    if let known = shapings.lastIndex(where: { $0.isSame(as: shaping) }) { return Int32(known) }
+    shapings.append(shaping)
+    return Int32(shapings.count - 1)
+  }
+
+  mutating func index(of font: FontInstance) -> Int32 {
+    if let known = fonts.lastIndex(where: { $0 === font }) { return Int32(known) }
+    fonts.append(font)
+    return Int32(fonts.count - 1)
   }
 }
 

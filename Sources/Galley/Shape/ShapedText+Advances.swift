@@ -3,6 +3,16 @@
 
 internal import FontEngine
 
+extension Span<TextGlyph> {
+  /// Sum of the advances of a range of glyphs.
+  @inline(__always) func advance(of range: Range<Int>) -> Int64 {
+    let glyphs = extracting(range)
+    var sum: Int64 = 0
+    for index in glyphs.indices { sum &+= Int64(glyphs[index].advance) }
+    return sum
+  }
+}
+
 extension ShapedText {
   private static let checkpointShift = 6
   static let checkpointStride = 1 << checkpointShift
@@ -11,11 +21,8 @@ extension ShapedText {
   func advance(beforeGlyph glyph: Int) -> Int64 {
     let checkpoint = glyph >> Self.checkpointShift
     guard checkpoint < checkpoints.count else { return 0 }
-    var sum = checkpoints[checkpoint]
-    for index in (checkpoint << Self.checkpointShift)..<glyph {
-      sum += Int64(glyphs[index].advance)
-    }
-    return sum
+    return checkpoints[checkpoint]
+      + glyphs.span.advance(of: (checkpoint << Self.checkpointShift)..<glyph)
   }
 
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.

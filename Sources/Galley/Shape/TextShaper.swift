@@ -12,6 +12,8 @@ struct ShapingScratch: ~Copyable {
   fileprivate var assigner = FontAssigner()
   fileprivate var segments: [ScriptRun] = []
   fileprivate var words = WordShaper()
+  fileprivate var ways = RunWays()
+  fileprivate var runs: [ShapedRun] = []
   fileprivate var recased = RecasedText()
   fileprivate var caseRuns = CaseRuns()
 }
@@ -25,12 +27,8 @@ struct TextShaper: ~Copyable {
   private var segmented: Int32 = -1
   private var advance: Int64 = 0
   private var missing: Set<UInt32> = []
-  private var ways = RunWays()
 
-  init(fonts: StyleFonts) {
-    self.fonts = fonts
-    shaped.fonts = fonts.primaryFonts
-  }
+  init(fonts: StyleFonts) { self.fonts = fonts }
 
   /// Shapes all spans; the result means nothing if `stop` was set meanwhile.
   mutating func shape(
@@ -39,6 +37,8 @@ struct TextShaper: ~Copyable {
   ) {
     shaped.glyphs.reserveCapacity(tree.text.count)
     shaped.checkpoints.reserveCapacity(tree.text.count / ShapedText.checkpointStride + 2)
+    scratch.ways.begin()
+    scratch.runs.clear()
     for span in spans {
       if let stop, stop.isSet { break }
       shape(span, tree, &scratch)
@@ -46,6 +46,9 @@ struct TextShaper: ~Copyable {
     if shaped.glyphs.count & (ShapedText.checkpointStride - 1) == 0 {
       shaped.checkpoints.append(advance)
     }
+    shaped.runs = scratch.runs.handOver()
+    shaped.fonts = scratch.ways.fonts
+    shaped.shapings = scratch.ways.shapings
   }
 
   /// Hands over the glyphs.
@@ -58,12 +61,13 @@ struct TextShaper: ~Copyable {
   /// Sums up the advances once, so that any sum of them costs a few additions.
   private mutating func sumAdvances(from first: Int) {
     let glyphs = shaped.glyphs
-    var sum = advance
-    for index in first..<glyphs.count {
-      if index & (ShapedText.checkpointStride - 1) == 0 { shaped.checkpoints.append(sum) }
-      sum += Int64(glyphs[index].advance)
+    var next = first
+    while next < glyphs.count {
+      if next & (ShapedText.checkpointStride - 1) == 0 { shaped.checkpoints.append(advance) }
+      let end = min(glyphs.count, (next | (ShapedText.checkpointStride - 1)) + 1)
+      advance += glyphs.span.advance(of: next..<end)
+      next = end
     }
-    advance = sum
   }
 
   private mutating func shape(
@@ -91,12 +95,12 @@ struct TextShaper: ~Copyable {
         let part = Int(run.start)..<Int(run.end)
         if run.candidate < 0 { reportMissing(text, part, at: base) }
         let key = RunKey(
-          font: fonts.fontOfStyle[Int(span.style)], candidate: run.candidate,
-          script: segment.tag, language: language, isRightToLeft: span.level & 1 == 1)
+          font: font.id, candidate: run.candidate, script: segment.tag, language: language,
+          isRightToLeft: span.level & 1 == 1)
         if font.style.caps != .normal, let plan = key.capsPlan(font) {
           addCaps(text, part, plan, key, span, tree, &scratch)
         } else {
-          let way = ways.find(key) ?? add(key, font, &scratch)
+          let way = scratch.ways.find(key) ?? add(key, font, &scratch)
           addRuns(text, part, RunPlace(base: base, level: span.level), way, &scratch)
         }
       }
@@ -158,7 +162,7 @@ struct TextShaper: ~Copyable {
     _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
-    let shaping = shaped.shapings[Int(way.shaping)]
+    let shaping = scratch.ways.shapings[Int(way.shaping)]
     if shaping.recasing.letters == .kept {
       scratch.words.shape(
         text, range, base: place.base, shaping.style, way.words, into: &shaped)
@@ -168,7 +172,7 @@ struct TextShaper: ~Copyable {
     let start = advance
     way.spacing.add(to: &shaped.glyphs, from: first, text: text, base: place.base)
     sumAdvances(from: first)
-    shaped.runs.append(
+    scratch.runs.append(
       ShapedRun(
         start: Int32(place.base + range.lowerBound), end: Int32(place.base + range.upperBound),
         glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: way.font,
@@ -178,39 +182,23 @@ struct TextShaper: ~Copyable {
   // MARK: Ways of shaping
 
   /// Remembers a way of shaping text as it stands.
-  private mutating func add(
+  private func add(
     _ key: RunKey, _ font: StyleFont, _ scratch: inout ShapingScratch
   ) -> RunWay {
     add(key.shaping(font, CapsPlan.Part(), .other), for: key, &scratch)
   }
 
-  private mutating func add(
+  private func add(
     _ shaping: RunShaping, for key: RunKey?, _ scratch: inout ShapingScratch
   ) -> RunWay {
     let way = RunWay(
-      shaping: shapingIndex(shaping), font: fontIndex(shaping.style.font),
+      shaping: scratch.ways.index(of: shaping), font: scratch.ways.index(of: shaping.style.font),
       words: scratch.words.way(shaping.style),
       spacing: ClusterSpacing(
         letter: shaping.letterSpacing, word: shaping.wordSpacing,
         isCursive: CursiveScripts.contains(shaping.style.script)))
-    if let key { ways.append(key, way) }
+    if let key { scratch.ways.keep(way, of: key) }
     return way
-  }
-
-  /// Neighbouring runs often alternate between two ways of shaping.
-  private mutating func shapingIndex(_ shaping: RunShaping) -> Int32 {
-    let recent = max(0, shaped.shapings.count - 4)
-    for index in (recent..<shaped.shapings.count).reversed() {
-      if shaped.shapings[index].isSame(as: shaping) { return Int32(index) }
-    }
-    shaped.shapings.append(shaping)
-    return Int32(shaped.shapings.count - 1)
-  }
-
-  private mutating func fontIndex(_ font: FontInstance) -> Int32 {
-    if let known = shaped.fonts.lastIndex(where: { $0 === font }) { return Int32(known) }
-    shaped.fonts.append(font)
-    return Int32(shaped.fonts.count - 1)
   }
 }
 
