@@ -17,7 +17,7 @@ struct FontRun: Equatable, BitwiseCopyable {
 /// Gives each cluster of a text its face; scratch is kept from call to call.
 struct FontAssigner {
   /// The result, which tiles the range.
-  private(set) var runs: [FontRun] = []
+  var runs: [FontRun] = []
   /// Indices in `runs` of clusters without a face.
   private var pending: [Int] = []
   private var cluster = ClusterScalars()
@@ -39,7 +39,9 @@ struct FontAssigner {
   ) {
     self.presentation = presentation
     let prefersColor = presentation == .emoji || (prefersColor && presentation != .text)
-    runs.removeAll(keepingCapacity: true)
+    runs.clear()
+    if presentation == .auto, !prefersColor, assignCharacters(text, range, stack) { return }
+    runs.clear()
     pending.clear()
     hasSelectors = false
     // Digits are emoji too.
@@ -71,6 +73,14 @@ struct FontAssigner {
 
   /// Where printable ASCII ends that begins with the range and whose clusters are one byte each.
   private static func endOfASCII(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var end = endOfPrintable(text, range)
+    // A mark behind it would join the last letter.
+    if end < range.upperBound, text[end] >= 0x80, end > range.lowerBound { end -= 1 }
+    return end
+  }
+
+  /// Where printable ASCII ends that begins with the range.
+  static func endOfPrintable(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.lowerBound
     while end &+ 8 <= range.upperBound {
       let others = ByteWord.notPrintable(text.word(at: end))
@@ -78,8 +88,6 @@ struct FontAssigner {
       end &+= 8
     }
     while end < range.upperBound, text[end] &- 0x20 < 0x5F { end += 1 }
-    // A mark behind it would join the last letter.
-    if end < range.upperBound, text[end] >= 0x80, end > range.lowerBound { end -= 1 }
     return end
   }
 

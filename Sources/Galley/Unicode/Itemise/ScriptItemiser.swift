@@ -39,6 +39,16 @@ struct ScriptItemiser {
         cursor = after
         continue
       }
+      if list == 0, single != Self.none, script > Self.inherited {
+        // From one script to another, as in Japanese from word to word.
+        append(runStart..<cursor, to: &runs)
+        brackets.resolve(to: resolved, exceptLast: false)
+        current[0] = script
+        single = script
+        runStart = cursor
+        cursor = after
+        continue
+      }
       let isNeutral = script == Self.common && (list == 0 || ScriptLists.first(list) == script)
       let mark = isNeutral ? Self.markList(text, at: after, end: range.upperBound) : 0
       if list == 0, mark == 0, script <= Self.inherited {

@@ -31,6 +31,12 @@ enum GraphemeBreaker {
     return end
   }
 
+  /// Whether a boundary is between two characters, whatever is before them.
+  static func alwaysBreaks(between first: UInt32, _ second: UInt32) -> Bool {
+    let table = PropertyTable.graphemeBreak
+    return GraphemeRules.pair(table[first], table[second]) == .breaks
+  }
+
   /// The last boundary before an offset; `start` if there is none after it.
   ///
   /// The offset must not be inside a code point; it need not be a boundary.

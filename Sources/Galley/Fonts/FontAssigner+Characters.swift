@@ -1,0 +1,60 @@
+// Input: text of one script, a stack. Output: runs with one face, where each character's own face
+// decides: in most text every cluster is of one face, and what the requested faces lack is all in
+// one other.
+
+internal import FontEngine
+
+extension FontAssigner {
+  /// Replaces `runs` with those of a range; false where whole clusters must be looked at.
+  ///
+  /// A face that is the first for each character of a cluster is the cluster's. Fallback asks for
+  /// the face of one character and gives it every cluster that it shows: where all of them have one
+  /// face, there is nothing to choose.
+  mutating func assignCharacters(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack
+  ) -> Bool {
+    guard !range.isEmpty else { return true }
+    var run = FontRun(start: Int32(range.lowerBound), end: 0, candidate: -1)
+    var fallback = -1
+    var previous: UInt32 = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let first: UInt32
+      let last: UInt32
+      let end: Int
+      let found: Int
+      if stack.coversASCII, text[offset] &- 0x20 < 0x5F {
+        end = Self.endOfPrintable(text, offset..<range.upperBound)
+        (first, last, found) = (UInt32(text[offset]), UInt32(text[end - 1]), 0)
+      } else {
+        let step = text.scalar(at: offset)
+        guard !Self.concernsCluster(step.scalar), let own = stack.candidate(for: step.scalar)
+        else { return false }
+        end = offset &+ step.length
+        (first, last, found) = (step.scalar, step.scalar, own)
+      }
+      if found != Int(run.candidate) {
+        if found >= stack.requestedCount {
+          guard fallback < 0 || fallback == found else { return false }
+          fallback = found
+        }
+        if offset > range.lowerBound {
+          guard GraphemeBreaker.alwaysBreaks(between: previous, first) else { return false }
+          run.end = Int32(offset)
+          runs.append(run)
+        }
+        run = FontRun(start: Int32(offset), end: 0, candidate: Int32(found))
+      }
+      previous = last
+      offset = end
+    }
+    run.end = Int32(range.upperBound)
+    runs.append(run)
+    return true
+  }
+
+  /// Whether a character has a say in the face of what is beside it: U+200C and selectors.
+  private static func concernsCluster(_ scalar: UInt32) -> Bool {
+    scalar == 0x200C || ScalarProperties(scalar).isVariationSelector
+  }
+}
