@@ -14,14 +14,6 @@ struct AdvanceCursor: BitwiseCopyable {
   /// One past the last run that was touched.
   var runsEnd: Int { glyph > 0 ? run + 1 : run }
 
-  /// Whether text from the place reached to `end` is all in one run; the cursor then is in that run.
-  mutating func entersRun(from start: Int32, to end: Int32, _ runs: Span<ShapedRun>) -> Bool {
-    if run + 1 < runs.count, runs[run].end <= start { run += 1 }
-    guard run < runs.count, runs[run].start <= start, runs[run].end >= end else { return false }
-    glyph = max(glyph, Int(runs[run].glyphStart))
-    return true
-  }
-
   /// Whether the text, cut at the place reached, would have other glyphs.
   @inline(__always) func isUnsafe(
     at offset: Int32, _ runs: Span<ShapedRun>, _ glyphs: Span<TextGlyph>

@@ -95,7 +95,7 @@ extension Preparer {
     measures.trimmedEnd =
       hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
     measures.advanceTrimmed = .min
-    if wraps, hangs, cursor.entersRun(from: item.start, to: item.end, runs) {
+    if wraps, hangs {
       addWords(item, paragraph, source, &cursor, &measures)
     } else {
       addOpportunities(index, paragraph, source, &cursor, &measures)

@@ -1,9 +1,9 @@
-// The opportunities of text that wraps in one run: a walk over flags and glyphs side by side.
+// The opportunities of text that wraps: a walk over the flags, and one over the glyphs.
 // Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14.
 
 internal import FontEngine
 
-/// Sums up the advances of one run's glyphs on the way through its text.
+/// Sums up the advances of glyphs on the way through their text; runs follow one another in it.
 private struct GlyphWalk {
   /// The first glyph that is not summed up.
   var glyph: Int
@@ -15,10 +15,8 @@ private struct GlyphWalk {
     // there. Other text is looked at glyph by glyph.
     let guess = glyph &+ Int(target &- Int32(bitPattern: glyphs[glyph].cluster))
     if guess > glyph, guess < glyphs.count, Self.begins(at: target, glyphs, guess) {
-      while glyph < guess {
-        advance &+= Int64(glyphs[glyph].advance)
-        glyph &+= 1
-      }
+      advance &+= glyphs.advance(of: glyph..<guess)
+      glyph = guess
       return
     }
     while glyph < glyphs.count, Int32(bitPattern: glyphs[glyph].cluster) < target {
@@ -35,6 +33,16 @@ private struct GlyphWalk {
       && Int32(bitPattern: glyphs[glyph &- 1].cluster) < offset
   }
 
+  /// The same over spaces: most often over one.
+  @inline(__always) mutating func moveOverSpaces(to target: Int32, _ glyphs: Span<TextGlyph>) {
+    let next = glyph &+ 1
+    guard next < glyphs.count, Self.begins(at: target, glyphs, next) else {
+      return move(to: target, glyphs)
+    }
+    advance &+= Int64(glyphs[glyph].advance)
+    glyph = next
+  }
+
   /// Whether the text, cut at the place reached, would have other glyphs.
   @inline(__always) func isUnsafe(at offset: Int32, _ glyphs: Span<TextGlyph>) -> Bool {
     glyph < glyphs.count
@@ -44,46 +52,82 @@ private struct GlyphWalk {
 }
 
 extension Preparer {
-  /// Adds the opportunities of text in one run that wraps and whose spaces hang: of most text.
+  /// Adds the opportunities of text that wraps and whose spaces hang: of most text.
   mutating func addWords(
     _ item: InlineItem, _ paragraph: TextParagraph, _ source: PreparedSource,
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
   ) {
-    let text = source.tree.text.span
-    let run = source.shaped.runs[cursor.run]
-    let glyphs = source.shaped.glyphs.span.extracting(..<Int(run.glyphEnd))
-    let base = Int(paragraph.textStart)
+    let first = opportunities.count
+    addPlaces(item, base: Int(paragraph.textStart), source.tree)
+    measurePlaces(from: first, source.shaped, &cursor, &measures)
+    if !unsafePlaces.isEmpty { reshapeUnsafePlaces(paragraph, source, &measures) }
+  }
+
+  /// Adds the places where lines may break; their widths are not known yet.
+  private mutating func addPlaces(_ item: InlineItem, base: Int, _ tree: BoxTree) {
+    let text = tree.text.span
+    let hidesHyphens = tree.styles[Int(item.style)].layout.hidesHyphens
     let known = flags
-    let flags = known.span
-    let flagsEnd = min(Int(item.end) + 1 - base, flags.count)
+    let flags = known.span.extracting(..<min(Int(item.end) + 1 - base, known.count))
+    var next = Int(item.start) + 1 - base
+    opportunities.append(addingCapacity: flags.countOfNonzero(from: next)) { opportunities in
+      while let found = flags.firstNonzero(from: next, to: flags.count) {
+        next = found + 1
+        let offset = Int32(truncatingIfNeeded: base + found)
+        let isHyphen = flags[found] == LineBreakFlag.softHyphen
+        if isHyphen, hidesHyphens { continue }
+        // Where a run of spaces begins, the text before it ends; a run is one place to break.
+        let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
+        if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
+        opportunities.append(
+          BreakOpportunity(
+            offset: offset, trimmed: trimmed, advance: 0, trimmedAdvance: 0, isHyphen: isHyphen))
+      }
+    }
+  }
+
+  /// Sums up the advances before the last opportunities; notes those that have other glyphs.
+  private mutating func measurePlaces(
+    from first: Int, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
+    _ measures: inout PreparedItem
+  ) {
+    let glyphs = shaped.glyphs.span
     var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance)
     var reached = walk.advance
-    var next = Int(item.start) + 1 - base
-    while let found = flags.firstNonzero(from: next, to: flagsEnd) {
-      next = found + 1
-      let flag = flags[found]
-      let offset = Int32(truncatingIfNeeded: base + found)
-      if hidesBreak(flag, item, source) { continue }
-      // Where a run of spaces begins, the text before it ends; a run is one place to break.
-      let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
-      if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
+    for index in first..<opportunities.count {
+      let (offset, trimmed) = (opportunities[index].offset, opportunities[index].trimmed)
       walk.move(to: trimmed, glyphs)
-      let trimmedSum = walk.advance
-      if trimmed < offset { walk.move(to: offset, glyphs) }
-      if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedSum }
-      if trimmedSum < reached { measures.isAscending = false }
+      let trimmedAdvance = walk.advance
+      if trimmed < offset { walk.moveOverSpaces(to: offset, glyphs) }
+      if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
+      if trimmedAdvance < reached { measures.isAscending = false }
       reached = walk.advance
-      var opportunity = BreakOpportunity(
-        offset: offset, trimmed: trimmed, advance: walk.advance, trimmedAdvance: trimmedSum,
-        isHyphen: flag == LineBreakFlag.softHyphen)
-      if offset < run.end, walk.isUnsafe(at: offset, glyphs) {
-        reshape(&opportunity, paragraph, source)
-        reached = opportunity.advance
+      opportunities[index].trimmedAdvance = trimmedAdvance
+      opportunities[index].advance = reached
+      // Runs are shaped apart, whatever is beside them.
+      if walk.isUnsafe(at: offset, glyphs), shaped.isInsideRun(offset) {
+        unsafePlaces.append(index)
       }
-      opportunities.append(opportunity)
     }
     cursor.glyph = walk.glyph
     cursor.advance = walk.advance
+  }
+
+  /// Adds what breaks cost that have other glyphs; their sums may come out greater than the next.
+  private mutating func reshapeUnsafePlaces(
+    _ paragraph: TextParagraph, _ source: PreparedSource, _ measures: inout PreparedItem
+  ) {
+    for index in unsafePlaces {
+      var opportunity = opportunities[index]
+      reshape(&opportunity, paragraph, source)
+      opportunities[index] = opportunity
+      if index + 1 < opportunities.count,
+        opportunities[index + 1].trimmedAdvance < opportunity.advance
+      {
+        measures.isAscending = false
+      }
+    }
+    unsafePlaces.clear()
   }
 
   /// Whether a soft hyphen is no opportunity.

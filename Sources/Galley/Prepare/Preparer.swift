@@ -32,6 +32,8 @@ struct Preparer: ~Copyable {
   var cursor = AdvanceCursor()
   var opportunities: [BreakOpportunity] = []
   var items: [PreparedItem] = []
+  /// Indices of opportunities whose sides are to be shaped anew.
+  var unsafePlaces: [Int] = []
   var reshaper: BreakReshaper?
   /// Paragraphs whose lines are plain.
   private var plain: [Int] = []
@@ -73,23 +75,34 @@ struct Preparer: ~Copyable {
 
   /// Fills `flags` for the paragraph's text.
   private mutating func analyzeBreaks(_ paragraph: TextParagraph, _ source: PreparedSource) {
-    spans.removeAll(keepingCapacity: true)
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
-      let item = source.tree.items[index]
-      guard item.end > item.start else { continue }
-      let options = source.tree.styles[Int(item.style)].layout.lineBreaks
-      if let last = spans.last, last.options == options {
-        spans[spans.count - 1].end = Int(item.end)
-      } else {
-        spans.append(LineBreakSpan(end: Int(item.end), options: options))
-      }
-    }
+    findSpans(paragraph, source.tree)
     let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
     if paragraph.flags.isDisjoint(with: [.hasFloats, .hasBidiControls, .hasRuby]) {
       analyzer.analyze(source.tree.text.span, range: range, spans: spans, into: &flags)
     } else {
       analyzeBreaksAcrossObjects(paragraph, source.tree)
     }
+  }
+
+  /// Fills `spans`: parts of the paragraph whose lines break by the same rules.
+  private mutating func findSpans(_ paragraph: TextParagraph, _ tree: BoxTree) {
+    spans.clear()
+    let items = tree.items.span
+    var style: Int32 = -1
+    var span = LineBreakSpan(end: -1, options: LineBreakOptions())
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    where items[index].end > items[index].start {
+      if items[index].style != style {
+        style = items[index].style
+        let options = tree.styles[Int(style)].layout.lineBreaks
+        if options != span.options {
+          if span.end >= 0 { spans.append(span) }
+          span.options = options
+        }
+      }
+      span.end = Int(items[index].end)
+    }
+    if span.end >= 0 { spans.append(span) }
   }
 
   /// Adds the hyphens of `hyphens: auto`; a word is hyphenated in each element by itself.

@@ -88,6 +88,12 @@ extension ShapedText {
     return place < offsets.count ? (offsets[place].x, offsets[place].y) : (0, 0)
   }
 
+  /// Whether a run begins before an offset and ends behind it.
+  func isInsideRun(_ offset: Int32) -> Bool {
+    let index = run(at: offset)
+    return index < runs.count && runs[index].start < offset
+  }
+
   /// Whether no ligature or other cluster of glyphs reaches over `offset`.
   func isGlyphBoundary(_ offset: Int32) -> Bool {
     let index = run(at: offset)

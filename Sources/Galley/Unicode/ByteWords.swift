@@ -55,6 +55,24 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// How many bytes from `start` on are not zero, of values up to 3.
+  @inline(__always) func countOfNonzero(from start: Int) -> Int {
+    var count = 0
+    var index = start
+    while index &+ 8 <= self.count {
+      let word = word(at: index)
+      // Ones in the lowest bits, which the product sums up in the highest byte.
+      let ones = (word | word >> 1) & ByteWord.repeating(1)
+      count &+= Int(truncatingIfNeeded: (ones &* ByteWord.repeating(1)) >> 56)
+      index &+= 8
+    }
+    while index < self.count {
+      if self[index] != 0 { count &+= 1 }
+      index &+= 1
+    }
+    return count
+  }
+
   /// Whether two texts have the same bytes.
   func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

@@ -23,7 +23,8 @@ extension Array {
 
   private var isLarge: Bool { count * MemoryLayout<Element>.stride > 1 << 20 }
 
-  private mutating func move() -> [Element] {
+  /// The array itself; an empty one stays.
+  mutating func move() -> [Element] {
     let elements = self
     self = []
     return elements

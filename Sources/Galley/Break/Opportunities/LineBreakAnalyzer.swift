@@ -79,8 +79,10 @@ struct LineBreakAnalyzer {
     context = Context()
     dividedEnd = 0
     marksScript = nil
-    flags.removeAll(keepingCapacity: true)
-    flags.append(contentsOf: repeatElement(LineBreakFlag.none, count: range.count))
+    flags.clear()
+    flags.append(addingCapacity: range.count) {
+      $0.append(repeating: LineBreakFlag.none, count: range.count)
+    }
   }
 
   /// Decides before every character from `start` that begins at `last` or before.
