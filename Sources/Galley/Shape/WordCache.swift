@@ -63,8 +63,9 @@ struct WordCache {
 
   /// Bytes of one half, letters and glyphs together.
   static let limit = 8 << 20
-  /// Longer words are rarely seen twice.
-  static let longestWord = 64
+  /// Longer words are rarely seen twice; a Thai sentence is a word, and its glyphs are told apart
+  /// by a byte.
+  static let longestWord = 255
 
   /// What it takes, letters and glyphs together.
   var bytes: Int { current.bytes + previous.bytes }
