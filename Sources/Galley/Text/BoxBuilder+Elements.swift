@@ -141,7 +141,10 @@ extension BoxBuilder {
     let box = addBoxForElement(node, style: style)
     appendBlockLevel(box)
     breakPlainText()
-    if isPicture(node) { tree.plain.append(contentsOf: [0xEF, 0xBF, 0xBC]) }
+    if isPicture(node) {
+      tree.blockPictures.append(BlockPicture(node: node, plain: Int32(tree.plain.count)))
+      tree.plain.append(contentsOf: [0xEF, 0xBF, 0xBC])
+    }
     fillElement(box, node: node)
     previousScalar = 0
   }

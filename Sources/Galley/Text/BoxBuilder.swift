@@ -77,7 +77,8 @@ struct BoxBuilder: ~Copyable {
     return BoxTree(
       boxes: tree.boxes.handOver(), paragraphs: tree.paragraphs.handOver(),
       items: tree.items.handOver(), inlineBoxes: tree.inlineBoxes.handOver(), text: text,
-      segments: handOverSegments(), plain: handOverPlain(text), styles: styles,
+      segments: handOverSegments(), plain: handOverPlain(text),
+      blockPictures: tree.blockPictures.handOver(), styles: styles,
       markers: tree.markers.handOver(), replacedSizes: tree.replacedSizes.handOver(),
       formulas: tree.formulas.handOver(), diagnostics: diagnostics)
   }

@@ -14,6 +14,8 @@ struct BoxTree: Sendable {
   var segments: [TextSegment] = []
   /// The text as users see it, in reading order.
   var plain: [UInt8] = []
+  /// Pictures that are blocks, which no item stands for, in reading order.
+  var blockPictures: [BlockPicture] = []
   /// The styles of the document, followed by those of anonymous boxes.
   var styles: [ComputedStyle] = []
   var markers: [ListMarker] = []
@@ -183,6 +185,13 @@ struct InlineBox: Sendable, BitwiseCopyable {
   var parent: Int32
   /// Whether it has rectangles of its own; `InlineBoxCuller` says so once fonts are known.
   var hasOwnBox = false
+}
+
+/// U+FFFC in the plain text beside the paragraphs.
+struct BlockPicture: Sendable, BitwiseCopyable {
+  var node: Int32
+  /// Where it begins in `BoxTree.plain`.
+  var plain: Int32
 }
 
 /// From here on, offsets in the shaped text map to offsets in the plain text.

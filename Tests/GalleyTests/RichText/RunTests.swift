@@ -163,6 +163,13 @@ enum RandomRuns {
     #expect(said[9].isCode && said[9].style.families.isEmpty)
   }
 
+  @Test(arguments: ["", "display:block", "float:left", "position:absolute"])
+  func `an image is in the runs wherever it stands`(style: String) {
+    let text = RichText(html: "a<img src=x alt=X style='\(style)'>b")
+    #expect(text.runs.map(\.text.unicodeScalars.count) == [1, 1, 1])
+    #expect(text.runs.map(\.attributes.image?.source) == [nil, "x", nil])
+  }
+
   @Test func `blocks that HTML cannot have in each other become divisions`() {
     func html(_ kinds: [RichText.Block.Kind]) -> String {
       var attributes = RichText.Attributes()

@@ -20,7 +20,8 @@ struct RunReader {
     var start: Int
     var end: Int
     var node: Int32
-    var isImage: Bool
+    /// Whether U+FFFC stands for it.
+    var isObject: Bool
   }
 
   mutating func read() -> [RichText.Run] {
@@ -33,31 +34,35 @@ struct RunReader {
       let isText = document.tree.nodes[Int(piece.node)].kind == .text
       var attributes = self.attributes(
         of: isText ? document.tree.nodes[Int(piece.node)].parent : piece.node)
-      if piece.isImage { attributes.image = image(piece.node) }
+      let isImage = piece.isObject && document.tree.nodes[Int(piece.node)].tag == .img
+      if isImage { attributes.image = image(piece.node) }
       let text = String(decoding: boxes.plain[start..<piece.end], as: UTF8.self)
-      if start == end, !piece.isImage, attributes == lastAttributes {
+      if start == end, !isImage, attributes == lastAttributes {
         runs[runs.count - 1].text += text
       } else {
         runs.append(RichText.Run(text, numbered(attributes)))
       }
-      lastAttributes = piece.isImage ? nil : attributes
+      lastAttributes = isImage ? nil : attributes
       end = piece.end
     }
     return runs
   }
 
   private func pieces() -> [Piece] {
-    var pieces: [Piece] = []
+    var pieces = boxes.blockPictures.map {
+      Piece(start: Int($0.plain), end: Int($0.plain) + 3, node: $0.node, isObject: true)
+    }
     for item in boxes.items where item.node >= 0 && !item.flags.contains(.isGenerated) {
+      let isObject: Bool
       switch item.kind {
-      case .text, .tab, .forcedBreak, .atomic: break
+      case .text, .tab, .forcedBreak: isObject = false
+      case .atomic, .float, .outOfFlow: isObject = true
       default: continue
       }
       let start = boxes.plainOffset(item.start)
       let end = boxes.plainEnd(item.end)
-      let isImage = item.kind == .atomic && document.tree.nodes[Int(item.node)].tag == .img
       if end > start {
-        pieces.append(Piece(start: start, end: end, node: item.node, isImage: isImage))
+        pieces.append(Piece(start: start, end: end, node: item.node, isObject: isObject))
       }
     }
     return pieces.sorted { $0.start < $1.start }
