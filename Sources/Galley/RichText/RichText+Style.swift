@@ -2,7 +2,7 @@
 
 extension RichText {
   /// A colour: sRGB with straight alpha, 0 to 255 each.
-  public struct Color: Sendable, Hashable {
+  public struct Color: Sendable, Hashable, BitwiseCopyable {
     /// Red, 0 to 255.
     public var red: UInt8
     /// Green, 0 to 255.
@@ -28,11 +28,7 @@ extension RichText {
       var cursor = TokenCursor(list)
       cursor.skipSpace()
       guard case .fixed(let color) = cursor.takeColor(), cursor.isAtEnd else { return nil }
-      self.init(color)
-    }
-
-    init(_ color: Galley.Color) {
-      self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+      self = color
     }
 
     /// The colour in CSS: `#rrggbb`, or `#rrggbbaa` where it is not opaque.

@@ -57,14 +57,14 @@ extension RunReader {
     isLink: Bool, _ own: ComputedStyle, _ around: ComputedStyle,
     to attributes: inout RichText.Attributes
   ) {
-    let isUsual = own.text.color == Galley.Color(red: 0, green: 0, blue: 238)
+    let isUsual = own.text.color == Color(red: 0, green: 0, blue: 238)
     if isLink, isUsual {
       attributes.style.color = nil
     } else if own.text.color != around.text.color {
-      attributes.style.color = RichText.Color(own.text.color)
+      attributes.style.color = own.text.color
     }
     if own.box.backgroundColor.alpha > 0, own.box.display.isInlineLevel {
-      attributes.style.background = RichText.Color(own.box.backgroundColor)
+      attributes.style.background = own.box.backgroundColor
     }
   }
 
