@@ -22,18 +22,6 @@ func serializeBody(_ html: String) throws -> String {
   return tree.serialize(try tree.element(.body))
 }
 
-/// Numbers that are the same on every run.
-struct RepeatableNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-  }
-}
-
 /// Markup made at random.
 enum RandomMarkup {
   private static let tags = [

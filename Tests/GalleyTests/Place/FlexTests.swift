@@ -11,17 +11,9 @@ import Testing
     try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: width)
   }
 
-  /// Boxes of the elements with a class, in the order of the text.
+  /// Boxes of the elements with a class.
   private func boxes(_ html: String, width: Double = 300) throws -> [Rect] {
-    let layout = try layout(html, width: width)
-    let tree = layout.document.document.tree
-    return layout.fragments.boxes.filter { fragment in
-      let node = layout.document.tree.boxes[Int(fragment.box)].node
-      return node >= 0 && tree.attribute(.class, of: node) != nil
-    }.map {
-      Rect(
-        x: $0.rect.x.px, y: $0.rect.y.px, width: $0.rect.width.px, height: $0.rect.height.px)
-    }
+    try layout(html, width: width).classBoxes
   }
 
   private func row(_ style: String, _ items: [String]) -> String {

@@ -7,17 +7,10 @@ import Testing
 @Suite struct GridTests {
   static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
 
-  /// Boxes of the elements with a class, in the order of the text.
+  /// Boxes of the elements with a class.
   private func boxes(_ html: String, width: Double = 300) throws -> [Rect] {
-    let layout = try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: width)
-    let tree = layout.document.document.tree
-    return layout.fragments.boxes.filter { fragment in
-      let node = layout.document.tree.boxes[Int(fragment.box)].node
-      return node >= 0 && tree.attribute(.class, of: node) != nil
-    }.map {
-      Rect(
-        x: $0.rect.x.px, y: $0.rect.y.px, width: $0.rect.width.px, height: $0.rect.height.px)
-    }
+    try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: width)
+      .classBoxes
   }
 
   private func grid(_ style: String, _ items: [String]) -> String {

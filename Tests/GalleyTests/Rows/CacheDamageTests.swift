@@ -15,7 +15,7 @@ import Testing
   }
 
   /// One of many ways to harm a file; never the file itself.
-  private static func harmed(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
+  private static func harmed(_ bytes: [UInt8], _ numbers: inout RepeatableNumbers) -> [UInt8] {
     var harmed = bytes
     switch numbers.next() % 7 {
     case 0, 1:
@@ -43,7 +43,7 @@ import Testing
   @Test func `of a thousand damaged files none is trusted and all are rebuilt`() throws {
     let folder = try ScratchFolder()
     let intact = Self.intact()
-    var numbers = SeededNumbers(seed: 2026)
+    var numbers = RepeatableNumbers(seed: 2026)
     var undetected = 0
     var wrong = 0
     var kinds: [HeightCacheDamage: Int] = [:]

@@ -57,7 +57,7 @@ final class RowStore: Sendable {
     let store = RowStore()
     let heights = try RowStore.heights(0, store: store)
     var keys: [Int] = []
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = RepeatableNumbers(seed: 3)
     var next = 0
     for _ in 0..<400 {
       switch numbers.next() % 5 {

@@ -45,7 +45,7 @@ private struct NaiveRows {
 
   @Test(arguments: [0, 1, 24, 25, 700, 2000])
   func `a tree built at once holds the rows in order`(_ count: Int) {
-    var numbers = SeededNumbers(seed: UInt64(count))
+    var numbers = RepeatableNumbers(seed: UInt64(count))
     let rows = (0..<count).map { _ in
       RowSum.row(height: .random(in: 0...9, using: &numbers), isHeader: numbers.next() % 7 == 0)
     }
@@ -55,7 +55,7 @@ private struct NaiveRows {
   }
 
   @Test(arguments: 1...6) func `random changes leave what a plain list has`(_ seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = RepeatableNumbers(seed: seed)
     var tree = RowTree()
     var naive = NaiveRows()
     tree.estimate = 70

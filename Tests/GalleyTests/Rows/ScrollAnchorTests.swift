@@ -14,7 +14,7 @@ import Testing
     _ seed: UInt64
   ) throws {
     let heights = try RowStore.heights(300)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = RepeatableNumbers(seed: seed)
     var view = heights.viewport(atY: seed == 1 ? 0 : 9000, height: 500)
     for _ in 0..<150 {
       let scroll = Double(Int.random(in: -300...300, using: &numbers))
@@ -44,7 +44,7 @@ import Testing
     let store = RowStore()
     let heights = try RowStore.heights(200, store: store)
     heights.measure(0..<200)
-    var numbers = SeededNumbers(seed: 8)
+    var numbers = RepeatableNumbers(seed: 8)
     let held = 120
     var y = try #require(heights.place(of: held)).top + 5
     for step in 0..<60 {

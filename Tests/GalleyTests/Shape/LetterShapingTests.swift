@@ -116,14 +116,3 @@ import Testing
     #expect(use.isContextual(glyph("\u{301}")))
   }
 }
-
-extension ShapedText {
-  fileprivate func dump() -> String {
-    glyphs.indices.map { index in
-      let glyph = glyphs[index]
-      let offset = offset(ofGlyph: index)
-      return "\(glyph.glyph)@\(glyph.cluster)+\(glyph.advance)/\(offset.x),\(offset.y)"
-        + (glyph.flags.contains(.unsafeToBreak) ? "!" : "")
-    }.joined(separator: " ")
-  }
-}

@@ -1,0 +1,14 @@
+@testable import Galley
+
+extension Layout {
+  /// Boxes of the elements with a class, in the order of the text, px.
+  var classBoxes: [Rect] {
+    let tree = document.document.tree
+    return fragments.boxes.filter { fragment in
+      let node = document.tree.boxes[Int(fragment.box)].node
+      return node >= 0 && tree.attribute(.class, of: node) != nil
+    }.map {
+      Rect(x: $0.rect.x.px, y: $0.rect.y.px, width: $0.rect.width.px, height: $0.rect.height.px)
+    }
+  }
+}
