@@ -12,6 +12,7 @@ extension LineBreaker {
         position: LinePosition(item: state.item, offset: item.start), trimmed: state.trimmed,
         width: state.trimmedUsed)
     }
+    guard Sizer.hasEdges else { return }
     let edge = sizer.edge(ofInline: state.item)
     guard edge != .zero else { return }
     state.hasContent = true
@@ -36,6 +37,7 @@ extension LineBreaker {
   func closingEdges<Sizer: InlineBoxSizer>(
     after item: Int, sizer: inout Sizer
   ) -> LayoutUnit {
+    guard Sizer.hasEdges else { return .zero }
     var width = LayoutUnit.zero
     var next = item + 1
     while next < itemsEnd {

@@ -15,12 +15,13 @@ extension LineBreaker {
     let start = max(item.start, state.offset)
     let from =
       start == item.start
-      ? measures.advanceStart : prepared.advance(at: state.offset, in: measures)
+      ? measures.advanceStart
+      : prepared.advance(at: state.offset, in: measures, opportunity: state.opportunity)
     if item.end > start { state.hasContent = true }
     if state.stop > start, state.stop <= item.end {
       let index = prepared.firstOpportunity(notBefore: state.stop, in: measures)
       if index < measures.opportunitiesEnd, prepared.opportunities[index].offset == state.stop {
-        var end = candidate(prepared.opportunities[index], from: from, state)
+        var end = candidate(index, from: from, state)
         if state.stop == item.end {
           end.width = end.width + closingEdges(after: state.item, sizer: &sizer)
         }
@@ -52,7 +53,7 @@ extension LineBreaker {
   private func noteLastOpportunity(_ item: PreparedItem, from: Int64, _ state: inout State) {
     var index = Int(item.opportunitiesEnd) - 1
     while index >= Int(item.firstOpportunity), prepared.opportunities[index].offset > state.offset {
-      let end = candidate(prepared.opportunities[index], from: from, state)
+      let end = candidate(index, from: from, state)
       // Only a hyphen can push an opportunity over the edge.
       if !prepared.opportunities[index].isHyphen || state.fits(end.width) {
         state.candidate = end
@@ -62,9 +63,9 @@ extension LineBreaker {
     }
   }
 
-  private func candidate(
-    _ opportunity: BreakOpportunity, from: Int64, _ state: State
-  ) -> Candidate {
+  /// The line's end at an opportunity of the current item.
+  private func candidate(_ index: Int, from: Int64, _ state: State) -> Candidate {
+    let opportunity = prepared.opportunities[index]
     let item = prepared.tree.items[state.item]
     let hasText = opportunity.trimmed > max(item.start, state.offset)
     var width = state.trimmedUsed
@@ -78,7 +79,8 @@ extension LineBreaker {
     }
     return Candidate(
       position: LinePosition(
-        item: state.item, offset: opportunity.offset, startDelta: opportunity.startDelta),
+        item: state.item, offset: opportunity.offset, startDelta: opportunity.startDelta,
+        opportunity: Int32(truncatingIfNeeded: index)),
       trimmed: hasText ? opportunity.trimmed : min(state.trimmed, opportunity.trimmed),
       width: width, endDelta: opportunity.endDelta,
       hyphenStyle: opportunity.isHyphen ? item.style : -1)
@@ -90,13 +92,12 @@ extension LineBreaker {
   private func breakInside(
     _ item: InlineItem, _ measures: PreparedItem, from: Int64, closing: LayoutUnit, _ state: State
   ) -> Candidate? {
-    let first = prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
+    let first = firstOpportunity(of: item, measures, behindStartOf: state)
     var index = lastOpportunity(item, first..<Int(measures.opportunitiesEnd), from: from, state)
     // A hyphen may push an opportunity over the edge that its neighbours keep.
     while index >= first {
-      let opportunity = prepared.opportunities[index]
-      let end = candidate(opportunity, from: from, state)
-      if state.fits(end.width + (opportunity.offset == item.end ? closing : .zero)) { return end }
+      let end = candidate(index, from: from, state)
+      if state.fits(end.width + (end.position.offset == item.end ? closing : .zero)) { return end }
       index -= 1
     }
     if let candidate = state.candidate { return candidate }
@@ -104,7 +105,7 @@ extension LineBreaker {
       prepared.opportunities[first].trimmed <= max(item.start, state.offset)
     {
       // What overflows stands before the item: its first space ends the line.
-      return candidate(prepared.opportunities[first], from: from, state)
+      return candidate(first, from: from, state)
     }
     let style = prepared.styles[Int(item.style)]
     if isMeasuringContent ? style.breaksAnywhere : style.breaksWords,
@@ -116,9 +117,19 @@ extension LineBreaker {
       return end(before: item, state)
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
-    var end = candidate(prepared.opportunities[first], from: from, state)
+    var end = candidate(first, from: from, state)
     if end.position.offset == item.end { end.width = end.width + closing }
     return end
+  }
+
+  /// The first opportunity of an item behind the line's start.
+  private func firstOpportunity(
+    of item: InlineItem, _ measures: PreparedItem, behindStartOf state: State
+  ) -> Int {
+    if state.offset <= item.start { return Int(measures.firstOpportunity) }
+    return state.opportunity >= 0
+      ? Int(state.opportunity) + 1
+      : prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
   }
 
   /// The last of some opportunities that fits if all before it do; the one before them if none.

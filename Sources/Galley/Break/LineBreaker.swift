@@ -10,6 +10,13 @@ struct LinePosition: Sendable, Equatable {
   var offset: Int32
   /// What a break that needs reshaping before this line adds to its first item (16.16 px).
   var startDelta: Int32 = 0
+  /// Index of the opportunity there, so that nobody looks for it again; -1 where it is not known.
+  var opportunity: Int32 = -1
+
+  /// Whether both are the same place, however it was found.
+  static func == (a: LinePosition, b: LinePosition) -> Bool {
+    a.item == b.item && a.offset == b.offset && a.startDelta == b.startDelta
+  }
 }
 
 /// One line as the breaker found it.
@@ -45,6 +52,12 @@ protocol InlineBoxSizer {
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit
   /// Distance from the line's start to the next tab stop.
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit
+  /// Whether the edges of inline boxes may take room at all.
+  static var hasEdges: Bool { get }
+}
+
+extension InlineBoxSizer {
+  static var hasEdges: Bool { true }
 }
 
 /// Finds the ends of lines.
@@ -85,6 +98,8 @@ struct LineBreaker {
     var item: Int
     var offset: Int32
     var startDelta: Int32
+    /// Of the line's start.
+    let opportunity: Int32
     var used = LayoutUnit.zero
     var trimmedUsed = LayoutUnit.zero
     var trimmed: Int32
@@ -108,8 +123,8 @@ struct LineBreaker {
     from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer
   ) -> BrokenLine {
     var state = State(
-      item: start.item, offset: start.offset, startDelta: start.startDelta, trimmed: start.offset,
-      available: available, stop: stop)
+      item: start.item, offset: start.offset, startDelta: start.startDelta,
+      opportunity: start.opportunity, trimmed: start.offset, available: available, stop: stop)
     if hasClones { reopenClones(&state, sizer: &sizer) }
     while state.item < itemsEnd {
       let item = prepared.tree.items[state.item]
@@ -211,6 +226,7 @@ struct LineBreaker {
       {
         // A collapsible space never begins a line.
         end.offset += 1
+        end.opportunity = -1
       } else {
         return
       }

@@ -4,6 +4,7 @@
 
 /// What the breaker asks of boxes that have no edges.
 private struct EdgelessSizer: InlineBoxSizer {
+  static var hasEdges: Bool { false }
   mutating func width(ofAtomic item: Int) -> LayoutUnit { .zero }
   mutating func edge(ofInline item: Int) -> LayoutUnit { .zero }
   mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {

@@ -24,9 +24,14 @@ extension PreparedDocument {
     ofItem index: Int, from start: Int32, to end: Int32, on line: BrokenLine
   ) -> LayoutUnit {
     let item = tree.items[index]
+    let measures = items[index]
     let from =
-      start == item.start ? items[index].advanceStart : advance(at: start, in: items[index])
-    let to = end == item.end ? items[index].advanceEnd : advance(at: end, in: items[index])
+      start == item.start
+      ? measures.advanceStart
+      : advance(at: start, in: measures, opportunity: line.start.opportunity)
+    let to =
+      end == item.end
+      ? measures.advanceEnd : advance(at: end, in: measures, opportunity: line.end.opportunity)
     var advance = to - from
     if start == line.start.offset { advance += Int64(line.start.startDelta) }
     if end == line.trimmed { advance += Int64(line.endDelta) }

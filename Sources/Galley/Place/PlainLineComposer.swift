@@ -13,7 +13,7 @@ struct PlainLineComposer: ~Copyable {
   private(set) var ascent = LayoutUnit.zero
   private(set) var descent = LayoutUnit.zero
   private var height: LayoutUnit { ascent + descent }
-  private var leafCount = 0
+  private var leafCount: Int32 = 0
   /// Where the line's text ends so far.
   private var x = LayoutUnit.zero
   private var end: Int32 = 0
@@ -22,9 +22,9 @@ struct PlainLineComposer: ~Copyable {
   private struct OpenBox: BitwiseCopyable {
     var inlineBox: Int32
     var style: Int32
-    var firstLeaf = 0
+    var firstLeaf: Int32 = 0
     /// Its fragment, an index in the pieces; -1 for none.
-    var piece = -1
+    var piece: Int32 = -1
   }
 
   init(_ prepared: PreparedDocument, box: Int32) {
@@ -67,15 +67,14 @@ struct PlainLineComposer: ~Copyable {
   // MARK: Items
 
   private mutating func add(_ index: Int, _ line: BrokenLine, _ out: inout Fragments) {
-    let item = prepared.tree.items[index]
+    var item = prepared.tree.items[index]
     switch item.kind {
     case .text:
       guard let (start, end) = prepared.part(of: item, on: line) else { return }
       let width = prepared.width(ofItem: index, from: start, to: end, on: line)
-      addPiece(.text, index, item, width: width, style: item.style, &out)
-      out.pieces[out.pieces.count - 1].textStart = start
-      out.pieces[out.pieces.count - 1].textEnd = end
-      self.end = end
+      item.start = start
+      item.end = end
+      addPiece(.text, index, item, width: width, &out)
     case .open:
       open.push(OpenBox(inlineBox: item.index, style: item.style))
       beginBox(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)
@@ -84,26 +83,27 @@ struct PlainLineComposer: ~Copyable {
       let box = open[open.count - 1]
       if box.firstLeaf == leafCount {
         // A place for an inline box without content.
-        addPiece(.empty, index, item, width: .zero, style: box.style, &out)
-        out.pieces[out.pieces.count - 1].textEnd = item.start
-        end = item.start
+        item.end = item.start
+        item.style = box.style
+        addPiece(.empty, index, item, width: .zero, &out)
       }
       endBox(open.count - 1, isLast: !item.flags.contains(.isContinuation), &out)
       open.pop()
     case .forcedBreak:
-      addPiece(.empty, index, item, width: .zero, style: innermostStyle, &out)
-      end = item.end
+      item.style = innermostStyle
+      addPiece(.empty, index, item, width: .zero, &out)
     default: break
     }
   }
 
-  /// Adds a piece behind the others; its y is that from the baseline until the line is placed.
+  /// Adds a part of an item behind the others; its y is that from the baseline until the line is
+  /// placed.
   private mutating func addPiece(
-    _ kind: PieceFragment.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit, style: Int32,
+    _ kind: PieceFragment.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit,
     _ out: inout Fragments
   ) {
-    let ascent = prepared.styles[Int(style)].ascent
-    let height = ascent + prepared.styles[Int(style)].descent
+    let ascent = prepared.styles[Int(item.style)].ascent
+    let height = ascent + prepared.styles[Int(item.style)].descent
     var piece = PieceFragment(
       kind: kind, level: item.level, item: Int32(truncatingIfNeeded: index),
       rect: UnitRect(x: x, y: -ascent, width: width, height: height), textStart: item.start,
@@ -111,6 +111,7 @@ struct PlainLineComposer: ~Copyable {
     piece.ascent = ascent
     out.pieces.append(piece)
     x = x + width
+    end = item.end
     leafCount += 1
   }
 
@@ -133,13 +134,15 @@ struct PlainLineComposer: ~Copyable {
 
   /// Begins a box's part of the line, and its fragment if lines record it.
   private mutating func beginBox(_ index: Int, isFirst: Bool, _ out: inout Fragments) {
-    let style = Int(open[index].style)
+    var box = open[index]
+    let style = Int(box.style)
     ascent = max(ascent, prepared.styles[style].lineAscent)
     descent = max(descent, prepared.styles[style].lineDescent)
-    open[index].firstLeaf = leafCount
-    open[index].piece = -1
-    guard prepared.hasFragment(open[index].inlineBox) else { return }
-    open[index].piece = out.pieces.count
+    let hasFragment = prepared.hasFragment(box.inlineBox)
+    box.firstLeaf = leafCount
+    box.piece = hasFragment ? Int32(truncatingIfNeeded: out.pieces.count) : -1
+    open[index] = box
+    guard hasFragment else { return }
     let edges = prepared.boxStyles[style].fixedEdges
     let top = prepared.styles[style].ascent + (edges?.top ?? .zero)
     let bottom = prepared.styles[style].descent + (edges?.bottom ?? .zero)
@@ -147,27 +150,31 @@ struct PlainLineComposer: ~Copyable {
       PieceFragment(
         kind: .inlineBox, hasStartEdge: isFirst, item: -1,
         rect: UnitRect(x: x, y: -top, width: .zero, height: top + bottom), textStart: 0,
-        textEnd: 0, inlineBox: open[index].inlineBox))
+        textEnd: 0, inlineBox: box.inlineBox))
   }
 
   /// Ends a box's part of the line; a part without content has no fragment.
   private func endBox(_ index: Int, isLast: Bool, _ out: inout Fragments) {
-    let place = open[index].piece
+    let box = open[index]
+    let place = Int(box.piece)
     guard place >= 0 else { return }
-    guard leafCount > open[index].firstLeaf else {
-      out.pieces.removeSubrange(place...)
+    guard leafCount > box.firstLeaf else {
+      // Boxes inside of it had none either, and are gone.
+      out.pieces.removeLast()
       return
     }
+    var piece = out.pieces[place]
     var first = place + 1
     while out.pieces[first].kind == .inlineBox { first += 1 }
-    out.pieces[place].item = out.pieces[first].item
-    out.pieces[place].textStart = out.pieces[first].textStart
-    out.pieces[place].textEnd = end
-    out.pieces[place].rect.width = x - out.pieces[place].rect.x
-    let isFirst = out.pieces[place].hasStartEdge
-    let isRight = prepared.boxStyles[Int(open[index].style)].direction == .rightToLeft
-    out.pieces[place].hasStartEdge = isRight ? isLast : isFirst
-    out.pieces[place].hasEndEdge = isRight ? isFirst : isLast
+    piece.item = out.pieces[first].item
+    piece.textStart = out.pieces[first].textStart
+    piece.textEnd = end
+    piece.rect.width = x - piece.rect.x
+    let isFirst = piece.hasStartEdge
+    let isRight = prepared.boxStyles[Int(box.style)].direction == .rightToLeft
+    piece.hasStartEdge = isRight ? isLast : isFirst
+    piece.hasEndEdge = isRight ? isFirst : isLast
+    out.pieces[place] = piece
   }
 }
 
@@ -178,8 +185,8 @@ extension Fragments {
     let baseline = y + lines[index].baseline
     lines[index].rect.y = y
     lines[index].baseline = baseline
-    for piece in Int(lines[index].piecesStart)..<Int(lines[index].piecesEnd) {
-      pieces[piece].rect.y = pieces[piece].rect.y + baseline
-    }
+    let ofLine = Int(lines[index].piecesStart)..<Int(lines[index].piecesEnd)
+    var pieces = pieces.mutableSpan
+    for piece in ofLine { pieces[piece].rect.y = pieces[piece].rect.y + baseline }
   }
 }

@@ -4,10 +4,15 @@ extension PreparedDocument {
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
   func advance(at offset: Int32) -> Int64 { shaped.advance(at: offset, in: tree.text) }
 
-  /// Sum of the advances before `offset`, which most often is an opportunity of the item.
-  func advance(at offset: Int32, in item: PreparedItem) -> Int64 {
+  /// Sum of the advances before `offset`, which most often is an opportunity of the item, or where
+  /// the text before one ends.
+  ///
+  /// `opportunity` is the index of that one; -1 where it is not known.
+  func advance(at offset: Int32, in item: PreparedItem, opportunity: Int32) -> Int64 {
     if offset == item.trimmedEnd { return item.advanceTrimmed }
-    let index = firstOpportunity(notBefore: offset, in: item)
+    let index =
+      isFirst(Int(opportunity), notBefore: offset, in: item)
+      ? Int(opportunity) : firstOpportunity(notBefore: offset, in: item)
     if index < Int(item.opportunitiesEnd) {
       if opportunities[index].offset == offset { return opportunities[index].advance }
       if opportunities[index].trimmed == offset { return opportunities[index].trimmedAdvance }
@@ -38,6 +43,15 @@ extension PreparedDocument {
   func hasOpportunity(at offset: Int32) -> Bool {
     let index = firstOpportunity(notBefore: offset, in: 0..<opportunities.count)
     return index < opportunities.count && opportunities[index].offset == offset
+  }
+
+  @inline(__always) private func isFirst(
+    _ index: Int, notBefore offset: Int32, in item: PreparedItem
+  ) -> Bool {
+    let first = Int(item.firstOpportunity)
+    return index >= first && index < Int(item.opportunitiesEnd)
+      && opportunities[index].offset >= offset
+      && (index == first || opportunities[index - 1].offset < offset)
   }
 
   /// Index of an item's first opportunity at or after `offset`; its `opportunitiesEnd` for none.

@@ -69,33 +69,31 @@ final class PreparedDocument: Sendable {
 /// They are those that the computed styles hold, which documents share; only where a length is a
 /// function of percentages has a document its own.
 struct BoxStyleTable: Sendable {
-  private let shared: [ComputedStyle]
-  private let own: [BoxStyle]
+  private let styles: [ComputedStyle]
   /// What lengths refer to that are functions of percentages.
   let expressions: [LengthExpression]
 
   init(_ styles: [ComputedStyle]) {
-    shared = styles
+    guard styles.contains(where: { !$0.expressions.isEmpty }) else {
+      self.styles = styles
+      expressions = []
+      return
+    }
     var expressions: [LengthExpression] = []
-    if styles.contains(where: { !$0.expressions.isEmpty }) {
-      own = styles.map {
-        $0.expressions.isEmpty ? $0.layout : BoxStyle($0.values, &expressions)
-      }
-    } else {
-      own = []
+    self.styles = styles.map {
+      $0.expressions.isEmpty ? $0 : ComputedStyle($0.values, numbering: &expressions)
     }
     self.expressions = expressions
   }
 
   /// The edges of a plain block, nil for others.
   @inline(__always) func plainEdges(_ index: Int) -> BoxEdges? {
-    guard own.isEmpty else { return own[index].isPlainBlock ? own[index].fixedEdges : nil }
-    return shared[index].layout.isPlainBlock ? shared[index].layout.fixedEdges : nil
+    self[index].isPlainBlock ? self[index].fixedEdges : nil
   }
 
-  /// The style with an index in the tree's styles.
+  /// The style with an index in the tree's styles; who reads one property copies no others.
   subscript(index: Int) -> BoxStyle {
-    @inline(__always) get { own.isEmpty ? shared[index].layout : own[index] }
+    @inline(__always) get { styles[index].layout }
   }
 }
 

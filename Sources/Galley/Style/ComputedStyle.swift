@@ -24,13 +24,19 @@ final class ComputedStyle: Sendable {
   let resolved = Mutex<StyleInLibrary?>(nil)
   let derivations = DerivedStyles()
 
-  init(_ values: ComputedValues = ComputedValues()) {
+  convenience init(_ values: ComputedValues = ComputedValues()) {
+    var expressions: [LengthExpression] = []
+    self.init(values, numbering: &expressions)
+  }
+
+  /// A style whose lengths refer to `expressions` by their index there, behind those of others.
+  init(_ values: ComputedValues, numbering expressions: inout [LengthExpression]) {
     text = values.text
     box = values.box
     flow = FlowStyle(values)
-    var expressions: [LengthExpression] = []
+    let first = expressions.count
     layout = BoxStyle(values, &expressions)
-    self.expressions = expressions
+    self.expressions = Array(expressions[first...])
   }
 
   var values: ComputedValues { ComputedValues(text: text, box: box) }

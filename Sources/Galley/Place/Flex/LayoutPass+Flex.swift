@@ -2,7 +2,7 @@
 // Source: CSS Flexbox 1, section 9, as Chromium 156 has it.
 
 extension LayoutPass {
-  func isFlex(_ box: Int32) -> Bool {
+  @inline(__always) func isFlex(_ box: Int32) -> Bool {
     let display = properties(box).display
     return prepared.tree.boxes[Int(box)].kind == .block
       && (display == .flex || display == .inlineFlex)

@@ -34,7 +34,7 @@ struct GridItem {
 }
 
 extension LayoutPass {
-  func isGrid(_ box: Int32) -> Bool {
+  @inline(__always) func isGrid(_ box: Int32) -> Bool {
     let display = properties(box).display
     return prepared.tree.boxes[Int(box)].kind == .block
       && (display == .grid || display == .inlineGrid)
