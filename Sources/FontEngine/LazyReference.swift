@@ -30,6 +30,14 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
     return unsafe Unmanaged<Value>.fromOpaque(known).takeUnretainedValue()
   }
 
+  /// The object for who only looks at it while this lives: nothing is counted.
+  @inlinable @inline(__always) package var uncounted: Unmanaged<Value>? {
+    guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
+      return nil
+    }
+    return unsafe Unmanaged<Value>.fromOpaque(known)
+  }
+
   /// What a function makes of the object, once there is one; it is not counted meanwhile.
   @inlinable @inline(__always)
   package func with<Result>(_ body: (Value) -> Result) -> Result? {

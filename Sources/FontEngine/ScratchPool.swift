@@ -17,55 +17,73 @@ package final class ScratchPool<Scratch: ~Copyable>: Sendable {
   /// Scratch that nobody else has until the loan ends.
   ///
   /// A thread is lent what it had before: words that another processor used last would have to
-  /// come from that one's cache, which costs more than shaping them.
+  /// come from that one's cache, which costs more than shaping them. For the same reason the slots
+  /// of others are only read on the way, and nothing is counted.
   @inlinable package func lend() -> ScratchLoan<Scratch> {
     let thread = CurrentThread.identity
-    var next = first.load()
-    var count = 0
-    while let slot = next {
-      if slot.owner.load(ordering: .relaxed) == thread, slot.take() {
-        return ScratchLoan(slot)
+    var next = unsafe first.uncounted
+    while let slot = unsafe next {
+      if let holder = unsafe slot._withUnsafeGuaranteedRef({ $0.take(for: thread) }) {
+        return ScratchLoan(holder)
       }
-      count += 1
-      next = slot.next.load()
+      unsafe next = slot._withUnsafeGuaranteedRef { unsafe $0.next.uncounted }
     }
-    return lendOther(to: thread, known: count)
+    return lendOther(to: thread)
   }
 
   /// What another thread had, where there are as many slots as processors; else a new one.
-  package func lendOther(to thread: UInt, known count: Int) -> ScratchLoan<Scratch> {
-    if count >= CurrentThread.processorCount {
-      var next = first.load()
-      while let slot = next {
-        if slot.take() {
-          slot.owner.store(thread, ordering: .relaxed)
-          return ScratchLoan(slot)
-        }
-        next = slot.next.load()
+  package func lendOther(to thread: UInt) -> ScratchLoan<Scratch> {
+    var slots: [ScratchSlot<Scratch>] = []
+    var next = first.load()
+    while let slot = next {
+      slots.append(slot)
+      next = slot.next.load()
+    }
+    if slots.count >= CurrentThread.processorCount {
+      for slot in slots where slot.holder.take() {
+        slot.owner.store(thread, ordering: .relaxed)
+        return ScratchLoan(slot.holder)
       }
     }
-    let made = ScratchSlot(make(), owner: thread)
+    let made = ScratchSlot(ScratchHolder(make()), owner: thread)
     var last = first.storeIfNil(made)
     while last !== made { last = last.next.storeIfNil(made) }
-    return ScratchLoan(made)
+    return ScratchLoan(made.holder)
   }
 }
 
-/// One scratch, and who has it.
+/// A place in the pool, which all threads read and seldom one writes.
+@safe
+package final class ScratchSlot<Scratch: ~Copyable>: Sendable {
+  @usableFromInline package let holder: ScratchHolder<Scratch>
+  /// The thread that had it first, or took it over.
+  @usableFromInline package let owner: Atomic<UInt>
+  @usableFromInline package let next = LazyReference<ScratchSlot<Scratch>>()
+
+  init(_ holder: ScratchHolder<Scratch>, owner: UInt) {
+    self.holder = holder
+    self.owner = Atomic(owner)
+  }
+
+  /// The scratch, if it is the thread's and free.
+  @inlinable package func take(for thread: UInt) -> ScratchHolder<Scratch>? {
+    owner.load(ordering: .relaxed) == thread && holder.take() ? holder : nil
+  }
+}
+
+/// One scratch, and whether it is lent: each loan writes here, and only its thread reads it.
 ///
 /// Sendable because its scratch is reached through a loan alone, of which there is one at a time.
 @safe
-package final class ScratchSlot<Scratch: ~Copyable>: @unchecked Sendable {
+package final class ScratchHolder<Scratch: ~Copyable>: @unchecked Sendable {
   @usableFromInline let scratch: UnsafeMutablePointer<Scratch>
-  /// The thread that had it first, or took it over.
-  @usableFromInline package let owner: Atomic<UInt>
   @usableFromInline package let isLent = Atomic<Bool>(true)
-  @usableFromInline package let next = LazyReference<ScratchSlot<Scratch>>()
+  /// Keeps the slot, which is allocated next, out of the cache lines that loans write.
+  private let distance = InlineArray<16, UInt>(repeating: 0)
 
-  init(_ scratch: consuming Scratch, owner: UInt) {
+  init(_ scratch: consuming Scratch) {
     unsafe self.scratch = .allocate(capacity: 1)
     unsafe self.scratch.initialize(to: scratch)
-    self.owner = Atomic(owner)
   }
 
   deinit {
@@ -82,15 +100,15 @@ package final class ScratchSlot<Scratch: ~Copyable>: @unchecked Sendable {
 /// Scratch as long as it is lent; it goes back by itself.
 @safe
 package struct ScratchLoan<Scratch: ~Copyable>: ~Copyable {
-  @usableFromInline let slot: ScratchSlot<Scratch>
+  @usableFromInline let holder: ScratchHolder<Scratch>
 
-  @usableFromInline init(_ slot: ScratchSlot<Scratch>) { self.slot = slot }
+  @usableFromInline init(_ holder: ScratchHolder<Scratch>) { self.holder = holder }
 
-  @inlinable deinit { slot.isLent.store(false, ordering: .releasing) }
+  @inlinable deinit { holder.isLent.store(false, ordering: .releasing) }
 
   /// What is lent.
   @inlinable package var scratch: Scratch {
-    _read { yield unsafe slot.scratch.pointee }
-    _modify { yield unsafe &slot.scratch.pointee }
+    _read { yield unsafe holder.scratch.pointee }
+    _modify { yield unsafe &holder.scratch.pointee }
   }
 }

@@ -94,10 +94,10 @@ final class PreparedVariants: Sendable {
     var width: Double?
   }
   let text: RichText
-  let style: TextStyle
+  /// At a window without width.
+  private let root: RootStyle
   let pixelRatio: Double
   private let typesetter: Typesetter
-  private let images: any ImageSizes
   private let state: Mutex<State>
   /// The only document, where nothing depends on the width.
   let only: PreparedDocument?
@@ -106,12 +106,10 @@ final class PreparedVariants: Sendable {
     text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?
   ) {
     pixelRatio = style.pixelRatio
+    root = typesetter.root(for: text, style: style)
     self.text = text
-    self.style = style
     self.typesetter = typesetter
-    images = typesetter.images
-    let first = typesetter.prepareDocument(
-      self.text, style: self.style, viewportWidth: 0, images: images, stop: stop)
+    let first = typesetter.prepareDocument(self.text, root, stop: stop)
     var state = State()
     if let styled = first?.document, styled.usesViewportWidth || !styled.mediaWidths.isEmpty {
       state.mediaWidths = styled.mediaWidths
@@ -124,23 +122,26 @@ final class PreparedVariants: Sendable {
   }
 
   private init(_ other: PreparedVariants, images: any ImageSizes) {
-    text = other.text
-    style = other.style
+    let (text, root) = (other.text, other.root)
+    self.text = text
+    self.root = root
     pixelRatio = other.pixelRatio
-    typesetter = other.typesetter
-    self.images = images
+    let former = other.typesetter.images
+    let typesetter = Typesetter(other.typesetter, images: images)
+    self.typesetter = typesetter
     var state = other.state.withLock { $0 }
     only = other.only.flatMap { document in
-      document.replacing(images: images, of: other.images, ratio: other.pixelRatio)
-        ?? other.typesetter.prepareDocument(
-          other.text, style: other.style, viewportWidth: 0, images: images)
+      document.replacing(images: images, of: former, ratio: other.pixelRatio)
+        ?? typesetter.prepareDocument(text, root)
     }
     state.documents = state.documents.compactMap { known in
-      known.document.replacing(images: images, of: other.images, ratio: other.pixelRatio)
+      known.document.replacing(images: images, of: former, ratio: other.pixelRatio)
         .map { (known.key, $0) }
     }
     self.state = Mutex(state)
   }
+
+  var style: TextStyle { root.style }
 
   /// The same documents with other images; those that change more are prepared when asked for.
   func replacing(images: any ImageSizes) -> PreparedVariants {
@@ -183,10 +184,8 @@ final class PreparedVariants: Sendable {
         interval: state.mediaWidths.count { $0 <= width },
         width: state.usesViewportWidth ? width : nil)
       if let known = state.documents.first(where: { $0.key == key }) { return known.document }
-      guard
-        let made = typesetter.prepareDocument(
-          text, style: style, viewportWidth: width, images: images)
-      else { return nil }
+      let root = typesetter.root(for: text, style: style, viewportWidth: width)
+      guard let made = typesetter.prepareDocument(text, root) else { return nil }
       if state.documents.count >= 8 { state.documents.removeFirst() }
       state.documents.append((key, made))
       return made

@@ -31,9 +31,7 @@ public struct StagedLayout {
   /// Elements to computed styles.
   public mutating func computeStyles() {
     guard let text else { return }
-    let resolver = typesetter.resolvers.resolver(
-      for: text, style: style, library: typesetter.fonts, viewportWidth: 0)
-    styled = resolver.resolve(text.tree)
+    styled = typesetter.root(for: text, style: style).resolver.resolve(text.tree)
   }
 
   /// Styles to boxes, their fonts and the collapsed text.
@@ -41,7 +39,8 @@ public struct StagedLayout {
     guard let styled else { return }
     tree = BoxBuilder.build(styled, images: typesetter.images)
     tree.scale(by: style.pixelRatio)
-    fonts = typesetter.styleFonts.fonts(of: &tree, library: typesetter.fonts)
+    var scratch = typesetter.scratch.lend()
+    fonts = scratch.scratch.styleFonts.fonts(of: &tree, library: typesetter.fonts)
     guard let fonts else { return }
     styles = fonts.layoutStyles
     ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: style.pixelRatio)
@@ -57,9 +56,9 @@ public struct StagedLayout {
   /// Spans to glyphs.
   public mutating func shape() {
     guard let fonts else { return }
-    var shaping = typesetter.scratch.lend()
+    var scratch = typesetter.scratch.lend()
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(itemiser.spans, tree, &shaping.scratch)
+    shaper.shape(itemiser.spans, tree, &scratch.scratch.shaping)
     shaped = shaper.finish()
   }
 

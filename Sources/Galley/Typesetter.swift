@@ -10,9 +10,7 @@ public final class Typesetter: Sendable {
   public let fonts: FontLibrary
   let images: any ImageSizes
   let hyphenation: [String: HyphenationPatterns]
-  let resolvers: ResolverCache
-  let styleFonts: StyleFontsCache
-  let scratch: ScratchPool<ShapingScratch>
+  let scratch: ScratchPool<TypesettingScratch>
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
   ///
@@ -25,9 +23,7 @@ public final class Typesetter: Sendable {
     self.fonts = fonts
     self.images = images
     self.hyphenation = hyphenation
-    resolvers = ResolverCache()
-    styleFonts = StyleFontsCache()
-    scratch = ScratchPool { ShapingScratch() }
+    scratch = ScratchPool { TypesettingScratch() }
   }
 
   /// The same engine, and what it remembers, with another source of image sizes.
@@ -35,8 +31,6 @@ public final class Typesetter: Sendable {
     fonts = other.fonts
     self.images = images
     hyphenation = other.hyphenation
-    resolvers = other.resolvers
-    styleFonts = other.styleFonts
     scratch = other.scratch
   }
 
@@ -47,28 +41,37 @@ public final class Typesetter: Sendable {
     PreparedText(text: text, style: style, typesetter: self)
   }
 
+  /// What a text is styled with at a width of the window.
+  func root(for text: RichText, style: TextStyle, viewportWidth: Double = 0) -> RootStyle {
+    var scratch = scratch.lend()
+    return scratch.scratch.resolvers.root(
+      for: text, style: style, library: fonts, viewportWidth: viewportWidth)
+  }
+
   /// All stages up to the width; the root takes `inherited` instead of a style of its own.
   ///
   /// Nil in a library without faces, or if `stop` was set meanwhile.
   func prepareDocument(
-    _ text: RichText, style: TextStyle, viewportWidth: Double,
-    images: (any ImageSizes)? = nil, stop: StopFlag? = nil, inherited: ComputedStyle? = nil
+    _ text: RichText, _ root: RootStyle, stop: StopFlag? = nil, inherited: ComputedStyle? = nil
   ) -> PreparedDocument? {
-    var resolver = resolvers.resolver(
-      for: text, style: style, library: fonts, viewportWidth: viewportWidth)
-    if let inherited { resolver = StyleResolver(resolver, inherited: inherited) }
+    let style = root.style
+    let resolver =
+      inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
     let styled = resolver.resolve(text.tree)
-    var tree = BoxBuilder.build(styled, images: images ?? self.images)
+    var tree = BoxBuilder.build(styled, images: images)
     tree.scale(by: style.pixelRatio)
-    guard let fonts = styleFonts.fonts(of: &tree, library: fonts) else { return nil }
+    var scratch = scratch.lend()
+    guard let fonts = scratch.scratch.styleFonts.fonts(of: &tree, library: fonts) else {
+      return nil
+    }
     let styles = fonts.layoutStyles
     ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: style.pixelRatio)
     InlineBoxCuller.markOwnBoxes(&tree, styles)
-    var shaping = scratch.lend()
-    shaping.scratch.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+    scratch.scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     if let stop, stop.isSet { return nil }
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(shaping.scratch.itemiser.spans, tree, &shaping.scratch, stop: stop)
+    shaper.shape(
+      scratch.scratch.shaping.itemiser.spans, tree, &scratch.scratch.shaping, stop: stop)
     if let stop, stop.isSet { return nil }
     var diagnostics = tree.diagnostics
     if !fonts.diagnostics.isEmpty { diagnostics += fonts.diagnostics }

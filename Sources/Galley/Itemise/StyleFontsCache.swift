@@ -1,36 +1,33 @@
 // The fonts of lists of styles seen before: rows of a list use the same few styles, in the same
 // order of first use.
 
-internal import Synchronization
-
 /// A table of lists of styles by their identities; a new list takes the place of another.
-final class StyleFontsCache: Sendable {
+///
+/// Each thread has its own, as it has its resolvers.
+struct StyleFontsCache: ~Copyable {
   private static let count = 256
   /// How many slots, one beside another, a list may be in.
   private static let ways = 4
-  private let slots = Mutex<[StyleFonts?]>([])
+  private var slots: [StyleFonts?] = []
 
   /// The fonts of a tree's styles, which becomes one of those that share them.
   ///
   /// Nil where the library holds no face at all.
-  func fonts(of tree: inout BoxTree, library: FontLibrary) -> StyleFonts? {
+  mutating func fonts(of tree: inout BoxTree, library: FontLibrary) -> StyleFonts? {
+    if slots.isEmpty { slots = [StyleFonts?](repeating: nil, count: Self.count + Self.ways) }
     let first = Self.slot(of: tree.styles)
     let version = library.version
     for slot in first..<first + Self.ways {
-      let known = slots.withLock { $0.isEmpty ? nil : $0[slot] }
-      guard let known else { break }
+      guard let known = slots[slot] else { break }
       if known.version == version, Self.areSame(known.styles, tree.styles) {
         tree.styles = known.styles
         return known
       }
     }
     guard let made = StyleFonts(tree.styles, library: library) else { return nil }
-    slots.withLock { slots in
-      if slots.isEmpty { slots = [StyleFonts?](repeating: nil, count: Self.count + Self.ways) }
-      let places = first..<first + Self.ways
-      let place = places.first { slots[$0].map { $0.version != version } ?? true } ?? first
-      slots[place] = made
-    }
+    let places = first..<first + Self.ways
+    let place = places.first { slots[$0].map { $0.version != version } ?? true } ?? first
+    slots[place] = made
     return made
   }
 

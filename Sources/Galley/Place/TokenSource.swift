@@ -32,7 +32,7 @@ struct TokenSource: Sendable {
         baseURL: text.baseURL)
       guard
         let prepared = typesetter.prepareDocument(
-          token, style: style, viewportWidth: 0, inherited: ComputedStyle(inherited))
+          token, typesetter.root(for: token, style: style), inherited: ComputedStyle(inherited))
       else { return nil }
       var pass = LayoutPass(prepared, isRecording: true)
       let root = pass.layoutRoot(width: .indefinite)

@@ -13,7 +13,8 @@ import Testing
   private func document(_ html: String, _ css: String) throws -> PreparedDocument {
     let text = RichText(html: html, styleSheet: StyleSheet(css))
     return try #require(
-      typesetter.prepareDocument(text, style: TextStyle(), viewportWidth: 400))
+      typesetter.prepareDocument(
+        text, typesetter.root(for: text, style: TextStyle(), viewportWidth: 400)))
   }
 
   /// The shaped text, boxes as "*" and markers in their places.

@@ -57,13 +57,22 @@ struct SharedStyler: ~Copyable {
   /// By number: the style of the index.
   private var used: [Int32] = []
   private var lists = StyleLists()
+  private var known: (memory: StyleMemory, version: Int, index: StyleIndex?)?
 
   /// The styled document; nil where an element needs more than a look into the index.
-  static func document(
-    _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
-  ) -> StyledDocument? {
+  static func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
     var styler = stylers.lend()
+    guard let index = styler.scratch.index(of: resolver.memory) else { return nil }
     return styler.scratch.document(tree, resolver, index)
+  }
+
+  /// The index of a memory; its lock is taken only where the memory has grown meanwhile.
+  private mutating func index(of memory: StyleMemory) -> StyleIndex? {
+    let version = memory.version
+    if let known, known.memory === memory, known.version == version { return known.index }
+    let index = memory.index
+    known = (memory, version, index)
+    return index
   }
 
   private mutating func document(

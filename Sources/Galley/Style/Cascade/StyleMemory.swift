@@ -47,6 +47,10 @@ final class StyleMemory: Sendable {
 
   var snapshot: StyleTable { state.withLock { $0.table } }
 
+  /// How often something was added; what was looked up at the same number is still all there is.
+  var version: Int { additions.load(ordering: .acquiring) }
+  private let additions = Atomic<Int>(0)
+
   /// What is remembered, for looking up; nil before the first document.
   var index: StyleIndex? { state.withLock { $0.index } }
 
@@ -65,6 +69,7 @@ final class StyleMemory: Sendable {
       else { return }
       state.table = grown
       state.index = index
+      additions.add(1, ordering: .releasing)
     }
   }
 

@@ -55,8 +55,8 @@ final class StyleResolver: Sendable {
   ///
   /// `:active` matches the element `pressed` alone.
   func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
-    if pressed < 0, inherited == nil, sheets.diagnostics.isEmpty, let index = memory.index,
-      let document = SharedStyler.document(tree, self, index)
+    if pressed < 0, inherited == nil, sheets.diagnostics.isEmpty,
+      let document = SharedStyler.document(tree, self)
     {
       return document
     }

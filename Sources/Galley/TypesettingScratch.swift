@@ -1,0 +1,8 @@
+// What a typesetter keeps from text to text, for one thread at a time.
+
+/// Buffers of the stages, and what texts before had: nothing here is shared by threads.
+struct TypesettingScratch: ~Copyable {
+  var resolvers = ResolverCache()
+  var styleFonts = StyleFontsCache()
+  var shaping = ShapingScratch()
+}
