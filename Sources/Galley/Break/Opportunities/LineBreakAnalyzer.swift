@@ -90,7 +90,6 @@ struct LineBreakAnalyzer {
     _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
     _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
   ) {
-    let tailoring = LineBreakTailoring.tailoring(for: options)
     if options.strictness == .anywhere {
       return scanClusters(text, from: &start, through: last, range, options, &flags)
     }
@@ -98,11 +97,18 @@ struct LineBreakAnalyzer {
     let asksAlways = options.breaksAfterEverySpace
     let skipsPairs =
       options.usesBrowserPairs && options.wordBreak == .normal && !asksAlways
+    // Most text is all ASCII.
+    if skipsPairs { start = scanASCII(text, from: start, to: end, range, &flags) }
+    guard start < end else { return }
+    let tailoring = LineBreakTailoring.tailoring(for: options)
     // Locals, so that nothing is loaded anew for every character.
     let (table, pairs) = (table, pairs)
     while start < end {
-      if skipsPairs, text[start] < 0x80 {
-        start = scanASCII(text, from: start, to: end, range, &flags)
+      if skipsPairs {
+        start =
+          text[start] < 0x80
+          ? scanASCII(text, from: start, to: end, range, &flags)
+          : scanIdeographs(text, from: start, to: end, range, tailoring, &flags)
         if start >= end { return }
       }
       let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)
