@@ -55,8 +55,15 @@ struct ScriptItemiser {
         cursor = after
         continue
       }
-      setNext(script: script, list: list, mark: mark, isFirst: cursor == range.lowerBound)
       let bracket = list == 0 ? 0 : PropertyTable.bidiClass[step.scalar] & BidiType.bracketMask
+      if single != Self.none, mark == 0, bracket == 0, list != 0,
+        isNeutral || ScriptLists.contains(single, in: list)
+      {
+        // It is the run's as well, as in Japanese the full stops.
+        cursor = after
+        continue
+      }
+      setNext(script: script, list: list, mark: mark, isFirst: cursor == range.lowerBound)
       if bracket != 0 { brackets.take(step.scalar, bracket, current, &next) }
       if !merge() {
         append(runStart..<cursor, to: &runs)
@@ -145,6 +152,12 @@ struct ScriptItemiser {
 
 extension ScriptLists {
   static func first(_ list: UInt8) -> UInt8 { scripts[Int(starts[Int(list)])] }
+
+  static func contains(_ script: UInt8, in list: UInt8) -> Bool {
+    let scripts = scripts
+    for index in range(list) where scripts[index] == script { return true }
+    return false
+  }
 
   static func range(_ list: UInt8) -> Range<Int> {
     Int(starts[Int(list)])..<Int(starts[Int(list) + 1])
