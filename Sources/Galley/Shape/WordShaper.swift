@@ -160,8 +160,9 @@ struct WordShaper {
     return isApart(range.lowerBound, text) && isApart(range.upperBound, text)
   }
 
+  /// No letter joins ASCII, nor another one over it.
   private func isApart(_ offset: Int, _ text: Span<UInt8>) -> Bool {
-    offset == 0 || offset == text.count || text[offset] == 0x20 || text[offset - 1] == 0x20
+    offset == 0 || offset == text.count || text[offset] < 0x80 || text[offset - 1] < 0x80
   }
 
   /// Whether a space is a cluster of its own: no mark follows it.
