@@ -13,6 +13,7 @@ extension FontAssigner {
   mutating func assignCharacters(
     _ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack
   ) -> Bool {
+    runs.clear()
     guard !range.isEmpty else { return true }
     var run = FontRun(start: Int32(range.lowerBound), end: 0, candidate: -1)
     var fallback = -1

@@ -39,8 +39,14 @@ struct FontAssigner {
   ) {
     self.presentation = presentation
     let prefersColor = presentation == .emoji || (prefersColor && presentation != .text)
-    runs.clear()
     if presentation == .auto, !prefersColor, assignCharacters(text, range, stack) { return }
+    assignClusters(text, range, stack, prefersColor: prefersColor)
+  }
+
+  /// The same by looks at whole clusters.
+  mutating func assignClusters(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack, prefersColor: Bool
+  ) {
     runs.clear()
     pending.clear()
     hasSelectors = false

@@ -7,10 +7,11 @@ import Testing
   private static let pieces = [
     "a", "bc", "Z", " ", "  ", "-", "1", "23", "?", "/", ".", ",", "(", ")", "[", "]", "\"", "'",
     "%", "$", "#", "@", "\t", "\n", "é", "\u{A0}", "\u{AD}", "“", "”", "—", "…", "漢", "가", "א",
-    "\u{301}", "🇩🇪", "👍", "\u{200B}", "\u{2060}", "ก", "\u{FFFC}", "\0", "\u{7F}", "!", "{", "}",
+    "日本", "かな", "ァ", "ー", "、", "한국", "\u{1112}\u{1161}", "\u{200D}", "\u{3000}", "\u{301}", "🇩🇪",
+    "👍", "\u{200B}", "\u{2060}", "ก", "\u{FFFC}", "\0", "\u{7F}", "!", "{", "}",
   ]
 
-  @Test func `ASCII text breaks where its characters one by one do`() {
+  @Test func `text breaks where its characters one by one do`() {
     var random = RepeatableNumbers(seed: 7)
     for _ in 0..<3000 {
       let count = Int.random(in: 1...24, using: &random)

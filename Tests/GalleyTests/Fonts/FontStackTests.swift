@@ -107,6 +107,28 @@ import Testing
         == ["฿:Droid Sans Fallback", " :Serif", "漢:Droid Sans Fallback"])
   }
 
+  @Test func `where characters decide, whole clusters come to the same faces`() {
+    let pieces = [
+      "a", "Z ", "é", "漢", "かな", "가", "ب", "لا", "א", "अ", "क्ष", "ก", "ำ", "\u{301}", "\u{200C}",
+      "\u{200D}", "\u{FE0F}", "❤", "1", "\u{20E3}", "฿", "ﬀ", "\u{AD}", "👍", "🇩🇪", "…", "\u{1}",
+    ]
+    var random = RepeatableNumbers(seed: 11)
+    var decided = 0
+    for _ in 0..<2000 {
+      let count = Int.random(in: 1...6, using: &random)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let bytes = Array(text.utf8)
+      for stack in [root, stack("Noto Serif"), stack("NanumGothic", "Noto Sans")] {
+        var (quick, whole) = (FontAssigner(), FontAssigner())
+        guard quick.assignCharacters(bytes.span, 0..<bytes.count, stack) else { continue }
+        decided += 1
+        whole.assignClusters(bytes.span, 0..<bytes.count, stack, prefersColor: false)
+        #expect(quick.runs == whole.runs, "\(text.debugDescription)")
+      }
+    }
+    #expect(decided > 1000)
+  }
+
   @Test func `controls have glyphs in requested faces only`() {
     #expect(runs("\u{1}", stack("Noto Serif")) == ["\u{1}:none"])
     #expect(runs("\u{1}", root) == ["\u{1}:NanumGothic"])
