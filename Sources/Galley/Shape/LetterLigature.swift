@@ -78,9 +78,10 @@ extension LetterTable {
     _ first: Letter, _ text: Span<UInt8>, _ range: Range<Int>
   ) -> (letter: Letter, end: Int)? {
     let own = Int(first.ligatures)..<Int(first.ligatures) + Int(first.ligatureCount)
+    guard mayJoin(own, text, range) else { return (first, range.lowerBound) }
     var next = NextGlyphs()
     var offset = range.lowerBound
-    for count in 0..<LetterLigature.most where offset < range.upperBound {
+    for _ in 0..<LetterLigature.most where offset < range.upperBound {
       let step = text.scalar(at: offset)
       offset += step.length
       guard Self.covers(step.scalar) else { break }
@@ -88,13 +89,21 @@ extension LetterTable {
       let letter = letters[place]
       guard letter.kind != .contextual else { break }
       if letter.kind == .unknown { return nil }
-      // Most often none begins here.
-      if count == 0, !own.contains(where: { ligatures[$0].begins(with: letter.glyph) }) { break }
       next.append(letter.glyph, end: offset)
     }
     for index in own {
       if let end = ligatures[index].end(in: next) { return (ligatures[index].letter, end) }
     }
     return (first, range.lowerBound)
+  }
+
+  /// Whether the first letter of a range may follow the first one of ligatures; most often not.
+  private func mayJoin(_ own: Range<Int>, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let byte = range.isEmpty ? nil : text[range.lowerBound] else { return false }
+    let letter = letters[Int(byte)]
+    // What is beyond ASCII or was not met yet is looked at as a character.
+    if letter.kind == .unknown { return true }
+    for index in own where ligatures[index].begins(with: letter.glyph) { return true }
+    return false
   }
 }
