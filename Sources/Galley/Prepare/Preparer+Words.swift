@@ -69,16 +69,15 @@ extension Preparer {
     let hidesHyphens = tree.styles[Int(item.style)].layout.hidesHyphens
     let known = flags
     let flags = known.span.extracting(..<min(Int(item.end) + 1 - base, known.count))
-    var next = Int(item.start) + 1 - base
-    opportunities.append(addingCapacity: flags.countOfNonzero(from: next)) { opportunities in
-      while let found = flags.firstNonzero(from: next, to: flags.count) {
-        next = found + 1
+    let start = Int(item.start) + 1 - base
+    opportunities.append(addingCapacity: flags.countOfNonzero(from: start)) { opportunities in
+      flags.forEachNonzero(from: start) { found in
         let offset = Int32(truncatingIfNeeded: base + found)
         let isHyphen = flags[found] == LineBreakFlag.softHyphen
-        if isHyphen, hidesHyphens { continue }
+        if isHyphen, hidesHyphens { return }
         // Where a run of spaces begins, the text before it ends; a run is one place to break.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
-        if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
+        if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
         opportunities.append(
           BreakOpportunity(
             offset: offset, trimmed: trimmed, advance: 0, trimmedAdvance: 0, isHyphen: isHyphen))

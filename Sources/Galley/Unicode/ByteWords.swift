@@ -40,19 +40,22 @@ enum ByteWord {
 }
 
 extension Span<UInt8> {
-  /// The first byte from `start` on that is not zero; nil up to `end`.
-  @inline(__always) func firstNonzero(from start: Int, to end: Int) -> Int? {
+  /// Calls `body` with the index of each byte from `start` on that is not zero.
+  @inline(__always) func forEachNonzero(from start: Int, _ body: (Int) -> Void) {
     var index = start
-    while index &+ 8 <= end {
-      let word = word(at: index)
-      if word != 0 { return index &+ ByteWord.count(before: word) }
+    while index &+ 8 <= count {
+      var word = word(at: index)
+      while word != 0 {
+        let place = ByteWord.count(before: word)
+        body(index &+ place)
+        word &= ~(0xFF &<< (UInt64(place) &* 8))
+      }
       index &+= 8
     }
-    while index < end {
-      if self[index] != 0 { return index }
+    while index < count {
+      if self[index] != 0 { body(index) }
       index &+= 1
     }
-    return nil
   }
 
   /// How many bytes from `start` on are not zero, of values up to 3.
