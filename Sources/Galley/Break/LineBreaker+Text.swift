@@ -65,7 +65,12 @@ extension LineBreaker {
 
   /// The line's end at an opportunity of the current item.
   private func candidate(_ index: Int, from: Int64, _ state: State) -> Candidate {
-    let opportunity = prepared.opportunities[index]
+    var opportunity = prepared.opportunities[index]
+    if isMeasuringContent {
+      // Content widths are distances within the text as it is shaped whole.
+      opportunity.startDelta = 0
+      opportunity.endDelta = 0
+    }
     let item = prepared.tree.items[state.item]
     let hasText = opportunity.trimmed > max(item.start, state.offset)
     var width = state.trimmedUsed

@@ -58,6 +58,9 @@ struct HitTester {
       if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
       if !box.isRuby, let target = inChildren(of: fragment, &search) { return target }
     }
+    if box.hasMarker, box.flags.contains(.isHittable), meetsMarker(ofFragment: fragment) {
+      return .box(fragment)
+    }
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)
     }

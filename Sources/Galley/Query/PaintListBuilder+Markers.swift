@@ -1,6 +1,5 @@
 // Input: list items. Output: their markers, at the baseline of their first line.
-// Outside markers take no part in layout but for the least height of an item, so they find their
-// place here. Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
+// Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
 
 extension PaintListBuilder {
   /// The marker of a list item, beside its content box.
@@ -11,31 +10,19 @@ extension PaintListBuilder {
     let item = style(ofBox: fragment.box)
     let marker = prepared.tree.markers[Int(box.marker)]
     guard prepared.tree.styles[Int(marker.style)].text.isVisible else { return }
-    let style = prepared.styles[Int(marker.style)]
-    let isRight = item.text.direction == .rightToLeft
-    let start =
-      isRight
-      ? fragment.rect.maxX - inset(item.box.borderWidth.right, item.box.padding.right)
-      : fragment.rect.x + inset(item.box.borderWidth.left, item.box.padding.left)
-    let top = inset(item.box.borderWidth.top, item.box.padding.top)
-    let baseline =
-      firstBaseline(inFragment: index) ?? fragment.rect.y + top + style.lineAscent
+    guard
+      let place = prepared.outsideMarker(
+        of: fragment, baseline: firstBaseline(inFragment: index))
+    else { return }
+    let baseline = place.y + prepared.styles[Int(marker.style)].lineAscent
     switch marker.content {
-    case .symbol:
-      let third = style.ascent.floorPx * 2 / 3
-      let away = LayoutUnit(px: third + 8)
-      let side = LayoutUnit(px: (third + 1) / 2 + 2)
-      paintSymbol(
-        of: box.marker, x: isRight ? start + away - side : start - away, baseline: baseline)
+    case .symbol: paintSymbol(of: box.marker, x: place.x, baseline: baseline)
     case .text(let paragraph):
-      paintMarkerText(Int(paragraph), start: start, isRight: isRight, baseline: baseline)
+      let isRight = item.text.direction == .rightToLeft
+      paintMarkerText(
+        Int(paragraph), start: isRight ? place.x : place.maxX, isRight: isRight,
+        baseline: baseline)
     }
-  }
-
-  private func inset(_ border: Float, _ padding: Length) -> LayoutUnit {
-    var sum = LayoutUnit.truncate(Double(border))
-    if case .length(let length) = padding { sum = sum + .truncate(Double(length.px)) }
-    return sum
   }
 
   /// The baseline of the first line in a box or in those inside it.

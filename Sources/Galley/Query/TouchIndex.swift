@@ -16,6 +16,8 @@ struct TouchBox: Sendable, BitwiseCopyable {
   var kind: FragmentKind
   /// A base with its annotation, which is met first.
   var isRuby: Bool
+  /// A list item with an outside marker.
+  var hasMarker: Bool
 
   func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
 }
@@ -81,7 +83,7 @@ struct TouchIndex: Sendable {
         link: elements.links.isEmpty
           ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
         flags: elements.flagsOfStyle[Int(box.style)], kind: kinds[index],
-        isRuby: box.part == .ruby)
+        isRuby: box.part == .ruby, hasMarker: box.marker >= 0)
     }
     lines = fragments.lines.indices.map {
       TouchLine(

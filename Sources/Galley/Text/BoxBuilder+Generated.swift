@@ -35,6 +35,7 @@ extension BoxBuilder {
     if isInside {
       context.collector.appendObject(
         .symbolMarker, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+      context.collector.isAtLineStart = true
     } else {
       tree.boxes[Int(box)].marker = index
     }
@@ -50,6 +51,7 @@ extension BoxBuilder {
       }
       appendGenerated(text, style: style)
       if isRight { context.collector.closeControl(style: style, plain: tree.plain) }
+      context.collector.isAtLineStart = true
       return
     }
     let bytes = Array(text.utf8)

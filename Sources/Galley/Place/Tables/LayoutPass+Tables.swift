@@ -85,10 +85,13 @@ extension LayoutPass {
     let edges = edges(box, containing: containing)
     let spacingX: LayoutUnit =
       text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
-    let spacingY: LayoutUnit =
-      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
     let isFixed = properties(box).tableLayoutFixed && properties(box).width != .auto
     let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed)
+    // Rows stand close together where no column has a cell or asks for a width.
+    let isEmpty = columns.allSatisfy { $0.isMerged && !$0.isFixed && $0.percent == nil }
+    let spacingY: LayoutUnit =
+      text.borderCollapse || isEmpty
+      ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
     let real = columns.count { !$0.isMerged }
     let undistributed = edges.horizontal + (real > 0 ? spacingX * (real + 1) : .zero)
     return TablePlan(
