@@ -26,9 +26,9 @@ extension Layout {
     guard let place = tokenPlace, let token, let cut = cutOffset else { return [] }
     return token.layout.links.map { link in
       LinkRegion(
-        href: link.href, url: link.url, title: link.title, range: cut..<cut,
-        rects: link.rects.map { $0.moved(place.x, place.y) }, isTruncated: false,
-        source: link.source, sourceRange: link.sourceRange)
+        range: cut..<cut, rects: link.rects.map { $0.moved(place.x, place.y) },
+        isTruncated: false, address: link.address, source: link.source,
+        sourceRange: link.sourceRange)
     }
   }
 

@@ -39,7 +39,7 @@ struct LinkCollector: ~Copyable {
   /// Finds the links and where they are.
   mutating func collect(_ layout: Layout) {
     let document = layout.document
-    entries.removeAll(keepingCapacity: true)
+    entries.clear()
     following = 0
     lastBlock = (-1, -1)
     table.fill(from: document.document.tree)

@@ -5,11 +5,13 @@ internal import FontEngine
 /// A link: where it leads, and one rectangle per line fragment.
 public struct LinkRegion: Sendable {
   /// The `href` as written.
-  public let href: String
+  public var href: String { address.href }
   /// The `href` resolved against the base URL (RFC 3986), nil where it is relative to nothing.
-  public let url: String?
+  ///
+  /// Resolved anew each time.
+  public var url: String? { address.url }
   /// The `title`, if there is one.
-  public let title: String?
+  public var title: String? { address.title }
   /// UTF-8 offsets of its text in `Layout.text`; empty for a link without any.
   public let range: Range<Int>
   /// CSS px, in the order of the document; none for a link that is not shown.
@@ -18,6 +20,7 @@ public struct LinkRegion: Sendable {
   /// Whether a mark such as an ellipsis stands in the middle of it for the rest of its text.
   public let isTruncated: Bool
 
+  let address: LinkAddress
   /// The plain text that its own is a part of.
   let source: [UInt8]
   /// Where in it.
@@ -52,33 +55,20 @@ extension Layout {
     collector.scratch.collect(self)
     guard !collector.scratch.table.links.isEmpty else { return tokenLinks }
     let markup = document.document.tree
-    let base = baseURL.map(URLReference.init)
     let cuts = cutOffsets
     var regions: [LinkRegion] = []
     regions.reserveCapacity(collector.scratch.table.links.count + tokenLinks.count)
     for index in collector.scratch.table.links.indices {
       let link = collector.scratch.table.links[index]
       let range = Int(link.start)..<Int(link.end)
-      let address = Self.address(of: link.node, in: markup, base)
       regions.append(
         LinkRegion(
-          href: address.href, url: address.url,
-          title: markup.attribute(.title, of: link.node).map(markup.string),
           range: range, rects: collector.scratch.rects(of: index, in: self),
           isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
+          address: LinkAddress(of: link.node, in: markup, baseURL: baseURL),
           source: document.tree.plain,
           sourceRange: range.clamped(to: 0..<document.tree.plain.count)))
     }
     return tokenLinks.isEmpty ? regions : regions + tokenLinks
-  }
-
-  /// Where a link leads, as written and resolved.
-  private static func address(
-    of node: Int32, in markup: MarkupTree, _ base: URLReference?
-  ) -> (href: String, url: String?) {
-    let bytes = markup.attribute(.href, of: node) ?? 0..<0
-    let href = markup.string(bytes)
-    if URLReference.isAbsolute(markup.bytes.span.extracting(bytes)) { return (href, href) }
-    return (href, URLReference(href).resolved(against: base)?.description)
   }
 }

@@ -20,20 +20,19 @@ struct LinkTable: ~Copyable {
   }
   /// In tree order.
   private(set) var links: [Link] = []
-  /// Empty in a document without links.
+  /// Known of the nodes in the tree of a document with links; others are never asked for.
   private(set) var places: [Place] = []
 
   /// Takes the links of a document in the place of those before.
   mutating func fill(from markup: MarkupTree) {
-    links.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    links.clear()
     let nodes = markup.nodes.span
     var index = 0
     while index < nodes.count, nodes[index].tag != .a { index += 1 }
     guard index < nodes.count else { return }
+    while places.count < nodes.count { places.append(Place()) }
     var known: [Place] = []
     swap(&known, &self.places)
-    known.append(contentsOf: repeatElement(Place(), count: nodes.count))
     var places = known.mutableSpan
     var rank: Int32 = 0
     var node = MarkupTree.documentNode
@@ -48,7 +47,8 @@ struct LinkTable: ~Copyable {
       }
       places[Int(node)] = Place(link: link, rank: rank)
       rank += 1
-      node = markup.next(after: node)
+      let child = nodes[Int(node)].firstChild
+      node = child >= 0 ? child : markup.nextOutside(node)
     }
     self.places = known
   }

@@ -40,21 +40,20 @@ struct URLReference: Equatable, CustomStringConvertible {
   /// Whether a reference means itself: it has a scheme, and nothing to drop or to resolve.
   static func isAbsolute(_ text: Span<UInt8>) -> Bool {
     guard let colon = colonAfterScheme(in: text) else { return false }
-    var previous: UInt8 = 0
     var offset = 0
     while offset < text.count {
-      if offset + 8 <= text.count {
+      if offset + 8 < text.count {
+        // A slash with a dot behind it: each byte beside the one after it.
         let word = text.word(at: offset)
-        let dots = ByteWord.equal(word, ByteWord.repeating(0x2E))
-        if ByteWord.below(0x21, word) | dots == 0 {
-          previous = UInt8(truncatingIfNeeded: word &>> 56)
+        let slashes = ByteWord.equal(word, ByteWord.repeating(0x2F))
+        let dots = ByteWord.equal(text.word(at: offset + 1), ByteWord.repeating(0x2E))
+        if ByteWord.below(0x21, word) | (slashes & dots) == 0 {
           offset += 8
           continue
         }
       }
-      let byte = text[offset]
-      if byte <= 0x20 || (byte == 0x2E && previous == 0x2F) { return false }
-      previous = byte
+      let next = offset + 1 < text.count ? text[offset + 1] : 0
+      if text[offset] <= 0x20 || (text[offset] == 0x2F && next == 0x2E) { return false }
       offset += 1
     }
     return colon > 0

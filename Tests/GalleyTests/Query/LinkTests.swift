@@ -110,4 +110,20 @@ import Testing
       return (state >> 16) % limit
     }
   }
+
+  @Test func `an address is complete with a scheme, and nothing to drop or to resolve`() {
+    for length in 0...24 {
+      let filler = String(repeating: "a", count: length)
+      for part in ["", ".", "/", "/.", "./", "/..", " ", "\n", "!", ".x"] {
+        let text = "http://h/" + filler + part + "b"
+        let isComplete = !text.contains("/.") && !text.contains { $0 == " " || $0 == "\n" }
+        let bytes = Array(text.utf8)
+        let isAbsolute = URLReference.isAbsolute(bytes.span)
+        #expect(isAbsolute == isComplete, "\(text)")
+        let isAbsoluteWithoutScheme = URLReference.isAbsolute(
+          bytes.span.extracting(droppingFirst: 5))
+        #expect(!isAbsoluteWithoutScheme, "\(text)")
+      }
+    }
+  }
 }
