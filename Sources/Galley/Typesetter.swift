@@ -57,8 +57,8 @@ public final class Typesetter: Sendable {
     let style = root.style
     let resolver =
       inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
-    let styled = resolver.resolve(text.tree)
-    var tree = BoxBuilder.build(styled, images: images)
+    var styled = resolver.resolve(text.tree)
+    var tree = BoxBuilder.build(lent: &styled, images: images)
     tree.scale(by: style.pixelRatio)
     var scratch = scratch.lend()
     guard let fonts = scratch.scratch.styleFonts.fonts(of: &tree, library: fonts) else {

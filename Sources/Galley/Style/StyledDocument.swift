@@ -8,12 +8,19 @@ struct StyledDocument: Sendable {
   /// Index in `styles` by node; -1 for nodes that are not elements and below `display: none`.
   var styleOfNode: [Int32] = []
   /// Styles of pseudo-elements, only for nodes that have any.
-  var pseudoStyles = PseudoTable()
+  var pseudoStyles: PseudoTable
   /// The layout widths at which an `@media` rule changes its answer, ascending.
   var mediaWidths: [Double] = []
   /// Whether a computed value was made from `vw`, `vmin` or `vmax`.
   var usesViewportWidth = false
   var diagnostics: [Diagnostic] = []
+}
+
+extension StyledDocument {
+  /// A document whose elements have no styles yet.
+  init(tree: MarkupTree) {
+    self.init(tree: tree, pseudoStyles: PseudoTable(nodeCount: tree.nodes.count))
+  }
 }
 
 /// Indices in `StyledDocument.styles`; -1 where the pseudo-element makes no box.
@@ -27,9 +34,12 @@ struct PseudoStyles: Sendable, Equatable {
 
 /// Styles of pseudo-elements by node: looked up for each element of texts that have any.
 struct PseudoTable: Sendable, Equatable {
-  /// By node: a place in `styles`, -1 for none.
+  /// By node: a place in `styles`, -1 for none; empty while no node has any.
   private var places: [Int32] = []
   private var styles: [PseudoStyles] = []
+  private let nodeCount: Int
+
+  init(nodeCount: Int) { self.nodeCount = nodeCount }
 
   var isEmpty: Bool { styles.isEmpty }
 
@@ -39,14 +49,11 @@ struct PseudoTable: Sendable, Equatable {
       return styles[Int(places[Int(node)])]
     }
     set {
-      guard node >= 0, let newValue else { return }
-      while places.count <= Int(node) { places.append(-1) }
-      if places[Int(node)] >= 0 {
-        styles[Int(places[Int(node)])] = newValue
-      } else {
-        places[Int(node)] = Int32(styles.count)
-        styles.append(newValue)
-      }
+      guard node >= 0, Int(node) < nodeCount, let newValue else { return }
+      if places.isEmpty { places = [Int32](filledWith: -1, count: nodeCount) }
+      // The items of a list, one after another, have the same.
+      if styles.last != newValue { styles.append(newValue) }
+      places[Int(node)] = Int32(styles.count - 1)
     }
   }
 }

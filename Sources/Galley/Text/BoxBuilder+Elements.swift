@@ -71,8 +71,8 @@ extension BoxBuilder {
   private mutating func appendElement(_ node: Int32) {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0 else { return }
-    let display = tree.styles[Int(style)].flow.display
-    if display == .none { return }
+    let flow = tree.styles[Int(style)].flow
+    if flow.display == .none { return }
     switch document.tree.nodes[Int(node)].tag {
     case .br:
       if context.collector.items.isEmpty { breakPlainText() }
@@ -85,12 +85,9 @@ extension BoxBuilder {
       return
     default: break
     }
-    switch display {
+    switch flow.display {
     case .contents:
-      appendPseudo(.before, of: node)
-      appendChildren(of: node)
-      appendPseudo(.after, of: node)
-      return
+      return appendContent(of: node)
     case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
       .tableColumnGroup, .tableColumn, .tableCaption:
       appendImproperTablePart(node, style: style)
@@ -98,19 +95,18 @@ extension BoxBuilder {
     default: break
     }
     context.anonymousTable = -1
-    if isPlain(node) { return appendBox(node, style: style, display: display) }
+    if isPlain(node) { return appendBox(node, style: style, flow) }
     reportApproximation(node)
     switch content(of: node) {
     case .nothing: break
     case .alternative:
       let style = alternativeStyle(style)
-      appendBox(node, style: style, display: tree.styles[Int(style)].flow.display)
-    default: appendBox(node, style: style, display: display)
+      appendBox(node, style: style, tree.styles[Int(style)].flow)
+    default: appendBox(node, style: style, flow)
     }
   }
 
-  private mutating func appendBox(_ node: Int32, style: Int32, display: Display) {
-    let flow = tree.styles[Int(style)].flow
+  private mutating func appendBox(_ node: Int32, style: Int32, _ flow: FlowStyle) {
     if flow.isOutOfFlow {
       let index = makeBox(node, style: style)
       context.collector.appendObject(
@@ -121,12 +117,11 @@ extension BoxBuilder {
       context.collector.appendObject(
         .float, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: isPicture(node))
-    } else if display.isInlineLevel {
-      if display == .inline || display == .ruby || display == .rubyText
-        || display == .inlineListItem,
+    } else if flow.display.isInlineLevel {
+      if flow.display.isInlineBox,
         isPlain(node) || !isReplaced(node) && part(of: node) != .button
       {
-        appendInline(node, style: style)
+        appendInline(node, style: style, flow)
       } else {
         appendAtomic(node, style: style)
       }
@@ -211,21 +206,22 @@ extension BoxBuilder {
     }
   }
 
-  private mutating func appendInline(_ node: Int32, style: Int32) {
+  private mutating func appendInline(_ node: Int32, style: Int32, _ flow: FlowStyle) {
     tree.inlineBoxes.append(
       InlineBox(
         node: node, style: style, parent: context.collector.openBoxes.last ?? -1))
     let index = Int32(tree.inlineBoxes.count - 1)
     let inlineBox = tree.inlineBoxes[Int(index)]
-    let flow = tree.styles[Int(style)].flow
     context.collector.open(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
-    appendPseudo(.before, of: node)
-    if flow.display != .ruby || !appendRuby(node, style: style) {
-      appendChildren(of: node)
+    if flow.display == .ruby {
+      appendPseudo(.before, of: node)
+      if !appendRuby(node, style: style) { appendChildren(of: node) }
+      appendPseudo(.after, of: node)
+    } else {
+      appendContent(of: node)
     }
-    appendPseudo(.after, of: node)
     for _ in 0..<controls {
       context.collector.closeControl(style: style, plain: tree.plain)
     }

@@ -7,25 +7,26 @@ extension BoxBuilder {
   /// Gives a list item its marker: outside it hangs on the box, inside it begins the content.
   mutating func appendMarker(of box: Int32, node: Int32) {
     let style = tree.boxes[Int(box)].style
-    guard tree.styles[Int(style)].flow.isListItem else { return }
     let value = generated?.number(of: node) ?? 0
-    let text = tree.styles[Int(style)].text
-    let own = document.pseudoStyles[node]?.marker ?? -1
+    let computed = tree.styles[Int(style)]
+    let own = hasPseudoElements ? document.pseudoStyles[node]?.marker ?? -1 : -1
     let markerStyle = own >= 0 ? own : self.markerStyle(of: style)
     let content = own >= 0 ? generated?.text(of: node, .marker) : nil
-    switch text.listStyleType {
+    switch computed.text.listStyleType {
     case .none where content == nil: return
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed:
       if content == nil {
-        addSymbolMarker(box, style: markerStyle, isInside: text.listStyleInside)
+        addSymbolMarker(box, style: markerStyle, isInside: computed.text.listStyleInside)
         return
       }
     default: break
     }
     let marker =
-      content ?? CounterText.marker(value, style: text.listStyleType, language: text.language) ?? ""
+      content
+      ?? CounterText.marker(
+        value, style: computed.text.listStyleType, language: computed.text.language) ?? ""
     if marker.isEmpty { return }
-    addTextMarker(marker, to: box, style: markerStyle, isInside: text.listStyleInside)
+    addTextMarker(marker, to: box, style: markerStyle, isInside: computed.text.listStyleInside)
   }
 
   private mutating func addSymbolMarker(_ box: Int32, style: Int32, isInside: Bool) {
@@ -173,15 +174,9 @@ extension BoxBuilder {
   }
 
   /// A block that overrides its direction does so for each of its paragraphs.
-  mutating func appendParagraphControls(style: Int32, opening: Bool) {
-    let flow = tree.styles[Int(style)].flow
-    guard flow.unicodeBidi == .bidiOverride || flow.unicodeBidi == .isolateOverride else { return }
-    if opening {
-      context.collector.openControl(
-        flow.isRightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
-    } else {
-      context.collector.closeControl(style: style, plain: tree.plain)
-    }
+  mutating func openOverride(_ flow: FlowStyle, style: Int32) {
+    context.collector.openControl(
+      flow.isRightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
   }
 
   /// Adds text whose letters `text-transform` changes; the plain text keeps the source's.

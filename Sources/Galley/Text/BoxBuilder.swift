@@ -8,6 +8,8 @@ internal import FontEngine
 /// Builds the box tree of one document; its storage serves one document after another.
 struct BoxBuilder: ~Copyable {
   private(set) var document = StyledDocument(tree: MarkupTree())
+  /// Whether any element has pseudo-elements.
+  private(set) var hasPseudoElements = false
   private(set) var images: any ImageSizes = UniformImageSizes(nil)
   var tree = BoxTree()
   /// The innermost block container under construction.
@@ -41,15 +43,23 @@ struct BoxBuilder: ~Copyable {
 
   /// The boxes of a document; without a root element there is one empty box.
   static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
+    var document = document
+    return build(lent: &document, images: images)
+  }
+
+  /// The same of a document that the caller owns: it has it back unchanged, and nothing is counted.
+  static func build(lent document: inout StyledDocument, images: any ImageSizes) -> BoxTree {
     var builder = builders.lend()
-    builder.scratch.begin(document, images)
+    swap(&builder.scratch.document, &document)
+    builder.scratch.begin(images)
     builder.scratch.buildRoot()
+    swap(&builder.scratch.document, &document)
     return builder.scratch.finish()
   }
 
-  private mutating func begin(_ document: StyledDocument, _ images: any ImageSizes) {
-    self.document = document
+  private mutating func begin(_ images: any ImageSizes) {
     self.images = images
+    hasPseudoElements = !document.pseudoStyles.isEmpty
     generated = GeneratedContent.mayGenerate(document) ? GeneratedContent(document) : nil
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
@@ -59,9 +69,8 @@ struct BoxBuilder: ~Copyable {
     pendingFirstLetter = -1
   }
 
-  /// Hands over the tree and lets go of the document.
+  /// Hands over the tree and lets go of what it was made from.
   private mutating func finish() -> BoxTree {
-    document = StyledDocument(tree: MarkupTree())
     images = UniformImageSizes(nil)
     generated = nil
     derivedStyles.removeAll()
@@ -86,7 +95,7 @@ struct BoxBuilder: ~Copyable {
   /// One paragraph is mostly seen as it is shaped: then both have one array.
   private mutating func handOverPlain(_ text: [UInt8]) -> [UInt8] {
     guard tree.plain.span.isEqual(to: text.span) else { return tree.plain.handOver() }
-    tree.plain.removeAll(keepingCapacity: true)
+    tree.plain.clear()
     return text
   }
 
@@ -145,17 +154,35 @@ struct BoxBuilder: ~Copyable {
   /// Fills a block container with the content of an element, its pseudo-elements included.
   mutating func fill(_ box: Int32, node: Int32) {
     openContext(box)
+    let style = tree.boxes[Int(box)].style
+    let flow = tree.styles[Int(style)].flow
     let firstLetter = pendingFirstLetter
-    if let own = document.pseudoStyles[node]?.firstLetter, own >= 0 { pendingFirstLetter = own }
-    reportFirstLine(of: box, node: node)
-    appendMarker(of: box, node: node)
-    appendParagraphControls(style: tree.boxes[Int(box)].style, opening: true)
+    if hasPseudoElements { beginFirstLine(of: box, node: node) }
+    if flow.isListItem { appendMarker(of: box, node: node) }
+    if flow.overridesDirection { openOverride(flow, style: style) }
+    appendContent(of: node)
+    if flow.overridesDirection {
+      context.collector.closeControl(style: style, plain: tree.plain)
+    }
+    if hasPseudoElements, document.pseudoStyles[node]?.firstLetter ?? -1 >= 0 {
+      pendingFirstLetter = firstLetter
+    }
+    closeContext()
+  }
+
+  /// Notes what the element's `::first-letter` and `::first-line` are.
+  private mutating func beginFirstLine(of box: Int32, node: Int32) {
+    guard let pseudo = document.pseudoStyles[node] else { return }
+    if pseudo.firstLetter >= 0 { pendingFirstLetter = pseudo.firstLetter }
+    if pseudo.firstLine >= 0 { reportFirstLine(of: box, node: node) }
+  }
+
+  /// The children of an element, and what is generated before and after them.
+  mutating func appendContent(of node: Int32) {
+    guard hasPseudoElements else { return appendChildren(of: node) }
     appendPseudo(.before, of: node)
     appendChildren(of: node)
     appendPseudo(.after, of: node)
-    appendParagraphControls(style: tree.boxes[Int(box)].style, opening: false)
-    if document.pseudoStyles[node]?.firstLetter ?? -1 >= 0 { pendingFirstLetter = firstLetter }
-    closeContext()
   }
 
   mutating func openContext(_ box: Int32) {
@@ -173,7 +200,7 @@ struct BoxBuilder: ~Copyable {
   /// Ends the innermost block container: its inline content becomes its paragraph or a last block.
   mutating func closeContext() {
     let box = context.box
-    let display = tree.styles[Int(tree.boxes[Int(box)].style)].box.display
+    let display = tree.styles[Int(tree.boxes[Int(box)].style)].flow.display
     if tree.boxes[Int(box)].firstChild < 0, context.collector.hasInFlowContent,
       // Text in a flex or grid container is an item.
       !display.hasItems
@@ -190,6 +217,7 @@ struct BoxBuilder: ~Copyable {
 
   /// Ends a run of inline content before a block-level box.
   private mutating func flushInline() {
+    guard !context.collector.items.isEmpty else { return }
     context.collector.removeTrailingSpace(plain: &tree.plain)
     let parent = context.box
     if context.collector.hasInFlowContent {
@@ -208,6 +236,10 @@ struct BoxBuilder: ~Copyable {
 
   /// Adds a block-level box to the innermost container, splitting the inlines that are open.
   mutating func appendBlockLevel(_ box: Int32) {
+    guard !context.collector.openBoxes.isEmpty else {
+      flushInline()
+      return link(box, to: context.box)
+    }
     let open = context.collector.openBoxes
     for index in open.reversed() {
       context.collector.close(

@@ -17,6 +17,14 @@ extension Display {
     }
   }
 
+  /// Whether such a box is cut into lines with what is in it.
+  var isInlineBox: Bool {
+    switch self {
+    case .inline, .ruby, .rubyText, .inlineListItem: true
+    default: false
+    }
+  }
+
   /// Whether boxes of this display take part in an inline formatting context.
   var isInlineLevel: Bool {
     switch self {

@@ -30,6 +30,8 @@ extension BoxTree {
   }
 
   private func segmentIndex(of offset: Int32) -> Int {
-    segments.indices.partitioningIndex { segments[$0].start > offset } - 1
+    // Most texts are seen as they are shaped.
+    if segments.count == 1 { return segments[0].start > offset ? -1 : 0 }
+    return segments.indices.partitioningIndex { segments[$0].start > offset } - 1
   }
 }

@@ -30,5 +30,7 @@ struct FlowStyle: Sendable, BitwiseCopyable {
     hasInlineEdges = box.inlineEdges.start
   }
 
+  /// Whether text in it goes in its direction, whatever it says.
+  var overridesDirection: Bool { unicodeBidi == .bidiOverride || unicodeBidi == .isolateOverride }
   var isListItem: Bool { display == .listItem || display == .inlineListItem }
 }

@@ -55,7 +55,7 @@ extension InlineCollector {
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
-      while index < range.upperBound, bytes[index] != 0x0A, bytes[index] != 0x09 { index += 1 }
+      index = Self.endOfLine(bytes.span, from: start, to: range.upperBound)
       if index > start { appendWord(bytes, start..<index, &piece, plain: &plain) }
       guard index < range.upperBound else { break }
       finish(&piece)
@@ -70,37 +70,49 @@ extension InlineCollector {
     finish(&piece)
   }
 
+  /// The first line feed or tab, or the end.
+  private static func endOfLine(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var index = start
+    while index &+ 8 <= end, ByteWord.below(0x0B, bytes.word(at: index)) == 0 { index &+= 8 }
+    while index < end, bytes[index] != 0x0A, bytes[index] != 0x09 { index &+= 1 }
+    return index
+  }
+
   /// The end of words that stand one space apart, where nothing collapses, or of the first of them.
   private static func endOfWords(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isOneWord: Bool
   ) -> Int {
-    var index = start
+    var index = isOneWord ? start : endOfTidyText(bytes, from: start, to: end)
     while index < end {
-      if !isOneWord, index &+ 8 < end, Self.holdsWords(bytes, at: index) {
-        index &+= 8
-        continue
-      }
-      let limit = min(index &+ 8, end)
-      while index < limit {
-        if isCollapsible(bytes[index]) {
-          let goesOn =
-            bytes[index] == 0x20 && !isOneWord && index + 1 < end
-            && !isCollapsible(bytes[index + 1])
-          if !goesOn { return index }
-        }
+      if isCollapsible(bytes[index]) {
+        let goesOn =
+          bytes[index] == 0x20 && !isOneWord && index + 1 < end
+          && !isCollapsible(bytes[index + 1])
+        if !goesOn { return index }
+        // What follows may be tidy again.
+        index = endOfTidyText(bytes, from: index + 1, to: end)
+      } else {
         index &+= 1
       }
     }
     return index
   }
 
-  /// Whether eight bytes hold no control and no space before another, which may be the ninth.
-  private static func holdsWords(_ bytes: Span<UInt8>, at index: Int) -> Bool {
-    let word = bytes.word(at: index)
-    let spaces = ByteWord.equal(word, ByteWord.repeating(0x20))
-    let pairs = spaces & (spaces &>> 8)
-    return ByteWord.below(0x20, word) | pairs == 0
-      && (bytes[index &+ 7] != 0x20 || bytes[index &+ 8] > 0x20)
+  /// How far there are no controls and no two spaces, by steps of eight bytes; the byte before the
+  /// end is no space.
+  private static func endOfTidyText(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var index = start
+    var lastBlanks: UInt64 = 0
+    while index &+ 8 <= end {
+      let word = bytes.word(at: index)
+      let blanks = ByteWord.below(0x21, word)
+      // Each byte beside the one before it: the lowest beside the last one of the word before.
+      let pairs = blanks & (blanks &<< 8 | lastBlanks &>> 56)
+      guard ByteWord.below(0x20, word) | pairs == 0 else { break }
+      lastBlanks = blanks
+      index &+= 8
+    }
+    return lastBlanks &>> 56 == 0 ? index : index &- 1
   }
 
   /// Space, tab, line feed and carriage return collapse; form feed was taken by the parser or stays.

@@ -31,11 +31,11 @@ struct InlineCollector {
 
   /// Forgets the paragraph before; the storage stays.
   mutating func removeAll() {
-    if !text.isEmpty { text.removeAll(keepingCapacity: true) }
-    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
-    if !segments.isEmpty { segments.removeAll(keepingCapacity: true) }
-    if !openBoxes.isEmpty { openBoxes.removeAll(keepingCapacity: true) }
-    if !openControls.isEmpty { openControls.removeAll(keepingCapacity: true) }
+    text.clear()
+    items.clear()
+    segments.clear()
+    openBoxes.clear()
+    openControls.clear()
     flags = []
     spaceItem = -1
     spacePlain = -1
@@ -146,7 +146,7 @@ struct InlineCollector {
   }
 
   mutating func close(_ box: Int32, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool) {
-    if let last = openBoxes.lastIndex(of: box) { openBoxes.removeSubrange(last...) }
+    while let last = openBoxes.popLast(), last != box {}
     add(.close, index: box, node: inlineBox.node, style: inlineBox.style, start: offset)
     if isContinuation { items[items.count - 1].flags.insert(.isContinuation) }
     if hasEdge { flags.formUnion([.hasInlineEdges, .hasLines]) }

@@ -96,4 +96,18 @@ import Testing
       #expect(HTMLParser.parse(html) == HTMLParser.parse(html))
     }
   }
+
+  @Test func `text is read up to its mark, an ampersand, a carriage return or NUL`() {
+    var numbers = RepeatableNumbers(seed: 7)
+    let rare: [UInt8] = [0x3C, 0x26, 0x0D, 0x00, 0x0A, 0x09, 0x0E, 0x3D, 0x8D, 0x27]
+    for _ in 0..<2_000 {
+      let bytes: [UInt8] = (0..<24).map { _ in
+        Int.random(in: 0..<16, using: &numbers) == 0
+          ? rare.randomElement(using: &numbers) ?? 0 : 0x61
+      }
+      let first = bytes.firstIndex { $0 == 0x3C || $0 == 0x26 || $0 == 0x0D || $0 == 0 }
+      let found = TextScan.first(0x3C, in: bytes.span, from: 0)
+      #expect(found == first ?? bytes.count)
+    }
+  }
 }

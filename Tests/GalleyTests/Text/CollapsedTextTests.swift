@@ -41,4 +41,31 @@ import Testing
       }
     }
   }
+
+  @Test func `any mixture of words, spaces and marks collapses as by single bytes`() {
+    var numbers = RepeatableNumbers(seed: 11)
+    let parts = ["a", "bc", "!", " ", " ", "  ", "\n", "é", "\t"]
+    for _ in 0..<600 {
+      let text = "x" + (0..<40).map { _ in parts.randomElement(using: &numbers) ?? "" }.joined()
+      let (shaped, plain) = laidOut(text)
+      #expect(shaped == collapsed(text))
+      #expect(plain == collapsed(text))
+    }
+  }
+
+  @Test func `preserved text breaks at each line feed and tab, wherever it stands`() {
+    for length in 1...20 {
+      for place in 0..<length {
+        for (mark, kind) in [("\n", InlineItem.Kind.forcedBreak), ("\t", .tab)] {
+          let text =
+            "x" + String(repeating: " ", count: place) + mark
+            + String(repeating: "y", count: length - place)
+          let styled = StyleResolver().resolve(HTMLParser.parse("<pre>\(text)</pre>"))
+          let tree = BoxBuilder.build(styled, images: UniformImageSizes(nil))
+          #expect(tree.items.map(\.kind) == [.text, kind, .text])
+          #expect(String(decoding: tree.text, as: UTF8.self) == text)
+        }
+      }
+    }
+  }
 }

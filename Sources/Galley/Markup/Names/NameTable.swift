@@ -3,7 +3,7 @@
 // words and allocates nothing. No known name is longer.
 
 /// The first 16 bytes of a name, in lower case, and its length.
-struct PackedName: Equatable {
+struct PackedName: Equatable, BitwiseCopyable {
   private(set) var low: UInt64 = 0
   private(set) var high: UInt64 = 0
   private(set) var count = 0
@@ -37,30 +37,32 @@ struct PackedName: Equatable {
 
 /// An open-addressing table from packed names to raw values; 0 stands for an unknown name.
 struct NameTable: Sendable {
-  private var names: [PackedName]
-  private var values: [UInt16]
+  private struct Slot {
+    var name = PackedName()
+    var value: UInt16 = 0
+  }
+  private var slots: [Slot]
   private let mask: Int
 
   init(_ entries: [(name: String, value: UInt16)]) {
     var capacity = 64
     while capacity < entries.count * 3 { capacity *= 2 }
     mask = capacity - 1
-    names = Array(repeating: PackedName(), count: capacity)
-    values = Array(repeating: 0, count: capacity)
+    slots = Array(repeating: Slot(), count: capacity)
     for entry in entries where !entry.name.isEmpty {
       let name = PackedName(entry.name.utf8)
       var slot = name.hash & mask
-      while values[slot] != 0 { slot = (slot + 1) & mask }
-      names[slot] = name
-      values[slot] = entry.value
+      while slots[slot].value != 0 { slot = (slot + 1) & mask }
+      slots[slot] = Slot(name: name, value: entry.value)
     }
   }
 
   func value(of name: PackedName) -> UInt16 {
-    var slot = name.hash & mask
-    while values[slot] != 0 {
-      if names[slot] == name { return values[slot] }
-      slot = (slot + 1) & mask
+    let slots = slots.span
+    var index = name.hash & mask
+    while slots[index].value != 0 {
+      if slots[index].name == name { return slots[index].value }
+      index = (index + 1) & mask
     }
     return 0
   }

@@ -67,9 +67,8 @@ struct AttributeNameSet {
 
 extension HTMLTokenizer {
   /// Whether the attributes from `first` on have this one's name already.
-  func isRepeated(
-    _ attribute: MarkupTree.Attribute, since first: Int, names: inout AttributeNameSet,
-    _ source: Span<UInt8>
+  mutating func isRepeated(
+    _ attribute: MarkupTree.Attribute, since first: Int, _ source: Span<UInt8>
   ) -> Bool {
     let count = attributes.count - first
     guard count > AttributeNameSet.comparedNames else {
@@ -79,6 +78,9 @@ extension HTMLTokenizer {
       }
       return false
     }
+    var names = AttributeNameSet()
+    swap(&names, &namesOfTag)
+    defer { swap(&names, &namesOfTag) }
     if names.isEmpty {
       for index in first..<attributes.count {
         let hash = AttributeNameSet.hash(attributes[index].nameRange, self, source)

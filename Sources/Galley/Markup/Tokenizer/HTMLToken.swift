@@ -1,15 +1,15 @@
 // What the tokenizer hands to the tree builder. Offsets below the length of the source lie in the
 // source; those from there on lie in the tokenizer's decoded bytes. No range lies in both.
 
-/// One token, without storage of its own.
+/// One token, without storage of its own; large enough to be passed by its address.
 struct HTMLToken: BitwiseCopyable {
   enum Kind: UInt8 { case text, null, startTag, endTag, comment, instruction, doctype, endOfFile }
 
   var kind: Kind
   var tag: Tag = .unknown
   var isSelfClosing = false
-  /// A hash of a tag's name, where the tag is not a known one.
-  var nameHash: UInt16 = 0
+  /// The name of a tag.
+  var name = PackedName()
   /// Text, data of the comment, instruction, or name of the tag or doctype.
   var start: Int32 = 0
   var end: Int32 = 0

@@ -52,7 +52,7 @@ extension HTMLTokenizer {
     }
     var token = HTMLToken(kind: isEnd ? .endTag : .startTag, tag: tag(named: packed))
     token.isSelfClosing = isSelfClosing
-    token.nameHash = UInt16(truncatingIfNeeded: packed.hash)
+    token.name = packed
     token.start = Int32(name.lowerBound)
     token.end = Int32(name.upperBound)
     token.attributesStart = Int32(firstAttribute)
@@ -119,7 +119,7 @@ extension HTMLTokenizer {
       return true
     }
     let first = attributes.count
-    var names = AttributeNameSet()
+    if !namesOfTag.isEmpty { namesOfTag = AttributeNameSet() }
     while position < source.count {
       let byte = source[position]
       if ASCII.isSpace(byte) {
@@ -137,7 +137,7 @@ extension HTMLTokenizer {
         let start = position
         let attribute = scanAttribute(source)
         if isNewAndKnown(attribute, since: first)
-          || !isRepeated(attribute, since: first, names: &names, source)
+          || !isRepeated(attribute, since: first, source)
         {
           attributes.append(attribute)
         } else if !reportedRepetition {

@@ -15,17 +15,23 @@ struct HTMLTokenizer {
 
   var position = 0
   /// What could not be a range of the source; its offsets begin at the length of the source.
-  var decoded: [UInt8] = []
+  ///
+  /// The names of the elements of every page come first.
+  var decoded = HTMLTokenizer.pageNames
   var attributes: [MarkupTree.Attribute] = []
   var doctype = DoctypeIdentifiers()
   var diagnostics: [Diagnostic] = []
   var reportedRepetition = false
+  /// Of the tag in hand, where it has many attributes.
+  var namesOfTag = AttributeNameSet()
 
   private(set) var sourceCount: Int
   private let tagNames = NameTable.tags
   private let attributeNames = NameTable.attributes
   /// Where the raw text that is being read ends, once it is known.
   private var rawTextEnd: Int?
+
+  static let pageNames = Array("htmlheadbody".utf8)
 
   init(sourceCount: Int) { self.sourceCount = sourceCount }
 
@@ -36,7 +42,8 @@ struct HTMLTokenizer {
     allowsCDATA = false
     lastStartTag = .unknown
     position = 0
-    decoded.clear()
+    let used = decoded.count - HTMLTokenizer.pageNames.count
+    if used > 0 { decoded.removeLast(used) }
     attributes.clear()
     doctype = DoctypeIdentifiers()
     if !diagnostics.isEmpty { diagnostics = [] }
@@ -62,6 +69,7 @@ struct HTMLTokenizer {
   /// A token of ordinary content, or nil where something was passed over.
   private mutating func nextInData(_ source: Span<UInt8>) -> HTMLToken? {
     let start = position
+    if start < source.count, source[start] == ASCII.less { return markup(source) }
     let index = TextScan.first(ASCII.less, in: source, from: start)
     position = index
     if index > start { return text(start..<index, from: start) }

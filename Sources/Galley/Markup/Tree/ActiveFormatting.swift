@@ -47,7 +47,10 @@ struct ActiveFormatting {
     entries.insert(entry, at: min(index, entries.count))
   }
 
-  mutating func remove(at index: Int) { entries.remove(at: index) }
+  mutating func remove(at index: Int) {
+    // Most elements close in the order in which they opened.
+    if index == entries.count - 1 { entries.removeLast() } else { entries.remove(at: index) }
+  }
 
   mutating func replace(at index: Int, by node: Int32) {
     entries[index].node = node

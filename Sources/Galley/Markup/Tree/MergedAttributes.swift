@@ -1,6 +1,8 @@
 // Attributes that later `<html>` and `<body>` tags add to the element. They are gathered apart,
 // since an element's attributes are one range, and put in place at the end.
 
+internal import FontEngine
+
 /// Attributes added to one element, the first of each name.
 struct MergedAttributes {
   private(set) var attributes: [MarkupTree.Attribute] = []
@@ -39,8 +41,10 @@ extension TreeBuilder {
     place(htmlAttributes, on: htmlNode)
     place(bodyAttributes, on: bodyNode)
     var tree = MarkupTree()
-    tree.bytes = source.handOver(room: tokenizer.decoded.count + text.joinedCount(nodes))
-    tree.bytes.append(contentsOf: tokenizer.decoded)
+    swap(&tree.bytes, &source)
+    let room = tokenizer.decoded.count + text.joinedCount(nodes)
+    tree.bytes.reserveCapacity(tree.bytes.count + room)
+    tree.bytes.append(copying: tokenizer.decoded.span)
     text.join(into: &tree.bytes, nodes: &nodes)
     tree.nodes = nodes.handOver()
     tree.attributes = tokenizer.attributes.handOver()

@@ -25,7 +25,7 @@ struct OpenElement: BitwiseCopyable {
 
   static func key(of token: HTMLToken, isHTML: Bool) -> UInt16 {
     if isHTML, token.tag != .unknown { return token.tag.rawValue }
-    return (isHTML ? 512 : 1024) + token.nameHash % 512
+    return (isHTML ? 512 : 1024) + UInt16(truncatingIfNeeded: token.name.hash & 511)
   }
 }
 
@@ -34,8 +34,16 @@ struct OpenElements {
   /// Deeper elements replace the current one instead of being opened inside it.
   static let depthLimit = 1024
 
+  static let htmlNode: Int32 = 2
+  static let bodyNode: Int32 = 4
+
   private(set) var elements: [OpenElement] = []
   private var counts = [Int32](repeating: 0, count: OpenElement.keyCount)
+
+  init() {
+    push(OpenElement(node: Self.htmlNode, tag: .html, traits: Tag.html.traits))
+    push(OpenElement(node: Self.bodyNode, tag: .body, traits: Tag.body.traits))
+  }
 
   var count: Int { elements.count }
   var isFull: Bool { elements.count >= OpenElements.depthLimit }
@@ -54,9 +62,10 @@ struct OpenElements {
     counts[Int(element.key)] += 1
   }
 
-  mutating func removeAll() {
-    for element in elements { counts[Int(element.key)] = 0 }
-    elements.removeAll(keepingCapacity: true)
+  /// Leaves nothing open but `html` and `body`.
+  mutating func closeAll() {
+    while elements.count > 2, let element = elements.popLast() { counts[Int(element.key)] -= 1 }
+    if elements.last?.node != Self.bodyNode { self = OpenElements() }
   }
 
   /// Removes the current element; the root stays.

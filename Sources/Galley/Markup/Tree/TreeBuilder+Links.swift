@@ -1,15 +1,25 @@
 // Links between nodes: appending, inserting and moving.
 
 extension TreeBuilder {
+  /// Links a node that has no place yet behind the children of another.
   mutating func append(_ node: Int32, to parent: Int32) {
-    insert(node, at: Place(parent: parent))
+    var nodes = self.nodes.mutableSpan
+    let previous = nodes[Int(parent)].lastChild
+    nodes[Int(node)].parent = parent
+    nodes[Int(node)].previousSibling = previous
+    nodes[Int(parent)].lastChild = node
+    if previous >= 0 {
+      nodes[Int(previous)].nextSibling = node
+    } else {
+      nodes[Int(parent)].firstChild = node
+    }
   }
 
   /// Links a node that has no place yet.
   mutating func insert(_ node: Int32, at place: Place) {
     let next = place.before
-    let previous =
-      next >= 0 ? nodes[Int(next)].previousSibling : nodes[Int(place.parent)].lastChild
+    guard next >= 0 else { return append(node, to: place.parent) }
+    let previous = nodes[Int(next)].previousSibling
     nodes[Int(node)].parent = place.parent
     nodes[Int(node)].previousSibling = previous
     nodes[Int(node)].nextSibling = next
@@ -18,11 +28,7 @@ extension TreeBuilder {
     } else {
       nodes[Int(place.parent)].firstChild = node
     }
-    if next >= 0 {
-      nodes[Int(next)].previousSibling = node
-    } else {
-      nodes[Int(place.parent)].lastChild = node
-    }
+    nodes[Int(next)].previousSibling = node
   }
 
   /// Takes a node out of its parent.

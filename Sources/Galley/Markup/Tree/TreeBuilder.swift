@@ -2,6 +2,8 @@
 // Source: the WHATWG HTML standard, section 13.2.6. This file holds the state and the dispatcher;
 // each insertion mode is a function in an extension.
 
+internal import FontEngine
+
 /// The tree construction stage; its storage serves one document after another.
 struct TreeBuilder: ~Copyable {
   enum Mode: UInt8 {
@@ -9,8 +11,11 @@ struct TreeBuilder: ~Copyable {
     case inTemplate, afterBody, afterAfterBody
   }
 
+  /// The text; its storage becomes the tree's.
   var source: [UInt8] = []
   var tokenizer = HTMLTokenizer(sourceCount: 0)
+  /// The one in hand.
+  private var token = HTMLToken(kind: .endOfFile)
   var nodes: [MarkupTree.Node] = []
   var text = TextPieces()
   var open = OpenElements()
@@ -32,15 +37,16 @@ struct TreeBuilder: ~Copyable {
   var reportedLimits: Set<String> = []
   private var reportedTags: Set<Int> = []
 
-  let htmlNode: Int32 = 2
-  let bodyNode: Int32 = 4
+  let htmlNode = OpenElements.htmlNode
+  let bodyNode = OpenElements.bodyNode
   /// Attributes of later `<html>` and `<body>` tags.
   var htmlAttributes = MergedAttributes()
   var bodyAttributes = MergedAttributes()
 
   /// Forgets the document before and takes the text of the next.
   mutating func begin(_ html: String) {
-    source.clear()
+    source = []
+    source.reserveCapacity(html.utf8.count + HTMLTokenizer.pageNames.count)
     source.append(contentsOf: html.utf8)
     let end = cutSource()
     tokenizer.begin(sourceCount: source.count)
@@ -50,7 +56,7 @@ struct TreeBuilder: ~Copyable {
     }
     nodes.clear()
     text.removeAll()
-    open.removeAll()
+    open.closeAll()
     formatting.removeAll()
     mode = .inBody
     originalMode = .inBody
@@ -76,28 +82,27 @@ struct TreeBuilder: ~Copyable {
     return end
   }
 
-  private static let pageNames = Array("htmlheadbody".utf8)
+  /// `<!doctype html><html><head></head><body>`; names are ranges of `HTMLTokenizer.pageNames`.
+  private static let page = [
+    MarkupTree.Node(kind: .document, firstChild: 1, lastChild: 2),
+    MarkupTree.Node(kind: .doctype, parent: 0, nextSibling: 2, start: 0, end: 4),
+    MarkupTree.Node(
+      kind: .element, tag: .html, parent: 0, firstChild: 3, lastChild: 4, previousSibling: 1,
+      start: 0, end: 4),
+    MarkupTree.Node(
+      kind: .element, tag: .head, parent: 2, nextSibling: 4, start: 4, end: 8),
+    MarkupTree.Node(
+      kind: .element, tag: .body, parent: 2, previousSibling: 3, start: 8, end: 12),
+  ]
 
-  /// `<!doctype html><html><head></head><body>`: nodes 0 to 4.
+  /// Nodes 0 to 4.
   private mutating func openPage() {
-    let html = Int32(tokenizer.append(name: TreeBuilder.pageNames).lowerBound)
-    let (head, body, end) = (html + 4, html + 8, html + 12)
-    nodes.append(MarkupTree.Node(kind: .document, firstChild: 1, lastChild: htmlNode))
-    nodes.append(
-      MarkupTree.Node(kind: .doctype, parent: 0, nextSibling: htmlNode, start: html, end: head))
-    nodes.append(
-      MarkupTree.Node(
-        kind: .element, tag: .html, parent: 0, firstChild: 3, lastChild: bodyNode,
-        previousSibling: 1, start: html, end: head))
-    nodes.append(
-      MarkupTree.Node(
-        kind: .element, tag: .head, parent: htmlNode, nextSibling: bodyNode, start: head,
-        end: body))
-    nodes.append(
-      MarkupTree.Node(
-        kind: .element, tag: .body, parent: htmlNode, previousSibling: 3, start: body, end: end))
-    open.push(OpenElement(node: htmlNode, tag: .html, traits: Tag.html.traits))
-    open.push(OpenElement(node: bodyNode, tag: .body, traits: Tag.body.traits))
+    let names = Int32(source.count)
+    nodes.append(copying: TreeBuilder.page.span)
+    for node in 1..<nodes.count {
+      nodes[node].start += names
+      nodes[node].end += names
+    }
   }
 
   /// Reads the source to its end.
@@ -105,7 +110,7 @@ struct TreeBuilder: ~Copyable {
     let source = source
     while true {
       tokenizer.allowsCDATA = !open.current.isHTML
-      var token = tokenizer.next(in: source.span)
+      token = tokenizer.next(in: source.span)
       if token.kind == .null, open.current.isHTML {
         guard follows(ASCII.less, token) else { continue }
         token = replacement(for: token)

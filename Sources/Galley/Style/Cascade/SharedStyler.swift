@@ -78,10 +78,9 @@ struct SharedStyler: ~Copyable {
   private mutating func document(
     _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
   ) -> StyledDocument? {
-    for style in used { numbers[Int(style)] = -1 }
-    used.removeAll(keepingCapacity: true)
+    while let style = used.popLast() { numbers[Int(style)] = -1 }
     while numbers.count < index.styles.count { numbers.append(-1) }
-    var pseudoStyles = PseudoTable()
+    var pseudoStyles = PseudoTable(nodeCount: tree.nodes.count)
     var styleOfNode: [Int32] = []
     styleOfNode.reserveCapacity(tree.nodes.count)
     let nodes = tree.nodes.span

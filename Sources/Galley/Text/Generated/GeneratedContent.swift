@@ -11,12 +11,13 @@ struct GeneratedContent {
   }
   private var texts: [Key: String] = [:]
   /// By node: the number of a list item.
-  private var numbers: [Int32] = []
+  private var numbers: [Int32]
   private var scopes = CounterScopes()
   private var lists = ListNumbering()
   private var quoteDepth = 0
 
   init(_ document: StyledDocument) {
+    numbers = [Int32](filledWith: 0, count: document.tree.nodes.count)
     if document.styles.contains(where: { $0.flow.hasContent }) {
       walk(document)
     } else {
@@ -95,9 +96,6 @@ struct GeneratedContent {
   }
 
   private mutating func setNumber(_ value: Int, of node: Int32) {
-    if numbers.count <= Int(node) {
-      numbers.append(contentsOf: repeatElement(0, count: Int(node) + 1 - numbers.count))
-    }
     numbers[Int(node)] = Int32(clamping: value)
   }
 
