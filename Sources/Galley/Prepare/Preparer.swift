@@ -37,6 +37,10 @@ struct Preparer: ~Copyable {
   var reshaper: BreakReshaper?
   /// Paragraphs whose lines are plain.
   private var plain: [Int] = []
+  /// Whether the opportunities of the whole document have their room.
+  private var hasRoom = true
+  /// Bytes of a text whose opportunities are not left to grow: they would be copied again and again.
+  private static let longText = 1 << 20
 
   /// Finds where the lines of a document may break, and the widths up to there; says of paragraphs
   /// whether their lines are plain.
@@ -55,6 +59,7 @@ struct Preparer: ~Copyable {
     begin(source)
     for index in source.tree.paragraphs.indices {
       let paragraph = source.tree.paragraphs[index]
+      if !hasRoom { makeRoom(before: paragraph, source.tree) }
       analyzeBreaks(paragraph, source)
       if !hyphenation.isEmpty { hyphenate(paragraph, source.tree, hyphenation) }
       if measure(paragraph, source), paragraph.mayBePlain(source.tree) { plain.append(index) }
@@ -68,7 +73,17 @@ struct Preparer: ~Copyable {
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
     plain.clear()
+    hasRoom = source.tree.text.count < Self.longText
     items = [PreparedItem](filledWith: PreparedItem(), count: source.tree.items.count)
+  }
+
+  /// Makes room for the opportunities of a long text, as many as its beginning lets expect.
+  private mutating func makeRoom(before paragraph: TextParagraph, _ tree: BoxTree) {
+    let known = Int(paragraph.textStart)
+    guard known > Self.longText / 16 else { return }
+    let expected = Double(opportunities.count) * Double(tree.text.count) / Double(known)
+    opportunities.reserveCapacity(Int(expected * 1.03))
+    hasRoom = true
   }
 
   // MARK: Opportunities
