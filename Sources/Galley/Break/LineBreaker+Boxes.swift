@@ -104,9 +104,10 @@ extension LineBreaker {
 
   /// Remembers an opportunity at an item's edge that is not in a text item.
   func noteOpportunity(at offset: Int32, _ state: inout State) {
-    guard offset > state.offset || state.hasContent, prepared.hasOpportunity(at: offset) else {
-      return
-    }
+    guard offset > state.offset || state.hasContent,
+      let opportunity = prepared.opportunity(at: offset),
+      !isMeasuringContent || !opportunity.isGlued
+    else { return }
     if let candidate = state.candidate, candidate.position.offset >= offset { return }
     let isAfter = offset >= prepared.tree.items[state.item].end
     if !isAfter, !state.hasContent { return }

@@ -4,14 +4,28 @@
 
 extension LineBreaker {
   private func width(_ from: Int64, _ to: Int64, _ state: State) -> LayoutUnit {
-    .ceil(advance: to - from + Int64(state.startDelta))
+    // Words of content reach from one rounded place in their item to another, as in Chromium.
+    let base = isMeasuringContent ? prepared.items[state.item].advanceStart : from
+    return .ceil(advance: to - base + Int64(state.startDelta)) - .ceil(advance: from - base)
+  }
+
+  /// What the line may use of an item: words of content are glued to an object behind it.
+  private func measures(of item: InlineItem, at index: Int) -> PreparedItem {
+    var measures = prepared.items[index]
+    if isMeasuringContent, measures.firstOpportunity < measures.opportunitiesEnd,
+      prepared.opportunities[Int(measures.opportunitiesEnd) - 1].isGlued,
+      !prepared.styles[Int(item.style)].breaksAnywhere
+    {
+      measures.opportunitiesEnd -= 1
+    }
+    return measures
   }
 
   /// Adds a text item; returns where the line ends if it does so inside.
   func addText<Sizer: InlineBoxSizer>(
     _ item: InlineItem, _ state: inout State, sizer: inout Sizer
   ) -> Candidate? {
-    let measures = prepared.items[state.item]
+    let measures = measures(of: item, at: state.item)
     let start = max(item.start, state.offset)
     let from =
       start == item.start
@@ -75,9 +89,8 @@ extension LineBreaker {
     let hasText = opportunity.trimmed > max(item.start, state.offset)
     var width = state.trimmedUsed
     if hasText {
-      let advance =
-        opportunity.trimmedAdvance - from + Int64(opportunity.endDelta) + Int64(state.startDelta)
-      width = state.used + .ceil(advance: advance)
+      let end = opportunity.trimmedAdvance + Int64(opportunity.endDelta)
+      width = state.used + self.width(from, end, state)
       if opportunity.isHyphen {
         width = width + .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
       }

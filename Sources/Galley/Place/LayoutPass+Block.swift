@@ -204,8 +204,8 @@ extension LayoutPass {
       box, width: placed.width, containing: width, containingHeight: height)
     out.shift(from: result.start, to: result.end, x: placed.x, y: y)
     if let first = result.baselines.first {
-      baselines.note(y + first)
-      baselines.last = y + (result.baselines.last ?? first)
+      baselines.noteFirst(y + first)
+      if let last = result.baselines.last { baselines.last = y + last }
     }
     flow.y = y + result.height
     flow.strut.add(edges.margin.bottom)

@@ -12,7 +12,7 @@ extension LayoutPass {
     let top = edges.margin.top
     switch prepared.tree.boxes[Int(box)].kind {
     case .replaced: return replacedBaseline(box, placed, edges) ?? outer
-    case .table: break
+    case .table: return placed.baselines.first.map { top + $0 } ?? outer
     default:
       if style.overflowX.makesContext || style.overflowY.makesContext,
         prepared.tree.boxes[Int(box)].part != .button

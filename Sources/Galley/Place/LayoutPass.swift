@@ -60,6 +60,11 @@ struct LayoutPass {
       last = baseline
       count += 1
     }
+    /// Notes one that does not count as the last: of a table, which inline-blocks do not ask.
+    mutating func noteFirst(_ baseline: LayoutUnit) {
+      if first == nil { first = baseline }
+      count += 1
+    }
   }
 
   /// A box with a formatting context of its own, laid out at the origin.

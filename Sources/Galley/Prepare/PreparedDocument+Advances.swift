@@ -40,9 +40,13 @@ extension PreparedDocument {
   }
 
   /// Whether a line may end at `offset`.
-  func hasOpportunity(at offset: Int32) -> Bool {
+  func hasOpportunity(at offset: Int32) -> Bool { opportunity(at: offset) != nil }
+
+  /// The opportunity at `offset`.
+  func opportunity(at offset: Int32) -> BreakOpportunity? {
     let index = firstOpportunity(notBefore: offset, in: 0..<opportunities.count)
-    return index < opportunities.count && opportunities[index].offset == offset
+    guard index < opportunities.count, opportunities[index].offset == offset else { return nil }
+    return opportunities[index]
   }
 
   @inline(__always) private func isFirst(

@@ -99,7 +99,7 @@ struct BoxStyleTable: Sendable {
 
 /// A place where a line may end, in the order of the text.
 struct BreakOpportunity: Sendable, BitwiseCopyable {
-  /// The offset, and in the lowest bit whether a hyphen shows: texts end below 2^30.
+  /// The offset, and in the lowest bits its kind: texts end below 2^29.
   private let place: Int32
   /// Where the line's own text ends: before the spaces that hang or vanish.
   let trimmed: Int32
@@ -111,14 +111,20 @@ struct BreakOpportunity: Sendable, BitwiseCopyable {
   var startDelta: Int32 = 0
 
   /// Where the next line begins.
-  @inline(__always) var offset: Int32 { place >> 1 }
+  @inline(__always) var offset: Int32 { place >> 2 }
   /// Whether a soft hyphen shows here.
   @inline(__always) var isHyphen: Bool { place & 1 != 0 }
+  /// Whether lines break here and words of content do not.
+  @inline(__always) var isGlued: Bool { place & 2 != 0 }
 
+  /// An opportunity of the kind that a flag tells (`LineBreakFlag`).
   init(
-    offset: Int32, trimmed: Int32, advance: Int64, trimmedAdvance: Int64, isHyphen: Bool = false
+    offset: Int32, trimmed: Int32, advance: Int64, trimmedAdvance: Int64,
+    flag: UInt8 = LineBreakFlag.allowed
   ) {
-    place = offset << 1 | (isHyphen ? 1 : 0)
+    let isHyphen = flag == LineBreakFlag.softHyphen
+    let isGlued = flag == LineBreakFlag.glued
+    place = offset << 2 | (isHyphen ? 1 : 0) | (isGlued ? 2 : 0)
     self.trimmed = trimmed
     self.advance = advance
     self.trimmedAdvance = trimmedAdvance

@@ -150,9 +150,9 @@ extension Preparer {
       reached = offset
       var opportunity = BreakOpportunity(
         offset: offset, trimmed: trimmed, advance: cursor.advance, trimmedAdvance: trimmedAdvance,
-        isHyphen: flag == LineBreakFlag.softHyphen)
+        flag: flag)
       if cursor.isUnsafe(at: offset, runs, glyphs) {
-        reshape(&opportunity, paragraph, source)
+        reshape(&opportunity, item, paragraph, source)
       }
       if trimmedAdvance < reachedAdvance { measures.isAscending = false }
       reachedAdvance = opportunity.advance

@@ -60,7 +60,7 @@ extension Preparer {
     let first = opportunities.count
     addPlaces(item, base: Int(paragraph.textStart), source.tree)
     measurePlaces(from: first, source.shaped, &cursor, &measures)
-    if !unsafePlaces.isEmpty { reshapeUnsafePlaces(paragraph, source, &measures) }
+    if !unsafePlaces.isEmpty { reshapeUnsafePlaces(item, paragraph, source, &measures) }
   }
 
   /// Adds the places where lines may break; their widths are not known yet.
@@ -73,14 +73,14 @@ extension Preparer {
     opportunities.append(addingCapacity: flags.countOfNonzero(from: start)) { opportunities in
       flags.forEachNonzero(from: start) { found in
         let offset = Int32(truncatingIfNeeded: base + found)
-        let isHyphen = flags[found] == LineBreakFlag.softHyphen
-        if isHyphen, hidesHyphens { return }
+        let flag = flags[found]
+        if flag == LineBreakFlag.softHyphen, hidesHyphens { return }
         // Where a run of spaces begins, the text before it ends; a run is one place to break.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
         if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
         opportunities.append(
           BreakOpportunity(
-            offset: offset, trimmed: trimmed, advance: 0, trimmedAdvance: 0, isHyphen: isHyphen))
+            offset: offset, trimmed: trimmed, advance: 0, trimmedAdvance: 0, flag: flag))
       }
     }
   }
@@ -114,11 +114,12 @@ extension Preparer {
 
   /// Adds what breaks cost that have other glyphs; their sums may come out greater than the next.
   private mutating func reshapeUnsafePlaces(
-    _ paragraph: TextParagraph, _ source: PreparedSource, _ measures: inout PreparedItem
+    _ item: InlineItem, _ paragraph: TextParagraph, _ source: PreparedSource,
+    _ measures: inout PreparedItem
   ) {
     for index in unsafePlaces {
       var opportunity = opportunities[index]
-      reshape(&opportunity, paragraph, source)
+      reshape(&opportunity, item, paragraph, source)
       opportunities[index] = opportunity
       if index + 1 < opportunities.count,
         opportunities[index + 1].trimmedAdvance < opportunity.advance
@@ -138,7 +139,8 @@ extension Preparer {
 
   /// Adds what a break between glyphs that belong together costs.
   mutating func reshape(
-    _ opportunity: inout BreakOpportunity, _ paragraph: TextParagraph, _ source: PreparedSource
+    _ opportunity: inout BreakOpportunity, _ item: InlineItem, _ paragraph: TextParagraph,
+    _ source: PreparedSource
   ) {
     let reshaper = reshaper ?? BreakReshaper()
     self.reshaper = reshaper
@@ -148,10 +150,11 @@ extension Preparer {
     // Inside a ligature every character has its part, as lines that begin there have it.
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.startDelta = deltas.start
-    // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14).
+    // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14), and so it does
+    // at the end of an item, of which nothing is left over.
     if opportunity.trimmed == opportunity.offset {
       opportunity.trimmedAdvance = opportunity.advance
-      opportunity.endDelta = deltas.end
+      if opportunity.offset < item.end { opportunity.endDelta = deltas.end }
     }
   }
 

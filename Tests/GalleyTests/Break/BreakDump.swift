@@ -1,6 +1,7 @@
 @testable import Galley
 
-/// The text with "|" where a line may break, and "¦" where it may after a soft hyphen.
+/// The text with "|" where a line may break, "¦" where it may after a soft hyphen, and "‖"
+/// where lines may and words of content may not.
 func breakDump(_ text: String, _ options: LineBreakOptions = LineBreakOptions()) -> String {
   breakDump(text, [LineBreakSpan(end: text.utf8.count, options: options)])
 }
@@ -13,6 +14,7 @@ func breakDump(_ text: String, _ spans: [LineBreakSpan]) -> String {
     switch flags[offset] {
     case LineBreakFlag.allowed: result += "|"
     case LineBreakFlag.softHyphen: result += "¦"
+    case LineBreakFlag.glued: result += "‖"
     default: break
     }
     result.unicodeScalars.append(scalar)

@@ -37,7 +37,8 @@ import Testing
   @Test func `objects break on both sides, also beside glue`() {
     #expect(
       breakDump("(\u{FFFC}\u{A0}\u{FFFC}) \u{FFFC} .")
-        == "(|\u{FFFC}|\u{A0}|\u{FFFC}|) |\u{FFFC} |.")
+        == "(‖\u{FFFC}|\u{A0}‖\u{FFFC}|) |\u{FFFC} |.")
+    #expect(breakDump("“\u{FFFC}” 「\u{FFFC}-\u{FFFC}") == "“‖\u{FFFC}|” |「‖\u{FFFC}|-|\u{FFFC}")
   }
 
   @Test func `soft hyphens are told apart`() {

@@ -93,6 +93,23 @@ extension LineBreakAnalyzer {
     context.previousIsWide = isWide
   }
 
+  /// The flag of a break between the last character and `c`.
+  @inline(__always) func flag(before c: Character) -> UInt8 {
+    c.type == BreakClass.cb.rawValue && keepsObject ? LineBreakFlag.glued : flagAfterLast
+  }
+
+  /// Whether the last character is one that LB8a to LB19 keep with what follows, before LB20
+  /// frees objects.
+  private var keepsObject: Bool {
+    switch context.row {
+    case BreakClass.gl.rawValue, BreakClass.wj.rawValue, BreakClass.zwj.rawValue,
+      BreakClass.op.rawValue, BreakClass.opWide.rawValue, BreakClass.qu.rawValue,
+      BreakClass.quInitial.rawValue, BreakClass.quFinal.rawValue:
+      true
+    default: false
+    }
+  }
+
   /// The flag of a break that follows the last character.
   var flagAfterLast: UInt8 {
     context.lastEntry & BreakClass.mask == BreakClass.softHyphen.rawValue

@@ -120,7 +120,7 @@ struct LineBreakAnalyzer {
       if c.isComplex, start >= dividedEnd { divide(text, at: c, isApart: allows, range, &flags) }
       if options.wordBreak != .normal { allows = adjusted(allows, before: c, options) }
       if allows, start > range.lowerBound {
-        flags[start - range.lowerBound] = flagAfterLast
+        flags[start - range.lowerBound] = flag(before: c)
       }
       advance(over: c)
       start = c.end

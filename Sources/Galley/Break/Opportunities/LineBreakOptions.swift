@@ -44,4 +44,6 @@ enum LineBreakFlag {
   static let allowed: UInt8 = 1
   /// After a soft hyphen: the line then ends with a hyphen.
   static let softHyphen: UInt8 = 2
+  /// Before an object, after what would keep a letter: lines break there, words of content do not.
+  static let glued: UInt8 = 3
 }

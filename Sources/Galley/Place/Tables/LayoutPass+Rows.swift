@@ -9,6 +9,8 @@ extension LayoutPass {
     var box: IndependentBox
     /// From the cell's top to its first baseline, where it is aligned by it.
     var baseline: LayoutUnit
+    /// Padding and border below its content.
+    var bottomEdge: LayoutUnit
     var align: VerticalAlign
   }
 
@@ -35,7 +37,7 @@ extension LayoutPass {
     var heights = rowHeights(plan, cells)
     growRows(&heights, box: box, plan)
     var tops: [LayoutUnit] = []
-    var y = plan.edges.top + (heights.isEmpty ? .zero : plan.spacingY)
+    var y = plan.edges.top + (plan.grid.hasRowGroups ? plan.spacingY : .zero)
     for height in heights {
       tops.append(y)
       y = y + height + plan.spacingY
@@ -49,7 +51,7 @@ extension LayoutPass {
         table: isRight ? width : nil, top: top)
     }
     if let first = baselines.first, let firstTop = tops.first {
-      self.baselines.note(top + firstTop + first)
+      self.baselines.noteFirst(top + firstTop + first)
     }
     return max(bottom, definiteHeight(box, edges: plan.edges, containingHeight: nil) ?? .zero)
   }
@@ -76,7 +78,7 @@ extension LayoutPass {
     let edges = edges(cell.box, containing: table)
     return PlacedCell(
       cell: cell, x: starts[cell.column], box: result,
-      baseline: result.baselines.first ?? result.height - edges.bottom,
+      baseline: result.baselines.first ?? result.height - edges.bottom, bottomEdge: edges.bottom,
       align: properties(cell.box).verticalAlign)
   }
 
@@ -162,14 +164,18 @@ extension LayoutPass {
     }
   }
 
+  /// A row's baseline: of the cells that are aligned by it, else where the lowest content ends.
   private func rowBaselines(
     _ plan: TablePlan, _ cells: [PlacedCell], heights: [LayoutUnit]
   ) -> [LayoutUnit] {
     var aligned = [LayoutUnit?](repeating: nil, count: heights.count)
-    for cell in cells where isBaselineAligned(cell.align) {
-      aligned[cell.cell.row] = max(aligned[cell.cell.row] ?? .zero, cell.baseline)
+    var contentEnds = aligned
+    for cell in cells {
+      let row = cell.cell.row
+      if isBaselineAligned(cell.align) { aligned[row] = max(aligned[row] ?? .zero, cell.baseline) }
+      contentEnds[row] = max(contentEnds[row] ?? .zero, heights[row] - cell.bottomEdge)
     }
-    return heights.indices.map { aligned[$0] ?? heights[$0] }
+    return heights.indices.map { aligned[$0] ?? contentEnds[$0] ?? heights[$0] }
   }
 
   // MARK: Places

@@ -87,13 +87,12 @@ extension LayoutPass {
       text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
     let isFixed = properties(box).tableLayoutFixed && properties(box).width != .auto
     let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed)
-    // Rows stand close together where no column has a cell or asks for a width.
-    let isEmpty = columns.allSatisfy { $0.isMerged && !$0.isFixed && $0.percent == nil }
-    let spacingY: LayoutUnit =
-      text.borderCollapse || isEmpty
-      ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
     let real = columns.count { !$0.isMerged }
-    let undistributed = edges.horizontal + (real > 0 ? spacingX * (real + 1) : .zero)
+    // Rows stand close together where no column has a cell or asks for a width.
+    let spacingY: LayoutUnit =
+      text.borderCollapse || real == 0
+      ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
+    let undistributed = edges.horizontal + spacingX * (max(1, real) + 1)
     return TablePlan(
       grid: grid, columns: columns, spacingX: spacingX, spacingY: spacingY, edges: edges,
       undistributed: undistributed)
@@ -104,11 +103,11 @@ extension LayoutPass {
   ) -> [TableColumn] {
     var columns = [TableColumn](repeating: TableColumn(), count: grid.columnCount)
     for index in columns.indices {
-      columns[index].isMerged = !grid.hasOrigin[index]
-      if grid.columnBoxes[index] >= 0 {
-        columns[index].add(asked(properties(grid.columnBoxes[index]), edges: .zero))
-      }
+      columns[index].isMerged = true
+      let box = grid.columnBoxes[index]
+      if box >= 0 { columns[index].add(column(of: box, isFixed: isFixed)) }
     }
+    for cell in grid.cells { columns[cell.column].isMerged = false }
     let relevant = isFixed ? grid.cells.filter { $0.row == 0 } : grid.cells
     for cell in relevant where cell.columnSpan == 1 {
       let wanted = cellColumn(cell.box, isFixed: isFixed)
@@ -125,6 +124,22 @@ extension LayoutPass {
     }
     ColumnSharing.limitPercents(&columns)
     return columns
+  }
+
+  /// What a column's box asks for.
+  ///
+  /// As in Chromium, one without a width has its group's if that is a length and cells count.
+  private func column(of box: Int32, isFixed: Bool) -> TableColumn {
+    var column = asked(properties(box), edges: .zero)
+    let parent = prepared.tree.boxes[Int(box)].parent
+    if !isFixed, !column.isFixed, column.percent == nil, parent >= 0,
+      prepared.tree.boxes[Int(parent)].kind == .tableColumnGroup
+    {
+      let group = asked(properties(parent), edges: .zero)
+      if group.isFixed { column = group }
+    }
+    column.isMerged = !isFixed && column.max == .zero && (column.percent ?? 0) == 0
+    return column
   }
 
   /// What a `width` property asks of a column.

@@ -9,7 +9,7 @@ struct TableColumn: Equatable {
   var percent: Float?
   /// Whether a length is asked for.
   var isFixed = false
-  /// Columns that no cell begins in are merged into the one before.
+  /// Columns in which no cell begins and that ask for no width are merged into the one before.
   var isMerged = false
 
   mutating func add(_ other: TableColumn) {
@@ -21,6 +21,7 @@ struct TableColumn: Equatable {
     }
     max = Swift.max(max, min)
     isFixed = isFixed || other.isFixed
+    isMerged = isMerged && other.isMerged
     if let percent = other.percent { self.percent = Swift.max(self.percent ?? 0, percent) }
   }
 }

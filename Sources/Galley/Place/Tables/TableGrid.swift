@@ -23,8 +23,8 @@ struct TableGrid {
   var columnCount = 0
   /// Column boxes by column, -1 for none.
   var columnBoxes: [Int32] = []
-  /// Whether a cell begins in the column; others take no spacing.
-  var hasOrigin: [Bool] = []
+  /// Whether there are groups of rows, empty ones too.
+  var hasRowGroups = false
   var captions: [Int32] = []
   /// Rows and columns that spans may still cover.
   ///
@@ -54,7 +54,9 @@ struct TableGrid {
       }
       child = box.nextSibling
     }
-    addGroups(groups.head + groups.body + groups.foot, table, tree)
+    let all = groups.head + groups.body + groups.foot
+    hasRowGroups = !all.isEmpty
+    addGroups(all, table, tree)
     finishColumns()
   }
 
@@ -142,8 +144,6 @@ struct TableGrid {
   private mutating func finishColumns() {
     columnCount = max(columnCount, columnBoxes.count)
     while columnBoxes.count < columnCount { columnBoxes.append(-1) }
-    hasOrigin = columnBoxes.map { $0 >= 0 }
-    for cell in cells { hasOrigin[cell.column] = true }
     if columnCount * rows.count > Self.wide { dropMergedColumns() }
   }
 
@@ -151,6 +151,8 @@ struct TableGrid {
 
   /// Columns that no cell begins in have no width; where they are many they go.
   private mutating func dropMergedColumns() {
+    var hasOrigin = columnBoxes.map { $0 >= 0 }
+    for cell in cells { hasOrigin[cell.column] = true }
     var places: [Int] = [0]
     for isOrigin in hasOrigin { places.append((places.last ?? 0) + (isOrigin ? 1 : 0)) }
     for index in cells.indices {
@@ -160,7 +162,6 @@ struct TableGrid {
     }
     columnBoxes = zip(columnBoxes, hasOrigin).filter(\.1).map(\.0)
     columnCount = columnBoxes.count
-    hasOrigin = [Bool](repeating: true, count: columnCount)
   }
 
   /// Whether the edges of the grid are few enough to be listed one by one.
