@@ -5,22 +5,14 @@
 extension HitTester {
   /// Whether the square meets the outside marker of a list item.
   func meetsMarker(ofFragment index: Int) -> Bool {
-    layout.document.outsideMarker(
-      of: layout.fragments.boxes[index], baseline: firstBaseline(inFragment: index)
-    ).map(meets) ?? false
-  }
-
-  /// The baseline of the first line in a box or in those inside it.
-  private func firstBaseline(inFragment index: Int) -> LayoutUnit? {
-    let boxes = layout.fragments.boxes
-    for inner in index..<max(index + 1, min(Int(boxes[index].end), boxes.count)) {
-      let paragraph = self.index.touch.boxes[inner].paragraph
-      guard paragraph >= 0, let first = self.index.linesOfParagraph.range(paragraph).first else {
-        continue
+    let baseline = layout.fragments.firstBaseline(inFragment: index) { box in
+      let paragraph = layout.document.tree.boxes[Int(box)].paragraph
+      guard paragraph >= 0 else { return nil }
+      return self.index.linesOfParagraph.range(paragraph).first.map {
+        self.index.linesOfParagraph.members[$0]
       }
-      let line = Int(self.index.linesOfParagraph.members[first])
-      return layout.fragments.lines[line].baseline
     }
-    return nil
+    return layout.document.outsideMarker(of: layout.fragments.boxes[index], baseline: baseline)
+      .map(meets) ?? false
   }
 }

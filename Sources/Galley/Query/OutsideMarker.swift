@@ -54,3 +54,18 @@ extension PreparedDocument {
     return sum
   }
 }
+
+extension Fragments {
+  /// The baseline of the first line in a box or in those inside it.
+  ///
+  /// `firstLine` gives the first line of a box's own paragraph.
+  func firstBaseline(
+    inFragment index: Int, firstLine: (_ box: Int32) -> Int32?
+  ) -> LayoutUnit? {
+    let end = max(index + 1, min(Int(boxes[index].end), boxes.count))
+    for inner in boxes[index..<end] {
+      if let line = firstLine(inner.box) { return lines[Int(line)].baseline }
+    }
+    return nil
+  }
+}

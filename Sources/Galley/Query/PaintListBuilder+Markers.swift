@@ -12,7 +12,10 @@ extension PaintListBuilder {
     guard prepared.tree.styles[Int(marker.style)].text.isVisible else { return }
     guard
       let place = prepared.outsideMarker(
-        of: fragment, baseline: firstBaseline(inFragment: index))
+        of: fragment,
+        baseline: fragments.firstBaseline(inFragment: index) { box in
+          firstLineOfBox[Int(box)] >= 0 ? firstLineOfBox[Int(box)] : nil
+        })
     else { return }
     let baseline = place.y + prepared.styles[Int(marker.style)].lineAscent
     switch marker.content {
@@ -23,16 +26,6 @@ extension PaintListBuilder {
         Int(paragraph), start: isRight ? place.x : place.maxX, isRight: isRight,
         baseline: baseline)
     }
-  }
-
-  /// The baseline of the first line in a box or in those inside it.
-  private func firstBaseline(inFragment index: Int) -> LayoutUnit? {
-    let end = max(index + 1, min(Int(fragments.boxes[index].end), fragments.boxes.count))
-    for inner in fragments.boxes[index..<end] {
-      let line = firstLineOfBox[Int(inner.box)]
-      if line >= 0 { return fragments.lines[Int(line)].baseline }
-    }
-    return nil
   }
 
   /// A text whose end is at the content's edge.
