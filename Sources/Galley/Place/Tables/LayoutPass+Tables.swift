@@ -101,9 +101,9 @@ extension LayoutPass {
   private mutating func columns(
     of grid: TableGrid, spacing: LayoutUnit, isFixed: Bool
   ) -> [TableColumn] {
-    var columns = [TableColumn](repeating: TableColumn(), count: grid.columnCount)
+    var columns = [TableColumn](
+      repeating: TableColumn(isMerged: true), count: grid.columnCount)
     for index in columns.indices {
-      columns[index].isMerged = true
       let box = grid.columnBoxes[index]
       if box >= 0 { columns[index].add(column(of: box, isFixed: isFixed)) }
     }
