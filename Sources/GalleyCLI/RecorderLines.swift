@@ -34,12 +34,14 @@ struct RecorderLines {
     var lowestMiddle: Double
   }
 
-  init(_ layout: Layout) {
+  /// The lines of a layout; `openingDetails` is that of `RichText.openingDetails`, as the recorder
+  /// also sees the text of closed `details`.
+  init(_ layout: Layout, openingDetails open: Layout? = nil) {
     places = [Place](repeating: Place(), count: layout.characterKeyCount)
     var state = self
     let reader = Reader(state)
     layout.forEachCharacter(
-      reader.read, startOfNode: reader.startNode, endOfNode: reader.endNode)
+      openingDetails: open, reader.read, startOfNode: reader.startNode, endOfNode: reader.endNode)
     state = reader.state
     state.close()
     self = state
@@ -74,7 +76,7 @@ struct RecorderLines {
 
   private mutating func read(_ character: RenderedCharacter) {
     guard let rect = character.rect else {
-      places[character.key] = place
+      note(character.key)
       return
     }
     let middle = (rect.y + rect.maxY) / 2
@@ -83,7 +85,7 @@ struct RecorderLines {
       open = OpenLine(rect: rect, firstHeight: rect.height, lowestMiddle: middle)
       block = character.block
     }
-    places[character.key] = place
+    note(character.key)
     guard var line = open else { return }
     open = nil
     if !Self.isIgnored(character.scalar) {
@@ -93,6 +95,10 @@ struct RecorderLines {
     line.rect = line.rect.union(rect)
     line.lowestMiddle = max(line.lowestMiddle, middle)
     open = line
+  }
+
+  private mutating func note(_ key: Int?) {
+    if let key { places[key] = place }
   }
 
   private func beginsLine(_ rect: Rect, middle: Double, block: Int32) -> Bool {

@@ -9,8 +9,8 @@ package struct RenderedCharacter {
   package var rect: Rect?
   /// The nearest element around it whose display does not begin with `inline`.
   package var block: Int32
-  /// Its place in the shaped text: a key for carets.
-  package var key: Int
+  /// Its place in the shaped text: a key for carets; nil for text that the layout does not show.
+  package var key: Int?
 }
 
 extension Layout {
@@ -20,21 +20,43 @@ extension Layout {
   /// Walks over all characters in tree order, between `startOfNode` and `endOfNode` of their text
   /// node.
   ///
-  /// Linear in the text. Only text nodes that made a box count; generated text does not.
+  /// Linear in the text. Only text nodes that made a box count; generated text does not. With a
+  /// layout of `RichText.openingDetails`, text that a closed `details` hides is where it would be.
   package func forEachCharacter(
-    _ body: (RenderedCharacter) -> Void, startOfNode: (Int32) -> Void,
-    endOfNode: (Int32) -> Void
+    openingDetails open: Layout? = nil, _ body: (RenderedCharacter) -> Void,
+    startOfNode: (Int32) -> Void, endOfNode: (Int32) -> Void
   ) {
-    let index = index
-    for node in index.elements.order where !index.itemsOfNode.isEmpty(node) {
-      let walker = CharacterWalker(
-        layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
-      startOfNode(node)
-      for member in index.itemsOfNode.range(node) {
-        walker.walk(Int(index.itemsOfNode.members[member]), body)
+    let hidden = open.map { HiddenText(of: self, in: $0) }
+    for node in index.elements.order {
+      if let hidden, let offset = hidden.offsets[node] {
+        hidden.layout.forEachCharacter(of: node) { character in
+          body(character.hidden(movedBy: offset))
+        }
+      } else if !index.itemsOfNode.isEmpty(node) {
+        startOfNode(node)
+        forEachCharacter(of: node, body)
+        endOfNode(node)
       }
-      endOfNode(node)
     }
+  }
+
+  private func forEachCharacter(of node: Int32, _ body: (RenderedCharacter) -> Void) {
+    let index = index
+    let walker = CharacterWalker(
+      layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
+    for member in index.itemsOfNode.range(node) {
+      walker.walk(Int(index.itemsOfNode.members[member]), body)
+    }
+  }
+}
+
+extension RenderedCharacter {
+  fileprivate func hidden(movedBy offset: Point) -> RenderedCharacter {
+    var character = self
+    character.key = nil
+    character.rect?.x += offset.x
+    character.rect?.y += offset.y
+    return character
   }
 }
 

@@ -28,8 +28,10 @@ struct BatchAnswerer: Sendable {
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
   private func write(_ row: BatchCase, to writer: inout JSONWriter) {
-    let layout = layouter.layout(row)
-    let lines = RecorderLines(layout)
+    let prepared = layouter.prepare(row)
+    let layout = prepared.layout(width: row.width)
+    let lines = RecorderLines(
+      layout, openingDetails: layouter.layoutOpeningDetails(prepared, width: row.width))
     writer.object { writer in
       writer.key("id")
       writer.value(row.id)

@@ -1,0 +1,80 @@
+// Input: a layout, and the same text's with its closed `details` open. Output: where the text that a
+// closed `details` hides would be: browsers lay it out when they are asked for its place.
+// Source: HTML 4.11.1 (the contents of closed `details` are skipped); CSS Containment 2, 4.2.
+
+extension RichText {
+  /// The same text with every outermost closed `details` open; nil if none hides text of its own.
+  ///
+  /// Nodes keep their numbers.
+  package var openingDetails: RichText? {
+    var open = tree
+    var hasText = false
+    for node in tree.outermostClosedDetails {
+      hasText = hasText || !tree.ownText(of: node).isEmpty
+      open.setOpen(node)
+    }
+    return hasText ? RichText(tree: open, styleSheets: styleSheets, baseURL: baseURL) : nil
+  }
+}
+
+extension MarkupTree {
+  /// In tree order; those inside of another one are left out.
+  var outermostClosedDetails: [Int32] {
+    var found: [Int32] = []
+    var node: Int32 = nodes.isEmpty ? Self.none : Self.documentNode
+    while node >= 0 {
+      let isClosed = nodes[Int(node)].tag == .details && attribute(.open, of: node) == nil
+      if isClosed { found.append(node) }
+      node = isClosed ? nextOutside(node) : next(after: node)
+    }
+    return found
+  }
+
+  /// The text nodes that are children of an element.
+  func ownText(of node: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var child = nodes[Int(node)].firstChild
+    while child >= 0 {
+      if nodes[Int(child)].kind == .text { found.append(child) }
+      child = nodes[Int(child)].nextSibling
+    }
+    return found
+  }
+
+  /// Gives an element the attribute `open`.
+  fileprivate mutating func setOpen(_ node: Int32) {
+    let own = attributes(of: node)
+    nodes[Int(node)].attributesStart = Int32(attributes.count)
+    attributes += own
+    addAttribute(.open, named: "open", value: "")
+    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+  }
+}
+
+/// Text that a layout does not show, found in another one of the same nodes.
+struct HiddenText {
+  let layout: Layout
+  /// How far from there to the place in the layout that hides it, by text node, in CSS px.
+  private(set) var offsets: [Int32: Point] = [:]
+
+  /// Text of the closed `details` of `layout`, which are open in `open`.
+  init(of layout: Layout, in open: Layout) {
+    self.layout = open
+    let markup = layout.document.document.tree
+    for details in markup.outermostClosedDetails {
+      guard let there = open.rect(ofBox: details), let here = layout.rect(ofBox: details) else {
+        continue
+      }
+      for text in markup.ownText(of: details) {
+        offsets[text] = Point(x: here.x - there.x, y: here.y - there.y)
+      }
+    }
+  }
+}
+
+extension Layout {
+  /// The first box of an element, in CSS px; nil for one without.
+  fileprivate func rect(ofBox node: Int32) -> Rect? {
+    fragments.boxes.first { document.tree.boxes[Int($0.box)].node == node }.map { rect($0.rect) }
+  }
+}
