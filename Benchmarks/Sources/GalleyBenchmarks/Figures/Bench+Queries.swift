@@ -53,7 +53,9 @@ extension Bench {
       addRemeasure(corpus, "each at one width, then the next", turned, raw, count, unit, nil)
       addRemeasure(
         corpus, "one at 20 widths, then the next", dragged, raw, count, unit,
-        bounds[name].map { .value($0) })
+        bounds[name].map {
+          .scaled($0, rawSecondsPerByte: raw.median / Double(baseline.bytes))
+        })
     }
   }
 
@@ -109,9 +111,11 @@ extension Bench {
           for layout in layouts.prefix(drawn) { _ = (try? Proof(layout).png(scale: 1))?.count }
         } / Double(drawn))
     }
+    let hitBound = Figure.Bound.scaled(
+      150, rawSecondsPerByte: raw.median * Double(texts.count) / Double(baseline.bytes))
     let parts: [(String, [Double], Double, String, Figure.Bound?)] = [
       ("first hit, which makes an index", first, 1e6, "µs", nil),
-      ("hit test", hits, 1e9, "ns", .value(150)),
+      ("hit test", hits, 1e9, "ns", hitBound),
       ("hit test, and whether it is on text", runs, 1e9, "ns", nil),
       ("hit test, and the caret there", carets, 1e9, "ns", nil),
       ("proof as a bitmap, 600 px wide", pictures, 1e6, "µs", nil),

@@ -17,6 +17,11 @@ struct Figure {
     case ratio(Double)
     case value(Double)
     case atLeast(Double)
+
+    /// A promise in ns: it holds where raw shaping takes 220 ns a byte, and scales with it.
+    static func scaled(_ nanoseconds: Double, rawSecondsPerByte: Double) -> Bound {
+      .value(nanoseconds * rawSecondsPerByte / 220e-9)
+    }
   }
 
   /// Whether the promise is kept; nil where there is none.
