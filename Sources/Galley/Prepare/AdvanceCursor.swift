@@ -6,6 +6,8 @@ internal import FontEngine
 struct AdvanceCursor: BitwiseCopyable {
   /// Index of the run under the cursor.
   private(set) var run = 0
+  /// The place reached: the glyph's cluster begins there or behind.
+  var offset: Int32 = 0
   /// The first glyph that is not summed up.
   var glyph = 0
   /// Sum of the advances of the clusters that begin before the place reached.
@@ -21,8 +23,7 @@ struct AdvanceCursor: BitwiseCopyable {
     guard run < runs.count, offset > runs[run].start, offset < runs[run].end,
       glyph < Int(runs[run].glyphEnd)
     else { return false }
-    return glyphs[glyph].flags.contains(.unsafeToBreak)
-      || Int32(bitPattern: glyphs[glyph].cluster) != offset
+    return glyphs[glyph].flags.contains(.unsafeToBreak) || !glyphs[glyph].begins(at: offset)
   }
 
   @inline(__always) mutating func move(
@@ -34,10 +35,14 @@ struct AdvanceCursor: BitwiseCopyable {
       let end = Int(current.glyphEnd)
       var next = max(glyph, Int(current.glyphStart))
       var sum = advance
-      while next < end, Int32(bitPattern: glyphs[next].cluster) < target {
+      var cluster = max(offset, current.start)
+      while next < end {
+        cluster = glyphs[next].cluster(from: cluster)
+        if cluster >= target { break }
         sum &+= Int64(glyphs[next].advance)
         next += 1
       }
+      offset = max(offset, min(target, current.end))
       glyph = next
       advance = sum
       if target < current.end || run + 1 >= runs.count || runs[run + 1].start >= target { return }

@@ -3,51 +3,56 @@
 
 internal import FontEngine
 
-/// Sums up the advances of glyphs on the way through their text; runs follow one another in it.
+/// Sums up the advances of the glyphs of one item on the way through its text.
 private struct GlyphWalk {
   /// The first glyph that is not summed up.
   var glyph: Int
   var advance: Int64
+  /// The place reached.
+  var offset: Int32
 
+  /// `glyphs` end with those of the item's runs.
   @inline(__always) mutating func move(to target: Int32, _ glyphs: Span<TextGlyph>) {
-    guard glyph < glyphs.count else { return }
-    // Most words have a glyph for each byte: the one at the target tells that those before it end
-    // there. Other text is looked at glyph by glyph.
-    let guess = glyph &+ Int(target &- Int32(bitPattern: glyphs[glyph].cluster))
-    if guess > glyph, guess < glyphs.count, Self.begins(at: target, glyphs, guess) {
-      advance &+= glyphs.advance(of: glyph..<guess)
-      glyph = guess
-      return
+    // Most words have a glyph for each byte: the last one tells it of those before it. Other text
+    // is looked at glyph by glyph.
+    let length = Int(target &- offset)
+    if length > 0, length < Self.longestGuess, ends(at: target, glyphs, glyph &+ length) {
+      advance &+= glyphs.advance(of: glyph..<glyph &+ length)
+      glyph &+= length
+    } else {
+      while glyph < glyphs.count {
+        offset = glyphs[glyph].cluster(from: offset)
+        if offset >= target { break }
+        advance &+= Int64(glyphs[glyph].advance)
+        glyph &+= 1
+      }
     }
-    while glyph < glyphs.count, Int32(bitPattern: glyphs[glyph].cluster) < target {
-      advance &+= Int64(glyphs[glyph].advance)
-      glyph &+= 1
-    }
+    offset = target
   }
 
-  /// Whether a glyph, which is not the first, is the first of a cluster at an offset.
-  @inline(__always) private static func begins(
-    at offset: Int32, _ glyphs: Span<TextGlyph>, _ glyph: Int
+  /// Bytes of which no glyph can be taken for another one further on.
+  private static let longestGuess = 256
+
+  /// Whether the glyph before an index is a byte before an offset, and the last one there.
+  @inline(__always) private func ends(
+    at offset: Int32, _ glyphs: Span<TextGlyph>, _ end: Int
   ) -> Bool {
-    Int32(bitPattern: glyphs[glyph].cluster) == offset
-      && Int32(bitPattern: glyphs[glyph &- 1].cluster) < offset
+    end <= glyphs.count && glyphs[end &- 1].begins(at: offset &- 1)
+      && (end == glyphs.count || !glyphs[end].begins(at: offset &- 1))
   }
 
   /// The same over spaces: most often over one.
   @inline(__always) mutating func moveOverSpaces(to target: Int32, _ glyphs: Span<TextGlyph>) {
-    let next = glyph &+ 1
-    guard next < glyphs.count, Self.begins(at: target, glyphs, next) else {
-      return move(to: target, glyphs)
-    }
+    guard ends(at: target, glyphs, glyph &+ 1) else { return move(to: target, glyphs) }
     advance &+= Int64(glyphs[glyph].advance)
-    glyph = next
+    glyph &+= 1
+    offset = target
   }
 
   /// Whether the text, cut at the place reached, would have other glyphs.
-  @inline(__always) func isUnsafe(at offset: Int32, _ glyphs: Span<TextGlyph>) -> Bool {
+  @inline(__always) func isUnsafe(_ glyphs: Span<TextGlyph>) -> Bool {
     glyph < glyphs.count
-      && (glyphs[glyph].flags.contains(.unsafeToBreak)
-        || Int32(bitPattern: glyphs[glyph].cluster) != offset)
+      && (glyphs[glyph].flags.contains(.unsafeToBreak) || !glyphs[glyph].begins(at: offset))
   }
 }
 
@@ -59,7 +64,7 @@ extension Preparer {
   ) {
     let first = opportunities.count
     addPlaces(item, base: Int(paragraph.textStart), source.tree)
-    measurePlaces(from: first, source.shaped, &cursor, &measures)
+    measurePlaces(from: first, item, source.shaped, &cursor, &measures)
     if !unsafePlaces.isEmpty { reshapeUnsafePlaces(item, paragraph, source, &measures) }
   }
 
@@ -87,11 +92,11 @@ extension Preparer {
 
   /// Sums up the advances before the last opportunities; notes those that have other glyphs.
   private mutating func measurePlaces(
-    from first: Int, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
+    from first: Int, _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
     _ measures: inout PreparedItem
   ) {
-    let glyphs = shaped.glyphs.span
-    var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance)
+    let glyphs = shaped.glyphs.span.extracting(..<shaped.glyphsEnd(before: item.end, cursor.run))
+    var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
     var reached = walk.advance
     for index in first..<opportunities.count {
       let (offset, trimmed) = (opportunities[index].offset, opportunities[index].trimmed)
@@ -104,12 +109,13 @@ extension Preparer {
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
       // Runs are shaped apart, whatever is beside them.
-      if walk.isUnsafe(at: offset, glyphs), shaped.isInsideRun(offset) {
+      if walk.isUnsafe(glyphs), shaped.isInsideRun(offset) {
         unsafePlaces.append(index)
       }
     }
     cursor.glyph = walk.glyph
     cursor.advance = walk.advance
+    cursor.offset = walk.offset
   }
 
   /// Adds what breaks cost that have other glyphs; their sums may come out greater than the next.

@@ -12,13 +12,13 @@ extension ClusterCursor {
       prepared.tree.items[Int(piece.item)].kind == .text,
       run < prepared.shaped.runs.count, glyph < prepared.shaped.glyphs.count
     else { return false }
-    return Int32(bitPattern: prepared.shaped.glyphs[glyph].cluster) == piece.textStart
+    return prepared.shaped.glyphs[glyph].begins(at: piece.textStart)
   }
 
-  /// Whether a glyph belongs to the piece.
-  private func isInside(_ glyph: Int) -> Bool {
-    glyph < prepared.shaped.glyphs.count
-      && Int32(bitPattern: prepared.shaped.glyphs[glyph].cluster) < piece.textEnd
+  /// Whether the glyph of a checkpoint belongs to the piece.
+  private func isInside(checkpoint: Int) -> Bool {
+    let checkpoints = prepared.shaped.checkpoints
+    return checkpoint < checkpoints.count && checkpoints[checkpoint].cluster < piece.textEnd
   }
 
   /// Goes to the glyph cluster that holds a place, 16.16 px from the piece's logical start.
@@ -31,20 +31,26 @@ extension ClusterCursor {
     var sum: Int64 = 0
     // The sums of every 64th glyph are known.
     let next = (first + 63) >> 6
-    if isInside(next << 6) {
+    var cluster = piece.textStart
+    if isInside(checkpoint: next) {
       let before = prepared.shaped.advance(from: first, to: next << 6)
       if before <= place {
         (glyph, sum) = checkpoint(before: place - before, from: next)
         sum += before
+        cluster = prepared.shaped.checkpoints[glyph >> 6].cluster
       }
     }
-    while isInside(glyph) {
+    // Runs of a piece follow one another in its text.
+    let end = prepared.shaped.glyphsEnd(before: piece.textEnd, run)
+    while glyph < end {
+      cluster = prepared.shaped.glyphs[glyph].cluster(from: cluster)
+      if cluster >= piece.textEnd { break }
       let advance = Int64(prepared.shaped.glyphs[glyph].advance)
       if sum + advance > place { break }
       sum += advance
       glyph += 1
     }
-    if !isInside(glyph) {
+    if glyph == end || cluster >= piece.textEnd {
       glyph -= 1
       sum -= Int64(prepared.shaped.glyphs[glyph].advance)
     }
@@ -55,7 +61,8 @@ extension ClusterCursor {
   private func checkpoint(before place: Int64, from start: Int) -> (glyph: Int, sum: Int64) {
     let sums = prepared.shaped.checkpoints
     func isBefore(_ checkpoint: Int) -> Bool {
-      isInside(checkpoint << 6) && sums[checkpoint] - sums[start] <= place
+      isInside(checkpoint: checkpoint)
+        && sums[checkpoint].advance - sums[start].advance <= place
     }
     var low = start
     var step = 1
@@ -68,21 +75,20 @@ extension ClusterCursor {
       let middle = (low + high) / 2
       if isBefore(middle) { low = middle } else { high = middle }
     }
-    return (low << 6, sums[low] - sums[start])
+    return (low << 6, sums[low].advance - sums[start].advance)
   }
 
   /// Goes back to the first glyph of a cluster.
   private mutating func stand(atClusterOf glyph: Int, notBefore first: Int, sum: Int64) {
     var (glyph, sum) = (glyph, sum)
-    let cluster = prepared.shaped.glyphs[glyph].cluster
-    while glyph > first, prepared.shaped.glyphs[glyph - 1].cluster == cluster {
+    let glyphs = prepared.shaped.glyphs
+    while glyph > first, glyphs[glyph - 1].isJoined(to: glyphs[glyph]) {
       glyph -= 1
-      sum -= Int64(prepared.shaped.glyphs[glyph].advance)
+      sum -= Int64(glyphs[glyph].advance)
     }
-    let isInRun = glyph < Int(prepared.shaped.runs[run].glyphEnd)
-    move(
-      toGlyph: glyph, run: isInRun ? run : prepared.shaped.run(at: Int32(bitPattern: cluster)),
-      advance: sum)
+    var run = run
+    while glyph >= Int(prepared.shaped.runs[run].glyphEnd) { run += 1 }
+    move(toGlyph: glyph, run: run, advance: sum)
   }
 
   /// Goes to the last cluster of glyphs and of graphemes that begins at or before an offset.
@@ -96,14 +102,15 @@ extension ClusterCursor {
       let run = prepared.shaped.run(at: start)
       var glyph = prepared.shaped.firstGlyph(of: prepared.shaped.runs[run], notBefore: start)
       if glyph < Int(prepared.shaped.runs[run].glyphEnd),
-        Int32(bitPattern: prepared.shaped.glyphs[glyph].cluster) == start, isGrapheme(start)
+        prepared.shaped.glyphs[glyph].begins(at: start), isGrapheme(start)
       {
         move(toGlyph: glyph, run: run, advance: prepared.shaped.advance(from: first, to: glyph))
         return
       }
       glyph -= 1
       guard glyph > first else { return }
-      start = min(start - 1, Int32(bitPattern: prepared.shaped.glyphs[glyph].cluster))
+      start = min(
+        start - 1, prepared.shaped.cluster(ofGlyph: glyph, in: prepared.shaped.runs[run]))
     }
   }
 

@@ -172,7 +172,7 @@ struct ClusterCursor {
     self.glyph = glyph
     self.run = run
     self.advance = advance
-    offset = Int32(bitPattern: prepared.shaped.glyphs[glyph].cluster)
+    offset = prepared.shaped.cluster(ofGlyph: glyph, in: prepared.shaped.runs[run])
     groupEnd = offset
     waiting = 0
   }
@@ -182,7 +182,7 @@ struct ClusterCursor {
     let shaped = prepared.shaped
     guard run < shaped.runs.count else { return piece.textEnd }
     if glyph < Int(shaped.runs[run].glyphEnd) {
-      return Int32(bitPattern: shaped.glyphs[glyph].cluster)
+      return shaped.cluster(ofGlyph: glyph, in: shaped.runs[run])
     }
     return run + 1 < shaped.runs.count ? shaped.runs[run + 1].start : piece.textEnd
   }
@@ -197,7 +197,7 @@ struct ClusterCursor {
     guard run < shaped.runs.count else { return 0 }
     var width: Int64 = 0
     let end = Int(shaped.runs[run].glyphEnd)
-    while glyph < end, Int32(bitPattern: shaped.glyphs[glyph].cluster) <= start {
+    while glyph < end, shaped.cluster(ofGlyph: glyph, in: shaped.runs[run]) <= start {
       width += Int64(shaped.glyphs[glyph].advance)
       glyph += 1
     }

@@ -114,22 +114,22 @@ extension PaintListBuilder {
       for step in 0..<max(0, end - first) {
         let index = run.isRightToLeft ? end - 1 - step : first + step
         let glyph = shaped.glyphs[index]
+        let cluster = shaped.cluster(ofGlyph: index, in: run)
         let offset = shaped.offset(ofGlyph: index)
         list.glyphs.append(
           PaintedGlyph(
             glyph: UInt32(glyph.glyph), x: (pen + Double(offset.x) / 65536) * scale,
             y: baseline + Double(offset.y) / 65536 * scale,
-            needsRoom: InkGaps.mayNeedRoom(text.scalar(at: Int(glyph.cluster)).scalar)))
-        pen += Double(glyph.advance) / 65536 + expansion(after: glyph, in: piece)
+            needsRoom: InkGaps.mayNeedRoom(text.scalar(at: Int(cluster)).scalar)))
+        pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: piece)
       }
       append(run: shaped.fonts[Int(run.font)], color, from: start)
     }
   }
 
   /// What justification adds after a space, px.
-  private func expansion(after glyph: TextGlyph, in piece: PieceFragment) -> Double {
+  private func expansion(ofClusterAt start: Int32, in piece: PieceFragment) -> Double {
     guard piece.expansion != 0 else { return 0 }
-    let start = Int32(bitPattern: glyph.cluster)
     let end = prepared.graphemeBoundary(after: start, limit: piece.textEnd)
     let count = prepared.expansionOpportunities(from: start, to: end)
     return Double(count) * Double(piece.expansion) / 65536

@@ -127,30 +127,29 @@ private struct UnsafeBreak {
     guard run < shaped.runs.count, offset > shaped.runs[run].start else { return nil }
     let bounds = shaped.runs[run]
     let glyph = shaped.firstGlyph(of: bounds, notBefore: offset)
-    let isBoundary =
-      glyph < Int(bounds.glyphEnd) && Int32(bitPattern: shaped.glyphs[glyph].cluster) == offset
+    let isBoundary = glyph < Int(bounds.glyphEnd) && shaped.glyphs[glyph].begins(at: offset)
     if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
     var previous = glyph - 1
     let least = max(Int(bounds.glyphStart), glyph - Self.reach)
     while previous > least,
       shaped.glyphs[previous].flags.contains(.unsafeToBreak)
-        || shaped.glyphs[previous - 1].cluster == shaped.glyphs[previous].cluster
+        || shaped.glyphs[previous - 1].isJoined(to: shaped.glyphs[previous])
     {
       previous -= 1
     }
     before =
       previous >= Int(bounds.glyphStart)
-      ? Int32(bitPattern: shaped.glyphs[previous].cluster) : bounds.start
+      ? shaped.cluster(ofGlyph: previous, in: bounds) : bounds.start
     var next = isBoundary ? glyph + 1 : glyph
     let most = min(Int(bounds.glyphEnd), glyph + Self.reach)
     while next < most,
       shaped.glyphs[next].flags.contains(.unsafeToBreak)
-        || Int32(bitPattern: shaped.glyphs[next].cluster) <= offset
+        || shaped.cluster(ofGlyph: next, in: bounds) <= offset
     {
       next += 1
     }
     after =
-      next < Int(bounds.glyphEnd) ? Int32(bitPattern: shaped.glyphs[next].cluster) : bounds.end
+      next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
   }
 }
 
@@ -164,12 +163,15 @@ struct ClusterSpacing: BitwiseCopyable {
   var isZero: Bool { letter == 0 && word == 0 }
 
   /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space;
-  /// `base` is what clusters are before the text.
-  func add(to glyphs: inout [TextGlyph], from first: Int, text: Span<UInt8>, base: Int) {
+  /// clusters are `base` at the text's beginning and `start` at that of the first glyph's run.
+  func add(
+    to glyphs: inout [TextGlyph], from first: Int, text: Span<UInt8>, base: Int, start: Int32
+  ) {
     guard !isZero else { return }
+    var cluster = start
     for index in first..<glyphs.count {
-      let cluster = glyphs[index].cluster
-      let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != cluster
+      cluster = glyphs[index].cluster(from: cluster)
+      let isLast = index + 1 == glyphs.count || !glyphs[index + 1].isJoined(to: glyphs[index])
       guard isLast else { continue }
       glyphs[index].advance &+= added(to: Int(cluster) - base, text: text)
     }

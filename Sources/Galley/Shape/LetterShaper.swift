@@ -14,7 +14,7 @@ private struct LetterProgress {
   var row: UInt16 = 0
 
   /// Of the next letter.
-  var cluster: UInt32 { UInt32(truncatingIfNeeded: base &+ offset) }
+  var cluster: Int32 { Int32(truncatingIfNeeded: base &+ offset) }
 }
 
 extension LetterTable {
@@ -38,10 +38,11 @@ extension LetterTable {
       if now.offset == end { break }
       let stop = appendOther(text, &now, end: end, to: &shaped.glyphs)
       if stop == .end { continue }
+      var cluster = now.cluster
       now.offset = wordStart(text, start..<now.offset)
-      while shaped.glyphs.count > firstGlyph, let last = shaped.glyphs.last,
-        last.cluster >= now.cluster
-      {
+      while shaped.glyphs.count > firstGlyph, let last = shaped.glyphs.last {
+        cluster = last.cluster(upTo: cluster)
+        if cluster < now.cluster { break }
         shaped.glyphs.removeLast()
       }
       start = now.offset
@@ -79,7 +80,7 @@ extension LetterTable {
         }
         glyphs.append(
           TextGlyph(
-            cluster: cluster &+ UInt32(truncatingIfNeeded: index), advance: letter.advance,
+            cluster: cluster &+ Int32(truncatingIfNeeded: index), advance: letter.advance,
             glyph: letter.glyph))
         row = letter.row
       }

@@ -14,14 +14,14 @@ extension Span<TextGlyph> {
 }
 
 extension ShapedText {
-  private static let checkpointShift = 6
+  static let checkpointShift = 6
   static let checkpointStride = 1 << checkpointShift
 
   /// Sum of the advances before a glyph.
   func advance(beforeGlyph glyph: Int) -> Int64 {
     let checkpoint = glyph >> Self.checkpointShift
     guard checkpoint < checkpoints.count else { return 0 }
-    return checkpoints[checkpoint]
+    return checkpoints[checkpoint].advance
       + glyphs.span.advance(of: (checkpoint << Self.checkpointShift)..<glyph)
   }
 
@@ -33,7 +33,7 @@ extension ShapedText {
     if offset <= run.start { return run.advanceStart }
     let end = firstGlyph(of: run, notBefore: offset)
     let sum = advance(beforeGlyph: end)
-    let nextCluster = end < run.glyphEnd ? Int32(bitPattern: glyphs[end].cluster) : run.end
+    let nextCluster = end < run.glyphEnd ? cluster(ofGlyph: end, in: run) : run.end
     if nextCluster == offset || end == Int(run.glyphStart) { return sum }
     return sum - partAfter(offset, of: run, before: end, nextCluster: nextCluster, text)
   }
@@ -49,10 +49,10 @@ extension ShapedText {
   private func partAfter(
     _ offset: Int32, of run: ShapedRun, before end: Int, nextCluster: Int32, _ text: [UInt8]
   ) -> Int64 {
-    let cluster = Int32(bitPattern: glyphs[end - 1].cluster)
+    let cluster = cluster(ofGlyph: end - 1, in: run)
     var width: Int64 = 0
     var glyph = end - 1
-    while glyph >= Int(run.glyphStart), Int32(bitPattern: glyphs[glyph].cluster) == cluster {
+    while glyph >= Int(run.glyphStart), glyphs[glyph].begins(at: cluster) {
       width += Int64(glyphs[glyph].advance)
       glyph -= 1
     }

@@ -7,32 +7,22 @@ struct ShapedText: Sendable {
   var fonts: [FontInstance] = []
   /// In the order of the text; ranges of `glyphs` tile it.
   var runs: [ShapedRun] = []
-  /// Clusters are offsets in the shaped text; ascending within a run, also where it runs to the left.
+  /// Their clusters ascend within a run, also where it runs to the left.
   var glyphs: [TextGlyph] = []
   /// Of the glyphs that do not stand at their pen's place, ascending.
   var offsets: [GlyphOffset] = []
   /// How runs were shaped.
   var shapings: [RunShaping] = []
-  /// Sums of advances before every 64th glyph.
-  var checkpoints: [Int64] = []
+  /// What is before every 64th glyph.
+  var checkpoints: [GlyphCheckpoint] = []
 }
 
-/// One glyph of a document.
-struct TextGlyph: Sendable, BitwiseCopyable {
-  /// Offset in the shaped text of the first character of its cluster.
-  var cluster: UInt32
-  /// 16.16 px.
-  var advance: Int32
-  var glyph: UInt16
-  var flags: Flags = []
-
-  struct Flags: OptionSet, Sendable, BitwiseCopyable {
-    let rawValue: UInt16
-    /// Text cut before this cluster and shaped in two parts gives other glyphs.
-    static let unsafeToBreak = Flags(rawValue: 1)
-    /// It has a place in `ShapedText.offsets`.
-    static let isMoved = Flags(rawValue: 2)
-  }
+/// What is before a glyph of a document.
+struct GlyphCheckpoint: Sendable, BitwiseCopyable {
+  /// Sum of advances.
+  var advance: Int64
+  /// Where its cluster begins in the shaped text.
+  var cluster: Int32
 }
 
 /// Where a glyph stands from its pen's place: 16.16 px, y downward.
@@ -69,7 +59,7 @@ extension ShapedText {
   mutating func append(_ shapedGlyphs: [ShapedGlyph], base: UInt32) {
     for shaped in shapedGlyphs {
       var glyph = TextGlyph(
-        cluster: shaped.cluster &+ base, advance: shaped.advance,
+        cluster: Int32(bitPattern: shaped.cluster &+ base), advance: shaped.advance,
         glyph: UInt16(truncatingIfNeeded: shaped.glyph))
       if shaped.isUnsafeToBreak { glyph.flags.insert(.unsafeToBreak) }
       if shaped.xOffset != 0 || shaped.yOffset != 0 {
@@ -88,6 +78,13 @@ extension ShapedText {
     return place < offsets.count ? (offsets[place].x, offsets[place].y) : (0, 0)
   }
 
+  /// One past the glyphs of the runs that begin before an offset, `run` or others behind it.
+  func glyphsEnd(before offset: Int32, _ run: Int) -> Int {
+    var next = run + 1
+    while next < runs.count, runs[next].start < offset { next += 1 }
+    return next <= runs.count ? Int(runs[next - 1].glyphEnd) : glyphs.count
+  }
+
   /// Whether a run begins before an offset and ends behind it.
   func isInsideRun(_ offset: Int32) -> Bool {
     let index = run(at: offset)
@@ -99,14 +96,19 @@ extension ShapedText {
     let index = run(at: offset)
     guard index < runs.count, offset > runs[index].start else { return true }
     let glyph = firstGlyph(of: runs[index], notBefore: offset)
-    return glyph < Int(runs[index].glyphEnd)
-      && Int32(bitPattern: glyphs[glyph].cluster) == offset
+    return glyph < Int(runs[index].glyphEnd) && glyphs[glyph].begins(at: offset)
+  }
+
+  /// Where the cluster of a glyph of `run` begins in the shaped text.
+  func cluster(ofGlyph glyph: Int, in run: ShapedRun) -> Int32 {
+    let known = max(run.start, checkpoints[glyph >> Self.checkpointShift].cluster)
+    return min(glyphs[glyph].cluster(from: known), run.end)
   }
 
   /// The first glyph of `run` whose cluster is not before `offset`.
   func firstGlyph(of run: ShapedRun, notBefore offset: Int32) -> Int {
-    let target = UInt32(bitPattern: max(0, offset))
-    let range = Int(run.glyphStart)..<Int(run.glyphEnd)
-    return range.partitioningIndex { glyphs[$0].cluster >= target }
+    (Int(run.glyphStart)..<Int(run.glyphEnd)).partitioningIndex {
+      cluster(ofGlyph: $0, in: run) >= offset
+    }
   }
 }

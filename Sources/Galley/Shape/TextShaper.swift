@@ -44,7 +44,8 @@ struct TextShaper: ~Copyable {
       shape(span, tree, &scratch)
     }
     if shaped.glyphs.count & (ShapedText.checkpointStride - 1) == 0 {
-      shaped.checkpoints.append(advance)
+      shaped.checkpoints.append(
+        GlyphCheckpoint(advance: advance, cluster: Int32(tree.text.count)))
     }
     shaped.runs = scratch.runs.handOver()
     shaped.fonts = scratch.ways.fonts
@@ -58,12 +59,16 @@ struct TextShaper: ~Copyable {
     return text
   }
 
-  /// Sums up the advances once, so that any sum of them costs a few additions.
-  private mutating func sumAdvances(from first: Int) {
+  /// Sums up the advances of a run once, so that any sum of them costs a few additions.
+  private mutating func sumAdvances(from first: Int, start: Int32) {
     let glyphs = shaped.glyphs
+    var cluster = start
     var next = first
     while next < glyphs.count {
-      if next & (ShapedText.checkpointStride - 1) == 0 { shaped.checkpoints.append(advance) }
+      if next & (ShapedText.checkpointStride - 1) == 0 {
+        cluster = glyphs[next].cluster(from: cluster)
+        shaped.checkpoints.append(GlyphCheckpoint(advance: advance, cluster: cluster))
+      }
       let end = min(glyphs.count, (next | (ShapedText.checkpointStride - 1)) + 1)
       advance += glyphs.span.advance(of: next..<end)
       next = end
@@ -169,14 +174,15 @@ struct TextShaper: ~Copyable {
     } else {
       scratch.shapeRecased(text, range, place, shaping, way, into: &shaped)
     }
-    let start = advance
-    way.spacing.add(to: &shaped.glyphs, from: first, text: text, base: place.base)
-    sumAdvances(from: first)
+    let start = Int32(place.base + range.lowerBound)
+    let before = advance
+    way.spacing.add(to: &shaped.glyphs, from: first, text: text, base: place.base, start: start)
+    sumAdvances(from: first, start: start)
     scratch.runs.append(
       ShapedRun(
-        start: Int32(place.base + range.lowerBound), end: Int32(place.base + range.upperBound),
+        start: start, end: Int32(place.base + range.upperBound),
         glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: way.font,
-        shaping: way.shaping, advanceStart: start, level: place.level))
+        shaping: way.shaping, advanceStart: before, level: place.level))
   }
 
   // MARK: Ways of shaping
@@ -212,9 +218,11 @@ extension ShapingScratch {
     recased.recase(text, range, shaping.recasing)
     let bytes = recased.bytes
     words.shape(bytes.span, 0..<bytes.count, base: 0, shaping.style, way.words, into: &shaped)
+    var cluster: Int32 = 0
     for index in first..<shaped.glyphs.count {
-      let source = recased.source(of: Int(shaped.glyphs[index].cluster), in: text)
-      shaped.glyphs[index].cluster = UInt32(truncatingIfNeeded: place.base + source)
+      cluster = shaped.glyphs[index].cluster(from: cluster)
+      let source = Int32(place.base + recased.source(of: Int(cluster), in: text))
+      shaped.glyphs[index] = shaped.glyphs[index].moved(by: source - cluster)
     }
   }
 

@@ -94,7 +94,7 @@ struct WordCache {
 
   /// Appends the glyphs of a known word that begins at `offset`; false where it is not known.
   mutating func append(
-    _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, at offset: UInt32,
+    _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, at offset: Int32,
     to shaped: inout ShapedText
   ) -> Bool {
     guard key.count <= Self.longestWord else { return false }
@@ -118,7 +118,7 @@ struct WordCache {
   /// Remembers a word, whose glyphs begin at the offset `start` and index `glyphs.startIndex`.
   mutating func keep(
     _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, glyphs: ArraySlice<TextGlyph>,
-    offsets: ArraySlice<GlyphOffset>, start: UInt32
+    offsets: ArraySlice<GlyphOffset>, start: Int32
   ) {
     if current.bytes > Self.limit {
       previous = current

@@ -24,8 +24,8 @@ struct WordShaper {
     var key: WordKey
   }
 
-  /// Bytes that are learned at once.
-  private static let longestLesson = 1 << 14
+  /// Bytes that are learned at once; with the last word they are within a glyph's reach.
+  private static let longestLesson = Int(TextGlyph.reach) / 2
 
   /// Where what is known of a way of shaping is kept.
   mutating func way(_ style: ShapingStyle) -> WordWay {
@@ -91,7 +91,7 @@ struct WordShaper {
         let start = offset
         let key = word(&offset, text, range.upperBound)
         let bytes = text.extracting(start..<offset)
-        let place = UInt32(truncatingIfNeeded: base + start)
+        let place = Int32(truncatingIfNeeded: base + start)
         if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
         _ = learn(text, start..<offset, style, number)
         if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
@@ -127,13 +127,11 @@ struct WordShaper {
       let start = offset
       if text[offset] == 0x20, isAlone(offset, text, range.upperBound) {
         offset += 1
-        var glyph = space
-        glyph.cluster = UInt32(truncatingIfNeeded: base + start)
-        shaped.glyphs.append(glyph)
+        shaped.glyphs.append(space.moved(by: Int32(truncatingIfNeeded: base + start)))
         continue
       }
       let key = word(&offset, text, range.upperBound)
-      let place = UInt32(truncatingIfNeeded: base + start)
+      let place = Int32(truncatingIfNeeded: base + start)
       let bytes = text.extracting(start..<offset)
       if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
       if start >= learnedEnd {
@@ -204,7 +202,7 @@ struct WordShaper {
     }
     let key = WordKey(text, range)
     let bytes = text.extracting(range)
-    let place = UInt32(truncatingIfNeeded: base + range.lowerBound)
+    let place = Int32(truncatingIfNeeded: base + range.lowerBound)
     if cache.append(key, number, bytes, at: place, to: &shaped) { return }
     let first = shaped.glyphs.count
     let firstOffset = shaped.offsets.count
@@ -249,12 +247,13 @@ struct WordShaper {
 
   /// Cuts what was learned into words.
   private mutating func keepNewWords(_ text: Span<UInt8>, _ number: UInt32) {
+    let glyphs = learned.glyphs
     var glyph = 0
     var offset = 0
     for word in newWords {
-      while glyph < learned.glyphs.count, learned.glyphs[glyph].cluster < word.start { glyph += 1 }
+      while glyph < glyphs.count, glyphs[glyph].cluster(from: 0) < word.start { glyph += 1 }
       let first = glyph
-      while glyph < learned.glyphs.count, learned.glyphs[glyph].cluster < word.end { glyph += 1 }
+      while glyph < glyphs.count, glyphs[glyph].cluster(from: 0) < word.end { glyph += 1 }
       while offset < learned.offsets.count, Int(learned.offsets[offset].glyph) < first {
         offset += 1
       }
@@ -265,8 +264,8 @@ struct WordShaper {
       let bytes = text.extracting(word.start..<word.end)
       if cache.knows(word.key, number, bytes) { continue }
       cache.keep(
-        word.key, number, bytes, glyphs: learned.glyphs[first..<glyph],
-        offsets: learned.offsets[firstOffset..<offset], start: UInt32(word.start))
+        word.key, number, bytes, glyphs: glyphs[first..<glyph],
+        offsets: learned.offsets[firstOffset..<offset], start: Int32(word.start))
     }
   }
 }

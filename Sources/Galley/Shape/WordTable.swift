@@ -65,7 +65,7 @@ struct WordTable {
   }
 
   /// Appends the glyphs of a record, whose word begins at `offset`.
-  func append(_ record: Int, at offset: UInt32, to shaped: inout ShapedText) {
+  func append(_ record: Int, at offset: Int32, to shaped: inout ShapedText) {
     let header = Header(bits: records[record + 2])
     var start = record + (header.isLong ? 4 : 3)
     if header.hasOffsets {
@@ -81,7 +81,7 @@ struct WordTable {
     let words = records.span
     shaped.glyphs.append(addingCapacity: header.glyphs) { glyphs in
       for index in start..<start + header.glyphs {
-        glyphs.append(TextGlyph(packed: words[index], wordStart: offset))
+        glyphs.append(TextGlyph(bits: words[index]).moved(by: offset))
       }
     }
   }
@@ -89,7 +89,7 @@ struct WordTable {
   /// Adds a word whose glyphs begin at the offset `start` and the index `glyphs.startIndex`.
   mutating func insert(
     _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, glyphs: ArraySlice<TextGlyph>,
-    offsets moved: ArraySlice<GlyphOffset>, start: UInt32
+    offsets moved: ArraySlice<GlyphOffset>, start: Int32
   ) {
     guard glyphs.count < 1 << 8, key.count <= WordCache.longestWord,
       records.count < Int(UInt32.max) - 1024
@@ -110,7 +110,7 @@ struct WordTable {
         offsets.append(offset)
       }
     }
-    for glyph in glyphs { records.append(glyph.packed(wordStart: start)) }
+    for glyph in glyphs { records.append(glyph.moved(by: 0 &- start).bits) }
     place(record, hash: key.hash(style))
     count += 1
   }
@@ -132,21 +132,5 @@ struct WordTable {
         low: records[record], high: records[record + 1], count: Header(bits: header).bytes)
       place(record, hash: key.hash(UInt32(header >> 32)))
     }
-  }
-}
-
-extension TextGlyph {
-  /// Advance, glyph, distance from the word's start, and flags.
-  fileprivate func packed(wordStart: UInt32) -> UInt64 {
-    UInt64(UInt32(bitPattern: advance)) << 32 | UInt64(glyph) << 16
-      | UInt64(cluster &- wordStart) << 8 | UInt64(flags.rawValue)
-  }
-
-  fileprivate init(packed: UInt64, wordStart: UInt32) {
-    self.init(
-      cluster: wordStart &+ UInt32(packed >> 8 & 0xFF),
-      advance: Int32(bitPattern: UInt32(packed >> 32)),
-      glyph: UInt16(truncatingIfNeeded: packed >> 16),
-      flags: Flags(rawValue: UInt16(packed & 0xFF)))
   }
 }

@@ -7,7 +7,7 @@ extension ShapedText {
     return range.map { index in
       let glyph = glyphs[index]
       let offset = offset(ofGlyph: index)
-      return "\(glyph.glyph)@\(glyph.cluster)+\(glyph.advance)/\(offset.x),\(offset.y)"
+      return "\(glyph.glyph)@\(glyph.cluster(from: 0))+\(glyph.advance)/\(offset.x),\(offset.y)"
         + (glyph.flags.contains(.unsafeToBreak) ? "!" : "")
     }.joined(separator: " ")
   }

@@ -1,0 +1,57 @@
+import FontEngine
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+@Suite struct TextGlyphTests {
+  @Test func `a glyph takes eight bytes`() {
+    #expect(MemoryLayout<TextGlyph>.stride == 8)
+  }
+
+  @Test func `clusters are told from any place less than the reach away`() {
+    for cluster: Int32 in [0, 1, 16_383, 16_384, 16_385, 1 << 28, .max] {
+      let glyph = TextGlyph(cluster: cluster, advance: -1, glyph: .max, flags: .unsafeToBreak)
+      for distance in [0, 1, 255, TextGlyph.reach - 1] {
+        if cluster >= distance {
+          #expect(glyph.cluster(from: cluster - distance) == cluster)
+          #expect(glyph.begins(at: cluster - distance) == (distance == 0))
+        }
+        if cluster <= .max - distance {
+          #expect(glyph.cluster(upTo: cluster + distance) == cluster)
+        }
+      }
+      let moved = TextGlyph(bits: glyph.moved(by: 0 &- cluster).bits)
+      #expect(moved.cluster(from: 0) == 0)
+      #expect(moved.flags == .unsafeToBreak && moved.advance == -1 && moved.glyph == .max)
+    }
+  }
+
+  @Test(arguments: ["Ä fi 中文字 ", "क्षि नमस्ते ", "سلام dear ", "\u{10348}o\u{308} "])
+  func `clusters of a long text are those that the shaper gives`(_ words: String) throws {
+    var style = ComputedValues()
+    style.text.font.families = [.sansSerif]
+    var tree = BoxTree()
+    tree.styles = [ComputedStyle(style)]
+    tree.text = Array(String(repeating: words, count: 70_000 / words.utf8.count).utf8)
+    let end = Int32(tree.text.count)
+    let span = ShapingSpan(
+      start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: 0)
+    var scratch = ShapingScratch()
+    let fonts = try #require(StyleFonts(tree.styles, library: GalleyFonts.bundled()))
+    var shaper = TextShaper(fonts: fonts)
+    shaper.shape([span], tree, &scratch)
+    let shaped = shaper.shaped
+    #expect(shaped.glyphs.count > 10_000)
+    for run in shaped.runs {
+      var glyphs: [ShapedGlyph] = []
+      GlyphShaper().shape(
+        tree.text.span, range: Int(run.start)..<Int(run.end),
+        style: shaped.shapings[Int(run.shaping)].style, appendTo: &glyphs)
+      let range = Int(run.glyphStart)..<Int(run.glyphEnd)
+      #expect(
+        range.map { shaped.cluster(ofGlyph: $0, in: run) }
+          == glyphs.map { Int32(bitPattern: $0.cluster) })
+    }
+  }
+}
