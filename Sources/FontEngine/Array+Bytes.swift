@@ -1,14 +1,12 @@
 // Moving plain memory from a span into an array in one piece.
 
 extension Array where Element: BitwiseCopyable {
-  /// A copy of elements, with room for more.
+  /// A copy of elements.
   ///
   /// Not by `init(unsafeUninitializedCapacity:)`, which asks the runtime for the array's type each
-  /// time: 1,000 instructions.
-  @inlinable package init(copying elements: Span<Element>, room: Int = 0) {
-    self = []
-    reserveCapacity(elements.count + room)
-    append(copying: elements)
+  /// time, nor by reserving and appending: three times and twice as many instructions.
+  @inlinable package init(copying elements: Span<Element>) {
+    self = unsafe elements.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
   /// Adds the elements of a span.

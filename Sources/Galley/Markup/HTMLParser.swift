@@ -15,8 +15,6 @@ struct HTMLParser {
   /// The document that a browser shows for `html` in the body of a page.
   static func parse(_ html: String) -> MarkupTree {
     var builder = builders.lend()
-    builder.scratch.begin(html)
-    builder.scratch.build()
-    return builder.scratch.finish()
+    return builder.scratch.tree(of: html)
   }
 }

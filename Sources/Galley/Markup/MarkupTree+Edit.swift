@@ -39,10 +39,7 @@ extension MarkupTree {
   mutating func addAttribute(_ name: AttributeName, named text: String, value: String) {
     let nameRange = addBytes(text)
     let valueRange = addBytes(value)
-    attributes.append(
-      Attribute(
-        name: name, nameStart: Int32(nameRange.lowerBound), nameEnd: Int32(nameRange.upperBound),
-        valueStart: Int32(valueRange.lowerBound), valueEnd: Int32(valueRange.upperBound)))
+    attributes.append(Attribute(name: name, nameRange: nameRange, valueRange: valueRange))
   }
 
   /// Adds text as a document may have it; returns its range of the bytes.

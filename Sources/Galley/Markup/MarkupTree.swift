@@ -49,6 +49,14 @@ extension MarkupTree {
     var nameEnd: Int32
     var valueStart: Int32
     var valueEnd: Int32
+
+    init(name: AttributeName, nameRange: Range<Int>, valueRange: Range<Int>) {
+      self.name = name
+      nameStart = Int32(truncatingIfNeeded: nameRange.lowerBound)
+      nameEnd = Int32(truncatingIfNeeded: nameRange.upperBound)
+      valueStart = Int32(truncatingIfNeeded: valueRange.lowerBound)
+      valueEnd = Int32(truncatingIfNeeded: valueRange.upperBound)
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 // What scratch made leaves it in arrays of its own; the scratch's storage serves the next document.
 
+internal import FontEngine
+
 extension Array {
   /// Forgets the elements and keeps the storage; nothing is done to what is empty.
   mutating func clear() {
@@ -7,15 +9,15 @@ extension Array {
     if count > 4 { removeAll(keepingCapacity: true) } else { while popLast() != nil {} }
   }
 
-  /// Hands over the elements in an array of their own, with room for so many more.
+  /// Hands over the elements in an array of their own.
   ///
   /// Few elements are copied, once, so that the storage serves the next document; many are moved.
-  mutating func handOver(room: Int = 0) -> [Element] {
+  mutating func handOver() -> [Element] {
     guard !isEmpty else { return [] }
     if isLarge { return move() }
     // Both have one storage until room is asked for: that takes a new one and fills it at once.
     var elements = self
-    elements.reserveCapacity(count + room)
+    elements.reserveCapacity(count)
     clear()
     return elements
   }
@@ -26,6 +28,17 @@ extension Array {
   mutating func move() -> [Element] {
     let elements = self
     self = []
+    return elements
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// The same of plain values, which are copied in half the time.
+  mutating func handOver() -> [Element] {
+    guard !isEmpty else { return [] }
+    if isLarge { return move() }
+    let elements = [Element](copying: span)
+    clear()
     return elements
   }
 }

@@ -1,3 +1,4 @@
+import FontEngine
 import Foundation
 import Testing
 
@@ -114,6 +115,7 @@ private struct TokenizerCase {
     var tokenizer = HTMLTokenizer(sourceCount: source.count)
     tokenizer.mode = mode
     tokenizer.lastStartTag = lastStartTag
+    var token = HTMLToken(kind: .endOfFile)
     var found: [NSArray] = []
     var text = ""
     func flush() {
@@ -121,7 +123,7 @@ private struct TokenizerCase {
       text = ""
     }
     while true {
-      let token = tokenizer.next(in: source.span)
+      tokenizer.next(in: source.span, &token)
       func string(_ range: Range<Int>) -> String {
         String(decoding: tokenizer.copy(range, source.span), as: UTF8.self)
       }

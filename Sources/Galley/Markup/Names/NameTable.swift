@@ -35,55 +35,54 @@ struct PackedName: Equatable, BitwiseCopyable {
   }
 }
 
-/// An open-addressing table from packed names to raw values; 0 stands for an unknown name.
-struct NameTable: Sendable {
+/// An open-addressing table from packed names to what they stand for.
+struct NameTable<Name: Sendable & Equatable>: Sendable {
   private struct Slot {
     var name = PackedName()
-    var value: UInt16 = 0
+    var value: Name
   }
   private var slots: [Slot]
   private let mask: Int
+  private let unknown: Name
 
-  init(_ entries: [(name: String, value: UInt16)]) {
+  /// A table of all names but the empty one, which every other name stands for as well.
+  init(_ entries: [(name: String, value: Name)], unknown: Name) {
     var capacity = 64
     while capacity < entries.count * 3 { capacity *= 2 }
     mask = capacity - 1
-    slots = Array(repeating: Slot(), count: capacity)
-    for entry in entries where !entry.name.isEmpty {
+    self.unknown = unknown
+    slots = Array(repeating: Slot(value: unknown), count: capacity)
+    for entry in entries where entry.value != unknown {
       let name = PackedName(entry.name.utf8)
       var slot = name.hash & mask
-      while slots[slot].value != 0 { slot = (slot + 1) & mask }
+      while slots[slot].value != unknown { slot = (slot + 1) & mask }
       slots[slot] = Slot(name: name, value: entry.value)
     }
   }
 
-  func value(of name: PackedName) -> UInt16 {
+  subscript(name: PackedName) -> Name {
     let slots = slots.span
     var index = name.hash & mask
-    while slots[index].value != 0 {
+    while slots[index].value != unknown {
       if slots[index].name == name { return slots[index].value }
       index = (index + 1) & mask
     }
-    return 0
+    return unknown
   }
-
-  static let tags = NameTable(Tag.allCases.map { ($0.name, $0.rawValue) })
-  static let attributes = NameTable(AttributeName.allCases.map { ($0.name, $0.rawValue) })
 }
 
 extension Tag {
+  static let names = NameTable(Tag.allCases.map { ($0.name, $0) }, unknown: .unknown)
   /// The bytes of all names, by raw value.
   static let nameBytes = Tag.allCases.map { Array($0.name.utf8) }
 
   /// The tag of a lower-case name.
-  init(name: some Sequence<UInt8>) {
-    self = Tag(rawValue: NameTable.tags.value(of: PackedName(name))) ?? .unknown
-  }
+  init(name: some Sequence<UInt8>) { self = Tag.names[PackedName(name)] }
 }
 
 extension AttributeName {
+  static let names = NameTable(AttributeName.allCases.map { ($0.name, $0) }, unknown: .unknown)
+
   /// The attribute of a lower-case name.
-  init(name: some Sequence<UInt8>) {
-    self = AttributeName(rawValue: NameTable.attributes.value(of: PackedName(name))) ?? .unknown
-  }
+  init(name: some Sequence<UInt8>) { self = AttributeName.names[PackedName(name)] }
 }

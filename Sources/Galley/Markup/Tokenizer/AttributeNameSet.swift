@@ -1,5 +1,7 @@
 // Which attribute names a tag already has: the first of a name counts, later ones are dropped.
 
+internal import FontEngine
+
 /// The names of one tag's attributes: an open-addressing table, filled only when there are many.
 struct AttributeNameSet {
   /// Up to this many names a comparison with each is quicker than a table.
@@ -14,8 +16,9 @@ struct AttributeNameSet {
   private var count = 0
   var isEmpty: Bool { count == 0 }
 
-  static func hash(_ range: Range<Int>, _ tokenizer: HTMLTokenizer, _ source: Span<UInt8>) -> UInt64
-  {
+  static func hash(
+    _ range: Range<Int>, _ tokenizer: borrowing HTMLTokenizer, _ source: Span<UInt8>
+  ) -> UInt64 {
     var hash = seed ^ UInt64(range.count)
     var word: UInt64 = 0
     var filled: UInt64 = 0

@@ -35,10 +35,7 @@ extension HTMLTokenizer {
   private mutating func comment(
     _ data: Range<Int>, _ source: Span<UInt8>, from start: Int
   ) -> HTMLToken {
-    let range = cleaned(data, source)
-    return HTMLToken(
-      kind: .comment, start: Int32(range.lowerBound), end: Int32(range.upperBound),
-      sourceOffset: Int32(start))
+    HTMLToken(kind: .comment, cleaned(data, source), sourceOffset: start)
   }
 
   private mutating func comment(_ source: Span<UInt8>) -> HTMLToken {
@@ -88,9 +85,7 @@ extension HTMLTokenizer {
     let name = cleaned(nameStart..<position, source, isLowercased: true)
     doctype.hasName = position > nameStart
     doctype.forcesQuirks = !scanDoctypeEnd(source) || !doctype.hasName
-    return HTMLToken(
-      kind: .doctype, start: Int32(name.lowerBound), end: Int32(name.upperBound),
-      sourceOffset: Int32(start))
+    return HTMLToken(kind: .doctype, name, sourceOffset: start)
   }
 
   /// Reads what follows the name, up to and with ">"; false if it forces quirks mode.

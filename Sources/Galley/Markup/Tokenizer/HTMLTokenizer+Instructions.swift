@@ -29,9 +29,7 @@ extension HTMLTokenizer {
       let bytes = copy(target, source) + [ASCII.space] + copy(data, source)
       range = append(name: bytes)
     }
-    return HTMLToken(
-      kind: .instruction, start: Int32(range.lowerBound), end: Int32(range.upperBound),
-      sourceOffset: Int32(start))
+    return HTMLToken(kind: .instruction, range, sourceOffset: start)
   }
 
   /// The name after "<?", where an instruction may have it; XML's own ones may not.

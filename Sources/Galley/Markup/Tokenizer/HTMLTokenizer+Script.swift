@@ -21,7 +21,7 @@ extension HTMLTokenizer {
     guard ASCII.isSpace(byte) || byte == ASCII.solidus || byte == ASCII.greater else {
       return .unknown
     }
-    return tag(named: name)
+    return tagNames[name]
   }
 
   /// Where the script at the cursor ends.

@@ -4,8 +4,24 @@
 internal import FontEngine
 
 extension HTMLTokenizer {
-  /// What begins with "<" in ordinary content; nil where nothing comes of it.
-  mutating func markup(_ source: Span<UInt8>) -> HTMLToken? {
+  /// What begins with "<" in ordinary content; false where nothing comes of it.
+  mutating func markup(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
+    let name = position &+ 1
+    if name < source.count {
+      if ASCII.isLetter(source[name]) { return tag(source, isEnd: false, &token) }
+      if source[name] == ASCII.solidus, name &+ 1 < source.count,
+        ASCII.isLetter(source[name &+ 1])
+      {
+        return tag(source, isEnd: true, &token)
+      }
+    }
+    guard let other = otherMarkup(source) else { return false }
+    token = other
+    return true
+  }
+
+  /// What begins with "<" and is no tag; nil where nothing comes of it.
+  private mutating func otherMarkup(_ source: Span<UInt8>) -> HTMLToken? {
     let start = position
     guard start + 1 < source.count else {
       position = source.count
@@ -17,61 +33,62 @@ extension HTMLTokenizer {
         position = source.count
         return text(start..<position, from: start)
       }
-      let byte = source[start + 2]
-      if ASCII.isLetter(byte) { return tag(source, isEnd: true) }
-      if byte == ASCII.greater {
+      if source[start + 2] == ASCII.greater {
         position = start + 3
         return nil
       }
       return bogusComment(source, from: start + 2)
     case ASCII.exclamation: return declaration(source)
     case ASCII.question: return instruction(source)
-    case let byte where ASCII.isLetter(byte): return tag(source, isEnd: false)
     default:
       position = start + 1
       return text(start..<position, from: start)
     }
   }
 
-  /// The tag at the cursor; nil if the source ends within it.
-  mutating func tag(_ source: Span<UInt8>, isEnd: Bool) -> HTMLToken? {
+  /// Reads the tag at the cursor; false if the source ends within it.
+  mutating func tag(_ source: Span<UInt8>, isEnd: Bool, _ token: inout HTMLToken) -> Bool {
     let start = position
     let firstAttribute = attributes.count
-    position += isEnd ? 2 : 1
-    var packed = PackedName()
-    let name = scanName(source, isAttribute: false, packed: &packed)
-    var isSelfClosing = false
-    guard scanAttributes(source, isSelfClosing: &isSelfClosing) else {
+    position &+= isEnd ? 2 : 1
+    var name = PackedName()
+    let range = scanName(source, isAttribute: false, packed: &name)
+    token = HTMLToken(kind: isEnd ? .endTag : .startTag, range, sourceOffset: start)
+    token.name = name
+    token.tag = tagNames[name]
+    guard scanAttributes(source, isSelfClosing: &token.isSelfClosing) else {
       attributes.removeLast(attributes.count - firstAttribute)
       diagnostics.append(
         Diagnostic(kind: .markup, message: "a tag is not closed and was dropped", offset: start))
-      return nil
+      return false
     }
-    if isEnd, attributes.count > firstAttribute {
+    if isEnd {
       attributes.removeLast(attributes.count - firstAttribute)
+    } else {
+      lastStartTag = token.tag
     }
-    var token = HTMLToken(kind: isEnd ? .endTag : .startTag, tag: tag(named: packed))
-    token.isSelfClosing = isSelfClosing
-    token.name = packed
-    token.start = Int32(name.lowerBound)
-    token.end = Int32(name.upperBound)
-    token.attributesStart = Int32(firstAttribute)
-    token.attributesEnd = Int32(attributes.count)
-    token.sourceOffset = Int32(start)
-    if !isEnd { lastStartTag = token.tag }
-    return token
+    token.attributesStart = Int32(truncatingIfNeeded: firstAttribute)
+    token.attributesEnd = Int32(truncatingIfNeeded: attributes.count)
+    return true
   }
 
   /// Passes a name and answers its range in lower case.
-  private mutating func scanName(
+  @inline(__always) private mutating func scanName(
     _ source: Span<UInt8>, isAttribute: Bool, packed: inout PackedName
   ) -> Range<Int> {
     let start = position
-    if let name = shortName(source, isAttribute: isAttribute) {
-      packed = name
-      position = start &+ name.count
-      return start..<position
+    guard let name = shortName(source, isAttribute: isAttribute) else {
+      return scanAnyName(source, isAttribute: isAttribute, packed: &packed)
     }
+    packed = name
+    position = start &+ name.count
+    return start..<position
+  }
+
+  private mutating func scanAnyName(
+    _ source: Span<UInt8>, isAttribute: Bool, packed: inout PackedName
+  ) -> Range<Int> {
+    let start = position
     var index = start
     var isClean = true
     var name = PackedName()
@@ -95,7 +112,9 @@ extension HTMLTokenizer {
   }
 
   /// The name at the cursor, if it is up to seven lower-case letters and a mark ends it.
-  private mutating func shortName(_ source: Span<UInt8>, isAttribute: Bool) -> PackedName? {
+  @inline(__always) private func shortName(
+    _ source: Span<UInt8>, isAttribute: Bool
+  ) -> PackedName? {
     guard position &+ 8 <= source.count else { return nil }
     let word = source.word(at: position)
     let ends = ByteWord.below(0x40, word)
@@ -113,24 +132,19 @@ extension HTMLTokenizer {
 
   /// Reads attributes up to ">"; false if the source ends first.
   private mutating func scanAttributes(_ source: Span<UInt8>, isSelfClosing: inout Bool) -> Bool {
-    // Most tags have none.
-    if position < source.count, source[position] == ASCII.greater {
-      position += 1
-      return true
-    }
     let first = attributes.count
     if !namesOfTag.isEmpty { namesOfTag = AttributeNameSet() }
     while position < source.count {
       let byte = source[position]
-      if ASCII.isSpace(byte) {
-        position += 1
-      } else if byte == ASCII.greater {
-        position += 1
+      if byte == ASCII.greater {
+        position &+= 1
         return true
+      } else if ASCII.isSpace(byte) {
+        position &+= 1
       } else if byte == ASCII.solidus {
-        position += 1
+        position &+= 1
         guard position < source.count, source[position] == ASCII.greater else { continue }
-        position += 1
+        position &+= 1
         isSelfClosing = true
         return true
       } else {
@@ -140,15 +154,19 @@ extension HTMLTokenizer {
           || !isRepeated(attribute, since: first, source)
         {
           attributes.append(attribute)
-        } else if !reportedRepetition {
-          reportedRepetition = true
-          diagnostics.append(
-            Diagnostic(
-              kind: .markup, message: "a repeated attribute was dropped", offset: start))
+        } else {
+          reportRepetition(at: start)
         }
       }
     }
     return false
+  }
+
+  private mutating func reportRepetition(at start: Int) {
+    guard !reportedRepetition else { return }
+    reportedRepetition = true
+    diagnostics.append(
+      Diagnostic(kind: .markup, message: "a repeated attribute was dropped", offset: start))
   }
 
   /// Whether few attributes precede a known one, and none of its name.
@@ -164,48 +182,54 @@ extension HTMLTokenizer {
     return true
   }
 
+  @inline(__always)
   private mutating func scanAttribute(_ source: Span<UInt8>) -> MarkupTree.Attribute {
     var packed = PackedName()
     let name = scanName(source, isAttribute: true, packed: &packed)
     skipSpace(source)
     var value = name.upperBound..<name.upperBound
     if position < source.count, source[position] == ASCII.equals {
-      position += 1
+      position &+= 1
       skipSpace(source)
       value = scanValue(source)
     }
     return MarkupTree.Attribute(
-      name: attribute(named: packed), nameStart: Int32(name.lowerBound),
-      nameEnd: Int32(name.upperBound), valueStart: Int32(value.lowerBound),
-      valueEnd: Int32(value.upperBound))
+      name: attributeNames[packed], nameRange: name, valueRange: value)
   }
 
   mutating func skipSpace(_ source: Span<UInt8>) {
-    while position < source.count, ASCII.isSpace(source[position]) { position += 1 }
+    while position < source.count, ASCII.isSpace(source[position]) { position &+= 1 }
   }
 
   /// Passes a value, quoted or not, and answers its decoded range.
   private mutating func scanValue(_ source: Span<UInt8>) -> Range<Int> {
     guard position < source.count else { return position..<position }
     let mark = source[position]
-    let isQuoted = mark == ASCII.quote || mark == ASCII.apostrophe
-    if isQuoted { position += 1 }
-    let start = position
-    var index = start
-    var isClean = true
-    while true {
-      index =
-        isQuoted
-        ? TextScan.first(mark, in: source, from: index)
-        : SyntaxMarks.inValue.first(in: source, from: index)
-      guard index < source.count else { break }
-      let byte = source[index]
-      if isQuoted ? byte == mark : byte == ASCII.greater || ASCII.isSpace(byte) { break }
-      isClean = false
-      index &+= 1
+    guard mark == ASCII.quote || mark == ASCII.apostrophe else { return scanBareValue(source) }
+    let start = position &+ 1
+    var end = TextScan.first(mark, in: source, from: start)
+    if end < source.count, source[end] == mark {
+      position = end &+ 1
+      return start..<end
     }
-    let value = isClean ? start..<index : decodedValue(start..<index, source)
-    position = isQuoted ? min(index + 1, source.count) : index
+    while end < source.count, source[end] != mark {
+      end = TextScan.first(mark, in: source, from: end &+ 1)
+    }
+    let value = decodedValue(start..<end, source)
+    position = min(end &+ 1, source.count)
+    return value
+  }
+
+  private mutating func scanBareValue(_ source: Span<UInt8>) -> Range<Int> {
+    let start = position
+    var isClean = true
+    var end = SyntaxMarks.inValue.first(in: source, from: start)
+    while end < source.count, source[end] != ASCII.greater, !ASCII.isSpace(source[end]) {
+      isClean = false
+      end = SyntaxMarks.inValue.first(in: source, from: end &+ 1)
+    }
+    let value = isClean ? start..<end : decodedValue(start..<end, source)
+    position = end
     return value
   }
 

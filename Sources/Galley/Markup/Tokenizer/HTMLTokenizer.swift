@@ -1,9 +1,11 @@
-// Input: the source as UTF-8. Output: tokens, one per call, as ranges of the source or of the
-// decoded bytes. Source: the WHATWG HTML standard, section 13.2.5; its states are positions in
+// Input: the source as UTF-8. Output: tokens, one per call and in one place, as ranges of the source
+// or of the decoded bytes. Source: the WHATWG HTML standard, section 13.2.5; its states are positions in
 // these functions. CR and CR LF become LF here, NUL becomes U+FFFD where the standard has it.
 
+internal import FontEngine
+
 /// A tokenizer with a cursor; the source is passed to every call.
-struct HTMLTokenizer {
+struct HTMLTokenizer: ~Copyable {
   /// How text is read until the next tag.
   enum Mode: UInt8 { case data, characterReferences, rawText, script, plaintext, sectionCDATA }
 
@@ -18,7 +20,7 @@ struct HTMLTokenizer {
   ///
   /// The names of the elements of every page come first.
   var decoded = HTMLTokenizer.pageNames
-  var attributes: [MarkupTree.Attribute] = []
+  var attributes = UniqueArray<MarkupTree.Attribute>()
   var doctype = DoctypeIdentifiers()
   var diagnostics: [Diagnostic] = []
   var reportedRepetition = false
@@ -26,8 +28,8 @@ struct HTMLTokenizer {
   var namesOfTag = AttributeNameSet()
 
   private(set) var sourceCount: Int
-  private let tagNames = NameTable.tags
-  private let attributeNames = NameTable.attributes
+  let tagNames = Tag.names
+  let attributeNames = AttributeName.names
   /// Where the raw text that is being read ends, once it is known.
   private var rawTextEnd: Int?
 
@@ -44,57 +46,65 @@ struct HTMLTokenizer {
     position = 0
     let used = decoded.count - HTMLTokenizer.pageNames.count
     if used > 0 { decoded.removeLast(used) }
-    attributes.clear()
+    attributes.removeAll()
     doctype = DoctypeIdentifiers()
     if !diagnostics.isEmpty { diagnostics = [] }
     reportedRepetition = false
     rawTextEnd = nil
   }
 
-  /// The next token; at the end of the source always `.endOfFile`.
-  mutating func next(in source: Span<UInt8>) -> HTMLToken {
+  /// Reads the next token; at the end of the source always `.endOfFile`.
+  mutating func next(in source: Span<UInt8>, _ token: inout HTMLToken) {
     while true {
-      let token =
+      let isFound =
         switch mode {
-        case .data: nextInData(source)
-        case .sectionCDATA: nextInSection(source)
-        case .characterReferences, .rawText, .script, .plaintext: nextInRawText(source)
+        case .data: nextInData(source, &token)
+        case .sectionCDATA: nextInSection(source, &token)
+        case .characterReferences, .rawText, .script, .plaintext: nextInRawText(source, &token)
         }
-      if let token { return token }
+      if isFound { return }
     }
   }
 
   // MARK: Text
 
-  /// A token of ordinary content, or nil where something was passed over.
-  private mutating func nextInData(_ source: Span<UInt8>) -> HTMLToken? {
+  /// A token of ordinary content; false where something was passed over.
+  private mutating func nextInData(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
     let start = position
-    if start < source.count, source[start] == ASCII.less { return markup(source) }
+    if start < source.count, source[start] == ASCII.less { return markup(source, &token) }
     let index = TextScan.first(ASCII.less, in: source, from: start)
     position = index
-    if index > start { return text(start..<index, from: start) }
-    guard index < source.count else { return endOfFile }
-    switch source[index] {
-    case ASCII.carriageReturn: return carriageReturn(source)
-    case ASCII.ampersand: return reference(source)
-    case ASCII.null:
-      position += 1
-      return HTMLToken(
-        kind: .null, start: Int32(start), end: Int32(start + 1), sourceOffset: Int32(start))
-    default: return markup(source)
+    guard index == start else {
+      token = text(start..<index, from: start)
+      return true
     }
+    guard index < source.count else {
+      token = endOfFile
+      return true
+    }
+    switch source[index] {
+    case ASCII.carriageReturn: return carriageReturn(source, &token)
+    case ASCII.ampersand: token = reference(source)
+    default:
+      position += 1
+      token = HTMLToken(kind: .null, start..<start + 1, sourceOffset: start)
+    }
+    return true
   }
 
   /// Text up to the end tag of the element that holds it, then that end tag.
-  private mutating func nextInRawText(_ source: Span<UInt8>) -> HTMLToken? {
+  private mutating func nextInRawText(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
     let limit = rawTextEnd ?? endOfRawText(source)
     rawTextEnd = limit
     let start = position
     guard start < limit else {
       rawTextEnd = nil
-      if limit == source.count { return endOfFile }
+      if limit == source.count {
+        token = endOfFile
+        return true
+      }
       mode = .data
-      return tag(source, isEnd: true)
+      return tag(source, isEnd: true, &token)
     }
     let decodes = mode == .characterReferences
     var index = start
@@ -104,14 +114,18 @@ struct HTMLTokenizer {
       index &+= 1
     }
     position = index
-    if index > start { return text(start..<index, from: start) }
+    guard index == start else {
+      token = text(start..<index, from: start)
+      return true
+    }
     switch source[index] {
-    case ASCII.carriageReturn: return carriageReturn(source)
-    case ASCII.ampersand: return reference(source)
+    case ASCII.carriageReturn: return carriageReturn(source, &token)
+    case ASCII.ampersand: token = reference(source)
     default:
       position += 1
-      return text(append(scalar: 0xFFFD), from: index)
+      token = text(append(scalar: 0xFFFD), from: index)
     }
+    return true
   }
 
   /// Where the text of the current mode ends: at its end tag or at the end of the source.
@@ -129,7 +143,7 @@ struct HTMLTokenizer {
     return source.count
   }
 
-  private mutating func nextInSection(_ source: Span<UInt8>) -> HTMLToken? {
+  private mutating func nextInSection(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
     let start = position
     var index = start
     while index < source.count {
@@ -139,26 +153,33 @@ struct HTMLTokenizer {
       index &+= 1
     }
     position = index
-    if index > start { return text(start..<index, from: start) }
-    guard index < source.count else { return endOfFile }
+    guard index == start else {
+      token = text(start..<index, from: start)
+      return true
+    }
+    guard index < source.count else {
+      token = endOfFile
+      return true
+    }
     switch source[index] {
-    case ASCII.carriageReturn: return carriageReturn(source)
+    case ASCII.carriageReturn: return carriageReturn(source, &token)
     case ASCII.null:
       position += 1
-      return HTMLToken(
-        kind: .null, start: Int32(index), end: Int32(index + 1), sourceOffset: Int32(index))
+      token = HTMLToken(kind: .null, index..<index + 1, sourceOffset: index)
+      return true
     default:
       position += 3
       mode = .data
-      return nil
+      return false
     }
   }
 
-  private mutating func carriageReturn(_ source: Span<UInt8>) -> HTMLToken? {
+  private mutating func carriageReturn(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
     let start = position
     position += 1
-    if position < source.count, source[position] == ASCII.lineFeed { return nil }
-    return text(append(byte: ASCII.lineFeed), from: start)
+    if position < source.count, source[position] == ASCII.lineFeed { return false }
+    token = text(append(byte: ASCII.lineFeed), from: start)
+    return true
   }
 
   private mutating func reference(_ source: Span<UInt8>) -> HTMLToken {
@@ -168,21 +189,10 @@ struct HTMLTokenizer {
     return text(start..<position, from: start)
   }
 
-  // MARK: Names, shared with the other files of the tokenizer
+  private var endOfFile: HTMLToken { HTMLToken(kind: .endOfFile, sourceOffset: sourceCount) }
 
-  func tag(named name: PackedName) -> Tag {
-    Tag(rawValue: tagNames.value(of: name)) ?? .unknown
-  }
-
-  func attribute(named name: PackedName) -> AttributeName {
-    AttributeName(rawValue: attributeNames.value(of: name)) ?? .unknown
-  }
-
-  var endOfFile: HTMLToken { HTMLToken(kind: .endOfFile, sourceOffset: Int32(sourceCount)) }
-
+  /// Shared with the other files of the tokenizer.
   func text(_ range: Range<Int>, from offset: Int) -> HTMLToken {
-    HTMLToken(
-      kind: .text, start: Int32(range.lowerBound), end: Int32(range.upperBound),
-      sourceOffset: Int32(offset))
+    HTMLToken(kind: .text, range, sourceOffset: offset)
   }
 }

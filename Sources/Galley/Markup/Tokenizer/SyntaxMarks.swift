@@ -32,16 +32,15 @@ struct SyntaxMarks {
 enum TextScan {
   /// Where the mark or one of those bytes stands, or the end.
   static func first(_ mark: UInt8, in source: Span<UInt8>, from start: Int) -> Int {
-    let marks = ByteWord.repeating(mark)
     var index = start
-    while index &+ 8 <= source.count {
-      let word = source.word(at: index)
+    while index &+ 16 <= source.count {
+      let block = source.block(at: index)
       let found =
-        ByteWord.equal(word, marks) | ByteWord.below(1, word)
-        | ByteWord.equal(word, ByteWord.repeating(ASCII.ampersand))
-        | ByteWord.equal(word, ByteWord.repeating(ASCII.carriageReturn))
-      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
-      index &+= 8
+        (block .== SIMD16<UInt8>(repeating: mark)) .| (block .== SIMD16<UInt8>(repeating: 0))
+        .| (block .== SIMD16<UInt8>(repeating: ASCII.ampersand))
+        .| (block .== SIMD16<UInt8>(repeating: ASCII.carriageReturn))
+      if let place = found.first { return index &+ place }
+      index &+= 16
     }
     while index < source.count {
       let byte = source[index]

@@ -1,8 +1,10 @@
 // The list of active formatting elements. Source: the WHATWG HTML standard, section 13.2.4.3.
 // Its length is bounded; attributes are compared by a hash before they are compared in full.
 
+internal import FontEngine
+
 /// Formatting elements that are reopened where a block closed them, with markers between cells.
-struct ActiveFormatting {
+struct ActiveFormatting: ~Copyable {
   struct Entry: BitwiseCopyable {
     /// -1 for a marker.
     var node: Int32
@@ -17,7 +19,7 @@ struct ActiveFormatting {
 
   static let lengthLimit = 512
 
-  private(set) var entries: [Entry] = []
+  private var entries = UniqueArray<Entry>()
 
   var count: Int { entries.count }
   subscript(index: Int) -> Entry { entries[index] }
@@ -28,7 +30,7 @@ struct ActiveFormatting {
     return last.isMarker || last.isOpen
   }
 
-  mutating func removeAll() { entries.clear() }
+  mutating func removeAll() { entries.removeAll() }
 
   mutating func setHash(_ hash: UInt64, at index: Int) { entries[index].attributesHash = hash }
 
@@ -48,8 +50,7 @@ struct ActiveFormatting {
   }
 
   mutating func remove(at index: Int) {
-    // Most elements close in the order in which they opened.
-    if index == entries.count - 1 { entries.removeLast() } else { entries.remove(at: index) }
+    entries.remove(at: index)
   }
 
   mutating func replace(at index: Int, by node: Int32) {

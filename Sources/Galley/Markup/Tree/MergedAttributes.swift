@@ -32,7 +32,7 @@ extension TreeBuilder {
   private mutating func place(_ merged: MergedAttributes, on node: Int32) {
     guard !merged.isEmpty else { return }
     nodes[Int(node)].attributesStart = Int32(tokenizer.attributes.count)
-    tokenizer.attributes.append(contentsOf: merged.attributes)
+    tokenizer.attributes.append(copying: merged.attributes.span)
     nodes[Int(node)].attributesEnd = Int32(tokenizer.attributes.count)
   }
 
@@ -40,15 +40,14 @@ extension TreeBuilder {
   mutating func finish() -> MarkupTree {
     place(htmlAttributes, on: htmlNode)
     place(bodyAttributes, on: bodyNode)
-    var tree = MarkupTree()
-    swap(&tree.bytes, &source)
-    let room = tokenizer.decoded.count + text.joinedCount(nodes)
-    tree.bytes.reserveCapacity(tree.bytes.count + room)
-    tree.bytes.append(copying: tokenizer.decoded.span)
-    text.join(into: &tree.bytes, nodes: &nodes)
-    tree.nodes = nodes.handOver()
-    tree.attributes = tokenizer.attributes.handOver()
-    tree.diagnostics = tokenizer.diagnostics
-    return tree
+    var bytes: [UInt8] = []
+    swap(&bytes, &source)
+    bytes.reserveCapacity(bytes.count + tokenizer.decoded.count + text.joinedCount(nodes))
+    bytes.append(copying: tokenizer.decoded.span)
+    text.join(into: &bytes, nodes: &nodes)
+    return MarkupTree(
+      nodes: [MarkupTree.Node](copying: nodes),
+      attributes: [MarkupTree.Attribute](copying: tokenizer.attributes), bytes: bytes,
+      diagnostics: tokenizer.diagnostics)
   }
 }

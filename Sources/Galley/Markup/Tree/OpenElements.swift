@@ -2,6 +2,8 @@
 // Its depth is bounded, which bounds every walk over it; most scope checks do not walk at all,
 // because the stack counts its elements by tag.
 
+internal import FontEngine
+
 /// An entry of the stack.
 struct OpenElement: BitwiseCopyable {
   var node: Int32
@@ -30,17 +32,18 @@ struct OpenElement: BitwiseCopyable {
 }
 
 /// The open elements, `html` first; `html` and `body` stay for the whole parse.
-struct OpenElements {
+struct OpenElements: ~Copyable {
   /// Deeper elements replace the current one instead of being opened inside it.
   static let depthLimit = 1024
 
   static let htmlNode: Int32 = 2
   static let bodyNode: Int32 = 4
 
-  private(set) var elements: [OpenElement] = []
-  private var counts = [Int32](repeating: 0, count: OpenElement.keyCount)
+  private var elements = UniqueArray<OpenElement>()
+  private var counts = UniqueArray<Int32>(capacity: OpenElement.keyCount)
 
   init() {
+    for _ in 0..<OpenElement.keyCount { counts.append(0) }
     push(OpenElement(node: Self.htmlNode, tag: .html, traits: Tag.html.traits))
     push(OpenElement(node: Self.bodyNode, tag: .body, traits: Tag.body.traits))
   }
@@ -96,11 +99,11 @@ struct OpenElements {
   /// Whether an element of that tag is open within the nearest barrier.
   func hasInScope(_ tag: Tag, barrier: ElementTraits = .scope) -> Bool {
     guard contains(tag) else { return false }
-    var index = elements.count - 1
+    var index = elements.count &- 1
     while index >= 0 {
       if elements[index].tag == tag { return true }
       if !elements[index].traits.isDisjoint(with: barrier) { return false }
-      index -= 1
+      index &-= 1
     }
     return false
   }

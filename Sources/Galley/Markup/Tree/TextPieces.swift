@@ -2,6 +2,8 @@
 // Pieces are chained while the tree is built and joined once at its end, so that no text is copied
 // more than once.
 
+internal import FontEngine
+
 /// Chains of byte ranges; piece 0 stands for none.
 struct TextPieces {
   struct Piece: BitwiseCopyable {
@@ -16,7 +18,7 @@ struct TextPieces {
 
   /// Lengthens a text node; its attribute range holds the first and last piece meanwhile.
   mutating func append(
-    _ start: Int32, _ end: Int32, to index: Int32, in nodes: inout [MarkupTree.Node]
+    _ start: Int32, _ end: Int32, to index: Int32, in nodes: inout UniqueArray<MarkupTree.Node>
   ) {
     let node = nodes[Int(index)]
     guard node.attributesStart != 0 else {
@@ -49,7 +51,7 @@ struct TextPieces {
   }
 
   /// How many bytes `join` will add.
-  func joinedCount(_ nodes: [MarkupTree.Node]) -> Int {
+  func joinedCount(_ nodes: borrowing UniqueArray<MarkupTree.Node>) -> Int {
     var count = 0
     for index in chained {
       var piece = nodes[Int(index)].attributesStart
@@ -63,7 +65,7 @@ struct TextPieces {
 
   /// Copies each chain to the end of `bytes`, which has all that they refer to, and makes it the
   /// text of its node.
-  func join(into bytes: inout [UInt8], nodes: inout [MarkupTree.Node]) {
+  func join(into bytes: inout [UInt8], nodes: inout UniqueArray<MarkupTree.Node>) {
     for index in chained {
       let start = bytes.count
       var piece = nodes[Int(index)].attributesStart

@@ -1,5 +1,7 @@
 // End tags in the body. Source: the WHATWG HTML standard, section 13.2.6.4.7.
 
+internal import FontEngine
+
 extension TreeBuilder {
   mutating func endInBody(_ token: HTMLToken) {
     switch token.tag {

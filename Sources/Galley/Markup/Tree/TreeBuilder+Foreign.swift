@@ -1,5 +1,7 @@
 // SVG and MathML. Source: the WHATWG HTML standard, section 13.2.6.5, and the dispatcher of 13.2.6.
 
+internal import FontEngine
+
 extension TreeBuilder {
   /// Whether a token is for HTML's rules, by the current node.
   func usesHTMLRules(_ token: HTMLToken) -> Bool {
@@ -122,8 +124,10 @@ extension TreeBuilder {
       .pre, .ruby, .s, .small, .span, .strong, .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
       return true
     case .font:
-      return tokenizer.attributes[Int(token.attributesStart)..<Int(token.attributesEnd)]
-        .contains { $0.name == .color || $0.name == .face || $0.name == .size }
+      return (Int(token.attributesStart)..<Int(token.attributesEnd)).contains {
+        let name = tokenizer.attributes[$0].name
+        return name == .color || name == .face || name == .size
+      }
     default: return false
     }
   }

@@ -1,6 +1,8 @@
 // Formatting elements: the Noah's Ark clause, reopening, and the adoption agency algorithm.
 // Source: the WHATWG HTML standard, sections 13.2.4.3 and 13.2.6.4.7.
 
+internal import FontEngine
+
 extension TreeBuilder {
   /// Lists the element that has just been opened; the fourth of equal ones drops the first.
   mutating func pushFormatting() {

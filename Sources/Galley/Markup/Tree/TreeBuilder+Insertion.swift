@@ -1,6 +1,8 @@
 // Creating nodes and finding their place. Source: the WHATWG HTML standard, section 13.2.6.1, and
 // for depth Chromium: elements below the 512th open one become siblings.
 
+internal import FontEngine
+
 extension TreeBuilder {
   /// Where a node goes: before a child of `parent`, or at its end.
   struct Place {
@@ -46,7 +48,7 @@ extension TreeBuilder {
         kind: .element, namespace: namespace, tag: token.tag,
         attributesStart: token.attributesStart, attributesEnd: token.attributesEnd,
         start: token.start, end: token.end, sourceOffset: token.sourceOffset))
-    return Int32(nodes.count - 1)
+    return Int32(truncatingIfNeeded: nodes.count &- 1)
   }
 
   /// A copy of an element, without its place and children.
@@ -58,7 +60,7 @@ extension TreeBuilder {
     node.previousSibling = -1
     node.nextSibling = -1
     nodes.append(node)
-    return Int32(nodes.count - 1)
+    return Int32(truncatingIfNeeded: nodes.count &- 1)
   }
 
   mutating func setName(_ name: some Collection<UInt8>, of node: Int32) {

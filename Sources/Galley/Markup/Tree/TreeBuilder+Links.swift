@@ -1,9 +1,10 @@
 // Links between nodes: appending, inserting and moving.
 
+internal import FontEngine
+
 extension TreeBuilder {
   /// Links a node that has no place yet behind the children of another.
   mutating func append(_ node: Int32, to parent: Int32) {
-    var nodes = self.nodes.mutableSpan
     let previous = nodes[Int(parent)].lastChild
     nodes[Int(node)].parent = parent
     nodes[Int(node)].previousSibling = previous

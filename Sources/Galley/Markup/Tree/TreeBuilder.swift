@@ -16,7 +16,7 @@ struct TreeBuilder: ~Copyable {
   var tokenizer = HTMLTokenizer(sourceCount: 0)
   /// The one in hand.
   private var token = HTMLToken(kind: .endOfFile)
-  var nodes: [MarkupTree.Node] = []
+  var nodes = UniqueArray<MarkupTree.Node>()
   var text = TextPieces()
   var open = OpenElements()
   var formatting = ActiveFormatting()
@@ -43,18 +43,24 @@ struct TreeBuilder: ~Copyable {
   var htmlAttributes = MergedAttributes()
   var bodyAttributes = MergedAttributes()
 
+  mutating func tree(of html: String) -> MarkupTree {
+    begin(html)
+    build()
+    return finish()
+  }
+
   /// Forgets the document before and takes the text of the next.
-  mutating func begin(_ html: String) {
+  private mutating func begin(_ html: String) {
     source = []
     source.reserveCapacity(html.utf8.count + HTMLTokenizer.pageNames.count)
-    source.append(contentsOf: html.utf8)
+    source.append(copying: html.utf8.span)
     let end = cutSource()
     tokenizer.begin(sourceCount: source.count)
     if let end {
       tokenizer.diagnostics.append(
         Diagnostic(kind: .limit, message: "text after 256 MB was dropped", offset: end))
     }
-    nodes.clear()
+    nodes.removeAll()
     text.removeAll()
     open.closeAll()
     formatting.removeAll()
@@ -100,17 +106,17 @@ struct TreeBuilder: ~Copyable {
     let names = Int32(source.count)
     nodes.append(copying: TreeBuilder.page.span)
     for node in 1..<nodes.count {
-      nodes[node].start += names
-      nodes[node].end += names
+      nodes[node].start &+= names
+      nodes[node].end &+= names
     }
   }
 
   /// Reads the source to its end.
-  mutating func build() {
+  private mutating func build() {
     let source = source
     while true {
       tokenizer.allowsCDATA = !open.current.isHTML
-      token = tokenizer.next(in: source.span)
+      tokenizer.next(in: source.span, &token)
       if token.kind == .null, open.current.isHTML {
         guard follows(ASCII.less, token) else { continue }
         token = replacement(for: token)

@@ -1,0 +1,122 @@
+// Scratch of plain values: an array with one owner, which a stage fills anew for each document.
+// Before each change an Array asks whether somebody else refers to its storage; this one need not.
+// What leaves scratch is copied once, into an Array of the right size.
+
+/// Plain values in one growing piece of memory that nobody shares.
+///
+/// Indices are checked. The room of what was removed stays for what comes, up to a megabyte.
+@safe
+@usableFromInline
+package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline package var storage: UnsafeMutablePointer<Element>
+  @usableFromInline package var capacity: Int
+  @usableFromInline package var count = 0
+
+  /// An empty array with room for so many elements.
+  @inlinable package init(capacity: Int = 16) {
+    self.capacity = max(capacity, 1)
+    unsafe storage = .allocate(capacity: self.capacity)
+  }
+
+  @inlinable deinit { unsafe storage.deallocate() }
+
+  @inlinable package var isEmpty: Bool { count == 0 }
+  @inlinable package var last: Element? { count == 0 ? nil : unsafe storage[count &- 1] }
+
+  @inlinable package subscript(index: Int) -> Element {
+    @inline(__always) get {
+      check(index)
+      return unsafe storage[index]
+    }
+    @inline(__always) _modify {
+      check(index)
+      yield unsafe &storage[index]
+    }
+  }
+
+  @inlinable @inline(__always) func check(_ index: Int) {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "an index of the array")
+  }
+
+  // MARK: Adding
+
+  @inlinable @inline(__always) package mutating func append(_ element: Element) {
+    if count == capacity { reserve(count &+ 1) }
+    unsafe (storage + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Adds the elements of a span.
+  @inlinable package mutating func append(copying elements: Span<Element>) {
+    if elements.count > capacity &- count { reserve(count + elements.count) }
+    unsafe elements.withUnsafeBufferPointer {
+      guard let first = $0.baseAddress else { return }
+      unsafe (storage + count).initialize(from: first, count: $0.count)
+    }
+    count += elements.count
+  }
+
+  @inlinable package mutating func insert(_ element: Element, at index: Int) {
+    append(element)
+    var place = count &- 1
+    while place > index {
+      self[place] = self[place &- 1]
+      place &-= 1
+    }
+    self[index] = element
+  }
+
+  /// Makes room for at least so many elements, and for twice as many as there are.
+  @inlinable @inline(never) package mutating func reserve(_ least: Int) {
+    let larger = max(least, capacity * 2)
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    unsafe moved.initialize(from: storage, count: count)
+    unsafe storage.deallocate()
+    unsafe storage = moved
+    capacity = larger
+  }
+
+  // MARK: Removing
+
+  @inlinable package mutating func removeAll() {
+    count = 0
+    if capacity &* MemoryLayout<Element>.stride > 1 << 20 { self = UniqueArray() }
+  }
+
+  /// Removes so many elements from the end.
+  @inlinable package mutating func removeLast(_ number: Int = 1) {
+    precondition(number >= 0 && number <= count, "no more elements than there are")
+    count &-= number
+  }
+
+  @inlinable package mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count &-= 1
+    return unsafe storage[count]
+  }
+
+  @inlinable package mutating func remove(at index: Int) {
+    check(index)
+    for place in index..<count &- 1 { self[place] = self[place &+ 1] }
+    count &-= 1
+  }
+}
+
+extension UniqueArray {
+  /// The last index of an element that is wanted.
+  @inlinable package func lastIndex(where isWanted: (Element) -> Bool) -> Int? {
+    var index = count &- 1
+    while index >= 0 {
+      if unsafe isWanted(storage[index]) { return index }
+      index &-= 1
+    }
+    return nil
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// A copy of what scratch holds.
+  @inlinable package init(copying elements: borrowing UniqueArray<Element>) {
+    self = unsafe Array(UnsafeBufferPointer(start: elements.storage, count: elements.count))
+  }
+}

@@ -1,0 +1,62 @@
+// Scratch arrays do what arrays do.
+
+import FontEngine
+import Testing
+
+struct UniqueArrayTests {
+  /// A few thousand changes, the same ones to both.
+  @Test func `scratch holds what an array holds after the same changes`() {
+    var array: [Int32] = []
+    var scratch = UniqueArray<Int32>(capacity: 1)
+    var state: UInt64 = 7
+    for step in 0..<4000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let value = Int32(truncatingIfNeeded: state >> 33)
+      let place = array.isEmpty ? 0 : Int(value) % array.count
+      switch state >> 61 {
+      case 0, 1:
+        array.append(value)
+        scratch.append(value)
+      case 2:
+        array.insert(value, at: place)
+        scratch.insert(value, at: place)
+      case 3 where !array.isEmpty:
+        array.remove(at: place)
+        scratch.remove(at: place)
+      case 4 where !array.isEmpty:
+        array[place] &+= value
+        scratch[place] &+= value
+      case 5:
+        #expect(array.popLast() == scratch.popLast())
+      case 6 where array.count > 40:
+        array.removeLast(8)
+        scratch.removeLast(8)
+      default:
+        array.append(contentsOf: [value, 1, 2, 3])
+        scratch.append(copying: [value, 1, 2, 3].span)
+      }
+      if step == 3000 {
+        array.removeAll()
+        scratch.removeAll()
+      }
+      #expect([Int32](copying: scratch) == array)
+      #expect(scratch.last == array.last)
+      #expect(scratch.isEmpty == array.isEmpty)
+    }
+    #expect(array.count > 40)
+    for value in array.prefix(20) {
+      #expect(scratch.lastIndex { $0 == value } == array.lastIndex(of: value))
+    }
+    #expect(scratch.lastIndex { $0 < 0 && $0 > 0 } == nil)
+  }
+
+  @Test func `scratch that was very large gives its room back`() {
+    var scratch = UniqueArray<UInt64>()
+    for value in 0..<UInt64(1 << 18) { scratch.append(value) }
+    #expect(scratch[1 << 18 - 1] == 1 << 18 - 1)
+    scratch.removeAll()
+    #expect([UInt64](copying: scratch).isEmpty)
+    scratch.append(3)
+    #expect([UInt64](copying: scratch) == [3])
+  }
+}
