@@ -121,9 +121,9 @@ struct HitTester {
   ///
   /// Text is hit where its rounded rectangle is, a culled inline box where its text exactly is.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
-    // What is on a line is asked only inside of the line's exact bounds.
+    // What is on a line is asked only inside of the line's exact bounds and its ink.
     let line = touch.lines[number]
-    guard meets(line.bounds) else { return nil }
+    guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     let pieces = touch.pieces.span
     var number = Int(line.end)
     while number > Int(line.start) {
@@ -154,7 +154,7 @@ struct HitTester {
   // MARK: Squares
 
   /// Whether a rectangle may meet the square when it is rounded.
-  private func isNear(_ rect: UnitRect) -> Bool {
+  func isNear(_ rect: UnitRect) -> Bool {
     let left = Int(rect.x.raw)
     return left < Int(x) + 128 && left + Int(rect.width.raw) > Int(x) - 64
   }
@@ -172,7 +172,7 @@ struct HitTester {
   }
 
   /// Text is painted on whole px.
-  private func meetsRounded(_ rect: UnitRect) -> Bool {
+  func meetsRounded(_ rect: UnitRect) -> Bool {
     let left = LayoutUnit(px: rect.x.roundedPx)
     let top = LayoutUnit(px: rect.y.roundedPx)
     return meets(

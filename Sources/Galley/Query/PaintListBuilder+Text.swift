@@ -92,47 +92,18 @@ extension PaintListBuilder {
 
   // MARK: Glyphs
 
-  /// The glyphs of a piece from left to right; those of a right-to-left piece in reverse.
   private mutating func paintGlyphs(_ piece: PieceFragment, _ color: Color) {
-    let shaped = prepared.shaped
-    let tree = prepared.tree
-    let text = tree.text.span
-    var runs: [ShapedRun] = []
-    var index = shaped.run(at: piece.textStart)
-    while index < shaped.runs.count, shaped.runs[index].start < piece.textEnd {
-      runs.append(shaped.runs[index])
-      index += 1
+    let text = prepared.tree.text
+    var start = list.glyphs.count
+    prepared.placeGlyphs(of: piece) { glyph in
+      list.glyphs.append(
+        PaintedGlyph(
+          glyph: glyph.glyph, x: glyph.origin.x * scale, y: glyph.origin.y * scale,
+          needsRoom: InkGaps.mayNeedRoom(text.span.scalar(at: Int(glyph.cluster)).scalar)))
+    } endRun: { font in
+      append(run: font, color, from: start)
+      start = list.glyphs.count
     }
-    if piece.level & 1 == 1 { runs.reverse() }
-    let baseline = (piece.rect.y + piece.ascent).px * scale
-    let spread = piece.level & 1 == 1 ? piece.spreadAfter : piece.spreadBefore
-    var pen = piece.rect.x.px + Double(spread) / 65536
-    for run in runs {
-      let first = shaped.firstGlyph(of: run, notBefore: piece.textStart)
-      let end = shaped.firstGlyph(of: run, notBefore: piece.textEnd)
-      let start = list.glyphs.count
-      for step in 0..<max(0, end - first) {
-        let index = run.isRightToLeft ? end - 1 - step : first + step
-        let glyph = shaped.glyphs[index]
-        let cluster = shaped.cluster(ofGlyph: index, in: run)
-        let offset = shaped.offset(ofGlyph: index)
-        list.glyphs.append(
-          PaintedGlyph(
-            glyph: UInt32(glyph.glyph), x: (pen + Double(offset.x) / 65536) * scale,
-            y: baseline + Double(offset.y) / 65536 * scale,
-            needsRoom: InkGaps.mayNeedRoom(text.scalar(at: Int(cluster)).scalar)))
-        pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: piece)
-      }
-      append(run: shaped.fonts[Int(run.font)], color, from: start)
-    }
-  }
-
-  /// What justification adds after a space, px.
-  private func expansion(ofClusterAt start: Int32, in piece: PieceFragment) -> Double {
-    guard piece.expansion != 0 else { return 0 }
-    let end = prepared.graphemeBoundary(after: start, limit: piece.textEnd)
-    let count = prepared.expansionOpportunities(from: start, to: end)
-    return Double(count) * Double(piece.expansion) / 65536
   }
 
   private mutating func paintHyphen(

@@ -43,7 +43,7 @@ struct BatchAnswerer: Sendable {
       writer.array(of: layout.links) { $0.link($1) }
       writer.key("hits")
       writer.array(of: row.points) { writer, point in
-        write(point, layout, lines, to: &writer)
+        write(point, of: row, layout, lines, to: &writer)
       }
       if let cut = layout.cutOffset {
         writer.key("cut")
@@ -69,10 +69,12 @@ extension JSONWriter {
 
 extension BatchAnswerer {
   private func write(
-    _ point: BatchCase.TouchPoint, _ layout: Layout, _ lines: RecorderLines,
+    _ point: BatchCase.TouchPoint, of row: BatchCase, _ layout: Layout, _ lines: RecorderLines,
     to writer: inout JSONWriter
   ) {
     let hit = layout.hitTest(Point(x: point.x, y: point.y))
+    // A browser asks for the nearest whole px: at the window's edge, that is outside of it.
+    let isInWindow = point.x >= row.width || point.x.rounded() < row.width
     let caret = lines.position(of: hit)
     writer.object { writer in
       writer.key("x")
@@ -80,7 +82,7 @@ extension BatchAnswerer {
       writer.key("y")
       writer.number(point.y)
       writer.key("link")
-      if let link = hit.link { writer.string(link.href) } else { writer.null() }
+      if isInWindow, let link = hit.link { writer.string(link.href) } else { writer.null() }
       writer.key("line")
       writer.number(caret.line)
       writer.key("column")

@@ -1,0 +1,55 @@
+// Input: a piece of text on a line. Output: its glyphs, each at its place.
+
+internal import FontEngine
+
+/// A glyph on a line.
+struct PlacedGlyph {
+  var glyph: UInt32
+  /// Offset of its cluster in the shaped text.
+  var cluster: Int32
+  /// In px of layout.
+  var origin: Point
+}
+
+extension PreparedDocument {
+  /// Places the glyphs of a piece from left to right; those of a right-to-left piece in reverse.
+  ///
+  /// `endRun` follows the glyphs of each run with their font. Linear in the glyphs.
+  func placeGlyphs(
+    of piece: PieceFragment, _ place: (PlacedGlyph) -> Void, endRun: (FontInstance) -> Void
+  ) {
+    var runs: [ShapedRun] = []
+    var index = shaped.run(at: piece.textStart)
+    while index < shaped.runs.count, shaped.runs[index].start < piece.textEnd {
+      runs.append(shaped.runs[index])
+      index += 1
+    }
+    if piece.level & 1 == 1 { runs.reverse() }
+    let baseline = (piece.rect.y + piece.ascent).px
+    let spread = piece.level & 1 == 1 ? piece.spreadAfter : piece.spreadBefore
+    var pen = piece.rect.x.px + Double(spread) / 65536
+    for run in runs {
+      let first = shaped.firstGlyph(of: run, notBefore: piece.textStart)
+      let end = shaped.firstGlyph(of: run, notBefore: piece.textEnd)
+      for step in 0..<max(0, end - first) {
+        let index = run.isRightToLeft ? end - 1 - step : first + step
+        let glyph = shaped.glyphs[index]
+        let cluster = shaped.cluster(ofGlyph: index, in: run)
+        let offset = shaped.offset(ofGlyph: index)
+        let origin = Point(
+          x: pen + Double(offset.x) / 65536, y: baseline + Double(offset.y) / 65536)
+        place(PlacedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin))
+        pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: piece)
+      }
+      endRun(shaped.fonts[Int(run.font)])
+    }
+  }
+
+  /// What justification adds after a space, px.
+  private func expansion(ofClusterAt start: Int32, in piece: PieceFragment) -> Double {
+    guard piece.expansion != 0 else { return 0 }
+    let end = graphemeBoundary(after: start, limit: piece.textEnd)
+    let count = expansionOpportunities(from: start, to: end)
+    return Double(count) * Double(piece.expansion) / 65536
+  }
+}
