@@ -25,6 +25,15 @@ enum ComplexScript: UInt8 {
     }
   }
 
+  var letters: ComplexLetters {
+    switch self {
+    case .thai: .thai
+    case .lao: .lao
+    case .khmer: .khmer
+    case .burmese: .burmese
+    }
+  }
+
   /// A word shorter than this takes an unknown one that follows.
   ///
   /// For Khmer the constants are Chromium's; ICU's own are 3 everywhere.

@@ -6,8 +6,7 @@
 /// Divides runs of text into words; keeps its scratch for the next run.
 struct WordDivider {
   private static let capacity = 20
-  private static let paiyannoi: UInt32 = 0xE2F
-  private static let maiyamok: UInt32 = 0xE46
+  private typealias Letters = ComplexLetters
 
   /// The words that may stand at one place.
   private struct Candidates {
@@ -21,16 +20,11 @@ struct WordDivider {
   }
 
   private var letters: [UInt8] = []
-  /// What each letter is: `begins` and its kin.
+  /// What each letter is: bits of `ComplexLetters`.
   private var traits: [UInt8] = []
-  private var scalars: [UInt32] = []
   /// Three places ahead, used in turn, and the lengths of their words.
   private var places: [Candidates] = []
   private var lengths = [Int32](filledWith: 0, count: 3 * capacity)
-
-  private static let begins: UInt8 = 1
-  private static let ends: UInt8 = 2
-  private static let isMark: UInt8 = 4
 
   /// Marks the byte offsets, relative to `base`, at which a word of the run begins.
   ///
@@ -58,17 +52,12 @@ struct WordDivider {
   ) {
     letters.removeAll(keepingCapacity: true)
     traits.removeAll(keepingCapacity: true)
-    scalars.removeAll(keepingCapacity: true)
-    let table = PropertyTable.breakClass
+    let known = script.letters
     var offset = run.lowerBound
     while offset < run.upperBound {
       let scalar = text.scalar(at: offset).scalar
       letters.append(dictionary.letter(of: scalar))
-      scalars.append(scalar)
-      var bits = script.begins(scalar) ? Self.begins : 0
-      if script.ends(scalar) { bits |= Self.ends }
-      if table[scalar] & BreakClass.mask == BreakClass.saMark.rawValue { bits |= Self.isMark }
-      traits.append(bits)
+      traits.append(known[scalar])
       offset += 3
     }
   }
@@ -94,7 +83,7 @@ extension WordDivider {
       if length == 0 { words += 1 }
       length += skipped
     }
-    while start + length < letters.count, has(Self.isMark, at: start + length) { length += 1 }
+    while start + length < letters.count, has(Letters.isMark, at: start + length) { length += 1 }
     if script == .thai { length += suffixLength(at: start + length, words, dictionary) }
     return length
   }
@@ -152,7 +141,7 @@ extension WordDivider {
   ) -> Int {
     var position = start + 1
     while position < letters.count {
-      if has(Self.ends, at: position - 1), has(Self.begins, at: position),
+      if has(Letters.ends, at: position - 1), has(Letters.begins, at: position),
         find(index + 1, position, dictionary) > 0
       {
         break
@@ -170,9 +159,9 @@ extension WordDivider {
       return 0
     }
     var position = start
-    if scalars[position] == Self.paiyannoi, !isSuffix(position - 1) { position += 1 }
-    if position < letters.count, scalars[position] == Self.maiyamok,
-      scalars[position - 1] != Self.maiyamok
+    if has(Letters.isElision, at: position), !isSuffix(position - 1) { position += 1 }
+    if position < letters.count, has(Letters.isRepetition, at: position),
+      !has(Letters.isRepetition, at: position - 1)
     {
       position += 1
     }
@@ -180,6 +169,6 @@ extension WordDivider {
   }
 
   private func isSuffix(_ position: Int) -> Bool {
-    scalars[position] == Self.paiyannoi || scalars[position] == Self.maiyamok
+    has(Letters.isElision | Letters.isRepetition, at: position)
   }
 }

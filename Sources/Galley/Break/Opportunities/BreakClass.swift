@@ -58,7 +58,10 @@ extension BreakClass {
 
   /// Whether a character is of a script that is divided by a dictionary, or of one like it.
   static func isComplex(_ scalar: UInt32) -> Bool {
-    let type = PropertyTable.breakClass[scalar] & mask
-    return type == sa.rawValue || type == saMark.rawValue
+    isComplex(type: PropertyTable.breakClass[scalar] & mask)
+  }
+
+  @inline(__always) static func isComplex(type: UInt8) -> Bool {
+    type == sa.rawValue || type == saMark.rawValue
   }
 }

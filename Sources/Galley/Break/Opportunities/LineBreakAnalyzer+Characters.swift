@@ -16,10 +16,7 @@ extension LineBreakAnalyzer {
     var latin: UInt8
     var isWide: Bool { entry & BreakClass.wide != 0 }
     /// Of a script that a dictionary divides, or should.
-    var isComplex: Bool {
-      let type = entry & BreakClass.mask
-      return type == BreakClass.sa.rawValue || type == BreakClass.saMark.rawValue
-    }
+    var isComplex: Bool { BreakClass.isComplex(type: entry & BreakClass.mask) }
   }
 
   /// The character at an offset; malformed bytes are characters of their own, of class XX.

@@ -49,14 +49,14 @@ extension LineBreakAnalyzer {
       (marksStart, marksScript) = (start, script)
       return
     }
-    dividedEnd = first.end
-    while dividedEnd < range.upperBound {
-      let step = text.scalar(at: dividedEnd)
-      let type = table[step.scalar] & BreakClass.mask
-      let isLetter = type == BreakClass.sa.rawValue || type == BreakClass.saMark.rawValue
-      guard isLetter, ComplexScript(step.scalar) == script else { break }
-      dividedEnd += step.length
+    let letters = script.letters
+    var end = first.end
+    while end < range.upperBound {
+      let step = text.scalar(at: end)
+      guard letters[step.scalar] & ComplexLetters.isMember != 0 else { break }
+      end &+= step.length
     }
+    dividedEnd = end
     divider.divide(
       text, run: start..<dividedEnd, script, base: range.lowerBound, into: &flags)
   }

@@ -108,7 +108,7 @@ struct LineBreakAnalyzer {
         start =
           text[start] < 0x80
           ? scanASCII(text, from: start, to: end, range, &flags)
-          : scanIdeographs(text, from: start, to: end, range, tailoring, &flags)
+          : scanRun(text, from: start, to: end, range, tailoring, &flags)
         if start >= end { return }
       }
       let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)

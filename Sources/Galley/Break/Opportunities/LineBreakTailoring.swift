@@ -9,12 +9,15 @@ struct LineBreakTailoring: Sendable {
   let classes: [UInt8]
   /// By character of Latin-1.
   let latin: [UInt8]
+  /// By `BreakClass` raw value.
+  let runKinds: [BreakRunKind]
 
   private init(_ strength: Strength, cj: Bool) {
     var classes = BreakClass.allCases.map { Self.resolve($0, strength, cj: cj).rawValue }
     classes += Array(repeating: BreakClass.xx.rawValue, count: 128 - classes.count)
     latin = (0..<256).map { classes[Int(PropertyTable.breakClass[$0] & BreakClass.mask)] }
     self.classes = classes
+    runKinds = classes.map { BreakRunKind($0) }
   }
 
   private enum Strength { case strict, normal, loose }

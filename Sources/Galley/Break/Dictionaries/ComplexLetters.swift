@@ -1,0 +1,49 @@
+// Input: a script that is divided by a dictionary. Output: what its letters are to the division, as
+// one look at a table each.
+
+/// What is asked about the letters of a script without spaces.
+struct ComplexLetters: Sendable {
+  /// Bits of an entry: the letter is of the script, a word may begin or end with it, it is a mark,
+  /// or one of Thai's signs of elision and repetition, which no word of a dictionary begins with.
+  static let isMember: UInt8 = 1
+  static let begins: UInt8 = 2
+  static let ends: UInt8 = 4
+  static let isMark: UInt8 = 8
+  static let isElision: UInt8 = 16
+  static let isRepetition: UInt8 = 32
+
+  private let script: ComplexScript
+  private let base: UInt32
+  /// By scalar less `base`; the few letters beyond them are looked at one by one.
+  private let known: [UInt8]
+
+  static let thai = ComplexLetters(.thai, base: 0xE00)
+  static let lao = ComplexLetters(.lao, base: 0xE00)
+  static let khmer = ComplexLetters(.khmer, base: 0x1780)
+  static let burmese = ComplexLetters(.burmese, base: 0x1000)
+
+  private init(_ script: ComplexScript, base: UInt32) {
+    self.script = script
+    self.base = base
+    known = (0..<256).map { Self.entry(base + $0, script) }
+  }
+
+  /// The bits of a scalar; none where it is no letter of the script.
+  @inline(__always) subscript(scalar: UInt32) -> UInt8 {
+    let offset = scalar &- base
+    return offset < 256 ? known[Int(offset)] : Self.entry(scalar, script)
+  }
+
+  private static func entry(_ scalar: UInt32, _ script: ComplexScript) -> UInt8 {
+    guard BreakClass.isComplex(scalar), ComplexScript(scalar) == script else { return 0 }
+    var entry = isMember
+    if script.begins(scalar) { entry |= begins }
+    if script.ends(scalar) { entry |= ends }
+    if PropertyTable.breakClass[scalar] & BreakClass.mask == BreakClass.saMark.rawValue {
+      entry |= isMark
+    }
+    if scalar == 0xE2F { entry |= isElision }
+    if scalar == 0xE46 { entry |= isRepetition }
+    return entry
+  }
+}
