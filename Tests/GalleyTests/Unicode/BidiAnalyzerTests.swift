@@ -34,6 +34,29 @@ import Testing
     #expect(levels("א 12 ב") == "0: 0-3@1 3-5@2 5-8@1")
   }
 
+  @Test func `right-to-left text whose classes tell it has the levels of the rules`() {
+    let pieces = [
+      "א", "בג", "ب", "ال", "\u{64E}", " ", ".", "(", ")", "\n", "\t", "$", "+", "\u{AD}", "👍", "1",
+      "٢", "a",
+    ]
+    var random = RepeatableNumbers(seed: 5)
+    var (quick, rules) = (BidiAnalyzer(), BidiAnalyzer())
+    rules.flattensUniformText = false
+    for _ in 0..<2000 {
+      let known = pieces.prefix(Int.random(in: 13...pieces.count, using: &random))
+      let count = Int.random(in: 1...9, using: &random)
+      let text = (0..<count).map { _ in known.randomElement(using: &random) ?? "" }.joined()
+      let bytes = Array(text.utf8)
+      var (found, expected): ([BidiRun], [BidiRun]) = ([], [])
+      let level = quick.analyze(
+        bytes.span, range: 0..<bytes.count, base: .rightToLeft, into: &found)
+      let base = rules.analyze(
+        bytes.span, range: 0..<bytes.count, base: .rightToLeft, into: &expected)
+      #expect(found == expected && level == base, "\(text.debugDescription)")
+      #expect(quick.paragraphLevel(at: bytes.count) == rules.paragraphLevel(at: bytes.count))
+    }
+  }
+
   @Test func `isolates keep their neighbours apart`() {
     // LRI and RLI stand on the level around them.
     #expect(levels("א\u{2066}1\u{2069}ב") == "0: 0-5@1 5-6@2 6-11@1")

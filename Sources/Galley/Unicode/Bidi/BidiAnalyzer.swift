@@ -38,6 +38,12 @@ struct BidiAnalyzer {
         ))
       return 0
     }
+    if flattensUniformText, base == .rightToLeft, Self.isRightToLeft(text, in: range) {
+      let end = Int32(clamping: range.upperBound)
+      runs.append(BidiRun(start: Int32(clamping: range.lowerBound), end: end, level: 1))
+      paragraphs.append(Paragraph(end: end, level: 1))
+      return 1
+    }
     var start = range.lowerBound
     while start < range.upperBound {
       let level = Self.level(base, text, in: start..<range.upperBound)
@@ -48,6 +54,19 @@ struct BidiAnalyzer {
     let first = paragraphs.first?.level ?? 0
     if flattensUniformText { flatten(&runs, to: first) }
     return first
+  }
+
+  /// Whether no character is of another direction than right-to-left paragraphs, nor a control: a
+  /// look at each by itself tells what the rules would flatten.
+  private static func isRightToLeft(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
+    let table = PropertyTable.bidiClass
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let step = text.scalar(at: cursor)
+      if BidiType.mayTurnLeft(table[step.scalar] & BidiType.classMask) { return false }
+      cursor &+= step.length
+    }
+    return true
   }
 
   /// Text that runs in one direction throughout gets one level, as in ICU: the sight is the same.

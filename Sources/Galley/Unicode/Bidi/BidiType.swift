@@ -67,6 +67,11 @@ enum BidiType {
   /// R, AL, RLE, RLO, RLI.
   private static let rightward: UInt32 = 1 << 1 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 21
 
+  /// Whether a character of a class may bring another direction into right-to-left text.
+  @inline(__always) static func mayTurnLeft(_ kind: UInt8) -> Bool {
+    (leftward | controls) >> UInt32(kind) & 1 != 0
+  }
+
   /// Whether text of a set of classes has only the direction of its paragraph level, as ICU has it.
   static func isUniform(_ classes: UInt32, level: UInt8) -> Bool {
     if level & 1 != 0 { return classes & leftward == 0 }
