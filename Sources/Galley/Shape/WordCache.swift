@@ -20,11 +20,19 @@ struct WordKey {
   private(set) var high: UInt64 = 0
   private(set) var count = 0
 
-  init() {}
-
   /// The key of a range of a text.
-  init(_ text: Span<UInt8>, _ range: Range<Int>) {
-    for index in range { append(text[index]) }
+  @inline(__always) init(_ text: Span<UInt8>, _ range: Range<Int>) {
+    count = range.count
+    low = text.word(at: range.lowerBound, count: min(8, count))
+    guard count > 8 else { return }
+    high = text.word(at: range.lowerBound &+ 8, count: min(8, count &- 8))
+    var offset = range.lowerBound &+ 16
+    while offset < range.upperBound {
+      let part = text.word(at: offset, count: min(8, range.upperBound &- offset))
+      high = (high ^ part) &* 0x9E37_79B9_7F4A_7C15
+      high ^= high >> 29
+      offset &+= 8
+    }
   }
 
   /// The key of an entry.
@@ -32,18 +40,6 @@ struct WordKey {
     self.low = low
     self.high = high
     self.count = count
-  }
-
-  mutating func append(_ byte: UInt8) {
-    if count < 8 {
-      low |= UInt64(byte) << UInt64(count * 8)
-    } else if count < 16 {
-      high |= UInt64(byte) << UInt64((count - 8) * 8)
-    } else {
-      high = (high ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
-      high ^= high >> 29
-    }
-    count += 1
   }
 
   func hash(_ style: UInt32) -> UInt64 {

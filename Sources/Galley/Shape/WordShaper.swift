@@ -89,7 +89,8 @@ struct WordShaper {
           shaped.glyphs.removeLast()
         }
         let start = offset
-        let key = word(&offset, text, range.upperBound)
+        offset = endOfWord(text, start, range.upperBound)
+        let key = WordKey(text, start..<offset)
         let bytes = text.extracting(start..<offset)
         let place = Int32(truncatingIfNeeded: base + start)
         if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
@@ -130,7 +131,8 @@ struct WordShaper {
         shaped.glyphs.append(space.moved(by: Int32(truncatingIfNeeded: base + start)))
         continue
       }
-      let key = word(&offset, text, range.upperBound)
+      offset = endOfWord(text, start, range.upperBound)
+      let key = WordKey(text, start..<offset)
       let place = Int32(truncatingIfNeeded: base + start)
       let bytes = text.extracting(start..<offset)
       if cache.append(key, number, bytes, at: place, to: &shaped) { continue }
@@ -142,14 +144,13 @@ struct WordShaper {
     }
   }
 
-  /// Moves over a word and returns its key.
-  private func word(_ offset: inout Int, _ text: Span<UInt8>, _ end: Int) -> WordKey {
-    var key = WordKey()
-    repeat {
-      key.append(text[offset])
-      offset += 1
-    } while offset < end && (text[offset] != 0x20 || !isAlone(offset, text, end))
-    return key
+  /// Where a word ends: before a space that is a cluster of its own.
+  private func endOfWord(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var offset = text.firstIndex(of: 0x20, in: start + 1..<end)
+    while offset < end, !isAlone(offset, text, end) {
+      offset = text.firstIndex(of: 0x20, in: offset + 1..<end)
+    }
+    return offset
   }
 
   /// Whether no letter outside of a range can change those inside: none joins over a space.
@@ -227,13 +228,14 @@ struct WordShaper {
         continue
       }
       let start = offset
-      let key = word(&offset, text, range.upperBound)
+      offset = endOfWord(text, start, range.upperBound)
+      let key = WordKey(text, start..<offset)
       guard key.count <= WordCache.longestWord,
         !cache.knows(key, number, text.extracting(start..<offset))
       else { continue }
       if !lesson.isEmpty { lesson.append(0x20) }
       newWords.append(NewWord(start: lesson.count, end: lesson.count + key.count, key: key))
-      for index in start..<offset { lesson.append(text[index]) }
+      lesson.append(copying: text.extracting(start..<offset))
     }
     learned.glyphs.removeAll(keepingCapacity: true)
     learned.offsets.removeAll(keepingCapacity: true)

@@ -1,6 +1,8 @@
 // The memory of the word cache: places that hold a part of the hash, and records in one array, so
 // that a known word costs two or three lines of the processor's cache.
 
+internal import FontEngine
+
 /// An open-addressed table of shaped words.
 ///
 /// A record is its key (two words), a header, for a long word where its letters are, where its moved
@@ -60,8 +62,7 @@ struct WordTable {
   }
 
   private func isSame(_ word: Span<UInt8>, at start: Int) -> Bool {
-    for index in word.indices where letters[start + index] != word[index] { return false }
-    return true
+    letters.span.extracting(start..<start + word.count).isEqual(to: word)
   }
 
   /// Appends the glyphs of a record, whose word begins at `offset`.
@@ -101,7 +102,7 @@ struct WordTable {
     records += [key.low, key.high, header.bits]
     if header.isLong {
       records.append(UInt64(letters.count))
-      for index in word.indices { letters.append(word[index]) }
+      letters.append(copying: word)
     }
     if header.hasOffsets {
       records.append(UInt64(offsets.count) << 32 | UInt64(moved.count))

@@ -40,6 +40,32 @@ enum ByteWord {
 }
 
 extension Span<UInt8> {
+  /// Up to eight bytes from an index, the first one lowest, and zeros above them.
+  @inline(__always) func word(at index: Int, count: Int) -> UInt64 {
+    if count == 8 { return word(at: index) }
+    if index &+ 8 <= self.count {
+      return word(at: index) & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
+    }
+    var word: UInt64 = 0
+    for place in 0..<count {
+      word |= UInt64(self[index &+ place]) << UInt64(truncatingIfNeeded: place &* 8)
+    }
+    return word
+  }
+
+  /// Where a byte stands in a range, or the range's end.
+  @inline(__always) func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int {
+    let wanted = ByteWord.repeating(byte)
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      let found = ByteWord.equal(word(at: index), wanted)
+      if found != 0 { return index &+ ByteWord.count(before: found) }
+      index &+= 8
+    }
+    while index < range.upperBound, self[index] != byte { index &+= 1 }
+    return index
+  }
+
   /// Calls `body` with the index of each byte from `start` on that is not zero.
   @inline(__always) func forEachNonzero(from start: Int, _ body: (Int) -> Void) {
     var index = start

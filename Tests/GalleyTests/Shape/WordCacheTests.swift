@@ -70,6 +70,19 @@ import Testing
     return fresh.dump()
   }
 
+  @Test func `the key of a word is that of its bytes, wherever they stand`() {
+    let text = Array("internationalisation of words".utf8)
+    for count in 1...text.count {
+      let alone = Array(text[..<count])
+      let key = WordKey(alone.span, 0..<count)
+      let inside = WordKey(text.span, 0..<count)
+      #expect(key.low == inside.low && key.high == inside.high && key.count == count)
+      let changed = Array(alone.dropLast() + [0x21])
+      let other = WordKey(changed.span, 0..<count)
+      #expect(key.low != other.low || key.high != other.high)
+    }
+  }
+
   @Test func `a cache that overflows forgets old words and still answers rightly`() {
     var cache = WordCache()
     let style = cache.number(
@@ -81,8 +94,7 @@ import Testing
       // Half of the words come again and again, the others after 150,000.
       let name = number % (number % 2 == 0 ? 2_000 : 150_000)
       let word = Array("w\(name)".utf8)
-      var key = WordKey()
-      for byte in word { key.append(byte) }
+      let key = WordKey(word.span, 0..<word.count)
       var shaped = ShapedText()
       let mark = Int32(truncatingIfNeeded: name)
       if cache.append(key, style, word.span, at: 5, to: &shaped) {
