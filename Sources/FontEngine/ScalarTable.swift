@@ -1,7 +1,7 @@
 // A two-stage table from code points to 16-bit values that any thread may read and fill without a
 // lock. Raw memory, because a reference count per character would cost more than the lookup.
 
-internal import Synchronization
+package import Synchronization
 
 /// A 16-bit value for each code point; most are absent.
 ///
@@ -9,12 +9,12 @@ internal import Synchronization
 /// with the table itself.
 @safe
 package final class ScalarTable: @unchecked Sendable {
-  private typealias Page = UnsafeMutablePointer<Atomic<UInt16>>
+  @usableFromInline typealias Page = UnsafeMutablePointer<Atomic<UInt16>>
   /// Addresses of pages; 0 for none.
-  private let pages: UnsafeMutablePointer<Atomic<UInt>>
-  private let absent: UInt16
+  @usableFromInline let pages: UnsafeMutablePointer<Atomic<UInt>>
+  @usableFromInline let absent: UInt16
 
-  private static let pageBits: UInt32 = 9
+  @usableFromInline static let pageBits: UInt32 = 9
   private static let pageSize = 1 << 9
   private static let pageCount = 0x11_0000 >> 9
 
@@ -35,7 +35,7 @@ package final class ScalarTable: @unchecked Sendable {
   }
 
   /// The value of a code point; `absent` beyond U+10FFFF.
-  package func value(for scalar: UInt32) -> UInt16 {
+  @inlinable @inline(__always) package func value(for scalar: UInt32) -> UInt16 {
     guard scalar < 0x11_0000 else { return absent }
     let address = unsafe pages[Int(scalar >> Self.pageBits)].load(ordering: .acquiring)
     guard let page = unsafe Page(bitPattern: address) else { return absent }

@@ -5,17 +5,25 @@
 internal import FontEngine
 
 extension FontAssigner {
-  /// Replaces `runs` with those of a range; false where whole clusters must be looked at.
+  /// Adds the runs of a range; false, and none, where whole clusters must be looked at.
   ///
   /// A face that is the first for each character of a cluster is the cluster's. Fallback asks for
   /// the face of one character and gives it every cluster that it shows: where all of them have one
   /// face, there is nothing to choose.
   mutating func assignCharacters(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack
+    _ text: Span<UInt8>, _ range: Range<Int>, _ script: Script, _ stack: FontStack
   ) -> Bool {
-    runs.clear()
     guard !range.isEmpty else { return true }
-    var run = FontRun(start: Int32(range.lowerBound), end: 0, candidate: -1)
+    let first = runs.count
+    let isDone = addRuns(text, range, script, stack)
+    if !isDone { runs.removeLast(runs.count - first) }
+    return isDone
+  }
+
+  private mutating func addRuns(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ script: Script, _ stack: FontStack
+  ) -> Bool {
+    var run = FontRun(start: Int32(range.lowerBound), end: 0, script: script, candidate: -1)
     var fallback = -1
     var previous: UInt32 = 0
     var offset = range.lowerBound
@@ -44,7 +52,7 @@ extension FontAssigner {
           run.end = Int32(offset)
           runs.append(run)
         }
-        run = FontRun(start: Int32(offset), end: 0, candidate: Int32(found))
+        run = FontRun(start: Int32(offset), end: 0, script: script, candidate: Int32(found))
       }
       previous = last
       offset = end

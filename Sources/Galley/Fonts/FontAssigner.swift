@@ -1,4 +1,5 @@
-// Input: text of one script and emoji priority, a stack. Output: runs of clusters with one face.
+// Input: text in segments of one script and emoji priority, a stack. Output: runs of clusters with
+// one face, segment by segment.
 // The requested faces are tried cluster by cluster. What is left asks the system, as browsers do:
 // for one character of it at a time, whose face then takes every cluster that it has. When that
 // leaves clusters with a variation selector, all is tried again without selectors.
@@ -6,10 +7,11 @@
 
 internal import FontEngine
 
-/// A range of text and the candidate that shows it.
+/// A range of text of one script and the candidate that shows it.
 struct FontRun: Equatable, BitwiseCopyable {
   var start: Int32
   var end: Int32
+  var script: Script
   /// Index in the stack's candidates; -1 where no face has the text.
   var candidate: Int32
 }
@@ -18,37 +20,56 @@ struct FontRun: Equatable, BitwiseCopyable {
 struct FontAssigner {
   /// The result, which tiles the range.
   var runs: [FontRun] = []
+  /// The first run of the segment in hand.
+  var firstRun = 0
   /// Indices in `runs` of clusters without a face.
   private var pending: [Int] = []
   private var cluster = ClusterScalars()
   private var used: [Int] = []
   private var hasSelectors = false
+  private var script = Script.common
   private var presentation = EmojiPresentation.auto
 
   /// Replaces `runs` with those of a range.
   ///
   /// - Parameters:
   ///   - text: The text, of which nothing outside of the range is looked at.
-  ///   - range: Whole clusters of one script and emoji priority.
+  ///   - range: Whole clusters of each segment.
+  ///   - segments: Of one script and emoji priority each; they tile the text.
   ///   - stack: The faces to try.
-  ///   - prefersColor: Whether the text asks for emoji: fallback begins with the colour font.
   ///   - presentation: What characters without a selector of their own ask for.
   mutating func assign(
-    _ text: Span<UInt8>, range: Range<Int>, stack: FontStack, prefersColor: Bool,
+    _ text: Span<UInt8>, range: Range<Int>, segments: [ScriptRun], stack: FontStack,
     presentation: EmojiPresentation = .auto
   ) {
+    runs.clear()
     self.presentation = presentation
-    let prefersColor = presentation == .emoji || (prefersColor && presentation != .text)
-    if presentation == .auto, !prefersColor, assignCharacters(text, range, stack) { return }
-    assignClusters(text, range, stack, prefersColor: prefersColor)
+    var index = segments.indices.partitioningIndex { Int(segments[$0].end) > range.lowerBound }
+    while index < segments.count, segments[index].start < range.upperBound {
+      let segment = segments[index]
+      let start = max(Int(segment.start), range.lowerBound)
+      let part = start..<min(Int(segment.end), range.upperBound)
+      // Text that asks for emoji begins with the colour font where it falls back.
+      let prefersColor =
+        presentation == .emoji || (segment.priority.isEmoji && presentation != .text)
+      firstRun = runs.count
+      let isDone =
+        presentation == .auto && !prefersColor
+        && assignCharacters(text, part, segment.script, stack)
+      if !isDone {
+        assignClusters(text, part, segment.script, stack, prefersColor: prefersColor)
+      }
+      index += 1
+    }
   }
 
   /// The same by looks at whole clusters.
   mutating func assignClusters(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack, prefersColor: Bool
+    _ text: Span<UInt8>, _ range: Range<Int>, _ script: Script, _ stack: FontStack,
+    prefersColor: Bool
   ) {
-    runs.clear()
     pending.clear()
+    self.script = script
     hasSelectors = false
     // Digits are emoji too.
     let coversASCII = stack.coversASCII && presentation == .auto
@@ -116,14 +137,15 @@ struct FontAssigner {
   }
 
   private mutating func append(_ range: Range<Int>, candidate found: Int?) {
-    if let found, let last = runs.indices.last, runs[last].candidate == found {
+    let last = runs.count - 1
+    if let found, last >= firstRun, runs[last].candidate == found {
       runs[last].end = Int32(range.upperBound)
       return
     }
     if found == nil { pending.append(runs.count) }
     runs.append(
       FontRun(
-        start: Int32(range.lowerBound), end: Int32(range.upperBound),
+        start: Int32(range.lowerBound), end: Int32(range.upperBound), script: script,
         candidate: Int32(found ?? -1)))
   }
 
@@ -144,7 +166,7 @@ struct FontAssigner {
   /// The face of U+200C: the first that has it, but after what the first face shows that one,
   /// which hides what it lacks.
   private func joinerStop(_ stack: FontStack) -> Int? {
-    guard let last = runs.last, last.candidate != 0 else { return 0 }
+    guard runs.count > firstRun, let last = runs.last, last.candidate != 0 else { return 0 }
     return stack.requested(covering: 0x200C) ?? 0
   }
 
@@ -219,8 +241,8 @@ struct FontAssigner {
   }
 
   private mutating func mergeRuns() {
-    var last = 0
-    for index in runs.indices.dropFirst() {
+    var last = firstRun
+    for index in runs.indices.dropFirst(firstRun + 1) {
       if runs[index].candidate == runs[last].candidate {
         runs[last].end = runs[index].end
       } else {

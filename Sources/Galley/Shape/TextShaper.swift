@@ -87,27 +87,21 @@ struct TextShaper: ~Copyable {
       scratch.segmenter.segment(text, range: 0..<text.count, into: &scratch.segments)
       segmented = span.contextStart
     }
-    var next = scratch.firstSegment(endingAfter: range.lowerBound)
-    while next < scratch.segments.count, scratch.segments[next].start < range.upperBound {
-      let segment = scratch.segments[next]
-      next += 1
-      let start = max(Int(segment.start), range.lowerBound)
-      let end = min(Int(segment.end), range.upperBound)
-      scratch.assigner.assign(
-        text, range: start..<end, stack: font.stack, prefersColor: segment.priority.isEmoji,
-        presentation: font.style.emojiPresentation)
-      for run in scratch.assigner.runs {
-        let part = Int(run.start)..<Int(run.end)
-        if run.candidate < 0 { reportMissing(text, part, at: base) }
-        let key = RunKey(
-          font: font.id, candidate: run.candidate, script: segment.tag, language: language,
-          isRightToLeft: span.level & 1 == 1)
-        if font.style.caps != .normal, let plan = key.capsPlan(font) {
-          addCaps(text, part, plan, key, span, tree, &scratch)
-        } else {
-          let way = scratch.ways.find(key) ?? add(key, font, &scratch)
-          addRuns(text, part, RunPlace(base: base, level: span.level), way, &scratch)
-        }
+    scratch.assigner.assign(
+      text, range: range, segments: scratch.segments, stack: font.stack,
+      presentation: font.style.emojiPresentation)
+    for index in scratch.assigner.runs.indices {
+      let run = scratch.assigner.runs[index]
+      let part = Int(run.start)..<Int(run.end)
+      if run.candidate < 0 { reportMissing(text, part, at: base) }
+      let key = RunKey(
+        font: font.id, candidate: run.candidate, script: run.script.tag, language: language,
+        isRightToLeft: span.level & 1 == 1)
+      if font.style.caps != .normal, let plan = key.capsPlan(font) {
+        addCaps(text, part, plan, key, span, tree, &scratch)
+      } else {
+        let way = scratch.ways.find(key) ?? add(key, font, &scratch)
+        addRuns(text, part, RunPlace(base: base, level: span.level), way, &scratch)
       }
     }
   }
@@ -224,10 +218,6 @@ extension ShapingScratch {
       let source = Int32(place.base + recased.source(of: Int(cluster), in: text))
       shaped.glyphs[index] = shaped.glyphs[index].moved(by: source - cluster)
     }
-  }
-
-  fileprivate func firstSegment(endingAfter offset: Int) -> Int {
-    segments.indices.partitioningIndex { Int(segments[$0].end) > offset }
   }
 }
 

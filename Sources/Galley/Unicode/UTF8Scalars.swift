@@ -18,13 +18,13 @@ extension Span<UInt8> {
   @inline(__always) func scalar(at offset: Int) -> ScalarStep {
     let lead = self[offset]
     if lead < 0x80 { return ScalarStep(scalar: UInt32(lead), length: 1) }
-    let available = count - offset
+    let available = count &- offset
     if lead &- 0xC2 < 0x1E, available >= 2 {
-      let value = UInt32(lead & 0x1F) << 6 | trailing(offset + 1)
+      let value = UInt32(lead & 0x1F) << 6 | trailing(offset &+ 1)
       return ScalarStep(scalar: value, length: 2)
     }
     if lead &- 0xE0 < 0x10, available >= 3 {
-      let value = UInt32(lead & 0x0F) << 12 | trailing(offset + 1) << 6 | trailing(offset + 2)
+      let value = UInt32(lead & 0x0F) << 12 | trailing(offset &+ 1) << 6 | trailing(offset &+ 2)
       return ScalarStep(scalar: value, length: 3)
     }
     return supplementaryScalar(at: offset)

@@ -33,8 +33,8 @@ import Testing
     #expect(stack.isEmpty && stack.primary(size: 16) == nil && stack.candidate(for: 65) == nil)
     var assigner = FontAssigner()
     let text: [UInt8] = Array("ab".utf8)
-    assigner.assign(text.span, range: 0..<2, stack: stack, prefersColor: true)
-    #expect(assigner.runs == [FontRun(start: 0, end: 2, candidate: -1)])
+    assigner.assign(text.span, asEmoji: true, stack: stack)
+    #expect(assigner.runs == [FontRun(start: 0, end: 2, script: .common, candidate: -1)])
   }
 
   @Test func `a registration shows in later stacks only`() throws {

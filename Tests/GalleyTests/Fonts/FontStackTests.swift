@@ -18,7 +18,7 @@ import Testing
   private func runs(_ text: String, _ stack: FontStack, emoji: Bool = false) -> [String] {
     let bytes = Array(text.utf8)
     var assigner = FontAssigner()
-    assigner.assign(bytes.span, range: 0..<bytes.count, stack: stack, prefersColor: emoji)
+    assigner.assign(bytes.span, asEmoji: emoji, stack: stack)
     return assigner.runs.map { run in
       let part = String(decoding: bytes[Int(run.start)..<Int(run.end)], as: UTF8.self)
       let name = stack.instance(Int(run.candidate), size: 16)?.face.familyName ?? "none"
@@ -84,7 +84,7 @@ import Testing
     let stack = stack("Noto Sans Mono", weight: 700)
     let bytes = Array("ب".utf8)
     var assigner = FontAssigner()
-    assigner.assign(bytes.span, range: 0..<bytes.count, stack: stack, prefersColor: false)
+    assigner.assign(bytes.span, stack: stack)
     let run = try #require(assigner.runs.first)
     let font = try #require(stack.instance(Int(run.candidate), size: 100))
     #expect(font.face.styleName == "Regular" && font.syntheticBold)
@@ -120,9 +120,9 @@ import Testing
       let bytes = Array(text.utf8)
       for stack in [root, stack("Noto Serif"), stack("NanumGothic", "Noto Sans")] {
         var (quick, whole) = (FontAssigner(), FontAssigner())
-        guard quick.assignCharacters(bytes.span, 0..<bytes.count, stack) else { continue }
+        guard quick.assignCharacters(bytes.span, 0..<bytes.count, .common, stack) else { continue }
         decided += 1
-        whole.assignClusters(bytes.span, 0..<bytes.count, stack, prefersColor: false)
+        whole.assignClusters(bytes.span, 0..<bytes.count, .common, stack, prefersColor: false)
         #expect(quick.runs == whole.runs, "\(text.debugDescription)")
       }
     }
@@ -157,5 +157,14 @@ import Testing
     let text = "漢\u{E0100}"
     #expect(runs(text, root) == [text + ":Droid Sans Fallback"])
     #expect(runs(text, stack("NanumGothic")) == [text + ":NanumGothic"])
+  }
+}
+
+extension FontAssigner {
+  /// Faces of a text of one script and one way to ask for emoji.
+  mutating func assign(_ text: Span<UInt8>, asEmoji isEmoji: Bool = false, stack: FontStack) {
+    let whole = ScriptRun(
+      start: 0, end: Int32(text.count), script: .common, priority: isEmoji ? .emoji : .text)
+    assign(text, range: 0..<text.count, segments: [whole], stack: stack)
   }
 }

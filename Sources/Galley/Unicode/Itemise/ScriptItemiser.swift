@@ -5,12 +5,14 @@
 
 /// Scratch that resolves scripts from left to right.
 struct ScriptItemiser {
-  /// The scripts that the run can still have; the first is preferred, Common if none is known.
+  /// The one script that the run has, not a neutral one; `none` while that is open.
+  private var single = none
+  /// The scripts that the run can still have where `single` is none of them; the first is
+  /// preferred, Common if none is known.
   private var current: [UInt8] = []
   /// The scripts of the character in hand.
   private var next: [UInt8] = []
-  /// The script of `current` if that is one script and not neutral, else `none`.
-  private var single = none
+  private var shared: [UInt8] = []
   private var brackets = ScriptBrackets()
   /// What text that is neutral throughout becomes, once a neutral character prefers something.
   private var neutralScript = common
@@ -43,7 +45,6 @@ struct ScriptItemiser {
         // From one script to another, as in Japanese from word to word.
         append(runStart..<cursor, to: &runs)
         brackets.resolve(to: resolved, exceptLast: false)
-        current[0] = script
         single = script
         runStart = cursor
         cursor = after
@@ -63,6 +64,7 @@ struct ScriptItemiser {
         cursor = after
         continue
       }
+      openSingle()
       setNext(script: script, list: list, mark: mark, isFirst: cursor == range.lowerBound)
       if bracket != 0 { brackets.take(step.scalar, bracket, current, &next) }
       if !merge() {
@@ -86,17 +88,25 @@ struct ScriptItemiser {
     brackets.reset()
   }
 
+  /// Makes a list of the one script.
+  private mutating func openSingle() {
+    guard single != Self.none else { return }
+    current.clear()
+    current.append(single)
+    single = Self.none
+  }
+
   private var resolved: Script {
-    let first = current.first ?? Self.common
+    let first = single != Self.none ? single : current.first ?? Self.common
     return Script(rawValue: first == Self.common ? neutralScript : first) ?? .common
   }
 
-  private func append(_ range: Range<Int>, to runs: inout [ScriptRun]) {
+  @inline(__always) private func append(_ range: Range<Int>, to runs: inout [ScriptRun]) {
     guard !range.isEmpty else { return }
     runs.append(
       ScriptRun(
-        start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound),
-        script: resolved, priority: .text))
+        start: Int32(truncatingIfNeeded: range.lowerBound),
+        end: Int32(truncatingIfNeeded: range.upperBound), script: resolved, priority: .text))
   }
 
   /// The list of a mark at an offset that hands its scripts to a neutral character before it.
@@ -142,10 +152,11 @@ struct ScriptItemiser {
     let keepsPreferred = next.contains(preferred)
     let skipped = keepsPreferred ? 0 : 1
     let head = keepsPreferred ? preferred : next[0]
-    var kept = keepsPreferred || current[1...].contains(head) ? [head] : []
-    for script in current[1...] where next[skipped...].contains(script) { kept.append(script) }
-    if kept.isEmpty { return false }
-    current = kept
+    shared.clear()
+    if keepsPreferred || current[1...].contains(head) { shared.append(head) }
+    for script in current[1...] where next[skipped...].contains(script) { shared.append(script) }
+    if shared.isEmpty { return false }
+    swap(&current, &shared)
     return true
   }
 }
