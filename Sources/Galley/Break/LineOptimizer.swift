@@ -23,7 +23,7 @@ struct LineOptimizer {
     fontSize = Double(style.fontSize)
     isJustified = style.textAlign == .justify
     let flags = breaker.prepared.tree.paragraphs[breaker.paragraph].flags
-    isPossible = flags.isDisjoint(with: [.hasFloats, .hasTabs])
+    isPossible = flags.isDisjoint(with: [.hasFloats, .hasTabs, .isFirstLine])
   }
 
   /// Whether the lines from here to the next forced break are chosen together: Chromium balances

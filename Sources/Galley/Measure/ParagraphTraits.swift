@@ -27,6 +27,10 @@ struct ParagraphTraits {
     if style.textIndent != .zero, style.textIndentHanging || style.textIndentEachLine {
       isBreakable = false
     }
+    if paragraph.flags.contains(.hasFirstLine) {
+      isConstant = false
+      isBreakable = false
+    }
     for item in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) { add(item) }
     isWalkable = isWalkable && isBreakable
   }

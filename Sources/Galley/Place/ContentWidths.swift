@@ -169,9 +169,11 @@ extension LayoutPass {
   private func widest(
     _ index: Int, available: LayoutUnit, sizer: inout ContentSizer
   ) -> LayoutUnit {
-    let paragraph = prepared.tree.paragraphs[index]
-    let breaker = LineBreaker(prepared, paragraph: index, isMeasuringContent: true)
-    var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    // As in Chromium, a first line's own style counts for all lines.
+    let source = prepared.tree.firstLine(of: index)
+    let paragraph = prepared.tree.paragraphs[source]
+    let breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
+    var position = prepared.tree.start(of: source)
     var widest = LayoutUnit.zero
     let indent = properties(paragraph.box).textIndent
     var isFirst = prepared.tree.hasFirstLine(paragraph.box)

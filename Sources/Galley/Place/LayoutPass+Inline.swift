@@ -37,9 +37,11 @@ extension LayoutPass {
     if placesPlainly(index, in: box) {
       return layoutPlainParagraph(index, in: box, x: x, width: width)
     }
-    let breaker = LineBreaker(prepared, paragraph: index)
-    var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
-    var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    // The first line may be broken and composed in a style of its own.
+    var source = prepared.tree.firstLine(of: index)
+    var breaker = LineBreaker(prepared, paragraph: source)
+    var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
+    var position = prepared.tree.start(of: source)
     var optimizer = LineOptimizer(breaker, style: properties(box))
     var clampedEnd: LayoutUnit?
     var isFirst = true
@@ -56,16 +58,23 @@ extension LayoutPass {
         optimizer.plan(from: position, indent: line.indent, width: width, sizer: &self)
       }
       var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer)
-      let isLast = limit != nil && reachesLimit(after: broken, paragraph: index, in: box)
-      if isLast { broken = cut(broken, &composer, paragraph: index) }
+      let isLast = limit != nil && reachesLimit(after: broken, paragraph: source, in: box)
+      if isLast { broken = cut(broken, &composer, paragraph: source) }
       let isClamped = !broken.isEmpty && lineClamp?.countLine() == true && clampedEnd == nil
-      if isClamped { noteClamp(after: broken, in: box, paragraph: index) }
-      finishLine(broken, &composer, index: index, box: box)
+      if isClamped { noteClamp(after: broken, in: box, paragraph: source) }
+      finishLine(broken, &composer, box: box)
       if isClamped { clampedEnd = flow.y }
       isFirst = false
       isAfterForcedBreak = broken.isForced
       if isLast || broken.end == position { break }
       position = broken.end
+      if source != index {
+        source = index
+        position = prepared.position(behindFirstLine: position, of: index)
+        breaker = LineBreaker(prepared, paragraph: index)
+        composer = LineComposer(prepared: prepared, paragraph: index, box: box)
+        composer.reopenBoxes(before: position.item)
+      }
     }
     if let clampedEnd { clampFlow(at: clampedEnd) }
     line.placedFloats = []
@@ -151,7 +160,7 @@ extension LayoutPass {
   }
 
   private mutating func finishLine(
-    _ broken: BrokenLine, _ composer: inout LineComposer, index: Int, box: Int32
+    _ broken: BrokenLine, _ composer: inout LineComposer, box: Int32
   ) {
     if !broken.isEmpty {
       if !waitingMarkers.isEmpty { line.y = line.y + roomForMarkers(above: composer.ascent) }

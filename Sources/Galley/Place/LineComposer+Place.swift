@@ -174,7 +174,7 @@ extension LineComposer {
     if pass.isRecording {
       pass.out.lines.append(
         LineFragment(
-          paragraph: Int32(paragraph),
+          paragraph: Int32(prepared.tree.wholeParagraph(of: paragraph)),
           rect: UnitRect(
             x: start, y: pass.line.y + annotationRoom,
             width: expansion == 0 ? broken.width : pass.line.available,
@@ -239,7 +239,7 @@ extension LineComposer {
 
   /// An ellipsis stands on the block's own baseline, in the block's own style.
   private func recordEllipsis(_ leaf: Leaf, baseline: LayoutUnit, pass: inout LayoutPass) {
-    let style = prepared.styles[Int(prepared.tree.boxes[Int(box)].style)]
+    let style = prepared.styles[Int(prepared.tree.paragraphs[paragraph].style)]
     var piece = PieceFragment(
       kind: .ellipsis, level: leaf.level, item: Int32(leaf.item),
       rect: UnitRect(

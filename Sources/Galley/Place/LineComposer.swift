@@ -32,6 +32,18 @@ struct LineComposer {
     self.box = box
   }
 
+  /// The first line to come begins with the boxes that are open before an item.
+  mutating func reopenBoxes(before item: Int) {
+    openBoxes.removeAll(keepingCapacity: true)
+    let first = Int(prepared.tree.paragraphs[paragraph].itemsStart)
+    var inlineBox = prepared.tree.inlineBox(around: item, from: first)
+    while inlineBox >= 0 {
+      openBoxes.append(inlineBox)
+      inlineBox = prepared.tree.inlineBoxes[Int(inlineBox)].parent
+    }
+    openBoxes.reverse()
+  }
+
   /// A piece of text or an atomic box on the line.
   struct Leaf {
     var item: Int
@@ -99,7 +111,7 @@ struct LineComposer {
     summed = (0, .zero)
     annotationExtent = .zero
     annotationRoom = .zero
-    let style = prepared.tree.boxes[Int(box)].style
+    let style = prepared.tree.paragraphs[paragraph].style
     let root = prepared.styles[Int(style)]
     states.append(
       InlineState(

@@ -24,7 +24,7 @@ struct LineTruncator {
   ///
   /// Without any room the line stays as it is; with little, at least one cluster stays.
   mutating func truncate(_ leaves: inout [LineComposer.Leaf], order: [Int]) {
-    let style = prepared.styles[Int(prepared.tree.boxes[Int(box)].style)]
+    let style = prepared.styles[Int(prepared.tree.paragraphs[paragraph].style)]
     let width = LayoutUnit.ceil(advance: Ellipsis(in: style.font).advance)
     let candidates = (isRight ? order : order.reversed()).filter { isCandidate(leaves[$0]) }
     for (number, index) in candidates.enumerated() {

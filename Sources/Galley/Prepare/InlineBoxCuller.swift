@@ -32,5 +32,18 @@ enum InlineBoxCuller {
         }
       }
     }
+    copyToFirstLines(&tree)
+  }
+
+  /// Styles of first lines have no say in it.
+  private static func copyToFirstLines(_ tree: inout BoxTree) {
+    for index in tree.paragraphs.indices where tree.paragraphs[index].flags.contains(.isFirstLine) {
+      let (copy, own) = (tree.paragraphs[index], tree.paragraphs[index + 1])
+      for (item, source) in zip(copy.itemsStart..<copy.itemsEnd, own.itemsStart..<own.itemsEnd)
+      where tree.items[Int(item)].kind == .open {
+        let hasOwnBox = tree.inlineBoxes[Int(tree.items[Int(source)].index)].hasOwnBox
+        tree.inlineBoxes[Int(tree.items[Int(item)].index)].hasOwnBox = hasOwnBox
+      }
+    }
   }
 }

@@ -8,7 +8,7 @@ extension Preparer {
   mutating func measure(_ paragraph: TextParagraph, _ source: PreparedSource) -> Bool {
     var isPlain = true
     // Whether a line may break beside a box is up to the style of what the box is in.
-    var around = source.tree.boxes[Int(paragraph.box)].style
+    var around = paragraph.style
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = source.tree.items[index]
       switch item.kind {

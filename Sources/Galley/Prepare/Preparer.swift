@@ -142,7 +142,7 @@ extension TextParagraph {
   /// Whether its lines are plain if its items are.
   fileprivate func mayBePlain(_ tree: BoxTree) -> Bool {
     let others: TextParagraph.Flags = [
-      .hasFloats, .hasAtomics, .hasBidiControls, .hasTabs, .hasInlineEdges,
+      .hasFloats, .hasAtomics, .hasBidiControls, .hasTabs, .hasInlineEdges, .hasFirstLine,
     ]
     guard level == 0, isUnidirectional, flags.isDisjoint(with: others) else { return false }
     return tree.styles[Int(tree.boxes[Int(box)].style)].layout.alignsPlainly
@@ -153,6 +153,6 @@ extension BoxTree {
   /// The style of what is around an inline box that ends with `item`.
   func styleAround(_ item: InlineItem, in paragraph: TextParagraph) -> Int32 {
     let parent = inlineBoxes[Int(item.index)].parent
-    return parent >= 0 ? inlineBoxes[Int(parent)].style : boxes[Int(paragraph.box)].style
+    return parent >= 0 ? inlineBoxes[Int(parent)].style : paragraph.style
   }
 }

@@ -101,10 +101,16 @@ extension CaretFinder {
   private func isTextLeaf(_ number: Int) -> Bool {
     let piece = layout.fragments.pieces[number]
     switch piece.kind {
-    case .text, .atomic: return !isGenerated(piece)
+    case .text: return !isGenerated(piece) && !isFirstLetter(piece)
+    case .atomic: return !isGenerated(piece)
     case .empty: return isTextBreak(piece)
     default: return false
     }
+  }
+
+  /// Whether a piece is a first letter with a style of its own, whose box no element has.
+  private func isFirstLetter(_ piece: PieceFragment) -> Bool {
+    piece.inlineBox >= 0 && layout.document.tree.inlineBoxes[Int(piece.inlineBox)].node < 0
   }
 
   private func isTextBreak(_ piece: PieceFragment) -> Bool {

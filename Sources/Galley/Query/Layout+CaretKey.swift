@@ -17,11 +17,11 @@ extension Layout {
     guard node >= 0 else { return nil }
     if caret.isStartOfNode { return .startOfNode(node) }
     for member in index.itemsOfNode.range(node) {
-      let item = document.tree.items[Int(index.itemsOfNode.members[member])]
-      guard item.end > caret.offset else { continue }
-      var offset = max(item.start, caret.offset)
+      let own = ownRange(ofItem: Int(index.itemsOfNode.members[member]))
+      var offset = max(own.lowerBound, caret.offset)
+      guard own.upperBound > offset else { continue }
       // Inside of what a transformed character became there is no character.
-      while offset > item.start, isInsideCharacter(offset) { offset -= 1 }
+      while offset > own.lowerBound, isInsideCharacter(offset) { offset -= 1 }
       return .character(Int(offset))
     }
     return .endOfNode(node)

@@ -68,22 +68,34 @@ private struct CharacterWalker {
 
   /// The characters of one item: those on lines, and in between those that vanished.
   func walk(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
-    let item = layout.document.tree.items[itemIndex]
-    var offset = item.start
-    let style = layout.document.tree.styles[Int(item.style)].text
+    let own = layout.ownRange(ofItem: itemIndex)
+    var offset = own.lowerBound
+    let isTransformed = isTransformed(itemIndex)
     for member in index.piecesOfItem.range(Int32(itemIndex)) {
       let place = Int(index.piecesOfItem.members[member])
       let piece = layout.fragments.pieces[place]
       guard piece.kind == .text, piece.textStart >= offset else { continue }
       skip(from: offset, to: piece.textStart, body)
-      if style.textTransform == TextTransform() {
-        walk(piece, hyphen: hyphen(after: place), body)
+      if isTransformed {
+        walkTransformed(piece, hyphen: hyphen(after: place), body)
       } else {
-        walkTransformed(piece, body)
+        walk(piece, hyphen: hyphen(after: place), body)
       }
       offset = piece.textEnd
     }
-    skip(from: offset, to: item.end, body)
+    skip(from: offset, to: own.upperBound, body)
+  }
+
+  /// Whether `text-transform` changed the text of an item; on a first line that of its block did.
+  private func isTransformed(_ itemIndex: Int) -> Bool {
+    let tree = layout.document.tree
+    func changesText(_ style: Int32) -> Bool {
+      tree.styles[Int(style)].text.textTransform != TextTransform()
+    }
+    if changesText(tree.items[itemIndex].style) { return true }
+    let paragraph = tree.paragraph(ofItem: itemIndex)
+    return paragraph.flags.contains(.isFirstLine)
+      && (changesText(paragraph.style) || changesText(tree.boxes[Int(paragraph.box)].style))
   }
 
   /// Characters without a place.
@@ -133,7 +145,7 @@ private struct CharacterWalker {
 
   /// Where `text-transform` changed the text, source characters take the place of what they became.
   private func walkTransformed(
-    _ piece: PieceFragment, _ body: (RenderedCharacter) -> Void
+    _ piece: PieceFragment, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
     let tree = layout.document.tree
     var offset = piece.textStart
@@ -158,7 +170,8 @@ private struct CharacterWalker {
         if let next = cluster { rect = rect.union(piece.rect(of: next)) }
         if more.end >= end { break }
       }
-      report(step.scalar, layout.rect(rect), offset, body)
+      let isHyphen = step.scalar == 0xAD && end == piece.textEnd
+      report(step.scalar, isHyphen ? hyphen ?? layout.rect(rect) : layout.rect(rect), offset, body)
       offset = end
     }
   }

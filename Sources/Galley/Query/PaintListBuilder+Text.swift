@@ -35,7 +35,7 @@ extension PaintListBuilder {
       let marker = prepared.tree.items[Int(piece.item)].index
       guard marker >= 0 else { return }
       paintSymbol(of: marker, x: piece.rect.x, baseline: piece.rect.y + piece.ascent)
-    case .ellipsis: paintEllipsis(piece, on: paragraph, opacity: opacity)
+    case .ellipsis: paintEllipsis(piece, opacity: opacity)
     case .token: paintToken(piece)
     case .atomic, .empty: break
     }
@@ -123,10 +123,8 @@ extension PaintListBuilder {
   }
 
   /// In the block's own font and colour, without decorations.
-  private mutating func paintEllipsis(
-    _ piece: PieceFragment, on paragraph: TextParagraph, opacity: Double
-  ) {
-    let style = prepared.tree.boxes[Int(paragraph.box)].style
+  private mutating func paintEllipsis(_ piece: PieceFragment, opacity: Double) {
+    let style = prepared.tree.paragraph(ofItem: Int(piece.item)).style
     let text = prepared.tree.styles[Int(style)].text
     let color = text.color.faded(opacity)
     guard text.isVisible, color.alpha > 0 else { return }

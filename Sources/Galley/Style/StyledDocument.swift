@@ -30,6 +30,15 @@ struct PseudoStyles: Sendable, Equatable {
   var marker: Int32 = -1
   var firstLetter: Int32 = -1
   var firstLine: Int32 = -1
+  /// What the element and its generated text have on the first line of a block around them.
+  var inFirstLine = FirstLineStyles()
+}
+
+/// Styles on a first line that has one of its own; -1 where they are as on any other.
+struct FirstLineStyles: Sendable, Equatable {
+  var element: Int32 = -1
+  var before: Int32 = -1
+  var after: Int32 = -1
 }
 
 /// Styles of pseudo-elements by node: looked up for each element of texts that have any.

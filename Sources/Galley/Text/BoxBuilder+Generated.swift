@@ -92,6 +92,8 @@ extension BoxBuilder {
       context.collector.appendObject(
         kind, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else if box.display == .inline || box.display == .contents {
+      let line = place == .before ? styles.inFirstLine.before : styles.inFirstLine.after
+      if line >= 0 { generatedInFirstLine[Int32(tree.inlineBoxes.count)] = line }
       appendInlineBox(style: style) { $0.appendGenerated(text, style: style) }
     } else if box.display.isInlineLevel {
       let index = addBox(.block, node: -1, style: style)

@@ -25,6 +25,8 @@ struct BoxBuilder: ~Copyable {
   var previousScalar: UInt32 = 0
   /// Style of the first letter that is still to come; -1 for none.
   var pendingFirstLetter: Int32 = -1
+  /// What boxes of generated text have on a first line, by inline box.
+  var generatedInFirstLine: [Int32: Int32] = [:]
   var derivedStyles = DerivedStyleTable()
   /// For one marker after another.
   var markerCollector = InlineCollector()
@@ -67,6 +69,7 @@ struct BoxBuilder: ~Copyable {
     cellStart = -1
     previousScalar = 0
     pendingFirstLetter = -1
+    if !generatedInFirstLine.isEmpty { generatedInFirstLine = [:] }
   }
 
   /// Hands over the tree and lets go of what it was made from.
@@ -86,7 +89,8 @@ struct BoxBuilder: ~Copyable {
     return BoxTree(
       boxes: tree.boxes.handOver(), paragraphs: tree.paragraphs.handOver(),
       items: tree.items.handOver(), inlineBoxes: tree.inlineBoxes.handOver(), text: text,
-      segments: handOverSegments(), plain: handOverPlain(text),
+      segments: handOverSegments(), firstLinePoints: tree.firstLinePoints.handOver(),
+      plain: handOverPlain(text),
       blockPictures: tree.blockPictures.handOver(), styles: styles,
       markers: tree.markers.handOver(), replacedSizes: tree.replacedSizes.handOver(),
       formulas: tree.formulas.handOver(), diagnostics: diagnostics)
@@ -157,7 +161,9 @@ struct BoxBuilder: ~Copyable {
     let style = tree.boxes[Int(box)].style
     let flow = tree.styles[Int(style)].flow
     let firstLetter = pendingFirstLetter
-    if hasPseudoElements { beginFirstLine(of: box, node: node) }
+    if hasPseudoElements, let pseudo = document.pseudoStyles[node], pseudo.firstLetter >= 0 {
+      pendingFirstLetter = pseudo.firstLetter
+    }
     if flow.isListItem { appendMarker(of: box, node: node) }
     if flow.overridesDirection { openOverride(flow, style: style) }
     appendContent(of: node)
@@ -168,13 +174,6 @@ struct BoxBuilder: ~Copyable {
       pendingFirstLetter = firstLetter
     }
     closeContext()
-  }
-
-  /// Notes what the element's `::first-letter` and `::first-line` are.
-  private mutating func beginFirstLine(of box: Int32, node: Int32) {
-    guard let pseudo = document.pseudoStyles[node] else { return }
-    if pseudo.firstLetter >= 0 { pendingFirstLetter = pseudo.firstLetter }
-    if pseudo.firstLine >= 0 { reportFirstLine(of: box, node: node) }
   }
 
   /// The children of an element, and what is generated before and after them.
@@ -255,6 +254,7 @@ struct BoxBuilder: ~Copyable {
 
   /// Moves what the collector holds into the tree.
   private mutating func addParagraph(to box: Int32) {
+    if hasPseudoElements { addFirstLine(to: box) }
     tree.boxes[Int(box)].paragraph = tree.paragraph(taking: &context.collector, box: box)
   }
 

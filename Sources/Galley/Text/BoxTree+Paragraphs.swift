@@ -15,7 +15,8 @@ extension BoxTree {
     }
     paragraphs.append(
       TextParagraph(
-        box: box, textStart: textStart, textEnd: Int32(text.count), itemsStart: itemsStart,
+        box: box, style: boxes[Int(box)].style, textStart: textStart, textEnd: Int32(text.count),
+        itemsStart: itemsStart,
         itemsEnd: Int32(items.count), flags: flags))
     return Int32(paragraphs.count - 1)
   }

@@ -12,6 +12,8 @@ struct BoxTree: Sendable {
   var text: [UInt8] = []
   /// How offsets in `text` map to offsets in `plain`, ascending.
   var segments: [TextSegment] = []
+  /// Where offsets in copies for first lines part from those in the paragraphs, ascending.
+  var firstLinePoints: [FirstLinePoint] = []
   /// The text as users see it, in reading order.
   var plain: [UInt8] = []
   /// Pictures that are blocks, which no item stands for, in reading order.
@@ -77,12 +79,17 @@ struct Box: Sendable, BitwiseCopyable {
 }
 
 extension BoxTree {
+  /// Index of the paragraph that an inline item is in; the number of paragraphs for none.
+  func paragraphNumber(ofItem item: Int) -> Int {
+    paragraphs.indices.partitioningIndex { Int(paragraphs[$0].itemsEnd) > item }
+  }
+
   /// The paragraph that an inline item is in.
   func paragraph(ofItem item: Int) -> TextParagraph {
-    let index = paragraphs.indices.partitioningIndex { Int(paragraphs[$0].itemsEnd) > item }
+    let index = paragraphNumber(ofItem: item)
     return index < paragraphs.count
       ? paragraphs[index]
-      : TextParagraph(box: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
+      : TextParagraph(box: 0, style: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
   }
 
   /// Whether the first line of a box is the one that `text-indent` means: an anonymous box that
@@ -100,6 +107,8 @@ extension BoxTree {
 /// One inline formatting context.
 struct TextParagraph: Sendable, BitwiseCopyable {
   var box: Int32
+  /// Index in `BoxTree.styles`: of its root inline box.
+  var style: Int32
   /// Range in `BoxTree.text`.
   var textStart: Int32
   var textEnd: Int32
@@ -127,6 +136,10 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     /// Whether its lines are text from left to right in boxes without edges, all on one baseline;
     /// the Prepare stage says so.
     static let isPlain = Flags(rawValue: 512)
+    /// Whether its first line has a style of its own: a copy in that style is right before it.
+    static let hasFirstLine = Flags(rawValue: 1024)
+    /// Whether it is such a copy, of which only the first line is placed.
+    static let isFirstLine = Flags(rawValue: 2048)
   }
 
   var isUnidirectional: Bool { flags.contains(.isUnidirectional) }
@@ -205,6 +218,13 @@ struct TextSegment: Sendable, BitwiseCopyable {
   /// Where both no longer do: what transformed text was made from may be shorter than it.
   var plainLimit = Int32.max
   var isIdentity: Bool { start == 0 && plain == 0 && isLinear && plainLimit == .max }
+}
+
+/// From here on, the text of a first line and that of its paragraph advance together.
+struct FirstLinePoint: Sendable, BitwiseCopyable {
+  /// Offsets in `BoxTree.text`: in the copy, and in the paragraph itself.
+  var copy: Int32
+  var own: Int32
 }
 
 /// A list item's marker.

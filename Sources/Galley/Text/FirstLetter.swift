@@ -41,17 +41,6 @@ enum FirstLetter {
 }
 
 extension BoxBuilder {
-  /// A first line keeps the font of its block, and says so.
-  mutating func reportFirstLine(of box: Int32, node: Int32) {
-    guard !document.pseudoStyles.isEmpty,
-      let style = document.pseudoStyles[node]?.firstLine, style >= 0,
-      tree.styles[Int(style)].text.font != tree.styles[Int(tree.boxes[Int(box)].style)].text.font
-    else { return }
-    let message = "a first line is set in the font of its block"
-    if tree.diagnostics.contains(where: { $0.message == message }) { return }
-    tree.diagnostics.append(Diagnostic(kind: .unsupportedProperty, message: message))
-  }
-
   /// Takes the first letter of a block out of its text; returns where the rest begins.
   mutating func appendFirstLetter(
     _ bytes: [UInt8], _ range: Range<Int>, node: Int32

@@ -84,6 +84,8 @@ struct MeasureCase: Sendable, CustomTestStringConvertible {
     "<ul style='list-style-position:inside'><li>one two three four five six seven eight<li><b>x</b></ul>",
     "<p>text <span style='padding:3px'></span> and an empty box <big style='padding:3px'></big> of edges",
     "<p style='word-break:break-word'>kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\u{AD}kkkkkkkkkkkkkkkkkk ",
+    "<style>p::first-line{font-size:2em}</style><p>big <a href=x>first line</a> and others<ul><li><p>x</ul>",
+    "<style>*::first-line{text-transform:uppercase}</style><div>Straße <img width=9> x<p>one two three four</div>",
     "<blockquote><blockquote><p>quoted twice, and so much text that it takes lines</blockquote></blockquote>",
   ].enumerated().map { MeasureCase(name: "own-\($0)", html: $1, width: 200) }
 }

@@ -10,6 +10,7 @@ import Testing
     "<p dir=rtl>שלום <a href=u>עולם 123</a> abc</p>",
     "<ul><li>one <a href=a><img width=20 height=10></a><li>café 👩‍👩‍👧 ﬁ</ul>",
     "<table><tr><td><a href=x>cell</a><td>b c d e f</table><pre>a\tb\n\nc</pre>",
+    "<style>p::first-line{font-variant:small-caps}</style><p>ﬁrst <a href=u>line of <b>caps</b> in</a> it",
     "<p>சமன் जन्मजात สวัสดี ああ、いい <a href='v'>漢字漢字漢字漢字漢字漢字漢字</a></p>",
   ]
 

@@ -108,7 +108,18 @@ struct Cascader {
     }
   }
 
-  func has(_ property: Property) -> Bool {
+  /// Forgets the winners of other properties.
+  mutating func keep(_ isKept: (Property) -> Bool) {
+    let known = touched
+    touched = (0, 0, 0)
+    for property in Property.allCases where Self.holds(known, property) && isKept(property) {
+      mark(property.rawValue)
+    }
+  }
+
+  func has(_ property: Property) -> Bool { Self.holds(touched, property) }
+
+  private static func holds(_ touched: (UInt64, UInt64, UInt64), _ property: Property) -> Bool {
     let bit = UInt64(1) << UInt64(property.rawValue & 63)
     switch property.rawValue >> 6 {
     case 0: return touched.0 & bit != 0

@@ -12,6 +12,7 @@ extension DocumentStyler {
       environment: environment)
     applyCustoms(matches, &builder)
     cascader.run(matches, sources, direction: parentStyle.computed.text.direction)
+    if pseudo == .firstLine { cascader.keep { $0.appliesToFirstLine } }
     applyWinners(matches, &builder)
     if builder.context.usedViewportWidth {
       table.usedViewportWidth = true

@@ -14,7 +14,11 @@ struct DocumentStyler: ~Copyable {
   var table: StyleTable
   /// By resolved style: its index in the document's styles; -1 while it is not used.
   private var localIndex: [Int32]
-  private var resolvedOfNode: [Int32]
+  private(set) var resolvedOfNode: [Int32]
+  /// Elements with a `::first-line`, in the order of the tree, and its resolved style.
+  private(set) var firstLines: [(node: Int32, style: Int32)] = []
+  /// Elements with a `::first-letter`.
+  private(set) var firstLetters: [Int32] = []
   /// The resolved style of the root element.
   private(set) var root: Int32 = -1
   /// Whether nothing but the resolver's sheets and numbers decided the styles.
@@ -63,7 +67,11 @@ struct DocumentStyler: ~Copyable {
         if root < 0 { root = style.style }
         let local = self.local(style.style)
         document.styleOfNode[Int(node)] = local
-        if let pseudo = style.pseudo { document.pseudoStyles[node] = self.local(pseudo) }
+        if let pseudo = style.pseudo {
+          document.pseudoStyles[node] = self.local(pseudo)
+          if pseudo.firstLine >= 0 { firstLines.append((node, pseudo.firstLine)) }
+          if pseudo.firstLetter >= 0 { firstLetters.append(node) }
+        }
         descends = document.styles[Int(local)].box.display != .none
       }
       if descends, tree.nodes[Int(node)].firstChild >= 0 {
@@ -73,6 +81,8 @@ struct DocumentStyler: ~Copyable {
       while node > 0, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
       node = node > 0 ? tree.nodes[Int(node)].nextSibling : -1
     }
+    let inFirstLine = firstLines.isEmpty ? [] : styleFirstLines()
+    if !firstLetters.isEmpty { styleFirstLetters(inFirstLine) }
     document.usesViewportWidth = table.usedViewportWidth
     if isShareable { memory.keep(table) }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
@@ -87,7 +97,7 @@ struct DocumentStyler: ~Copyable {
 
   // MARK: Elements
 
-  private mutating func local(_ style: Int32) -> Int32 {
+  mutating func local(_ style: Int32) -> Int32 {
     guard style >= 0 else { return -1 }
     while localIndex.count <= Int(style) { localIndex.append(-1) }
     if localIndex[Int(style)] < 0 {
@@ -175,7 +185,7 @@ struct DocumentStyler: ~Copyable {
     return result == PseudoStyles() ? nil : result
   }
 
-  private mutating func generated(_ pseudo: PseudoElement, _ id: Int32, _ tag: Tag) -> Int32? {
+  mutating func generated(_ pseudo: PseudoElement, _ id: Int32, _ tag: Tag) -> Int32? {
     let matches = candidates.pseudo(pseudo)
     guard !matches.isEmpty else { return nil }
     let result = style(matches, parent: id, tag: tag, pseudo: pseudo)
@@ -184,7 +194,7 @@ struct DocumentStyler: ~Copyable {
   }
 
   /// The style that these rules give below this parent; computed once per key.
-  private mutating func style(
+  mutating func style(
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> Int32 {
     let key = SharingKey(parent: parent, tag: tag, pseudo: pseudo, rules: matches.map(\.identity))

@@ -106,7 +106,11 @@ struct SharedStyler: ~Copyable {
         let style = index.style(key)
       else { return nil }
       styleOfNode.append(number(style.style))
-      if let pseudo = style.pseudo { pseudoStyles[Int32(node)] = numbered(pseudo) }
+      if let pseudo = style.pseudo {
+        // What is on the first line has styles that are not remembered.
+        if pseudo.firstLine >= 0 || pseudo.firstLetter >= 0 { return nil }
+        pseudoStyles[Int32(node)] = numbered(pseudo)
+      }
     }
     return StyledDocument(
       tree: tree, styles: lists.styles(used, of: index), styleOfNode: styleOfNode,

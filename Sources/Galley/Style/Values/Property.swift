@@ -4,7 +4,7 @@
 /// A longhand property.
 ///
 /// Up to `lastInherited` they inherit; the first ones are resolved first.
-enum Property: UInt8, Sendable, CaseIterable {
+enum Property: UInt8, Sendable, CaseIterable, Comparable {
   // Resolved in this order before all others, which depend on them.
   case colorScheme, direction, locale, mathStyle, mathDepth, fontFamily, fontSize, fontWeight
   case fontStyle, fontStretch
@@ -47,11 +47,25 @@ enum Property: UInt8, Sendable, CaseIterable {
   case borderInlineStartColor, borderInlineEndColor, insetInlineStart, insetInlineEnd
   case borderStartStartRadius, borderStartEndRadius, borderEndEndRadius, borderEndStartRadius
 
+  static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
   static let count = Property.borderEndStartRadius.rawValue + 1
   var isInherited: Bool {
     rawValue <= Property.textShadow.rawValue || self == .textUnderlineOffset
   }
   var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
+
+  /// Whether `::first-line` takes it (CSS Pseudo-Elements 4, section 2.1.2).
+  var appliesToFirstLine: Bool {
+    switch self {
+    case .textRendering: false
+    case .fontFamily ... .lineHeight, .color, .letterSpacing, .wordSpacing, .textTransform,
+      .visibility, .rubyPosition, .textShadow, .verticalAlign, .backgroundColor, .backgroundImage,
+      .opacity, .textDecorationLine, .textDecorationStyle, .textDecorationColor,
+      .textDecorationThickness, .textUnderlineOffset:
+      true
+    default: false
+    }
+  }
 
   /// The physical property for a flow-relative one; horizontal writing mode only.
   func physical(_ direction: Direction) -> Property {

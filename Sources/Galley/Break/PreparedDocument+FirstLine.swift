@@ -1,0 +1,54 @@
+// Where a paragraph whose first line has a style of its own goes on behind that line.
+// Source: CSS Pseudo-Elements 4, section 2.1.
+
+extension BoxTree {
+  /// The paragraph that the first line is made from: the copy in a style of its own, if there is one.
+  func firstLine(of paragraph: Int) -> Int {
+    paragraphs[paragraph].flags.contains(.hasFirstLine) ? paragraph - 1 : paragraph
+  }
+
+  /// The paragraph that another is a copy of, or that one itself.
+  func wholeParagraph(of paragraph: Int) -> Int {
+    paragraphs[paragraph].flags.contains(.isFirstLine) ? paragraph + 1 : paragraph
+  }
+
+  /// Where a paragraph begins.
+  func start(of paragraph: Int) -> LinePosition {
+    LinePosition(
+      item: Int(paragraphs[paragraph].itemsStart), offset: paragraphs[paragraph].textStart)
+  }
+
+  /// The offset in a paragraph's own text of one in the copy for its first line.
+  func offset(ofFirstLine offset: Int32, in paragraph: Int) -> Int32 {
+    let (copy, own) = (paragraphs[paragraph - 1], paragraphs[paragraph])
+    let next = firstLinePoints.indices.partitioningIndex { firstLinePoints[$0].copy > offset }
+    var start = FirstLinePoint(copy: copy.textStart, own: own.textStart)
+    if next > 0, firstLinePoints[next - 1].copy >= copy.textStart {
+      start = firstLinePoints[next - 1]
+    }
+    var end = own.textEnd
+    if next < firstLinePoints.count { end = min(end, firstLinePoints[next].own) }
+    return min(end, start.own + offset - start.copy)
+  }
+}
+
+extension PreparedDocument {
+  /// Where the second line begins, in the paragraph itself, behind a first line of its copy.
+  func position(behindFirstLine end: LinePosition, of paragraph: Int) -> LinePosition {
+    let (copy, own) = (tree.paragraphs[paragraph - 1], tree.paragraphs[paragraph])
+    let offset = tree.offset(ofFirstLine: end.offset, in: paragraph)
+    var item = min(end.item - Int(copy.itemsStart) + Int(own.itemsStart), Int(own.itemsEnd))
+    // Other letters may have made other cuts between directions.
+    while item > Int(own.itemsStart), tree.items[item - 1].end > offset { item -= 1 }
+    while item < Int(own.itemsEnd), tree.items[item].end < offset { item += 1 }
+    var position = LinePosition(item: item, offset: offset)
+    if let opportunity = opportunity(at: offset) {
+      position.startDelta = opportunity.startDelta
+    } else if item < Int(own.itemsEnd), tree.items[item].kind == .text,
+      offset > tree.items[item].start
+    {
+      position.startDelta = deltas(at: offset, paragraph: own).start
+    }
+    return position
+  }
+}

@@ -1,0 +1,85 @@
+// Styles on first lines: `::first-line` is around what stands on the line, so that inline elements
+// inherit from it there. The first block in the flow of a block shares its first line: the rules of
+// the block around it then apply on top of its own style.
+// Source: CSS Pseudo-Elements 4, section 2.1, as in Chromium.
+
+extension DocumentStyler {
+  /// The first line that an element may stand on.
+  private struct Surroundings {
+    /// The element whose `::first-line` it is; -1 for none.
+    var owner: Int32 = -1
+    /// Resolved style of the line, or of the inline element that is on it.
+    var style: Int32 = -1
+  }
+
+  /// Styles the elements that may stand on a first line a second time.
+  ///
+  /// Returns what they have there, as resolved styles by node; -1 for the others.
+  mutating func styleFirstLines() -> [Int32] {
+    var lines = [Surroundings](repeating: Surroundings(), count: tree.nodes.count)
+    var own = firstLines[...]
+    let first = own.first?.node ?? 0
+    // Nodes without a style are not looked at, nor is what is in them.
+    var node = first
+    while node >= 0 {
+      let resolved = resolvedOfNode[Int(node)]
+      if resolved >= 0 {
+        let parent = tree.nodes[Int(node)].parent
+        let around = parent >= 0 ? lines[Int(parent)] : Surroundings()
+        if let line = own.first, line.node == node {
+          own.removeFirst()
+          lines[Int(node)] = Surroundings(owner: node, style: line.style)
+        } else if around.owner >= 0 {
+          lines[Int(node)] = line(of: node, resolved, in: around)
+        }
+        if lines[Int(node)].owner >= 0 { keep(lines[Int(node)].style, of: node) }
+      }
+      node = resolved >= 0 ? tree.next(after: node) : tree.nextOutside(node)
+    }
+    return lines.map(\.style)
+  }
+
+  /// What an element has of the first line around it.
+  private mutating func line(
+    of node: Int32, _ resolved: Int32, in around: Surroundings
+  ) -> Surroundings {
+    let flow = table.resolved[Int(resolved)].computed.flow
+    if flow.display.isInlineBox || flow.display == .contents {
+      guard !flow.isFloat, !flow.isOutOfFlow else { return Surroundings() }
+      match(node)
+      let style = style(
+        candidates.element, parent: around.style, tag: tree.nodes[Int(node)].tag, pseudo: .none)
+      return Surroundings(owner: around.owner, style: style)
+    }
+    switch flow.display {
+    case .block, .flowRoot, .listItem:
+      match(around.owner)
+      let style = style(
+        candidates.pseudo(.firstLine), parent: resolved,
+        tag: tree.nodes[Int(around.owner)].tag, pseudo: .firstLine)
+      return Surroundings(owner: around.owner, style: style)
+    default: return Surroundings()
+    }
+  }
+
+  /// Notes what an element and its generated text have on the first line.
+  private mutating func keep(_ style: Int32, of node: Int32) {
+    var pseudo = document.pseudoStyles[node] ?? PseudoStyles()
+    pseudo.inFirstLine.element = local(style)
+    if pseudo.before >= 0 || pseudo.after >= 0 {
+      match(node)
+      let tag = tree.nodes[Int(node)].tag
+      if let before = generated(.before, style, tag) { pseudo.inFirstLine.before = local(before) }
+      if let after = generated(.after, style, tag) { pseudo.inFirstLine.after = local(after) }
+    }
+    document.pseudoStyles[node] = pseudo
+  }
+
+  /// Fills `candidates` with the rules of an element.
+  mutating func match(_ node: Int32) {
+    candidates.clear()
+    collectMatches(node)
+    addAttributeRules(node, tree.nodes[Int(node)].tag)
+    candidates.sort()
+  }
+}

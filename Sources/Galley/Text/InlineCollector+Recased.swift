@@ -1,0 +1,50 @@
+// The text of a paragraph as `text-transform` of its first line shows it: the whole text is
+// transformed, whatever the inline elements in it say. Source: CSS Text 3 section 2.1, as in Chromium.
+
+extension InlineCollector {
+  /// Applies a transform to all that was collected; returns where offsets part from those before.
+  mutating func recase(_ transform: TextTransform, language: String) -> [TextTransformer.Point] {
+    var recased: [UInt8] = []
+    var points: [TextTransformer.Point] = []
+    var transformer = TextTransformer()
+    transformer.transform(
+      text.span, range: 0..<text.count, transform: transform, language: language, previous: 0,
+      into: &recased, map: &points)
+    let end = Int32(truncatingIfNeeded: recased.count)
+    func moved(_ offset: Int32) -> Int32 {
+      let next = points.indices.partitioningIndex { points[$0].source > offset }
+      let limit = next < points.count ? points[next].target : end
+      let start: TextTransformer.Point = next > 0 ? points[next - 1] : (0, 0)
+      return min(limit, start.target + offset - start.source)
+    }
+    if !points.isEmpty {
+      segments = segments(cutAt: points.map(\.source))
+      for index in segments.indices { segments[index].start = moved(segments[index].start) }
+      for index in items.indices {
+        items[index].start = moved(items[index].start)
+        items[index].end = moved(items[index].end)
+      }
+    }
+    text = recased
+    return points
+  }
+
+  /// The segments, each of which ends where one of some ascending offsets is.
+  private func segments(cutAt offsets: [Int32]) -> [TextSegment] {
+    var cut: [TextSegment] = []
+    for (index, segment) in segments.enumerated() {
+      cut.append(segment)
+      guard segment.isLinear else { continue }
+      let end = index + 1 < segments.count ? segments[index + 1].start : offset
+      func plain(_ offset: Int32) -> Int32 {
+        min(segment.plain + (offset - segment.start), segment.plainLimit)
+      }
+      for place in offsets where place > segment.start && place < end {
+        cut[cut.count - 1].plainLimit = plain(place)
+        cut.append(TextSegment(start: place, plain: plain(place), isLinear: true))
+      }
+      cut[cut.count - 1].plainLimit = plain(end)
+    }
+    return cut
+  }
+}
