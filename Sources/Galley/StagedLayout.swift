@@ -58,7 +58,7 @@ public struct StagedLayout {
     guard let fonts else { return }
     var scratch = typesetter.scratch.lend()
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(itemiser.spans, tree, &scratch.scratch.shaping)
+    shaper.shape(itemiser.spans, tree.text, &scratch.scratch.shaping)
     shaped = shaper.finish()
   }
 

@@ -71,7 +71,7 @@ public final class Typesetter: Sendable {
     if let stop, stop.isSet { return nil }
     var shaper = TextShaper(fonts: fonts)
     shaper.shape(
-      scratch.scratch.shaping.itemiser.spans, tree, &scratch.scratch.shaping, stop: stop)
+      scratch.scratch.shaping.itemiser.spans, tree.text, &scratch.scratch.shaping, stop: stop)
     if let stop, stop.isSet { return nil }
     var diagnostics = tree.diagnostics
     if !fonts.diagnostics.isEmpty { diagnostics += fonts.diagnostics }

@@ -34,8 +34,12 @@ extension LetterTable {
     let firstGlyph = shaped.glyphs.count
     var now = LetterProgress(offset: start, base: base)
     while now.offset < end {
-      appendPlain(text.extracting(now.offset..<end), &now, to: &shaped.glyphs)
+      appendASCII(text.extracting(now.offset..<end), &now, to: &shaped.glyphs)
       if now.offset == end { break }
+      if text[now.offset] >= 0x80 {
+        appendOthers(text.extracting(..<end), &now, to: &shaped.glyphs)
+        if now.offset == end { break }
+      }
       let stop = appendOther(text, &now, end: end, to: &shaped.glyphs)
       if stop == .end { continue }
       var cluster = now.cluster
@@ -59,29 +63,30 @@ extension LetterTable {
     return start
   }
 
-  /// Appends ASCII letters that change nothing of each other: most text.
+  /// Appends ASCII letters that were met before, in pairs that were: most text.
   ///
   /// The bounds of the spans are such that the compiler needs not check them for each letter.
-  @inline(__always) private func appendPlain(
+  @inline(__always) private func appendASCII(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, to glyphs: inout [TextGlyph]
   ) {
     guard text[0] < 0x80 else { return }
     let letters = letters.span.extracting(..<256)
-    let pairs = pairs.span
+    let (pairs, kernings) = (pairs.span, kernings.span)
     let cluster = progress.cluster
     var row = progress.row
     var count = text.count
     glyphs.append(addingCapacity: count) { glyphs in
       for index in text.indices {
         let letter = letters[Int(text[index])]
-        guard letter.kind == .plain, pairs[Int(row | UInt16(letter.column))] == Pair.isPlain else {
+        let pair = pairs[Int(row | UInt16(letter.column))]
+        guard letter.kind == .plain, pair == Pair.isPlain || pair > Pair.contextual && index > 0
+        else {
           count = index
           break
         }
-        glyphs.append(
-          TextGlyph(
-            cluster: cluster &+ Int32(truncatingIfNeeded: index), advance: letter.advance,
-            glyph: letter.glyph))
+        var glyph = letter.textGlyph.placed(at: cluster &+ Int32(truncatingIfNeeded: index))
+        if pair != Pair.isPlain { kernings[Int(pair)].kern(&glyphs[index &- 1], &glyph) }
+        glyphs.append(glyph)
         row = letter.row
       }
     }
@@ -89,25 +94,45 @@ extension LetterTable {
     progress.offset &+= count
   }
 
-  /// Appends a letter that is beyond ASCII or may begin a ligature, or that changes the one before.
+  /// The same beyond ASCII.
+  @inline(__always) private func appendOthers(
+    _ text: Span<UInt8>, _ progress: inout LetterProgress, to glyphs: inout [TextGlyph]
+  ) {
+    let (letters, pages) = (letters.span, pages.span)
+    let (pairs, kernings) = (pairs.span, kernings.span)
+    var now = progress
+    glyphs.append(addingCapacity: (text.count &- now.offset) / 2) { glyphs in
+      while now.offset < text.count, text[now.offset] >= 0x80 {
+        let step = text.scalar(at: now.offset)
+        guard let place = Self.place(step.scalar, pages) else { break }
+        let letter = letters[place]
+        let pair = pairs[Int(now.row | UInt16(letter.column))]
+        guard letter.kind == .plain,
+          pair == Pair.isPlain || pair > Pair.contextual && !glyphs.isEmpty
+        else { break }
+        var glyph = letter.textGlyph.placed(at: now.cluster)
+        if pair != Pair.isPlain {
+          kernings[Int(pair)].kern(&glyphs[glyphs.count &- 1], &glyph)
+        }
+        glyphs.append(glyph)
+        now.row = letter.row
+        now.offset &+= step.length
+      }
+    }
+    progress = now
+  }
+
+  /// Appends any letter, or says why it cannot.
   private mutating func appendOther(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, end: Int, to glyphs: inout [TextGlyph]
   ) -> Stop {
-    let step = text.scalar(at: progress.offset)
-    var letter = place(step.scalar).map { letters[$0] } ?? Letter()
-    var next = progress.offset &+ step.length
-    if letter.kind != .plain {
-      (letter, next) = joinedLetter(text, at: progress.offset, end: end)
-    }
+    let (letter, next) = joinedLetter(text, at: progress.offset, end: end)
     if letter.kind == .contextual { return .contextual }
-    var glyph = TextGlyph(
-      cluster: progress.cluster, advance: letter.advance, glyph: letter.glyph)
+    var glyph = letter.textGlyph.placed(at: progress.cluster)
     let pair = pairs[Int(progress.row | UInt16(letter.column))]
     if pair != Pair.isPlain {
       guard pair > Pair.contextual else { return pair == Pair.unknown ? .newPair : .contextual }
-      let kerning = kernings[Int(pair)]
-      glyphs[glyphs.count - 1].advance &+= kerning.advance
-      if kerning.isUnsafe { glyph.flags = .unsafeToBreak }
+      kernings[Int(pair)].kern(&glyphs[glyphs.count - 1], &glyph)
     }
     glyphs.append(glyph)
     progress.row = letter.row

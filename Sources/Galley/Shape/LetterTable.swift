@@ -8,8 +8,8 @@ internal import FontEngine
 struct LetterTable {
   /// A letter of the font.
   struct Letter: BitwiseCopyable {
-    var advance: Int32 = 0
-    var glyph: UInt16 = 0
+    /// As it stands at the beginning of a text.
+    var textGlyph = TextGlyph(cluster: 0, advance: 0, glyph: 0)
     /// Where pairs that begin with it are; 0 where the next letter changes nothing.
     var row: UInt16 = 0
     /// Its place in the rows of others.
@@ -18,6 +18,8 @@ struct LetterTable {
     /// Where its ligatures begin, and how many they are.
     var ligatures: UInt8 = 0
     var ligatureCount: UInt8 = 0
+
+    var glyph: UInt16 { textGlyph.glyph }
 
     enum Kind: UInt8 { case unknown, plain, contextual, joining }
   }
@@ -35,6 +37,12 @@ struct LetterTable {
     var advance: Int32
     /// Whether HarfBuzz warns of a break between the two.
     var isUnsafe: Bool
+
+    /// Brings two glyphs to where they stand beside each other.
+    @inline(__always) func kern(_ first: inout TextGlyph, _ second: inout TextGlyph) {
+      first.advance &+= advance
+      if isUnsafe { second.flags = .unsafeToBreak }
+    }
   }
 
   /// Nil where the font's lookups, or the script, ask for more than pairs.
@@ -74,7 +82,9 @@ struct LetterTable {
   static func covers(_ scalar: UInt32) -> Bool { scalar < 0x2_0000 }
 
   /// The index of a letter; nil where none of its page was met.
-  func place(_ scalar: UInt32) -> Int? {
+  func place(_ scalar: UInt32) -> Int? { Self.place(scalar, pages.span) }
+
+  @inline(__always) static func place(_ scalar: UInt32, _ pages: Span<UInt16>) -> Int? {
     let page = Int(scalar >> 7)
     guard page < pages.count, pages[page] != 0 else { return nil }
     return Int(pages[page] &- 1) << 7 | Int(scalar & 127)
@@ -140,8 +150,8 @@ struct LetterTable {
       letter.column = columns
     }
     letter.kind = .plain
-    letter.glyph = glyph
-    letter.advance = font.advance(of: UInt32(glyph))
+    letter.textGlyph = TextGlyph(
+      cluster: 0, advance: font.advance(of: UInt32(glyph)), glyph: glyph)
     return letter
   }
 
@@ -166,7 +176,7 @@ struct LetterTable {
       let isSeparate = isSplitAtSpaces && letter.column == Self.spaceColumn
       if let previous, previous.row != 0, !isSeparate, index > 0, index < glyphs.count {
         let kerning = Kerning(
-          advance: glyphs[index - 1].advance &- previous.advance,
+          advance: glyphs[index - 1].advance &- previous.textGlyph.advance,
           isUnsafe: glyphs[index].isUnsafeToBreak)
         let isPlain =
           glyphs[index].cluster == UInt32(offset) && isPlain(glyphs[index - 1], previous)

@@ -24,15 +24,22 @@ struct LetterTables {
     return WordWay(number: number, table: tables[place].isUsable ? Int32(place) : -1)
   }
 
+  /// The place of the table for a way of shaping; nil where it is not there, or not any more.
+  @inline(__always) mutating func known(_ way: WordWay) -> Int? {
+    let place = Int(way.table)
+    guard place >= 0, numbers[place] == way.number else { return nil }
+    clock &+= 1
+    lastUses[place] = clock
+    return place
+  }
+
   /// The place of the table for a way of shaping; nil where letters depend on more than the next.
   mutating func index(_ way: WordWay, _ style: ShapingStyle) -> Int? {
-    guard way.table >= 0 else { return nil }
+    if way.table < 0 { return nil }
+    if let place = known(way) { return place }
+    // It has made room for another one since.
+    let place = numbers.firstIndex(of: way.number) ?? add(way.number, style)
     clock &+= 1
-    var place = Int(way.table)
-    // It may have made room for another one since.
-    if numbers[place] != way.number {
-      place = numbers.firstIndex(of: way.number) ?? add(way.number, style)
-    }
     lastUses[place] = clock
     return place
   }

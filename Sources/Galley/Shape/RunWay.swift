@@ -18,6 +18,11 @@ struct RunKey: Equatable, BitwiseCopyable {
   static let none = RunKey(
     font: 0, candidate: -1, script: 0, language: LanguageHandle(""), isRightToLeft: false)
 
+  @inline(__always) static func == (one: RunKey, other: RunKey) -> Bool {
+    one.script == other.script && one.candidate == other.candidate && one.font == other.font
+      && one.language == other.language && one.isRightToLeft == other.isRightToLeft
+  }
+
   /// Scripts differ in their last letters.
   @inline(__always) var hash: Int {
     let bits = font &* 0x9E37_79B1 ^ UInt32(bitPattern: candidate) &* 0x85EB_CA6B ^ script
@@ -32,6 +37,8 @@ struct RunWay: BitwiseCopyable {
   var font: Int32 = 0
   var words = WordWay(number: 0, table: -1)
   var spacing = ClusterSpacing(letter: 0, word: 0)
+  /// Whether letters stay as they are, whatever stands beside them.
+  var isPlain = false
 }
 
 /// The paragraph of a run and its level.

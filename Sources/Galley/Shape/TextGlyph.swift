@@ -2,11 +2,23 @@
 
 /// One glyph of a document.
 struct TextGlyph: Sendable, BitwiseCopyable {
+  /// All of it as one word, which is read and written at once: from the highest bit on its advance,
+  /// its index in the font, and its place.
+  private(set) var bits: UInt64
+
   /// 16.16 px.
-  var advance: Int32
-  var glyph: UInt16
+  @inline(__always) var advance: Int32 {
+    get { Int32(truncatingIfNeeded: bits >> 32) }
+    set { bits = bits & 0xFFFF_FFFF | UInt64(UInt32(bitPattern: newValue)) << 32 }
+  }
+
+  @inline(__always) var glyph: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
+
   /// The low bits of its cluster's offset in the shaped text, and its flags below them.
-  private var place: UInt16
+  @inline(__always) private var place: UInt16 {
+    get { UInt16(truncatingIfNeeded: bits) }
+    set { bits = bits & ~0xFFFF | UInt64(newValue) }
+  }
 
   struct Flags: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt16
@@ -22,9 +34,9 @@ struct TextGlyph: Sendable, BitwiseCopyable {
 
   /// `cluster` is the offset of the first character of its cluster.
   @inline(__always) init(cluster: Int32, advance: Int32, glyph: UInt16, flags: Flags = []) {
-    self.advance = advance
-    self.glyph = glyph
-    place = Self.place(cluster) | flags.rawValue
+    bits =
+      UInt64(UInt32(bitPattern: advance)) << 32 | UInt64(glyph) << 16
+      | UInt64(Self.place(cluster) | flags.rawValue)
   }
 
   @inline(__always) var flags: Flags {
@@ -63,20 +75,15 @@ struct TextGlyph: Sendable, BitwiseCopyable {
     return glyph
   }
 
+  /// The same glyph where its cluster begins; it was made for 0, and has no flags.
+  @inline(__always) func placed(at cluster: Int32) -> TextGlyph {
+    TextGlyph(bits: bits | UInt64(Self.place(cluster)))
+  }
+
   @inline(__always) private static func place(_ offset: Int32) -> UInt16 {
     UInt16(truncatingIfNeeded: offset &<< flagBits)
   }
 
-  // MARK: Bits
-
-  /// All of it as one word.
-  @inline(__always) var bits: UInt64 {
-    UInt64(UInt32(bitPattern: advance)) << 32 | UInt64(glyph) << 16 | UInt64(place)
-  }
-
-  @inline(__always) init(bits: UInt64) {
-    advance = Int32(truncatingIfNeeded: bits >> 32)
-    glyph = UInt16(truncatingIfNeeded: bits >> 16)
-    place = UInt16(truncatingIfNeeded: bits)
-  }
+  /// A glyph that was kept as a word.
+  @inline(__always) init(bits: UInt64) { self.bits = bits }
 }

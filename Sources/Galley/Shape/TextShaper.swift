@@ -25,27 +25,27 @@ struct TextShaper: ~Copyable {
   private let fonts: StyleFonts
   /// Start of the paragraph that `segments` is about.
   private var segmented: Int32 = -1
-  private var advance: Int64 = 0
   private var missing: Set<UInt32> = []
 
   init(fonts: StyleFonts) { self.fonts = fonts }
 
-  /// Shapes all spans; the result means nothing if `stop` was set meanwhile.
+  /// Shapes all spans of a text; the result means nothing if `stop` was set meanwhile.
   mutating func shape(
-    _ spans: [ShapingSpan], _ tree: BoxTree, _ scratch: inout ShapingScratch,
+    _ spans: [ShapingSpan], _ text: [UInt8], _ scratch: inout ShapingScratch,
     stop: StopFlag? = nil
   ) {
-    shaped.glyphs.reserveCapacity(tree.text.count)
-    shaped.checkpoints.reserveCapacity(tree.text.count / ShapedText.checkpointStride + 2)
+    shaped.glyphs.reserveCapacity(text.count)
+    shaped.checkpoints.reserveCapacity(text.count / ShapedText.checkpointStride + 2)
     scratch.ways.begin()
     scratch.runs.clear()
     for span in spans {
       if let stop, stop.isSet { break }
-      shape(span, tree, &scratch)
+      shape(span, text.span, &scratch)
     }
+    let advance = sumAdvances(&scratch.runs)
     if shaped.glyphs.count & (ShapedText.checkpointStride - 1) == 0 {
       shaped.checkpoints.append(
-        GlyphCheckpoint(advance: advance, cluster: Int32(tree.text.count)))
+        GlyphCheckpoint(advance: advance, cluster: Int32(text.count)))
     }
     shaped.runs = scratch.runs.handOver()
     shaped.fonts = scratch.ways.fonts
@@ -59,27 +59,34 @@ struct TextShaper: ~Copyable {
     return text
   }
 
-  /// Sums up the advances of a run once, so that any sum of them costs a few additions.
-  private mutating func sumAdvances(from first: Int, start: Int32) {
+  /// Sums up the advances of all runs once, so that any sum of them costs a few additions; returns
+  /// the sum of all.
+  private mutating func sumAdvances(_ runs: inout [ShapedRun]) -> Int64 {
     let glyphs = shaped.glyphs
-    var cluster = start
-    var next = first
-    while next < glyphs.count {
-      if next & (ShapedText.checkpointStride - 1) == 0 {
-        cluster = glyphs[next].cluster(from: cluster)
-        shaped.checkpoints.append(GlyphCheckpoint(advance: advance, cluster: cluster))
+    var advance: Int64 = 0
+    var glyph = 0
+    for index in runs.indices {
+      runs[index].advanceStart = advance
+      var cluster = runs[index].start
+      let end = Int(runs[index].glyphEnd)
+      while glyph < end {
+        if glyph & (ShapedText.checkpointStride - 1) == 0 {
+          cluster = glyphs[glyph].cluster(from: cluster)
+          shaped.checkpoints.append(GlyphCheckpoint(advance: advance, cluster: cluster))
+        }
+        let next = min(end, (glyph | (ShapedText.checkpointStride - 1)) + 1)
+        advance &+= glyphs.span.advance(of: glyph..<next)
+        glyph = next
       }
-      let end = min(glyphs.count, (next | (ShapedText.checkpointStride - 1)) + 1)
-      advance += glyphs.span.advance(of: next..<end)
-      next = end
     }
+    return advance
   }
 
   private mutating func shape(
-    _ span: ShapingSpan, _ tree: BoxTree, _ scratch: inout ShapingScratch
+    _ span: ShapingSpan, _ document: Span<UInt8>, _ scratch: inout ShapingScratch
   ) {
     let base = Int(span.contextStart)
-    let text = tree.text.span.extracting(base..<Int(span.contextEnd))
+    let text = document.extracting(base..<Int(span.contextEnd))
     let font = fonts.font(ofStyle: span.style)
     let language = fonts.language(ofStyle: span.style)
     let range = Int(span.start) - base..<Int(span.end) - base
@@ -98,7 +105,7 @@ struct TextShaper: ~Copyable {
         font: font.id, candidate: run.candidate, script: run.script.tag, language: language,
         isRightToLeft: span.level & 1 == 1)
       if font.style.caps != .normal, let plan = key.capsPlan(font) {
-        addCaps(text, part, plan, key, span, tree, &scratch)
+        addCaps(text, part, plan, key, span, &scratch)
       } else {
         let way = scratch.ways.find(key) ?? add(key, font, &scratch)
         addRuns(text, part, RunPlace(base: base, level: span.level), way, &scratch)
@@ -138,11 +145,11 @@ struct TextShaper: ~Copyable {
   /// Shapes letters that upper case changes, and the rest, each in its own way.
   private mutating func addCaps(
     _ text: Span<UInt8>, _ range: Range<Int>, _ plan: CapsPlan, _ key: RunKey,
-    _ span: ShapingSpan, _ tree: BoxTree, _ scratch: inout ShapingScratch
+    _ span: ShapingSpan, _ scratch: inout ShapingScratch
   ) {
     let font = fonts.font(ofStyle: span.style)
     let place = RunPlace(base: Int(span.contextStart), level: span.level)
-    let language = CaseLanguage(tree.styles[Int(span.style)].text.language)
+    let language = CaseLanguage(fonts.styles[Int(span.style)].text.language)
     var start = range.lowerBound
     while start < range.upperBound {
       var (end, isLetters) = (range.upperBound, true)
@@ -161,22 +168,20 @@ struct TextShaper: ~Copyable {
     _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
-    let shaping = scratch.ways.shapings[Int(way.shaping)]
-    if shaping.recasing.letters == .kept {
-      scratch.words.shape(
-        text, range, base: place.base, shaping.style, way.words, into: &shaped)
-    } else {
-      scratch.shapeRecased(text, range, place, shaping, way, into: &shaped)
+    let reached =
+      way.isPlain
+      ? scratch.words.appendLetters(text, range, base: place.base, way.words, into: &shaped)
+      : range.lowerBound
+    if reached < range.upperBound {
+      scratch.shapeRest(text, range, from: reached, place, way, into: &shaped)
     }
     let start = Int32(place.base + range.lowerBound)
-    let before = advance
     way.spacing.add(to: &shaped.glyphs, from: first, text: text, base: place.base, start: start)
-    sumAdvances(from: first, start: start)
     scratch.runs.append(
       ShapedRun(
         start: start, end: Int32(place.base + range.upperBound),
         glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: way.font,
-        shaping: way.shaping, advanceStart: before, level: place.level))
+        shaping: way.shaping, advanceStart: 0, level: place.level))
   }
 
   // MARK: Ways of shaping
@@ -196,13 +201,28 @@ struct TextShaper: ~Copyable {
       words: scratch.words.way(shaping.style),
       spacing: ClusterSpacing(
         letter: shaping.letterSpacing, word: shaping.wordSpacing,
-        isCursive: CursiveScripts.contains(shaping.style.script)))
+        isCursive: CursiveScripts.contains(shaping.style.script)),
+      isPlain: shaping.recasing.letters == .kept && !shaping.style.trimsPunctuation)
     if let key { scratch.ways.keep(way, of: key) }
     return way
   }
 }
 
 extension ShapingScratch {
+  /// Shapes a range, of which the glyphs before `reached` are there already.
+  fileprivate mutating func shapeRest(
+    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, _ place: RunPlace,
+    _ way: RunWay, into shaped: inout ShapedText
+  ) {
+    let shaping = ways.shapings[Int(way.shaping)]
+    if shaping.recasing.letters == .kept {
+      words.shape(
+        text, range, from: reached, base: place.base, shaping.style, way.words, into: &shaped)
+    } else {
+      shapeRecased(text, range, place, shaping, way, into: &shaped)
+    }
+  }
+
   /// Shapes a range in another case; its glyphs belong to the characters that they came from.
   fileprivate mutating func shapeRecased(
     _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shaping: RunShaping,
@@ -211,7 +231,8 @@ extension ShapingScratch {
     let first = shaped.glyphs.count
     recased.recase(text, range, shaping.recasing)
     let bytes = recased.bytes
-    words.shape(bytes.span, 0..<bytes.count, base: 0, shaping.style, way.words, into: &shaped)
+    words.shape(
+      bytes.span, 0..<bytes.count, from: 0, base: 0, shaping.style, way.words, into: &shaped)
     var cluster: Int32 = 0
     for index in first..<shaped.glyphs.count {
       cluster = shaped.glyphs[index].cluster(from: cluster)

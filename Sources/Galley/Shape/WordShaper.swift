@@ -36,10 +36,26 @@ struct WordShaper {
     return letters.way(number, style)
   }
 
-  /// Appends the glyphs of a range; `base` is added to their clusters, `way` is the style's.
-  mutating func shape(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ way: WordWay,
+  /// Appends the glyphs of a range up to the first word with more than letters and known pairs.
+  ///
+  /// Returns where that word begins; most text has none.
+  @inline(__always) mutating func appendLetters(
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ way: WordWay,
     into shaped: inout ShapedText
+  ) -> Int {
+    var offset = range.lowerBound
+    guard let table = letters.known(way) else { return offset }
+    let stop = letters.tables[table].append(
+      text, from: &offset, end: range.upperBound, base: base, to: &shaped)
+    return stop == .end ? range.upperBound : offset
+  }
+
+  /// Appends the glyphs of a range from where `appendLetters` stopped.
+  ///
+  /// `base` is added to their clusters, `way` is the style's.
+  mutating func shape(
+    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int,
+    _ style: ShapingStyle, _ way: WordWay, into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
       trimmer.find(text, range, context: 0..<text.count, style.font)
@@ -50,7 +66,8 @@ struct WordShaper {
       }
     }
     if let table = letters.index(way, style) {
-      shapeLetters(text, range, base: base, style, way.number, table, into: &shaped)
+      shapeLetters(
+        text, range, from: reached, base: base, style, way.number, table, into: &shaped)
     } else if !isWhole(range, text, style.script) {
       shapeAtOnce(text, range, base: base, style, into: &shaped)
     } else if style.font.spaceTakesPartInLookups {
@@ -64,10 +81,10 @@ struct WordShaper {
 
   /// Takes letters and pairs from the table; a word that has more to it comes from the cache.
   private mutating func shapeLetters(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
-    _ table: Int, into shaped: inout ShapedText
+    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int, _ style: ShapingStyle,
+    _ number: UInt32, _ table: Int, into shaped: inout ShapedText
   ) {
-    var offset = range.lowerBound
+    var offset = reached
     while true {
       let stop = letters.tables[table].append(
         text, from: &offset, end: range.upperBound, base: base, to: &shaped)

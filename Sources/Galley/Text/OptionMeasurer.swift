@@ -73,14 +73,11 @@ struct OptionMeasurer {
         language: properties.language, previous: 0, into: &transformed, map: &map)
       bytes = transformed
     }
-    var line = BoxTree()
-    line.styles = tree.styles
-    line.text = bytes
     let end = Int32(truncatingIfNeeded: bytes.count)
     let span = ShapingSpan(
       start: 0, end: end, contextStart: 0, contextEnd: end, style: style, level: 0)
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape([span], line, &scratch)
+    shaper.shape([span], bytes, &scratch)
     let sum = shaper.shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     return Float(Double(sum) / 65536)
   }

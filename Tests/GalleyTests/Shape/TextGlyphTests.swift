@@ -40,7 +40,7 @@ import Testing
     var scratch = ShapingScratch()
     let fonts = try #require(StyleFonts(tree.styles, library: GalleyFonts.bundled()))
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape([span], tree, &scratch)
+    shaper.shape([span], tree.text, &scratch)
     let shaped = shaper.shaped
     #expect(shaped.glyphs.count > 10_000)
     for run in shaped.runs {

@@ -50,7 +50,7 @@ import Testing
         let span = ShapingSpan(
           start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: level)
         var shaper = TextShaper(fonts: resolved)
-        shaper.shape([span], tree, &scratch)
+        shaper.shape([span], tree.text, &scratch)
         let got = shaper.shaped.runs.map { shaper.shaped.dump($0.glyphStart..<$0.glyphEnd) }
         let want = shaper.shaped.runs.map { run in whole(run, shaper.shaped, tree.text) }
         if got != want { differences.append(text) }
