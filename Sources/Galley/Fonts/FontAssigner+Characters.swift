@@ -64,6 +64,6 @@ extension FontAssigner {
 
   /// Whether a character has a say in the face of what is beside it: U+200C and selectors.
   private static func concernsCluster(_ scalar: UInt32) -> Bool {
-    scalar == 0x200C || ScalarProperties(scalar).isVariationSelector
+    scalar >= 0x180B && (scalar == 0x200C || ScalarProperties(scalar).isVariationSelector)
   }
 }

@@ -18,25 +18,26 @@ struct ShapingSpan: Sendable, BitwiseCopyable {
 /// Cuts paragraphs into shaping spans; its storage serves one document after another.
 struct Itemiser {
   private(set) var spans: [ShapingSpan] = []
-  /// Made for the first paragraph that is not all left-to-right.
-  private var bidi: LevelCutter?
+  private var bidi = LevelCutter()
 
   /// Itemises all paragraphs; `fontOfStyle` tells equal fonts by equal numbers.
   mutating func itemise(_ tree: inout BoxTree, fontOfStyle: [Int32]) {
     spans.clear()
-    bidi = nil
+    // From the first paragraph on that is not all left-to-right.
+    var isCutting = false
     for index in tree.paragraphs.indices {
       var paragraph = tree.paragraphs[index]
       if isLeftToRight(paragraph, tree) {
         paragraph.flags.insert(.isUnidirectional)
-        bidi?.keepItems(of: &paragraph, tree.items)
+        if isCutting { bidi.keepItems(of: &paragraph, tree.items) }
       } else {
-        if bidi == nil { bidi = LevelCutter(itemsBefore: paragraph.itemsStart, of: tree) }
-        bidi?.cut(&paragraph, tree)
+        if !isCutting { bidi.begin(itemsBefore: paragraph.itemsStart, of: tree) }
+        isCutting = true
+        bidi.cut(&paragraph, tree)
       }
       tree.paragraphs[index] = paragraph
     }
-    if let items = bidi?.items { tree.items = items }
+    if isCutting { tree.items = bidi.finish() }
     for paragraph in tree.paragraphs { addSpans(paragraph, tree, fontOfStyle) }
   }
 

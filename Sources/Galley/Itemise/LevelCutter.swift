@@ -1,18 +1,21 @@
 // Input: a paragraph with text of two directions. Output: its inline items, each of one bidi level.
 // Source: UAX #9; BROWSER_RULES 8.3.
 
-/// Cuts the items of a document at changes of level; scratch is kept from paragraph to paragraph.
+/// Cuts the items of a document at changes of level; its storage serves one document after another.
 struct LevelCutter {
   /// The document's items up to and with the last paragraph seen.
-  private(set) var items: [InlineItem] = []
+  private var items: [InlineItem] = []
   private var bidi = BidiAnalyzer()
   private var runs: [BidiRun] = []
 
   /// Takes the items before the first paragraph as they are.
-  init(itemsBefore first: Int32, of tree: BoxTree) {
-    items.reserveCapacity(tree.items.count)
+  mutating func begin(itemsBefore first: Int32, of tree: BoxTree) {
+    items.clear()
     items.append(contentsOf: tree.items[..<Int(first)])
   }
+
+  /// Hands over the items of the document.
+  mutating func finish() -> [InlineItem] { items.handOver() }
 
   /// Takes the items of a paragraph as they are.
   mutating func keepItems(of paragraph: inout TextParagraph, _ items: [InlineItem]) {

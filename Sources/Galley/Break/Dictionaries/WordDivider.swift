@@ -23,7 +23,7 @@ struct WordDivider {
   /// What each letter is: bits of `ComplexLetters`.
   private var traits: [UInt8] = []
   /// Three places ahead, used in turn, and the lengths of their words.
-  private var places: [Candidates] = []
+  private var places = [Candidates](repeating: Candidates(), count: 3)
   private var lengths = [Int32](filledWith: 0, count: 3 * capacity)
 
   /// Marks the byte offsets, relative to `base`, at which a word of the run begins.
@@ -37,7 +37,7 @@ struct WordDivider {
     read(text, run, script, dictionary)
     // Too short for two words.
     guard letters.count > (script == .thai ? 4 : 3) else { return }
-    places = Array(repeating: Candidates(), count: 3)
+    for place in places.indices { places[place] = Candidates() }
     var position = 0
     var words = 0
     while position < letters.count {
