@@ -13,6 +13,19 @@ struct AdvanceCursor: BitwiseCopyable {
   /// Sum of the advances of the clusters that begin before the place reached.
   var advance: Int64 = 0
 
+  /// Passes over the runs that end at an offset or before.
+  @inline(__always) mutating func skipRuns(endingBy offset: Int32, _ runs: Span<ShapedRun>) {
+    while run < runs.count, runs[run].end <= offset { run += 1 }
+  }
+
+  /// Goes on to the last run that begins before an offset, and tells where its glyphs end.
+  @inline(__always) mutating func enterRuns(
+    before offset: Int32, _ runs: Span<ShapedRun>
+  ) -> Int {
+    while run + 1 < runs.count, runs[run + 1].start < offset { run += 1 }
+    return run < runs.count ? Int(runs[run].glyphEnd) : glyph
+  }
+
   /// One past the last run that was touched.
   var runsEnd: Int { glyph > 0 ? run + 1 : run }
 

@@ -85,11 +85,10 @@ extension Preparer {
     let runs = source.shaped.runs.span
     let glyphs = source.shaped.glyphs.span
     var cursor = cursor
-    cursor.move(to: item.start, runs, glyphs)
+    if cursor.offset < item.start { cursor.move(to: item.start, runs, glyphs) }
+    cursor.skipRuns(endingBy: item.start, runs)
     var measures = PreparedItem()
-    // The cursor stays in the run that ends where the item begins.
-    let isBehind = cursor.run < runs.count && runs[cursor.run].end <= item.start
-    measures.firstRun = Int32(isBehind ? cursor.run + 1 : cursor.run)
+    measures.firstRun = Int32(cursor.run)
     measures.advanceStart = cursor.advance
     measures.firstOpportunity = Int32(opportunities.count)
     measures.trimmedEnd =
@@ -99,10 +98,10 @@ extension Preparer {
       addWords(item, paragraph, source, &cursor, &measures)
     } else {
       addOpportunities(index, paragraph, source, &cursor, &measures)
+      cursor.move(to: measures.trimmedEnd, runs, glyphs)
+      if measures.advanceTrimmed == .min { measures.advanceTrimmed = cursor.advance }
+      cursor.move(to: item.end, runs, glyphs)
     }
-    cursor.move(to: measures.trimmedEnd, runs, glyphs)
-    if measures.advanceTrimmed == .min { measures.advanceTrimmed = cursor.advance }
-    cursor.move(to: item.end, runs, glyphs)
     measures.advanceEnd = cursor.advance
     if measures.advanceEnd < opportunities.last?.advance ?? 0 { measures.isAscending = false }
     measures.opportunitiesEnd = Int32(opportunities.count)

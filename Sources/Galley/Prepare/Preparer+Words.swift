@@ -90,12 +90,14 @@ extension Preparer {
     }
   }
 
-  /// Sums up the advances before the last opportunities; notes those that have other glyphs.
+  /// Sums up the advances before the last opportunities and up to the item's end; notes those that
+  /// have other glyphs.
   private mutating func measurePlaces(
     from first: Int, _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
     _ measures: inout PreparedItem
   ) {
-    let glyphs = shaped.glyphs.span.extracting(..<shaped.glyphsEnd(before: item.end, cursor.run))
+    let glyphsEnd = cursor.enterRuns(before: item.end, shaped.runs.span)
+    let glyphs = shaped.glyphs.span.extracting(..<glyphsEnd)
     var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
     var reached = walk.advance
     for index in first..<opportunities.count {
@@ -113,6 +115,11 @@ extension Preparer {
         unsafePlaces.append(index)
       }
     }
+    if measures.advanceTrimmed == .min {
+      if walk.offset < measures.trimmedEnd { walk.move(to: measures.trimmedEnd, glyphs) }
+      measures.advanceTrimmed = walk.advance
+    }
+    if walk.offset < item.end { walk.move(to: item.end, glyphs) }
     cursor.glyph = walk.glyph
     cursor.advance = walk.advance
     cursor.offset = walk.offset
