@@ -103,9 +103,12 @@ public final class FontLibrary: Sendable {
   /// The fonts of a style, one object for equal styles; nil in a library without faces.
   func font(for style: FontStyle) -> StyleFont? {
     if let known = state.withLock({ $0.fonts[style] }) { return known }
+    let version = version
     guard let font = StyleFont(style, stack: stack(for: style)) else { return nil }
     return state.withLock { state in
       if let known = state.fonts[style] { return known }
+      // A face that was registered meanwhile is not in it.
+      guard version == self.version else { return font }
       if state.fonts.count >= 4096 { state.fonts.removeAll() }
       state.fonts[style] = font
       return font

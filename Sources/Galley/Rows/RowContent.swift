@@ -39,6 +39,15 @@ public struct RowContent: Sendable {
     }
   }
 
+  /// What relative links are resolved against.
+  var baseURL: String? {
+    switch source {
+    case .html(_, _, let base): base
+    case .text(let text): text.baseURL
+    case .nothing: nil
+    }
+  }
+
   var isFixed: Bool { if case .nothing = source { true } else { false } }
 
   /// About how many bytes a prepared text of it takes.

@@ -132,11 +132,12 @@ extension RowHeights {
     guard key == anchor.keys.first else { return top + min(anchor.distance, 0) }
     let height = tree.height(of: slot)
     guard anchor.distance > 0 else { return top + anchor.distance }
+    var distance = anchor.distance
     if list.width != anchor.width, anchor.height > 0 {
-      let share = Double(anchor.distance) / Double(anchor.height)
-      return top + Int64(share * Double(height))
+      let share = min(Double(distance) / Double(anchor.height), 1)
+      distance = Int64(share * Double(height))
     }
-    return top + min(anchor.distance, max(height - 1, 0))
+    return top + min(distance, max(height - 1, 0))
   }
 
   // MARK: Views

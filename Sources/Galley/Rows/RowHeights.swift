@@ -168,10 +168,15 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
 
   @discardableResult
   func measure(_ key: Key) -> RowHeightChange<Key>? {
-    guard !isMeasured(key), let request = request(for: key),
-      let height = measurer.height(of: request.content, width: width, stop: nil)
-    else { return nil }
-    return take(height, for: request)
+    var change: RowHeightChange<Key>?
+    // A row that changes meanwhile is measured again, unless it changes each time.
+    for _ in 0..<16 where !isMeasured(key) {
+      guard let request = request(for: key),
+        let height = measurer.height(of: request.content, width: width, stop: nil)
+      else { break }
+      change = take(height, for: request)
+    }
+    return change
   }
 
   private func prefetch(_ key: Key, _ priority: RowPriority) async -> RowHeightChange<Key>? {

@@ -26,7 +26,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   init(width: Double, estimate: Int64) {
     self.width = width
-    tree.estimate = max(estimate, 1)
+    tree.estimate = Self.usable(estimate)
   }
 
   var keys: [Key] { tree.slots.compactMap { rows[Int($0)]?.key } }
@@ -115,10 +115,19 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
   /// what is above the visible rows must not move with every row.
   private mutating func count(_ height: Int64) {
     measuredCount += 1
-    measuredSum = measuredSum.addingReportingOverflow(height).partialValue
+    measuredSum += height
     if measuredCount & (measuredCount - 1) == 0 {
-      tree.estimate = max(1, measuredSum / measuredCount)
+      tree.estimate = Self.usable(measuredSum / measuredCount)
     }
+  }
+
+  /// An estimate that is a height: more than nothing, so that rows not measured yet show.
+  private static func usable(_ estimate: Int64) -> Int64 {
+    min(max(estimate, 1), RowSum.greatestHeight)
+  }
+
+  private static func scaled(_ height: Int64, by factor: Double) -> Int64 {
+    Int64(min(Double(height) * factor, Double(RowSum.greatestHeight)))
   }
 
   mutating func invalidate(_ key: Key) {
@@ -141,8 +150,8 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     width = new
     widthChanged = nextGeneration()
     guard factor.isFinite, factor > 0 else { return }
-    tree.setAll { _, old in old.map { Int64(min(Double($0) * factor, 0x1p52)) } }
-    tree.estimate = max(1, Int64(min(Double(tree.estimate) * factor, 0x1p40)))
+    tree.setAll { _, old in old.map { Self.scaled($0, by: factor) } }
+    tree.estimate = Self.usable(Self.scaled(tree.estimate, by: factor))
     measuredCount = 0
     measuredSum = 0
   }

@@ -12,6 +12,9 @@ struct RowSum: Sendable, Equatable, BitwiseCopyable {
   /// Of the others, 1/64 device px.
   var height: Int64 = 0
 
+  /// Of one row: no higher than a layout can be, so that any number of rows has a sum.
+  static let greatestHeight = Int64(Int32.max)
+
   /// One row; nil for a height that is not known.
   static func row(height: Int64?, isHeader: Bool = false) -> RowSum {
     RowSum(

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct MeasureQueueTests {
   private func job(_ number: Int) -> MeasureJob {
-    MeasureJob(content: Rows.key(number), width: 100, isLayout: false)
+    MeasureJob(
+      text: TextKey(content: Rows.key(number), fonts: 0), width: 100, isLayout: false)
   }
 
   /// Lets work wait until the test says so.

@@ -152,6 +152,42 @@ final class RowStore: Sendable {
     #expect((0..<20_000).contains { heights.place(of: $0)?.isMeasured == false })
   }
 
+  @Test func `a row that changes while it is measured is measured again`() throws {
+    let list = Mutex<RowHeights<Int>?>(nil)
+    let asked = Atomic(0)
+    let heights = RowHeights<Int>(
+      measurer: RowMeasurer(typesetter: try #require(Rows.typesetter)), width: 300
+    ) { key in
+      let number = asked.add(1, ordering: .relaxed).newValue
+      if number < 3 { list.withLock { $0 }?.invalidate(key) }
+      return RowContent(html: Rows.html(number))
+    }
+    list.withLock { $0 = heights }
+    heights.append([1])
+    let expected = try RowStore().height(3, width: 300)
+    #expect(heights.height(for: 1) == expected)
+    #expect(heights.place(of: 1)?.isMeasured == true)
+  }
+
+  @Test func `rows of any height have sums and places`() throws {
+    for height in [Double.infinity, 1e300, -1e300, .nan] {
+      let heights = RowHeights<Int>(
+        measurer: RowMeasurer(typesetter: try #require(Rows.typesetter)), width: 300,
+        estimatedHeight: height, content: { _ in .fixed(height: height) })
+      heights.append(Array(0..<4096))
+      let estimated = heights.totalHeight
+      #expect(estimated > 0 && estimated.isFinite)
+      heights.measure(0..<2048)
+      let anchor = heights.anchor(atY: 100, viewHeight: height)
+      #expect(heights.y(of: anchor) <= heights.totalHeight)
+      heights.measure(2048..<4096)
+      #expect(heights.totalHeight >= 0 && heights.totalHeight.isFinite)
+      heights.setWidth(1e-300, visible: [])
+      heights.setWidth(1e300, visible: [1])
+      #expect(heights.viewport(atY: heights.totalHeight, height: 50).y <= heights.totalHeight)
+    }
+  }
+
   // MARK: Widths
 
   @Test func `a new width measures the visible rows first`() throws {

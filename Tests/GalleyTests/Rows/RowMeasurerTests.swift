@@ -93,6 +93,19 @@ import Testing
     #expect(prepared.layout(width: 40, stop: stop).fragments.lines.count < all)
   }
 
+  // MARK: Texts that look alike
+
+  @Test func `rows of the same HTML keep their own base URL`() async throws {
+    let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
+    for base in ["https://one.example/", "https://two.example/", nil] {
+      let content = RowContent(html: "<a href=tags/x>x</a>", baseURL: base)
+      _ = measurer.height(of: content, width: 100)
+      let request = RowRequest(key: 1, generation: 1, content: content)
+      let answer = try await measurer.layout(for: request, width: 100)
+      #expect(answer.layout.links.first?.url == base.map { $0 + "tags/x" })
+    }
+  }
+
   // MARK: The cache
 
   private func measured(
@@ -163,14 +176,18 @@ import Testing
       "hyphenation", with: Typesetter(fonts: typesetter.fonts, hyphenation: ["de": patterns]))
   }
 
-  @Test func `a font that is registered later changes the key`() throws {
+  @Test func `a font that is registered later changes the key and the height`() throws {
     let fonts = try GalleyFonts.bundled()
     let cache = HeightCache(path: nil)
-    let measurer = RowMeasurer(typesetter: Typesetter(fonts: fonts), cache: cache)
-    _ = measurer.height(of: RowContent(html: "<p>x"), width: 100)
-    fonts.addAlias("Another", for: "Noto Serif")
-    _ = measurer.height(of: RowContent(html: "<p>x"), width: 100)
+    let typesetter = Typesetter(fonts: fonts)
+    let measurer = RowMeasurer(typesetter: typesetter, cache: cache)
+    let html = "<p style='font-family:Another'>iiii iiii iiii iiii"
+    let before = measurer.height(of: RowContent(html: html), width: 100)
+    fonts.addAlias("Another", for: "Noto Sans Mono")
+    let after = measurer.height(of: RowContent(html: html), width: 100)
     #expect(measurer.counts.measured == 2)
+    #expect(after > before)
+    #expect(after == typesetter.prepare(RichText(html: html)).height(width: 100))
   }
 
   @Test func `the size of an image is part of the key`() throws {

@@ -89,6 +89,14 @@ import Testing
     #expect(abs(heights.y(of: anchor) - y - (changes.first?.delta ?? 0)) < 0.001)
   }
 
+  @Test func `an anchor below all rows stays in the last one at a new width`() throws {
+    let heights = try RowStore.heights(20)
+    heights.measure(0..<20)
+    let anchor = heights.anchor(atY: 1e12, viewHeight: 100)
+    heights.setWidth(100, visible: Array(0..<20))
+    #expect(heights.y(of: anchor) <= heights.totalHeight)
+  }
+
   @Test func `a view beyond the rows shows the last ones`() throws {
     let heights = try RowStore.heights(50)
     let view = heights.viewport(atY: 1e9, height: 200)

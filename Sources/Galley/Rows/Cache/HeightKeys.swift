@@ -3,6 +3,16 @@
 internal import FontEngine
 internal import Synchronization
 
+/// Names a prepared text: equal ones have the same layouts.
+///
+/// More than what decides a height in a file: where links lead counts too, and fonts count by the
+/// number of their library's last change.
+struct TextKey: Hashable, Sendable {
+  var content: ContentHash
+  var baseURL: String?
+  var fonts: UInt64
+}
+
 /// Makes keys of everything that decides a height.
 final class HeightKeys: Sendable {
   private let style: TextStyle
@@ -17,8 +27,21 @@ final class HeightKeys: Sendable {
     self.images = images
   }
 
-  /// The text and the sizes of its images.
-  func content(_ row: RowContent, sources: [String]) -> ContentHash {
+  /// The text, the sizes of its images and the fonts, as they are now.
+  func text(_ row: RowContent) -> TextKey {
+    let fonts = typesetter.fonts.version
+    return TextKey(
+      content: content(row, sources: row.imageSources), baseURL: row.baseURL, fonts: fonts)
+  }
+
+  /// Whether neither a font nor the size of an image changed since the key was made.
+  func isCurrent(_ key: TextKey, of row: RowContent) -> Bool {
+    guard key.fonts == typesetter.fonts.version else { return false }
+    let sources = row.imageSources
+    return sources.isEmpty || content(row, sources: sources) == key.content
+  }
+
+  private func content(_ row: RowContent, sources: [String]) -> ContentHash {
     var hasher = ContentHasher()
     row.combine(into: &hasher)
     for source in sources {

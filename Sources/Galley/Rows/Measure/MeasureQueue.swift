@@ -22,7 +22,7 @@ enum Measured: Sendable {
 
 /// Names work: whoever asks for the same waits for the same.
 struct MeasureJob: Hashable, Sendable {
-  var content: ContentHash
+  var text: TextKey
   var width: Double
   var isLayout: Bool
 }

@@ -2,13 +2,13 @@
 
 internal import Synchronization
 
-/// A bounded number of prepared texts, by content.
+/// A bounded number of prepared texts, by what they were made of.
 ///
 /// In two halves: when the younger one is full, the older one goes. A look-up is O(1).
 final class PreparedMemory: Sendable {
   private struct State {
-    var young: [ContentHash: (text: PreparedText, cost: Int)] = [:]
-    var old: [ContentHash: (text: PreparedText, cost: Int)] = [:]
+    var young: [TextKey: (text: PreparedText, cost: Int)] = [:]
+    var old: [TextKey: (text: PreparedText, cost: Int)] = [:]
     var youngCost = 0
   }
   private let state = Mutex(State())
@@ -17,7 +17,7 @@ final class PreparedMemory: Sendable {
   /// `limit` is in bytes, estimated.
   init(limit: Int) { self.limit = limit }
 
-  func text(_ key: ContentHash) -> PreparedText? {
+  func text(_ key: TextKey) -> PreparedText? {
     state.withLock { state in
       if let known = state.young[key] { return known.text }
       guard let known = state.old.removeValue(forKey: key) else { return nil }
@@ -26,12 +26,12 @@ final class PreparedMemory: Sendable {
     }
   }
 
-  func insert(_ text: PreparedText, cost: Int, for key: ContentHash) {
+  func insert(_ text: PreparedText, cost: Int, for key: TextKey) {
     state.withLock { Self.insert(text, cost: cost, key, &$0, limit) }
   }
 
   private static func insert(
-    _ text: PreparedText, cost: Int, _ key: ContentHash, _ state: inout State, _ limit: Int
+    _ text: PreparedText, cost: Int, _ key: TextKey, _ state: inout State, _ limit: Int
   ) {
     guard cost <= limit / 2 else { return }
     if state.youngCost + cost > limit / 2 {

@@ -62,11 +62,11 @@ public final class RowMeasurer: Sendable {
   ) async throws(CancellationError) -> RowLayout<Key> {
     let content = row.content
     let textWidth = width - content.inset.width
-    let hash = keys.content(content, sources: content.imageSources)
-    let job = MeasureJob(content: hash, width: textWidth > 0 ? textWidth : 0, isLayout: true)
+    let key = keys.text(content)
+    let job = MeasureJob(text: key, width: textWidth > 0 ? textWidth : 0, isLayout: true)
     let result = try await queue.result(of: job, priority: priority) { [self] stop in
       if content.isFixed { return .layout(Layout.empty) }
-      guard let text = preparedText(content, hash: hash, stop: stop) else { return nil }
+      guard let text = preparedText(content, key, stop: stop) else { return nil }
       let layout = text.layout(width: textWidth, stop: stop)
       return stop.isSet ? nil : .layout(layout)
     }
@@ -83,18 +83,18 @@ public final class RowMeasurer: Sendable {
   func height(of content: RowContent, width: Double, stop: StopFlag?) -> Int64? {
     if content.isFixed { return rowHeight(0, of: content) }
     let width = width - content.inset.width
-    let hash = keys.content(content, sources: content.imageSources)
-    if let cache, let height = cache.height(for: keys.height(of: hash, width: width)) {
+    let key = keys.text(content)
+    // Made before the work: fonts that are registered meanwhile are not in it.
+    let place = cache.map { (cache: $0, key: keys.height(of: key.content, width: width)) }
+    if let place, let height = place.cache.height(for: place.key) {
       found.add(1, ordering: .relaxed)
       return rowHeight(height, of: content)
     }
-    guard let text = preparedText(content, hash: hash, stop: stop),
+    guard let text = preparedText(content, key, stop: stop),
       let height = textHeight(text, isLong: content.isLong, width: width, stop: stop)
     else { return nil }
     made.add(1, ordering: .relaxed)
-    if let cache, isCurrent(content, hash) {
-      cache.insert(height, for: keys.height(of: hash, width: width))
-    }
+    if let place, keys.isCurrent(key, of: content) { place.cache.insert(height, for: place.key) }
     return rowHeight(height, of: content)
   }
 
@@ -102,9 +102,9 @@ public final class RowMeasurer: Sendable {
   func height(
     of content: RowContent, width: Double, priority: RowPriority
   ) async throws(CancellationError) -> Int64 {
-    let hash = keys.content(content, sources: content.imageSources)
     let textWidth = width - content.inset.width
-    let job = MeasureJob(content: hash, width: textWidth > 0 ? textWidth : 0, isLayout: false)
+    let job = MeasureJob(
+      text: keys.text(content), width: textWidth > 0 ? textWidth : 0, isLayout: false)
     var bare = content
     bare.inset = Size(width: 0, height: 0)
     bare.minimumHeight = 0
@@ -124,7 +124,8 @@ public final class RowMeasurer: Sendable {
   }
 
   private func rowHeight(_ height: Int32, of content: RowContent) -> Int64 {
-    max(Int64(height) + units(content.inset.height), units(content.minimumHeight), 0)
+    let height = max(Int64(height) + units(content.inset.height), units(content.minimumHeight), 0)
+    return min(height, RowSum.greatestHeight)
   }
 
   private func textHeight(
@@ -144,19 +145,15 @@ public final class RowMeasurer: Sendable {
 
   /// The prepared text; nil only if `stop` was set meanwhile.
   private func preparedText(
-    _ content: RowContent, hash: ContentHash, stop: StopFlag?
+    _ content: RowContent, _ key: TextKey, stop: StopFlag?
   ) -> PreparedText? {
-    if let known = prepared.text(hash) { return known }
+    if let known = prepared.text(key) { return known }
     let text = typesetter.prepare(content.text, style: style, stop: stop)
     if let stop, stop.isSet { return nil }
-    if isCurrent(content, hash) { prepared.insert(text, cost: content.preparedCost, for: hash) }
+    if keys.isCurrent(key, of: content) {
+      prepared.insert(text, cost: content.preparedCost, for: key)
+    }
     return text
-  }
-
-  /// Whether no size of an image changed while there was work on the content.
-  private func isCurrent(_ content: RowContent, _ hash: ContentHash) -> Bool {
-    let sources = content.imageSources
-    return sources.isEmpty || keys.content(content, sources: sources) == hash
   }
 }
 
