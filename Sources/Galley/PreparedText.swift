@@ -130,6 +130,8 @@ final class PreparedVariants: Sendable {
     let typesetter = Typesetter(other.typesetter, images: images)
     self.typesetter = typesetter
     var state = other.state.withLock { $0 }
+    // They are of the documents before.
+    state.tokens = []
     only = other.only.flatMap { document in
       document.replacing(images: images, of: former, ratio: other.pixelRatio)
         ?? typesetter.prepareDocument(text, root)

@@ -104,8 +104,8 @@ extension Layout {
   /// The offset in the shaped text at which a piece begins to show a plain offset.
   func shapedOffset(of offset: Int, in piece: PieceFragment) -> Int32 {
     let start = plainOffset(piece.textStart)
-    let guess = Int(piece.textStart) + offset - start
-    if guess <= Int(piece.textStart) { return piece.textStart }
+    if offset <= start { return piece.textStart }
+    let guess = Int(piece.textStart) + min(offset - start, document.tree.plain.count)
     // Where no character was transformed both texts advance together.
     if guess < Int(piece.textEnd), plainOffset(Int32(guess)) == offset,
       plainOffset(piece.textEnd - 1) - start == Int(piece.textEnd - 1 - piece.textStart)

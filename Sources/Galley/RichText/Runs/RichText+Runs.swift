@@ -88,7 +88,7 @@ extension RichText {
 
   /// The text as runs, in reading order.
   ///
-  /// What their texts are joined is `plainText` without the breaks between blocks and cells.
+  /// Their texts, joined, are `plainText` without the breaks between blocks and cells.
   /// Attributes come from elements, `style=""` and style sheets; what runs cannot say, such as
   /// margins, floats and rules, is left out. Identities count from 1 in the order of the text.
   /// Cost: that of `plainText`, and linear in the number of runs.
