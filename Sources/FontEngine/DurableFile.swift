@@ -14,6 +14,9 @@ package struct FileError: Error, Equatable {
   package let call: String
   package let path: String
   package let code: Int32
+
+  /// What the system calls the code, such as "No space left on device".
+  package var reason: String { unsafe String(cString: strerror(code)) }
 }
 
 /// An advisory lock that one holder has at a time, in this process or another.

@@ -2,16 +2,29 @@
 
 import Foundation
 
-/// Files by path; `-` is standard input.
+/// Files by path; `-` is standard input, or standard output where it is written.
 enum Files {
   static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
       if path == "-" { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
       return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      throw .noInput("cannot read \(path): \(reason(for: error, path))")
+      throw .noInput("cannot read \(inputName(path)): \(reason(for: error, path))")
     }
   }
+
+  /// What errors call a file that is read.
+  static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  /// The lines of a file of rows with their numbers from 1; a blank line is no row.
+  static func rows(of path: String) throws(CommandFailure) -> [(number: Int, line: [UInt8])] {
+    let lines = try bytes(of: path).split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { index, line in
+      line.allSatisfy(isBlank) ? nil : (index + 1, Array(line))
+    }
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
   /// Text in UTF-8; a byte that is none becomes U+FFFD.
   static func text(of path: String) throws(CommandFailure) -> String {
@@ -21,14 +34,36 @@ enum Files {
   }
 
   /// Writes a file whole or not at all: to a temporary one first, which then takes the name.
+  ///
+  /// A device or a pipe keeps its name and is written to.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+    if path == "-" { return try write(bytes, to: .standardOutput, name: "standard output") }
+    if isDevice(path), let device = FileHandle(forWritingAtPath: path) {
+      return try write(bytes, to: device, name: path)
+    }
     do {
-      if path == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw CommandFailure(
-        status: .cannotCreate, description: "cannot write \(path): \(reason(for: error, path))")
+      throw cannotWrite(path, reason(for: error, path))
     }
+  }
+
+  /// Writes to what is open already; errors call it by `name`.
+  static func write(
+    _ bytes: [UInt8], to handle: FileHandle, name: String
+  ) throws(CommandFailure) {
+    do {
+      try handle.write(contentsOf: Data(bytes))
+    } catch {
+      throw cannotWrite(name, reason(for: error))
+    }
+  }
+
+  /// Writes text to standard output; unlike Swift's own `print` it says when that fails.
+  static func print(_ text: String) throws(CommandFailure) { try write(Array(text.utf8), to: "-") }
+
+  private static func cannotWrite(_ name: String, _ reason: String) -> CommandFailure {
+    CommandFailure(status: .cannotCreate, description: "cannot write \(name): \(reason)")
   }
 
   /// Adds to standard error, where nobody may be listening.
@@ -36,20 +71,41 @@ enum Files {
     if !text.isEmpty { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
   }
 
-  static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool { type(of: path) == .typeDirectory }
+
+  /// Whether something is there that is neither a file nor a folder.
+  private static func isDevice(_ path: String) -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    return type(of: path) != .typeRegular && !isFolder(path)
+  }
+
+  private static func type(of path: String) -> FileAttributeType? {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-    return attributes?[.type] as? FileAttributeType == .typeDirectory
+    return attributes?[.type] as? FileAttributeType
   }
 
   private static func reason(for error: any Error, _ path: String) -> String {
-    if isFolder(path) { return "it is a folder" }
+    isFolder(path) ? "it is a folder" : reason(for: error)
+  }
+
+  /// An error of Foundation's in a few words.
+  static func reason(for error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile?: return "no such file"
     case .fileNoSuchFile?: return "no such folder"
     case .fileReadNoPermission?, .fileWriteNoPermission?: return "permission denied"
     case .fileWriteOutOfSpace?: return "the disk is full"
-    default: return "\((error as NSError).localizedDescription)"
+    default: break
+    }
+    let error = error as NSError
+    // Where Foundation has no words of its own, the system's call had some.
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    switch cause.flatMap({ POSIXErrorCode(rawValue: Int32($0.code)) }) {
+    case .EISDIR?: return "it is a folder"
+    case .EBADF?: return "it is closed"
+    case .EPIPE?: return "nobody reads it any more"
+    default: return (cause ?? error).localizedDescription
     }
   }
 }

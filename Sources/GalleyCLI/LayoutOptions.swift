@@ -119,7 +119,9 @@ extension CommandFailure {
     case .tableMissing(let name, let table): self = .noInput("\(name) has no table \(table)")
     case .manifestNotReadable(let path): self = .noInput("not a font list: \(path)")
     case .bundledFontsNotFound(let places):
-      self = .noInput("the bundled fonts are not in \(places.joined(separator: ", "))")
+      self = .noInput(
+        "the bundled fonts are not in \(places.joined(separator: ", ")); name a folder by --fonts "
+          + "or GALLEY_FONTS")
     }
   }
 }

@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "null", "true", "false", "0", "-3", "2.5", "\"\"", "[]", "{}", "[1,[2,[3]],{\"a\":null}]",
+    "null", "true", "false", "0", "-3", "109876543210987655", "-9223372036854775808", "2.5", "\"\"",
+    "[]", "{}", "[1,[2,[3]],{\"a\":null}]",
     "{\"id\":\"a\",\"width\":320,\"points\":[[1.125,2],[0,-0.5]]}", "\"שלום 😀 \\\\ \\\" /\"",
   ])
   func `what is written is what was read`(_ text: String) throws {

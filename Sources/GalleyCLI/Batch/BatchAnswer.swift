@@ -11,7 +11,7 @@ struct BatchAnswerer: Sendable {
   func answer(_ chunk: LineChunk) -> ChunkAnswer {
     var writer = JSONWriter()
     var answer = ChunkAnswer()
-    for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(Self.isBlank) {
+    for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(Files.isBlank) {
       answer.count += 1
       do throws(BatchCase.Failure) {
         write(try BatchCase(line: line.span, number: chunk.firstLine + index), to: &writer)
@@ -24,8 +24,6 @@ struct BatchAnswerer: Sendable {
     answer.bytes = writer.bytes
     return answer
   }
-
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
   private func write(_ row: BatchCase, to writer: inout JSONWriter) {
     let prepared = layouter.prepare(row)

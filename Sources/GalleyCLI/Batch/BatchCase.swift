@@ -71,8 +71,8 @@ struct BatchCase: Sendable {
   private mutating func take(_ member: JSONValue.Member) throws(BadMember) {
     switch (member.key, member.value) {
     case ("css", .string(let text)): css = text
-    case ("dpr", .number(let ratio)): pixelRatio = ratio
-    case ("maxLines", .number(let count)) where count >= 0: maxLines = Int(min(count, 1e9))
+    case ("dpr", .number(let ratio, _)): pixelRatio = ratio
+    case ("maxLines", .number(let count, _)) where count >= 0: maxLines = Int(min(count, 1e9))
     case ("token", .string(let html)): token = html
     case ("style", .object(let declarations)):
       rootStyle = []
@@ -103,9 +103,28 @@ struct BatchCase: Sendable {
   private static func text(of value: JSONValue) -> String? {
     switch value {
     case .string(let text): text
-    case .number(let number):
+    case .number(let number, _):
       number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
     default: nil
     }
+  }
+}
+
+extension BatchCase {
+  /// The rows of a file with their line numbers; `width` counts instead of the rows' own.
+  ///
+  /// - Throws: A failure that names the file and the line of the first row that cannot be read.
+  static func rows(
+    of path: String, width: Double?
+  ) throws(CommandFailure) -> [(number: Int, row: BatchCase)] {
+    var rows: [(number: Int, row: BatchCase)] = []
+    for (number, line) in try Files.rows(of: path) {
+      do throws(Failure) {
+        rows.append((number, try BatchCase(line: line.span, number: number, width: width)))
+      } catch {
+        throw CommandFailure(status: .badData, description: "\(path): \(error.reason)")
+      }
+    }
+    return rows
   }
 }

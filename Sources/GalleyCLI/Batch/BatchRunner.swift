@@ -17,6 +17,8 @@ struct ChunkAnswer: Sendable {
 struct BatchRunner: Sendable {
   let input: FileHandle
   let output: FileHandle
+  /// What errors call the input.
+  var inputName = "standard input"
   /// Shows rows and rows per second on standard error.
   let showsProgress: Bool
   /// In bytes, for the progress; nil where it is not known.
@@ -33,7 +35,7 @@ struct BatchRunner: Sendable {
     // Without a bound of its own the pool of threads is one, and chunks that wait keep it busy.
     let atOnce = threads ?? limit
     return try await withThrowingTaskGroup(of: (Int, ChunkAnswer).self) { group in
-      var reader = LineReader(input)
+      var reader = LineReader(input, name: inputName)
       var writer = OrderedWriter(
         output: output, progress: showsProgress ? ProgressLine(total: inputSize) : nil)
       var started = 0
@@ -81,7 +83,7 @@ private struct OrderedWriter {
   mutating func write(_ answer: ChunkAnswer, at place: Int) throws {
     waiting[place] = answer
     while let next = waiting.removeValue(forKey: written) {
-      try output.write(contentsOf: Data(next.bytes))
+      try Files.write(next.bytes, to: output, name: "standard output")
       written += 1
       lines += next.count
       errors += next.errors

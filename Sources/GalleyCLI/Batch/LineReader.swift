@@ -12,6 +12,8 @@ struct LineChunk: Sendable {
 /// Reads lines as they come, a bounded number of bytes at a time.
 struct LineReader {
   private let handle: FileHandle
+  /// What errors call it.
+  private let name: String
   private var buffer: [UInt8] = []
   private var cursor = 0
   private var nextLine = 1
@@ -22,10 +24,13 @@ struct LineReader {
   private static let chunkLines = 64
   private static let chunkBytes = 1 << 17
 
-  init(_ handle: FileHandle) { self.handle = handle }
+  init(_ handle: FileHandle, name: String) {
+    self.handle = handle
+    self.name = name
+  }
 
   /// The next lines; nil at the end of the input.
-  mutating func next() throws -> LineChunk? {
+  mutating func next() throws(CommandFailure) -> LineChunk? {
     var chunk = LineChunk(firstLine: nextLine, lines: [])
     var bytes = 0
     while chunk.lines.count < Self.chunkLines, bytes < Self.chunkBytes, let line = try line() {
@@ -36,7 +41,7 @@ struct LineReader {
     return chunk.lines.isEmpty ? nil : chunk
   }
 
-  private mutating func line() throws -> [UInt8]? {
+  private mutating func line() throws(CommandFailure) -> [UInt8]? {
     var searched = cursor
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
@@ -50,9 +55,17 @@ struct LineReader {
       buffer.removeSubrange(..<cursor)
       cursor = 0
       searched = buffer.count
-      let data = try handle.read(upToCount: Self.readSize) ?? Data()
+      let data = try read()
       isAtEnd = data.isEmpty
       buffer.append(contentsOf: data)
+    }
+  }
+
+  private func read() throws(CommandFailure) -> Data {
+    do {
+      return try handle.read(upToCount: Self.readSize) ?? Data()
+    } catch {
+      throw .noInput("cannot read \(name): \(Files.reason(for: error))")
     }
   }
 }

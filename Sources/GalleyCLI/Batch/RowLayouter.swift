@@ -19,21 +19,25 @@ struct RowLayouter: Sendable {
   }
 
   func prepare(_ row: BatchCase) -> PreparedText {
-    var style = baseStyle
-    style.declarations += row.rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
-    if let ratio = row.pixelRatio { style.pixelRatio = ratio }
-    style.truncation = Self.truncation(of: row, or: style.truncation)
+    let style = row.style(over: baseStyle)
     let css = [css, row.css].filter { !$0.isEmpty }.joined(separator: "\n")
     let text = RichText(html: row.html, styleSheet: css.isEmpty ? .empty : StyleSheet(css))
     return typesetter.prepare(text, style: style)
   }
+}
 
-  /// What a case says of its lines counts before what the command says.
-  private static func truncation(of row: BatchCase, or common: Truncation?) -> Truncation? {
-    guard row.maxLines != nil || row.token != nil else { return common }
-    var truncation = common ?? Truncation(maxLines: 0)
-    if let maxLines = row.maxLines { truncation.maxLines = maxLines }
-    if let token = row.token { truncation.tokenHTML = token }
-    return truncation
+extension BatchCase {
+  /// The command's style with what the case says instead.
+  func style(over common: TextStyle) -> TextStyle {
+    var style = common
+    style.declarations += rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
+    if let pixelRatio { style.pixelRatio = pixelRatio }
+    if maxLines != nil || token != nil {
+      var truncation = style.truncation ?? Truncation(maxLines: 0)
+      if let maxLines { truncation.maxLines = maxLines }
+      if let token { truncation.tokenHTML = token }
+      style.truncation = truncation
+    }
+    return style
   }
 }

@@ -71,7 +71,7 @@ struct CheckCommand: AsyncParsableCommand {
       }
       for await part in group { report.add(part) }
     }
-    print(report.table(layouts: rows.count, showsExamples: examples), terminator: "")
+    try Files.print(report.table(layouts: rows.count, showsExamples: examples))
     if report.tallies.failures > 0 { throw ExitCode(1) }
   }
 
@@ -88,14 +88,8 @@ struct CheckCommand: AsyncParsableCommand {
         rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320)))
         continue
       }
-      for (index, line) in try Files.bytes(of: file).split(separator: 0x0A).enumerated() {
-        do {
-          var row = try BatchCase(line: Array(line).span, number: index + 1)
-          if let width { row.width = width }
-          rows.append(NamedRow(name: row.id.string ?? "\(file):\(index + 1)", row: row))
-        } catch {
-          throw CommandFailure(status: .badData, description: "\(file): \(error.reason)")
-        }
+      rows += try BatchCase.rows(of: file, width: width).map { number, row in
+        NamedRow(name: row.id.string ?? "\(file):\(number)", row: row)
       }
     }
     return rows

@@ -31,6 +31,6 @@ struct DumpCommand: ParsableCommand {
     let text = RichText(html: html, styleSheet: try options.styleSheet())
     let prepared = try options.typesetter().prepare(text, style: options.style)
     let layout = prepared.layout(width: width)
-    print(accessibility ? layout.accessibility.description : layout.dump())
+    try Files.print((accessibility ? layout.accessibility.description : layout.dump()) + "\n")
   }
 }

@@ -27,9 +27,8 @@ struct FontsCommand: ParsableCommand {
     let library = try options.fontLibrary()
     let fingerprint = String(library.fingerprint, radix: 16)
     guard json else {
-      for family in library.families { print(family) }
-      print("fingerprint \(fingerprint)")
-      return
+      let lines = library.families + ["fingerprint \(fingerprint)"]
+      return try Files.print(lines.joined(separator: "\n") + "\n")
     }
     var writer = JSONWriter()
     writer.object { writer in

@@ -9,9 +9,9 @@ struct HeightsCommand: AsyncParsableCommand {
     commandName: "heights",
     abstract: "Prints the height of each row, from a cache file where it is known.",
     discussion: """
-      Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?}, and
-      writes {"id", "height"} in the order of the input. A row that cannot be read gets
-      {"id", "error"}; then the exit status is 1.
+      Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?,
+      "maxLines"?, "token"?}, and writes {"id", "height"} in the order of the input. A row that
+      cannot be read gets {"id", "error"}; then the exit status is 1.
 
       The cache file is made if it is not there. Several processes may use it at once. Its key is
       all that decides a height, so nothing in it ever has to be cleared; a damaged file is
@@ -42,15 +42,14 @@ struct HeightsCommand: AsyncParsableCommand {
   func run() async throws {
     let (input, size) = try openInput()
     let known = cache != nil || bundled != nil ? HeightCache(path: cache, bundled: bundled) : nil
-    for damage in known?.damage ?? [] {
-      say("\(cache ?? bundled ?? ""): \(HeightsReport.sentence(damage))")
-    }
+    for file in known?.damagedFiles ?? [] { say(HeightsReport.sentence(file, cache: cache)) }
     let answerer = HeightsAnswerer(
       typesetter: try options.typesetter(), cache: known, baseStyle: options.style,
       sheet: try options.styleSheet(), width: width)
     let runner = BatchRunner(
-      input: input, output: .standardOutput, showsProgress: isatty(2) == 1, inputSize: size,
-      threads: cores.threads, answer: { answerer.answer($0) })
+      input: input, output: .standardOutput, inputName: Files.inputName(file ?? "-"),
+      showsProgress: isatty(2) == 1, inputSize: size, threads: cores.threads,
+      answer: { answerer.answer($0) })
     let (lines, errors) = try await runner.run()
     if let known {
       do {
@@ -81,14 +80,17 @@ struct HeightsCommand: AsyncParsableCommand {
 
 /// What the command says about its cache.
 enum HeightsReport {
-  static func sentence(_ damage: HeightCacheDamage) -> String {
-    switch damage {
-    case .foreign: "this is no file of heights; it is rebuilt"
-    case .otherVersion(let version): "a file of version \(version); it is rebuilt"
-    case .truncated: "the file is not whole; it is rebuilt"
-    case .corrupt: "the file is damaged; it is rebuilt"
-    case .notReadable: "the file cannot be read"
+  /// Only the cache itself is ever rebuilt; a file made in advance is passed over.
+  static func sentence(_ file: DamagedHeightFile, cache: String?) -> String {
+    let reason: String
+    switch file.damage {
+    case .foreign: reason = "this is no file of heights"
+    case .otherVersion(let version): reason = "a file of version \(version)"
+    case .truncated: reason = "the file is not whole"
+    case .corrupt: reason = "the file is damaged"
+    case .notReadable: return "\(file.path): the file cannot be read"
     }
+    return "\(file.path): \(reason); it is \(file.path == cache ? "rebuilt" : "not used")"
   }
 
   static func summary(

@@ -43,7 +43,7 @@ struct HitCommand: ParsableCommand {
         writer.hit(hit, at: point)
         writer.endLine()
       } else {
-        print(Self.sentence(hit, at: point))
+        try Files.print(Self.sentence(hit, at: point) + "\n")
       }
     }
     if json { try Files.write(writer.bytes, to: "-") }

@@ -49,7 +49,7 @@ struct MeasureCommand: ParsableCommand {
       }
       try Files.write(writer.bytes, to: "-")
     } else {
-      print(MeasureReport.table(reports, showsLinks: links), terminator: "")
+      try Files.print(MeasureReport.table(reports, showsLinks: links))
     }
   }
 
@@ -57,16 +57,8 @@ struct MeasureCommand: ParsableCommand {
     guard file.hasSuffix(".jsonl") else {
       return [MeasureReport.Row(html: try Files.text(of: file), width: width ?? 320)]
     }
-    var rows: [MeasureReport.Row] = []
-    let bytes = try Files.bytes(of: file)
-    for (index, line) in bytes.split(separator: 0x0A).enumerated() {
-      do {
-        let row = try BatchCase(line: Array(line).span, number: index + 1)
-        rows.append(MeasureReport.Row(html: row.html, width: width ?? row.width))
-      } catch {
-        throw CommandFailure(status: .badData, description: "\(file): \(error.reason)")
-      }
+    return try BatchCase.rows(of: file, width: width).map {
+      MeasureReport.Row(html: $0.row.html, width: $0.row.width)
     }
-    return rows
   }
 }

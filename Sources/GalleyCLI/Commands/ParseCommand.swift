@@ -48,12 +48,12 @@ struct ParseCommand: ParsableCommand {
         table.add([file] + ParseTiming(html).cells)
       } else {
         let text = self.text(html)
-        print(output(text))
+        try Files.print(output(text) + "\n")
         Files.writeError(
           text.diagnostics.map { "galley: \(file): \($0.message)\n" }.joined())
       }
     }
-    if time { print(table.text, terminator: "") }
+    if time { try Files.print(table.text) }
   }
 
   private func text(_ html: String) -> RichText {
@@ -71,15 +71,28 @@ struct ParseCommand: ParsableCommand {
 
   private func printRows(of file: String) throws {
     var writer = JSONWriter()
-    for (number, line) in try Files.bytes(of: file).split(separator: 0x0A).enumerated() {
-      guard let html = try? JSONReader.value(of: Array(line).span)["html"]?.string else {
-        throw CommandFailure(
-          status: .badData, description: "\(file): line \(number + 1): html is missing")
-      }
-      writer.string(output(text(html)))
+    for (number, line) in try Files.rows(of: file) {
+      writer.string(output(text(try html(of: line, place: "\(file): line \(number)"))))
       writer.endLine()
     }
     try Files.write(writer.bytes, to: "-")
+  }
+}
+
+extension ParseCommand {
+  /// What a row has as "html"; it needs nothing else.
+  private func html(of line: [UInt8], place: String) throws(CommandFailure) -> String {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONReader.value(of: line.span)
+    } catch {
+      throw CommandFailure(status: .badData, description: "\(place): \(error)")
+    }
+    guard let html = value["html"]?.string else {
+      throw CommandFailure(
+        status: .badData, description: "\(place): html is missing or not a string")
+    }
+    return html
   }
 }
 

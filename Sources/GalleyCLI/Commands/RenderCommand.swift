@@ -55,6 +55,7 @@ struct RenderCommand: ParsableCommand {
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw ValidationError("--scale must be above 0 and at most 64, not \(scale)")
     }
+    if output.isEmpty { throw ValidationError("--output is empty: give a file or a folder") }
     if let press, press < 1 { throw ValidationError("--press must be 1 or more, not \(press)") }
     guard (0...1000).contains(margin) else {
       throw ValidationError("--margin must be from 0 to 1000, not \(margin)")
@@ -69,6 +70,13 @@ struct RenderCommand: ParsableCommand {
     let sheet = try options.styleSheet()
     let inputs = files.isEmpty ? ["-"] : files
     let isFolder = inputs.count > 1 || output.hasSuffix("/") || Files.isFolder(output)
+    var inputOfPath: [String: String] = [:]
+    for file in inputs {
+      let path = isFolder ? Self.path(in: output, for: file) : output
+      if let other = inputOfPath.updateValue(file, forKey: path) {
+        throw CommandFailure.usage("\(other) and \(file) are both to be \(path)")
+      }
+    }
     for file in inputs {
       let text = RichText(html: try Files.text(of: file), styleSheet: sheet)
       let layout = typesetter.prepare(text, style: options.style).layout(width: width)

@@ -46,7 +46,7 @@ final class HeightsAnswerer: Sendable {
   func answer(_ chunk: LineChunk) -> ChunkAnswer {
     var writer = JSONWriter()
     var answer = ChunkAnswer()
-    for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(BatchAnswerer.isBlank) {
+    for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(Files.isBlank) {
       answer.count += 1
       do throws(BatchCase.Failure) {
         let number = chunk.firstLine + index
@@ -69,12 +69,9 @@ final class HeightsAnswerer: Sendable {
   }
 
   private func height(of row: BatchCase) -> Double {
-    var style = baseStyle
-    style.declarations += row.rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
-    if let ratio = row.pixelRatio { style.pixelRatio = ratio }
     let sheet = row.css.isEmpty ? sheet : StyleSheet(sheet.css + "\n" + row.css)
     let content = RowContent(html: row.html, styleSheet: sheet)
-    return measurer(style).height(of: content, width: row.width)
+    return measurer(row.style(over: baseStyle)).height(of: content, width: row.width)
   }
 
   private func measurer(_ style: TextStyle) -> RowMeasurer {

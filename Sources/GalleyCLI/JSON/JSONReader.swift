@@ -134,11 +134,12 @@ struct JSONReader {
       default: break scan
       }
     }
-    guard let value = Double(String(decoding: digits, as: UTF8.self)) else {
+    let written = String(decoding: digits, as: UTF8.self)
+    guard let value = Double(written) else {
       cursor = start
       throw failure("a value is expected")
     }
-    return .number(value)
+    return .number(value, whole: Int64(written))
   }
 }
 

@@ -4,7 +4,8 @@
 enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  case number(Double)
+  /// `whole` is the number itself where it is one of 64 bits: more digits than a Double holds.
+  case number(Double, whole: Int64? = nil)
   case string(String)
   case array([JSONValue])
   case object([Member])
@@ -22,7 +23,7 @@ enum JSONValue: Sendable {
   }
 
   var number: Double? {
-    if case .number(let value) = self { value } else { nil }
+    if case .number(let value, _) = self { value } else { nil }
   }
 
   var string: String? {

@@ -63,7 +63,8 @@ struct JSONWriter {
     switch value {
     case .null: null()
     case .bool(let value): bool(value)
-    case .number(let value): number(value)
+    case .number(let value, let whole):
+      if let whole { number(Int(whole)) } else { number(value) }
     case .string(let value): string(value)
     case .array(let elements): array(of: elements) { $0.value($1) }
     case .object(let members):

@@ -107,6 +107,31 @@ import Testing
     #expect(throws: HeightCacheFailure.self) { try cache.save() }
   }
 
+  @Test func `a device is neither read nor replaced`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.file("rows")
+    // It has no end.
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    let cache = HeightCache(path: path, bundled: path)
+    #expect(cache.damage == [.notReadable, .notReadable])
+    cache.insert(1, for: Rows.key(1))
+    #expect(throws: HeightCacheFailure.self) { try cache.save() }
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+    #expect(target == "/dev/zero")
+  }
+
+  @Test func `what is damaged is named`() throws {
+    let folder = try ScratchFolder()
+    try folder.write([1], to: "own")
+    try folder.write(Array("GalleyRH".utf8), to: "bundled")
+    let cache = HeightCache(path: folder.file("own"), bundled: folder.file("bundled"))
+    #expect(
+      cache.damagedFiles == [
+        DamagedHeightFile(path: folder.file("bundled"), damage: .truncated),
+        DamagedHeightFile(path: folder.file("own"), damage: .foreign),
+      ])
+  }
+
   @Test func `a damaged file does not take with it what was read before`() throws {
     let folder = try ScratchFolder()
     try folder.write(Self.intact(), to: "rows")

@@ -19,7 +19,7 @@ public final class HeightCache: Sendable {
   private struct State {
     var own = HeightTable()
     var added: [ContentHash: HeightRecord] = [:]
-    var damage: [HeightCacheDamage] = []
+    var damaged: [DamagedHeightFile] = []
     var hasNewDays = false
     var today: UInt16
   }
@@ -48,13 +48,16 @@ public final class HeightCache: Sendable {
     self.path = path
     self.maximumRows = max(maximumRows, 0)
     var state = State(today: today)
-    self.bundled = bundled.map { Self.read($0, reporting: &state.damage) } ?? HeightTable()
-    if let path { state.own = Self.read(path, reporting: &state.damage) }
+    self.bundled = bundled.map { Self.read($0, reporting: &state.damaged) } ?? HeightTable()
+    if let path { state.own = Self.read(path, reporting: &state.damaged) }
     self.state = Mutex(state)
   }
 
   /// What was wrong with the files that were read, in order; empty if nothing was.
-  public var damage: [HeightCacheDamage] { state.withLock { $0.damage } }
+  public var damage: [HeightCacheDamage] { damagedFiles.map(\.damage) }
+
+  /// The same with the names of the files.
+  public var damagedFiles: [DamagedHeightFile] { state.withLock { $0.damaged } }
 
   /// Number of heights that are known; one that is in both files counts once.
   ///
@@ -96,7 +99,8 @@ public final class HeightCache: Sendable {
   /// The file is replaced at once and is whole at every moment. Without anything new nothing is
   /// written. What could not be written stays in memory for the next time. Call it off the main
   /// thread: it waits for the disk and, for up to ten seconds, for other processes.
-  /// - Throws: `HeightCacheFailure` where the file or its lock cannot be written.
+  /// - Throws: `HeightCacheFailure` where the file or its lock cannot be written, and where a
+  ///   folder, a device or a pipe has the file's name: those are never replaced.
   public func save() throws(HeightCacheFailure) {
     guard let path else { return }
     try writing.withLock { _ throws(HeightCacheFailure) in try write(to: path) }
@@ -105,44 +109,63 @@ public final class HeightCache: Sendable {
   private func write(to path: String) throws(HeightCacheFailure) {
     let (own, added, hasNewDays) = state.withLock { ($0.own, $0.added, $0.hasNewDays) }
     guard !added.isEmpty || hasNewDays else { return }
-    var damage: [HeightCacheDamage] = []
+    guard !Self.isSpecial(path) else {
+      throw HeightCacheFailure(path: path, reason: "it is there and is no file")
+    }
+    var damaged: [DamagedHeightFile] = []
     let merged: HeightTable
     do throws(FileError) {
       // Held to the end of this scope: reading, joining and replacing are one step for others.
       let lock = try FileLock(path: path + ".lock", timeout: .seconds(10))
-      let current = Self.read(path, reporting: &damage)
+      let current = Self.read(path, reporting: &damaged)
       var table = HeightTable(merging: current.records + own.records + added.values)
       table.limit(to: maximumRows)
       try DurableFile.replace(path, with: table.encoded(), scratch: path + ".new")
       merged = table
       _ = consume lock
     } catch {
-      throw HeightCacheFailure(
-        path: error.path, reason: "\(error.call) failed with error \(error.code)")
+      throw HeightCacheFailure(path: error.path, reason: "\(error.call): \(error.reason)")
     }
     state.withLock { state in
       state.own = merged
-      state.damage += damage
+      state.damaged += damaged
       state.hasNewDays = false
       for (key, record) in added where state.added[key] == record { state.added[key] = nil }
     }
   }
 
   /// Reads a file; one that is not there is empty, one that is damaged is reported.
-  private static func read(_ path: String, reporting damage: inout [HeightCacheDamage])
-    -> HeightTable
-  {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      if FileManager.default.fileExists(atPath: path) { damage.append(.notReadable) }
-      return HeightTable()
-    }
+  private static func read(
+    _ path: String, reporting damaged: inout [DamagedHeightFile]
+  ) -> HeightTable {
+    guard FileManager.default.fileExists(atPath: path) else { return HeightTable() }
     do throws(HeightCacheDamage) {
+      // A device may have no end.
+      guard !isSpecial(path), let data = FileManager.default.contents(atPath: path) else {
+        throw .notReadable
+      }
       return try HeightTable(decoding: [UInt8](data))
     } catch {
-      damage.append(error)
+      damaged.append(DamagedHeightFile(path: path, damage: error))
       return HeightTable()
     }
   }
+
+  /// Whether a folder, a device or a pipe has a name.
+  private static func isSpecial(_ path: String) -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
+    return attributes?[.type] as? FileAttributeType != .typeRegular
+  }
+}
+
+/// A file of heights that is not used.
+public struct DamagedHeightFile: Sendable, Hashable {
+  /// The file.
+  public let path: String
+  /// What is wrong with it.
+  public let damage: HeightCacheDamage
 }
 
 /// A cache that could not be written.

@@ -1,0 +1,141 @@
+// Input and output as nobody means them: blank lines, folders, devices, names that are taken.
+
+import Foundation
+import Testing
+
+@testable import GalleyCLI
+
+@Suite struct OddInputTests {
+  // MARK: Rows
+
+  @Test(arguments: [["measure"], ["check", "--checks", "10"], ["parse"]])
+  func `a row that cannot be read is named by its line, blank lines counted`(
+    _ arguments: [String]
+  ) throws {
+    let scratch = try Scratch()
+    let path = scratch.path("rows.jsonl")
+    let good = #"{"id": 1, "html": "<p>x", "width": 100}"#
+    try Data("\n\(good)\r\n \r\n\(good)\n{\"html\": 5}\n{\"html\": \"x\"}\n".utf8)
+      .write(to: URL(fileURLWithPath: path))
+    let result = try GalleyBinary.run(arguments + [path])
+    #expect(result.status == 65 && result.errorLines.count == 1)
+    #expect(result.errors.contains("\(path): line 5: html is missing or not a string"))
+    try Data("\n\(good)\r\n \r\n\(good)\n".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try GalleyBinary.run(arguments + [path]).status == 0)
+    try Data("\n\(good)\n?".utf8).write(to: URL(fileURLWithPath: path))
+    let broken = try GalleyBinary.run(arguments + [path])
+    #expect(broken.errors.contains("\(path): line 3: a value is expected at byte 0"))
+  }
+
+  @Test(arguments: [["measure"], ["check", "--checks", "10"]])
+  func `rows need no width where the command has one`(_ arguments: [String]) throws {
+    let scratch = try Scratch()
+    let path = scratch.path("rows.jsonl")
+    try Data("{\"html\": \"x\"}\n".utf8).write(to: URL(fileURLWithPath: path))
+    let missing = try GalleyBinary.run(arguments + [path])
+    #expect(missing.errors.contains("line 1: width is missing or not a number"))
+    #expect(try GalleyBinary.run(arguments + [path, "--width", "90"]).status == 0)
+  }
+
+  @Test func `an id of many digits is given back as it came`() throws {
+    for id in ["109876543210987655", "-9223372036854775808", "1.5", "0"] {
+      let row = "{\"id\":\(id),\"html\":\"x\",\"width\":100}\n"
+      for command in ["batch", "heights"] {
+        let result = try GalleyBinary.run([command], input: row)
+        #expect(result.output.hasPrefix("{\"id\":\(id),"), "\(command)")
+      }
+    }
+  }
+
+  @Test func `heights of rows with a limit of lines are those of batch`() throws {
+    let row = #"{"id":1,"html":"<p>one<p>two<p>three","width":100,"maxLines":1,"token":"…"}"#
+    let heights = try ["batch", "heights"].map { command in
+      let result = try GalleyBinary.run([command], input: row + "\n")
+      return try JSONReader.value(of: Array(result.output.utf8).span)["height"]?.number
+    }
+    #expect(heights[0] == 38 && heights[1] == 38)
+  }
+
+  @Test func `a folder on standard input is an error of one line`() throws {
+    let scratch = try Scratch()
+    let process = Process()
+    process.executableURL = GalleyBinary.folder.appendingPathComponent("galley")
+    process.arguments = ["batch"]
+    process.standardInput = FileHandle(forReadingAtPath: scratch.url.path)
+    #expect(try Self.errors(of: process) == "galley: cannot read standard input: it is a folder\n")
+    #expect(process.terminationStatus == 66)
+  }
+
+  // MARK: Output
+
+  /// What a process writes to standard error; its other handles are set.
+  private static func errors(of process: Process) throws -> String {
+    let scratch = try Scratch()
+    let path = scratch.url.appendingPathComponent("err")
+    try Data().write(to: path)
+    process.standardError = try FileHandle(forWritingTo: path)
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOf: path, encoding: .utf8)
+  }
+
+  @Test(arguments: [
+    ["measure"], ["measure", "--json"], ["dump"], ["fonts"], ["hit", "--at", "1,1"], ["parse"],
+    ["batch"], ["heights"],
+  ])
+  func `output that cannot be written is an error of one line`(_ arguments: [String]) throws {
+    guard let full = FileHandle(forWritingAtPath: "/dev/full") else {
+      print("skipped: there is no /dev/full here")
+      return
+    }
+    let scratch = try Scratch()
+    let input = scratch.url.appendingPathComponent("in")
+    try Data("{\"html\": \"x\", \"width\": 5}\n".utf8).write(to: input)
+    let process = Process()
+    process.executableURL = GalleyBinary.folder.appendingPathComponent("galley")
+    process.arguments = arguments
+    process.standardInput = try FileHandle(forReadingFrom: input)
+    process.standardOutput = full
+    let expected = "galley: cannot write standard output: the disk is full\n"
+    #expect(try Self.errors(of: process) == expected)
+    #expect(process.terminationStatus == 73)
+  }
+
+  @Test func `a device keeps its name`() throws {
+    let scratch = try Scratch()
+    let link = scratch.path("device")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    let sample = GalleyBinary.sample("01-status.html")
+    #expect(try GalleyBinary.run(["render", sample, "--output", link]).status == 0)
+    let row = #"{"id": 1, "html": "x", "width": 1}"#
+    let heights = try GalleyBinary.run(["heights", "--cache", link], input: row)
+    #expect(heights.status == 73 && heights.output.contains("height"))
+    #expect(heights.errors.contains("\(link): it is there and is no file"))
+    #expect(scratch.names == ["device"])
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+    #expect(target == "/dev/null")
+  }
+
+  @Test func `a picture needs a name, and each its own`() throws {
+    let sample = GalleyBinary.sample("01-status.html")
+    let scratch = try Scratch()
+    let unnamed = try GalleyBinary.run(["render", sample, "--output", ""])
+    #expect(unnamed.status == 64 && unnamed.errors.contains("--output"))
+    let twice = try GalleyBinary.run(["render", sample, sample, "--output", scratch.url.path])
+    #expect(twice.status == 64 && twice.errors.contains("01-status.png"))
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func `of two caches the one that is damaged is named`() throws {
+    let scratch = try Scratch()
+    let feed = GalleyBinary.sample("feed.jsonl")
+    let (cache, bundled) = (scratch.path("own"), scratch.path("bundled"))
+    _ = try GalleyBinary.run(["heights", feed, "--cache", cache])
+    try Data("GalleyRH".utf8).write(to: URL(fileURLWithPath: bundled))
+    let result = try GalleyBinary.run(["heights", feed, "--cache", cache, "--bundled", bundled])
+    #expect(result.errors.contains("\(bundled): the file is not whole; it is not used\n"))
+    #expect(!result.errors.contains("\(cache):") && result.errors.contains("300 known"))
+    let failure = try GalleyBinary.run(["heights", feed, "--cache", "/nowhere/rows"])
+    #expect(failure.errors.contains("open: No such file or directory"))
+  }
+}
