@@ -56,6 +56,15 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
+  /// Adds the elements of another array from an index on.
+  @inlinable package mutating func append(copying other: borrowing UniqueArray, from start: Int) {
+    let added = other.count - start
+    precondition(start >= 0 && added >= 0, "an index of the array")
+    if added > capacity &- count { reserve(count + added) }
+    unsafe (storage + count).initialize(from: other.storage + start, count: added)
+    count += added
+  }
+
   @inlinable package mutating func insert(_ element: Element, at index: Int) {
     append(element)
     var place = count &- 1
@@ -83,6 +92,12 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     if capacity &* MemoryLayout<Element>.stride > 1 << 20 { self = UniqueArray() }
   }
 
+  /// Removes what there is from an index on.
+  @inlinable package mutating func removeAll(from start: Int) {
+    if start == 0 { return removeAll() }
+    removeLast(count &- start)
+  }
+
   /// Removes so many elements from the end.
   @inlinable package mutating func removeLast(_ number: Int = 1) {
     precondition(number >= 0 && number <= count, "no more elements than there are")
@@ -102,7 +117,33 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
+extension UniqueArray where Element == UInt8 {
+  /// Whether both hold the same bytes.
+  @inlinable package func isEqual(to other: borrowing UniqueArray) -> Bool {
+    guard count == other.count else { return false }
+    let (own, others) = unsafe (
+      Span(_unsafeStart: storage, count: count), Span(_unsafeStart: other.storage, count: count)
+    )
+    var index = 0
+    while index &+ 8 <= count {
+      guard own.word(at: index) == others.word(at: index) else { return false }
+      index &+= 8
+    }
+    while index < count {
+      guard own[index] == others[index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
+
 extension UniqueArray {
+  /// Puts the elements in an order.
+  @inlinable package mutating func sort(by precedes: (Element, Element) -> Bool) {
+    var elements = unsafe UnsafeMutableBufferPointer(start: storage, count: count)
+    unsafe elements.sort(by: precedes)
+  }
+
   /// The last index of an element that is wanted.
   @inlinable package func lastIndex(where isWanted: (Element) -> Bool) -> Int? {
     var index = count &- 1
@@ -118,5 +159,12 @@ extension Array where Element: BitwiseCopyable {
   /// A copy of what scratch holds.
   @inlinable package init(copying elements: borrowing UniqueArray<Element>) {
     self = unsafe Array(UnsafeBufferPointer(start: elements.storage, count: elements.count))
+  }
+
+  /// A copy of what scratch holds from an index on.
+  @inlinable package init(copying elements: borrowing UniqueArray<Element>, from start: Int) {
+    let count = elements.count - start
+    precondition(start >= 0 && count >= 0, "an index of the array")
+    self = unsafe Array(UnsafeBufferPointer(start: elements.storage + start, count: count))
   }
 }

@@ -79,7 +79,7 @@ public final class Typesetter: Sendable {
     var source = PreparedSource(tree: consume tree, shaped: shaper.finish(), styles: styles)
     let breaks = Preparer.prepare(&source, hyphenation: hyphenation)
     return PreparedDocument(
-      consume source, breaks, document: styled, diagnostics: diagnostics,
+      consume source, breaks, document: consume styled, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio), resolver: resolver)
   }
 }

@@ -59,4 +59,47 @@ struct UniqueArrayTests {
     scratch.append(3)
     #expect([UInt64](copying: scratch) == [3])
   }
+
+  @Test func `what is copied, cut off and sorted in scratch is what an array makes of it`() {
+    let values: [Int32] = (0..<50).map { ($0 * 37) % 41 - 9 }
+    var scratch = UniqueArray<Int32>(capacity: 2)
+    scratch.append(copying: values.span)
+    var other = UniqueArray<Int32>(capacity: 3)
+    other.append(-1)
+    other.append(copying: scratch, from: 20)
+    #expect([Int32](copying: other) == [-1] + values[20...])
+    scratch.removeAll(from: 31)
+    #expect([Int32](copying: scratch) == Array(values[..<31]))
+    scratch.sort(by: >)
+    #expect([Int32](copying: scratch) == values[..<31].sorted(by: >))
+    scratch.removeAll(from: 0)
+    #expect(scratch.count == 0)
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 16, 23]) func `bytes are equal if each is`(count: Int) {
+    let bytes = (0..<count).map { UInt8($0 * 11) }
+    var one = UniqueArray<UInt8>()
+    one.append(copying: bytes.span)
+    for place in 0..<count {
+      var other = UniqueArray<UInt8>()
+      other.append(copying: bytes.span)
+      #expect(one.isEqual(to: other) == true)
+      other[place] ^= 0x80
+      #expect(one.isEqual(to: other) == false)
+      other[place] ^= 0x80
+      other.append(0)
+      #expect(one.isEqual(to: other) == false)
+    }
+  }
+
+  @Test func `the first byte that is set is found in each place of a block`() {
+    for place in 0..<16 {
+      var bytes = [UInt8](repeating: 7, count: 16)
+      bytes[place] = 9
+      if place < 15 { bytes[15] = 9 }
+      let block = bytes.span.block(at: 0)
+      #expect((block .== SIMD16<UInt8>(repeating: 9)).first == place)
+      #expect((block .== SIMD16<UInt8>(repeating: 8)).first == nil)
+    }
+  }
 }

@@ -9,8 +9,8 @@ internal import FontEngine
 /// layout after another.
 struct LinkCollector: ~Copyable {
   private static let collectors = ScratchPool { LinkCollector() }
-  private(set) var table = LinkTable()
-  private var entries: [Entry] = []
+  private var table = LinkTable()
+  private var entries = UniqueArray<Entry>()
   /// The first entry of the link whose rectangles are asked for next.
   private var following = 0
   /// The fragment of the block that was added last, and the inline element around it.
@@ -34,53 +34,85 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  static func lend() -> ScratchLoan<LinkCollector> { collectors.lend() }
+  /// The links of a layout, in the order of the document.
+  static func links(of layout: Layout) -> [LinkRegion] {
+    var collector = collectors.lend()
+    return collector.scratch.links(of: layout)
+  }
+
+  private mutating func links(of layout: Layout) -> [LinkRegion] {
+    collect(layout)
+    guard !table.links.isEmpty else { return [] }
+    let document = layout.document
+    let plain = document.tree.plain
+    let cuts = layout.cutOffsets
+    var regions: [LinkRegion] = []
+    regions.reserveCapacity(table.links.count)
+    for index in 0..<table.links.count {
+      let range = Int(table.links[index].start)..<Int(table.links[index].end)
+      regions.append(
+        LinkRegion(
+          range: range, rects: rects(of: index, in: layout),
+          isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
+          address: LinkAddress(
+            of: table.links[index].node, in: document.document.tree, baseURL: layout.baseURL),
+          source: plain, sourceRange: range.clamped(to: 0..<plain.count)))
+    }
+    return regions
+  }
 
   /// Finds the links and where they are.
-  mutating func collect(_ layout: Layout) {
+  private mutating func collect(_ layout: Layout) {
     let document = layout.document
-    entries.clear()
+    entries.removeAll()
     following = 0
     lastBlock = (-1, -1)
     table.fill(from: document.document.tree)
     if table.links.isEmpty { return }
     table.findTexts(in: document)
     let fragments = layout.fragments
-    for number in fragments.lines.indices {
-      var index = Int(fragments.lines[number].piecesStart)
-      while index < Int(fragments.lines[number].piecesEnd) {
-        if fragments.pieces[index].inlineBox >= 0 {
-          add(fragments.pieces[index], line: Int32(number), document)
-        }
-        index += 1
+    let pieces = fragments.pieces
+    var line: Int32 = 0
+    for lineBox in fragments.lines {
+      for index in Int(lineBox.piecesStart)..<Int(lineBox.piecesEnd)
+      where pieces[index].inlineBox >= 0 {
+        add(pieces[index], line: line, document)
       }
+      line &+= 1
     }
     for index in fragments.boxes.indices {
       let node = document.tree.boxes[Int(fragments.boxes[index].box)].node
       if node >= 0, table.places[Int(node)].link >= 0 { add(fragment: index, of: node, layout) }
     }
     // Most texts give them in their order.
-    for index in entries.indices.dropFirst()
-    where Entry.precedes(entries[index], entries[index - 1]) {
-      entries.sort(by: Entry.precedes)
-      break
+    var index = 1
+    while index < entries.count, !Entry.precedes(entries[index], entries[index &- 1]) {
+      index &+= 1
     }
+    if index < entries.count { entries.sort(by: Entry.precedes) }
   }
 
   /// The joined rectangles of a link, CSS px; links are asked for in their order, each once.
-  mutating func rects(of link: Int, in layout: Layout) -> [Rect] {
+  private mutating func rects(of link: Int, in layout: Layout) -> [Rect] {
     var joined: [Rect] = []
+    // The last one, which may go on.
+    var open: Rect?
     while following < entries.count, entries[following].link == link {
       let unit = entries[following].rect
-      following += 1
+      following &+= 1
       guard unit.width > .zero, unit.height > .zero else { continue }
       let rect = layout.rect(unit)
-      if let last = joined.last, Self.touches(last, rect) {
-        joined[joined.count - 1] = Self.union(last, rect)
+      if let last = open, Self.touches(last, rect) {
+        open = Self.union(last, rect)
       } else {
-        joined.append(rect)
+        if let open { joined.append(open) }
+        open = rect
       }
     }
+    guard let open else { return [] }
+    // Most links have one.
+    if joined.isEmpty { return [open] }
+    joined.append(open)
     return joined
   }
 

@@ -1,7 +1,5 @@
 // A link as users meet it: where it leads and where it is.
 
-internal import FontEngine
-
 /// A link: where it leads, and one rectangle per line fragment.
 public struct LinkRegion: Sendable {
   /// The `href` as written.
@@ -50,25 +48,7 @@ extension Layout {
   public var links: [LinkRegion] { linkRegions }
 
   func makeLinks() -> [LinkRegion] {
-    let tokenLinks = token == nil ? [] : tokenLinks
-    var collector = LinkCollector.lend()
-    collector.scratch.collect(self)
-    guard !collector.scratch.table.links.isEmpty else { return tokenLinks }
-    let markup = document.document.tree
-    let cuts = cutOffsets
-    var regions: [LinkRegion] = []
-    regions.reserveCapacity(collector.scratch.table.links.count + tokenLinks.count)
-    for index in collector.scratch.table.links.indices {
-      let link = collector.scratch.table.links[index]
-      let range = Int(link.start)..<Int(link.end)
-      regions.append(
-        LinkRegion(
-          range: range, rects: collector.scratch.rects(of: index, in: self),
-          isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
-          address: LinkAddress(of: link.node, in: markup, baseURL: baseURL),
-          source: document.tree.plain,
-          sourceRange: range.clamped(to: 0..<document.tree.plain.count)))
-    }
-    return tokenLinks.isEmpty ? regions : regions + tokenLinks
+    let links = LinkCollector.links(of: self)
+    return token == nil ? links : links + tokenLinks
   }
 }

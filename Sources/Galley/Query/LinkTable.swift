@@ -1,6 +1,8 @@
 // Input: a parsed document. Output: its links, and by node the link around it and its place in
 // tree order. One walk over the nodes; a document without `a` elements costs a look at each.
 
+internal import FontEngine
+
 /// The links of a document, and what is in them by node; its storage serves one after another.
 struct LinkTable: ~Copyable {
   /// A link: `a[href]`.
@@ -19,21 +21,18 @@ struct LinkTable: ~Copyable {
     var rank: Int32 = -1
   }
   /// In tree order.
-  private(set) var links: [Link] = []
+  private(set) var links = UniqueArray<Link>()
   /// Known of the nodes in the tree of a document with links; others are never asked for.
-  private(set) var places: [Place] = []
+  private(set) var places = UniqueArray<Place>()
 
   /// Takes the links of a document in the place of those before.
   mutating func fill(from markup: MarkupTree) {
-    links.clear()
+    links.removeAll()
     let nodes = markup.nodes.span
     var index = 0
     while index < nodes.count, nodes[index].tag != .a { index += 1 }
     guard index < nodes.count else { return }
     while places.count < nodes.count { places.append(Place()) }
-    var known: [Place] = []
-    swap(&known, &self.places)
-    var places = known.mutableSpan
     var rank: Int32 = 0
     var node = MarkupTree.documentNode
     while node >= 0 {
@@ -50,7 +49,6 @@ struct LinkTable: ~Copyable {
       let child = nodes[Int(node)].firstChild
       node = child >= 0 ? child : markup.nextOutside(node)
     }
-    self.places = known
   }
 
   /// Whether the node itself is a link.
@@ -61,8 +59,7 @@ struct LinkTable: ~Copyable {
 
   /// Finds the text of each link.
   mutating func findTexts(in document: PreparedDocument) {
-    for index in document.tree.items.indices {
-      let item = document.tree.items[index]
+    for item in document.tree.items {
       guard item.node >= 0, item.end > item.start, !item.flags.contains(.isGenerated) else {
         continue
       }

@@ -1,5 +1,7 @@
 // One element or text node at a time: which box it makes and where that box goes.
 
+internal import FontEngine
+
 extension BoxBuilder {
   mutating func appendChildren(of node: Int32) {
     switch document.tree.nodes[Int(node)].tag {
@@ -51,7 +53,7 @@ extension BoxBuilder {
     if context.anonymousTable >= 0, !bytes.span.isBlank(range) {
       context.anonymousTable = -1
     }
-    if context.collector.items.isEmpty, !context.continuesText,
+    if collector.isEmpty, !context.continuesText,
       !bytes.span.isBlank(range)
     {
       breakPlainText()
@@ -59,7 +61,7 @@ extension BoxBuilder {
     if flow.transformsText {
       appendTransformed(bytes, range, source)
     } else {
-      context.collector.append(bytes, range, source, plain: &tree.plain)
+      collector.append(bytes.span, range, source, plain: &tree.plain)
     }
     if !range.isEmpty {
       previousScalar = bytes.span.scalar(before: range.upperBound, start: range.lowerBound).scalar
@@ -75,12 +77,12 @@ extension BoxBuilder {
     if flow.display == .none { return }
     switch document.tree.nodes[Int(node)].tag {
     case .br:
-      if context.collector.items.isEmpty { breakPlainText() }
-      context.collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
+      if collector.isEmpty { breakPlainText() }
+      collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0
       return
     case .wbr:
-      context.collector.appendBreakOpportunity(
+      collector.appendBreakOpportunity(
         node: node, style: style, plain: tree.plain)
       return
     default: break
@@ -109,12 +111,12 @@ extension BoxBuilder {
   private mutating func appendBox(_ node: Int32, style: Int32, _ flow: FlowStyle) {
     if flow.isOutOfFlow {
       let index = makeBox(node, style: style)
-      context.collector.appendObject(
+      collector.appendObject(
         .outOfFlow, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: isPicture(node))
     } else if flow.isFloat {
       let index = makeBox(node, style: style)
-      context.collector.appendObject(
+      collector.appendObject(
         .float, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: isPicture(node))
     } else if flow.display.isInlineLevel {
@@ -138,7 +140,7 @@ extension BoxBuilder {
     breakPlainText()
     if isPicture(node) {
       tree.blockPictures.append(BlockPicture(node: node, plain: Int32(tree.plain.count)))
-      tree.plain.append(contentsOf: [0xEF, 0xBF, 0xBC])
+      tree.plain.append(scalar: InlineItem.objectReplacement)
     }
     fillElement(box, node: node)
     previousScalar = 0
@@ -146,17 +148,17 @@ extension BoxBuilder {
 
   private mutating func appendAtomic(_ node: Int32, style: Int32) {
     let isReplaced = isReplaced(node)
-    if context.collector.items.isEmpty { breakPlainText() }
+    if collector.isEmpty { breakPlainText() }
     if isReplaced {
       previousScalar = 0
       pendingFirstLetter = -1
       let box = addBoxForElement(node, style: style)
-      context.collector.appendObject(
+      collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
     } else {
       let box = addBoxForElement(node, style: style)
       // An image is an image to users whether its size is known or not.
-      context.collector.appendObject(
+      collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain,
         isInPlainText: isAlternative(node))
       let firstLetter = pendingFirstLetter
@@ -209,10 +211,10 @@ extension BoxBuilder {
   private mutating func appendInline(_ node: Int32, style: Int32, _ flow: FlowStyle) {
     tree.inlineBoxes.append(
       InlineBox(
-        node: node, style: style, parent: context.collector.openBoxes.last ?? -1))
+        node: node, style: style, parent: collector.openBox))
     let index = Int32(tree.inlineBoxes.count - 1)
     let inlineBox = tree.inlineBoxes[Int(index)]
-    context.collector.open(
+    collector.open(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
     if flow.display == .ruby {
@@ -223,9 +225,9 @@ extension BoxBuilder {
       appendContent(of: node)
     }
     for _ in 0..<controls {
-      context.collector.closeControl(style: style, plain: tree.plain)
+      collector.closeControl(style: style, plain: tree.plain)
     }
-    context.collector.close(
+    collector.close(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
   }
 

@@ -1,6 +1,8 @@
 // Content that is not in the document: markers, ::before and ::after, quotes, bidi controls of CSS.
 // Source: CSS Lists 3, CSS Content 3, CSS Writing Modes 3 section 2; BROWSER_RULES 6.9 to 6.12, 8.
 
+internal import FontEngine
+
 extension BoxBuilder {
   // MARK: Markers
 
@@ -34,9 +36,9 @@ extension BoxBuilder {
     tree.markers.append(ListMarker(content: .symbol(type), style: style))
     let index = Int32(tree.markers.count - 1)
     if isInside {
-      context.collector.appendObject(
+      collector.appendObject(
         .symbolMarker, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
-      context.collector.isAtLineStart = true
+      collector.paragraph.isAtLineStart = true
     } else {
       tree.boxes[Int(box)].marker = index
     }
@@ -48,20 +50,21 @@ extension BoxBuilder {
     if isInside {
       let isRight = tree.styles[Int(style)].text.direction == .rightToLeft
       if isRight {
-        context.collector.openControl(0x2067, style: style, plain: tree.plain)
+        collector.openControl(0x2067, style: style, plain: tree.plain)
       }
       appendGenerated(text, style: style)
-      if isRight { context.collector.closeControl(style: style, plain: tree.plain) }
-      context.collector.isAtLineStart = true
+      if isRight { collector.closeControl(style: style, plain: tree.plain) }
+      collector.paragraph.isAtLineStart = true
       return
     }
     let bytes = Array(text.utf8)
-    markerCollector.append(
-      bytes, 0..<bytes.count,
+    let interrupted = collector.begin()
+    collector.append(
+      bytes.span, 0..<bytes.count,
       InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
-    let paragraph = tree.paragraph(taking: &markerCollector, box: box)
-    markerCollector.removeAll()
+    let paragraph = tree.addParagraph(collector, box: box)
+    collector.end(interrupted)
     tree.markers.append(ListMarker(content: .text(paragraph: paragraph), style: style))
     tree.boxes[Int(box)].marker = Int32(tree.markers.count - 1)
   }
@@ -89,7 +92,7 @@ extension BoxBuilder {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
       let index = addBox(.block, node: -1, style: style)
       fillGenerated(index, text: text, style: style)
-      context.collector.appendObject(
+      collector.appendObject(
         kind, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else if box.display == .inline || box.display == .contents {
       let line = place == .before ? styles.inFirstLine.before : styles.inFirstLine.after
@@ -98,7 +101,7 @@ extension BoxBuilder {
     } else if box.display.isInlineLevel {
       let index = addBox(.block, node: -1, style: style)
       fillGenerated(index, text: text, style: style)
-      context.collector.appendObject(
+      collector.appendObject(
         .atomic, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
       let index = addBox(.block, node: -1, style: style)
@@ -112,17 +115,17 @@ extension BoxBuilder {
   mutating func appendInlineBox(style: Int32, content: (inout Self) -> Void) {
     tree.inlineBoxes.append(
       InlineBox(
-        node: -1, style: style, parent: context.collector.openBoxes.last ?? -1))
+        node: -1, style: style, parent: collector.openBox))
     let index = Int32(tree.inlineBoxes.count - 1)
     let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
-    context.collector.open(
+    collector.open(
       index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
     let controls = appendInlineControls(style: style, node: -1)
     content(&self)
     for _ in 0..<controls {
-      context.collector.closeControl(style: style, plain: tree.plain)
+      collector.closeControl(style: style, plain: tree.plain)
     }
-    context.collector.close(
+    collector.close(
       index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
   }
 
@@ -170,14 +173,14 @@ extension BoxBuilder {
     case .plaintext: controls = [0x2068]
     }
     for control in controls {
-      context.collector.openControl(control, style: style, plain: tree.plain)
+      collector.openControl(control, style: style, plain: tree.plain)
     }
     return controls.count
   }
 
   /// A block that overrides its direction does so for each of its paragraphs.
   mutating func openOverride(_ flow: FlowStyle, style: Int32) {
-    context.collector.openControl(
+    collector.openControl(
       flow.isRightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
   }
 
@@ -192,11 +195,11 @@ extension BoxBuilder {
     transformer.transform(
       bytes.span, range: range, transform: text.textTransform, language: text.language,
       previous: previousScalar, into: &transformed, map: &map)
-    context.collector.original = TransformedSource(
+    collector.original = TransformedSource(
       bytes: Array(bytes[range]),
       points: map.map { ($0.source - Int32(truncatingIfNeeded: range.lowerBound), $0.target) })
-    context.collector.append(
-      transformed, 0..<transformed.count, source, plain: &tree.plain)
-    context.collector.original = nil
+    collector.append(
+      transformed.span, 0..<transformed.count, source, plain: &tree.plain)
+    collector.original = nil
   }
 }

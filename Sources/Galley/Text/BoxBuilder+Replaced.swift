@@ -1,6 +1,8 @@
 // Boxes whose content is not laid out here: images, media, form controls.
 // Source: CSS 2.2 section 10.3.2, the HTML standard's rendering section.
 
+internal import FontEngine
+
 /// Sizes of images, handed in by the caller; nothing is ever loaded.
 ///
 /// `size(source:)` takes the `src` attribute as written and returns CSS px, nil when unknown.
@@ -164,7 +166,7 @@ extension BoxBuilder {
     let icon = addBox(
       .replaced, node: -1, style: anonymousStyle(in: style, display: .inlineBlock))
     tree.boxes[Int(icon)].replaced = Int32(tree.replacedSizes.count - 1)
-    context.collector.appendObject(
+    collector.appendObject(
       .atomic, icon, node: -1, style: tree.boxes[Int(icon)].style, plain: &tree.plain,
       isInPlainText: false)
     appendGenerated(text, style: style)
@@ -191,8 +193,8 @@ extension BoxBuilder {
     let style = tree.boxes[Int(box)].style
     openContext(box)
     appendGenerated(label, style: style)
-    if context.collector.items.isEmpty {
-      context.collector.appendBreakOpportunity(node: -1, style: style, plain: tree.plain)
+    if collector.isEmpty {
+      collector.appendBreakOpportunity(node: -1, style: style, plain: tree.plain)
     }
     closeContext()
   }

@@ -1,6 +1,8 @@
 // Ruby: each base with its annotation becomes one box on the line.
 // Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Bases do not break inside.
 
+internal import FontEngine
+
 extension BoxBuilder {
   /// Appends the content of a `ruby` element; returns false where nothing in it is an annotation.
   mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
@@ -30,7 +32,7 @@ extension BoxBuilder {
   }
 
   private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
-    if context.collector.items.isEmpty { breakPlainText() }
+    if collector.isEmpty { breakPlainText() }
     let columnStyle = derivedStyle(of: style, .rubyColumn) { values in
       values.text.textAlign = .rubySpread
       values.text.textIndent = .zero
@@ -39,9 +41,9 @@ extension BoxBuilder {
     }
     let box = addBox(.block, node: -1, style: columnStyle)
     tree.boxes[Int(box)].part = .ruby
-    context.collector.appendObject(
+    collector.appendObject(
       .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
-    context.collector.flags.insert(.hasRuby)
+    collector.paragraph.flags.insert(.hasRuby)
     openContext(box)
     for child in base { append(child) }
     closeContext()

@@ -1,6 +1,8 @@
 // Table boxes and the anonymous ones that complete them.
 // Source: CSS 2.2 section 17.2.1 (anonymous table objects).
 
+internal import FontEngine
+
 extension BoxBuilder {
   /// What a run of improper children has opened inside a table, row group or row.
   private struct TableState {

@@ -11,12 +11,13 @@ struct BoxBuilder: ~Copyable {
   /// Whether any element has pseudo-elements.
   private(set) var hasPseudoElements = false
   private(set) var images: any ImageSizes = UniformImageSizes(nil)
-  var tree = BoxTree()
+  var tree = BoxDraft()
+  /// The inline content of all block containers under construction.
+  var collector = InlineCollector()
   /// The innermost block container under construction.
   var context = Context()
-  /// Those around it, outermost first; from `depth - 1` on their storage is spare.
-  private var outer: [Context] = []
-  private var depth = 0
+  /// Those around it, outermost first.
+  private var outer = UniqueArray<Context>()
   /// Where the plain text of a cell begins, behind the tab that tells it from the one before.
   var cellStart = -1
   /// Nil where there is nothing to number or to generate.
@@ -28,17 +29,17 @@ struct BoxBuilder: ~Copyable {
   /// What boxes of generated text have on a first line, by inline box.
   var generatedInFirstLine: [Int32: Int32] = [:]
   var derivedStyles = DerivedStyleTable()
-  /// For one marker after another.
-  var markerCollector = InlineCollector()
 
   /// One block container under construction.
-  struct Context {
+  struct Context: BitwiseCopyable {
+    /// -1 for what is around the root.
     var box: Int32 = -1
-    var collector = InlineCollector()
     /// Its text goes on with the text before it.
     var continuesText = false
     /// Anonymous table that takes the table parts that follow each other; -1 for none.
     var anonymousTable: Int32 = -1
+    /// The paragraph that it interrupts.
+    var interrupted = InlineCollector.Paragraph()
   }
 
   private static let builders = ScratchPool { BoxBuilder() }
@@ -65,7 +66,6 @@ struct BoxBuilder: ~Copyable {
     generated = GeneratedContent.mayGenerate(document) ? GeneratedContent(document) : nil
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
-    depth = 0
     cellStart = -1
     previousScalar = 0
     pendingFirstLetter = -1
@@ -77,41 +77,7 @@ struct BoxBuilder: ~Copyable {
     images = UniformImageSizes(nil)
     generated = nil
     derivedStyles.removeAll()
-    if tree.text.count > 1 << 20 {
-      context = Context()
-      outer = []
-    }
-    var styles: [ComputedStyle] = []
-    var diagnostics: [Diagnostic] = []
-    swap(&styles, &tree.styles)
-    swap(&diagnostics, &tree.diagnostics)
-    let text = tree.text.handOver()
-    return BoxTree(
-      boxes: tree.boxes.handOver(), paragraphs: tree.paragraphs.handOver(),
-      items: tree.items.handOver(), inlineBoxes: tree.inlineBoxes.handOver(), text: text,
-      segments: handOverSegments(), firstLinePoints: tree.firstLinePoints.handOver(),
-      plain: handOverPlain(text),
-      blockPictures: tree.blockPictures.handOver(), styles: styles,
-      markers: tree.markers.handOver(), replacedSizes: tree.replacedSizes.handOver(),
-      formulas: tree.formulas.handOver(), diagnostics: diagnostics)
-  }
-
-  /// One paragraph is mostly seen as it is shaped: then both have one array.
-  private mutating func handOverPlain(_ text: [UInt8]) -> [UInt8] {
-    guard tree.plain.span.isEqual(to: text.span) else { return tree.plain.handOver() }
-    tree.plain.clear()
-    return text
-  }
-
-  private static let identity = [TextSegment(start: 0, plain: 0, isLinear: true)]
-
-  /// Likewise all such texts share the one segment that says so.
-  private mutating func handOverSegments() -> [TextSegment] {
-    guard tree.segments.count == 1, tree.segments[0].isIdentity else {
-      return tree.segments.handOver()
-    }
-    tree.segments.removeAll(keepingCapacity: true)
-    return Self.identity
+    return tree.finish()
   }
 
   private mutating func buildRoot() {
@@ -138,9 +104,8 @@ struct BoxBuilder: ~Copyable {
 
   /// Adds a box that is not yet anybody's child.
   mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
-    tree.boxes.append(
-      Box(kind: kind, style: style, node: node, parent: depth > 0 ? context.box : -1))
-    return Int32(tree.boxes.count - 1)
+    tree.boxes.append(Box(kind: kind, style: style, node: node, parent: context.box))
+    return Int32(truncatingIfNeeded: tree.boxes.count &- 1)
   }
 
   /// Makes `box` the last block-level child of `parent`.
@@ -168,7 +133,7 @@ struct BoxBuilder: ~Copyable {
     if flow.overridesDirection { openOverride(flow, style: style) }
     appendContent(of: node)
     if flow.overridesDirection {
-      context.collector.closeControl(style: style, plain: tree.plain)
+      collector.closeControl(style: style, plain: tree.plain)
     }
     if hasPseudoElements, document.pseudoStyles[node]?.firstLetter ?? -1 >= 0 {
       pendingFirstLetter = firstLetter
@@ -185,14 +150,8 @@ struct BoxBuilder: ~Copyable {
   }
 
   mutating func openContext(_ box: Int32) {
-    if depth > 0 {
-      if depth > outer.count { outer.append(Context()) }
-      swap(&context, &outer[depth - 1])
-    }
-    context.box = box
-    context.anonymousTable = -1
-    context.continuesText = false
-    depth += 1
+    outer.append(context)
+    context = Context(box: box, interrupted: collector.begin())
     previousScalar = 0
   }
 
@@ -200,54 +159,53 @@ struct BoxBuilder: ~Copyable {
   mutating func closeContext() {
     let box = context.box
     let display = tree.styles[Int(tree.boxes[Int(box)].style)].flow.display
-    if tree.boxes[Int(box)].firstChild < 0, context.collector.hasInFlowContent,
+    if tree.boxes[Int(box)].firstChild < 0, collector.hasInFlowContent,
       // Text in a flex or grid container is an item.
       !display.hasItems
     {
-      context.collector.removeTrailingSpace(plain: &tree.plain)
+      collector.removeTrailingSpace(plain: &tree.plain)
       addParagraph(to: box)
     } else {
       flushInline()
     }
-    context.collector.removeAll()
-    depth -= 1
-    if depth > 0 { swap(&context, &outer[depth - 1]) }
+    collector.end(context.interrupted)
+    context = outer.popLast() ?? Context()
   }
 
   /// Ends a run of inline content before a block-level box.
   private mutating func flushInline() {
-    guard !context.collector.items.isEmpty else { return }
-    context.collector.removeTrailingSpace(plain: &tree.plain)
+    guard !collector.isEmpty else { return }
+    collector.removeTrailingSpace(plain: &tree.plain)
     let parent = context.box
-    if context.collector.hasInFlowContent {
+    if collector.hasInFlowContent {
       let style = anonymousStyle(in: tree.boxes[Int(parent)].style)
       let box = addBox(.block, node: -1, style: style)
       link(box, to: parent)
       addParagraph(to: box)
     } else {
-      for item in context.collector.items
-      where item.kind == .float || item.kind == .outOfFlow {
-        link(item.index, to: parent)
+      for index in collector.paragraph.itemsStart..<collector.items.count
+      where collector.items[index].kind == .float || collector.items[index].kind == .outOfFlow {
+        link(collector.items[index].index, to: parent)
       }
     }
-    context.collector.removeAll()
+    collector.removeAll()
   }
 
   /// Adds a block-level box to the innermost container, splitting the inlines that are open.
   mutating func appendBlockLevel(_ box: Int32) {
-    guard !context.collector.openBoxes.isEmpty else {
+    let open = collector.openBoxesOfParagraph
+    guard !open.isEmpty else {
       flushInline()
       return link(box, to: context.box)
     }
-    let open = context.collector.openBoxes
     for index in open.reversed() {
-      context.collector.close(
+      collector.close(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
     }
     flushInline()
     link(box, to: context.box)
     for index in open {
-      context.collector.open(
+      collector.open(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
     }
   }
@@ -255,7 +213,7 @@ struct BoxBuilder: ~Copyable {
   /// Moves what the collector holds into the tree.
   private mutating func addParagraph(to box: Int32) {
     if hasPseudoElements { addFirstLine(to: box) }
-    tree.boxes[Int(box)].paragraph = tree.paragraph(taking: &context.collector, box: box)
+    tree.boxes[Int(box)].paragraph = tree.addParagraph(collector, box: box)
   }
 
   /// Ends the line of the plain text before a block's text.

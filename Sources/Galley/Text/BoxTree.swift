@@ -3,29 +3,42 @@
 // Source: CSS 2.2 sections 9.2 (box generation) and 16.6 (white space); CSS Text 3 section 4.
 
 /// The boxes of a document as flat arrays joined by indices; box 0 is the root element's.
+///
+/// No table has a default: who makes a tree must not forget one.
 struct BoxTree: Sendable {
-  var boxes: [Box] = []
-  var paragraphs: [TextParagraph] = []
-  var items: [InlineItem] = []
-  var inlineBoxes: [InlineBox] = []
+  var boxes: [Box]
+  var paragraphs: [TextParagraph]
+  var items: [InlineItem]
+  var inlineBoxes: [InlineBox]
   /// What is shaped: the paragraphs' texts one after another, control characters included.
-  var text: [UInt8] = []
+  var text: [UInt8]
   /// How offsets in `text` map to offsets in `plain`, ascending.
-  var segments: [TextSegment] = []
+  var segments: [TextSegment]
   /// Where offsets in copies for first lines part from those in the paragraphs, ascending.
-  var firstLinePoints: [FirstLinePoint] = []
+  var firstLinePoints: [FirstLinePoint]
   /// The text as users see it, in reading order.
-  var plain: [UInt8] = []
+  var plain: [UInt8]
   /// Pictures that are blocks, which no item stands for, in reading order.
-  var blockPictures: [BlockPicture] = []
+  var blockPictures: [BlockPicture]
   /// The styles of the document, followed by those of anonymous boxes.
-  var styles: [ComputedStyle] = []
-  var markers: [ListMarker] = []
+  var styles: [ComputedStyle]
+  var markers: [ListMarker]
   /// Intrinsic sizes of the replaced boxes that refer to them.
-  var replacedSizes: [IntrinsicSize] = []
+  var replacedSizes: [IntrinsicSize]
   /// What layout reads of the parts of formulas that refer to them.
-  var formulas: [FormulaPart] = []
-  var diagnostics: [Diagnostic] = []
+  var formulas: [FormulaPart]
+  var diagnostics: [Diagnostic]
+}
+
+extension BoxTree {
+  /// A tree of nothing.
+  init() {
+    self.init(
+      boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
+      firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], replacedSizes: [],
+      formulas: [],
+      diagnostics: [])
+  }
 }
 
 /// A block-level or atomic box.
@@ -218,6 +231,12 @@ struct TextSegment: Sendable, BitwiseCopyable {
   /// Where both no longer do: what transformed text was made from may be shorter than it.
   var plainLimit = Int32.max
   var isIdentity: Bool { start == 0 && plain == 0 && isLinear && plainLimit == .max }
+
+  /// Whether what is put at an offset of both texts, in the same way, needs no segment of its own.
+  func goesOn(to offset: Int32, plain position: Int32) -> Bool {
+    guard plainLimit == .max else { return false }
+    return isLinear ? position &- plain == offset &- start : position == plain
+  }
 }
 
 /// From here on, the text of a first line and that of its paragraph advance together.

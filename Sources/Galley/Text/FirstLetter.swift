@@ -1,6 +1,8 @@
 // Input: a text node. Output: where its first letter is, punctuation around it included.
 // Source: CSS Pseudo-Elements 4, section 2.2, as in Chromium.
 
+internal import FontEngine
+
 enum FirstLetter {
   /// The range of the first letter; empty where there is only white space.
   ///
@@ -55,7 +57,7 @@ extension BoxBuilder {
       openContext(float)
       appendText(bytes, letter, node: node, style: style, isGenerated: false)
       closeContext()
-      context.collector.appendObject(
+      collector.appendObject(
         .float, float, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
       appendInlineBox(style: style) { builder in

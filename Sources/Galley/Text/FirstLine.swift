@@ -3,20 +3,23 @@
 // The first line is broken and placed with the copy, the second one begins at the same text of the
 // paragraph itself. Source: CSS Pseudo-Elements 4, section 2.1, as in Chromium.
 
+internal import FontEngine
+
 extension BoxBuilder {
   /// Adds the copy of what the collector holds, where the first line of its box asks for one.
   mutating func addFirstLine(to box: Int32) {
     let style = firstLineStyle(of: box)
     guard style >= 0 else { return }
-    var copy = context.collector
-    restyle(&copy.items, root: style, of: box)
+    let copied = collector.beginCopy()
+    restyleCopy(root: style, of: box)
     let text = tree.styles[Int(style)].text
     let plain = tree.styles[Int(tree.boxes[Int(box)].style)].text
     var points: [TextTransformer.Point] = []
     if text.textTransform != plain.textTransform {
-      points = copy.recase(text.textTransform, language: text.language)
+      points = collector.recase(text.textTransform, language: text.language)
     }
-    let paragraph = Int(tree.paragraph(taking: &copy, box: box))
+    let paragraph = Int(tree.addParagraph(collector, box: box))
+    collector.end(copied)
     let start = tree.paragraphs[paragraph].textStart
     let end = tree.paragraphs[paragraph].textEnd
     for point in points {
@@ -25,7 +28,7 @@ extension BoxBuilder {
     }
     tree.paragraphs[paragraph].style = style
     tree.paragraphs[paragraph].flags.insert(.isFirstLine)
-    context.collector.flags.insert(.hasFirstLine)
+    collector.paragraph.flags.insert(.hasFirstLine)
   }
 
   /// What the first line of a block container's text has by its own rules or by those of a block
@@ -75,26 +78,26 @@ extension BoxBuilder {
     var index: Int32
   }
 
-  /// Gives items the styles that they have on a first line; their inline boxes are copied.
-  private mutating func restyle(_ items: inout [InlineItem], root: Int32, of box: Int32) {
+  /// Gives the copied items the styles that they have on a first line; so are their inline boxes.
+  private mutating func restyleCopy(root: Int32, of box: Int32) {
     var around = OpenBox(plain: tree.boxes[Int(box)].style, style: root, index: -1)
     var open: [OpenBox] = []
-    for index in items.indices {
-      switch items[index].kind {
+    for index in collector.paragraph.itemsStart..<collector.items.count {
+      switch collector.items[index].kind {
       case .open:
         open.append(around)
-        around = copy(ofBox: items[index].index, in: around.index)
-        items[index].index = around.index
-        items[index].style = around.style
+        around = copy(ofBox: collector.items[index].index, in: around.index)
+        collector.items[index].index = around.index
+        collector.items[index].style = around.style
       case .close:
-        items[index].index = around.index
-        items[index].style = around.style
+        collector.items[index].index = around.index
+        collector.items[index].style = around.style
         around = open.popLast() ?? around
       case .text, .tab, .forcedBreak, .breakOpportunity, .bidiControl:
         let style =
-          items[index].style == around.plain
-          ? around.style : styleInFirstLine(of: items[index].node)
-        if style >= 0 { items[index].style = style }
+          collector.items[index].style == around.plain
+          ? around.style : styleInFirstLine(of: collector.items[index].node)
+        if style >= 0 { collector.items[index].style = style }
       case .atomic, .float, .outOfFlow, .symbolMarker: break
       }
     }

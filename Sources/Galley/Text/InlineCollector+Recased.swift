@@ -1,14 +1,17 @@
 // The text of a paragraph as `text-transform` of its first line shows it: the whole text is
 // transformed, whatever the inline elements in it say. Source: CSS Text 3 section 2.1, as in Chromium.
 
+internal import FontEngine
+
 extension InlineCollector {
   /// Applies a transform to all that was collected; returns where offsets part from those before.
   mutating func recase(_ transform: TextTransform, language: String) -> [TextTransformer.Point] {
+    let own = [UInt8](copying: text, from: paragraph.textStart)
     var recased: [UInt8] = []
     var points: [TextTransformer.Point] = []
     var transformer = TextTransformer()
     transformer.transform(
-      text.span, range: 0..<text.count, transform: transform, language: language, previous: 0,
+      own.span, range: 0..<own.count, transform: transform, language: language, previous: 0,
       into: &recased, map: &points)
     let end = Int32(truncatingIfNeeded: recased.count)
     func moved(_ offset: Int32) -> Int32 {
@@ -18,24 +21,30 @@ extension InlineCollector {
       return min(limit, start.target + offset - start.source)
     }
     if !points.isEmpty {
-      segments = segments(cutAt: points.map(\.source))
-      for index in segments.indices { segments[index].start = moved(segments[index].start) }
-      for index in items.indices {
+      let cut = segments(cutAt: points.map(\.source))
+      segments.removeAll(from: paragraph.segmentsStart)
+      for var segment in cut {
+        segment.start = moved(segment.start)
+        segments.append(segment)
+      }
+      for index in paragraph.itemsStart..<items.count {
         items[index].start = moved(items[index].start)
         items[index].end = moved(items[index].end)
       }
     }
-    text = recased
+    text.removeAll(from: paragraph.textStart)
+    text.append(copying: recased.span)
     return points
   }
 
   /// The segments, each of which ends where one of some ascending offsets is.
   private func segments(cutAt offsets: [Int32]) -> [TextSegment] {
+    let own = [TextSegment](copying: segments, from: paragraph.segmentsStart)
     var cut: [TextSegment] = []
-    for (index, segment) in segments.enumerated() {
+    for (index, segment) in own.enumerated() {
       cut.append(segment)
       guard segment.isLinear else { continue }
-      let end = index + 1 < segments.count ? segments[index + 1].start : offset
+      let end = index + 1 < own.count ? own[index + 1].start : offset
       func plain(_ offset: Int32) -> Int32 {
         min(segment.plain + (offset - segment.start), segment.plainLimit)
       }

@@ -6,7 +6,7 @@ internal import FontEngine
 extension InlineCollector {
   /// Adds `bytes[range]`, collapsing white space; `plain` receives what users see.
   mutating func append(
-    _ bytes: [UInt8], _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
     switch source.collapse {
     case .collapse: appendCollapsed(bytes, range, source, plain: &plain)
@@ -16,7 +16,7 @@ extension InlineCollector {
   }
 
   private mutating func appendCollapsed(
-    _ bytes: [UInt8], _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
     var piece = Piece(source: source, start: offset)
     var index = range.lowerBound
@@ -34,14 +34,15 @@ extension InlineCollector {
           }
           piece = Piece(source: source, start: offset)
         } else if newlines == 0
-          || !(endsWithZeroWidthSpace || Self.isZeroWidthSpace(bytes, index, range.upperBound))
+          || !(paragraph.endsWithZeroWidthSpace
+            || Self.isZeroWidthSpace(bytes, index, range.upperBound))
         {
           appendSpace(&piece, plain: &plain)
         }
       } else {
         let start = index
         index = Self.endOfWords(
-          bytes.span, from: start, to: range.upperBound, isOneWord: original != nil)
+          bytes, from: start, to: range.upperBound, isOneWord: original != nil)
         appendWord(bytes, start..<index, &piece, plain: &plain)
       }
     }
@@ -49,13 +50,13 @@ extension InlineCollector {
   }
 
   private mutating func appendPreserved(
-    _ bytes: [UInt8], _ range: Range<Int>, _ source: TextSource, plain: inout [UInt8]
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
     var piece = Piece(source: source, start: offset)
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
-      index = Self.endOfLine(bytes.span, from: start, to: range.upperBound)
+      index = Self.endOfLine(bytes, from: start, to: range.upperBound)
       if index > start { appendWord(bytes, start..<index, &piece, plain: &plain) }
       guard index < range.upperBound else { break }
       finish(&piece)
@@ -98,21 +99,23 @@ extension InlineCollector {
     return index
   }
 
-  /// How far there are no controls and no two spaces, by steps of eight bytes; the byte before the
-  /// end is no space.
+  /// How far there are no controls and no two spaces, by steps of sixteen bytes; the byte before the
+  /// end is no space, and the last byte is left, as it may be one.
   private static func endOfTidyText(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
-    var lastBlanks: UInt64 = 0
-    while index &+ 8 <= end {
-      let word = bytes.word(at: index)
-      let blanks = ByteWord.below(0x21, word)
-      // Each byte beside the one before it: the lowest beside the last one of the word before.
-      let pairs = blanks & (blanks &<< 8 | lastBlanks &>> 56)
-      guard ByteWord.below(0x20, word) | pairs == 0 else { break }
-      lastBlanks = blanks
-      index &+= 8
+    while index < end, index &+ 17 <= bytes.count {
+      let block = bytes.block(at: index)
+      let spaces = block .== SIMD16<UInt8>(repeating: 0x20)
+      let pairs = spaces .& (bytes.block(at: index &+ 1) .== SIMD16<UInt8>(repeating: 0x20))
+      let found = (block .< SIMD16<UInt8>(repeating: 0x20)) .| pairs
+      if let place = found.first {
+        index &+= place
+        break
+      }
+      index &+= 16
     }
-    return lastBlanks &>> 56 == 0 ? index : index &- 1
+    let tidy = min(index, end &- 1)
+    return tidy > start && bytes[tidy &- 1] == 0x20 ? tidy &- 1 : tidy
   }
 
   /// Space, tab, line feed and carriage return collapse; form feed was taken by the parser or stays.
@@ -120,25 +123,24 @@ extension InlineCollector {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D)
   }
 
-  private static func isZeroWidthSpace(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Bool {
+  private static func isZeroWidthSpace(_ bytes: Span<UInt8>, _ index: Int, _ end: Int) -> Bool {
     index + 2 < end && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8B
   }
 
-  private mutating func appendSpace(_ piece: inout Piece, plain: inout [UInt8]) {
-    if isAtLineStart || spaceItem >= 0 { return }
+  private mutating func appendSpace(_ piece: inout Piece, plain: inout UniqueArray<UInt8>) {
+    if paragraph.isAtLineStart || paragraph.spaceItem >= 0 { return }
     mark(&piece, plain: plain)
     text.append(0x20)
-    spacePlain = piece.source.isGenerated ? -1 : plain.count
+    paragraph.spacePlain = piece.source.isGenerated ? -1 : plain.count
     if !piece.source.isGenerated { plain.append(0x20) }
-    lastScalar = 0x20
     // Where the piece under construction will be put.
-    spaceItem = items.count
-    endsWithZeroWidthSpace = false
+    paragraph.spaceItem = items.count
+    paragraph.endsWithZeroWidthSpace = false
     piece.needsMark = true
   }
 
   private mutating func appendWord(
-    _ bytes: [UInt8], _ range: Range<Int>, _ piece: inout Piece, plain: inout [UInt8]
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ piece: inout Piece, plain: inout UniqueArray<UInt8>
   ) {
     if let original {
       appendTransformed(
@@ -146,26 +148,25 @@ extension InlineCollector {
       piece.needsMark = true
     } else {
       mark(&piece, plain: plain)
-      let words = bytes.span.extracting(range)
+      let words = bytes.extracting(range)
       text.append(copying: words)
       if !piece.source.isGenerated { plain.append(copying: words) }
     }
-    lastScalar = UInt32(bytes[range.upperBound - 1])
-    spaceItem = -1
-    isAtLineStart = false
-    flags.insert(.hasLines)
-    endsWithZeroWidthSpace =
+    paragraph.spaceItem = -1
+    paragraph.isAtLineStart = false
+    paragraph.flags.insert(.hasLines)
+    paragraph.endsWithZeroWidthSpace =
       range.count >= 3 && Self.isZeroWidthSpace(bytes, range.upperBound - 3, range.upperBound)
   }
 
-  private mutating func appendTab(_ source: TextSource, plain: inout [UInt8]) {
+  private mutating func appendTab(_ source: TextSource, plain: inout UniqueArray<UInt8>) {
     let start = offset
     addSegment(plain: plain, isLinear: !source.isGenerated)
     text.append(0x09)
     if !source.isGenerated { plain.append(0x09) }
     add(.tab, index: -1, node: source.node, style: source.style, start: start)
-    flags.formUnion([.hasTabs, .hasLines])
-    spaceItem = -1
-    isAtLineStart = false
+    paragraph.flags.formUnion([.hasTabs, .hasLines])
+    paragraph.spaceItem = -1
+    paragraph.isAtLineStart = false
   }
 }

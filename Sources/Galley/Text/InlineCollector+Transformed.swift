@@ -1,6 +1,8 @@
 // Transformed text: what is shaped differs from what users copy, so offsets need a map.
 // Source: CSS Text 3 section 2.1.
 
+internal import FontEngine
+
 /// The source of text that `text-transform` changed, with the points where offsets shift.
 struct TransformedSource {
   var bytes: [UInt8]
@@ -11,8 +13,8 @@ struct TransformedSource {
 extension InlineCollector {
   /// Adds transformed text; the plain text receives what it was made from.
   mutating func appendTransformed(
-    _ bytes: [UInt8], _ range: Range<Int>, _ original: TransformedSource,
-    plain: inout [UInt8], isGenerated: Bool
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ original: TransformedSource,
+    plain: inout UniqueArray<UInt8>, isGenerated: Bool
   ) {
     let points = original.points
     var next = points.indices.partitioningIndex { Int(points[$0].target) > range.lowerBound }
@@ -29,9 +31,9 @@ extension InlineCollector {
       let sourceEnd = min(max(sourceStart, end + shift), original.bytes.count)
       var segment = TextSegment(
         start: offset, plain: Int32(truncatingIfNeeded: plain.count), isLinear: !isGenerated)
-      text.append(contentsOf: bytes[start..<max(start, end)])
+      text.append(copying: bytes.extracting(start..<max(start, end)))
       if !isGenerated {
-        plain.append(contentsOf: original.bytes[sourceStart..<sourceEnd])
+        plain.append(copying: original.bytes.span.extracting(sourceStart..<sourceEnd))
         segment.plainLimit = Int32(truncatingIfNeeded: plain.count)
       }
       segments.append(segment)

@@ -2,59 +2,111 @@
 // Output: its collapsed text and inline items.
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
-/// Collects one paragraph; white space is collapsed as it arrives.
+internal import FontEngine
+
+/// Collects paragraphs; white space is collapsed as it arrives.
 ///
-/// The plain text is shared by all paragraphs of the document and passed in where it may grow.
-struct InlineCollector {
-  var text: [UInt8] = []
-  var items: [InlineItem] = []
-  var segments: [TextSegment] = []
-  var flags: TextParagraph.Flags = []
+/// A box on a line has paragraphs of its own: what it holds lies behind what the line holds so far,
+/// in the same storage. The plain text is shared by all paragraphs of the document and passed in
+/// where it may grow.
+struct InlineCollector: ~Copyable {
+  var text = UniqueArray<UInt8>()
+  var items = UniqueArray<InlineItem>()
+  var segments = UniqueArray<TextSegment>()
   /// Inline boxes that are open, outermost first.
-  var openBoxes: [Int32] = []
+  private var openBoxes = UniqueArray<Int32>()
   /// The opening character of each open embedding, to repeat after a forced break.
-  private var openControls: [UInt32] = []
-
-  /// Index (to be) of the item that ends with a collapsible space; -1 for none.
-  var spaceItem = -1
-  var spacePlain = -1
-  /// Leading collapsible spaces vanish here.
-  var isAtLineStart = true
-  var endsWithZeroWidthSpace = false
-
-  /// The last character added; 0 at the start.
-  var lastScalar: UInt32 = 0
+  private var openControls = UniqueArray<UInt32>()
+  /// The innermost paragraph.
+  var paragraph = Paragraph()
   /// Set while transformed text is added: what it was made from.
   var original: TransformedSource?
 
-  var offset: Int32 { Int32(truncatingIfNeeded: text.count) }
+  /// Where a paragraph begins in the storage, and what is known of its end.
+  struct Paragraph: BitwiseCopyable {
+    fileprivate(set) var textStart = 0
+    fileprivate(set) var itemsStart = 0
+    fileprivate(set) var segmentsStart = 0
+    fileprivate var boxesStart = 0
+    fileprivate var controlsStart = 0
+    var flags: TextParagraph.Flags = []
+    /// Index (to be) of the item that ends with a collapsible space; -1 for none.
+    var spaceItem = -1
+    var spacePlain = -1
+    /// Leading collapsible spaces vanish here.
+    var isAtLineStart = true
+    var endsWithZeroWidthSpace = false
+  }
 
-  /// Forgets the paragraph before; the storage stays.
+  // MARK: Paragraphs
+
+  /// Begins a paragraph; returns the one that it interrupts.
+  mutating func begin() -> Paragraph {
+    let interrupted = paragraph
+    paragraph = Paragraph()
+    paragraph.textStart = text.count
+    paragraph.itemsStart = items.count
+    paragraph.segmentsStart = segments.count
+    paragraph.boxesStart = openBoxes.count
+    paragraph.controlsStart = openControls.count
+    return interrupted
+  }
+
+  /// Begins a paragraph that holds what the innermost one does; returns that.
+  mutating func beginCopy() -> Paragraph {
+    let copied = begin()
+    for index in copied.textStart..<paragraph.textStart { text.append(text[index]) }
+    for index in copied.itemsStart..<paragraph.itemsStart { items.append(items[index]) }
+    for index in copied.segmentsStart..<paragraph.segmentsStart { segments.append(segments[index]) }
+    paragraph.flags = copied.flags
+    return copied
+  }
+
+  /// Forgets the innermost paragraph and goes on with the one that it interrupted.
+  mutating func end(_ interrupted: Paragraph) {
+    if !isEmpty { removeAll() }
+    paragraph = interrupted
+  }
+
+  /// Forgets what the innermost paragraph holds; the storage stays.
   mutating func removeAll() {
-    text.clear()
-    items.clear()
-    segments.clear()
-    openBoxes.clear()
-    openControls.clear()
-    flags = []
-    spaceItem = -1
-    spacePlain = -1
-    isAtLineStart = true
-    endsWithZeroWidthSpace = false
-    lastScalar = 0
-    original = nil
+    text.removeAll(from: paragraph.textStart)
+    items.removeAll(from: paragraph.itemsStart)
+    segments.removeAll(from: paragraph.segmentsStart)
+    openBoxes.removeAll(from: paragraph.boxesStart)
+    openControls.removeAll(from: paragraph.controlsStart)
+    paragraph.flags = []
+    paragraph.spaceItem = -1
+    paragraph.spacePlain = -1
+    paragraph.isAtLineStart = true
+    paragraph.endsWithZeroWidthSpace = false
+  }
+
+  /// Length of the paragraph's text.
+  var offset: Int32 { Int32(truncatingIfNeeded: text.count &- paragraph.textStart) }
+
+  var isEmpty: Bool { items.count == paragraph.itemsStart }
+
+  /// The innermost open inline box of the paragraph; -1 for none.
+  var openBox: Int32 {
+    openBoxes.count > paragraph.boxesStart ? openBoxes[openBoxes.count &- 1] : -1
+  }
+
+  /// All of them, outermost first.
+  var openBoxesOfParagraph: [Int32] {
+    (paragraph.boxesStart..<openBoxes.count).map { openBoxes[$0] }
   }
 
   /// Whether it holds more than open and close items and boxes out of the flow.
   var hasInFlowContent: Bool {
-    flags.contains(.hasLines)
-      || items.contains {
-        switch $0.kind {
-        case .open, .close, .float, .outOfFlow, .bidiControl: false
-        case .text: $0.end > $0.start
-        default: true
-        }
+    if paragraph.flags.contains(.hasLines) { return true }
+    return (paragraph.itemsStart..<items.count).contains { index in
+      switch items[index].kind {
+      case .open, .close, .float, .outOfFlow, .bidiControl: false
+      case .text: items[index].end > items[index].start
+      default: true
       }
+    }
   }
 
   /// What a piece of text needs to know of its surroundings.
@@ -74,16 +126,16 @@ struct InlineCollector {
     var needsMark = true
   }
 
-  mutating func mark(_ piece: inout Piece, plain: [UInt8]) {
+  mutating func mark(_ piece: inout Piece, plain: borrowing UniqueArray<UInt8>) {
     guard piece.needsMark else { return }
     piece.needsMark = false
     addSegment(plain: plain, isLinear: !piece.source.isGenerated)
   }
 
-  mutating func addSegment(plain: [UInt8], isLinear: Bool) {
+  mutating func addSegment(plain: borrowing UniqueArray<UInt8>, isLinear: Bool) {
     let position = Int32(truncatingIfNeeded: plain.count)
-    if let last = segments.last, last.isLinear == isLinear, last.plainLimit == .max,
-      isLinear ? position - last.plain == offset - last.start : position == last.plain
+    if segments.count > paragraph.segmentsStart, segments[segments.count &- 1].isLinear == isLinear,
+      segments[segments.count &- 1].goesOn(to: offset, plain: position)
     {
       return
     }
@@ -96,7 +148,7 @@ struct InlineCollector {
     var item = InlineItem(
       kind: .text, style: source.style, node: source.node, start: piece.start, end: offset)
     if source.isGenerated { item.flags.insert(.isGenerated) }
-    if spaceItem == items.count { item.flags.insert(.endsWithCollapsibleSpace) }
+    if paragraph.spaceItem == items.count { item.flags.insert(.endsWithCollapsibleSpace) }
     if source.collapse == .preserve || source.collapse == .breakSpaces {
       item.flags.insert(.preservesSpaces)
     }
@@ -111,100 +163,114 @@ struct InlineCollector {
   }
 
   /// Takes back the collapsible space at the end of the line, if there is one.
-  mutating func removeTrailingSpace(plain: inout [UInt8]) {
-    guard spaceItem >= 0, spaceItem < items.count else { return }
-    items[spaceItem].end -= 1
-    items[spaceItem].flags.remove(.endsWithCollapsibleSpace)
-    if spacePlain >= 0, spacePlain == plain.count - 1 { plain.removeLast() }
-    spaceItem = -1
+  mutating func removeTrailingSpace(plain: inout UniqueArray<UInt8>) {
+    guard paragraph.spaceItem >= 0, paragraph.spaceItem < items.count else { return }
+    items[paragraph.spaceItem].end -= 1
+    items[paragraph.spaceItem].flags.remove(.endsWithCollapsibleSpace)
+    if paragraph.spacePlain >= 0, paragraph.spacePlain == plain.count - 1 { plain.removeLast() }
+    paragraph.spaceItem = -1
   }
 
   // MARK: Other items
 
-  mutating func appendForcedBreak(node: Int32, style: Int32, plain: inout [UInt8]) {
+  mutating func appendForcedBreak(node: Int32, style: Int32, plain: inout UniqueArray<UInt8>) {
     removeTrailingSpace(plain: &plain)
-    for control in openControls.reversed() {
-      appendControl(Self.closing(control), style: style, plain: plain)
+    let controls = paragraph.controlsStart..<openControls.count
+    for index in controls.reversed() {
+      appendControl(Self.closing(openControls[index]), style: style, plain: plain)
     }
     let start = offset
     addSegment(plain: plain, isLinear: true)
     text.append(0x0A)
     plain.append(0x0A)
     add(.forcedBreak, index: -1, node: node, style: style, start: start)
-    flags.formUnion([.hasForcedBreaks, .hasLines])
-    for control in openControls { appendControl(control, style: style, plain: plain) }
-    isAtLineStart = true
-    endsWithZeroWidthSpace = false
-    spaceItem = -1
+    paragraph.flags.formUnion([.hasForcedBreaks, .hasLines])
+    for index in controls { appendControl(openControls[index], style: style, plain: plain) }
+    paragraph.isAtLineStart = true
+    paragraph.endsWithZeroWidthSpace = false
+    paragraph.spaceItem = -1
   }
 
   mutating func open(_ box: Int32, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool) {
     openBoxes.append(box)
     add(.open, index: box, node: inlineBox.node, style: inlineBox.style, start: offset)
     if isContinuation { items[items.count - 1].flags.insert(.isContinuation) }
-    if hasEdge { flags.formUnion([.hasInlineEdges, .hasLines]) }
+    if hasEdge { paragraph.flags.formUnion([.hasInlineEdges, .hasLines]) }
   }
 
   mutating func close(_ box: Int32, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool) {
-    while let last = openBoxes.popLast(), last != box {}
+    while openBox >= 0, let last = openBoxes.popLast(), last != box {}
     add(.close, index: box, node: inlineBox.node, style: inlineBox.style, start: offset)
     if isContinuation { items[items.count - 1].flags.insert(.isContinuation) }
-    if hasEdge { flags.formUnion([.hasInlineEdges, .hasLines]) }
+    if hasEdge { paragraph.flags.formUnion([.hasInlineEdges, .hasLines]) }
   }
 
   /// Adds U+FFFC for a box: on the line, floating, or out of the flow.
   mutating func appendObject(
-    _ kind: InlineItem.Kind, _ index: Int32, node: Int32, style: Int32, plain: inout [UInt8],
+    _ kind: InlineItem.Kind, _ index: Int32, node: Int32, style: Int32,
+    plain: inout UniqueArray<UInt8>,
     isInPlainText: Bool
   ) {
     let start = offset
     addSegment(plain: plain, isLinear: isInPlainText)
-    appendScalar(0xFFFC)
-    if isInPlainText { plain.append(contentsOf: [0xEF, 0xBF, 0xBC]) }
+    text.append(scalar: InlineItem.objectReplacement)
+    if isInPlainText { plain.append(scalar: InlineItem.objectReplacement) }
     add(kind, index: index, node: node, style: style, start: start)
     if kind == .float || kind == .outOfFlow {
-      flags.insert(.hasFloats)
+      paragraph.flags.insert(.hasFloats)
     } else {
-      flags.formUnion([.hasAtomics, .hasLines])
-      spaceItem = -1
-      isAtLineStart = false
-      endsWithZeroWidthSpace = false
+      paragraph.flags.formUnion([.hasAtomics, .hasLines])
+      paragraph.spaceItem = -1
+      paragraph.isAtLineStart = false
+      paragraph.endsWithZeroWidthSpace = false
     }
   }
 
-  mutating func appendBreakOpportunity(node: Int32, style: Int32, plain: [UInt8]) {
+  mutating func appendBreakOpportunity(
+    node: Int32, style: Int32, plain: borrowing UniqueArray<UInt8>
+  ) {
     let start = offset
     addSegment(plain: plain, isLinear: false)
-    appendScalar(0x200B)
+    text.append(scalar: 0x200B)
     add(.breakOpportunity, index: -1, node: node, style: style, start: start)
-    flags.insert(.hasLines)
+    paragraph.flags.insert(.hasLines)
   }
 
-  mutating func openControl(_ scalar: UInt32, style: Int32, plain: [UInt8]) {
+  mutating func openControl(_ scalar: UInt32, style: Int32, plain: borrowing UniqueArray<UInt8>) {
     openControls.append(scalar)
     appendControl(scalar, style: style, plain: plain)
   }
 
-  mutating func closeControl(style: Int32, plain: [UInt8]) {
-    guard let scalar = openControls.popLast() else { return }
+  mutating func closeControl(style: Int32, plain: borrowing UniqueArray<UInt8>) {
+    guard openControls.count > paragraph.controlsStart, let scalar = openControls.popLast() else {
+      return
+    }
     appendControl(Self.closing(scalar), style: style, plain: plain)
   }
 
   /// A control of the paragraph itself, such as the override of a block with `bidi-override`.
-  mutating func appendControl(_ scalar: UInt32, style: Int32, plain: [UInt8]) {
+  mutating func appendControl(_ scalar: UInt32, style: Int32, plain: borrowing UniqueArray<UInt8>) {
     let start = offset
     addSegment(plain: plain, isLinear: false)
-    appendScalar(scalar)
+    text.append(scalar: scalar)
     add(.bidiControl, index: -1, node: -1, style: style, start: start)
-    flags.insert(.hasBidiControls)
+    paragraph.flags.insert(.hasBidiControls)
   }
 
   /// U+2069 ends an isolate, U+202C an embedding or override.
   private static func closing(_ scalar: UInt32) -> UInt32 { scalar >= 0x2066 ? 0x2069 : 0x202C }
+}
 
-  private mutating func appendScalar(_ scalar: UInt32) {
-    text.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-    text.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
-    text.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+extension InlineItem {
+  /// What stands for a box in text.
+  static let objectReplacement: UInt32 = 0xFFFC
+}
+
+extension UniqueArray where Element == UInt8 {
+  /// Adds a character from U+0800 to U+FFFF.
+  mutating func append(scalar: UInt32) {
+    append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+    append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+    append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
   }
 }

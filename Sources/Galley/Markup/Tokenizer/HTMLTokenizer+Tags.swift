@@ -130,8 +130,20 @@ extension HTMLTokenizer {
     return PackedName(name, count: Int(truncatingIfNeeded: bits &>> 3))
   }
 
-  /// Reads attributes up to ">"; false if the source ends first.
-  private mutating func scanAttributes(_ source: Span<UInt8>, isSelfClosing: inout Bool) -> Bool {
+  /// Reads attributes up to ">", which most tags have none before; false if the source ends first.
+  @inline(__always) private mutating func scanAttributes(
+    _ source: Span<UInt8>, isSelfClosing: inout Bool
+  ) -> Bool {
+    guard position < source.count, source[position] == ASCII.greater else {
+      return scanSomeAttributes(source, isSelfClosing: &isSelfClosing)
+    }
+    position &+= 1
+    return true
+  }
+
+  private mutating func scanSomeAttributes(
+    _ source: Span<UInt8>, isSelfClosing: inout Bool
+  ) -> Bool {
     let first = attributes.count
     if !namesOfTag.isEmpty { namesOfTag = AttributeNameSet() }
     while position < source.count {

@@ -60,9 +60,9 @@ struct OpenElements: ~Copyable {
   func contains(_ tag: Tag) -> Bool { contains(key: tag.rawValue) }
   func contains(key: UInt16) -> Bool { counts[Int(key)] > 0 }
 
-  mutating func push(_ element: OpenElement) {
+  @inline(__always) mutating func push(_ element: OpenElement) {
     elements.append(element)
-    counts[Int(element.key)] += 1
+    counts[Int(element.key)] &+= 1
   }
 
   /// Leaves nothing open but `html` and `body`.

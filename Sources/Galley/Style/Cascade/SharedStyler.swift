@@ -53,9 +53,11 @@ final class StyleIndex: Sendable {
 struct SharedStyler: ~Copyable {
   private static let stylers = ScratchPool { SharedStyler() }
   /// By style of the index: its number in the document; -1 for those that it does not use.
-  private var numbers: [Int32] = []
+  private var numbers = UniqueArray<Int32>()
   /// By number: the style of the index.
-  private var used: [Int32] = []
+  private var used = UniqueArray<Int32>()
+  /// By node, as documents have it.
+  private var styleOfNode = UniqueArray<Int32>()
   private var lists = StyleLists()
   private var known: (memory: StyleMemory, version: Int, index: StyleIndex?)?
 
@@ -81,8 +83,7 @@ struct SharedStyler: ~Copyable {
     while let style = used.popLast() { numbers[Int(style)] = -1 }
     while numbers.count < index.styles.count { numbers.append(-1) }
     var pseudoStyles = PseudoTable(nodeCount: tree.nodes.count)
-    var styleOfNode: [Int32] = []
-    styleOfNode.reserveCapacity(tree.nodes.count)
+    styleOfNode.removeAll()
     let nodes = tree.nodes.span
     for node in nodes.indices {
       guard nodes[node].kind == .element else {
@@ -113,7 +114,8 @@ struct SharedStyler: ~Copyable {
       }
     }
     return StyledDocument(
-      tree: tree, styles: lists.styles(used, of: index), styleOfNode: styleOfNode,
+      tree: tree, styles: lists.styles(used, of: index),
+      styleOfNode: [Int32](copying: styleOfNode),
       pseudoStyles: pseudoStyles, mediaWidths: resolver.sheets.mediaWidths,
       usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)
   }
@@ -171,25 +173,33 @@ private struct StyleLists {
   private struct List {
     var used: [Int32] = []
     var styles: [ComputedStyle] = []
+
+    func isOf(_ other: borrowing UniqueArray<Int32>) -> Bool {
+      guard used.count == other.count else { return false }
+      for number in 0..<other.count where used[number] != other[number] { return false }
+      return true
+    }
   }
   private static let count = 512
   private var index: StyleIndex?
   private var lists: [List] = []
 
-  mutating func styles(_ used: [Int32], of index: StyleIndex) -> [ComputedStyle] {
+  mutating func styles(
+    _ used: borrowing UniqueArray<Int32>, of index: StyleIndex
+  ) -> [ComputedStyle] {
     if self.index !== index {
       self.index = index
       lists = [List](repeating: List(), count: Self.count)
     }
     var hash: UInt64 = 0
-    for style in used {
-      hash = (hash ^ UInt64(UInt32(bitPattern: style))) &* 0x9E37_79B9_7F4A_7C15
+    for number in 0..<used.count {
+      hash = (hash ^ UInt64(UInt32(bitPattern: used[number]))) &* 0x9E37_79B9_7F4A_7C15
     }
     let slot = Int(truncatingIfNeeded: hash &>> 55)
-    if lists[slot].used == used { return lists[slot].styles }
-    let styles = used.map { index.styles[Int($0)] }
-    // A copy of its own: `used` goes on to serve the next document.
-    lists[slot] = List(used: used.map { $0 }, styles: styles)
+    if lists[slot].isOf(used) { return lists[slot].styles }
+    let list = [Int32](copying: used)
+    let styles = list.map { index.styles[Int($0)] }
+    lists[slot] = List(used: list, styles: styles)
     return styles
   }
 }

@@ -2,6 +2,8 @@
 // Text outside of token elements has no box, and elements that are not known act like `mrow`.
 // Source: MathML Core, section 3, as Chromium 156 has it.
 
+internal import FontEngine
+
 extension BoxBuilder {
   /// Whether an element makes a part of a formula; its tables are tables.
   func isFormula(_ node: Int32, _ display: Display) -> Bool {

@@ -1,0 +1,95 @@
+// A box tree while it is built. Its tables serve one document after another; what leaves them is
+// copied once, into arrays of the right size.
+
+internal import FontEngine
+
+/// The tables of a box tree under construction.
+struct BoxDraft: ~Copyable {
+  var boxes = UniqueArray<Box>()
+  var paragraphs = UniqueArray<TextParagraph>()
+  private(set) var items = UniqueArray<InlineItem>()
+  var inlineBoxes = UniqueArray<InlineBox>()
+  private(set) var text = UniqueArray<UInt8>()
+  private(set) var segments = UniqueArray<TextSegment>()
+  var firstLinePoints = UniqueArray<FirstLinePoint>()
+  var plain = UniqueArray<UInt8>()
+  var blockPictures = UniqueArray<BlockPicture>()
+  var styles: [ComputedStyle] = []
+  var markers: [ListMarker] = []
+  var replacedSizes: [IntrinsicSize] = []
+  var formulas: [FormulaPart] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// Adds what the innermost paragraph of a collector holds; returns the index of the paragraph.
+  mutating func addParagraph(_ collector: borrowing InlineCollector, box: Int32) -> Int32 {
+    let textStart = Int32(truncatingIfNeeded: text.count)
+    let itemsStart = Int32(truncatingIfNeeded: items.count)
+    let open = collector.paragraph
+    text.append(copying: collector.text, from: open.textStart)
+    var index = open.itemsStart
+    while index < collector.items.count {
+      var item = collector.items[index]
+      item.start &+= textStart
+      item.end &+= textStart
+      items.append(item)
+      index &+= 1
+    }
+    index = open.segmentsStart
+    while index < collector.segments.count {
+      var segment = collector.segments[index]
+      segment.start &+= textStart
+      segments.append(segment)
+      index &+= 1
+    }
+    paragraphs.append(
+      TextParagraph(
+        box: box, style: boxes[Int(box)].style, textStart: textStart,
+        textEnd: Int32(truncatingIfNeeded: text.count), itemsStart: itemsStart,
+        itemsEnd: Int32(truncatingIfNeeded: items.count), flags: open.flags))
+    return Int32(truncatingIfNeeded: paragraphs.count &- 1)
+  }
+
+  /// Hands over the tree; nothing stays but room.
+  mutating func finish() -> BoxTree {
+    var styles: [ComputedStyle] = []
+    var diagnostics: [Diagnostic] = []
+    swap(&styles, &self.styles)
+    swap(&diagnostics, &self.diagnostics)
+    let text = [UInt8](copying: self.text)
+    let tree = BoxTree(
+      boxes: [Box](copying: boxes), paragraphs: [TextParagraph](copying: paragraphs),
+      items: [InlineItem](copying: items), inlineBoxes: [InlineBox](copying: inlineBoxes),
+      text: text, segments: finishedSegments(),
+      firstLinePoints: [FirstLinePoint](copying: firstLinePoints), plain: finishedPlain(text),
+      blockPictures: [BlockPicture](copying: blockPictures), styles: styles,
+      markers: markers.handOver(), replacedSizes: replacedSizes.handOver(),
+      formulas: formulas.handOver(), diagnostics: diagnostics)
+    removeAll()
+    return tree
+  }
+
+  /// One paragraph is mostly seen as it is shaped: then both have one array.
+  private func finishedPlain(_ text: [UInt8]) -> [UInt8] {
+    plain.isEqual(to: self.text) ? text : [UInt8](copying: plain)
+  }
+
+  private static let identity = [TextSegment(start: 0, plain: 0, isLinear: true)]
+
+  /// Likewise all such texts share the one segment that says so.
+  private func finishedSegments() -> [TextSegment] {
+    segments.count == 1 && segments[0].isIdentity
+      ? Self.identity : [TextSegment](copying: segments)
+  }
+
+  private mutating func removeAll() {
+    boxes.removeAll()
+    paragraphs.removeAll()
+    items.removeAll()
+    inlineBoxes.removeAll()
+    text.removeAll()
+    segments.removeAll()
+    firstLinePoints.removeAll()
+    plain.removeAll()
+    blockPictures.removeAll()
+  }
+}
