@@ -113,36 +113,6 @@ extension LineComposer {
     }
   }
 
-  /// Indices of the leaves from left to right; nil where that is their order.
-  func visualOrder() -> [Int]? {
-    guard
-      !prepared.paragraphs[paragraph].isUnidirectional
-        || prepared.paragraphs[paragraph].level != 0
-    else { return nil }
-    var order = Array(leaves.indices)
-    var highest: UInt8 = 0
-    var lowestOdd: UInt8 = .max
-    for leaf in leaves {
-      highest = max(highest, leaf.level)
-      if leaf.level & 1 == 1 { lowestOdd = min(lowestOdd, leaf.level) }
-    }
-    guard lowestOdd <= highest else { return order }
-    for level in stride(from: Int(highest), through: Int(lowestOdd), by: -1) {
-      var index = 0
-      while index < order.count {
-        guard Int(leaves[order[index]].level) >= level else {
-          index += 1
-          continue
-        }
-        var end = index
-        while end < order.count, Int(leaves[order[end]].level) >= level { end += 1 }
-        order[index..<end].reverse()
-        index = end
-      }
-    }
-    return order
-  }
-
   // MARK: Justification
 
   /// Widens the leaves; returns what each opportunity gets, 16.16 px.

@@ -6,6 +6,7 @@ extension CaretFinder {
   /// that the paragraph's order has there (BROWSER_RULES 7.15).
   func atEdge(_ caret: CaretPlace, of line: LineFragment, base: UInt8) -> CaretPlace {
     let piece = layout.fragments.pieces[caret.piece]
+    guard piece.level & 1 != base & 1 else { return caret }
     let isLeft = (caret.offset == piece.textStart) != piece.isRightToLeft
     let leaves = leaves(line)
     guard let place = leaves.firstIndex(of: caret.piece) else { return caret }
@@ -23,18 +24,11 @@ extension CaretFinder {
         piece: leaves[place - step],
         offset: isNearStart ? neighbour.textStart : neighbour.textEnd)
     }
+    // Else it is that of the run's piece on the other side.
+    var far = place
+    while isInRun(far + step) { far += step }
+    let edge = layout.fragments.pieces[leaves[far]]
     let isStart = isLeft == (base & 1 == 0)
-    var edge = caret.piece
-    var other = place
-    while isInRun(other) {
-      let candidate = layout.fragments.pieces[leaves[other]]
-      let known = layout.fragments.pieces[edge]
-      if isStart ? candidate.textStart < known.textStart : candidate.textEnd > known.textEnd {
-        edge = leaves[other]
-      }
-      other += step
-    }
-    let known = layout.fragments.pieces[edge]
-    return CaretPlace(piece: edge, offset: isStart ? known.textStart : known.textEnd)
+    return CaretPlace(piece: leaves[far], offset: isStart ? edge.textStart : edge.textEnd)
   }
 }

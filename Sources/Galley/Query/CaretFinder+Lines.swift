@@ -78,12 +78,12 @@ extension CaretFinder {
     return piece.kind == .atomic && layout.document.tree.boxes[Int(item.index)].part == .ruby
   }
 
-  /// Where the text of a line begins or ends, in the order of the text.
+  /// The outer edge of a line where its paragraph's direction begins or ends.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretPlace? {
-    let pieces = Int(line.piecesStart)..<Int(line.piecesEnd)
-    guard let leaf = atEnd ? pieces.last(where: isTextLeaf) : pieces.first(where: isTextLeaf) else {
-      return nil
-    }
+    let base = layout.document.paragraphs[Int(line.paragraph)].level
+    let isRightEdge = atEnd == (base & 1 == 0)
+    let leaves = textLeaves(line, base: base)
+    guard let leaf = isRightEdge ? leaves.last : leaves.first else { return nil }
     let piece = layout.fragments.pieces[leaf]
     if isRuby(piece) {
       let item = layout.document.tree.items[Int(piece.item)]
@@ -94,8 +94,20 @@ extension CaretFinder {
       return edge(of: self.line(at: member), atEnd: atEnd)
     }
     guard piece.kind != .atomic else { return nil }
-    let isAtEnd = atEnd && piece.kind == .text
-    return CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
+    let isAtEnd = piece.kind == .text && isRightEdge != piece.isRightToLeft
+    let caret = CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
+    return piece.kind == .text ? atEdge(caret, of: line, base: base) : caret
+  }
+
+  /// What of a line's text may hold a caret, from left to right: in the order of the text where all
+  /// of it has one direction, wherever it was moved.
+  private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
+    let pieces = Int(line.piecesStart)..<Int(line.piecesEnd)
+    let leaves = pieces.filter(isTextLeaf)
+    if leaves.allSatisfy({ layout.fragments.pieces[$0].level == base }) {
+      return base & 1 == 0 ? leaves : leaves.reversed()
+    }
+    return leaves.sorted(by: stands)
   }
 
   private func isTextLeaf(_ number: Int) -> Bool {

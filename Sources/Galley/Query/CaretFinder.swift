@@ -129,10 +129,8 @@ struct CaretFinder {
     let caret = CaretPlace(piece: number, offset: offset)
     let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
     let base = layout.document.paragraphs[Int(line.paragraph)].level
-    guard piece.level != base, offset == piece.textStart || offset == piece.textEnd else {
-      return caret
-    }
-    return atEdge(caret, of: line, base: base)
+    let isAtEdge = offset == piece.textStart || offset == piece.textEnd
+    return isAtEdge ? atEdge(caret, of: line, base: base) : caret
   }
 }
 

@@ -1,0 +1,68 @@
+// The order of a line's pieces where not all of them go from left to right.
+// Source: UAX #9, rule L2.
+
+extension LineComposer {
+  /// What rule L2 moves: a leaf, or what parts two of them.
+  private struct Element {
+    /// Index of the leaf, -1 for none.
+    var leaf: Int
+    var level: UInt8
+  }
+
+  /// Indices of the leaves from left to right; nil where that is their order.
+  func visualOrder() -> [Int]? {
+    guard
+      !prepared.paragraphs[paragraph].isUnidirectional
+        || prepared.paragraphs[paragraph].level != 0
+    else { return nil }
+    var order = elements()
+    var highest: UInt8 = 0
+    var lowestOdd: UInt8 = .max
+    for element in order {
+      highest = max(highest, element.level)
+      if element.level & 1 == 1 { lowestOdd = min(lowestOdd, element.level) }
+    }
+    guard lowestOdd <= highest else { return Array(leaves.indices) }
+    for level in stride(from: Int(highest), through: Int(lowestOdd), by: -1) {
+      var index = 0
+      while index < order.count {
+        guard Int(order[index].level) >= level else {
+          index += 1
+          continue
+        }
+        var end = index
+        while end < order.count, Int(order[end].level) >= level { end += 1 }
+        order[index..<end].reverse()
+        index = end
+      }
+    }
+    return order.compactMap { $0.leaf >= 0 ? $0.leaf : nil }
+  }
+
+  /// The leaves, and between isolates that touch what encloses both: each is moved by itself.
+  private func elements() -> [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(leaves.count)
+    for leaf in leaves.indices {
+      if leaf > 0, let level = enclosingLevel(before: leaf) {
+        elements.append(Element(leaf: -1, level: level))
+      }
+      elements.append(Element(leaf: leaf, level: leaves[leaf].level))
+    }
+    return elements
+  }
+
+  /// The level of the bidi controls between a leaf and the one before; nil unless it is below both.
+  private func enclosingLevel(before leaf: Int) -> UInt8? {
+    let (previous, next) = (leaves[leaf - 1], leaves[leaf])
+    guard previous.item + 1 < next.item else { return nil }
+    var lowest = min(previous.level, next.level)
+    var isLower = false
+    for item in prepared.tree.items[(previous.item + 1)..<next.item]
+    where item.kind == .bidiControl && item.level < lowest {
+      lowest = item.level
+      isLower = true
+    }
+    return isLower ? lowest : nil
+  }
+}
