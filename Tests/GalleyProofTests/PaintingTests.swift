@@ -15,10 +15,11 @@ import Testing
     rows.allSatisfy { y in (0..<bitmap.width).allSatisfy { bitmap[$0, y] == .white } }
   }
 
-  @Test func `what overflows a clipping box does not show`() throws {
+  @Test(arguments: ["overflow:hidden", "overflow-y:clip"])
+  func `what overflows a clipping box does not show`(_ overflow: String) throws {
     let lines = "one<br>two<br>three"
     let clipped = try bitmap(
-      "<div style='overflow:hidden;height:22px'>\(lines)</div><p style='margin:60px'></p>")
+      "<div style='\(overflow);height:22px'>\(lines)</div><p style='margin:60px'></p>")
     let open = try bitmap("<div style='height:22px'>\(lines)</div><p style='margin:60px'></p>")
     #expect(isBlank(clipped, rows: 22..<66))
     #expect(!isBlank(open, rows: 22..<66))

@@ -46,8 +46,13 @@ public struct Hit: Sendable {
     }
   }
 
-  /// The piece of a line under the point, if any.
-  public var run: Layout.Run? { piece.map { layout.run(layout.fragments.pieces[$0]) } }
+  /// The piece of a line under the point, if any; of a token, the run that is there.
+  public var run: Layout.Run? {
+    guard let piece = piece.map({ layout.fragments.pieces[$0] }) else { return nil }
+    let tokenRun =
+      piece.kind == .token ? layout.tokenRuns.first { $0.rect.contains(point) } : nil
+    return tokenRun ?? layout.run(piece)
+  }
 
   /// UTF-8 offsets of the grapheme cluster under the point; nil beside of all text.
   ///

@@ -10,7 +10,11 @@ extension Layout {
       let line = fragments.lines[Int(index.lineOrder[number])]
       for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
       where piece.kind != .inlineBox {
-        guard body(run(piece), number) else { return }
+        if piece.kind == .token {
+          for run in tokenRuns { guard body(run, number) else { return } }
+        } else {
+          guard body(run(piece), number) else { return }
+        }
       }
     }
   }

@@ -11,7 +11,11 @@ struct PaintClips {
 
   init(_ builder: PaintListBuilder) {
     let (prepared, fragments) = (builder.prepared, builder.fragments)
-    guard prepared.tree.styles.contains(where: { $0.box.overflowX != .visible }) else { return }
+    // `overflow: clip` may be that of one axis.
+    let clipsAnything = prepared.tree.styles.contains {
+      $0.box.overflowX != .visible || $0.box.overflowY != .visible
+    }
+    guard clipsAnything else { return }
     var open: [(end: Int, rect: Rect)] = []
     ofFragment.reserveCapacity(fragments.boxes.count)
     for (index, fragment) in fragments.boxes.enumerated() {

@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  @Test func `runs are the same line by line, one by one and under a touch`() throws {
+    let limit = Truncation(maxLines: 1, link: "more", href: "all")
+    let layout = try Self.layout(Self.prose, limit)
+    var runs: [Layout.Run] = []
+    layout.enumerateRuns { run, _ in
+      runs.append(run)
+      return true
+    }
+    #expect(runs == layout.lines.flatMap(\.runs))
+    let more = try #require(runs.first { $0.token == "more" })
+    let hit = layout.hitTest(Point(x: more.rect.x + 2, y: more.rect.y + 2))
+    #expect(hit.link?.href == "all" && hit.run == more && more.link == hit.linkIndex)
+  }
+
   @Test func `hidden text is marked, also behind a newline and in a later block`() throws {
     let cases = [
       ("one<br>two", "one\n…"), ("<p>one<p>two", "one…"), ("<ul><li>one</ul><pre>two", "one…"),

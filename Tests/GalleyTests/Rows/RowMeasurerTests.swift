@@ -44,6 +44,16 @@ import Testing
     #expect(measurer.height(of: .fixed(height: 44), width: 300) == 44)
   }
 
+  @Test func `a row without text has a layout with nothing in it and nothing to report`()
+    async throws
+  {
+    let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
+    let request = RowRequest(key: 1, generation: 1, content: .fixed(height: 44))
+    let layout = try await measurer.layout(for: request, width: 200).layout
+    #expect(layout.size == Size(width: 200, height: 0) && layout.lines.isEmpty)
+    #expect(layout.diagnostics.isEmpty)
+  }
+
   @Test(arguments: [1, 1.5, 2, 3]) func `heights are those of the text at every pixel ratio`(
     _ ratio: Double
   ) throws {

@@ -65,7 +65,6 @@ public final class RowMeasurer: Sendable {
     let key = keys.text(content)
     let job = MeasureJob(text: key, width: textWidth > 0 ? textWidth : 0, isLayout: true)
     let result = try await queue.result(of: job, priority: priority) { [self] stop in
-      if content.isFixed { return .layout(Layout.empty) }
       guard let text = preparedText(content, key, stop: stop) else { return nil }
       let layout = text.layout(width: textWidth, stop: stop)
       return stop.isSet ? nil : .layout(layout)
