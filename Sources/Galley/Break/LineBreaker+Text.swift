@@ -5,13 +5,15 @@
 extension LineBreaker {
   private func width(_ from: Int64, _ to: Int64, _ state: State) -> LayoutUnit {
     // Words of content reach from one rounded place in their item to another, as in Chromium.
-    let base = isMeasuringContent ? prepared.items[state.item].advanceStart : from
+    let base =
+      isMeasuringContent
+      ? prepared.measures(of: prepared.tree.items[state.item]).advanceStart : from
     return .ceil(advance: to - base + Int64(state.startDelta)) - .ceil(advance: from - base)
   }
 
   /// What the line may use of an item: words of content are glued to an object behind it.
-  private func measures(of item: InlineItem, at index: Int) -> PreparedItem {
-    var measures = prepared.items[index]
+  private func measures(of item: InlineItem) -> PreparedItem {
+    var measures = prepared.measures(of: item)
     if isMeasuringContent, measures.firstOpportunity < measures.opportunitiesEnd,
       prepared.opportunities[Int(measures.opportunitiesEnd) - 1].isGlued,
       !prepared.styles[Int(item.style)].breaksAnywhere
@@ -25,7 +27,7 @@ extension LineBreaker {
   func addText<Sizer: InlineBoxSizer>(
     _ item: InlineItem, _ state: inout State, sizer: inout Sizer
   ) -> Candidate? {
-    let measures = measures(of: item, at: state.item)
+    let measures = measures(of: item)
     let start = max(item.start, state.offset)
     let from =
       start == item.start
@@ -34,7 +36,7 @@ extension LineBreaker {
     if item.end > start { state.hasContent = true }
     if state.stop > start, state.stop <= item.end {
       let index = prepared.firstOpportunity(notBefore: state.stop, in: measures)
-      if index < measures.opportunitiesEnd, prepared.opportunities[index].offset == state.stop {
+      if index < measures.opportunitiesEnd, prepared.opportunities.offset(at: index) == state.stop {
         var end = candidate(index, from: from, state)
         if state.stop == item.end {
           end.width = end.width + closingEdges(after: state.item, sizer: &sizer)
@@ -66,7 +68,9 @@ extension LineBreaker {
   /// Remembers the last opportunity of an item that fits as a whole.
   private func noteLastOpportunity(_ item: PreparedItem, from: Int64, _ state: inout State) {
     var index = Int(item.opportunitiesEnd) - 1
-    while index >= Int(item.firstOpportunity), prepared.opportunities[index].offset > state.offset {
+    while index >= Int(item.firstOpportunity),
+      prepared.opportunities.offset(at: index) > state.offset
+    {
       let end = candidate(index, from: from, state)
       // Only a hyphen can push an opportunity over the edge.
       if !prepared.opportunities[index].isHyphen || state.fits(end.width) {
@@ -82,14 +86,13 @@ extension LineBreaker {
     var opportunity = prepared.opportunities[index]
     if isMeasuringContent {
       // Content widths are distances within the text as it is shaped whole.
-      opportunity.startDelta = 0
-      opportunity.endDelta = 0
+      opportunity.deltas = BreakDeltas()
     }
     let item = prepared.tree.items[state.item]
     let hasText = opportunity.trimmed > max(item.start, state.offset)
     var width = state.trimmedUsed
     if hasText {
-      let end = opportunity.trimmedAdvance + Int64(opportunity.endDelta)
+      let end = opportunity.trimmedAdvance + Int64(opportunity.deltas.end)
       width = state.used + self.width(from, end, state)
       if opportunity.isHyphen {
         width = width + .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
@@ -97,10 +100,10 @@ extension LineBreaker {
     }
     return Candidate(
       position: LinePosition(
-        item: state.item, offset: opportunity.offset, startDelta: opportunity.startDelta,
+        item: state.item, offset: opportunity.offset, startDelta: opportunity.deltas.start,
         opportunity: Int32(truncatingIfNeeded: index)),
       trimmed: hasText ? opportunity.trimmed : min(state.trimmed, opportunity.trimmed),
-      width: width, endDelta: opportunity.endDelta,
+      width: width, endDelta: opportunity.deltas.end,
       hyphenStyle: opportunity.isHyphen ? item.style : -1)
   }
 
@@ -161,7 +164,7 @@ extension LineBreaker {
       let end = prepared.opportunities[index]
       var width = state.trimmedUsed
       if end.trimmed > start {
-        let advance = end.trimmedAdvance - from + Int64(end.endDelta) + Int64(state.startDelta)
+        let advance = end.trimmedAdvance - from + Int64(end.deltas.end) + Int64(state.startDelta)
         width = state.used + .ceil(advance: advance)
         if end.isHyphen { width = width + .ceil(advance: hyphen) }
       }

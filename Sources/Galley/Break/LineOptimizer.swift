@@ -92,10 +92,10 @@ struct LineOptimizer {
     while item < last.end.item {
       let bounds = prepared.tree.items[item]
       if bounds.kind == .text {
-        let measures = prepared.items[item]
+        let measures = prepared.measures(of: bounds)
         let index = prepared.firstOpportunity(notBefore: last.start.offset + 1, in: measures)
         if index < measures.opportunitiesEnd,
-          prepared.opportunities[index].offset < last.trimmed
+          prepared.opportunities.offset(at: index) < last.trimmed
         {
           return false
         }
@@ -166,7 +166,7 @@ struct LineOptimizer {
     trimmed: inout Double, _ places: inout [Place]
   ) {
     let prepared = breaker.prepared
-    let measures = prepared.items[index]
+    let measures = prepared.measures(of: item)
     let isInside = start.item == index && start.offset > item.start
     let from = isInside ? prepared.advance(at: start.offset) : measures.advanceStart
     var next = prepared.firstOpportunity(notBefore: start.offset + 1, in: measures)

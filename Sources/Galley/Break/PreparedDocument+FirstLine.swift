@@ -43,7 +43,7 @@ extension PreparedDocument {
     while item < Int(own.itemsEnd), tree.items[item].end < offset { item += 1 }
     var position = LinePosition(item: item, offset: offset)
     if let opportunity = opportunity(at: offset) {
-      position.startDelta = opportunity.startDelta
+      position.startDelta = opportunity.deltas.start
     } else if item < Int(own.itemsEnd), tree.items[item].kind == .text,
       offset > tree.items[item].start
     {

@@ -131,7 +131,7 @@ extension HeightProgramBuilder {
   private mutating func addText(
     _ source: Int, _ item: InlineItem, _ inline: InlineStack.Entry, first: Int
   ) -> Bool {
-    let measures = prepared.items[source]
+    let measures = prepared.measures(of: item)
     let collapses = !item.flags.contains(.preservesSpaces)
     if items.count > first, !linkPrevious(to: item, measures, collapses: collapses) { return false }
     var walk = WalkItem(
@@ -160,7 +160,7 @@ extension HeightProgramBuilder {
         return false
       }
     }
-    if measures.hasFallbackMetrics { addFonts(measures, item, inline, &walk) }
+    if measures.hasFallbackMetrics { addFonts(item, inline, &walk) }
     items.append(walk)
     return true
   }
@@ -169,10 +169,10 @@ extension HeightProgramBuilder {
   private mutating func addBrokenText(
     _ source: Int, _ item: InlineItem, _ inline: InlineStack.Entry
   ) {
-    let measures = prepared.items[source]
+    let measures = prepared.measures(of: item)
     var walk = WalkItem(
       kind: .text, source: Int32(source), ascent: inline.ascent, descent: inline.descent)
-    if measures.hasFallbackMetrics { addFonts(measures, item, inline, &walk) }
+    if measures.hasFallbackMetrics { addFonts(item, inline, &walk) }
     items.append(walk)
   }
 
@@ -185,17 +185,16 @@ extension HeightProgramBuilder {
     if collapses, prepared.tree.text[Int(item.start)] == 0x20 { return false }
     if previous.kind == .text {
       let index = Int(previous.opportunitiesEnd) - 1
-      starts[index] = measures.advanceStart - Int64(prepared.opportunities[index].startDelta)
+      starts[index] = measures.advanceStart - Int64(prepared.opportunities[index].deltas.start)
     }
     return true
   }
 
   private mutating func addFonts(
-    _ measures: PreparedItem, _ item: InlineItem, _ inline: InlineStack.Entry,
-    _ walk: inout WalkItem
+    _ item: InlineItem, _ inline: InlineStack.Entry, _ walk: inout WalkItem
   ) {
     walk.firstFont = Int32(fonts.count)
-    for run in prepared.shaped.runs[Int(measures.firstRun)..<Int(measures.runsEnd)] {
+    for run in prepared.shaped.runs[prepared.shaped.runs(from: item.start, to: item.end)] {
       let font = prepared.shaped.fonts[Int(run.font)]
       let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
       let ascent = metrics.ascent - inline.shift
@@ -220,7 +219,7 @@ extension HeightProgramBuilder {
       items[items.count - 1].mayEndAfter
     {
       let index = Int(items[items.count - 1].opportunitiesEnd) - 1
-      guard prepared.opportunities[index].startDelta == 0 else { return false }
+      guard prepared.opportunities[index].deltas.start == 0 else { return false }
     }
     pass.line = LineContext()
     pass.atomics = [:]

@@ -32,8 +32,10 @@ struct HeightProgramBuilder {
   private init(_ prepared: PreparedDocument) {
     self.prepared = prepared
     pass = LayoutPass(prepared, isRecording: false)
-    ends = prepared.opportunities.map { $0.trimmedAdvance + Int64($0.endDelta) }
-    starts = prepared.opportunities.map { $0.advance - Int64($0.startDelta) }
+    let opportunities = prepared.opportunities
+    let range = 0..<opportunities.count
+    ends = range.map { opportunities[$0].trimmedAdvance + Int64(opportunities[$0].deltas.end) }
+    starts = range.map { opportunities[$0].advance - Int64(opportunities[$0].deltas.start) }
   }
 
   // MARK: Boxes

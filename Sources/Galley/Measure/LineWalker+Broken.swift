@@ -35,7 +35,7 @@ extension LineWalker {
     if place.breakAt >= 0 {
       let opportunity = prepared.opportunities[place.breakAt]
       position.offset = opportunity.offset
-      position.startDelta = opportunity.startDelta
+      position.startDelta = opportunity.deltas.start
     }
     return position
   }
@@ -61,7 +61,8 @@ extension LineWalker {
     {
       place.advance = prepared.advance(at: position.offset)
       place.opportunity = prepared.firstOpportunity(
-        notBefore: position.offset + 1, in: prepared.items[position.item])
+        notBefore: position.offset + 1,
+        in: prepared.measures(of: prepared.tree.items[position.item]))
     }
     place.advance -= Int64(position.startDelta)
     return place

@@ -81,9 +81,9 @@ struct LineExtent {
     trimmed = opportunity.trimmed
     let source = Int(program.items[end.item].source)
     if trimmed <= max(prepared.tree.items[source].start, start), end.item > place.item {
-      let previous = Int(program.items[end.item - 1].source)
-      if prepared.tree.items[previous].kind == .text {
-        trimmed = min(trimmed, prepared.items[previous].trimmedEnd)
+      let previous = prepared.tree.items[Int(program.items[end.item - 1].source)]
+      if previous.kind == .text {
+        trimmed = min(trimmed, prepared.measures(of: previous).trimmedEnd)
       }
     }
   }

@@ -38,7 +38,7 @@ struct ParagraphTraits {
   private mutating func add(_ index: Int) {
     let item = prepared.tree.items[index]
     switch item.kind {
-    case .text: addText(index, item)
+    case .text: addText(item)
     case .open, .close: addEdge(item)
     case .bidiControl: break
     case .forcedBreak: isBare = false
@@ -64,11 +64,11 @@ struct ParagraphTraits {
     }
   }
 
-  private mutating func addText(_ index: Int, _ item: InlineItem) {
+  private mutating func addText(_ item: InlineItem) {
     guard item.end > item.start else { return }
     isBare = false
     let style = prepared.styles[Int(item.style)]
-    let measures = prepared.items[index]
+    let measures = prepared.measures(of: item)
     if style.marksExtent > .zero { hasAnnotations = true }
     if style.wraps || style.breaksWords || measures.opportunitiesEnd > measures.firstOpportunity {
       isConstant = false

@@ -101,13 +101,9 @@ extension LineComposer {
   }
 
   /// Fonts of text that is not in the primary font raise a line of normal height.
-  mutating func addFallbackMetrics(
-    _ item: PreparedItem, _ start: Int32, _ end: Int32, _ state: Int
-  ) {
-    var index = max(Int(item.firstRun), prepared.shaped.run(at: start))
-    while index < Int(item.runsEnd), prepared.shaped.runs[index].start < end {
+  mutating func addFallbackMetrics(_ start: Int32, _ end: Int32, _ state: Int) {
+    for index in prepared.shaped.runs(from: start, to: end) {
       let run = prepared.shaped.runs[index]
-      index += 1
       let font = prepared.shaped.fonts[Int(run.font)]
       let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
       states[state].ascent = max(states[state].ascent, metrics.ascent)

@@ -25,7 +25,7 @@ extension LineComposer {
     _ index: Int, _ item: InlineItem, _ line: BrokenLine, _ state: Int, _ edge: inout LayoutUnit
   ) {
     guard let (start, end) = prepared.part(of: item, on: line) else { return }
-    let measures = prepared.items[index]
+    let measures = prepared.measures(of: item)
     let width = prepared.width(ofItem: index, from: start, to: end, on: line)
     var leaf = Leaf(
       item: index, start: start, end: end, width: width, state: state, level: item.level)
@@ -36,7 +36,7 @@ extension LineComposer {
       annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
     }
     leaves.append(leaf)
-    if measures.hasFallbackMetrics { addFallbackMetrics(measures, start, end, state) }
+    if measures.hasFallbackMetrics { addFallbackMetrics(start, end, state) }
   }
 
   /// Marks in ruby stand above its annotations.

@@ -24,7 +24,7 @@ extension PreparedDocument {
     ofItem index: Int, from start: Int32, to end: Int32, on line: BrokenLine
   ) -> LayoutUnit {
     let item = tree.items[index]
-    let measures = items[index]
+    let measures = measures(of: item)
     let from =
       start == item.start
       ? measures.advanceStart

@@ -14,11 +14,15 @@ extension PreparedDocument {
       isFirst(Int(opportunity), notBefore: offset, in: item)
       ? Int(opportunity) : firstOpportunity(notBefore: offset, in: item)
     if index < Int(item.opportunitiesEnd) {
-      if opportunities[index].offset == offset { return opportunities[index].advance }
-      if opportunities[index].trimmed == offset { return opportunities[index].trimmedAdvance }
+      let opportunity = opportunities[index]
+      if opportunity.offset == offset { return opportunity.advance }
+      if opportunity.trimmed == offset { return opportunity.trimmedAdvance }
     }
     return advance(at: offset)
   }
+
+  /// What breaking and placing need of an item of text.
+  @inline(__always) func measures(of item: InlineItem) -> PreparedItem { items[Int(item.index)] }
 
   /// What a line pays for being cut at `offset`.
   func deltas(at offset: Int32, paragraph: TextParagraph) -> BreakDeltas {
@@ -45,7 +49,7 @@ extension PreparedDocument {
   /// The opportunity at `offset`.
   func opportunity(at offset: Int32) -> BreakOpportunity? {
     let index = firstOpportunity(notBefore: offset, in: 0..<opportunities.count)
-    guard index < opportunities.count, opportunities[index].offset == offset else { return nil }
+    guard index < opportunities.count, opportunities.offset(at: index) == offset else { return nil }
     return opportunities[index]
   }
 
@@ -54,8 +58,8 @@ extension PreparedDocument {
   ) -> Bool {
     let first = Int(item.firstOpportunity)
     return index >= first && index < Int(item.opportunitiesEnd)
-      && opportunities[index].offset >= offset
-      && (index == first || opportunities[index - 1].offset < offset)
+      && opportunities.offset(at: index) >= offset
+      && (index == first || opportunities.offset(at: index - 1) < offset)
   }
 
   /// Index of an item's first opportunity at or after `offset`; its `opportunitiesEnd` for none.
@@ -65,7 +69,7 @@ extension PreparedDocument {
   }
 
   private func firstOpportunity(notBefore offset: Int32, in range: Range<Int>) -> Int {
-    range.partitioningIndex { opportunities[$0].offset >= offset }
+    range.partitioningIndex { opportunities.offset(at: $0) >= offset }
   }
 
   /// Whether the character before `offset` is a soft hyphen.

@@ -13,14 +13,14 @@ final class PreparedDocument: Sendable {
   /// The same styles as boxes read them.
   let boxStyles: BoxStyleTable
   let shaped: ShapedText
-  let opportunities: [BreakOpportunity]
-  /// By index in `tree.items`.
+  let opportunities: BreakOpportunities
+  /// Of the items that are text; `InlineItem.index` tells which.
   let items: [PreparedItem]
   let diagnostics: [Diagnostic]
   private let knownReshaper: Mutex<BreakReshaper?>
   /// Height of the window, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
-  let lazyElements = Mutex<ElementIndex?>(nil)
+  let lazyElements = LazyReference<SharedElementIndex>()
   /// Styles the document anew with a link pressed.
   let resolver: StyleResolver?
   let lazyHeightProgram = LazyReference<SharedHeightProgram>()
@@ -97,41 +97,7 @@ struct BoxStyleTable: Sendable {
   }
 }
 
-/// A place where a line may end, in the order of the text.
-struct BreakOpportunity: Sendable, BitwiseCopyable {
-  /// The offset, and in the lowest bits its kind: texts end below 2^29.
-  private let place: Int32
-  /// Where the line's own text ends: before the spaces that hang or vanish.
-  let trimmed: Int32
-  /// Sums of advances from the start of the document's text.
-  var advance: Int64
-  var trimmedAdvance: Int64
-  /// What a break here adds to the end of the line and to the start of the next one.
-  var endDelta: Int32 = 0
-  var startDelta: Int32 = 0
-
-  /// Where the next line begins.
-  @inline(__always) var offset: Int32 { place >> 2 }
-  /// Whether a soft hyphen shows here.
-  @inline(__always) var isHyphen: Bool { place & 1 != 0 }
-  /// Whether lines break here and words of content do not.
-  @inline(__always) var isGlued: Bool { place & 2 != 0 }
-
-  /// An opportunity of the kind that a flag tells (`LineBreakFlag`).
-  init(
-    offset: Int32, trimmed: Int32, advance: Int64, trimmedAdvance: Int64,
-    flag: UInt8 = LineBreakFlag.allowed
-  ) {
-    let isHyphen = flag == LineBreakFlag.softHyphen
-    let isGlued = flag == LineBreakFlag.glued
-    place = offset << 2 | (isHyphen ? 1 : 0) | (isGlued ? 2 : 0)
-    self.trimmed = trimmed
-    self.advance = advance
-    self.trimmedAdvance = trimmedAdvance
-  }
-}
-
-/// What breaking and placing need of an inline item.
+/// What breaking and placing need of an item of text.
 struct PreparedItem: Sendable, BitwiseCopyable {
   /// Sums of advances at the item's start and end, and at its end without collapsible space.
   var advanceStart: Int64 = 0
@@ -142,11 +108,11 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   /// First opportunity after the item's start; those up to its end follow.
   var firstOpportunity: Int32 = 0
   var opportunitiesEnd: Int32 = 0
-  /// Runs that the item touches, in `ShapedText.runs`.
-  var firstRun: Int32 = 0
-  var runsEnd: Int32 = 0
   /// Whether fonts other than the style's first raise the line.
   var hasFallbackMetrics = false
   /// Whether no part of it has a width below 0.
   var isAscending = true
+
+  /// Of all of it.
+  var advance: Int64 { advanceEnd - advanceStart }
 }

@@ -15,9 +15,9 @@ extension Preparer {
       case .text:
         if item.end > item.start {
           measureText(index, paragraph, source)
-          isPlain = isPlain && isPlainText(item, items[index], source.styles)
+          isPlain = isPlain && isPlainText(item, items[items.count - 1], source.styles)
         } else {
-          measureEmptyText(index, item, source)
+          measureEmptyText(item, source)
         }
       case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
         if source.styles[Int(item.kind == .tab ? item.style : around)].wraps {
@@ -57,23 +57,19 @@ extension Preparer {
     let advance = cursor.advance
     opportunities.append(
       BreakOpportunity(
-        offset: offset, trimmed: offset, advance: advance, trimmedAdvance: advance))
+        offset: offset, trimmed: offset, kind: .plain, advance: advance, trimmedAdvance: advance))
   }
 
-  private mutating func measureEmptyText(
-    _ index: Int, _ item: InlineItem, _ source: PreparedSource
-  ) {
+  private mutating func measureEmptyText(_ item: InlineItem, _ source: PreparedSource) {
     cursor.move(to: item.start, source.shaped.runs.span, source.shaped.glyphs.span)
     var measures = PreparedItem()
-    measures.firstRun = Int32(cursor.run)
     measures.advanceStart = cursor.advance
     measures.advanceEnd = cursor.advance
     measures.advanceTrimmed = cursor.advance
     measures.trimmedEnd = item.start
     measures.firstOpportunity = Int32(opportunities.count)
     measures.opportunitiesEnd = Int32(opportunities.count)
-    measures.runsEnd = Int32(cursor.runsEnd)
-    items[index] = measures
+    items.append(measures)
   }
 
   private mutating func measureText(
@@ -88,7 +84,7 @@ extension Preparer {
     if cursor.offset < item.start { cursor.move(to: item.start, runs, glyphs) }
     cursor.skipRuns(endingBy: item.start, runs)
     var measures = PreparedItem()
-    measures.firstRun = Int32(cursor.run)
+    let firstRun = cursor.run
     measures.advanceStart = cursor.advance
     measures.firstOpportunity = Int32(opportunities.count)
     measures.trimmedEnd =
@@ -105,11 +101,10 @@ extension Preparer {
     measures.advanceEnd = cursor.advance
     if measures.advanceEnd < opportunities.last?.advance ?? 0 { measures.isAscending = false }
     measures.opportunitiesEnd = Int32(opportunities.count)
-    measures.runsEnd = max(measures.firstRun, Int32(cursor.runsEnd))
     measures.hasFallbackMetrics =
       source.styles[Int(item.style)].isNormalLineHeight
-      && hasOtherFonts(measures, item.style, source)
-    items[index] = measures
+      && hasOtherFonts(firstRun..<max(firstRun, cursor.runsEnd), item.style, source)
+    items.append(measures)
     self.cursor = cursor
   }
 
@@ -148,8 +143,8 @@ extension Preparer {
       guard offset > reached else { continue }
       reached = offset
       var opportunity = BreakOpportunity(
-        offset: offset, trimmed: trimmed, advance: cursor.advance, trimmedAdvance: trimmedAdvance,
-        flag: flag)
+        offset: offset, trimmed: trimmed, kind: BreakOpportunity.Kind(flag: flag),
+        advance: cursor.advance, trimmedAdvance: trimmedAdvance)
       if cursor.isUnsafe(at: offset, runs, glyphs) {
         reshape(&opportunity, item, paragraph, source)
       }
@@ -213,9 +208,9 @@ extension Preparer {
   }
 
   private func hasOtherFonts(
-    _ item: PreparedItem, _ style: Int32, _ source: PreparedSource
+    _ runs: Range<Int>, _ style: Int32, _ source: PreparedSource
   ) -> Bool {
-    for run in Int(item.firstRun)..<Int(item.runsEnd)
+    for run in runs
     where source.shaped.fonts[Int(source.shaped.runs[run].font)] !== source.styles[Int(style)].font
     {
       return true

@@ -85,7 +85,7 @@ extension Preparer {
         if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
         opportunities.append(
           BreakOpportunity(
-            offset: offset, trimmed: trimmed, advance: 0, trimmedAdvance: 0, flag: flag))
+            offset: offset, trimmed: trimmed, kind: BreakOpportunity.Kind(flag: flag)))
       }
     }
   }
@@ -162,12 +162,12 @@ extension Preparer {
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
     // Inside a ligature every character has its part, as lines that begin there have it.
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
-    opportunity.startDelta = deltas.start
+    opportunity.deltas.start = deltas.start
     // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14), and so it does
     // at the end of an item, of which nothing is left over.
     if opportunity.trimmed == opportunity.offset {
       opportunity.trimmedAdvance = opportunity.advance
-      if opportunity.offset < item.end { opportunity.endDelta = deltas.end }
+      if opportunity.offset < item.end { opportunity.deltas.end = deltas.end }
     }
   }
 

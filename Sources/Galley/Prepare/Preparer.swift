@@ -14,8 +14,8 @@ struct PreparedSource: Sendable {
 
 /// What is found in it, whatever the width.
 struct PreparedBreaks: Sendable {
-  var opportunities: [BreakOpportunity] = []
-  /// By index in the tree's items.
+  var opportunities = BreakOpportunities()
+  /// Of the items that are text.
   var items: [PreparedItem] = []
   /// Knows the breaks that were reshaped; nil where none was.
   var reshaper: BreakReshaper?
@@ -30,7 +30,9 @@ struct Preparer: ~Copyable {
   var flags: [UInt8] = []
   var spans: [LineBreakSpan] = []
   var cursor = AdvanceCursor()
+  /// Of the paragraph that is measured; `allOpportunities` has those of the others.
   var opportunities: [BreakOpportunity] = []
+  private var allOpportunities = BreakOpportunities()
   var items: [PreparedItem] = []
   /// Indices of opportunities whose sides are to be shaped anew.
   var unsafePlaces: [Int] = []
@@ -50,6 +52,7 @@ struct Preparer: ~Copyable {
     var preparer = preparers.lend()
     let breaks = preparer.scratch.prepare(source, hyphenation)
     for index in preparer.scratch.plain { source.tree.paragraphs[index].flags.insert(.isPlain) }
+    source.tree.numberTexts()
     return breaks
   }
 
@@ -62,27 +65,40 @@ struct Preparer: ~Copyable {
       if !hasRoom { makeRoom(before: paragraph, source.tree) }
       analyzeBreaks(paragraph, source)
       if !hyphenation.isEmpty { hyphenate(paragraph, source.tree, hyphenation) }
+      let firstItem = items.count
       if measure(paragraph, source), paragraph.mayBePlain(source.tree) { plain.append(index) }
+      keepOpportunities(ofItemsFrom: firstItem)
     }
-    var breaks = PreparedBreaks(
-      opportunities: opportunities.handOver(), reshaper: reshaper.take())
-    swap(&breaks.items, &items)
-    return breaks
+    return PreparedBreaks(
+      opportunities: allOpportunities.handOver(), items: items.handOver(),
+      reshaper: reshaper.take())
+  }
+
+  /// Puts the opportunities of a paragraph behind those of the paragraphs before.
+  private mutating func keepOpportunities(ofItemsFrom first: Int) {
+    let before = Int32(allOpportunities.count)
+    if before > 0 {
+      for index in first..<items.count {
+        items[index].firstOpportunity += before
+        items[index].opportunitiesEnd += before
+      }
+    }
+    allOpportunities.append(opportunities)
+    opportunities.clear()
   }
 
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
     plain.clear()
     hasRoom = source.tree.text.count < Self.longText
-    items = [PreparedItem](filledWith: PreparedItem(), count: source.tree.items.count)
   }
 
   /// Makes room for the opportunities of a long text, as many as its beginning lets expect.
   private mutating func makeRoom(before paragraph: TextParagraph, _ tree: BoxTree) {
     let known = Int(paragraph.textStart)
     guard known > Self.longText / 16 else { return }
-    let expected = Double(opportunities.count) * Double(tree.text.count) / Double(known)
-    opportunities.reserveCapacity(Int(expected * 1.03))
+    let expected = Double(allOpportunities.count) * Double(tree.text.count) / Double(known)
+    allOpportunities.reserveCapacity(Int(expected * 1.03))
     hasRoom = true
   }
 
@@ -150,6 +166,16 @@ extension TextParagraph {
 }
 
 extension BoxTree {
+  /// Tells items of text which measures are theirs: those are in the same order.
+  fileprivate mutating func numberTexts() {
+    var items = items.mutableSpan
+    var next: Int32 = 0
+    for index in items.indices where items[index].kind == .text {
+      items[index].index = next
+      next += 1
+    }
+  }
+
   /// The style of what is around an inline box that ends with `item`.
   func styleAround(_ item: InlineItem, in paragraph: TextParagraph) -> Int32 {
     let parent = inlineBoxes[Int(item.index)].parent

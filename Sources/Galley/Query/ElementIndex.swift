@@ -2,18 +2,20 @@
 // block that each node is in, and which inline boxes have rectangles of their own.
 // Source: BROWSER_RULES 7.2; parity/README.md ("A line").
 
-internal import Synchronization
+internal import FontEngine
 
 extension PreparedDocument {
   /// Facts about the elements; found at the first query.
   var elements: ElementIndex {
-    lazyElements.withLock { known in
-      if let known { return known }
-      let made = ElementIndex(self)
-      known = made
-      return made
-    }
+    if let known = lazyElements.load() { return known.index }
+    return lazyElements.storeIfNil(SharedElementIndex(ElementIndex(self))).index
   }
+}
+
+/// An index that is made once and read from any thread.
+final class SharedElementIndex: Sendable {
+  let index: ElementIndex
+  init(_ index: ElementIndex) { self.index = index }
 }
 
 extension Fragments {

@@ -49,7 +49,7 @@ extension PreparedDocument {
     var sum: Int64 = 0
     for item in Int(range.itemsStart)..<Int(range.itemsEnd)
     where tree.items[item].kind == .text {
-      sum += items[item].advanceEnd - items[item].advanceStart
+      sum += measures(of: tree.items[item]).advance
     }
     return sum
   }

@@ -36,13 +36,13 @@ extension PaintListBuilder {
     var items = (Int(range.itemsStart)..<Int(range.itemsEnd)).filter {
       prepared.tree.items[$0].kind == .text
     }
-    let widths = items.map { prepared.items[$0].advanceEnd - prepared.items[$0].advanceStart }
+    let widths = items.map { prepared.measures(of: prepared.tree.items[$0]).advance }
     var x = isRight ? start : start - .ceil(advance: widths.reduce(0, +))
     if isRight { items.reverse() }
     for item in items {
       let inline = prepared.tree.items[item]
       let style = prepared.styles[Int(inline.style)]
-      let advance = prepared.items[item].advanceEnd - prepared.items[item].advanceStart
+      let advance = prepared.measures(of: inline).advance
       let rect = UnitRect(
         x: x, y: baseline - style.ascent, width: .ceil(advance: advance),
         height: style.ascent + style.descent)

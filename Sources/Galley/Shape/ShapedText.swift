@@ -55,6 +55,14 @@ extension ShapedText {
     runs.indices.partitioningIndex { runs[$0].end > offset }
   }
 
+  /// Indices of the runs that a range of the text touches.
+  func runs(from start: Int32, to end: Int32) -> Range<Int> {
+    let first = run(at: start)
+    var last = first
+    while last < runs.count, runs[last].start < end { last += 1 }
+    return first..<last
+  }
+
   /// Adds glyphs as the shaper gives them.
   mutating func append(_ shapedGlyphs: [ShapedGlyph], base: UInt32) {
     for shaped in shapedGlyphs {

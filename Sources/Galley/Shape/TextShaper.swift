@@ -35,7 +35,7 @@ struct TextShaper: ~Copyable {
     stop: StopFlag? = nil
   ) {
     shaped.glyphs.reserveCapacity(text.count)
-    shaped.checkpoints.reserveCapacity(text.count / ShapedText.checkpointStride + 2)
+    shaped.checkpoints.reserveCapacity(text.count / ShapedText.checkpointStride + 1)
     scratch.ways.begin()
     scratch.runs.clear()
     for span in spans {

@@ -184,6 +184,7 @@ struct InlineItem: Sendable, BitwiseCopyable {
   var level: UInt8 = 0
   /// Index in `BoxTree.styles`: of the element the text is in, or of the box itself.
   var style: Int32
+  /// Of text, its place in `PreparedDocument.items`; the Prepare stage says so.
   var index: Int32 = -1
   /// The text node, or the element of a box; -1 for generated content.
   var node: Int32
