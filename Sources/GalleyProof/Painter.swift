@@ -88,7 +88,10 @@ struct Painter {
     _ box: PixelBox, _ isVertical: Bool, on: Int, off: Int, _ color: Pixel
   ) {
     var start = isVertical ? box.top : box.left
-    let end = isVertical ? box.bottom : box.right
+    let end = min(
+      isVertical ? box.bottom : box.right, isVertical ? bitmap.height : bitmap.width)
+    // What is before the picture counts in whole periods.
+    if start < 0 { start += -start / (on + off) * (on + off) }
     while start < end {
       var dash = box
       let stop = min(end, start + on)

@@ -13,7 +13,7 @@ import Testing
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText(html: "<p>Hello <a href='/world'>wide, wide world</a>!</p>")
 
-    let prepared = typesetter.prepare(text)  // once: parse, style, shape
+    let prepared = typesetter.prepare(text)  // once: style, shape, find breaks
     let height = prepared.height(width: 320)  // as often as the width changes: additions only
 
     let layout = prepared.layout(width: 320)  // every line, link and box

@@ -136,8 +136,8 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
 
   /// Says how large an image is: every known height of a row with it is measured anew.
   ///
-  /// Nothing is shaped again that does not depend on it but the rows themselves. Returns the rows
-  /// whose height is another now, in order; none if the size was known.
+  /// Rows without it are left alone. Returns the rows whose height is another now, in order; none if
+  /// the size was known.
   public func imageDidArrive(source: String, size: Size) -> [RowHeightChange<Key>] {
     guard measurer.images.set(size, of: source) else { return [] }
     return measure(list.withLock { $0.invalidate(rowsWith: source) })

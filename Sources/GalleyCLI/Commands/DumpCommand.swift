@@ -6,7 +6,7 @@ import Galley
 struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",
-    abstract: "Prints a layout as text: lines, runs, glyphs.",
+    abstract: "Prints a layout as text: lines, runs, links.",
     discussion: """
       The first line says the format's version. Store the output to compare it later.
 

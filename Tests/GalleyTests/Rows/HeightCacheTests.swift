@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Galley
@@ -129,11 +130,11 @@ import Testing
     let folder = try ScratchFolder()
     let path = folder.file("rows")
     for day in 0..<UInt16(10) {
-      let cache = HeightCache(path: path, bundled: nil, maximumRows: 1000, today: 100 + day)
+      let cache = HeightCache(path: path, bundled: nil, maximumRows: 1000) { 100 + day }
       for number in 0..<10 { cache.insert(1, for: Rows.key(Int(day) * 10 + number)) }
       try cache.save()
     }
-    let asking = HeightCache(path: path, bundled: nil, maximumRows: 25, today: 120)
+    let asking = HeightCache(path: path, bundled: nil, maximumRows: 25) { 120 }
     for number in 0..<10 { #expect(asking.height(for: Rows.key(number)) == 1) }
     try asking.save()
     let kept = HeightCache(path: path)
@@ -141,6 +142,25 @@ import Testing
     for number in 0..<10 { #expect(kept.height(for: Rows.key(number)) == 1) }
     for number in 90..<100 { #expect(kept.height(for: Rows.key(number)) == 1) }
     #expect(kept.height(for: Rows.key(15)) == nil)
+  }
+
+  @Test func `a cache that stays open for days knows which day it is`() throws {
+    let folder = try ScratchFolder()
+    let day = Mutex(UInt16(100))
+    let cache = HeightCache(path: folder.file("rows"), bundled: nil, maximumRows: 1) {
+      day.withLock { $0 }
+    }
+    try cache.save()
+    cache.insert(1, for: Rows.key(1))
+    day.withLock { $0 = 107 }
+    try cache.save()
+    #expect(cache.height(for: Rows.key(1)) == 1)
+    let other = HeightCache(path: folder.file("rows"), bundled: nil, maximumRows: 9) { 105 }
+    other.insert(2, for: Rows.key(2))
+    try other.save()
+    // Asked for on day 107, the first one goes after one of day 105.
+    try cache.save()
+    #expect(cache.height(for: Rows.key(1)) == 1 && cache.height(for: Rows.key(2)) == nil)
   }
 
   @Test func `a folder that cannot be written is an error and nothing is lost`() throws {

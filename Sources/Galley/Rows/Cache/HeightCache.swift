@@ -21,11 +21,13 @@ public final class HeightCache: Sendable {
     var added: [ContentHash: HeightRecord] = [:]
     var damaged: [DamagedHeightFile] = []
     var hasNewDays = false
+    /// Days since 1970; as of the last time that the file was read or written.
     var today: UInt16
   }
 
   private let path: String?
   private let maximumRows: Int
+  private let clock: @Sendable () -> UInt16
   /// A file that came with the program; it is never written.
   private let bundled: HeightTable
   private let state: Mutex<State>
@@ -40,14 +42,18 @@ public final class HeightCache: Sendable {
   ///   - bundled: A file made in advance, which is read and never written.
   ///   - maximumRows: More rows than this are not kept: those not asked for longest go first.
   public convenience init(path: String?, bundled: String? = nil, maximumRows: Int = 1_000_000) {
-    let day = UInt16(clamping: Int(Date().timeIntervalSince1970 / 86400))
-    self.init(path: path, bundled: bundled, maximumRows: maximumRows, today: day)
+    self.init(path: path, bundled: bundled, maximumRows: maximumRows) {
+      UInt16(clamping: Int(Date().timeIntervalSince1970 / 86400))
+    }
   }
 
-  init(path: String?, bundled: String?, maximumRows: Int, today: UInt16) {
+  init(
+    path: String?, bundled: String?, maximumRows: Int, clock: @escaping @Sendable () -> UInt16
+  ) {
     self.path = path
     self.maximumRows = max(maximumRows, 0)
-    var state = State(today: today)
+    self.clock = clock
+    var state = State(today: clock())
     self.bundled = bundled.map { Self.read($0, reporting: &state.damaged) } ?? HeightTable()
     if let path { state.own = Self.read(path, reporting: &state.damaged) }
     self.state = Mutex(state)
@@ -108,6 +114,8 @@ public final class HeightCache: Sendable {
 
   private func write(to path: String) throws(HeightCacheFailure) {
     let (own, added, hasNewDays) = state.withLock { ($0.own, $0.added, $0.hasNewDays) }
+    // A program that runs for weeks asks on other days than that of its start.
+    state.withLock { $0.today = clock() }
     guard !added.isEmpty || hasNewDays else { return }
     guard !Self.isSpecial(path) else {
       throw HeightCacheFailure(path: path, reason: "it is there and is no file")
