@@ -53,140 +53,10 @@ struct Painter {
     }
   }
 
-  // MARK: Lines
-
-  private mutating func paint(_ stroke: PaintStroke) {
-    var box = snapped(stroke.rect)
-    // A line has a pixel at least.
-    if stroke.isVertical { box.right = max(box.right, box.left + 1) }
-    if !stroke.isVertical { box.bottom = max(box.bottom, box.top + 1) }
-    let color = Pixel(stroke.color)
-    let thickness = stroke.isVertical ? box.right - box.left : box.bottom - box.top
-    switch stroke.pattern {
-    case .solid: fill(box, with: color)
-    case .double:
-      let third = max(1, thickness / 3)
-      var (first, second) = (box, box)
-      if stroke.isVertical {
-        first.right = box.left + third
-        second.left = max(box.right - third, first.right + 1)
-        second.right = second.left + third
-      } else {
-        first.bottom = box.top + third
-        second.top = max(box.bottom - third, first.bottom + 1)
-        second.bottom = second.top + third
-      }
-      fill(first, with: color)
-      fill(second, with: color)
-    case .dashed: paintDashes(box, stroke.isVertical, on: 3 * thickness, off: 2 * thickness, color)
-    case .dotted: paintDashes(box, stroke.isVertical, on: thickness, off: thickness, color)
-    case .wavy: paintWave(box, thickness, color)
-    }
-  }
-
-  private mutating func paintDashes(
-    _ box: PixelBox, _ isVertical: Bool, on: Int, off: Int, _ color: Pixel
-  ) {
-    var start = isVertical ? box.top : box.left
-    let end = min(
-      isVertical ? box.bottom : box.right, isVertical ? bitmap.height : bitmap.width)
-    // What is before the picture counts in whole periods.
-    if start < 0 { start += -start / (on + off) * (on + off) }
-    while start < end {
-      var dash = box
-      let stop = min(end, start + on)
-      if isVertical {
-        (dash.top, dash.bottom) = (start, stop)
-      } else {
-        (dash.left, dash.right) = (start, stop)
-      }
-      fill(dash, with: color)
-      start += on + off
-    }
-  }
-
-  private mutating func paintWave(_ box: PixelBox, _ thickness: Int, _ color: Pixel) {
-    let height = Double(thickness) * 1.5
-    let middle = Double(box.top) + height
-    var bounds = box
-    bounds.bottom = box.top + Int(2 * height + Double(thickness)) + 1
-    let half = Double(thickness) / 2
-    paintShape(bounds, color) { x, y in
-      // Two parabolas a period: as even as a sine, without a table.
-      let phase = (x / (4 * height)).truncatingRemainder(dividingBy: 1)
-      let part = phase < 0.5 ? phase : phase - 0.5
-      let arc = 16 * part * (0.5 - part) * (phase < 0.5 ? 1 : -1)
-      return abs(y - middle + arc * height / 2) <= half
-    }
-  }
-
-  // MARK: Shapes
-
-  private mutating func paintEllipse(_ rect: Rect, _ color: Color, _ lineWidth: Double?) {
-    let (left, top) = (rect.x * scale, rect.y * scale)
-    let (halfWidth, halfHeight) = (rect.width * scale / 2, rect.height * scale / 2)
-    guard halfWidth > 0, halfHeight > 0 else { return }
-    let line = lineWidth.map { max(1, $0 * scale) }
-    paintShape(outset(rect), Pixel(color)) { x, y in
-      let (dx, dy) = (x - left - halfWidth, y - top - halfHeight)
-      func isInside(_ a: Double, _ b: Double) -> Bool {
-        a > 0 && b > 0 && (dx * dx) / (a * a) + (dy * dy) / (b * b) <= 1
-      }
-      guard isInside(halfWidth, halfHeight) else { return false }
-      return line.map { !isInside(halfWidth - $0, halfHeight - $0) } ?? true
-    }
-  }
-
-  private mutating func paintOutline(_ outline: Outline, _ color: Color) {
-    let sides = outline.polygons.flatMap { polygon in
-      zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { (from: $0, to: $1) }
-    }
-    let points = sides.map(\.from)
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
-    else { return }
-    let bounds = outset(Rect(x: left, y: top, width: right - left, height: bottom - top))
-    paintShape(bounds, Pixel(color)) { [scale] x, y in
-      let (x, y) = (x / scale, y / scale)
-      // Inside is where an odd number of sides is to the left.
-      var isInside = false
-      for side in sides where (side.from.y > y) != (side.to.y > y) {
-        let part = (y - side.from.y) / (side.to.y - side.from.y)
-        if side.from.x + part * (side.to.x - side.from.x) < x { isInside.toggle() }
-      }
-      return isInside
-    }
-  }
-
-  private mutating func paintTriangle(_ rect: Rect, _ color: Color, _ pointsDown: Bool) {
-    let (left, top) = (rect.x * scale, rect.y * scale)
-    let (width, height) = (rect.width * scale, rect.height * scale)
-    guard width > 0, height > 0 else { return }
-    paintShape(outset(rect), Pixel(color)) { x, y in
-      let (across, down) = ((x - left) / width, (y - top) / height)
-      guard (0...1).contains(across), (0...1).contains(down) else { return false }
-      return pointsDown ? abs(across - 0.5) * 2 <= 1 - down : abs(down - 0.5) * 2 <= 1 - across
-    }
-  }
-
-  /// A grey box with its diagonals.
-  private mutating func paintPlaceholder(_ rect: Rect) {
-    let box = snapped(rect)
-    fill(box, with: Pixel(red: 0xEC, green: 0xEF, blue: 0xF2))
-    let line = Pixel(red: 0xB4, green: 0xBD, blue: 0xC6)
-    let (width, height) = (Double(box.right - box.left), Double(box.bottom - box.top))
-    guard width > 2, height > 2 else { return }
-    paintShape(box, line) { x, y in
-      let (across, down) = (x - Double(box.left), y - Double(box.top))
-      if across < 1 || down < 1 || across > width - 1 || down > height - 1 { return true }
-      let rising = abs(across * height - down * width)
-      let falling = abs((width - across) * height - down * width)
-      return min(rising, falling) <= (width * width + height * height).squareRoot() / 2
-    }
-  }
+  // MARK: Pixels
 
   /// Paints what is inside, by sixteen samples a pixel.
-  private mutating func paintShape(
+  mutating func paintShape(
     _ box: PixelBox, _ color: Pixel, isInside: (Double, Double) -> Bool
   ) {
     let box = clip.map { box.common(with: $0) } ?? box
@@ -202,19 +72,17 @@ struct Painter {
     }
   }
 
-  // MARK: Pixels
-
-  private mutating func fill(_ box: PixelBox, with color: Pixel) {
+  mutating func fill(_ box: PixelBox, with color: Pixel) {
     let box = clip.map { box.common(with: $0) } ?? box
     if box.right > box.left, box.bottom > box.top { bitmap.fill(box, with: color) }
   }
 
-  private func snapped(_ rect: Rect) -> PixelBox {
+  func snapped(_ rect: Rect) -> PixelBox {
     PixelBox(
       left: whole(rect.x), top: whole(rect.y), right: whole(rect.maxX), bottom: whole(rect.maxY))
   }
 
-  private func outset(_ rect: Rect) -> PixelBox {
+  func outset(_ rect: Rect) -> PixelBox {
     let box = snapped(rect)
     return PixelBox(
       left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1)

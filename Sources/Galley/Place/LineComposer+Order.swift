@@ -56,13 +56,8 @@ extension LineComposer {
   private func enclosingLevel(before leaf: Int) -> UInt8? {
     let (previous, next) = (leaves[leaf - 1], leaves[leaf])
     guard previous.item + 1 < next.item else { return nil }
-    var lowest = min(previous.level, next.level)
-    var isLower = false
-    for item in prepared.tree.items[(previous.item + 1)..<next.item]
-    where item.kind == .bidiControl && item.level < lowest {
-      lowest = item.level
-      isLower = true
-    }
-    return isLower ? lowest : nil
+    let between = prepared.tree.items[(previous.item + 1)..<next.item]
+    let level = between.lazy.filter { $0.kind == .bidiControl }.map(\.level).min()
+    return level.flatMap { $0 < min(previous.level, next.level) ? $0 : nil }
   }
 }

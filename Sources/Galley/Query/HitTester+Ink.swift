@@ -29,26 +29,20 @@ extension Layout {
   /// does.
   fileprivate func inkBounds(of piece: PieceFragment) -> UnitRect? {
     let (left, top) = (piece.rect.x.px, piece.rect.y.px)
-    var ink: Ink?
-    var glyphs: [PlacedGlyph] = []
-    document.placeGlyphs(of: piece) {
-      glyphs.append($0)
-    } endRun: { font in
-      for glyph in glyphs {
-        guard let width = font.inkWidth(of: glyph.glyph),
-          let extent = font.inkExtent(of: glyph.glyph)
-        else { continue }
-        let origin = Point(x: glyph.origin.x - left, y: glyph.origin.y - top)
-        let painted = Ink(width, extent, at: origin)
-        ink = ink?.union(painted) ?? painted
-      }
-      glyphs.removeAll(keepingCapacity: true)
+    var ink: Rect?
+    document.placeGlyphs(of: piece) { glyph, font in
+      guard let width = font.inkWidth(of: glyph.glyph),
+        let extent = font.inkExtent(of: glyph.glyph)
+      else { return }
+      let origin = Point(x: glyph.origin.x - left, y: glyph.origin.y - top)
+      let painted = Rect(inkAcross: width, upward: extent, from: origin)
+      ink = ink?.union(painted) ?? painted
     }
     guard let ink, !ink.isInside(width: piece.rect.width.px, height: piece.rect.height.px) else {
       return nil
     }
     let (x, y) = (
-      piece.rect.x + .floor(ink.minX.rounded(.down)), piece.rect.y + .floor(ink.minY.rounded(.down))
+      piece.rect.x + .floor(ink.x.rounded(.down)), piece.rect.y + .floor(ink.y.rounded(.down))
     )
     return UnitRect(
       x: x, y: y, width: piece.rect.x + .ceil(ink.maxX.rounded(.up)) - x,
@@ -56,31 +50,17 @@ extension Layout {
   }
 }
 
-/// A rectangle of px that glyphs are painted into.
-private struct Ink {
-  var minX: Double
-  var minY: Double
-  var maxX: Double
-  var maxY: Double
-
-  /// A glyph is painted into whole px from its origin, wherever that is.
-  init(_ width: ClosedRange<Double>, _ extent: ClosedRange<Double>, at origin: Point) {
-    minX = origin.x + width.lowerBound.rounded(.down)
-    maxX = origin.x + width.upperBound.rounded(.up)
-    minY = origin.y - extent.upperBound.rounded(.up)
-    maxY = origin.y - extent.lowerBound.rounded(.down)
+extension Rect {
+  /// The px that a glyph is painted into: whole ones from its origin, wherever that is.
+  fileprivate init(
+    inkAcross width: ClosedRange<Double>, upward extent: ClosedRange<Double>, from origin: Point
+  ) {
+    let (left, right) = (width.lowerBound.rounded(.down), width.upperBound.rounded(.up))
+    let (bottom, top) = (extent.lowerBound.rounded(.down), extent.upperBound.rounded(.up))
+    self.init(x: origin.x + left, y: origin.y - top, width: right - left, height: top - bottom)
   }
 
-  func union(_ other: Ink) -> Ink {
-    var ink = self
-    ink.minX = min(minX, other.minX)
-    ink.minY = min(minY, other.minY)
-    ink.maxX = max(maxX, other.maxX)
-    ink.maxY = max(maxY, other.maxY)
-    return ink
-  }
-
-  func isInside(width: Double, height: Double) -> Bool {
-    minX >= 0 && minY >= 0 && maxX <= width && maxY <= height
+  fileprivate func isInside(width: Double, height: Double) -> Bool {
+    x >= 0 && y >= 0 && maxX <= width && maxY <= height
   }
 }

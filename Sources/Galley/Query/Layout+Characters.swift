@@ -176,12 +176,3 @@ private struct CharacterWalker {
     }
   }
 }
-
-extension UnitRect {
-  func union(_ other: UnitRect) -> UnitRect {
-    let x = min(x, other.x)
-    let y = min(y, other.y)
-    return UnitRect(
-      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
-  }
-}

@@ -121,18 +121,16 @@ extension Layout {
       ? piece.textEnd : shapedOffset(of: range.upperBound, in: piece)
     var (top, bottom) = (Double.infinity, -Double.infinity)
     let shaped = document.shaped
-    var run = shaped.run(at: start)
-    while run < shaped.runs.count, shaped.runs[run].start < end {
-      let font = shaped.fonts[Int(shaped.runs[run].font)]
-      let first = shaped.firstGlyph(of: shaped.runs[run], notBefore: start)
-      let last = shaped.firstGlyph(of: shaped.runs[run], notBefore: end)
+    for run in shaped.runs[shaped.runs(from: start, to: end)] {
+      let font = shaped.fonts[Int(run.font)]
+      let first = shaped.firstGlyph(of: run, notBefore: start)
+      let last = shaped.firstGlyph(of: run, notBefore: end)
       for glyph in min(first, last)..<last {
         guard let ink = font.inkExtent(of: UInt32(shaped.glyphs[glyph].glyph)) else { continue }
         let raised = Double(shaped.offset(ofGlyph: glyph).y) / 65536
         top = min(top, raised - ink.upperBound)
         bottom = max(bottom, raised - ink.lowerBound)
       }
-      run += 1
     }
     guard top < bottom else { return part }
     var tight = part

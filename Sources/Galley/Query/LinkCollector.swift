@@ -103,7 +103,7 @@ struct LinkCollector: ~Copyable {
       guard unit.width > .zero, unit.height > .zero else { continue }
       let rect = layout.rect(unit)
       if let last = open, Self.touches(last, rect) {
-        open = Self.union(last, rect)
+        open = last.union(rect)
       } else {
         if let open { joined.append(open) }
         open = rect
@@ -121,12 +121,6 @@ struct LinkCollector: ~Copyable {
     let overlap = min(a.maxY, b.maxY) - max(a.y, b.y)
     guard overlap > 0.4 * min(a.height, b.height) else { return false }
     return abs(b.x - a.maxX) < 0.1 || abs(a.x - b.maxX) < 0.1
-  }
-
-  private static func union(_ a: Rect, _ b: Rect) -> Rect {
-    let x = min(a.x, b.x)
-    let y = min(a.y, b.y)
-    return Rect(x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(a.maxY, b.maxY) - y)
   }
 
   // MARK: Pieces

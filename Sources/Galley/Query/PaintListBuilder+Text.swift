@@ -95,7 +95,7 @@ extension PaintListBuilder {
   private mutating func paintGlyphs(_ piece: PieceFragment, _ color: Color) {
     let text = prepared.tree.text
     var start = list.glyphs.count
-    prepared.placeGlyphs(of: piece) { glyph in
+    prepared.placeGlyphs(of: piece) { glyph, _ in
       list.glyphs.append(
         PaintedGlyph(
           glyph: glyph.glyph, x: glyph.origin.x * scale, y: glyph.origin.y * scale,

@@ -14,21 +14,18 @@ struct PlacedGlyph {
 extension PreparedDocument {
   /// Places the glyphs of a piece from left to right; those of a right-to-left piece in reverse.
   ///
-  /// `endRun` follows the glyphs of each run with their font. Linear in the glyphs.
+  /// Each comes with its font; `endRun` follows the glyphs of a run. Linear in the glyphs.
   func placeGlyphs(
-    of piece: PieceFragment, _ place: (PlacedGlyph) -> Void, endRun: (FontInstance) -> Void
+    of piece: PieceFragment, _ place: (PlacedGlyph, FontInstance) -> Void,
+    endRun: (FontInstance) -> Void = { _ in }
   ) {
-    var runs: [ShapedRun] = []
-    var index = shaped.run(at: piece.textStart)
-    while index < shaped.runs.count, shaped.runs[index].start < piece.textEnd {
-      runs.append(shaped.runs[index])
-      index += 1
-    }
+    var runs = Array(shaped.runs[shaped.runs(from: piece.textStart, to: piece.textEnd)])
     if piece.level & 1 == 1 { runs.reverse() }
     let baseline = (piece.rect.y + piece.ascent).px
     let spread = piece.level & 1 == 1 ? piece.spreadAfter : piece.spreadBefore
     var pen = piece.rect.x.px + Double(spread) / 65536
     for run in runs {
+      let font = shaped.fonts[Int(run.font)]
       let first = shaped.firstGlyph(of: run, notBefore: piece.textStart)
       let end = shaped.firstGlyph(of: run, notBefore: piece.textEnd)
       for step in 0..<max(0, end - first) {
@@ -38,10 +35,10 @@ extension PreparedDocument {
         let offset = shaped.offset(ofGlyph: index)
         let origin = Point(
           x: pen + Double(offset.x) / 65536, y: baseline + Double(offset.y) / 65536)
-        place(PlacedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin))
+        place(PlacedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin), font)
         pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: piece)
       }
-      endRun(shaped.fonts[Int(run.font)])
+      endRun(font)
     }
   }
 

@@ -52,6 +52,12 @@ public struct Rect: Sendable, Hashable {
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
+  /// The smallest rectangle that holds both.
+  package func union(_ other: Rect) -> Rect {
+    let (x, y) = (min(x, other.x), min(y, other.y))
+    return Rect(
+      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
 }
 
 /// A rectangle in 1/64 px.
@@ -69,4 +75,10 @@ package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
   package var maxX: LayoutUnit { x + width }
   package var maxY: LayoutUnit { y + height }
   package var rect: Rect { Rect(x: x.px, y: y.px, width: width.px, height: height.px) }
+  /// The smallest rectangle that holds both.
+  func union(_ other: UnitRect) -> UnitRect {
+    let (x, y) = (min(x, other.x), min(y, other.y))
+    return UnitRect(
+      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
 }

@@ -74,14 +74,7 @@ struct HTMLTokenizer: ~Copyable {
     if start < source.count, source[start] == ASCII.less { return markup(source, &token) }
     let index = TextScan.first(ASCII.less, in: source, from: start)
     position = index
-    guard index == start else {
-      token = text(start..<index, from: start)
-      return true
-    }
-    guard index < source.count else {
-      token = endOfFile
-      return true
-    }
+    if takeText(from: start, &token) { return true }
     switch source[index] {
     case ASCII.carriageReturn: return carriageReturn(source, &token)
     case ASCII.ampersand: token = reference(source)
@@ -114,10 +107,7 @@ struct HTMLTokenizer: ~Copyable {
       index &+= 1
     }
     position = index
-    guard index == start else {
-      token = text(start..<index, from: start)
-      return true
-    }
+    if takeText(from: start, &token) { return true }
     switch source[index] {
     case ASCII.carriageReturn: return carriageReturn(source, &token)
     case ASCII.ampersand: token = reference(source)
@@ -153,14 +143,7 @@ struct HTMLTokenizer: ~Copyable {
       index &+= 1
     }
     position = index
-    guard index == start else {
-      token = text(start..<index, from: start)
-      return true
-    }
-    guard index < source.count else {
-      token = endOfFile
-      return true
-    }
+    if takeText(from: start, &token) { return true }
     switch source[index] {
     case ASCII.carriageReturn: return carriageReturn(source, &token)
     case ASCII.null:
@@ -190,6 +173,19 @@ struct HTMLTokenizer: ~Copyable {
   }
 
   private var endOfFile: HTMLToken { HTMLToken(kind: .endOfFile, sourceOffset: sourceCount) }
+
+  /// The text from `start` to the cursor, or the end of the file; false where neither is there.
+  @inline(__always)
+  private func takeText(from start: Int, _ token: inout HTMLToken) -> Bool {
+    if position > start {
+      token = text(start..<position, from: start)
+    } else if position == sourceCount {
+      token = endOfFile
+    } else {
+      return false
+    }
+    return true
+  }
 
   /// Shared with the other files of the tokenizer.
   func text(_ range: Range<Int>, from offset: Int) -> HTMLToken {

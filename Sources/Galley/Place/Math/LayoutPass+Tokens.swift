@@ -59,17 +59,15 @@ extension LayoutPass {
     let paragraph = prepared.tree.paragraphs[index]
     let shaped = prepared.shaped
     var extent: (top: Double, bottom: Double)?
-    var run = shaped.run(at: paragraph.textStart)
-    while run < shaped.runs.count, shaped.runs[run].start < paragraph.textEnd {
-      let font = shaped.fonts[Int(shaped.runs[run].font)]
-      for glyph in Int(shaped.runs[run].glyphStart)..<Int(shaped.runs[run].glyphEnd) {
+    for run in shaped.runs[shaped.runs(from: paragraph.textStart, to: paragraph.textEnd)] {
+      let font = shaped.fonts[Int(run.font)]
+      for glyph in Int(run.glyphStart)..<Int(run.glyphEnd) {
         guard let ink = font.inkExtent(of: UInt32(shaped.glyphs[glyph].glyph)) else { continue }
         let raise = -Double(shaped.offset(ofGlyph: glyph).y) / 65536
         let top = (ink.upperBound.rounded(.up) + raise).rounded(.up)
         let bottom = (ink.lowerBound.rounded(.down) + raise).rounded(.down)
         extent = (max(extent?.top ?? top, top), min(extent?.bottom ?? bottom, bottom))
       }
-      run += 1
     }
     guard let extent else { return FormulaSize() }
     return FormulaSize(ascent: .truncate(extent.top), descent: .truncate(-extent.bottom))

@@ -18,9 +18,8 @@ extension DocumentStyler {
   mutating func styleFirstLines() -> [Int32] {
     var lines = [Surroundings](repeating: Surroundings(), count: tree.nodes.count)
     var own = firstLines[...]
-    let first = own.first?.node ?? 0
     // Nodes without a style are not looked at, nor is what is in them.
-    var node = first
+    var node = own.first?.node ?? 0
     while node >= 0 {
       let resolved = resolvedOfNode[Int(node)]
       if resolved >= 0 {
@@ -73,13 +72,5 @@ extension DocumentStyler {
       if let after = generated(.after, style, tag) { pseudo.inFirstLine.after = local(after) }
     }
     document.pseudoStyles[node] = pseudo
-  }
-
-  /// Fills `candidates` with the rules of an element.
-  mutating func match(_ node: Int32) {
-    candidates.clear()
-    collectMatches(node)
-    addAttributeRules(node, tree.nodes[Int(node)].tag)
-    candidates.sort()
   }
 }

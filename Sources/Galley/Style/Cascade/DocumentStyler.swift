@@ -155,14 +155,19 @@ struct DocumentStyler: ~Copyable {
 
   private mutating func computeElement(_ node: Int32, _ parent: Int32) -> SharedStyle {
     let tag = tree.nodes[Int(node)].tag
-    candidates.clear()
-    collectMatches(node)
-    if parent < 0 { addRootRules() }
-    addAttributeRules(node, tag)
-    candidates.sort()
+    match(node, isRoot: parent < 0)
     let id = style(candidates.element, parent: parent, tag: tag, pseudo: .none)
     let pseudo = pseudoStyles(of: id, tag)
     return SharedStyle(style: id, pseudo: pseudo)
+  }
+
+  /// Fills `candidates` with the rules of an element.
+  mutating func match(_ node: Int32, isRoot: Bool = false) {
+    candidates.clear()
+    collectMatches(node)
+    if isRoot { addRootRules() }
+    addAttributeRules(node, tree.nodes[Int(node)].tag)
+    candidates.sort()
   }
 
   private mutating func pseudoStyles(of id: Int32, _ tag: Tag) -> PseudoStyles? {
