@@ -26,6 +26,8 @@ struct Flow {
   var floats = FloatContext()
   /// Floats that wait for the top of the box they are in.
   var waitingFloats: [WaitingFloat] = []
+  /// Absolute boxes that wait for it too.
+  var waitingPlaceholders: [WaitingPlaceholder] = []
   /// Tops of the boxes under construction; those from `known` on are open.
   private var tops = ShortStack<8, LayoutUnit>(filler: .zero)
   private var known = 0
@@ -34,6 +36,13 @@ struct Flow {
     var box: Int32
     var start: LayoutUnit
     var end: LayoutUnit
+  }
+
+  struct WaitingPlaceholder {
+    var fragment: Int
+    var box: Int32
+    /// Where it is for the time being.
+    var y: LayoutUnit
   }
 
   /// Begins a box whose top is not known yet.
@@ -50,6 +59,8 @@ struct Flow {
 
   func isKnown(_ slot: Int) -> Bool { slot < known }
   func top(_ slot: Int) -> LayoutUnit { tops[slot] }
+  /// Whether all boxes around one that waits for its top have theirs.
+  func isOutermostOpen(_ slot: Int) -> Bool { slot == known }
   /// Whether the innermost box under construction has its top.
   var isResolved: Bool { known == tops.count }
 

@@ -71,11 +71,13 @@ extension LayoutPass {
     let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
     if hasMarker { beginMarker(box) }
     layoutContents(box, x: left + edges.left, width: outer - edges.horizontal, height: nil)
+    var marker: WaitingMarker?
     if hasMarker {
       let top = flow.isKnown(slot) ? flow.top(slot) + edges.top : nil
-      applyOutsideMarker(box, top: top, linesBefore: linesBefore)
+      marker = placeMarker(box, top: top, linesBefore: linesBefore)
     }
-    let used = finishFlowBlock(box, slot: slot, edges: edges, width: nil, containingHeight: nil)
+    let used = finishFlowBlock(
+      box, slot: slot, edges: edges, width: nil, containingHeight: nil, marker)
     endFragment(fragment, y: used.top, height: used.height)
     flow.finish()
   }
@@ -100,11 +102,11 @@ extension LayoutPass {
     layoutContents(
       box, x: left + edges.left, width: max(.zero, place.width - edges.horizontal),
       height: definite.map { $0 - edges.vertical })
-    applyOutsideMarker(
+    let marker = placeMarker(
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
     clampBlock(unless: wasClamped)
     let used = finishFlowBlock(
-      box, slot: slot, edges: edges, width: place.width, containingHeight: height)
+      box, slot: slot, edges: edges, width: place.width, containingHeight: height, marker)
     endCutBox()
     if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)
@@ -142,22 +144,28 @@ extension LayoutPass {
 
   /// Decides the height of a block whose content has been placed; plain ones need no width.
   private mutating func finishFlowBlock(
-    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?
+    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
+    _ marker: WaitingMarker?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
+    let least = marker?.height ?? .zero
     if !flow.isKnown(slot) {
       let height =
         width.map { flowHeight(box, content: edges.vertical, width: $0, edges, containingHeight) }
         ?? edges.vertical
-      if height > .zero {
+      if height > .zero || marker != nil {
+        // Margins before a marker without a line stand above it, and once more below its item.
+        let kept = height > .zero ? MarginStrut() : flow.strut
         resolve()
         let top = flow.top(slot)
-        flow.y = top + height
-        flow.strut = MarginStrut()
+        if let marker, least > .zero { baselines.note(top + marker.ascent) }
+        flow.y = top + max(height, least)
+        flow.strut = kept
         flow.strut.add(edges.margin.bottom)
-        return (top, height)
+        return (top, max(height, least))
       }
       // Margins collapse through an empty block.
       let top = flow.tentativeY
+      if flow.isOutermostOpen(slot) { settlePlaceholders() }
       flow.strut.add(edges.margin.bottom)
       return (top, .zero)
     }
@@ -170,9 +178,10 @@ extension LayoutPass {
       ?? automatic
     let isAutomatic = width == nil || !hasDefiniteHeight(box, containingHeight: containingHeight)
     if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
-    flow.y = top + height
+    if let marker, least > .zero { baselines.note(top + edges.top + marker.ascent) }
+    flow.y = top + max(height, least)
     flow.strut.add(edges.margin.bottom)
-    return (top, height)
+    return (top, max(height, least))
   }
 
   private func flowHeight(
@@ -247,33 +256,6 @@ extension LayoutPass {
       box, containing: available + edges.margin.left + edges.margin.right)
     let used = prepared.tree.boxes[Int(box)].kind == .table ? fitted.width : full.width
     return PlacedWidth(x: start, width: used, isTooWide: used > available)
-  }
-
-  /// Moves what a relatively positioned box placed.
-  mutating func shiftRelative(
-    from mark: Fragments.Mark, _ style: BoxStyle, width: LayoutUnit
-  ) {
-    let shift = relativeOffset(style, width: width)
-    out.shift(from: mark, to: out.mark, x: shift.x, y: shift.y)
-  }
-
-  func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (
-    x: LayoutUnit, y: LayoutUnit
-  ) {
-    if style.position == .sticky { return (.zero, .zero) }
-    var x = LayoutUnit.zero
-    var y = LayoutUnit.zero
-    if let left = prepared.resolved(style.inset.left, width) {
-      x = left
-    } else if let right = prepared.resolved(style.inset.right, width) {
-      x = -right
-    }
-    if let top = prepared.resolved(style.inset.top, nil) {
-      y = top
-    } else if let bottom = prepared.resolved(style.inset.bottom, nil) {
-      y = -bottom
-    }
-    return (x, y)
   }
 }
 

@@ -2,9 +2,10 @@
 // Source: CSS 2.2 sections 9.5 and 10.3.5.
 
 extension LayoutPass {
-  /// Fixes the cursor, then places the floats that waited for it.
+  /// Fixes the cursor, then places what waited for it.
   mutating func resolve() {
     flow.resolve()
+    settlePlaceholders()
     placeWaitingFloats()
   }
 

@@ -7,6 +7,7 @@ struct WaitingMarker {
   var box: Int32
   var ascent: LayoutUnit
   var descent: LayoutUnit
+  var height: LayoutUnit { ascent + descent }
 }
 
 extension LayoutPass {
@@ -43,20 +44,59 @@ extension LayoutPass {
     return room
   }
 
-  /// Gives a list item without a line at least the height of its outside marker's.
-  mutating func applyOutsideMarker(_ box: Int32, top: LayoutUnit?, linesBefore: Int) {
-    let index = prepared.tree.boxes[Int(box)].marker
-    guard index >= 0,
+  /// Places the outside marker of a list item in which no line has taken it.
+  ///
+  /// An item without blocks has a line as high as the marker. One of blocks without lines is at
+  /// least as high with all its edges: its marker is returned. Beside blocks that are in inline
+  /// elements the marker takes no room: what is returned has no height.
+  mutating func placeMarker(_ box: Int32, top: LayoutUnit?, linesBefore: Int) -> WaitingMarker? {
+    guard prepared.tree.boxes[Int(box)].marker >= 0,
       let waiting = waitingMarkers.lastIndex(where: { $0.box == box })
-    else { return }
-    let marker = waitingMarkers.remove(at: waiting)
+    else { return nil }
+    var marker = waitingMarkers.remove(at: waiting)
     // A table or another box with lines of its own may have come first.
-    guard baselines.count == linesBefore else { return }
-    let height = marker.ascent + marker.descent
-    if top == nil { resolve() }
-    let start = top ?? flow.y
-    flow.y = max(flow.y, start + height)
-    baselines.note(start + marker.ascent)
+    guard baselines.count == linesBefore else { return nil }
+    switch blocks(in: box) {
+    case .none:
+      if top == nil { resolve() }
+      let start = top ?? flow.y
+      flow.y = max(flow.y, start + marker.height)
+      baselines.note(start + marker.ascent)
+      return nil
+    case .own: break
+    case .ofInlines: (marker.ascent, marker.descent) = (.zero, .zero)
+    }
+    return marker
+  }
+
+  private enum Blocks { case none, own, ofInlines }
+
+  /// Whether a box holds blocks in its flow, and whether all of them are in inline elements.
+  private func blocks(in box: Int32) -> Blocks {
+    var found = Blocks.none
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let node = prepared.tree.boxes[Int(child)].node
+      let style = properties(child)
+      if node >= 0, style.float == .none, style.position != .absolute, style.position != .fixed {
+        guard isInInline(node, of: prepared.tree.boxes[Int(box)].node) else { return .own }
+        found = .ofInlines
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return found
+  }
+
+  /// Whether an element with a box stands between a block and the element whose box holds it.
+  private func isInInline(_ node: Int32, of container: Int32) -> Bool {
+    let document = prepared.document
+    var parent = document.tree.nodes[Int(node)].parent
+    while parent >= 0, parent != container {
+      let style = document.styleOfNode[Int(parent)]
+      if style >= 0, document.styles[Int(style)].box.display != .contents { return true }
+      parent = document.tree.nodes[Int(parent)].parent
+    }
+    return false
   }
 
   /// Width of a disc, circle or square as an inside marker: symbol and the gap after it.

@@ -4,13 +4,30 @@
 
 extension LayoutPass {
   /// Leaves a placeholder; its width is the room that the static position has.
+  ///
+  /// In a box whose top is open it is as far down as the first thing after it moves that box.
   mutating func layoutOutOfFlow(_ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit) {
     guard isRecording else { return }
     hasPlaceholders = true
+    if !flow.isResolved {
+      flow.waitingPlaceholders.append(
+        Flow.WaitingPlaceholder(fragment: out.boxes.count, box: box, y: y))
+    }
     out.boxes.append(
       BoxFragment(
         box: box, rect: UnitRect(x: x, y: y, width: width, height: .zero),
         end: BoxFragment.placeholder))
+  }
+
+  /// Moves the placeholders that waited to where the cursor is.
+  mutating func settlePlaceholders() {
+    guard !flow.waitingPlaceholders.isEmpty else { return }
+    for waiting in flow.waitingPlaceholders
+    where waiting.fragment < out.boxes.count && out.boxes[waiting.fragment].box == waiting.box {
+      let y = out.boxes[waiting.fragment].rect.y
+      out.boxes[waiting.fragment].rect.y = y + flow.tentativeY - waiting.y
+    }
+    flow.waitingPlaceholders = []
   }
 
   /// Lays out the boxes whose placeholders have been placed, those inside them included.

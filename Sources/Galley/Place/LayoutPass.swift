@@ -195,14 +195,18 @@ struct LayoutPass {
     }
     placeWaitingFloats()
     if part == .ruby { layoutAnnotation(of: box, width: inner) }
-    applyOutsideMarker(box, top: edges.top, linesBefore: 0)
+    let marker = placeMarker(box, top: edges.top, linesBefore: 0)
     var bottom = flow.tentativeY
     if limit?.isCut != true, let floats = flow.floats.bottom { bottom = max(bottom, floats) }
     if let lineClamp, lineClamp.isExceeded, let end = lineClamp.bottom { bottom = end }
     let automatic = automaticHeight(
       box, content: max(bottom, top) + edges.bottom, width: width, edges: edges)
-    let used = usedHeight(
+    var used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)
+    if let marker, marker.height > .zero {
+      baselines.note(edges.top + marker.ascent)
+      used = max(used, marker.height)
+    }
     if part == .button {
       centerButtonContent(from: start, automatic: automatic, used: used, edges: edges)
     }

@@ -27,16 +27,46 @@ extension CaretFinder {
     guard
       let child = index.caretOrder.child(of: fragment, below: y, index.childrenOfFragment)
     else { return nil }
+    if isOfInline(child), index.blocksOfInline.blocks(in: fragment, at: y.raw) == nil {
+      return y < layout.fragments.boxes[child].rect.y ? endOfLines(before: child, in: fragment) : nil
+    }
     let isGenerated =
       layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].node < 0
       && firstLine(in: child) == nil
     return isGenerated ? firstPlace(in: fragment) : inBox(child)
   }
 
+  /// Whether the blocks in a box are in inline elements: it is then a box of lines, the marker on
+  /// the first.
+  private func holdsInlines(_ fragment: Int) -> Bool {
+    index.childrenOfFragment.range(Int32(fragment)).contains {
+      let child = Int(index.childrenOfFragment.members[$0])
+      return isOfInline(child) || index.touch.boxes[child].isPartOfInline
+    }
+  }
+
+  /// Whether a fragment is a block in an inline element.
+  private func isOfInline(_ fragment: Int) -> Bool {
+    let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
+    return node >= 0 && index.elements.inlineParentOfBlock[node] != nil
+  }
+
+  /// The end of the lines right before a block of an inline: above or below it such a block has no
+  /// place for a caret, as lines have.
+  private func endOfLines(before block: Int, in fragment: Int) -> CaretPlace? {
+    let members = index.childrenOfFragment.range(Int32(fragment))
+    let before = index.childrenOfFragment.members[members].prefix { Int($0) != block }
+    guard let child = before.last(where: { index.caretOrder.holdsCaret[Int($0)] }),
+      index.touch.boxes[Int(child)].isPartOfInline,
+      let member = index.linesOfParagraph.range(index.touch.boxes[Int(child)].paragraph).last
+    else { return nil }
+    return edge(of: line(at: member), atEnd: true)
+  }
+
   /// Bottom of the outside marker of a list item that holds blocks.
   private func markerBottom(of fragment: Int) -> LayoutUnit? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.marker >= 0 else { return nil }
+    guard box.marker >= 0, !holdsInlines(fragment) else { return nil }
     let style = layout.document.tree.markers[Int(box.marker)].style
     let rect = layout.fragments.boxes[fragment].rect
     guard let line = firstLine(in: fragment) else {

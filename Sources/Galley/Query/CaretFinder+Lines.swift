@@ -35,7 +35,7 @@ extension CaretFinder {
     return above.flatMap { edge(of: $0, atEnd: true) }
   }
 
-  private func line(at member: Int) -> LineFragment {
+  func line(at member: Int) -> LineFragment {
     layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
   }
 

@@ -14,14 +14,23 @@ struct CaretFinder {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
     case .box(let fragment): return inBox(owner(of: fragment))
     case .aroundBlocks(_, let fragment): return aroundBlocks(in: fragment)
-    case .inline(let number):
-      return inParagraph(layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph)
+    case .inline(let number): return inContainer(ofPiece: number)
     case .piece(let number):
       let piece = layout.fragments.pieces[number]
       if piece.kind == .text, let caret = inText(around: number) { return caret }
       if let owner = ownerOfGenerated(piece, number) { return inBox(owner) }
-      return inParagraph(layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph)
+      return inContainer(ofPiece: number)
     }
+  }
+
+  /// The nearest text of the box that holds a piece's lines, and the blocks between them.
+  private func inContainer(ofPiece number: Int) -> CaretPlace? {
+    let paragraph = layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph
+    let fragment = index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)]
+    guard fragment >= 0, index.touch.boxes[Int(fragment)].isPartOfInline else {
+      return inParagraph(paragraph)
+    }
+    return inBox(owner(of: Int(fragment)))
   }
 
   /// Chromium takes a place in the anonymous box around blocks of an inline for one in the box

@@ -32,12 +32,15 @@ struct BlocksOfInline: Sendable {
   /// A later one of a box comes before an earlier one: where two are at the same height, the
   /// first is found last.
   private let blocks: [Blocks]
+  /// The anonymous boxes whose lines stand in one box with such blocks.
+  let parts: Set<Int32>
   private let extentsOfFragment: Groups
   private let order: ExtentOrder
 
   init(_ gathered: BlockGatherer) {
     let spans = gathered.spans.reversed()
     blocks = spans.map(\.blocks)
+    parts = gathered.parts
     extentsOfFragment = Groups(
       count: gathered.fragments.boxes.count, keys: spans.map(\.fragment))
     order = ExtentOrder(
@@ -69,6 +72,7 @@ struct BlockGatherer {
   private let document: PreparedDocument
   private let elements: ElementIndex
   private(set) var spans: [Span] = []
+  private(set) var parts: Set<Int32> = []
 
   init(
     _ layout: Layout, _ elements: ElementIndex, children: Groups, kinds: [FragmentKind]
@@ -78,19 +82,28 @@ struct BlockGatherer {
     self.elements = elements
     guard !elements.inlineParentOfBlock.isEmpty else { return }
     for fragment in fragments.boxes.indices {
-      gather(fragment, children.members[children.range(Int32(fragment))], kinds)
+      let inFlow = children.members[children.range(Int32(fragment))]
+        .filter { kinds[Int($0)] == .inFlow }
+      gather(fragment, inFlow)
+      gatherParts(inFlow)
     }
     spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 && isShown($0.blocks.element) }
   }
 
-  private mutating func gather(
-    _ fragment: Int, _ children: ArraySlice<Int32>, _ kinds: [FragmentKind]
-  ) {
+  /// Lines and blocks of inlines that follow each other are in one box if there are such blocks.
+  private mutating func gatherParts(_ children: [Int32]) {
+    let runs = children.split { inlineParent(ofFragment: Int($0)) < 0 && !isAnonymous(Int($0)) }
+    for run in runs where run.contains(where: { inlineParent(ofFragment: Int($0)) >= 0 }) {
+      parts.formUnion(run.filter { isAnonymous(Int($0)) })
+    }
+  }
+
+  private mutating func gather(_ fragment: Int, _ children: [Int32]) {
     var element: Int32 = -1
     var lineTop: LayoutUnit?
     var holdsOthers = false
     let first = spans.count
-    for child in children where kinds[Int(child)] == .inFlow {
+    for child in children {
       let parent = inlineParent(ofFragment: Int(child))
       let isNext = parent == element
       element = parent

@@ -64,7 +64,7 @@ struct HitTester {
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)
     }
-    if search.block == nil, box.flags.contains(.isHittable), meets(box.rect),
+    if search.block == nil, !box.isPartOfInline, box.flags.contains(.isHittable), meets(box.rect),
       !box.flags.contains(.isRounded) || meetsBorder(fragment)
     {
       search.block = .box(fragment)

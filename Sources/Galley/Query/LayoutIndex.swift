@@ -79,7 +79,7 @@ final class LayoutIndex: Sendable {
       positioned.map { Extent(top: reach.top[Int($0)], bottom: reach.bottom[Int($0)]) })
     let touch = TouchIndex(
       layout, reach, kinds: kinds, children: childrenOfFragment,
-      linesOfParagraph: linesOfParagraph)
+      linesOfParagraph: linesOfParagraph, partsOfInlines: blocksOfInline.parts)
     self.touch = touch
     linkReach = LinkReach(
       pieces: touch.pieces, boxes: touch.boxes,

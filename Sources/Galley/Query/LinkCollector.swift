@@ -76,7 +76,7 @@ struct LinkCollector: ~Copyable {
     for lineBox in fragments.lines {
       for index in Int(lineBox.piecesStart)..<Int(lineBox.piecesEnd)
       where pieces[index].inlineBox >= 0 {
-        add(pieces[index], line: line, document)
+        add(pieces[index], line: line, of: lineBox.paragraph, document)
       }
       line &+= 1
     }
@@ -126,16 +126,16 @@ struct LinkCollector: ~Copyable {
   // MARK: Pieces
 
   private mutating func add(
-    _ piece: PieceFragment, line: Int32, _ document: PreparedDocument
+    _ piece: PieceFragment, line: Int32, of paragraph: Int32, _ document: PreparedDocument
   ) {
     var box = piece.inlineBox
     var rank: Int32?
     if piece.kind == .inlineBox {
       guard document.tree.inlineBoxes[Int(box)].hasOwnBox else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
-      rank = self.rank(of: node)
+      // Fragments keep their order, whatever stands in them; those after a block are behind it.
+      rank = max(self.rank(of: node), self.rank(ofParagraph: paragraph, document))
       if table.isLink(node) {
-        // Fragments of the link itself keep their order, whatever stands in them.
         add(node, rank: rank, piece, line: line)
       }
       box = document.tree.inlineBoxes[Int(box)].parent
@@ -150,6 +150,14 @@ struct LinkCollector: ~Copyable {
       if table.isLink(node) { add(node, rank: rank, piece, line: line) }
       box = document.tree.inlineBoxes[Int(box)].parent
     }
+  }
+
+  /// The place of the first text or box of a paragraph.
+  private func rank(ofParagraph index: Int32, _ document: PreparedDocument) -> Int32 {
+    let paragraph = document.tree.paragraphs[Int(index)]
+    let items = document.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    let first = items.first { $0.node >= 0 && ($0.kind == .text || $0.kind == .atomic) }
+    return first.map { rank(of: $0.node) } ?? 0
   }
 
   private func rank(of node: Int32) -> Int32 { node >= 0 ? table.places[Int(node)].rank : 0 }

@@ -18,6 +18,8 @@ struct TouchBox: Sendable, BitwiseCopyable {
   var isRuby: Bool
   /// A list item with an outside marker.
   var hasMarker: Bool
+  /// Lines of an inline that holds blocks too: they have no box to themselves.
+  var isPartOfInline: Bool
 
   func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
 }
@@ -70,7 +72,7 @@ struct TouchIndex: Sendable {
 
   init(
     _ layout: Layout, _ reach: Reach, kinds: [FragmentKind], children: Groups,
-    linesOfParagraph: Groups
+    linesOfParagraph: Groups, partsOfInlines: Set<Int32>
   ) {
     let (fragments, document) = (layout.fragments, layout.document)
     let elements = document.elements
@@ -83,7 +85,8 @@ struct TouchIndex: Sendable {
         link: elements.links.isEmpty
           ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
         flags: elements.flagsOfStyle[Int(box.style)], kind: kinds[index],
-        isRuby: box.part == .ruby, hasMarker: box.marker >= 0)
+        isRuby: box.part == .ruby, hasMarker: box.marker >= 0,
+        isPartOfInline: partsOfInlines.contains(Int32(truncatingIfNeeded: index)))
     }
     lines = fragments.lines.indices.map {
       TouchLine(
