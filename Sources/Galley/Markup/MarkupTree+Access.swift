@@ -88,6 +88,33 @@ extension MarkupTree {
     return nil
   }
 
+  /// Whether what is in an element may be edited, and what is around it may not.
+  ///
+  /// Source: the WHATWG HTML standard, section 6.8.1 (`contenteditable`).
+  func isEditingHost(_ node: Int32) -> Bool {
+    guard isEditable(node) == true else { return false }
+    var parent = nodes[Int(node)].parent
+    while parent > 0 {
+      if let isEditable = isEditable(parent) { return !isEditable }
+      parent = nodes[Int(parent)].parent
+    }
+    return true
+  }
+
+  /// What the element itself says of it; nil for nothing.
+  private func isEditable(_ node: Int32) -> Bool? {
+    guard nodes[Int(node)].attributesStart < nodes[Int(node)].attributesEnd,
+      let value = attribute(named: Self.contentEditable, of: node)
+    else { return nil }
+    if value.isEmpty || matchesIgnoringCase(value, "true")
+      || matchesIgnoringCase(value, "plaintext-only")
+    {
+      return true
+    }
+    return matchesIgnoringCase(value, "false") ? false : nil
+  }
+  private static let contentEditable = Array("contenteditable".utf8)
+
   // MARK: Text
 
   /// The bytes of a text or comment, or of an element's name.

@@ -147,41 +147,51 @@ extension LayoutPass {
     _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
     _ marker: WaitingMarker?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
-    let least = marker?.height ?? .zero
     if !flow.isKnown(slot) {
-      let height =
-        width.map { flowHeight(box, content: edges.vertical, width: $0, edges, containingHeight) }
-        ?? edges.vertical
-      if height > .zero || marker != nil {
-        // Margins before a marker without a line stand above it, and once more below its item.
-        let kept = height > .zero ? MarginStrut() : flow.strut
-        resolve()
-        let top = flow.top(slot)
-        if let marker, least > .zero { baselines.note(top + marker.ascent) }
-        flow.y = top + max(height, least)
-        flow.strut = kept
-        flow.strut.add(edges.margin.bottom)
-        return (top, max(height, least))
+      return finishEmptyBlock(box, slot: slot, edges: edges, marker) {
+        guard let width else { return $1 }
+        return $0.flowHeight(box, content: $1, width: width, edges, containingHeight)
       }
+    }
+    let top = flow.top(slot)
+    var end = flow.y
+    if edges.bottom > .zero { end = flow.tentativeY + edges.bottom }
+    let automatic = max(end - top, edges.vertical + emptyLine(of: box))
+    let height =
+      width.map { flowHeight(box, content: automatic, width: $0, edges, containingHeight) }
+      ?? automatic
+    let isAutomatic = width == nil || !hasDefiniteHeight(box, containingHeight: containingHeight)
+    if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
+    if let marker { noteBaseline(of: marker, at: top + edges.top) }
+    flow.y = top + max(height, marker?.height ?? .zero)
+    flow.strut.add(edges.margin.bottom)
+    return (top, flow.y - top)
+  }
+
+  /// The same of a block in which nothing was placed.
+  private mutating func finishEmptyBlock(
+    _ box: Int32, slot: Int, edges: BoxEdges, _ marker: WaitingMarker?,
+    used: (LayoutPass, LayoutUnit) -> LayoutUnit
+  ) -> (top: LayoutUnit, height: LayoutUnit) {
+    let own = used(self, edges.vertical)
+    let line = emptyLine(of: box)
+    let height = line > .zero ? used(self, edges.vertical + line) : own
+    guard height > .zero || marker != nil else {
       // Margins collapse through an empty block.
       let top = flow.tentativeY
       if flow.isOutermostOpen(slot) { settlePlaceholders() }
       flow.strut.add(edges.margin.bottom)
       return (top, .zero)
     }
+    // Margins before a marker or line without content stand above it, and once more below the box.
+    let kept = own > .zero ? MarginStrut() : flow.strut
+    resolve()
     let top = flow.top(slot)
-    var end = flow.y
-    if edges.bottom > .zero { end = flow.tentativeY + edges.bottom }
-    let automatic = max(end - top, edges.vertical)
-    let height =
-      width.map { flowHeight(box, content: automatic, width: $0, edges, containingHeight) }
-      ?? automatic
-    let isAutomatic = width == nil || !hasDefiniteHeight(box, containingHeight: containingHeight)
-    if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
-    if let marker, least > .zero { baselines.note(top + edges.top + marker.ascent) }
-    flow.y = top + max(height, least)
+    if let marker { noteBaseline(of: marker, at: top) }
+    flow.y = top + max(height, marker?.height ?? .zero)
+    flow.strut = kept
     flow.strut.add(edges.margin.bottom)
-    return (top, max(height, least))
+    return (top, flow.y - top)
   }
 
   private func flowHeight(

@@ -1,4 +1,4 @@
-// Markers of list items.
+// Room without a line: markers of list items, and what may be edited.
 // Source: BROWSER_RULES 6.9 to 6.11.
 
 /// An outside marker that waits for the first line of its list item.
@@ -67,6 +67,18 @@ extension LayoutPass {
     case .ofInlines: (marker.ascent, marker.descent) = (.zero, .zero)
     }
     return marker
+  }
+
+  mutating func noteBaseline(of marker: WaitingMarker, at top: LayoutUnit) {
+    if marker.height > .zero { baselines.note(top + marker.ascent) }
+  }
+
+  /// The height of the line that an empty box has where its text may be edited.
+  func emptyLine(of box: Int32) -> LayoutUnit {
+    guard prepared.tree.boxes[Int(box)].hasLineIfEmpty, blocks(in: box) == .none else {
+      return .zero
+    }
+    return layoutStyle(box).lineHeight
   }
 
   private enum Blocks { case none, own, ofInlines }

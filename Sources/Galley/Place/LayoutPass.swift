@@ -199,12 +199,17 @@ struct LayoutPass {
     var bottom = flow.tentativeY
     if limit?.isCut != true, let floats = flow.floats.bottom { bottom = max(bottom, floats) }
     if let lineClamp, lineClamp.isExceeded, let end = lineClamp.bottom { bottom = end }
+    let emptyLine = emptyLine(of: box)
+    if emptyLine > .zero, baselines.count == 0 {
+      baselines.note(top + layoutStyle(box).lineAscent)
+    }
+    bottom = max(bottom, top + emptyLine)
     let automatic = automaticHeight(
-      box, content: max(bottom, top) + edges.bottom, width: width, edges: edges)
+      box, content: bottom + edges.bottom, width: width, edges: edges)
     var used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)
-    if let marker, marker.height > .zero {
-      baselines.note(edges.top + marker.ascent)
+    if let marker {
+      noteBaseline(of: marker, at: edges.top)
       used = max(used, marker.height)
     }
     if part == .button {

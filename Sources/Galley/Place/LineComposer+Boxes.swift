@@ -15,7 +15,7 @@ extension LineComposer {
     let edges = pass.edges(properties, containing: containing)
     let y = baseline + absoluteShift(index) + state.offset.y
     let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
-    let runs = visualRuns(of: state)
+    let runs = visualRuns(of: index)
     for (number, run) in runs.enumerated() {
       var rect = UnitRect(
         x: run.start + state.offset.x, y: y - style.ascent - edges.top, width: run.end - run.start,
@@ -43,19 +43,21 @@ extension LineComposer {
   }
 
   /// Stretches of the line that a box's leaves cover, left to right, own edges left out.
-  private func visualRuns(of state: InlineState) -> [Extent] {
+  private func visualRuns(of index: Int) -> [Extent] {
+    let state = states[index]
     var extents: [Extent] = []
     var (leftmost, rightmost) = (state.firstLeaf, state.firstLeaf)
     for index in state.firstLeaf..<state.endLeaf {
       if leaves[index].x < leaves[leftmost].x { leftmost = index }
       if leaves[index].x >= leaves[rightmost].x { rightmost = index }
     }
+    let inner = innerEdges(of: index, leftmost: leftmost, rightmost: rightmost)
     for index in state.firstLeaf..<state.endLeaf {
       let leaf = leaves[index]
       var extent = Extent(start: leaf.x, end: leaf.x + leaf.width)
       // Edges of boxes inside this one belong to its extent.
-      if index != leftmost { extent.start = extent.start - leaf.before }
-      if index != rightmost { extent.end = extent.end + leaf.after }
+      extent.start = extent.start - (index == leftmost ? inner.left : leaf.before)
+      extent.end = extent.end + (index == rightmost ? inner.right : leaf.after)
       extents.append(extent)
     }
     extents.sort { $0.start < $1.start }
@@ -68,5 +70,24 @@ extension LineComposer {
       }
     }
     return runs
+  }
+
+  /// What boxes inside of one add beside its leftmost and rightmost leaves.
+  private func innerEdges(
+    of index: Int, leftmost: Int, rightmost: Int
+  ) -> (left: LayoutUnit, right: LayoutUnit) {
+    var edges = (left: LayoutUnit.zero, right: LayoutUnit.zero)
+    // A box's state is followed by those of the boxes in it.
+    for state in states[(index + 1)...].prefix(while: { $0.parent >= index }) {
+      let leaves = state.firstLeaf..<state.endLeaf
+      let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
+      if leaves.contains(leftmost) {
+        edges.left = edges.left + (isRight ? state.endEdge : state.startEdge)
+      }
+      if leaves.contains(rightmost) {
+        edges.right = edges.right + (isRight ? state.startEdge : state.endEdge)
+      }
+    }
+    return edges
   }
 }

@@ -123,6 +123,7 @@ struct LineComposer {
       let cloned = clonedEdges(inlineBox, pass: &pass)
       edge = edge + cloned.start
       current = open(inlineBox, in: current, hasStart: cloned.isCloned, pass: &pass)
+      states[current].startEdge = cloned.start
     }
     for index in line.start.item..<max(line.start.item, line.end.item) {
       add(index, line, &current, &edge, pass: &pass)
@@ -143,6 +144,7 @@ struct LineComposer {
       openAtEnd.append(states[state].inlineBox)
       let parent = states[state].parent
       let cloned = clonedEdges(states[state].inlineBox, pass: &pass)
+      states[state].endEdge = cloned.end
       if let last = leaves.indices.last { leaves[last].after = leaves[last].after + cloned.end }
       close(state, hasEnd: cloned.isCloned, isBare: isBare(state))
       state = parent

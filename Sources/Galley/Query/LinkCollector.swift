@@ -179,9 +179,7 @@ struct LinkCollector: ~Copyable {
         Entry(
           link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
           rect: layout.fragments.boxes[index].rect))
-    } else if layout.index.touch.boxes[index].kind == .inFlow
-      || layout.index.touch.boxes[index].kind == .positioned
-    {
+    } else if layout.index.elements.inlineParentOfBlock[node] != nil {
       addBlockInLink(index, node, layout)
     }
   }

@@ -104,7 +104,9 @@ struct BoxBuilder: ~Copyable {
 
   /// Adds a box that is not yet anybody's child.
   mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
-    tree.boxes.append(Box(kind: kind, style: style, node: node, parent: context.box))
+    var box = Box(kind: kind, style: style, node: node, parent: context.box)
+    if node >= 0 { box.hasLineIfEmpty = document.tree.isEditingHost(node) }
+    tree.boxes.append(box)
     return Int32(truncatingIfNeeded: tree.boxes.count &- 1)
   }
 
@@ -199,6 +201,8 @@ struct BoxBuilder: ~Copyable {
       return link(box, to: context.box)
     }
     for index in open.reversed() {
+      // A box that a block parts has fragments of its own.
+      tree.inlineBoxes[Int(index)].hasOwnBox = true
       collector.close(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
     }

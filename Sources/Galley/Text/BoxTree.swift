@@ -76,6 +76,8 @@ struct Box: Sendable, BitwiseCopyable {
   var columnSpan: Int32 = 1
   var rowSpan: Int32 = 1
   var part = Part.none
+  /// Whether it is as high as a line where there is none in it.
+  var hasLineIfEmpty = false
 
   /// What layout does for a few HTML elements beyond their style.
   enum Part: UInt8, Sendable {
