@@ -29,6 +29,7 @@ extension LayoutPass {
     if style.position == .relative || style.position == .sticky {
       shiftRelative(from: mark, style, width: width)
     }
+    shiftWithInlines(around: box, from: mark, width: width)
   }
 
   /// Whether a block-level box has a formatting context of its own.
@@ -48,7 +49,9 @@ extension LayoutPass {
   /// The edges of a block that is as wide as it can be and as high as its content, nil for others.
   @inline(__always) private func plainEdges(_ box: Int32) -> BoxEdges? {
     let node = prepared.tree.boxes[Int(box)]
-    guard node.kind == .block, node.part == .none, lineClamp == nil, limit == nil else {
+    guard node.kind == .block, node.part == .none, node.inlineParent < 0, lineClamp == nil,
+      limit == nil
+    else {
       return nil
     }
     return prepared.boxStyles.plainEdges(Int(node.style))

@@ -10,22 +10,51 @@ extension LayoutPass {
     out.shift(from: mark, to: out.mark, x: shift.x, y: shift.y)
   }
 
-  func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (
-    x: LayoutUnit, y: LayoutUnit
-  ) {
+  /// Moves a block with the inline boxes that it is in.
+  mutating func shiftWithInlines(around box: Int32, from mark: Fragments.Mark, width: LayoutUnit) {
+    guard prepared.tree.boxes[Int(box)].inlineParent >= 0 else { return }
+    let shift = prepared.offset(ofInlinesAround: box, width: width)
+    out.shift(from: mark, to: out.mark, x: shift.x, y: shift.y)
+  }
+
+  func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
+    prepared.relativeOffset(style, width: width)
+  }
+}
+
+extension PreparedDocument {
+  /// How far a box is moved in a containing block of some width.
+  func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
     if style.position == .sticky { return (.zero, .zero) }
     var x = LayoutUnit.zero
     var y = LayoutUnit.zero
-    if let left = prepared.resolved(style.inset.left, width) {
+    if let left = resolved(style.inset.left, width) {
       x = left
-    } else if let right = prepared.resolved(style.inset.right, width) {
+    } else if let right = resolved(style.inset.right, width) {
       x = -right
     }
-    if let top = prepared.resolved(style.inset.top, nil) {
+    if let top = resolved(style.inset.top, nil) {
       y = top
-    } else if let bottom = prepared.resolved(style.inset.bottom, nil) {
+    } else if let bottom = resolved(style.inset.bottom, nil) {
       y = -bottom
     }
     return (x, y)
+  }
+
+  /// How far a block is moved by the inline boxes that it is in.
+  func offset(
+    ofInlinesAround box: Int32, width: LayoutUnit
+  ) -> (x: LayoutUnit, y: LayoutUnit) {
+    var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
+    var inline = tree.boxes[Int(box)].inlineParent
+    while inline >= 0 {
+      let style = boxStyles[Int(tree.inlineBoxes[Int(inline)].style)]
+      if style.position == .relative {
+        let own = relativeOffset(style, width: width)
+        offset = (offset.x + own.x, offset.y + own.y)
+      }
+      inline = tree.inlineBoxes[Int(inline)].parent
+    }
+    return offset
   }
 }

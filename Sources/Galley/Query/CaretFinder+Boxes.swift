@@ -28,7 +28,8 @@ extension CaretFinder {
       let child = index.caretOrder.child(of: fragment, below: y, index.childrenOfFragment)
     else { return nil }
     if isOfInline(child), index.blocksOfInline.blocks(in: fragment, at: y.raw) == nil {
-      return y < layout.fragments.boxes[child].rect.y ? endOfLines(before: child, in: fragment) : nil
+      let isAbove = y < layout.fragments.boxes[child].rect.y
+      return isAbove ? endOfLines(before: child, in: fragment) : nil
     }
     let isGenerated =
       layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].node < 0

@@ -82,6 +82,7 @@ struct HitTester {
       let child = Int(member.value)
       switch touch.boxes[child].kind {
       case .inFlow: if let target = foreground(child, &search) { return target }
+      case .item: if let target = hit(context: child) { return target }
       case .float: if search.float == nil { search.float = hit(context: child) }
       case .atomic, .positioned, .outOfFlow: break
       }

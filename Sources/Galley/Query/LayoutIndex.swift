@@ -129,7 +129,9 @@ final class LayoutIndex: Sendable {
       if style.float != .none { return .float }
       guard parents[index] >= 0 else { return .inFlow }
       let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
-      return parent.paragraph >= 0 && box.part != .rubyText ? .atomic : .inFlow
+      if parent.paragraph >= 0, box.part != .rubyText { return .atomic }
+      return parent.kind == .block && tree.styles[Int(parent.style)].box.display.laysOutItems
+        ? .item : .inFlow
     }
   }
 }
@@ -149,7 +151,18 @@ extension LayoutIndex {
   }
 }
 
+extension Display {
+  fileprivate var laysOutItems: Bool {
+    switch self {
+    case .flex, .inlineFlex, .grid, .inlineGrid: true
+    default: false
+    }
+  }
+}
+
 /// How a box takes part in painting and in finding carets.
 enum FragmentKind: UInt8, Sendable {
   case inFlow, float, atomic, positioned, outOfFlow
+  /// Of a flex or grid container: painted as a whole.
+  case item
 }

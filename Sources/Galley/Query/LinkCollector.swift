@@ -134,7 +134,7 @@ struct LinkCollector: ~Copyable {
       guard document.tree.inlineBoxes[Int(box)].hasOwnBox else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
       // Fragments keep their order, whatever stands in them; those after a block are behind it.
-      rank = max(self.rank(of: node), self.rank(ofParagraph: paragraph, document))
+      rank = max(self.rank(of: node), self.rank(ofBlockBefore: paragraph, document))
       if table.isLink(node) {
         add(node, rank: rank, piece, line: line)
       }
@@ -152,12 +152,19 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// The place of the first text or box of a paragraph.
-  private func rank(ofParagraph index: Int32, _ document: PreparedDocument) -> Int32 {
-    let paragraph = document.tree.paragraphs[Int(index)]
-    let items = document.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
-    let first = items.first { $0.node >= 0 && ($0.kind == .text || $0.kind == .atomic) }
-    return first.map { rank(of: $0.node) } ?? 0
+  /// The place of the block before a paragraph in an anonymous box; -1 for none.
+  private func rank(ofBlockBefore paragraph: Int32, _ document: PreparedDocument) -> Int32 {
+    let box = document.tree.paragraphs[Int(paragraph)].box
+    guard document.tree.boxes[Int(box)].node < 0, document.tree.boxes[Int(box)].parent >= 0 else {
+      return -1
+    }
+    var before: Int32 = -1
+    var sibling = document.tree.boxes[Int(document.tree.boxes[Int(box)].parent)].firstChild
+    while sibling >= 0, sibling != box {
+      before = max(before, rank(of: document.tree.boxes[Int(sibling)].node))
+      sibling = document.tree.boxes[Int(sibling)].nextSibling
+    }
+    return before
   }
 
   private func rank(of node: Int32) -> Int32 { node >= 0 ? table.places[Int(node)].rank : 0 }
@@ -195,7 +202,9 @@ struct LinkCollector: ~Copyable {
       if table.isLink(ancestor) {
         var rect = layout.fragments.boxes[index].rect
         let content = layout.contentBox(ofFragment: Int(parentFragment))
-        rect.x = content.x
+        let box = layout.fragments.boxes[index].box
+        rect.x =
+          content.x + layout.document.offset(ofInlinesAround: box, width: content.width).x
         rect.width = content.width
         let block = Entry(
           link: table.places[Int(ancestor)].link, rank: rank(of: node), line: -1, rect: rect)

@@ -102,8 +102,9 @@ struct TouchIndex: Sendable {
       return TouchPiece(
         rect: piece.rect, fragment: isBox ? piece.boxFragment : -1,
         link: elements.links.isEmpty ? -1 : link(layout.element(of: piece)),
-        shapes: Self.shapes(of: piece, document, elements)
-          .union(piece.inlineBox >= 0 && raised[Int(piece.inlineBox)] ? .raised : []))
+        shapes: Self.shapes(
+          of: piece, isRaised: piece.inlineBox >= 0 && raised[Int(piece.inlineBox)], document,
+          elements))
     }
     self.children = ExtentOrder(children, tops: reach.top, bottoms: reach.bottom)
     self.linesOfParagraph = ExtentOrder(
@@ -121,6 +122,17 @@ struct TouchIndex: Sendable {
       }
     }
     return raised
+  }
+
+  private static func shapes(
+    of piece: PieceFragment, isRaised: Bool, _ document: PreparedDocument,
+    _ elements: ElementIndex
+  ) -> TouchPiece.Shapes {
+    var shapes = shapes(of: piece, document, elements)
+    guard isRaised else { return shapes }
+    // A box that is moved is a layer, and stands on whole px.
+    if shapes.remove(.inlineBox) != nil { shapes.insert(.rounded) }
+    return shapes.union(.raised)
   }
 
   private static func shapes(

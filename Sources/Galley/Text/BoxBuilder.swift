@@ -200,9 +200,12 @@ struct BoxBuilder: ~Copyable {
       flushInline()
       return link(box, to: context.box)
     }
+    if let inner = open.last {
+      // The box that the block is directly in has fragments of its own.
+      tree.inlineBoxes[Int(inner)].hasOwnBox = true
+      tree.boxes[Int(box)].inlineParent = inner
+    }
     for index in open.reversed() {
-      // A box that a block parts has fragments of its own.
-      tree.inlineBoxes[Int(index)].hasOwnBox = true
       collector.close(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
     }

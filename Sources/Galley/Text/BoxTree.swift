@@ -64,6 +64,8 @@ struct Box: Sendable, BitwiseCopyable {
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
   var nextSibling: Int32 = -1
+  /// Index in `BoxTree.inlineBoxes` of the innermost one that a block is in.
+  var inlineParent: Int32 = -1
   /// Index in `BoxTree.paragraphs`.
   var paragraph: Int32 = -1
   /// Index in `BoxTree.markers` of an outside marker.
