@@ -136,11 +136,17 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
 
   /// Says how large an image is: every known height of a row with it is measured anew.
   ///
-  /// Rows without it are left alone. Returns the rows whose height is another now, in order; none if
-  /// the size was known.
+  /// Rows without it are left alone, but an image in the token of the style's `truncation` changes
+  /// the layout of every row and the height of none: ask for the layouts anew. Returns the rows whose
+  /// height is another now, in order; none if the size was known.
   public func imageDidArrive(source: String, size: Size) -> [RowHeightChange<Key>] {
     guard measurer.images.set(size, of: source) else { return [] }
-    return measure(list.withLock { $0.invalidate(rowsWith: source) })
+    let isInToken = measurer.tokenSources.contains(source)
+    return measure(
+      list.withLock { list in
+        if isInToken { list.renewLayouts() }
+        return list.invalidate(rowsWith: source)
+      })
   }
 
   // MARK: Measuring

@@ -197,4 +197,11 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     let places = known.map { (slot: $0, place: tree.before($0).count) }
     return places.sorted { $0.place < $1.place }.compactMap { key(of: $0.slot) }
   }
+
+  /// The layouts of all rows changed and none of the heights.
+  mutating func renewLayouts() {
+    let generation = nextGeneration()
+    for slot in marks.indices where isMeasured(Int32(slot)) { marks[slot].measured = generation }
+    allChanged = generation
+  }
 }

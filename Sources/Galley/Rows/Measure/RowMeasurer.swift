@@ -45,6 +45,9 @@ public final class RowMeasurer: Sendable {
     pixelRatio = PreparedText.usable(style.pixelRatio)
   }
 
+  /// `src` of the images in the style's token.
+  var tokenSources: [String] { keys.tokenSources }
+
   /// How many heights the cache had, and how many had to be measured.
   public var counts: (found: Int, measured: Int) {
     (found.load(ordering: .relaxed), made.load(ordering: .relaxed))
