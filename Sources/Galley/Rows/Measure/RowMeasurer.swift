@@ -53,6 +53,9 @@ public final class RowMeasurer: Sendable {
     (found.load(ordering: .relaxed), made.load(ordering: .relaxed))
   }
 
+  /// How many requests shared the work of one that was waiting or under way.
+  public var joined: Int { queue.joined }
+
   /// The layout of a row, made in a task.
   ///
   /// Rows on the screen come first. Whoever asks for the same text at the same width shares the
