@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench bench-build bench-instructions bench-report limits markup fuzz tables lint check \
+.PHONY: demo test bench bench-build bench-instructions bench-report rows limits markup fuzz tables lint check \
   build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
@@ -32,6 +32,12 @@ bench-instructions: bench-build ## instructions and allocations by valgrind: ONL
 bench-build:
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --package-path Benchmarks --product GalleyBenchmarks
+
+rows: ## lists: a fling, a million rows, cancelling, joining, damaged and shared caches (2 minutes)
+	@Scripts/setup.sh build
+	@$(SWIFT) build -c release --product RowsExample
+	@for trial in fling million cancel join damage processes; do \
+	  echo "== $$trial"; .build/release/RowsExample $$trial || exit 1; done
 
 limits: build ## parsing in ns per byte beside libxml2 and lxml, and what hostile input costs
 	@Tools/parsing/compare.py .build/release/galley

@@ -16,7 +16,9 @@ struct CacheTrials {
   private func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Damages a file at random, each time another way, and asks for every height in it.
-  func damage(files: Int) throws {
+  ///
+  /// Whether each was detected and rebuilt, and no height was wrong.
+  func damage(files: Int) throws -> Bool {
     defer { remove() }
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let path = folder.appendingPathComponent("rows").path
@@ -28,7 +30,8 @@ struct CacheTrials {
     let expected = rows.map { measurer.height(of: $0, width: 320) }
     try first.save()
     let intact = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    print("\(rows.count) rows in \(intact.count) bytes: 22 a row and 40 a file")
+    let perRow = Double(intact.count) / Double(rows.count)
+    print("\(rows.count) rows in \(intact.count) bytes, \(perRow) a row")
     var numbers = SeededNumbers(seed: 99)
     var (made, detected, wrong, rebuilt) = (0, 0, 0, 0)
     var kinds: [String: Int] = [:]
@@ -53,6 +56,7 @@ struct CacheTrials {
     }
     print("\(made) damaged files: \(detected) detected, \(rebuilt) rebuilt, \(wrong) wrong heights")
     print(kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+    return detected == made && rebuilt == made && wrong == 0
   }
 
   private func harmed(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
@@ -69,7 +73,9 @@ struct CacheTrials {
   }
 
   /// Four processes write and read one file; one of them is killed now and then.
-  func share(seconds: Double) throws {
+  ///
+  /// Whether nothing was lost.
+  func share(seconds: Double) throws -> Bool {
     defer { remove() }
     let path = folder.appendingPathComponent("rows").path
     let end = Date(timeIntervalSinceNow: seconds)
@@ -102,6 +108,7 @@ struct CacheTrials {
     print("4 processes for \(Int(seconds)) s: \(saves) saves of \(saved) rows, \(kills) kills")
     print("lost or wrong \(lost), damage \(cache.damage.count), rows in the file \(cache.count)")
     print("exit statuses \(statuses)")
+    return lost == 0 && cache.damage.isEmpty && statuses.allSatisfy { $0 == 0 }
   }
 
   private func start(_ number: Int, _ path: String, _ end: Date) throws -> Process {
@@ -160,6 +167,7 @@ struct CacheWriter {
         try handle.seekToEnd()
         try handle.write(contentsOf: Data("\(round)\n".utf8))
       } catch {
+        try? FileHandle.standardError.write(contentsOf: Data("writer \(number): \(error)\n".utf8))
         exit(74)
       }
       round += 1

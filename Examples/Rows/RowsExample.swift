@@ -3,8 +3,11 @@
 //   swift run -c release RowsExample fling      frames over 8.3 ms and wrong deliveries
 //   swift run -c release RowsExample million    building, asking and changing a million rows
 //   swift run -c release RowsExample cancel     how soon cancelled work ends
+//   swift run -c release RowsExample join       layouts that many ask for at once
 //   swift run -c release RowsExample damage     a thousand damaged cache files
 //   swift run -c release RowsExample processes  four processes that share a cache for 60 s
+//
+// The exit status is 1 where a row jumped, an answer was wrong or a height was lost.
 
 import Foundation
 
@@ -12,18 +15,22 @@ import Foundation
 struct RowsExample {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
+    var isSound = true
     switch arguments.first {
-    case "fling": try FlingScript().run()
+    case "fling": isSound = try FlingScript().run()
     case "million": try MillionRows().run()
     case "cancel": try await CancelTrial().run()
-    case "damage": try CacheTrials().damage(files: 1000)
+    case "join": isSound = try await JoinTrial().run()
+    case "damage": isSound = try CacheTrials().damage(files: 1000)
     case "processes":
-      try CacheTrials().share(seconds: arguments.dropFirst().first.flatMap(Double.init) ?? 60)
+      let seconds = arguments.dropFirst().first.flatMap(Double.init) ?? 60
+      isSound = try CacheTrials().share(seconds: seconds)
     case "writer": CacheWriter(Array(arguments.dropFirst()))?.run()
     default:
-      print("usage: RowsExample fling | million | cancel | damage | processes [SECONDS]")
+      print("usage: RowsExample fling | million | cancel | join | damage | processes [SECONDS]")
       exit(64)
     }
+    if !isSound { exit(1) }
   }
 }
 

@@ -1,4 +1,8 @@
 // A table with reused cells, as on a screen: heights at once, layouts from tasks.
+//
+// What it draws comes from one `RowViewport` a frame, whose places and scroll position are of one
+// moment, and each view is asked for after the last one. Places that are asked for one by one would
+// not fit together: tasks measure rows above at any moment, and everything below moves.
 
 import Galley
 import Synchronization
@@ -57,7 +61,7 @@ final class Table {
   let heights: RowHeights<Int>
   let feed: Feed
   private(set) var counts = Counts()
-  private(set) var y = 0.0
+  private var view: RowViewport<Int>
   private(set) var shown: [Int: Cell] = [:]
   private var pool: [Cell] = []
   private var cells = 0
@@ -69,26 +73,43 @@ final class Table {
     self.heights = heights
     self.feed = feed
     self.viewHeight = viewHeight
+    view = heights.viewport(atY: 0, height: viewHeight)
+    display()
   }
 
   /// One frame: what arrived goes into its cells, then the view moves.
   func frame(scrollingBy distance: Double) {
     for (cell, answer) in mailbox.take() { deliver(answer, to: cell) }
-    scroll(to: y + distance, by: distance)
+    let last = view
+    view = heights.viewport(after: last, scrolledBy: distance, height: viewHeight)
+    countJumps(from: last, scrolledBy: distance)
+    display()
+    prefetch(distance)
   }
 
-  func jump(to share: Double) { scroll(to: heights.totalHeight * share, by: nil) }
+  func jump(to share: Double) {
+    view = heights.viewport(atY: view.totalHeight * share, height: viewHeight)
+    display()
+  }
 
-  private func scroll(to target: Double, by distance: Double?) {
-    let before = shown.keys.compactMap { heights.place(of: $0) }.filter(\.isMeasured)
-    let tops = Dictionary(uniqueKeysWithValues: before.map { ($0.key, $0.top - y) })
-    let view = heights.viewport(atY: target, height: viewHeight)
-    y = view.y
-    if let distance, y > 0, y < heights.totalHeight - viewHeight - 1 {
-      for row in view.rows {
-        if let old = tops[row.key], abs(old - distance - (row.top - y)) > 0.05 { counts.jumps += 1 }
-      }
+  /// What shows stays where it is, whatever changed.
+  private func refresh() {
+    view = heights.viewport(after: view, height: viewHeight)
+    display()
+  }
+
+  /// Compares what was drawn with what is drawn now; at either end of the list the view stops.
+  private func countJumps(from last: RowViewport<Int>, scrolledBy distance: Double) {
+    guard view.y > 0, view.y < view.totalHeight - viewHeight else { return }
+    let tops = Dictionary(uniqueKeysWithValues: last.rows.map { ($0.key, $0.top - last.y) })
+    for row in view.rows {
+      guard let old = tops[row.key] else { continue }
+      if abs(old - distance - (row.top - view.y)) > 0.05 { counts.jumps += 1 }
     }
+  }
+
+  /// Gives each row of the view a cell, and cells of other rows back.
+  private func display() {
     let keys = Set(view.rows.map(\.key))
     for (key, cell) in shown where !keys.contains(key) {
       shown[key] = nil
@@ -96,7 +117,6 @@ final class Table {
       pool.append(cell)
     }
     for row in view.rows where shown[row.key] == nil { show(row.key, in: dequeue()) }
-    prefetch(after: distance ?? 0 < 0 ? view.rows.first?.index : view.rows.last?.index, distance)
   }
 
   private func dequeue() -> Cell {
@@ -129,9 +149,9 @@ final class Table {
   }
 
   /// Measures the rows that come next.
-  private func prefetch(after index: Int?, _ distance: Double?) {
-    guard let index, let distance, distance != 0 else { return }
-    let step = distance < 0 ? -1 : 1
+  private func prefetch(_ distance: Double) {
+    guard distance != 0, let edge = distance < 0 ? view.rows.first : view.rows.last else { return }
+    let (index, step) = (edge.index, distance < 0 ? -1 : 1)
     let keys = (1...12).compactMap { heights.row(at: index + step * $0) }
       .filter { !$0.isMeasured }.map(\.key)
     guard !keys.isEmpty else { return }
@@ -148,24 +168,23 @@ final class Table {
     feed.change(key)
     heights.invalidate(key)
     show(key, in: cell)
+    refresh()
   }
 
-  /// The picture of some row arrives; the rows on the screen stay where they are.
+  /// The picture of some row arrives.
   func pictureArrives(_ number: Int) {
-    let anchor = heights.anchor(atY: y, viewHeight: viewHeight)
     let size = Size(width: 200, height: Double(60 + number % 90))
     let changes = heights.imageDidArrive(source: "\(number % 500).png", size: size)
     counts.pictures += changes.count
-    y = heights.y(of: anchor)
     for (key, cell) in shown where key % 500 == number % 500 { show(key, in: cell) }
+    refresh()
   }
 
   /// The device is turned.
   func turn(to width: Double) {
-    let anchor = heights.anchor(atY: y, viewHeight: viewHeight)
-    heights.setWidth(width, visible: Array(shown.keys))
-    y = heights.y(of: anchor)
+    heights.setWidth(width, visible: view.rows.map(\.key))
     for (key, cell) in shown { show(key, in: cell) }
+    refresh()
   }
 }
 

@@ -22,16 +22,18 @@ def main(galley: str, rows: str, partitions: int) -> int:
     # goes on; its exit status 1 must not make Spark do the whole partition again.
     answers = lines.pipe(f"{galley} batch", checkCode=False).map(json.loads).cache()
 
+    # So a partition whose command did not even start shows only by the rows that it left out.
+    missing = lines.filter(lambda line: line.strip()).count() - answers.count()
     errors = answers.filter(lambda answer: "error" in answer).count()
     heights = answers.filter(lambda answer: "error" not in answer)
     total = heights.map(lambda answer: answer["height"]).sum()
     tallest = heights.takeOrdered(3, key=lambda answer: -answer["height"])
-    print(f"{answers.count()} rows in {answers.getNumPartitions()} partitions, {errors} errors")
+    print(f"{answers.count()} rows in {answers.getNumPartitions()} partitions, {errors} errors, {missing} missing")
     print(f"{total:.0f} px in all, {sum(1 for _ in heights.toLocalIterator())} heights")
     for answer in tallest:
         print(f"  {answer['id']}: {answer['height']:.2f} px, {len(answer['lines'])} lines")
     spark.stop()
-    return 1 if errors else 0
+    return 1 if errors or missing else 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 // What Foundation does not offer portably: locks between processes, and replacing a file so that
 // after a crash either the old or the new one is there, whole.
 
+internal import Synchronization
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -21,16 +23,25 @@ package struct FileError: Error, Equatable {
 
 /// An advisory lock that one holder has at a time, in this process or another.
 ///
-/// The file stays when the lock is released: removing it would let two holders in.
+/// The file stays when the lock is released: removing it would let two holders in. Who waits looks
+/// again every 5 ms, so a process that had a lock lets 10 ms pass before it asks for one again:
+/// otherwise one that saves all the time would shut out all others.
 @safe
 package struct FileLock: ~Copyable {
+  private static let longestPause: UInt32 = 5000
+  private static let lastRelease = Mutex<ContinuousClock.Instant?>(nil)
   private let descriptor: Int32
 
   /// Waits for the lock, but not longer than `timeout`.
   package init(path: String, timeout: Duration) throws(FileError) {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(call: "open", path: path, code: errno) }
-    let end = ContinuousClock.now + timeout
+    let start = ContinuousClock.now
+    let end = start + timeout
+    if let release = Self.lastRelease.withLock({ $0 }) {
+      let wait = release + .microseconds(2 * Self.longestPause) - start
+      if wait > .zero { usleep(UInt32(wait / .microseconds(1))) }
+    }
     var pause: UInt32 = 100
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
@@ -39,12 +50,15 @@ package struct FileLock: ~Copyable {
         throw FileError(call: "flock", path: path, code: code)
       }
       usleep(pause)
-      pause = min(pause * 2, 5000)
+      pause = min(pause * 2, Self.longestPause)
     }
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    close(descriptor)
+    Self.lastRelease.withLock { $0 = .now }
+  }
 }
 
 /// Replacing whole files.

@@ -5,8 +5,8 @@ public enum FontError: Error, Sendable, Equatable {
   case fileNotReadable(path: String)
   case notAFont(name: String, code: Int)
   case tableMissing(name: String, table: String)
-  /// A fonts.json that is not JSON, or not of the documented form.
-  case manifestNotReadable(path: String)
+  /// A fonts.json that is not JSON, or not of the documented form: where in it, and why.
+  case manifestNotReadable(path: String, place: String, reason: String)
   /// The bundled fonts are in none of these places.
   case bundledFontsNotFound(places: [String])
 }

@@ -117,7 +117,8 @@ extension CommandFailure {
     case .fileNotReadable(let path): self = .noInput("cannot read the font or folder \(path)")
     case .notAFont(let name, _): self = .noInput("not a font: \(name)")
     case .tableMissing(let name, let table): self = .noInput("\(name) has no table \(table)")
-    case .manifestNotReadable(let path): self = .noInput("not a font list: \(path)")
+    case .manifestNotReadable(let path, let place, let reason):
+      self = .noInput("\(path): \(place): \(reason)")
     case .bundledFontsNotFound(let places):
       self = .noInput(
         "the bundled fonts are not in \(places.joined(separator: ", ")); name a folder by --fonts "

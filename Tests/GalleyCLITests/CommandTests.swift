@@ -1,4 +1,5 @@
 import Foundation
+import Galley
 import Testing
 
 @testable import GalleyCLI
@@ -156,6 +157,16 @@ import Testing
     let result = try GalleyBinary.run(["measure", "--fonts", scratch.url.path], input: "x")
     #expect(result.status == 66 && result.errorLines.count == 1)
     #expect(result.errors.contains("broken.ttf"))
+  }
+
+  @Test func `a font list that is wrong is one line with the place and the reason`() throws {
+    let scratch = try Scratch()
+    let list = #"{"families": [{"name": "A", "faces": [{"file": "../a.ttf"}]}]}"#
+    try Data(list.utf8).write(to: scratch.url.appendingPathComponent("fonts.json"))
+    let result = try GalleyBinary.run(["measure", "--fonts", scratch.url.path], input: "x")
+    #expect(result.status == 66 && result.errorLines.count == 1)
+    #expect(result.errors.contains("fonts.json: families[0].faces[0].file: "))
+    #expect(result.errors.contains("leaves the folder"))
   }
 
   // MARK: Batch

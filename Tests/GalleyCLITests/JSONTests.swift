@@ -1,3 +1,4 @@
+import Galley
 import Testing
 
 @testable import GalleyCLI

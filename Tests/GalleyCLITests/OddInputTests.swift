@@ -1,6 +1,7 @@
 // Input and output as nobody means them: blank lines, folders, devices, names that are taken.
 
 import Foundation
+import Galley
 import Testing
 
 @testable import GalleyCLI

@@ -11,100 +11,107 @@ internal import FontEngine
 
 /// The content of a fonts.json.
 struct FontManifest {
-  private let content: Content
-  private let path: String
-
-  private struct Content: Decodable {
-    var families: [Family]
-    var aliases: [String: String]?
-  }
-  private struct Family: Decodable {
+  private struct Family {
     var name: String
-    var generic: String?
+    var generic: GenericFamily?
     var faces: [Face]
   }
-  private struct Face: Decodable {
+  private struct Face {
+    /// Within the folder.
     var file: String
-    var weight: Span?
-    /// Without it a face with an axis has all of its widths.
-    var stretch: Span?
-    /// "normal", "italic", "oblique" or "oblique 0deg 15deg".
-    var style: String?
+    var description: FaceDescription
   }
-  /// A number, or a range as in CSS: "100 900", "75% 125%".
-  private enum Span: Decodable {
-    case number(Float)
-    case range(String)
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let number = try? container.decode(Float.self) {
-        self = .number(number)
-      } else {
-        self = .range(try container.decode(String.self))
-      }
-    }
-    /// Nil where the text holds no numbers in order.
-    var values: ClosedRange<Float>? {
-      switch self {
-      case .number(let number): return number...number
-      case .range(let text): return FontManifest.range(text)
-      }
-    }
-  }
+  private let families: [Family]
+  /// Aliases in alphabetical order: JSON objects have none.
+  let aliases: [(alias: String, family: String)]
 
   /// Reads the folder's fonts.json; nil where there is none.
   init?(folder: String) throws(FontError) {
-    path = folder + "/fonts.json"
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw FontError.fileNotReadable(path: path)
+    guard let root = try ManifestValue(file: folder + "/fonts.json") else { return nil }
+    var families: [Family] = []
+    for family in try root.member("families").elements() {
+      families.append(try Self.family(family))
     }
-    guard let content = try? JSONDecoder().decode(Content.self, from: data) else {
-      throw FontError.manifestNotReadable(path: path)
+    self.families = families
+    var aliases: [String: String] = [:]
+    for alias in try root.optional("aliases")?.members() ?? [] {
+      aliases[alias.key] = try alias.value.string()
     }
-    self.content = content
+    self.aliases = aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static func family(_ value: ManifestValue) throws(FontError) -> Family {
+    var family = Family(name: try value.member("name").string(), faces: [])
+    if let generic = try value.optional("generic") {
+      let name = try generic.string()
+      family.generic = GenericFamily(rawValue: name)
+      if family.generic == nil {
+        let known = GenericFamily.allCases.map(\.rawValue).joined(separator: ", ")
+        throw generic.failure("\"\(name)\" is none of \(known)")
+      }
+    }
+    for face in try value.member("faces").elements() {
+      let file = try Self.file(try face.member("file"))
+      family.faces.append(Face(file: file, description: try description(of: face)))
+    }
+    return family
+  }
+
+  /// A path that names nothing outside of the folder.
+  private static func file(_ value: ManifestValue) throws(FontError) -> String {
+    let file = try value.string()
+    if file.isEmpty { throw value.failure("the path is empty") }
+    if file.hasPrefix("/") { throw value.failure("the path is absolute: \(file)") }
+    if file.split(separator: "/").contains("..") {
+      throw value.failure("the path leaves the folder: \(file)")
+    }
+    return file
+  }
+
+  private static func description(of face: ManifestValue) throws(FontError) -> FaceDescription {
+    var description = FaceDescription()
+    description.weight = try face.optional("weight")?.range(like: "100 900") ?? 400...400
+    // Without it a face with an axis has all of its widths.
+    description.stretch =
+      try face.optional("stretch")?.range(like: "75% 125%") ?? FaceDescription.anyStretch
+    if let style = try face.optional("style") {
+      let text = try style.string()
+      guard let slopes = Self.slopes(text) else {
+        throw style.failure("\"\(text)\" is no style such as \"italic\" or \"oblique 0deg 15deg\"")
+      }
+      description.slopes = slopes
+    }
+    description.isItalic = description.slopes.lowerBound > 0
+    return description
+  }
+
+  /// Of "normal", "italic", "oblique", "oblique 5deg" or "oblique 0deg 15deg".
+  private static func slopes(_ style: String) -> ClosedRange<Float>? {
+    switch style {
+    case "normal": return FaceDescription().slopes
+    case "italic", "oblique": return 14...14
+    default:
+      guard style.hasPrefix("oblique ") else { return nil }
+      return ManifestValue.range(style.dropFirst(8))
+    }
   }
 
   /// Families whose files exist; the files are opened later.
   func families(in folder: String) throws(FontError) -> [FontCatalog.Family] {
     var families: [FontCatalog.Family] = []
-    for family in content.families {
+    for family in self.families {
       var faces: [RegisteredFace] = []
       for face in family.faces {
         let file = folder + "/" + face.file
         guard FileManager.default.isReadableFile(atPath: file) else {
           throw FontError.fileNotReadable(path: file)
         }
-        faces.append(RegisteredFace(path: file, description: Self.description(of: face)))
+        faces.append(RegisteredFace(path: file, description: face.description))
       }
-      let generic = family.generic.flatMap(GenericFamily.init(rawValue:))
-      families.append(FontCatalog.Family(name: family.name, generic: generic, faces: faces))
+      families.append(
+        FontCatalog.Family(name: family.name, generic: family.generic, faces: faces))
     }
     return families
-  }
-
-  private static func description(of face: Face) -> FaceDescription {
-    var description = FaceDescription()
-    description.weight = face.weight?.values ?? 400...400
-    description.stretch = face.stretch?.values ?? FaceDescription.anyStretch
-    let style = face.style ?? "normal"
-    if style != "normal" { description.slopes = range(style) ?? 14...14 }
-    description.isItalic = description.slopes.lowerBound > 0
-    return description
-  }
-
-  /// Numbers in order, whatever their units; a single one is both ends.
-  private static func range(_ text: String) -> ClosedRange<Float>? {
-    let ends = text.split(separator: " ").compactMap { word in
-      Float(word.prefix { $0.isNumber || $0 == "." || $0 == "-" })
-    }
-    guard let first = ends.first, let last = ends.last, first <= last else { return nil }
-    return first...last
-  }
-
-  /// Aliases in alphabetical order: JSON objects have none.
-  var aliases: [(alias: String, family: String)] {
-    (content.aliases ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 

@@ -1,9 +1,11 @@
 // What a row shows, and the name by which caches know it.
 
+internal import Synchronization
+
 /// What a row shows: a text with space around it, or nothing but a height.
 public struct RowContent: Sendable {
   private enum Source: Sendable {
-    case html(String, StyleSheet, baseURL: String?)
+    case html(RowMarkup)
     case text(RichText)
     case nothing
   }
@@ -13,9 +15,9 @@ public struct RowContent: Sendable {
   /// The row is never lower, CSS px; room for a picture beside the text, for example.
   public var minimumHeight = 0.0
 
-  /// HTML that is parsed only if its height is in no cache.
+  /// HTML; without images it is parsed only if its height is in no cache.
   public init(html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil) {
-    source = .html(html, styleSheet, baseURL: baseURL)
+    source = .html(RowMarkup(html: html, styleSheet: styleSheet, baseURL: baseURL))
   }
 
   /// A text that is parsed already.
@@ -32,8 +34,7 @@ public struct RowContent: Sendable {
   /// The text, parsed now if it has not been; empty for a row without text.
   public var text: RichText {
     switch source {
-    case .html(let html, let sheet, let base):
-      RichText(html: html, styleSheet: sheet, baseURL: base)
+    case .html(let markup): markup.text
     case .text(let text): text
     case .nothing: RichText(html: "")
     }
@@ -42,7 +43,7 @@ public struct RowContent: Sendable {
   /// What relative links are resolved against.
   var baseURL: String? {
     switch source {
-    case .html(_, _, let base): base
+    case .html(let markup): markup.baseURL
     case .text(let text): text.baseURL
     case .nothing: nil
     }
@@ -53,7 +54,7 @@ public struct RowContent: Sendable {
   /// About how many bytes a prepared text of it takes.
   var preparedCost: Int {
     switch source {
-    case .html(let html, _, _): 4096 + 40 * html.utf8.count
+    case .html(let markup): 4096 + 40 * markup.html.utf8.count
     case .text(let text): 4096 + 40 * text.tree.bytes.count
     case .nothing: 0
     }
@@ -62,13 +63,59 @@ public struct RowContent: Sendable {
   /// Whether layout takes long enough for a second look at whether it is still wanted.
   var isLong: Bool { preparedCost > 1 << 20 }
 
-  /// `src` of the images in the text, each once; HTML without any is not parsed for it.
+  /// `src` of the images in the text, each once; HTML is parsed for it at most once.
   var imageSources: [String] {
     switch source {
-    case .html(let html, _, _): Self.mayHaveImages(html.utf8.span) ? text.imageSources : []
+    case .html(let markup): markup.imageSources
     case .text(let text): text.imageSources
     case .nothing: []
     }
+  }
+
+  /// Adds all of the text that decides a height; where links lead does not.
+  func combine(into hasher: inout ContentHasher) {
+    switch source {
+    case .html(let markup):
+      hasher.combine(byte: 0)
+      hasher.combine(markup.html)
+      hasher.combine(markup.styleSheet.css)
+    case .text(let text):
+      hasher.combine(byte: 1)
+      text.combine(into: &hasher)
+    case .nothing: hasher.combine(byte: 2)
+    }
+  }
+}
+
+/// HTML that is parsed when somebody asks for what is in it.
+private final class RowMarkup: Sendable {
+  let html: String
+  let styleSheet: StyleSheet
+  let baseURL: String?
+  private let mayHaveImages: Bool
+  /// Only of HTML that was parsed for its images: whoever needs their sizes needs the text, too.
+  private let parsed = Mutex<(text: RichText, imageSources: [String])?>(nil)
+
+  init(html: String, styleSheet: StyleSheet, baseURL: String?) {
+    self.html = html
+    self.styleSheet = styleSheet
+    self.baseURL = baseURL
+    mayHaveImages = Self.mayHaveImages(html.utf8.span)
+  }
+
+  var text: RichText { parsed.withLock { $0?.text } ?? parse() }
+
+  var imageSources: [String] {
+    guard mayHaveImages else { return [] }
+    if let known = parsed.withLock({ $0?.imageSources }) { return known }
+    let text = parse()
+    let sources = text.imageSources
+    parsed.withLock { $0 = (text, sources) }
+    return sources
+  }
+
+  private func parse() -> RichText {
+    RichText(html: html, styleSheet: styleSheet, baseURL: baseURL)
   }
 
   /// Whether a tag begins as those of images do; there is no other way to write one.
@@ -81,20 +128,6 @@ public struct RowContent: Sendable {
       index += 1
     }
     return false
-  }
-
-  /// Adds all of the text that decides a height; where links lead does not.
-  func combine(into hasher: inout ContentHasher) {
-    switch source {
-    case .html(let html, let sheet, _):
-      hasher.combine(byte: 0)
-      hasher.combine(html)
-      hasher.combine(sheet.css)
-    case .text(let text):
-      hasher.combine(byte: 1)
-      text.combine(into: &hasher)
-    case .nothing: hasher.combine(byte: 2)
-    }
   }
 }
 

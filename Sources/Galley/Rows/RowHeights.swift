@@ -99,7 +99,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
     await withTaskGroup(of: RowHeightChange<Key>?.self) { group in
       var changes: [RowHeightChange<Key>] = []
       var waiting = 0
-      for key in keys where !isMeasured(key) {
+      for key in keys where !list.withLock({ $0.isMeasured(key) }) {
         if Task.isCancelled { break }
         if waiting >= 16 {
           if let change = await group.next() ?? nil { changes.append(change) }
@@ -128,7 +128,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
 
   /// Another width: the visible rows are measured before this returns, all others are estimated.
   ///
-  /// `measureAll(near:)` measures the others. Take an anchor before, and its `y` after.
+  /// `measureAll(near:)` measures the others. Ask for the view after the last one.
   public func setWidth(_ width: Double, visible: [Key]) {
     list.withLock { $0.setWidth(width) }
     measure(visible)
@@ -136,19 +136,29 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
 
   /// Says how large an image is: every known height of a row with it is measured anew.
   ///
-  /// Rows without it are left alone. Returns the rows whose height is another now, in order; none if
-  /// the size was known.
+  /// Rows without it are left alone, but an image in the token of the style's `truncation` changes
+  /// the layout of every row and the height of none: ask for the layouts anew. Returns the rows whose
+  /// height is another now, in order; none if the size was known.
   public func imageDidArrive(source: String, size: Size) -> [RowHeightChange<Key>] {
     guard measurer.images.set(size, of: source) else { return [] }
-    return measure(list.withLock { $0.invalidate(rowsWith: source) })
+    let isInToken = measurer.tokenSources.contains(source)
+    return measure(
+      list.withLock { list in
+        if isInToken { list.renewLayouts() }
+        return list.invalidate(rowsWith: source)
+      })
   }
 
   // MARK: Measuring
 
   /// A row as it is now, for a layout; nil for a key that is not there.
   public func request(for key: Key) -> RowRequest<Key>? {
+    request(for: key, unlessMeasured: false)
+  }
+
+  private func request(for key: Key, unlessMeasured: Bool) -> RowRequest<Key>? {
     guard
-      let generation = list.withLock({ list in list.slot(of: key).map { list.generation(of: $0) } })
+      let generation = list.withLock({ $0.generation(of: key, unlessMeasured: unlessMeasured) })
     else { return nil }
     let content = content(key)
     let sources = content.imageSources
@@ -162,19 +172,16 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
     return RowRequest(key: key, generation: generation, content: content)
   }
 
-  func isMeasured(_ key: Key) -> Bool {
-    list.withLock { list in list.slot(of: key).map { list.isMeasured($0) } ?? true }
-  }
-
   @discardableResult
   func measure(_ key: Key) -> RowHeightChange<Key>? {
     var change: RowHeightChange<Key>?
     // A row that changes meanwhile is measured again, unless it changes each time.
-    for _ in 0..<16 where !isMeasured(key) {
-      guard let request = request(for: key),
-        let height = measurer.height(of: request.content, width: width, stop: nil)
-      else { break }
+    var tries = 16
+    while tries > 0, let request = request(for: key, unlessMeasured: true),
+      let height = measurer.height(of: request.content, width: width, stop: nil)
+    {
       change = take(height, for: request)
+      tries -= 1
     }
     return change
   }

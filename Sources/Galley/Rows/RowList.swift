@@ -2,21 +2,25 @@
 // A row's generation is the number of the last event that changed it: insertion, invalidation, an
 // image, a width. Its height is exact if it was measured at that generation.
 
+/// When a row was last changed and measured: of one type for keys of all types, so that asking for
+/// it costs no look-up of theirs.
+private struct RowMark: Sendable, BitwiseCopyable {
+  var changed = 0
+  /// The generation at which the height was measured; -1 for never.
+  var measured = -1
+}
+
 /// Rows by key, in order, with heights that are measured or estimated.
 struct RowList<Key: Hashable & Sendable>: Sendable {
-  private struct Row: Sendable {
-    var key: Key
-    var changed: Int
-    /// The generation at which the height was measured; -1 for never.
-    var measured = -1
-  }
-
   private(set) var tree = RowTree()
   private(set) var width: Double
   private var slots: [Key: Int32] = [:]
   /// By slot; nil for a slot without a row.
-  private var rows: [Row?] = []
-  private var widthChanged = 0
+  private var keyOfSlot: [Key?] = []
+  /// By slot.
+  private var marks: [RowMark] = []
+  /// The last event that changed every row.
+  private var allChanged = 0
   private var lastGeneration = 0
   private var sourcesOfSlot: [Int32: [String]] = [:]
   private var slotsOfSource: [String: Set<Int32>] = [:]
@@ -29,16 +33,25 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     tree.estimate = Self.usable(estimate)
   }
 
-  var keys: [Key] { tree.slots.compactMap { rows[Int($0)]?.key } }
+  var keys: [Key] { tree.slots.compactMap { keyOfSlot[Int($0)] } }
 
-  func contains(_ key: Key) -> Bool { slots[key] != nil }
   func slot(of key: Key) -> Int32? { slots[key] }
-  func key(of slot: Int32) -> Key? { rows[Int(slot)]?.key }
+  func key(of slot: Int32) -> Key? { keyOfSlot[Int(slot)] }
 
-  func generation(of slot: Int32) -> Int { max(rows[Int(slot)]?.changed ?? 0, widthChanged) }
+  func generation(of slot: Int32) -> Int { max(marks[Int(slot)].changed, allChanged) }
 
-  func isMeasured(_ slot: Int32) -> Bool {
-    rows[Int(slot)].map { $0.measured == max($0.changed, widthChanged) } ?? false
+  func isMeasured(_ slot: Int32) -> Bool { marks[Int(slot)].measured == generation(of: slot) }
+
+  /// Whether a row needs no measuring; so does none that is not there.
+  func isMeasured(_ key: Key) -> Bool {
+    guard let slot = slots[key] else { return true }
+    return isMeasured(slot)
+  }
+
+  /// The generation of a row; nil for one that is not there, and if wanted for a measured one.
+  func generation(of key: Key, unlessMeasured: Bool) -> Int? {
+    guard let slot = slots[key], !unlessMeasured || !isMeasured(slot) else { return nil }
+    return generation(of: slot)
   }
 
   private mutating func nextGeneration() -> Int {
@@ -58,7 +71,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     var index = min(max(index, 0), tree.count)
     for key in keys where slots[key] == nil {
       let slot = tree.insert(.row(height: nil, isHeader: areHeaders), at: index)
-      set(Row(key: key, changed: generation), at: slot)
+      set(key, RowMark(changed: generation), at: slot)
       index += 1
     }
   }
@@ -67,31 +80,37 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
   private mutating func build(_ keys: [Key], _ generation: Int, areHeaders: Bool) {
     let estimate = tree.estimate
     slots.reserveCapacity(keys.count)
-    rows.removeAll(keepingCapacity: true)
-    rows.reserveCapacity(keys.count)
-    for key in keys where slots.updateValue(Int32(rows.count), forKey: key) == nil {
-      rows.append(Row(key: key, changed: generation))
+    keyOfSlot.removeAll(keepingCapacity: true)
+    keyOfSlot.reserveCapacity(keys.count)
+    for key in keys where slots.updateValue(Int32(keyOfSlot.count), forKey: key) == nil {
+      keyOfSlot.append(key)
     }
-    if rows.count != slots.count || rows.count != keys.count { renumber() }
-    tree = RowTree(Array(repeating: .row(height: nil, isHeader: areHeaders), count: rows.count))
+    let count = keyOfSlot.count
+    if count != keys.count { renumber() }
+    marks = Array(repeating: RowMark(changed: generation), count: count)
+    tree = RowTree(Array(repeating: .row(height: nil, isHeader: areHeaders), count: count))
     tree.estimate = estimate
   }
 
   /// A key that came twice has the slot of the row that was not made for it.
   private mutating func renumber() {
-    for (slot, row) in rows.enumerated() { if let row { slots[row.key] = Int32(slot) } }
+    for (slot, key) in keyOfSlot.enumerated() { if let key { slots[key] = Int32(slot) } }
   }
 
-  private mutating func set(_ row: Row, at slot: Int32) {
-    slots[row.key] = slot
-    while rows.count <= Int(slot) { rows.append(nil) }
-    rows[Int(slot)] = row
+  private mutating func set(_ key: Key, _ mark: RowMark, at slot: Int32) {
+    slots[key] = slot
+    while keyOfSlot.count <= Int(slot) {
+      keyOfSlot.append(nil)
+      marks.append(RowMark())
+    }
+    keyOfSlot[Int(slot)] = key
+    marks[Int(slot)] = mark
   }
 
   mutating func remove(_ key: Key) {
     guard let slot = slots.removeValue(forKey: key) else { return }
     setSources([], of: slot)
-    rows[Int(slot)] = nil
+    keyOfSlot[Int(slot)] = nil
     tree.remove(slot)
   }
 
@@ -105,8 +124,8 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
   mutating func take(_ height: Int64, for key: Key, generation: Int) -> Int64? {
     guard let slot = slots[key], self.generation(of: slot) == generation else { return nil }
     let old = tree.height(of: slot)
-    if rows[Int(slot)]?.measured == -1 { count(height) }
-    rows[Int(slot)]?.measured = generation
+    if marks[Int(slot)].measured == -1 { count(height) }
+    marks[Int(slot)].measured = generation
     tree.set(slot, height: height)
     return old == height ? nil : old
   }
@@ -132,13 +151,12 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   mutating func invalidate(_ key: Key) {
     guard let slot = slots[key] else { return }
-    let generation = nextGeneration()
-    rows[Int(slot)]?.changed = generation
+    marks[Int(slot)].changed = nextGeneration()
     setSources([], of: slot)
   }
 
   mutating func invalidateAll() {
-    widthChanged = nextGeneration()
+    allChanged = nextGeneration()
     sourcesOfSlot = [:]
     slotsOfSource = [:]
   }
@@ -148,7 +166,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     guard new != width else { return }
     let factor = width / new
     width = new
-    widthChanged = nextGeneration()
+    allChanged = nextGeneration()
     guard factor.isFinite, factor > 0 else { return }
     tree.setAll { _, old in old.map { Self.scaled($0, by: factor) } }
     tree.estimate = Self.usable(Self.scaled(tree.estimate, by: factor))
@@ -174,9 +192,16 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     var known: [Int32] = []
     for slot in slotsOfSource[source] ?? [] {
       if isMeasured(slot) { known.append(slot) }
-      rows[Int(slot)]?.changed = generation
+      marks[Int(slot)].changed = generation
     }
     let places = known.map { (slot: $0, place: tree.before($0).count) }
     return places.sorted { $0.place < $1.place }.compactMap { key(of: $0.slot) }
+  }
+
+  /// The layouts of all rows changed and none of the heights.
+  mutating func renewLayouts() {
+    let generation = nextGeneration()
+    for slot in marks.indices where isMeasured(Int32(slot)) { marks[slot].measured = generation }
+    allChanged = generation
   }
 }

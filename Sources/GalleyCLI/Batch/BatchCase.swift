@@ -1,6 +1,8 @@
 // Input: one line of JSON. Output: a case for `galley batch`.
 // Source: DESIGN "galley batch"; unknown keys are ignored.
 
+import Galley
+
 /// What is to be laid out, and where it is to be touched.
 struct BatchCase: Sendable {
   /// Given back as it came.

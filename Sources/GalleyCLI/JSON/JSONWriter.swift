@@ -1,6 +1,8 @@
 // Input: values in order. Output: compact JSON text in UTF-8.
 // Source: RFC 8259.
 
+import Galley
+
 /// Writes JSON; the caller sees to it that keys and values alternate.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []

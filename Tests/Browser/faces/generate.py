@@ -8,7 +8,7 @@
     Caps.ttf      smcp without c2sc, pcap, unic or titl
     Wide.ttf      full-width punctuation with halt, its ink in one half of the em as in real faces
     Spaced.ttf    the same with chws
-    fonts.json    the bundled families, and these after them
+    fonts.json    the bundled families, and these after them; bundled is a link to the former
 
 Running it again leaves no difference.
 """
@@ -164,7 +164,7 @@ def manifest():
         bundled = json.load(source)
     for family in bundled["families"]:
         for face in family["faces"]:
-            face["file"] = "../../../Fonts/" + face["file"]
+            face["file"] = "bundled/" + face["file"]
     axes = {"file": "Variable.ttf", "weight": "100 900", "stretch": "75% 125%"}
     bundled["families"] += [
         {"name": "Galley Variable", "faces": [axes]},

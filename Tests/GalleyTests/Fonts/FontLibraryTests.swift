@@ -64,7 +64,10 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let manifest = folder + "/fonts.json"
     try Data("{".utf8).write(to: URL(filePath: manifest))
-    #expect(throws: FontError.manifestNotReadable(path: manifest)) {
+    #expect(
+      throws: FontError.manifestNotReadable(
+        path: manifest, place: "line 1, column 2", reason: "a key is expected")
+    ) {
       try FontLibrary().register(folder: folder)
     }
     let content = #"{"families": [{"name": "A", "faces": [{"file": "a.ttf", "weight": "1 9"}]}]}"#
@@ -80,6 +83,85 @@ import Testing
     let library = FontLibrary()
     try library.register(folder: folder)
     #expect(library.stack(for: FontStyle(families: [.named("A")])).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("{\"families\":\n [,]}", "line 2, column 3", "a value"),
+      ("[1]", "the file", "an object"),
+      ("{}", "families", "is missing"),
+      (#"{"families": {"name": "A"}}"#, "families", "an array"),
+      (#"{"families": [{"faces": []}]}"#, "families[0].name", "is missing"),
+      (#"{"families": [{"name": "A"}]}"#, "families[0].faces", "is missing"),
+      (
+        #"{"families": [{"name": "A", "generic": "sans", "faces": []}]}"#, "families[0].generic",
+        "\"sans\""
+      ),
+      (
+        #"{"families": [{"name": "A", "generic": 3, "faces": []}]}"#, "families[0].generic",
+        "a string"
+      ),
+      (#"{"families": [], "aliases": {"B": 1}}"#, "aliases.B", "a string"),
+    ] as [(String, String, String)])
+  func `a manifest of another form is told by place and reason`(
+    _ content: String, _ place: String, _ reason: String
+  ) throws {
+    try expectFailure(content, place, reason)
+  }
+
+  @Test(
+    arguments: [
+      (#""file": 3"#, "file", "a string"),
+      (#""file": "/a.ttf""#, "file", "the path is absolute"),
+      (#""file": "../a.ttf""#, "file", "leaves the folder"),
+      (#""file": "b/../../a.ttf""#, "file", "leaves the folder"),
+      (#""file": """#, "file", "is empty"),
+      (#""file": "a.ttf", "weight": "bold""#, "weight", "\"bold\""),
+      (#""file": "a.ttf", "weight": "900 100""#, "weight", "\"900 100\""),
+      (#""file": "a.ttf", "weight": [1]"#, "weight", "a number"),
+      (#""file": "a.ttf", "stretch": "wide""#, "stretch", "\"wide\""),
+      (#""file": "a.ttf", "style": "slanted""#, "style", "\"slanted\""),
+      (#""file": "a.ttf", "style": "oblique far""#, "style", "\"oblique far\""),
+    ] as [(String, String, String)])
+  func `a face of another form is told by place and reason`(
+    _ face: String, _ key: String, _ reason: String
+  ) throws {
+    let good = #"{"name": "A", "faces": []}"#
+    let content = #"{"families": [\#(good), {"name": "B", "faces": [{\#(face)}]}]}"#
+    try expectFailure(content, "families[1].faces[0].\(key)", reason)
+  }
+
+  private func expectFailure(_ content: String, _ place: String, _ reason: String) throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data(content.utf8).write(to: URL(filePath: folder + "/fonts.json"))
+    let error = #expect(throws: FontError.self) { try FontLibrary().register(folder: folder) }
+    guard case .manifestNotReadable(let path, let found, let why) = error else {
+      Issue.record("another error")
+      return
+    }
+    #expect(path == folder + "/fonts.json" && found == place)
+    #expect(why.contains(reason), "\(why)")
+  }
+
+  @Test func `a face may be in a folder within the folder`() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/lao..", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: try GalleyFonts.folder() + "/NotoSansLao-Bold.ttf", toPath: folder + "/lao../b.ttf")
+    let face =
+      #"{"file": "lao../b.ttf", "weight": "650 750", "style": "oblique 5deg", "stretch": null}"#
+    let content = "\u{FEFF}" + #"{"families": [{"name": "A", "faces": [\#(face)]}]}"#
+    try Data(content.utf8).write(to: URL(filePath: folder + "/fonts.json"))
+    let library = FontLibrary()
+    try library.register(folder: folder)
+    #expect(!library.stack(for: FontStyle(families: [.named("A")])).isEmpty)
+    let faces = try #require(try FontManifest(folder: folder)).families(in: folder).flatMap(\.faces)
+    #expect(faces.map(\.description.weight) == [650...750])
+    #expect(faces.map(\.description.slopes) == [5...5])
+    #expect(faces.map(\.description.stretch) == [FaceDescription.anyStretch])
   }
 
   @Test func `a fingerprint names faces, aliases and generic names`() throws {

@@ -163,6 +163,45 @@ import Testing
     #expect(cache.height(for: Rows.key(1)) == 1 && cache.height(for: Rows.key(2)) == nil)
   }
 
+  @Test func `a link stays a link, and what it names is replaced`() throws {
+    let folder = try ScratchFolder()
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.file("data"), withIntermediateDirectories: true)
+    try made(3, in: folder, "data/rows")
+    try manager.createSymbolicLink(
+      atPath: folder.file("data/near"), withDestinationPath: "rows")
+    try manager.createSymbolicLink(
+      atPath: folder.file("far"), withDestinationPath: folder.file("data/near"))
+    // One whose file is not there yet.
+    try manager.createSymbolicLink(
+      atPath: folder.file("new"), withDestinationPath: "data/later")
+    for (link, target, known) in [("far", "data/rows", 3), ("new", "data/later", 0)] {
+      let cache = HeightCache(path: folder.file(link))
+      #expect(cache.damage.isEmpty && cache.count == known)
+      cache.insert(9, for: Rows.key(9))
+      try cache.save()
+      #expect((try? manager.destinationOfSymbolicLink(atPath: folder.file(link))) != nil)
+      #expect(HeightCache(path: folder.file(target)).count == known + 1)
+      #expect(HeightCache(path: folder.file(link)).height(for: Rows.key(9)) == 9)
+    }
+    let names = try manager.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["data", "far", "new"], "the lock is beside the file")
+  }
+
+  @Test func `a link that leads to itself is an error and stays`() throws {
+    let folder = try ScratchFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("rows"), withDestinationPath: "rows")
+    let cache = HeightCache(path: folder.file("rows"))
+    cache.insert(1, for: Rows.key(1))
+    #expect(throws: HeightCacheFailure.self) { try cache.save() }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names == ["rows"])
+    #expect(
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.file("rows"))) == "rows")
+  }
+
   @Test func `a folder that cannot be written is an error and nothing is lost`() throws {
     let folder = try ScratchFolder()
     let cache = HeightCache(path: folder.file("missing/rows"))

@@ -243,6 +243,30 @@ final class RowStore: Sendable {
 
   // MARK: Images
 
+  @Test func `an image in the token makes all layouts new and leaves the heights`() throws {
+    let typesetter = try #require(Rows.typesetter)
+    var style = TextStyle()
+    style.truncation = Truncation(maxLines: 1, tokenHTML: "<img src=more.png>")
+    let heights = RowHeights<Int>(
+      measurer: RowMeasurer(typesetter: typesetter, style: style), width: 120
+    ) { RowContent(html: $0 % 2 == 0 ? "<p>short" : "<p>too long for a single line of this") }
+    heights.append(Array(0..<8))
+    heights.measure(0..<6)
+    let (places, requests) = (
+      (0..<8).map { heights.place(of: $0) }, (0..<8).map { heights.request(for: $0) }
+    )
+    let size = Size(width: 20, height: 70)
+    #expect(heights.imageDidArrive(source: "more.png", size: size).isEmpty)
+    #expect((0..<8).map { heights.place(of: $0) } == places)
+    for (key, request) in requests.enumerated() {
+      let (old, new) = (try #require(request), try #require(heights.request(for: key)))
+      #expect(old.generation != new.generation, "a late layout with the former image is refused")
+    }
+    #expect(heights.measurer.counts.measured == 6)
+    heights.measure(0..<8)
+    #expect(heights.measurer.counts.measured == 8)
+  }
+
   @Test func `an image changes the rows that have it and no other`() throws {
     let store = RowStore()
     for key in [3, 7, 8] { store[key] = RowContent(html: "<p>row <img src=a.png> \(key)") }

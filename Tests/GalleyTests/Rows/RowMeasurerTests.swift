@@ -212,6 +212,28 @@ import Testing
     #expect(!measurer.images.set(Size(width: 30, height: 90), of: "a.png"), "known already")
   }
 
+  @Test func `an image in the token decides the layout and no height`() async throws {
+    struct Known: ImageSizes {
+      func size(source: String) -> Size? { Size(width: 30, height: 90) }
+    }
+    let typesetter = try #require(Rows.typesetter)
+    var style = TextStyle()
+    style.truncation = Truncation(maxLines: 1, tokenHTML: "<img src=more.png>")
+    let measurer = RowMeasurer(
+      typesetter: typesetter, style: style, cache: HeightCache(path: nil))
+    let asked = request("<p>a row of more words than there is room for")
+    let before = try await measurer.layout(for: asked, width: 100).layout
+    let height = measurer.height(of: asked.content, width: 100)
+    #expect(measurer.images.set(Size(width: 30, height: 90), of: "more.png"))
+    let after = try await measurer.layout(for: asked, width: 100).layout
+    let expected = Typesetter(fonts: typesetter.fonts, images: Known())
+      .prepare(asked.content.text, style: style).layout(width: 100)
+    #expect(after == expected && after != before)
+    #expect(measurer.height(of: asked.content, width: 100) == height)
+    #expect(expected.size.height == height && before.size.height == height)
+    #expect(measurer.counts == (1, 1), "the height is the one in the cache")
+  }
+
   @Test func `every stored part of a text is in its hash`() {
     // A part that is added later must be added to the hash, unless it decides no height.
     func labels(_ value: Any) -> Set<String> {

@@ -40,6 +40,75 @@ import Testing
     }
   }
 
+  /// Checks that what was in both views moved by the scroll alone.
+  private func expectNoJump(
+    _ last: RowViewport<Int>, _ next: RowViewport<Int>, scrolledBy scroll: Double, of count: Int
+  ) {
+    // At either end of the list the view stops.
+    guard next.y > 0, let end = next.rows.last?.index, end < count - 1 else { return }
+    let (before, now) = (positions(last), positions(next))
+    for (key, old) in before {
+      if let new = now[key] { #expect(abs(old - scroll - new) < 0.01, "row \(key)") }
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `rows that are measured between two frames move nothing that shows`(_ seed: UInt64) throws {
+    let heights = try RowStore.heights(500)
+    var numbers = RepeatableNumbers(seed: seed)
+    var view = heights.viewport(atY: 15_000, height: 500)
+    for _ in 0..<100 {
+      // What tasks do meanwhile: near the view, in any order, and far from it.
+      let first = view.rows.first?.index ?? 0
+      let near = (0..<3).map { _ in first + Int.random(in: -12..<30, using: &numbers) }
+      heights.measure(near + [Int.random(in: 0..<500, using: &numbers)])
+      let scroll = Double(Int.random(in: -300...250, using: &numbers))
+      let next = heights.viewport(after: view, scrolledBy: scroll, height: 500)
+      #expect(next.rows.allSatisfy { $0.isMeasured })
+      expectNoJump(view, next, scrolledBy: scroll, of: 500)
+      view = next
+    }
+  }
+
+  @Test func `a view is of one moment while tasks measure`() async throws {
+    let heights = try RowStore.heights(4000)
+    var view = heights.viewport(atY: heights.totalHeight / 2, height: 500)
+    let measuring = Task.detached { await heights.measureAll(near: 2000) }
+    for frame in 0..<300 {
+      let scroll = frame % 3 == 0 ? 70.0 : -90
+      let next = heights.viewport(after: view, scrolledBy: scroll, height: 500)
+      expectNoJump(view, next, scrolledBy: scroll, of: 4000)
+      for (upper, lower) in zip(next.rows, next.rows.dropFirst()) {
+        #expect(abs(upper.top + upper.height - lower.top) < 0.001)
+      }
+      view = next
+      await Task.yield()
+    }
+    measuring.cancel()
+  }
+
+  @Test func `a view goes on from the last one whatever happened to its rows`() throws {
+    let store = RowStore()
+    let heights = try RowStore.heights(200, store: store)
+    heights.measure(0..<200)
+    var view = heights.viewport(atY: 4000, height: 400)
+    let held = try #require(view.rows.dropFirst().first)
+    // The row on top is removed, one far above comes, and one changes.
+    heights.remove(view.rows.prefix(1).map(\.key))
+    heights.insert([1000], at: 3)
+    store[7] = RowContent(html: "<p>x<p>y<p>z")
+    heights.invalidate(7)
+    heights.measure([7, 1000])
+    view = heights.viewport(after: view, height: 400)
+    #expect(view.rows.first?.key == held.key && view.y == view.rows.first?.top)
+    // At another width the row at the top stays there.
+    heights.setWidth(150, visible: view.rows.map(\.key))
+    view = heights.viewport(after: view, scrolledBy: 30, height: 400)
+    #expect(heights.place(of: held.key)?.top == view.y - 30)
+    heights.remove(Array(0..<200) + [1000])
+    #expect(heights.viewport(after: view, scrolledBy: 5, height: 400).rows.isEmpty)
+  }
+
   @Test func `rows that come, go, move and change above leave the view in place`() throws {
     let store = RowStore()
     let heights = try RowStore.heights(200, store: store)

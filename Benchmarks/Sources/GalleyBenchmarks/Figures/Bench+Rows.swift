@@ -69,18 +69,18 @@ extension Bench {
       width: corpus.width
     ) { RowContent(html: items[$0]) }
     rows.append(Array(items.indices))
+    var view: RowViewport<Int>?
     var frames: [Double] = []
-    var y = 0.0
     var wrong = 0
-    while y < rows.totalHeight - 900, frames.count < 100_000 {
-      let step = 1200 * min(1, Double(frames.count + 1) / 60)
+    while view.map({ $0.y < $0.totalHeight - 900 }) ?? true, frames.count < 100_000 {
+      let step = 1200 * min(1, Double(frames.count) / 60)
       frames.append(
         Stopwatch.seconds {
-          let view = rows.viewport(atY: y, height: 900)
-          y = view.y
-          wrong += view.rows.count { !$0.isMeasured }
+          view =
+            view.map { rows.viewport(after: $0, scrolledBy: step, height: 900) }
+            ?? rows.viewport(atY: 0, height: 900)
         })
-      y += step
+      wrong += view?.rows.count { !$0.isMeasured } ?? 0
     }
     let slow = frames.count { $0 > 1 / 120.0 }
     report.add(fling("frames", Double(frames.count), "frames"))

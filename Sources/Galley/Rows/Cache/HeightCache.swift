@@ -25,7 +25,7 @@ public final class HeightCache: Sendable {
     var today: UInt16
   }
 
-  private let path: String?
+  private let file: CacheFile?
   private let maximumRows: Int
   private let clock: @Sendable () -> UInt16
   /// A file that came with the program; it is never written.
@@ -37,8 +37,8 @@ public final class HeightCache: Sendable {
   /// Opens a cache; a file that is not there is made by `save()`.
   ///
   /// - Parameters:
-  ///   - path: The file; nil keeps heights in memory only. Beside it come `.lock` and, while
-  ///     saving, `.new`.
+  ///   - path: The file, or a symbolic link to it; nil keeps heights in memory only. Beside the
+  ///     file come `.lock` and, while saving, `.new`.
   ///   - bundled: A file made in advance, which is read and never written.
   ///   - maximumRows: More rows than this are not kept: those not asked for longest go first.
   public convenience init(path: String?, bundled: String? = nil, maximumRows: Int = 1_000_000) {
@@ -50,12 +50,13 @@ public final class HeightCache: Sendable {
   init(
     path: String?, bundled: String?, maximumRows: Int, clock: @escaping @Sendable () -> UInt16
   ) {
-    self.path = path
+    file = path.map(CacheFile.init)
     self.maximumRows = max(maximumRows, 0)
     self.clock = clock
     var state = State(today: clock())
-    self.bundled = bundled.map { Self.read($0, reporting: &state.damaged) } ?? HeightTable()
-    if let path { state.own = Self.read(path, reporting: &state.damaged) }
+    self.bundled =
+      bundled.map { CacheFile($0).table(reporting: &state.damaged) } ?? HeightTable()
+    if let file { state.own = file.table(reporting: &state.damaged) }
     self.state = Mutex(state)
   }
 
@@ -108,27 +109,30 @@ public final class HeightCache: Sendable {
   /// - Throws: `HeightCacheFailure` where the file or its lock cannot be written, and where a
   ///   folder, a device or a pipe has the file's name: those are never replaced.
   public func save() throws(HeightCacheFailure) {
-    guard let path else { return }
-    try writing.withLock { _ throws(HeightCacheFailure) in try write(to: path) }
+    guard let file else { return }
+    try writing.withLock { _ throws(HeightCacheFailure) in try write(to: file) }
   }
 
-  private func write(to path: String) throws(HeightCacheFailure) {
-    let (own, added, hasNewDays) = state.withLock { ($0.own, $0.added, $0.hasNewDays) }
-    // A program that runs for weeks asks on other days than that of its start.
-    state.withLock { $0.today = clock() }
+  private func write(to file: CacheFile) throws(HeightCacheFailure) {
+    let (own, added, hasNewDays) = state.withLock { state in
+      // A program that runs for weeks asks on other days than that of its start.
+      state.today = clock()
+      return (state.own, state.added, state.hasNewDays)
+    }
     guard !added.isEmpty || hasNewDays else { return }
-    guard !Self.isSpecial(path) else {
-      throw HeightCacheFailure(path: path, reason: "it is there and is no file")
+    guard !file.isSpecial else {
+      throw HeightCacheFailure(path: file.path, reason: "it is there and is no file")
     }
     var damaged: [DamagedHeightFile] = []
     let merged: HeightTable
     do throws(FileError) {
       // Held to the end of this scope: reading, joining and replacing are one step for others.
-      let lock = try FileLock(path: path + ".lock", timeout: .seconds(10))
-      let current = Self.read(path, reporting: &damaged)
+      let lock = try FileLock(path: file.target + ".lock", timeout: .seconds(10))
+      let current = file.table(reporting: &damaged)
       var table = HeightTable(merging: current.records + own.records + added.values)
       table.limit(to: maximumRows)
-      try DurableFile.replace(path, with: table.encoded(), scratch: path + ".new")
+      try DurableFile.replace(
+        file.target, with: table.encoded(), scratch: file.target + ".new")
       merged = table
       _ = consume lock
     } catch {
@@ -141,15 +145,42 @@ public final class HeightCache: Sendable {
       for (key, record) in added where state.added[key] == record { state.added[key] = nil }
     }
   }
+}
 
-  /// Reads a file; one that is not there is empty, one that is damaged is reported.
-  private static func read(
-    _ path: String, reporting damaged: inout [DamagedHeightFile]
-  ) -> HeightTable {
-    guard FileManager.default.fileExists(atPath: path) else { return HeightTable() }
+/// A name of a file of heights, and the file itself where the name is a symbolic link: replacing the
+/// name would leave the file as it is.
+private struct CacheFile: Sendable {
+  let path: String
+  let target: String
+
+  init(_ path: String) {
+    self.path = path
+    var target = path
+    // A chain of links that does not end leaves a link, which is no file.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
+        break
+      }
+      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+      target = next.hasPrefix("/") ? next : folder + next
+    }
+    self.target = target
+  }
+
+  /// Whether a folder, a device or a pipe has the name.
+  var isSpecial: Bool {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
+      return false
+    }
+    return attributes[.type] as? FileAttributeType != .typeRegular
+  }
+
+  /// What is in it; one that is not there is empty, one that is damaged is reported.
+  func table(reporting damaged: inout [DamagedHeightFile]) -> HeightTable {
+    guard FileManager.default.fileExists(atPath: target) else { return HeightTable() }
     do throws(HeightCacheDamage) {
       // A device may have no end.
-      guard !isSpecial(path), let data = FileManager.default.contents(atPath: path) else {
+      guard !isSpecial, let data = FileManager.default.contents(atPath: target) else {
         throw .notReadable
       }
       return try HeightTable(decoding: [UInt8](data))
@@ -157,14 +188,6 @@ public final class HeightCache: Sendable {
       damaged.append(DamagedHeightFile(path: path, damage: error))
       return HeightTable()
     }
-  }
-
-  /// Whether a folder, a device or a pipe has a name.
-  private static func isSpecial(_ path: String) -> Bool {
-    guard FileManager.default.fileExists(atPath: path) else { return false }
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-    return attributes?[.type] as? FileAttributeType != .typeRegular
   }
 }
 

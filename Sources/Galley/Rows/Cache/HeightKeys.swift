@@ -5,12 +5,14 @@ internal import Synchronization
 
 /// Names a prepared text: equal ones have the same layouts.
 ///
-/// More than what decides a height in a file: where links lead counts too, and fonts count by the
-/// number of their library's last change.
+/// More than what decides a height in a file: where links lead counts too, so do the images in the
+/// token, which stands on a line and leaves its height, and fonts count by the number of their
+/// library's last change.
 struct TextKey: Hashable, Sendable {
   var content: ContentHash
   var baseURL: String?
   var fonts: UInt64
+  var tokenImages: [Size?] = []
 }
 
 /// Makes keys of everything that decides a height.
@@ -18,6 +20,8 @@ final class HeightKeys: Sendable {
   private let style: TextStyle
   private let typesetter: Typesetter
   private let images: any ImageSizes
+  /// `src` of the images in the style's token, with which any row may end.
+  let tokenSources: [String]
   /// Of what all rows have in common; made anew when a font is registered.
   private let common = Mutex<(version: UInt64, hash: ContentHash)?>(nil)
 
@@ -25,21 +29,28 @@ final class HeightKeys: Sendable {
     self.style = style
     self.typesetter = typesetter
     self.images = images
+    let token = style.truncation.flatMap { $0.maxLines > 0 ? $0.tokenHTML : nil }
+    tokenSources = token.map { RichText(html: $0).imageSources } ?? []
   }
 
   /// The text, the sizes of its images and the fonts, as they are now.
   func text(_ row: RowContent) -> TextKey {
     let fonts = typesetter.fonts.version
     return TextKey(
-      content: content(row, sources: row.imageSources), baseURL: row.baseURL, fonts: fonts)
+      content: content(row, sources: row.imageSources), baseURL: row.baseURL, fonts: fonts,
+      tokenImages: tokenImages)
   }
 
   /// Whether neither a font nor the size of an image changed since the key was made.
   func isCurrent(_ key: TextKey, of row: RowContent) -> Bool {
-    guard key.fonts == typesetter.fonts.version else { return false }
+    guard key.fonts == typesetter.fonts.version, key.tokenImages == tokenImages else {
+      return false
+    }
     let sources = row.imageSources
     return sources.isEmpty || content(row, sources: sources) == key.content
   }
+
+  private var tokenImages: [Size?] { tokenSources.map { images.size(source: $0) } }
 
   private func content(_ row: RowContent, sources: [String]) -> ContentHash {
     var hasher = ContentHasher()

@@ -45,10 +45,16 @@ public final class RowMeasurer: Sendable {
     pixelRatio = PreparedText.usable(style.pixelRatio)
   }
 
+  /// `src` of the images in the style's token.
+  var tokenSources: [String] { keys.tokenSources }
+
   /// How many heights the cache had, and how many had to be measured.
   public var counts: (found: Int, measured: Int) {
     (found.load(ordering: .relaxed), made.load(ordering: .relaxed))
   }
+
+  /// How many requests shared the work of one that was waiting or under way.
+  public var joined: Int { queue.joined }
 
   /// The layout of a row, made in a task.
   ///

@@ -2,22 +2,22 @@
 // Source: RFC 8259; NaN and Infinity are read too, since Python writes them.
 
 /// What is wrong with a JSON text, and where.
-struct JSONError: Error, Equatable, CustomStringConvertible {
-  var reason: String
+package struct JSONError: Error, Equatable, CustomStringConvertible {
+  package var reason: String
   /// Byte offset in the text.
-  var offset: Int
-  var description: String { "\(reason) at byte \(offset)" }
+  package var offset: Int
+  package var description: String { "\(reason) at byte \(offset)" }
 }
 
 /// Reads one JSON text.
-struct JSONReader {
+package struct JSONReader {
   private var cursor = 0
   private var depth = 0
   /// Deeper nesting is an error, so that no input exhausts the stack.
   private static let deepest = 200
 
   /// The value that is the whole text.
-  static func value(of text: Span<UInt8>) throws(JSONError) -> JSONValue {
+  package static func value(of text: Span<UInt8>) throws(JSONError) -> JSONValue {
     var reader = JSONReader()
     let value = try reader.value(in: text)
     reader.skipSpace(in: text)

@@ -1,7 +1,7 @@
 // A JSON value as it was read.
 
 /// Any JSON value; objects keep the order of their keys.
-enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   /// `whole` is the number itself where it is one of 64 bits: more digits than a Double holds.
@@ -11,22 +11,22 @@ enum JSONValue: Sendable {
   case object([Member])
 
   /// One key of an object with its value.
-  struct Member: Sendable {
-    var key: String
-    var value: JSONValue
+  package struct Member: Sendable {
+    package var key: String
+    package var value: JSONValue
   }
 
   /// The value of a key; of several, the last one, as browsers have it.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  var number: Double? {
+  package var number: Double? {
     if case .number(let value, _) = self { value } else { nil }
   }
 
-  var string: String? {
+  package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 }

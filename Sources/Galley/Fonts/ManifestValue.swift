@@ -1,0 +1,105 @@
+// A part of a fonts.json that knows where it is, so that what is wrong is told by place and reason.
+
+internal import FontEngine
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A value in a fonts.json.
+struct ManifestValue {
+  private let value: JSONValue
+  /// Such as "families[0].faces[2].file"; empty for the whole.
+  private let place: String
+  private let file: String
+
+  private init(_ value: JSONValue, place: String, file: String) {
+    self.value = value
+    self.place = place
+    self.file = file
+  }
+
+  /// The whole file; nil where there is none.
+  init?(file: String) throws(FontError) {
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw FontError.fileNotReadable(path: file)
+    }
+    let bytes = [UInt8](data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    do throws(JSONError) {
+      self.init(try JSONReader.value(of: bytes.span), place: "", file: file)
+    } catch {
+      let before = bytes.prefix(error.offset)
+      let line = before.count { $0 == ASCII.lineFeed } + 1
+      let column = error.offset - (before.lastIndex(of: ASCII.lineFeed) ?? -1)
+      throw FontError.manifestNotReadable(
+        path: file, place: "line \(line), column \(column)", reason: error.reason)
+    }
+  }
+
+  func failure(_ reason: String) -> FontError {
+    .manifestNotReadable(path: file, place: place.isEmpty ? "the file" : place, reason: reason)
+  }
+
+  // MARK: Parts
+
+  /// The value of a key; nil where it is missing or null.
+  func optional(_ key: String) throws(FontError) -> ManifestValue? {
+    guard case .object = value else { throw failure("an object is expected") }
+    guard let member = value[key] else { return nil }
+    if case .null = member { return nil }
+    return ManifestValue(member, place: place(of: key), file: file)
+  }
+
+  func member(_ key: String) throws(FontError) -> ManifestValue {
+    if let member = try optional(key) { return member }
+    throw ManifestValue(.null, place: place(of: key), file: file).failure("it is missing")
+  }
+
+  func members() throws(FontError) -> [(key: String, value: ManifestValue)] {
+    guard case .object(let members) = value else { throw failure("an object is expected") }
+    return members.map { ($0.key, ManifestValue($0.value, place: place(of: $0.key), file: file)) }
+  }
+
+  func elements() throws(FontError) -> [ManifestValue] {
+    guard case .array(let elements) = value else { throw failure("an array is expected") }
+    return elements.enumerated().map { index, element in
+      ManifestValue(element, place: "\(place)[\(index)]", file: file)
+    }
+  }
+
+  private func place(of key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+
+  // MARK: Values
+
+  func string() throws(FontError) -> String {
+    guard let string = value.string else { throw failure("a string is expected") }
+    return string
+  }
+
+  /// A number, or a range as CSS has it.
+  func range(like example: String) throws(FontError) -> ClosedRange<Float> {
+    if let number = value.number.map(Float.init), number.isFinite { return number...number }
+    guard let text = value.string else {
+      throw failure("a number or a range such as \"\(example)\" is expected")
+    }
+    guard let range = Self.range(text[...]) else {
+      throw failure("\"\(text)\" is no number or range such as \"\(example)\"")
+    }
+    return range
+  }
+
+  /// One number or two in order, whatever their units; a single one is both ends.
+  static func range(_ text: Substring) -> ClosedRange<Float>? {
+    let words = text.split(separator: " ")
+    let ends = words.compactMap { word in
+      Float(word.prefix { $0.isNumber || $0 == "." || $0 == "-" })
+    }
+    guard ends.count == words.count, ends.count <= 2, let first = ends.first, let last = ends.last,
+      first <= last
+    else { return nil }
+    return first...last
+  }
+}

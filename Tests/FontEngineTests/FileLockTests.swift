@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FontEngine
+
+@Suite struct FileLockTests {
+  private func withPath(_ body: (String) throws -> Void) rethrows {
+    let path = NSTemporaryDirectory() + "galley-lock-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  @Test func `one holder has a lock at a time`() throws {
+    try withPath { path in
+      let lock = try FileLock(path: path, timeout: .zero)
+      let error = #expect(throws: FileError.self) {
+        _ = try FileLock(path: path, timeout: .milliseconds(30))
+      }
+      #expect(error?.call == "flock" && error?.path == path)
+      _ = consume lock
+      _ = try FileLock(path: path, timeout: .zero)
+    }
+  }
+
+  @Test func `who takes a lock again and again shuts out nobody`() throws {
+    try withPath { path in
+      let isDone = Atomic(false)
+      let taken = Atomic(0)
+      let end = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        while !isDone.load(ordering: .relaxed) {
+          guard let lock = try? FileLock(path: path, timeout: .seconds(30)) else { continue }
+          taken.add(1, ordering: .relaxed)
+          Thread.sleep(forTimeInterval: 0.03)
+          _ = consume lock
+        }
+        end.signal()
+      }
+      defer {
+        isDone.store(true, ordering: .relaxed)
+        end.wait()
+      }
+      while taken.load(ordering: .relaxed) == 0 { Thread.sleep(forTimeInterval: 0.001) }
+      for _ in 0..<5 {
+        let lock = try FileLock(path: path, timeout: .seconds(5))
+        _ = consume lock
+      }
+    }
+  }
+}
