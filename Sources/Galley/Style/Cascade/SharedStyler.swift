@@ -51,7 +51,6 @@ final class StyleIndex: Sendable {
 
 /// Styles documents from what is remembered alone; scratch.
 struct SharedStyler: ~Copyable {
-  private static let stylers = ScratchPool { SharedStyler() }
   /// By style of the index: its number in the document; -1 for those that it does not use.
   private var numbers = UniqueArray<Int32>()
   /// By number: the style of the index.
@@ -62,10 +61,9 @@ struct SharedStyler: ~Copyable {
   private var known: (memory: StyleMemory, version: Int, index: StyleIndex?)?
 
   /// The styled document; nil where an element needs more than a look into the index.
-  static func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
-    var styler = stylers.lend()
-    guard let index = styler.scratch.index(of: resolver.memory) else { return nil }
-    return styler.scratch.document(tree, resolver, index)
+  mutating func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
+    guard let index = index(of: resolver.memory) else { return nil }
+    return document(tree, resolver, index)
   }
 
   /// The index of a memory; its lock is taken only where the memory has grown meanwhile.

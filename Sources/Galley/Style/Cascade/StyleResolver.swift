@@ -53,13 +53,24 @@ final class StyleResolver: Sendable {
 
   /// Computes the style of each element, in time linear in the size of the document.
   ///
-  /// `:active` matches the element `pressed` alone.
-  func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
-    if pressed < 0, inherited == nil, sheets.diagnostics.isEmpty,
-      let document = SharedStyler.document(tree, self)
-    {
-      return document
+  /// `styler` remembers what it looked up for the documents before.
+  func resolve(_ tree: MarkupTree, _ styler: inout SharedStyler) -> StyledDocument {
+    if inherited == nil, sheets.diagnostics.isEmpty, let known = styler.document(tree, self) {
+      return known
     }
+    return resolveByRules(tree)
+  }
+
+  /// The same without such memories; `:active` matches the element `pressed` alone.
+  func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
+    guard pressed >= 0 else {
+      var styler = SharedStyler()
+      return resolve(tree, &styler)
+    }
+    return resolveByRules(tree, pressed: pressed)
+  }
+
+  private func resolveByRules(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
     var styler = DocumentStyler(self, tree, pressed: pressed)
     return styler.run()
   }
