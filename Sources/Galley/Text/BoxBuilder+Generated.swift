@@ -60,7 +60,7 @@ extension BoxBuilder {
     let bytes = Array(text.utf8)
     let interrupted = collector.begin()
     collector.append(
-      bytes.span, 0..<bytes.count,
+      bytes, 0..<bytes.count,
       InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
     let paragraph = tree.addParagraph(collector, box: box)
@@ -83,8 +83,9 @@ extension BoxBuilder {
 
   // MARK: Pseudo-elements
 
-  mutating func appendPseudo(_ place: GeneratedContent.Place, of node: Int32) {
-    guard !document.pseudoStyles.isEmpty, let styles = document.pseudoStyles[node] else { return }
+  mutating func appendPseudo(
+    _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
+  ) {
     let style = place == .before ? styles.before : styles.after
     guard style >= 0, let text = generated.text(of: node, place) else { return }
     let box = tree.styles[Int(style)].box
@@ -199,7 +200,7 @@ extension BoxBuilder {
       bytes: Array(bytes[range]),
       points: map.map { ($0.source - Int32(truncatingIfNeeded: range.lowerBound), $0.target) })
     collector.append(
-      transformed.span, 0..<transformed.count, source, plain: &tree.plain)
+      transformed, 0..<transformed.count, source, plain: &tree.plain)
     collector.original = nil
   }
 }

@@ -141,10 +141,12 @@ struct BoxBuilder: ~Copyable {
 
   /// The children of an element, and what is generated before and after them.
   mutating func appendContent(of node: Int32) {
-    guard hasPseudoElements else { return appendChildren(of: node) }
-    appendPseudo(.before, of: node)
+    guard hasPseudoElements, let styles = document.pseudoStyles[node] else {
+      return appendChildren(of: node)
+    }
+    appendPseudo(.before, of: node, styles)
     appendChildren(of: node)
-    appendPseudo(.after, of: node)
+    appendPseudo(.after, of: node, styles)
   }
 
   mutating func openContext(_ box: Int32) {

@@ -5,7 +5,7 @@ internal import FontEngine
 
 /// Numbers list items in document order; its storage serves one document after another.
 struct ListNumbering: ~Copyable {
-  private struct List: BitwiseCopyable {
+  struct List: BitwiseCopyable {
     var last: Int
     var step: Int
   }

@@ -1,6 +1,8 @@
 // Input: a parsed document and the sheets that apply to it. Output: computed styles.
 // Source: CSS Cascade 5; the order of sheets is the one of the design, "The page".
 
+internal import FontEngine
+
 /// The sheets and the surroundings that a document is styled with.
 ///
 /// Immutable: one resolver serves any number of documents and threads.
@@ -61,11 +63,14 @@ final class StyleResolver: Sendable {
     return resolveByRules(tree)
   }
 
-  /// The same without such memories; `:active` matches the element `pressed` alone.
+  /// For who has no styler at hand.
+  private static let stylers = ScratchPool { SharedStyler() }
+
+  /// The same with a styler of those; `:active` matches the element `pressed` alone.
   func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
     guard pressed >= 0 else {
-      var styler = SharedStyler()
-      return resolve(tree, &styler)
+      var styler = Self.stylers.lend()
+      return resolve(tree, &styler.scratch)
     }
     return resolveByRules(tree, pressed: pressed)
   }
