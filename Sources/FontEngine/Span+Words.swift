@@ -16,6 +16,13 @@ extension Span where Element == UInt8 {
     return unsafe bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
   }
+
+  /// The same as two words, whose bytes are in the machine's order.
+  @inlinable @inline(__always) package func words(at index: Int) -> SIMD2<UInt64> {
+    precondition(index >= 0 && index <= count &- 16, "sixteen bytes from inside of the text")
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: index, as: SIMD2<UInt64>.self)
+  }
 }
 
 extension SIMDMask where Storage == SIMD16<Int8> {

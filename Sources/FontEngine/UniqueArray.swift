@@ -124,16 +124,18 @@ extension UniqueArray where Element == UInt8 {
     let (own, others) = unsafe (
       Span(_unsafeStart: storage, count: count), Span(_unsafeStart: other.storage, count: count)
     )
+    guard count >= 16 else {
+      for index in 0..<count where own[index] != others[index] { return false }
+      return true
+    }
+    // The last ones may be looked at twice.
+    var difference = own.words(at: count &- 16) ^ others.words(at: count &- 16)
     var index = 0
-    while index &+ 8 <= count {
-      guard own.word(at: index) == others.word(at: index) else { return false }
-      index &+= 8
+    while index &+ 16 <= count {
+      difference |= own.words(at: index) ^ others.words(at: index)
+      index &+= 16
     }
-    while index < count {
-      guard own[index] == others[index] else { return false }
-      index &+= 1
-    }
-    return true
+    return difference == .zero
   }
 }
 

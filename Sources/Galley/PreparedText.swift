@@ -106,10 +106,10 @@ final class PreparedVariants: Sendable {
     text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?
   ) {
     pixelRatio = style.pixelRatio
-    root = typesetter.root(for: text, style: style)
-    self.text = text
+    let (root, first) = typesetter.prepareDocument(text, style: style, stop: stop)
+    self.root = root
+    self.text = consume text
     self.typesetter = typesetter
-    let first = typesetter.prepareDocument(self.text, root, stop: stop)
     var state = State()
     if let styled = first?.document, styled.usesViewportWidth || !styled.mediaWidths.isEmpty {
       state.mediaWidths = styled.mediaWidths

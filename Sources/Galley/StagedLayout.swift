@@ -31,15 +31,18 @@ public struct StagedLayout {
   /// Elements to computed styles.
   public mutating func computeStyles() {
     guard let text else { return }
-    styled = typesetter.root(for: text, style: style).resolver.resolve(text.tree)
+    var scratch = typesetter.scratch.lend()
+    let root = scratch.scratch.resolvers.root(
+      for: text, style: style, library: typesetter.fonts, viewportWidth: 0)
+    styled = root.resolver.resolve(text.tree, &scratch.scratch.styler)
   }
 
   /// Styles to boxes, their fonts and the collapsed text.
   public mutating func buildBoxes() {
-    guard let styled else { return }
-    tree = BoxBuilder.build(styled, images: typesetter.images)
-    tree.scale(by: style.pixelRatio)
+    guard var styled else { return }
     var scratch = typesetter.scratch.lend()
+    tree = scratch.scratch.boxes.build(lent: &styled, images: typesetter.images)
+    tree.scale(by: style.pixelRatio)
     fonts = scratch.scratch.styleFonts.fonts(of: &tree, library: typesetter.fonts)
     guard let fonts else { return }
     styles = fonts.layoutStyles

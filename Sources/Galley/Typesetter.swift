@@ -37,7 +37,9 @@ public final class Typesetter: Sendable {
   /// Does everything that does not depend on a width.
   ///
   /// Cost: shaping decides. Without any face in the library the text has no height.
-  public func prepare(_ text: RichText, style: TextStyle = TextStyle()) -> PreparedText {
+  public func prepare(
+    _ text: consuming RichText, style: consuming TextStyle = TextStyle()
+  ) -> PreparedText {
     PreparedText(text: text, style: style, typesetter: self)
   }
 
@@ -54,24 +56,38 @@ public final class Typesetter: Sendable {
   func prepareDocument(
     _ text: RichText, _ root: RootStyle, stop: StopFlag? = nil, inherited: ComputedStyle? = nil
   ) -> PreparedDocument? {
-    let style = root.style
+    var scratch = scratch.lend()
     let resolver =
       inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
-    var styled = resolver.resolve(text.tree)
-    var tree = BoxBuilder.build(lent: &styled, images: images)
-    tree.scale(by: style.pixelRatio)
+    return prepareDocument(text, root, resolver, &scratch.scratch, stop: stop)
+  }
+
+  /// The same at a window without width, and what the text was styled with.
+  func prepareDocument(
+    _ text: RichText, style: TextStyle, stop: StopFlag?
+  ) -> (root: RootStyle, document: PreparedDocument?) {
     var scratch = scratch.lend()
-    guard let fonts = scratch.scratch.styleFonts.fonts(of: &tree, library: fonts) else {
-      return nil
-    }
+    let root = scratch.scratch.resolvers.root(
+      for: text, style: style, library: fonts, viewportWidth: 0)
+    return (root, prepareDocument(text, root, root.resolver, &scratch.scratch, stop: stop))
+  }
+
+  private func prepareDocument(
+    _ text: RichText, _ root: RootStyle, _ resolver: StyleResolver,
+    _ scratch: inout TypesettingScratch, stop: StopFlag?
+  ) -> PreparedDocument? {
+    let pixelRatio = root.style.pixelRatio
+    var styled = resolver.resolve(text.tree, &scratch.styler)
+    var tree = scratch.boxes.build(lent: &styled, images: images)
+    tree.scale(by: pixelRatio)
+    guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     let styles = fonts.layoutStyles
-    ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: style.pixelRatio)
+    ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: pixelRatio)
     InlineBoxCuller.markOwnBoxes(&tree, styles)
-    scratch.scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+    scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     if let stop, stop.isSet { return nil }
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(
-      scratch.scratch.shaping.itemiser.spans, tree.text, &scratch.scratch.shaping, stop: stop)
+    shaper.shape(scratch.shaping.itemiser.spans, tree.text, &scratch.shaping, stop: stop)
     if let stop, stop.isSet { return nil }
     var diagnostics = tree.diagnostics
     if !fonts.diagnostics.isEmpty { diagnostics += fonts.diagnostics }
@@ -79,7 +95,7 @@ public final class Typesetter: Sendable {
     var source = PreparedSource(tree: consume tree, shaped: shaper.finish(), styles: styles)
     let breaks = Preparer.prepare(&source, hyphenation: hyphenation)
     return PreparedDocument(
-      consume source, breaks, document: consume styled, diagnostics: diagnostics,
-      viewportHeight: .truncate(style.viewportHeight * style.pixelRatio), resolver: resolver)
+      consume source, consume breaks, document: consume styled, diagnostics: diagnostics,
+      viewportHeight: .truncate(root.style.viewportHeight * pixelRatio), resolver: resolver)
   }
 }

@@ -3,6 +3,8 @@
 /// Buffers of the stages, and what texts before had: nothing here is shared by threads.
 struct TypesettingScratch: ~Copyable {
   var resolvers = ResolverCache()
+  var styler = SharedStyler()
+  var boxes = BoxBuilder()
   var styleFonts = StyleFontsCache()
   var shaping = ShapingScratch()
 }

@@ -13,6 +13,8 @@ struct ShapingSpan: Sendable, BitwiseCopyable {
   /// Index in the tree's styles: one of those with this font.
   var style: Int32
   var level: UInt8
+  /// Whether the paragraph is printable ASCII.
+  var isASCII = false
 }
 
 /// Cuts paragraphs into shaping spans; its storage serves one document after another.
@@ -27,6 +29,8 @@ struct Itemiser {
     var isCutting = false
     for index in tree.paragraphs.indices {
       var paragraph = tree.paragraphs[index]
+      let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
+      if tree.text.span.isPrintableASCII(in: range) { paragraph.flags.insert(.isASCII) }
       if isLeftToRight(paragraph, tree) {
         paragraph.flags.insert(.isUnidirectional)
         if isCutting { bidi.keepItems(of: &paragraph, tree.items) }
@@ -45,6 +49,7 @@ struct Itemiser {
   private func isLeftToRight(_ paragraph: TextParagraph, _ tree: BoxTree) -> Bool {
     let flow = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].flow
     if flow.unicodeBidi != .plaintext, flow.isRightToLeft { return false }
+    if paragraph.flags.contains(.isASCII) { return true }
     return !BidiScan.needsAnalysis(
       tree.text.span, in: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
@@ -70,7 +75,8 @@ struct Itemiser {
         if let open { spans.append(open) }
         open = ShapingSpan(
           start: item.start, end: item.end, contextStart: paragraph.textStart,
-          contextEnd: paragraph.textEnd, style: item.style, level: item.level)
+          contextEnd: paragraph.textEnd, style: item.style, level: item.level,
+          isASCII: paragraph.flags.contains(.isASCII))
       case .open, .close:
         // An edge that takes space ends the span (BROWSER_RULES 3.4).
         if let span = open, tree.styles[Int(item.style)].flow.hasInlineEdges {

@@ -142,33 +142,48 @@ final class StyleFonts: Sendable {
   let fontOfStyle: [Int32]
   /// Metrics and switches by index of the style.
   let layoutStyles: [LayoutStyle]
-  private let languages: [LanguageHandle]
+  /// What runs take of their style, by its index.
+  let runFonts: [RunFont]
   let diagnostics: [Diagnostic]
 
   /// Returns nil where the library holds no face at all.
   init?(_ styles: [ComputedStyle], library: FontLibrary) {
     let version = library.version
     var layoutStyles: [LayoutStyle] = []
-    var languages: [LanguageHandle] = []
+    var runFonts: [RunFont] = []
     var fonts = FontList()
     for style in styles {
       guard let resolved = style.inLibrary(library, version: version) else { return nil }
       fonts.append(resolved.font)
       layoutStyles.append(resolved.layout)
-      languages.append(resolved.language)
+      runFonts.append(RunFont(resolved.font, resolved.language))
     }
     self.styles = styles
     self.version = version
     self.fonts = fonts.fonts
     fontOfStyle = fonts.indices
     self.layoutStyles = layoutStyles
-    self.languages = languages
+    self.runFonts = runFonts
     diagnostics = fonts.unknownFamilies
   }
 
   func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
+}
 
-  func language(ofStyle style: Int32) -> LanguageHandle { languages[Int(style)] }
+/// What a run of text takes of its style, without references: most runs ask for nothing else.
+struct RunFont: Sendable, BitwiseCopyable {
+  /// Of the `StyleFont`.
+  let id: UInt32
+  let language: LanguageHandle
+  /// Whether ASCII is one run of the first face, in the case that it has.
+  let takesASCII: Bool
+
+  init(_ font: StyleFont, _ language: LanguageHandle) {
+    id = font.id
+    self.language = language
+    takesASCII =
+      font.stack.coversASCII && font.style.emojiPresentation == .auto && font.style.caps == .normal
+  }
 }
 
 /// The distinct fonts of a list of styles.

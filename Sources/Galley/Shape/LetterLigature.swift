@@ -77,8 +77,7 @@ extension LetterTable {
   func joined(
     _ first: Letter, _ text: Span<UInt8>, _ range: Range<Int>
   ) -> (letter: Letter, end: Int)? {
-    let own = Int(first.ligatures)..<Int(first.ligatures) + Int(first.ligatureCount)
-    guard mayJoin(own, text, range) else { return (first, range.lowerBound) }
+    guard mayJoin(first, text, range) else { return (first, range.lowerBound) }
     var next = NextGlyphs()
     var offset = range.lowerBound
     for _ in 0..<LetterLigature.most where offset < range.upperBound {
@@ -91,19 +90,44 @@ extension LetterTable {
       if letter.kind == .unknown { return nil }
       next.append(letter.glyph, end: offset)
     }
-    for index in own {
+    for index in first.ownLigatures {
       if let end = ligatures[index].end(in: next) { return (ligatures[index].letter, end) }
     }
     return (first, range.lowerBound)
   }
 
   /// Whether the first letter of a range may follow the first one of ligatures; most often not.
-  private func mayJoin(_ own: Range<Int>, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private func mayJoin(_ first: Letter, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let byte = range.isEmpty ? nil : text[range.lowerBound] else { return false }
-    let letter = letters[Int(byte)]
+    return Self.mayJoin(first, letters[Int(byte)], ligatures.span)
+  }
+
+  /// Whether a letter begins ligatures, none of which begins where it stands in a text.
+  ///
+  /// Takes the letters of bytes. Not inlined: the scan seldom comes here.
+  @inline(never) static func standsAlone(
+    _ text: Span<UInt8>, at index: Int, _ letters: Span<Letter>, _ ligatures: Span<LetterLigature>
+  ) -> Bool {
+    let first = letters[Int(text[index])]
+    guard first.kind == .joining, index + 1 < text.count else { return first.kind == .joining }
+    return !mayJoin(first, letters[Int(text[index + 1])], ligatures)
+  }
+
+  private static func mayJoin(
+    _ first: Letter, _ second: Letter, _ ligatures: Span<LetterLigature>
+  ) -> Bool {
     // What is beyond ASCII or was not met yet is looked at as a character.
-    if letter.kind == .unknown { return true }
-    for index in own where ligatures[index].begins(with: letter.glyph) { return true }
+    if second.kind == .unknown { return true }
+    for index in first.ownLigatures where ligatures[index].begins(with: second.glyph) {
+      return true
+    }
     return false
+  }
+}
+
+extension LetterTable.Letter {
+  /// Where they are in the table.
+  fileprivate var ownLigatures: Range<Int> {
+    Int(ligatures)..<Int(ligatures) + Int(ligatureCount)
   }
 }

@@ -65,27 +65,34 @@ extension LetterTable {
 
   /// Appends ASCII letters that were met before, in pairs that were: most text.
   ///
-  /// The bounds of the spans are such that the compiler needs not check them for each letter.
-  @inline(__always) private func appendASCII(
+  /// The bounds of the spans are such that the compiler needs not check them for each letter. Not
+  /// inlined: in the midst of other code the loop would lose its registers.
+  @inline(never) private func appendASCII(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, to glyphs: inout [TextGlyph]
   ) {
     guard text[0] < 0x80 else { return }
     let letters = letters.span.extracting(..<256)
-    let (pairs, kernings) = (pairs.span, kernings.span)
+    let pairs = pairs.span.extracting(..<Self.pairCount)
+    let (kernings, ligatures) = (kernings.span, ligatures.span)
     let cluster = progress.cluster
     var row = progress.row
     var count = text.count
     glyphs.append(addingCapacity: count) { glyphs in
       for index in text.indices {
         let letter = letters[Int(text[index])]
-        let pair = pairs[Int(row | UInt16(letter.column))]
-        guard letter.kind == .plain, pair == Pair.isPlain || pair > Pair.contextual && index > 0
-        else {
-          count = index
-          break
-        }
+        let scanned = pairs[Int(row | UInt16(letter.scanColumn))]
         var glyph = letter.textGlyph.placed(at: cluster &+ Int32(truncatingIfNeeded: index))
-        if pair != Pair.isPlain { kernings[Int(pair)].kern(&glyphs[index &- 1], &glyph) }
+        if scanned != Pair.isPlain {
+          var pair = scanned
+          if pair <= Pair.contextual, Self.standsAlone(text, at: index, letters, ligatures) {
+            pair = pairs[Int(row | UInt16(letter.column))]
+          }
+          guard pair == Pair.isPlain || pair > Pair.contextual && index > 0 else {
+            count = index
+            break
+          }
+          if pair != Pair.isPlain { kernings[Int(pair)].kern(&glyphs[index &- 1], &glyph) }
+        }
         glyphs.append(glyph)
         row = letter.row
       }
@@ -106,10 +113,8 @@ extension LetterTable {
         let step = text.scalar(at: now.offset)
         guard let place = Self.place(step.scalar, pages) else { break }
         let letter = letters[place]
-        let pair = pairs[Int(now.row | UInt16(letter.column))]
-        guard letter.kind == .plain,
-          pair == Pair.isPlain || pair > Pair.contextual && !glyphs.isEmpty
-        else { break }
+        let pair = pairs[Int(now.row | UInt16(letter.scanColumn))]
+        guard pair == Pair.isPlain || pair > Pair.contextual && !glyphs.isEmpty else { break }
         var glyph = letter.textGlyph.placed(at: now.cluster)
         if pair != Pair.isPlain {
           kernings[Int(pair)].kern(&glyphs[glyphs.count &- 1], &glyph)

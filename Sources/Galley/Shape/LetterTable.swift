@@ -14,6 +14,8 @@ struct LetterTable {
     var row: UInt16 = 0
     /// Its place in the rows of others.
     var column: UInt8 = 0
+    /// The same as the scan sees it, which stops at all that is not plain.
+    var scanColumn = LetterTable.stopColumn
     var kind = Kind.unknown
     /// Where its ligatures begin, and how many they are.
     var ligatures: UInt8 = 0
@@ -54,14 +56,20 @@ struct LetterTable {
   /// By byte first: ASCII, and bytes of other characters, which stay unknown.
   private(set) var letters = [Letter](repeating: Letter(), count: 256)
   /// Rows of 256; the first row and the first column stand for letters without one.
-  private(set) var pairs = [UInt8](repeating: Pair.isPlain, count: 256)
+  ///
+  /// There is room for all rows, so that no place needs a check.
+  private(set) var pairs = [UInt8](repeating: Pair.unknown, count: LetterTable.pairCount)
+  private var rows = 0
   private(set) var kernings = Self.noKernings
   /// Those of a letter stand together, in the order in which they are tried.
   private(set) var ligatures: [LetterLigature] = []
   private var columns = Self.spaceColumn
   /// Whether words can be shaped apart from the spaces beside them.
   let isSplitAtSpaces: Bool
+  static let pairCount = 1 << 16
   private static let spaceColumn: UInt8 = 1
+  /// Of each row, what the scan stops at.
+  private static let stopColumn: UInt8 = .max
   /// None for the values of `Pair`.
   private static let noKernings = [Kerning](
     repeating: Kerning(advance: 0, isUnsafe: false), count: Int(Pair.contextual) + 1)
@@ -76,6 +84,17 @@ struct LetterTable {
     isRightToLeft = style.isRightToLeft
     isSplitAtSpaces = !font.spaceTakesPartInLookups
     pages[0] = 1
+    for column in 0..<Int(Self.stopColumn) { pairs[column] = Pair.isPlain }
+    addRow()
+  }
+
+  /// The row of a new letter; the one of letters without any is the first.
+  @discardableResult
+  private mutating func addRow() -> UInt16 {
+    let row = rows << 8
+    pairs[row | Int(Self.stopColumn)] = Pair.contextual
+    rows += 1
+    return UInt16(row)
   }
 
   /// Whether a letter can be in the table at all.
@@ -128,6 +147,7 @@ struct LetterTable {
       ligatures.append(LetterLigature(ligature.others, joined))
     }
     letter.kind = .joining
+    letter.scanColumn = Self.stopColumn
     letter.ligatures = UInt8(first)
     letter.ligatureCount = UInt8(own.count)
     return letter
@@ -137,19 +157,19 @@ struct LetterTable {
   private mutating func newLetter(glyph: UInt16, isSpace: Bool) -> Letter? {
     var letter = Letter()
     if let use, use.beginsPairs(UInt32(glyph)) {
-      guard pairs.count < 1 << 16 else { return nil }
-      letter.row = UInt16(pairs.count)
-      pairs.append(Pair.contextual)
-      pairs.append(isSplitAtSpaces ? Pair.isPlain : Pair.unknown)
-      pairs.append(contentsOf: repeatElement(Pair.unknown, count: 254))
+      guard rows << 8 < Self.pairCount else { return nil }
+      letter.row = addRow()
+      pairs[Int(letter.row)] = Pair.contextual
+      if isSplitAtSpaces { pairs[Int(letter.row | UInt16(Self.spaceColumn))] = Pair.isPlain }
     }
     if isSpace {
       letter.column = Self.spaceColumn
-    } else if columns < .max {
+    } else if columns + 1 < Self.stopColumn {
       columns += 1
       letter.column = columns
     }
     letter.kind = .plain
+    letter.scanColumn = letter.column
     letter.textGlyph = TextGlyph(
       cluster: 0, advance: font.advance(of: UInt32(glyph)), glyph: glyph)
     return letter

@@ -15,7 +15,7 @@ struct LetterTables {
   private var numbers: [UInt32] = []
   private var lastUses: [UInt64] = []
   private var clock: UInt64 = 0
-  /// A table takes some 50 KB.
+  /// A table takes some 100 KB.
   private static let limit = 64
 
   /// Where the table for a way of shaping is, known by its number.

@@ -25,6 +25,9 @@ struct TextShaper: ~Copyable {
   private let fonts: StyleFonts
   /// Start of the paragraph that `segments` is about.
   private var segmented: Int32 = -1
+  /// The script of a paragraph of ASCII, and where that begins.
+  private var asciiScript = Script.common
+  private var asciiParagraph: Int32 = -1
   private var missing: Set<UInt32> = []
 
   init(fonts: StyleFonts) { self.fonts = fonts }
@@ -87,8 +90,26 @@ struct TextShaper: ~Copyable {
   ) {
     let base = Int(span.contextStart)
     let text = document.extracting(base..<Int(span.contextEnd))
+    let font = fonts.runFonts[Int(span.style)]
+    guard span.isASCII, font.takesASCII else { return shapeRuns(span, text, font, &scratch) }
+    if asciiParagraph != span.contextStart {
+      asciiParagraph = span.contextStart
+      asciiScript = LatinScan.scriptOfASCII(text)
+    }
+    let key = RunKey(
+      font: font.id, candidate: 0, script: asciiScript.tag, language: font.language,
+      isRightToLeft: span.level & 1 == 1)
+    addRun(
+      text, Int(span.start) - base..<Int(span.end) - base, RunPlace(base: base, level: span.level),
+      scratch.ways.find(key) ?? add(key, fonts.font(ofStyle: span.style), &scratch), &scratch)
+  }
+
+  /// Shapes a span whose scripts and faces are to be found out.
+  private mutating func shapeRuns(
+    _ span: ShapingSpan, _ text: Span<UInt8>, _ runFont: RunFont, _ scratch: inout ShapingScratch
+  ) {
+    let base = Int(span.contextStart)
     let font = fonts.font(ofStyle: span.style)
-    let language = fonts.language(ofStyle: span.style)
     let range = Int(span.start) - base..<Int(span.end) - base
     if segmented != span.contextStart {
       scratch.segmenter.segment(text, range: 0..<text.count, into: &scratch.segments)
@@ -102,8 +123,8 @@ struct TextShaper: ~Copyable {
       let part = Int(run.start)..<Int(run.end)
       if run.candidate < 0 { reportMissing(text, part, at: base) }
       let key = RunKey(
-        font: font.id, candidate: run.candidate, script: run.script.tag, language: language,
-        isRightToLeft: span.level & 1 == 1)
+        font: font.id, candidate: run.candidate, script: run.script.tag,
+        language: runFont.language, isRightToLeft: span.level & 1 == 1)
       if font.style.caps != .normal, let plan = key.capsPlan(font) {
         addCaps(text, part, plan, key, span, &scratch)
       } else {

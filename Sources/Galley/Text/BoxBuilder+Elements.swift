@@ -31,6 +31,21 @@ extension BoxBuilder {
     let style = styleOfText(in: element)
     guard style >= 0 else { return }
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
+    let flow = tree.styles[Int(style)].flow
+    guard pendingFirstLetter < 0, !flow.transformsText else {
+      return appendChanged(range, node: node, style: style)
+    }
+    beginText(isBlank: document.tree.bytes.span.isBlank(range))
+    let source = InlineCollector.TextSource(node: node, style: style, collapse: flow.collapse)
+    collector.append(document.tree.bytes, range, source, plain: &tree.plain)
+    if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
+  }
+
+  /// Text takes the style of the element it is in.
+  private func styleOfText(in element: Int32) -> Int32 { document.styleOfNode[Int(element)] }
+
+  /// Adds text of which the first letter has a style of its own, or which is transformed.
+  private mutating func appendChanged(_ range: Range<Int>, node: Int32, style: Int32) {
     let bytes = document.tree.bytes
     var start = range.lowerBound
     if pendingFirstLetter >= 0 {
@@ -40,9 +55,6 @@ extension BoxBuilder {
     appendText(bytes, start..<range.upperBound, node: node, style: style, isGenerated: false)
   }
 
-  /// Text takes the style of the element it is in.
-  private func styleOfText(in element: Int32) -> Int32 { document.styleOfNode[Int(element)] }
-
   /// Adds text to the paragraph, transformed if its style says so.
   mutating func appendText(
     _ bytes: [UInt8], _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool
@@ -50,22 +62,20 @@ extension BoxBuilder {
     let flow = tree.styles[Int(style)].flow
     let source = InlineCollector.TextSource(
       node: node, style: style, collapse: flow.collapse, isGenerated: isGenerated)
-    if context.anonymousTable >= 0, !bytes.span.isBlank(range) {
-      context.anonymousTable = -1
-    }
-    if collector.isEmpty, !context.continuesText,
-      !bytes.span.isBlank(range)
-    {
-      breakPlainText()
-    }
+    beginText(isBlank: bytes.span.isBlank(range))
     if flow.transformsText {
       appendTransformed(bytes, range, source)
     } else {
-      collector.append(bytes.span, range, source, plain: &tree.plain)
+      collector.append(bytes, range, source, plain: &tree.plain)
     }
-    if !range.isEmpty {
-      previousScalar = bytes.span.scalar(before: range.upperBound, start: range.lowerBound).scalar
-    }
+    if !range.isEmpty { previousScalar = bytes.span.lastScalar(in: range) }
+  }
+
+  /// What comes before text: a table that it ends, a line that it begins.
+  private mutating func beginText(isBlank: Bool) {
+    if isBlank { return }
+    context.anonymousTable = -1
+    if collector.isEmpty, !context.continuesText { breakPlainText() }
   }
 
   // MARK: Elements
@@ -218,9 +228,10 @@ extension BoxBuilder {
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
     if flow.display == .ruby {
-      appendPseudo(.before, of: node)
+      let styles = document.pseudoStyles[node] ?? PseudoStyles()
+      appendPseudo(.before, of: node, styles)
       if !appendRuby(node, style: style) { appendChildren(of: node) }
-      appendPseudo(.after, of: node)
+      appendPseudo(.after, of: node, styles)
     } else {
       appendContent(of: node)
     }

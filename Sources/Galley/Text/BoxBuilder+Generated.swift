@@ -9,11 +9,11 @@ extension BoxBuilder {
   /// Gives a list item its marker: outside it hangs on the box, inside it begins the content.
   mutating func appendMarker(of box: Int32, node: Int32) {
     let style = tree.boxes[Int(box)].style
-    let value = generated?.number(of: node) ?? 0
+    let value = generated.number(of: node)
     let computed = tree.styles[Int(style)]
     let own = hasPseudoElements ? document.pseudoStyles[node]?.marker ?? -1 : -1
     let markerStyle = own >= 0 ? own : self.markerStyle(of: style)
-    let content = own >= 0 ? generated?.text(of: node, .marker) : nil
+    let content = own >= 0 ? generated.text(of: node, .marker) : nil
     switch computed.text.listStyleType {
     case .none where content == nil: return
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed:
@@ -60,7 +60,7 @@ extension BoxBuilder {
     let bytes = Array(text.utf8)
     let interrupted = collector.begin()
     collector.append(
-      bytes.span, 0..<bytes.count,
+      bytes, 0..<bytes.count,
       InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
     let paragraph = tree.addParagraph(collector, box: box)
@@ -83,10 +83,11 @@ extension BoxBuilder {
 
   // MARK: Pseudo-elements
 
-  mutating func appendPseudo(_ place: GeneratedContent.Place, of node: Int32) {
-    guard !document.pseudoStyles.isEmpty, let styles = document.pseudoStyles[node] else { return }
+  mutating func appendPseudo(
+    _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
+  ) {
     let style = place == .before ? styles.before : styles.after
-    guard style >= 0, let text = generated?.text(of: node, place) else { return }
+    guard style >= 0, let text = generated.text(of: node, place) else { return }
     let box = tree.styles[Int(style)].box
     if box.float != .none || box.position == .absolute || box.position == .fixed {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
@@ -199,7 +200,7 @@ extension BoxBuilder {
       bytes: Array(bytes[range]),
       points: map.map { ($0.source - Int32(truncatingIfNeeded: range.lowerBound), $0.target) })
     collector.append(
-      transformed.span, 0..<transformed.count, source, plain: &tree.plain)
+      transformed, 0..<transformed.count, source, plain: &tree.plain)
     collector.original = nil
   }
 }

@@ -20,8 +20,7 @@ struct BoxBuilder: ~Copyable {
   private var outer = UniqueArray<Context>()
   /// Where the plain text of a cell begins, behind the tab that tells it from the one before.
   var cellStart = -1
-  /// Nil where there is nothing to number or to generate.
-  private(set) var generated: GeneratedContent?
+  private(set) var generated = GeneratedContent()
   /// The last character of the text before in the same formatting context; 0 for none.
   var previousScalar: UInt32 = 0
   /// Style of the first letter that is still to come; -1 for none.
@@ -42,28 +41,27 @@ struct BoxBuilder: ~Copyable {
     var interrupted = InlineCollector.Paragraph()
   }
 
-  private static let builders = ScratchPool { BoxBuilder() }
-
   /// The boxes of a document; without a root element there is one empty box.
   static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
     var document = document
-    return build(lent: &document, images: images)
+    var builder = BoxBuilder()
+    return builder.build(lent: &document, images: images)
   }
 
   /// The same of a document that the caller owns: it has it back unchanged, and nothing is counted.
-  static func build(lent document: inout StyledDocument, images: any ImageSizes) -> BoxTree {
-    var builder = builders.lend()
-    swap(&builder.scratch.document, &document)
-    builder.scratch.begin(images)
-    builder.scratch.buildRoot()
-    swap(&builder.scratch.document, &document)
-    return builder.scratch.finish()
+  mutating func build(lent document: inout StyledDocument, images: any ImageSizes) -> BoxTree {
+    // Before the document is in the builder, where each look at it would be counted.
+    generated.fill(from: document)
+    swap(&self.document, &document)
+    begin(images)
+    buildRoot()
+    swap(&self.document, &document)
+    return finish()
   }
 
   private mutating func begin(_ images: any ImageSizes) {
     self.images = images
     hasPseudoElements = !document.pseudoStyles.isEmpty
-    generated = GeneratedContent.mayGenerate(document) ? GeneratedContent(document) : nil
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
     cellStart = -1
@@ -75,7 +73,7 @@ struct BoxBuilder: ~Copyable {
   /// Hands over the tree and lets go of what it was made from.
   private mutating func finish() -> BoxTree {
     images = UniformImageSizes(nil)
-    generated = nil
+    generated.removeAll()
     derivedStyles.removeAll()
     return tree.finish()
   }
@@ -145,10 +143,12 @@ struct BoxBuilder: ~Copyable {
 
   /// The children of an element, and what is generated before and after them.
   mutating func appendContent(of node: Int32) {
-    guard hasPseudoElements else { return appendChildren(of: node) }
-    appendPseudo(.before, of: node)
+    guard hasPseudoElements, let styles = document.pseudoStyles[node] else {
+      return appendChildren(of: node)
+    }
+    appendPseudo(.before, of: node, styles)
     appendChildren(of: node)
-    appendPseudo(.after, of: node)
+    appendPseudo(.after, of: node, styles)
   }
 
   mutating func openContext(_ box: Int32) {
@@ -195,11 +195,11 @@ struct BoxBuilder: ~Copyable {
 
   /// Adds a block-level box to the innermost container, splitting the inlines that are open.
   mutating func appendBlockLevel(_ box: Int32) {
-    let open = collector.openBoxesOfParagraph
-    guard !open.isEmpty else {
+    guard collector.openBox >= 0 else {
       flushInline()
       return link(box, to: context.box)
     }
+    let open = collector.openBoxesOfParagraph
     if let inner = open.last {
       // The box that the block is directly in has fragments of its own.
       tree.inlineBoxes[Int(inner)].hasOwnBox = true

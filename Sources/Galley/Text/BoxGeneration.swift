@@ -6,6 +6,11 @@ extension Span<UInt8> {
     for index in range where !ASCII.isSpace(self[index]) { return false }
     return true
   }
+
+  /// The last character of a range that is not empty.
+  func lastScalar(in range: Range<Int>) -> UInt32 {
+    scalar(before: range.upperBound, start: range.lowerBound).scalar
+  }
 }
 
 extension Display {

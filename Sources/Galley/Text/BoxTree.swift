@@ -157,6 +157,8 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let hasFirstLine = Flags(rawValue: 1024)
     /// Whether it is such a copy, of which only the first line is placed.
     static let isFirstLine = Flags(rawValue: 2048)
+    /// Whether all of its text is printable ASCII; the Itemise stage says so.
+    static let isASCII = Flags(rawValue: 4096)
   }
 
   var isUnidirectional: Bool { flags.contains(.isUnidirectional) }

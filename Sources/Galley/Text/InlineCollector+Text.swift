@@ -5,13 +5,14 @@ internal import FontEngine
 
 extension InlineCollector {
   /// Adds `bytes[range]`, collapsing white space; `plain` receives what users see.
+  ///
+  /// Takes the array itself: who has it beside the collector may lend it uncounted.
   mutating func append(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
+    _ bytes: [UInt8], _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
     switch source.collapse {
-    case .collapse: appendCollapsed(bytes, range, source, plain: &plain)
-    case .preserveBreaks: appendCollapsed(bytes, range, source, plain: &plain)
-    case .preserve, .breakSpaces: appendPreserved(bytes, range, source, plain: &plain)
+    case .collapse, .preserveBreaks: appendCollapsed(bytes.span, range, source, plain: &plain)
+    case .preserve, .breakSpaces: appendPreserved(bytes.span, range, source, plain: &plain)
     }
   }
 

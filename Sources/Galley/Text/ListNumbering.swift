@@ -1,15 +1,22 @@
 // Numbers of list items: `start`, `value` and `reversed`, and the counter `list-item`.
 // Source: the HTML standard, section 4.4.8 (ordinal value).
 
-/// Numbers list items in document order.
-struct ListNumbering {
-  private struct List {
+internal import FontEngine
+
+/// Numbers list items in document order; its storage serves one document after another.
+struct ListNumbering: ~Copyable {
+  struct List: BitwiseCopyable {
     var last: Int
     var step: Int
   }
-  private var lists: [List] = []
+  private var lists = UniqueArray<List>()
   /// By node: its place in `lists`, -1 for none; empty before the first list.
-  private var places: [Int32] = []
+  private var places = UniqueArray<Int32>()
+
+  mutating func removeAll() {
+    lists.removeAll()
+    places.removeAll()
+  }
 
   /// Starts a list; returns the number before its first item's.
   mutating func begin(_ owner: Int32, in document: StyledDocument) -> Int {
@@ -20,7 +27,9 @@ struct ListNumbering {
 
   /// Where a list is kept; one that is new begins at 0.
   private mutating func place(of owner: Int32, in document: StyledDocument) -> Int {
-    if places.isEmpty { places = [Int32](filledWith: -1, count: document.tree.nodes.count) }
+    if places.isEmpty {
+      for _ in document.tree.nodes.indices { places.append(-1) }
+    }
     if places[Int(owner)] < 0 {
       places[Int(owner)] = Int32(lists.count)
       lists.append(List(last: 0, step: 1))

@@ -66,6 +66,31 @@ extension Span<UInt8> {
     return index
   }
 
+  /// Whether there is nothing but printable ASCII in a range.
+  func isPrintableASCII(in range: Range<Int>) -> Bool {
+    guard range.count >= 16 else {
+      for index in range where self[index] &- 0x20 >= 0x5F { return false }
+      return true
+    }
+    // The last ones may be looked at twice.
+    var found = notPrintable(at: range.upperBound &- 16)
+    var index = range.lowerBound
+    while index &+ 16 <= range.upperBound {
+      found |= notPrintable(at: index)
+      index &+= 16
+    }
+    return (found.x | found.y) & ByteWord.repeating(0x80) == 0
+  }
+
+  /// Sixteen bytes from an index; those that are not printable ASCII have their highest bit set.
+  @inline(__always) private func notPrintable(at index: Int) -> SIMD2<UInt64> {
+    let words = words(at: index)
+    let low = words & SIMD2(repeating: ByteWord.repeating(0x7F))
+    let isFromDelete = words &+ SIMD2(repeating: ByteWord.repeating(1))
+    let isFromSpace = low &+ SIMD2(repeating: ByteWord.repeating(0x60))
+    return words | isFromDelete | ~isFromSpace
+  }
+
   /// Calls `body` with the index of each byte from `start` on that is not zero.
   @inline(__always) func forEachNonzero(from start: Int, _ body: (Int) -> Void) {
     var index = start

@@ -54,4 +54,32 @@ import Testing
           == glyphs.map { Int32(bitPattern: $0.cluster) })
     }
   }
+
+  @Test(arguments: ["12 3", "(1) fluffy office, AVA fjord f", "f", "--"])
+  func `text that is known to be ASCII is shaped as any other`(_ text: String) throws {
+    var style = ComputedValues()
+    style.text.font.families = [.sansSerif]
+    let styles = [ComputedStyle(style)]
+    let bytes = Array(text.utf8)
+    let fonts = try #require(StyleFonts(styles, library: GalleyFonts.bundled()))
+    var scratch = ShapingScratch()
+    // The first time letters are met, the second time they are known.
+    let shaped = [false, true, false, true].map { isASCII in
+      let end = Int32(bytes.count)
+      let span = ShapingSpan(
+        start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: 0,
+        isASCII: isASCII)
+      var shaper = TextShaper(fonts: fonts)
+      shaper.shape([span], bytes, &scratch)
+      return shaper.finish()
+    }
+    let scripts = shaped.map { shaped in
+      shaped.runs.map { shaped.shapings[Int($0.shaping)].style.script }
+    }
+    for index in shaped.indices {
+      #expect(shaped[index].glyphs.map(\.bits) == shaped[0].glyphs.map(\.bits))
+      #expect(scripts[index] == scripts[0])
+      #expect(shaped[index].runs.count == 1)
+    }
+  }
 }

@@ -82,6 +82,20 @@ import Testing
     }
   }
 
+  @Test func `one styler serves two sheets in turn`() {
+    let tree = HTMLParser.parse("<p>one <b>two</b></p>")
+    let resolvers = ["red", "green"].map {
+      StyleResolver(authorSheets: [StyleSheet("p { color: \($0) }")])
+    }
+    let alone = resolvers.map { values($0.resolve(tree)) }
+    #expect(alone[0] != alone[1])
+    var styler = SharedStyler()
+    for _ in 0..<3 {
+      let styled = resolvers.map { values($0.resolve(tree, &styler)) }
+      #expect(styled == alone)
+    }
+  }
+
   @Test func `any number of languages keep apart`() {
     let resolver = StyleResolver(rootDeclarations: "tab-size: 13")
     let languages = (0..<200).map { "x-\($0)" }

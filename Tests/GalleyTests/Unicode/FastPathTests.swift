@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  @Test func `printable ASCII is told from all other bytes wherever they stand`() {
+    for count in 0..<50 {
+      var bytes = (0..<count).map { [0x20, 0x7E, 0x41][$0 % 3] as UInt8 }
+      let isPrintable = bytes.span.isPrintableASCII(in: 0..<count)
+      #expect(isPrintable)
+      for place in 0..<count {
+        let letter = bytes[place]
+        for other: UInt8 in [0, 0x0A, 0x1F, 0x7F, 0x80, 0xA0, 0xFE, 0xFF] {
+          bytes[place] = other
+          let found = [0..<count, 0..<place, place + 1..<count].map {
+            bytes.span.isPrintableASCII(in: $0)
+          }
+          #expect(found == [false, true, true])
+        }
+        bytes[place] = letter
+      }
+    }
+  }
+
   @Test func `the Latin scan agrees with the itemiser`() {
     var itemiser = ScriptItemiser()
     var runs: [ScriptRun] = []

@@ -9,6 +9,9 @@ final class RootStyle: Sendable {
     self.style = style
     self.resolver = resolver
   }
+
+  /// Whether it is that of a style, of which nothing is copied to see that.
+  func isOf(_ other: borrowing TextStyle) -> Bool { style == other }
 }
 
 /// A few resolvers by what they were made for.
@@ -34,7 +37,7 @@ struct ResolverCache: ~Copyable {
     for place in entries.indices
     where entries[place].version == version && entries[place].viewportWidth == viewportWidth
       && Self.areSame(entries[place].sheets, text.styleSheets)
-      && entries[place].root.style == style
+      && entries[place].root.isOf(style)
     {
       let root = entries[place].root
       if place > 0 { entries.swapAt(place, place - 1) }

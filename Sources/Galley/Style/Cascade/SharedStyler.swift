@@ -2,9 +2,13 @@
 // rules are not asked. Most rows of a list are such documents.
 
 internal import FontEngine
+internal import Synchronization
 
 /// Styles by what leads to them; immutable, shared by all threads.
 final class StyleIndex: Sendable {
+  /// No other index of the process has it, now or later.
+  let number = StyleIndex.numbers.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let numbers = Atomic<UInt64>(0)
   let styles: [ComputedStyle]
   /// By style: `display: none`.
   let hides: [Bool]
@@ -51,7 +55,6 @@ final class StyleIndex: Sendable {
 
 /// Styles documents from what is remembered alone; scratch.
 struct SharedStyler: ~Copyable {
-  private static let stylers = ScratchPool { SharedStyler() }
   /// By style of the index: its number in the document; -1 for those that it does not use.
   private var numbers = UniqueArray<Int32>()
   /// By number: the style of the index.
@@ -62,10 +65,9 @@ struct SharedStyler: ~Copyable {
   private var known: (memory: StyleMemory, version: Int, index: StyleIndex?)?
 
   /// The styled document; nil where an element needs more than a look into the index.
-  static func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
-    var styler = stylers.lend()
-    guard let index = styler.scratch.index(of: resolver.memory) else { return nil }
-    return styler.scratch.document(tree, resolver, index)
+  mutating func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
+    guard let index = index(of: resolver.memory) else { return nil }
+    return document(tree, resolver, index)
   }
 
   /// The index of a memory; its lock is taken only where the memory has grown meanwhile.
@@ -171,35 +173,32 @@ struct SharedStyler: ~Copyable {
 /// The styles of the documents before, so that one array serves all with the same styles.
 private struct StyleLists {
   private struct List {
+    /// Number of the index that they are in; 0 for none.
+    var index: UInt64 = 0
     var used: [Int32] = []
     var styles: [ComputedStyle] = []
 
-    func isOf(_ other: borrowing UniqueArray<Int32>) -> Bool {
-      guard used.count == other.count else { return false }
+    func isOf(_ other: borrowing UniqueArray<Int32>, in index: UInt64) -> Bool {
+      guard self.index == index, used.count == other.count else { return false }
       for number in 0..<other.count where used[number] != other[number] { return false }
       return true
     }
   }
   private static let count = 512
-  private var index: StyleIndex?
-  private var lists: [List] = []
+  private var lists = [List](repeating: List(), count: Self.count)
 
   mutating func styles(
     _ used: borrowing UniqueArray<Int32>, of index: StyleIndex
   ) -> [ComputedStyle] {
-    if self.index !== index {
-      self.index = index
-      lists = [List](repeating: List(), count: Self.count)
-    }
-    var hash: UInt64 = 0
+    var hash = index.number
     for number in 0..<used.count {
       hash = (hash ^ UInt64(UInt32(bitPattern: used[number]))) &* 0x9E37_79B9_7F4A_7C15
     }
     let slot = Int(truncatingIfNeeded: hash &>> 55)
-    if lists[slot].isOf(used) { return lists[slot].styles }
+    if lists[slot].isOf(used, in: index.number) { return lists[slot].styles }
     let list = [Int32](copying: used)
     let styles = list.map { index.styles[Int($0)] }
-    lists[slot] = List(used: list, styles: styles)
+    lists[slot] = List(index: index.number, used: list, styles: styles)
     return styles
   }
 }

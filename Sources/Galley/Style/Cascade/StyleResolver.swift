@@ -1,6 +1,8 @@
 // Input: a parsed document and the sheets that apply to it. Output: computed styles.
 // Source: CSS Cascade 5; the order of sheets is the one of the design, "The page".
 
+internal import FontEngine
+
 /// The sheets and the surroundings that a document is styled with.
 ///
 /// Immutable: one resolver serves any number of documents and threads.
@@ -53,13 +55,27 @@ final class StyleResolver: Sendable {
 
   /// Computes the style of each element, in time linear in the size of the document.
   ///
-  /// `:active` matches the element `pressed` alone.
-  func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
-    if pressed < 0, inherited == nil, sheets.diagnostics.isEmpty,
-      let document = SharedStyler.document(tree, self)
-    {
-      return document
+  /// `styler` remembers what it looked up for the documents before.
+  func resolve(_ tree: MarkupTree, _ styler: inout SharedStyler) -> StyledDocument {
+    if inherited == nil, sheets.diagnostics.isEmpty, let known = styler.document(tree, self) {
+      return known
     }
+    return resolveByRules(tree)
+  }
+
+  /// For who has no styler at hand.
+  private static let stylers = ScratchPool { SharedStyler() }
+
+  /// The same with a styler of those; `:active` matches the element `pressed` alone.
+  func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
+    guard pressed >= 0 else {
+      var styler = Self.stylers.lend()
+      return resolve(tree, &styler.scratch)
+    }
+    return resolveByRules(tree, pressed: pressed)
+  }
+
+  private func resolveByRules(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
     var styler = DocumentStyler(self, tree, pressed: pressed)
     return styler.run()
   }

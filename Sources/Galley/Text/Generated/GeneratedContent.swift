@@ -2,27 +2,41 @@
 // item. It takes one walk in tree order: counters and quotation marks depend on all before them.
 // Source: CSS Content 3, section 2 and 3; CSS Lists 3, section 4; HTML, section 15.3.7 (lists).
 
-/// The text that a document's `content` properties generate.
-struct GeneratedContent {
+internal import FontEngine
+
+/// The text that a document's `content` properties generate; its storage serves one document after
+/// another.
+struct GeneratedContent: ~Copyable {
   enum Place: UInt8 { case before, after, marker }
   private struct Key: Hashable {
     var node: Int32
     var place: Place
   }
   private var texts: [Key: String] = [:]
-  /// By node: the number of a list item.
-  private var numbers: [Int32]
+  /// By node: the number of a list item; none where there is nothing to number or to generate.
+  private var numbers = UniqueArray<Int32>()
   private var scopes = CounterScopes()
   private var lists = ListNumbering()
   private var quoteDepth = 0
 
-  init(_ document: StyledDocument) {
-    numbers = [Int32](filledWith: 0, count: document.tree.nodes.count)
+  /// Takes the place of what there is, which is nothing.
+  mutating func fill(from document: StyledDocument) {
+    guard Self.mayGenerate(document) else { return }
+    for _ in document.tree.nodes.indices { numbers.append(0) }
     if document.styles.contains(where: { $0.flow.hasContent }) {
       walk(document)
     } else {
       numberItems(of: document)
     }
+  }
+
+  mutating func removeAll() {
+    guard !numbers.isEmpty else { return }
+    if !texts.isEmpty { texts = [:] }
+    numbers.removeAll()
+    scopes = CounterScopes()
+    lists.removeAll()
+    quoteDepth = 0
   }
 
   /// Without `content` nobody sees any counter but the numbers of list items.
@@ -77,7 +91,7 @@ struct GeneratedContent {
   }
 
   /// Whether there is anything to number or to generate.
-  static func mayGenerate(_ document: StyledDocument) -> Bool {
+  private static func mayGenerate(_ document: StyledDocument) -> Bool {
     if !document.pseudoStyles.isEmpty { return true }
     for index in document.styles.indices where document.styles[index].flow.isListItem {
       return true
@@ -92,7 +106,7 @@ struct GeneratedContent {
 
   /// The number of a list item.
   func number(of node: Int32) -> Int {
-    numbers.indices.contains(Int(node)) ? Int(numbers[Int(node)]) : 0
+    node >= 0 && Int(node) < numbers.count ? Int(numbers[Int(node)]) : 0
   }
 
   private mutating func setNumber(_ value: Int, of node: Int32) {

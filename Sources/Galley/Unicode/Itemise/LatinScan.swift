@@ -23,6 +23,11 @@ enum LatinScan {
     return hasLetter(text, in: range) ? .latin : isASCII(text, in: range) ? .common : nil
   }
 
+  /// The same of text that is known to be ASCII.
+  static func scriptOfASCII(_ text: Span<UInt8>) -> Script {
+    hasLetter(text, in: 0..<text.count) ? .latin : .common
+  }
+
   /// Without branches: the compiler turns it into vector code.
   private static func isSuspicious(_ bytes: Span<UInt8>) -> Bool {
     var highest: UInt8 = 0
