@@ -130,15 +130,15 @@ struct LineBreaker {
       let item = prepared.tree.items[state.item]
       switch item.kind {
       case .text:
-        if let end = addText(item, &state, sizer: &sizer) { return finish(start, end, state) }
+        if let end = addText(item, &state, sizer: &sizer) { return finish(start, end) }
       case .open, .close:
         addEdge(item, &state, sizer: &sizer)
         if state.overflows, let candidate = state.candidate {
-          return finish(start, candidate, state)
+          return finish(start, candidate)
         }
       case .atomic, .symbolMarker:
         let width = sizer.width(ofAtomic: state.item)
-        if let end = addAtomic(item, width, &state) { return finish(start, end, state) }
+        if let end = addAtomic(item, width, &state) { return finish(start, end) }
       case .float, .outOfFlow:
         // A space before a float vanishes if the float ends the line.
         let used = item.kind == .float ? state.trimmedUsed : state.used
@@ -146,8 +146,10 @@ struct LineBreaker {
         noteOpportunity(at: item.end, &state)
       case .tab:
         let width = sizer.tab(item: state.item, used: state.used)
-        if let end = addTab(item, width, &state) { return finish(start, end, state) }
-      case .forcedBreak: return finishForced(start, state)
+        if let end = addTab(item, width, &state) { return finish(start, end) }
+      case .forcedBreak:
+        return finishForced(
+          start, before: state.item, trimmed: state.trimmed, width: forcedWidth(state))
       case .bidiControl: break
       case .breakOpportunity:
         state.hasContent = true
@@ -155,12 +157,13 @@ struct LineBreaker {
         noteBreakOpportunity(after: item, &state)
       }
       if let candidate = state.candidate, candidate.position.offset == stop {
-        return finish(start, candidate, state)
+        return finish(start, candidate)
       }
       state.item += 1
       state.offset = item.end
     }
-    return finishAtEnd(start, state)
+    return finishAtEnd(
+      start, trimmed: state.trimmed, width: forcedWidth(state), isEmpty: !state.hasContent)
   }
 
   // MARK: Cloned edges
@@ -182,7 +185,7 @@ struct LineBreaker {
 
   // MARK: Ends
 
-  private func finish(_ start: LinePosition, _ end: Candidate, _ state: State) -> BrokenLine {
+  func finish(_ start: LinePosition, _ end: Candidate) -> BrokenLine {
     var line = BrokenLine(start: start, end: end.position, trimmed: end.trimmed)
     line.width = end.width
     line.endDelta = end.endDelta
@@ -233,32 +236,43 @@ struct LineBreaker {
     }
   }
 
-  /// Preserved spaces count before a forced break as far as they fit (BROWSER_RULES 3.14).
   private func forcedWidth(_ state: State) -> LayoutUnit {
-    max(state.trimmedUsed, min(state.used, state.available))
+    forcedWidth(trimmed: state.trimmedUsed, used: state.used, state.available)
   }
 
-  private func finishForced(_ start: LinePosition, _ state: State) -> BrokenLine {
-    let item = prepared.tree.items[state.item]
+  /// Preserved spaces count before a forced break as far as they fit (BROWSER_RULES 3.14).
+  func forcedWidth(
+    trimmed: LayoutUnit, used: LayoutUnit, _ available: LayoutUnit
+  ) -> LayoutUnit {
+    max(trimmed, min(used, available))
+  }
+
+  /// The line's end at a forced break.
+  func finishForced(
+    _ start: LinePosition, before item: Int, trimmed: Int32, width: LayoutUnit
+  ) -> BrokenLine {
     var line = BrokenLine(
-      start: start, end: LinePosition(item: state.item, offset: item.start),
-      trimmed: state.trimmed)
-    line.width = forcedWidth(state)
+      start: start, end: LinePosition(item: item, offset: prepared.tree.items[item].start),
+      trimmed: trimmed)
+    line.width = width
     line.isEmpty = false
     endForced(&line)
     return line
   }
 
-  private func finishAtEnd(_ start: LinePosition, _ state: State) -> BrokenLine {
+  /// The line's end where the paragraph ends.
+  func finishAtEnd(
+    _ start: LinePosition, trimmed: Int32, width: LayoutUnit, isEmpty: Bool
+  ) -> BrokenLine {
     var line = BrokenLine(
       start: start,
       end: LinePosition(
         item: itemsEnd, offset: prepared.tree.paragraphs[paragraph].textEnd),
-      trimmed: state.trimmed)
-    line.width = forcedWidth(state)
+      trimmed: trimmed)
+    line.width = width
     line.isForced = true
     line.isLast = true
-    line.isEmpty = !state.hasContent
+    line.isEmpty = isEmpty
     return line
   }
 }

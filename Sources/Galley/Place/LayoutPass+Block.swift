@@ -7,7 +7,9 @@ extension LayoutPass {
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
   ) {
     if limit?.isCut == true { return }
-    if let edges = plainEdges(box), width - edges.marginsHorizontal >= edges.horizontal {
+    if lineClamp == nil, limit == nil, let edges = automaticEdges(box),
+      width - edges.marginsHorizontal >= edges.horizontal
+    {
       layoutPlainBlock(box, edges, x: x, width: width)
       return
     }
@@ -45,17 +47,6 @@ extension LayoutPass {
   }
 
   // MARK: Flow blocks
-
-  /// The edges of a block that is as wide as it can be and as high as its content, nil for others.
-  @inline(__always) private func plainEdges(_ box: Int32) -> BoxEdges? {
-    let node = prepared.tree.boxes[Int(box)]
-    guard node.kind == .block, node.part == .none, node.inlineParent < 0, lineClamp == nil,
-      limit == nil
-    else {
-      return nil
-    }
-    return prepared.boxStyles.plainEdges(Int(node.style))
-  }
 
   /// The same as for any block in the flow, without the properties that it does not have.
   private mutating func layoutPlainBlock(

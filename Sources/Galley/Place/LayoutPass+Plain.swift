@@ -30,9 +30,12 @@ extension LayoutPass {
     var composer = PlainLineComposer(prepared, box: box)
     var sizer = EdgelessSizer()
     let linesBefore = baselines.count
+    var stride = 0
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
     while position.item < Int(paragraph.itemsEnd), !isStopped {
-      let broken = breaker.line(from: position, available: width, sizer: &sizer)
+      let broken =
+        breaker.plainLine(from: position, available: width, stride: &stride)
+        ?? breaker.line(from: position, available: width, sizer: &sizer)
       if !broken.isEmpty { place(broken, &composer, paragraph: index, x: x) }
       if broken.end == position { break }
       position = broken.end
@@ -46,12 +49,17 @@ extension LayoutPass {
     _ broken: BrokenLine, _ composer: inout PlainLineComposer, paragraph: Int, x: LayoutUnit
   ) {
     let mark = out.mark
-    composer.compose(broken, paragraph: paragraph, start: x, into: &out)
+    composer.compose(broken, paragraph: paragraph, start: x, y: flow.y, into: &out)
     if !waitingMarkers.isEmpty {
       flow.y = flow.y + roomForMarkers(above: composer.ascent)
     }
-    baselines.note(flow.y + composer.ascent)
-    if isRecording { out.placeLastLine(y: flow.y) } else { out.rewind(to: mark) }
+    let baseline = flow.y + composer.ascent
+    baselines.note(baseline)
+    if isRecording {
+      out.placeLastLine(y: flow.y, baseline: baseline)
+    } else {
+      out.rewind(to: mark)
+    }
     flow.y = flow.y + composer.ascent + composer.descent
     flow.lineBottom = flow.y
   }

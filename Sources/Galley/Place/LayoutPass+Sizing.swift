@@ -40,6 +40,13 @@ extension LayoutPass {
       padding: used(style.padding))
   }
 
+  /// The edges of a block that is as wide as it can be and as high as its content, nil for others.
+  @inline(__always) func automaticEdges(_ box: Int32) -> BoxEdges? {
+    let node = prepared.tree.boxes[Int(box)]
+    guard node.kind == .block, node.part == .none, node.inlineParent < 0 else { return nil }
+    return prepared.boxStyles.plainEdges(Int(node.style))
+  }
+
   // MARK: Widths
 
   /// Border-box width of a block-level box and what `auto` margins add on its left.

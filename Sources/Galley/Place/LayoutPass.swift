@@ -91,11 +91,14 @@ struct LayoutPass {
     if properties(0).display == .none {
       return UnitRect(x: .zero, y: .zero, width: width, height: .zero)
     }
-    let place = blockWidth(0, containing: width)
+    let plain = automaticEdges(0)
+    let place =
+      plain.map { (max($0.horizontal, width - $0.marginsHorizontal), .zero) }
+      ?? blockWidth(0, containing: width)
     if isRecording { out.reserve(for: prepared, width: place.width) }
     let box = layoutAtOrigin(
       0, width: place.width, containing: width, containingHeight: prepared.viewportHeight)
-    let edges = edges(0, containing: width)
+    let edges = plain ?? edges(0, containing: width)
     let x = edges.margin.left + place.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
     limit = nil
@@ -175,8 +178,10 @@ struct LayoutPass {
   mutating func layoutContentsIndependently(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> (used: LayoutUnit, automatic: LayoutUnit) {
-    let edges = edges(box, containing: containing)
-    let height = definiteHeight(box, edges: edges, containingHeight: containingHeight)
+    let plain = givenSizes.isEmpty ? automaticEdges(box) : nil
+    let edges = plain ?? edges(box, containing: containing)
+    let height =
+      plain == nil ? definiteHeight(box, edges: edges, containingHeight: containingHeight) : nil
     let part = prepared.tree.boxes[Int(box)].part
     let start = out.mark
     let inner = max(.zero, width - edges.horizontal)
@@ -203,9 +208,9 @@ struct LayoutPass {
     if emptyLine > .zero, baselines.count == 0 {
       baselines.note(top + layoutStyle(box).lineAscent)
     }
-    bottom = max(bottom, top + emptyLine)
-    let automatic = automaticHeight(
-      box, content: bottom + edges.bottom, width: width, edges: edges)
+    let content = max(bottom, top + emptyLine) + edges.bottom
+    if plain != nil, marker == nil { return (content, content) }
+    let automatic = automaticHeight(box, content: content, width: width, edges: edges)
     var used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)
     if let marker {

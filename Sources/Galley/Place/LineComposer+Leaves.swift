@@ -26,7 +26,7 @@ extension LineComposer {
   ) {
     guard let (start, end) = prepared.part(of: item, on: line) else { return }
     let measures = prepared.measures(of: item)
-    let width = prepared.width(ofItem: index, from: start, to: end, on: line)
+    let width = prepared.width(of: item, from: start, to: end, on: line)
     var leaf = Leaf(
       item: index, start: start, end: end, width: width, state: state, level: item.level)
     leaf.before = edge

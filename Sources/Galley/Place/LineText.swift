@@ -21,9 +21,8 @@ extension PreparedDocument {
 
   /// The width of such a part, rounded up as a whole.
   @inline(__always) func width(
-    ofItem index: Int, from start: Int32, to end: Int32, on line: BrokenLine
+    of item: InlineItem, from start: Int32, to end: Int32, on line: BrokenLine
   ) -> LayoutUnit {
-    let item = tree.items[index]
     let measures = measures(of: item)
     let from =
       start == item.start

@@ -14,8 +14,9 @@ struct PlainLineComposer: ~Copyable {
   private(set) var descent = LayoutUnit.zero
   private var height: LayoutUnit { ascent + descent }
   private var leafCount: Int32 = 0
-  /// Where the line's text ends so far.
+  /// Where the line's text ends so far, and its baseline if no box raises it.
   private var x = LayoutUnit.zero
+  private var baseline = LayoutUnit.zero
   private var end: Int32 = 0
 
   /// An inline box with a part on the line.
@@ -32,17 +33,22 @@ struct PlainLineComposer: ~Copyable {
     rootStyle = prepared.tree.boxes[Int(box)].style
   }
 
-  /// Adds a line's pieces from `start` on, and then the line with its top at `y`.
+  /// Adds a line's pieces from `start` on, and then the line with its top at `y`; the baseline of both
+  /// is the one that the line has if no box raises it.
   mutating func compose(
-    _ line: BrokenLine, paragraph: Int, start: LayoutUnit, into out: inout Fragments
+    _ line: BrokenLine, paragraph: Int, start: LayoutUnit, y: LayoutUnit,
+    into out: inout Fragments
   ) {
     let firstPiece = out.pieces.count
     leafCount = 0
     x = start
     ascent = prepared.styles[Int(rootStyle)].lineAscent
     descent = prepared.styles[Int(rootStyle)].lineDescent
+    baseline = y + ascent
     for index in open.indices { beginBox(index, isFirst: false, &out) }
-    for index in line.start.item..<max(line.start.item, line.end.item) { add(index, line, &out) }
+    for index in line.start.item..<max(line.start.item, line.end.item) {
+      add(index, line, &out)
+    }
     if line.end.item < Int(prepared.tree.paragraphs[paragraph].itemsEnd),
       line.end.offset > prepared.tree.items[line.end.item].start,
       prepared.tree.items[line.end.item].kind == .text
@@ -54,8 +60,8 @@ struct PlainLineComposer: ~Copyable {
     out.lines.append(
       LineFragment(
         paragraph: Int32(paragraph),
-        rect: UnitRect(x: start, y: .zero, width: line.width, height: height),
-        baseline: ascent, textStart: line.start.offset, textEnd: line.end.offset,
+        rect: UnitRect(x: start, y: y, width: line.width, height: height),
+        baseline: baseline, textStart: line.start.offset, textEnd: line.end.offset,
         piecesStart: Int32(firstPiece), piecesEnd: Int32(out.pieces.count),
         isForced: line.isForced))
   }
@@ -71,7 +77,7 @@ struct PlainLineComposer: ~Copyable {
     switch item.kind {
     case .text:
       guard let (start, end) = prepared.part(of: item, on: line) else { return }
-      let width = prepared.width(ofItem: index, from: start, to: end, on: line)
+      let width = prepared.width(of: item, from: start, to: end, on: line)
       item.start = start
       item.end = end
       addPiece(.text, index, item, width: width, &out)
@@ -96,8 +102,7 @@ struct PlainLineComposer: ~Copyable {
     }
   }
 
-  /// Adds a part of an item behind the others; its y is that from the baseline until the line is
-  /// placed.
+  /// Adds a part of an item behind the others.
   private mutating func addPiece(
     _ kind: PieceFragment.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit,
     _ out: inout Fragments
@@ -106,7 +111,8 @@ struct PlainLineComposer: ~Copyable {
     let height = ascent + prepared.styles[Int(item.style)].descent
     var piece = PieceFragment(
       kind: kind, level: item.level, item: Int32(truncatingIfNeeded: index),
-      rect: UnitRect(x: x, y: -ascent, width: width, height: height), textStart: item.start,
+      rect: UnitRect(x: x, y: baseline - ascent, width: width, height: height),
+      textStart: item.start,
       textEnd: item.end, inlineBox: open.isEmpty ? -1 : open[open.count - 1].inlineBox)
     piece.ascent = ascent
     out.pieces.append(piece)
@@ -149,7 +155,7 @@ struct PlainLineComposer: ~Copyable {
     out.pieces.append(
       PieceFragment(
         kind: .inlineBox, hasStartEdge: isFirst, item: -1,
-        rect: UnitRect(x: x, y: -top, width: .zero, height: top + bottom), textStart: 0,
+        rect: UnitRect(x: x, y: baseline - top, width: .zero, height: top + bottom), textStart: 0,
         textEnd: 0, inlineBox: box.inlineBox))
   }
 
@@ -179,14 +185,15 @@ struct PlainLineComposer: ~Copyable {
 }
 
 extension Fragments {
-  /// Puts the line that was added last at its height.
-  mutating func placeLastLine(y: LayoutUnit) {
+  /// Moves the line that was added last to its top, and what stands on it to its baseline.
+  mutating func placeLastLine(y: LayoutUnit, baseline: LayoutUnit) {
     guard let index = lines.indices.last else { return }
-    let baseline = y + lines[index].baseline
     lines[index].rect.y = y
+    let distance = baseline - lines[index].baseline
+    guard distance != .zero else { return }
     lines[index].baseline = baseline
-    let ofLine = Int(lines[index].piecesStart)..<Int(lines[index].piecesEnd)
-    var pieces = pieces.mutableSpan
-    for piece in ofLine { pieces[piece].rect.y = pieces[piece].rect.y + baseline }
+    for piece in Int(lines[index].piecesStart)..<Int(lines[index].piecesEnd) {
+      pieces[piece].rect.y = pieces[piece].rect.y + distance
+    }
   }
 }

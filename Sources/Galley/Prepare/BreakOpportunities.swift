@@ -74,6 +74,9 @@ struct BreakOpportunities: Sendable {
     }
 
     @inline(__always) var offset: Int32 { Int32(bitPattern: bits >> 2) }
+    @inline(__always) var trimmedAdvance: Int64 {
+      space == Self.noSpace ? advance : advance &- Int64(space)
+    }
     /// Nil for an unusual one.
     @inline(__always) var kind: BreakOpportunity.Kind? {
       BreakOpportunity.Kind(rawValue: UInt8(truncatingIfNeeded: bits & 3))
@@ -86,17 +89,38 @@ struct BreakOpportunities: Sendable {
     @inline(__always) get {
       let place = places[index]
       guard let kind = place.kind else { return unusual(at: place.offset) }
-      let hasSpace = place.space != Place.noSpace
+      let offset = place.offset
       return BreakOpportunity(
-        offset: place.offset, trimmed: place.offset &- (hasSpace ? 1 : 0), kind: kind,
-        advance: place.advance,
-        trimmedAdvance: place.advance &- (hasSpace ? Int64(place.space) : 0))
+        offset: offset, trimmed: place.space == Place.noSpace ? offset : offset &- 1, kind: kind,
+        advance: place.advance, trimmedAdvance: place.trimmedAdvance)
     }
   }
 
   var last: BreakOpportunity? { places.isEmpty ? nil : self[places.count - 1] }
 
   @inline(__always) func offset(at index: Int) -> Int32 { places[index].offset }
+
+  /// Whether no hyphen shows at some opportunities, and places tell all of them.
+  func arePlain(in range: Range<Int>) -> Bool {
+    let places = places.span
+    for index in range {
+      guard let kind = places[index].kind, kind != .hyphen else { return false }
+    }
+    return true
+  }
+
+  /// The last of some plain opportunities before which the text ends at a sum of advances or less;
+  /// one less than the first if none does.
+  ///
+  /// Their sums ascend. The search begins `stride` behind the first.
+  func last(in range: Range<Int>, endingBy advance: Int64, stride: Int) -> Int {
+    guard !range.isEmpty else { return range.lowerBound - 1 }
+    let places = places.span
+    var index = min(range.lowerBound + max(0, stride), range.upperBound - 1)
+    while index >= range.lowerBound, places[index].trimmedAdvance > advance { index -= 1 }
+    while index + 1 < range.upperBound, places[index + 1].trimmedAdvance <= advance { index += 1 }
+    return index
+  }
 
   private func unusual(at offset: Int32) -> BreakOpportunity {
     unusual[unusual.indices.partitioningIndex { unusual[$0].offset >= offset }]

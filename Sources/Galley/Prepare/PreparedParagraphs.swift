@@ -112,7 +112,11 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   var hasFallbackMetrics = false
   /// Whether no part of it has a width below 0.
   var isAscending = true
+  /// Whether sums alone tell where it may end a line: no hyphen shows, and nothing is shaped anew.
+  var hasPlainPlaces = false
 
   /// Of all of it.
   var advance: Int64 { advanceEnd - advanceStart }
+  /// Indices of its opportunities.
+  var opportunities: Range<Int> { Int(firstOpportunity)..<Int(opportunitiesEnd) }
 }

@@ -77,14 +77,13 @@ struct Preparer: ~Copyable {
   /// Puts the opportunities of a paragraph behind those of the paragraphs before.
   private mutating func keepOpportunities(ofItemsFrom first: Int) {
     let before = Int32(allOpportunities.count)
-    if before > 0 {
-      for index in first..<items.count {
-        items[index].firstOpportunity += before
-        items[index].opportunitiesEnd += before
-      }
-    }
     allOpportunities.append(opportunities)
     opportunities.clear()
+    for index in first..<items.count {
+      items[index].firstOpportunity += before
+      items[index].opportunitiesEnd += before
+      items[index].hasPlainPlaces = allOpportunities.arePlain(in: items[index].opportunities)
+    }
   }
 
   private mutating func begin(_ source: PreparedSource) {

@@ -31,4 +31,35 @@ import Testing
     #expect(handed.last == Self.all.last)
     #expect(kept.count == 0 && kept.last == nil)
   }
+
+  @Test func `hyphens and what places do not tell are not plain`() {
+    var kept = BreakOpportunities()
+    kept.append(Self.all)
+    for (index, opportunity) in Self.all.enumerated() {
+      let isPlain = index / 3 < 3 && opportunity.kind != .hyphen
+      #expect(kept.arePlain(in: index..<index + 1) == isPlain, "\(index)")
+    }
+    #expect(kept.arePlain(in: 0..<1) && kept.arePlain(in: 5..<5) && !kept.arePlain(in: 0..<3))
+  }
+
+  @Test func `the last one that fits is found from any guess`() {
+    var kept = BreakOpportunities()
+    let ends: [Int64] = [10, 30, 30, 45, 80]
+    kept.append(
+      ends.enumerated().map { index, end in
+        let (offset, space) = (Int32(index * 5 + 5), Int32(index % 2))
+        return BreakOpportunity(
+          offset: offset, trimmed: offset - space, kind: .plain,
+          advance: end + Int64(space) * 4, trimmedAdvance: end)
+      })
+    for first in 0...ends.count {
+      for target in Int64(0)...90 {
+        let expected = (first..<ends.count).last { ends[$0] <= target } ?? first - 1
+        for stride in 0...6 {
+          let found = kept.last(in: first..<ends.count, endingBy: target, stride: stride)
+          #expect(found == expected)
+        }
+      }
+    }
+  }
 }
