@@ -63,7 +63,10 @@ struct HeightProgramBuilder {
     greatestDepth = max(greatestDepth, depth)
     var step = HeightStep(kind: .enter, flags: flags, index: box)
     let style = pass.properties(box)
-    guard style.aspectRatio == nil, !style.containsSize else { return false }
+    let node = prepared.tree.boxes[Int(box)]
+    guard style.aspectRatio == nil, !style.containsSize, !node.hasLineIfEmpty,
+      node.marker < 0 || node.firstChild < 0 || beginsWithLine(box)
+    else { return false }
     if let edges = style.fixedEdges {
       step.edges = StepEdges(edges)
     } else {
@@ -75,7 +78,7 @@ struct HeightProgramBuilder {
     if !style.height.isAuto || !style.minHeight.isNone || !style.maxHeight.isNone {
       step.flags.insert(.hasHeights)
     }
-    if prepared.tree.boxes[Int(box)].marker >= 0 {
+    if node.marker >= 0 {
       step.flags.insert(.hasMarker)
       pass.beginMarker(box)
       if let marker = pass.waitingMarkers.popLast() {
@@ -88,6 +91,21 @@ struct HeightProgramBuilder {
     step.kind = .exit
     steps.append(step)
     return true
+  }
+
+  /// Whether a line in the flow of a box of blocks takes the marker that waits for one.
+  private func beginsWithLine(_ box: Int32) -> Bool {
+    let node = prepared.tree.boxes[Int(box)]
+    if node.paragraph >= 0 {
+      return prepared.tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
+    }
+    var child = node.firstChild
+    while child >= 0 {
+      if pass.isIndependent(child, pass.properties(child)) { return false }
+      if beginsWithLine(child) { return true }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return false
   }
 
   private mutating func addContents(_ box: Int32) -> Bool {
