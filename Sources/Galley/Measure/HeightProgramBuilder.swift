@@ -101,8 +101,11 @@ struct HeightProgramBuilder {
     }
     var child = node.firstChild
     while child >= 0 {
-      if pass.isIndependent(child, pass.properties(child)) { return false }
-      if beginsWithLine(child) { return true }
+      let style = pass.properties(child)
+      if style.position != .absolute, style.position != .fixed {
+        if pass.isIndependent(child, style) { return false }
+        if beginsWithLine(child) { return true }
+      }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
     return false
