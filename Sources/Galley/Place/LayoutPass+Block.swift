@@ -142,18 +142,14 @@ extension LayoutPass {
     _ marker: WaitingMarker?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
     if !flow.isKnown(slot) {
-      return finishEmptyBlock(box, slot: slot, edges: edges, marker) {
-        guard let width else { return $1 }
-        return $0.flowHeight(box, content: $1, width: width, edges, containingHeight)
-      }
+      return finishEmptyBlock(
+        box, slot: slot, edges: edges, width: width, containingHeight: containingHeight, marker)
     }
     let top = flow.top(slot)
     var end = flow.y
     if edges.bottom > .zero { end = flow.tentativeY + edges.bottom }
     let automatic = max(end - top, edges.vertical + emptyLine(of: box))
-    let height =
-      width.map { flowHeight(box, content: automatic, width: $0, edges, containingHeight) }
-      ?? automatic
+    let height = flowHeight(box, content: automatic, width: width, edges, containingHeight)
     let isAutomatic = width == nil || !hasDefiniteHeight(box, containingHeight: containingHeight)
     if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
     if let marker { noteBaseline(of: marker, at: top + edges.top) }
@@ -164,12 +160,15 @@ extension LayoutPass {
 
   /// The same of a block in which nothing was placed.
   private mutating func finishEmptyBlock(
-    _ box: Int32, slot: Int, edges: BoxEdges, _ marker: WaitingMarker?,
-    used: (LayoutPass, LayoutUnit) -> LayoutUnit
+    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
+    _ marker: WaitingMarker?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
-    let own = used(self, edges.vertical)
+    let own = flowHeight(box, content: edges.vertical, width: width, edges, containingHeight)
     let line = emptyLine(of: box)
-    let height = line > .zero ? used(self, edges.vertical + line) : own
+    let height =
+      line > .zero
+      ? flowHeight(box, content: edges.vertical + line, width: width, edges, containingHeight)
+      : own
     guard height > .zero || marker != nil else {
       // Margins collapse through an empty block.
       let top = flow.tentativeY
@@ -189,10 +188,11 @@ extension LayoutPass {
   }
 
   private func flowHeight(
-    _ box: Int32, content: LayoutUnit, width: LayoutUnit, _ edges: BoxEdges,
+    _ box: Int32, content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges,
     _ containingHeight: LayoutUnit?
   ) -> LayoutUnit {
-    usedHeight(
+    guard let width else { return content }
+    return usedHeight(
       box, automatic: automaticHeight(box, content: content, width: width, edges: edges),
       edges: edges, containingHeight: containingHeight)
   }

@@ -88,27 +88,16 @@ extension LayoutPass {
     var found = Blocks.none
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
-      let node = prepared.tree.boxes[Int(child)].node
+      let node = prepared.tree.boxes[Int(child)]
       let style = properties(child)
-      if node >= 0, style.float == .none, style.position != .absolute, style.position != .fixed {
-        guard isInInline(node, of: prepared.tree.boxes[Int(box)].node) else { return .own }
+      if node.node >= 0, style.float == .none, style.position != .absolute, style.position != .fixed
+      {
+        guard node.inlineParent >= 0 else { return .own }
         found = .ofInlines
       }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = node.nextSibling
     }
     return found
-  }
-
-  /// Whether an element with a box stands between a block and the element whose box holds it.
-  private func isInInline(_ node: Int32, of container: Int32) -> Bool {
-    let document = prepared.document
-    var parent = document.tree.nodes[Int(node)].parent
-    while parent >= 0, parent != container {
-      let style = document.styleOfNode[Int(parent)]
-      if style >= 0, document.styles[Int(style)].box.display != .contents { return true }
-      parent = document.tree.nodes[Int(parent)].parent
-    }
-    return false
   }
 
   /// Width of a disc, circle or square as an inside marker: symbol and the gap after it.
