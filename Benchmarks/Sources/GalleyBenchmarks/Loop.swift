@@ -21,16 +21,10 @@ struct Loop {
       baseline.shape()
       repeated { baseline.shape() }
     case "cold":
-      repeated { work.layOut(Typesetter(fonts: Workload.newLibrary())) }
+      repeated { layOut(work, Typesetter(fonts: Workload.newLibrary())) }
     case "warm":
       work.layOut(typesetter)
-      let threads = options.threads
-      repeated {
-        guard threads > 1 else { return _ = work.layOut(typesetter) }
-        DispatchQueue.concurrentPerform(iterations: threads) {
-          work.layOut(typesetter, from: $0, step: threads)
-        }
-      }
+      repeated { layOut(work, typesetter) }
     case "parse":
       repeated { for html in corpus.items { _ = RichText(html: html).hasLinks } }
     case "remeasure":
@@ -54,6 +48,14 @@ struct Loop {
     print(
       "\(options.loop ?? "") \(corpus.name): \(options.times) times \(corpus.items.count) items,",
       "\(baseline.bytes) bytes of text, \(corpus.htmlBytes) of HTML")
+  }
+
+  private func layOut(_ work: Workload, _ typesetter: Typesetter) {
+    let threads = options.threads
+    guard threads > 1 else { return _ = work.layOut(typesetter) }
+    DispatchQueue.concurrentPerform(iterations: threads) {
+      work.layOut(typesetter, from: $0, step: threads)
+    }
   }
 
   private func repeated(_ work: () -> Void) {

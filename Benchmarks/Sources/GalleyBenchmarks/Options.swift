@@ -21,14 +21,14 @@ struct Options {
       --loop      does one work again and again, for perf and callgrind:
                   \(loops.joined(separator: ", "))
       --times     how often the loop runs, or what --loop remeasure multiplies
-      --threads   how many share the work of --loop warm
+      --threads   how many share the work of --loop warm or cold
       --items     so many items of the corpus, or bytes of prose
     """
 
   var rounds = 5
   var loop: String?
   var times = 10
-  /// How many threads share the work of `--loop warm`.
+  /// How many threads share the work of `--loop warm` or `--loop cold`.
   var threads = 1
   var items: Int?
   var isHelp = false

@@ -21,10 +21,14 @@ struct HeightProgram: Sendable {
   let hasOutOfFlow: Bool
   /// Whether nothing asks the Place stage.
   let isComplete: Bool
+  /// What there is besides lines, where lines only add to it.
+  let stack: LineStack?
 
   init(_ builder: HeightProgramBuilder) {
     steps = builder.steps
-    paragraphs = builder.paragraphs
+    var paragraphs = builder.paragraphs
+    stack = LineStack(steps, &paragraphs, depth: builder.greatestDepth, builder.prepared)
+    self.paragraphs = paragraphs
     items = builder.items
     ends = builder.ends
     starts = builder.starts
@@ -126,6 +130,8 @@ struct WalkParagraph: Sendable, BitwiseCopyable {
   var usesBreaker: Bool
   /// Of the first line.
   var indent: LengthPercentage
+  /// What the edges around it take of the window's width, in a stack of lines.
+  var inset = LayoutUnit.zero
 }
 
 /// What the walker meets.

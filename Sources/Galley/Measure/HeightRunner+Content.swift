@@ -5,17 +5,9 @@ extension HeightRunner {
   mutating func walk(_ paragraph: WalkParagraph, _ program: HeightProgram) {
     resolve()
     let frame = frames[depth - 1]
-    let lines: WalkedLines
-    if paragraph.usesBreaker {
-      if Tracker.isOn, frame.follows { tracker.fix() }
-      lines = walker.brokenLines(of: paragraph, width: frame.width, program, prepared)
-    } else if paragraph.isUniform, !Tracker.isOn {
-      lines = walker.uniformLines(of: paragraph, width: frame.width, program, prepared)
-    } else {
-      lines = walker.lines(
-        of: paragraph, room: WalkRoom(width: frame.width, follows: frame.follows), program,
-        prepared, tracker: &tracker)
-    }
+    let lines = walker.walk(
+      paragraph, room: WalkRoom(width: frame.width, follows: frame.follows), program, prepared,
+      tracker: &tracker)
     addLines(lines.count, height: lines.height, firstAscent: lines.firstAscent)
   }
 

@@ -49,12 +49,17 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
     self.tracker = tracker
   }
 
-  /// The height of the root's border box.
-  mutating func height(width: LayoutUnit, _ program: HeightProgram) -> LayoutUnit {
+  /// Puts the window around all.
+  mutating func begin(width: LayoutUnit) {
     frames[0].width = width
     frames[0].height = prepared.viewportHeight
     frames[0].hasHeight = true
     frames[0].follows = true
+  }
+
+  /// The height of the root's border box.
+  mutating func height(width: LayoutUnit, _ program: HeightProgram) -> LayoutUnit {
+    begin(width: width)
     let steps = program.steps.span
     for index in steps.indices {
       let step = steps[index]
@@ -113,7 +118,7 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
     LayoutPass(prepared, isRecording: false).edges(step.index, containing: containing)
   }
 
-  private mutating func enter(_ step: HeightStep) {
+  mutating func enter(_ step: HeightStep) {
     let outer = frames[depth - 1]
     let edges = edges(step, containing: outer.width)
     var frame = HeightFrame()
@@ -147,7 +152,7 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
     }
   }
 
-  private mutating func exit(_ step: HeightStep) {
+  mutating func exit(_ step: HeightStep) {
     let frame = frames[depth - 1]
     let outer = frames[depth - 2]
     let edges = edges(step, containing: outer.width)

@@ -58,6 +58,22 @@ struct LineWalker {
 
   // MARK: Lines
 
+  /// The lines of a paragraph, found in the cheapest way that it allows.
+  @inline(__always)
+  mutating func walk<Tracker: WidthTracker>(
+    _ paragraph: WalkParagraph, room: WalkRoom, _ program: HeightProgram,
+    _ prepared: PreparedDocument, tracker: inout Tracker
+  ) -> WalkedLines {
+    if paragraph.usesBreaker {
+      if Tracker.isOn, room.follows { tracker.fix() }
+      return brokenLines(of: paragraph, width: room.width, program, prepared)
+    }
+    if paragraph.isUniform, !Tracker.isOn {
+      return uniformLines(of: paragraph, width: room.width, program, prepared)
+    }
+    return lines(of: paragraph, room: room, program, prepared, tracker: &tracker)
+  }
+
   /// The lines of a paragraph in which all are equally high.
   mutating func uniformLines(
     of paragraph: WalkParagraph, width: LayoutUnit, _ program: HeightProgram,
@@ -72,7 +88,8 @@ struct LineWalker {
     let fullRoom = Int(max(.zero, width).raw)
     var count = 0
     while place.item < last {
-      count += 1
+      let inside = linesInside(items[place.item], &place, &room, then: fullRoom, ends, starts)
+      count += inside + 1
       let end = lineEnd(from: place, room: room, items, ends, last: last)
       if end.item >= 0 {
         if end.opportunity >= 0 { stride = end.opportunity - place.opportunity }
@@ -92,6 +109,31 @@ struct LineWalker {
     lines.height = LayoutUnit(
       saturating: count * Int((paragraph.ascent + paragraph.descent).raw))
     return lines
+  }
+
+  /// Goes over the lines that begin in an item and end before its last opportunity, and tells how
+  /// many they are; the first has `room` units, the others `full`.
+  @inline(__always)
+  private mutating func linesInside(
+    _ item: WalkItem, _ place: inout WalkPlace, _ room: inout Int, then full: Int,
+    _ ends: Span<Int64>, _ starts: Span<Int64>
+  ) -> Int {
+    guard item.kind == .text else { return 0 }
+    let last = Int(item.opportunitiesEnd) - 1
+    var count = 0
+    while place.opportunity < last {
+      // What is a unit too wide still fits.
+      let target = place.advance + Int64(room + 1) << 10
+      if item.trimmed <= target { break }
+      let fitting = lastFitting(place.opportunity, last + 1, target, ends)
+      if fitting < place.opportunity || fitting == last { break }
+      stride = fitting - place.opportunity
+      place = WalkPlace(
+        item: place.item, opportunity: fitting + 1, advance: starts[fitting], breakAt: fitting)
+      room = full
+      count += 1
+    }
+    return count
   }
 
   /// Where the line from a place ends; before item -1 if sums do not tell.

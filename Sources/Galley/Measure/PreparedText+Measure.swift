@@ -156,6 +156,11 @@ extension PreparedDocument {
   /// The height of the root element's box.
   func height(width: LayoutUnit) -> LayoutUnit {
     withHeightProgram { program in
+      if let stack = program.stack,
+        let height = program.stackedHeight(stack, width: width, self)
+      {
+        return height
+      }
       guard program.depth > 0 else {
         var pass = LayoutPass(self, isRecording: false)
         return pass.layoutRoot(width: width).height
