@@ -31,11 +31,16 @@ extension LineComposer {
 
   /// Whether a box begins here with nothing but a space that vanishes at the line's end.
   func isBare(_ state: Int) -> Bool {
-    states[state].hasStart && states[state].startEdge == .zero
-      && leaves[min(states[state].firstLeaf, leaves.count)...].allSatisfy {
-        $0.start == $0.end && $0.width == .zero
-          && prepared.tree.items[$0.item].kind == .text
-      }
+    guard states[state].hasStart, states[state].startEdge == .zero else { return false }
+    var index = states[state].firstLeaf
+    while index < leaves.count {
+      let leaf = leaves[index]
+      guard leaf.start == leaf.end, leaf.width == .zero,
+        prepared.tree.items[leaf.item].kind == .text
+      else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// From the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
@@ -102,12 +107,26 @@ extension LineComposer {
 
   /// Fonts of text that is not in the primary font raise a line of normal height.
   mutating func addFallbackMetrics(_ start: Int32, _ end: Int32, _ state: Int) {
-    for index in prepared.shaped.runs(from: start, to: end) {
-      let run = prepared.shaped.runs[index]
-      let font = prepared.shaped.fonts[Int(run.font)]
-      let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
-      states[state].ascent = max(states[state].ascent, metrics.ascent)
-      states[state].descent = max(states[state].descent, metrics.descent)
+    prepared.raise(
+      ascent: &states[state].ascent, descent: &states[state].descent, byFontsFrom: start, to: end)
+  }
+}
+
+extension PreparedDocument {
+  /// Raises what a line box has above and below its baseline to what the fonts of a part of its text
+  /// ask for, where `line-height` is `normal`.
+  func raise(
+    ascent: inout LayoutUnit, descent: inout LayoutUnit, byFontsFrom start: Int32, to end: Int32
+  ) {
+    var last: Int32 = -1
+    for index in shaped.runs(from: start, to: end) {
+      let font = shaped.runs[index].font
+      // Neighbouring runs of several scripts share a font more often than not.
+      if font == last { continue }
+      last = font
+      let metrics = LayoutStyle.withLeading(shaped.fonts[Int(font)].metrics, lineHeight: nil)
+      ascent = max(ascent, metrics.ascent)
+      descent = max(descent, metrics.descent)
     }
   }
 }

@@ -1,6 +1,6 @@
 // Lines of a plain paragraph: text from left to right in boxes without edges, all on one baseline.
 // The same pieces as LineComposer makes, written where they stay: nothing is aligned or reordered,
-// and only the heights of the boxes on the line move its baseline.
+// and only the heights of the boxes and fonts on the line move its baseline.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
 
 /// Composes the lines of one plain paragraph.
@@ -81,6 +81,9 @@ struct PlainLineComposer: ~Copyable {
       item.start = start
       item.end = end
       addPiece(.text, index, item, width: width, &out)
+      if prepared.measures(of: item).hasFallbackMetrics {
+        prepared.raise(ascent: &ascent, descent: &descent, byFontsFrom: start, to: end)
+      }
     case .open:
       open.push(OpenBox(inlineBox: item.index, style: item.style))
       beginBox(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)

@@ -15,7 +15,8 @@ extension Preparer {
       case .text:
         if item.end > item.start {
           measureText(index, paragraph, source)
-          isPlain = isPlain && isPlainText(item, items[items.count - 1], source.styles)
+          isPlain =
+            isPlain && items[items.count - 1].isAscending && isPlainText(item, source.styles)
         } else {
           measureEmptyText(item, source)
         }
@@ -35,13 +36,10 @@ extension Preparer {
     return isPlain
   }
 
-  private func isPlainText(
-    _ item: InlineItem, _ measures: PreparedItem, _ styles: [LayoutStyle]
-  ) -> Bool {
+  private func isPlainText(_ item: InlineItem, _ styles: [LayoutStyle]) -> Bool {
     let index = Int(item.style)
     return styles[index].wraps && styles[index].marksExtent == .zero
-      && !measures.hasFallbackMetrics && !item.flags.contains(.preservesSpaces)
-      && measures.isAscending
+      && !item.flags.contains(.preservesSpaces)
   }
 
   /// An opportunity beside a box; neighbouring text may have added it.

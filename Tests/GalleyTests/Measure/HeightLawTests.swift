@@ -16,6 +16,20 @@ import Testing
   }
 
   @Test(arguments: MeasureCase.own + MeasureCase.recorded)
+  func `what lines add to a stack is what a run of all steps finds`(_ text: MeasureCase) throws {
+    let prepared = try #require(text.prepare())
+    for width in Self.widths + [text.width] {
+      let document = try #require(prepared.variants.document(width: width))
+      let program = document.heightProgram.program
+      guard let stack = program.stack else { continue }
+      let unit = LayoutUnit.truncate(width * text.ratio)
+      var runner = HeightRunner<NoTracker, 64>(document, tracker: NoTracker())
+      let stacked = program.stackedHeight(stack, width: unit, document)
+      #expect(stacked == runner.height(width: unit, program))
+    }
+  }
+
+  @Test(arguments: MeasureCase.own + MeasureCase.recorded)
   func `within the interval of a measurement no line changes`(_ text: MeasureCase) throws {
     let prepared = try #require(text.prepare())
     for width in [text.width, 77, 333.3] {
@@ -69,6 +83,7 @@ import Testing
       let prepared = try #require(text.prepare())
       let program = try #require(prepared.variants.document(width: 300)?.heightProgram.program)
       #expect(program.isComplete, "\(text.name)")
+      #expect(program.stack != nil, "\(text.name)")
     }
   }
 
