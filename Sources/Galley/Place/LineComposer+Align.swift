@@ -107,17 +107,20 @@ extension LineComposer {
 
   /// Fonts of text that is not in the primary font raise a line of normal height.
   mutating func addFallbackMetrics(_ start: Int32, _ end: Int32, _ state: Int) {
-    prepared.raise(
-      ascent: &states[state].ascent, descent: &states[state].descent, byFontsFrom: start, to: end)
+    let fonts = prepared.extent(ofFontsFrom: start, to: end)
+    states[state].ascent = max(states[state].ascent, fonts.ascent)
+    states[state].descent = max(states[state].descent, fonts.descent)
   }
 }
 
 extension PreparedDocument {
-  /// Raises what a line box has above and below its baseline to what the fonts of a part of its text
-  /// ask for, where `line-height` is `normal`.
-  func raise(
-    ascent: inout LayoutUnit, descent: inout LayoutUnit, byFontsFrom start: Int32, to end: Int32
-  ) {
+  /// What the fonts of a part of the text ask for above and below a line's baseline, where
+  /// `line-height` is `normal`.
+  func extent(
+    ofFontsFrom start: Int32, to end: Int32
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    var ascent = -LayoutUnit.indefinite
+    var descent = -LayoutUnit.indefinite
     var last: Int32 = -1
     for index in shaped.runs(from: start, to: end) {
       let font = shaped.runs[index].font
@@ -128,5 +131,6 @@ extension PreparedDocument {
       ascent = max(ascent, metrics.ascent)
       descent = max(descent, metrics.descent)
     }
+    return (ascent, descent)
   }
 }

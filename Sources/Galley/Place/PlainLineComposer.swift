@@ -82,7 +82,9 @@ struct PlainLineComposer: ~Copyable {
       item.end = end
       addPiece(.text, index, item, width: width, &out)
       if prepared.measures(of: item).hasFallbackMetrics {
-        prepared.raise(ascent: &ascent, descent: &descent, byFontsFrom: start, to: end)
+        let fonts = prepared.extent(ofFontsFrom: start, to: end)
+        ascent = max(ascent, fonts.ascent)
+        descent = max(descent, fonts.descent)
       }
     case .open:
       open.push(OpenBox(inlineBox: item.index, style: item.style))
