@@ -7,30 +7,38 @@
 //   swift run -c release RowsExample damage     a thousand damaged cache files
 //   swift run -c release RowsExample processes  four processes that share a cache for 60 s
 //
-// The exit status is 1 where a row jumped, an answer was wrong or a height was lost.
+// The exit status is 1 where a row jumped, an answer was wrong or a height was lost, 66 without fonts.
 
 import Foundation
 
 @main
 struct RowsExample {
-  static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    var isSound = true
+  static func main() async {
+    do {
+      exit(try await run(CommandLine.arguments.dropFirst()) ? 0 : 1)
+    } catch {
+      FileHandle.standardError.write(Data("RowsExample: \(error)\n".utf8))
+      exit(66)
+    }
+  }
+
+  /// Runs one trial; tells whether everything in it was as it has to be.
+  private static func run(_ arguments: ArraySlice<String>) async throws -> Bool {
     switch arguments.first {
-    case "fling": isSound = try FlingScript().run()
+    case "fling": return try FlingScript().run()
     case "million": try MillionRows().run()
     case "cancel": try await CancelTrial().run()
-    case "join": isSound = try await JoinTrial().run()
-    case "damage": isSound = try CacheTrials().damage(files: 1000)
+    case "join": return try await JoinTrial().run()
+    case "damage": return try CacheTrials().damage(files: 1000)
     case "processes":
       let seconds = arguments.dropFirst().first.flatMap(Double.init) ?? 60
-      isSound = try CacheTrials().share(seconds: seconds)
+      return try CacheTrials().share(seconds: seconds)
     case "writer": CacheWriter(Array(arguments.dropFirst()))?.run()
     default:
       print("usage: RowsExample fling | million | cancel | join | damage | processes [SECONDS]")
       exit(64)
     }
-    if !isSound { exit(1) }
+    return true
   }
 }
 
