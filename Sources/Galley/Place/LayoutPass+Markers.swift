@@ -20,18 +20,36 @@ extension LayoutPass {
     var waiting = WaitingMarker(
       box: box, ascent: style.lineAscent, descent: style.lineDescent)
     if case .text(let paragraph) = marker.content {
-      var composer = LineComposer(prepared: prepared, paragraph: Int(paragraph), box: box)
-      let range = prepared.tree.paragraphs[Int(paragraph)]
-      let breaker = LineBreaker(prepared, paragraph: Int(paragraph))
-      let broken = breaker.line(
-        from: LinePosition(item: Int(range.itemsStart), offset: range.textStart),
-        available: .indefinite, sizer: &self)
-      composer.compose(broken, pass: &self)
-      // The marker's own font counts, and others that its text takes.
-      waiting.ascent = max(waiting.ascent, composer.ascent)
-      waiting.descent = max(waiting.descent, composer.descent)
+      // The list item's own font counts, and others that the text takes.
+      let line = lineExtent(ofMarker: Int(paragraph), box)
+      waiting.ascent = max(waiting.ascent, line.ascent)
+      waiting.descent = max(waiting.descent, line.descent)
     }
     waitingMarkers.append(waiting)
+  }
+
+  /// What a marker's text has above and below its baseline.
+  private mutating func lineExtent(
+    ofMarker index: Int, _ box: Int32
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let paragraph = prepared.tree.paragraphs[index]
+    let items = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    let isPlain = items.allSatisfy {
+      let item = prepared.tree.items[$0]
+      return item.kind == .text && !prepared.measures(of: item).hasFallbackMetrics
+        && prepared.styles[Int(item.style)].marksExtent == .zero
+    }
+    if isPlain {
+      let style = prepared.styles[Int(paragraph.style)]
+      return (style.lineAscent, style.lineDescent)
+    }
+    var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
+    let breaker = LineBreaker(prepared, paragraph: index)
+    let broken = breaker.line(
+      from: LinePosition(item: items.lowerBound, offset: paragraph.textStart),
+      available: .indefinite, sizer: &self)
+    composer.compose(broken, pass: &self)
+    return (composer.ascent, composer.descent)
   }
 
   /// How far the markers that wait move down the line that they stand beside.
