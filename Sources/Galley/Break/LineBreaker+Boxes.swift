@@ -94,6 +94,17 @@ extension LineBreaker {
       trimmed: state.trimmed, width: state.trimmedUsed, isCutInsideWord: true)
   }
 
+  /// A box out of the flow goes to the next line with what it stands before, where the spaces
+  /// before it have no room on this one.
+  func end(beforeOutOfFlow item: InlineItem, _ state: State) -> Candidate? {
+    guard item.kind == .outOfFlow, state.hasContent, state.trimmedUsed < state.used,
+      !state.fits(state.used), !state.overflows, prepared.opportunity(at: item.end) != nil
+    else { return nil }
+    return Candidate(
+      position: LinePosition(item: state.item, offset: item.start), trimmed: state.trimmed,
+      width: state.trimmedUsed)
+  }
+
   /// Once the line overflows, the first opportunity ends it.
   private func overflowEnd(_ state: State) -> Candidate? {
     guard state.overflows, let candidate = state.candidate,

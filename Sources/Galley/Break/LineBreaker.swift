@@ -140,7 +140,7 @@ struct LineBreaker {
         let width = sizer.width(ofAtomic: state.item)
         if let end = addAtomic(item, width, &state) { return finish(start, end) }
       case .float, .outOfFlow:
-        // A space before a float vanishes if the float ends the line.
+        if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
         let used = item.kind == .float ? state.trimmedUsed : state.used
         state.available = sizer.float(item: state.item, used: used)
         noteOpportunity(at: item.end, &state)

@@ -70,6 +70,8 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
   var end: Int32
   /// On a line that an ellipsis ends before it.
   var isHidden = false
+  /// Of an absolute box that waits: its right edge, not its left one, is at `rect.x`.
+  var endsAtPlace = false
 
   /// The `end` of an absolute box's fragment that still waits for its layout.
   static let placeholder: Int32 = -1

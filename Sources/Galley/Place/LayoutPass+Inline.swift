@@ -170,6 +170,7 @@ extension LayoutPass {
       flow.lineBottom = flow.y
       flow.lineRoom = Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
     }
+    if hasPlaceholders { placePlaceholders(on: broken, composer, box: box) }
     forgetPlacedAtomics(broken)
     for item in line.laterFloats {
       placeFloat(

@@ -43,6 +43,7 @@ extension LayoutPass {
         place(fragment, in: block, style, fixed: style.position == .fixed ? viewport : nil)
         out.boxes[index].end = Int32(index + 1)
         out.boxes[index].rect.width = .zero
+        out.boxes[index].endsAtPlace = false
       } else if style.position != .static || style.hasTransform {
         positioned[fragment.box] = index
       }
@@ -91,7 +92,7 @@ extension LayoutPass {
     }
     let outerWidth = edges.marginsHorizontal + result.width
     let outerHeight = edges.margin.top + result.height + edges.margin.bottom
-    var x = placeholder.rect.x
+    var x = placeholder.endsAtPlace ? placeholder.rect.x - outerWidth : placeholder.rect.x
     if let left {
       x = block.x + left
       if let right, style.margin.left.isAuto, style.margin.right.isAuto {

@@ -105,14 +105,20 @@ struct ReplacedSolver {
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 
+  /// The width of a box with a ratio and no size of its own, whose `auto` is the width there is.
+  ///
+  /// It adds nothing to a content width; a percentage, that is only `auto` there, adds 300 px.
+  private func availableWidth(_ limits: Limits) -> LayoutUnit? {
+    guard own.width == nil, own.height == nil, ratio != nil else { return nil }
+    guard basis != nil || style.width == .auto else { return nil }
+    let room = basis.map { max(.zero, $0 - edges.marginsHorizontal - edges.horizontal) } ?? .zero
+    let most = limits.maxHeight == .max ? LayoutUnit.max : widthFor(limits.maxHeight)
+    return limits.width(max(widthFor(limits.minHeight), min(room, most)))
+  }
+
   /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
   private func fitted(_ limits: Limits) -> (width: LayoutUnit, height: LayoutUnit) {
-    // A ratio without any size takes the width there is.
-    if own.width == nil, own.height == nil, ratio != nil, let basis {
-      let room = max(.zero, basis - edges.marginsHorizontal - edges.horizontal)
-      let used = limits.width(room)
-      return (used, limits.height(heightFor(used)))
-    }
+    if let width = availableWidth(limits) { return (width, limits.height(heightFor(width))) }
     var width = own.width.map { LayoutUnit.truncate(Double($0)) }
     var height = own.height.map { LayoutUnit.truncate(Double($0)) }
     if width == nil, let known = height { width = widthFor(known) }

@@ -64,6 +64,8 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var tableLayoutFixed: Bool
   var containsSize: Bool
   var hasTransform: Bool
+  /// Whether an absolute box would be inline-level without its position.
+  var originalDisplayIsInline: Bool
   var hasColumns: Bool
   var aspectRatio: Swift.Float?
   var aspectRatioAuto: Bool
@@ -139,7 +141,8 @@ extension BoxStyle {
       overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
       boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
       tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
-      hasTransform: box.hasTransform, hasColumns: box.columnCount != nil,
+      hasTransform: box.hasTransform, originalDisplayIsInline: box.originalDisplayIsInline,
+      hasColumns: box.columnCount != nil,
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
       width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),

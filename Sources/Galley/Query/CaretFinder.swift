@@ -106,11 +106,13 @@ struct CaretFinder {
     return isInside ? .inside : .beside
   }
 
-  /// The top left corner of the block container of a line.
+  /// The top left corner of the block container of a line, which for the lines between the blocks
+  /// of an inline is the container of that inline.
   private func corner(ofLine line: Int) -> (x: LayoutUnit, y: LayoutUnit) {
     let paragraph = layout.document.tree.paragraphs[Int(layout.fragments.lines[line].paragraph)]
-    let fragment = Int(index.fragmentOfBox[Int(paragraph.box)])
+    var fragment = Int(index.fragmentOfBox[Int(paragraph.box)])
     guard fragment >= 0 else { return (.zero, .zero) }
+    if index.touch.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }
 

@@ -1,0 +1,116 @@
+// Where boxes out of the flow would stand on a line: inline-level ones as an empty box does among the
+// text, block-level ones at the start of the line, or of the next one where something precedes them.
+// Source: CSS Positioned Layout 3 section 3.5.3; CSS 2.2 sections 10.3.7 and 10.6.4.
+
+extension LayoutPass {
+  /// Moves the placeholders on a line to where it was placed.
+  mutating func placePlaceholders(
+    on broken: BrokenLine, _ composer: LineComposer, box: Int32
+  ) {
+    guard isRecording else { return }
+    let isRight = properties(box).direction == .rightToLeft
+    for placed in line.placedFloats {
+      let item = prepared.tree.items[placed.item]
+      let fragment = placed.mark.boxes
+      guard item.kind == .outOfFlow, fragment < out.boxes.count,
+        out.boxes[fragment].box == item.index
+      else { continue }
+      let isInline = properties(item.index).originalDisplayIsInline
+      if isInline, broken.isEmpty {
+        out.boxes[fragment].rect.x = emptyLineStart(
+          of: box, in: room(height: .epsilon), isRight: isRight)
+        out.boxes[fragment].endsAtPlace = isRight
+      } else if isInline {
+        out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, pass: self)
+        out.boxes[fragment].endsAtPlace = item.level & 1 == 1
+      } else {
+        out.boxes[fragment].rect.x = isRight ? line.end : line.start
+        out.boxes[fragment].endsAtPlace = isRight
+      }
+      guard !broken.isEmpty else { continue }
+      let isBelow = !isInline && composer.hasContent(before: placed.item)
+      out.boxes[fragment].rect.y = isBelow ? line.y + composer.height : line.y
+    }
+  }
+
+  /// Leaves a placeholder among the blocks of a container.
+  mutating func layoutOutOfFlowChild(
+    _ box: Int32, _ style: BoxStyle, x: LayoutUnit, width: LayoutUnit
+  ) {
+    let container = prepared.tree.boxes[Int(box)].parent
+    let isRight = container >= 0 && properties(container).direction == .rightToLeft
+    var place = isRight ? x + width : x
+    let y = flow.tentativeY
+    if style.originalDisplayIsInline, container >= 0 {
+      line = LineContext()
+      line.indent = properties(container).textIndent.resolved(width)
+      let room =
+        flow.floats.isEmpty
+        ? FloatContext.Room(start: x, end: x + width)
+        : flow.floats.room(at: y, height: .epsilon, start: x, end: x + width)
+      place = emptyLineStart(of: container, in: room, isRight: isRight)
+    }
+    let fragment = out.boxes.count
+    layoutOutOfFlow(box, x: place, width: width, y: y)
+    if fragment < out.boxes.count { out.boxes[fragment].endsAtPlace = isRight }
+  }
+
+  /// Where an empty line's text would begin.
+  private func emptyLineStart(
+    of box: Int32, in room: FloatContext.Room, isRight: Bool
+  ) -> LayoutUnit {
+    let start = isRight ? room.end - line.indent : room.start + line.indent
+    switch properties(box).textAlign {
+    case .center, .webkitCenter: return start + (isRight ? -room.width / 2 : room.width / 2)
+    case .right, .webkitRight: return isRight ? start : start + room.width
+    case .left, .webkitLeft: return isRight ? start - room.width : start
+    case .end: return isRight ? start - room.width : start + room.width
+    default: return start
+    }
+  }
+}
+
+extension LineComposer {
+  /// Whether text or a box stands on the line before an item.
+  fileprivate func hasContent(before item: Int) -> Bool {
+    leaves.contains { leaf in
+      guard leaf.item < item else { return false }
+      switch prepared.tree.items[leaf.item].kind {
+      case .open, .close: return false
+      default: return true
+      }
+    }
+  }
+
+  /// x of the place between what stands before an item and what stands behind it.
+  fileprivate func place(ofOutOfFlow item: Int, pass: LayoutPass) -> LayoutUnit {
+    func edges(_ items: Range<Int>) -> LayoutUnit {
+      items.reduce(.zero) { sum, index in
+        switch prepared.tree.items[index].kind {
+        case .open, .close:
+          sum + pass.inlineEdge(index, containing: pass.line.end - pass.line.start)
+        default: sum
+        }
+      }
+    }
+    let level = prepared.tree.items[item].level
+    let before = leaves.firstIndex { $0.item > item } ?? leaves.endIndex
+    if before > 0 {
+      let gap = edges((leaves[before - 1].item + 1)..<item)
+      let lowest = min(level, leaves[before - 1].level)
+      var run = leaves[..<before].reversed().prefix { $0.level > lowest }
+      if run.isEmpty { run = leaves[..<before].reversed().prefix(1) }
+      return lowest & 1 == 1
+        ? (run.map(\.x).min() ?? .zero) - gap
+        : (run.map { $0.x + $0.width }.max() ?? .zero) + gap
+    }
+    guard let leaf = leaves.first else { return pass.line.room.start }
+    let gap = edges((item + 1)..<leaf.item)
+    let lowest = min(level, leaf.level)
+    var run = leaves.prefix { $0.level > lowest }
+    if run.isEmpty { run = leaves.prefix(1) }
+    return lowest & 1 == 1
+      ? (run.map { $0.x + $0.width }.max() ?? .zero) + gap
+      : (run.map(\.x).min() ?? .zero) - gap
+  }
+}
