@@ -83,9 +83,10 @@ extension Preparer {
         // Where a run of spaces begins, the text before it ends; a run is one place to break.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
         if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
-        opportunities.append(
-          BreakOpportunity(
-            offset: offset, trimmed: trimmed, kind: BreakOpportunity.Kind(flag: flag)))
+        let kind: BreakOpportunity.Kind =
+          trimmed < offset && Self.isSoftHyphen(text, before: trimmed, from: item.start)
+          ? .hyphen : BreakOpportunity.Kind(flag: flag)
+        opportunities.append(BreakOpportunity(offset: offset, trimmed: trimmed, kind: kind))
       }
     }
   }
@@ -169,6 +170,14 @@ extension Preparer {
       opportunity.trimmedAdvance = opportunity.advance
       if opportunity.offset < item.end { opportunity.deltas.end = deltas.end }
     }
+  }
+
+  /// Whether U+00AD ends the text before spaces: its hyphen shows where a line ends behind them.
+  @inline(__always) private static func isSoftHyphen(
+    _ text: Span<UInt8>, before offset: Int32, from start: Int32
+  ) -> Bool {
+    let index = Int(offset)
+    return offset >= start + 2 && text[index - 1] == 0xAD && text[index - 2] == 0xC2
   }
 
   @inline(__always) static func isSpace(_ text: Span<UInt8>, at offset: Int32) -> Bool {
