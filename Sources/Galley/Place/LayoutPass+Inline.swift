@@ -168,7 +168,7 @@ extension LayoutPass {
       baselines.note(line.y + composer.ascent)
       flow.y = line.y + composer.height
       flow.lineBottom = flow.y
-      flow.lineRoom = Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
+      flow.lineRoom = roomBelow(composer)
     }
     if hasPlaceholders { placePlaceholders(on: broken, composer, box: box) }
     forgetPlacedAtomics(broken)

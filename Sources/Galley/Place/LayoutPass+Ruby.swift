@@ -20,7 +20,8 @@ extension LayoutPass {
       annotation, width: width, containing: width, containingHeight: nil)
     baselines = saved
     let baseline = baselines.last ?? .zero
-    let y = baseline - Self.emAscent(layoutStyle(column)) - box.height
+    let below = emExtent(ofTextIn: annotation).descent - layoutStyle(annotation).descent
+    let y = baseline - emExtent(ofTextIn: column).ascent - below - box.height
     out.shift(from: box.start, to: box.end, x: .zero, y: y)
   }
 
@@ -84,7 +85,51 @@ extension LayoutPass {
     guard annotation >= 0 else { return nil }
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
-    return Self.emAscent(layoutStyle(column)) + style.descent + Self.emAscent(style) + marks
+    let extent = emExtent(ofTextIn: annotation)
+    return emExtent(ofTextIn: column).ascent + extent.descent + extent.ascent + marks
+  }
+
+  /// How far the em squares of a box's text reach from its baseline: those of the fonts that its
+  /// characters have, in whole px; without any text, those of its own font.
+  private func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
+    let index = prepared.tree.boxes[Int(box)].paragraph
+    if index >= 0 {
+      let paragraph = prepared.tree.paragraphs[Int(index)]
+      for item in prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+      where item.kind == .text && item.end > item.start {
+        let own = emExtent(from: item.start, to: item.end, in: prepared.styles[Int(item.style)])
+        extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
+      }
+    }
+    guard extent.ascent == .zero else { return extent }
+    let style = layoutStyle(box)
+    return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
+  }
+
+  /// The same of a part of the text.
+  private func emExtent(
+    from start: Int32, to end: Int32, in style: LayoutStyle
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
+    for run in prepared.shaped.runs(from: start, to: end) {
+      let font = prepared.shaped.fonts[Int(prepared.shaped.runs[run].font)]
+      let own = Self.emExtent(of: font.metrics, size: font.size, in: style)
+      extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
+    }
+    return extent
+  }
+
+  /// What of a font's em square is within the ascent and descent of the style.
+  private static func emExtent(
+    of metrics: FontMetrics, size: Float, in style: LayoutStyle
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let ascent = LayoutUnit.round(Double(metrics.emAscent))
+    let descent = LayoutUnit.round(Double(size)) - ascent
+    return (
+      style.ascent - max(.zero, LayoutUnit(px: (style.ascent - ascent).floorPx)),
+      style.descent - max(.zero, LayoutUnit(px: (style.descent - descent).floorPx))
+    )
   }
 
   /// The room that emphasis marks take above the letters.
@@ -97,6 +142,28 @@ extension LayoutPass {
   }
 
   /// What a line leaves free below its letters.
+  func roomBelow(_ composer: LineComposer) -> LayoutUnit {
+    guard prepared.tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
+      return Self.roomBelow(layoutStyle(composer.box), lineDescent: composer.descent)
+    }
+    var under = LayoutUnit.zero
+    for leaf in composer.leaves {
+      let item = prepared.tree.items[leaf.item]
+      var reach = composer.absoluteShift(leaf.state) + leaf.shift
+      switch item.kind {
+      case .text where leaf.end > leaf.start:
+        let style = prepared.styles[Int(item.style)]
+        reach = reach + emExtent(from: leaf.start, to: leaf.end, in: style).descent
+      case .atomic where prepared.tree.boxes[Int(item.index)].part == .ruby:
+        reach = reach + emExtent(ofTextIn: item.index).descent
+      default: continue
+      }
+      under = max(under, reach)
+    }
+    return max(.zero, composer.descent - under)
+  }
+
+  /// The same of a line whose letters are all in the font of its block.
   static func roomBelow(_ style: LayoutStyle, lineDescent: LayoutUnit) -> LayoutUnit {
     let descent = (style.font.size - style.font.metrics.emAscent).rounded(.up)
     return max(.zero, lineDescent - LayoutUnit(px: Int(descent)))
