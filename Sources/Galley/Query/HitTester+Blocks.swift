@@ -105,9 +105,11 @@ struct BlockGatherer {
     let first = spans.count
     for child in children {
       let parent = inlineParent(ofFragment: Int(child))
+      let rect = fragments.boxes[Int(child)].rect
+      // Where nothing precedes it, an empty block is as far down as what follows it.
+      if parent >= 0, rect.height == .zero, element != parent { continue }
       let isNext = parent == element
       element = parent
-      let rect = fragments.boxes[Int(child)].rect
       if parent < 0, !isAnonymous(Int(child)) {
         holdsOthers = true
         lineTop = nil
