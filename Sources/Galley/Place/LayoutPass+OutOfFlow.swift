@@ -30,6 +30,15 @@ extension LayoutPass {
     flow.waitingPlaceholders = []
   }
 
+  /// Takes that back, where the cursor is still as it was then.
+  mutating func unsettlePlaceholders(_ settled: [Flow.WaitingPlaceholder]) {
+    for waiting in settled
+    where waiting.fragment < out.boxes.count && out.boxes[waiting.fragment].box == waiting.box {
+      let y = out.boxes[waiting.fragment].rect.y
+      out.boxes[waiting.fragment].rect.y = y - (flow.tentativeY - waiting.y)
+    }
+  }
+
   /// Lays out the boxes whose placeholders have been placed, those inside them included.
   mutating func placeOutOfFlow(viewport: UnitRect) {
     guard isRecording, hasPlaceholders else { return }

@@ -236,6 +236,7 @@ struct LayoutPass {
     while child >= 0, !isStopped {
       let part = prepared.tree.boxes[Int(child)].part
       if part != .legend, part != .rubyText {
+        if !waitingMarkers.isEmpty { noteMarkerStart(in: box) }
         layoutChild(child, x: x, width: width, height: height)
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
