@@ -15,7 +15,7 @@ extension LayoutPass {
     case .table: return placed.baselines.first.map { top + $0 } ?? outer
     default:
       if style.overflowX.makesContext || style.overflowY.makesContext,
-        prepared.tree.boxes[Int(box)].part != .button
+        prepared.tree.boxes[Int(box)].part != .button, !isFlex(box), !isGrid(box)
       {
         return outer
       }

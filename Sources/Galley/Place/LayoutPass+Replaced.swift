@@ -2,11 +2,15 @@
 // Source: CSS 2.2 sections 10.3.2, 10.4, 10.6.2; CSS Images 3 section 5 for ratios.
 
 extension LayoutPass {
-  /// Border-box size of a replaced box.
+  enum Side { case width, height }
+
+  /// Border-box size of a replaced box, as if one of its sizes were automatic if asked for.
   func replacedSize(
-    _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?
+    _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil
   ) -> (width: LayoutUnit, height: LayoutUnit) {
     var style = properties(box)
+    if ignoring == .width { style.width = .auto }
+    if ignoring == .height { style.height = .auto }
     if !givenSizes.isEmpty, let given = givenSizes[box] { style.take(given) }
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = prepared.tree.boxes[Int(box)].replaced
