@@ -109,10 +109,13 @@ struct ReplacedSolver {
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 
+  /// Whether the size is the one of boxes that have none; a ratio from the style replaces it.
+  private var isDefaultSize: Bool { own.ratio == nil && own.width == 300 && own.height == 150 }
+
   /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
   private func fitted(_ limits: Limits) -> (width: LayoutUnit, height: LayoutUnit) {
     // A ratio without any size takes the width there is.
-    if own.width == nil, own.height == nil, ratio != nil, let basis {
+    if own.width == nil && own.height == nil || isDefaultSize, ratio != nil, let basis {
       let room = max(.zero, basis - edges.marginsHorizontal - edges.horizontal)
       let used = limits.width(room)
       return (used, limits.height(heightFor(used)))

@@ -53,7 +53,7 @@ extension LayoutPass {
     if let first = baselines.first, let firstTop = tops.first {
       self.baselines.noteFirst(top + firstTop + first)
     }
-    return max(bottom, definiteHeight(box, edges: plan.edges, containingHeight: nil) ?? .zero)
+    return max(bottom, leastHeight(ofTable: box, plan) ?? .zero)
   }
 
   private func columnStarts(_ plan: TablePlan, _ widths: [LayoutUnit]) -> [LayoutUnit] {
@@ -94,17 +94,20 @@ extension LayoutPass {
   private func rowHeights(_ plan: TablePlan, _ cells: [PlacedCell]) -> [LayoutUnit] {
     var heights = [LayoutUnit](repeating: .zero, count: plan.grid.rows.count)
     var ascents = heights
-    var descents = heights
-    for cell in cells where cell.cell.rowSpan == 1 {
+    var descents = [LayoutUnit?](repeating: nil, count: heights.count)
+    for cell in cells {
       let row = cell.cell.row
+      let isSpanning = cell.cell.rowSpan > 1
       if isBaselineAligned(cell.align) {
+        // Text may stick out of a cell, and its baseline with it.
+        let descent = isSpanning ? .zero : cell.box.height - cell.baseline
         ascents[row] = max(ascents[row], cell.baseline)
-        descents[row] = max(descents[row], cell.box.height - cell.baseline)
+        descents[row] = max(descents[row] ?? descent, descent)
       }
-      heights[row] = max(heights[row], cell.box.height)
+      if !isSpanning { heights[row] = max(heights[row], cell.box.height) }
     }
     for (index, row) in plan.grid.rows.enumerated() {
-      heights[index] = max(heights[index], ascents[index] + descents[index])
+      heights[index] = max(heights[index], ascents[index] + (descents[index] ?? .zero))
       if let asked = prepared.resolved(properties(row.box).height, nil) {
         heights[index] = max(heights[index], asked)
       }
@@ -149,10 +152,18 @@ extension LayoutPass {
     heights[last] = heights[last] + (missing - given)
   }
 
+  /// The height that a table's properties ask for: no limit keeps it below that of its rows.
+  private func leastHeight(ofTable box: Int32, _ plan: TablePlan) -> LayoutUnit? {
+    let height = definiteHeight(box, edges: plan.edges, containingHeight: nil)
+    guard prepared.resolved(properties(box).minHeight, nil) != nil else { return height }
+    return height
+      ?? usedHeight(box, automatic: .zero, edges: plan.edges, containingHeight: nil)
+  }
+
   /// A table taller than its rows shares the rest out.
   private func growRows(_ heights: inout [LayoutUnit], box: Int32, _ plan: TablePlan) {
     guard !heights.isEmpty,
-      let asked = definiteHeight(box, edges: plan.edges, containingHeight: nil)
+      let asked = leastHeight(ofTable: box, plan)
     else { return }
     let taken =
       heights.reduce(.zero, +) + plan.spacingY * (heights.count + 1) + plan.edges.vertical
