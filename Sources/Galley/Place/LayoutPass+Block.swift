@@ -120,7 +120,8 @@ extension LayoutPass {
     let definite = definiteHeight(box, edges: edges, containingHeight: height)
     layoutContents(
       box, x: left + edges.left, width: max(.zero, place.width - edges.horizontal),
-      height: definite.map { $0 - edges.vertical })
+      height: heightForContent(
+        box, definite: definite, width: place.width, edges: edges, containingHeight: height))
     let marker = placeMarker(
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
     clampBlock(unless: wasClamped)
@@ -149,7 +150,10 @@ extension LayoutPass {
     flow.endsWithClearedBlock = false
     let automatic = max(end - top, edges.vertical + emptyLine(of: box))
     let height = flowHeight(box, content: automatic, width: width, edges, containingHeight)
-    let isAutomatic = width == nil || !hasDefiniteHeight(box, containingHeight: containingHeight)
+    let isAutomatic =
+      width == nil
+      || !hasDefiniteHeight(box, containingHeight: containingHeight)
+        && properties(box).aspectRatio == nil
     if isClosed || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
     if let marker { noteBaseline(of: marker, at: top + edges.top) }
     flow.y = top + max(height, marker?.height ?? .zero)

@@ -188,6 +188,7 @@ extension LayoutPass {
       flow.lineBottom = flow.y
       flow.lineRoom = Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
     }
+    if hasPlaceholders, isRecording { settleStaticPositions(on: broken, composer, in: box) }
     forgetPlacedAtomics(broken)
     for item in line.laterFloats {
       placeFloat(

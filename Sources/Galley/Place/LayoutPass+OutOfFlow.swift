@@ -19,6 +19,41 @@ extension LayoutPass {
         end: BoxFragment.placeholder))
   }
 
+  /// Moves the placeholders on a line to where its boxes would stand: inline ones beside its text,
+  /// blocks at the start of the next line.
+  mutating func settleStaticPositions(
+    on broken: BrokenLine, _ composer: LineComposer, in box: Int32
+  ) {
+    let style = properties(box)
+    guard style.direction == .leftToRight else { return }
+    var shift = LayoutUnit.zero
+    if broken.isEmpty {
+      switch style.textAlign {
+      case .center, .webkitCenter: shift = line.available / 2
+      case .right, .end, .webkitRight: shift = line.available
+      default: break
+      }
+    } else if let first = composer.leaves.first {
+      shift = first.x - first.before - line.room.start
+    }
+    for placed in line.placedFloats
+    where prepared.tree.items[placed.item].kind == .outOfFlow
+      && placed.mark.boxes < out.boxes.count
+    {
+      let index = placed.mark.boxes
+      let own = prepared.tree.styles[Int(prepared.tree.boxes[Int(out.boxes[index].box)].style)].box
+      guard !own.originalDisplayIsInline else {
+        out.boxes[index].rect.x = out.boxes[index].rect.x + shift
+        continue
+      }
+      out.boxes[index].rect.x = line.start
+      let isBelow =
+        !broken.isEmpty
+        && composer.leaves.contains { $0.item < placed.item && $0.end > $0.start }
+      if isBelow { out.boxes[index].rect.y = line.y + composer.height }
+    }
+  }
+
   /// Moves the placeholders that waited to where the cursor is.
   mutating func settlePlaceholders() {
     guard !flow.waitingPlaceholders.isEmpty else { return }

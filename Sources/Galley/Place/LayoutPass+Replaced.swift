@@ -100,12 +100,12 @@ struct ReplacedSolver {
   }
 
   private func heightFor(_ width: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(width.px * ratio.height / ratio.width) }
+    if let ratio { return .ratio(width.px * ratio.height / ratio.width) }
     return own.height.map { .truncate(Double($0)) } ?? .zero
   }
 
   private func widthFor(_ height: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(height.px * ratio.width / ratio.height) }
+    if let ratio { return .ratio(height.px * ratio.width / ratio.height) }
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 
@@ -114,7 +114,11 @@ struct ReplacedSolver {
 
   /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
   private func fitted(_ limits: Limits) -> (width: LayoutUnit, height: LayoutUnit) {
-    // A ratio without any size takes the width there is.
+    // A ratio without any size takes the width there is, and asks for none.
+    if isDefaultSize, ratio != nil, basis == nil {
+      let used = limits.width(.zero)
+      return (used, limits.height(heightFor(used)))
+    }
     if own.width == nil && own.height == nil || isDefaultSize, ratio != nil, let basis {
       let room = max(.zero, basis - edges.marginsHorizontal - edges.horizontal)
       let used = limits.width(room)
