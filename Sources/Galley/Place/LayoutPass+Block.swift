@@ -15,7 +15,7 @@ extension LayoutPass {
     }
     let style = properties(box)
     if style.position == .absolute || style.position == .fixed {
-      layoutOutOfFlow(box, x: x, width: width, y: flow.tentativeY)
+      layoutOutOfFlowChild(box, x: x, width: width)
       return
     }
     if style.float != .none {

@@ -19,6 +19,26 @@ extension LayoutPass {
         end: BoxFragment.placeholder))
   }
 
+  /// Where an empty line begins, from the start of its room.
+  private func emptyLineShift(_ style: BoxStyle, available: LayoutUnit) -> LayoutUnit {
+    guard style.direction == .leftToRight else { return .zero }
+    switch style.textAlign {
+    case .center, .webkitCenter: return available / 2
+    case .right, .end, .webkitRight: return available
+    default: return .zero
+    }
+  }
+
+  /// Leaves a placeholder between blocks; for a box that was inline there is an empty line.
+  mutating func layoutOutOfFlowChild(_ box: Int32, x: LayoutUnit, width: LayoutUnit) {
+    let node = prepared.tree.boxes[Int(box)]
+    var x = x
+    if node.parent >= 0, prepared.tree.styles[Int(node.style)].box.originalDisplayIsInline {
+      x = x + emptyLineShift(properties(node.parent), available: width)
+    }
+    layoutOutOfFlow(box, x: x, width: width, y: flow.tentativeY)
+  }
+
   /// Moves the placeholders on a line to where its boxes would stand: inline ones beside its text,
   /// blocks at the start of the next line.
   mutating func settleStaticPositions(
@@ -28,11 +48,7 @@ extension LayoutPass {
     guard style.direction == .leftToRight else { return }
     var shift = LayoutUnit.zero
     if broken.isEmpty {
-      switch style.textAlign {
-      case .center, .webkitCenter: shift = line.available / 2
-      case .right, .end, .webkitRight: shift = line.available
-      default: break
-      }
+      shift = emptyLineShift(style, available: line.available)
     } else if let first = composer.leaves.first {
       shift = first.x - first.before - line.room.start
     }

@@ -43,6 +43,11 @@ extension BoxStyle {
   }
 }
 
+extension IntrinsicSize {
+  /// Whether it is that of boxes that have none; a ratio from the style replaces it.
+  var isDefault: Bool { ratio == nil && width == 300 && height == 150 }
+}
+
 /// Solves the content size of one replaced box.
 struct ReplacedSolver {
   let prepared: PreparedDocument
@@ -109,17 +114,14 @@ struct ReplacedSolver {
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 
-  /// Whether the size is the one of boxes that have none; a ratio from the style replaces it.
-  private var isDefaultSize: Bool { own.ratio == nil && own.width == 300 && own.height == 150 }
-
   /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
   private func fitted(_ limits: Limits) -> (width: LayoutUnit, height: LayoutUnit) {
     // A ratio without any size takes the width there is, and asks for none.
-    if isDefaultSize, ratio != nil, basis == nil {
+    if own.isDefault, ratio != nil, basis == nil {
       let used = limits.width(.zero)
       return (used, limits.height(heightFor(used)))
     }
-    if own.width == nil && own.height == nil || isDefaultSize, ratio != nil, let basis {
+    if own.width == nil && own.height == nil || own.isDefault, ratio != nil, let basis {
       let room = max(.zero, basis - edges.marginsHorizontal - edges.horizontal)
       let used = limits.width(room)
       return (used, limits.height(heightFor(used)))

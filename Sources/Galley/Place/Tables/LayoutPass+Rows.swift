@@ -164,10 +164,10 @@ extension LayoutPass {
     let taken =
       heights.reduce(.zero, +) + plan.spacingY * (heights.count + 1) + plan.edges.vertical
     if asked > taken {
-      let spacing = plan.spacingY * (heights.count + 1)
+      // Percentages refer to the rows with the spacing between them.
       rowSharing(plan).share(
-        asked - taken, over: heights.indices, target: asked - plan.edges.vertical - spacing,
-        &heights)
+        asked - taken, over: heights.indices,
+        target: asked - plan.edges.vertical - plan.spacingY * 2, &heights)
     }
   }
 

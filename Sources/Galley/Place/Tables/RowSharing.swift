@@ -10,7 +10,7 @@ struct RowSharing {
     var percent: Float?
     /// Whether a cell that spans rows begins in it.
     var startsSpan = false
-    var isConstrained: Bool { hasLength && percent == nil }
+    var isConstrained: Bool { hasLength || percent != nil }
   }
   var rows: [Row]
 
