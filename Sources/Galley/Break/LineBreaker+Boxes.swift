@@ -122,6 +122,11 @@ extension LineBreaker {
     if let candidate = state.candidate, candidate.position.offset >= offset { return }
     let isAfter = offset >= prepared.tree.items[state.item].end
     if !isAfter, !state.hasContent { return }
+    if !isAfter, let before = state.beforeEdges {
+      // Boxes that open before the object go with it to the next line.
+      if state.hasText { state.candidate = before }
+      return
+    }
     state.candidate = Candidate(
       position: LinePosition(item: isAfter ? state.item + 1 : state.item, offset: offset),
       trimmed: state.trimmed, width: state.trimmedUsed)

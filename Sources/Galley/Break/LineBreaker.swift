@@ -143,7 +143,7 @@ struct LineBreaker {
         if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
         let used = item.kind == .float ? state.trimmedUsed : state.used
         state.available = sizer.float(item: state.item, used: used)
-        noteOpportunity(at: item.end, &state)
+        if state.hasContent { noteOpportunity(at: item.end, &state) }
       case .tab:
         let width = sizer.tab(item: state.item, used: state.used)
         if let end = addTab(item, width, &state) { return finish(start, end) }

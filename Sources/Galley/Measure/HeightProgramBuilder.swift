@@ -105,6 +105,8 @@ struct HeightProgramBuilder {
       if style.position != .absolute, style.position != .fixed {
         if pass.isIndependent(child, style) { return false }
         if beginsWithLine(child) { return true }
+        // A block in an inline element takes the marker without a line.
+        if prepared.tree.boxes[Int(child)].inlineParent >= 0 { return false }
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }

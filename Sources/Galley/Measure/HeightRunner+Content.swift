@@ -38,26 +38,19 @@ extension HeightRunner {
     if step.flags.contains(.hasLines) { resolve() }
     let width = frames[depth - 1].width
     let top = y
-    var markers: [WaitingMarker] = []
-    var slot = depth
-    repeat {
-      slot -= 1
-      if frames[slot].waits {
-        markers.append(
-          WaitingMarker(box: -1, ascent: frames[slot].markerAscent, descent: .zero))
-      }
-    } while slot > 0 && !frames[slot].isContext
     let placed = withPass { pass in
       pass.flow = Flow()
       pass.flow.y = top
       pass.baselines = LayoutPass.Baselines()
-      pass.waitingMarkers = markers
+      pass.waitingMarkers = []
       pass.layoutParagraph(Int(step.paragraph), in: step.index, x: .zero, width: width)
-      return (pass.flow.y, pass.baselines.count, pass.takeLines())
+      return (pass.flow.y, pass.baselines, pass.takeLines())
     }
     y = placed.0
-    baselines += placed.1
-    if placed.1 > 0, waiting > 0 { placeMarkers(beside: .max) }
+    baselines += placed.1.count
+    if waiting > 0, let first = placed.1.first {
+      placeMarkers(besideLineAt: top, ascent: first - top)
+    }
     track(placed.2)
   }
 

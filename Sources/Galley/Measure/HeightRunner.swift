@@ -87,13 +87,18 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
     }
   }
 
-  /// The first line moves down by what the markers that wait reach above it.
-  mutating func placeMarkers(beside ascent: LayoutUnit) {
+  /// Boxes of list items with their first line move down by what their markers reach above them.
+  mutating func placeMarkers(besideLineAt top: LayoutUnit, ascent: LayoutUnit) {
+    var baseline = top + ascent
     var slot = depth
     repeat {
       slot -= 1
       guard frames[slot].waits else { continue }
-      y = y + max(.zero, frames[slot].markerAscent - ascent)
+      let start = slot + 1 < known ? frames[slot + 1].top : top
+      let room = max(.zero, frames[slot].markerAscent - (baseline - start))
+      baseline = baseline + room
+      y = y + room
+      for inner in slot + 1..<max(slot + 1, known) { frames[inner].top = frames[inner].top + room }
       frames[slot].waits = false
     } while slot > 0 && !frames[slot].isContext
     waiting = 0
@@ -101,7 +106,7 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
 
   mutating func addLines(_ count: Int, height: LayoutUnit, firstAscent: LayoutUnit) {
     guard count > 0 else { return }
-    if waiting > 0 { placeMarkers(beside: firstAscent) }
+    if waiting > 0 { placeMarkers(besideLineAt: y, ascent: firstAscent) }
     y = y + height
     baselines += count
     tracker.count(lines: count)

@@ -109,6 +109,7 @@ extension LayoutPass {
       style.width, style.height, style.minWidth, style.minHeight, style.maxWidth, style.maxHeight,
     ]
     // A ratio alone takes the width there is.
+    if own.isDefault, style.aspectRatio != nil { return false }
     return lengths.allSatisfy { $0.isFixed || $0.isNone } && (own.width ?? own.height) != nil
   }
 }

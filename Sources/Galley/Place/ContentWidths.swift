@@ -29,7 +29,10 @@ extension LayoutPass {
     case .table: widths = tableContentWidths(box)
     case .tableCell: widths = flowContentWidths(box, edges: self.edges(box, containing: .zero))
     default:
-      widths = fixedWidths(style, edges: edges) ?? flowContentWidths(box, edges: edges)
+      widths =
+        fixedWidths(style, edges: edges)
+        ?? widthFromRatio(style, edges: edges).map { ContentWidths(min: $0, max: $0) }
+        ?? flowContentWidths(box, edges: edges)
       if let most = fixedLength(style.maxWidth, style, edges: edges) {
         widths = ContentWidths(
           min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))

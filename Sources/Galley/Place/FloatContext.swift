@@ -41,7 +41,8 @@ struct FloatContext {
     }
     floats.append(float)
     extremes.append(last)
-    bottoms.append(float.bottom.raw)
+    // A float without width takes no room from anything: it only counts for what clears it.
+    bottoms.append(float.end > float.x ? float.bottom.raw : LayoutUnit.min.raw)
   }
 
   mutating func rewind(to count: Int) {

@@ -24,6 +24,11 @@ struct Flow {
   var lineBottom = LayoutUnit.zero
   var lineRoom = LayoutUnit.zero
   var floats = FloatContext()
+  /// Boxes under construction that go below floats, from the outermost; their tops are open.
+  private(set) var clearings: [Clearing] = []
+  /// Whether what was placed last is an empty block that went below floats: its margins count for
+  /// the box it is in.
+  var endsWithClearedBlock = false
   /// Floats that wait for the top of the box they are in.
   var waitingFloats: [WaitingFloat] = []
   /// Absolute boxes that wait for it too.
@@ -36,6 +41,22 @@ struct Flow {
     var box: Int32
     var start: LayoutUnit
     var end: LayoutUnit
+    /// Where the box is, if boxes inside it went below other floats.
+    var y: LayoutUnit?
+  }
+
+  /// A box that has `clear`.
+  struct Clearing {
+    var slot: Int
+    /// The bottom of the floats that it goes below.
+    var bottom: LayoutUnit
+    /// Whether it is there whatever its margins are.
+    var isForced: Bool
+    /// The margins before it, and its own with those that collapse with them.
+    var before: MarginStrut
+    var own = MarginStrut()
+    /// How many floats waited before it.
+    var floats: Int
   }
 
   struct WaitingPlaceholder {
@@ -51,10 +72,37 @@ struct Flow {
     return tops.count - 1
   }
 
+  /// Begins a box that goes below floats if its margins do not carry it there.
+  mutating func beginClear(margin: LayoutUnit, below bottom: LayoutUnit, isForced: Bool) -> Int {
+    let before = strut
+    let slot = begin()
+    clearings.append(
+      Clearing(
+        slot: slot, bottom: bottom, isForced: isForced, before: before,
+        floats: waitingFloats.count))
+    add(margin)
+    return slot
+  }
+
   /// Ends the innermost box.
   mutating func finish() {
     tops.pop()
     known = min(known, tops.count)
+    if let last = clearings.last, last.slot >= tops.count { clearings.removeLast() }
+  }
+
+  /// How many boxes are under construction.
+  var depth: Int { tops.count }
+
+  /// Adds a margin to those that wait.
+  @inline(__always) mutating func add(_ margin: LayoutUnit) {
+    strut.add(margin)
+    if !clearings.isEmpty { for index in clearings.indices { clearings[index].own.add(margin) } }
+  }
+
+  /// Moves the known tops of the boxes under construction from one on.
+  mutating func moveTops(from slot: Int, by distance: LayoutUnit) {
+    for slot in slot..<max(slot, known) { tops[slot] = tops[slot] + distance }
   }
 
   func isKnown(_ slot: Int) -> Bool { slot < known }
@@ -66,10 +114,41 @@ struct Flow {
 
   /// Fixes the place of the cursor: the waiting margins become a distance.
   mutating func resolve() {
+    endsWithClearedBlock = false
+    if !clearings.isEmpty { resolveClearings() }
     y = y + strut.sum
     strut = MarginStrut()
     for slot in known..<tops.count { tops[slot] = y }
     known = tops.count
+  }
+
+  /// Gives their tops to boxes around those that go below floats, and moves the cursor there.
+  private mutating func resolveClearings() {
+    var placed: LayoutUnit?
+    for clearing in clearings {
+      let natural = max(placed ?? .min, y + strut.sum)
+      guard clearing.isForced || natural < clearing.bottom else { continue }
+      let around = max(placed ?? .min, y + clearing.before.sum)
+      for slot in known..<max(known, clearing.slot) { tops[slot] = around }
+      for float in 0..<min(clearing.floats, waitingFloats.count)
+      where waitingFloats[float].y == nil {
+        waitingFloats[float].y = around
+      }
+      known = max(known, clearing.slot)
+      placed = clearing.bottom
+    }
+    clearings = []
+    guard let placed else { return }
+    y = placed
+    strut = MarginStrut()
+  }
+
+  /// Lets an empty box go below floats; returns its margins, nil where they suffice.
+  mutating func forceClearing(of slot: Int) -> MarginStrut? {
+    guard let last = clearings.indices.last, clearings[last].slot == slot else { return nil }
+    guard clearings[last].isForced || tentativeY < clearings[last].bottom else { return nil }
+    clearings[last].isForced = true
+    return clearings[last].own
   }
 
   /// Where the cursor would be if something were placed now.

@@ -48,13 +48,39 @@ extension LayoutPass {
 
   // MARK: Flow blocks
 
+  /// Opens a block's top behind its margin, and below floats if `clear` asks for more.
+  private mutating func beginBlock(margin: LayoutUnit, clear: Clear) -> Int {
+    let isForced = waitsForCleared(clear)
+    // The floats settle above the margin, and the box goes below them whatever its margin is.
+    if isForced { resolve() }
+    if let bottom = flow.floats.clearance(clear) {
+      return flow.beginClear(margin: margin, below: bottom, isForced: isForced)
+    }
+    flow.add(margin)
+    return flow.begin()
+  }
+
+  /// Whether floats wait that `clear` names.
+  func waitsForCleared(_ clear: Clear) -> Bool {
+    clear != .none && flow.waitingFloats.contains { clears(clear, $0.box) }
+  }
+
+  private func clears(_ clear: Clear, _ float: Int32) -> Bool {
+    switch clear {
+    case .none: false
+    case .left: properties(float).float == .left
+    case .right: properties(float).float == .right
+    case .both: true
+    }
+  }
+
   /// The same as for any block in the flow, without the properties that it does not have.
   private mutating func layoutPlainBlock(
     _ box: Int32, _ edges: BoxEdges, x: LayoutUnit, width: LayoutUnit
   ) {
     let left = x + edges.margin.left
     let outer = width - edges.marginsHorizontal
-    flow.strut.add(edges.margin.top)
+    flow.add(edges.margin.top)
     let slot = flow.begin()
     let fragment = beginFragment(box, x: left, width: outer)
     if edges.top > .zero {
@@ -82,8 +108,7 @@ extension LayoutPass {
     let edges = edges(box, containing: width)
     let place = blockWidth(box, containing: width)
     let left = x + edges.margin.left + place.autoLeft
-    takeTopMargin(edges.margin.top, clear: properties(box).clear)
-    let slot = flow.begin()
+    let slot = beginBlock(margin: edges.margin.top, clear: properties(box).clear)
     let wasClamped = lineClamp?.bottom != nil
     let fragment = beginFragment(box, x: left, width: place.width)
     if edges.top > .zero {
@@ -95,45 +120,18 @@ extension LayoutPass {
     let definite = definiteHeight(box, edges: edges, containingHeight: height)
     layoutContents(
       box, x: left + edges.left, width: max(.zero, place.width - edges.horizontal),
-      height: definite.map { $0 - edges.vertical })
+      height: heightForContent(
+        box, definite: definite, width: place.width, edges: edges, containingHeight: height))
     let marker = placeMarker(
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
     clampBlock(unless: wasClamped)
-    let used = finishFlowBlock(
+    var used = finishFlowBlock(
       box, slot: slot, edges: edges, width: place.width, containingHeight: height, marker)
+    if !waitingMarkers.isEmpty { placeMarkers(beside: box, &used) }
     endCutBox()
     if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)
     flow.finish()
-  }
-
-  /// Adds a top margin, or moves below floats if `clear` asks for more.
-  private mutating func takeTopMargin(_ margin: LayoutUnit, clear: Clear) {
-    if clear != .none, flow.waitingFloats.contains(where: { clears(clear, $0.box) }) {
-      // The floats settle above the margin, and the box goes below them whatever its margin is.
-      resolve()
-      if let bottom = flow.floats.clearance(clear) { flow.y = max(flow.y, bottom) }
-      return
-    }
-    if clear != .none, !flow.floats.isEmpty {
-      var strut = flow.strut
-      strut.add(margin)
-      if let bottom = flow.floats.clearance(clear), bottom > flow.y + strut.sum {
-        resolve()
-        flow.y = bottom
-        return
-      }
-    }
-    flow.strut.add(margin)
-  }
-
-  private func clears(_ clear: Clear, _ float: Int32) -> Bool {
-    switch clear {
-    case .none: false
-    case .left: properties(float).float == .left
-    case .right: properties(float).float == .right
-    case .both: true
-    }
   }
 
   /// Decides the height of a block whose content has been placed; plain ones need no width.
@@ -147,14 +145,19 @@ extension LayoutPass {
     }
     let top = flow.top(slot)
     var end = flow.y
-    if edges.bottom > .zero { end = flow.tentativeY + edges.bottom }
+    let isClosed = edges.bottom > .zero || flow.endsWithClearedBlock
+    if isClosed { end = flow.tentativeY + edges.bottom }
+    flow.endsWithClearedBlock = false
     let automatic = max(end - top, edges.vertical + emptyLine(of: box))
     let height = flowHeight(box, content: automatic, width: width, edges, containingHeight)
-    let isAutomatic = width == nil || !hasDefiniteHeight(box, containingHeight: containingHeight)
-    if edges.bottom > .zero || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
+    let isAutomatic =
+      width == nil
+      || !hasDefiniteHeight(box, containingHeight: containingHeight)
+        && properties(box).aspectRatio == nil
+    if isClosed || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
     if let marker { noteBaseline(of: marker, at: top + edges.top) }
     flow.y = top + max(height, marker?.height ?? .zero)
-    flow.strut.add(edges.margin.bottom)
+    flow.add(edges.margin.bottom)
     return (top, flow.y - top)
   }
 
@@ -170,10 +173,23 @@ extension LayoutPass {
       ? flowHeight(box, content: edges.vertical + line, width: width, edges, containingHeight)
       : own
     guard height > .zero || marker != nil else {
+      if let margins = flow.forceClearing(of: slot) {
+        // Behind it the cursor is where its margins lead back to its place.
+        resolve()
+        let top = flow.y
+        flow.y = top - margins.sum
+        flow.strut = margins
+        flow.add(edges.margin.bottom)
+        flow.endsWithClearedBlock = true
+        return (top, .zero)
+      }
       // Margins collapse through an empty block.
       let top = flow.tentativeY
-      if flow.isOutermostOpen(slot) { settlePlaceholders() }
-      flow.strut.add(edges.margin.bottom)
+      if flow.isOutermostOpen(slot) {
+        settlePlaceholders()
+        placeWaitingFloats()
+      }
+      flow.add(edges.margin.bottom)
       return (top, .zero)
     }
     // Margins before a marker or line without content stand above it, and once more below the box.
@@ -183,7 +199,7 @@ extension LayoutPass {
     if let marker { noteBaseline(of: marker, at: top) }
     flow.y = top + max(height, marker?.height ?? .zero)
     flow.strut = kept
-    flow.strut.add(edges.margin.bottom)
+    flow.add(edges.margin.bottom)
     return (top, flow.y - top)
   }
 
@@ -195,71 +211,6 @@ extension LayoutPass {
     return usedHeight(
       box, automatic: automaticHeight(box, content: content, width: width, edges: edges),
       edges: edges, containingHeight: containingHeight)
-  }
-
-  // MARK: Boxes with a context of their own
-
-  private mutating func layoutIndependentChild(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
-  ) {
-    let edges = edges(box, containing: width)
-    takeTopMargin(edges.margin.top, clear: properties(box).clear)
-    resolve()
-    var room = flow.floats.room(at: flow.y, height: .epsilon, start: x, end: x + width)
-    var y = flow.y
-    var placed = independentWidth(box, room: room, x: x, width: width, edges: edges)
-    while !flow.floats.isEmpty, placed.isTooWide, let next = flow.floats.nextBottom(below: y) {
-      y = next
-      room = flow.floats.room(at: y, height: .epsilon, start: x, end: x + width)
-      placed = independentWidth(box, room: room, x: x, width: width, edges: edges)
-    }
-    let result = layoutIndependent(
-      box, width: placed.width, containing: width, containingHeight: height)
-    out.shift(from: result.start, to: result.end, x: placed.x, y: y)
-    if let first = result.baselines.first {
-      baselines.noteFirst(y + first)
-      if let last = result.baselines.last { baselines.last = y + last }
-    }
-    flow.y = y + result.height
-    flow.strut.add(edges.margin.bottom)
-    endCutBox()
-  }
-
-  /// No margin follows the last line of a text that is cut.
-  private mutating func endCutBox() {
-    if limit?.isCut == true { flow.strut = MarginStrut() }
-  }
-
-  private struct PlacedWidth {
-    var x: LayoutUnit
-    var width: LayoutUnit
-    var isTooWide: Bool
-  }
-
-  /// Width and place of a context's root beside floats.
-  private mutating func independentWidth(
-    _ box: Int32, room: FloatContext.Room, x: LayoutUnit, width: LayoutUnit, edges: BoxEdges
-  ) -> PlacedWidth {
-    let isFree = room.start <= x && room.end >= x + width
-    let full = blockWidth(box, containing: width)
-    if isFree {
-      return PlacedWidth(
-        x: x + edges.margin.left + full.autoLeft, width: full.width, isTooWide: false)
-    }
-    let start = max(room.start, x + edges.margin.left)
-    let end = min(room.end, x + width - edges.margin.right)
-    let available = max(.zero, end - start)
-    let isAutomatic =
-      properties(box).width == .auto && prepared.tree.boxes[Int(box)].kind == .block
-    if isAutomatic {
-      let least = contentWidths(box).min
-      return PlacedWidth(
-        x: start, width: max(available, .zero), isTooWide: least > available)
-    }
-    let fitted = blockWidth(
-      box, containing: available + edges.margin.left + edges.margin.right)
-    let used = prepared.tree.boxes[Int(box)].kind == .table ? fitted.width : full.width
-    return PlacedWidth(x: start, width: used, isTooWide: used > available)
   }
 }
 

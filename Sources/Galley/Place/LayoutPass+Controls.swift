@@ -15,7 +15,7 @@ extension LayoutPass {
     case .table: return placed.baselines.first.map { top + $0 } ?? outer
     default:
       if style.overflowX.makesContext || style.overflowY.makesContext,
-        prepared.tree.boxes[Int(box)].part != .button
+        prepared.tree.boxes[Int(box)].part != .button, !isFlex(box), !isGrid(box)
       {
         return outer
       }
@@ -55,7 +55,7 @@ extension LayoutPass {
     from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges
   ) {
     guard baselines.last != nil else { return baselines.note(used - edges.bottom) }
-    let shift = (used - automatic) / 2
+    let shift = max(.zero, (used - automatic) / 2)
     guard shift != .zero else { return }
     out.shift(from: start, to: out.mark, x: .zero, y: shift)
     baselines.first = baselines.first.map { $0 + shift }

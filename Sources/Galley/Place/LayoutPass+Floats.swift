@@ -14,7 +14,7 @@ extension LayoutPass {
     let waiting = flow.waitingFloats
     flow.waitingFloats = []
     for float in waiting {
-      placeFloat(float.box, start: float.start, end: float.end, y: flow.tentativeY)
+      placeFloat(float.box, start: float.start, end: float.end, y: float.y ?? flow.tentativeY)
     }
   }
 

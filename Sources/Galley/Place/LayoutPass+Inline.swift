@@ -103,7 +103,9 @@ extension LayoutPass {
       var broken = breaker.line(
         from: position, available: line.available, stop: stop, sizer: &self)
       if takeBackFloats(from: broken.end.item) { line.room = room(height: .epsilon) }
-      if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom {
+      if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom,
+        !staysBesideFloats(broken, paragraph: breaker.paragraph)
+      {
         takeBackFloats(from: position.item)
         line.y = next
         continue
@@ -114,7 +116,9 @@ extension LayoutPass {
         // The line is taller than the room it was broken for.
         line.room = tall
         let again = breaker.line(from: position, available: line.available, sizer: &self)
-        if again.width > line.available + .epsilon, let next = nextBottom {
+        if again.width > line.available + .epsilon, let next = nextBottom,
+          !staysBesideFloats(again, paragraph: breaker.paragraph)
+        {
           takeBackFloats(from: position.item)
           line.y = next
           continue
@@ -124,6 +128,17 @@ extension LayoutPass {
         composer.compose(broken, pass: &self)
       }
       return broken
+    }
+  }
+
+  /// Whether a line that does not fit beside floats sticks out: in a box whose text does not wrap.
+  private func staysBesideFloats(_ broken: BrokenLine, paragraph: Int) -> Bool {
+    let box = prepared.tree.paragraphs[paragraph].box
+    guard !layoutStyle(box).wraps else { return false }
+    let end = min(broken.end.item + 1, Int(prepared.tree.paragraphs[paragraph].itemsEnd))
+    return !prepared.tree.items[broken.start.item..<end].contains { item in
+      item.kind == .text && item.start < min(item.end, broken.end.offset)
+        && prepared.styles[Int(item.style)].wraps
     }
   }
 
@@ -163,7 +178,10 @@ extension LayoutPass {
     _ broken: BrokenLine, _ composer: inout LineComposer, box: Int32
   ) {
     if !broken.isEmpty {
-      if !waitingMarkers.isEmpty { line.y = line.y + roomForMarkers(above: composer.ascent) }
+      if !waitingMarkers.isEmpty {
+        line.y =
+          line.y + roomForMarkers(besideLineAt: line.y, ascent: composer.ascent, end: out.mark)
+      }
       composer.place(broken, pass: &self)
       baselines.note(line.y + composer.ascent)
       flow.y = line.y + composer.height

@@ -7,6 +7,10 @@ struct WaitingMarker {
   var box: Int32
   var ascent: LayoutUnit
   var descent: LayoutUnit
+  /// Of a box in the list item among those whose tops the flow keeps.
+  var slot = 0
+  /// Where the fragments of the item's current box begin.
+  var start = Fragments.Mark(boxes: 0, lines: 0, pieces: 0)
   var height: LayoutUnit { ascent + descent }
 }
 
@@ -18,7 +22,8 @@ extension LayoutPass {
     let marker = prepared.tree.markers[Int(index)]
     let style = prepared.styles[Int(marker.style)]
     var waiting = WaitingMarker(
-      box: box, ascent: style.lineAscent, descent: style.lineDescent)
+      box: box, ascent: style.lineAscent, descent: style.lineDescent, slot: flow.depth,
+      start: out.mark)
     if case .text(let paragraph) = marker.content {
       // The list item's own font counts, and others that the text takes.
       let line = lineExtent(ofMarker: Int(paragraph), box)
@@ -52,14 +57,29 @@ extension LayoutPass {
     return (composer.ascent, composer.descent)
   }
 
-  /// How far the markers that wait move down the line that they stand beside.
+  /// How far the markers that wait move down a line, or a box with one, that begins at `top`.
   ///
-  /// A marker that reaches above the line moves it down; below it takes no room.
-  mutating func roomForMarkers(above ascent: LayoutUnit) -> LayoutUnit {
+  /// A marker that reaches above the box of its list item with the line moves this box down;
+  /// below it takes no room. `end` is where the fragments of the line begin.
+  mutating func roomForMarkers(
+    besideLineAt top: LayoutUnit, ascent: LayoutUnit, end: Fragments.Mark
+  ) -> LayoutUnit {
     var room = LayoutUnit.zero
-    for marker in waitingMarkers { room = room + max(.zero, marker.ascent - ascent) }
+    for marker in waitingMarkers.reversed() {
+      let start = flow.isKnown(marker.slot) ? flow.top(marker.slot) : top
+      let more = max(.zero, marker.ascent - (top + room + ascent - start))
+      flow.moveTops(from: marker.slot, by: more)
+      if isRecording { out.shift(from: marker.start, to: end, x: .zero, y: more) }
+      room = room + more
+    }
     waitingMarkers.removeAll(keepingCapacity: true)
     return room
+  }
+
+  /// Notes where the fragments of a list item's next box begin.
+  mutating func noteMarkerStart(in box: Int32) {
+    guard let last = waitingMarkers.indices.last, waitingMarkers[last].box == box else { return }
+    waitingMarkers[last].start = out.mark
   }
 
   /// Places the outside marker of a list item in which no line has taken it.
@@ -85,6 +105,18 @@ extension LayoutPass {
     case .ofInlines: (marker.ascent, marker.descent) = (.zero, .zero)
     }
     return marker
+  }
+
+  /// Lets markers stand beside a block in an inline element that has no lines: at its bottom.
+  mutating func placeMarkers(
+    beside box: Int32, _ used: inout (top: LayoutUnit, height: LayoutUnit)
+  ) {
+    guard prepared.tree.boxes[Int(box)].inlineParent >= 0, used.height > .zero else { return }
+    let end = out.mark
+    let room = roomForMarkers(besideLineAt: used.top, ascent: used.height, end: end)
+    used.top = used.top + room
+    flow.y = flow.y + room
+    baselines.note(used.top + used.height)
   }
 
   mutating func noteBaseline(of marker: WaitingMarker, at top: LayoutUnit) {

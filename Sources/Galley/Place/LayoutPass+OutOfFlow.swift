@@ -30,6 +30,15 @@ extension LayoutPass {
     flow.waitingPlaceholders = []
   }
 
+  /// Takes that back, where the cursor is still as it was then.
+  mutating func unsettlePlaceholders(_ settled: [Flow.WaitingPlaceholder]) {
+    for waiting in settled
+    where waiting.fragment < out.boxes.count && out.boxes[waiting.fragment].box == waiting.box {
+      let y = out.boxes[waiting.fragment].rect.y
+      out.boxes[waiting.fragment].rect.y = y - (flow.tentativeY - waiting.y)
+    }
+  }
+
   /// Lays out the boxes whose placeholders have been placed, those inside them included.
   mutating func placeOutOfFlow(viewport: UnitRect) {
     guard isRecording, hasPlaceholders else { return }
@@ -78,7 +87,10 @@ extension LayoutPass {
     let left = prepared.resolved(style.inset.left, block.width)
     let right = prepared.resolved(style.inset.right, block.width)
     let width = absoluteWidth(
-      box, style, edges: edges, containing: block.width, left: left, right: right)
+      box, style, edges: edges, containing: block.width,
+      taken: left == nil && right == nil
+        ? staticInset(placeholder, in: block) : (left ?? .zero) + (right ?? .zero),
+      isStretched: left != nil && right != nil)
     var result = layoutIndependent(
       box, width: width, containing: block.width, containingHeight: block.height)
     let top = prepared.resolved(style.inset.top, block.height)
@@ -114,16 +126,27 @@ extension LayoutPass {
       from: result.start, to: result.end, x: x + edges.margin.left, y: y + edges.margin.top)
   }
 
+  /// What the static position takes from the width of the containing block.
+  private func staticInset(_ placeholder: BoxFragment, in block: UnitRect) -> LayoutUnit {
+    let parent = prepared.tree.boxes[Int(placeholder.box)].parent
+    guard parent >= 0, properties(parent).direction == .leftToRight else { return .zero }
+    return placeholder.rect.x - block.x
+  }
+
   private mutating func absoluteWidth(
-    _ box: Int32, _ style: BoxStyle, edges: BoxEdges, containing: LayoutUnit,
-    left: LayoutUnit?, right: LayoutUnit?
+    _ box: Int32, _ style: BoxStyle, edges: BoxEdges, containing: LayoutUnit, taken: LayoutUnit,
+    isStretched: Bool
   ) -> LayoutUnit {
-    if let left, let right, style.width.isAuto, prepared.tree.boxes[Int(box)].kind == .block {
-      return clampWidth(
-        containing - left - right - edges.marginsHorizontal, box: box, containing: containing,
-        edges: edges)
+    if prepared.tree.boxes[Int(box)].kind == .block {
+      if isStretched, style.width.isAuto {
+        return clampWidth(
+          containing - taken - edges.marginsHorizontal, box: box, containing: containing,
+          edges: edges)
+      }
+      if prepared.resolved(style.width, containing) != nil {
+        return shrinkToFit(box, available: containing, edges: edges)
+      }
     }
-    let taken = (left ?? .zero) + (right ?? .zero)
     return shrinkToFit(box, available: containing - taken, edges: edges)
   }
 }

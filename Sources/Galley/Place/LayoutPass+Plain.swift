@@ -51,7 +51,8 @@ extension LayoutPass {
     let mark = out.mark
     composer.compose(broken, paragraph: paragraph, start: x, y: flow.y, into: &out)
     if !waitingMarkers.isEmpty {
-      flow.y = flow.y + roomForMarkers(above: composer.ascent)
+      flow.y =
+        flow.y + roomForMarkers(besideLineAt: flow.y, ascent: composer.ascent, end: mark)
     }
     let baseline = flow.y + composer.ascent
     baselines.note(baseline)

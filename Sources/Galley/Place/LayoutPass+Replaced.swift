@@ -2,11 +2,15 @@
 // Source: CSS 2.2 sections 10.3.2, 10.4, 10.6.2; CSS Images 3 section 5 for ratios.
 
 extension LayoutPass {
-  /// Border-box size of a replaced box.
+  enum Side { case width, height }
+
+  /// Border-box size of a replaced box, as if one of its sizes were automatic if asked for.
   func replacedSize(
-    _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?
+    _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil
   ) -> (width: LayoutUnit, height: LayoutUnit) {
     var style = properties(box)
+    if ignoring == .width { style.width = .auto }
+    if ignoring == .height { style.height = .auto }
     if !givenSizes.isEmpty, let given = givenSizes[box] { style.take(given) }
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = prepared.tree.boxes[Int(box)].replaced
@@ -37,6 +41,11 @@ extension BoxStyle {
     if let size = given.width { (width, minWidth, maxWidth) = (border(size), .auto, .none) }
     if let size = given.height { (height, minHeight, maxHeight) = (border(size), .auto, .none) }
   }
+}
+
+extension IntrinsicSize {
+  /// Whether it is that of boxes that have none; a ratio from the style replaces it.
+  var isDefault: Bool { ratio == nil && width == 300 && height == 150 }
 }
 
 /// Solves the content size of one replaced box.
@@ -96,12 +105,12 @@ struct ReplacedSolver {
   }
 
   private func heightFor(_ width: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(width.px * ratio.height / ratio.width) }
+    if let ratio { return .ratio(width.px * ratio.height / ratio.width) }
     return own.height.map { .truncate(Double($0)) } ?? .zero
   }
 
   private func widthFor(_ height: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .truncate(height.px * ratio.width / ratio.height) }
+    if let ratio { return .ratio(height.px * ratio.width / ratio.height) }
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 
@@ -109,7 +118,7 @@ struct ReplacedSolver {
   ///
   /// It adds nothing to a content width; a percentage, that is only `auto` there, adds 300 px.
   private func availableWidth(_ limits: Limits) -> LayoutUnit? {
-    guard own.width == nil, own.height == nil, ratio != nil else { return nil }
+    guard own.isDefault || own.width == nil && own.height == nil, ratio != nil else { return nil }
     guard basis != nil || style.width == .auto else { return nil }
     let room = basis.map { max(.zero, $0 - edges.marginsHorizontal - edges.horizontal) } ?? .zero
     let most = limits.maxHeight == .max ? LayoutUnit.max : widthFor(limits.maxHeight)

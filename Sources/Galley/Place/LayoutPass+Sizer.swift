@@ -99,7 +99,9 @@ extension LayoutPass: InlineBoxSizer {
     return line.firstItem <= item
   }
 
-  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { tabWidth(item, at: used) }
+  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit {
+    tabWidth(item, at: used + line.indent)
+  }
 
   /// Distance to the next tab stop (BROWSER_RULES 3.10).
   func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {

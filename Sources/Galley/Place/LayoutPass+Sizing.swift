@@ -63,7 +63,9 @@ extension LayoutPass {
     case .block where prepared.tree.boxes[Int(box)].part == .button:
       width = shrinkToFit(box, available: containing, edges: edges)
     default:
-      width = borderWidth(style.width, box: box, containing: containing, edges: edges) ?? fill
+      width =
+        borderWidth(style.width, box: box, containing: containing, edges: edges)
+        ?? widthFromRatio(style, edges: edges) ?? fill
       width = clampWidth(width, box: box, containing: containing, edges: edges)
     }
     let free = containing - edges.marginsHorizontal - width
@@ -87,6 +89,17 @@ extension LayoutPass {
     case .webkitLeft: return .zero
     default: return direction == .rightToLeft ? free : .zero
     }
+  }
+
+  /// The border-box width that a box has by its ratio, where its height is a length.
+  func widthFromRatio(_ style: BoxStyle, edges: BoxEdges) -> LayoutUnit? {
+    guard style.width.isAuto, let ratio = style.aspectRatio, ratio > 0,
+      let height = prepared.resolved(style.height, nil)
+    else { return nil }
+    if style.boxSizingBorder {
+      return max(edges.horizontal, .ratio(max(height, edges.vertical).px * Double(ratio)))
+    }
+    return .ratio(max(.zero, height).px * Double(ratio)) + edges.horizontal
   }
 
   /// A width property as a border-box width; nil for `auto`.
@@ -133,7 +146,9 @@ extension LayoutPass {
     case .table: return tableWidth(box, containing: available)
     default: break
     }
-    if let width = borderWidth(style.width, box: box, containing: available, edges: edges) {
+    if let width = borderWidth(style.width, box: box, containing: available, edges: edges)
+      ?? widthFromRatio(style, edges: edges)
+    {
       return clampWidth(width, box: box, containing: available, edges: edges)
     }
     let widths = contentWidths(box, with: edges)
@@ -160,6 +175,18 @@ extension LayoutPass {
       box, automatic: .zero, edges: edges, containingHeight: containingHeight)
   }
 
+  /// The height that percentages in a box refer to: its own, or that of its ratio.
+  func heightForContent(
+    _ box: Int32, definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges,
+    containingHeight: LayoutUnit?
+  ) -> LayoutUnit? {
+    if let definite { return definite - edges.vertical }
+    guard properties(box).aspectRatio != nil else { return nil }
+    let height = automaticHeight(box, content: edges.vertical, width: width, edges: edges)
+    return usedHeight(box, automatic: height, edges: edges, containingHeight: containingHeight)
+      - edges.vertical
+  }
+
   /// What stands for the content's height: that of the box's ratio, none where size is contained.
   func automaticHeight(
     _ box: Int32, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
@@ -170,7 +197,7 @@ extension LayoutPass {
     guard let ratio = style.aspectRatio, ratio > 0 else { return content }
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges
     let inner = width - (added?.horizontal ?? .zero)
-    let height = .truncate(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
+    let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
     return style.overflowY.makesContext ? max(height, edges.vertical) : max(height, content)
   }
 

@@ -188,7 +188,10 @@ struct LayoutPass {
     let top = part == .fieldset ? layoutLegend(of: box, width: inner, edges: edges) : edges.top
     flow.y = top
     beginMarker(box)
-    let innerHeight = height.map { $0 - edges.vertical }
+    let innerHeight =
+      plain == nil
+      ? heightForContent(
+        box, definite: height, width: width, edges: edges, containingHeight: containingHeight) : nil
     if isFlex(box) {
       layoutFlex(
         box, edges: edges, width: inner, height: innerHeight, containingHeight: containingHeight)
@@ -236,6 +239,7 @@ struct LayoutPass {
     while child >= 0, !isStopped {
       let part = prepared.tree.boxes[Int(child)].part
       if part != .legend, part != .rubyText {
+        if !waitingMarkers.isEmpty { noteMarkerStart(in: box) }
         layoutChild(child, x: x, width: width, height: height)
       }
       child = prepared.tree.boxes[Int(child)].nextSibling

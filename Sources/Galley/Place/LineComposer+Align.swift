@@ -9,24 +9,36 @@ extension LineComposer {
     states[state].hasEnd = hasEnd
     states[state].endLeaf = leaves.count
     states[state].isOpen = false
-    let box = states[state]
-    let align = prepared.boxStyles[Int(box.style)].verticalAlign
+    let align = prepared.boxStyles[Int(states[state].style)].verticalAlign
     if align == .top || align == .bottom {
+      alignPending(in: state)
       pending.append(
         Pending(
-          state: state, leaf: -1, ascent: box.ascent, descent: box.descent, isTop: align == .top))
+          owner: aligningBox(from: states[state].parent), state: state, leaf: -1,
+          ascent: states[state].ascent, descent: states[state].descent, isTop: align == .top))
       return
     }
-    let own = prepared.styles[Int(box.style)]
+    let box = states[state]
     let shift =
       isBare
       ? .zero
       : shift(
-        align, ascent: own.lineAscent, descent: own.lineDescent, style: box.style,
+        align, ascent: box.ascent, descent: box.descent, style: box.style,
         parent: states[box.parent].style)
     states[state].shift = shift
     states[box.parent].ascent = max(states[box.parent].ascent, box.ascent - shift)
     states[box.parent].descent = max(states[box.parent].descent, box.descent + shift)
+  }
+
+  /// The nearest box from one outward that is aligned after all others; 0 is the line's own.
+  func aligningBox(from state: Int) -> Int {
+    var state = state
+    while state > 0 {
+      let align = prepared.boxStyles[Int(states[state].style)].verticalAlign
+      if align == .top || align == .bottom { return state }
+      state = states[state].parent
+    }
+    return 0
   }
 
   /// Whether a box begins here with nothing but a space that vanishes at the line's end.
@@ -63,11 +75,22 @@ extension LineComposer {
     }
   }
 
-  /// Aligns `top` and `bottom` boxes to the extent of everything else.
+  /// Aligns all that still waits, and decides the extent of the line box.
   mutating func alignPending() {
+    alignPending(in: 0)
     ascent = states[0].ascent
     descent = states[0].descent
-    for box in pending {
+    shifts.removeAll(keepingCapacity: true)
+    if states.count > 1 { sumShifts() }
+  }
+
+  /// Aligns `top` and `bottom` boxes to the extent of everything else in a box.
+  ///
+  /// As in Chromium, shifts of boxes between both move them once more.
+  private mutating func alignPending(in owner: Int) {
+    guard pending.contains(where: { $0.owner == owner }) else { return }
+    var (ascent, descent) = (states[owner].ascent, states[owner].descent)
+    for box in pending where box.owner == owner {
       let height = box.ascent + box.descent
       if box.isTop {
         descent = max(descent, height - ascent)
@@ -75,20 +98,12 @@ extension LineComposer {
         ascent = max(ascent, height - descent)
       }
     }
-    shifts.removeAll(keepingCapacity: true)
-    guard states.count > 1 || !pending.isEmpty else { return }
-    sumShifts()
-    var hasAlignedStates = false
-    for box in pending {
+    for box in pending where box.owner == owner {
       let shift = box.isTop ? box.ascent - ascent : descent - box.descent
-      if box.leaf >= 0 {
-        leaves[box.leaf].shift = shift - absoluteShift(leaves[box.leaf].state)
-      } else {
-        states[box.state].shift = shift - absoluteShift(states[box.state].parent)
-        hasAlignedStates = true
-      }
+      if box.leaf >= 0 { leaves[box.leaf].shift = shift } else { states[box.state].shift = shift }
     }
-    if hasAlignedStates { sumShifts() }
+    (states[owner].ascent, states[owner].descent) = (ascent, descent)
+    pending.removeAll { $0.owner == owner }
   }
 
   /// From the root's baseline down to a state's.

@@ -81,7 +81,8 @@ extension LineComposer {
     case .top, .bottom:
       pending.append(
         Pending(
-          state: -1, leaf: leaf, ascent: baseline, descent: descent, isTop: align == .top))
+          owner: aligningBox(from: state), state: -1, leaf: leaf, ascent: baseline,
+          descent: descent, isTop: align == .top))
     default:
       let shift = shift(
         align, ascent: baseline, descent: descent, style: item.style, parent: states[state].style)

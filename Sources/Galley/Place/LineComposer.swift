@@ -93,8 +93,10 @@ struct LineComposer {
     var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
   }
 
-  /// A box or leaf that is aligned to the line box after all others.
+  /// A box or leaf that is aligned after all others: to the line box, or to the nearest box around
+  /// it that is aligned so itself.
   struct Pending {
+    var owner: Int
     var state: Int
     var leaf: Int
     var ascent: LayoutUnit

@@ -14,14 +14,14 @@ struct CaretOrder: Sendable {
 
   init(
     _ fragments: Fragments, children: Groups, linesOfParagraph: Groups, holdsCaret: [Bool],
-    isFloat: (Int) -> Bool
+    holdsContent: (Int) -> Bool
   ) {
     self.holdsCaret = holdsCaret
-    // Where there is nothing else, floats are as good as blocks.
+    // Where there is nothing else, floats and boxes without a height are as good as blocks.
     for fragment in fragments.boxes.indices {
       let members = children.members[children.range(Int32(fragment))]
       if members.isEmpty || members.contains(where: { holdsCaret[Int($0)] }) { continue }
-      for child in members where isFloat(Int(child)) { self.holdsCaret[Int(child)] = true }
+      for child in members where holdsContent(Int(child)) { self.holdsCaret[Int(child)] = true }
     }
     let holdsCaret = self.holdsCaret
     bottoms = [Int32](repeating: .min, count: children.members.count)

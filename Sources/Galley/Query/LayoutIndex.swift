@@ -84,15 +84,19 @@ final class LayoutIndex: Sendable {
     linkReach = LinkReach(
       pieces: touch.pieces, boxes: touch.boxes,
       holdsOthers: layout.token != nil || blocksOfInline.holdsLinks(of: elements))
+    let (children, lines) = (childrenOfFragment, linesOfParagraph)
     caretOrder = CaretOrder(
-      fragments, children: childrenOfFragment, linesOfParagraph: linesOfParagraph,
+      fragments, children: children, linesOfParagraph: lines,
       holdsCaret: touch.boxes.map {
         $0.kind != .float && $0.kind != .outOfFlow && $0.flags.contains(.isVisible)
           && $0.rect.height > .zero
       },
-      isFloat: {
-        touch.boxes[$0].kind == .float && touch.boxes[$0].flags.contains(.isVisible)
-          && touch.boxes[$0].rect.height > .zero
+      holdsContent: {
+        let box = touch.boxes[$0]
+        guard box.kind != .outOfFlow, box.flags.contains(.isVisible) else { return false }
+        return box.paragraph >= 0
+          ? !lines.range(box.paragraph).isEmpty
+          : !children.range(Int32($0)).isEmpty
       })
   }
 

@@ -26,6 +26,8 @@ package struct LayoutUnit: Sendable, Hashable, BitwiseCopyable {
   package static func truncate(_ px: Double) -> LayoutUnit {
     clamped((px * 64).rounded(.towardZero))
   }
+  /// Truncates what a ratio of two numbers gives, which is a little less than exact in a `Float`.
+  package static func ratio(_ px: Double) -> LayoutUnit { truncate(px + 0.0005) }
   package static func round(_ px: Double) -> LayoutUnit { clamped((px * 64 + 0.5).rounded(.down)) }
 
   private static func clamped(_ value: Double) -> LayoutUnit {

@@ -84,6 +84,8 @@ struct GivenSize: Hashable {
 /// What an item measured at a width.
 struct MeasuredItem {
   var height: LayoutUnit
+  /// What its content takes, whatever `height` says.
+  var content: LayoutUnit
   var ascent: LayoutUnit?
 }
 

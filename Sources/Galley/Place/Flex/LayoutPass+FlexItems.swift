@@ -68,7 +68,8 @@ extension LayoutPass {
     switch prepared.tree.boxes[Int(item.box)].kind {
     case .replaced:
       let width = replacedSize(
-        item.box, containing: container.width, containingHeight: container.height
+        item.box, containing: container.width, containingHeight: container.height,
+        ignoring: .width
       ).width
       return ContentWidths(min: width, max: width)
     case .table, .math: return contentWidths(item.box, with: item.edges)
@@ -91,7 +92,7 @@ extension LayoutPass {
     let length = item.style.flex.basis.isAuto ? item.style.height : item.style.flex.basis
     item.most = border(item.style.maxHeight, self) ?? .max
     let width = columnItemWidth(item, container)
-    let content = measure(item.box, width: width, in: container).height
+    let content = contentHeight(item, width: width, container)
     item.base = border(length, self) ?? content
     if let least = border(item.style.minHeight, self) {
       item.least = least
@@ -101,6 +102,25 @@ extension LayoutPass {
       item.least = min(specified ?? .max, min(content, item.most))
     }
     item.least = max(item.least, vertical)
+  }
+
+  /// What the content of an item in a column takes, whatever `height` says.
+  private mutating func contentHeight(
+    _ item: FlexItem, width: LayoutUnit, _ container: FlexContainer
+  ) -> LayoutUnit {
+    let measured = measure(item.box, width: width, in: container)
+    if prepared.resolved(item.style.height, container.height) == nil { return measured.height }
+    switch prepared.tree.boxes[Int(item.box)].kind {
+    case .block: return measured.content
+    case .replaced:
+      givenSizes[item.box] = GivenSize(width: width)
+      defer { givenSizes[item.box] = nil }
+      return replacedSize(
+        item.box, containing: container.width, containingHeight: container.height,
+        ignoring: .height
+      ).height
+    default: return measured.height
+    }
   }
 
   /// Width of an item in a column: the line's where it stretches, else what its content asks for.
@@ -144,7 +164,8 @@ extension LayoutPass {
     givenSizes[box] = nil
     limit = savedLimit
     out.rewind(to: mark)
-    let measured = MeasuredItem(height: placed.height, ascent: placed.baselines.first)
+    let measured = MeasuredItem(
+      height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first)
     measuredItems[key] = measured
     return measured
   }

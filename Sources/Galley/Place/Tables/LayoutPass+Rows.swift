@@ -53,7 +53,7 @@ extension LayoutPass {
     if let first = baselines.first, let firstTop = tops.first {
       self.baselines.noteFirst(top + firstTop + first)
     }
-    return max(bottom, definiteHeight(box, edges: plan.edges, containingHeight: nil) ?? .zero)
+    return max(bottom, leastHeight(ofTable: box, plan) ?? .zero)
   }
 
   private func columnStarts(_ plan: TablePlan, _ widths: [LayoutUnit]) -> [LayoutUnit] {
@@ -94,73 +94,80 @@ extension LayoutPass {
   private func rowHeights(_ plan: TablePlan, _ cells: [PlacedCell]) -> [LayoutUnit] {
     var heights = [LayoutUnit](repeating: .zero, count: plan.grid.rows.count)
     var ascents = heights
-    var descents = heights
-    for cell in cells where cell.cell.rowSpan == 1 {
+    var descents = [LayoutUnit?](repeating: nil, count: heights.count)
+    for cell in cells {
       let row = cell.cell.row
+      let isSpanning = cell.cell.rowSpan > 1
       if isBaselineAligned(cell.align) {
+        // Text may stick out of a cell, and its baseline with it.
+        let descent = isSpanning ? .zero : cell.box.height - cell.baseline
         ascents[row] = max(ascents[row], cell.baseline)
-        descents[row] = max(descents[row], cell.box.height - cell.baseline)
+        descents[row] = max(descents[row] ?? descent, descent)
       }
-      heights[row] = max(heights[row], cell.box.height)
+      if !isSpanning { heights[row] = max(heights[row], cell.box.height) }
     }
     for (index, row) in plan.grid.rows.enumerated() {
-      heights[index] = max(heights[index], ascents[index] + descents[index])
+      heights[index] = max(heights[index], ascents[index] + (descents[index] ?? .zero))
       if let asked = prepared.resolved(properties(row.box).height, nil) {
         heights[index] = max(heights[index], asked)
       }
     }
+    let sharing = rowSharing(plan)
     for cell in cells.filter({ $0.cell.rowSpan > 1 }).sorted(by: {
       $0.cell.rowSpan < $1.cell.rowSpan
     }) {
-      spread(cell, plan, &heights)
+      spread(cell, plan, sharing, &heights)
     }
     return heights
   }
 
-  /// Raises the rows that a cell spans, in proportion to their heights.
+  /// Raises the rows that a cell spans.
   private func spread(
-    _ cell: PlacedCell, _ plan: TablePlan, _ heights: inout [LayoutUnit]
+    _ cell: PlacedCell, _ plan: TablePlan, _ sharing: RowSharing, _ heights: inout [LayoutUnit]
   ) {
     let range = cell.cell.row..<min(heights.count, cell.cell.row + cell.cell.rowSpan)
     guard !range.isEmpty else { return }
     let between = plan.spacingY * (range.count - 1)
     let sum = range.reduce(LayoutUnit.zero) { $0 + heights[$1] } + between
-    let missing = cell.box.height - sum
-    guard missing > .zero else { return }
-    share(missing, over: Array(range), &heights)
+    sharing.share(cell.box.height - sum, over: range, target: nil, &heights)
   }
 
-  /// Shares a height out in proportion; rows of no height take it all in the last one.
-  private func share(
-    _ missing: LayoutUnit, over rows: [Int], _ heights: inout [LayoutUnit]
-  ) {
-    guard let last = rows.last else { return }
-    let total = rows.reduce(0.0) { $0 + heights[$1].px }
-    guard total > 0 else {
-      heights[last] = heights[last] + missing
-      return
+  /// What the rows of a table and their cells say of heights.
+  private func rowSharing(_ plan: TablePlan) -> RowSharing {
+    var sharing = RowSharing(count: plan.grid.rows.count)
+    for (index, row) in plan.grid.rows.enumerated() {
+      sharing.add(properties(row.box).height, to: index)
     }
-    var given = LayoutUnit.zero
-    for row in rows.dropLast() {
-      let part = LayoutUnit.truncate(missing.px * heights[row].px / total)
-      heights[row] = heights[row] + part
-      given = given + part
+    for cell in plan.grid.cells {
+      if cell.rowSpan > 1 {
+        sharing.rows[cell.row].startsSpan = true
+      } else {
+        sharing.add(properties(cell.box).height, to: cell.row)
+      }
     }
-    heights[last] = heights[last] + (missing - given)
+    return sharing
+  }
+
+  /// The height that a table's properties ask for: no limit keeps it below that of its rows.
+  private func leastHeight(ofTable box: Int32, _ plan: TablePlan) -> LayoutUnit? {
+    let height = definiteHeight(box, edges: plan.edges, containingHeight: nil)
+    guard prepared.resolved(properties(box).minHeight, nil) != nil else { return height }
+    return height
+      ?? usedHeight(box, automatic: .zero, edges: plan.edges, containingHeight: nil)
   }
 
   /// A table taller than its rows shares the rest out.
   private func growRows(_ heights: inout [LayoutUnit], box: Int32, _ plan: TablePlan) {
     guard !heights.isEmpty,
-      let asked = definiteHeight(box, edges: plan.edges, containingHeight: nil)
+      let asked = leastHeight(ofTable: box, plan)
     else { return }
     let taken =
       heights.reduce(.zero, +) + plan.spacingY * (heights.count + 1) + plan.edges.vertical
     if asked > taken {
-      let automatic = heights.indices.filter {
-        prepared.resolved(properties(plan.grid.rows[$0].box).height, nil) == nil
-      }
-      share(asked - taken, over: automatic.isEmpty ? Array(heights.indices) : automatic, &heights)
+      // Percentages refer to the rows with the spacing between them.
+      rowSharing(plan).share(
+        asked - taken, over: heights.indices,
+        target: asked - plan.edges.vertical - plan.spacingY * 2, &heights)
     }
   }
 

@@ -10,6 +10,8 @@ struct TablePlan {
   var edges: BoxEdges
   /// Spacing and edges that are not part of any column.
   var undistributed: LayoutUnit
+  /// Whether the first row decides.
+  var isFixed: Bool
 }
 
 extension LayoutPass {
@@ -19,7 +21,7 @@ extension LayoutPass {
   mutating func tableWidth(_ box: Int32, containing: LayoutUnit) -> LayoutUnit {
     let style = properties(box)
     let edges = edges(box, containing: containing)
-    let widths = contentWidths(box)
+    let widths = gridWidths(box, countsPercents: true)
     let available = max(.zero, containing - edges.marginsHorizontal)
     var width = min(widths.max, available)
     if let asked = borderWidth(style.width, box: box, containing: containing, edges: edges) {
@@ -36,6 +38,41 @@ extension LayoutPass {
 
   /// Border-box content widths of a table, captions included.
   mutating func tableContentWidths(_ box: Int32) -> ContentWidths {
+    var widths = gridWidths(box, countsPercents: countsColumnPercents(box))
+    let style = properties(box)
+    let edges = edges(box, containing: .zero)
+    func fixed(_ length: BoxLength, _ pass: inout LayoutPass) -> LayoutUnit? {
+      // Keywords like `max-content` ask for the widths that are decided here.
+      guard pass.prepared.resolved(length, nil) != nil else { return nil }
+      return pass.borderWidth(length, box: box, containing: .zero, edges: edges)
+    }
+    let least = widths.min
+    if let width = fixed(style.width, &self) {
+      widths = ContentWidths(min: width, max: width)
+    }
+    if let most = fixed(style.maxWidth, &self) {
+      widths = ContentWidths(min: min(widths.min, most), max: min(widths.max, most))
+    }
+    if let width = fixed(style.minWidth, &self) {
+      widths = ContentWidths(min: max(widths.min, width), max: max(widths.max, width))
+    }
+    return ContentWidths(min: max(least, widths.min), max: max(least, widths.max))
+  }
+
+  /// Whether percentages of columns widen a table as its surroundings see it.
+  private func countsColumnPercents(_ box: Int32) -> Bool {
+    var parent = prepared.tree.boxes[Int(box)].parent
+    while parent >= 0 {
+      if prepared.tree.boxes[Int(parent)].kind == .tableCell || isFlex(parent) || isGrid(parent) {
+        return false
+      }
+      parent = prepared.tree.boxes[Int(parent)].parent
+    }
+    return true
+  }
+
+  /// The widths that the grid and the captions ask for, whatever the table's properties say.
+  private mutating func gridWidths(_ box: Int32, countsPercents: Bool) -> ContentWidths {
     let plan = tablePlan(box, containing: .zero)
     var least = plan.undistributed
     var most = plan.undistributed
@@ -43,7 +80,7 @@ extension LayoutPass {
     var unshared = LayoutUnit.zero
     var estimate = LayoutUnit.zero
     for column in plan.columns {
-      least = least + column.min
+      least = least + (plan.isFixed && column.isFixed ? column.max : column.min)
       most = most + column.max
       if let percent = column.percent, percent > 0 {
         percents += percent
@@ -52,7 +89,7 @@ extension LayoutPass {
         unshared = unshared + column.max
       }
     }
-    if percents > 0 {
+    if percents > 0, countsPercents, properties(box).width != .maxContent {
       let rest = max(0, 100 - percents)
       let whole: LayoutUnit =
         unshared == .zero
@@ -61,17 +98,6 @@ extension LayoutPass {
     }
     for caption in plan.grid.captions {
       least = max(least, outerWidths(caption).min)
-    }
-    if properties(box).tableLayoutFixed, let fixed = prepared.resolved(properties(box).width, nil) {
-      return ContentWidths(min: fixed, max: fixed)
-    }
-    // Keywords like `max-content` ask for the widths that are decided here.
-    if prepared.resolved(properties(box).width, nil) != nil,
-      let fixed = borderWidth(
-        properties(box).width, box: box, containing: .zero, edges: plan.edges)
-    {
-      let width = max(least, fixed)
-      return ContentWidths(min: width, max: width)
     }
     return ContentWidths(min: least, max: max(least, most))
   }
@@ -85,7 +111,7 @@ extension LayoutPass {
     let edges = edges(box, containing: containing)
     let spacingX: LayoutUnit =
       text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
-    let isFixed = properties(box).tableLayoutFixed && properties(box).width != .auto
+    let isFixed = text.tableLayoutFixed && text.width != .auto && text.width != .maxContent
     let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed)
     let real = columns.count { !$0.isMerged }
     // Rows stand close together where no column has a cell or asks for a width.
@@ -95,14 +121,14 @@ extension LayoutPass {
     let undistributed = edges.horizontal + spacingX * (max(1, real) + 1)
     return TablePlan(
       grid: grid, columns: columns, spacingX: spacingX, spacingY: spacingY, edges: edges,
-      undistributed: undistributed)
+      undistributed: undistributed, isFixed: isFixed)
   }
 
   private mutating func columns(
     of grid: TableGrid, spacing: LayoutUnit, isFixed: Bool
   ) -> [TableColumn] {
     var columns = [TableColumn](
-      repeating: TableColumn(isMerged: true), count: grid.columnCount)
+      repeating: TableColumn(isMerged: !isFixed), count: grid.columnCount)
     for index in columns.indices {
       let box = grid.columnBoxes[index]
       if box >= 0 { columns[index].add(column(of: box, isFixed: isFixed)) }
@@ -113,16 +139,24 @@ extension LayoutPass {
       let wanted = cellColumn(cell.box, isFixed: isFixed)
       if isFixed, columns[cell.column].isFixed || columns[cell.column].percent != nil { continue }
       columns[cell.column].add(wanted)
+      columns[cell.column].isSet = true
     }
     for cell in relevant.filter({ $0.columnSpan > 1 }).sorted(by: {
       $0.columnSpan < $1.columnSpan
     }) {
-      ColumnSharing.spread(
-        cellColumn(cell.box, isFixed: isFixed), over: &columns,
-        range: cell.column..<min(grid.columnCount, cell.column + cell.columnSpan),
-        spacing: spacing)
+      let wanted = cellColumn(cell.box, isFixed: isFixed)
+      let range = cell.column..<min(grid.columnCount, cell.column + cell.columnSpan)
+      if isFixed {
+        FixedColumns.spread(wanted, over: &columns, range: range, spacing: spacing)
+      } else {
+        ColumnSharing.spread(wanted, over: &columns, range: range, spacing: spacing)
+      }
     }
-    ColumnSharing.limitPercents(&columns)
+    if isFixed {
+      FixedColumns.limitPercents(&columns)
+    } else {
+      ColumnSharing.limitPercents(&columns)
+    }
     return columns
   }
 
@@ -138,6 +172,7 @@ extension LayoutPass {
       let group = asked(properties(parent), edges: .zero)
       if group.isFixed { column = group }
     }
+    column.isSet = column.isFixed || column.percent != nil
     column.isMerged = !isFixed && column.max == .zero && (column.percent ?? 0) == 0
     return column
   }
@@ -163,11 +198,11 @@ extension LayoutPass {
     let style = properties(box)
     let edges = edges(box, containing: .zero)
     var column = asked(style, edges: edges.horizontal)
+    let widths = contentWidths(box)
     if isFixed {
-      column.min = column.max
+      if !column.isFixed { column.max = widths.max }
       return column
     }
-    let widths = contentWidths(box)
     column.min = widths.min
     if let least = prepared.resolved(style.minWidth, nil) {
       column.min = max(column.min, least + edges.horizontal)
@@ -188,9 +223,13 @@ extension LayoutPass {
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit
   ) -> (width: LayoutUnit, height: LayoutUnit) {
     let plan = tablePlan(box, containing: containing)
+    let target = max(.zero, width - plan.undistributed)
     let widths =
       plan.columns.isEmpty
-      ? [] : ColumnSharing.widths(plan.columns, target: max(.zero, width - plan.undistributed))
+      ? []
+      : plan.isFixed
+        ? FixedColumns.widths(plan.columns, target: target)
+        : ColumnSharing.widths(plan.columns, target: target)
     var y = LayoutUnit.zero
     layoutCaptions(plan.grid, isBottom: false, width: width, y: &y)
     let height = layoutRows(box, plan, widths: widths, width: width, top: y)

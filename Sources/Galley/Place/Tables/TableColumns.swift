@@ -11,6 +11,8 @@ struct TableColumn: Equatable {
   var isFixed = false
   /// Columns in which no cell begins and that ask for no width are merged into the one before.
   var isMerged = false
+  /// Whether anything asked for a width, where the layout is fixed.
+  var isSet = false
 
   mutating func add(_ other: TableColumn) {
     min = Swift.max(min, other.min)
@@ -29,7 +31,11 @@ struct TableColumn: Equatable {
 /// Shares widths out between columns.
 struct ColumnSharing {
   /// Widths for `columns` that add up to `target`, or to their minima if those are more.
-  static func widths(_ columns: [TableColumn], target: LayoutUnit) -> [LayoutUnit] {
+  ///
+  /// Columns with lengths grow beyond them only for a target that is asked for.
+  static func widths(
+    _ columns: [TableColumn], target: LayoutUnit, isAsked: Bool = true
+  ) -> [LayoutUnit] {
     let guesses = Guesses(columns, target: target)
     if target <= guesses.total(guesses.min) { return guesses.min }
     if target <= guesses.total(guesses.percent) {
@@ -44,7 +50,7 @@ struct ColumnSharing {
       return grow(
         guesses.specified, to: target, by: guesses.differences(guesses.specified, guesses.max))
     }
-    return grow(guesses.max, to: target, by: excessWeights(columns))
+    return grow(guesses.max, to: target, by: excessWeights(columns, isAsked: isAsked))
   }
 
   /// The four guesses of CSS Tables 3.
@@ -74,7 +80,7 @@ struct ColumnSharing {
   }
 
   /// Beyond the largest guess: automatic columns grow, else fixed ones, else percentages.
-  private static func excessWeights(_ columns: [TableColumn]) -> [Double] {
+  private static func excessWeights(_ columns: [TableColumn], isAsked: Bool) -> [Double] {
     let usable = columns.map { !$0.isMerged }
     func weights(_ isIn: (TableColumn) -> Bool) -> [Double]? {
       let chosen = zip(columns, usable).map { $1 && isIn($0) }
@@ -84,7 +90,7 @@ struct ColumnSharing {
       return chosen.map { $0 ? 1 : 0 }
     }
     if let automatic = weights({ $0.percent == nil && !$0.isFixed }) { return automatic }
-    if let fixed = weights({ $0.percent == nil && $0.isFixed }) { return fixed }
+    if isAsked, let fixed = weights({ $0.percent == nil && $0.isFixed }) { return fixed }
     return zip(columns, usable).map { $1 ? Double($0.percent ?? 0) : 0 }
   }
 
@@ -116,12 +122,14 @@ struct ColumnSharing {
     if let percent = cell.percent { spreadPercent(percent, over: &columns, range: range) }
     let part = Array(columns[range])
     let between = spacing * (part.filter { !$0.isMerged }.count - 1)
-    let least = widths(part, target: Swift.max(.zero, cell.min - between))
+    let least = widths(
+      part, target: Swift.max(.zero, cell.min - between), isAsked: cell.isFixed)
     for (index, width) in zip(range, least) {
       columns[index].min = Swift.max(columns[index].min, width)
       columns[index].max = Swift.max(columns[index].max, columns[index].min)
     }
-    let most = widths(Array(columns[range]), target: Swift.max(.zero, cell.max - between))
+    let most = widths(
+      Array(columns[range]), target: Swift.max(.zero, cell.max - between), isAsked: cell.isFixed)
     for (index, width) in zip(range, most) {
       columns[index].max = Swift.max(columns[index].max, width)
     }

@@ -4,7 +4,7 @@ extension HintCollector {
   mutating func collectAlign(_ value: String) {
     switch tag {
     case .input: if isImageInput { collectImageAlign(value) }
-    case .img, .iframe, .object, .embed, .applet, .video: collectImageAlign(value)
+    case .img, .iframe, .object, .embed, .applet: collectImageAlign(value)
     case .table:
       switch value {
       case "left", "right": add(.float, keyword: value)
@@ -119,10 +119,7 @@ extension HintCollector {
   }
 
   mutating func collectSpace(_ name: AttributeName, _ value: String) {
-    guard
-      [.img, .iframe, .object, .embed, .applet, .video, .input, .marquee, .table].contains(tag),
-      tag != .table
-    else { return }
+    guard [.img, .object, .embed, .applet, .input, .marquee].contains(tag) else { return }
     let sides: [Property] =
       name == .hspace ? [.marginLeft, .marginRight] : [.marginTop, .marginBottom]
     for side in sides { addLength(side, value, allowZero: true) }

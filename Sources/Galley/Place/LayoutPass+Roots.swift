@@ -1,0 +1,105 @@
+// Block-level boxes with a formatting context of their own: beside floats, below them, as high as
+// all that is in them. Source: CSS 2.2 sections 8.3.1, 9.5, 10.3.3.
+
+extension LayoutPass {
+  mutating func layoutIndependentChild(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
+  ) {
+    let edges = edges(box, containing: width)
+    let clear = properties(box).clear
+    let mark = out.mark
+    let before = flow.isResolved || edges.margin.top == .zero ? nil : flow
+    // Below floats that wait its margin does not reach them.
+    if waitsForCleared(clear) { resolve() } else { flow.add(edges.margin.top) }
+    resolve()
+    var (placed, y) = placeBesideFloats(box, x: x, width: width, edges: edges)
+    if let before, y > flow.y {
+      // Nor does it where the box goes below floats that its margin would have opened.
+      unsettlePlaceholders(before.waitingPlaceholders)
+      flow = before
+      out.rewind(to: mark)
+      resolve()
+      (placed, y) = placeBesideFloats(box, x: x, width: width, edges: edges)
+    }
+    let result = layoutIndependent(
+      box, width: placed.width, containing: width, containingHeight: height)
+    var first = result.baselines.first
+    if first == nil, result.height > .zero, prepared.tree.boxes[Int(box)].inlineParent >= 0 {
+      // On a line of its own, a block without lines stands on the baseline.
+      first = result.height
+    }
+    if !waitingMarkers.isEmpty, let first {
+      y = y + roomForMarkers(besideLineAt: y, ascent: first, end: result.start)
+    }
+    out.shift(from: result.start, to: result.end, x: placed.x, y: y)
+    if let first {
+      baselines.noteFirst(y + first)
+      if let last = result.baselines.last { baselines.last = y + last }
+    }
+    if endsWithMarginEdge(box) {
+      baselines.last = y + result.height + edges.margin.bottom
+    }
+    flow.y = y + result.height
+    flow.add(edges.margin.bottom)
+    endCutBox()
+  }
+
+  /// The first place at or below the cursor where a context's root fits beside the floats.
+  private mutating func placeBesideFloats(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+  ) -> (placed: PlacedWidth, y: LayoutUnit) {
+    var y = max(flow.y, flow.floats.clearance(properties(box).clear) ?? flow.y)
+    while true {
+      let room = flow.floats.room(at: y, height: .epsilon, start: x, end: x + width)
+      let placed = independentWidth(box, room: room, x: x, width: width, edges: edges)
+      guard placed.isTooWide, let next = flow.floats.nextBottom(below: y) else {
+        return (placed, y)
+      }
+      y = next
+    }
+  }
+
+  /// Whether the last baseline of an inline-block is the margin edge of a block in it that scrolls.
+  private func endsWithMarginEdge(_ box: Int32) -> Bool {
+    let style = properties(box)
+    return prepared.tree.boxes[Int(box)].kind == .block && style.overflowY.makesContext
+      && !isFlex(box) && !isGrid(box)
+  }
+
+  /// No margin follows the last line of a text that is cut.
+  mutating func endCutBox() {
+    if limit?.isCut == true { flow.strut = MarginStrut() }
+  }
+
+  private struct PlacedWidth {
+    var x: LayoutUnit
+    var width: LayoutUnit
+    var isTooWide: Bool
+  }
+
+  /// Width and place of a context's root beside floats.
+  private mutating func independentWidth(
+    _ box: Int32, room: FloatContext.Room, x: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+  ) -> PlacedWidth {
+    let isFree = room.start <= x && room.end >= x + width
+    let full = blockWidth(box, containing: width)
+    if isFree {
+      return PlacedWidth(
+        x: x + edges.margin.left + full.autoLeft, width: full.width, isTooWide: false)
+    }
+    let start = max(room.start, x + edges.margin.left)
+    let end = min(room.end, x + width - edges.margin.right)
+    let available = max(.zero, end - start)
+    let fitted = blockWidth(
+      box, containing: available + edges.margin.left + edges.margin.right)
+    // A block takes what room there is, however little; its content may stick out.
+    let isFitted =
+      switch prepared.tree.boxes[Int(box)].kind {
+      case .table: true
+      case .block: properties(box).width == .auto
+      default: false
+      }
+    let used = isFitted ? fitted.width : full.width
+    return PlacedWidth(x: start, width: used, isTooWide: used > available)
+  }
+}

@@ -1,0 +1,81 @@
+// Column widths of tables with a fixed layout: what their columns and first rows ask for.
+// Source: CSS 2.2 section 17.5.2.1, as Chromium has it.
+
+/// Shares the width of a table with a fixed layout out between its columns.
+struct FixedColumns {
+  /// Lengths first, then percentages; automatic columns take equal parts of the rest.
+  static func widths(_ columns: [TableColumn], target: LayoutUnit) -> [LayoutUnit] {
+    var result = [LayoutUnit](repeating: .zero, count: columns.count)
+    let percents = columns.indices.filter { columns[$0].percent != nil }
+    let lengths = columns.indices.filter { columns[$0].hasLength && columns[$0].max != .zero }
+    let empty = columns.indices.filter { columns[$0].hasLength && columns[$0].max == .zero }
+    var rest = columns.indices.filter { columns[$0].percent == nil && !columns[$0].isFixed }
+    let hasAutomatic = !rest.isEmpty
+    if empty.count == columns.count { rest = empty }
+    func share(_ index: Int) -> LayoutUnit {
+      .truncate(target.px * Double(columns[index].percent ?? 0) / 100)
+    }
+    let sizes = percents.map(share)
+    let percentRoom = max(.zero, target - sizes.reduce(.zero, +))
+    var left = target
+    give(
+      lengths, lengths.map { columns[$0].max }, room: percentRoom, target: target,
+      grows: !hasAutomatic, &result, &left)
+    guard left > .zero else { return result }
+    give(percents, sizes, room: left, target: left, grows: !hasAutomatic, &result, &left)
+    for index in rest { result[index] = .truncate(left.px / Double(rest.count)) }
+    let missing = target - result.reduce(.zero, +)
+    if let last = rest.last ?? percents.last ?? lengths.last {
+      result[last] = result[last] + missing
+    }
+    return result
+  }
+
+  /// Gives columns their sizes, or as much more or less as fills the room.
+  private static func give(
+    _ columns: [Int], _ sizes: [LayoutUnit], room: LayoutUnit, target: LayoutUnit, grows: Bool,
+    _ result: inout [LayoutUnit], _ left: inout LayoutUnit
+  ) {
+    guard !columns.isEmpty else { return }
+    let total = sizes.reduce(LayoutUnit.zero, +)
+    let isScaled = total > target || grows && total < room
+    for (index, size) in zip(columns, sizes) {
+      var width = size
+      if isScaled {
+        width = .truncate(
+          total > .zero ? size.px * (room.px / total.px) : room.px / Double(columns.count))
+      }
+      result[index] = width
+      left = left - width
+    }
+  }
+
+  /// Gives a spanning cell's width in equal parts to the columns that ask for none.
+  static func spread(
+    _ cell: TableColumn, over columns: inout [TableColumn], range: Range<Int>, spacing: LayoutUnit
+  ) {
+    guard !range.isEmpty else { return }
+    let part = Swift.max(.zero, cell.max - spacing * (range.count - 1)) / range.count
+    for index in range where !columns[index].isSet {
+      columns[index].max = part
+      columns[index].isFixed = columns[index].isFixed || cell.isFixed
+      if columns[index].percent == nil, !columns[index].isFixed, let percent = cell.percent {
+        columns[index].percent = percent / Float(range.count)
+      }
+      columns[index].isSet = true
+    }
+  }
+
+  /// Percentages beyond a whole are scaled down to it.
+  static func limitPercents(_ columns: inout [TableColumn]) {
+    let sum = columns.reduce(Float(0)) { $0 + ($1.percent ?? 0) }
+    guard sum > 100 else { return }
+    for index in columns.indices {
+      columns[index].percent = columns[index].percent.map { $0 * 100 / sum }
+    }
+  }
+}
+
+extension TableColumn {
+  fileprivate var hasLength: Bool { percent == nil && isFixed }
+}
