@@ -20,19 +20,20 @@ extension Layout {
   /// Walks over all characters in tree order, between `startOfNode` and `endOfNode` of their text
   /// node.
   ///
-  /// Linear in the text. Only text nodes that made a box count; generated text does not. With a
-  /// layout of `RichText.openingDetails`, text that a closed `details` hides is where it would be.
+  /// Linear in the text. Only text nodes that made a box count; generated text does not. What an
+  /// `option` shows is a copy of its text, which has no place of its own. With a layout of `RichText.openingDetails`, text that a closed `details` hides is where it would be.
   package func forEachCharacter(
     openingDetails open: Layout? = nil, _ body: (RenderedCharacter) -> Void,
     startOfNode: (Int32) -> Void, endOfNode: (Int32) -> Void
   ) {
     let hidden = open.map { HiddenText(of: self, in: $0) }
+    let options = OptionTexts(document.document.tree)
     for node in index.elements.order {
       if let hidden, let offset = hidden.offsets[node] {
         hidden.layout.forEachCharacter(of: node) { character in
           body(character.hidden(movedBy: offset))
         }
-      } else if !index.itemsOfNode.isEmpty(node) {
+      } else if !index.itemsOfNode.isEmpty(node), !options.contains(around: node) {
         startOfNode(node)
         forEachCharacter(of: node, body)
         endOfNode(node)
@@ -47,6 +48,28 @@ extension Layout {
     for member in index.itemsOfNode.range(node) {
       walker.walk(Int(index.itemsOfNode.members[member]), body)
     }
+  }
+}
+
+/// Tells text of `option` elements from other text.
+private struct OptionTexts {
+  let tree: MarkupTree
+  /// Most documents have none.
+  private let hasOptions: Bool
+
+  init(_ tree: MarkupTree) {
+    self.tree = tree
+    hasOptions = tree.nodes.contains { $0.kind == .element && $0.tag == .option }
+  }
+
+  func contains(around node: Int32) -> Bool {
+    guard hasOptions else { return false }
+    var parent = tree.nodes[Int(node)].parent
+    while parent >= 0 {
+      if tree.nodes[Int(parent)].tag == .option { return true }
+      parent = tree.nodes[Int(parent)].parent
+    }
+    return false
   }
 }
 
