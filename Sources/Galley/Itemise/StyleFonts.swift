@@ -87,11 +87,12 @@ final class StyleFont: Sendable {
   }
 
   /// Advance of what shows where a word is hyphenated; a string without shaping.
+  ///
+  /// `letter-spacing` adds nothing to it.
   func hyphenAdvance(_ string: String?) -> Int32 {
-    guard let string else { return hyphenAdvance &+ letterSpacing }
+    guard let string else { return hyphenAdvance }
     return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
-      let glyph = primary.face.glyph(for: scalar.value)
-      return sum &+ hyphenFont.advance(of: glyph) &+ letterSpacing
+      sum &+ hyphenFont.advance(of: primary.face.glyph(for: scalar.value))
     }
   }
 }
