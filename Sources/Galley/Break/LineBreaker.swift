@@ -133,14 +133,13 @@ struct LineBreaker {
         if let end = addText(item, &state, sizer: &sizer) { return finish(start, end) }
       case .open, .close:
         addEdge(item, &state, sizer: &sizer)
-        if state.overflows, let candidate = state.candidate {
-          return finish(start, candidate)
-        }
+        if state.overflows, let candidate = state.candidate { return finish(start, candidate) }
       case .atomic, .symbolMarker:
         let width = sizer.width(ofAtomic: state.item)
         if let end = addAtomic(item, width, &state) { return finish(start, end) }
       case .float, .outOfFlow:
         if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
+        // A space before a float vanishes if the float ends the line.
         let used = item.kind == .float ? state.trimmedUsed : state.used
         state.available = sizer.float(item: state.item, used: used)
         if state.hasContent { noteOpportunity(at: item.end, &state) }

@@ -22,20 +22,23 @@ extension LayoutPass {
   /// Moves the placeholders that waited to where the cursor is.
   mutating func settlePlaceholders() {
     guard !flow.waitingPlaceholders.isEmpty else { return }
-    for waiting in flow.waitingPlaceholders
-    where waiting.fragment < out.boxes.count && out.boxes[waiting.fragment].box == waiting.box {
-      let y = out.boxes[waiting.fragment].rect.y
-      out.boxes[waiting.fragment].rect.y = y + flow.tentativeY - waiting.y
-    }
+    shift(flow.waitingPlaceholders) { cursor, y in cursor - y }
     flow.waitingPlaceholders = []
   }
 
   /// Takes that back, where the cursor is still as it was then.
   mutating func unsettlePlaceholders(_ settled: [Flow.WaitingPlaceholder]) {
-    for waiting in settled
+    shift(settled) { cursor, y in y - cursor }
+  }
+
+  /// Moves placeholders by what a function makes of the cursor and of where they waited.
+  private mutating func shift(
+    _ placeholders: [Flow.WaitingPlaceholder], by distance: (LayoutUnit, LayoutUnit) -> LayoutUnit
+  ) {
+    for waiting in placeholders
     where waiting.fragment < out.boxes.count && out.boxes[waiting.fragment].box == waiting.box {
       let y = out.boxes[waiting.fragment].rect.y
-      out.boxes[waiting.fragment].rect.y = y - (flow.tentativeY - waiting.y)
+      out.boxes[waiting.fragment].rect.y = y + distance(flow.tentativeY, waiting.y)
     }
   }
 

@@ -8,7 +8,9 @@ extension LayoutPass {
     let edges = edges(box, containing: width)
     let clear = properties(box).clear
     let mark = out.mark
-    let before = flow.isResolved || edges.margin.top == .zero ? nil : flow
+    // Without floats nothing is tried twice.
+    let mayGoBelow = !flow.floats.isEmpty || !flow.waitingFloats.isEmpty
+    let before = flow.isResolved || edges.margin.top == .zero || !mayGoBelow ? nil : flow
     // Below floats that wait its margin does not reach them.
     if waitsForCleared(clear) { resolve() } else { flow.add(edges.margin.top) }
     resolve()

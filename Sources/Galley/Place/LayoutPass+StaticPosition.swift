@@ -94,23 +94,28 @@ extension LineComposer {
       }
     }
     let level = prepared.tree.items[item].level
-    let before = leaves.firstIndex { $0.item > item } ?? leaves.endIndex
-    if before > 0 {
-      let gap = edges((leaves[before - 1].item + 1)..<item)
-      let lowest = min(level, leaves[before - 1].level)
-      var run = leaves[..<before].reversed().prefix { $0.level > lowest }
-      if run.isEmpty { run = leaves[..<before].reversed().prefix(1) }
-      return lowest & 1 == 1
-        ? (run.map(\.x).min() ?? .zero) - gap
-        : (run.map { $0.x + $0.width }.max() ?? .zero) + gap
+    let before = leaves.prefix { $0.item <= item }
+    if let last = before.last {
+      let gap = edges((last.item + 1)..<item)
+      return Self.edge(of: before.reversed(), level: level, gap: gap, isBefore: true)
     }
-    guard let leaf = leaves.first else { return pass.line.room.start }
-    let gap = edges((item + 1)..<leaf.item)
-    let lowest = min(level, leaf.level)
-    var run = leaves.prefix { $0.level > lowest }
-    if run.isEmpty { run = leaves.prefix(1) }
-    return lowest & 1 == 1
-      ? (run.map { $0.x + $0.width }.max() ?? .zero) + gap
-      : (run.map(\.x).min() ?? .zero) - gap
+    guard let first = leaves.first else { return pass.line.room.start }
+    let gap = edges((item + 1)..<first.item)
+    return Self.edge(of: leaves, level: level, gap: gap, isBefore: false)
+  }
+
+  /// x of a place so far from the nearest of some leaves, which stand before or behind it and come
+  /// with the nearest first.
+  private static func edge(
+    of leaves: some Collection<Leaf>, level: UInt8, gap: LayoutUnit, isBefore: Bool
+  ) -> LayoutUnit {
+    guard let nearest = leaves.first else { return .zero }
+    let lowest = min(level, nearest.level)
+    var run = Array(leaves.prefix { $0.level > lowest })
+    if run.isEmpty { run = [nearest] }
+    let isAtLeft = (lowest & 1 == 1) == isBefore
+    return isAtLeft
+      ? (run.map(\.x).min() ?? .zero) - gap
+      : (run.map { $0.x + $0.width }.max() ?? .zero) + gap
   }
 }

@@ -74,6 +74,7 @@ extension PreparedDocument {
 
   /// Whether the character before `offset` is a soft hyphen.
   func isAfterSoftHyphen(_ offset: Int32) -> Bool {
-    offset >= 2 && tree.text[Int(offset) - 2] == 0xC2 && tree.text[Int(offset) - 1] == 0xAD
+    let text = tree.text
+    return text.span.isAfterSoftHyphen(Int(offset))
   }
 }

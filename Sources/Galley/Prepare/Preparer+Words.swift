@@ -83,8 +83,9 @@ extension Preparer {
         // Where a run of spaces begins, the text before it ends; a run is one place to break.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
         if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
+        // The hyphen of a word shows where a line ends behind the spaces after it.
         let kind: BreakOpportunity.Kind =
-          trimmed < offset && Self.isSoftHyphen(text, before: trimmed, from: item.start)
+          trimmed < offset && text.isAfterSoftHyphen(Int(trimmed), from: Int(item.start))
           ? .hyphen : BreakOpportunity.Kind(flag: flag)
         opportunities.append(BreakOpportunity(offset: offset, trimmed: trimmed, kind: kind))
       }
@@ -170,14 +171,6 @@ extension Preparer {
       opportunity.trimmedAdvance = opportunity.advance
       if opportunity.offset < item.end { opportunity.deltas.end = deltas.end }
     }
-  }
-
-  /// Whether U+00AD ends the text before spaces: its hyphen shows where a line ends behind them.
-  @inline(__always) private static func isSoftHyphen(
-    _ text: Span<UInt8>, before offset: Int32, from start: Int32
-  ) -> Bool {
-    let index = Int(offset)
-    return offset >= start + 2 && text[index - 1] == 0xAD && text[index - 2] == 0xC2
   }
 
   @inline(__always) static func isSpace(_ text: Span<UInt8>, at offset: Int32) -> Bool {

@@ -21,7 +21,8 @@ extension Layout {
   /// node.
   ///
   /// Linear in the text. Only text nodes that made a box count; generated text does not. What an
-  /// `option` shows is a copy of its text, which has no place of its own. With a layout of `RichText.openingDetails`, text that a closed `details` hides is where it would be.
+  /// `option` shows is a copy of its text, which has no place of its own. With a layout of
+  /// `RichText.openingDetails`, text that a closed `details` hides is where it would be.
   package func forEachCharacter(
     openingDetails open: Layout? = nil, _ body: (RenderedCharacter) -> Void,
     startOfNode: (Int32) -> Void, endOfNode: (Int32) -> Void

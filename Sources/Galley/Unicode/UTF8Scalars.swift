@@ -12,6 +12,11 @@ struct ScalarStep: BitwiseCopyable {
 }
 
 extension Span<UInt8> {
+  /// Whether U+00AD is right before an offset, at or behind `start`.
+  @inline(__always) func isAfterSoftHyphen(_ offset: Int, from start: Int = 0) -> Bool {
+    offset >= start + 2 && self[offset - 2] == 0xC2 && self[offset - 1] == 0xAD
+  }
+
   /// The code point that begins at an offset; the offset must be below `count`.
   ///
   /// Inlined up to three bytes: that doubles the speed of the bidi and script passes.

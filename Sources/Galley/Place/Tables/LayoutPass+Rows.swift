@@ -112,10 +112,10 @@ extension LayoutPass {
         heights[index] = max(heights[index], asked)
       }
     }
+    let spanning = cells.filter { $0.cell.rowSpan > 1 }
+    if spanning.isEmpty { return heights }
     let sharing = rowSharing(plan)
-    for cell in cells.filter({ $0.cell.rowSpan > 1 }).sorted(by: {
-      $0.cell.rowSpan < $1.cell.rowSpan
-    }) {
+    for cell in spanning.sorted(by: { $0.cell.rowSpan < $1.cell.rowSpan }) {
       spread(cell, plan, sharing, &heights)
     }
     return heights

@@ -198,9 +198,10 @@ extension LayoutPass {
     let style = properties(box)
     let edges = edges(box, containing: .zero)
     var column = asked(style, edges: edges.horizontal)
+    if isFixed, column.isFixed { return column }
     let widths = contentWidths(box)
     if isFixed {
-      if !column.isFixed { column.max = widths.max }
+      column.max = widths.max
       return column
     }
     column.min = widths.min
