@@ -18,10 +18,16 @@ import Testing
     }
   }
 
+  /// A shell writes it: a file that this process holds open could pass to a program that another
+  /// test starts meanwhile, and until that is under way nothing may run the file (ETXTBSY).
   private func add(_ name: String, _ script: String) throws {
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: machine.url.appendingPathComponent(name))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: machine.path(name))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", #"printf '%s\n' '#!/bin/sh' "$2" >"$1" && chmod 755 "$1""#, "sh", machine.path(name),
+      script,
+    ]
+    try #require(try GalleyBinary.run(process).status == 0)
   }
 
   private func setup(_ purpose: String) throws -> CommandResult {
