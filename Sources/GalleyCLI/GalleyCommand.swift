@@ -12,7 +12,7 @@ struct GalleyCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES
         galley measure Samples/*.html --width 320
-        galley render Samples/01-status.html --overlay lines,links --output status.png
+        galley render Samples/01-status.html --overlay lines,links -o status.png
         galley hit Samples/01-status.html --at 40,12
         galley batch < Samples/feed.jsonl > answers.jsonl
         galley heights Samples/feed.jsonl --cache feed.heights

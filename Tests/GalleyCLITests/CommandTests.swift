@@ -89,12 +89,30 @@ import Testing
     #expect(result.output.hasPrefix("Noto Sans\nNoto Serif\nNoto Sans Mono\n"))
   }
 
-  @Test func `each subcommand teaches by example`() throws {
-    for name in ["measure", "render", "hit", "dump", "fonts", "batch"] {
-      let result = try GalleyBinary.run([name, "--help"])
-      #expect(result.status == 0)
-      #expect(result.output.contains("galley \(name)"), "\(name)")
+  private static let subcommands = [
+    "measure", "render", "hit", "dump", "parse", "fonts", "batch", "heights", "check",
+  ]
+
+  @Test(arguments: subcommands) func `each subcommand teaches by example`(_ name: String) throws {
+    let result = try GalleyBinary.run([name, "--help"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("EXAMPLES\n  "))
+    #expect(result.output.contains("  galley \(name)") || result.output.contains("| galley \(name)"))
+  }
+
+  @Test(arguments: subcommands) func `the words of help fill its lines`(_ name: String) throws {
+    let help = try GalleyBinary.run([name, "--help"]).output
+    let lines = help.prefix(upTo: try #require(help.range(of: "USAGE:")).lowerBound)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, next) in zip(lines, lines.dropFirst()) where !next.isEmpty && !line.isEmpty {
+      if next.hasPrefix("  ") { continue }
+      #expect(!line.hasPrefix("  "), "a line of an example is broken: \(next)")
+      let word = next.prefix { $0 != " " }
+      #expect(line.count + 1 + word.count >= 80, "a line of a paragraph is too short: \(line)")
     }
+  }
+
+  @Test func `the version names the libraries`() throws {
     let version = try GalleyBinary.run(["--version"])
     #expect(version.output.contains("HarfBuzz") && version.output.contains("FreeType"))
   }

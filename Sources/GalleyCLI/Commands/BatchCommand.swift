@@ -9,10 +9,10 @@ struct BatchCommand: AsyncParsableCommand {
     commandName: "batch",
     abstract: "Lays out one JSON object a line, on all cores.",
     discussion: """
-      Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?} on
-      standard input and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on
-      standard output, in the order of the input; "cut" is the offset of the first hidden text. A
-      line that cannot be read gets {"id", "error"}; then the exit status is 1.
+      Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?} on \
+      standard input and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} \
+      on standard output, in the order of the input; "cut" is the offset of the first hidden text. \
+      A line that cannot be read gets {"id", "error"}; then the exit status is 1.
 
       EXAMPLES
         galley batch < Samples/feed.jsonl > answers.jsonl

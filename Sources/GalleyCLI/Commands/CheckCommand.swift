@@ -8,9 +8,9 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Checks the laws between touches, carets, ranges and links.",
     discussion: """
-      Asks each layout at random points and ranges, at the middle of every link rectangle and of
-      every cluster, whether its answers agree with each other; prints how often each law was
-      checked, had an exception, and failed. Exit status 1 if any failed. With --time it prints
+      Asks each layout at random points and ranges, at the middle of every link rectangle and of \
+      every cluster, whether its answers agree with each other; prints how often each law was \
+      checked, had an exception, and failed. Exit status 1 if any failed. With --time it prints \
       what a touch costs instead.
 
       EXAMPLES

@@ -9,12 +9,12 @@ struct HeightsCommand: AsyncParsableCommand {
     commandName: "heights",
     abstract: "Prints the height of each row, from a cache file where it is known.",
     discussion: """
-      Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?,
-      "maxLines"?, "token"?}, and writes {"id", "height"} in the order of the input. A row that
+      Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?, \
+      "maxLines"?, "token"?}, and writes {"id", "height"} in the order of the input. A row that \
       cannot be read gets {"id", "error"}; then the exit status is 1.
 
-      The cache file is made if it is not there. Several processes may use it at once. Its key is
-      all that decides a height, so nothing in it ever has to be cleared; a damaged file is
+      The cache file is made if it is not there. Several processes may use it at once. Its key is \
+      all that decides a height, so nothing in it ever has to be cleared; a damaged file is \
       reported and rebuilt. Ship one with an app to know every height at the first start.
 
       EXAMPLES

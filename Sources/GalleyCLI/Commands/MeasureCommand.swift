@@ -8,7 +8,7 @@ struct MeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Prints height, lines and links.",
     discussion: """
-      A file that ends in .jsonl holds rows {"id", "html", "width"}; it gets one line of sums. The
+      A file that ends in .jsonl holds rows {"id", "html", "width"}; it gets one line of sums. The \
       time is that of parsing, preparing and laying out, the best of three runs.
 
       EXAMPLES

@@ -8,7 +8,7 @@ struct ParseCommand: ParsableCommand {
     commandName: "parse",
     abstract: "Prints what is understood of HTML: HTML, text or tree.",
     discussion: """
-      What was dropped is listed on standard error. A file that ends in .jsonl holds objects with
+      What was dropped is listed on standard error. A file that ends in .jsonl holds objects with \
       "html"; it gets one JSON string a line.
 
       EXAMPLES
