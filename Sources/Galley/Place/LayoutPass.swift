@@ -34,6 +34,8 @@ struct LayoutPass {
   var remembered: [Int32: RememberedBox] = [:]
   /// Whether any absolute box waits for its layout.
   var hasPlaceholders = false
+  /// The parts of grids' border boxes that absolute boxes are placed in.
+  var outOfFlowAreas: [Int32: UnitRect] = [:]
   /// Whether plain paragraphs take their short way; it leads to the same place.
   var usesPlainLines = true
   /// Once it is set, no further line is made and the result means nothing.

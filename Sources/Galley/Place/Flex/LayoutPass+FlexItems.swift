@@ -165,7 +165,8 @@ extension LayoutPass {
     limit = savedLimit
     out.rewind(to: mark)
     let measured = MeasuredItem(
-      height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first)
+      height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first,
+      lastAscent: placed.baselines.last)
     measuredItems[key] = measured
     return measured
   }

@@ -9,7 +9,7 @@ extension GridContainer {
   func alignment(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
     let own =
       item.style.flex.alignSelf == .normal ? style.flex.alignItems : item.style.flex.alignSelf
-    guard own == .normal else { return own }
+    guard own == .normal else { return own.resolved() }
     return isReplaced(item, kind) ? .start : .stretch
   }
 
@@ -17,7 +17,9 @@ extension GridContainer {
     let own =
       item.properties.justifySelf == .normal
       ? properties.justifyItems : item.properties.justifySelf
-    guard own == .normal else { return own }
+    guard own == .normal else {
+      return own.resolved(own: item.style.direction, container: style.direction)
+    }
     return isReplaced(item, kind) ? .start : .stretch
   }
 
