@@ -60,7 +60,7 @@ extension LayoutPass {
     fixedLength(style.width, style, edges: edges).map { ContentWidths(min: $0, max: $0) }
   }
 
-  private func fixedLength(
+  func fixedLength(
     _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges
   ) -> LayoutUnit? {
     guard let value = prepared.resolved(length, nil) else { return nil }
@@ -113,33 +113,6 @@ extension LayoutPass {
       } else {
         widths.max = max(widths.max, outer.max)
         if style.clear != .none { floats = .zero }
-      }
-      child = prepared.tree.boxes[Int(child)].nextSibling
-    }
-    return widths
-  }
-
-  /// Items of a row stand beside each other, those of a column below each other.
-  private mutating func flexContentWidths(_ box: Int32) -> ContentWidths {
-    let style = properties(box).flex
-    let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
-    var widths = ContentWidths()
-    var count = 0
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
-      let position = properties(child).position
-      if position != .absolute, position != .fixed {
-        let outer = outerWidths(child)
-        if style.direction.isColumn {
-          widths.min = max(widths.min, outer.min)
-          widths.max = max(widths.max, outer.max)
-        } else {
-          let before = count > 0 ? gap : .zero
-          widths.min =
-            style.wrap == .none ? widths.min + before + outer.min : max(widths.min, outer.min)
-          widths.max = widths.max + before + outer.max
-        }
-        count += 1
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }

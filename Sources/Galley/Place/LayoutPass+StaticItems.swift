@@ -36,15 +36,15 @@ extension LayoutPass {
 
   private func mainEdge(of container: FlexContainer) -> StaticEdges.Edge {
     let isReversed = container.style.direction.isReversed
-    let isRightToLeft = !container.isColumn && container.isRightToLeft
-    switch container.style.justifyContent {
+    let isRightToLeft = container.isRightToLeft
+    switch container.justification {
     case .normal, .flexStart, .stretch, .spaceBetween: return isReversed ? .end : .start
     case .flexEnd: return isReversed ? .start : .end
     case .center, .spaceAround, .spaceEvenly: return .center
     case .start: return .start
     case .end: return .end
     case .left: return isRightToLeft ? .end : .start
-    case .right: return isRightToLeft || container.isColumn ? .start : .end
+    case .right: return isRightToLeft ? .start : .end
     }
   }
 

@@ -104,8 +104,10 @@ struct LayoutPass {
     let x = edges.margin.left + place.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
     limit = nil
-    placeOutOfFlow(
-      viewport: UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight))
+    let viewport = UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight)
+    placeSticky(viewport: viewport)
+    placeOutOfFlow(viewport: viewport)
+    applyTransforms()
     return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)
   }
 

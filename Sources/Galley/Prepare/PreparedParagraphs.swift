@@ -72,8 +72,11 @@ struct BoxStyleTable: Sendable {
   private let styles: [ComputedStyle]
   /// What lengths refer to that are functions of percentages.
   let expressions: [LengthExpression]
+  /// Whether boxes may move once everything has its place.
+  let movesBoxes: Bool
 
   init(_ styles: [ComputedStyle]) {
+    movesBoxes = styles.contains { $0.layout.hasTransform || $0.layout.position == .sticky }
     guard styles.contains(where: { !$0.expressions.isEmpty }) else {
       self.styles = styles
       expressions = []

@@ -43,20 +43,8 @@ struct OptionMeasurer {
     return own >= 0 ? own : style
   }
 
-  private func groupLabel(of node: Int32) -> String {
-    Self.collapsed(document.tree.attribute(.label, of: node).map(document.tree.string) ?? "")
-  }
-
-  /// The label attribute unless it is empty, else the text.
-  private func label(of option: Int32) -> String {
-    let label = groupLabel(of: option)
-    return label.isEmpty ? Self.collapsed(document.tree.text(of: option)) : label
-  }
-
-  private static func collapsed(_ text: String) -> String {
-    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
-      .joined(separator: " ")
-  }
+  private func groupLabel(of node: Int32) -> String { document.tree.labelAttribute(of: node) }
+  private func label(of option: Int32) -> String { document.tree.label(ofOption: option) }
 
   private func width(
     _ text: String, style: Int32, _ scratch: inout ShapingScratch
@@ -80,5 +68,34 @@ struct OptionMeasurer {
     shaper.shape([span], bytes, &scratch)
     let sum = shaper.shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     return Float(Double(sum) / 65536)
+  }
+}
+
+extension MarkupTree {
+  fileprivate func labelAttribute(of node: Int32) -> String {
+    Self.collapsed(attribute(.label, of: node).map(string) ?? "")
+  }
+
+  /// What an option shows: its label attribute unless it is empty, else its text.
+  ///
+  /// As in Chromium, text in an element that ends the option does not count: the copy is made when
+  /// the option gets a child, and not when that gets one.
+  func label(ofOption option: Int32) -> String {
+    let label = labelAttribute(of: option)
+    if !label.isEmpty { return label }
+    var text = ""
+    for child in children(of: option) {
+      switch nodes[Int(child)].kind {
+      case .text: text += String(decoding: bytes[range(of: child)], as: UTF8.self)
+      case .element where nodes[Int(child)].nextSibling >= 0: text += self.text(of: child)
+      default: break
+      }
+    }
+    return Self.collapsed(text)
+  }
+
+  private static func collapsed(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
+      .joined(separator: " ")
   }
 }

@@ -64,6 +64,12 @@ struct FlexContainer {
   /// Whether lines follow each other from the end of the cross axis.
   var isWrapReversed: Bool { style.wrap == .wrapReverse }
 
+  /// How items are spread; columns have no left and right.
+  var justification: ContentAlignment {
+    let own = style.justifyContent
+    return isColumn && (own == .left || own == .right) ? .start : own
+  }
+
   /// How an item is aligned in its line; `start` is where the container's own text would begin.
   func alignment(of item: FlexItem) -> ItemAlignment {
     let margin = item.style.margin
@@ -108,7 +114,9 @@ struct FlexContainer {
   /// In a column a baseline is the left side of the border box.
   func ascent(of item: FlexItem) -> LayoutUnit {
     let margin = item.edges.margin
-    if isColumn { return isWrapReversed ? item.cross + margin.right : margin.left }
+    if isColumn {
+      return isWrapReversed != isRightToLeft ? item.cross + margin.right : margin.left
+    }
     return isWrapReversed ? item.outerCross - item.ascent : item.ascent
   }
 }

@@ -31,9 +31,9 @@ extension LayoutPass {
     let share = automatic > 0 && free > .zero ? free / automatic : .zero
     if automatic > 0, free > .zero { free = .zero }
     let spaces = ContentDistribution(
-      container.style.justifyContent, free: free, count: line.items.count,
+      container.justification, free: free, count: line.items.count,
       isReversed: container.style.direction.isReversed,
-      isRightToLeft: !container.isColumn && container.isRightToLeft)
+      isRightToLeft: container.isRightToLeft)
     var start = spaces.start
     for index in container.order(line) {
       let sides = mainAutoMargins(container.items[index], container)

@@ -121,13 +121,7 @@ extension LayoutPass {
       let vertical = edges.margin.top + edges.margin.bottom
       let margin = item.style.margin
       var size = GivenSize(width: item.width)
-      if grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
-        !margin.top.isAuto, !margin.bottom.isAuto, kind != .replaced
-      {
-        let fill = max(edges.vertical, area.height - vertical)
-        size.height = usedHeight(
-          item.box, automatic: fill, edges: edges, containingHeight: area.height)
-      }
+      size.height = stretchedHeight(item, kind, grid)
       givenSizes[item.box] = size
       let placed = layoutIndependent(
         item.box, width: item.width, containing: area.width, containingHeight: area.height)
@@ -170,14 +164,36 @@ extension LayoutPass {
     }
   }
 
-  /// The baseline of the first row's first item, of one aligned by it if there is any.
+  /// The baseline of the first row that has items: of one aligned by it, else of its first item.
   private mutating func noteGridBaseline(_ grid: GridContainer, top: LayoutUnit) {
     baselines = Baselines()
-    let first = grid.items.filter { $0.area.rows.lowerBound == 0 }
-    let aligned = first.first {
-      grid.alignment(of: $0, prepared.tree.boxes[Int($0.box)].kind) == .baseline
-    }
-    guard let item = aligned ?? first.first, let start = grid.rowStarts.first else { return }
-    baselines.note(top + start + itemAscent(item))
+    guard let row = grid.items.map(\.area.rows.lowerBound).min(), row < grid.rowStarts.count
+    else { return }
+    let start = top + grid.rowStarts[row]
+    if let ascent = baselineAscents(grid)[row] { return baselines.note(start + ascent) }
+    let first = grid.items.filter { $0.area.rows.lowerBound == row }
+      .min { $0.area.columns.lowerBound < $1.area.columns.lowerBound }
+    guard let item = first else { return }
+    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let height = stretchedHeight(item, kind, grid) ?? item.height
+    let margin = item.edges.margin
+    let shift = shift(
+      grid.alignment(of: item, kind), (item.style.margin.top.isAuto, item.style.margin.bottom.isAuto),
+      free: grid.height(of: item) - height - margin.top - margin.bottom, isReversed: false)
+    baselines.note(start + shift + margin.top + (item.baseline ?? height))
+  }
+
+  /// The height of an item that fills its area, nil for others.
+  private func stretchedHeight(
+    _ item: GridItem, _ kind: Box.Kind, _ grid: GridContainer
+  ) -> LayoutUnit? {
+    let margin = item.style.margin
+    guard grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
+      !margin.top.isAuto, !margin.bottom.isAuto, kind != .replaced
+    else { return nil }
+    let area = grid.height(of: item)
+    let edges = edges(item.box, containing: grid.width(of: item))
+    let fill = max(edges.vertical, area - edges.margin.top - edges.margin.bottom)
+    return usedHeight(item.box, automatic: fill, edges: edges, containingHeight: area)
   }
 }

@@ -1,0 +1,64 @@
+// Content widths of flex containers. Source: CSS Flexbox 1 section 9.9.1, as Chromium 156 has it.
+
+extension LayoutPass {
+  /// Items of a row stand beside each other, those of a column below each other.
+  mutating func flexContentWidths(_ box: Int32) -> ContentWidths {
+    let style = properties(box).flex
+    let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
+    var widths = ContentWidths()
+    var count = 0
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let position = properties(child).position
+      if position != .absolute, position != .fixed {
+        let outer = outerWidths(child)
+        if style.direction.isColumn {
+          widths.min = max(widths.min, outer.min)
+          widths.max = max(widths.max, outer.max)
+        } else {
+          let before = count > 0 ? gap : .zero
+          let flexed = flexContribution(of: child, outer)
+          widths.min =
+            style.wrap == .none ? widths.min + before + flexed.min : max(widths.min, outer.min)
+          widths.max = widths.max + before + flexed.max
+        }
+        count += 1
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    widths.min = max(.zero, widths.min)
+    widths.max = max(widths.min, widths.max)
+    return widths
+  }
+
+  /// What an item of a row asks for: its base size where it cannot grow or shrink from there to what
+  /// its content asks for.
+  private mutating func flexContribution(
+    of box: Int32, _ outer: ContentWidths
+  ) -> ContentWidths {
+    let style = properties(box)
+    let edges = edges(style, containing: .zero)
+    let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
+    guard let base = fixedLength(basis, style, edges: edges) else { return outer }
+    let margins = edges.marginsHorizontal
+    func isStuck(_ width: LayoutUnit) -> Bool {
+      width > base && style.flex.grow == 0 || width < base && style.flex.shrink == 0
+    }
+    let own = contentWidths(box)
+    guard isStuck(own.min) || isStuck(own.max) else { return outer }
+    let most = fixedLength(style.maxWidth, style, edges: edges) ?? .max
+    var least = edges.horizontal
+    if let width = fixedLength(style.minWidth, style, edges: edges) {
+      least = max(least, width)
+    } else if !style.overflowX.makesContext {
+      let content =
+        prepared.tree.boxes[Int(box)].kind == .block
+        ? flowContentWidths(box, edges: edges).min : own.min
+      let specified = fixedLength(style.width, style, edges: edges) ?? .max
+      least = max(least, min(specified, min(content, most)))
+    }
+    let stuck = max(least, min(base, most)) + margins
+    return ContentWidths(
+      min: isStuck(own.min) ? stuck : outer.min, max: isStuck(own.max) ? stuck : outer.max)
+  }
+}
