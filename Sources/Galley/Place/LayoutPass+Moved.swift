@@ -43,10 +43,10 @@ extension LayoutPass {
     apply(offsets)
   }
 
-  /// By box, where its first fragment is.
+  /// By box, where its fragment is: placeholders stand before those of the boxes out of the flow.
   private func placesOfBoxes() -> [UnitRect?] {
     var places = [UnitRect?](repeating: nil, count: prepared.tree.boxes.count)
-    for fragment in out.boxes.reversed() { places[Int(fragment.box)] = fragment.rect }
+    for fragment in out.boxes { places[Int(fragment.box)] = fragment.rect }
     return places
   }
 

@@ -32,6 +32,8 @@ struct LayoutPass {
   var token: PlacedToken?
   /// Boxes of the line under construction that it may take back.
   var remembered: [Int32: RememberedBox] = [:]
+  /// Whether the cell under construction is laid out again.
+  var measuresCell = false
   /// Whether any absolute box waits for its layout.
   var hasPlaceholders = false
   /// The parts of grids' border boxes that absolute boxes are placed in.

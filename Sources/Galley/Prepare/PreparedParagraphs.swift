@@ -74,8 +74,14 @@ struct BoxStyleTable: Sendable {
   let expressions: [LengthExpression]
   /// Whether boxes may move once everything has its place.
   let movesBoxes: Bool
+  /// Whether any box asks for a part of its container's height.
+  let hasPercentHeights: Bool
 
   init(_ styles: [ComputedStyle]) {
+    hasPercentHeights = styles.contains { style in
+      if case .length(let value) = style.layout.height { return value.hasPercent }
+      return false
+    }
     movesBoxes = styles.contains { $0.layout.hasTransform || $0.layout.position == .sticky }
     guard styles.contains(where: { !$0.expressions.isEmpty }) else {
       self.styles = styles
