@@ -8,6 +8,8 @@ struct Fragments: Sendable, Equatable {
   var pieces: [PieceFragment] = []
   /// Whether cells of a table cover fewer rows and columns than they ask for.
   var hasCutSpans = false
+  /// What was added to places in the end.
+  var moves = BoxOffsets(count: 0)
 
   /// Makes room for about as many lines as a width gives, so that no array grows line by line.
   mutating func reserve(for prepared: PreparedDocument, width: LayoutUnit) {

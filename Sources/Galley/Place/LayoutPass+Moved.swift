@@ -52,25 +52,8 @@ extension LayoutPass {
 
   private mutating func apply(_ offsets: BoxOffsets) {
     guard offsets.isMoving else { return }
-    for index in out.boxes.indices {
-      let offset = offsets.totals[Int(out.boxes[index].box)]
-      out.boxes[index].rect.x = out.boxes[index].rect.x + offset.x
-      out.boxes[index].rect.y = out.boxes[index].rect.y + offset.y
-    }
-    for index in out.lines.indices {
-      let line = out.lines[index]
-      let paragraph = Int(line.paragraph)
-      guard prepared.tree.paragraphs.indices.contains(paragraph) else { continue }
-      let offset = offsets.totals[Int(prepared.tree.paragraphs[paragraph].box)]
-      guard offset != .zero else { continue }
-      out.lines[index].rect.x = line.rect.x + offset.x
-      out.lines[index].rect.y = line.rect.y + offset.y
-      out.lines[index].baseline = line.baseline + offset.y
-      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) {
-        out.pieces[piece].rect.x = out.pieces[piece].rect.x + offset.x
-        out.pieces[piece].rect.y = out.pieces[piece].rect.y + offset.y
-      }
-    }
+    out.shift(offsets, prepared.tree)
+    out.moves.add(offsets)
   }
 
   // MARK: Sticky boxes
@@ -143,27 +126,3 @@ extension LayoutPass {
   }
 }
 
-/// How far each box of a tree is moved, with the boxes that it is in.
-private struct BoxOffsets {
-  struct Offset: Equatable {
-    var x = LayoutUnit.zero
-    var y = LayoutUnit.zero
-    static let zero = Offset()
-  }
-  private(set) var totals: [Offset]
-  private(set) var isMoving = false
-
-  init(count: Int) { totals = [Offset](repeating: .zero, count: count) }
-
-  /// A box moves as its parent does, which stands before it in the tree.
-  mutating func inherit(_ parent: Int32, to index: Int) {
-    if parent >= 0, Int(parent) < index { totals[index] = totals[Int(parent)] }
-  }
-
-  mutating func add(_ offset: Offset, to index: Int) {
-    guard offset != .zero else { return }
-    isMoving = true
-    totals[index].x = totals[index].x + offset.x
-    totals[index].y = totals[index].y + offset.y
-  }
-}

@@ -65,11 +65,20 @@ extension LayoutPass {
     default:
       width =
         borderWidth(style.width, box: box, containing: containing, edges: edges)
-        ?? widthFromRatio(style, edges: edges) ?? fill
+        ?? widthFromRatio(style, edges: edges) ?? justifiedWidth(box, style, edges, fill: fill)
       width = clampWidth(width, box: box, containing: containing, edges: edges)
     }
     let free = containing - edges.marginsHorizontal - width
     return (width, autoMargin(box, style, free: free))
+  }
+
+  /// The width of a block without one: it fills its container unless it is aligned in it.
+  private mutating func justifiedWidth(
+    _ box: Int32, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit
+  ) -> LayoutUnit {
+    if style.justifySelf == .normal || style.justifySelf == .stretch { return fill }
+    let widths = contentWidths(box, with: edges)
+    return min(max(widths.min, fill), widths.max)
   }
 
   /// What `auto` margins and the alignment of the container add on the left.
@@ -82,6 +91,13 @@ extension LayoutPass {
       guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
       if isLeft, isRight { return free / 2 }
       return isLeft ? free : .zero
+    }
+    if style.justifySelf != .normal {
+      switch style.justifySelf.resolved(own: style.direction, container: direction) {
+      case .center: return free / 2
+      case .end: return direction == .rightToLeft ? .zero : free
+      default: return direction == .rightToLeft ? free : .zero
+      }
     }
     switch parent >= 0 ? properties(parent).textAlign : .start {
     case .webkitCenter where free > .zero: return free / 2

@@ -64,6 +64,8 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var tableLayoutFixed: Bool
   var containsSize: Bool
   var hasTransform: Bool
+  /// How a block stands in its container.
+  var justifySelf: ItemAlignment
   /// Whether an absolute box would be inline-level without its position.
   var originalDisplayIsInline: Bool
   var hasColumns: Bool
@@ -141,7 +143,8 @@ extension BoxStyle {
       overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
       boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
       tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
-      hasTransform: box.hasTransform, originalDisplayIsInline: box.originalDisplayIsInline,
+      hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
+      originalDisplayIsInline: box.originalDisplayIsInline,
       hasColumns: box.columnCount != nil,
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
@@ -185,7 +188,7 @@ extension BoxStyle {
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !hasColumns && aspectRatio == nil
+      && !containsSize && !hasColumns && aspectRatio == nil && justifySelf == .normal
   }
 
   fileprivate var hasAutomaticSize: Bool {

@@ -51,9 +51,15 @@ extension LayoutPass {
     if let width = fixedLength(style.minWidth, style, edges: edges) {
       least = max(least, width)
     } else if !style.overflowX.makesContext {
-      let content =
-        prepared.tree.boxes[Int(box)].kind == .block
-        ? flowContentWidths(box, edges: edges).min : own.min
+      let content: LayoutUnit =
+        switch prepared.tree.boxes[Int(box)].kind {
+        case .block: flowContentWidths(box, edges: edges).min
+        case .replaced:
+          replacedSize(
+            box, containing: .indefinite, containingHeight: nil, ignoring: .width
+          ).width
+        default: own.min
+        }
       let specified = fixedLength(style.width, style, edges: edges) ?? .max
       least = max(least, min(specified, min(content, most)))
     }
