@@ -10,14 +10,18 @@ struct ContentWidths: Sendable, Equatable {
 extension LayoutPass {
   /// Border-box content widths; percentages of the box's own width count as auto.
   mutating func contentWidths(_ box: Int32) -> ContentWidths {
-    if let known = widthsOfBox[box] { return known }
+    // Heights that depend on what is around widen boxes with a ratio.
+    let key = Int64(box) << 32 | Int64(percentHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
+    if let known = widthsOfBox[key] { return known }
     var widths = ContentWidths()
     let style = properties(box)
     let edges = edges(style, containing: .zero)
     let kind = prepared.tree.boxes[Int(box)].kind
     switch kind {
     case .replaced:
-      let width = replacedSize(box, containing: .indefinite, containingHeight: nil).width
+      let width = replacedSize(
+        box, containing: .indefinite, containingHeight: percentHeight
+      ).width
       widths = ContentWidths(min: width, max: width)
       if case .length(let value) = style.width, value.hasPercent { widths.min = edges.horizontal }
       if case .length(let value) = style.maxWidth, value.hasPercent {
@@ -42,7 +46,7 @@ extension LayoutPass {
           min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
       }
     }
-    widthsOfBox[box] = widths
+    widthsOfBox[key] = widths
     return widths
   }
 
@@ -71,6 +75,12 @@ extension LayoutPass {
   mutating func flowContentWidths(_ box: Int32, edges: BoxEdges) -> ContentWidths {
     let node = prepared.tree.boxes[Int(box)]
     var widths = ContentWidths()
+    let around = percentHeight
+    if prepared.boxStyles.hasPercentHeights, !passesHeight(node) {
+      percentHeight = definiteHeight(box, edges: edges, containingHeight: around)
+        .map { max(.zero, $0 - edges.vertical) }
+    }
+    defer { percentHeight = around }
     if node.paragraph >= 0 {
       widths = paragraphWidths(Int(node.paragraph))
     } else if isFlex(box) {

@@ -99,6 +99,9 @@ extension LayoutPass {
     let box = placeholder.box
     let edges = edges(box, containing: block.rect.width)
     let (across, down) = insetAxes(placeholder, in: block, style)
+    let around = percentHeight
+    percentHeight = block.rect.height
+    defer { percentHeight = around }
     let width = absoluteWidth(box, style, edges: edges, across)
     if down.stretches, style.height.isAuto, style.aspectRatio == nil,
       prepared.tree.boxes[Int(box)].kind == .block

@@ -58,7 +58,9 @@ extension LayoutPass {
     let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
     var width: LayoutUnit
     switch prepared.tree.boxes[Int(box)].kind {
-    case .replaced: width = replacedSize(box, containing: containing, containingHeight: nil).width
+    case .replaced:
+      width =
+        replacedSize(box, containing: containing, containingHeight: percentHeight).width
     case .table: width = tableWidth(box, containing: containing)
     case .block where prepared.tree.boxes[Int(box)].part == .button:
       width = shrinkToFit(box, available: containing, edges: edges)
@@ -158,7 +160,8 @@ extension LayoutPass {
   ) -> LayoutUnit {
     let style = properties(box)
     switch prepared.tree.boxes[Int(box)].kind {
-    case .replaced: return replacedSize(box, containing: available, containingHeight: nil).width
+    case .replaced:
+      return replacedSize(box, containing: available, containingHeight: percentHeight).width
     case .table: return tableWidth(box, containing: available)
     default: break
     }

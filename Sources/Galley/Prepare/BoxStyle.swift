@@ -18,6 +18,15 @@ enum BoxLength: Sendable, Equatable, BitwiseCopyable {
     return false
   }
 
+  /// Whether a height of this length is a part of another one.
+  var dependsOnContainer: Bool {
+    switch self {
+    case .length(let value): value.hasPercent
+    case .expression: true
+    default: false
+    }
+  }
+
   init(_ length: Length, _ expressions: inout [LengthExpression]) {
     switch length {
     case .auto: self = .auto

@@ -78,9 +78,9 @@ struct BoxStyleTable: Sendable {
   let hasPercentHeights: Bool
 
   init(_ styles: [ComputedStyle]) {
-    hasPercentHeights = styles.contains { style in
-      if case .length(let value) = style.layout.height { return value.hasPercent }
-      return false
+    hasPercentHeights = styles.contains {
+      $0.layout.height.dependsOnContainer || $0.layout.minHeight.dependsOnContainer
+        || $0.layout.maxHeight.dependsOnContainer
     }
     movesBoxes = styles.contains { $0.layout.hasTransform || $0.layout.position == .sticky }
     guard styles.contains(where: { !$0.expressions.isEmpty }) else {

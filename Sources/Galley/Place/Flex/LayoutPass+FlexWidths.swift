@@ -11,7 +11,12 @@ extension LayoutPass {
     while child >= 0 {
       let position = properties(child).position
       if position != .absolute, position != .fixed {
+        if let height = percentHeight, stretchesPicture(child, in: style) {
+          let edges = edges(child, containing: .zero)
+          givenSizes[child] = stretched(child, height: height, edges: edges)
+        }
         let outer = outerWidths(child)
+        givenSizes[child] = nil
         if style.direction.isColumn {
           widths.min = max(widths.min, outer.min)
           widths.max = max(widths.max, outer.max)
@@ -29,6 +34,17 @@ extension LayoutPass {
     widths.min = max(.zero, widths.min)
     widths.max = max(widths.min, widths.max)
     return widths
+  }
+
+  /// Whether an item of one row is a picture that is as high as the row.
+  private func stretchesPicture(_ box: Int32, in container: FlexStyle) -> Bool {
+    guard prepared.tree.boxes[Int(box)].kind == .replaced, !container.direction.isColumn,
+      container.wrap == .none
+    else { return false }
+    let style = properties(box)
+    let own = style.flex.alignSelf == .normal ? container.alignItems : style.flex.alignSelf
+    return (own == .normal || own == .stretch) && style.height.isAuto && !style.margin.top.isAuto
+      && !style.margin.bottom.isAuto
   }
 
   /// What an item of a row asks for: its base size where it cannot grow or shrink from there to what
