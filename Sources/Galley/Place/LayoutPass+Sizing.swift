@@ -217,7 +217,12 @@ extension LayoutPass {
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges
     let inner = width - (added?.horizontal ?? .zero)
     let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
-    return style.overflowY.makesContext ? max(height, edges.vertical) : max(height, content)
+    if style.overflowY.makesContext { return max(height, edges.vertical) }
+    // The content makes it higher up to what the ratio makes of the greatest width.
+    guard let most = prepared.resolved(style.maxWidth, nil) else { return max(height, content) }
+    let widest = max(.zero, style.boxSizingBorder ? most - (added?.horizontal ?? .zero) : most)
+    let limit = .ratio(widest.px / Double(ratio)) + (added?.vertical ?? .zero)
+    return max(height, min(content, max(limit, edges.vertical)))
   }
 
   /// Border-box height from the properties and the height that the content takes.

@@ -168,7 +168,10 @@ struct LayoutPass {
       baselines = Baselines()
       baselines.note(size.ascent)
     case .table:
+      let around = percentHeight
+      if prepared.boxStyles.hasPercentHeights { percentHeight = containingHeight }
       let table = layoutTable(box, width: width, containing: containing)
+      percentHeight = around
       result.width = table.width
       result.height = table.height
     default:

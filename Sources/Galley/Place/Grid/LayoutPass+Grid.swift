@@ -51,6 +51,10 @@ extension LayoutPass {
     containingHeight: LayoutUnit?
   ) {
     let top = flow.y
+    // Rows have no heights before their items have.
+    let around = percentHeight
+    percentHeight = nil
+    defer { percentHeight = around }
     let waiting = out.boxes.count
     layoutOutOfFlowItems(of: box, x: edges.left, y: top, width: width)
     let waitingEnd = out.boxes.count

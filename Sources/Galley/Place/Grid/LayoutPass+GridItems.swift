@@ -57,7 +57,7 @@ extension LayoutPass {
     let edges = edges(item.box, containing: area)
     let margin = item.style.margin
     if grid.justification(of: item, kind) == .stretch, item.style.width.isAuto,
-      !margin.left.isAuto, !margin.right.isAuto, kind != .replaced
+      !margin.left.isAuto, !margin.right.isAuto
     {
       let fill = max(edges.horizontal, area - edges.marginsHorizontal)
       if kind == .table { return max(fill, tableWidth(item.box, containing: area)) }
@@ -111,6 +111,8 @@ extension LayoutPass {
     noteGridBaseline(grid, top: y)
     guard isRecording || limit != nil else { return }
     let ascents = baselineAscents(grid)
+    let around = percentHeight
+    defer { percentHeight = around }
     for item in grid.items {
       let kind = prepared.tree.boxes[Int(item.box)].kind
       let area = UnitRect(
@@ -122,9 +124,16 @@ extension LayoutPass {
       let margin = item.style.margin
       var size = GivenSize(width: item.width)
       size.height = stretchedHeight(item, kind, grid)
+      if prepared.boxStyles.hasPercentHeights { percentHeight = area.height }
+      if kind == .replaced {
+        // A picture is as wide as its height asks for, which may depend on the area.
+        givenSizes[item.box] = GivenSize(height: size.height)
+        size.width = gridItemWidth(item, area: area.width, grid)
+      }
       givenSizes[item.box] = size
       let placed = layoutIndependent(
-        item.box, width: item.width, containing: area.width, containingHeight: area.height)
+        item.box, width: size.width ?? item.width, containing: area.width,
+        containingHeight: area.height)
       givenSizes[item.box] = nil
       let isRight = grid.style.direction == .rightToLeft
       var left = shift(
@@ -189,7 +198,7 @@ extension LayoutPass {
   ) -> LayoutUnit? {
     let margin = item.style.margin
     guard grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
-      !margin.top.isAuto, !margin.bottom.isAuto, kind != .replaced
+      !margin.top.isAuto, !margin.bottom.isAuto
     else { return nil }
     let area = grid.height(of: item)
     let edges = edges(item.box, containing: grid.width(of: item))

@@ -15,7 +15,7 @@ extension LayoutPass {
   }
 
   private func isDefinite(_ table: Int32, _ plan: TablePlan) -> Bool {
-    definiteHeight(table, edges: plan.edges, containingHeight: nil) != nil
+    definiteHeight(table, edges: plan.edges, containingHeight: percentHeight) != nil
   }
 
   /// Lays out cells once more in which something asks for a part of their height: those that ask for

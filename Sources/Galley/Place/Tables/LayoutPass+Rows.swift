@@ -171,10 +171,10 @@ extension LayoutPass {
 
   /// The height that a table's properties ask for: no limit keeps it below that of its rows.
   func leastHeight(ofTable box: Int32, _ plan: TablePlan) -> LayoutUnit? {
-    let height = definiteHeight(box, edges: plan.edges, containingHeight: nil)
-    guard prepared.resolved(properties(box).minHeight, nil) != nil else { return height }
+    let height = definiteHeight(box, edges: plan.edges, containingHeight: percentHeight)
+    guard prepared.resolved(properties(box).minHeight, percentHeight) != nil else { return height }
     return height
-      ?? usedHeight(box, automatic: .zero, edges: plan.edges, containingHeight: nil)
+      ?? usedHeight(box, automatic: .zero, edges: plan.edges, containingHeight: percentHeight)
   }
 
   /// A row's baseline: of the cells that are aligned by it, else where the lowest content ends.
