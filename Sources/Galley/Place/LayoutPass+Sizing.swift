@@ -217,12 +217,9 @@ extension LayoutPass {
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges
     let inner = width - (added?.horizontal ?? .zero)
     let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
-    if style.overflowY.makesContext { return max(height, edges.vertical) }
-    // The content makes it higher up to what the ratio makes of the greatest width.
-    guard let most = prepared.resolved(style.maxWidth, nil) else { return max(height, content) }
-    let widest = max(.zero, style.boxSizingBorder ? most - (added?.horizontal ?? .zero) : most)
-    let limit = .ratio(widest.px / Double(ratio)) + (added?.vertical ?? .zero)
-    return max(height, min(content, max(limit, edges.vertical)))
+    // A percentage without a base is no `auto`: nothing keeps the box as high as its content.
+    return style.overflowY.makesContext || !style.height.isAuto
+      ? max(height, edges.vertical) : max(height, content)
   }
 
   /// Border-box height from the properties and the height that the content takes.

@@ -145,12 +145,31 @@ extension CaretFinder {
     return node.kind == .tableCell ? node.parent : box
   }
 
+  /// The children of a box in the order of the document, which items may not stand in.
+  private func childrenInOrder(of fragment: Int) -> [Int] {
+    let members = index.childrenOfFragment.range(Int32(fragment))
+    let children = members.map { Int(index.childrenOfFragment.members[$0]) }
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let style = tree.styles[Int(box.style)].box
+    guard style.flex.direction.isReversed || style.flex.wrap == .wrapReverse else {
+      return children
+    }
+    var ranks: [Int32: Int] = [:]
+    var child = box.firstChild
+    while child >= 0 {
+      ranks[child] = ranks.count
+      child = tree.boxes[Int(child)].nextSibling
+    }
+    func rank(_ child: Int) -> Int { ranks[layout.fragments.boxes[child].box] ?? 0 }
+    return children.sorted { (rank($0), $0) < (rank($1), $1) }
+  }
+
   private func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretPlace? {
     var nearest = -1
     var least = Double.infinity
     var hasCandidate = false
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
-      let child = Int(index.childrenOfFragment.members[member])
+    for child in childrenInOrder(of: fragment) {
       if row >= 0, self.row(ofFragment: child) != row { continue }
       let isCandidate = index.caretOrder.holdsCaret[child]
       if !isCandidate, hasCandidate { continue }

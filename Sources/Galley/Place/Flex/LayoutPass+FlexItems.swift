@@ -103,7 +103,15 @@ extension LayoutPass {
     let length = item.style.flex.basis.isAuto ? item.style.height : item.style.flex.basis
     item.most = border(item.style.maxHeight, self) ?? .max
     let width = columnItemWidth(item, container)
-    let content = contentHeight(item, width: width, container)
+    var content = contentHeight(item, width: width, container)
+    if item.style.aspectRatio != nil, prepared.tree.boxes[Int(item.box)].kind == .block,
+      let widest = prepared.resolved(item.style.maxWidth, nil)
+    {
+      // No higher than the ratio makes it at its greatest width, whatever is in it.
+      let most = isBorderBox ? max(widest, item.edges.horizontal) : widest + item.edges.horizontal
+      content = min(
+        content, automaticHeight(item.box, content: vertical, width: most, edges: item.edges))
+    }
     item.base = border(length, self) ?? content
     if let least = border(item.style.minHeight, self) {
       item.least = least

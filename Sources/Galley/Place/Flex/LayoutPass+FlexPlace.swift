@@ -86,7 +86,8 @@ extension LayoutPass {
   ) {
     guard isRecording || limit != nil else { return }
     for line in container.lines {
-      for index in line.items {
+      // As they stand: what is behind them is covered.
+      for index in container.order(line) {
         let item = container.items[index]
         let size = finalSize(item, line, container)
         givenSizes[item.box] = size
