@@ -125,4 +125,3 @@ extension LayoutPass {
     return BoxOffsets.Offset(x: rect.x - box.x, y: rect.y - box.y)
   }
 }
-

@@ -19,7 +19,6 @@ struct FlexItem {
   var cross = LayoutUnit.zero
   /// From the top of its border box to its first baseline, where it has one; rows only.
   var baseline: LayoutUnit?
-  var lastBaseline: LayoutUnit?
   var isFrozen = false
   /// Place of the margin box from the start of the content box.
   var mainStart = LayoutUnit.zero
@@ -29,7 +28,6 @@ struct FlexItem {
   var outerCross: LayoutUnit { cross + crossMargins }
   /// From the top of its margin box to its first baseline, or to the bottom of its border box.
   var ascent: LayoutUnit { edges.margin.top + (baseline ?? cross) }
-  var lastAscent: LayoutUnit { edges.margin.top + (lastBaseline ?? cross) }
   func clamped(_ size: LayoutUnit) -> LayoutUnit { max(least, min(size, most)) }
 }
 
@@ -133,7 +131,6 @@ struct MeasuredItem {
   /// What its content takes, whatever `height` says.
   var content: LayoutUnit
   var ascent: LayoutUnit?
-  var lastAscent: LayoutUnit?
 }
 
 /// What decides a measure.

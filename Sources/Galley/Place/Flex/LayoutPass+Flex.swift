@@ -99,7 +99,6 @@ extension LayoutPass {
       let measured = measure(item.box, width: item.main, in: container)
       container.items[index].cross = measured.height
       container.items[index].baseline = measured.ascent
-      container.items[index].lastBaseline = measured.lastAscent
     }
   }
 

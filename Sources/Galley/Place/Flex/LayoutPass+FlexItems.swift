@@ -184,8 +184,7 @@ extension LayoutPass {
     limit = savedLimit
     out.rewind(to: mark)
     let measured = MeasuredItem(
-      height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first,
-      lastAscent: placed.baselines.last)
+      height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first)
     measuredItems[key] = measured
     return measured
   }

@@ -138,30 +138,22 @@ extension LayoutPass {
     return (x, item.crossStart)
   }
 
-  /// The first baseline is that of the first line: of the items that are aligned by it, else of the
-  /// first item, both as they stand; the last one likewise of the last line.
+  /// The baseline is that of the first line: of the items that are aligned by it, else of the first
+  /// item, both as they stand.
+  ///
+  /// As in Chromium it is what a block around takes for its last one too.
   mutating func noteBaseline(of container: FlexContainer, top: LayoutUnit) {
     baselines = Baselines()
-    guard let first = container.lines.first, let last = container.lines.last else { return }
-    func shared(_ line: FlexLine) -> LayoutUnit? {
-      guard !container.isColumn, let ascent = line.ascent else { return nil }
-      return line.start + (container.isWrapReversed ? line.cross - ascent : ascent)
+    guard let line = container.lines.first else { return }
+    if !container.isColumn, let ascent = line.ascent {
+      return baselines.note(
+        top + line.start + (container.isWrapReversed ? line.cross - ascent : ascent))
     }
-    func own(_ index: Int?, isLast: Bool) -> LayoutUnit? {
-      guard let index else { return nil }
-      let item = container.items[index]
-      if !container.isColumn { return item.crossStart + (isLast ? item.lastAscent : item.ascent) }
-      let measured = measure(item.box, width: item.cross, in: container)
-      let ascent = isLast ? measured.lastAscent : measured.ascent
-      return item.mainStart + item.edges.margin.top + (ascent ?? item.main)
-    }
-    let items = container.order(first)
-    if let baseline = shared(first) ?? own(items.first { _ in true }, isLast: false) {
-      baselines.note(top + baseline)
-    }
-    let lastItems = container.order(last)
-    if let baseline = shared(last) ?? own(lastItems.reversed().first, isLast: true) {
-      baselines.last = top + baseline
-    }
+    guard let index = container.order(line).first(where: { _ in true }) else { return }
+    let item = container.items[index]
+    guard container.isColumn else { return baselines.note(top + item.crossStart + item.ascent) }
+    let measured = measure(item.box, width: item.cross, in: container)
+    baselines.note(
+      top + item.mainStart + item.edges.margin.top + (measured.ascent ?? item.main))
   }
 }

@@ -187,7 +187,8 @@ extension LayoutPass {
     let height = stretchedHeight(item, kind, grid) ?? item.height
     let margin = item.edges.margin
     let shift = shift(
-      grid.alignment(of: item, kind), (item.style.margin.top.isAuto, item.style.margin.bottom.isAuto),
+      grid.alignment(of: item, kind),
+      (item.style.margin.top.isAuto, item.style.margin.bottom.isAuto),
       free: grid.height(of: item) - height - margin.top - margin.bottom, isReversed: false)
     baselines.note(start + shift + margin.top + (item.baseline ?? height))
   }
