@@ -18,7 +18,7 @@ struct OptionMeasurer {
       switch document.tree.nodes[Int(child)].tag {
       case .option:
         let font = isListBox ? own(child, else: style) : style
-        widest = max(widest, width(label(of: child), style: font, &scratch))
+        widest = max(widest, width(label(of: child, isListBox), style: font, &scratch))
       case .optgroup:
         if isListBox {
           let font = own(child, else: style)
@@ -27,7 +27,7 @@ struct OptionMeasurer {
         for option in document.tree.children(of: child)
         where document.tree.nodes[Int(option)].tag == .option {
           // Below a group's label options are moved in: by a fixed length, or by four spaces.
-          let text = isListBox ? label(of: option) : "    " + label(of: option)
+          let text = (isListBox ? "" : "    ") + label(of: option, isListBox)
           let font = isListBox ? own(option, else: style) : style
           let own = width(text, style: font, &scratch)
           widest = max(widest, own + (isListBox ? 18 : 0))
@@ -44,7 +44,11 @@ struct OptionMeasurer {
   }
 
   private func groupLabel(of node: Int32) -> String { document.tree.labelAttribute(of: node) }
-  private func label(of option: Int32) -> String { document.tree.label(ofOption: option) }
+
+  /// A closed list asks for all of the text, an open one for what the option shows.
+  private func label(of option: Int32, _ isListBox: Bool) -> String {
+    document.tree.label(ofOption: option, isWhole: !isListBox)
+  }
 
   private func width(
     _ text: String, style: Int32, _ scratch: inout ShapingScratch
@@ -80,9 +84,10 @@ extension MarkupTree {
   ///
   /// As in Chromium, text in an element that ends the option does not count: the copy is made when
   /// the option gets a child, and not when that gets one.
-  func label(ofOption option: Int32) -> String {
+  func label(ofOption option: Int32, isWhole: Bool = false) -> String {
     let label = labelAttribute(of: option)
     if !label.isEmpty { return label }
+    if isWhole { return Self.collapsed(text(of: option)) }
     var text = ""
     for child in children(of: option) {
       switch nodes[Int(child)].kind {
