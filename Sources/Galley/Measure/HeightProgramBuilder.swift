@@ -67,6 +67,10 @@ struct HeightProgramBuilder {
     guard style.aspectRatio == nil, !style.containsSize, !node.hasLineIfEmpty,
       node.marker < 0 || node.firstChild < 0 || beginsWithLine(box)
     else { return false }
+    // A block that is aligned in its container is as wide as its content.
+    if style.justifySelf != .normal, style.justifySelf != .stretch { return false }
+    // Boxes on its lines may ask for a part of its height.
+    if prepared.boxStyles.hasPercentHeights, !style.height.isAuto { return false }
     if let edges = style.fixedEdges {
       step.edges = StepEdges(edges)
     } else {

@@ -10,14 +10,18 @@ struct ContentWidths: Sendable, Equatable {
 extension LayoutPass {
   /// Border-box content widths; percentages of the box's own width count as auto.
   mutating func contentWidths(_ box: Int32) -> ContentWidths {
-    if let known = widthsOfBox[box] { return known }
+    // Heights that depend on what is around widen boxes with a ratio.
+    let key = Int64(box) << 32 | Int64(percentHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
+    if let known = widthsOfBox[key] { return known }
     var widths = ContentWidths()
     let style = properties(box)
     let edges = edges(style, containing: .zero)
     let kind = prepared.tree.boxes[Int(box)].kind
     switch kind {
     case .replaced:
-      let width = replacedSize(box, containing: .indefinite, containingHeight: nil).width
+      let width = replacedSize(
+        box, containing: .indefinite, containingHeight: percentHeight
+      ).width
       widths = ContentWidths(min: width, max: width)
       if case .length(let value) = style.width, value.hasPercent { widths.min = edges.horizontal }
       if case .length(let value) = style.maxWidth, value.hasPercent {
@@ -42,7 +46,7 @@ extension LayoutPass {
           min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
       }
     }
-    widthsOfBox[box] = widths
+    widthsOfBox[key] = widths
     return widths
   }
 
@@ -60,7 +64,7 @@ extension LayoutPass {
     fixedLength(style.width, style, edges: edges).map { ContentWidths(min: $0, max: $0) }
   }
 
-  private func fixedLength(
+  func fixedLength(
     _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges
   ) -> LayoutUnit? {
     guard let value = prepared.resolved(length, nil) else { return nil }
@@ -71,6 +75,12 @@ extension LayoutPass {
   mutating func flowContentWidths(_ box: Int32, edges: BoxEdges) -> ContentWidths {
     let node = prepared.tree.boxes[Int(box)]
     var widths = ContentWidths()
+    let around = percentHeight
+    if prepared.boxStyles.hasPercentHeights, !passesHeight(node) {
+      percentHeight = definiteHeight(box, edges: edges, containingHeight: around)
+        .map { max(.zero, $0 - edges.vertical) }
+    }
+    defer { percentHeight = around }
     if node.paragraph >= 0 {
       widths = paragraphWidths(Int(node.paragraph))
     } else if isFlex(box) {
@@ -113,33 +123,6 @@ extension LayoutPass {
       } else {
         widths.max = max(widths.max, outer.max)
         if style.clear != .none { floats = .zero }
-      }
-      child = prepared.tree.boxes[Int(child)].nextSibling
-    }
-    return widths
-  }
-
-  /// Items of a row stand beside each other, those of a column below each other.
-  private mutating func flexContentWidths(_ box: Int32) -> ContentWidths {
-    let style = properties(box).flex
-    let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
-    var widths = ContentWidths()
-    var count = 0
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
-      let position = properties(child).position
-      if position != .absolute, position != .fixed {
-        let outer = outerWidths(child)
-        if style.direction.isColumn {
-          widths.min = max(widths.min, outer.min)
-          widths.max = max(widths.max, outer.max)
-        } else {
-          let before = count > 0 ? gap : .zero
-          widths.min =
-            style.wrap == .none ? widths.min + before + outer.min : max(widths.min, outer.min)
-          widths.max = widths.max + before + outer.max
-        }
-        count += 1
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }

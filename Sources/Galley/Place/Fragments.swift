@@ -8,6 +8,8 @@ struct Fragments: Sendable, Equatable {
   var pieces: [PieceFragment] = []
   /// Whether cells of a table cover fewer rows and columns than they ask for.
   var hasCutSpans = false
+  /// What was added to places in the end.
+  var moves = BoxOffsets(count: 0)
 
   /// Makes room for about as many lines as a width gives, so that no array grows line by line.
   mutating func reserve(for prepared: PreparedDocument, width: LayoutUnit) {
@@ -70,8 +72,8 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
   var end: Int32
   /// On a line that an ellipsis ends before it.
   var isHidden = false
-  /// Of an absolute box that waits: its right edge, not its left one, is at `rect.x`.
-  var endsAtPlace = false
+  /// Of an absolute box that waits: which part of it is at `rect.x` and at `rect.y`.
+  var edges = StaticEdges()
 
   /// The `end` of an absolute box's fragment that still waits for its layout.
   static let placeholder: Int32 = -1
@@ -138,4 +140,28 @@ struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
   var spreadAfter: Int32 = 0
   /// Box fragment of an atomic box, -1 else.
   var boxFragment: Int32 = -1
+}
+
+/// Which parts of an absolute box stand at its static position.
+struct StaticEdges: Sendable, Equatable, BitwiseCopyable {
+  enum Edge: UInt8, Sendable {
+    case start, center, end
+
+    /// Of what keeps to `start` unless it says otherwise.
+    init(_ alignment: ItemAlignment) {
+      switch alignment {
+      case .end: self = .end
+      case .center: self = .center
+      default: self = .start
+      }
+    }
+
+    var mirrored: Edge { self == .start ? .end : self == .end ? .start : self }
+    /// The place of the part in a length.
+    func place(in length: LayoutUnit) -> LayoutUnit {
+      self == .start ? .zero : self == .end ? length : length / 2
+    }
+  }
+  var horizontal = Edge.start
+  var vertical = Edge.start
 }

@@ -24,7 +24,7 @@ extension LayoutPass {
     let savedLimit = limit
     limit = nil
     let result = layoutIndependent(
-      box, width: width, containing: containing, containingHeight: nil)
+      box, width: width, containing: containing, containingHeight: percentHeight)
     limit = savedLimit
     if !line.placedFloats.isEmpty {
       remembered[box] = RememberedBox(

@@ -14,8 +14,9 @@ extension LayoutPass {
     case .replaced: return replacedBaseline(box, placed, edges) ?? outer
     case .table: return placed.baselines.first.map { top + $0 } ?? outer
     default:
+      if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? outer }
       if style.overflowX.makesContext || style.overflowY.makesContext,
-        prepared.tree.boxes[Int(box)].part != .button, !isFlex(box), !isGrid(box)
+        prepared.tree.boxes[Int(box)].part != .button
       {
         return outer
       }

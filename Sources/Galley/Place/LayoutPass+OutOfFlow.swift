@@ -51,11 +51,14 @@ extension LayoutPass {
       let fragment = out.boxes[index]
       let style = properties(fragment.box)
       if fragment.end == BoxFragment.placeholder {
-        let block = containingBlock(of: fragment.box, positioned) ?? viewport
-        place(fragment, in: block, style, fixed: style.position == .fixed ? viewport : nil)
+        let viewport = ContainingBlock(rect: viewport)
+        let block =
+          style.position == .fixed
+          ? viewport : containingBlock(of: fragment.box, positioned) ?? viewport
+        place(fragment, in: block, style)
         out.boxes[index].end = Int32(index + 1)
         out.boxes[index].rect.width = .zero
-        out.boxes[index].endsAtPlace = false
+        out.boxes[index].edges = StaticEdges()
       } else if style.position != .static || style.hasTransform {
         positioned[fragment.box] = index
       }
@@ -63,18 +66,27 @@ extension LayoutPass {
     }
   }
 
-  /// Padding box of the nearest positioned ancestor.
-  private func containingBlock(of box: Int32, _ positioned: [Int32: Int]) -> UnitRect? {
+  /// Padding box of the nearest positioned ancestor, or an area of a grid.
+  private func containingBlock(
+    of box: Int32, _ positioned: [Int32: Int]
+  ) -> ContainingBlock? {
     var parent = prepared.tree.boxes[Int(box)].parent
     while parent >= 0 {
       if let index = positioned[parent] {
         let border = edges(parent, containing: .zero).border
-        var rect = out.boxes[index].rect
+        let outer = out.boxes[index].rect
+        var rect = outer
         rect.x = rect.x + border.left
         rect.y = rect.y + border.top
         rect.width = max(.zero, rect.width - border.left - border.right)
         rect.height = max(.zero, rect.height - border.top - border.bottom)
-        return rect
+        if parent == prepared.tree.boxes[Int(box)].parent, let area = outOfFlowAreas[box] {
+          rect = area
+          rect.x = rect.x + outer.x
+          rect.y = rect.y + outer.y
+        }
+        return ContainingBlock(
+          rect: rect, isRightToLeft: properties(parent).direction == .rightToLeft)
       }
       parent = prepared.tree.boxes[Int(parent)].parent
     }
@@ -82,74 +94,81 @@ extension LayoutPass {
   }
 
   private mutating func place(
-    _ placeholder: BoxFragment, in block: UnitRect, _ style: BoxStyle, fixed: UnitRect?
+    _ placeholder: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
   ) {
-    let block = fixed ?? block
     let box = placeholder.box
-    let edges = edges(box, containing: block.width)
-    let left = prepared.resolved(style.inset.left, block.width)
-    let right = prepared.resolved(style.inset.right, block.width)
-    let width = absoluteWidth(
-      box, style, edges: edges, containing: block.width,
-      taken: left == nil && right == nil
-        ? staticInset(placeholder, in: block) : (left ?? .zero) + (right ?? .zero),
-      isStretched: left != nil && right != nil)
-    var result = layoutIndependent(
-      box, width: width, containing: block.width, containingHeight: block.height)
-    let top = prepared.resolved(style.inset.top, block.height)
-    let bottom = prepared.resolved(style.inset.bottom, block.height)
-    if style.height.isAuto, let top, let bottom, result.start.boxes < out.boxes.count,
+    let edges = edges(box, containing: block.rect.width)
+    let (across, down) = insetAxes(placeholder, in: block, style)
+    let around = percentHeight
+    percentHeight = block.rect.height
+    defer { percentHeight = around }
+    let width = absoluteWidth(box, style, edges: edges, across)
+    if down.stretches, style.height.isAuto, style.aspectRatio == nil,
       prepared.tree.boxes[Int(box)].kind == .block
     {
-      let outer = edges.margin.top + edges.margin.bottom
-      result.height = max(result.height, block.height - top - bottom - outer)
-      out.boxes[result.start.boxes].rect.height = result.height
+      let fill = down.room - edges.margin.top - edges.margin.bottom
+      givenSizes[box] = GivenSize(
+        width: width,
+        height: usedHeight(
+          box, automatic: max(edges.vertical, fill), edges: edges,
+          containingHeight: block.rect.height))
     }
-    let outerWidth = edges.marginsHorizontal + result.width
-    let outerHeight = edges.margin.top + result.height + edges.margin.bottom
-    var x = placeholder.endsAtPlace ? placeholder.rect.x - outerWidth : placeholder.rect.x
-    if let left {
-      x = block.x + left
-      if let right, style.margin.left.isAuto, style.margin.right.isAuto {
-        x = x + max(.zero, (block.width - left - right - outerWidth) / 2)
-      }
-    } else if let right {
-      x = block.maxX - right - outerWidth
-    }
-    var y = placeholder.rect.y
-    if let top {
-      y = block.y + top
-      if let bottom, style.margin.top.isAuto, style.margin.bottom.isAuto {
-        y = y + max(.zero, (block.height - top - bottom - outerHeight) / 2)
-      }
-    } else if let bottom {
-      y = block.maxY - bottom - outerHeight
-    }
+    let result = layoutIndependent(
+      box, width: width, containing: block.rect.width, containingHeight: block.rect.height)
+    givenSizes[box] = nil
+    let margin = edges.margin
+    let x = across.place(
+      of: result.width, margins: (margin.left, margin.right),
+      automatic: (style.margin.left.isAuto, style.margin.right.isAuto), isBlockAxis: false)
+    let y = down.place(
+      of: result.height, margins: (margin.top, margin.bottom),
+      automatic: (style.margin.top.isAuto, style.margin.bottom.isAuto), isBlockAxis: true)
     out.shift(
-      from: result.start, to: result.end, x: x + edges.margin.left, y: y + edges.margin.top)
+      from: result.start, to: result.end, x: block.rect.x + x, y: block.rect.y + y)
   }
 
-  /// What the static position takes from the width of the containing block.
-  private func staticInset(_ placeholder: BoxFragment, in block: UnitRect) -> LayoutUnit {
-    let parent = prepared.tree.boxes[Int(placeholder.box)].parent
-    guard parent >= 0, properties(parent).direction == .leftToRight else { return .zero }
-    return placeholder.rect.x - block.x
+  /// What the insets, or the static position, leave of the containing block on both axes.
+  private func insetAxes(
+    _ placeholder: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
+  ) -> (InsetAxis, InsetAxis) {
+    let rect = block.rect
+    func inset(_ length: BoxLength, _ size: LayoutUnit) -> LayoutUnit? {
+      prepared.resolved(length, size)
+    }
+    let container: Direction = block.isRightToLeft ? .rightToLeft : .leftToRight
+    let justification = gridProperties(placeholder.box).justifySelf
+    let across = InsetAxis(
+      size: rect.width, start: inset(style.inset.left, rect.width),
+      end: inset(style.inset.right, rect.width), staticPlace: placeholder.rect.x - rect.x,
+      staticEdge: placeholder.edges.horizontal,
+      alignment: justification.resolved(own: style.direction, container: container),
+      isReversed: block.isRightToLeft)
+    let down = InsetAxis(
+      size: rect.height, start: inset(style.inset.top, rect.height),
+      end: inset(style.inset.bottom, rect.height), staticPlace: placeholder.rect.y - rect.y,
+      staticEdge: placeholder.edges.vertical, alignment: style.flex.alignSelf.resolved(),
+      isReversed: false)
+    return (across, down)
   }
 
   private mutating func absoluteWidth(
-    _ box: Int32, _ style: BoxStyle, edges: BoxEdges, containing: LayoutUnit, taken: LayoutUnit,
-    isStretched: Bool
+    _ box: Int32, _ style: BoxStyle, edges: BoxEdges, _ axis: InsetAxis
   ) -> LayoutUnit {
     if prepared.tree.boxes[Int(box)].kind == .block {
-      if isStretched, style.width.isAuto {
+      if axis.stretches, style.width.isAuto {
         return clampWidth(
-          containing - taken - edges.marginsHorizontal, box: box, containing: containing,
-          edges: edges)
+          axis.room - edges.marginsHorizontal, box: box, containing: axis.size, edges: edges)
       }
-      if prepared.resolved(style.width, containing) != nil {
-        return shrinkToFit(box, available: containing, edges: edges)
+      if prepared.resolved(style.width, axis.size) != nil {
+        return shrinkToFit(box, available: axis.size, edges: edges)
       }
     }
-    return shrinkToFit(box, available: containing - taken, edges: edges)
+    return shrinkToFit(box, available: axis.room, edges: edges)
   }
+}
+
+/// What absolute boxes are placed in.
+private struct ContainingBlock {
+  var rect: UnitRect
+  var isRightToLeft = false
 }

@@ -35,8 +35,14 @@ extension BoxStyle {
       }
       return .length(.px(value.px + Float(edges.px)))
     }
-    let edges = fixedEdges
-    height = content(height, edges?.vertical ?? .zero)
+    let added = fixedEdges
+    let (across, down) = (added?.horizontal ?? .zero, added?.vertical ?? .zero)
+    (width, minWidth, maxWidth) = (
+      content(width, across), content(minWidth, across), content(maxWidth, across)
+    )
+    (height, minHeight, maxHeight) = (
+      content(height, down), content(minHeight, down), content(maxHeight, down)
+    )
     boxSizingBorder = true
     if let size = given.width { (width, minWidth, maxWidth) = (border(size), .auto, .none) }
     if let size = given.height { (height, minHeight, maxHeight) = (border(size), .auto, .none) }

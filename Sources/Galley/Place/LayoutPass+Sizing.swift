@@ -58,18 +58,29 @@ extension LayoutPass {
     let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
     var width: LayoutUnit
     switch prepared.tree.boxes[Int(box)].kind {
-    case .replaced: width = replacedSize(box, containing: containing, containingHeight: nil).width
+    case .replaced:
+      width =
+        replacedSize(box, containing: containing, containingHeight: percentHeight).width
     case .table: width = tableWidth(box, containing: containing)
     case .block where prepared.tree.boxes[Int(box)].part == .button:
       width = shrinkToFit(box, available: containing, edges: edges)
     default:
       width =
         borderWidth(style.width, box: box, containing: containing, edges: edges)
-        ?? widthFromRatio(style, edges: edges) ?? fill
+        ?? widthFromRatio(style, edges: edges) ?? justifiedWidth(box, style, edges, fill: fill)
       width = clampWidth(width, box: box, containing: containing, edges: edges)
     }
     let free = containing - edges.marginsHorizontal - width
     return (width, autoMargin(box, style, free: free))
+  }
+
+  /// The width of a block without one: it fills its container unless it is aligned in it.
+  private mutating func justifiedWidth(
+    _ box: Int32, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit
+  ) -> LayoutUnit {
+    if style.justifySelf == .normal || style.justifySelf == .stretch { return fill }
+    let widths = contentWidths(box, with: edges)
+    return min(max(widths.min, fill), widths.max)
   }
 
   /// What `auto` margins and the alignment of the container add on the left.
@@ -82,6 +93,13 @@ extension LayoutPass {
       guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
       if isLeft, isRight { return free / 2 }
       return isLeft ? free : .zero
+    }
+    if style.justifySelf != .normal {
+      switch style.justifySelf.resolved(own: style.direction, container: direction) {
+      case .center: return free / 2
+      case .end: return direction == .rightToLeft ? .zero : free
+      default: return direction == .rightToLeft ? free : .zero
+      }
     }
     switch parent >= 0 ? properties(parent).textAlign : .start {
     case .webkitCenter where free > .zero: return free / 2
@@ -142,7 +160,8 @@ extension LayoutPass {
   ) -> LayoutUnit {
     let style = properties(box)
     switch prepared.tree.boxes[Int(box)].kind {
-    case .replaced: return replacedSize(box, containing: available, containingHeight: nil).width
+    case .replaced:
+      return replacedSize(box, containing: available, containingHeight: percentHeight).width
     case .table: return tableWidth(box, containing: available)
     default: break
     }
@@ -198,7 +217,9 @@ extension LayoutPass {
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges
     let inner = width - (added?.horizontal ?? .zero)
     let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
-    return style.overflowY.makesContext ? max(height, edges.vertical) : max(height, content)
+    // A percentage without a base is no `auto`: nothing keeps the box as high as its content.
+    return style.overflowY.makesContext || !style.height.isAuto
+      ? max(height, edges.vertical) : max(height, content)
   }
 
   /// Border-box height from the properties and the height that the content takes.

@@ -19,13 +19,13 @@ extension LayoutPass {
       if isInline, broken.isEmpty {
         out.boxes[fragment].rect.x = emptyLineStart(
           of: box, in: room(height: .epsilon), isRight: isRight)
-        out.boxes[fragment].endsAtPlace = isRight
+        out.boxes[fragment].edges.horizontal = isRight ? .end : .start
       } else if isInline {
         out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, pass: self)
-        out.boxes[fragment].endsAtPlace = item.level & 1 == 1
+        out.boxes[fragment].edges.horizontal = item.level & 1 == 1 ? .end : .start
       } else {
         out.boxes[fragment].rect.x = isRight ? line.end : line.start
-        out.boxes[fragment].endsAtPlace = isRight
+        out.boxes[fragment].edges.horizontal = isRight ? .end : .start
       }
       guard !broken.isEmpty else { continue }
       let isBelow = !isInline && composer.hasContent(before: placed.item)
@@ -52,7 +52,9 @@ extension LayoutPass {
     }
     let fragment = out.boxes.count
     layoutOutOfFlow(box, x: place, width: width, y: y)
-    if fragment < out.boxes.count { out.boxes[fragment].endsAtPlace = isRight }
+    if fragment < out.boxes.count {
+      out.boxes[fragment].edges.horizontal = isRight ? .end : .start
+    }
   }
 
   /// Where an empty line's text would begin.

@@ -13,7 +13,7 @@ struct LayoutPass {
   /// Baselines of the lines of the innermost independent box, from its top.
   var baselines = Baselines()
   /// Content widths by box, computed on demand.
-  var widthsOfBox: [Int32: ContentWidths] = [:]
+  var widthsOfBox: [Int64: ContentWidths] = [:]
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   /// Sizes that flex containers give to their items, and what items measured.
@@ -32,8 +32,15 @@ struct LayoutPass {
   var token: PlacedToken?
   /// Boxes of the line under construction that it may take back.
   var remembered: [Int32: RememberedBox] = [:]
+  /// What percentages of heights refer to in the box under construction; nil where nothing in the
+  /// document asks for it.
+  var percentHeight: LayoutUnit?
+  /// Whether the cell under construction is laid out again.
+  var measuresCell = false
   /// Whether any absolute box waits for its layout.
   var hasPlaceholders = false
+  /// The parts of grids' border boxes that absolute boxes are placed in.
+  var outOfFlowAreas: [Int32: UnitRect] = [:]
   /// Whether plain paragraphs take their short way; it leads to the same place.
   var usesPlainLines = true
   /// Once it is set, no further line is made and the result means nothing.
@@ -102,8 +109,10 @@ struct LayoutPass {
     let x = edges.margin.left + place.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
     limit = nil
-    placeOutOfFlow(
-      viewport: UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight))
+    let viewport = UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight)
+    placeSticky(viewport: viewport)
+    placeOutOfFlow(viewport: viewport)
+    applyTransforms()
     return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)
   }
 
@@ -159,7 +168,10 @@ struct LayoutPass {
       baselines = Baselines()
       baselines.note(size.ascent)
     case .table:
+      let around = percentHeight
+      if prepared.boxStyles.hasPercentHeights { percentHeight = containingHeight }
       let table = layoutTable(box, width: width, containing: containing)
+      percentHeight = around
       result.width = table.width
       result.height = table.height
     default:
@@ -192,6 +204,9 @@ struct LayoutPass {
       plain == nil
       ? heightForContent(
         box, definite: height, width: width, edges: edges, containingHeight: containingHeight) : nil
+    let around = percentHeight
+    if prepared.boxStyles.hasPercentHeights { percentHeight = innerHeight }
+    defer { percentHeight = around }
     if isFlex(box) {
       layoutFlex(
         box, edges: edges, width: inner, height: innerHeight, containingHeight: containingHeight)
@@ -226,11 +241,23 @@ struct LayoutPass {
     return (used, automatic)
   }
 
+  /// Whether a box is an anonymous block among others: percentages in it refer to its container.
+  func passesHeight(_ node: Box) -> Bool {
+    guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent >= 0 else {
+      return false
+    }
+    return !isFlex(node.parent) && !isGrid(node.parent)
+      && prepared.tree.boxes[Int(node.parent)].kind == .block
+  }
+
   /// Lays out what is inside a block container.
   mutating func layoutContents(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
   ) {
     let node = prepared.tree.boxes[Int(box)]
+    let around = percentHeight
+    if prepared.boxStyles.hasPercentHeights, !passesHeight(node) { percentHeight = height }
+    defer { percentHeight = around }
     if node.paragraph >= 0 {
       layoutParagraph(Int(node.paragraph), in: box, x: x, width: width)
       return

@@ -18,6 +18,15 @@ enum BoxLength: Sendable, Equatable, BitwiseCopyable {
     return false
   }
 
+  /// Whether a height of this length is a part of another one.
+  var dependsOnContainer: Bool {
+    switch self {
+    case .length(let value): value.hasPercent
+    case .expression: true
+    default: false
+    }
+  }
+
   init(_ length: Length, _ expressions: inout [LengthExpression]) {
     switch length {
     case .auto: self = .auto
@@ -64,6 +73,8 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var tableLayoutFixed: Bool
   var containsSize: Bool
   var hasTransform: Bool
+  /// How a block stands in its container.
+  var justifySelf: ItemAlignment
   /// Whether an absolute box would be inline-level without its position.
   var originalDisplayIsInline: Bool
   var hasColumns: Bool
@@ -141,7 +152,8 @@ extension BoxStyle {
       overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
       boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
       tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
-      hasTransform: box.hasTransform, originalDisplayIsInline: box.originalDisplayIsInline,
+      hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
+      originalDisplayIsInline: box.originalDisplayIsInline,
       hasColumns: box.columnCount != nil,
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
@@ -185,7 +197,7 @@ extension BoxStyle {
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !hasColumns && aspectRatio == nil
+      && !containsSize && !hasColumns && aspectRatio == nil && justifySelf == .normal
   }
 
   fileprivate var hasAutomaticSize: Bool {

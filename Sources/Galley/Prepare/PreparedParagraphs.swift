@@ -72,8 +72,17 @@ struct BoxStyleTable: Sendable {
   private let styles: [ComputedStyle]
   /// What lengths refer to that are functions of percentages.
   let expressions: [LengthExpression]
+  /// Whether boxes may move once everything has its place.
+  let movesBoxes: Bool
+  /// Whether any box asks for a part of its container's height.
+  let hasPercentHeights: Bool
 
   init(_ styles: [ComputedStyle]) {
+    hasPercentHeights = styles.contains {
+      $0.layout.height.dependsOnContainer || $0.layout.minHeight.dependsOnContainer
+        || $0.layout.maxHeight.dependsOnContainer
+    }
+    movesBoxes = styles.contains { $0.layout.hasTransform || $0.layout.position == .sticky }
     guard styles.contains(where: { !$0.expressions.isEmpty }) else {
       self.styles = styles
       expressions = []

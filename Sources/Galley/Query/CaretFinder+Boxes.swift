@@ -111,10 +111,13 @@ extension CaretFinder {
   /// one.
   private func nearestRow(of fragment: Int) -> Int32 {
     var nearest: (row: Int32, distance: Int32) = (-1, .max)
-    var current: (row: Int32, top: LayoutUnit, bottom: LayoutUnit) = (-1, .zero, .zero)
-    func compare() {
+    var current: (row: Int32, top: LayoutUnit, bottom: LayoutUnit?) = (-1, .zero, nil)
+    var spanBottom = LayoutUnit.zero
+    func compare(next: LayoutUnit?) {
       guard current.row >= 0 else { return }
-      let distance = max(0, (current.top - y).raw - 64, (y - current.bottom).raw)
+      // A row of nothing but cells that span rows reaches down to the next one.
+      let bottom = current.bottom ?? next ?? spanBottom
+      let distance = max(0, (current.top - y).raw - 64, (y - bottom).raw)
       if distance < nearest.distance { nearest = (current.row, distance) }
     }
     for member in index.childrenOfFragment.range(Int32(fragment)) {
@@ -123,15 +126,16 @@ extension CaretFinder {
       let rect = layout.fragments.boxes[child].rect
       let row = row(ofFragment: child)
       if row != current.row {
-        compare()
-        current = (row, rect.y, rect.y)
+        compare(next: rect.y)
+        current = (row, rect.y, nil)
       }
       current.top = min(current.top, rect.y)
+      spanBottom = max(spanBottom, rect.maxY)
       if layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].rowSpan <= 1 {
-        current.bottom = max(current.bottom, rect.maxY)
+        current.bottom = max(current.bottom ?? rect.maxY, rect.maxY)
       }
     }
-    compare()
+    compare(next: nil)
     return nearest.row
   }
 
@@ -141,12 +145,31 @@ extension CaretFinder {
     return node.kind == .tableCell ? node.parent : box
   }
 
+  /// The children of a box in the order of the document, which items may not stand in.
+  private func childrenInOrder(of fragment: Int) -> [Int] {
+    let members = index.childrenOfFragment.range(Int32(fragment))
+    let children = members.map { Int(index.childrenOfFragment.members[$0]) }
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let style = tree.styles[Int(box.style)].box
+    guard style.flex.direction.isReversed || style.flex.wrap == .wrapReverse else {
+      return children
+    }
+    var ranks: [Int32: Int] = [:]
+    var child = box.firstChild
+    while child >= 0 {
+      ranks[child] = ranks.count
+      child = tree.boxes[Int(child)].nextSibling
+    }
+    func rank(_ child: Int) -> Int { ranks[layout.fragments.boxes[child].box] ?? 0 }
+    return children.sorted { (rank($0), $0) < (rank($1), $1) }
+  }
+
   private func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretPlace? {
     var nearest = -1
     var least = Double.infinity
     var hasCandidate = false
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
-      let child = Int(index.childrenOfFragment.members[member])
+    for child in childrenInOrder(of: fragment) {
       if row >= 0, self.row(ofFragment: child) != row { continue }
       let isCandidate = index.caretOrder.holdsCaret[child]
       if !isCandidate, hasCandidate { continue }

@@ -90,7 +90,16 @@ public struct Hit: Sendable {
   }
 
   private var caret: CaretPlace? {
-    CaretFinder(layout, layout.index, point).caret(at: target)
+    guard layout.fragments.moves.isMoving else {
+      return CaretFinder(layout, layout.index, point).caret(at: target)
+    }
+    // Boxes are looked for where they are without what moves them, from the one that was hit.
+    let still = layout.still
+    let finder = CaretFinder(still, still.index, point)
+    let offset = target.map(layout.offset) ?? .zero
+    return CaretFinder(
+      layout: still, index: still.index, x: finder.x - offset.x, y: finder.y - offset.y
+    ).caret(at: target)
   }
 
   /// The same touch on another link.

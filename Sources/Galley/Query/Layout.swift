@@ -26,6 +26,19 @@ public struct Layout: Sendable {
   var pixelRatio: Double { storage.pixelRatio }
   /// What relative links are resolved against.
   var baseURL: String? { storage.baseURL }
+  /// The same without what moves boxes in the end, made when it is first asked for; itself where
+  /// nothing does.
+  var still: Layout {
+    guard fragments.moves.isMoving else { return self }
+    if let known = storage.still.load() { return known.layout }
+    var fragments = fragments
+    fragments.shift(fragments.moves.reversed, document.tree)
+    fragments.moves = BoxOffsets(count: 0)
+    let still = Layout(
+      document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
+      baseURL: baseURL, token: token)
+    return storage.still.storeIfNil(StillLayout(still)).layout
+  }
   /// What ends the text where it is cut.
   var token: PlacedToken? { storage.token }
 
@@ -108,6 +121,12 @@ private final class LinkRegions: Sendable {
   init(_ regions: [LinkRegion]) { self.regions = regions }
 }
 
+private final class StillLayout: Sendable {
+  let layout: Layout
+
+  init(_ layout: Layout) { self.layout = layout }
+}
+
 /// What a layout holds, and what its queries remember.
 private final class LayoutStorage: Sendable {
   let document: PreparedDocument
@@ -119,6 +138,7 @@ private final class LayoutStorage: Sendable {
   let index = LazyReference<LayoutIndex>()
   let text = LazyReference<TextOrder>()
   let links = LazyReference<LinkRegions>()
+  let still = LazyReference<StillLayout>()
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,

@@ -129,7 +129,7 @@ final class LayoutIndex: Sendable {
       case .relative, .sticky: return .positioned
       case .static: break
       }
-      if style.zIndex != nil && style.opacity < 1 { return .positioned }
+      if style.zIndex != nil && style.opacity < 1 || style.hasTransform { return .positioned }
       if style.float != .none { return .float }
       guard parents[index] >= 0 else { return .inFlow }
       let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]

@@ -198,7 +198,8 @@ struct BoxProperties: Sendable, Hashable {
   var counterSet: [CounterChange] = []
   var zIndex: Int?
   var columnCount: Int?
-  var hasTransform = false
+  var transform = Transform.none
+  var hasTransform: Bool { transform != .none }
   var containsSize = false
   var flex = FlexProperties()
   var grid = GridSlot.initial

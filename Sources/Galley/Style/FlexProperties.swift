@@ -26,7 +26,26 @@ enum ContentAlignment: UInt8, Sendable {
   case normal, flexStart, flexEnd, center, spaceBetween, spaceAround, spaceEvenly, start, end
   case left, right, stretch
 }
-enum ItemAlignment: UInt8, Sendable { case normal, stretch, start, end, center, baseline }
+enum ItemAlignment: UInt8, Sendable {
+  case normal, stretch, start, end, center, baseline, flexStart, flexEnd, selfStart, selfEnd
+  case left, right
+
+  /// Where an item stands on an axis of its container, as `start`, `end` or what is neither:
+  /// `start` is where the container begins, whether items follow each other from there or not.
+  func resolved(
+    own: Direction = .leftToRight, container: Direction = .leftToRight, isFlexReversed: Bool = false
+  ) -> ItemAlignment {
+    switch self {
+    case .flexStart: isFlexReversed ? .end : .start
+    case .flexEnd: isFlexReversed ? .start : .end
+    case .selfStart: own == container ? .start : .end
+    case .selfEnd: own == container ? .end : .start
+    case .left: container == .rightToLeft ? .end : .start
+    case .right: container == .rightToLeft ? .start : .end
+    default: self
+    }
+  }
+}
 
 /// The same as layout reads it.
 struct FlexStyle: Sendable, BitwiseCopyable {

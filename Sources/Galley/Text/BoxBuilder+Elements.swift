@@ -8,6 +8,7 @@ extension BoxBuilder {
     case .details: return appendDetails(node)
     case .fieldset: return appendFieldset(node)
     case .mtd where appendFormulaCell(node): return
+    case .option: return appendOption(node)
     default: break
     }
     var child = document.tree.nodes[Int(node)].firstChild
@@ -15,6 +16,13 @@ extension BoxBuilder {
       append(child)
       child = document.tree.nodes[Int(child)].nextSibling
     }
+  }
+
+  /// An option shows its label, or a copy of its text, and nothing else of what is in it.
+  private mutating func appendOption(_ node: Int32) {
+    let style = styleOfText(in: node)
+    guard style >= 0 else { return }
+    appendGenerated(document.tree.label(ofOption: node), style: style)
   }
 
   mutating func append(_ node: Int32) {

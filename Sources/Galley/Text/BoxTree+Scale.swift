@@ -62,6 +62,7 @@ extension BoxProperties {
     flex.rowGap.px *= factor
     flex.columnGap.px *= factor
     grid.scale(by: factor)
+    transform.scale(by: factor)
     borderWidth.top = scaledBorder(borderWidth.top)
     borderWidth.right = scaledBorder(borderWidth.right)
     borderWidth.bottom = scaledBorder(borderWidth.bottom)

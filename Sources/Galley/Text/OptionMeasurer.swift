@@ -18,7 +18,7 @@ struct OptionMeasurer {
       switch document.tree.nodes[Int(child)].tag {
       case .option:
         let font = isListBox ? own(child, else: style) : style
-        widest = max(widest, width(label(of: child), style: font, &scratch))
+        widest = max(widest, width(label(of: child, isListBox), style: font, &scratch))
       case .optgroup:
         if isListBox {
           let font = own(child, else: style)
@@ -27,7 +27,7 @@ struct OptionMeasurer {
         for option in document.tree.children(of: child)
         where document.tree.nodes[Int(option)].tag == .option {
           // Below a group's label options are moved in: by a fixed length, or by four spaces.
-          let text = isListBox ? label(of: option) : "    " + label(of: option)
+          let text = (isListBox ? "" : "    ") + label(of: option, isListBox)
           let font = isListBox ? own(option, else: style) : style
           let own = width(text, style: font, &scratch)
           widest = max(widest, own + (isListBox ? 18 : 0))
@@ -43,19 +43,11 @@ struct OptionMeasurer {
     return own >= 0 ? own : style
   }
 
-  private func groupLabel(of node: Int32) -> String {
-    Self.collapsed(document.tree.attribute(.label, of: node).map(document.tree.string) ?? "")
-  }
+  private func groupLabel(of node: Int32) -> String { document.tree.labelAttribute(of: node) }
 
-  /// The label attribute unless it is empty, else the text.
-  private func label(of option: Int32) -> String {
-    let label = groupLabel(of: option)
-    return label.isEmpty ? Self.collapsed(document.tree.text(of: option)) : label
-  }
-
-  private static func collapsed(_ text: String) -> String {
-    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
-      .joined(separator: " ")
+  /// A closed list asks for all of the text, an open one for what the option shows.
+  private func label(of option: Int32, _ isListBox: Bool) -> String {
+    document.tree.label(ofOption: option, isWhole: !isListBox)
   }
 
   private func width(
@@ -80,5 +72,35 @@ struct OptionMeasurer {
     shaper.shape([span], bytes, &scratch)
     let sum = shaper.shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     return Float(Double(sum) / 65536)
+  }
+}
+
+extension MarkupTree {
+  fileprivate func labelAttribute(of node: Int32) -> String {
+    Self.collapsed(attribute(.label, of: node).map(string) ?? "")
+  }
+
+  /// What an option shows: its label attribute unless it is empty, else its text.
+  ///
+  /// As in Chromium, text in an element that ends the option does not count: the copy is made when
+  /// the option gets a child, and not when that gets one.
+  func label(ofOption option: Int32, isWhole: Bool = false) -> String {
+    let label = labelAttribute(of: option)
+    if !label.isEmpty { return label }
+    if isWhole { return Self.collapsed(text(of: option)) }
+    var text = ""
+    for child in children(of: option) {
+      switch nodes[Int(child)].kind {
+      case .text: text += String(decoding: bytes[range(of: child)], as: UTF8.self)
+      case .element where nodes[Int(child)].nextSibling >= 0: text += self.text(of: child)
+      default: break
+      }
+    }
+    return Self.collapsed(text)
+  }
+
+  private static func collapsed(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
+      .joined(separator: " ")
   }
 }

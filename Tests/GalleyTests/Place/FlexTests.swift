@@ -88,10 +88,10 @@ import Testing
     let html =
       "<div style='display:flex;flex-direction:row-reverse'><b class=i style='order:1'>a</b>"
       + "<b class=i>b</b></div>"
-    // Boxes are placed, and painted, in the order of the items.
+    // Boxes are placed, and painted, as they stand from the side where text begins.
     let found = try boxes(html)
-    #expect(found[0].maxX == 300)
-    #expect(found[1].maxX == found[0].x)
+    #expect(found[1].maxX == 300)
+    #expect(found[0].maxX == found[1].x)
     #expect(try layout(html).text == "a\nb")
   }
 

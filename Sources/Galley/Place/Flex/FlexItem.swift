@@ -36,8 +36,9 @@ struct FlexLine {
   var items: Range<Int>
   var cross = LayoutUnit.zero
   var start = LayoutUnit.zero
-  /// Of items that are aligned by their baselines.
-  var ascent = LayoutUnit.zero
+  /// Of items that are aligned by their baselines, from the side where lines begin to follow each
+  /// other.
+  var ascent: LayoutUnit?
 }
 
 /// A flex container while it is laid out.
@@ -58,20 +59,63 @@ struct FlexContainer {
   var definiteMain: LayoutUnit? { isColumn ? height : width }
   var definiteCross: LayoutUnit? { isColumn ? width : height }
 
-  /// How an item is aligned in its line.
+  /// Whether lines follow each other from the end of the cross axis.
+  var isWrapReversed: Bool { style.wrap == .wrapReverse }
+
+  /// How items are spread; columns have no left and right.
+  var justification: ContentAlignment {
+    let own = style.justifyContent
+    return isColumn && (own == .left || own == .right) ? .start : own
+  }
+
+  /// How an item is aligned in its line; `start` is where the container's own text would begin.
   func alignment(of item: FlexItem) -> ItemAlignment {
-    let own = item.style.flex.alignSelf
-    let result = own == .normal ? style.alignItems : own
-    if result == .normal { return .stretch }
-    return result == .baseline && isColumn ? .start : result
+    let margin = item.style.margin
+    if isColumn
+      ? margin.left.isAuto || margin.right.isAuto : margin.top.isAuto || margin.bottom.isAuto
+    {
+      return .start
+    }
+    return alignment(of: item.style)
+  }
+
+  /// Likewise, whatever its margins.
+  func alignment(of item: BoxStyle) -> ItemAlignment {
+    let own = item.flex.alignSelf == .normal ? style.alignItems : item.flex.alignSelf
+    if own == .normal { return .stretch }
+    guard isColumn else { return own.resolved(isFlexReversed: isWrapReversed) }
+    return own.resolved(
+      own: item.direction, container: isRightToLeft ? .rightToLeft : .leftToRight,
+      isFlexReversed: isWrapReversed)
   }
 
   func stretches(_ item: FlexItem) -> Bool {
     guard alignment(of: item) == .stretch else { return false }
-    let margin = item.style.margin
-    return isColumn
-      ? item.style.width.isAuto && !margin.left.isAuto && !margin.right.isAuto
-      : item.style.height.isAuto && !margin.top.isAuto && !margin.bottom.isAuto
+    return isColumn ? item.style.width.isAuto : item.style.height.isAuto
+  }
+
+  /// What the items of a line ask for, without growing or shrinking.
+  func naturalSize(of line: FlexLine) -> LayoutUnit {
+    let gaps = mainGap * max(0, line.items.count - 1)
+    return items[line.items].reduce(gaps) { $0 + $1.clamped($1.base) + $1.mainMargins }
+  }
+
+  /// The places of a line's items in the order in which they stand from the main start of the text.
+  func order(_ line: FlexLine) -> StrideTo<Int> {
+    style.direction.isReversed
+      ? stride(from: line.items.upperBound - 1, to: line.items.lowerBound - 1, by: -1)
+      : stride(from: line.items.lowerBound, to: line.items.upperBound, by: 1)
+  }
+
+  /// From the side where lines begin to follow each other to an item's baseline.
+  ///
+  /// In a column a baseline is the left side of the border box.
+  func ascent(of item: FlexItem) -> LayoutUnit {
+    let margin = item.edges.margin
+    if isColumn {
+      return isWrapReversed != isRightToLeft ? item.cross + margin.right : margin.left
+    }
+    return isWrapReversed ? item.outerCross - item.ascent : item.ascent
   }
 }
 

@@ -73,24 +73,35 @@ struct ContentDistribution {
   var start = LayoutUnit.zero
   var between = LayoutUnit.zero
 
-  /// `isReversed`: the main direction runs against the direction of reading.
-  init(_ alignment: ContentAlignment, free: LayoutUnit, count: Int, isReversed: Bool) {
+  /// `isReversed`: items follow each other against the direction of reading.
+  init(
+    _ alignment: ContentAlignment, free: LayoutUnit, count: Int, isReversed: Bool = false,
+    isRightToLeft: Bool = false
+  ) {
     guard count > 0 else { return }
+    let fallback = isReversed ? free : .zero
     switch alignment {
-    case .normal, .flexStart, .stretch: break
-    case .flexEnd: start = free
+    case .normal, .flexStart, .stretch: start = fallback
+    case .flexEnd: start = isReversed ? .zero : free
     case .center: start = free / 2
-    case .start, .left: start = isReversed ? free : .zero
-    case .end, .right: start = isReversed ? .zero : free
-    case .spaceBetween: if free > .zero, count > 1 { between = free / (count - 1) }
+    case .start: break
+    case .end: start = free
+    case .left: start = isRightToLeft ? free : .zero
+    case .right: start = isRightToLeft ? .zero : free
+    case .spaceBetween:
+      guard free > .zero, count > 1 else {
+        start = fallback
+        break
+      }
+      between = free / (count - 1)
     case .spaceAround:
       guard free > .zero else { break }
+      start = free / (2 * count)
       between = free / count
-      start = between / 2
     case .spaceEvenly:
       guard free > .zero else { break }
-      between = free / (count + 1)
-      start = between
+      start = free / (count + 1)
+      between = start
     }
   }
 }

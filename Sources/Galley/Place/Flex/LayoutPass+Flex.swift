@@ -15,33 +15,41 @@ extension LayoutPass {
   ) {
     let top = flow.y
     var container = flexContainer(box, width: width, height: height)
+    let waiting = out.boxes.count
     layoutOutOfFlowItems(of: box, x: edges.left, y: top, width: width)
+    let waitingEnd = out.boxes.count
     addItems(to: &container)
     let inner = { (pass: LayoutPass, content: LayoutUnit) in
       pass.usedHeight(
         box, automatic: content + edges.vertical, edges: edges, containingHeight: containingHeight)
         - edges.vertical
     }
-    breakFlexLines(&container)
-    var mainSize = container.definiteMain
-    for index in container.lines.indices {
-      let items = container.lines[index].items
-      let gaps = container.mainGap * max(0, items.count - 1)
-      let natural = container.items[items].reduce(gaps) {
-        $0 + $1.clamped($1.base) + $1.mainMargins
-      }
-      let size = container.definiteMain ?? inner(self, natural)
-      mainSize = max(mainSize ?? .zero, size)
-      FlexLengths.resolve(&container.items[items], size: size, gaps: gaps)
+    breakFlexLines(&container, at: container.definiteMain ?? inner(self, .max))
+    let natural = container.lines.map { container.naturalSize(of: $0) }.max()
+    let mainSize =
+      container.definiteMain ?? natural.map { inner(self, max(.zero, $0)) } ?? .zero
+    for line in container.lines {
+      let gaps = container.mainGap * max(0, line.items.count - 1)
+      FlexLengths.resolve(&container.items[line.items], size: mainSize, gaps: gaps)
     }
     measureCross(&container)
     sizeLines(&container) { inner(self, $0) }
     let crossSize = alignLines(&container) { inner(self, $0) }
-    alignItems(&container, mainSize: mainSize ?? .zero)
-    placeItems(
-      container, x: edges.left, y: top, mainSize: mainSize ?? .zero, crossSize: crossSize)
-    noteBaseline(of: container, top: top, mainSize: mainSize ?? .zero)
-    flow.y = top + (container.isColumn ? mainSize ?? .zero : crossSize)
+    stretchItems(&container)
+    alignItems(&container, mainSize: mainSize)
+    placeItems(container, x: edges.left, y: top, mainSize: mainSize, crossSize: crossSize)
+    noteBaseline(of: container, top: top)
+    if waiting < waitingEnd {
+      let size = container.isColumn ? mainSize : crossSize
+      let used =
+        usedHeight(
+          box, automatic: size + edges.vertical, edges: edges, containingHeight: containingHeight)
+        - edges.vertical
+      placeStatically(
+        waiting..<waitingEnd, in: container,
+        UnitRect(x: edges.left, y: top, width: width, height: used))
+    }
+    flow.y = top + (container.isColumn ? mainSize : crossSize)
   }
 
   private func flexContainer(
@@ -57,23 +65,9 @@ extension LayoutPass {
       crossGap: isColumn ? columnGap : rowGap)
   }
 
-  /// Boxes out of the flow stand where an only item would.
-  mutating func layoutOutOfFlowItems(
-    of box: Int32, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit
-  ) {
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
-      let position = properties(child).position
-      if position == .absolute || position == .fixed {
-        layoutOutOfFlow(child, x: x, width: width, y: y)
-      }
-      child = prepared.tree.boxes[Int(child)].nextSibling
-    }
-  }
-
-  private func breakFlexLines(_ container: inout FlexContainer) {
+  private func breakFlexLines(_ container: inout FlexContainer, at size: LayoutUnit) {
     guard !container.items.isEmpty else { return }
-    guard container.style.wrap != .none, let size = container.definiteMain else {
+    guard container.style.wrap != .none else {
       container.lines = [FlexLine(items: 0..<container.items.count)]
       return
     }
@@ -112,24 +106,28 @@ extension LayoutPass {
     _ container: inout FlexContainer, inner: (LayoutUnit) -> LayoutUnit
   ) {
     for index in container.lines.indices {
-      var (cross, above, below) = (LayoutUnit.zero, LayoutUnit.zero, LayoutUnit.zero)
+      var (cross, below) = (LayoutUnit.zero, LayoutUnit.min)
+      var above: LayoutUnit?
       for item in container.items[container.lines[index].items] {
+        var size = item.outerCross
         if container.alignment(of: item) == .baseline {
-          above = max(above, item.ascent)
-          below = max(below, item.outerCross - item.ascent)
-        } else {
-          cross = max(cross, item.outerCross)
+          let ascent = container.ascent(of: item)
+          let most = max(above ?? ascent, ascent)
+          above = most
+          below = max(below, item.outerCross - ascent)
+          size = most + below
         }
+        cross = max(cross, size)
       }
       container.lines[index].ascent = above
-      container.lines[index].cross = max(cross, above + below)
+      container.lines[index].cross = cross
     }
     guard container.style.wrap == .none, let line = container.lines.indices.first else { return }
     container.lines[line].cross =
       container.definiteCross ?? inner(container.lines[line].cross)
   }
 
-  /// Gives lines their places; returns the inner cross size.
+  /// Gives lines their places from the cross start of the text; returns the inner cross size.
   private func alignLines(
     _ container: inout FlexContainer, inner: (LayoutUnit) -> LayoutUnit
   ) -> LayoutUnit {
@@ -137,17 +135,18 @@ extension LayoutPass {
     let natural = container.lines.reduce(gaps) { $0 + $1.cross }
     let size = container.definiteCross ?? inner(natural)
     guard container.style.wrap != .none else { return size }
-    let free = size - natural
+    if container.isWrapReversed { container.lines.reverse() }
+    var free = max(.zero, size) - natural
     let alignment = container.style.alignContent
-    if alignment == .normal || alignment == .stretch, free > .zero, !container.lines.isEmpty {
+    if alignment == .normal || alignment == .stretch, free >= .zero, !container.lines.isEmpty {
       let share = free / container.lines.count
       for index in container.lines.indices {
         container.lines[index].cross = container.lines[index].cross + share
       }
+      free = .zero
     }
     let spaces = ContentDistribution(
-      alignment, free: free, count: container.lines.count,
-      isReversed: container.style.wrap == .wrapReverse)
+      alignment, free: free, count: container.lines.count, isReversed: container.isWrapReversed)
     var start = spaces.start
     for index in container.lines.indices {
       container.lines[index].start = start

@@ -67,16 +67,27 @@ extension LayoutPass {
   ) -> ContentWidths {
     switch prepared.tree.boxes[Int(item.box)].kind {
     case .replaced:
+      if container.stretches(item), container.style.wrap == .none, let height = container.height {
+        givenSizes[item.box] = stretched(item.box, height: height, edges: item.edges)
+      }
       let width = replacedSize(
         item.box, containing: container.width, containingHeight: container.height,
         ignoring: .width
       ).width
+      givenSizes[item.box] = nil
       return ContentWidths(min: width, max: width)
     case .table, .math: return contentWidths(item.box, with: item.edges)
     default:
       if item.style.width.isAuto { return contentWidths(item.box, with: item.edges) }
       return flowContentWidths(item.box, edges: item.edges)
     }
+  }
+
+  /// The height of an item that is as high as its container: its ratio gives it a width.
+  func stretched(_ box: Int32, height: LayoutUnit, edges: BoxEdges) -> GivenSize {
+    let fill = max(edges.vertical, height - edges.margin.top - edges.margin.bottom)
+    return GivenSize(
+      height: usedHeight(box, automatic: fill, edges: edges, containingHeight: height))
   }
 
   // MARK: Columns
@@ -92,7 +103,15 @@ extension LayoutPass {
     let length = item.style.flex.basis.isAuto ? item.style.height : item.style.flex.basis
     item.most = border(item.style.maxHeight, self) ?? .max
     let width = columnItemWidth(item, container)
-    let content = contentHeight(item, width: width, container)
+    var content = contentHeight(item, width: width, container)
+    if item.style.aspectRatio != nil, prepared.tree.boxes[Int(item.box)].kind == .block,
+      let widest = prepared.resolved(item.style.maxWidth, nil)
+    {
+      // No higher than the ratio makes it at its greatest width, whatever is in it.
+      let most = isBorderBox ? max(widest, item.edges.horizontal) : widest + item.edges.horizontal
+      content = min(
+        content, automaticHeight(item.box, content: vertical, width: most, edges: item.edges))
+    }
     item.base = border(length, self) ?? content
     if let least = border(item.style.minHeight, self) {
       item.least = least

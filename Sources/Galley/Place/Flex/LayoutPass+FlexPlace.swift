@@ -9,6 +9,17 @@ extension LayoutPass {
     }
   }
 
+  /// Gives items that stretch the cross sizes of their lines.
+  mutating func stretchItems(_ container: inout FlexContainer) {
+    for line in container.lines {
+      for index in line.items where container.stretches(container.items[index]) {
+        let size = finalSize(container.items[index], line, container)
+        guard let cross = container.isColumn ? size.width : size.height else { continue }
+        container.items[index].cross = cross
+      }
+    }
+  }
+
   private func alignMain(_ container: inout FlexContainer, _ line: FlexLine, size: LayoutUnit) {
     let gaps = container.mainGap * max(0, line.items.count - 1)
     var free = size - container.items[line.items].reduce(gaps) { $0 + $1.outerMain }
@@ -19,13 +30,12 @@ extension LayoutPass {
     }
     let share = automatic > 0 && free > .zero ? free / automatic : .zero
     if automatic > 0, free > .zero { free = .zero }
-    let isReversed = isMainReversed(container)
-    let runsLeft = !container.isColumn && isReversed != container.isRightToLeft
     let spaces = ContentDistribution(
-      container.style.justifyContent, free: free, count: line.items.count,
-      isReversed: container.isColumn ? isReversed : runsLeft)
+      container.justification, free: free, count: line.items.count,
+      isReversed: container.style.direction.isReversed,
+      isRightToLeft: container.isRightToLeft)
     var start = spaces.start
-    for index in line.items {
+    for index in container.order(line) {
       let sides = mainAutoMargins(container.items[index], container)
       if sides.start { start = start + share }
       container.items[index].mainStart = start
@@ -34,42 +44,35 @@ extension LayoutPass {
     }
   }
 
-  /// Whether the main direction runs to the left or upward.
-  private func isMainReversed(_ container: FlexContainer) -> Bool {
-    container.isColumn
-      ? container.style.direction.isReversed
-      : container.style.direction.isReversed != container.isRightToLeft
-  }
-
   private func mainAutoMargins(
     _ item: FlexItem, _ container: FlexContainer
   ) -> (start: Bool, end: Bool) {
     let margin = item.style.margin
-    let sides =
-      container.isColumn
-      ? (margin.top.isAuto, margin.bottom.isAuto) : (margin.left.isAuto, margin.right.isAuto)
-    return isMainReversed(container) ? (sides.1, sides.0) : sides
+    if container.isColumn { return (margin.top.isAuto, margin.bottom.isAuto) }
+    let sides = (margin.left.isAuto, margin.right.isAuto)
+    return container.isRightToLeft ? (sides.1, sides.0) : sides
   }
 
   private func alignCross(_ container: inout FlexContainer, _ index: Int, _ line: FlexLine) {
     let item = container.items[index]
     let margin = item.style.margin
     let free = line.cross - item.outerCross
-    let (before, after) =
+    var (before, after) =
       container.isColumn
       ? (margin.left.isAuto, margin.right.isAuto) : (margin.top.isAuto, margin.bottom.isAuto)
+    if container.isColumn, container.isRightToLeft { swap(&before, &after) }
     var start = LayoutUnit.zero
     if before || after {
       if free > .zero { start = before && after ? free / 2 : before ? free : .zero }
     } else {
-      let isReversed =
-        container.style.wrap == .wrapReverse
-        || container.isColumn && container.isRightToLeft
       switch container.alignment(of: item) {
-      case .normal, .start, .stretch: start = isReversed ? free : .zero
-      case .end: start = isReversed ? .zero : free
+      case .stretch: start = container.isWrapReversed ? free : .zero
+      case .end: start = free
       case .center: start = free / 2
-      case .baseline: start = line.ascent - item.ascent
+      case .baseline:
+        let missing = (line.ascent ?? .zero) - container.ascent(of: item)
+        start = container.isWrapReversed ? free - missing : missing
+      default: break
       }
     }
     container.items[index].crossStart = line.start + start
@@ -83,7 +86,8 @@ extension LayoutPass {
   ) {
     guard isRecording || limit != nil else { return }
     for line in container.lines {
-      for index in line.items {
+      // As they stand: what is behind them is covered.
+      for index in container.order(line) {
         let item = container.items[index]
         let size = finalSize(item, line, container)
         givenSizes[item.box] = size
@@ -123,30 +127,33 @@ extension LayoutPass {
   private func place(
     of item: FlexItem, _ container: FlexContainer, mainSize: LayoutUnit, crossSize: LayoutUnit
   ) -> (x: LayoutUnit, y: LayoutUnit) {
-    let main =
-      isMainReversed(container) ? mainSize - item.mainStart - item.outerMain : item.mainStart
-    let cross =
-      container.style.wrap == .wrapReverse
-      ? crossSize - item.crossStart - item.outerCross : item.crossStart
-    return container.isColumn ? (cross, main) : (main, cross)
+    if container.isColumn {
+      let x =
+        container.isRightToLeft
+        ? crossSize - item.crossStart - item.outerCross : item.crossStart
+      return (x, item.mainStart)
+    }
+    let x =
+      container.isRightToLeft ? mainSize - item.mainStart - item.outerMain : item.mainStart
+    return (x, item.crossStart)
   }
 
-  /// The first baseline is that of the first line: of an item that is aligned by it, else of the
-  /// first item.
-  mutating func noteBaseline(of container: FlexContainer, top: LayoutUnit, mainSize: LayoutUnit) {
+  /// The baseline is that of the first line: of the items that are aligned by it, else of the first
+  /// item, both as they stand.
+  ///
+  /// As in Chromium it is what a block around takes for its last one too.
+  mutating func noteBaseline(of container: FlexContainer, top: LayoutUnit) {
     baselines = Baselines()
     guard let line = container.lines.first else { return }
-    let items = container.items[line.items]
-    guard let item = items.first(where: { container.alignment(of: $0) == .baseline }) ?? items.first
-    else { return }
-    if container.isColumn {
-      let measured = measure(item.box, width: item.cross, in: container)
-      baselines.note(
-        top + item.mainStart + item.edges.margin.top + (measured.ascent ?? item.main))
-    } else {
-      let isStretched = item.baseline == nil && container.stretches(item)
-      let ascent = isStretched ? line.cross - item.edges.margin.bottom : item.ascent
-      baselines.note(top + item.crossStart + ascent)
+    if !container.isColumn, let ascent = line.ascent {
+      return baselines.note(
+        top + line.start + (container.isWrapReversed ? line.cross - ascent : ascent))
     }
+    guard let index = container.order(line).first(where: { _ in true }) else { return }
+    let item = container.items[index]
+    guard container.isColumn else { return baselines.note(top + item.crossStart + item.ascent) }
+    let measured = measure(item.box, width: item.cross, in: container)
+    baselines.note(
+      top + item.mainStart + item.edges.margin.top + (measured.ascent ?? item.main))
   }
 }

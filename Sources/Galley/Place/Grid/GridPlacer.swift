@@ -109,7 +109,7 @@ struct GridPlacer {
   }
 
   /// A line counted from the start of the explicit grid; nil for `auto`.
-  private func line(_ place: GridPlace, isColumn: Bool, isEnd: Bool) -> Int? {
+  func line(_ place: GridPlace, isColumn: Bool, isEnd: Bool) -> Int? {
     if place.isAuto { return nil }
     let tracks = isColumn ? columnTracks : rowTracks
     if place.name.isEmpty {

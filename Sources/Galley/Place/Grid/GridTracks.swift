@@ -238,13 +238,13 @@ struct GridTracks {
   // MARK: Places
 
   /// Where each track begins, and where the last one ends.
-  func starts(_ alignment: ContentAlignment, in size: LayoutUnit?, isReversed: Bool = false)
-    -> [LayoutUnit]
-  {
+  func starts(
+    _ alignment: ContentAlignment, in size: LayoutUnit?, isRightToLeft: Bool = false
+  ) -> [LayoutUnit] {
     let count = tracks.count { !$0.isCollapsed }
     let free = size.map { $0 - total } ?? .zero
     let spaces = ContentDistribution(
-      alignment, free: free, count: count, isReversed: isReversed)
+      alignment, free: free, count: count, isRightToLeft: isRightToLeft)
     var starts: [LayoutUnit] = []
     var place = spaces.start
     for track in tracks {

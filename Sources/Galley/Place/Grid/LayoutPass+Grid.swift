@@ -19,6 +19,7 @@ struct GridContainer {
   /// The tracks of rows before they have sizes, and those that take no room.
   var rowList: [GridTrack] = []
   var collapsedRows: [Int] = []
+  var placer: GridPlacer?
 }
 
 struct GridItem {
@@ -40,7 +41,7 @@ extension LayoutPass {
       && (display == .grid || display == .inlineGrid)
   }
 
-  private func gridProperties(_ box: Int32) -> GridProperties {
+  func gridProperties(_ box: Int32) -> GridProperties {
     prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.grid.properties
   }
 
@@ -50,14 +51,21 @@ extension LayoutPass {
     containingHeight: LayoutUnit?
   ) {
     let top = flow.y
+    // Rows have no heights before their items have.
+    let around = percentHeight
+    percentHeight = nil
+    defer { percentHeight = around }
+    let waiting = out.boxes.count
     layoutOutOfFlowItems(of: box, x: edges.left, y: top, width: width)
+    let waitingEnd = out.boxes.count
     var grid = gridContainer(box, width: width, height: height)
     placeGridItems(&grid, width: width)
     let alignment = grid.style.flex.justifyContent
     grid.columns.size(
       columnContributions(grid), constraint: .none,
       stretches: alignment == .normal || alignment == .stretch)
-    grid.columnStarts = grid.columns.starts(alignment, in: width)
+    grid.columnStarts = grid.columns.starts(
+      alignment, in: width, isRightToLeft: grid.style.direction == .rightToLeft)
     measureGridItems(&grid)
     sizeGridRows(&grid)
     let total = grid.rows.total
@@ -72,6 +80,11 @@ extension LayoutPass {
     }
     grid.rowStarts = grid.rows.starts(grid.style.flex.alignContent, in: max(used, .zero))
     layoutGridItems(grid, x: edges.left, y: top)
+    if waiting < waitingEnd {
+      placeStatically(
+        waiting..<waitingEnd, in: grid, edges: edges,
+        UnitRect(x: edges.left, y: top, width: width, height: used))
+    }
     flow.y = top + (grid.height ?? total)
   }
 
@@ -111,6 +124,7 @@ extension LayoutPass {
     let placer = GridPlacer(
       grid.properties, columns: columns.template, rows: rows.template,
       items: grid.items.map(\.properties))
+    grid.placer = placer
     for index in grid.items.indices { grid.items[index].area = placer.areas[index] }
     grid.columns = GridTracks(
       Self.tracks(

@@ -9,7 +9,7 @@ extension GridContainer {
   func alignment(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
     let own =
       item.style.flex.alignSelf == .normal ? style.flex.alignItems : item.style.flex.alignSelf
-    guard own == .normal else { return own }
+    guard own == .normal else { return own.resolved() }
     return isReplaced(item, kind) ? .start : .stretch
   }
 
@@ -17,7 +17,9 @@ extension GridContainer {
     let own =
       item.properties.justifySelf == .normal
       ? properties.justifyItems : item.properties.justifySelf
-    guard own == .normal else { return own }
+    guard own == .normal else {
+      return own.resolved(own: item.style.direction, container: style.direction)
+    }
     return isReplaced(item, kind) ? .start : .stretch
   }
 
@@ -55,7 +57,7 @@ extension LayoutPass {
     let edges = edges(item.box, containing: area)
     let margin = item.style.margin
     if grid.justification(of: item, kind) == .stretch, item.style.width.isAuto,
-      !margin.left.isAuto, !margin.right.isAuto, kind != .replaced
+      !margin.left.isAuto, !margin.right.isAuto
     {
       let fill = max(edges.horizontal, area - edges.marginsHorizontal)
       if kind == .table { return max(fill, tableWidth(item.box, containing: area)) }
@@ -109,6 +111,8 @@ extension LayoutPass {
     noteGridBaseline(grid, top: y)
     guard isRecording || limit != nil else { return }
     let ascents = baselineAscents(grid)
+    let around = percentHeight
+    defer { percentHeight = around }
     for item in grid.items {
       let kind = prepared.tree.boxes[Int(item.box)].kind
       let area = UnitRect(
@@ -119,16 +123,17 @@ extension LayoutPass {
       let vertical = edges.margin.top + edges.margin.bottom
       let margin = item.style.margin
       var size = GivenSize(width: item.width)
-      if grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
-        !margin.top.isAuto, !margin.bottom.isAuto, kind != .replaced
-      {
-        let fill = max(edges.vertical, area.height - vertical)
-        size.height = usedHeight(
-          item.box, automatic: fill, edges: edges, containingHeight: area.height)
+      size.height = stretchedHeight(item, kind, grid)
+      if prepared.boxStyles.hasPercentHeights { percentHeight = area.height }
+      if kind == .replaced {
+        // A picture is as wide as its height asks for, which may depend on the area.
+        givenSizes[item.box] = GivenSize(height: size.height)
+        size.width = gridItemWidth(item, area: area.width, grid)
       }
       givenSizes[item.box] = size
       let placed = layoutIndependent(
-        item.box, width: item.width, containing: area.width, containingHeight: area.height)
+        item.box, width: size.width ?? item.width, containing: area.width,
+        containingHeight: area.height)
       givenSizes[item.box] = nil
       let isRight = grid.style.direction == .rightToLeft
       var left = shift(
@@ -168,14 +173,37 @@ extension LayoutPass {
     }
   }
 
-  /// The baseline of the first row's first item, of one aligned by it if there is any.
+  /// The baseline of the first row that has items: of one aligned by it, else of its first item.
   private mutating func noteGridBaseline(_ grid: GridContainer, top: LayoutUnit) {
     baselines = Baselines()
-    let first = grid.items.filter { $0.area.rows.lowerBound == 0 }
-    let aligned = first.first {
-      grid.alignment(of: $0, prepared.tree.boxes[Int($0.box)].kind) == .baseline
-    }
-    guard let item = aligned ?? first.first, let start = grid.rowStarts.first else { return }
-    baselines.note(top + start + itemAscent(item))
+    guard let row = grid.items.map(\.area.rows.lowerBound).min(), row < grid.rowStarts.count
+    else { return }
+    let start = top + grid.rowStarts[row]
+    if let ascent = baselineAscents(grid)[row] { return baselines.note(start + ascent) }
+    let first = grid.items.filter { $0.area.rows.lowerBound == row }
+      .min { $0.area.columns.lowerBound < $1.area.columns.lowerBound }
+    guard let item = first else { return }
+    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let height = stretchedHeight(item, kind, grid) ?? item.height
+    let margin = item.edges.margin
+    let shift = shift(
+      grid.alignment(of: item, kind),
+      (item.style.margin.top.isAuto, item.style.margin.bottom.isAuto),
+      free: grid.height(of: item) - height - margin.top - margin.bottom, isReversed: false)
+    baselines.note(start + shift + margin.top + (item.baseline ?? height))
+  }
+
+  /// The height of an item that fills its area, nil for others.
+  private func stretchedHeight(
+    _ item: GridItem, _ kind: Box.Kind, _ grid: GridContainer
+  ) -> LayoutUnit? {
+    let margin = item.style.margin
+    guard grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
+      !margin.top.isAuto, !margin.bottom.isAuto
+    else { return nil }
+    let area = grid.height(of: item)
+    let edges = edges(item.box, containing: grid.width(of: item))
+    let fill = max(edges.vertical, area - edges.margin.top - edges.margin.bottom)
+    return usedHeight(item.box, automatic: fill, edges: edges, containingHeight: area)
   }
 }

@@ -3,7 +3,7 @@
 
 extension LayoutPass {
   /// A cell after its content was laid out at its column's width.
-  private struct PlacedCell {
+  struct PlacedCell {
     var cell: TableGrid.Cell
     var x: LayoutUnit
     var box: IndependentBox
@@ -26,7 +26,11 @@ extension LayoutPass {
     for cell in plan.grid.cells {
       if limit?.isCut == true, cell.row > cells.last?.cell.row ?? -1 { break }
       limit?.beginCell(inRow: cell.row)
-      cells.append(layoutCell(cell, plan, widths: widths, starts: starts, table: width))
+      let last = min(cell.column + cell.columnSpan, widths.count) - 1
+      cells.append(
+        layoutCell(
+          cell, width: starts[last] + widths[last] - starts[cell.column], x: starts[cell.column],
+          table: width, isFinal: !waitsForHeight(cell, table: box, plan)))
       limit?.endCell()
     }
     limit?.endTable()
@@ -35,7 +39,8 @@ extension LayoutPass {
       plan.grid.rows.removeSubrange(min(plan.grid.rows.count, (cells.last?.cell.row ?? -1) + 1)...)
     }
     var heights = rowHeights(plan, cells)
-    growRows(&heights, box: box, plan)
+    growRows(&heights, box: box, plan, cells)
+    layoutPercentHeights(&cells, heights, box: box, plan, table: width)
     var tops: [LayoutUnit] = []
     var y = plan.edges.top + (plan.grid.hasRowGroups ? plan.spacingY : .zero)
     for height in heights {
@@ -67,17 +72,18 @@ extension LayoutPass {
     return starts
   }
 
-  private mutating func layoutCell(
-    _ cell: TableGrid.Cell, _ plan: TablePlan, widths: [LayoutUnit], starts: [LayoutUnit],
-    table: LayoutUnit
+  /// `isFinal`: the cell is not laid out once more.
+  mutating func layoutCell(
+    _ cell: TableGrid.Cell, width: LayoutUnit, x: LayoutUnit, table: LayoutUnit, isFinal: Bool
   ) -> PlacedCell {
-    let last = min(cell.column + cell.columnSpan, widths.count) - 1
-    let width = starts[last] + widths[last] - starts[cell.column]
+    let saved = measuresCell
+    if !isFinal { measuresCell = true }
     let result = layoutIndependent(
       cell.box, width: width, containing: table, containingHeight: nil)
+    measuresCell = saved
     let edges = edges(cell.box, containing: table)
     return PlacedCell(
-      cell: cell, x: starts[cell.column], box: result,
+      cell: cell, x: x, box: result,
       baseline: result.baselines.first ?? result.height - edges.bottom, bottomEdge: edges.bottom,
       align: properties(cell.box).verticalAlign)
   }
@@ -112,24 +118,39 @@ extension LayoutPass {
         heights[index] = max(heights[index], asked)
       }
     }
-    let spanning = cells.filter { $0.cell.rowSpan > 1 }
-    if spanning.isEmpty { return heights }
-    let sharing = rowSharing(plan)
-    for cell in spanning.sorted(by: { $0.cell.rowSpan < $1.cell.rowSpan }) {
-      spread(cell, plan, sharing, &heights)
-    }
     return heights
   }
 
-  /// Raises the rows that a cell spans.
-  private func spread(
-    _ cell: PlacedCell, _ plan: TablePlan, _ sharing: RowSharing, _ heights: inout [LayoutUnit]
+  /// Raises rows to what cells that span them ask for, to the heights of their groups, and to that
+  /// of the table.
+  private func growRows(
+    _ heights: inout [LayoutUnit], box: Int32, _ plan: TablePlan, _ cells: [PlacedCell]
   ) {
-    let range = cell.cell.row..<min(heights.count, cell.cell.row + cell.cell.rowSpan)
-    guard !range.isEmpty else { return }
-    let between = plan.spacingY * (range.count - 1)
-    let sum = range.reduce(LayoutUnit.zero) { $0 + heights[$1] } + between
-    sharing.share(cell.box.height - sum, over: range, target: nil, &heights)
+    let asked = leastHeight(ofTable: box, plan)
+    var sections = sections(of: plan)
+    let spanning = cells.filter { $0.cell.rowSpan > 1 }
+    guard asked != nil || !spanning.isEmpty || sections.contains(where: \.isConstrained) else {
+      return
+    }
+    var sharing = rowSharing(plan)
+    for section in sections { sharing.limitPercents(in: section.rows) }
+    for cell in spanning.sorted(by: { $0.cell.rowSpan < $1.cell.rowSpan }) {
+      let range = cell.cell.row..<min(heights.count, cell.cell.row + cell.cell.rowSpan)
+      sharing.share(
+        cell.box.height, over: range, spacing: plan.spacingY, percentBase: nil, &heights)
+    }
+    for index in sections.indices {
+      let section = sections[index]
+      let between = plan.spacingY * (section.rows.count - 1)
+      let own = section.rows.reduce(between) { $0 + heights[$1] }
+      if section.height > own {
+        sharing.share(
+          section.height, over: section.rows, spacing: plan.spacingY,
+          percentBase: section.height, &heights)
+      }
+      sections[index].height = max(own, section.height)
+    }
+    if let asked { grow(&sections, to: asked, plan, sharing, &heights) }
   }
 
   /// What the rows of a table and their cells say of heights.
@@ -149,26 +170,11 @@ extension LayoutPass {
   }
 
   /// The height that a table's properties ask for: no limit keeps it below that of its rows.
-  private func leastHeight(ofTable box: Int32, _ plan: TablePlan) -> LayoutUnit? {
-    let height = definiteHeight(box, edges: plan.edges, containingHeight: nil)
-    guard prepared.resolved(properties(box).minHeight, nil) != nil else { return height }
+  func leastHeight(ofTable box: Int32, _ plan: TablePlan) -> LayoutUnit? {
+    let height = definiteHeight(box, edges: plan.edges, containingHeight: percentHeight)
+    guard prepared.resolved(properties(box).minHeight, percentHeight) != nil else { return height }
     return height
-      ?? usedHeight(box, automatic: .zero, edges: plan.edges, containingHeight: nil)
-  }
-
-  /// A table taller than its rows shares the rest out.
-  private func growRows(_ heights: inout [LayoutUnit], box: Int32, _ plan: TablePlan) {
-    guard !heights.isEmpty,
-      let asked = leastHeight(ofTable: box, plan)
-    else { return }
-    let taken =
-      heights.reduce(.zero, +) + plan.spacingY * (heights.count + 1) + plan.edges.vertical
-    if asked > taken {
-      // Percentages refer to the rows with the spacing between them.
-      rowSharing(plan).share(
-        asked - taken, over: heights.indices,
-        target: asked - plan.edges.vertical - plan.spacingY * 2, &heights)
-    }
+      ?? usedHeight(box, automatic: .zero, edges: plan.edges, containingHeight: percentHeight)
   }
 
   /// A row's baseline: of the cells that are aligned by it, else where the lowest content ends.

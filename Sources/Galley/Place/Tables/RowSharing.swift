@@ -10,7 +10,6 @@ struct RowSharing {
     var percent: Float?
     /// Whether a cell that spans rows begins in it.
     var startsSpan = false
-    var isConstrained: Bool { hasLength || percent != nil }
   }
   var rows: [Row]
 
@@ -26,55 +25,77 @@ struct RowSharing {
     }
   }
 
-  /// Adds a height to some rows.
+  /// Per cents of the rows of a group that are more than all of it do not count.
+  mutating func limitPercents(in range: Range<Int>) {
+    var rest: Float = 100
+    for row in range {
+      guard let percent = rows[row].percent else { continue }
+      rows[row].percent = min(rest, percent)
+      rest -= min(rest, percent)
+    }
+  }
+
+  /// Raises some rows of a group to a height that includes the spacing between them.
   ///
-  /// `target` is the height of all rows where the table asks for more, nil for a spanning cell.
+  /// `percentBase` is what percentages refer to, nil for a cell that spans the rows.
   func share(
-    _ missing: LayoutUnit, over range: Range<Int>, target: LayoutUnit?,
+    _ desired: LayoutUnit, over range: Range<Int>, spacing: LayoutUnit, percentBase: LayoutUnit?,
     _ heights: inout [LayoutUnit]
   ) {
-    guard missing > .zero, !range.isEmpty else { return }
-    var missing = missing
-    if let target { growPercents(&missing, over: range, target: target, &heights) }
+    guard !range.isEmpty else { return }
+    let inner = desired - spacing * (range.count - 1)
+    var missing = range.reduce(inner) { $0 - heights[$1] }
+    guard missing > .zero else { return }
+    let deficits = range.map { deficit(of: $0, percentBase, heights[$0]) }
+    let isEmpty = zip(range, deficits).map { heights[$0] == .zero && $1 == .zero }
+    growPercents(&missing, over: range, deficits, &heights)
     guard missing > .zero else { return }
     let spanning = range.dropFirst().filter { rows[$0].startsSpan }
-    if target == nil, !spanning.isEmpty {
+    if percentBase == nil, !spanning.isEmpty {
       return Self.give(missing, to: spanning, by: spanning.map { _ in 1 }, &heights)
     }
-    let empty = range.filter { heights[$0] == .zero }
-    let filled = range.filter { heights[$0] != .zero }
-    let open = filled.filter { !rows[$0].isConstrained }
+    func isConstrained(_ row: Int) -> Bool {
+      rows[row].percent == nil ? rows[row].hasLength : percentBase != nil
+    }
+    let empty = range.filter { isEmpty[$0 - range.lowerBound] }
+    let filled = range.filter { !isEmpty[$0 - range.lowerBound] }
+    let open = filled.filter { !isConstrained($0) }
     if !open.isEmpty {
       return Self.give(missing, to: open, by: open.map { heights[$0].px }, &heights)
     }
-    if target == nil {
+    if percentBase == nil {
       if filled.isEmpty, let last = empty.last { heights[last] = heights[last] + missing }
     } else if !empty.isEmpty {
-      let growing = empty.filter { !rows[$0].isConstrained }
+      let growing = empty.filter { !isConstrained($0) }
       let chosen = growing.isEmpty ? empty : growing
       return Self.give(missing, to: chosen, by: chosen.map { _ in 1 }, &heights)
     }
     Self.give(missing, to: filled, by: filled.map { heights[$0].px }, &heights)
   }
 
+  /// What a row is lower than its percentage asks for.
+  private func deficit(
+    of row: Int, _ base: LayoutUnit?, _ height: LayoutUnit
+  ) -> LayoutUnit {
+    guard let base, let percent = rows[row].percent, percent > 0 else { return .zero }
+    return max(.zero, .truncate(base.px * Double(percent) / 100) - height)
+  }
+
   /// Rows with percentages grow to no more than these.
   private func growPercents(
-    _ missing: inout LayoutUnit, over range: Range<Int>, target: LayoutUnit,
+    _ missing: inout LayoutUnit, over range: Range<Int>, _ deficits: [LayoutUnit],
     _ heights: inout [LayoutUnit]
   ) {
-    let chosen = range.filter { (rows[$0].percent ?? 0) > 0 }
-    let deficits = chosen.map { row in
-      max(.zero, .truncate(target.px * Double(rows[row].percent ?? 0) / 100) - heights[row])
-    }
     let total = deficits.reduce(LayoutUnit.zero, +)
     guard total > .zero else { return }
     let part = min(total, missing)
-    Self.give(part, to: chosen, by: deficits.map(\.px), &heights)
+    let chosen = range.filter { deficits[$0 - range.lowerBound] > .zero }
+    Self.give(part, to: chosen, by: chosen.map { deficits[$0 - range.lowerBound].px }, &heights)
     missing = missing - part
   }
 
   /// Shares by weight; the last row takes the rounding.
-  private static func give(
+  static func give(
     _ missing: LayoutUnit, to rows: [Int], by weights: [Double], _ heights: inout [LayoutUnit]
   ) {
     let total = weights.reduce(0, +)

@@ -25,6 +25,9 @@ struct TableGrid {
   var columnBoxes: [Int32] = []
   /// Whether there are groups of rows, empty ones too.
   var hasRowGroups = false
+  /// The groups that stand before and behind all others, -1 for none.
+  private(set) var head: Int32 = -1
+  private(set) var foot: Int32 = -1
   var captions: [Int32] = []
   /// Rows and columns that spans may still cover.
   ///
@@ -54,6 +57,8 @@ struct TableGrid {
       }
       child = box.nextSibling
     }
+    head = groups.head.first ?? -1
+    foot = groups.foot.first ?? -1
     let all = groups.head + groups.body + groups.foot
     hasRowGroups = !all.isEmpty
     addGroups(all, table, tree)

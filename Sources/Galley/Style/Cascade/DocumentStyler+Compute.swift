@@ -27,6 +27,7 @@ extension DocumentStyler {
         tag: tag, isRoot: parent < 0, pseudo: pseudo,
         isReplaced: pseudo == .none && Self.isReplaced(tag),
         parentDisplay: parent < 0 ? .block : parentDisplay(parent),
+        parentJustification: parent < 0 ? .normal : parentStyle.computed.box.grid.justifyItems,
         parentDecorations: parentStyle.computed.text.decorations,
         pixelRatio: environment.pixelRatio))
     return style

@@ -105,7 +105,7 @@ enum PropertyCopier {
     (.counterSet, field(\.computed.box.counterSet)),
     (.zIndex, field(\.computed.box.zIndex)),
     (.columnCount, field(\.computed.box.columnCount)),
-    (.transform, field(\.computed.box.hasTransform)),
+    (.transform, field(\.computed.box.transform)),
     (.contain, field(\.computed.box.containsSize)),
     (.flexDirection, field(\.computed.box.flex.direction)),
     (.flexWrap, field(\.computed.box.flex.wrap)),

@@ -10,6 +10,8 @@ struct AdjusterContext {
   /// A replaced element or control, which `display: contents` removes.
   var isReplaced = false
   var parentDisplay = Display.block
+  /// `justify-items` of the parent, which blocks in it take for `justify-self: auto`.
+  var parentJustification = ItemAlignment.normal
   var parentDecorations: [TextDecoration] = []
   var pixelRatio = 1.0
 }
@@ -18,6 +20,7 @@ struct AdjusterContext {
 enum StyleAdjuster {
   static func adjust(_ style: inout StyleDraft, _ context: AdjusterContext) {
     adjustDisplay(&style, context)
+    adjustJustification(&style, context)
     adjustBorders(&style, context)
     adjustOverflow(&style, context)
     adjustDecorations(&style, context)
@@ -73,6 +76,14 @@ enum StyleAdjuster {
       || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
         .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops
+  }
+
+  private static func adjustJustification(_ style: inout StyleDraft, _ context: AdjusterContext) {
+    guard context.parentJustification != .normal, !context.parentDisplay.isItemContainer,
+      style.computed.box.position != .absolute, style.computed.box.position != .fixed,
+      style.computed.box.grid.properties.justifySelf == .normal
+    else { return }
+    style.computed.box.grid.properties.justifySelf = context.parentJustification
   }
 
   private static func adjustBorders(_ style: inout StyleDraft, _ context: AdjusterContext) {

@@ -33,7 +33,7 @@ extension StyleBuilder {
     case .objectFit: style.computed.box.objectFit = code(value, .fill)
     case .zIndex: style.computed.box.zIndex = integer(value)
     case .columnCount: style.computed.box.columnCount = integer(value)
-    case .transform: style.computed.box.hasTransform = isOne(value)
+    case .transform: applyTransform(value)
     case .zoom:
       // As in browsers, nothing is zoomed away.
       if case .number(let number) = value, number > 0 {

@@ -22,6 +22,17 @@ indirect enum GridSlot: Sendable, Hashable {
   case initial
   case some(GridProperties)
 
+  /// Without a copy of all of them.
+  var justifySelf: ItemAlignment {
+    if case .some(let value) = self { return value.justifySelf }
+    return .normal
+  }
+
+  var justifyItems: ItemAlignment {
+    if case .some(let value) = self { return value.justifyItems }
+    return .normal
+  }
+
   var properties: GridProperties {
     get {
       switch self {

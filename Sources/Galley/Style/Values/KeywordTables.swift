@@ -121,13 +121,11 @@ struct KeywordTable: Sendable {
     ([.flexWrap], "nowrap wrap wrap-reverse"),
     ([.flexBasis], sizes + " content=2"),
     ([.rowGap, .columnGap], "normal"),
-    (
-      [.justifyContent, .alignContent],
-      "normal=0 flex-start=1 flex-end=2 center=3 space-between=4 space-around=5 space-evenly=6 start=7"
-        + " end=8 left=9 right=10 stretch=11 baseline=7"
-    ),
+    ([.justifyContent], contentAlignments + " left=9 right=10"),
+    ([.alignContent], contentAlignments + " baseline=1"),
     ([.alignItems], itemAlignments),
-    ([.justifyItems], itemAlignments + " legacy=0"), ([.justifySelf], "auto=0" + itemAlignments),
+    ([.justifyItems], itemAlignments + " left=10 right=11 legacy=0"),
+    ([.justifySelf], "auto=0" + itemAlignments + " left=10 right=11"),
     ([.alignSelf], "auto" + itemAlignments),
     (
       [.verticalAlign],
@@ -155,8 +153,12 @@ struct KeywordTable: Sendable {
   ]
 
   private static let itemAlignments =
-    " normal=0 stretch=1 flex-start=2 flex-end=3 center=4 baseline=5 start=2 end=3 self-start=2"
-    + " self-end=3 left=2 right=3"
+    " normal=0 stretch=1 start=2 end=3 center=4 baseline=5 flex-start=6 flex-end=7 self-start=8"
+    + " self-end=9"
+
+  private static let contentAlignments =
+    "normal=0 flex-start=1 flex-end=2 center=3 space-between=4 space-around=5 space-evenly=6 start=7"
+    + " end=8 stretch=11"
 
   /// Codes 0...7 are xx-small to xxx-large.
   private static let fontSizes =

@@ -1,0 +1,72 @@
+// How far boxes are moved once everything has its place, and the way back: carets are looked for where
+// boxes would be without it, as in Chromium.
+
+/// How far each box of a tree is moved, with the boxes that it is in.
+struct BoxOffsets: Sendable, Equatable {
+  struct Offset: Sendable, Equatable, BitwiseCopyable {
+    var x = LayoutUnit.zero
+    var y = LayoutUnit.zero
+    static let zero = Offset()
+  }
+  /// By box; empty where none is moved.
+  private(set) var totals: [Offset]
+  private(set) var isMoving = false
+
+  init(count: Int) { totals = [Offset](repeating: .zero, count: count) }
+
+  func total(of box: Int32) -> Offset {
+    totals.indices.contains(Int(box)) ? totals[Int(box)] : .zero
+  }
+
+  /// A box moves as its parent does, which stands before it in the tree.
+  mutating func inherit(_ parent: Int32, to index: Int) {
+    if parent >= 0, Int(parent) < index { totals[index] = totals[Int(parent)] }
+  }
+
+  mutating func add(_ offset: Offset, to index: Int) {
+    guard offset != .zero else { return }
+    isMoving = true
+    totals[index].x = totals[index].x + offset.x
+    totals[index].y = totals[index].y + offset.y
+  }
+
+  mutating func add(_ other: BoxOffsets) {
+    if totals.isEmpty { totals = [Offset](repeating: .zero, count: other.totals.count) }
+    for index in other.totals.indices where index < totals.count {
+      add(other.totals[index], to: index)
+    }
+  }
+
+  /// The way back.
+  var reversed: BoxOffsets {
+    var result = BoxOffsets(count: totals.count)
+    for (index, offset) in totals.enumerated() {
+      result.add(Offset(x: -offset.x, y: -offset.y), to: index)
+    }
+    return result
+  }
+}
+
+extension Fragments {
+  /// Moves all fragments with the boxes that they are of or in.
+  mutating func shift(_ offsets: BoxOffsets, _ tree: BoxTree) {
+    for index in boxes.indices {
+      let offset = offsets.total(of: boxes[index].box)
+      boxes[index].rect.x = boxes[index].rect.x + offset.x
+      boxes[index].rect.y = boxes[index].rect.y + offset.y
+    }
+    for index in lines.indices {
+      let line = lines[index]
+      guard tree.paragraphs.indices.contains(Int(line.paragraph)) else { continue }
+      let offset = offsets.total(of: tree.paragraphs[Int(line.paragraph)].box)
+      guard offset != .zero else { continue }
+      lines[index].rect.x = line.rect.x + offset.x
+      lines[index].rect.y = line.rect.y + offset.y
+      lines[index].baseline = line.baseline + offset.y
+      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) where piece < pieces.count {
+        pieces[piece].rect.x = pieces[piece].rect.x + offset.x
+        pieces[piece].rect.y = pieces[piece].rect.y + offset.y
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// Content widths of flex containers. Source: CSS Flexbox 1 section 9.9.1, as Chromium 156 has it.
+
+extension LayoutPass {
+  /// Items of a row stand beside each other, those of a column below each other.
+  mutating func flexContentWidths(_ box: Int32) -> ContentWidths {
+    let style = properties(box).flex
+    let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
+    var widths = ContentWidths()
+    var count = 0
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let position = properties(child).position
+      if position != .absolute, position != .fixed {
+        if let height = percentHeight, stretchesPicture(child, in: style) {
+          let edges = edges(child, containing: .zero)
+          givenSizes[child] = stretched(child, height: height, edges: edges)
+        }
+        let outer = outerWidths(child)
+        givenSizes[child] = nil
+        if style.direction.isColumn {
+          widths.min = max(widths.min, outer.min)
+          widths.max = max(widths.max, outer.max)
+        } else {
+          let before = count > 0 ? gap : .zero
+          let flexed = flexContribution(of: child, outer)
+          widths.min =
+            style.wrap == .none ? widths.min + before + flexed.min : max(widths.min, outer.min)
+          widths.max = widths.max + before + flexed.max
+        }
+        count += 1
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    widths.min = max(.zero, widths.min)
+    widths.max = max(widths.min, widths.max)
+    return widths
+  }
+
+  /// Whether an item of one row is a picture that is as high as the row.
+  private func stretchesPicture(_ box: Int32, in container: FlexStyle) -> Bool {
+    guard prepared.tree.boxes[Int(box)].kind == .replaced, !container.direction.isColumn,
+      container.wrap == .none
+    else { return false }
+    let style = properties(box)
+    let own = style.flex.alignSelf == .normal ? container.alignItems : style.flex.alignSelf
+    return (own == .normal || own == .stretch) && style.height.isAuto && !style.margin.top.isAuto
+      && !style.margin.bottom.isAuto
+  }
+
+  /// What an item of a row asks for: its base size where it cannot grow or shrink from there to what
+  /// its content asks for.
+  private mutating func flexContribution(
+    of box: Int32, _ outer: ContentWidths
+  ) -> ContentWidths {
+    let style = properties(box)
+    let edges = edges(style, containing: .zero)
+    let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
+    guard let base = fixedLength(basis, style, edges: edges) else { return outer }
+    let margins = edges.marginsHorizontal
+    func isStuck(_ width: LayoutUnit) -> Bool {
+      width > base && style.flex.grow == 0 || width < base && style.flex.shrink == 0
+    }
+    let own = contentWidths(box)
+    guard isStuck(own.min) || isStuck(own.max) else { return outer }
+    let most = fixedLength(style.maxWidth, style, edges: edges) ?? .max
+    var least = edges.horizontal
+    if let width = fixedLength(style.minWidth, style, edges: edges) {
+      least = max(least, width)
+    } else if !style.overflowX.makesContext {
+      let content: LayoutUnit =
+        switch prepared.tree.boxes[Int(box)].kind {
+        case .block: flowContentWidths(box, edges: edges).min
+        case .replaced:
+          replacedSize(
+            box, containing: .indefinite, containingHeight: nil, ignoring: .width
+          ).width
+        default: own.min
+        }
+      let specified = fixedLength(style.width, style, edges: edges) ?? .max
+      least = max(least, min(specified, min(content, most)))
+    }
+    let stuck = max(least, min(base, most)) + margins
+    return ContentWidths(
+      min: isStuck(own.min) ? stuck : outer.min, max: isStuck(own.max) ? stuck : outer.max)
+  }
+}

@@ -1,0 +1,83 @@
+// Input: one axis of an absolute box's containing block, the insets of the box and its static
+// position. Output: the room that it has, and its place. Source: CSS Positioned Layout 3 section 4.
+
+/// The part of a containing block between the insets of a box, from left to right or downward.
+struct InsetAxis {
+  /// Of the containing block.
+  let size: LayoutUnit
+  /// From its edges to those of the part.
+  private(set) var start: LayoutUnit
+  private(set) var end: LayoutUnit
+  /// Where the box stands in the room that it leaves.
+  private let edge: StaticEdges.Edge
+  private let hasInsets: Bool
+  private let alignment: ItemAlignment
+  private let isReversed: Bool
+
+  /// `isReversed`: the text of the containing block begins at the end of the axis.
+  init(
+    size: LayoutUnit, start: LayoutUnit?, end: LayoutUnit?, staticPlace: LayoutUnit,
+    staticEdge: StaticEdges.Edge, alignment: ItemAlignment, isReversed: Bool
+  ) {
+    self.size = size
+    self.alignment = alignment
+    self.isReversed = isReversed
+    hasInsets = start != nil && end != nil
+    let origin = StaticEdges.Edge(alignment)
+    if start == nil, end == nil {
+      edge = staticEdge
+      switch staticEdge {
+      case .start: (self.start, self.end) = (staticPlace, .zero)
+      case .end: (self.start, self.end) = (.zero, size - staticPlace)
+      case .center:
+        let half = min(staticPlace, size - staticPlace)
+        (self.start, self.end) = (staticPlace - half, size - staticPlace - half)
+      }
+    } else {
+      edge =
+        hasInsets ? (isReversed ? origin.mirrored : origin) : start == nil ? .end : .start
+      (self.start, self.end) = (start ?? .zero, end ?? .zero)
+    }
+    clamp(toward: hasInsets ? (isReversed ? .end : .start) : edge)
+  }
+
+  var room: LayoutUnit { size - start - end }
+  /// Whether a box without a size fills the room.
+  var stretches: Bool { hasInsets && (alignment == .normal || alignment == .stretch) }
+
+  /// Keeps the room from being less than nothing.
+  private mutating func clamp(toward edge: StaticEdges.Edge) {
+    let missing = room
+    guard missing < .zero else { return }
+    switch edge {
+    case .start: end = end + missing
+    case .end: start = start + missing
+    case .center:
+      start = start + missing / 2
+      end = end + missing / 2
+    }
+  }
+
+  /// From the start of the containing block to a border box's edge.
+  func place(
+    of length: LayoutUnit, margins: (LayoutUnit, LayoutUnit), automatic: (Bool, Bool),
+    isBlockAxis: Bool
+  ) -> LayoutUnit {
+    let outer = margins.0 + length + margins.1
+    let free = room - outer
+    if hasInsets, automatic.0 || automatic.1 {
+      guard automatic.0 else { return start + margins.0 }
+      if !automatic.1 { return start + free }
+      if free > .zero || isBlockAxis { return start + free / 2 }
+      return isReversed ? start + free : start
+    }
+    var place = start + edge.place(in: free)
+    if hasInsets, alignment != .normal {
+      let isInside = outer <= room
+      let last = size - (isInside ? end : min(end, .zero)) - outer
+      let first = isInside ? start : min(start, .zero)
+      place = isReversed ? min(max(place, first), last) : max(min(place, last), first)
+    }
+    return place + margins.0
+  }
+}
