@@ -19,6 +19,15 @@ extension LayoutPass {
         end: BoxFragment.placeholder))
   }
 
+  /// Leaves placeholders for the text in a graphic.
+  mutating func holdText(of graphic: Box) {
+    var child = graphic.firstChild
+    while child >= 0 {
+      layoutOutOfFlow(child, x: .zero, width: .zero, y: .zero)
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+  }
+
   /// Moves the placeholders that waited to where the cursor is.
   mutating func settlePlaceholders() {
     guard !flow.waitingPlaceholders.isEmpty else { return }
@@ -56,7 +65,9 @@ extension LayoutPass {
         out.boxes[index].end = Int32(index + 1)
         out.boxes[index].rect.width = .zero
         out.boxes[index].endsAtPlace = false
-      } else if style.position != .static || style.hasTransform {
+      } else if style.position != .static || style.hasTransform
+        || prepared.tree.boxes[Int(fragment.box)].kind == .replaced
+      {
         positioned[fragment.box] = index
       }
       index += 1
@@ -124,6 +135,17 @@ extension LayoutPass {
       }
     } else if let bottom {
       y = block.maxY - bottom - outerHeight
+    }
+    // The inset of a graphic's text is where its baseline is, and its anchor.
+    switch prepared.tree.boxes[Int(box)].part {
+    case .textAnchorStart: y = y - (result.baselines.first ?? .zero)
+    case .textAnchorMiddle:
+      x = x - result.width / 2
+      y = y - (result.baselines.first ?? .zero)
+    case .textAnchorEnd:
+      x = x - result.width
+      y = y - (result.baselines.first ?? .zero)
+    default: break
     }
     out.shift(
       from: result.start, to: result.end, x: x + edges.margin.left, y: y + edges.margin.top)

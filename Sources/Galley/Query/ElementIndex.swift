@@ -115,6 +115,7 @@ struct ElementIndex: Sendable {
     let element = prepared.document.tree.nodes[Int(node)]
     // Inside `math` the browser's sheet says `display: block math` (MathML Core).
     if element.namespace == .mathML, element.tag != .math { return true }
+    if element.namespace == .svg, prepared.document.tree.isGraphicText(node) { return true }
     guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
     let style = prepared.document.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
