@@ -5,7 +5,7 @@ extension CaretFinder {
   func inBox(_ fragment: Int) -> CaretPlace? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     switch box.kind {
-    case .replaced: return nil
+    case .replaced: return box.firstChild >= 0 ? inGraphic(box) : nil
     case .table: return nearestChild(of: fragment, inRow: nearestRow(of: fragment))
     case .math where box.paragraph < 0: return nearestChild(of: fragment)
     default: break
@@ -17,6 +17,28 @@ extension CaretFinder {
     case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
     default: return childBelow(fragment)
     }
+  }
+
+  /// The text of a graphic that is nearest.
+  private func inGraphic(_ graphic: Box) -> CaretPlace? {
+    var nearest: (line: Int, distance: Double)?
+    var child = graphic.firstChild
+    while child >= 0 {
+      let fragment = Int(index.fragmentOfBox[Int(child)])
+      child = layout.document.tree.boxes[Int(child)].nextSibling
+      guard layout.fragments.boxes.indices.contains(fragment), let line = firstLine(in: fragment)
+      else { continue }
+      let distance = distance(to: layout.fragments.boxes[fragment].rect)
+      if distance < nearest?.distance ?? .infinity { nearest = (line, distance) }
+    }
+    return nearest.flatMap { inLine(layout.fragments.lines[$0.line]) }
+  }
+
+  /// Squared; the point is a square px.
+  private func distance(to rect: UnitRect) -> Double {
+    let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
+    let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
+    return across * across + down * down
   }
 
   /// The first child in the flow whose bottom is below the point, else the last one.
@@ -151,10 +173,7 @@ extension CaretFinder {
       let isCandidate = index.caretOrder.holdsCaret[child]
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect
-      // The point is a square px.
-      let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
-      let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
-      let distance = across * across + down * down
+      let distance = distance(to: rect)
       if distance < least || isCandidate && !hasCandidate {
         least = distance
         nearest = child

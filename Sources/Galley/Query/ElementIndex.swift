@@ -95,7 +95,7 @@ struct ElementIndex: Sendable {
       linkOfNode[Int(node)] = parent >= 0 ? linkOfNode[Int(parent)] : -1
       blockOfNode[Int(node)] = parent >= 0 ? blockOfNode[Int(parent)] : -1
       if markup.nodes[Int(node)].kind == .element {
-        if markup.nodes[Int(node)].tag == .a, markup.attribute(.href, of: node) != nil {
+        if markup.isLink(node) {
           linkOfNode[Int(node)] = Int32(links.count)
           links.append(node)
         }
@@ -107,7 +107,7 @@ struct ElementIndex: Sendable {
           blockOfNode[Int(node)] = node
         }
       }
-      node = markup.next(after: node)
+      node = markup.nextInDocument(after: node)
     }
   }
 

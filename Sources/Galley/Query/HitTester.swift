@@ -165,11 +165,12 @@ struct HitTester {
       && rect.y.raw < y &+ 64 && rect.maxY.raw > y
   }
 
-  /// A line box is met inside of its corner, and of the bottom of its block, on whole px too.
+  /// A line box is met inside of its corner, and of the bottom of its block, on whole px too;
+  /// beyond the right of its block only text is.
   private func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
     meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
       && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
-      && LayoutUnit(px: block.maxY.roundedPx).raw >= y
+      && LayoutUnit(px: block.maxY.roundedPx).raw >= y && block.maxX.raw > x
   }
 
   /// Text is painted on whole px.
