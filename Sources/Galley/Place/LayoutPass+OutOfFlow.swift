@@ -137,16 +137,10 @@ extension LayoutPass {
       y = block.maxY - bottom - outerHeight
     }
     // The inset of a graphic's text is where its baseline is, and its anchor.
-    switch prepared.tree.boxes[Int(box)].part {
-    case .textAnchorStart: y = y - (result.baselines.first ?? .zero)
-    case .textAnchorMiddle:
-      x = x - result.width / 2
-      y = y - (result.baselines.first ?? .zero)
-    case .textAnchorEnd:
-      x = x - result.width
-      y = y - (result.baselines.first ?? .zero)
-    default: break
-    }
+    let part = prepared.tree.boxes[Int(box)].part
+    if part.isGraphicText { y = y - (result.baselines.first ?? .zero) }
+    if part == .textAnchorMiddle { x = x - result.width / 2 }
+    if part == .textAnchorEnd { x = x - result.width }
     out.shift(
       from: result.start, to: result.end, x: x + edges.margin.left, y: y + edges.margin.top)
   }

@@ -10,6 +10,7 @@ extension CaretFinder {
     case .math where box.paragraph < 0: return nearestChild(of: fragment)
     default: break
     }
+    if box.part.isGraphicText { return inGraphic(layout.document.tree.boxes[Int(box.parent)]) }
     if box.paragraph >= 0 { return inParagraph(box.paragraph) }
     let style = layout.document.tree.styles[Int(box.style)].box
     if style.columnCount != nil { return nearestChild(of: fragment) }
@@ -21,17 +22,21 @@ extension CaretFinder {
 
   /// The text of a graphic that is nearest.
   private func inGraphic(_ graphic: Box) -> CaretPlace? {
-    var nearest: (line: Int, distance: Double)?
+    var nearest: (piece: Int, distance: Double)?
     var child = graphic.firstChild
     while child >= 0 {
       let fragment = Int(index.fragmentOfBox[Int(child)])
       child = layout.document.tree.boxes[Int(child)].nextSibling
       guard layout.fragments.boxes.indices.contains(fragment), let line = firstLine(in: fragment)
       else { continue }
-      let distance = distance(to: layout.fragments.boxes[fragment].rect)
-      if distance < nearest?.distance ?? .infinity { nearest = (line, distance) }
+      let pieces = layout.fragments.lines[line]
+      for piece in Int(pieces.piecesStart)..<Int(pieces.piecesEnd)
+      where layout.fragments.pieces[piece].kind == .text {
+        let distance = distance(to: layout.fragments.pieces[piece].rect)
+        if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
+      }
     }
-    return nearest.flatMap { inLine(layout.fragments.lines[$0.line]) }
+    return nearest.flatMap { inLeaf($0.piece) }
   }
 
   /// Squared; the point is a square px.

@@ -30,10 +30,20 @@ struct HitTester {
     guard !touch.boxes.isEmpty else { return nil }
     var end = index.positioned.count
     while let place = index.positionedExtents.last(in: 0..<end, reaching: y) {
-      if let target = hit(context: Int(index.positioned[place])) { return target }
+      let fragment = Int(index.positioned[place])
+      if !isClippedText(fragment), let target = hit(context: fragment) { return target }
       end = place
     }
     return hit(context: 0)
+  }
+
+  /// Whether a fragment is text of a graphic, and the square beside that graphic.
+  private func isClippedText(_ fragment: Int) -> Bool {
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.part.isGraphicText, box.parent >= 0 else { return false }
+    let graphic = touch.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
+    return graphic.flags.contains(.clips) && !meets(graphic.rect)
   }
 
   /// A box whose content is painted as a whole.

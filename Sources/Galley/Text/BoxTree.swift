@@ -93,6 +93,10 @@ struct Box: Sendable, BitwiseCopyable {
     case ruby, rubyText
     /// Text in a graphic: its inset is where its baseline is, and its start, middle or end.
     case textAnchorStart, textAnchorMiddle, textAnchorEnd
+
+    var isGraphicText: Bool {
+      self == .textAnchorStart || self == .textAnchorMiddle || self == .textAnchorEnd
+    }
   }
   var isAnonymous: Bool { node < 0 }
 }
