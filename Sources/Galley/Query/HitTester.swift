@@ -137,9 +137,12 @@ struct HitTester {
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     let pieces = touch.pieces.span
     var number = Int(line.end)
+    // A culled inline box that was met is asked behind all that is in it.
+    var culled = -1
     while number > Int(line.start) {
       number -= 1
       let piece = pieces[number]
+      if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
       if raisedOnly, !piece.shapes.contains(.raised) { continue }
       if piece.shapes.contains(.atomic) {
         if let target = inAtomic(Int(piece.fragment)) { return target }
@@ -150,9 +153,19 @@ struct HitTester {
       guard !piece.shapes.isDisjoint(with: [.culled, .inlineBox]), meets(piece.rect) else {
         continue
       }
-      return piece.shapes.contains(.culled) ? .inline(number) : .piece(number)
+      guard piece.shapes.contains(.culled) else { return .piece(number) }
+      if culled < 0 { culled = number }
     }
-    return nil
+    return culled >= 0 ? .inline(culled) : nil
+  }
+
+  /// Whether a piece is in the inline box that is right around another.
+  private func isInside(_ number: Int, ofBoxAround other: Int) -> Bool {
+    let pieces = layout.fragments.pieces
+    let boxes = layout.document.tree.inlineBoxes
+    var box = pieces[number].inlineBox
+    while box >= 0, box != pieces[other].inlineBox { box = boxes[Int(box)].parent }
+    return box >= 0
   }
 
   private func inAtomic(_ fragment: Int) -> HitTarget? {
