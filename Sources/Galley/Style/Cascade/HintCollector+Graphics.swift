@@ -6,13 +6,15 @@ extension HintCollector {
     for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
       let attribute = tree.attributes[index]
       let name = tree.string(attribute.nameRange)
-      let value = tree.string(attribute.valueRange)
+      // Paths are long: values are read where they are asked for.
+      var value: String { tree.string(attribute.valueRange) }
       switch name {
       case "font-family", "font-style", "font-weight", "font-stretch", "font-variant", "direction",
         "unicode-bidi", "text-decoration", "display", "visibility":
         addParsed(name, value)
       case "font-size", "letter-spacing", "word-spacing":
-        addParsed(name, Double(value) == nil ? value : value + "px")
+        let size = value
+        addParsed(name, Double(size) == nil ? size : size + "px")
       case "fill": addParsed("color", value)
       default: break
       }
