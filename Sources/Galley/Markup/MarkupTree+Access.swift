@@ -61,6 +61,19 @@ extension MarkupTree {
     return attributes[Int(node.attributesStart)..<Int(node.attributesEnd)]
   }
 
+  /// Whether a node is a link, `a[href]`.
+  func isLink(_ node: Int32) -> Bool {
+    nodes[Int(node)].tag == .a && nodes[Int(node)].kind == .element
+      && attribute(.href, of: node) != nil
+  }
+
+  /// The node after `node` in tree order, -1 after the last; what a `template` holds is in a
+  /// document of its own.
+  func nextInDocument(after node: Int32) -> Int32 {
+    let isTemplate = nodes[Int(node)].tag == .template && nodes[Int(node)].namespace == .html
+    return isTemplate ? nextOutside(node) : next(after: node)
+  }
+
   /// The value of a known attribute as a range of `bytes`.
   func attribute(_ name: AttributeName, of node: Int32) -> Range<Int>? {
     let node = nodes[Int(node)]

@@ -19,6 +19,15 @@ extension LayoutPass {
         end: BoxFragment.placeholder))
   }
 
+  /// Leaves placeholders for the text in a graphic.
+  mutating func holdText(of graphic: Box) {
+    var child = graphic.firstChild
+    while child >= 0 {
+      layoutOutOfFlow(child, x: .zero, width: .zero, y: .zero)
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+  }
+
   /// Moves the placeholders that waited to where the cursor is.
   mutating func settlePlaceholders() {
     guard !flow.waitingPlaceholders.isEmpty else { return }
@@ -59,7 +68,9 @@ extension LayoutPass {
         out.boxes[index].end = Int32(index + 1)
         out.boxes[index].rect.width = .zero
         out.boxes[index].edges = StaticEdges()
-      } else if style.position != .static || style.hasTransform {
+      } else if style.position != .static || style.hasTransform
+        || prepared.tree.boxes[Int(fragment.box)].kind == .replaced
+      {
         positioned[fragment.box] = index
       }
       index += 1
@@ -117,12 +128,17 @@ extension LayoutPass {
       box, width: width, containing: block.rect.width, containingHeight: block.rect.height)
     givenSizes[box] = nil
     let margin = edges.margin
-    let x = across.place(
+    var x = across.place(
       of: result.width, margins: (margin.left, margin.right),
       automatic: (style.margin.left.isAuto, style.margin.right.isAuto), isBlockAxis: false)
-    let y = down.place(
+    var y = down.place(
       of: result.height, margins: (margin.top, margin.bottom),
       automatic: (style.margin.top.isAuto, style.margin.bottom.isAuto), isBlockAxis: true)
+    // The inset of a graphic's text is where its baseline is, and its anchor.
+    let part = prepared.tree.boxes[Int(box)].part
+    if part.isGraphicText { y = y - (result.baselines.first ?? .zero) }
+    if part == .textAnchorMiddle { x = x - result.width / 2 }
+    if part == .textAnchorEnd { x = x - result.width }
     out.shift(
       from: result.start, to: result.end, x: block.rect.x + x, y: block.rect.y + y)
   }

@@ -41,7 +41,9 @@ extension LayoutPass {
     let free = outerWidths(annotation).max - base
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
     let extra = free / (spreadOpportunities(ofBase: Int(paragraph)) + 1) / 2
-    let reach = min(extra, .truncate(Double(properties(annotation).fontSize) / 2))
+    // Chromium takes the font size as a whole number, and half of that as one.
+    let size = Int(min(properties(annotation).fontSize.rounded(), 100_000))
+    let reach = min(extra, LayoutUnit(px: size / 2))
     let around = prepared.tree.paragraph(ofItem: item)
     let start = line.firstItem <= item ? line.firstItem : 0
     let items = max(start, Int(around.itemsStart))..<Int(around.itemsEnd)
@@ -104,6 +106,10 @@ extension LayoutPass {
     }
     guard extent.ascent == .zero else { return extent }
     let style = layoutStyle(box)
+    if prepared.tree.boxes[Int(box)].part == .ruby {
+      // The annotation of nothing stands on the whole line box.
+      return (style.lineAscent, style.lineHeight - style.lineAscent)
+    }
     return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
   }
 

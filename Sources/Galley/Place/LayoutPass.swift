@@ -161,6 +161,7 @@ struct LayoutPass {
         replacedSize(
           box, containing: containing, containingHeight: containingHeight
         ).height
+      holdText(of: node)
     case .math:
       let size = layoutFormula(box, width: width)
       result.width = size.width

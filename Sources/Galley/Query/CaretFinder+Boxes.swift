@@ -5,11 +5,12 @@ extension CaretFinder {
   func inBox(_ fragment: Int) -> CaretPlace? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     switch box.kind {
-    case .replaced: return nil
+    case .replaced: return box.firstChild >= 0 ? inGraphic(box) : nil
     case .table: return nearestChild(of: fragment, inRow: nearestRow(of: fragment))
     case .math where box.paragraph < 0: return nearestChild(of: fragment)
     default: break
     }
+    if box.part.isGraphicText { return inGraphic(layout.document.tree.boxes[Int(box.parent)]) }
     if box.paragraph >= 0 { return inParagraph(box.paragraph) }
     let style = layout.document.tree.styles[Int(box.style)].box
     if style.columnCount != nil { return nearestChild(of: fragment) }
@@ -17,6 +18,32 @@ extension CaretFinder {
     case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
     default: return childBelow(fragment)
     }
+  }
+
+  /// The text of a graphic that is nearest.
+  private func inGraphic(_ graphic: Box) -> CaretPlace? {
+    var nearest: (piece: Int, distance: Double)?
+    var child = graphic.firstChild
+    while child >= 0 {
+      let fragment = Int(index.fragmentOfBox[Int(child)])
+      child = layout.document.tree.boxes[Int(child)].nextSibling
+      guard layout.fragments.boxes.indices.contains(fragment), let line = firstLine(in: fragment)
+      else { continue }
+      let pieces = layout.fragments.lines[line]
+      for piece in Int(pieces.piecesStart)..<Int(pieces.piecesEnd)
+      where layout.fragments.pieces[piece].kind == .text {
+        let distance = distance(to: layout.fragments.pieces[piece].rect)
+        if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
+      }
+    }
+    return nearest.flatMap { inLeaf($0.piece) }
+  }
+
+  /// Squared; the point is a square px.
+  private func distance(to rect: UnitRect) -> Double {
+    let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
+    let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
+    return across * across + down * down
   }
 
   /// The first child in the flow whose bottom is below the point, else the last one.
@@ -174,10 +201,7 @@ extension CaretFinder {
       let isCandidate = index.caretOrder.holdsCaret[child]
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect
-      // The point is a square px.
-      let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
-      let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
-      let distance = across * across + down * down
+      let distance = distance(to: rect)
       if distance < least || isCandidate && !hasCandidate {
         least = distance
         nearest = child

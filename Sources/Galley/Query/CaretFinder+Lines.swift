@@ -175,7 +175,7 @@ extension CaretFinder {
     return place >= rect.maxX && (rect.width > .zero || place > rect.x) ? .after : .inside
   }
 
-  private func inLeaf(_ number: Int) -> CaretPlace? {
+  func inLeaf(_ number: Int) -> CaretPlace? {
     let piece = layout.fragments.pieces[number]
     if isGenerated(piece) { return nil }
     switch piece.kind {

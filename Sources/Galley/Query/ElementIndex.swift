@@ -95,7 +95,7 @@ struct ElementIndex: Sendable {
       linkOfNode[Int(node)] = parent >= 0 ? linkOfNode[Int(parent)] : -1
       blockOfNode[Int(node)] = parent >= 0 ? blockOfNode[Int(parent)] : -1
       if markup.nodes[Int(node)].kind == .element {
-        if markup.nodes[Int(node)].tag == .a, markup.attribute(.href, of: node) != nil {
+        if markup.isLink(node) {
           linkOfNode[Int(node)] = Int32(links.count)
           links.append(node)
         }
@@ -107,7 +107,7 @@ struct ElementIndex: Sendable {
           blockOfNode[Int(node)] = node
         }
       }
-      node = markup.next(after: node)
+      node = markup.nextInDocument(after: node)
     }
   }
 
@@ -115,6 +115,7 @@ struct ElementIndex: Sendable {
     let element = prepared.document.tree.nodes[Int(node)]
     // Inside `math` the browser's sheet says `display: block math` (MathML Core).
     if element.namespace == .mathML, element.tag != .math { return true }
+    if element.namespace == .svg, prepared.document.tree.isGraphicText(node) { return true }
     guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
     let style = prepared.document.styleOfNode[Int(node)]
     guard style >= 0 else { return false }

@@ -30,10 +30,20 @@ struct HitTester {
     guard !touch.boxes.isEmpty else { return nil }
     var end = index.positioned.count
     while let place = index.positionedExtents.last(in: 0..<end, reaching: y) {
-      if let target = hit(context: Int(index.positioned[place])) { return target }
+      let fragment = Int(index.positioned[place])
+      if !isClippedText(fragment), let target = hit(context: fragment) { return target }
       end = place
     }
     return hit(context: 0)
+  }
+
+  /// Whether a fragment is text of a graphic, and the square beside that graphic.
+  private func isClippedText(_ fragment: Int) -> Bool {
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.part.isGraphicText, box.parent >= 0 else { return false }
+    let graphic = touch.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
+    return graphic.flags.contains(.clips) && !meets(graphic.rect)
   }
 
   /// A box whose content is painted as a whole.
@@ -127,9 +137,12 @@ struct HitTester {
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     let pieces = touch.pieces.span
     var number = Int(line.end)
+    // A culled inline box that was met is asked behind all that is in it.
+    var culled = -1
     while number > Int(line.start) {
       number -= 1
       let piece = pieces[number]
+      if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
       if raisedOnly, !piece.shapes.contains(.raised) { continue }
       if piece.shapes.contains(.atomic) {
         if let target = inAtomic(Int(piece.fragment)) { return target }
@@ -140,9 +153,19 @@ struct HitTester {
       guard !piece.shapes.isDisjoint(with: [.culled, .inlineBox]), meets(piece.rect) else {
         continue
       }
-      return piece.shapes.contains(.culled) ? .inline(number) : .piece(number)
+      guard piece.shapes.contains(.culled) else { return .piece(number) }
+      if culled < 0 { culled = number }
     }
-    return nil
+    return culled >= 0 ? .inline(culled) : nil
+  }
+
+  /// Whether a piece is in the inline box that is right around another.
+  private func isInside(_ number: Int, ofBoxAround other: Int) -> Bool {
+    let pieces = layout.fragments.pieces
+    let boxes = layout.document.tree.inlineBoxes
+    var box = pieces[number].inlineBox
+    while box >= 0, box != pieces[other].inlineBox { box = boxes[Int(box)].parent }
+    return box >= 0
   }
 
   private func inAtomic(_ fragment: Int) -> HitTarget? {
@@ -165,11 +188,12 @@ struct HitTester {
       && rect.y.raw < y &+ 64 && rect.maxY.raw > y
   }
 
-  /// A line box is met inside of its corner, and of the bottom of its block, on whole px too.
+  /// A line box is met inside of its corner, and of the bottom of its block, on whole px too;
+  /// beyond the right of its block only text is.
   private func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
     meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
       && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
-      && LayoutUnit(px: block.maxY.roundedPx).raw >= y
+      && LayoutUnit(px: block.maxY.roundedPx).raw >= y && block.maxX.raw > x
   }
 
   /// Text is painted on whole px.

@@ -17,6 +17,32 @@ extension Layout {
   /// One more than the greatest key of a character.
   package var characterKeyCount: Int { document.tree.text.count + 1 }
 
+  /// How far boxes and text reach that no box around them clips, CSS px from the top left corner.
+  package var reach: Size {
+    var reach = size
+    var index = 0
+    var shown = Set<Int32>()
+    while index < fragments.boxes.count {
+      let fragment = fragments.boxes[index]
+      let style = document.tree.styles[Int(document.tree.boxes[Int(fragment.box)].style)].box
+      let place = rect(fragment.rect)
+      reach.width = max(reach.width, place.maxX)
+      reach.height = max(reach.height, place.maxY)
+      let clips = index > 0 && (style.overflowX != .visible || style.overflowY != .visible)
+      if !clips { shown.insert(fragment.box) }
+      index = clips ? max(Int(fragment.end), index + 1) : index + 1
+    }
+    for line in fragments.lines
+    where shown.contains(document.tree.paragraphs[Int(line.paragraph)].box) {
+      for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
+        let place = rect(piece.rect)
+        reach.width = max(reach.width, place.maxX)
+        reach.height = max(reach.height, place.maxY)
+      }
+    }
+    return reach
+  }
+
   /// Walks over all characters in tree order, between `startOfNode` and `endOfNode` of their text
   /// node.
   ///

@@ -38,16 +38,13 @@ struct LinkTable: ~Copyable {
     while node >= 0 {
       let parent = nodes[Int(node)].parent
       var link = parent >= 0 ? places[Int(parent)].link : -1
-      if nodes[Int(node)].tag == .a, nodes[Int(node)].kind == .element,
-        markup.attribute(.href, of: node) != nil
-      {
+      if markup.isLink(node) {
         link = Int32(links.count)
         links.append(Link(node: node))
       }
       places[Int(node)] = Place(link: link, rank: rank)
       rank += 1
-      let child = nodes[Int(node)].firstChild
-      node = child >= 0 ? child : markup.nextOutside(node)
+      node = markup.nextInDocument(after: node)
     }
   }
 

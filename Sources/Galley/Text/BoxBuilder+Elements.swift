@@ -36,7 +36,7 @@ extension BoxBuilder {
   private mutating func appendText(_ node: Int32) {
     let element = document.tree.nodes[Int(node)].parent
     guard element >= 0 else { return }
-    let style = styleOfText(in: element)
+    let style = graphicScale == 0 ? document.styleOfNode[Int(element)] : graphicStyle(element)
     guard style >= 0 else { return }
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
     let flow = tree.styles[Int(style)].flow
@@ -48,9 +48,6 @@ extension BoxBuilder {
     collector.append(document.tree.bytes, range, source, plain: &tree.plain)
     if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
   }
-
-  /// Text takes the style of the element it is in.
-  private func styleOfText(in element: Int32) -> Int32 { document.styleOfNode[Int(element)] }
 
   /// Adds text of which the first letter has a style of its own, or which is transformed.
   private mutating func appendChanged(_ range: Range<Int>, node: Int32, style: Int32) {
@@ -89,7 +86,7 @@ extension BoxBuilder {
   // MARK: Elements
 
   private mutating func appendElement(_ node: Int32) {
-    let style = document.styleOfNode[Int(node)]
+    let style = graphicScale == 0 ? document.styleOfNode[Int(node)] : graphicStyle(node)
     guard style >= 0 else { return }
     let flow = tree.styles[Int(style)].flow
     if flow.display == .none { return }
@@ -173,6 +170,7 @@ extension BoxBuilder {
       let box = addBoxForElement(node, style: style)
       collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
+      fillElement(box, node: node)
     } else {
       let box = addBoxForElement(node, style: style)
       // An image is an image to users whether its size is known or not.
@@ -213,7 +211,7 @@ extension BoxBuilder {
 
   mutating func fillElement(_ box: Int32, node: Int32) {
     switch tree.boxes[Int(box)].kind {
-    case .replaced: break
+    case .replaced: fillGraphic(box, node: node)
     case .math: fillFormula(box, node: node)
     case .table: fillTable(box, node: node)
     case _ where isPlain(node): fill(box, node: node)

@@ -25,6 +25,8 @@ struct BoxBuilder: ~Copyable {
   var previousScalar: UInt32 = 0
   /// Style of the first letter that is still to come; -1 for none.
   var pendingFirstLetter: Int32 = -1
+  /// Inside text of a graphic, px for one of its units; 0 elsewhere.
+  var graphicScale: Float = 0
   /// What boxes of generated text have on a first line, by inline box.
   var generatedInFirstLine: [Int32: Int32] = [:]
   var derivedStyles = DerivedStyleTable()

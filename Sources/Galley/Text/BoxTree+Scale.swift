@@ -31,7 +31,7 @@ extension IntrinsicSize {
 }
 
 extension ComputedValues {
-  fileprivate mutating func scale(by factor: Float, pixelRatio: Float) {
+  mutating func scale(by factor: Float, pixelRatio: Float) {
     text.font.size *= factor
     text.font.pixelRatio = pixelRatio
     text.font.letterSpacing *= factor

@@ -91,6 +91,12 @@ struct Box: Sendable, BitwiseCopyable {
     case legend
     /// A base with its annotation, and the annotation.
     case ruby, rubyText
+    /// Text in a graphic: its inset is where its baseline is, and its start, middle or end.
+    case textAnchorStart, textAnchorMiddle, textAnchorEnd
+
+    var isGraphicText: Bool {
+      self == .textAnchorStart || self == .textAnchorMiddle || self == .textAnchorEnd
+    }
   }
   var isAnonymous: Bool { node < 0 }
 }

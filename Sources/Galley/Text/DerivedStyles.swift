@@ -15,6 +15,9 @@ enum StyleDerivation: Sendable, Hashable {
   case summary(isOpen: Bool)
   /// Lengths at the device's pixel ratio.
   case scaled(Float)
+  /// Text in a graphic, and the box of a piece of it with its place.
+  case graphicText(scale: Float)
+  case graphicChunk(scale: Float, x: Float, y: Float)
 }
 
 /// The styles made from one other.

@@ -60,6 +60,11 @@ extension InlineCollector {
       index = Self.endOfLine(bytes, from: start, to: range.upperBound)
       if index > start { appendWord(bytes, start..<index, &piece, plain: &plain) }
       guard index < range.upperBound else { break }
+      if bytes[index] > 0x0A {
+        // Carriage returns and form feeds are nothing (CSS Text 3, section 4.1.1).
+        index += 1
+        continue
+      }
       finish(&piece)
       if bytes[index] == 0x0A {
         appendForcedBreak(node: source.node, style: source.style, plain: &plain)
@@ -72,11 +77,13 @@ extension InlineCollector {
     finish(&piece)
   }
 
-  /// The first line feed or tab, or the end.
+  /// The first line feed, tab, form feed or carriage return, or the end.
   private static func endOfLine(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start
-    while index &+ 8 <= end, ByteWord.below(0x0B, bytes.word(at: index)) == 0 { index &+= 8 }
-    while index < end, bytes[index] != 0x0A, bytes[index] != 0x09 { index &+= 1 }
+    while index &+ 8 <= end, ByteWord.below(0x0E, bytes.word(at: index)) == 0 { index &+= 8 }
+    while index < end, bytes[index] > 0x0D || bytes[index] < 0x09 || bytes[index] == 0x0B {
+      index &+= 1
+    }
     return index
   }
 

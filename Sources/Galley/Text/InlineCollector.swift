@@ -234,6 +234,7 @@ struct InlineCollector: ~Copyable {
     text.append(scalar: 0x200B)
     add(.breakOpportunity, index: -1, node: node, style: style, start: start)
     paragraph.flags.insert(.hasLines)
+    paragraph.endsWithZeroWidthSpace = true
   }
 
   mutating func openControl(_ scalar: UInt32, style: Int32, plain: borrowing UniqueArray<UInt8>) {

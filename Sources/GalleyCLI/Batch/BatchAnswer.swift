@@ -40,8 +40,15 @@ struct BatchAnswerer: Sendable {
       writer.key("links")
       writer.array(of: layout.links) { $0.link($1) }
       writer.key("hits")
-      writer.array(of: row.points) { writer, point in
-        write(point, of: row, layout, lines, to: &writer)
+      // Most texts are in the window as a whole.
+      let isBeside = row.points.contains { $0.x >= row.width }
+      var window = isBeside ? RecorderWindow(row, layout) : nil
+      let places = row.points.map {
+        let point = Point(x: $0.x, y: $0.y)
+        return window?.show(point) ?? point
+      }
+      writer.array(of: Array(zip(row.points, places))) { writer, point in
+        write(point.0, inWindow: point.1, of: row, layout, lines, to: &writer)
       }
       if let cut = layout.cutOffset {
         writer.key("cut")
@@ -67,13 +74,15 @@ extension JSONWriter {
 
 extension BatchAnswerer {
   private func write(
-    _ point: BatchCase.TouchPoint, of row: BatchCase, _ layout: Layout, _ lines: RecorderLines,
-    to writer: inout JSONWriter
+    _ point: BatchCase.TouchPoint, inWindow place: Point, of row: BatchCase, _ layout: Layout,
+    _ lines: RecorderLines, to writer: inout JSONWriter
   ) {
     let hit = layout.hitTest(Point(x: point.x, y: point.y))
     // A browser asks for the nearest whole px: at the window's edge, that is outside of it.
     let isInWindow = point.x >= row.width || point.x.rounded() < row.width
-    let caret = lines.position(of: hit)
+    // Beside the page a browser looks for a caret as if nothing had been scrolled.
+    let isBeside = point.x >= row.width && hit.path.count < 2
+    let caret = lines.position(of: isBeside ? layout.hitTest(place) : hit)
     writer.object { writer in
       writer.key("x")
       writer.number(point.x)

@@ -6,6 +6,11 @@ extension LayoutPass {
   /// Notes the used borders of a table's cells and of the table itself.
   mutating func collapseBorders(_ table: Int32, _ grid: TableGrid) {
     guard collapsedBorders[table] == nil, grid.hasListableEdges else { return }
+    // The table's own border collapses into those of cells: without any there is none.
+    guard !grid.cells.isEmpty else {
+      collapsedBorders[table] = BoxSides(top: .zero, right: .zero, bottom: .zero, left: .zero)
+      return
+    }
     let own = properties(table).collapsingBorder
     var outer = used(own)
     var edges = CollapsedEdges(grid)

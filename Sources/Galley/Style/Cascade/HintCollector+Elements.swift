@@ -24,6 +24,7 @@ extension HintCollector {
       case "right": addMargins("auto", "0")
       default: break
       }
+      add(.textAlign, keyword: value == "middle" ? "center" : value)
     case .div, .p, .td, .th, .tr, .thead, .tbody, .tfoot, .col, .colgroup: addTextAlign(value)
     default: add(.textAlign, keyword: value == "middle" ? "center" : value)
     }

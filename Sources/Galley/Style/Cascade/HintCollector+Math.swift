@@ -31,7 +31,7 @@ extension HintCollector {
     }
   }
 
-  private mutating func addParsed(_ property: String, _ value: String) {
+  mutating func addParsed(_ property: String, _ value: String) {
     let set = SheetParser.parseDeclarations(Array("\(property):\(value)".utf8))
     for declaration in set.declarations { add(declaration.property, declaration.value) }
   }

@@ -24,6 +24,7 @@ struct HintCollector {
     if tag == .bdi || element.attributesEnd > element.attributesStart { collectDirection() }
     guard element.attributesEnd > element.attributesStart else { return }
     if element.namespace == .mathML { collectFormula() }
+    if element.namespace == .svg { collectGraphic() }
     for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
       let attribute = tree.attributes[index]
       if attribute.name == .unknown {

@@ -70,6 +70,8 @@ enum StyleAdjuster {
       || context.isRoot || isItem
     {
       style.computed.box.display = display.blockified
+    } else if context.parentDisplay == .ruby || context.parentDisplay == .rubyText {
+      style.computed.box.display = display.inlinified
     }
     let stops =
       style.computed.box.float != .none || position == .absolute || position == .fixed
@@ -158,6 +160,18 @@ extension Display {
     switch self {
     case .flex, .inlineFlex, .grid, .inlineGrid, .math, .blockMath: true
     default: false
+    }
+  }
+
+  /// The inline-level display with the same inside.
+  var inlinified: Display {
+    switch self {
+    case .block, .flowRoot, .listItem: .inlineBlock
+    case .table: .inlineTable
+    case .flex: .inlineFlex
+    case .grid: .inlineGrid
+    case .webkitBox: .webkitInlineBox
+    default: self
     }
   }
 

@@ -1,0 +1,23 @@
+// Attributes of SVG elements that are properties. Source: SVG 2, section 6.6 (presentation attributes).
+
+extension HintCollector {
+  mutating func collectGraphic() {
+    let element = tree.nodes[Int(node)]
+    for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
+      let attribute = tree.attributes[index]
+      let name = tree.string(attribute.nameRange)
+      // Paths are long: values are read where they are asked for.
+      var value: String { tree.string(attribute.valueRange) }
+      switch name {
+      case "font-family", "font-style", "font-weight", "font-stretch", "font-variant", "direction",
+        "unicode-bidi", "text-decoration", "display", "visibility":
+        addParsed(name, value)
+      case "font-size", "letter-spacing", "word-spacing":
+        let size = value
+        addParsed(name, Double(size) == nil ? size : size + "px")
+      case "fill": addParsed("color", value)
+      default: break
+      }
+    }
+  }
+}
