@@ -20,7 +20,7 @@ extension BoxBuilder {
 
   /// An option shows its label, or a copy of its text, and nothing else of what is in it.
   private mutating func appendOption(_ node: Int32) {
-    let style = styleOfText(in: node)
+    let style = document.styleOfNode[Int(node)]
     guard style >= 0 else { return }
     appendGenerated(document.tree.label(ofOption: node), style: style)
   }
@@ -36,7 +36,7 @@ extension BoxBuilder {
   private mutating func appendText(_ node: Int32) {
     let element = document.tree.nodes[Int(node)].parent
     guard element >= 0 else { return }
-    let style = graphicScale == 0 ? document.styleOfNode[Int(element)] : graphicStyle(element)
+    let style = style(of: element)
     guard style >= 0 else { return }
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
     let flow = tree.styles[Int(style)].flow
@@ -47,6 +47,11 @@ extension BoxBuilder {
     let source = InlineCollector.TextSource(node: node, style: style, collapse: flow.collapse)
     collector.append(document.tree.bytes, range, source, plain: &tree.plain)
     if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
+  }
+
+  /// -1 where an element is not shown.
+  private mutating func style(of element: Int32) -> Int32 {
+    graphicScale == 0 ? document.styleOfNode[Int(element)] : graphicStyle(element)
   }
 
   /// Adds text of which the first letter has a style of its own, or which is transformed.
@@ -86,7 +91,7 @@ extension BoxBuilder {
   // MARK: Elements
 
   private mutating func appendElement(_ node: Int32) {
-    let style = graphicScale == 0 ? document.styleOfNode[Int(node)] : graphicStyle(node)
+    let style = style(of: node)
     guard style >= 0 else { return }
     let flow = tree.styles[Int(style)].flow
     if flow.display == .none { return }
