@@ -47,6 +47,8 @@ extension LayoutPass {
       return pass.borderWidth(length, box: box, containing: .zero, edges: edges)
     }
     let least = widths.min
+    // A part of a width that is not known yet: all that there is.
+    if style.tableLayoutFixed, style.width.dependsOnContainer { widths.max = Self.widestTable }
     if let width = fixed(style.width, &self) {
       widths = ContentWidths(min: width, max: width)
     }
@@ -58,6 +60,9 @@ extension LayoutPass {
     }
     return ContentWidths(min: max(least, widths.min), max: max(least, widths.max))
   }
+
+  /// What a table asks for that would have all that there is; Chromium's number.
+  private static let widestTable = LayoutUnit(px: 1_000_000)
 
   /// Whether percentages of columns widen a table as its surroundings see it.
   private func countsColumnPercents(_ box: Int32) -> Bool {
@@ -93,8 +98,8 @@ extension LayoutPass {
       let rest = max(0, 100 - percents)
       let whole: LayoutUnit =
         unshared == .zero
-        ? .zero : rest > 0 ? .truncate(unshared.px * 100 / Double(rest)) : .indefinite
-      most = max(most, min(.indefinite, max(estimate, whole) + plan.undistributed))
+        ? .zero : rest > 0 ? .truncate(unshared.px * 100 / Double(rest)) : Self.widestTable
+      most = max(most, min(Self.widestTable, max(estimate, whole)) + plan.undistributed)
     }
     for caption in plan.grid.captions {
       least = max(least, outerWidths(caption).min)
