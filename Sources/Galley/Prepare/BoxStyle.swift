@@ -130,6 +130,7 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var isPlainBlock = false
   /// Whether an inline box stands on its parent's baseline, and its ends take no space.
   var isPlainInline = false
+  var effects: Effects = []
 }
 
 extension BoxStyle {
@@ -189,6 +190,10 @@ extension BoxStyle {
     isPlainInline =
       verticalAlign == .baseline && position != .relative && !decorationBreakClone
       && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
+    if hasTransform || position == .sticky { effects.insert(.movesBoxes) }
+    if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
+      effects.insert(.hasPercentHeights)
+    }
   }
 }
 

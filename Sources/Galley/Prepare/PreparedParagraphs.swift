@@ -64,6 +64,15 @@ final class PreparedDocument: Sendable {
   }
 }
 
+extension BoxStyle {
+  /// What one style has whole documents asked for.
+  struct Effects: OptionSet, Sendable, BitwiseCopyable {
+    let rawValue: UInt8
+    static let movesBoxes = Effects(rawValue: 1)
+    static let hasPercentHeights = Effects(rawValue: 2)
+  }
+}
+
 /// The styles of a document as boxes read them.
 ///
 /// They are those that the computed styles hold, which documents share; only where a length is a
@@ -72,17 +81,10 @@ struct BoxStyleTable: Sendable {
   private let styles: [ComputedStyle]
   /// What lengths refer to that are functions of percentages.
   let expressions: [LengthExpression]
-  /// Whether boxes may move once everything has its place.
-  let movesBoxes: Bool
-  /// Whether any box asks for a part of its container's height.
-  let hasPercentHeights: Bool
+  private let effects: BoxStyle.Effects
 
   init(_ styles: [ComputedStyle]) {
-    hasPercentHeights = styles.contains {
-      $0.layout.height.dependsOnContainer || $0.layout.minHeight.dependsOnContainer
-        || $0.layout.maxHeight.dependsOnContainer
-    }
-    movesBoxes = styles.contains { $0.layout.hasTransform || $0.layout.position == .sticky }
+    effects = styles.reduce(into: []) { $0.formUnion($1.layout.effects) }
     guard styles.contains(where: { !$0.expressions.isEmpty }) else {
       self.styles = styles
       expressions = []
@@ -94,6 +96,11 @@ struct BoxStyleTable: Sendable {
     }
     self.expressions = expressions
   }
+
+  /// Whether boxes may move once everything has its place.
+  var movesBoxes: Bool { effects.contains(.movesBoxes) }
+  /// Whether any box asks for a part of its container's height.
+  var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 
   /// The edges of a plain block, nil for others.
   @inline(__always) func plainEdges(_ index: Int) -> BoxEdges? {
