@@ -85,7 +85,7 @@ extension BoxBuilder {
   mutating func reportApproximation(_ node: Int32) {
     let message: String
     switch document.tree.nodes[Int(node)].tag {
-    case .svg: message = "svg is a box without content"
+    case .svg: message = "of svg only the text is laid out"
     default: return
     }
     if tree.diagnostics.contains(where: { $0.message == message }) { return }
