@@ -34,7 +34,7 @@ public struct RichText: Sendable, Equatable {
 
   private static func holdsLinks(_ tree: MarkupTree) -> Bool {
     for index in tree.nodes.indices
-    where tree.nodes[index].tag == .a && tree.attribute(.href, of: Int32(index)) != nil {
+    where tree.isLink(Int32(index)) {
       return true
     }
     return false

@@ -68,7 +68,7 @@ struct HeightProgramBuilder {
       node.marker < 0 || node.firstChild < 0 || beginsWithLine(box)
     else { return false }
     // A block that is aligned in its container is as wide as its content.
-    if style.justifySelf != .normal, style.justifySelf != .stretch { return false }
+    if !style.justifySelf.fills { return false }
     // Boxes on its lines may ask for a part of its height.
     if prepared.boxStyles.hasPercentHeights, !style.height.isAuto { return false }
     if let edges = style.fixedEdges {

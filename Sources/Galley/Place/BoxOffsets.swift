@@ -52,20 +52,17 @@ extension Fragments {
   mutating func shift(_ offsets: BoxOffsets, _ tree: BoxTree) {
     for index in boxes.indices {
       let offset = offsets.total(of: boxes[index].box)
-      boxes[index].rect.x = boxes[index].rect.x + offset.x
-      boxes[index].rect.y = boxes[index].rect.y + offset.y
+      boxes[index].rect.move(x: offset.x, y: offset.y)
     }
     for index in lines.indices {
       let line = lines[index]
       guard tree.paragraphs.indices.contains(Int(line.paragraph)) else { continue }
       let offset = offsets.total(of: tree.paragraphs[Int(line.paragraph)].box)
       guard offset != .zero else { continue }
-      lines[index].rect.x = line.rect.x + offset.x
-      lines[index].rect.y = line.rect.y + offset.y
+      lines[index].rect.move(x: offset.x, y: offset.y)
       lines[index].baseline = line.baseline + offset.y
       for piece in Int(line.piecesStart)..<Int(line.piecesEnd) where piece < pieces.count {
-        pieces[piece].rect.x = pieces[piece].rect.x + offset.x
-        pieces[piece].rect.y = pieces[piece].rect.y + offset.y
+        pieces[piece].rect.move(x: offset.x, y: offset.y)
       }
     }
   }

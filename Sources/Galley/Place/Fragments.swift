@@ -47,19 +47,12 @@ struct Fragments: Sendable, Equatable {
   /// Moves what was placed from `start` up to `end`.
   mutating func shift(from start: Mark, to end: Mark, x: LayoutUnit, y: LayoutUnit) {
     if x == .zero, y == .zero { return }
-    for index in start.boxes..<end.boxes {
-      boxes[index].rect.x = boxes[index].rect.x + x
-      boxes[index].rect.y = boxes[index].rect.y + y
-    }
+    for index in start.boxes..<end.boxes { boxes[index].rect.move(x: x, y: y) }
     for index in start.lines..<end.lines {
-      lines[index].rect.x = lines[index].rect.x + x
-      lines[index].rect.y = lines[index].rect.y + y
+      lines[index].rect.move(x: x, y: y)
       lines[index].baseline = lines[index].baseline + y
     }
-    for index in start.pieces..<end.pieces {
-      pieces[index].rect.x = pieces[index].rect.x + x
-      pieces[index].rect.y = pieces[index].rect.y + y
-    }
+    for index in start.pieces..<end.pieces { pieces[index].rect.move(x: x, y: y) }
   }
 }
 

@@ -43,7 +43,7 @@ struct InsetAxis {
 
   var room: LayoutUnit { size - start - end }
   /// Whether a box without a size fills the room.
-  var stretches: Bool { hasInsets && (alignment == .normal || alignment == .stretch) }
+  var stretches: Bool { hasInsets && alignment.fills }
 
   /// Keeps the room from being less than nothing.
   private mutating func clamp(toward edge: StaticEdges.Edge) {

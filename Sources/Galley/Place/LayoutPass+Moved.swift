@@ -5,42 +5,47 @@
 extension LayoutPass {
   /// Moves sticky boxes in a page that is not scrolled.
   mutating func placeSticky(viewport: UnitRect) {
-    guard isRecording, prepared.boxStyles.movesBoxes else { return }
-    let places = placesOfBoxes()
-    var offsets = BoxOffsets(count: prepared.tree.boxes.count)
-    for index in prepared.tree.boxes.indices {
-      let box = Int32(truncatingIfNeeded: index)
-      offsets.inherit(prepared.tree.boxes[index].parent, to: index)
-      let style = properties(box)
-      guard style.position == .sticky, let place = places[index] else { continue }
-      let view = scrollContainer(of: box, places) ?? (viewport, .zero)
-      guard let room = containingRoom(of: box, places) else { continue }
-      let inherited = offsets.totals[index]
+    moveBoxes { pass, box, place, inherited, places in
+      let style = pass.properties(box)
+      guard style.position == .sticky, var room = pass.containingRoom(of: box, places) else {
+        return .zero
+      }
       var rect = place
-      rect.x = rect.x + inherited.x
-      rect.y = rect.y + inherited.y
-      offsets.add(
-        stickyOffset(of: rect, style, in: view.rect, room: room, inherited: inherited), to: index)
+      rect.move(x: inherited.x, y: inherited.y)
+      room.move(x: inherited.x, y: inherited.y)
+      return pass.stickyOffset(
+        of: rect, style, in: pass.scrollContainer(of: box, places) ?? viewport, room: room)
     }
-    apply(offsets)
   }
 
   /// Moves boxes with transforms.
   mutating func applyTransforms() {
+    moveBoxes { pass, box, place, _, _ in
+      let style = pass.prepared.tree.boxes[Int(box)].style
+      guard pass.properties(box).hasTransform,
+        case .translation(let x, let y) = pass.prepared.tree.styles[Int(style)].box.transform
+      else { return .zero }
+      return BoxOffsets.Offset(x: x.resolved(place.width), y: y.resolved(place.height))
+    }
+  }
+
+  /// Moves boxes, and what is in them, by what a function says of each: it is given the box, its
+  /// place without any move, how far what is around moves it, and the places of all.
+  private mutating func moveBoxes(
+    _ offset: (LayoutPass, Int32, UnitRect, BoxOffsets.Offset, [UnitRect?]) -> BoxOffsets.Offset
+  ) {
     guard isRecording, prepared.boxStyles.movesBoxes else { return }
     let places = placesOfBoxes()
     var offsets = BoxOffsets(count: prepared.tree.boxes.count)
     for index in prepared.tree.boxes.indices {
-      let node = prepared.tree.boxes[index]
-      offsets.inherit(node.parent, to: index)
-      guard properties(Int32(truncatingIfNeeded: index)).hasTransform,
-        case .translation(let x, let y) = prepared.tree.styles[Int(node.style)].box.transform,
-        let place = places[index]
-      else { continue }
-      offsets.add(
-        BoxOffsets.Offset(x: x.resolved(place.width), y: y.resolved(place.height)), to: index)
+      offsets.inherit(prepared.tree.boxes[index].parent, to: index)
+      guard let place = places[index] else { continue }
+      let box = Int32(truncatingIfNeeded: index)
+      offsets.add(offset(self, box, place, offsets.totals[index], places), to: index)
     }
-    apply(offsets)
+    guard offsets.isMoving else { return }
+    out.shift(offsets, prepared.tree)
+    out.moves.add(offsets)
   }
 
   /// By box, where its fragment is: placeholders stand before those of the boxes out of the flow.
@@ -50,25 +55,17 @@ extension LayoutPass {
     return places
   }
 
-  private mutating func apply(_ offsets: BoxOffsets) {
-    guard offsets.isMoving else { return }
-    out.shift(offsets, prepared.tree)
-    out.moves.add(offsets)
-  }
-
   // MARK: Sticky boxes
 
   /// The content box of the nearest ancestor that clips, nil for the page.
-  private func scrollContainer(
-    of box: Int32, _ places: [UnitRect?]
-  ) -> (rect: UnitRect, BoxOffsets.Offset)? {
+  private func scrollContainer(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
     var parent = prepared.tree.boxes[Int(box)].parent
     while parent > 0 {
       let style = properties(parent)
       if style.overflowX.makesContext || style.overflowY.makesContext,
         let rect = contentRect(of: parent, places)
       {
-        return (rect, .zero)
+        return rect
       }
       parent = prepared.tree.boxes[Int(parent)].parent
     }
@@ -101,27 +98,35 @@ extension LayoutPass {
   }
 
   private func stickyOffset(
-    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, room: UnitRect,
-    inherited: BoxOffsets.Offset
+    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, room: UnitRect
   ) -> BoxOffsets.Offset {
-    var rect = box
-    let (roomX, roomY) = (room.x + inherited.x, room.y + inherited.y)
-    if let right = prepared.resolved(style.inset.right, view.width) {
-      let missing = min(.zero, view.maxX - right - rect.maxX)
-      rect.x = rect.x + max(min(.zero, roomX - rect.x), missing)
+    let inset = style.inset
+    return BoxOffsets.Offset(
+      x: Self.stickyOffset(
+        of: (box.x, box.maxX), in: (view.x, view.maxX), room: (room.x, room.maxX),
+        start: prepared.resolved(inset.left, view.width),
+        end: prepared.resolved(inset.right, view.width)),
+      y: Self.stickyOffset(
+        of: (box.y, box.maxY), in: (view.y, view.maxY), room: (room.y, room.maxY),
+        start: prepared.resolved(inset.top, view.height),
+        end: prepared.resolved(inset.bottom, view.height)))
+  }
+
+  private typealias Interval = (start: LayoutUnit, end: LayoutUnit)
+
+  /// The same on one axis; where there is no room for both insets, the first one counts.
+  private static func stickyOffset(
+    of box: Interval, in view: Interval, room: Interval, start: LayoutUnit?, end: LayoutUnit?
+  ) -> LayoutUnit {
+    var offset = LayoutUnit.zero
+    if let end {
+      let missing = min(.zero, view.end - end - box.end)
+      offset = max(min(.zero, room.start - box.start), missing)
     }
-    if let left = prepared.resolved(style.inset.left, view.width) {
-      let missing = max(.zero, view.x + left - rect.x)
-      rect.x = rect.x + min(max(.zero, roomX + room.width - rect.maxX), missing)
+    if let start {
+      let missing = max(.zero, view.start + start - box.start - offset)
+      offset = offset + min(max(.zero, room.end - box.end - offset), missing)
     }
-    if let bottom = prepared.resolved(style.inset.bottom, view.height) {
-      let missing = min(.zero, view.maxY - bottom - rect.maxY)
-      rect.y = rect.y + max(min(.zero, roomY - rect.y), missing)
-    }
-    if let top = prepared.resolved(style.inset.top, view.height) {
-      let missing = max(.zero, view.y + top - rect.y)
-      rect.y = rect.y + min(max(.zero, roomY + room.height - rect.maxY), missing)
-    }
-    return BoxOffsets.Offset(x: rect.x - box.x, y: rect.y - box.y)
+    return offset
   }
 }

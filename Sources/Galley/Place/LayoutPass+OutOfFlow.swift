@@ -19,15 +19,6 @@ extension LayoutPass {
         end: BoxFragment.placeholder))
   }
 
-  /// Leaves placeholders for the text in a graphic.
-  mutating func holdText(of graphic: Box) {
-    var child = graphic.firstChild
-    while child >= 0 {
-      layoutOutOfFlow(child, x: .zero, width: .zero, y: .zero)
-      child = prepared.tree.boxes[Int(child)].nextSibling
-    }
-  }
-
   /// Moves the placeholders that waited to where the cursor is.
   mutating func settlePlaceholders() {
     guard !flow.waitingPlaceholders.isEmpty else { return }

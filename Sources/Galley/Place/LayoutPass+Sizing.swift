@@ -78,7 +78,7 @@ extension LayoutPass {
   private mutating func justifiedWidth(
     _ box: Int32, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit
   ) -> LayoutUnit {
-    if style.justifySelf == .normal || style.justifySelf == .stretch { return fill }
+    if style.justifySelf.fills { return fill }
     let widths = contentWidths(box, with: edges)
     return min(max(widths.min, fill), widths.max)
   }

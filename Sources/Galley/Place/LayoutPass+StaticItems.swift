@@ -3,7 +3,8 @@
 // Source: CSS Flexbox 1 section 4.1; CSS Grid 2 section 9.
 
 extension LayoutPass {
-  /// Leaves placeholders, which move once the container has its size.
+  /// Leaves placeholders: those of items move once their container has its size, and the text of a
+  /// graphic stands by its insets.
   mutating func layoutOutOfFlowItems(
     of box: Int32, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit
   ) {

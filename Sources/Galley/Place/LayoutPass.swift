@@ -161,7 +161,7 @@ struct LayoutPass {
         replacedSize(
           box, containing: containing, containingHeight: containingHeight
         ).height
-      holdText(of: node)
+      layoutOutOfFlowItems(of: box, x: .zero, y: .zero, width: .zero)
     case .math:
       let size = layoutFormula(box, width: width)
       result.width = size.width

@@ -30,6 +30,9 @@ enum ItemAlignment: UInt8, Sendable {
   case normal, stretch, start, end, center, baseline, flexStart, flexEnd, selfStart, selfEnd
   case left, right
 
+  /// Whether what has no size of its own fills its container.
+  var fills: Bool { self == .normal || self == .stretch }
+
   /// Where an item stands on an axis of its container, as `start`, `end` or what is neither:
   /// `start` is where the container begins, whether items follow each other from there or not.
   func resolved(

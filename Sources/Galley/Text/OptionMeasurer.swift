@@ -22,7 +22,8 @@ struct OptionMeasurer {
       case .optgroup:
         if isListBox {
           let font = own(child, else: style)
-          widest = max(widest, width(groupLabel(of: child), style: font, &scratch))
+          let label = document.tree.labelAttribute(of: child)
+          widest = max(widest, width(label, style: font, &scratch))
         }
         for option in document.tree.children(of: child)
         where document.tree.nodes[Int(option)].tag == .option {
@@ -42,8 +43,6 @@ struct OptionMeasurer {
     let own = document.styleOfNode[Int(node)]
     return own >= 0 ? own : style
   }
-
-  private func groupLabel(of node: Int32) -> String { document.tree.labelAttribute(of: node) }
 
   /// A closed list asks for all of the text, an open one for what the option shows.
   private func label(of option: Int32, _ isListBox: Bool) -> String {

@@ -75,6 +75,10 @@ package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
   package var maxX: LayoutUnit { x + width }
   package var maxY: LayoutUnit { y + height }
   package var rect: Rect { Rect(x: x.px, y: y.px, width: width.px, height: height.px) }
+  @inline(__always) mutating func move(x: LayoutUnit, y: LayoutUnit) {
+    self.x = self.x + x
+    self.y = self.y + y
+  }
   /// The smallest rectangle that holds both.
   func union(_ other: UnitRect) -> UnitRect {
     let (x, y) = (min(x, other.x), min(y, other.y))

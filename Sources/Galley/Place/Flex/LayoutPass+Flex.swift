@@ -40,11 +40,7 @@ extension LayoutPass {
     placeItems(container, x: edges.left, y: top, mainSize: mainSize, crossSize: crossSize)
     noteBaseline(of: container, top: top)
     if waiting < waitingEnd {
-      let size = container.isColumn ? mainSize : crossSize
-      let used =
-        usedHeight(
-          box, automatic: size + edges.vertical, edges: edges, containingHeight: containingHeight)
-        - edges.vertical
+      let used = inner(self, container.isColumn ? mainSize : crossSize)
       placeStatically(
         waiting..<waitingEnd, in: container,
         UnitRect(x: edges.left, y: top, width: width, height: used))

@@ -43,7 +43,7 @@ extension LayoutPass {
     else { return false }
     let style = properties(box)
     let own = style.flex.alignSelf == .normal ? container.alignItems : style.flex.alignSelf
-    return (own == .normal || own == .stretch) && style.height.isAuto && !style.margin.top.isAuto
+    return own.fills && style.height.isAuto && !style.margin.top.isAuto
       && !style.margin.bottom.isAuto
   }
 

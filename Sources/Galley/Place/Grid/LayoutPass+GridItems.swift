@@ -7,19 +7,14 @@ extension GridContainer {
   }
 
   func alignment(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
-    let own =
-      item.style.flex.alignSelf == .normal ? style.flex.alignItems : item.style.flex.alignSelf
-    guard own == .normal else { return own.resolved() }
+    let own = selfAlignment(item.style, item.properties).alignment
+    guard own == .normal else { return own }
     return isReplaced(item, kind) ? .start : .stretch
   }
 
   func justification(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
-    let own =
-      item.properties.justifySelf == .normal
-      ? properties.justifyItems : item.properties.justifySelf
-    guard own == .normal else {
-      return own.resolved(own: item.style.direction, container: style.direction)
-    }
+    let own = selfAlignment(item.style, item.properties).justification
+    guard own == .normal else { return own }
     return isReplaced(item, kind) ? .start : .stretch
   }
 

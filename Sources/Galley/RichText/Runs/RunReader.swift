@@ -110,7 +110,7 @@ struct RunReader {
       if !own.text.language.isEmpty { attributes.style.language = own.text.language }
       return
     }
-    let isLink = node.tag == .a && document.tree.attribute(.href, of: element) != nil
+    let isLink = document.tree.isLink(element)
     if isLink { attributes.link = string(.href, of: element) }
     addFont(node.tag, own, around, to: &attributes)
     addColors(isLink: isLink, own, around, to: &attributes)
