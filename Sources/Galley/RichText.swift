@@ -5,7 +5,7 @@
 /// Parsing never fails: what cannot be read is text or a diagnostic.
 public struct RichText: Sendable, Equatable {
   let tree: MarkupTree
-  /// Author style sheets, in the order of the cascade.
+  /// Author style sheets, in the order of the cascade; those without text are left out.
   public let styleSheets: [StyleSheet]
   /// What relative links are resolved against, as written.
   public let baseURL: String?
@@ -16,10 +16,12 @@ public struct RichText: Sendable, Equatable {
   ///
   /// Linear in the length of `html`. Source: WHATWG HTML, section 13.2.
   public init(html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil) {
+    self.init(tree: HTMLParser.parse(html), styleSheet: styleSheet, baseURL: baseURL)
+  }
+
+  init(tree: MarkupTree, styleSheet: StyleSheet, baseURL: String? = nil) {
     self.init(
-      tree: HTMLParser.parse(html),
-      styleSheets: styleSheet.rules === StyleSheet.empty.rules ? Self.noSheets : [styleSheet],
-      baseURL: baseURL)
+      tree: tree, styleSheets: styleSheet.css.isEmpty ? [] : [styleSheet], baseURL: baseURL)
   }
 
   init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
@@ -28,9 +30,6 @@ public struct RichText: Sendable, Equatable {
     self.baseURL = baseURL
     self.tree = tree
   }
-
-  /// One array for all texts without a sheet.
-  private static let noSheets = [StyleSheet.empty]
 
   private static func holdsLinks(_ tree: MarkupTree) -> Bool {
     for index in tree.nodes.indices

@@ -69,7 +69,8 @@ public struct StagedLayout {
   public mutating func prepare() {
     guard let styled else { return }
     var source = PreparedSource(tree: tree, shaped: shaped, styles: styles)
-    let breaks = Preparer.prepare(&source)
+    var scratch = typesetter.scratch.lend()
+    let breaks = scratch.scratch.preparer.prepare(&source)
     document = PreparedDocument(
       source, breaks, document: styled, diagnostics: [],
       viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))

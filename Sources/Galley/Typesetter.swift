@@ -93,7 +93,7 @@ public final class Typesetter: Sendable {
     if !fonts.diagnostics.isEmpty { diagnostics += fonts.diagnostics }
     if !shaper.diagnostics.isEmpty { diagnostics += shaper.diagnostics }
     var source = PreparedSource(tree: consume tree, shaped: shaper.finish(), styles: styles)
-    let breaks = Preparer.prepare(&source, hyphenation: hyphenation)
+    let breaks = scratch.preparer.prepare(&source, hyphenation: hyphenation)
     return PreparedDocument(
       consume source, consume breaks, document: consume styled, diagnostics: diagnostics,
       viewportHeight: .truncate(root.style.viewportHeight * pixelRatio), resolver: resolver)

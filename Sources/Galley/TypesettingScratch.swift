@@ -7,4 +7,5 @@ struct TypesettingScratch: ~Copyable {
   var boxes = BoxBuilder()
   var styleFonts = StyleFontsCache()
   var shaping = ShapingScratch()
+  var preparer = Preparer()
 }

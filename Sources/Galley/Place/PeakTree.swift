@@ -3,12 +3,13 @@
 
 /// Numbers with the greatest of each 16, of each 256 and so on.
 struct PeakTree {
-  /// The numbers first; each level holds the peaks of 16 entries of the one before.
-  private var levels = PeakTree.none
-  private static let none: [[Int32]] = [[]]
+  /// The numbers first; each level holds the peaks of 16 entries of the one before. Empty without
+  /// numbers, as in most texts.
+  private var levels: [[Int32]] = []
   private static let fanOut = 16
 
   mutating func append(_ value: Int32) {
+    if levels.isEmpty { levels.append([]) }
     levels[0].append(value)
     var index = levels[0].count - 1
     var level = 0
@@ -40,6 +41,7 @@ struct PeakTree {
 
   /// The first place at or behind `start` whose number is greater than `threshold`.
   func next(from start: Int, above threshold: Int32) -> Int? {
+    guard !levels.isEmpty else { return nil }
     var level = 0
     var index = start
     while index < levels[level].count {

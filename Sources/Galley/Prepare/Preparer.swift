@@ -23,8 +23,6 @@ struct PreparedBreaks: Sendable {
 
 /// Measures shaped documents; its storage serves one after another.
 struct Preparer: ~Copyable {
-  private static let preparers = ScratchPool { Preparer() }
-
   var analyzer = LineBreakAnalyzer()
   /// By byte of the paragraph: whether a line may break before it.
   var flags: [UInt8] = []
@@ -46,12 +44,11 @@ struct Preparer: ~Copyable {
 
   /// Finds where the lines of a document may break, and the widths up to there; says of paragraphs
   /// whether their lines are plain.
-  static func prepare(
+  mutating func prepare(
     _ source: inout PreparedSource, hyphenation: [String: HyphenationPatterns] = [:]
   ) -> PreparedBreaks {
-    var preparer = preparers.lend()
-    let breaks = preparer.scratch.prepare(source, hyphenation)
-    for index in preparer.scratch.plain { source.tree.paragraphs[index].flags.insert(.isPlain) }
+    let breaks = prepare(source, hyphenation)
+    for index in plain { source.tree.paragraphs[index].flags.insert(.isPlain) }
     source.tree.numberTexts()
     return breaks
   }

@@ -8,7 +8,7 @@ extension RichText {
     plainText: String, links: LinkDetection = .none, styleSheet: StyleSheet = .empty
   ) {
     let tree = MarkupWriter.tree([.text(plainText)])
-    let text = RichText(tree: tree, styleSheets: [styleSheet], baseURL: nil)
+    let text = RichText(tree: tree, styleSheet: styleSheet)
     self = text.detectingLinks(links)
   }
 

@@ -3,6 +3,8 @@
 // unpacked once, at the first use.
 // Source: the Unicode Character Database 17.0.
 
+internal import FontEngine
+
 /// One byte for each code point, in two stages of 128 code points a block.
 ///
 /// A lookup in a loop should copy the table into a local first: the statics are made on first use.
@@ -18,6 +20,12 @@ struct PropertyTable: Sendable {
     let count = halves.count / 2
     index = (0..<count).map { UInt16(halves[$0]) | UInt16(halves[count + $0]) << 8 }
     blocks = Self.unpacked(packedBlocks)
+  }
+
+  /// A copy that shares nothing with the other.
+  init(copying other: PropertyTable) {
+    index = [UInt16](copying: other.index.span)
+    blocks = [UInt8](copying: other.blocks.span)
   }
 
   /// The value of a code point; values beyond U+10FFFF are read as U+10FFFF.

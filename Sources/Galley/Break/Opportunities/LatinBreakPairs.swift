@@ -14,9 +14,13 @@ enum LatinBreakPairs {
     allow(after: ##"!"#%&)*+,.:;=>\]|}~"##, before: "(<[{", &rows)
     allow(after: "-", before: ##""#%&'(*+-<=>@[\^_`{|~"## + letters + delete, &rows)
     allow(after: "?", before: #"#$%&(*+-<=>@[\^_`{|~0123456789"# + letters + delete, &rows)
+    var tailorings = LineBreakTailorings()
+    let classes = tailorings.tailoring(for: LineBreakOptions()).latin
     for first in UInt8(0x21)...0xFF {
       for second in UInt8(0x21)...0xFF where first | second >= 0x80 {
-        if LineBreakRules.allowsAlone(first, second) { set(first, second, &rows) }
+        if LineBreakRules.allowsAlone(classes[Int(first)], classes[Int(second)]) {
+          set(first, second, &rows)
+        }
       }
     }
     return rows
@@ -47,11 +51,9 @@ enum LatinBreakPairs {
 }
 
 extension LineBreakRules {
-  /// UAX #14 on two characters of Latin-1 that are all of the text, LB20a apart.
-  fileprivate static func allowsAlone(_ first: UInt8, _ second: UInt8) -> Bool {
-    let classes = LineBreakTailoring.tailoring(for: LineBreakOptions()).latin
-    var before = classes[Int(first)]
-    let after = classes[Int(second)]
+  /// UAX #14 on the classes of two characters of Latin-1 that are all of the text, LB20a apart.
+  fileprivate static func allowsAlone(_ first: UInt8, _ after: UInt8) -> Bool {
+    var before = first
     if after == BreakClass.cm.rawValue { return false }
     if before == BreakClass.cm.rawValue { before = BreakClass.al.rawValue }
     // No character of Latin-1 is wide, so that LB19a keeps every quotation mark.

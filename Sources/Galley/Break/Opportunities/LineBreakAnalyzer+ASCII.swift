@@ -71,7 +71,7 @@ extension LineBreakAnalyzer {
   private mutating func remember(
     _ text: Span<UInt8>, from start: Int, settled: Int, to end: Int, _ range: Range<Int>
   ) {
-    let tailoring = LineBreakTailoring.tailoring(for: LineBreakOptions())
+    let tailoring = tailorings.tailoring(for: LineBreakOptions())
     var i = start
     if settled > start {
       let words = context.words

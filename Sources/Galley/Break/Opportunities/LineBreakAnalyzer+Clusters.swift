@@ -8,7 +8,7 @@ extension LineBreakAnalyzer {
     _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
     _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
   ) {
-    let tailoring = LineBreakTailoring.tailoring(for: options)
+    let tailoring = tailorings.tailoring(for: options)
     var boundary = start
     if !GraphemeBreaker.isBoundary(start, in: text, start: range.lowerBound, end: range.upperBound)
     {

@@ -3,6 +3,8 @@
 // breaks after every run of spaces, a table of its own for pairs of Latin-1, breaks around objects.
 // One pass from left to right; what lies ahead is asked only where a rule names it.
 
+internal import FontEngine
+
 /// Finds the places where lines may break; keeps its scratch for the next text.
 struct LineBreakAnalyzer {
   /// What the rules remember of the text before the current character.
@@ -37,10 +39,12 @@ struct LineBreakAnalyzer {
   enum BeforeSpaces: UInt8 { case other, zeroWidthSpace, opening, closing, dash }
 
   var context = Context()
-  /// Copies of the statics, which would be looked up for every character.
-  let table = PropertyTable.breakClass
-  let pairs = LineBreakRules.pairs
-  let rows = LatinBreakPairs.rows
+  /// Copies of the statics, which would be looked up for every character, and whose counts threads
+  /// would pass to each other.
+  let table = PropertyTable(copying: .breakClass)
+  let pairs = [UInt8](copying: LineBreakRules.pairs.span)
+  let rows = [UInt64](copying: LatinBreakPairs.rows.span)
+  var tailorings = LineBreakTailorings()
   var divider = WordDivider()
   /// End of the run of letters that the divider saw last, and start of marks after it that may
   /// belong to the next.
@@ -100,7 +104,7 @@ struct LineBreakAnalyzer {
     // Most text is all ASCII.
     if skipsPairs { start = scanASCII(text, from: start, to: end, range, &flags) }
     guard start < end else { return }
-    let tailoring = LineBreakTailoring.tailoring(for: options)
+    let tailoring = tailorings.tailoring(for: options)
     // Locals, so that nothing is loaded anew for every character.
     let (table, pairs) = (table, pairs)
     while start < end {

@@ -12,7 +12,7 @@ struct LineBreakTailoring: Sendable {
   /// By `BreakClass` raw value.
   let runKinds: [BreakRunKind]
 
-  private init(_ strength: Strength, cj: Bool) {
+  fileprivate init(_ strength: LineBreakStrength, cj: Bool) {
     var classes = BreakClass.allCases.map { Self.resolve($0, strength, cj: cj).rawValue }
     classes += Array(repeating: BreakClass.xx.rawValue, count: 128 - classes.count)
     latin = (0..<256).map { classes[Int(PropertyTable.breakClass[$0] & BreakClass.mask)] }
@@ -20,26 +20,9 @@ struct LineBreakTailoring: Sendable {
     runKinds = classes.map { BreakRunKind($0) }
   }
 
-  private enum Strength { case strict, normal, loose }
-
-  private static let strict = Self(.strict, cj: false)
-  private static let normal = Self(.normal, cj: false)
-  private static let normalCJ = Self(.normal, cj: true)
-  private static let loose = Self(.loose, cj: false)
-  private static let looseCJ = Self(.loose, cj: true)
-
-  static func tailoring(for options: LineBreakOptions) -> Self {
-    let cj = options.language != .other
-    switch options.strictness {
-    // Chromium's data has no strict rules for Korean, and falls back.
-    case .strict: return options.language == .korean ? normal : strict
-    case .loose: return cj ? looseCJ : loose
-    case .normal: return cj ? normalCJ : normal
-    case .auto, .anywhere: return options.language == .chinese ? normalCJ : normal
-    }
-  }
-
-  private static func resolve(_ c: BreakClass, _ strength: Strength, cj: Bool) -> BreakClass {
+  private static func resolve(
+    _ c: BreakClass, _ strength: LineBreakStrength, cj: Bool
+  ) -> BreakClass {
     let looseCJ = cj && strength == .loose
     switch c {
     case .xx, .ai, .sa: return .al
@@ -57,6 +40,37 @@ struct LineBreakTailoring: Sendable {
     case .in: return strength == .loose ? .inLoose : .in
     case .hh: return looseCJ ? .hhLoose : .hh
     default: return c
+    }
+  }
+}
+
+private enum LineBreakStrength: Int { case strict, normal, loose }
+
+/// The tailorings that one analyzer has asked for.
+///
+/// Its own: threads that share them would pass the counts of their arrays to each other.
+struct LineBreakTailorings {
+  private var known = [LineBreakTailoring?](repeating: nil, count: 6)
+
+  mutating func tailoring(for options: LineBreakOptions) -> LineBreakTailoring {
+    let (strength, cj) = Self.rules(options)
+    let place = strength.rawValue << 1 | (cj ? 1 : 0)
+    if let tailoring = known[place] { return tailoring }
+    let made = LineBreakTailoring(strength, cj: cj)
+    known[place] = made
+    return made
+  }
+
+  private static func rules(
+    _ options: LineBreakOptions
+  ) -> (strength: LineBreakStrength, cj: Bool) {
+    let cj = options.language != .other
+    switch options.strictness {
+    // Chromium's data has no strict rules for Korean, and falls back.
+    case .strict: return (options.language == .korean ? .normal : .strict, false)
+    case .loose: return (.loose, cj)
+    case .normal: return (.normal, cj)
+    case .auto, .anywhere: return (.normal, options.language == .chinese)
     }
   }
 }

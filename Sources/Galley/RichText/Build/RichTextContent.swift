@@ -46,8 +46,7 @@ extension RichText {
   /// Strings stand as they are: a line feed is a line break, and no space is lost.
   /// Cost: linear in the content, times the depth of its nesting.
   public init(styleSheet: StyleSheet = .empty, @BlockBuilder _ content: () -> BlockContent) {
-    self.init(
-      tree: MarkupWriter.tree(content().events), styleSheets: [styleSheet], baseURL: nil)
+    self.init(tree: MarkupWriter.tree(content().events), styleSheet: styleSheet)
   }
 }
 

@@ -83,7 +83,7 @@ extension RichText {
   public init(runs: some Sequence<Run>, styleSheet: StyleSheet = .empty) {
     var writer = RunWriter()
     for run in runs { writer.append(run) }
-    self.init(tree: MarkupWriter.tree(writer.finish()), styleSheets: [styleSheet], baseURL: nil)
+    self.init(tree: MarkupWriter.tree(writer.finish()), styleSheet: styleSheet)
   }
 
   /// The text as runs, in reading order.

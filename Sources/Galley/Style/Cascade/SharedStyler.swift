@@ -62,21 +62,26 @@ struct SharedStyler: ~Copyable {
   /// By node, as documents have it.
   private var styleOfNode = UniqueArray<Int32>()
   private var lists = StyleLists()
-  private var known: (memory: StyleMemory, version: Int, index: StyleIndex?)?
+  private var known: (memory: StyleMemory, version: Int)?
+  /// That of `known`.
+  private var index: StyleIndex?
 
   /// The styled document; nil where an element needs more than a look into the index.
   mutating func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
-    guard let index = index(of: resolver.memory) else { return nil }
-    return document(tree, resolver, index)
+    look(into: resolver.memory)
+    // Taken out and put back: all threads refer to it, so that each count of it would wait for them.
+    guard let index = index.take() else { return nil }
+    let document = document(tree, resolver, index)
+    self.index = consume index
+    return document
   }
 
-  /// The index of a memory; its lock is taken only where the memory has grown meanwhile.
-  private mutating func index(of memory: StyleMemory) -> StyleIndex? {
+  /// Finds the index of a memory; its lock is taken only where the memory has grown meanwhile.
+  private mutating func look(into memory: StyleMemory) {
     let version = memory.version
-    if let known, known.memory === memory, known.version == version { return known.index }
-    let index = memory.index
-    known = (memory, version, index)
-    return index
+    if let known, known.memory === memory, known.version == version { return }
+    known = (memory, version)
+    index = memory.index
   }
 
   private mutating func document(

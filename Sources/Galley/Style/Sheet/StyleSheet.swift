@@ -7,13 +7,16 @@
 public struct StyleSheet: Sendable, Hashable {
   /// The text as it was given.
   public let css: String
-  let rules: RuleSet
+  /// Nil without text: threads do not pass a count to each other for what says nothing.
+  private let parsed: RuleSet?
 
   /// Parses a style sheet, in time linear in its length.
   public init(_ css: String) {
     self.css = css
-    rules = SheetParser.parse(Array(css.utf8))
+    parsed = css.isEmpty ? nil : SheetParser.parse(Array(css.utf8))
   }
+
+  var rules: RuleSet { parsed ?? RuleSet.none }
 
   /// The sheet without rules.
   public static let empty = StyleSheet("")
@@ -63,6 +66,7 @@ struct RuleCondition: Sendable {
 
 /// Parsed rules with their index.
 final class RuleSet: Sendable {
+  static let none = RuleSet(declarations: [])
   let rules: [StyleRule]
   let blocks: [DeclarationBlock]
   let declarations: [Declaration]
