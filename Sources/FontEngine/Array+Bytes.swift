@@ -9,6 +9,11 @@ extension Array where Element: BitwiseCopyable {
     self = unsafe elements.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
+  /// A copy that shares no storage with another array.
+  @inlinable package init(copying elements: [Element]) {
+    self.init(copying: elements.span)
+  }
+
   /// Adds the elements of a span.
   @inlinable package mutating func append(copying elements: Span<Element>) {
     unsafe elements.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

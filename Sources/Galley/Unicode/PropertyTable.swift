@@ -24,8 +24,8 @@ struct PropertyTable: Sendable {
 
   /// A copy that shares nothing with the other.
   init(copying other: PropertyTable) {
-    index = [UInt16](copying: other.index.span)
-    blocks = [UInt8](copying: other.blocks.span)
+    index = [UInt16](copying: other.index)
+    blocks = [UInt8](copying: other.blocks)
   }
 
   /// The value of a code point; values beyond U+10FFFF are read as U+10FFFF.

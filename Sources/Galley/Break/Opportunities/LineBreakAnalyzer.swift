@@ -42,8 +42,8 @@ struct LineBreakAnalyzer {
   /// Copies of the statics, which would be looked up for every character, and whose counts threads
   /// would pass to each other.
   let table = PropertyTable(copying: .breakClass)
-  let pairs = [UInt8](copying: LineBreakRules.pairs.span)
-  let rows = [UInt64](copying: LatinBreakPairs.rows.span)
+  let pairs = [UInt8](copying: LineBreakRules.pairs)
+  let rows = [UInt64](copying: LatinBreakPairs.rows)
   var tailorings = LineBreakTailorings()
   var divider = WordDivider()
   /// End of the run of letters that the divider saw last, and start of marks after it that may
