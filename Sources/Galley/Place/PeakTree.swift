@@ -3,8 +3,9 @@
 
 /// Numbers with the greatest of each 16, of each 256 and so on.
 struct PeakTree {
-  /// The numbers first; each level holds the peaks of 16 entries of the one before. Empty without
-  /// numbers, as in most texts.
+  /// The numbers first; each level holds the peaks of 16 entries of the one before.
+  ///
+  /// Empty without numbers, as in most texts.
   private var levels: [[Int32]] = []
   private static let fanOut = 16
 

@@ -119,8 +119,6 @@ enum TextJustify: UInt8, Sendable { case auto, none, interWord, interCharacter }
 struct TextTransform: Sendable, Hashable {
   enum Case: UInt8, Sendable { case none, uppercase, lowercase, capitalize }
   var letters = Case.none
-  var fullWidth = false
-  var fullSizeKana = false
   /// `math-auto`: a text of one letter becomes the italic letter of formulas.
   var isMathAuto = false
 }
@@ -188,7 +186,7 @@ struct BoxProperties: Sendable, Hashable {
   var opacity: Swift.Float = 1
   var decorationBreakClone = false
   var textOverflowEllipsis = false
-  /// `-webkit-line-clamp` with `-webkit-box`, or `line-clamp`; nil for none.
+  /// `-webkit-line-clamp` with `-webkit-box`; nil for none.
   var lineClamp: Int?
   var tableLayoutFixed = false
   var objectFit = ObjectFit.fill
@@ -245,5 +243,4 @@ enum ContentPart: Sendable, Hashable {
 struct CounterChange: Sendable, Hashable {
   var name: String
   var value: Int
-  var isReversed = false
 }

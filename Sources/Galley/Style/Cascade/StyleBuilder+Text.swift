@@ -102,8 +102,6 @@ extension StyleBuilder {
   private mutating func applyTextTransform(_ bits: UInt16) {
     var transform = TextTransform()
     transform.letters = TextTransform.Case(rawValue: UInt8(bits & 3)) ?? .none
-    transform.fullWidth = bits & 4 != 0
-    transform.fullSizeKana = bits & 8 != 0
     transform.isMathAuto = bits & 16 != 0
     style.computed.text.textTransform = transform
   }

@@ -113,6 +113,14 @@ struct SpecifiedTrack: Sendable, Hashable {
   }
   var least = Breadth.automatic
   var most = Breadth.automatic
+
+  /// Whether its size is known before its content is, on one end at least.
+  var isFixed: Bool {
+    switch (least, most) {
+    case (.length, _), (_, .length): true
+    default: false
+    }
+  }
 }
 
 /// One edge of an item's area.

@@ -5,9 +5,7 @@ extension ValueParser {
   static func grid(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
     switch property {
     case .gridTemplateColumns, .gridTemplateRows:
-      if cursor.take(ident: "none") || cursor.take(ident: "masonry") {
-        return .grid(.template(GridTemplate()))
-      }
+      if cursor.take(ident: "none") { return .grid(.template(GridTemplate())) }
       return template(&cursor).map { .grid(.template($0)) }
     case .gridAutoColumns, .gridAutoRows:
       var list = GridTemplate<SpecifiedTrack>()
@@ -38,6 +36,8 @@ extension ValueParser {
         break
       }
     }
+    // How many fit must be known before the content is.
+    guard list.repetition == nil || list.tracks.allSatisfy(\.isFixed) else { return nil }
     return list.tracks.isEmpty && list.repetition == nil ? nil : list
   }
 
@@ -50,12 +50,11 @@ extension ValueParser {
     cursor.skipSpace()
     let isFit = cursor.take(ident: "auto-fit")
     let isAutomatic = isFit || cursor.take(ident: "auto-fill")
-    let count = isAutomatic ? 1 : plainNumber(&cursor) ?? 0
-    guard count >= 1, count == count.rounded(), cursor.take(.comma),
+    guard let count = isAutomatic ? 1 : integer(&cursor, least: 1), cursor.take(.comma),
       let part = template(&cursor), cursor.isAtEnd, part.repetition == nil
     else { return false }
     if isAutomatic {
-      guard list.repetition == nil else { return false }
+      guard list.repetition == nil, part.tracks.allSatisfy(\.isFixed) else { return false }
       list.repetition = GridTemplate.Repetition(
         place: list.tracks.count, tracks: part.tracks, names: part.names, isFit: isFit)
       return true
@@ -152,7 +151,7 @@ extension ValueParser {
       }
       count += 1
     }
-    return 1...2 ~= count ? .grid(.flow(flow)) : nil
+    return count == 1 || count == 2 && flow.isDense ? .grid(.flow(flow)) : nil
   }
 
   private static func place(_ cursor: inout TokenCursor) -> GridPlace? {
@@ -162,17 +161,19 @@ extension ValueParser {
     while !cursor.isAtEnd {
       if !place.isSpan, cursor.take(ident: "span") {
         place.isSpan = true
-      } else if place.number == 0, let number = plainNumber(&cursor) {
-        guard number == number.rounded(), number != 0 else { return nil }
+      } else if place.number == 0, let number = integer(&cursor) {
+        guard number != 0 else { return nil }
         place.number = Int(min(max(number, -1000), 1000))
-      } else if place.name.isEmpty, let name = customName(&cursor) {
+      } else if place.name.isEmpty, let word = cursor.ident, word != "auto", isCustomName(word),
+        let name = customName(&cursor)
+      {
         place.name = name
       } else {
         break
       }
       isEmpty = false
     }
-    if place.isSpan, place.number < 0 { return nil }
+    if place.isSpan, place.number < 0 || place.number == 0 && place.name.isEmpty { return nil }
     return isEmpty ? nil : place
   }
 
@@ -204,10 +205,13 @@ extension ValueParser {
     var rows = GridTemplate<SpecifiedTrack>()
     var columns = GridTemplate<SpecifiedTrack>()
     var areas: [[String]] = []
-    if cursor.take(ident: "none") {
-    } else if let list = template(&cursor) {
+    let isNone = cursor.take(ident: "none")
+    if isNone, cursor.isAtEnd {
+    } else if let list = isNone ? GridTemplate() : template(&cursor) {
       rows = list
-      guard cursor.take(delimiter: 0x2F), let list = template(&cursor) else { return nil }
+      guard cursor.take(delimiter: 0x2F),
+        let list = cursor.take(ident: "none") ? GridTemplate() : template(&cursor)
+      else { return nil }
       columns = list
     } else {
       while !cursor.isAtEnd, cursor.current.kind != .delimiter {
@@ -218,6 +222,7 @@ extension ValueParser {
         rows.add(track(&cursor) ?? SpecifiedTrack())
         if let names = lineNames(&cursor) { rows.add(names: names) }
       }
+      guard !areas.isEmpty else { return nil }
       if cursor.take(delimiter: 0x2F) {
         guard let list = template(&cursor) else { return nil }
         columns = list

@@ -177,9 +177,7 @@ enum SupportsCondition {
     cursor.skipSpace()
     guard cursor.take(.colon) else { return false }
     if name.hasPrefix("--") { return true }
-    while cursor.end > cursor.position, cursor.list.tokens[cursor.end - 1].kind == .whitespace {
-      cursor.end -= 1
-    }
+    _ = cursor.takeImportance()
     guard let meaning = PropertyName.byName[name] else { return false }
     return ValueParser.parse(meaning, named: name, cursor) != nil
   }

@@ -182,7 +182,7 @@ struct SheetParser {
     var value = TokenCursor(list, start..<ahead.position)
     cursor = ahead
     cursor.advance()
-    let isImportant = takeImportant(&value)
+    let isImportant = value.takeImportance()
     if isCustom {
       addCustom(name, value, isImportant, &pending)
       return true
@@ -214,28 +214,6 @@ struct SheetParser {
   private func skipDeclaration(_ cursor: inout TokenCursor) {
     while !cursor.isAtEnd, cursor.current.kind != .semicolon { cursor.skipComponent() }
     cursor.advance()
-  }
-
-  private func takeImportant(_ value: inout TokenCursor) -> Bool {
-    trimEnd(&value)
-    let last = value.end - 1
-    guard last > value.position, list.tokens[last].kind == .ident,
-      list.lowerName(list.tokens[last]) == "important"
-    else { return false }
-    var mark = last - 1
-    while mark > value.position, list.tokens[mark].kind == .whitespace { mark -= 1 }
-    guard mark >= value.position, list.tokens[mark].kind == .delimiter,
-      list.tokens[mark].delimiter == 0x21
-    else { return false }
-    value.end = mark
-    trimEnd(&value)
-    return true
-  }
-
-  private func trimEnd(_ value: inout TokenCursor) {
-    while value.end > value.position, list.tokens[value.end - 1].kind == .whitespace {
-      value.end -= 1
-    }
   }
 
   private func addCustom(

@@ -155,3 +155,26 @@ struct TokenCursor {
     return text
   }
 }
+
+extension TokenCursor {
+  /// Takes `!important` off the end of a value, and spaces in any case.
+  mutating func takeImportance() -> Bool {
+    trimEnd()
+    let last = end - 1
+    guard last > position, list.tokens[last].kind == .ident,
+      list.lowerName(list.tokens[last]) == "important"
+    else { return false }
+    var mark = last - 1
+    while mark > position, list.tokens[mark].kind == .whitespace { mark -= 1 }
+    guard mark >= position, list.tokens[mark].kind == .delimiter,
+      list.tokens[mark].delimiter == 0x21
+    else { return false }
+    end = mark
+    trimEnd()
+    return true
+  }
+
+  private mutating func trimEnd() {
+    while end > position, list.tokens[end - 1].kind == .whitespace { end -= 1 }
+  }
+}

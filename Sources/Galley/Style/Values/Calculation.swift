@@ -75,9 +75,7 @@ extension TokenCursor {
     case "calc", "-webkit-calc", "-moz-calc": return takeSum(depth + 1)
     case "min": return takeArguments(depth).map { .minimum($0) }
     case "max": return takeArguments(depth).map { .maximum($0) }
-    case "clamp":
-      guard let parts = takeArguments(depth), parts.count == 3 else { return nil }
-      return .clamp(parts[0], parts[1], parts[2])
+    case "clamp": return takeClamp(depth)
     case "round":
       let kind = ident
       var function = Calculation.Function.round
@@ -102,6 +100,17 @@ extension TokenCursor {
       return .function(.log, parts)
     default: return nil
     }
+  }
+
+  /// Either bound may be `none`.
+  private mutating func takeClamp(_ depth: Int) -> Calculation? {
+    let isOpenBelow = take(ident: "none") && take(.comma)
+    guard let first = takeSum(depth + 1) else { return nil }
+    let middle = isOpenBelow ? first : take(.comma) ? takeSum(depth + 1) : nil
+    guard let middle, take(.comma) else { return nil }
+    if take(ident: "none") { return isOpenBelow ? middle : .maximum([first, middle]) }
+    guard let high = takeSum(depth + 1) else { return nil }
+    return isOpenBelow ? .minimum([middle, high]) : .clamp(first, middle, high)
   }
 
   private mutating func fixed(_ name: String, _ count: Int, _ depth: Int) -> Calculation? {

@@ -42,10 +42,10 @@ struct KeywordTable: Sendable {
     all[Int(property.rawValue)]?.code(word)
   }
 
+  private static let contentSizes = " min-content=1 max-content=2 fit-content=3 stretch=4"
   private static let sizes =
-    "auto min-content max-content fit-content stretch"
-    + " -webkit-fill-available=4 -webkit-min-content=1 intrinsic=2 -webkit-max-content=2"
-    + " -webkit-fit-content=3 min-intrinsic=1"
+    contentSizes + " -webkit-fill-available=4 -webkit-min-content=1 -webkit-max-content=2"
+    + " -webkit-fit-content=3"
   private static let borderStyles =
     "none hidden dotted dashed solid double groove ridge inset outset"
   private static let overflows = "visible hidden clip scroll auto overlay=4"
@@ -64,22 +64,23 @@ struct KeywordTable: Sendable {
     ([.fontSizeAdjust], "none"),
     ([.fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps], "none auto"),
     ([.textRendering], "auto optimizespeed optimizelegibility geometricprecision"),
-    ([.lineHeight, .letterSpacing, .wordSpacing, .zIndex], "normal auto=0"),
+    ([.lineHeight, .letterSpacing, .wordSpacing, .zoom], "normal"),
+    ([.zIndex], "auto"),
     ([.textSpacingTrim], "space-all normal trim-start=1 space-first=1"),
     ([.whiteSpaceCollapse], "collapse preserve preserve-breaks break-spaces"),
     ([.textWrapMode], "nowrap wrap"),
     ([.textWrapStyle], "auto balance pretty stable"),
     ([.wordBreak], "normal break-all keep-all break-word auto-phrase"),
     ([.overflowWrap], "normal anywhere break-word"),
-    ([.lineBreak], "auto loose normal strict anywhere after-white-space=4"),
+    ([.lineBreak], "auto loose normal strict anywhere"),
     ([.hyphens], "none manual auto"),
     ([.hyphenateCharacter], "auto"),
     (
       [.textAlign],
-      "start=1 end=2 left=3 right=4 center=5 justify=6 match-parent=7 -webkit-match-parent=7"
+      "start=1 end=2 left=3 right=4 center=5 justify=6 -webkit-match-parent=7 -webkit-auto=1"
         + " -webkit-left=8 -webkit-right=9 -webkit-center=10 -internal-center=11"
     ),
-    ([.textAlignLast], "auto start end left right center justify match-parent"),
+    ([.textAlignLast], "auto start end left right center justify"),
     ([.textJustify], "auto none inter-word inter-character distribute=3"),
     ([.listStylePosition], "outside inside"),
     ([.visibility], "visible hidden collapse"),
@@ -87,8 +88,8 @@ struct KeywordTable: Sendable {
     ([.captionSide], "top bottom"),
     ([.emptyCells], "show hide"),
     ([.borderCollapse], "separate collapse"),
-    ([.rubyPosition], "over under inter-character=0"),
-    ([.userSelect], "auto none text all contain"),
+    ([.rubyPosition], "over under"),
+    ([.userSelect], "auto none text all"),
     ([.pointerEvents], "auto none all=0 visible=0 painted=0 fill=0 stroke=0 visiblepainted=0"),
     (
       [.display],
@@ -98,8 +99,7 @@ struct KeywordTable: Sendable {
         + " -webkit-box -webkit-inline-box ruby ruby-text math -internal-block-math -webkit-flex=18"
         + " -webkit-inline-flex=19"
     ),
-    ([.zoom], "normal reset=0 document=0"),
-    ([.position], "static relative absolute fixed sticky -webkit-sticky=4"),
+    ([.position], "static relative absolute fixed sticky"),
     ([.float], "none left right inline-start inline-end"),
     ([.clear], "none left right both inline-start inline-end"),
     ([.marginTop, .marginRight, .marginBottom, .marginLeft], "auto"),
@@ -114,12 +114,12 @@ struct KeywordTable: Sendable {
       "thin medium thick"
     ),
     ([.borderInlineStartWidth, .borderInlineEndWidth], "thin medium thick"),
-    ([.width, .height, .minWidth, .minHeight], sizes),
-    ([.maxWidth, .maxHeight], sizes + " none=5"),
+    ([.width, .height, .minWidth, .minHeight], "auto" + sizes),
+    ([.maxWidth, .maxHeight], "none=5" + sizes),
     ([.boxSizing], "content-box border-box"),
     ([.flexDirection], "row row-reverse column column-reverse"),
     ([.flexWrap], "nowrap wrap wrap-reverse"),
-    ([.flexBasis], sizes + " content=2"),
+    ([.flexBasis], "auto" + contentSizes + " content=2"),
     ([.rowGap, .columnGap], "normal"),
     ([.justifyContent], contentAlignments + " left=9 right=10"),
     ([.alignContent], contentAlignments + " baseline=1"),

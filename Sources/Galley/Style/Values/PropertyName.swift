@@ -21,7 +21,8 @@ enum PropertyName: Sendable {
 
   enum Shorthand: UInt8, Sendable {
     case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
-    case fontSynthesis, listStyle, textDecoration, overflow, whiteSpace, textWrap, columns
+    case fontSynthesis, listStyle, textDecoration, textEmphasis, overflow
+    case whiteSpace, textWrap, columns
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
     case gridColumn, gridRow, gridArea, gridTemplate, grid
   }
@@ -34,6 +35,7 @@ enum PropertyName: Sendable {
     for property in Property.allCases {
       table[kebab(String(describing: property))] = .longhand(property)
     }
+    for name in unwritable { table[name] = nil }
     for (name, property) in longhandAliases { table[name] = .longhand(property) }
     for (name, meaning) in shorthands { table[name] = meaning }
     return table
@@ -63,12 +65,24 @@ enum PropertyName: Sendable {
     return result
   }
 
+  /// Longhands that are known to authors by another name only.
+  private static let unwritable = [
+    "locale", "line-clamp", "box-orient", "border-spacing-x", "border-spacing-y",
+  ]
+
   private static let longhandAliases: [(String, Property)] = [
-    ("-webkit-locale", .locale), ("word-wrap", .overflowWrap), ("font-width", .fontStretch),
+    ("-webkit-locale", .locale), ("word-wrap", .overflowWrap),
     ("-webkit-line-clamp", .lineClamp), ("-webkit-box-orient", .boxOrient),
     ("-webkit-box-decoration-break", .boxDecorationBreak), ("-webkit-box-sizing", .boxSizing),
-    ("-moz-box-sizing", .boxSizing), ("-webkit-user-select", .userSelect),
-    ("-webkit-hyphens", .hyphens), ("-webkit-transform", .transform),
+    ("-webkit-user-select", .userSelect), ("-webkit-transform", .transform),
+    ("-webkit-hyphenate-character", .hyphenateCharacter),
+    ("-webkit-logical-width", .width), ("-webkit-logical-height", .height),
+    ("-webkit-min-logical-width", .minWidth), ("-webkit-min-logical-height", .minHeight),
+    ("-webkit-max-logical-width", .maxWidth), ("-webkit-max-logical-height", .maxHeight),
+    ("-webkit-border-top-left-radius", .borderTopLeftRadius),
+    ("-webkit-border-top-right-radius", .borderTopRightRadius),
+    ("-webkit-border-bottom-right-radius", .borderBottomRightRadius),
+    ("-webkit-border-bottom-left-radius", .borderBottomLeftRadius),
     ("-webkit-border-horizontal-spacing", .borderSpacingX),
     ("-webkit-border-vertical-spacing", .borderSpacingY),
     ("-webkit-margin-start", .marginInlineStart), ("-webkit-margin-end", .marginInlineEnd),
@@ -85,14 +99,9 @@ enum PropertyName: Sendable {
     ("border-block-start-color", .borderTopColor), ("border-block-end-color", .borderBottomColor),
     ("overflow-inline", .overflowX), ("overflow-block", .overflowY),
     ("-webkit-column-count", .columnCount), ("-webkit-column-width", .columnWidth),
-    ("-webkit-opacity", .opacity), ("-webkit-text-decoration-style", .textDecorationStyle),
-    ("-webkit-text-decoration-line", .textDecorationLine),
-    ("-webkit-text-decoration-color", .textDecorationColor),
-    ("-webkit-ruby-position", .rubyPosition), ("text-emphasis", .textEmphasisStyle),
-    ("-webkit-text-emphasis", .textEmphasisStyle),
-    ("-webkit-text-emphasis-style", .textEmphasisStyle),
+    ("-webkit-opacity", .opacity), ("-webkit-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-font-feature-settings", .fontFeatureSettings),
-    ("-webkit-font-kerning", .fontKerning), ("-webkit-flex-direction", .flexDirection),
+    ("-webkit-flex-direction", .flexDirection),
     ("-webkit-flex-wrap", .flexWrap), ("-webkit-flex-grow", .flexGrow),
     ("-webkit-flex-shrink", .flexShrink), ("-webkit-flex-basis", .flexBasis),
     ("-webkit-order", .order), ("-webkit-justify-content", .justifyContent),
@@ -148,7 +157,8 @@ extension PropertyName {
       ("border-spacing", .special(.borderSpacing)), ("font", .special(.font)),
       ("font-variant", .special(.fontVariant)), ("font-synthesis", .special(.fontSynthesis)),
       ("list-style", .special(.listStyle)), ("text-decoration", .special(.textDecoration)),
-      ("-webkit-text-decoration", .special(.textDecoration)), ("overflow", .special(.overflow)),
+      ("text-emphasis", .special(.textEmphasis)),
+      ("-webkit-text-emphasis", .special(.textEmphasis)), ("overflow", .special(.overflow)),
       ("white-space", .special(.whiteSpace)), ("text-wrap", .special(.textWrap)),
       ("flex", .special(.flex)), ("-webkit-flex", .special(.flex)),
       ("flex-flow", .special(.flexFlow)), ("-webkit-flex-flow", .special(.flexFlow)),
@@ -214,6 +224,7 @@ extension PropertyName.Shorthand {
       return [
         .textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness,
       ]
+    case .textEmphasis: return [.textEmphasisStyle]
     case .overflow: return [.overflowX, .overflowY]
     case .whiteSpace: return [.whiteSpaceCollapse, .textWrapMode]
     case .textWrap: return [.textWrapMode, .textWrapStyle]
@@ -266,7 +277,7 @@ extension PropertyName {
     -webkit-text-stroke-color -webkit-text-stroke-width -webkit-transition -webkit-user-drag
     -webkit-user-modify -webkit-animation -webkit-filter -webkit-box-shadow
     -webkit-background-clip -webkit-background-size -webkit-mask -webkit-rtl-ordering
-    -webkit-touch-callout -webkit-align-items -webkit-justify-content -webkit-flex
+    -webkit-touch-callout -webkit-line-break -webkit-align-items -webkit-justify-content -webkit-flex
     -webkit-flex-direction -webkit-flex-wrap -webkit-order -webkit-align-self
     -ms-text-size-adjust -ms-interpolation-mode -moz-text-size-adjust -moz-user-select
     -ms-user-select -moz-appearance -moz-box-shadow -ms-flex -o-transition -moz-transition

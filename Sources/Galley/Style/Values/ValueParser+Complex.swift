@@ -6,7 +6,7 @@ extension ValueParser {
     case .colorScheme: return colorScheme(&cursor)
     case .locale:
       if cursor.take(ident: "auto") { return .string("") }
-      return (cursor.takeString() ?? cursor.takeIdent()).map { .string($0) }
+      return cursor.takeString().map { .string($0) }
     case .fontFamily: return families(&cursor)
     case .fontWeight: return fontWeight(&cursor)
     case .fontStretch: return fontStretch(&cursor)
@@ -23,7 +23,9 @@ extension ValueParser {
     case .listStyleImage, .backgroundImage: return image(&cursor)
     case .quotes: return quotes(&cursor)
     case .transform: return transform(&cursor)
-    case .textShadow, .textEmphasisStyle, .contain: return presence(property, &cursor)
+    case .textShadow: return shadows(&cursor)
+    case .textEmphasisStyle: return emphasisMark(&cursor)
+    case .contain: return containment(&cursor)
     case .aspectRatio: return aspectRatio(&cursor)
     case .content: return content(&cursor)
     case .counterReset, .counterIncrement, .counterSet: return counters(property, &cursor)
@@ -34,13 +36,21 @@ extension ValueParser {
 
   /// 0: light only or normal, 1: dark only, 2: follows the reader.
   private static func colorScheme(_ cursor: inout TokenCursor) -> StyleValue? {
-    var (light, dark) = (false, false)
-    guard !cursor.isAtEnd else { return nil }
+    if cursor.take(ident: "normal") { return .code(0) }
+    var (light, dark, only, count) = (false, false, false, 0)
     while let word = cursor.takeIdent() {
+      guard isCustomName(word), word != "normal", word != "only" || !only else { return nil }
       light = light || word == "light"
       dark = dark || word == "dark"
+      only = only || word == "only"
+      count += 1
     }
-    return .code(dark ? (light ? 2 : 1) : 0)
+    return count > (only ? 1 : 0) ? .code(dark ? (light ? 2 : 1) : 0) : nil
+  }
+
+  /// Whether a word, in lower case, is none of those that every property takes.
+  static func isCustomName(_ word: String) -> Bool {
+    WideKeyword(word) == nil && word != "default"
   }
 
   private static func textIndent(_ cursor: inout TokenCursor) -> StyleValue? {
@@ -71,38 +81,28 @@ extension ValueParser {
       var inner = cursor.enterBlock()
       cursor.skipSpace()
       inner.skipSpace()
-      guard let value = plainNumber(&inner), value >= 0, value < 0xFF else { return nil }
+      guard let value = integer(&inner), value >= 0, value < 0xFF else { return nil }
       return .bits(UInt16(value))
     }
-    return plainNumber(&cursor).map { .number($0) }
+    return integer(&cursor).map { .number($0) }
   }
 
-  /// Bits 0-1: case, 2: full width, 3: full-size kana, 4: letters of formulas.
+  /// Bits 0-1: case, 4: letters of formulas.
   private static func textTransform(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .bits(0) }
-    if cursor.take(ident: "math-auto") { return .bits(16) }
-    var bits: UInt16 = 0
-    while let word = cursor.takeIdent() {
-      let bit: UInt16
-      switch word {
-      case "uppercase": bit = 1
-      case "lowercase": bit = 2
-      case "capitalize": bit = 3
-      case "full-width": bit = 4
-      case "full-size-kana": bit = 8
-      default: return nil
-      }
-      if bit < 4 ? bits & 3 != 0 : bits & bit != 0 { return nil }
-      bits |= bit
+    switch cursor.takeIdent() {
+    case "uppercase": return .bits(1)
+    case "lowercase": return .bits(2)
+    case "capitalize": return .bits(3)
+    case "math-auto": return .bits(16)
+    default: return nil
     }
-    return bits == 0 ? nil : .bits(bits)
   }
 
   static func listStyleType(_ cursor: inout TokenCursor) -> StyleValue? {
     if let text = cursor.takeString() { return .listStyle(.string(text)) }
     if let word = cursor.takeIdent() {
-      return WideKeyword(word) != nil || word == "default"
-        ? nil : .listStyle(listStyle(named: word))
+      return isCustomName(word) ? .listStyle(listStyle(named: word)) : nil
     }
     if cursor.function == "symbols" {
       cursor.skipComponent()
@@ -146,22 +146,6 @@ extension ValueParser {
     return texts.isEmpty || texts.count % 2 != 0 ? nil : .strings(texts)
   }
 
-  /// Only whether the property does anything; `contain` only whether it contains size.
-  private static func presence(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
-    guard !cursor.isAtEnd else { return nil }
-    if cursor.take(ident: "none") { return .code(0) }
-    var code: UInt8 = property == .contain ? 0 : 1
-    while !cursor.isAtEnd {
-      if property == .contain {
-        guard let word = cursor.ident else { return nil }
-        if word == "size" || word == "strict" { code = 1 }
-      }
-      cursor.skipComponent()
-      cursor.skipSpace()
-    }
-    return .code(code)
-  }
-
   private static func aspectRatio(_ cursor: inout TokenCursor) -> StyleValue? {
     var isAuto = cursor.take(ident: "auto")
     if isAuto, cursor.isAtEnd { return .ratio(nil, auto: true) }
@@ -195,24 +179,13 @@ extension ValueParser {
     if cursor.take(ident: "none") { return .counters([]) }
     var changes: [CounterChange] = []
     while !cursor.isAtEnd {
-      var name: String?
-      var isReversed = false
-      if cursor.function == "reversed", property == .counterReset {
-        var inner = cursor.enterBlock()
-        cursor.skipSpace()
-        inner.skipSpace()
-        name = inner.current.kind == .ident ? inner.list.name(inner.current) : nil
-        isReversed = true
-      } else if cursor.current.kind == .ident {
-        name = cursor.list.name(cursor.current)
-        cursor.advance()
-        cursor.skipSpace()
-      }
-      guard let name else { return nil }
-      var value = property == .counterIncrement ? 1.0 : 0
-      if let given = plainNumber(&cursor) { value = given }
+      guard let word = cursor.ident, isCustomName(word), word != "none" else { return nil }
+      let name = cursor.list.name(cursor.current)
+      cursor.advance()
+      cursor.skipSpace()
+      let value = integer(&cursor) ?? (property == .counterIncrement ? 1 : 0)
       let bounded = Int(min(max(value, -2_147_483_648), 2_147_483_647))
-      changes.append(CounterChange(name: name, value: bounded, isReversed: isReversed))
+      changes.append(CounterChange(name: name, value: bounded))
     }
     return changes.isEmpty ? nil : .counters(changes)
   }

@@ -18,9 +18,11 @@ extension ValueParser {
       guard let first = words.first else { return nil }
       if words.count == 1 {
         let word = first.lowercased()
-        if WideKeyword(word) != nil || word == "default" { return nil }
+        guard isCustomName(word) else { return nil }
         list.append(generic(word) ?? .named(first))
       } else {
+        // A generic name ends what it begins; `emoji` came later, and does not.
+        if let family = generic(first.lowercased()), family != .emoji { return nil }
         list.append(.named(words.joined(separator: " ")))
       }
     } while cursor.take(.comma)
@@ -98,8 +100,10 @@ extension ValueParser {
   ]
 
   static func fontWeight(_ cursor: inout TokenCursor) -> StyleValue? {
-    guard let value = plainNumber(&cursor), value >= 1, value <= 1000 else { return nil }
-    return .number(value)
+    let isFunction = cursor.current.kind == .function
+    guard var value = plainNumber(&cursor) else { return nil }
+    if isFunction { value = min(max(value, 1), 1000) }
+    return 1...1000 ~= value ? .number(value) : nil
   }
 
   /// What may follow `oblique`: an angle.
@@ -132,11 +136,7 @@ extension ValueParser {
       cursor.skipSpace()
       return .number(value)
     }
-    guard cursor.current.kind == .percentage, cursor.current.number >= 0 else { return nil }
-    let value = cursor.current.number
-    cursor.advance()
-    cursor.skipSpace()
-    return .number(value)
+    return percentage(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
   }
 
   /// The keywords of one font-variant property, as a set.
@@ -176,6 +176,7 @@ extension ValueParser {
     guard !cursor.isAtEnd else { return nil }
     scan: while !cursor.isAtEnd {
       guard cursor.ident != "normal", cursor.ident != "none" else { return nil }
+      if skipAlternates(&cursor) { continue scan }
       for property in properties {
         if FontVariants.entries(property) != nil {
           guard case .bits(let bits)? = variants(property, &cursor) else { continue }
@@ -193,6 +194,18 @@ extension ValueParser {
       Declaration(
         property: $0, value: sets[$0].map { .bits($0) } ?? codes[$0] ?? .wide(.initial))
     }
+  }
+
+  /// Moves past a part of `font-variant-alternates`, which has no effect.
+  private static func skipAlternates(_ cursor: inout TokenCursor) -> Bool {
+    let functions = [
+      "stylistic", "styleset", "character-variant", "swash", "ornaments", "annotation",
+    ]
+    guard cursor.ident == "historical-forms" || cursor.function.map(functions.contains) == true
+    else { return false }
+    cursor.skipComponent()
+    cursor.skipSpace()
+    return true
   }
 
   static func fontSynthesis(_ cursor: inout TokenCursor) -> [Declaration]? {
@@ -236,8 +249,8 @@ extension ValueParser {
       var value: UInt32 = 1
       if cursor.take(ident: "off") {
         value = 0
-      } else if !cursor.take(ident: "on"), let number = plainNumber(&cursor) {
-        guard number >= 0, number == number.rounded() else { return nil }
+      } else if !cursor.take(ident: "on"), let number = integer(&cursor) {
+        guard number >= 0 else { return nil }
         value = UInt32(min(number, 65_535))
       }
       features.append(FontFeature(tag: FontVariants.tag(name), value: value))

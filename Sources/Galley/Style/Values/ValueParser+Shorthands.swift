@@ -47,6 +47,7 @@ extension ValueParser {
           .textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness,
         ],
         &cursor)
+    case .textEmphasis: return textEmphasis(&cursor)
     case .whiteSpace: return whiteSpace(&cursor)
     case .textWrap: return anyOrder([.textWrapMode, .textWrapStyle], &cursor)
     case .columns: return anyOrder([.columnWidth, .columnCount], &cursor)

@@ -89,20 +89,13 @@ enum ValueParser {
     }
     switch property {
     case .width, .height, .minWidth, .minHeight, .maxWidth, .maxHeight, .paddingTop,
-      .paddingRight, .paddingBottom, .paddingLeft, .paddingInlineStart, .paddingInlineEnd:
-      if property.rawValue < Property.paddingTop.rawValue
-        || property.rawValue >= Property.width.rawValue, cursor.function == "fit-content"
-      {
-        cursor.skipComponent()
-        cursor.skipSpace()
-        return .code(3)
-      }
+      .paddingRight, .paddingBottom, .paddingLeft, .paddingInlineStart, .paddingInlineEnd,
+      .fontSize, .flexBasis, .rowGap, .columnGap:
       return length(&cursor, percent: true, negative: false)
     case .marginTop, .marginRight, .marginBottom, .marginLeft, .marginInlineStart,
       .marginInlineEnd, .top, .right, .bottom, .left, .insetInlineStart, .insetInlineEnd,
       .verticalAlign, .textUnderlineOffset, .textDecorationThickness, .wordSpacing, .letterSpacing:
       return length(&cursor, percent: true, negative: true)
-    case .fontSize: return length(&cursor, percent: true, negative: false)
     case .borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth,
       .borderInlineStartWidth, .borderInlineEndWidth, .borderSpacingX, .borderSpacingY,
       .columnWidth:
@@ -118,11 +111,12 @@ enum ValueParser {
       if first != nil, !cursor.isAtEnd { _ = length(&cursor, percent: true, negative: false) }
       return first
     case .lineHeight, .tabSize: return numberOrLength(property, &cursor)
-    case .opacity, .zoom, .zIndex, .lineClamp, .columnCount, .order:
-      return number(property, &cursor)
+    case .opacity: return numberOrPercentage(&cursor).map { .number($0) }
+    case .zoom: return numberOrPercentage(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
+    case .zIndex, .order: return integer(&cursor).map { .number($0) }
+    case .lineClamp, .columnCount: return integer(&cursor, least: 1).map { .number($0) }
     case .flexGrow, .flexShrink:
       return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
-    case .flexBasis, .rowGap, .columnGap: return length(&cursor, percent: true, negative: false)
     case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,
       .gridAutoRows, .gridAutoFlow, .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd:
       return grid(property, &cursor)
@@ -195,18 +189,34 @@ enum ValueParser {
     return nil
   }
 
-  private static func number(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
-    if property == .opacity || property == .zoom, cursor.current.kind == .percentage {
-      let value = cursor.current.number / 100
+  /// A number without fraction and exponent, or a maths function, which is rounded and clamped.
+  static func integer(_ cursor: inout TokenCursor, least: Double = -.infinity) -> Double? {
+    if cursor.current.kind == .number {
+      guard cursor.current.flag, cursor.current.number >= least else { return nil }
+      return plainNumber(&cursor)
+    }
+    return plainNumber(&cursor).map { max(least, ($0 + 0.5).rounded(.down)) }
+  }
+
+  private static func numberOrPercentage(_ cursor: inout TokenCursor) -> Double? {
+    percentage(&cursor).map { $0 / 100 } ?? plainNumber(&cursor)
+  }
+
+  /// A percentage or a maths function that is one.
+  static func percentage(_ cursor: inout TokenCursor) -> Double? {
+    let start = cursor
+    if cursor.current.kind == .percentage {
+      let value = cursor.current.number
       cursor.advance()
       cursor.skipSpace()
-      return .number(value)
+      return value
     }
-    guard let value = plainNumber(&cursor) else { return nil }
-    if property == .opacity { return .number(value) }
-    if property == .zoom { return value >= 0 ? .number(value) : nil }
-    guard value == value.rounded() else { return nil }
-    return property == .zIndex || property == .order || value >= 1 ? .number(value) : nil
+    if let calculation = cursor.takeCalculation(), calculation.kind == .percent {
+      var context = UnitContext()
+      if case .length(let value) = context.length(calculation) { return Double(value.percent) }
+    }
+    cursor = start
+    return nil
   }
 
   private static func display(_ cursor: inout TokenCursor) -> StyleValue? {
