@@ -60,7 +60,7 @@ public struct PreparedText: Sendable {
     var pass = LayoutPass(document, isRecording: true, stop: stop)
     pass.limit = limit.map { LineLimit(most: $0.maxLines) }
     pass.tokens = tokens(limit)
-    let root = pass.layoutRoot(width: units(width))
+    let root = document.withRoom { pass.layoutRoot(width: units(width)) }
     var fragments = Fragments()
     swap(&fragments, &pass.out)
     return Layout(

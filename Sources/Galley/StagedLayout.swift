@@ -73,14 +73,15 @@ public struct StagedLayout {
     let breaks = scratch.scratch.preparer.prepare(&source)
     document = PreparedDocument(
       source, breaks, document: styled, diagnostics: [],
-      viewportHeight: .truncate(style.viewportHeight * style.pixelRatio))
+      viewportHeight: .truncate(style.viewportHeight * style.pixelRatio),
+      depth: styled.tree.depth)
   }
 
   /// Lines, boxes and links at a width.
   public func layOut(width: Double) -> Layout? {
     guard let document else { return nil }
     var pass = LayoutPass(document, isRecording: true)
-    let root = pass.layoutRoot(width: .truncate(width * style.pixelRatio))
+    let root = document.withRoom { pass.layoutRoot(width: .truncate(width * style.pixelRatio)) }
     return Layout(
       document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio)
   }

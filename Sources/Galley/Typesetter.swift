@@ -76,6 +76,16 @@ public final class Typesetter: Sendable {
     _ text: RichText, _ root: RootStyle, _ resolver: StyleResolver,
     _ scratch: inout TypesettingScratch, stop: StopFlag?
   ) -> PreparedDocument? {
+    let depth = text.tree.depth
+    return DeepStack.run(levels: depth) {
+      prepareDocument(text, root, resolver, &scratch, depth: depth, stop: stop)
+    }
+  }
+
+  private func prepareDocument(
+    _ text: RichText, _ root: RootStyle, _ resolver: StyleResolver,
+    _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?
+  ) -> PreparedDocument? {
     let pixelRatio = root.style.pixelRatio
     var styled = resolver.resolve(text.tree, &scratch.styler)
     var tree = scratch.boxes.build(lent: &styled, images: images)
@@ -96,6 +106,7 @@ public final class Typesetter: Sendable {
     let breaks = scratch.preparer.prepare(&source, hyphenation: hyphenation)
     return PreparedDocument(
       consume source, consume breaks, document: consume styled, diagnostics: diagnostics,
-      viewportHeight: .truncate(root.style.viewportHeight * pixelRatio), resolver: resolver)
+      viewportHeight: .truncate(root.style.viewportHeight * pixelRatio), depth: depth,
+      resolver: resolver)
   }
 }

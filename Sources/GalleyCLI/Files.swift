@@ -7,6 +7,10 @@ enum Files {
   static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
       if path == "-" { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
+      // A device or a pipe has no size to be read at once.
+      if isDevice(path), let device = FileHandle(forReadingAtPath: path) {
+        return Array(try device.readToEnd() ?? Data())
+      }
       return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
       throw .noInput("cannot read \(inputName(path)): \(reason(for: error, path))")
@@ -18,7 +22,8 @@ enum Files {
 
   /// The lines of a file of rows with their numbers from 1; a blank line is no row.
   static func rows(of path: String) throws(CommandFailure) -> [(number: Int, line: [UInt8])] {
-    let lines = try bytes(of: path).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let bytes = withoutMark(try bytes(of: path))
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
       line.allSatisfy(isBlank) ? nil : (index + 1, Array(line))
     }
@@ -28,9 +33,12 @@ enum Files {
 
   /// Text in UTF-8; a byte that is none becomes U+FFFD.
   static func text(of path: String) throws(CommandFailure) -> String {
-    let bytes = try bytes(of: path)
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return String(decoding: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
+    String(decoding: withoutMark(try bytes(of: path)), as: UTF8.self)
+  }
+
+  /// A text without its byte order mark.
+  static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
   }
 
   /// Writes a file whole or not at all: to a temporary one first, which then takes the name.
@@ -73,9 +81,11 @@ enum Files {
 
   static func isFolder(_ path: String) -> Bool { type(of: path) == .typeDirectory }
 
+  static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
   /// Whether something is there that is neither a file nor a folder.
   private static func isDevice(_ path: String) -> Bool {
-    guard FileManager.default.fileExists(atPath: path) else { return false }
+    guard isThere(path) else { return false }
     return type(of: path) != .typeRegular && !isFolder(path)
   }
 

@@ -31,7 +31,7 @@ struct LayoutOptions: ParsableArguments {
   var pixelRatio: Double?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("The most lines that show; 0 for all of them.", valueName: "n"))
   var maxLines = 0
 
@@ -62,11 +62,11 @@ struct LayoutOptions: ParsableArguments {
       guard let fonts else { return try GalleyFonts.bundled() }
       let library = FontLibrary()
       try library.register(folder: fonts)
-      if library.families.isEmpty { throw FontError.fileNotReadable(path: fonts) }
-      return library
+      if !library.families.isEmpty { return library }
     } catch {
       throw CommandFailure(error)
     }
+    throw .noInput("no font in \(fonts ?? "the folder")")
   }
 
   func styleSheet() throws(CommandFailure) -> StyleSheet {
@@ -96,6 +96,20 @@ struct PixelSize: ExpressibleByArgument {
     self.width = width
     self.height = height
   }
+}
+
+/// A width: no number below 0; `inf` does not wrap.
+struct WidthArgument: ExpressibleByArgument {
+  var value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = Double(argument), value >= 0 else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { "\(value)" }
 }
 
 /// A place given as 120,34.

@@ -38,6 +38,31 @@ import Testing
     #expect(try GalleyBinary.run(arguments + [path, "--width", "90"]).status == 0)
   }
 
+  @Test func `a byte order mark is no part of the first row`() throws {
+    let row = "\u{FEFF}{\"html\":\"x\",\"width\":100}\n"
+    let scratch = try Scratch()
+    let path = scratch.path("rows.jsonl")
+    try Data(row.utf8).write(to: URL(fileURLWithPath: path))
+    for arguments in [["heights", path], ["measure", path]] {
+      #expect(try GalleyBinary.run(arguments).status == 0, "\(arguments)")
+    }
+    #expect(try GalleyBinary.run(["batch"], input: row).status == 0)
+  }
+
+  @Test func `a device may be read, and points may be left of the page`() throws {
+    #expect(try GalleyBinary.run(["measure", "/dev/null"]).status == 0)
+    #expect(try GalleyBinary.run(["hit", "--at", "-5,3"], input: "<p>x").output.hasPrefix("-5,3:"))
+    #expect(try GalleyBinary.run(["measure", "/dev/stdin"], input: "<p>x").status == 0)
+  }
+
+  @Test func `a link that is not there cannot be pressed`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("x.png")
+    let result = try GalleyBinary.run(
+      ["render", "--press", "2", "--output", path], input: "<a href=a>x</a>")
+    #expect(result.status == 64 && result.errors.contains("has 1 links"))
+  }
+
   @Test func `an id of many digits is given back as it came`() throws {
     for id in ["109876543210987655", "-9223372036854775808", "1.5", "0"] {
       let row = "{\"id\":\(id),\"html\":\"x\",\"width\":100}\n"

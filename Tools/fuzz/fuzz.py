@@ -14,6 +14,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import subprocess
 import sys
 
@@ -32,6 +33,12 @@ FRAGMENTS = [
     "<style>*{display:contents}b{display:table-row}i{display:grid;columns:3}</style>",
     "<style>*{width:calc(100% - 1e9px);border:1e9px solid;aspect-ratio:0}</style>",
     "<style>table{border-collapse:collapse;border-spacing:1e9px}td{border:9px solid}</style>",
+    "<style>*{zoom:1e9}</style>", "<style>#a{& &{& &{& &{& &{color:red}}}}}</style>",
+    "<style>b,i{display:inline-flex;aspect-ratio:1;flex-wrap:wrap}</style>",
+    "<style>p,div{display:flex;flex-flow:column wrap;height:50%}</style>",
+    "<table><tr><td>" * 100, "<ruby><rt>" * 100, "<b>" * 300, "<div style=display:grid>" * 100,
+    "<div style='display:flex;aspect-ratio:1'>" * 100, "<math><msqrt>" * 100,
+    "<p style='display:grid;grid-template-columns:" + "repeat(2," * 300 + "1px'>",
     "<style>p{-webkit-line-clamp:2;display:-webkit-box;overflow:hidden;zoom:1e9}</style>",
 ]
 BLOCKS = [(1, 0x2FF), (0x600, 0x6FF), (0x900, 0x1200), (0x1F300, 0x1F9FF), (0x2000, 0x2100)]
@@ -71,6 +78,14 @@ def make_cases(texts, count, chance):
         }
 
 
+# What threads other than the main one have on some systems.
+SMALL_STACK = 512 << 10
+
+
+def limit_stack():
+    resource.setrlimit(resource.RLIMIT_STACK, (SMALL_STACK, resource.getrlimit(resource.RLIMIT_STACK)[1]))
+
+
 class Search:
     """Halves batches down to the documents that fail."""
 
@@ -88,7 +103,8 @@ class Search:
         try:
             return subprocess.run(
                 command, input=text.encode(), capture_output=True, timeout=seconds,
-                env=dict(os.environ, SWIFT_BACKTRACE=setting), check=False)
+                env=dict(os.environ, SWIFT_BACKTRACE=setting), check=False,
+                preexec_fn=limit_stack)
         except subprocess.TimeoutExpired:
             return None
 

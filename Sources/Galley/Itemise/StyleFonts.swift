@@ -256,7 +256,7 @@ extension LayoutStyle {
       breaksAnywhere: text.wraps && anywhere)
     if text.hasEmphasis {
       // Marks of half the size on top of the letters' em square.
-      let letters = LayoutUnit(px: Int(metrics.emAscent.rounded(.up)))
+      let letters = LayoutUnit(ceilingPx: metrics.emAscent)
       marksExtent = letters + .truncate(Double(text.font.size / 2))
     }
   }

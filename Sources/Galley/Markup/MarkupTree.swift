@@ -14,6 +14,27 @@ struct MarkupTree: Sendable, Equatable {
 
   static let documentNode: Int32 = 0
   static let none: Int32 = -1
+
+  /// Levels of nested nodes, in one walk.
+  var depth: Int {
+    let nodes = nodes.span
+    guard !nodes.isEmpty else { return 0 }
+    var (node, level, deepest) = (Int(Self.documentNode), 1, 1)
+    while true {
+      if nodes[node].firstChild >= 0 {
+        node = Int(nodes[node].firstChild)
+        level += 1
+        deepest = max(deepest, level)
+        continue
+      }
+      while nodes[node].nextSibling < 0 {
+        guard nodes[node].parent >= 0 else { return deepest }
+        node = Int(nodes[node].parent)
+        level -= 1
+      }
+      node = Int(nodes[node].nextSibling)
+    }
+  }
 }
 
 extension MarkupTree {

@@ -48,7 +48,7 @@ extension PreparedText {
   ) -> Measurement {
     var pass = LayoutPass(document, isRecording: isRecording)
     pass.limit = LineLimit(most: limit.maxLines)
-    let height = pass.layoutRoot(width: units(width)).height
+    let height = document.withRoom { pass.layoutRoot(width: units(width)).height }
     return Measurement(
       height: height.px / variants.pixelRatio, lineCount: pass.out.lines.count,
       widths: interval(around: width, shrink: 0, grow: 0))
@@ -88,7 +88,7 @@ extension PreparedText {
       return 0
     }
     var pass = LayoutPass(document, isRecording: false)
-    return choose(pass.outerWidths(0)).px / variants.pixelRatio
+    return choose(document.withRoom { pass.outerWidths(0) }).px / variants.pixelRatio
   }
 
   // MARK: Intervals
@@ -155,6 +155,10 @@ struct LineFit: Equatable {
 extension PreparedDocument {
   /// The height of the root element's box.
   func height(width: LayoutUnit) -> LayoutUnit {
+    withRoom { heightInRoom(width: width) }
+  }
+
+  private func heightInRoom(width: LayoutUnit) -> LayoutUnit {
     withHeightProgram { program in
       if let stack = program.stack,
         let height = program.stackedHeight(stack, width: width, self)
@@ -188,6 +192,10 @@ extension PreparedDocument {
   }
 
   func measure(width: LayoutUnit) -> Measured {
+    withRoom { measureInRoom(width: width) }
+  }
+
+  private func measureInRoom(width: LayoutUnit) -> Measured {
     let shared = heightProgram
     guard shared.program.depth > 0, !shared.program.hasOutOfFlow else {
       var pass = LayoutPass(self, isRecording: true)

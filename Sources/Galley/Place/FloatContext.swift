@@ -27,6 +27,8 @@ struct FloatContext {
   private(set) var floats: [Float] = []
   private var extremes: [Extremes] = []
   private var bottoms = PeakTree()
+  /// Whether negative margins take any float's bottom above its top.
+  private var hasInverted = false
 
   var isEmpty: Bool { floats.isEmpty }
   var count: Int { floats.count }
@@ -39,6 +41,7 @@ struct FloatContext {
     } else {
       last.rightBottom = max(last.rightBottom ?? float.bottom, float.bottom)
     }
+    hasInverted = hasInverted || float.bottom < float.y
     floats.append(float)
     extremes.append(last)
     // A float without width takes no room from anything: it only counts for what clears it.
@@ -60,7 +63,7 @@ struct FloatContext {
     while let place = bottoms.next(from: index, above: y.raw) {
       let float = floats[place]
       index = place + 1
-      guard float.y < bottom else { continue }
+      guard float.y < bottom else { break }
       if float.isLeft {
         room.start = max(room.start, float.end)
       } else {
@@ -76,6 +79,8 @@ struct FloatContext {
     var next: LayoutUnit?
     var index = 0
     while let place = bottoms.next(from: index, above: y.raw), place < limit {
+      // Those behind begin no higher than this one.
+      if let next, floats[place].y >= next, !hasInverted { break }
       next = min(next ?? floats[place].bottom, floats[place].bottom)
       index = place + 1
     }

@@ -144,7 +144,7 @@ extension LayoutPass {
   }
 
   static func emAscent(_ style: LayoutStyle) -> LayoutUnit {
-    LayoutUnit(px: Int(style.font.metrics.emAscent.rounded(.up)))
+    LayoutUnit(ceilingPx: style.font.metrics.emAscent)
   }
 
   /// What a line leaves free below its letters.
@@ -171,7 +171,7 @@ extension LayoutPass {
 
   /// The same of a line whose letters are all in the font of its block.
   static func roomBelow(_ style: LayoutStyle, lineDescent: LayoutUnit) -> LayoutUnit {
-    let descent = (style.font.size - style.font.metrics.emAscent).rounded(.up)
-    return max(.zero, lineDescent - LayoutUnit(px: Int(descent)))
+    let descent = style.font.size - style.font.metrics.emAscent
+    return max(.zero, lineDescent - LayoutUnit(ceilingPx: descent))
   }
 }

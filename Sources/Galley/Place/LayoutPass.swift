@@ -35,6 +35,8 @@ struct LayoutPass {
   /// What percentages of heights refer to in the box under construction; nil where nothing in the
   /// document asks for it.
   var percentHeight: LayoutUnit?
+  /// Whether only sizes and baselines are asked for.
+  var isMeasuring = false
   /// Whether the cell under construction is laid out again.
   var measuresCell = false
   /// Whether any absolute box waits for its layout.
@@ -51,6 +53,9 @@ struct LayoutPass {
     self.isRecording = isRecording
     self.stop = stop
   }
+
+  /// Whether items get their places, too.
+  var placesItems: Bool { isRecording && !isMeasuring || limit != nil }
 
   var isStopped: Bool {
     guard let stop else { return false }

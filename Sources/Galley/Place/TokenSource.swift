@@ -35,7 +35,7 @@ struct TokenSource: Sendable {
           token, typesetter.root(for: token, style: style), inherited: ComputedStyle(inherited))
       else { return nil }
       var pass = LayoutPass(prepared, isRecording: true)
-      let root = pass.layoutRoot(width: .indefinite)
+      let root = prepared.withRoom { pass.layoutRoot(width: .indefinite) }
       return Layout(
         document: prepared, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
         baseURL: text.baseURL)

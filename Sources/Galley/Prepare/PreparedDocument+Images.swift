@@ -25,7 +25,8 @@ extension PreparedDocument {
       opportunities: opportunities, items: items, reshaper: reshaper)
     return PreparedDocument(
       PreparedSource(tree: tree, shaped: shaped, styles: styles), breaks, document: document,
-      diagnostics: diagnostics, viewportHeight: viewportHeight, resolver: resolver)
+      diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,
+      resolver: resolver)
   }
 
   private static func isPicture(_ tag: Tag) -> Bool { tag == .img || tag == .image }

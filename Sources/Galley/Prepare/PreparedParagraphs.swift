@@ -21,6 +21,8 @@ final class PreparedDocument: Sendable {
   /// Height of the window, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
   let lazyElements = LazyReference<SharedElementIndex>()
+  /// Levels of nested elements.
+  let depth: Int
   /// Styles the document anew with a link pressed.
   let resolver: StyleResolver?
   let lazyHeightProgram = LazyReference<SharedHeightProgram>()
@@ -28,7 +30,7 @@ final class PreparedDocument: Sendable {
   init(
     _ source: consuming PreparedSource, _ breaks: consuming PreparedBreaks,
     document: consuming StyledDocument, diagnostics: [Diagnostic], viewportHeight: LayoutUnit,
-    resolver: StyleResolver? = nil
+    depth: Int, resolver: StyleResolver? = nil
   ) {
     boxStyles = BoxStyleTable(source.tree.styles)
     knownReshaper = Mutex(breaks.reshaper)
@@ -37,10 +39,16 @@ final class PreparedDocument: Sendable {
     self.document = document
     self.diagnostics = diagnostics
     self.viewportHeight = viewportHeight
+    self.depth = depth
     self.resolver = resolver
     tree = source.tree
     shaped = source.shaped
     styles = source.styles
+  }
+
+  /// Runs what goes down the tree of boxes.
+  @inline(__always) func withRoom<Result>(_ body: () -> Result) -> Result {
+    DeepStack.run(levels: depth, body)
   }
 
   /// Whether lines record an inline box: links too, which may be painted when pressed.

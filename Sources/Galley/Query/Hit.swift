@@ -89,7 +89,9 @@ public struct Hit: Sendable {
       : TextPosition(offset: range.lowerBound)
   }
 
-  private var caret: CaretPlace? {
+  private var caret: CaretPlace? { layout.document.withRoom { nearestCaret } }
+
+  private var nearestCaret: CaretPlace? {
     guard layout.fragments.moves.isMoving else {
       return CaretFinder(layout, layout.index, point).caret(at: target)
     }

@@ -49,7 +49,7 @@ public struct Layout: Sendable {
 
   /// What a function makes of the lookups; they are not counted meanwhile.
   @inline(__always) func withIndex<Result>(_ body: (LayoutIndex) -> Result) -> Result {
-    storage.index.with(body) ?? body(index)
+    document.withRoom { storage.index.with(body) ?? body(index) }
   }
 
   /// What shows the text, in its order, made when it is first asked for.
@@ -73,7 +73,7 @@ public struct Layout: Sendable {
       PreparedSource(tree: BoxTree(), shaped: ShapedText(), styles: []), PreparedBreaks(),
       document: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
-      viewportHeight: .zero),
+      viewportHeight: .zero, depth: 0),
     fragments: Fragments(),
     root: UnitRect(x: .zero, y: .zero, width: .zero, height: .zero), pixelRatio: 1)
 

@@ -40,29 +40,14 @@ struct ScalarProperties: BitwiseCopyable {
   var wordBreakClass: WordBreakClass {
     WordBreakClass(rawValue: PropertyTable.wordBreak[scalar] & 0x1F) ?? .other
   }
-  var sentenceBreakClass: SentenceBreakClass {
-    SentenceBreakClass(rawValue: PropertyTable.sentenceBreak[scalar]) ?? .other
-  }
 
   var isEmoji: Bool { PropertyTable.emoji[scalar] & 0x20 != 0 }
   var isEmojiPresentation: Bool { PropertyTable.emoji[scalar] & 0x40 != 0 }
   var isExtendedPictographic: Bool { PropertyTable.emoji[scalar] & 0x80 != 0 }
-  var isEmojiModifier: Bool { scalar >= 0x1F3FB && scalar <= 0x1F3FF }
   var isEmojiModifierBase: Bool { PropertyTable.emoji[scalar] & 0x1F == 3 }
-  var isRegionalIndicator: Bool { scalar >= 0x1F1E6 && scalar <= 0x1F1FF }
   var isVariationSelector: Bool {
     (scalar >= 0xFE00 && scalar <= 0xFE0F) || (scalar >= 0xE0100 && scalar <= 0xE01EF)
       || (scalar >= 0x180B && scalar <= 0x180D) || scalar == 0x180F
-  }
-
-  /// White_Space: what CSS and HTML do not collapse counts too.
-  var isWhiteSpace: Bool {
-    switch scalar {
-    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
-      0x3000:
-      true
-    default: false
-    }
   }
 
   /// Bidi_Mirroring_Glyph, or the character itself.

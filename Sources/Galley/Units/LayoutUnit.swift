@@ -12,7 +12,9 @@ package struct LayoutUnit: Sendable, Hashable, BitwiseCopyable {
   @inline(__always) package init(saturating raw: Int) { self.raw = Int32(clamping: raw) }
 
   /// A whole number of px.
-  package init(px: Int) { self.init(saturating: px &* 64) }
+  package init(px: Int) { self.init(saturating: Swift.min(Swift.max(px, -1 << 32), 1 << 32) * 64) }
+  /// The whole number of px at or above.
+  package init(ceilingPx px: Float) { self = .ceil(Double(px.rounded(.up))) }
 
   package static let zero = LayoutUnit(raw: 0)
   package static let epsilon = LayoutUnit(raw: 1)
@@ -63,7 +65,8 @@ extension LayoutUnit: Comparable, AdditiveArithmetic {
     LayoutUnit(saturating: -Int(a.raw))
   }
   package static func * (a: Self, b: Int) -> Self {
-    LayoutUnit(saturating: Int(a.raw).multipliedReportingOverflow(by: b).partialValue)
+    let (product, overflows) = Int(a.raw).multipliedReportingOverflow(by: b)
+    return overflows ? ((a.raw < 0) == (b < 0) ? .max : .min) : LayoutUnit(saturating: product)
   }
   /// Truncates toward zero, as Chromium's division does.
   package static func / (a: Self, b: Int) -> Self {

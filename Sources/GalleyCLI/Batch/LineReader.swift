@@ -18,6 +18,7 @@ struct LineReader {
   private var cursor = 0
   private var nextLine = 1
   private var isAtEnd = false
+  private var hasRead = false
 
   private static let readSize = 1 << 16
   /// A chunk ends with the line that passes one of these.
@@ -46,11 +47,11 @@ struct LineReader {
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
         defer { cursor = end + 1 }
-        return Array(buffer[cursor..<end])
+        return content(cursor..<end)
       }
       if isAtEnd {
         defer { cursor = buffer.count }
-        return cursor < buffer.count ? Array(buffer[cursor...]) : nil
+        return cursor < buffer.count ? content(cursor..<buffer.count) : nil
       }
       buffer.removeSubrange(..<cursor)
       cursor = 0
@@ -59,6 +60,13 @@ struct LineReader {
       isAtEnd = data.isEmpty
       buffer.append(contentsOf: data)
     }
+  }
+
+  /// A line; before the first one there may be a byte order mark.
+  private mutating func content(_ range: Range<Int>) -> [UInt8] {
+    defer { hasRead = true }
+    let line = Array(buffer[range])
+    return hasRead ? line : Array(Files.withoutMark(line))
   }
 
   private func read() throws(CommandFailure) -> Data {

@@ -22,8 +22,10 @@ struct CheckCommand: AsyncParsableCommand {
   @Argument(help: "HTML files, and .jsonl files of rows.")
   var files: [String] = []
 
-  @Option(name: .long, help: "The width in CSS px; for rows, instead of their own.")
-  var width: Double?
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: "The width in CSS px; for rows, instead of their own.")
+  var width: WidthArgument?
 
   @Option(name: .long, help: "Random points, and random ranges, over all layouts.")
   var checks = 100_000
@@ -85,10 +87,10 @@ struct CheckCommand: AsyncParsableCommand {
     for file in files {
       guard file.hasSuffix(".jsonl") else {
         let html = try Files.text(of: file)
-        rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320)))
+        rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width?.value ?? 320)))
         continue
       }
-      rows += try BatchCase.rows(of: file, width: width).map { number, row in
+      rows += try BatchCase.rows(of: file, width: width?.value).map { number, row in
         NamedRow(name: row.id.string ?? "\(file):\(number)", row: row)
       }
     }

@@ -25,8 +25,9 @@ struct HeightsCommand: AsyncParsableCommand {
   @Argument(help: "A file of JSON Lines; - or none is standard input.")
   var file: String?
 
-  @Option(name: .long, help: "The width in CSS px, instead of the rows' own.")
-  var width: Double?
+  @Option(
+    name: .long, parsing: .unconditional, help: "The width in CSS px, instead of the rows' own.")
+  var width: WidthArgument?
 
   @Option(name: .long, help: ArgumentHelp("Where heights are kept.", valueName: "file"))
   var cache: String?
@@ -40,12 +41,15 @@ struct HeightsCommand: AsyncParsableCommand {
   @OptionGroup var cores: ThreadOptions
 
   func run() async throws {
+    if let bundled, !FileManager.default.fileExists(atPath: bundled) {
+      throw CommandFailure.noInput("cannot read \(bundled): no such file")
+    }
     let (input, size) = try openInput()
     let known = cache != nil || bundled != nil ? HeightCache(path: cache, bundled: bundled) : nil
     for file in known?.damagedFiles ?? [] { say(HeightsReport.sentence(file, cache: cache)) }
     let answerer = HeightsAnswerer(
       typesetter: try options.typesetter(), cache: known, baseStyle: options.style,
-      sheet: try options.styleSheet(), width: width)
+      sheet: try options.styleSheet(), width: width?.value)
     let runner = BatchRunner(
       input: input, output: .standardOutput, inputName: Files.inputName(file ?? "-"),
       showsProgress: isatty(2) == 1, inputSize: size, threads: cores.threads,

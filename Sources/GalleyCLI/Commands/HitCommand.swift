@@ -16,11 +16,13 @@ struct HitCommand: ParsableCommand {
   @Argument(help: "The HTML file; - or nothing is standard input.")
   var file = "-"
 
-  @Option(name: .long, help: ArgumentHelp("A point in CSS px; may be repeated.", valueName: "x,y"))
+  @Option(
+    name: .long, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A point in CSS px; may be repeated.", valueName: "x,y"))
   var at: [PointArgument] = []
 
-  @Option(name: .long, help: "The width in CSS px.")
-  var width = 320.0
+  @Option(name: .long, parsing: .unconditional, help: "The width in CSS px.")
+  var width = WidthArgument(320)
 
   @Flag(name: .long, help: "One JSON object a point.")
   var json = false
@@ -35,7 +37,7 @@ struct HitCommand: ParsableCommand {
     let html = try Files.text(of: file)
     let text = RichText(html: html, styleSheet: try options.styleSheet())
     let prepared = try options.typesetter().prepare(text, style: options.style)
-    let layout = prepared.layout(width: width)
+    let layout = prepared.layout(width: width.value)
     var writer = JSONWriter()
     for point in at.map(\.point) {
       let hit = layout.hitTest(point)

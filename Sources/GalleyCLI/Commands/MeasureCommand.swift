@@ -20,8 +20,10 @@ struct MeasureCommand: ParsableCommand {
   @Argument(help: "HTML files; - or none is standard input.")
   var files: [String] = []
 
-  @Option(name: .long, help: "The width in CSS px; for rows, instead of their own.")
-  var width: Double?
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: "The width in CSS px; for rows, instead of their own.")
+  var width: WidthArgument?
 
   @Flag(name: .long, help: "Print the rectangles of each link too.")
   var links = false
@@ -55,9 +57,9 @@ struct MeasureCommand: ParsableCommand {
 
   private func rows(of file: String) throws -> [MeasureReport.Row] {
     guard file.hasSuffix(".jsonl") else {
-      return [MeasureReport.Row(html: try Files.text(of: file), width: width ?? 320)]
+      return [MeasureReport.Row(html: try Files.text(of: file), width: width?.value ?? 320)]
     }
-    return try BatchCase.rows(of: file, width: width).map {
+    return try BatchCase.rows(of: file, width: width?.value).map {
       MeasureReport.Row(html: $0.row.html, width: $0.row.width)
     }
   }

@@ -27,8 +27,8 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("The picture's file (.png or .svg), or a folder.", valueName: "path"))
   var output = "proof.png"
 
-  @Option(name: .long, help: "The width in CSS px.")
-  var width = 320.0
+  @Option(name: .long, parsing: .unconditional, help: "The width in CSS px.")
+  var width = WidthArgument(320)
 
   @Option(name: .long, help: "Pixels per CSS px.")
   var scale = 2.0
@@ -38,11 +38,12 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("lines, baselines and links, with commas between.", valueName: "list"))
   var overlay: OverlayArgument?
 
-  @Option(name: .long, help: ArgumentHelp("Marks a point.", valueName: "x,y"))
+  @Option(
+    name: .long, parsing: .unconditional, help: ArgumentHelp("Marks a point.", valueName: "x,y"))
   var touch: PointArgument?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("Draws a link as pressed, counted from 1.", valueName: "number"))
   var press: Int?
 
@@ -60,8 +61,14 @@ struct RenderCommand: ParsableCommand {
     guard (0...1000).contains(margin) else {
       throw ValidationError("--margin must be from 0 to 1000, not \(margin)")
     }
-    guard width.isFinite, width <= 100_000 else {
-      throw ValidationError("--width of a picture must be at most 100000, not \(width)")
+    guard width.value <= 100_000 else {
+      throw ValidationError("--width of a picture must be from 0 to 100000, not \(width.value)")
+    }
+    let name = output.split(separator: "/").last ?? ""
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex, !Files.isThere(output),
+      ![".png", ".svg"].contains(name[dot...])
+    {
+      throw ValidationError("--output must end in .png or .svg, or be a folder, not \(output)")
     }
   }
 
@@ -79,7 +86,11 @@ struct RenderCommand: ParsableCommand {
     }
     for file in inputs {
       let text = RichText(html: try Files.text(of: file), styleSheet: sheet)
-      let layout = typesetter.prepare(text, style: options.style).layout(width: width)
+      let layout = typesetter.prepare(text, style: options.style).layout(width: width.value)
+      if let press, press > layout.links.count {
+        throw CommandFailure.usage(
+          "--press \(press): \(Files.inputName(file)) has \(layout.links.count) links")
+      }
       var proof = Proof(
         layout, overlays: overlay?.overlays ?? [], touch: touch?.point, margin: margin)
       proof.pressedLink = press.map { $0 - 1 }

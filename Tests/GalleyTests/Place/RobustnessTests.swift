@@ -14,6 +14,26 @@ import Testing
     return height
   }
 
+  @Test func `zoom in zoom stays finite`() throws {
+    #expect(try height("<style>*{zoom:1e9}</style><div>x") > 0)
+    #expect(try height(String(repeating: "<div style=zoom:2>", count: 60) + "<ruby>x<rt>y") > 0)
+    #expect(try height(String(repeating: "<div style=zoom:.01>", count: 60) + "x") >= 0)
+  }
+
+  @Test func `repeat holds no repeat`() throws {
+    let tracks = String(repeating: "repeat(2,", count: 1000) + "1px"
+    let grid = "<div style='display:grid;grid-template-columns:"
+    let plain = try height(grid + "'>x<b>y</b>")
+    #expect(try height(grid + tracks + "'>x<b>y</b>") == plain)
+    #expect(try height(grid + "repeat(2,repeat(2,9px))'>x<b>y</b>") == plain)
+  }
+
+  @Test func `lengths of any size saturate`() {
+    #expect(LayoutUnit(px: 1 << 58) == .max && LayoutUnit(px: -1 << 58) == .min)
+    #expect(LayoutUnit(px: 3) * (1 << 60) == .max && LayoutUnit(px: -3) * (1 << 60) == .min)
+    #expect(LayoutUnit(ceilingPx: .infinity) == .max && LayoutUnit(ceilingPx: .nan) == .zero)
+  }
+
   @Test func `the root may generate content`() throws {
     let plain = try height("a")
     #expect(try height("<style>:root::before{content:'x';display:block}</style>a") > plain)

@@ -33,6 +33,21 @@ import Testing
     #expect(found.joined() == expected)
   }
 
+  @Test(arguments: [("#a", "& &", 12), (".a", "& &", 24), ("p", "&&", 32), ("i", ":is(&,&)&", 40)])
+  func `specificity that doubles with each level saturates`(
+    _ first: String, _ nested: String, _ levels: Int
+  ) {
+    let inside = String(repeating: nested + "{", count: levels) + "color:red"
+    let sheet = first + "{" + inside + String(repeating: "}", count: levels + 1) + "p{color:#00f}"
+    #expect(StyledPage("<p>x", sheet: sheet).colors(.p).count == 1)
+  }
+
+  @Test func `more classes than fit do not become an identifier`() {
+    let classes = String(repeating: ".a", count: 2000)
+    let page = StyledPage("<p id=b class=a>x", sheet: "\(classes){color:red}#b{color:#00f}")
+    #expect(page.colors(.p) == ["#0000ff"])
+  }
+
   @Test func `a deep chain of ancestors is matched in linear steps`() {
     let html = String(repeating: "<div>", count: 400) + "<p>x"
     let sheet = "section " + String(repeating: "div ", count: 60) + "p{color:red}"

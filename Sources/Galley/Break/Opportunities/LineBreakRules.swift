@@ -23,14 +23,6 @@ enum LineBreakRules {
     return table
   }()
 
-  /// CM and ZWJ after these stand alone, as AL (LB9, LB10).
-  static func cannotCarryMarks(_ c: BreakClass) -> Bool {
-    switch c {
-    case .start, .sp, .bk, .cr, .lf, .zw: true
-    default: false
-    }
-  }
-
   /// Marks, whose base counts, and objects, for which Chromium has rules of its own.
   private static func isSpecial(_ p: BreakClass, _ v: BreakClass) -> Bool {
     v == .cm || v == .zwj || v == .cb || p == .cb

@@ -175,13 +175,14 @@ extension LayoutPass {
       containingHeight: containingHeight?.raw ?? -1)
     if let known = measuredItems[key] { return known }
     let mark = out.mark
-    let savedLimit = limit
-    limit = nil
+    let saved = (limit, isMeasuring)
+    // Items in it that were placed at each level would be placed once for each level around them.
+    (limit, isMeasuring) = (nil, true)
     givenSizes[box] = GivenSize(width: width)
     let placed = layoutIndependent(
       box, width: width, containing: containing, containingHeight: containingHeight)
     givenSizes[box] = nil
-    limit = savedLimit
+    (limit, isMeasuring) = saved
     out.rewind(to: mark)
     let measured = MeasuredItem(
       height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first)

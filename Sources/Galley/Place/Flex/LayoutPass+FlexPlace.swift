@@ -84,7 +84,7 @@ extension LayoutPass {
     _ container: FlexContainer, x: LayoutUnit, y: LayoutUnit, mainSize: LayoutUnit,
     crossSize: LayoutUnit
   ) {
-    guard isRecording || limit != nil else { return }
+    guard placesItems else { return }
     for line in container.lines {
       // As they stand: what is behind them is covered.
       for index in container.order(line) {

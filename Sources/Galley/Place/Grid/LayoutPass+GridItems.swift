@@ -104,7 +104,7 @@ extension LayoutPass {
 
   mutating func layoutGridItems(_ grid: GridContainer, x: LayoutUnit, y: LayoutUnit) {
     noteGridBaseline(grid, top: y)
-    guard isRecording || limit != nil else { return }
+    guard placesItems else { return }
     let ascents = baselineAscents(grid)
     let around = percentHeight
     defer { percentHeight = around }

@@ -24,8 +24,6 @@ struct MarkupWriter {
   /// The text node that ends with a space of which nobody knows yet whether it will show.
   private var spaceNode = MarkupTree.none
   private var isAtLineStart = true
-  /// Whether HTML would change the spaces of the text node in hand.
-  private var needsWrapping = false
 
   init() {
     tree.nodes.append(MarkupTree.Node(kind: .document))

@@ -15,11 +15,12 @@ struct MatchedRule: Sendable, BitwiseCopyable {
   var block: Int32
 
   init(
-    origin: CascadeOrigin, layer: UInt64, specificity: UInt32, order: Int, source: Int, block: Int32
+    origin: CascadeOrigin, layer: UInt64, specificity: Specificity, order: Int, source: Int,
+    block: Int32
   ) {
     precedence =
       UInt64(origin.rawValue) << 62 | min(layer, 0xFFF) << 50
-      | UInt64(min(specificity, 0x3FFF_FFFF)) << 20 | UInt64(min(order, 0xF_FFFF))
+      | UInt64(specificity.bits) << 20 | UInt64(min(order, 0xF_FFFF))
     self.source = Int32(source)
     self.block = block
   }

@@ -55,7 +55,7 @@ extension DocumentStyler {
     sources.append(SheetParser.parseDeclarations(Array("color: -webkit-activelink".utf8)))
     candidates.append(
       MatchedRule(
-        origin: .browser, layer: 0xFFF, specificity: .max, order: 0, source: sources.count - 1,
+        origin: .browser, layer: 0xFFF, specificity: .highest, order: 0, source: sources.count - 1,
         block: 0), .none)
   }
 
@@ -119,7 +119,7 @@ extension DocumentStyler {
     where !sources[source].blocks.isEmpty {
       candidates.append(
         MatchedRule(
-          origin: .author, layer: 0xFFF, specificity: 1, order: sheets.orders[source],
+          origin: .author, layer: 0xFFF, specificity: .type, order: sheets.orders[source],
           source: source,
           block: 0), .none)
     }
@@ -152,7 +152,7 @@ extension DocumentStyler {
     for block in sources[source].blocks.indices {
       candidates.append(
         MatchedRule(
-          origin: .inline, layer: 0xFFF, specificity: 0, order: block, source: source,
+          origin: .inline, layer: 0xFFF, specificity: Specificity(), order: block, source: source,
           block: Int32(block)), .none)
     }
   }
@@ -171,7 +171,8 @@ extension DocumentStyler {
     }
     candidates.append(
       MatchedRule(
-        origin: .hints, layer: 0xFFF, specificity: 0, order: 0, source: source, block: block), .none
-    )
+        origin: .hints, layer: 0xFFF, specificity: Specificity(), order: 0, source: source,
+        block: block),
+      .none)
   }
 }

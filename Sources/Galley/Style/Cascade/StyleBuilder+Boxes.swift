@@ -37,7 +37,8 @@ extension StyleBuilder {
     case .zoom:
       // As in browsers, nothing is zoomed away.
       if case .number(let number) = value, number > 0 {
-        style.computed.text.zoom = parent.computed.text.zoom * clamp(number)
+        let zoom = parent.computed.text.zoom * clamp(number)
+        style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
       }
     case .contain: style.computed.box.containsSize = isOne(value)
     default: applyContent(property, value)

@@ -21,12 +21,15 @@ extension ValueParser {
 
   // MARK: Tracks
 
-  private static func template(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack>? {
+  /// A list of tracks; `repeat()` does not hold another one.
+  private static func template(
+    _ cursor: inout TokenCursor, isRepeated: Bool = false
+  ) -> GridTemplate<SpecifiedTrack>? {
     var list = GridTemplate<SpecifiedTrack>()
     while !cursor.isAtEnd {
       if let names = lineNames(&cursor) {
         list.add(names: names)
-      } else if cursor.function == "repeat" {
+      } else if !isRepeated, cursor.function == "repeat" {
         var inner = cursor.enterBlock()
         cursor.skipSpace()
         guard addRepetition(&inner, to: &list) else { return nil }
@@ -51,7 +54,7 @@ extension ValueParser {
     let isFit = cursor.take(ident: "auto-fit")
     let isAutomatic = isFit || cursor.take(ident: "auto-fill")
     guard let count = isAutomatic ? 1 : integer(&cursor, least: 1), cursor.take(.comma),
-      let part = template(&cursor), cursor.isAtEnd, part.repetition == nil
+      let part = template(&cursor, isRepeated: true), cursor.isAtEnd
     else { return false }
     if isAutomatic {
       guard list.repetition == nil, part.tracks.allSatisfy(\.isFixed) else { return false }

@@ -1,9 +1,30 @@
 // Selectors as the parser leaves them. Source: Selectors 4.
 
+/// How many identifiers, classes and types a selector names: 10 bits each, which saturate.
+struct Specificity: Sendable, BitwiseCopyable, Comparable {
+  private(set) var bits: UInt32 = 0
+  private static let shifts: [UInt32] = [20, 10, 0]
+
+  static let identifier = Specificity(bits: 1 << 20)
+  static let classOrAttribute = Specificity(bits: 1 << 10)
+  static let type = Specificity(bits: 1)
+  static let highest = Specificity(bits: 0x3FFF_FFFF)
+
+  static func += (left: inout Specificity, right: Specificity) {
+    var sum: UInt32 = 0
+    for shift in shifts {
+      sum |= min((left.bits >> shift & 0x3FF) + (right.bits >> shift & 0x3FF), 0x3FF) << shift
+    }
+    left.bits = sum
+  }
+
+  static func < (left: Specificity, right: Specificity) -> Bool { left.bits < right.bits }
+}
+
 /// A complex selector: compounds from left to right, joined by combinators.
 struct Selector: Sendable {
   var compounds: [Compound]
-  var specificity: UInt32
+  var specificity = Specificity()
   var pseudoElement: PseudoElement = .none
   /// Whether `&` is written in it.
   var usesNesting = false

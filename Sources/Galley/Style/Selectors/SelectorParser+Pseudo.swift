@@ -24,7 +24,7 @@ extension SelectorParser {
     }
     cursor.advance()
     guard let part = Self.plain(name) else { return false }
-    selector.specificity += Self.classWeight
+    selector.specificity += .classOrAttribute
     compound.parts.append(selector.pseudoElement == .none ? part : .never)
     return true
   }
@@ -39,7 +39,7 @@ extension SelectorParser {
     }
     guard let name = cursor.ident else { return false }
     cursor.advance()
-    selector.specificity += 1
+    selector.specificity += .type
     switch name {
     case "before": selector.pseudoElement = .before
     case "after": selector.pseudoElement = .after
@@ -95,22 +95,22 @@ extension SelectorParser {
     case "is", "-webkit-any", "matches", "where":
       guard let list = nestedList(inner, forgiving: true) else { return nil }
       if list.contains(where: \.usesNesting) { selector.usesNesting = true }
-      if name != "where" { selector.specificity += list.map(\.specificity).max() ?? 0 }
+      if name != "where" { selector.specificity += list.map(\.specificity).max() ?? Specificity() }
       return .matches(list)
     case "not":
       guard let list = nestedList(inner, forgiving: false) else { return nil }
       if list.contains(where: \.usesNesting) { selector.usesNesting = true }
-      selector.specificity += list.map(\.specificity).max() ?? 0
+      selector.specificity += list.map(\.specificity).max() ?? Specificity()
       return .matchesNot(list)
     case "has":
       guard let list = nestedList(inner, forgiving: false, relative: true) else { return nil }
-      selector.specificity += list.map(\.specificity).max() ?? 0
+      selector.specificity += list.map(\.specificity).max() ?? Specificity()
       return .has(list)
     case "lang":
-      selector.specificity += Self.classWeight
+      selector.specificity += .classOrAttribute
       return languages(inner)
     case "dir":
-      selector.specificity += Self.classWeight
+      selector.specificity += .classOrAttribute
       var cursor = inner
       cursor.skipSpace()
       switch cursor.takeIdent() {
@@ -119,7 +119,7 @@ extension SelectorParser {
       default: return nil
       }
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      selector.specificity += Self.classWeight
+      selector.specificity += .classOrAttribute
       return position(name, inner, &selector)
     case "state", "host", "host-context", "active-view-transition-type": return .never
     default: return nil
@@ -148,7 +148,7 @@ extension SelectorParser {
     cursor.skipSpace()
     if !position.sameType, cursor.take(ident: "of") {
       guard let list = nestedList(cursor, forgiving: false) else { return nil }
-      selector.specificity += list.map(\.specificity).max() ?? 0
+      selector.specificity += list.map(\.specificity).max() ?? Specificity()
       position.list = list
       cursor.position = cursor.end
     }

@@ -11,8 +11,6 @@ struct SelectorParser {
   init(parent: [Selector]? = nil) { self.parent = parent }
 
   private static let limit = 4096
-  static let identifierWeight: UInt32 = 1 << 20
-  static let classWeight: UInt32 = 1 << 10
 
   /// A comma-separated list; one bad selector spoils it unless `forgiving`.
   mutating func parseList(_ cursor: TokenCursor, forgiving: Bool = false, relative: Bool = false)
@@ -44,7 +42,7 @@ struct SelectorParser {
   private mutating func parseComplex(_ tokens: TokenCursor, relative: Bool) -> Selector? {
     var cursor = tokens
     cursor.skipSpace()
-    var selector = Selector(compounds: [], specificity: 0)
+    var selector = Selector(compounds: [])
     var combinator = Compound.Combinator.none
     if let first = takeCombinator(&cursor) {
       guard relative || parent != nil else { return nil }
@@ -81,7 +79,7 @@ struct SelectorParser {
 
   private func nesting(_ selector: inout Selector) -> SimpleSelector {
     guard let parent else { return .scope }
-    selector.specificity += parent.map(\.specificity).max() ?? 0
+    selector.specificity += parent.map(\.specificity).max() ?? Specificity()
     return .nesting(parent)
   }
 
@@ -109,13 +107,13 @@ struct SelectorParser {
       case .hash:
         guard token.flag else { return nil }
         compound.parts.append(.identifier(name(token, cursor)))
-        selector.specificity += Self.identifierWeight
+        selector.specificity += .identifier
         cursor.advance()
       case .openSquare:
         var inner = cursor.enterBlock()
         guard let test = parseAttribute(&inner) else { return nil }
         compound.parts.append(.attribute(test))
-        selector.specificity += Self.classWeight
+        selector.specificity += .classOrAttribute
       case .colon:
         guard parsePseudo(&cursor, &compound, &selector) else { return nil }
       case .delimiter:
@@ -140,7 +138,7 @@ struct SelectorParser {
   ) {
     let name = cursor.list.lowerName(cursor.current)
     cursor.advance()
-    selector.specificity += 1
+    selector.specificity += .type
     compound.parts.append(Tag.byName[name].map { .tag($0) } ?? .tagName(Array(name.utf8)))
   }
 
@@ -162,7 +160,7 @@ struct SelectorParser {
       return true
     case 0x2E where cursor.peek(1).kind == .ident:
       compound.parts.append(.className(name(cursor.peek(1), cursor)))
-      selector.specificity += Self.classWeight
+      selector.specificity += .classOrAttribute
       cursor.advance()
       cursor.advance()
       return true

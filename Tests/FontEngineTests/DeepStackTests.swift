@@ -1,0 +1,33 @@
+import Testing
+
+@testable import FontEngine
+
+/// Recursion has the stack that it says it needs.
+@Suite struct DeepStackTests {
+  /// Goes down so many levels of some 200 bytes each, which are read again on the way back.
+  private func depth(_ levels: Int, _ numbers: InlineArray<16, Int>) -> Int {
+    guard levels > 0 else { return 0 }
+    var own = numbers
+    own[levels & 15] &+= 1
+    return depth(levels - 1, own) + 1 + own[levels & 15] &- numbers[levels & 15] &- 1
+  }
+
+  @Test func `work returns its result from a stack of its own`() {
+    let caller = CurrentThread.identity
+    let (thread, levels) = DeepStack.run(bytes: 64 << 20) {
+      (CurrentThread.identity, depth(50_000, InlineArray(repeating: 0)))
+    }
+    #expect(thread != caller && levels == 50_000)
+  }
+
+  @Test func `shallow work stays where it is`() {
+    #expect(DeepStack.run(levels: 1) { CurrentThread.identity } == CurrentThread.identity)
+    #expect(DeepStack.run(levels: 100) { CurrentThread.identity } != CurrentThread.identity)
+  }
+
+  @Test func `what work changes is seen afterwards`() {
+    var sum = 0
+    DeepStack.run(levels: 500) { for number in 1...10 { sum += number } }
+    #expect(sum == 55)
+  }
+}

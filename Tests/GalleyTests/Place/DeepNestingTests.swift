@@ -1,0 +1,61 @@
+import FontEngine
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+/// However deep a document is nested, it is laid out on any stack and in bounded work.
+@Suite struct DeepNestingTests {
+  private static let openings = [
+    "<table><tr><td>", "<ruby><rt>", "<div style=display:inline-table>", "<div style=display:grid>",
+    "<div style=display:flex>", "<div style=display:inline-block>", "<fieldset>",
+    "<math><msqrt>", "<div>", "<a href=x>", "<ul><li>", "<div style=float:left>",
+    "<div style=position:absolute>", "<div style='display:flex;flex-direction:column'>",
+  ]
+
+  private func typesetter() throws -> Typesetter { Typesetter(fonts: try GalleyFonts.bundled()) }
+
+  /// Threads other than the main one have that on some systems.
+  private static let smallStack = 512 << 10
+
+  @Test(arguments: openings)
+  func `every query answers on a small stack`(_ opening: String) throws {
+    let typesetter = try typesetter()
+    let html = String(repeating: opening, count: 120) + "x <a href=y>link</a>"
+    let answers = DeepStack.run(bytes: Self.smallStack) {
+      let text = RichText(html: html)
+      let prepared = typesetter.prepare(text)
+      let layout = prepared.layout(width: 300)
+      let point = Point(x: 4, y: 4)
+      return (
+        layout.size.height, prepared.height(width: 300), prepared.measure(width: 300).height,
+        prepared.minContentWidth <= prepared.maxContentWidth,
+        layout.hitTest(point).position.offset >= 0, layout.links.count, text.plainText.isEmpty,
+        layout.accessibility.children.isEmpty, layout.dump().isEmpty
+      )
+    }
+    #expect(answers.0 == answers.1 && answers.1 == answers.2)
+    #expect(answers.3 && answers.4 && answers.5 > 0 && !answers.6)
+  }
+
+  @Test func `depth is that of the deepest node`() {
+    #expect(MarkupTree().depth == 0)
+    let tree = HTMLParser.parse("<p>a<b>c</b></p><p><i><u>d</u></i></p>e")
+    // The document, html, body, p, i, u and the text.
+    #expect(tree.depth == 7)
+    // Elements that were moved out of others count where they are.
+    #expect(HTMLParser.parse("<b><p>a</b>c</p>").depth == 6)
+  }
+
+  /// Where each level is laid out twice, forty levels have a million million layouts.
+  @Test(arguments: [
+    "display:flex", "display:grid", "display:inline-flex;aspect-ratio:1",
+    "display:flex;flex-flow:column wrap;height:50%", "display:flex;flex-direction:column",
+    "display:inline-grid;width:50%",
+  ])
+  func `nested containers are measured once`(_ style: String) throws {
+    let html = "<style>b{\(style)}</style>" + String(repeating: "<b>x ", count: 150)
+    let layout = try typesetter().prepare(RichText(html: html)).layout(width: 300)
+    #expect(layout.lines.count == 150)
+  }
+}
