@@ -10,6 +10,8 @@ struct Fragments: Sendable, Equatable {
   var hasCutSpans = false
   /// What was added to places in the end.
   var moves = BoxOffsets(count: 0)
+  /// What becomes of boxes that are scaled or turned; places are those without it.
+  var maps = BoxMaps()
 
   /// Makes room for about as many lines as a width gives, so that no array grows line by line.
   mutating func reserve(for prepared: PreparedDocument, width: LayoutUnit) {

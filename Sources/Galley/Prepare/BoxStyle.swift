@@ -155,7 +155,7 @@ extension BoxStyle {
       tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
       hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
       originalDisplayIsInline: box.originalDisplayIsInline,
-      hasColumns: box.columnCount != nil,
+      hasColumns: box.columns.areGiven,
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
       width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),

@@ -13,7 +13,7 @@ extension CaretFinder {
     if box.part.isGraphicText { return inGraphic(layout.document.tree.boxes[Int(box.parent)]) }
     if box.paragraph >= 0 { return inParagraph(box.paragraph) }
     let style = layout.document.tree.styles[Int(box.style)].box
-    if style.columnCount != nil { return nearestChild(of: fragment) }
+    if style.columns.areGiven { return nearestChild(of: fragment) }
     switch style.display {
     case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
     default: return childBelow(fragment)

@@ -70,10 +70,12 @@ extension Layout {
 
   private func forEachCharacter(of node: Int32, _ body: (RenderedCharacter) -> Void) {
     let index = index
-    let walker = CharacterWalker(
+    var walker = CharacterWalker(
       layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
     for member in index.itemsOfNode.range(node) {
-      walker.walk(Int(index.itemsOfNode.members[member]), body)
+      let item = Int(index.itemsOfNode.members[member])
+      if !fragments.maps.isEmpty { walker.box = document.tree.paragraph(ofItem: item).box }
+      walker.walk(item, body)
     }
   }
 }
@@ -115,6 +117,8 @@ private struct CharacterWalker {
   let layout: Layout
   let index: LayoutIndex
   let block: Int32
+  /// The box in whose plane they are.
+  var box: Int32 = -1
 
   /// The characters of one item: those on lines, and in between those that vanished.
   func walk(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
@@ -163,7 +167,7 @@ private struct CharacterWalker {
   private func hyphen(after place: Int) -> Rect? {
     let pieces = layout.fragments.pieces
     guard place + 1 < pieces.count, pieces[place + 1].kind == .hyphen else { return nil }
-    return layout.rect(pieces[place + 1].rect)
+    return layout.rect(pieces[place + 1].rect, in: box)
   }
 
   private func walk(
@@ -172,7 +176,7 @@ private struct CharacterWalker {
     var clusters = ClusterCursor(piece, layout.document)
     let text = layout.document.tree.text
     while let cluster = clusters.next() {
-      let rect = layout.rect(piece.rect(of: cluster))
+      let rect = layout.rect(piece.rect(of: cluster), in: box)
       var offset = cluster.start
       while offset < cluster.end {
         let step = text.span.scalar(at: Int(offset))
@@ -221,7 +225,8 @@ private struct CharacterWalker {
         if more.end >= end { break }
       }
       let isHyphen = step.scalar == 0xAD && end == piece.textEnd
-      report(step.scalar, isHyphen ? hyphen ?? layout.rect(rect) : layout.rect(rect), offset, body)
+      let place = layout.rect(rect, in: box)
+      report(step.scalar, isHyphen ? hyphen ?? place : place, offset, body)
       offset = end
     }
   }

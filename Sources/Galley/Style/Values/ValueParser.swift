@@ -118,7 +118,7 @@ enum ValueParser {
       if first != nil, !cursor.isAtEnd { _ = length(&cursor, percent: true, negative: false) }
       return first
     case .lineHeight, .tabSize: return numberOrLength(property, &cursor)
-    case .opacity, .zoom, .zIndex, .lineClamp, .columnCount, .order:
+    case .opacity, .zoom, .zIndex, .lineClamp, .columnCount, .order, .orphans, .widows:
       return number(property, &cursor)
     case .flexGrow, .flexShrink:
       return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
