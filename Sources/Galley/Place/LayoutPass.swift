@@ -5,7 +5,7 @@
 /// Lays out one document at one width.
 struct LayoutPass {
   let prepared: PreparedDocument
-  let isRecording: Bool
+  var isRecording: Bool
   var out = Fragments()
   /// The block formatting context under construction.
   var flow = Flow()
@@ -35,6 +35,8 @@ struct LayoutPass {
   /// What percentages of heights refer to in the box under construction; nil where nothing in the
   /// document asks for it.
   var percentHeight: LayoutUnit?
+  /// What is to be divided into columns, where that is under construction.
+  var strip: ColumnStrip?
   /// Whether the cell under construction is laid out again.
   var measuresCell = false
   /// Whether any absolute box waits for its layout.
@@ -133,6 +135,8 @@ struct LayoutPass {
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> IndependentBox {
     let saved = (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered)
+    let around = strip
+    strip = nil
     remembered = [:]
     line = LineContext()
     waitingMarkers = []
@@ -142,6 +146,7 @@ struct LayoutPass {
     let result = layoutAtOrigin(
       box, width: width, containing: containing, containingHeight: containingHeight)
     (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered) = saved
+    strip = around
     return result
   }
 
@@ -214,6 +219,12 @@ struct LayoutPass {
     } else if isGrid(box) {
       layoutGrid(
         box, edges: edges, width: inner, height: innerHeight, containingHeight: containingHeight)
+    } else if plain == nil, isMulticol(box, properties(box)) {
+      let most = usedHeight(
+        box, automatic: .max / 2, edges: edges, containingHeight: containingHeight)
+      layoutColumns(
+        box, x: edges.left, width: inner, height: innerHeight,
+        most: most < .max / 2 ? most - edges.vertical : nil)
     } else {
       layoutContents(box, x: edges.left, width: inner, height: innerHeight)
     }
