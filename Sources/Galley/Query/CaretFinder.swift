@@ -25,10 +25,11 @@ struct CaretFinder {
 
   /// The nearest text of the box that holds a piece's lines, and the blocks between them.
   private func inContainer(ofPiece number: Int) -> CaretPlace? {
-    let paragraph = layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph
+    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    let paragraph = line.paragraph
     let fragment = index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)]
     guard fragment >= 0, index.touch.boxes[Int(fragment)].isPartOfInline else {
-      return inParagraph(paragraph)
+      return inParagraph(paragraph, column: line.column)
     }
     return inBox(owner(of: Int(fragment)))
   }

@@ -153,6 +153,9 @@ struct HitTester {
       // A line box belongs to the block, and covers what of the lines before it reaches into it.
       let box = touch.lines[Int(member.value)].box
       if !raisedOnly, touch.boxes[fragment].flags.contains(.isHittable),
+        layout.fragments.columns.isEmpty
+          || layout.fragments.lines[Int(member.value)].column
+            == layout.fragments.boxes[fragment].column,
         meetsLineBox(box, of: touch.boxes[fragment].rect)
       {
         return .box(fragment)

@@ -24,6 +24,7 @@ struct ColumnPlacer {
   /// By fragment of the strip, the last one that became of it.
   private var numbers: [Int32] = []
   private let pieceCount: Int
+  private let columnCount: Int
   private(set) var firstBaseline: LayoutUnit?
   private(set) var lastBaseline: LayoutUnit?
 
@@ -32,6 +33,7 @@ struct ColumnPlacer {
     fragmentCount = pass.out.boxes.count - start.boxes
     lineCount = pass.out.lines.count - start.lines
     pieceCount = pass.out.pieces.count
+    columnCount = pass.out.columns.count
   }
 
   mutating func add(_ part: StripColumn, x: LayoutUnit, y: LayoutUnit, end: LayoutUnit) {
@@ -76,6 +78,36 @@ struct ColumnPlacer {
       }
     }
     moveLines(pieces, firsts, &out)
+    moveColumns(&out)
+  }
+
+  /// Adds the columns of a box to what was placed; those inside of it are there already.
+  func addColumns(of box: Int32, width: LayoutUnit, x: LayoutUnit, _ out: inout Fragments) {
+    for column in columns {
+      out.columns.append(
+        ColumnFragment(
+          box: box,
+          rect: UnitRect(
+            x: x + column.x, y: column.part.top + column.y, width: width,
+            height: column.part.height)))
+    }
+  }
+
+  private func number(ofColumn column: Int) -> UInt16 {
+    UInt16(clamping: columnCount + column + 1)
+  }
+
+  /// Moves the columns of boxes in the strip.
+  private func moveColumns(_ out: inout Fragments) {
+    guard columnCount > start.columns, !columns.isEmpty else { return }
+    var columnOfBox: [Int32: Int] = [:]
+    for index in 0..<fragmentCount {
+      columnOfBox[out.boxes[start.boxes + index].box] = columnsOfFragment[index].lowerBound
+    }
+    for index in start.columns..<columnCount {
+      guard let column = columnOfBox[out.columns[index].box] else { continue }
+      out.columns[index].rect.move(x: columns[column].x, y: columns[column].y)
+    }
   }
 
   /// What takes no place stands behind what is before it, as long as the column goes on.
@@ -106,6 +138,7 @@ struct ColumnPlacer {
       let (x, y) = (columns[column].x, columns[column].y)
       out.lines[start.lines + index].rect.move(x: x, y: y)
       out.lines[start.lines + index].baseline = line.baseline + y
+      if line.column == 0 { out.lines[start.lines + index].column = number(ofColumn: column) }
       for piece in Int(line.piecesStart)..<Int(line.piecesEnd) {
         out.pieces[piece].rect.move(x: x, y: y)
       }
@@ -143,6 +176,8 @@ struct ColumnPlacer {
       fragment.rect.y = top + column.y
       fragment.rect.height = max(.zero, bottom - top)
       fragment.rect.x = fragment.rect.x + column.x
+      if fragment.column == 0 { fragment.column = self.number(ofColumn: number) }
+      fragment.isContinued = number > range.lowerBound
       numbers[index] = Int32(out.boxes.count)
       if fragment.end != BoxFragment.placeholder {
         open.append((out.boxes.count, Int(fragment.end)))

@@ -103,6 +103,8 @@ extension LayoutPass {
         cursor.strut.add(edges.margin.bottom)
       }
     }
+    placer.distribute(pieces, &out)
+    placer.addColumns(of: box, width: grid.width, x: x, &out)
     place(placer, pieces, x: x, width: width, height: height)
     flow.y = cursor.lineTop
   }
@@ -133,7 +135,6 @@ extension LayoutPass {
     height: LayoutUnit?
   ) {
     var placer = placer
-    placer.distribute(pieces, &out)
     if let first = placer.firstBaseline { baselines.note(first) }
     if let last = placer.lastBaseline { baselines.note(last) }
     let boxes = placer.takeBoxes(&out)
