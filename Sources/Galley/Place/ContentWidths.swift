@@ -90,6 +90,9 @@ extension LayoutPass {
     } else {
       widths = childrenWidths(node)
     }
+    if properties(box).hasColumns, isMulticol(box, properties(box)) {
+      widths = columnWidths(widths, of: box)
+    }
     if node.part == .ruby {
       let annotation = annotation(of: box)
       if annotation >= 0 { widths.max = max(widths.max, outerWidths(annotation).max) }
@@ -107,7 +110,9 @@ extension LayoutPass {
     var child = node.firstChild
     while child >= 0 {
       let style = properties(child)
-      if style.position == .absolute || style.position == .fixed {
+      if style.position == .absolute || style.position == .fixed
+        || style.columns.spansAll && isInColumns(child)
+      {
         child = prepared.tree.boxes[Int(child)].nextSibling
         continue
       }

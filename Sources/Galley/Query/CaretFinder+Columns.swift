@@ -46,15 +46,15 @@ extension CaretFinder {
     }
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if box.paragraph >= 0 { return inParagraph(box.paragraph, column: column) }
-    var last: Int?
+    var nearest: (child: Int, distance: Double)?
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       guard layout.fragments.boxes[child].column == column, index.caretOrder.holdsCaret[child]
       else { continue }
-      last = child
-      if layout.fragments.boxes[child].rect.maxY > y { break }
+      let distance = distance(to: layout.fragments.boxes[child].rect)
+      if distance < nearest?.distance ?? .infinity { nearest = (child, distance) }
     }
-    return last.flatMap { inChild($0, of: fragment) }
+    return nearest.flatMap { inChild($0.child, of: fragment) }
   }
 
   /// The members of a paragraph's lines that are in a column; all for none.

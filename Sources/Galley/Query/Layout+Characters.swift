@@ -125,11 +125,18 @@ private struct CharacterWalker {
     let own = layout.ownRange(ofItem: itemIndex)
     var offset = own.lowerBound
     let isTransformed = isTransformed(itemIndex)
+    let isTurned = box >= 0 && layout.fragments.maps.map(of: box) != nil
+    var last: PieceFragment?
     for member in index.piecesOfItem.range(Int32(itemIndex)) {
       let place = Int(index.piecesOfItem.members[member])
       let piece = layout.fragments.pieces[place]
       guard piece.kind == .text, piece.textStart >= offset else { continue }
-      skip(from: offset, to: piece.textStart, body)
+      if let last, isTurned {
+        skipEnd(of: last, from: offset, to: piece.textStart, body)
+      } else {
+        skip(from: offset, to: piece.textStart, body)
+      }
+      last = piece
       if isTransformed {
         walkTransformed(piece, hyphen: hyphen(after: place), body)
       } else {
@@ -161,6 +168,21 @@ private struct CharacterWalker {
       body(RenderedCharacter(scalar: step.scalar, rect: nil, block: block, key: Int(offset)))
       offset += Int32(step.length)
     }
+  }
+
+  /// The same behind a line in a turned plane: the first space there has no width, and what becomes
+  /// of it has one.
+  private func skipEnd(
+    of piece: PieceFragment, from start: Int32, to end: Int32, _ body: (RenderedCharacter) -> Void
+  ) {
+    guard start < end, layout.document.tree.text[Int(start)] == 0x20 else {
+      return skip(from: start, to: end, body)
+    }
+    var rect = piece.rect
+    if !piece.isRightToLeft { rect.x = rect.maxX }
+    rect.width = .zero
+    report(0x20, layout.rect(rect, in: box), start, body)
+    skip(from: start + 1, to: end, body)
   }
 
   /// The hyphen that shows at the end of a piece: the place of the soft hyphen there.

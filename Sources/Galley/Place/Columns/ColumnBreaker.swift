@@ -61,11 +61,11 @@ struct ColumnBreaker {
     var top = segment.top
     for index in segment.pieces {
       if let start = pieces[index].forcedStart, index > segment.pieces.lowerBound {
-        if runs.count < count { runs.append((start - top, 1)) }
+        runs.append((start - top, 1))
         top = start
       }
     }
-    if runs.count < count { runs.append((segment.bottom - top, 1)) }
+    runs.append((segment.bottom - top, 1))
     func share(_ run: (height: LayoutUnit, parts: Int)) -> LayoutUnit {
       .ceil(run.height.px / Double(run.parts))
     }
@@ -103,7 +103,8 @@ struct ColumnBreaker {
     while first < segment.pieces.upperBound, columns.count < 10_000 {
       let cut = endOfColumn(from: first, top: top, height: room)
       let last = cut.divides ? cut.next : cut.next - 1
-      columns.append(StripColumn(pieces: first...max(first, last), top: top, height: height))
+      columns.append(
+        StripColumn(pieces: last < first ? nil : first...last, top: top, height: height))
       (first, top) = (cut.next, cut.top)
     }
     if columns.isEmpty { columns = [StripColumn(top: segment.top, height: height)] }
@@ -131,7 +132,7 @@ struct ColumnBreaker {
         return Cut(next: index, top: top + height, divides: true)
       }
       // What does not fit into an empty column overflows it.
-      if index == first { continue }
+      if index == first, piece.top <= top { continue }
       let (place, appeal) = breakBefore(index, from: first)
       if let better = betterBreak(than: appeal, in: first..<place, from: first) { return better }
       if appeal < .perfect { violates = true }
@@ -151,11 +152,9 @@ struct ColumnBreaker {
     if before < Int(least) { return (index, min(piece.appeal, .againstOrphans)) }
     let after = Int(piece.lineCount - piece.line)
     if after >= Int(piece.widows) { return (index, piece.appeal) }
-    // Lines that would fit go with those that do not.
+    // Lines that would fit go with those that do not; too few of them count as enough.
     let back = min(Int(piece.widows) - after, before - Int(piece.orphans))
-    guard back > 0 else { return (index, min(piece.appeal, .againstOrphans)) }
-    let isEnough = after + back >= Int(piece.widows)
-    return (index - back, isEnough ? piece.appeal : min(piece.appeal, .againstOrphans))
+    return (index - max(0, back), piece.appeal)
   }
 
   /// The best of the breaks before that, the last of several; nil where none is better.

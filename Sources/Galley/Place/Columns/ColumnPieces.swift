@@ -205,10 +205,6 @@ struct ColumnPieces {
       addLines(of: paragraph, style: style, avoids: avoids)
       placeAtomics(from: index + 1, to: Int(fragment.end))
     } else {
-      if edges.top > .zero, let child = firstChild(of: index), child.y > top {
-        // A gap before the first child is a place for breaks.
-        appeal = avoids ? .againstAvoid : .perfect
-      }
       addChildren(
         from: index + 1, to: Int(fragment.end), width: fragment.rect.width - edges.horizontal,
         avoids: avoids)
@@ -222,15 +218,6 @@ struct ColumnPieces {
     if pieces.count > first, !isPlain { appeal = inside }
     tallest = max(tallest, edges.bottom)
     add(Piece(top: bottom, bottom: fragment.rect.maxY, appeal: appeal, appealInside: inside))
-  }
-
-  private func firstChild(of index: Int) -> UnitRect? {
-    var child = index + 1
-    while child < Int(pass.out.boxes[index].end) {
-      if pass.out.boxes[child].end != BoxFragment.placeholder { return pass.out.boxes[child].rect }
-      child += 1
-    }
-    return nil
   }
 
   private mutating func addLines(of paragraph: Int32, style: BoxStyle, avoids: Bool) {

@@ -35,6 +35,18 @@ extension LayoutPass {
     return isSpanner
   }
 
+  /// Whether a box is in a multi-column container, and in no other formatting context inside.
+  func isInColumns(_ box: Int32) -> Bool {
+    var parent = prepared.tree.boxes[Int(box)].parent
+    while parent >= 0 {
+      let style = properties(parent)
+      if isMulticol(parent, style) { return true }
+      if isIndependent(parent, style) { return false }
+      parent = prepared.tree.boxes[Int(parent)].parent
+    }
+    return false
+  }
+
   /// What is asked for the break before a box that follows another; `auto` for the first one, whose
   /// breaks are those of the box around it.
   func between(_ box: Int32) -> ColumnProperties.Break {

@@ -109,6 +109,44 @@ extension LayoutPass {
     flow.y = cursor.lineTop
   }
 
+  /// The content widths of a container from those of its content (CSS Sizing 3, 2016, section 4.3:
+  /// what browsers do).
+  mutating func columnWidths(_ content: ContentWidths, of box: Int32) -> ContentWidths {
+    let style = properties(box)
+    var widths = content
+    let count = max(1, Int(style.columns.count))
+    let gaps = columnGap(style, available: .zero) * (count - 1)
+    if style.columns.width >= 0 {
+      let width = LayoutUnit.truncate(Double(style.columns.width))
+      widths.min = min(widths.min, width)
+      widths.max = max(widths.max, max(width, widths.min))
+    } else {
+      widths.min = widths.min * count + gaps
+    }
+    widths.max = widths.max * count + gaps
+    let spanners = spannerWidths(in: box)
+    return ContentWidths(
+      min: max(widths.min, spanners.min), max: max(widths.max, spanners.max))
+  }
+
+  /// What boxes over all columns ask for.
+  private mutating func spannerWidths(in box: Int32) -> ContentWidths {
+    var widths = ContentWidths()
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let style = properties(child)
+      var own = ContentWidths()
+      if style.columns.spansAll {
+        own = outerWidths(child)
+      } else if !isIndependent(child, style) {
+        own = spannerWidths(in: child)
+      }
+      widths = ContentWidths(min: max(widths.min, own.min), max: max(widths.max, own.max))
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return widths
+  }
+
   private mutating func spannerHeight(
     _ box: Int32, width: LayoutUnit, height: LayoutUnit?
   ) -> LayoutUnit {
@@ -135,8 +173,9 @@ extension LayoutPass {
     height: LayoutUnit?
   ) {
     var placer = placer
-    if let first = placer.firstBaseline { baselines.note(first) }
-    if let last = placer.lastBaseline { baselines.note(last) }
+    // The highest first line counts, and the lowest last one.
+    var first = placer.firstBaseline
+    var last = placer.lastBaseline
     let boxes = placer.takeBoxes(&out)
     var column = 0
     for (number, segment) in pieces.segments.enumerated() {
@@ -151,9 +190,11 @@ extension LayoutPass {
       let left = x + edges.margin.left + blockWidth(segment.spanner, containing: width).autoLeft
       let y = placer.spanners[number].1.lineTop
       out.shift(from: result.start, to: result.end, x: left, y: y)
-      if let first = result.baselines.first { baselines.note(y + first) }
-      if let last = result.baselines.last { baselines.note(y + last) }
+      if let own = result.baselines.first { first = min(first ?? .max, y + own) }
+      if let own = result.baselines.last { last = max(last ?? .min, y + own) }
     }
+    if let first { baselines.note(first) }
+    if let last { baselines.note(last) }
     placer.renumber(&out)
   }
 }
