@@ -57,6 +57,12 @@ extension CaretFinder {
     return nearest.flatMap { inChild($0.child, of: fragment) }
   }
 
+  /// The fragment of the same box that is in a column.
+  func fragment(_ last: Int, in column: UInt16) -> Int {
+    let boxes = layout.fragments.boxes
+    return boxes[...last].lastIndex { $0.box == boxes[last].box && $0.column == column } ?? last
+  }
+
   /// The members of a paragraph's lines that are in a column; all for none.
   func members(of paragraph: Int32, in column: UInt16) -> Range<Int> {
     let members = index.linesOfParagraph.range(paragraph)

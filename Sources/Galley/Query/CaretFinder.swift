@@ -113,6 +113,9 @@ struct CaretFinder {
     let paragraph = layout.document.tree.paragraphs[Int(layout.fragments.lines[line].paragraph)]
     var fragment = Int(index.fragmentOfBox[Int(paragraph.box)])
     guard fragment >= 0 else { return (.zero, .zero) }
+    if !layout.fragments.columns.isEmpty {
+      fragment = self.fragment(fragment, in: layout.fragments.lines[line].column)
+    }
     if index.touch.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }

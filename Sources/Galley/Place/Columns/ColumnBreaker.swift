@@ -65,7 +65,8 @@ struct ColumnBreaker {
         top = start
       }
     }
-    runs.append((segment.bottom - top, 1))
+    let bottom = pieces[segment.pieces].reduce(segment.bottom) { max($0, $1.bottom) }
+    runs.append((bottom - top, 1))
     func share(_ run: (height: LayoutUnit, parts: Int)) -> LayoutUnit {
       .ceil(run.height.px / Double(run.parts))
     }
@@ -136,7 +137,7 @@ struct ColumnBreaker {
       let (place, appeal) = breakBefore(index, from: first)
       if let better = betterBreak(than: appeal, in: first..<place, from: first) { return better }
       if appeal < .perfect { violates = true }
-      return Cut(next: place, top: pieces[place].top)
+      return Cut(next: place, top: pieces[place].start)
     }
     return Cut(next: segment.pieces.upperBound, top: segment.bottom)
   }
@@ -169,7 +170,7 @@ struct ColumnBreaker {
     }
     guard let best else { return nil }
     if best.appeal < .perfect { violates = true }
-    return Cut(next: best.index, top: pieces[best.index].top)
+    return Cut(next: best.index, top: pieces[best.index].start)
   }
 
   private func appealOfBreak(before index: Int, from first: Int) -> ColumnPieces.Appeal {

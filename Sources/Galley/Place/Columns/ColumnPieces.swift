@@ -29,6 +29,12 @@ struct ColumnPieces {
     var widows: Int32 = 0
     /// Where the column begins if a break is forced before it.
     var forcedStart: LayoutUnit?
+    /// Margins that stay above it behind a break: those of the boxes that it begins, but for the one
+    /// that the break is before.
+    var margin = LayoutUnit.zero
+
+    /// Where a column begins that begins with it.
+    var start: LayoutUnit { top - margin }
   }
 
   /// A part of the strip between boxes over all columns.
@@ -57,6 +63,7 @@ struct ColumnPieces {
   /// Of a break before the next piece.
   private var appeal = Appeal.lastResort
   private var forcedStart: LayoutUnit?
+  private var margins = MarginStrut()
   private var segmentStart = 0
   private var segmentTop = LayoutUnit.zero
 
@@ -123,6 +130,8 @@ struct ColumnPieces {
     var piece = piece
     piece.appeal = piece.line > 0 ? piece.appeal : appeal
     piece.forcedStart = forcedStart
+    piece.margin = margins.sum
+    margins = MarginStrut()
     forcedStart = nil
     appeal = .lastResort
     if piece.appealInside == nil { tallest = max(tallest, piece.bottom - piece.top) }
@@ -130,7 +139,9 @@ struct ColumnPieces {
   }
 
   /// Adds the children of a box, which begin at a fragment.
-  private mutating func addChildren(from first: Int, to end: Int, width: LayoutUnit, avoids: Bool) {
+  private mutating func addChildren(
+    from first: Int, to end: Int, width: LayoutUnit, avoids: Bool, isBehindEdge: Bool = false
+  ) {
     var index = first
     var isFirst = true
     while index < end {
@@ -142,7 +153,12 @@ struct ColumnPieces {
         && style.position != .fixed
       if isInFlow {
         meetEvents(until: index)
-        if !isFirst { appeal = betweenAppeal(fragment.box, avoids: avoids) }
+        if !isFirst {
+          appeal = betweenAppeal(fragment.box, avoids: avoids)
+          margins = MarginStrut()
+        } else if !isBehindEdge {
+          margins.add(pass.edges(fragment.box, containing: width).margin.top)
+        }
         addBox(index, style, width: width, avoids: avoids)
         if style.float == .none { isFirst = false }
       } else {
@@ -207,7 +223,7 @@ struct ColumnPieces {
     } else {
       addChildren(
         from: index + 1, to: Int(fragment.end), width: fragment.rect.width - edges.horizontal,
-        avoids: avoids)
+        avoids: avoids, isBehindEdge: edges.top > .zero)
     }
     meetEvents(until: Int(fragment.end), in: fragment.box)
     var bottom = top
@@ -269,9 +285,9 @@ struct ColumnPieces {
       fill(from: child, to: next, with: pieces.count - 1..<pieces.count)
       child = next
     }
-    if let last = pieces.indices.last, last >= first {
+    if pieces.count > first {
+      // The space behind the last row needs no room.
       pieces[first].top = table.rect.y
-      pieces[last].bottom = max(pieces[last].bottom, table.rect.maxY)
     } else {
       add(Piece(top: table.rect.y, bottom: table.rect.maxY, appeal: appeal))
     }
