@@ -29,12 +29,9 @@ struct ColumnPieces {
     var widows: Int32 = 0
     /// Where the column begins if a break is forced before it.
     var forcedStart: LayoutUnit?
-    /// Margins that stay above it behind a break: those of the boxes that it begins, but for the one
-    /// that the break is before.
-    var margin = LayoutUnit.zero
-
-    /// Where a column begins that begins with it.
-    var start: LayoutUnit { top - margin }
+    /// Where a column begins that begins with it: at the top of the outermost box that it begins.
+    /// Margins above that are gone.
+    var start = LayoutUnit.zero
   }
 
   /// A part of the strip between boxes over all columns.
@@ -63,7 +60,8 @@ struct ColumnPieces {
   /// Of a break before the next piece.
   private var appeal = Appeal.lastResort
   private var forcedStart: LayoutUnit?
-  private var margins = MarginStrut()
+  /// The top of the outermost box that the next piece begins.
+  private var boxTop: LayoutUnit?
   private var segmentStart = 0
   private var segmentTop = LayoutUnit.zero
 
@@ -130,8 +128,8 @@ struct ColumnPieces {
     var piece = piece
     piece.appeal = piece.line > 0 ? piece.appeal : appeal
     piece.forcedStart = forcedStart
-    piece.margin = margins.sum
-    margins = MarginStrut()
+    piece.start = min(piece.top, boxTop ?? piece.top)
+    boxTop = nil
     forcedStart = nil
     appeal = .lastResort
     if piece.appealInside == nil { tallest = max(tallest, piece.bottom - piece.top) }
@@ -139,9 +137,7 @@ struct ColumnPieces {
   }
 
   /// Adds the children of a box, which begin at a fragment.
-  private mutating func addChildren(
-    from first: Int, to end: Int, width: LayoutUnit, avoids: Bool, isBehindEdge: Bool = false
-  ) {
+  private mutating func addChildren(from first: Int, to end: Int, width: LayoutUnit, avoids: Bool) {
     var index = first
     var isFirst = true
     while index < end {
@@ -155,10 +151,9 @@ struct ColumnPieces {
         meetEvents(until: index)
         if !isFirst {
           appeal = betweenAppeal(fragment.box, avoids: avoids)
-          margins = MarginStrut()
-        } else if !isBehindEdge {
-          margins.add(pass.edges(fragment.box, containing: width).margin.top)
+          boxTop = nil
         }
+        boxTop = boxTop ?? fragment.rect.y
         addBox(index, style, width: width, avoids: avoids)
         if style.float == .none { isFirst = false }
       } else {
@@ -223,7 +218,7 @@ struct ColumnPieces {
     } else {
       addChildren(
         from: index + 1, to: Int(fragment.end), width: fragment.rect.width - edges.horizontal,
-        avoids: avoids, isBehindEdge: edges.top > .zero)
+        avoids: avoids)
     }
     meetEvents(until: Int(fragment.end), in: fragment.box)
     var bottom = top
