@@ -16,7 +16,8 @@ extension CaretFinder {
     let box = fragments.boxes[fragment].box
     var nearest: ColumnTarget?
     var least = Double.infinity
-    for (number, column) in fragments.columns.enumerated() where column.box == box {
+    for (number, column) in fragments.columns.enumerated()
+    where column.box == box && column.rect.height > .zero {
       let distance = distance(to: column.rect)
       if distance < least {
         least = distance

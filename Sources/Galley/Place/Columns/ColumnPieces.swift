@@ -198,8 +198,7 @@ struct ColumnPieces {
     default: return true
     }
     return node.part != .none || pass.isFlex(box) || pass.isGrid(box) || style.hasColumns
-      || style.containsSize || style.overflowY == .scroll || style.overflowY == .auto
-      || style.lineClamp != nil
+      || style.containsSize || style.overflowY.makesContext || style.lineClamp != nil
   }
 
   /// Adds a block with what is in it.

@@ -27,11 +27,16 @@ extension LayoutPass {
     }
     let isSpanner = style.columns.spansAll
     guard isSpanner || between(box) == .column else { return false }
-    resolve()
+    let parent = prepared.tree.boxes[Int(box)].parent
+    if isSpanner, flow.isResolved, !isMulticol(parent, properties(parent)) {
+      // Margins before it do not reach out of the box that it is in.
+      flow.strut = MarginStrut()
+    } else {
+      resolve()
+    }
     strip?.events.append(
       ColumnStrip.Event(
-        spanner: isSpanner ? box : -1, y: flow.y, fragments: out.boxes.count,
-        parent: prepared.tree.boxes[Int(box)].parent))
+        spanner: isSpanner ? box : -1, y: flow.y, fragments: out.boxes.count, parent: parent))
     return isSpanner
   }
 
