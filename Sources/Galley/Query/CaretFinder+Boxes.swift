@@ -57,8 +57,27 @@ extension CaretFinder {
     if let marker = markerBottom(of: fragment), y < marker { return firstPlace(in: fragment) }
     guard
       let child = index.caretOrder.child(of: fragment, below: y, index.childrenOfFragment)
-    else { return nil }
+    else { return inOutOfFlow(of: fragment) }
     return inChild(child, of: fragment)
+  }
+
+  /// What the absolute boxes hold that are all that a box consists of.
+  private func inOutOfFlow(of fragment: Int) -> CaretPlace? {
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard tree.styles[Int(box.style)].box.position != .static else { return nil }
+    var last: Int?
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = layout.fragments.boxes[Int(index.childrenOfFragment.members[member])].box
+      let style = tree.styles[Int(tree.boxes[Int(child)].style)]
+      let placed = Int(index.fragmentOfBox[Int(child)])
+      guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
+        layout.fragments.boxes[placed].rect.height > .zero
+      else { continue }
+      last = placed
+      if layout.fragments.boxes[placed].rect.maxY > y { break }
+    }
+    return last.flatMap { inBox($0) }
   }
 
   /// What a child of a box holds that is at the height of the point.
