@@ -35,8 +35,11 @@ extension LayoutPass {
     default:
       widths =
         fixedWidths(style, edges: edges)
-        ?? widthFromRatio(style, edges: edges).map { ContentWidths(min: $0, max: $0) }
+        ?? ratioWidth(box, edges: edges).map { ContentWidths(min: $0, max: $0) }
         ?? flowContentWidths(box, edges: edges)
+      if style.aspectRatio != nil { limit(&widths, style, edges: edges) }
+      if style.width == .maxContent { widths.min = widths.max }
+      if style.width == .minContent { widths.max = widths.min }
       if let most = fixedLength(style.maxWidth, style, edges: edges) {
         widths = ContentWidths(
           min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
@@ -48,6 +51,17 @@ extension LayoutPass {
     }
     widthsOfBox[key] = widths
     return widths
+  }
+
+  /// Applies what follows from the height's limits by the ratio.
+  private func limit(_ widths: inout ContentWidths, _ style: BoxStyle, edges: BoxEdges) {
+    let transferred = transferredWidths(style, edges: edges)
+    if let most = transferred.most {
+      widths = ContentWidths(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
+    }
+    if let least = transferred.least {
+      widths = ContentWidths(min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
+    }
   }
 
   /// Content widths of a box whose containing block is known: percentages of it count in padding.

@@ -67,11 +67,21 @@ extension LayoutPass {
     default:
       width =
         borderWidth(style.width, box: box, containing: containing, edges: edges)
-        ?? widthFromRatio(style, edges: edges) ?? justifiedWidth(box, style, edges, fill: fill)
+        ?? ratioWidth(box, edges: edges) ?? justifiedWidth(box, style, edges, fill: fill)
       width = clampWidth(width, box: box, containing: containing, edges: edges)
     }
     let free = containing - edges.marginsHorizontal - width
     return (width, autoMargin(box, style, free: free))
+  }
+
+  /// The same, and as wide as the content has to be where nothing clips it.
+  mutating func ratioWidth(_ box: Int32, edges: BoxEdges) -> LayoutUnit? {
+    let style = properties(box)
+    guard let width = widthFromRatio(style, edges: edges) else { return nil }
+    guard style.minWidth.isAuto, !style.overflowX.makesContext,
+      prepared.tree.boxes[Int(box)].kind == .block
+    else { return width }
+    return max(width, flowContentWidths(box, edges: edges).min)
   }
 
   /// The width of a block without one: it fills its container unless it is aligned in it.
@@ -131,7 +141,7 @@ extension LayoutPass {
 
   /// The least and the greatest width of a box without one that follow from those of its height
   /// (CSS Sizing 4 section 6.2).
-  private func transferredWidths(
+  func transferredWidths(
     _ style: BoxStyle, edges: BoxEdges
   ) -> (least: LayoutUnit?, most: LayoutUnit?) {
     guard let ratio = style.aspectRatio, ratio > 0, style.width.isAuto, style.height.isAuto else {
@@ -196,7 +206,7 @@ extension LayoutPass {
     default: break
     }
     if let width = borderWidth(style.width, box: box, containing: available, edges: edges)
-      ?? widthFromRatio(style, edges: edges)
+      ?? ratioWidth(box, edges: edges)
     {
       return clampWidth(width, box: box, containing: available, edges: edges)
     }
