@@ -70,10 +70,24 @@ struct HitTester {
     return hit(context: 0)
   }
 
-  /// Whether a fragment is text of a graphic, and the square beside that graphic.
+  /// Whether the square is beside a box around a fragment that clips what is in it; the root and
+  /// what clips the page do not count.
+  private func isOutsideOfClips(_ fragment: Int) -> Bool {
+    var around = Int(index.parentOfFragment[fragment])
+    while around > 1 {
+      if touch.boxes[around].flags.contains(.clips), !meets(touch.boxes[around].rect) {
+        return true
+      }
+      around = Int(index.parentOfFragment[around])
+    }
+    return false
+  }
+
+  /// Whether a fragment is text of a graphic, and the square beside that graphic, or is clipped.
   private func isClippedText(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    if touch.boxes[fragment].kind == .positioned, isOutsideOfClips(fragment) { return true }
     guard box.part.isGraphicText, box.parent >= 0 else { return false }
     let graphic = touch.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
     return graphic.flags.contains(.clips) && !meets(graphic.rect)

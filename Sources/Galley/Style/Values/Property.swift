@@ -56,6 +56,14 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   }
   var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
 
+  /// Whether it says where boxes stand in their container.
+  var isAlignment: Bool {
+    switch self {
+    case .justifyContent, .alignContent, .alignItems, .alignSelf, .justifyItems, .justifySelf: true
+    default: false
+    }
+  }
+
   /// Whether `::first-line` takes it (CSS Pseudo-Elements 4, section 2.1.2).
   var appliesToFirstLine: Bool {
     switch self {
