@@ -212,7 +212,8 @@ struct LinkCollector: ~Copyable {
           content.x + layout.document.offset(ofInlinesAround: box, width: content.width).x
         rect.width = content.width
         let block = Entry(
-          link: table.places[Int(ancestor)].link, rank: rank(of: node), line: -1, rect: rect, box: box)
+          link: table.places[Int(ancestor)].link, rank: rank(of: node), line: -1, rect: rect,
+          box: box)
         append(block, of: index, layout)
       }
       ancestor = markup.nodes[Int(ancestor)].parent

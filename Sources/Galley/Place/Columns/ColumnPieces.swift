@@ -30,6 +30,7 @@ struct ColumnPieces {
     /// Where the column begins if a break is forced before it.
     var forcedStart: LayoutUnit?
     /// Where a column begins that begins with it: at the top of the outermost box that it begins.
+    ///
     /// Margins above that are gone.
     var start = LayoutUnit.zero
   }

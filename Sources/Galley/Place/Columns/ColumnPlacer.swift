@@ -130,8 +130,9 @@ struct ColumnPlacer {
       let line = out.lines[start.lines + index]
       let piece = pieces.pieceOfLine[index]
       var column = piece >= 0 && piece < firsts.count ? max(0, firsts[piece]) : 0
-      if piece < 0, let fragment = pieces.box(ofLine: start.lines + index)
-        .flatMap({ fragmentOfParagraph[$0] })
+      if piece < 0,
+        let fragment = pieces.box(ofLine: start.lines + index)
+          .flatMap({ fragmentOfParagraph[$0] })
       {
         column = columnsOfFragment[fragment].lowerBound
       }

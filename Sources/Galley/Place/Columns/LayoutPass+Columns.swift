@@ -44,9 +44,7 @@ extension LayoutPass {
 
   /// Lays out the content of a multi-column container; the cursor ends below it.
   ///
-  /// - Parameters:
-  ///   - height: of the content box, where it is known.
-  ///   - most: the greatest height that the content box may have.
+  /// The height is that of the content box, where it is known, and the greatest that it may have.
   mutating func layoutColumns(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?, most: LayoutUnit?
   ) {
@@ -90,9 +88,7 @@ extension LayoutPass {
           y: columnTop, end: segment.bottom)
       }
       let lineHeight = breaker.columns.first?.height ?? .zero
-      if !segment.pieces.isEmpty || lineHeight > .zero {
-        cursor.add(height: lineHeight)
-      }
+      if !segment.pieces.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
       placer.spanners.append((segment.spanner, cursor))
       if segment.spanner >= 0 {
         let edges = edges(segment.spanner, containing: width)

