@@ -45,7 +45,7 @@ struct HeightProgramBuilder {
     let node = prepared.tree.boxes[Int(box)]
     let mark = (steps.count, paragraphs.count, items.count)
     guard node.kind == .block, node.part == .none, pass.properties(box).lineClamp == nil,
-      !pass.isFlex(box), !pass.isGrid(box),
+      !pass.properties(box).hasColumns, !pass.isFlex(box), !pass.isGrid(box),
       addBlock(box, isRoot ? [.isContext, .isRoot] : .isContext)
     else {
       steps.removeSubrange(mark.0...)

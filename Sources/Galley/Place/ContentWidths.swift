@@ -35,8 +35,11 @@ extension LayoutPass {
     default:
       widths =
         fixedWidths(style, edges: edges)
-        ?? widthFromRatio(style, edges: edges).map { ContentWidths(min: $0, max: $0) }
+        ?? ratioWidth(box, edges: edges).map { ContentWidths(min: $0, max: $0) }
         ?? flowContentWidths(box, edges: edges)
+      if style.aspectRatio != nil { limit(&widths, style, edges: edges) }
+      if style.width == .maxContent { widths.min = widths.max }
+      if style.width == .minContent { widths.max = widths.min }
       if let most = fixedLength(style.maxWidth, style, edges: edges) {
         widths = ContentWidths(
           min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
@@ -48,6 +51,17 @@ extension LayoutPass {
     }
     widthsOfBox[key] = widths
     return widths
+  }
+
+  /// Applies what follows from the height's limits by the ratio.
+  private func limit(_ widths: inout ContentWidths, _ style: BoxStyle, edges: BoxEdges) {
+    let transferred = transferredWidths(style, edges: edges)
+    if let most = transferred.most {
+      widths = ContentWidths(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
+    }
+    if let least = transferred.least {
+      widths = ContentWidths(min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
+    }
   }
 
   /// Content widths of a box whose containing block is known: percentages of it count in padding.
@@ -90,6 +104,9 @@ extension LayoutPass {
     } else {
       widths = childrenWidths(node)
     }
+    if properties(box).hasColumns, isMulticol(box, properties(box)) {
+      widths = columnWidths(widths, of: box)
+    }
     if node.part == .ruby {
       let annotation = annotation(of: box)
       if annotation >= 0 { widths.max = max(widths.max, outerWidths(annotation).max) }
@@ -107,7 +124,9 @@ extension LayoutPass {
     var child = node.firstChild
     while child >= 0 {
       let style = properties(child)
-      if style.position == .absolute || style.position == .fixed {
+      if style.position == .absolute || style.position == .fixed
+        || style.columns.spansAll && isInColumns(child)
+      {
         child = prepared.tree.boxes[Int(child)].nextSibling
         continue
       }

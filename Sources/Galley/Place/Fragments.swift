@@ -6,10 +6,14 @@ struct Fragments: Sendable, Equatable {
   var boxes: [BoxFragment] = []
   var lines: [LineFragment] = []
   var pieces: [PieceFragment] = []
+  /// Columns of multi-column containers.
+  var columns: [ColumnFragment] = []
   /// Whether cells of a table cover fewer rows and columns than they ask for.
   var hasCutSpans = false
   /// What was added to places in the end.
   var moves = BoxOffsets(count: 0)
+  /// What becomes of boxes that are scaled or turned; places are those without it.
+  var maps = BoxMaps()
 
   /// Makes room for about as many lines as a width gives, so that no array grows line by line.
   mutating func reserve(for prepared: PreparedDocument, width: LayoutUnit) {
@@ -25,10 +29,12 @@ struct Fragments: Sendable, Equatable {
     var boxes: Int
     var lines: Int
     var pieces: Int
+    var columns = 0
   }
 
   var mark: Mark {
-    Mark(boxes: boxes.count, lines: lines.count, pieces: pieces.count)
+    Mark(
+      boxes: boxes.count, lines: lines.count, pieces: pieces.count, columns: columns.count)
   }
 
   /// Forgets what was placed since `mark`.
@@ -36,6 +42,7 @@ struct Fragments: Sendable, Equatable {
     boxes.removeSubrange(mark.boxes...)
     lines.removeSubrange(mark.lines...)
     pieces.removeSubrange(mark.pieces...)
+    if columns.count > mark.columns { columns.removeSubrange(mark.columns...) }
   }
 
   /// Marks what was placed from `start` up to `end` as not shown.
@@ -53,6 +60,9 @@ struct Fragments: Sendable, Equatable {
       lines[index].baseline = lines[index].baseline + y
     }
     for index in start.pieces..<end.pieces { pieces[index].rect.move(x: x, y: y) }
+    for index in start.columns..<max(start.columns, end.columns) {
+      columns[index].rect.move(x: x, y: y)
+    }
   }
 }
 
@@ -67,6 +77,10 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
   var isHidden = false
   /// Of an absolute box that waits: which part of it is at `rect.x` and at `rect.y`.
   var edges = StaticEdges()
+  /// Whether an earlier column holds the beginning of the box.
+  var isContinued = false
+  /// The column that it is in, counted from 1; 0 for none.
+  var column: UInt16 = 0
 
   /// The `end` of an absolute box's fragment that still waits for its layout.
   static let placeholder: Int32 = -1
@@ -87,6 +101,15 @@ struct LineFragment: Sendable, Equatable, BitwiseCopyable {
   var piecesStart: Int32
   var piecesEnd: Int32
   var isForced: Bool
+  /// The column that it is in, counted from 1; 0 for none.
+  var column: UInt16 = 0
+}
+
+/// One column of a multi-column container.
+struct ColumnFragment: Sendable, Equatable, BitwiseCopyable {
+  /// The container.
+  var box: Int32
+  var rect: UnitRect
 }
 
 /// A piece of a line: text, an inline box, an atomic box.

@@ -7,6 +7,7 @@ extension LayoutPass {
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
   ) {
     if limit?.isCut == true { return }
+    if strip != nil, isLeftOutOfStrip(box) { return }
     if lineClamp == nil, limit == nil, let edges = automaticEdges(box),
       width - edges.marginsHorizontal >= edges.horizontal
     {

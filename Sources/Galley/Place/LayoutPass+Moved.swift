@@ -18,15 +18,55 @@ extension LayoutPass {
     }
   }
 
-  /// Moves boxes with transforms.
+  /// Moves boxes with transforms; where one does more than move, finds what becomes of its plane.
   mutating func applyTransforms() {
     moveBoxes { pass, box, place, _, _ in
-      let style = pass.prepared.tree.boxes[Int(box)].style
-      guard pass.properties(box).hasTransform,
-        case .translation(let x, let y) = pass.prepared.tree.styles[Int(style)].box.transform
-      else { return .zero }
-      return BoxOffsets.Offset(x: x.resolved(place.width), y: y.resolved(place.height))
+      guard pass.properties(box).hasTransform else { return .zero }
+      var offset = BoxOffsets.Offset()
+      for step in pass.transform(of: box).steps {
+        guard case .move(let pair) = step else { return .zero }
+        offset.x = offset.x + pair.x.resolved(place.width)
+        offset.y = offset.y + pair.y.resolved(place.height)
+      }
+      return offset
     }
+    mapBoxes()
+  }
+
+  private func transform(of box: Int32) -> Transform {
+    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.transform
+  }
+
+  /// Finds the map of each box that is scaled, turned or skewed with the boxes around it.
+  private mutating func mapBoxes() {
+    guard isRecording, prepared.boxStyles.movesBoxes else { return }
+    var maps = BoxMaps()
+    var places: [UnitRect?] = []
+    for index in prepared.tree.boxes.indices {
+      let box = Int32(truncatingIfNeeded: index)
+      maps.inherit(prepared.tree.boxes[index].parent, to: box)
+      guard properties(box).hasTransform else { continue }
+      let transform = transform(of: box)
+      let steps = transform.steps
+      guard steps.contains(where: { if case .map = $0 { true } else { false } }) else { continue }
+      if places.isEmpty { places = placesOfBoxes() }
+      guard let place = places[index] else { continue }
+      var map = AffineMap.identity
+      for step in steps {
+        switch step {
+        case .map(let inner): map = map(inner)
+        case .move(let pair):
+          map = map(
+            .translation(pair.x.resolved(place.width).px, pair.y.resolved(place.height).px))
+        }
+      }
+      let origin = transform.origin
+      map = map.around(
+        place.x.px + origin.x.resolved(place.width).px,
+        place.y.px + origin.y.resolved(place.height).px)
+      maps.add(map, to: box, count: prepared.tree.boxes.count)
+    }
+    out.maps = maps
   }
 
   /// Moves boxes, and what is in them, by what a function says of each: it is given the box, its

@@ -9,6 +9,7 @@ extension LayoutPass {
     _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil
   ) -> (width: LayoutUnit, height: LayoutUnit) {
     var style = properties(box)
+    let isOfBorderBox = style.boxSizingBorder
     if ignoring == .width { style.width = .auto }
     if ignoring == .height { style.height = .auto }
     if !givenSizes.isEmpty, let given = givenSizes[box] { style.take(given) }
@@ -18,7 +19,7 @@ extension LayoutPass {
     let basis: LayoutUnit? = containing == .indefinite ? nil : containing
     let solver = ReplacedSolver(
       prepared: prepared, style: style, edges: edges, own: own, basis: basis,
-      heightBasis: containingHeight)
+      heightBasis: containingHeight, isOfBorderBox: isOfBorderBox)
     let content = solver.contentSize()
     return (content.width + edges.horizontal, content.height + edges.vertical)
   }
@@ -62,6 +63,16 @@ struct ReplacedSolver {
   let own: IntrinsicSize
   let basis: LayoutUnit?
   let heightBasis: LayoutUnit?
+  /// Whether a ratio from the style is that of the border box.
+  let isOfBorderBox: Bool
+
+  /// What the ratio counts beside the content; that of a picture counts nothing.
+  private var added: (horizontal: Double, vertical: Double) {
+    guard isOfBorderBox, style.aspectRatio != nil, own.ratio == nil || !style.aspectRatioAuto else {
+      return (0, 0)
+    }
+    return (edges.horizontal.px, edges.vertical.px)
+  }
 
   /// Width and height whose quotient is the ratio: kept apart, so that 595 x 30 / 40 is exact.
   private var ratio: (width: Double, height: Double)? {
@@ -111,12 +122,20 @@ struct ReplacedSolver {
   }
 
   private func heightFor(_ width: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .ratio(width.px * ratio.height / ratio.width) }
+    if let ratio {
+      let added = added
+      return max(
+        .zero, .ratio((width.px + added.horizontal) * ratio.height / ratio.width - added.vertical))
+    }
     return own.height.map { .truncate(Double($0)) } ?? .zero
   }
 
   private func widthFor(_ height: LayoutUnit) -> LayoutUnit {
-    if let ratio { return .ratio(height.px * ratio.width / ratio.height) }
+    if let ratio {
+      let added = added
+      return max(
+        .zero, .ratio((height.px + added.vertical) * ratio.width / ratio.height - added.horizontal))
+    }
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 

@@ -67,11 +67,21 @@ extension LayoutPass {
     default:
       width =
         borderWidth(style.width, box: box, containing: containing, edges: edges)
-        ?? widthFromRatio(style, edges: edges) ?? justifiedWidth(box, style, edges, fill: fill)
+        ?? ratioWidth(box, edges: edges) ?? justifiedWidth(box, style, edges, fill: fill)
       width = clampWidth(width, box: box, containing: containing, edges: edges)
     }
     let free = containing - edges.marginsHorizontal - width
     return (width, autoMargin(box, style, free: free))
+  }
+
+  /// The same, and as wide as the content has to be where nothing clips it.
+  mutating func ratioWidth(_ box: Int32, edges: BoxEdges) -> LayoutUnit? {
+    let style = properties(box)
+    guard let width = widthFromRatio(style, edges: edges) else { return nil }
+    guard style.minWidth.isAuto, !style.overflowX.makesContext,
+      prepared.tree.boxes[Int(box)].kind == .block
+    else { return width }
+    return max(width, flowContentWidths(box, edges: edges).min)
   }
 
   /// The width of a block without one: it fills its container unless it is aligned in it.
@@ -112,12 +122,37 @@ extension LayoutPass {
   /// The border-box width that a box has by its ratio, where its height is a length.
   func widthFromRatio(_ style: BoxStyle, edges: BoxEdges) -> LayoutUnit? {
     guard style.width.isAuto, let ratio = style.aspectRatio, ratio > 0,
-      let height = prepared.resolved(style.height, nil)
+      var height = prepared.resolved(style.height, nil)
     else { return nil }
+    if let most = prepared.resolved(style.maxHeight, nil) { height = min(height, most) }
+    if let least = prepared.resolved(style.minHeight, nil) { height = max(height, least) }
+    return width(ofHeight: height, style, ratio: ratio, edges: edges)
+  }
+
+  /// The border-box width that belongs to a height property by the ratio.
+  private func width(
+    ofHeight height: LayoutUnit, _ style: BoxStyle, ratio: Float, edges: BoxEdges
+  ) -> LayoutUnit {
     if style.boxSizingBorder {
       return max(edges.horizontal, .ratio(max(height, edges.vertical).px * Double(ratio)))
     }
     return .ratio(max(.zero, height).px * Double(ratio)) + edges.horizontal
+  }
+
+  /// The least and the greatest width of a box without one that follow from those of its height
+  /// (CSS Sizing 4 section 6.2).
+  func transferredWidths(
+    _ style: BoxStyle, edges: BoxEdges
+  ) -> (least: LayoutUnit?, most: LayoutUnit?) {
+    guard let ratio = style.aspectRatio, ratio > 0, style.width.isAuto, style.height.isAuto else {
+      return (nil, nil)
+    }
+    func width(_ length: BoxLength) -> LayoutUnit? {
+      prepared.resolved(length, nil).map {
+        self.width(ofHeight: $0, style, ratio: ratio, edges: edges)
+      }
+    }
+    return (width(style.minHeight), width(style.maxHeight))
   }
 
   /// A width property as a border-box width; nil for `auto`.
@@ -145,6 +180,11 @@ extension LayoutPass {
   ) -> LayoutUnit {
     let style = properties(box)
     var width = width
+    if style.aspectRatio != nil, prepared.tree.boxes[Int(box)].kind == .block {
+      let transferred = transferredWidths(style, edges: edges)
+      if let most = transferred.most { width = min(width, most) }
+      if let least = transferred.least { width = max(width, least) }
+    }
     if let most = borderWidth(style.maxWidth, box: box, containing: containing, edges: edges) {
       width = min(width, most)
     }
@@ -166,7 +206,7 @@ extension LayoutPass {
     default: break
     }
     if let width = borderWidth(style.width, box: box, containing: available, edges: edges)
-      ?? widthFromRatio(style, edges: edges)
+      ?? ratioWidth(box, edges: edges)
     {
       return clampWidth(width, box: box, containing: available, edges: edges)
     }
@@ -218,7 +258,8 @@ extension LayoutPass {
     let inner = width - (added?.horizontal ?? .zero)
     let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
     // A percentage without a base is no `auto`: nothing keeps the box as high as its content.
-    return style.overflowY.makesContext || !style.height.isAuto
+    // A least height of its own stands for that of the content.
+    return style.overflowY.makesContext || !style.height.isAuto || !style.minHeight.isAuto
       ? max(height, edges.vertical) : max(height, content)
   }
 

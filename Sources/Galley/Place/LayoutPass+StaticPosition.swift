@@ -25,7 +25,8 @@ extension LayoutPass {
         out.boxes[fragment].edges.horizontal = item.level & 1 == 1 ? .end : .start
       } else {
         out.boxes[fragment].rect.x = isRight ? line.end : line.start
-        out.boxes[fragment].edges.horizontal = isRight ? .end : .start
+        out.boxes[fragment].edges.horizontal = staticEdge(
+          of: properties(item.index), isRight: isRight)
       }
       guard !broken.isEmpty else { continue }
       let isBelow = !isInline && composer.hasContent(before: placed.item)
@@ -53,8 +54,16 @@ extension LayoutPass {
     let fragment = out.boxes.count
     layoutOutOfFlow(box, x: place, width: width, y: y)
     if fragment < out.boxes.count {
-      out.boxes[fragment].edges.horizontal = isRight ? .end : .start
+      out.boxes[fragment].edges.horizontal = staticEdge(of: style, isRight: isRight)
     }
+  }
+
+  /// Which part of a block-level box stands at its static position, where there is no room.
+  private func staticEdge(of style: BoxStyle, isRight: Bool) -> StaticEdges.Edge {
+    let edge = StaticEdges.Edge(
+      style.justifySelf.resolved(
+        own: style.direction, container: isRight ? .rightToLeft : .leftToRight))
+    return isRight ? edge.mirrored : edge
   }
 
   /// Where an empty line's text would begin.

@@ -5,7 +5,7 @@
 /// Lays out one document at one width.
 struct LayoutPass {
   let prepared: PreparedDocument
-  let isRecording: Bool
+  var isRecording: Bool
   var out = Fragments()
   /// The block formatting context under construction.
   var flow = Flow()
@@ -37,6 +37,8 @@ struct LayoutPass {
   var percentHeight: LayoutUnit?
   /// Whether only sizes and baselines are asked for.
   var isMeasuring = false
+  /// What is to be divided into columns, where that is under construction.
+  var strip: ColumnStrip?
   /// Whether the cell under construction is laid out again.
   var measuresCell = false
   /// Whether any absolute box waits for its layout.
@@ -138,6 +140,8 @@ struct LayoutPass {
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> IndependentBox {
     let saved = (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered)
+    let around = strip
+    strip = nil
     remembered = [:]
     line = LineContext()
     waitingMarkers = []
@@ -147,6 +151,7 @@ struct LayoutPass {
     let result = layoutAtOrigin(
       box, width: width, containing: containing, containingHeight: containingHeight)
     (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered) = saved
+    strip = around
     return result
   }
 
@@ -219,6 +224,12 @@ struct LayoutPass {
     } else if isGrid(box) {
       layoutGrid(
         box, edges: edges, width: inner, height: innerHeight, containingHeight: containingHeight)
+    } else if plain == nil, isMulticol(box, properties(box)) {
+      let most = usedHeight(
+        box, automatic: .max / 2, edges: edges, containingHeight: containingHeight)
+      layoutColumns(
+        box, x: edges.left, width: inner, height: innerHeight,
+        most: most < .max / 2 ? most - edges.vertical : nil)
     } else {
       layoutContents(box, x: edges.left, width: inner, height: innerHeight)
     }
@@ -277,26 +288,5 @@ struct LayoutPass {
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
-  }
-
-  // MARK: Fragments
-
-  /// Opens the fragment of a box; -1 when nothing is recorded.
-  mutating func beginFragment(_ box: Int32, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {
-    guard isRecording else { return -1 }
-    out.boxes.append(
-      BoxFragment(
-        box: box, rect: UnitRect(x: x, y: .zero, width: width, height: .zero), end: 0))
-    return out.boxes.count - 1
-  }
-
-  mutating func endFragment(
-    _ index: Int, y: LayoutUnit, height: LayoutUnit, width: LayoutUnit? = nil
-  ) {
-    guard index >= 0 else { return }
-    out.boxes[index].rect.y = y
-    out.boxes[index].rect.height = height
-    if let width { out.boxes[index].rect.width = width }
-    out.boxes[index].end = Int32(out.boxes.count)
   }
 }

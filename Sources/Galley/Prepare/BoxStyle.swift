@@ -77,7 +77,9 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var justifySelf: ItemAlignment
   /// Whether an absolute box would be inline-level without its position.
   var originalDisplayIsInline: Bool
-  var hasColumns: Bool
+  var columns: ColumnProperties
+  var orphans: UInt8
+  var widows: UInt8
   var aspectRatio: Swift.Float?
   var aspectRatioAuto: Bool
   var lineClamp: Int?
@@ -155,7 +157,7 @@ extension BoxStyle {
       tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
       hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
       originalDisplayIsInline: box.originalDisplayIsInline,
-      hasColumns: box.columnCount != nil,
+      columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
       width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
@@ -198,6 +200,8 @@ extension BoxStyle {
 }
 
 extension BoxStyle {
+  var hasColumns: Bool { columns.areGiven }
+
   /// Whether a block with this style is in the flow, and its content in the flow around it.
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil

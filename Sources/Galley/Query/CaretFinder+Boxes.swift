@@ -11,9 +11,13 @@ extension CaretFinder {
     default: break
     }
     if box.part.isGraphicText { return inGraphic(layout.document.tree.boxes[Int(box.parent)]) }
-    if box.paragraph >= 0 { return inParagraph(box.paragraph) }
     let style = layout.document.tree.styles[Int(box.style)].box
-    if style.columnCount != nil { return nearestChild(of: fragment) }
+    if style.columns.areGiven, let column = nearestColumn(of: fragment) {
+      return inColumn(column, of: fragment)
+    }
+    if box.paragraph >= 0 {
+      return inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
+    }
     switch style.display {
     case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
     default: return childBelow(fragment)
@@ -40,7 +44,7 @@ extension CaretFinder {
   }
 
   /// Squared; the point is a square px.
-  private func distance(to rect: UnitRect) -> Double {
+  func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
     let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
     return across * across + down * down
@@ -53,7 +57,31 @@ extension CaretFinder {
     if let marker = markerBottom(of: fragment), y < marker { return firstPlace(in: fragment) }
     guard
       let child = index.caretOrder.child(of: fragment, below: y, index.childrenOfFragment)
-    else { return nil }
+    else { return inOutOfFlow(of: fragment) }
+    return inChild(child, of: fragment)
+  }
+
+  /// What the absolute boxes hold that are all that a box consists of.
+  private func inOutOfFlow(of fragment: Int) -> CaretPlace? {
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard tree.styles[Int(box.style)].box.position != .static else { return nil }
+    var last: Int?
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = layout.fragments.boxes[Int(index.childrenOfFragment.members[member])].box
+      let style = tree.styles[Int(tree.boxes[Int(child)].style)]
+      let placed = Int(index.fragmentOfBox[Int(child)])
+      guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
+        layout.fragments.boxes[placed].rect.height > .zero
+      else { continue }
+      last = placed
+      if layout.fragments.boxes[placed].rect.maxY > y { break }
+    }
+    return last.flatMap { inBox($0) }
+  }
+
+  /// What a child of a box holds that is at the height of the point.
+  func inChild(_ child: Int, of fragment: Int) -> CaretPlace? {
     if isOfInline(child), index.blocksOfInline.blocks(in: fragment, at: y.raw) == nil {
       let isAbove = y < layout.fragments.boxes[child].rect.y
       return isAbove ? endOfLines(before: child, in: fragment) : nil
@@ -94,7 +122,9 @@ extension CaretFinder {
   /// Bottom of the outside marker of a list item that holds blocks.
   private func markerBottom(of fragment: Int) -> LayoutUnit? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.marker >= 0, !holdsInlines(fragment) else { return nil }
+    guard box.marker >= 0, !layout.fragments.boxes[fragment].isContinued,
+      !holdsInlines(fragment)
+    else { return nil }
     let style = layout.document.tree.markers[Int(box.marker)].style
     let rect = layout.fragments.boxes[fragment].rect
     guard let line = firstLine(in: fragment) else {

@@ -2,9 +2,10 @@
 // Source: BROWSER_RULES 7.11 to 7.13.
 
 extension CaretFinder {
-  func inParagraph(_ paragraph: Int32) -> CaretPlace? {
+  /// Where a paragraph is divided into columns, only one of them counts.
+  func inParagraph(_ paragraph: Int32, column: UInt16 = 0) -> CaretPlace? {
     guard paragraph >= 0 else { return nil }
-    let members = index.linesOfParagraph.range(paragraph)
+    let members = members(of: paragraph, in: column)
     let isStacked = index.caretOrder.isStacked[Int(paragraph)]
     var first = members.lowerBound
     if isStacked {

@@ -25,10 +25,11 @@ struct CaretFinder {
 
   /// The nearest text of the box that holds a piece's lines, and the blocks between them.
   private func inContainer(ofPiece number: Int) -> CaretPlace? {
-    let paragraph = layout.fragments.lines[Int(index.lineOfPiece[number])].paragraph
+    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    let paragraph = line.paragraph
     let fragment = index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)]
     guard fragment >= 0, index.touch.boxes[Int(fragment)].isPartOfInline else {
-      return inParagraph(paragraph)
+      return inParagraph(paragraph, column: line.column)
     }
     return inBox(owner(of: Int(fragment)))
   }
@@ -112,6 +113,9 @@ struct CaretFinder {
     let paragraph = layout.document.tree.paragraphs[Int(layout.fragments.lines[line].paragraph)]
     var fragment = Int(index.fragmentOfBox[Int(paragraph.box)])
     guard fragment >= 0 else { return (.zero, .zero) }
+    if !layout.fragments.columns.isEmpty {
+      fragment = self.fragment(fragment, in: layout.fragments.lines[line].column)
+    }
     if index.touch.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }

@@ -92,16 +92,12 @@ public struct Hit: Sendable {
   private var caret: CaretPlace? { layout.document.withRoom { nearestCaret } }
 
   private var nearestCaret: CaretPlace? {
-    guard layout.fragments.moves.isMoving else {
+    guard layout.fragments.moves.isMoving || !layout.fragments.maps.isEmpty else {
       return CaretFinder(layout, layout.index, point).caret(at: target)
     }
     // Boxes are looked for where they are without what moves them, from the one that was hit.
-    let still = layout.still
-    let finder = CaretFinder(still, still.index, point)
-    let offset = target.map(layout.offset) ?? .zero
-    return CaretFinder(
-      layout: still, index: still.index, x: finder.x - offset.x, y: finder.y - offset.y
-    ).caret(at: target)
+    let (still, target) = (layout.still, target)
+    return CaretFinder(still, still.index, layout.still(point, on: target)).caret(at: target)
   }
 
   /// The same touch on another link.

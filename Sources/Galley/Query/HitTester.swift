@@ -10,6 +10,11 @@ struct HitTester {
   /// Top left corner of the square px that is asked for, 1/64 px of layout.
   private let x: Int32
   let y: Int32
+  /// As large as a px, but where the plane is scaled.
+  private var width: Int32 = 64
+  private var height: Int32 = 64
+  /// What becomes of the square where the plane is turned or skewed.
+  private var quad: Quadrangle?
 
   init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
     self.layout = layout
@@ -18,12 +23,35 @@ struct HitTester {
     y = LayoutUnit.floor(point.y * layout.pixelRatio).raw
   }
 
+  /// The same touch in the plane of a box that is scaled or turned.
+  private init(_ layout: Layout, _ index: LayoutIndex, _ square: Quadrangle) {
+    self.layout = layout
+    self.index = index
+    let bounds = square.bounds
+    (x, y) = (LayoutUnit.floor(bounds.x).raw, LayoutUnit.floor(bounds.y).raw)
+    width = max(1, LayoutUnit.ceil(bounds.maxX).raw &- x)
+    height = max(1, LayoutUnit.ceil(bounds.maxY).raw &- y)
+    if !square.isUpright { quad = square }
+  }
+
+  /// The touch in the plane of a fragment's box; nil where this is a line or a point.
+  private func inPlane(of fragment: Int) -> HitTester? {
+    guard let map = layout.fragments.maps.map(of: layout.fragments.boxes[fragment].box) else {
+      return self
+    }
+    guard let inverse = map.inverse else { return nil }
+    let square = Rect(x: squareX, y: squareY, width: 1, height: 1)
+    return HitTester(layout, index, Quadrangle(corners: inverse.corners(square)))
+  }
+
   /// The square's corner, px of layout.
   var squareX: Double { LayoutUnit(raw: x).px }
   var squareY: Double { LayoutUnit(raw: y).px }
 
   /// Whether the square is near a link.
-  var mayMeetLink: Bool { index.linkReach.mayMeet(x: x, y: y) }
+  var mayMeetLink: Bool {
+    index.linkReach.mayMeet(x: x, y: y) || !layout.fragments.maps.isEmpty
+  }
 
   /// What the square meets first; nil outside of everything.
   func hit() -> HitTarget? {
@@ -31,16 +59,35 @@ struct HitTester {
     var end = index.positioned.count
     while let place = index.positionedExtents.last(in: 0..<end, reaching: y) {
       let fragment = Int(index.positioned[place])
-      if !isClippedText(fragment), let target = hit(context: fragment) { return target }
+      if !isClippedText(fragment),
+        let target = layout.fragments.maps.isEmpty
+          ? hit(context: fragment) : inPlane(of: fragment)?.hit(context: fragment)
+      {
+        return target
+      }
       end = place
     }
     return hit(context: 0)
   }
 
-  /// Whether a fragment is text of a graphic, and the square beside that graphic.
+  /// Whether the square is beside a box around a fragment that clips what is in it; the root and
+  /// what clips the page do not count.
+  private func isOutsideOfClips(_ fragment: Int) -> Bool {
+    var around = Int(index.parentOfFragment[fragment])
+    while around > 1 {
+      if touch.boxes[around].flags.contains(.clips), !meets(touch.boxes[around].rect) {
+        return true
+      }
+      around = Int(index.parentOfFragment[around])
+    }
+    return false
+  }
+
+  /// Whether a fragment is text of a graphic, and the square beside that graphic, or is clipped.
   private func isClippedText(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    if touch.boxes[fragment].kind == .positioned, isOutsideOfClips(fragment) { return true }
     guard box.part.isGraphicText, box.parent >= 0 else { return false }
     let graphic = touch.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
     return graphic.flags.contains(.clips) && !meets(graphic.rect)
@@ -120,6 +167,9 @@ struct HitTester {
       // A line box belongs to the block, and covers what of the lines before it reaches into it.
       let box = touch.lines[Int(member.value)].box
       if !raisedOnly, touch.boxes[fragment].flags.contains(.isHittable),
+        layout.fragments.columns.isEmpty
+          || layout.fragments.lines[Int(member.value)].column
+            == layout.fragments.boxes[fragment].column,
         meetsLineBox(box, of: touch.boxes[fragment].rect)
       {
         return .box(fragment)
@@ -180,12 +230,12 @@ struct HitTester {
   /// Whether a rectangle may meet the square when it is rounded.
   func isNear(_ rect: UnitRect) -> Bool {
     let left = Int(rect.x.raw)
-    return left < Int(x) + 128 && left + Int(rect.width.raw) > Int(x) - 64
+    return left < Int(x) + Int(width) + 64 && left + Int(rect.width.raw) > Int(x) - 64
   }
 
   func meets(_ rect: UnitRect) -> Bool {
-    rect.width > .zero && rect.height > .zero && rect.x.raw < x &+ 64 && rect.maxX.raw > x
-      && rect.y.raw < y &+ 64 && rect.maxY.raw > y
+    rect.width > .zero && rect.height > .zero && rect.x.raw < x &+ width && rect.maxX.raw > x
+      && rect.y.raw < y &+ height && rect.maxY.raw > y && (quad?.meets(rect.rect) ?? true)
   }
 
   /// A line box is met inside of its corner, and of the bottom of its block, on whole px too;

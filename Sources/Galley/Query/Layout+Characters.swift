@@ -70,10 +70,12 @@ extension Layout {
 
   private func forEachCharacter(of node: Int32, _ body: (RenderedCharacter) -> Void) {
     let index = index
-    let walker = CharacterWalker(
+    var walker = CharacterWalker(
       layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
     for member in index.itemsOfNode.range(node) {
-      walker.walk(Int(index.itemsOfNode.members[member]), body)
+      let item = Int(index.itemsOfNode.members[member])
+      if !fragments.maps.isEmpty { walker.box = document.tree.paragraph(ofItem: item).box }
+      walker.walk(item, body)
     }
   }
 }
@@ -115,17 +117,26 @@ private struct CharacterWalker {
   let layout: Layout
   let index: LayoutIndex
   let block: Int32
+  /// The box in whose plane they are.
+  var box: Int32 = -1
 
   /// The characters of one item: those on lines, and in between those that vanished.
   func walk(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
     let own = layout.ownRange(ofItem: itemIndex)
     var offset = own.lowerBound
     let isTransformed = isTransformed(itemIndex)
+    let isTurned = box >= 0 && layout.fragments.maps.map(of: box) != nil
+    var last: PieceFragment?
     for member in index.piecesOfItem.range(Int32(itemIndex)) {
       let place = Int(index.piecesOfItem.members[member])
       let piece = layout.fragments.pieces[place]
       guard piece.kind == .text, piece.textStart >= offset else { continue }
-      skip(from: offset, to: piece.textStart, body)
+      if let last, isTurned {
+        skipEnd(of: last, from: offset, to: piece.textStart, body)
+      } else {
+        skip(from: offset, to: piece.textStart, body)
+      }
+      last = piece
       if isTransformed {
         walkTransformed(piece, hyphen: hyphen(after: place), body)
       } else {
@@ -159,11 +170,26 @@ private struct CharacterWalker {
     }
   }
 
+  /// The same behind a line in a turned plane: the first space there has no width, and what becomes
+  /// of it has one.
+  private func skipEnd(
+    of piece: PieceFragment, from start: Int32, to end: Int32, _ body: (RenderedCharacter) -> Void
+  ) {
+    guard start < end, layout.document.tree.text[Int(start)] == 0x20 else {
+      return skip(from: start, to: end, body)
+    }
+    var rect = piece.rect
+    if !piece.isRightToLeft { rect.x = rect.maxX }
+    rect.width = .zero
+    report(0x20, layout.rect(rect, in: box), start, body)
+    skip(from: start + 1, to: end, body)
+  }
+
   /// The hyphen that shows at the end of a piece: the place of the soft hyphen there.
   private func hyphen(after place: Int) -> Rect? {
     let pieces = layout.fragments.pieces
     guard place + 1 < pieces.count, pieces[place + 1].kind == .hyphen else { return nil }
-    return layout.rect(pieces[place + 1].rect)
+    return layout.rect(pieces[place + 1].rect, in: box)
   }
 
   private func walk(
@@ -172,7 +198,7 @@ private struct CharacterWalker {
     var clusters = ClusterCursor(piece, layout.document)
     let text = layout.document.tree.text
     while let cluster = clusters.next() {
-      let rect = layout.rect(piece.rect(of: cluster))
+      let rect = layout.rect(piece.rect(of: cluster), in: box)
       var offset = cluster.start
       while offset < cluster.end {
         let step = text.span.scalar(at: Int(offset))
@@ -221,7 +247,8 @@ private struct CharacterWalker {
         if more.end >= end { break }
       }
       let isHyphen = step.scalar == 0xAD && end == piece.textEnd
-      report(step.scalar, isHyphen ? hyphen ?? layout.rect(rect) : layout.rect(rect), offset, body)
+      let place = layout.rect(rect, in: box)
+      report(step.scalar, isHyphen ? hyphen ?? place : place, offset, body)
       offset = end
     }
   }

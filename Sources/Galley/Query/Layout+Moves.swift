@@ -1,14 +1,26 @@
 // How far what was hit is moved from where it would be. Source: CSS Transforms 1 section 6.
 
 extension Layout {
-  func offset(of target: HitTarget) -> BoxOffsets.Offset {
-    let box: Int32
-    switch target {
-    case .box(let fragment), .aroundBlocks(_, let fragment): box = fragments.boxes[fragment].box
-    case .piece(let piece), .inline(let piece):
-      let line = fragments.lines[Int(index.lineOfPiece[piece])]
-      box = document.tree.paragraphs[Int(line.paragraph)].box
+  /// A point as it would be if nothing moved or turned the box that was hit there.
+  func still(_ point: Point, on target: HitTarget?) -> Point {
+    guard let target else { return point }
+    let box = box(of: target)
+    var (x, y) = (point.x * pixelRatio, point.y * pixelRatio)
+    if let map = fragments.maps.map(of: box)?.inverse {
+      let place = map(Point(x: x, y: y))
+      (x, y) = (LayoutUnit.round(place.x).px, LayoutUnit.round(place.y).px)
     }
-    return fragments.moves.total(of: box)
+    let offset = fragments.moves.total(of: box)
+    return Point(x: (x - offset.x.px) / pixelRatio, y: (y - offset.y.px) / pixelRatio)
+  }
+
+  private func box(of target: HitTarget) -> Int32 {
+    switch target {
+    case .box(let fragment), .aroundBlocks(_, let fragment): fragments.boxes[fragment].box
+    case .piece(let piece), .inline(let piece):
+      document.tree.paragraphs[
+        Int(fragments.lines[Int(index.lineOfPiece[piece])].paragraph)
+      ].box
+    }
   }
 }

@@ -29,11 +29,12 @@ public struct Layout: Sendable {
   /// The same without what moves boxes in the end, made when it is first asked for; itself where
   /// nothing does.
   var still: Layout {
-    guard fragments.moves.isMoving else { return self }
+    guard fragments.moves.isMoving || !fragments.maps.isEmpty else { return self }
     if let known = storage.still.load() { return known.layout }
     var fragments = fragments
     fragments.shift(fragments.moves.reversed, document.tree)
     fragments.moves = BoxOffsets(count: 0)
+    fragments.maps = BoxMaps()
     let still = Layout(
       document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
       baseURL: baseURL, token: token)

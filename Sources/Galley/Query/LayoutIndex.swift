@@ -76,7 +76,15 @@ final class LayoutIndex: Sendable {
       fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
       parents: parents, linesOfParagraph: linesOfParagraph)
     positionedExtents = ExtentTree(
-      positioned.map { Extent(top: reach.top[Int($0)], bottom: reach.bottom[Int($0)]) })
+      positioned.map { fragment in
+        let index = Int(fragment)
+        guard let map = fragments.maps.map(of: fragments.boxes[index].box) else {
+          return Extent(top: reach.top[index], bottom: reach.bottom[index])
+        }
+        let bounds = map.bounds(reach.bounds[index].rect)
+        return Extent(
+          top: LayoutUnit.floor(bounds.y - 2).raw, bottom: LayoutUnit.ceil(bounds.maxY + 2).raw)
+      })
     let touch = TouchIndex(
       layout, reach, kinds: kinds, children: childrenOfFragment,
       linesOfParagraph: linesOfParagraph, partsOfInlines: blocksOfInline.parts)

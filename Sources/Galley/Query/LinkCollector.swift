@@ -24,6 +24,8 @@ struct LinkCollector: ~Copyable {
     /// An ellipsis or what it left of a text: after what was there before.
     var isAddition = false
     var rect: UnitRect
+    /// The box in whose plane it is.
+    var box: Int32
 
     static func precedes(_ a: Entry, _ b: Entry) -> Bool {
       if a.link != b.link { return a.link < b.link }
@@ -101,7 +103,7 @@ struct LinkCollector: ~Copyable {
       let unit = entries[following].rect
       following &+= 1
       guard unit.width > .zero, unit.height > .zero else { continue }
-      let rect = layout.rect(unit)
+      let rect = layout.rect(unit, in: entries[following &- 1].box)
       if let last = open, Self.touches(last, rect) {
         open = last.union(rect)
       } else {
@@ -129,6 +131,7 @@ struct LinkCollector: ~Copyable {
     _ piece: PieceFragment, line: Int32, of paragraph: Int32, _ document: PreparedDocument
   ) {
     var box = piece.inlineBox
+    let paragraphBox = document.tree.paragraphs[Int(paragraph)].box
     var rank: Int32?
     if piece.kind == .inlineBox {
       guard document.tree.inlineBoxes[Int(box)].hasOwnBox else { return }
@@ -136,7 +139,7 @@ struct LinkCollector: ~Copyable {
       // Fragments keep their order, whatever stands in them; those after a block are behind it.
       rank = max(self.rank(of: node), self.rank(ofBlockBefore: paragraph, document))
       if table.isLink(node) {
-        add(node, rank: rank, piece, line: line)
+        add(node, rank: rank, piece, line: line, of: paragraphBox)
       }
       box = document.tree.inlineBoxes[Int(box)].parent
     } else {
@@ -147,7 +150,7 @@ struct LinkCollector: ~Copyable {
     // A culled link takes the rectangles of what culled boxes in it hold.
     while box >= 0, !document.tree.inlineBoxes[Int(box)].hasOwnBox {
       let node = document.tree.inlineBoxes[Int(box)].node
-      if table.isLink(node) { add(node, rank: rank, piece, line: line) }
+      if table.isLink(node) { add(node, rank: rank, piece, line: line, of: paragraphBox) }
       box = document.tree.inlineBoxes[Int(box)].parent
     }
   }
@@ -169,13 +172,15 @@ struct LinkCollector: ~Copyable {
 
   private func rank(of node: Int32) -> Int32 { node >= 0 ? table.places[Int(node)].rank : 0 }
 
-  private mutating func add(_ node: Int32, rank: Int32?, _ piece: PieceFragment, line: Int32) {
+  private mutating func add(
+    _ node: Int32, rank: Int32?, _ piece: PieceFragment, line: Int32, of box: Int32
+  ) {
     let link = table.places[Int(node)].link
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
     entries.append(
       Entry(
         link: link, rank: rank ?? last, line: line,
-        isAddition: piece.kind == .rest || piece.kind == .ellipsis, rect: piece.rect))
+        isAddition: piece.kind == .rest || piece.kind == .ellipsis, rect: piece.rect, box: box))
   }
 
   // MARK: Boxes
@@ -185,7 +190,7 @@ struct LinkCollector: ~Copyable {
       entries.append(
         Entry(
           link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
-          rect: layout.fragments.boxes[index].rect))
+          rect: layout.fragments.boxes[index].rect, box: layout.fragments.boxes[index].box))
     } else if layout.index.elements.inlineParentOfBlock[node] != nil {
       addBlockInLink(index, node, layout)
     }
@@ -207,7 +212,8 @@ struct LinkCollector: ~Copyable {
           content.x + layout.document.offset(ofInlinesAround: box, width: content.width).x
         rect.width = content.width
         let block = Entry(
-          link: table.places[Int(ancestor)].link, rank: rank(of: node), line: -1, rect: rect)
+          link: table.places[Int(ancestor)].link, rank: rank(of: node), line: -1, rect: rect,
+          box: box)
         append(block, of: index, layout)
       }
       ancestor = markup.nodes[Int(ancestor)].parent

@@ -11,13 +11,15 @@ struct Reach {
   let lineBottom: [Int32]
   /// By line, without the margin: the line box and what stands on it, all inside included.
   let lineBounds: [UnitRect]
+  /// By fragment, without the margin, everything inside included.
+  let bounds: [UnitRect]
 
   init(
     _ fragments: Fragments, paragraphs: [Int32], parents: [Int32], linesOfParagraph: Groups
   ) {
     var extents = ExtentGatherer(fragments)
     extents.gather(fragments, paragraphs, parents, linesOfParagraph)
-    (top, bottom) = (extents.top, extents.bottom)
+    (top, bottom, bounds) = (extents.top, extents.bottom, extents.bounds)
     (lineTop, lineBottom, lineBounds) = (extents.lineTop, extents.lineBottom, extents.lineBounds)
   }
 }
@@ -113,7 +115,7 @@ private struct ExtentGatherer {
   private(set) var lineBottom: [Int32] = []
   private(set) var lineBounds: [UnitRect] = []
   /// By fragment, everything inside included, without a margin.
-  private var bounds: [UnitRect]
+  private(set) var bounds: [UnitRect]
 
   init(_ fragments: Fragments) {
     bounds = fragments.boxes.map(\.rect)

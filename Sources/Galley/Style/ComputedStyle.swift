@@ -93,6 +93,9 @@ struct TextProperties: Sendable, Hashable {
   var userSelectNone = false
   var pointerEventsNone = false
   var textShadow = false
+  /// How many lines of a block stand before a break at least, and how many after it.
+  var orphans: UInt8 = 2
+  var widows: UInt8 = 2
   /// Whether letters carry emphasis marks above them.
   var hasEmphasis = false
   /// Of the box and all around it: lengths are multiplied once the boxes are known.
@@ -195,9 +198,9 @@ struct BoxProperties: Sendable, Hashable {
   var counterIncrement: [CounterChange] = []
   var counterSet: [CounterChange] = []
   var zIndex: Int?
-  var columnCount: Int?
+  var columns = ColumnProperties()
   var transform = Transform.none
-  var hasTransform: Bool { transform != .none }
+  var hasTransform: Bool { transform.isApplied }
   var containsSize = false
   var flex = FlexProperties()
   var grid = GridSlot.initial

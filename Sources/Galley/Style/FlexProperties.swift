@@ -97,7 +97,10 @@ extension StyleBuilder {
       if case .number(let number) = value { flex.order = Int32(clamping: Int(clamp(number))) }
     case .flexBasis: flex.basis = size(value)
     case .rowGap: flex.rowGap = share(value) ?? .zero
-    case .columnGap: flex.columnGap = share(value) ?? .zero
+    case .columnGap:
+      let gap = share(value)
+      flex.columnGap = gap ?? .zero
+      style.computed.box.columns.hasNormalGap = gap == nil
     default: break
     }
     style.computed.box.flex = flex

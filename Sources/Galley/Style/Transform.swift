@@ -1,93 +1,133 @@
-// What `transform` does to the place of a box. Boxes are not turned or scaled here: of a list in which
-// anything else stands, nothing is applied. Source: CSS Transforms 1 section 12.
+// What `transform`, `translate`, `rotate` and `scale` do to a box, seen from above: of functions in
+// space counts what they do to the plane. Source: CSS Transforms 1 section 12, CSS Transforms 2
+// section 5.
 
-/// The computed value of `transform`.
+/// The computed values of the properties that move, turn and scale a box.
 indirect enum Transform: Sendable, Hashable {
   case none
-  /// Moves a box by lengths and by parts of its own size.
-  case translation(x: LengthPercentage, y: LengthPercentage)
-  case other
+  case values(TransformValues)
+
+  /// Reads none of what is not there, and writes all of it.
+  subscript<Value>(_ path: WritableKeyPath<TransformValues, Value>) -> Value {
+    get {
+      if case .values(let values) = self { return values[keyPath: path] }
+      return TransformValues()[keyPath: path]
+    }
+    set {
+      var values = TransformValues()
+      if case .values(let known) = self { values = known }
+      values[keyPath: path] = newValue
+      self = values == TransformValues() ? .none : .values(values)
+    }
+  }
+
+  var functions: [TransformStep]? {
+    get { self[\.functions] }
+    set { self[\.functions] = newValue }
+  }
+  var origin: LengthPair {
+    get { self[\.origin] }
+    set { self[\.origin] = newValue }
+  }
+  var translate: TransformStep? {
+    get { self[\.translate] }
+    set { self[\.translate] = newValue }
+  }
+  var rotate: TransformStep? {
+    get { self[\.rotate] }
+    set { self[\.rotate] = newValue }
+  }
+  var scale: TransformStep? {
+    get { self[\.scale] }
+    set { self[\.scale] = newValue }
+  }
+
+  /// Whether any of them but the origin is given.
+  var isApplied: Bool {
+    guard case .values(let values) = self else { return false }
+    return values.functions != nil || values.translate != nil || values.rotate != nil
+      || values.scale != nil
+  }
+
+  /// Everything that is applied, the outermost first.
+  var steps: [TransformStep] {
+    guard case .values(let values) = self else { return [] }
+    return [values.translate, values.rotate, values.scale].compactMap { $0 }
+      + (values.functions ?? [])
+  }
+
+  mutating func scale(by factor: Float) {
+    guard case .values(var values) = self else { return }
+    values.functions = values.functions?.map { $0.scaled(by: factor) }
+    values.translate = values.translate?.scaled(by: factor)
+    values.origin = values.origin.scaled(by: factor)
+    self = .values(values)
+  }
 }
 
-extension Transform {
-  mutating func scale(by factor: Float) {
-    guard case .translation(var x, var y) = self else { return }
-    x.px *= factor
-    y.px *= factor
-    self = .translation(x: x, y: y)
+struct TransformValues: Sendable, Hashable {
+  var functions: [TransformStep]?
+  var origin = LengthPair(x: .percent(50), y: .percent(50))
+  var translate: TransformStep?
+  var rotate: TransformStep?
+  var scale: TransformStep?
+}
+
+/// Two lengths, each with a part of a box's own size.
+struct LengthPair: Sendable, Hashable {
+  var x: LengthPercentage
+  var y: LengthPercentage
+
+  func scaled(by factor: Float) -> LengthPair {
+    var pair = self
+    pair.x.px *= factor
+    pair.y.px *= factor
+    return pair
   }
+}
+
+/// One function.
+enum TransformStep: Sendable, Hashable {
+  case move(LengthPair)
+  case map(AffineMap)
+
+  fileprivate func scaled(by factor: Float) -> TransformStep {
+    switch self {
+    case .move(let pair): return .move(pair.scaled(by: factor))
+    case .map(var map):
+      map.e *= Double(factor)
+      map.f *= Double(factor)
+      return .map(map)
+    }
+  }
+}
+
+/// One function as it is written.
+enum TransformFunction: Sendable, Hashable {
+  case move(StyleValue, StyleValue)
+  case map(AffineMap)
 }
 
 extension StyleBuilder {
-  mutating func applyTransform(_ value: StyleValue) {
-    guard case .translations(let parts) = value else {
-      style.computed.box.transform = isOne(value) ? .other : .none
-      return
-    }
-    var sums = (x: LengthPercentage.zero, y: LengthPercentage.zero)
-    for (index, part) in parts.enumerated() {
-      guard let length = share(part) else { continue }
-      if index % 2 == 0 { sums.x.add(length) } else { sums.y.add(length) }
-    }
-    style.computed.box.transform = .translation(x: sums.x, y: sums.y)
-  }
-}
-
-extension LengthPercentage {
-  fileprivate mutating func add(_ other: LengthPercentage) {
-    px += other.px
-    percent += other.percent
-    hasPercent = hasPercent || other.hasPercent
-  }
-}
-
-extension ValueParser {
-  /// `none`, or a list of functions: their lengths where all of them only move.
-  static func transform(_ cursor: inout TokenCursor) -> StyleValue? {
-    guard !cursor.isAtEnd else { return nil }
-    if cursor.take(ident: "none") { return .code(0) }
-    var lengths: [StyleValue] = []
-    var onlyMoves = true
-    while !cursor.isAtEnd {
-      guard let name = cursor.function?.lowercased() else { return nil }
-      var inner = cursor.enterBlock()
-      cursor.skipSpace()
-      if let moved = translation(name, &inner) {
-        lengths += moved
-      } else {
-        onlyMoves = false
-      }
-    }
-    return onlyMoves ? .translations(lengths) : .code(1)
-  }
-
-  /// x and y of one function, nil where it does more than move.
-  private static func translation(
-    _ name: String, _ cursor: inout TokenCursor
-  ) -> [StyleValue]? {
-    cursor.skipSpace()
-    if name == "matrix" { return matrix(&cursor) }
-    func next(_ cursor: inout TokenCursor) -> StyleValue? {
-      length(&cursor, percent: true, negative: true)
-    }
-    guard name.hasPrefix("translate"), let first = next(&cursor) else { return nil }
-    let second = cursor.take(.comma) ? next(&cursor) : nil
-    switch name {
-    case "translate", "translate3d": return [first, second ?? .zero]
-    case "translatex": return [first, .zero]
-    case "translatey": return [.zero, first]
-    case "translatez": return [.zero, .zero]
-    default: return nil
+  mutating func applyTransform(_ property: Property, _ value: StyleValue) {
+    var steps: [TransformStep]?
+    if case .transform(let functions) = value { steps = functions.compactMap { step($0) } }
+    switch property {
+    case .transform: style.computed.box.transform.functions = steps
+    case .translate: style.computed.box.transform.translate = steps?.first
+    case .rotate: style.computed.box.transform.rotate = steps?.first
+    case .scale: style.computed.box.transform.scale = steps?.first
+    default:
+      if case .move(let pair)? = steps?.first { style.computed.box.transform.origin = pair }
     }
   }
 
-  private static func matrix(_ cursor: inout TokenCursor) -> [StyleValue]? {
-    var numbers: [Double] = []
-    while let number = plainNumber(&cursor) {
-      numbers.append(number)
-      if !cursor.take(.comma) { break }
+  private mutating func step(_ function: TransformFunction) -> TransformStep? {
+    switch function {
+    case .map(let map): return .map(map)
+    case .move(let x, let y):
+      guard let x = share(x), let y = share(y) else { return nil }
+      return .move(LengthPair(x: x, y: y))
     }
-    guard numbers.count == 6, numbers.prefix(4) == [1, 0, 0, 1] else { return nil }
-    return [.pixels(numbers[4]), .pixels(numbers[5])]
   }
 }

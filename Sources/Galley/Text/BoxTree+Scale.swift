@@ -63,6 +63,7 @@ extension BoxProperties {
     flex.columnGap.px *= factor
     grid.scale(by: factor)
     transform.scale(by: factor)
+    columns.width *= factor
     borderWidth.top = scaledBorder(borderWidth.top)
     borderWidth.right = scaledBorder(borderWidth.right)
     borderWidth.bottom = scaledBorder(borderWidth.bottom)

@@ -75,6 +75,8 @@ enum PropertyCopier {
     (.userSelect, field(\.computed.text.userSelectNone)),
     (.pointerEvents, field(\.computed.text.pointerEventsNone)),
     (.textEmphasisStyle, field(\.computed.text.hasEmphasis)),
+    (.orphans, field(\.computed.text.orphans)),
+    (.widows, field(\.computed.text.widows)),
     (.textShadow, field(\.computed.text.textShadow)),
     (.textUnderlineOffset, field(\.inherited.underlineOffset)),
     (.colorScheme, field(\.inherited.prefersDarkColors)),
@@ -104,8 +106,18 @@ enum PropertyCopier {
     (.counterIncrement, field(\.computed.box.counterIncrement)),
     (.counterSet, field(\.computed.box.counterSet)),
     (.zIndex, field(\.computed.box.zIndex)),
-    (.columnCount, field(\.computed.box.columnCount)),
-    (.transform, field(\.computed.box.transform)),
+    (.columnCount, field(\.computed.box.columns.count)),
+    (.columnWidth, field(\.computed.box.columns.width)),
+    (.columnFill, field(\.computed.box.columns.fillsInOrder)),
+    (.columnSpan, field(\.computed.box.columns.spansAll)),
+    (.breakBefore, field(\.computed.box.columns.breakBefore)),
+    (.breakAfter, field(\.computed.box.columns.breakAfter)),
+    (.breakInside, field(\.computed.box.columns.avoidsBreaks)),
+    (.transform, field(\.computed.box.transform.functions)),
+    (.transformOrigin, field(\.computed.box.transform.origin)),
+    (.translate, field(\.computed.box.transform.translate)),
+    (.rotate, field(\.computed.box.transform.rotate)),
+    (.scale, field(\.computed.box.transform.scale)),
     (.contain, field(\.computed.box.containsSize)),
     (.flexDirection, field(\.computed.box.flex.direction)),
     (.flexWrap, field(\.computed.box.flex.wrap)),
@@ -118,7 +130,6 @@ enum PropertyCopier {
     (.alignItems, field(\.computed.box.flex.alignItems)),
     (.alignSelf, field(\.computed.box.flex.alignSelf)),
     (.rowGap, field(\.computed.box.flex.rowGap)),
-    (.columnGap, field(\.computed.box.flex.columnGap)),
     (.gridTemplateColumns, field(\.computed.box.grid.properties.columns)),
     (.gridTemplateRows, field(\.computed.box.grid.properties.rows)),
     (.gridTemplateAreas, field(\.computed.box.grid.properties.areas)),
@@ -176,6 +187,13 @@ enum PropertyCopier {
 
   /// Properties that are more than one field.
   private static let specialCopies: [(Property, Copy)] = [
+    (
+      .columnGap,
+      { source, target in
+        target.computed.box.flex.columnGap = source.computed.box.flex.columnGap
+        target.computed.box.columns.hasNormalGap = source.computed.box.columns.hasNormalGap
+      }
+    ),
     (
       .fontSize,
       { source, target in

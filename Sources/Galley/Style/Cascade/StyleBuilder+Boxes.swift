@@ -32,8 +32,11 @@ extension StyleBuilder {
     case .tableLayout: style.computed.box.tableLayoutFixed = isOne(value)
     case .objectFit: style.computed.box.objectFit = code(value, .fill)
     case .zIndex: style.computed.box.zIndex = integer(value)
-    case .columnCount: style.computed.box.columnCount = integer(value)
-    case .transform: applyTransform(value)
+    case .columnCount, .columnWidth, .columnFill, .columnSpan, .breakBefore, .breakAfter,
+      .breakInside:
+      applyColumns(property, value)
+    case .transform, .transformOrigin, .translate, .rotate, .scale:
+      applyTransform(property, value)
     case .zoom:
       // As in browsers, nothing is zoomed away.
       if case .number(let number) = value, number > 0 {
@@ -81,7 +84,7 @@ extension StyleBuilder {
     return list
   }
 
-  private func integer(_ value: StyleValue) -> Int? {
+  func integer(_ value: StyleValue) -> Int? {
     guard case .number(let number) = value else { return nil }
     return Int(min(max(number, -2_147_483_648), 2_147_483_647))
   }

@@ -51,6 +51,8 @@ extension StyleBuilder {
     case .userSelect: style.computed.text.userSelectNone = isOne(value)
     case .pointerEvents: style.computed.text.pointerEventsNone = isOne(value)
     case .textEmphasisStyle: style.computed.text.hasEmphasis = isOne(value)
+    case .orphans: style.computed.text.orphans = UInt8(clamping: integer(value) ?? 2)
+    case .widows: style.computed.text.widows = UInt8(clamping: integer(value) ?? 2)
     case .textShadow: style.computed.text.textShadow = isOne(value)
     default: break
     }

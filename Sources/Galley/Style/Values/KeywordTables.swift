@@ -147,6 +147,15 @@ struct KeywordTable: Sendable {
     ([.objectFit], "fill contain cover none scale-down"),
     ([.content], "normal none"),
     ([.columnCount, .columnWidth], "auto"),
+    ([.columnFill], "balance auto balance-all=0"),
+    ([.columnSpan], "none all"),
+    (
+      [.breakBefore, .breakAfter],
+      "auto avoid column=2 avoid-column=1 avoid-page=0 page=0 left=0 right=0 recto=0 verso=0"
+        + " always=0 all=2"
+    ),
+    ([.breakInside], "auto avoid avoid-column=1 avoid-page=0"),
+    ([.translate, .rotate, .scale, .transform], "none"),
     ([.textDecorationStyle], "solid double dotted dashed wavy"),
     ([.textDecorationThickness], "auto from-font"),
     ([.textUnderlineOffset], "auto"),

@@ -18,7 +18,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case textAlign, textAlignLast, textJustify, textIndent, textTransform, listStyleType
   case listStylePosition, listStyleImage, visibility, quotes, captionSide, emptyCells
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
-  case textEmphasisStyle, textShadow
+  case textEmphasisStyle, orphans, widows, textShadow
   // Not inherited.
   case display, position, float, clear
   case marginTop, marginRight, marginBottom, marginLeft
@@ -33,7 +33,9 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
   case boxOrient, tableLayout, objectFit, content, counterReset, counterIncrement, counterSet
-  case zIndex, columnCount, columnWidth, transform, contain, zoom
+  case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom
+  case transform, transformOrigin, translate, rotate, scale
+  case breakBefore, breakAfter, breakInside
   case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis, order, justifyContent
   case alignContent, alignItems, alignSelf, rowGap, columnGap
   case gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows
@@ -53,6 +55,14 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
     rawValue <= Property.textShadow.rawValue || self == .textUnderlineOffset
   }
   var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
+
+  /// Whether it says where boxes stand in their container.
+  var isAlignment: Bool {
+    switch self {
+    case .justifyContent, .alignContent, .alignItems, .alignSelf, .justifyItems, .justifySelf: true
+    default: false
+    }
+  }
 
   /// Whether `::first-line` takes it (CSS Pseudo-Elements 4, section 2.1.2).
   var appliesToFirstLine: Bool {

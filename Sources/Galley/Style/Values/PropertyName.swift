@@ -83,6 +83,9 @@ enum PropertyName: Sendable {
     ("-webkit-border-top-right-radius", .borderTopRightRadius),
     ("-webkit-border-bottom-right-radius", .borderBottomRightRadius),
     ("-webkit-border-bottom-left-radius", .borderBottomLeftRadius),
+    ("-webkit-transform-origin", .transformOrigin), ("page-break-before", .breakBefore),
+    ("page-break-after", .breakAfter), ("page-break-inside", .breakInside),
+    ("-webkit-column-break-inside", .breakInside), ("-webkit-column-span", .columnSpan),
     ("-webkit-border-horizontal-spacing", .borderSpacingX),
     ("-webkit-border-vertical-spacing", .borderSpacingY),
     ("-webkit-margin-start", .marginInlineStart), ("-webkit-margin-end", .marginInlineEnd),
@@ -242,9 +245,9 @@ extension PropertyName {
     background-attachment background-blend-mode background-clip background-origin
     background-position background-position-x background-position-y background-repeat
     background-size baseline-shift border-image border-image-outset border-image-repeat
-    border-image-slice border-image-source border-image-width box-shadow break-after break-before
-    break-inside caret-color clip clip-path clip-rule color-rendering column-fill column-gap
-    column-rule column-rule-color column-rule-style column-rule-width column-span
+    border-image-slice border-image-source border-image-width box-shadow 
+    caret-color clip clip-path clip-rule color-rendering column-gap
+    column-rule column-rule-color column-rule-style column-rule-width 
     contain-intrinsic-size container container-name container-type content-visibility cursor cx cy
     dominant-baseline fill fill-opacity fill-rule filter flex flex-basis flex-direction flex-flow
     flex-grow flex-shrink flex-wrap flood-color flood-opacity font-display font-language-override
@@ -256,10 +259,10 @@ extension PropertyName {
     isolation justify-content justify-items justify-self lighting-color marker marker-end
     marker-mid marker-start mask mask-image mask-mode mask-origin mask-position mask-repeat
     mask-size mask-type math-depth math-shift math-style mix-blend-mode object-position
-    object-view-box offset order orphans outline outline-color outline-offset outline-style
-    outline-width overflow-anchor overflow-clip-margin overscroll-behavior page page-break-after
-    page-break-before page-break-inside paint-order perspective perspective-origin place-content
-    place-items place-self print-color-adjust resize rotate row-gap ruby-align scale
+    object-view-box offset order outline outline-color outline-offset outline-style
+    outline-width overflow-anchor overflow-clip-margin overscroll-behavior page 
+    paint-order perspective perspective-origin place-content
+    place-items place-self print-color-adjust resize row-gap ruby-align 
     scroll-behavior scroll-margin scroll-padding scroll-snap-align scroll-snap-stop
     scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
     shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
@@ -267,9 +270,9 @@ extension PropertyName {
     text-autospace text-box text-box-edge text-box-trim text-decoration-skip-ink
     text-emphasis-color text-emphasis-position text-orientation
     text-size-adjust text-underline-position touch-action
-    transform-box transform-origin transform-style transition transition-behavior transition-delay
-    transition-duration transition-property transition-timing-function translate
-    view-transition-name white-space-trim widows will-change writing-mode
+    transform-box transform-style transition transition-behavior transition-delay
+    transition-duration transition-property transition-timing-function 
+    view-transition-name white-space-trim will-change writing-mode
     -webkit-appearance -webkit-box-align -webkit-box-direction -webkit-box-flex
     -webkit-box-ordinal-group -webkit-box-pack -webkit-font-smoothing -moz-osx-font-smoothing
     -webkit-overflow-scrolling -webkit-print-color-adjust -webkit-tap-highlight-color

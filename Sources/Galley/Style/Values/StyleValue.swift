@@ -25,8 +25,8 @@ enum StyleValue: Sendable, Hashable {
   case textIndent(Calculation, hanging: Bool, eachLine: Bool)
   case ratio(Float?, auto: Bool)
   case grid(GridValue)
-  /// What `transform` adds to the place of a box, as pairs of x and y.
-  case translations([StyleValue])
+  /// The functions of `transform`; one of them for the properties that are named after one.
+  case transform([TransformFunction])
   /// Waits for custom properties; the whole text of the declaration it was written in.
   case unresolved(UnresolvedValue)
 

@@ -22,7 +22,8 @@ extension ValueParser {
     case .listStyleType: return listStyleType(&cursor)
     case .listStyleImage, .backgroundImage: return image(&cursor)
     case .quotes: return quotes(&cursor)
-    case .transform: return transform(&cursor)
+    case .transform, .transformOrigin, .translate, .rotate, .scale:
+      return transform(property, &cursor)
     case .textShadow: return shadows(&cursor)
     case .textEmphasisStyle: return emphasisMark(&cursor)
     case .contain: return containment(&cursor)

@@ -50,7 +50,7 @@ extension ValueParser {
     case .textEmphasis: return textEmphasis(&cursor)
     case .whiteSpace: return whiteSpace(&cursor)
     case .textWrap: return anyOrder([.textWrapMode, .textWrapStyle], &cursor)
-    case .columns: return anyOrder([.columnWidth, .columnCount], &cursor)
+    case .columns: return columns(&cursor)
     case .flex: return flex(&cursor)
     case .flexFlow: return anyOrder([.flexDirection, .flexWrap], &cursor)
     case .gap: return pair(.rowGap, .columnGap, &cursor)
@@ -86,6 +86,28 @@ extension ValueParser {
       return nil
     }
     return properties.map { Declaration(property: $0, value: values[$0] ?? .wide(.initial)) }
+  }
+
+  /// Either may be `auto`, which does not tell them apart.
+  private static func columns(_ cursor: inout TokenCursor) -> [Declaration]? {
+    var (width, count): (StyleValue?, StyleValue?)
+    var parts = 0
+    while !cursor.isAtEnd, parts < 2 {
+      parts += 1
+      if cursor.take(ident: "auto") { continue }
+      if count == nil, let value = longhand(.columnCount, &cursor) {
+        count = value
+      } else if width == nil, let value = longhand(.columnWidth, &cursor) {
+        width = value
+      } else {
+        return nil
+      }
+    }
+    guard parts > 0, cursor.isAtEnd else { return nil }
+    return [
+      Declaration(property: .columnWidth, value: width ?? .wide(.initial)),
+      Declaration(property: .columnCount, value: count ?? .wide(.initial)),
+    ]
   }
 
   private static func borderRadius(_ cursor: inout TokenCursor) -> [Declaration]? {

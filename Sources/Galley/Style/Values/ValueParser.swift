@@ -87,6 +87,7 @@ enum ValueParser {
       cursor.skipSpace()
       return refined(property, code, &cursor)
     }
+    if property.isAlignment, let value = alignment(property, &cursor) { return value }
     switch property {
     case .width, .height, .minWidth, .minHeight, .maxWidth, .maxHeight, .paddingTop,
       .paddingRight, .paddingBottom, .paddingLeft, .paddingInlineStart, .paddingInlineEnd,
@@ -114,7 +115,8 @@ enum ValueParser {
     case .opacity: return numberOrPercentage(&cursor).map { .number($0) }
     case .zoom: return numberOrPercentage(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
     case .zIndex, .order: return integer(&cursor).map { .number($0) }
-    case .lineClamp, .columnCount: return integer(&cursor, least: 1).map { .number($0) }
+    case .lineClamp, .columnCount, .orphans, .widows:
+      return integer(&cursor, least: 1).map { .number($0) }
     case .flexGrow, .flexShrink:
       return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
     case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,
@@ -123,6 +125,27 @@ enum ValueParser {
     case .display: return display(&cursor)
     default: return complex(property, &cursor)
     }
+  }
+
+  /// An alignment of two words.
+  ///
+  /// What overflows is not told apart; the last baseline of one item is at the end.
+  private static func alignment(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    let start = cursor
+    guard let first = cursor.takeIdent(), let second = cursor.takeIdent() else {
+      cursor = start
+      return nil
+    }
+    let word: String?
+    switch (first, second) {
+    case ("first", "baseline"): word = "baseline"
+    case ("last", "baseline"): word = property == .justifyContent ? nil : "end"
+    case ("safe", _), ("un" + "safe", _): word = second
+    default: word = nil
+    }
+    if let word, let code = KeywordTable.code(property, word) { return .code(code) }
+    cursor = start
+    return nil
   }
 
   /// What may follow a keyword.

@@ -1,0 +1,38 @@
+// What becomes of boxes that are scaled, turned or skewed. They keep their places among the
+// fragments: rectangles that are asked for are mapped, and touches are mapped back.
+
+/// The map of each box, with those of the boxes that it is in.
+struct BoxMaps: Sendable, Equatable {
+  private var maps: [AffineMap] = []
+  /// By box, -1 for none; empty where no box has one.
+  private var mapOfBox: [Int32] = []
+  var isEmpty: Bool { maps.isEmpty }
+
+  func map(of box: Int32) -> AffineMap? {
+    guard !maps.isEmpty, mapOfBox.indices.contains(Int(box)) else { return nil }
+    let index = Int(mapOfBox[Int(box)])
+    return index >= 0 ? maps[index] : nil
+  }
+
+  /// A box is mapped as its parent is, which stands before it in the tree.
+  mutating func inherit(_ parent: Int32, to box: Int32) {
+    guard !maps.isEmpty, parent >= 0, parent < box else { return }
+    mapOfBox[Int(box)] = mapOfBox[Int(parent)]
+  }
+
+  mutating func add(_ map: AffineMap, to box: Int32, count: Int) {
+    if maps.isEmpty { mapOfBox = [Int32](repeating: -1, count: count) }
+    let around = self.map(of: box)
+    mapOfBox[Int(box)] = Int32(maps.count)
+    maps.append(around.map { $0(map) } ?? map)
+  }
+}
+
+extension Layout {
+  /// A rectangle in CSS px, around what becomes of it in the plane of a box.
+  func rect(_ rect: UnitRect, in box: Int32) -> Rect {
+    let place = self.rect(rect)
+    guard let map = fragments.maps.map(of: box) else { return place }
+    return AffineMap.scale(1 / pixelRatio, 1 / pixelRatio)(map).bounds(rect.rect)
+  }
+}

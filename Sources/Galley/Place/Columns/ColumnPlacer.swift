@@ -1,0 +1,198 @@
+// Moves the fragments of a strip to their columns. A box that several columns hold parts of gets a
+// fragment in each. Source: CSS Fragmentation 3 section 5.
+
+/// Moves what a strip holds.
+struct ColumnPlacer {
+  private struct Column {
+    var part: StripColumn
+    var x: LayoutUnit
+    var y: LayoutUnit
+    /// Where its segment ends in the strip.
+    var end: LayoutUnit
+    /// The fragments in it, numbered from the first of the strip.
+    var fragments: [Int] = []
+  }
+  private var columns: [Column] = []
+  private var ends: [Int] = []
+  /// The box below each segment, and where the cursor is before it.
+  var spanners: [(Int32, ColumnCursor)] = []
+  private let start: Fragments.Mark
+  private let fragmentCount: Int
+  private let lineCount: Int
+  /// Range of columns of each fragment.
+  private var columnsOfFragment: [ClosedRange<Int>] = []
+  /// By fragment of the strip, the last one that became of it.
+  private var numbers: [Int32] = []
+  private let pieceCount: Int
+  private let columnCount: Int
+  private(set) var firstBaseline: LayoutUnit?
+  private(set) var lastBaseline: LayoutUnit?
+
+  init(_ pass: LayoutPass, from start: Fragments.Mark) {
+    self.start = start
+    fragmentCount = pass.out.boxes.count - start.boxes
+    lineCount = pass.out.lines.count - start.lines
+    pieceCount = pass.out.pieces.count
+    columnCount = pass.out.columns.count
+  }
+
+  mutating func add(_ part: StripColumn, x: LayoutUnit, y: LayoutUnit, end: LayoutUnit) {
+    columns.append(Column(part: part, x: x, y: y - part.top, end: end))
+    while ends.count < spanners.count + 1 { ends.append(0) }
+    ends[ends.count - 1] = columns.count
+  }
+
+  /// How many columns there are up to the end of a segment.
+  func columnsOfSegment(_ number: Int) -> Int {
+    number < ends.count ? ends[number] : columns.count
+  }
+
+  /// Finds the columns of all fragments, and moves the lines.
+  mutating func distribute(_ pieces: ColumnPieces, _ out: inout Fragments) {
+    var firsts = [Int](repeating: -1, count: pieces.pieces.count)
+    var lasts = firsts
+    for (number, column) in columns.enumerated() {
+      guard let range = column.part.pieces else { continue }
+      for piece in range where piece < firsts.count {
+        if firsts[piece] < 0 { firsts[piece] = number }
+        lasts[piece] = number
+      }
+    }
+    func columnBefore(_ piece: Int) -> Int {
+      if piece > 0, piece - 1 < lasts.count { return max(0, lasts[piece - 1]) }
+      return piece < firsts.count ? max(0, firsts[piece]) : 0
+    }
+    for (index, range) in pieces.ranges.enumerated() {
+      let clamped = range.clamped(to: 0..<firsts.count)
+      if clamped.isEmpty {
+        let column = columnOfEmpty(
+          out.boxes[start.boxes + index].rect.y, before: columnBefore(range.lowerBound),
+          after: range.lowerBound < firsts.count ? firsts[range.lowerBound] : -1)
+        columnsOfFragment.append(column...column)
+      } else {
+        let first = max(0, firsts[clamped.lowerBound])
+        columnsOfFragment.append(first...max(first, lasts[clamped.upperBound - 1]))
+      }
+      for column in columnsOfFragment[index] where column < columns.count {
+        columns[column].fragments.append(index)
+      }
+    }
+    moveLines(pieces, firsts, &out)
+    moveColumns(&out)
+  }
+
+  /// Adds the columns of a box to what was placed; those inside of it are there already.
+  func addColumns(of box: Int32, width: LayoutUnit, x: LayoutUnit, _ out: inout Fragments) {
+    for column in columns {
+      out.columns.append(
+        ColumnFragment(
+          box: box,
+          rect: UnitRect(
+            x: x + column.x, y: column.part.top + column.y, width: width,
+            height: column.part.height)))
+    }
+  }
+
+  private func number(ofColumn column: Int) -> UInt16 {
+    UInt16(clamping: columnCount + column + 1)
+  }
+
+  /// Moves the columns of boxes in the strip.
+  private func moveColumns(_ out: inout Fragments) {
+    guard columnCount > start.columns, !columns.isEmpty else { return }
+    var columnOfBox: [Int32: Int] = [:]
+    for index in 0..<fragmentCount {
+      columnOfBox[out.boxes[start.boxes + index].box] = columnsOfFragment[index].lowerBound
+    }
+    for index in start.columns..<columnCount {
+      guard let column = columnOfBox[out.columns[index].box] else { continue }
+      out.columns[index].rect.move(x: columns[column].x, y: columns[column].y)
+    }
+  }
+
+  /// What takes no place stands behind what is before it, as long as the column goes on.
+  private func columnOfEmpty(_ y: LayoutUnit, before: Int, after: Int) -> Int {
+    guard after >= 0, after != before, columns.indices.contains(before) else { return before }
+    return y - columns[before].part.top > columns[before].part.height ? after : before
+  }
+
+  private mutating func moveLines(
+    _ pieces: ColumnPieces, _ firsts: [Int], _ out: inout Fragments
+  ) {
+    guard !columns.isEmpty else { return }
+    var fragmentOfParagraph: [Int32: Int] = [:]
+    if pieces.pieceOfLine.contains(-1) {
+      for index in 0..<fragmentCount {
+        fragmentOfParagraph[out.boxes[start.boxes + index].box] = index
+      }
+    }
+    for index in 0..<lineCount {
+      let line = out.lines[start.lines + index]
+      let piece = pieces.pieceOfLine[index]
+      var column = piece >= 0 && piece < firsts.count ? max(0, firsts[piece]) : 0
+      if piece < 0,
+        let fragment = pieces.box(ofLine: start.lines + index)
+          .flatMap({ fragmentOfParagraph[$0] })
+      {
+        column = columnsOfFragment[fragment].lowerBound
+      }
+      let (x, y) = (columns[column].x, columns[column].y)
+      out.lines[start.lines + index].rect.move(x: x, y: y)
+      out.lines[start.lines + index].baseline = line.baseline + y
+      if line.column == 0 { out.lines[start.lines + index].column = number(ofColumn: column) }
+      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) {
+        out.pieces[piece].rect.move(x: x, y: y)
+      }
+      guard piece >= 0 else { continue }
+      firstBaseline = min(firstBaseline ?? .max, line.baseline + y)
+      lastBaseline = max(lastBaseline ?? .min, line.baseline + y)
+    }
+  }
+
+  /// Takes the fragments of the strip out of what was placed.
+  mutating func takeBoxes(_ out: inout Fragments) -> [BoxFragment] {
+    let boxes = Array(out.boxes[start.boxes...])
+    out.boxes.removeSubrange(start.boxes...)
+    numbers = [Int32](repeating: -1, count: boxes.count)
+    return boxes
+  }
+
+  /// Adds what a column holds of boxes.
+  mutating func append(_ boxes: [BoxFragment], column number: Int, _ out: inout Fragments) {
+    let column = columns[number]
+    var open: [(number: Int, end: Int)] = []
+    for index in column.fragments {
+      var fragment = boxes[index]
+      let old = start.boxes + index
+      while let last = open.last, last.end <= old {
+        out.boxes[last.number].end = Int32(out.boxes.count)
+        open.removeLast()
+      }
+      let range = columnsOfFragment[index]
+      let top = number == range.lowerBound ? fragment.rect.y : column.part.top
+      var bottom = fragment.rect.maxY
+      if number < range.upperBound {
+        bottom = min(column.part.top + column.part.height, max(column.end, top))
+      }
+      fragment.rect.y = top + column.y
+      fragment.rect.height = max(.zero, bottom - top)
+      fragment.rect.x = fragment.rect.x + column.x
+      if fragment.column == 0 { fragment.column = self.number(ofColumn: number) }
+      fragment.isContinued = number > range.lowerBound
+      numbers[index] = Int32(out.boxes.count)
+      if fragment.end != BoxFragment.placeholder {
+        open.append((out.boxes.count, Int(fragment.end)))
+      }
+      out.boxes.append(fragment)
+    }
+    for last in open { out.boxes[last.number].end = Int32(out.boxes.count) }
+  }
+
+  /// Boxes on lines have other numbers now.
+  func renumber(_ out: inout Fragments) {
+    for index in start.pieces..<pieceCount where out.pieces[index].boxFragment >= 0 {
+      let old = Int(out.pieces[index].boxFragment) - start.boxes
+      if numbers.indices.contains(old) { out.pieces[index].boxFragment = numbers[old] }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// The content of a multi-column container, laid out as one tall column that is divided later.
+// Source: CSS Multi-column Layout 1; CSS Fragmentation 3 section 3.
+
+/// What layout meets on its way down the strip.
+struct ColumnStrip {
+  /// A place at which no column goes on.
+  struct Event {
+    /// The box over all columns there; -1 where a break is forced.
+    var spanner: Int32
+    /// Where the strip goes on, behind the margins before it.
+    var y: LayoutUnit
+    /// How many fragments were placed before it.
+    var fragments: Int
+    /// The box that it is in.
+    var parent: Int32
+  }
+  var events: [Event] = []
+}
+
+extension LayoutPass {
+  /// Notes what stands between a box in a strip and what was before it; returns whether the box is
+  /// no part of the strip.
+  mutating func isLeftOutOfStrip(_ box: Int32) -> Bool {
+    let style = properties(box)
+    if style.float != .none || style.position == .absolute || style.position == .fixed {
+      return false
+    }
+    let isSpanner = style.columns.spansAll
+    guard isSpanner || between(box) == .column else { return false }
+    let parent = prepared.tree.boxes[Int(box)].parent
+    if isSpanner, flow.isResolved, !isMulticol(parent, properties(parent)) {
+      // Margins before it do not reach out of the box that it is in.
+      flow.strut = MarginStrut()
+    } else {
+      resolve()
+    }
+    strip?.events.append(
+      ColumnStrip.Event(
+        spanner: isSpanner ? box : -1, y: flow.y, fragments: out.boxes.count, parent: parent))
+    return isSpanner
+  }
+
+  /// Whether a box is in a multi-column container, and in no other formatting context inside.
+  func isInColumns(_ box: Int32) -> Bool {
+    var parent = prepared.tree.boxes[Int(box)].parent
+    while parent >= 0 {
+      let style = properties(parent)
+      if isMulticol(parent, style) { return true }
+      if isIndependent(parent, style) { return false }
+      parent = prepared.tree.boxes[Int(parent)].parent
+    }
+    return false
+  }
+
+  /// What is asked for the break before a box that follows another; `auto` for the first one, whose
+  /// breaks are those of the box around it.
+  func between(_ box: Int32) -> ColumnProperties.Break {
+    let parent = prepared.tree.boxes[Int(box)].parent
+    guard parent >= 0 else { return .auto }
+    var before: Int32 = -1
+    var sibling = prepared.tree.boxes[Int(parent)].firstChild
+    while sibling >= 0, sibling != box {
+      if isInFlow(sibling) { before = sibling }
+      sibling = prepared.tree.boxes[Int(sibling)].nextSibling
+    }
+    guard before >= 0, !properties(before).columns.spansAll else { return .auto }
+    let (after, next) = (edgeBreak(of: before, atEnd: true), edgeBreak(of: box, atEnd: false))
+    if after == .column || next == .column { return .column }
+    return after == .avoid || next == .avoid ? .avoid : .auto
+  }
+
+  /// What a box asks for the break before or after it, with its first or last child.
+  private func edgeBreak(of box: Int32, atEnd: Bool) -> ColumnProperties.Break {
+    var box = box
+    var result = ColumnProperties.Break.auto
+    while box >= 0 {
+      let columns = properties(box).columns
+      let own = atEnd ? columns.breakAfter : columns.breakBefore
+      if own == .column { return .column }
+      if own == .avoid { result = .avoid }
+      guard prepared.tree.boxes[Int(box)].kind == .block else { return result }
+      var child = prepared.tree.boxes[Int(box)].firstChild
+      var edge: Int32 = -1
+      while child >= 0 {
+        if isInFlow(child) {
+          edge = child
+          if !atEnd { break }
+        }
+        child = prepared.tree.boxes[Int(child)].nextSibling
+      }
+      box = edge
+    }
+    return result
+  }
+
+  private func isInFlow(_ box: Int32) -> Bool {
+    let style = properties(box)
+    return style.float == .none && style.position != .absolute && style.position != .fixed
+  }
+}

@@ -1,0 +1,213 @@
+// Multi-column containers: the content is laid out as one strip, and the strip divided into columns
+// and the boxes over all of them. Source: CSS Multi-column Layout 1 sections 3 to 8.
+
+/// Where the columns of a container are.
+struct ColumnGrid {
+  var count: Int
+  var width: LayoutUnit
+  var gap: LayoutUnit
+
+  /// The used count and width (section 3.4).
+  init(_ style: BoxStyle, gap: LayoutUnit, available: LayoutUnit) {
+    self.gap = gap
+    let asked = Int(style.columns.count)
+    if style.columns.width >= 0 {
+      let least = max(LayoutUnit(px: 1), .truncate(Double(style.columns.width)))
+      let fitting = max(1, Int((available + gap).raw) / max(1, Int((least + gap).raw)))
+      count = asked > 0 ? min(asked, fitting) : fitting
+    } else {
+      count = max(1, asked)
+    }
+    width = max(.zero, (available - gap * (count - 1)) / count)
+  }
+
+  /// The left edge of a column in a content box.
+  func x(_ column: Int, in width: LayoutUnit, isRightToLeft: Bool) -> LayoutUnit {
+    let distance = (self.width + gap) * column
+    return isRightToLeft ? width - self.width - distance : distance
+  }
+}
+
+extension LayoutPass {
+  /// Whether the content of a box is divided into columns.
+  func isMulticol(_ box: Int32, _ style: BoxStyle) -> Bool {
+    guard style.hasColumns, limit == nil, style.lineClamp == nil else { return false }
+    let node = prepared.tree.boxes[Int(box)]
+    return (node.kind == .block || node.kind == .tableCell) && node.part == .none
+      && !isFlex(box) && !isGrid(box)
+  }
+
+  func columnGap(_ style: BoxStyle, available: LayoutUnit) -> LayoutUnit {
+    style.columns.hasNormalGap
+      ? .truncate(Double(style.fontSize)) : style.flex.columnGap.resolved(available)
+  }
+
+  /// Lays out the content of a multi-column container; the cursor ends below it.
+  ///
+  /// The height is that of the content box, where it is known, and the greatest that it may have.
+  mutating func layoutColumns(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?, most: LayoutUnit?
+  ) {
+    let style = properties(box)
+    let grid = ColumnGrid(style, gap: columnGap(style, available: width), available: width)
+    let top = flow.y
+    let modes = (isRecording, isMeasuring)
+    let start = out.mark
+    // Where columns may end is seen from what is in them.
+    (isRecording, isMeasuring) = (true, false)
+    defer {
+      (isRecording, isMeasuring) = modes
+      if !isRecording { out.rewind(to: start) }
+    }
+    let around = (flow, strip, baselines)
+    (flow, strip, baselines) = (Flow(), ColumnStrip(), Baselines())
+    layoutContents(box, x: x, width: grid.width, height: height)
+    placeWaitingFloats()
+    settlePlaceholders()
+    var bottom = flow.tentativeY
+    if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
+    let events = strip?.events ?? []
+    (flow, strip, baselines) = around
+    let pieces = ColumnPieces(
+      self, from: start, of: box, events, bottom: bottom, width: grid.width)
+    var placer = ColumnPlacer(self, from: start)
+    var cursor = ColumnCursor(y: top)
+    for segment in pieces.segments {
+      let room = height.map { max(.zero, $0 - (cursor.lineTop - top)) }
+      let limit = [room, most.map { max(.zero, $0 - (cursor.lineTop - top)) }]
+        .compactMap { $0 }.min()
+      var breaker = ColumnBreaker(pieces, segment, count: grid.count, limit: limit)
+      if let room, style.columns.fillsInOrder, segment.spanner < 0 {
+        breaker.fill(height: room)
+      } else {
+        breaker.balance(distributes: !style.columns.fillsInOrder || segment.spanner >= 0)
+      }
+      let columnTop = cursor.lineTop
+      for (number, column) in breaker.columns.enumerated() {
+        placer.add(
+          column, x: grid.x(number, in: width, isRightToLeft: style.direction == .rightToLeft),
+          y: columnTop, end: segment.bottom)
+      }
+      let lineHeight = breaker.columns.first?.height ?? .zero
+      if !segment.pieces.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
+      placer.spanners.append((segment.spanner, cursor))
+      if segment.spanner >= 0 {
+        let edges = edges(segment.spanner, containing: width)
+        cursor.strut.add(edges.margin.top)
+        placer.spanners[placer.spanners.count - 1].1 = cursor
+        let height = spannerHeight(segment.spanner, width: width, height: height)
+        cursor.add(height: height)
+        cursor.strut.add(edges.margin.bottom)
+      }
+    }
+    placer.distribute(pieces, &out)
+    placer.addColumns(of: box, width: grid.width, x: x, &out)
+    place(placer, pieces, x: x, width: width, height: height)
+    flow.y = cursor.lineTop
+  }
+
+  /// The content widths of a container from those of its content (CSS Sizing 3, 2016, section 4.3:
+  /// what browsers do).
+  mutating func columnWidths(_ content: ContentWidths, of box: Int32) -> ContentWidths {
+    let style = properties(box)
+    var widths = content
+    let count = max(1, Int(style.columns.count))
+    let gaps = columnGap(style, available: .zero) * (count - 1)
+    if style.columns.width >= 0 {
+      let width = LayoutUnit.truncate(Double(style.columns.width))
+      widths.min = min(widths.min, width)
+      widths.max = max(widths.max, max(width, widths.min))
+    } else {
+      widths.min = widths.min * count + gaps
+    }
+    widths.max = widths.max * count + gaps
+    let spanners = spannerWidths(in: box)
+    return ContentWidths(
+      min: max(widths.min, spanners.min), max: max(widths.max, spanners.max))
+  }
+
+  /// What boxes over all columns ask for.
+  private mutating func spannerWidths(in box: Int32) -> ContentWidths {
+    var widths = ContentWidths()
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let style = properties(child)
+      var own = ContentWidths()
+      if style.columns.spansAll {
+        own = outerWidths(child)
+      } else if !isIndependent(child, style) {
+        own = spannerWidths(in: child)
+      }
+      widths = ContentWidths(min: max(widths.min, own.min), max: max(widths.max, own.max))
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return widths
+  }
+
+  private mutating func spannerHeight(
+    _ box: Int32, width: LayoutUnit, height: LayoutUnit?
+  ) -> LayoutUnit {
+    let mark = out.mark
+    let result = layoutSpanner(box, width: width, height: height)
+    out.rewind(to: mark)
+    return result.height
+  }
+
+  private mutating func layoutSpanner(
+    _ box: Int32, width: LayoutUnit, height: LayoutUnit?
+  ) -> IndependentBox {
+    let around = strip
+    strip = nil
+    defer { strip = around }
+    let place = blockWidth(box, containing: width)
+    return layoutIndependent(
+      box, width: place.width, containing: width, containingHeight: height)
+  }
+
+  /// Moves everything to its column, and lays out the boxes over all columns where they are.
+  private mutating func place(
+    _ placer: ColumnPlacer, _ pieces: ColumnPieces, x: LayoutUnit, width: LayoutUnit,
+    height: LayoutUnit?
+  ) {
+    var placer = placer
+    // The highest first line counts, and the lowest last one.
+    var first = placer.firstBaseline
+    var last = placer.lastBaseline
+    let boxes = placer.takeBoxes(&out)
+    var column = 0
+    for (number, segment) in pieces.segments.enumerated() {
+      let end = placer.columnsOfSegment(number)
+      while column < end {
+        placer.append(boxes, column: column, &out)
+        column += 1
+      }
+      guard segment.spanner >= 0 else { continue }
+      let result = layoutSpanner(segment.spanner, width: width, height: height)
+      let edges = edges(segment.spanner, containing: width)
+      let left = x + edges.margin.left + blockWidth(segment.spanner, containing: width).autoLeft
+      let y = placer.spanners[number].1.lineTop
+      out.shift(from: result.start, to: result.end, x: left, y: y)
+      if let own = result.baselines.first { first = min(first ?? .max, y + own) }
+      if let own = result.baselines.last { last = max(last ?? .min, y + own) }
+    }
+    if let first { baselines.note(first) }
+    if let last { baselines.note(last) }
+    placer.renumber(&out)
+  }
+}
+
+/// How far down a container its lines of columns are.
+struct ColumnCursor {
+  var y: LayoutUnit
+  /// Margins of boxes over all columns.
+  var strut = MarginStrut()
+
+  init(y: LayoutUnit) { self.y = y }
+
+  var lineTop: LayoutUnit { y + strut.sum }
+
+  mutating func add(height: LayoutUnit) {
+    y = lineTop + height
+    strut = MarginStrut()
+  }
+}

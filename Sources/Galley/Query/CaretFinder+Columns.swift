@@ -1,0 +1,76 @@
+// Input: a multi-column container and a point. Output: the caret in its nearest column.
+// Source: Chromium's caretPositionFromPoint, for which columns are boxes of their own.
+
+extension CaretFinder {
+  /// What of a container is asked for a caret.
+  enum ColumnTarget {
+    /// A column, counted from 1.
+    case column(UInt16)
+    /// The fragment of a box over all columns.
+    case spanner(Int)
+  }
+
+  /// The nearest column, or box over all of them; nil where there is none.
+  func nearestColumn(of fragment: Int) -> ColumnTarget? {
+    let fragments = layout.fragments
+    let box = fragments.boxes[fragment].box
+    var nearest: ColumnTarget?
+    var least = Double.infinity
+    for (number, column) in fragments.columns.enumerated()
+    where column.box == box && column.rect.height > .zero {
+      let distance = distance(to: column.rect)
+      if distance < least {
+        least = distance
+        nearest = .column(UInt16(clamping: number + 1))
+      }
+    }
+    guard nearest != nil else { return nil }
+    let around = fragments.boxes[fragment].column
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      guard fragments.boxes[child].column == around, index.caretOrder.holdsCaret[child] else {
+        continue
+      }
+      let distance = distance(to: fragments.boxes[child].rect)
+      if distance < least {
+        least = distance
+        nearest = .spanner(child)
+      }
+    }
+    return nearest
+  }
+
+  func inColumn(_ target: ColumnTarget, of fragment: Int) -> CaretPlace? {
+    guard case .column(let column) = target else {
+      if case .spanner(let child) = target { return inBox(child) }
+      return nil
+    }
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    if box.paragraph >= 0 { return inParagraph(box.paragraph, column: column) }
+    var nearest: (child: Int, distance: Double)?
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      guard layout.fragments.boxes[child].column == column, index.caretOrder.holdsCaret[child]
+      else { continue }
+      let distance = distance(to: layout.fragments.boxes[child].rect)
+      if distance < nearest?.distance ?? .infinity { nearest = (child, distance) }
+    }
+    return nearest.flatMap { inChild($0.child, of: fragment) }
+  }
+
+  /// The fragment of the same box that is in a column.
+  func fragment(_ last: Int, in column: UInt16) -> Int {
+    let boxes = layout.fragments.boxes
+    return boxes[...last].lastIndex { $0.box == boxes[last].box && $0.column == column } ?? last
+  }
+
+  /// The members of a paragraph's lines that are in a column; all for none.
+  func members(of paragraph: Int32, in column: UInt16) -> Range<Int> {
+    let members = index.linesOfParagraph.range(paragraph)
+    guard column > 0, !members.isEmpty else { return members }
+    guard let first = members.first(where: { line(at: $0).column == column }),
+      let last = members.last(where: { line(at: $0).column == column })
+    else { return members }
+    return first..<last + 1
+  }
+}

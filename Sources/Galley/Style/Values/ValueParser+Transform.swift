@@ -1,0 +1,218 @@
+// Values of `transform` and of the properties beside it. Source: CSS Transforms 1 section 12, CSS
+// Transforms 2 sections 4, 5 and 12.
+
+extension ValueParser {
+  static func transform(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    guard !cursor.isAtEnd else { return nil }
+    switch property {
+    case .transform: return functions(&cursor)
+    case .transformOrigin: return origin(&cursor)
+    case .translate: return moved(&cursor).map { .transform([$0]) }
+    case .rotate: return rotate(&cursor).map { .transform([.map($0)]) }
+    default: return scale(&cursor).map { .transform([.map($0)]) }
+    }
+  }
+
+  private static func functions(_ cursor: inout TokenCursor) -> StyleValue? {
+    var list: [TransformFunction] = []
+    while !cursor.isAtEnd {
+      guard let name = cursor.function?.lowercased() else { return nil }
+      var inner = cursor.enterBlock()
+      cursor.skipSpace()
+      inner.skipSpace()
+      guard let function = function(name, &inner) else { return nil }
+      list.append(function)
+    }
+    return .transform(list)
+  }
+
+  private static func function(
+    _ name: String, _ cursor: inout TokenCursor
+  ) -> TransformFunction? {
+    switch name {
+    case "translate", "translate3d", "translatex", "translatey", "translatez":
+      return translation(name, &cursor)
+    case "scale", "scale3d", "scalex", "scaley", "scalez":
+      return factors(&cursor).flatMap { scaling(name, $0) }.map { .map($0) }
+    case "rotate", "rotatez": return angle(&cursor).map { .map(.rotation(degrees: $0)) }
+    case "rotatex", "rotatey":
+      let axis = name == "rotatex" ? (1.0, 0.0, 0.0) : (0, 1, 0)
+      return angle(&cursor).map { .map(turned(about: axis, $0)) }
+    case "rotate3d":
+      let axis = numbers(&cursor)
+      guard axis.count == 3, let angle = angle(&cursor) else { return nil }
+      return .map(turned(about: (axis[0], axis[1], axis[2]), angle))
+    case "skew", "skewx", "skewy": return skewing(name, &cursor).map { .map($0) }
+    case "matrix", "matrix3d": return matrix(numbers(&cursor)).map { .map($0) }
+    // The viewer is as far away as can be.
+    case "perspective": return .map(.identity)
+    default: return nil
+    }
+  }
+
+  // MARK: Functions
+
+  private static func shift(_ cursor: inout TokenCursor) -> StyleValue? {
+    length(&cursor, percent: true, negative: true)
+  }
+
+  private static func translation(
+    _ name: String, _ cursor: inout TokenCursor
+  ) -> TransformFunction? {
+    guard let first = shift(&cursor) else { return nil }
+    let second = cursor.take(.comma) ? shift(&cursor) : nil
+    switch name {
+    case "translatey": return .move(.zero, first)
+    case "translatez": return .move(.zero, .zero)
+    case "translatex": return .move(first, .zero)
+    default: return .move(first, second ?? .zero)
+    }
+  }
+
+  /// Numbers with commas in between; what follows the last comma may be something else.
+  private static func numbers(_ cursor: inout TokenCursor) -> [Double] {
+    var numbers: [Double] = []
+    while let number = plainNumber(&cursor) {
+      numbers.append(number)
+      if !cursor.take(.comma) { break }
+    }
+    return numbers
+  }
+
+  private static func factor(_ cursor: inout TokenCursor) -> Double? {
+    guard cursor.current.kind == .percentage else { return plainNumber(&cursor) }
+    let number = cursor.current.number / 100
+    cursor.advance()
+    cursor.skipSpace()
+    return number
+  }
+
+  private static func factors(_ cursor: inout TokenCursor) -> [Double]? {
+    var list: [Double] = []
+    while let factor = factor(&cursor) {
+      list.append(factor)
+      if !cursor.take(.comma) { break }
+    }
+    return list.isEmpty ? nil : list
+  }
+
+  private static func scaling(_ name: String, _ factors: [Double]) -> AffineMap? {
+    switch name {
+    case "scalex": return .scale(factors[0], 1)
+    case "scaley": return .scale(1, factors[0])
+    case "scalez": return .identity
+    default: return .scale(factors[0], factors.count > 1 ? factors[1] : factors[0])
+    }
+  }
+
+  private static func skewing(_ name: String, _ cursor: inout TokenCursor) -> AffineMap? {
+    guard let first = angle(&cursor) else { return nil }
+    let second = cursor.take(.comma) ? angle(&cursor) : 0
+    guard let second else { return nil }
+    func tangent(_ degrees: Double) -> Double {
+      let (sine, cosine) = ElementaryMath.sineAndCosine(degrees: degrees)
+      return sine / cosine
+    }
+    if name == "skewy" { return AffineMap(b: tangent(first)) }
+    return AffineMap(b: tangent(second), c: tangent(first))
+  }
+
+  /// In space, rows and columns of the plane count.
+  private static func matrix(_ numbers: [Double]) -> AffineMap? {
+    switch numbers.count {
+    case 6:
+      return AffineMap(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], e: numbers[4], f: numbers[5])
+    case 16:
+      return AffineMap(
+        a: numbers[0], b: numbers[1], c: numbers[4], d: numbers[5], e: numbers[12],
+        f: numbers[13])
+    default: return nil
+    }
+  }
+
+  /// What a turn in space about an axis does to the plane.
+  private static func turned(
+    about axis: (x: Double, y: Double, z: Double), _ degrees: Double
+  ) -> AffineMap {
+    let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
+    guard length > 0 else { return .identity }
+    let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
+    let (sine, cosine) = ElementaryMath.sineAndCosine(degrees: degrees)
+    let rest = 1 - cosine
+    return AffineMap(
+      a: cosine + x * x * rest, b: y * x * rest + z * sine, c: x * y * rest - z * sine,
+      d: cosine + y * y * rest)
+  }
+
+  /// Degrees.
+  private static func angle(_ cursor: inout TokenCursor) -> Double? {
+    let token = cursor.current
+    guard token.kind == .dimension || token.kind == .number && token.number == 0 else { return nil }
+    var degrees = 1.0
+    if token.kind == .dimension {
+      switch cursor.list.lowerName(token) {
+      case "deg": break
+      case "grad": degrees = 0.9
+      case "rad": degrees = 180 / Double.pi
+      case "turn": degrees = 360
+      default: return nil
+      }
+    }
+    cursor.advance()
+    cursor.skipSpace()
+    return token.number * degrees
+  }
+
+  // MARK: Properties
+
+  private static func moved(_ cursor: inout TokenCursor) -> TransformFunction? {
+    guard let x = shift(&cursor) else { return nil }
+    let y = cursor.isAtEnd ? nil : shift(&cursor)
+    if !cursor.isAtEnd { _ = shift(&cursor) }
+    return .move(x, y ?? .zero)
+  }
+
+  private static func rotate(_ cursor: inout TokenCursor) -> AffineMap? {
+    var axis = (0.0, 0.0, 1.0)
+    if let word = cursor.takeIdent() {
+      axis = (word == "x" ? 1 : 0, word == "y" ? 1 : 0, word == "z" ? 1 : 0)
+    } else if cursor.current.kind == .number, let x = plainNumber(&cursor) {
+      guard let y = plainNumber(&cursor), let z = plainNumber(&cursor) else { return nil }
+      axis = (x, y, z)
+    }
+    return angle(&cursor).map { turned(about: axis, $0) }
+  }
+
+  private static func scale(_ cursor: inout TokenCursor) -> AffineMap? {
+    guard let x = factor(&cursor) else { return nil }
+    let y = cursor.isAtEnd ? x : factor(&cursor)
+    if !cursor.isAtEnd { _ = factor(&cursor) }
+    return y.map { .scale(x, $0) }
+  }
+
+  /// Keywords and lengths in any order that tells which is across and which is down.
+  private static func origin(_ cursor: inout TokenCursor) -> StyleValue? {
+    var parts: [(value: StyleValue, isDown: Bool?)] = []
+    while !cursor.isAtEnd, parts.count < 2 {
+      if let word = cursor.takeIdent() {
+        let places = ["left": 0.0, "top": 0, "right": 100, "bottom": 100, "center": 50]
+        guard let place = places[word] else { return nil }
+        let isDown = word == "center" ? nil : word == "top" || word == "bottom"
+        parts.append((.length(Measure(value: place, unit: .percent)), isDown))
+      } else if let value = shift(&cursor) {
+        parts.append((value, parts.isEmpty ? nil : true))
+      } else {
+        return nil
+      }
+    }
+    // A third one is a depth.
+    if !cursor.isAtEnd, shift(&cursor) == nil { return nil }
+    guard let first = parts.first else { return nil }
+    let middle = StyleValue.length(Measure(value: 50, unit: .percent))
+    let second = parts.count > 1 ? parts[1] : (value: middle, isDown: nil)
+    let isSwapped = first.isDown == true || second.isDown == false
+    let (x, y) = isSwapped ? (second.value, first.value) : (first.value, second.value)
+    return .transform([.move(x, y)])
+  }
+}

@@ -1,0 +1,76 @@
+// Where a plane that is scaled, turned or skewed takes a point. Source: CSS Transforms 1 section 12.
+
+/// Takes (x, y) to (a·x + c·y + e, b·x + d·y + f).
+struct AffineMap: Sendable, Hashable, BitwiseCopyable {
+  var a = 1.0
+  var b = 0.0
+  var c = 0.0
+  var d = 1.0
+  var e = 0.0
+  var f = 0.0
+
+  static let identity = AffineMap()
+
+  static func scale(_ x: Double, _ y: Double) -> AffineMap { AffineMap(a: x, d: y) }
+
+  static func translation(_ x: Double, _ y: Double) -> AffineMap { AffineMap(e: x, f: y) }
+
+  static func rotation(degrees: Double) -> AffineMap {
+    let quarter = (degrees / 90).truncatingRemainder(dividingBy: 4)
+    let (sine, cosine): (Double, Double) =
+      switch quarter < 0 ? quarter + 4 : quarter {
+      case 0: (0, 1)
+      case 1: (1, 0)
+      case 2: (0, -1)
+      case 3: (-1, 0)
+      default: ElementaryMath.sineAndCosine(degrees: degrees)
+      }
+    return AffineMap(a: cosine, b: sine, c: -sine, d: cosine)
+  }
+
+  /// First the other map, then this one.
+  func callAsFunction(_ other: AffineMap) -> AffineMap {
+    AffineMap(
+      a: a * other.a + c * other.b, b: b * other.a + d * other.b,
+      c: a * other.c + c * other.d, d: b * other.c + d * other.d,
+      e: a * other.e + c * other.f + e, f: b * other.e + d * other.f + f)
+  }
+
+  func callAsFunction(_ point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
+  }
+
+  /// Around a place instead of the origin.
+  func around(_ x: Double, _ y: Double) -> AffineMap {
+    AffineMap.translation(x, y)(self)(.translation(-x, -y))
+  }
+
+  /// The way back; nil where everything becomes a line or a point.
+  var inverse: AffineMap? {
+    let area = a * d - b * c
+    guard area != 0, area.isFinite, e.isFinite, f.isFinite else { return nil }
+    return AffineMap(
+      a: d / area, b: -b / area, c: -c / area, d: a / area,
+      e: (c * f - d * e) / area, f: (b * e - a * f) / area)
+  }
+
+  /// What a rectangle becomes.
+  func corners(_ rect: Rect) -> [Point] {
+    [
+      self(Point(x: rect.x, y: rect.y)), self(Point(x: rect.maxX, y: rect.y)),
+      self(Point(x: rect.maxX, y: rect.maxY)), self(Point(x: rect.x, y: rect.maxY)),
+    ]
+  }
+
+  /// The rectangle around what a rectangle becomes.
+  func bounds(_ rect: Rect) -> Rect {
+    let corners = corners(rect)
+    var (left, top) = (Double.infinity, Double.infinity)
+    var (right, bottom) = (-Double.infinity, -Double.infinity)
+    for corner in corners {
+      (left, right) = (min(left, corner.x), max(right, corner.x))
+      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
