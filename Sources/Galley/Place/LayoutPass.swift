@@ -39,6 +39,8 @@ struct LayoutPass {
   var isMeasuring = false
   /// What is to be divided into columns, where that is under construction.
   var strip: ColumnStrip?
+  /// Heights of boxes over all columns.
+  var spannerHeights: [SpannerKey: LayoutUnit] = [:]
   /// Whether the cell under construction is laid out again.
   var measuresCell = false
   /// Whether any absolute box waits for its layout.

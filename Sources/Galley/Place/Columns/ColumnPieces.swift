@@ -140,7 +140,7 @@ struct ColumnPieces {
   /// Adds the children of a box, which begin at a fragment.
   private mutating func addChildren(from first: Int, to end: Int, width: LayoutUnit, avoids: Bool) {
     var index = first
-    var isFirst = true
+    var before: Int32 = -1
     while index < end {
       let fragment = pass.out.boxes[index]
       let next = max(index + 1, Int(fragment.end))
@@ -150,13 +150,13 @@ struct ColumnPieces {
         && style.position != .fixed
       if isInFlow {
         meetEvents(until: index)
-        if !isFirst {
-          appeal = betweenAppeal(fragment.box, avoids: avoids)
+        if before >= 0 {
+          appeal = betweenAppeal(before, fragment.box, avoids: avoids)
           boxTop = nil
         }
         boxTop = boxTop ?? fragment.rect.y
         addBox(index, style, width: width, avoids: avoids)
-        if style.float == .none { isFirst = false }
+        if style.float == .none { before = fragment.box }
       } else {
         ranges[index - start.boxes] = pieces.count..<pieces.count
       }
@@ -164,8 +164,8 @@ struct ColumnPieces {
     }
   }
 
-  private func betweenAppeal(_ box: Int32, avoids: Bool) -> Appeal {
-    avoids || pass.between(box) == .avoid ? .againstAvoid : .perfect
+  private func betweenAppeal(_ before: Int32, _ box: Int32, avoids: Bool) -> Appeal {
+    avoids || pass.between(before, box) == .avoid ? .againstAvoid : .perfect
   }
 
   private mutating func addBox(_ index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool) {

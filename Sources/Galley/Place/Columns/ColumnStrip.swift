@@ -15,6 +15,8 @@ struct ColumnStrip {
     var parent: Int32
   }
   var events: [Event] = []
+  /// By box: its last child in the flow so far.
+  var lastChild: [Int32: Int32] = [:]
 }
 
 extension LayoutPass {
@@ -26,8 +28,9 @@ extension LayoutPass {
       return false
     }
     let isSpanner = style.columns.spansAll
-    guard isSpanner || between(box) == .column else { return false }
     let parent = prepared.tree.boxes[Int(box)].parent
+    let before = strip?.lastChild.updateValue(box, forKey: parent) ?? -1
+    guard isSpanner || between(before, box) == .column else { return false }
     if isSpanner, flow.isResolved, !isMulticol(parent, properties(parent)) {
       // Margins before it do not reach out of the box that it is in.
       flow.strut = MarginStrut()
@@ -52,17 +55,9 @@ extension LayoutPass {
     return false
   }
 
-  /// What is asked for the break before a box that follows another; `auto` for the first one, whose
-  /// breaks are those of the box around it.
-  func between(_ box: Int32) -> ColumnProperties.Break {
-    let parent = prepared.tree.boxes[Int(box)].parent
-    guard parent >= 0 else { return .auto }
-    var before: Int32 = -1
-    var sibling = prepared.tree.boxes[Int(parent)].firstChild
-    while sibling >= 0, sibling != box {
-      if isInFlow(sibling) { before = sibling }
-      sibling = prepared.tree.boxes[Int(sibling)].nextSibling
-    }
+  /// What is asked for the break between two boxes; `auto` before the first one, whose breaks are
+  /// those of the box around it.
+  func between(_ before: Int32, _ box: Int32) -> ColumnProperties.Break {
     guard before >= 0, !properties(before).columns.spansAll else { return .auto }
     let (after, next) = (edgeBreak(of: before, atEnd: true), edgeBreak(of: box, atEnd: false))
     if after == .column || next == .column { return .column }

@@ -144,12 +144,16 @@ extension LayoutPass {
     return widths
   }
 
+  /// The height of a box over all columns, which is found once: such boxes may be in one another.
   private mutating func spannerHeight(
     _ box: Int32, width: LayoutUnit, height: LayoutUnit?
   ) -> LayoutUnit {
+    let key = SpannerKey(box: box, width: width, height: height)
+    if let known = spannerHeights[key] { return known }
     let mark = out.mark
     let result = layoutSpanner(box, width: width, height: height)
     out.rewind(to: mark)
+    spannerHeights[key] = result.height
     return result.height
   }
 
@@ -194,6 +198,13 @@ extension LayoutPass {
     if let last { baselines.note(last) }
     placer.renumber(&out)
   }
+}
+
+/// What the height of a box over all columns depends on.
+struct SpannerKey: Hashable {
+  var box: Int32
+  var width: LayoutUnit
+  var height: LayoutUnit?
 }
 
 /// How far down a container its lines of columns are.
