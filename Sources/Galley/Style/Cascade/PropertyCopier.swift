@@ -76,6 +76,7 @@ enum PropertyCopier {
     (.pointerEvents, field(\.computed.text.pointerEventsNone)),
     (.textEmphasisStyle, field(\.computed.text.hasEmphasis)),
     (.textShadow, field(\.computed.text.textShadow)),
+    (.textAnchor, field(\.computed.text.textAnchor)),
     (.textUnderlineOffset, field(\.inherited.underlineOffset)),
     (.colorScheme, field(\.inherited.prefersDarkColors)),
   ]

@@ -51,6 +51,7 @@ extension StyleBuilder {
     case .userSelect: style.computed.text.userSelectNone = isOne(value)
     case .pointerEvents: style.computed.text.pointerEventsNone = isOne(value)
     case .textEmphasisStyle: style.computed.text.hasEmphasis = isOne(value)
+    case .textAnchor: style.computed.text.textAnchor = code(value, .start)
     case .textShadow: style.computed.text.textShadow = isOne(value)
     default: break
     }

@@ -6,7 +6,7 @@ extension ValueParser {
     var list: [FontFamilyName] = []
     repeat {
       if let text = cursor.takeString() {
-        list.append(.named(text))
+        list.append(alias(text.lowercased()) ?? .named(text))
         continue
       }
       var words: [String] = []
@@ -37,8 +37,13 @@ extension ValueParser {
     case "system-ui": .systemUI
     case "emoji": .emoji
     case "math": .math
-    default: nil
+    default: alias(word)
     }
+  }
+
+  /// What font libraries take for a generic family, quoted or not, though it is none of CSS.
+  private static func alias(_ word: String) -> FontFamilyName? {
+    word == "sans" ? .sansSerif : nil
   }
 
   static func font(_ cursor: inout TokenCursor) -> [Declaration]? {
