@@ -94,7 +94,12 @@ extension HeightProgramBuilder {
         if !usesBreaker, items.count > first, items[items.count - 1].mayEndAfter { return nil }
         addPlace(.forcedBreak, source, stack.top)
       case .tab, .breakOpportunity, .symbolMarker: addPlace(.place, source, stack.top)
-      case .float, .outOfFlow, .bidiControl: break
+      case .outOfFlow:
+        // Where spaces before it have no room it takes the rest of its boxes to the next line.
+        if stack.top.ascent > stack.root.ascent || stack.top.descent > stack.root.descent {
+          return nil
+        }
+      case .float, .bidiControl: break
       }
     }
     guard items.count > first else { return nil }

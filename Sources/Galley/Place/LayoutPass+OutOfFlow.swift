@@ -47,6 +47,7 @@ extension LayoutPass {
     guard isRecording, hasPlaceholders else { return }
     var index = 0
     var positioned: [Int32: Int] = [:]
+    var inlines = PositionedInlines(prepared)
     while index < out.boxes.count {
       let fragment = out.boxes[index]
       let style = properties(fragment.box)
@@ -54,7 +55,7 @@ extension LayoutPass {
         let viewport = ContainingBlock(rect: viewport)
         let block =
           style.position == .fixed
-          ? viewport : containingBlock(of: fragment.box, positioned) ?? viewport
+          ? viewport : containingBlock(of: fragment, positioned, &inlines) ?? viewport
         place(fragment, in: block, style)
         out.boxes[index].end = Int32(index + 1)
         out.boxes[index].rect.width = .zero
@@ -70,10 +71,20 @@ extension LayoutPass {
 
   /// Padding box of the nearest positioned ancestor, or an area of a grid.
   private func containingBlock(
-    of box: Int32, _ positioned: [Int32: Int]
+    of placeholder: BoxFragment, _ positioned: [Int32: Int], _ inlines: inout PositionedInlines
   ) -> ContainingBlock? {
+    let box = placeholder.box
+    var child = box
     var parent = prepared.tree.boxes[Int(box)].parent
     while parent >= 0 {
+      if let inline = inlines.around(child, prepared) {
+        // Without a line it is a place without size.
+        let place = UnitRect(
+          x: placeholder.rect.x, y: placeholder.rect.y, width: .zero, height: .zero)
+        let rect = inlines.paddingBox(of: inline, in: out, prepared) ?? place
+        let style = prepared.boxStyles[Int(prepared.tree.inlineBoxes[Int(inline)].style)]
+        return ContainingBlock(rect: rect, isRightToLeft: style.direction == .rightToLeft)
+      }
       if let index = positioned[parent] {
         let border = edges(parent, containing: .zero).border
         let outer = out.boxes[index].rect
@@ -90,6 +101,7 @@ extension LayoutPass {
         return ContainingBlock(
           rect: rect, isRightToLeft: properties(parent).direction == .rightToLeft)
       }
+      child = parent
       parent = prepared.tree.boxes[Int(parent)].parent
     }
     return nil

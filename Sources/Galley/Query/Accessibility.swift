@@ -68,7 +68,9 @@ extension Layout {
   /// `aria-hidden`, invisible or a table with `role="presentation"` has no element of its own.
   /// Cost: linear in the layout; every call makes it anew.
   public var accessibility: AccessibilityElement {
-    var builder = AccessibilityBuilder(self)
-    return builder.root()
+    document.withRoom {
+      var builder = AccessibilityBuilder(self)
+      return builder.root()
+    }
   }
 }

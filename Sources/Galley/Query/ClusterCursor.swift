@@ -89,12 +89,14 @@ struct ClusterCursor {
     return PlacedCluster(start: start, end: offset, from: from, to: to)
   }
 
-  /// A part of a glyph cluster of several graphemes as Chromium's hit test counts it: the parts
-  /// begin one UTF-16 unit apart and are as long as the graphemes are on average.
+  /// A part of a glyph cluster of several graphemes as Chromium's hit test counts it: from the left,
+  /// the parts begin one UTF-16 unit apart and are as long as the graphemes are on average.
   private func unit(_ index: Int, from: Int64, to: Int64) -> PlacedCluster {
-    let length = units(to: groupEnd) / parts
+    let count = units(to: groupEnd)
+    let length = count / parts
+    let start = piece.isRightToLeft ? count - (parts - 1 - index) - length : index
     return PlacedCluster(
-      start: place(units: index), end: place(units: index + length), from: from, to: to)
+      start: place(units: start), end: place(units: start + length), from: from, to: to)
   }
 
   /// UTF-16 units from the group's start to an offset.

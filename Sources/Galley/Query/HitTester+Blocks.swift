@@ -106,8 +106,8 @@ struct BlockGatherer {
     for child in children {
       let parent = inlineParent(ofFragment: Int(child))
       let rect = fragments.boxes[Int(child)].rect
-      // Where nothing precedes it, an empty block is as far down as what follows it.
-      if parent >= 0, rect.height == .zero, element != parent { continue }
+      // An empty block is as far down as what follows it, and what precedes it ends before its margin.
+      if parent >= 0, rect.height == .zero { continue }
       let isNext = parent == element
       element = parent
       if parent < 0, !isAnonymous(Int(child)) {

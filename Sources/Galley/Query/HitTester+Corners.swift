@@ -41,12 +41,13 @@ extension HitTester {
       (height, corners[0].y + corners[3].y), (height, corners[1].y + corners[2].y),
     ]
     let scale = sums.reduce(1.0) { $1.1 > 0 ? min($0, $1.0 / $1.1) : $0 }
-    let left = rect.x.px + insets.left
-    let right = rect.maxX.px - insets.right
-    let top = rect.y.px + insets.top
-    let bottom = rect.maxY.px - insets.bottom
+    // A box with such corners is painted on whole px, and its edges are a part of it.
+    let left = Double(rect.x.roundedPx) + insets.left
+    let right = Double(rect.maxX.roundedPx) - insets.right
+    let top = Double(rect.y.roundedPx) + insets.top
+    let bottom = Double(rect.maxY.roundedPx) - insets.bottom
     let point = (x: squareX, y: squareY)
-    guard point.x < right, point.x + 1 > left, point.y < bottom, point.y + 1 > top else {
+    guard point.x <= right, point.x + 1 >= left, point.y <= bottom, point.y + 1 >= top else {
       return false
     }
     for (number, corner) in corners.enumerated() {

@@ -180,7 +180,8 @@ struct HitTester {
 
   /// Pieces are recorded in paint order: an inline box before what is in it.
   ///
-  /// Text is hit where its rounded rectangle is, a culled inline box where its text exactly is.
+  /// Text and inline boxes are hit where their rounded rectangles are, a culled inline box where its
+  /// text exactly is.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
     // What is on a line is asked only inside of the line's exact bounds and its ink.
     let line = touch.lines[number]
@@ -200,11 +201,7 @@ struct HitTester {
       }
       guard isNear(piece.rect), !piece.shapes.isEmpty else { continue }
       if piece.shapes.contains(.rounded), meetsRounded(piece.rect) { return .piece(number) }
-      guard !piece.shapes.isDisjoint(with: [.culled, .inlineBox]), meets(piece.rect) else {
-        continue
-      }
-      guard piece.shapes.contains(.culled) else { return .piece(number) }
-      if culled < 0 { culled = number }
+      if culled < 0, piece.shapes.contains(.culled), meets(piece.rect) { culled = number }
     }
     return culled >= 0 ? .inline(culled) : nil
   }

@@ -40,12 +40,10 @@ struct TouchPiece: Sendable, BitwiseCopyable {
   /// Which shapes of a piece are hit.
   struct Shapes: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
-    /// Its rectangle, on whole px as text is painted.
+    /// Its rectangle, on whole px: of text as it is painted, and of an inline box.
     static let rounded = Shapes(rawValue: 1)
     /// Its exact rectangle, for the culled inline box around it.
     static let culled = Shapes(rawValue: 2)
-    /// Its exact rectangle, which is that of an inline box.
-    static let inlineBox = Shapes(rawValue: 4)
     /// The box that it is; its rectangle does not bound what is in it.
     static let atomic = Shapes(rawValue: 8)
     /// It is in an inline box that is moved, and so painted over what is not.
@@ -128,11 +126,8 @@ struct TouchIndex: Sendable {
     of piece: PieceFragment, isRaised: Bool, _ document: PreparedDocument,
     _ elements: ElementIndex
   ) -> TouchPiece.Shapes {
-    var shapes = shapes(of: piece, document, elements)
-    guard isRaised else { return shapes }
-    // A box that is moved is a layer, and stands on whole px.
-    if shapes.remove(.inlineBox) != nil { shapes.insert(.rounded) }
-    return shapes.union(.raised)
+    let shapes = shapes(of: piece, document, elements)
+    return isRaised ? shapes.union(.raised) : shapes
   }
 
   private static func shapes(
@@ -147,7 +142,7 @@ struct TouchIndex: Sendable {
     case .inlineBox:
       let box = Int(piece.inlineBox)
       return elements.hasOwnBox[box] && isHittable(document.tree.inlineBoxes[box].style)
-        ? .inlineBox : []
+        ? .rounded : []
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
       guard isHittable(document.tree.items[Int(piece.item)].style) else { return [] }
       var shapes: TouchPiece.Shapes = piece.isHidden ? [] : .rounded

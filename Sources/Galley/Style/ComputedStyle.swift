@@ -96,6 +96,8 @@ struct TextProperties: Sendable, Hashable {
   /// How many lines of a block stand before a break at least, and how many after it.
   var orphans: UInt8 = 2
   var widows: UInt8 = 2
+  /// What of a piece of text in a graphic stands where its attributes say.
+  var textAnchor = TextAnchor.start
   /// Whether letters carry emphasis marks above them.
   var hasEmphasis = false
   /// Of the box and all around it: lengths are multiplied once the boxes are known.
@@ -105,6 +107,7 @@ struct TextProperties: Sendable, Hashable {
 }
 
 enum Direction: UInt8, Sendable { case leftToRight, rightToLeft }
+enum TextAnchor: UInt8, Sendable { case start, middle, end }
 enum WhiteSpaceCollapse: UInt8, Sendable { case collapse, preserve, preserveBreaks, breakSpaces }
 enum WrapStyle: UInt8, Sendable { case auto, balance, pretty, stable }
 enum WordBreak: UInt8, Sendable { case normal, breakAll, keepAll, breakWord, autoPhrase }

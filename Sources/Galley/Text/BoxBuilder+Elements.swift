@@ -40,6 +40,7 @@ extension BoxBuilder {
     guard style >= 0 else { return }
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
     let flow = tree.styles[Int(style)].flow
+    if flow.collapse != .collapse, isDropped(range) { return }
     guard pendingFirstLetter < 0, !flow.transformsText else {
       return appendChanged(range, node: node, style: style)
     }
@@ -47,6 +48,14 @@ extension BoxBuilder {
     let source = InlineCollector.TextSource(node: node, style: style, collapse: flow.collapse)
     collector.append(document.tree.bytes, range, source, plain: &tree.plain)
     if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
+  }
+
+  /// Whether a text node is nothing but white space between items, which none is made of even where
+  /// it is preserved.
+  private func isDropped(_ range: Range<Int>) -> Bool {
+    let container = tree.styles[Int(tree.boxes[Int(context.box)].style)].flow.display
+    return container.hasItems && collector.openBox < 0
+      && document.tree.bytes.span.isBlank(range)
   }
 
   /// -1 where an element is not shown.

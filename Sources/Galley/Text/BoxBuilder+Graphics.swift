@@ -107,9 +107,9 @@ extension BoxBuilder {
     let chunk = addBox(.block, node: -1, style: style)
     tree.boxes[Int(chunk)].part =
       switch anchor(of: document.tree.nodes[Int(first)].kind == .element ? first : text.node) {
-      case "middle": .textAnchorMiddle
-      case "end": isRightToLeft ? .textAnchorStart : .textAnchorEnd
-      default: isRightToLeft ? .textAnchorEnd : .textAnchorStart
+      case .middle: .textAnchorMiddle
+      case .end: isRightToLeft ? .textAnchorStart : .textAnchorEnd
+      case .start: isRightToLeft ? .textAnchorEnd : .textAnchorStart
       }
     link(chunk, to: box)
     let outer = graphicScale
@@ -120,20 +120,9 @@ extension BoxBuilder {
     graphicScale = outer
   }
 
-  /// The anchor that the nearest element says.
-  private func anchor(of node: Int32) -> String {
-    var node = node
-    while node >= 0, document.tree.nodes[Int(node)].namespace == .svg {
-      if let style = document.tree.attribute(.style, of: node).map(document.tree.string),
-        let found = style.split(separator: ";").last(where: { $0.contains("text-anchor") }),
-        let value = found.split(separator: ":").last
-      {
-        return String(value.filter { !$0.isWhitespace })
-      }
-      if let anchor = attribute("text-anchor", of: node) { return anchor }
-      node = document.tree.nodes[Int(node)].parent
-    }
-    return ""
+  private func anchor(of node: Int32) -> TextAnchor {
+    let style = document.styleOfNode[Int(node)]
+    return style >= 0 ? tree.styles[Int(style)].text.textAnchor : .start
   }
 
   /// The first of a list of lengths: px, or a part of the font size.

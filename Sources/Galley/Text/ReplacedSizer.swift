@@ -38,6 +38,9 @@ struct ReplacedSizer {
     font.size = tree.styles[Int(box.style)].text.font.size
     if tag == .select || tag == .input, attributes.type == "file" || tag == .select {
       font.lineHeight = style.normalLine.height
+    } else if tag == .input {
+      // Text fields are not lower than their font's lines.
+      font.lineHeight = max(font.lineHeight, style.normalLine.height)
     }
     font.divide(by: pixelRatio)
     let size = ReplacedSize.intrinsic(tag: tag, attributes: attributes, font: font)
@@ -108,8 +111,11 @@ struct ReplacedSizer {
     case "file": return .belowTop(3 * pixelRatio + line.ascent)
     case "image": return .marginEdge
     default:
-      return .centeredLine(
-        height: Float(style.lineHeight.px), ascent: Float(style.lineAscent.px))
+      let isLow = Float(style.lineHeight.px) < line.height
+      return isLow
+        ? .centeredLine(height: line.height, ascent: line.ascent)
+        : .centeredLine(
+          height: Float(style.lineHeight.px), ascent: Float(style.lineAscent.px))
     }
   }
 }

@@ -30,12 +30,12 @@ import Testing
       return (
         layout.size.height, prepared.height(width: 300), prepared.measure(width: 300).height,
         prepared.minContentWidth <= prepared.maxContentWidth,
-        layout.hitTest(point).position.offset >= 0, layout.links.count, text.plainText.isEmpty,
+        layout.hitTest(point).position.offset >= 0, layout.links.count, text.plainText == layout.text,
         layout.accessibility.children.isEmpty, layout.dump().isEmpty
       )
     }
     #expect(answers.0 == answers.1 && answers.1 == answers.2)
-    #expect(answers.3 && answers.4 && answers.5 > 0 && !answers.6)
+    #expect(answers.3 && answers.4 && answers.5 > 0 && answers.6)
   }
 
   @Test func `depth is that of the deepest node`() {
@@ -56,6 +56,6 @@ import Testing
   func `nested containers are measured once`(_ style: String) throws {
     let html = "<style>b{\(style)}</style>" + String(repeating: "<b>x ", count: 150)
     let layout = try typesetter().prepare(RichText(html: html)).layout(width: 300)
-    #expect(layout.lines.count == 150)
+    #expect(layout.lines.count >= 150)
   }
 }

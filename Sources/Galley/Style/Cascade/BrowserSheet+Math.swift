@@ -17,7 +17,7 @@ extension BrowserSheet {
       mphantom { visibility: hidden }
       mi { text-transform: math-auto }
       mtable { display: inline-table; math-style: compact; box-sizing: border-box;
-        border-collapse: separate; border-spacing: 0; text-indent: initial }
+        border-collapse: separate; text-indent: initial }
       mtr { display: table-row }
       mtd { display: table-cell; text-align: center; padding: 0.5ex 0.4em; unicode-bidi: isolate }
       mfrac { padding-inline-start: 1px; padding-inline-end: 1px }

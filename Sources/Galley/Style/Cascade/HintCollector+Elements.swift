@@ -236,9 +236,10 @@ extension HintCollector {
     case "box", "border": shown = [true, true, true, true]
     default: return
     }
+    // Of two attributes the later one says how wide borders are.
     for (index, isShown) in shown.enumerated() {
       add(Self.borderStyles[index], .code((isShown ? BorderStyle.solid : .hidden).rawValue))
-      if isShown, text(.border, of: node) == nil { add(Self.borderWidths[index], .pixels(1)) }
+      add(Self.borderWidths[index], .pixels(1))
     }
   }
 

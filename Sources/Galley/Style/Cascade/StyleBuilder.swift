@@ -38,7 +38,7 @@ struct StyleBuilder {
     default:
       if property.rawValue <= Property.lineHeight.rawValue {
         applyFont(property, value)
-      } else if property.rawValue <= Property.textShadow.rawValue {
+      } else if property.rawValue <= Property.textAnchor.rawValue {
         applyText(property, value)
       } else if property.rawValue <= Property.clear.rawValue
         || property.rawValue >= Property.boxSizing.rawValue

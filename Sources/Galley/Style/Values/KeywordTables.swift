@@ -86,6 +86,7 @@ struct KeywordTable: Sendable {
     ([.visibility], "visible hidden collapse"),
     ([.quotes], "auto none"),
     ([.captionSide], "top bottom"),
+    ([.textAnchor], "start middle end"),
     ([.emptyCells], "show hide"),
     ([.borderCollapse], "separate collapse"),
     ([.rubyPosition], "over under"),

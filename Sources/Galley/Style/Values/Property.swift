@@ -18,7 +18,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case textAlign, textAlignLast, textJustify, textIndent, textTransform, listStyleType
   case listStylePosition, listStyleImage, visibility, quotes, captionSide, emptyCells
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
-  case textEmphasisStyle, orphans, widows, textShadow
+  case textEmphasisStyle, orphans, widows, textShadow, textAnchor
   // Not inherited.
   case display, position, float, clear
   case marginTop, marginRight, marginBottom, marginLeft
@@ -52,7 +52,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
   static let count = Property.borderEndStartRadius.rawValue + 1
   var isInherited: Bool {
-    rawValue <= Property.textShadow.rawValue || self == .textUnderlineOffset
+    rawValue <= Property.textAnchor.rawValue || self == .textUnderlineOffset
   }
   var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
 

@@ -101,6 +101,9 @@ enum PropertyName: Sendable {
     ("border-block-start-style", .borderTopStyle), ("border-block-end-style", .borderBottomStyle),
     ("border-block-start-color", .borderTopColor), ("border-block-end-color", .borderBottomColor),
     ("overflow-inline", .overflowX), ("overflow-block", .overflowY),
+    ("-epub-word-break", .wordBreak), ("-epub-text-transform", .textTransform),
+    ("-epub-caption-side", .captionSide), ("-epub-text-emphasis", .textEmphasisStyle),
+    ("-epub-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-column-count", .columnCount), ("-webkit-column-width", .columnWidth),
     ("-webkit-opacity", .opacity), ("-webkit-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-font-feature-settings", .fontFeatureSettings),
@@ -266,7 +269,7 @@ extension PropertyName {
     scroll-behavior scroll-margin scroll-padding scroll-snap-align scroll-snap-stop
     scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
     shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
-    stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor
+    stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
     text-autospace text-box text-box-edge text-box-trim text-decoration-skip-ink
     text-emphasis-color text-emphasis-position text-orientation
     text-size-adjust text-underline-position touch-action

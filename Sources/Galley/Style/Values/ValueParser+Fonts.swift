@@ -6,7 +6,7 @@ extension ValueParser {
     var list: [FontFamilyName] = []
     repeat {
       if let text = cursor.takeString() {
-        list.append(.named(text))
+        list.append(alias(text.lowercased()) ?? .named(text))
         continue
       }
       var words: [String] = []
@@ -19,7 +19,7 @@ extension ValueParser {
       if words.count == 1 {
         let word = first.lowercased()
         guard isCustomName(word) else { return nil }
-        list.append(generic(word) ?? .named(first))
+        list.append(generic(word) ?? alias(word) ?? .named(first))
       } else {
         // A generic name ends what it begins; `emoji` came later, and does not.
         if let family = generic(first.lowercased()), family != .emoji { return nil }
@@ -41,6 +41,11 @@ extension ValueParser {
     case "math": .math
     default: nil
     }
+  }
+
+  /// What font libraries take for a generic family, quoted or not, though it is none of CSS.
+  private static func alias(_ word: String) -> FontFamilyName? {
+    word == "sans" ? .sansSerif : nil
   }
 
   static func font(_ cursor: inout TokenCursor) -> [Declaration]? {

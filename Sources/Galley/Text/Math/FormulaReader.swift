@@ -26,7 +26,8 @@ struct FormulaReader {
     case .mo:
       part.role = .token
       part.isOperator = true
-      let text = trimmedText
+      // White space beside an operator counts, as Chromium has it: such text is in no dictionary.
+      let text = tree.text(of: node)
       part.core = readOperator(text)
       if text.unicodeScalars.count == 1 { part.letter = text.unicodeScalars.first?.value ?? 0 }
     case .mspace:
@@ -68,10 +69,6 @@ struct FormulaReader {
   }
 
   // MARK: Operators
-
-  private var trimmedText: String {
-    tree.text(of: node).split { " \n\t\r\u{C}".contains($0) }.joined(separator: " ")
-  }
 
   private func readOperator(_ text: String) -> FormulaOperator {
     let entry = Self.entry(text, form)

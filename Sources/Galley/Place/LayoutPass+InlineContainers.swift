@@ -1,0 +1,103 @@
+// Inline boxes that absolute boxes are placed in: from the start of the first fragment to the end of
+// the last one.
+// Source: CSS Positioned Layout 3 section 2.1.
+
+/// Which boxes of a document are in inline boxes that are containing blocks.
+struct PositionedInlines {
+  /// By box that hangs on an item: the innermost inline box that it is in.
+  private var inlineOfBox: [Int32: Int32] = [:]
+  private let isEmpty: Bool
+  /// The fragments of an inline box on its first line and on its last one.
+  private struct Extent {
+    var first: UnitRect
+    var last: UnitRect
+    var firstLine: Int
+    var lastLine: Int
+  }
+  private var extents: [Int32: Extent] = [:]
+  private var linesSeen = 0
+
+  init(_ prepared: PreparedDocument) {
+    let tree = prepared.tree
+    isEmpty = !tree.inlineBoxes.contains { prepared.isContainingBlock($0) }
+    guard !isEmpty else { return }
+    for paragraph in tree.paragraphs {
+      var open: Int32 = -1
+      for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+        let item = tree.items[index]
+        switch item.kind {
+        case .open: open = item.index
+        case .close: open = item.index >= 0 ? tree.inlineBoxes[Int(item.index)].parent : -1
+        case .atomic, .float, .outOfFlow: if open >= 0 { inlineOfBox[item.index] = open }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The innermost inline box around a box, in the block container that holds it, that is a
+  /// containing block.
+  func around(_ box: Int32, _ prepared: PreparedDocument) -> Int32? {
+    guard !isEmpty else { return nil }
+    var inline = inlineOfBox[box] ?? prepared.tree.boxes[Int(box)].inlineParent
+    while inline >= 0 {
+      if prepared.isContainingBlock(prepared.tree.inlineBoxes[Int(inline)]) { return inline }
+      inline = prepared.tree.inlineBoxes[Int(inline)].parent
+    }
+    return nil
+  }
+}
+
+extension PreparedDocument {
+  fileprivate func isContainingBlock(_ inline: InlineBox) -> Bool {
+    let position = boxStyles[Int(inline.style)].position
+    return position == .relative || position == .sticky
+  }
+}
+
+extension PositionedInlines {
+  /// From the start edge of an inline box's fragments on their first line to the end edge of those
+  /// on their last line, borders left out; nil where it has none.
+  mutating func paddingBox(
+    of inline: Int32, in out: Fragments, _ prepared: PreparedDocument
+  ) -> UnitRect? {
+    noteLines(of: out, prepared)
+    guard let extent = extents[inline] else { return nil }
+    let style = prepared.boxStyles[Int(prepared.tree.inlineBoxes[Int(inline)].style)]
+    let border = BoxEdges.borders(style.borderWidth)
+    let isRight = style.direction == .rightToLeft
+    var rect = extent.first
+    rect.x = (isRight ? extent.last.x : extent.first.x) + border.left
+    rect.y = extent.first.y + border.top
+    let right = (isRight ? extent.first.maxX : extent.last.maxX) - border.right
+    rect.width = max(.zero, right - rect.x)
+    rect.height = max(.zero, extent.last.maxY - border.bottom - rect.y)
+    return rect
+  }
+
+  /// Each line is looked at once: lines come as boxes are placed, and stay where they are.
+  private mutating func noteLines(of out: Fragments, _ prepared: PreparedDocument) {
+    for number in linesSeen..<max(linesSeen, out.lines.count) {
+      let line = out.lines[number]
+      for index in Int(line.piecesStart)..<Int(line.piecesEnd) {
+        let piece = out.pieces[index]
+        guard piece.inlineBox >= 0, piece.kind == .inlineBox || piece.kind == .empty,
+          prepared.isContainingBlock(prepared.tree.inlineBoxes[Int(piece.inlineBox)])
+        else { continue }
+        note(piece.rect, of: piece.inlineBox, line: number)
+      }
+    }
+    linesSeen = out.lines.count
+  }
+
+  private mutating func note(_ rect: UnitRect, of inline: Int32, line: Int) {
+    guard var extent = extents[inline] else {
+      extents[inline] = Extent(first: rect, last: rect, firstLine: line, lastLine: line)
+      return
+    }
+    if extent.firstLine == line { extent.first = extent.first.union(rect) }
+    extent.last = extent.lastLine == line ? extent.last.union(rect) : rect
+    extent.lastLine = line
+    extents[inline] = extent
+  }
+}
