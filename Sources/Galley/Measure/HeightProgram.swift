@@ -38,7 +38,7 @@ struct HeightProgram: Sendable {
     let prepared = builder.prepared
     hasOutOfFlow = prepared.tree.boxes.contains {
       let position = prepared.boxStyles[Int($0.style)].position
-      return position == .absolute || position == .fixed
+      return position.isOutOfFlow
     }
     isComplete =
       depth > 0 && !steps.contains { $0.kind == .layoutParagraph || $0.kind == .layoutBox }

@@ -106,7 +106,7 @@ struct HeightProgramBuilder {
     var child = node.firstChild
     while child >= 0 {
       let style = pass.properties(child)
-      if style.position != .absolute, style.position != .fixed {
+      if !style.position.isOutOfFlow {
         if pass.isIndependent(child, style) { return false }
         if beginsWithLine(child) { return true }
         // A block in an inline element takes the marker without a line.
@@ -130,7 +130,7 @@ struct HeightProgramBuilder {
 
   private mutating func addChild(_ box: Int32) -> Bool {
     let style = pass.properties(box)
-    if style.position == .absolute || style.position == .fixed { return true }
+    if style.position.isOutOfFlow { return true }
     if style.float != .none { return false }
     guard pass.isIndependent(box, style) else { return addBlock(box, []) }
     if !addContext(box) {

@@ -124,7 +124,7 @@ extension LayoutPass {
     var child = node.firstChild
     while child >= 0 {
       let style = properties(child)
-      if style.position == .absolute || style.position == .fixed
+      if style.position.isOutOfFlow
         || style.columns.spansAll && isInColumns(child)
       {
         child = prepared.tree.boxes[Int(child)].nextSibling

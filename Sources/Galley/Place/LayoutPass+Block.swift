@@ -15,7 +15,7 @@ extension LayoutPass {
       return
     }
     let style = properties(box)
-    if style.position == .absolute || style.position == .fixed {
+    if style.position.isOutOfFlow {
       layoutOutOfFlowChild(box, style, x: x, width: width)
       return
     }

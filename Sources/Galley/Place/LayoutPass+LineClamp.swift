@@ -45,7 +45,7 @@ extension LayoutPass {
       var sibling = prepared.tree.boxes[Int(box)].nextSibling
       while sibling >= 0 {
         let style = properties(sibling)
-        if style.float == .none, style.position != .absolute, style.position != .fixed {
+        if style.float == .none, !style.position.isOutOfFlow {
           return true
         }
         sibling = prepared.tree.boxes[Int(sibling)].nextSibling

@@ -140,8 +140,7 @@ extension LayoutPass {
     while child >= 0 {
       let node = prepared.tree.boxes[Int(child)]
       let style = properties(child)
-      if node.node >= 0, style.float == .none, style.position != .absolute, style.position != .fixed
-      {
+      if node.node >= 0, style.float == .none, !style.position.isOutOfFlow {
         guard node.inlineParent >= 0 else { return .own }
         found = .ofInlines
       }

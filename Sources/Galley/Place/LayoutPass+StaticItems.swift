@@ -11,7 +11,7 @@ extension LayoutPass {
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let position = properties(child).position
-      if position == .absolute || position == .fixed {
+      if position.isOutOfFlow {
         layoutOutOfFlow(child, x: x, width: width, y: y)
       }
       child = prepared.tree.boxes[Int(child)].nextSibling

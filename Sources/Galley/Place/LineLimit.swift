@@ -100,7 +100,7 @@ extension LayoutPass {
   private func holdsLines(_ box: Int32) -> Bool {
     let node = prepared.tree.boxes[Int(box)]
     let style = properties(box)
-    if style.float != .none || style.position == .absolute || style.position == .fixed {
+    if style.float != .none || style.position.isOutOfFlow {
       return false
     }
     if node.kind == .replaced { return true }

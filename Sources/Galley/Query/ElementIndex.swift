@@ -130,7 +130,7 @@ struct ElementIndex: Sendable {
     guard style >= 0 else { return false }
     let box = prepared.document.styles[Int(style)].box
     return !box.display.isInlineLevel && box.float == .none && box.display != .contents
-      && box.position != .absolute && box.position != .fixed
+      && !box.position.isOutOfFlow
   }
 
   // MARK: Inline boxes

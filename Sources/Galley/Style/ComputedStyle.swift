@@ -220,7 +220,11 @@ enum Display: UInt8, Sendable {
   /// Of MathML elements; on others they are `inline` and `block`.
   case math, blockMath
 }
-enum Position: UInt8, Sendable { case `static`, relative, absolute, fixed, sticky }
+enum Position: UInt8, Sendable {
+  case `static`, relative, absolute, fixed, sticky
+  /// Whether a box takes no room where it would be (CSS Positioned Layout 3 section 2.1).
+  var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+}
 enum Clear: UInt8, Sendable { case none, left, right, both }
 extension BoxProperties {
   enum Float: UInt8, Sendable { case none, left, right }

@@ -20,7 +20,7 @@ struct FlowStyle: Sendable, BitwiseCopyable {
   init(_ values: ComputedValues) {
     let box = values.box
     display = box.display
-    isOutOfFlow = box.position == .absolute || box.position == .fixed
+    isOutOfFlow = box.position.isOutOfFlow
     isFloat = box.float != .none
     unicodeBidi = box.unicodeBidi
     isRightToLeft = values.text.direction == .rightToLeft

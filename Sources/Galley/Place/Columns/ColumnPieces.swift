@@ -146,8 +146,7 @@ struct ColumnPieces {
       let next = max(index + 1, Int(fragment.end))
       let style = pass.properties(fragment.box)
       let isInFlow =
-        fragment.end != BoxFragment.placeholder && style.position != .absolute
-        && style.position != .fixed
+        fragment.end != BoxFragment.placeholder && !style.position.isOutOfFlow
       if isInFlow {
         meetEvents(until: index)
         if before >= 0 {

@@ -24,7 +24,7 @@ extension LayoutPass {
   /// no part of the strip.
   mutating func isLeftOutOfStrip(_ box: Int32) -> Bool {
     let style = properties(box)
-    if style.float != .none || style.position == .absolute || style.position == .fixed {
+    if style.float != .none || style.position.isOutOfFlow {
       return false
     }
     let isSpanner = style.columns.spansAll
@@ -90,6 +90,6 @@ extension LayoutPass {
 
   private func isInFlow(_ box: Int32) -> Bool {
     let style = properties(box)
-    return style.float == .none && style.position != .absolute && style.position != .fixed
+    return style.float == .none && !style.position.isOutOfFlow
   }
 }

@@ -7,7 +7,7 @@ extension LayoutPass {
     var child = prepared.tree.boxes[Int(container.box)].firstChild
     while child >= 0 {
       let position = properties(child).position
-      if position != .absolute, position != .fixed {
+      if !position.isOutOfFlow {
         container.items.append(flexItem(child, in: container))
       }
       child = prepared.tree.boxes[Int(child)].nextSibling

@@ -10,7 +10,7 @@ extension LayoutPass {
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let position = properties(child).position
-      if position != .absolute, position != .fixed {
+      if !position.isOutOfFlow {
         if let height = percentHeight, stretchesPicture(child, in: style) {
           let edges = edges(child, containing: .zero)
           givenSizes[child] = stretched(child, height: height, edges: edges)

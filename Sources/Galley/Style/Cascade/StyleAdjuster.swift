@@ -63,10 +63,10 @@ enum StyleAdjuster {
       return
     }
     let position = style.computed.box.position
-    if position == .absolute || position == .fixed { style.computed.box.float = .none }
+    if position.isOutOfFlow { style.computed.box.float = .none }
     let isItem = context.parentDisplay.isItemContainer
     if isItem { style.computed.box.float = .none }
-    if style.computed.box.float != .none || position == .absolute || position == .fixed
+    if style.computed.box.float != .none || position.isOutOfFlow
       || context.isRoot || isItem
     {
       style.computed.box.display = display.blockified
@@ -74,7 +74,7 @@ enum StyleAdjuster {
       style.computed.box.display = display.inlinified
     }
     let stops =
-      style.computed.box.float != .none || position == .absolute || position == .fixed
+      style.computed.box.float != .none || position.isOutOfFlow
       || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
         .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops
@@ -82,7 +82,7 @@ enum StyleAdjuster {
 
   private static func adjustJustification(_ style: inout StyleDraft, _ context: AdjusterContext) {
     guard context.parentJustification != .normal, !context.parentDisplay.isItemContainer,
-      style.computed.box.position != .absolute, style.computed.box.position != .fixed,
+      !style.computed.box.position.isOutOfFlow,
       style.computed.box.grid.properties.justifySelf == .normal
     else { return }
     style.computed.box.grid.properties.justifySelf = context.parentJustification

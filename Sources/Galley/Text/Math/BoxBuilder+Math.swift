@@ -42,7 +42,7 @@ extension BoxBuilder {
       let style = document.styleOfNode[Int(child)]
       guard element.kind == .element, element.namespace == .mathML, style >= 0 else { return false }
       let box = tree.styles[Int(style)].box
-      return box.display != .none && box.position != .absolute && box.position != .fixed
+      return box.display != .none && !box.position.isOutOfFlow
     }
   }
 
