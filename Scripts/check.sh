@@ -10,8 +10,9 @@ all_swift() { find Sources Fonts Tests Benchmarks -name '*.swift' -not -path '*/
 # report WHAT: prefixes each line of standard input
 report() { sed "s|^|$1: |" >>"$breaches"; }
 
+# The word is a keyword of CSS too.
 grep -rnw unsafe Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngine/' |
-  report "unsafe outside FontEngine" || true
+  sed 's/"unsafe"//' | grep -w unsafe | report "unsafe outside FontEngine" || true
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|CHarfBuzz)' \
   Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngine/' |
   report "C import outside FontEngine" || true

@@ -56,27 +56,32 @@ package enum DeepStack {
     defer { unsafe _ = pthread_attr_destroy(&attributes) }
     guard unsafe pthread_attr_setstacksize(&attributes, bytes) == 0 else { return false }
     let context = unsafe Unmanaged.passUnretained(job).toOpaque()
+    // A thread that was started is joined: that fails for no thread of ours, and the work is done.
     #if canImport(Darwin)
       var thread: pthread_t?
       let status = unsafe pthread_create(
         &thread, &attributes,
         { context in
-          unsafe Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().work()
+          unsafe DeepStack.work(context)
           return nil
         }, context)
       guard status == 0, let thread = unsafe thread else { return false }
-      return unsafe pthread_join(thread, nil) == 0
+      unsafe _ = pthread_join(thread, nil)
     #else
       var thread = pthread_t()
       let status = unsafe pthread_create(
         &thread, &attributes,
         { context in
-          if let context = unsafe context {
-            unsafe Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().work()
-          }
+          if let context = unsafe context { unsafe DeepStack.work(context) }
           return nil
         }, context)
-      return status == 0 && pthread_join(thread, nil) == 0
+      guard status == 0 else { return false }
+      _ = pthread_join(thread, nil)
     #endif
+    return true
+  }
+
+  @unsafe private static func work(_ context: UnsafeMutableRawPointer) {
+    unsafe Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().work()
   }
 }

@@ -8,8 +8,8 @@ import Testing
   private func depth(_ levels: Int, _ numbers: InlineArray<16, Int>) -> Int {
     guard levels > 0 else { return 0 }
     var own = numbers
-    own[levels & 15] &+= 1
-    return depth(levels - 1, own) + 1 + own[levels & 15] &- numbers[levels & 15] &- 1
+    own[levels & 15] += 1
+    return depth(levels - 1, own) + own[levels & 15] - numbers[levels & 15]
   }
 
   @Test func `work returns its result from a stack of its own`() {

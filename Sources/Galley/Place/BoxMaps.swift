@@ -33,6 +33,6 @@ extension Layout {
   func rect(_ rect: UnitRect, in box: Int32) -> Rect {
     let place = self.rect(rect)
     guard let map = fragments.maps.map(of: box) else { return place }
-    return AffineMap.scale(1 / pixelRatio, 1 / pixelRatio)(map).bounds(rect.rect)
+    return Quadrangle(AffineMap.scale(1 / pixelRatio, 1 / pixelRatio)(map), rect.rect).bounds
   }
 }

@@ -25,9 +25,8 @@ struct PositionedInlines {
       var open: Int32 = -1
       for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
         let item = tree.items[index]
+        open = tree.inlineBox(after: item, in: open)
         switch item.kind {
-        case .open: open = item.index
-        case .close: open = item.index >= 0 ? tree.inlineBoxes[Int(item.index)].parent : -1
         case .atomic, .float, .outOfFlow: if open >= 0 { inlineOfBox[item.index] = open }
         default: break
         }

@@ -44,10 +44,7 @@ extension LayoutPass {
     while box >= 0, box != root {
       var sibling = prepared.tree.boxes[Int(box)].nextSibling
       while sibling >= 0 {
-        let style = properties(sibling)
-        if style.float == .none, !style.position.isOutOfFlow {
-          return true
-        }
+        if properties(sibling).isInFlow { return true }
         sibling = prepared.tree.boxes[Int(sibling)].nextSibling
       }
       box = prepared.tree.boxes[Int(box)].parent

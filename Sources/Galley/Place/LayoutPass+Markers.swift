@@ -139,8 +139,7 @@ extension LayoutPass {
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let node = prepared.tree.boxes[Int(child)]
-      let style = properties(child)
-      if node.node >= 0, style.float == .none, !style.position.isOutOfFlow {
+      if node.node >= 0, properties(child).isInFlow {
         guard node.inlineParent >= 0 else { return .own }
         found = .ofInlines
       }

@@ -141,8 +141,7 @@ struct LayoutPass {
   mutating func layoutIndependent(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> IndependentBox {
-    let saved = (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered)
-    let around = strip
+    let saved = (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered, strip)
     strip = nil
     remembered = [:]
     line = LineContext()
@@ -152,8 +151,7 @@ struct LayoutPass {
     atomics = [:]
     let result = layoutAtOrigin(
       box, width: width, containing: containing, containingHeight: containingHeight)
-    (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered) = saved
-    strip = around
+    (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered, strip) = saved
     return result
   }
 

@@ -99,10 +99,7 @@ extension LayoutPass {
   /// Whether a box in the flow holds a line, an image or another replaced box.
   private func holdsLines(_ box: Int32) -> Bool {
     let node = prepared.tree.boxes[Int(box)]
-    let style = properties(box)
-    if style.float != .none || style.position.isOutOfFlow {
-      return false
-    }
+    guard properties(box).isInFlow else { return false }
     if node.kind == .replaced { return true }
     if node.paragraph >= 0 {
       return prepared.tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)

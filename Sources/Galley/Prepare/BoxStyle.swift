@@ -133,6 +133,9 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   /// Whether an inline box stands on its parent's baseline, and its ends take no space.
   var isPlainInline = false
   var effects: Effects = []
+
+  /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
+  var isInFlow: Bool { float == .none && !position.isOutOfFlow }
 }
 
 extension BoxStyle {

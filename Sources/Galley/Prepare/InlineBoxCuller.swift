@@ -24,12 +24,8 @@ enum InlineBoxCuller {
       var open: Int32 = -1
       for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
         let item = tree.items[index]
-        switch item.kind {
-        case .open: open = item.index
-        case .close: open = item.index >= 0 ? tree.inlineBoxes[Int(item.index)].parent : -1
-        case .atomic: if open >= 0 { tree.inlineBoxes[Int(open)].hasOwnBox = true }
-        default: break
-        }
+        open = tree.inlineBox(after: item, in: open)
+        if item.kind == .atomic, open >= 0 { tree.inlineBoxes[Int(open)].hasOwnBox = true }
       }
     }
     copyToFirstLines(&tree)

@@ -129,8 +129,7 @@ struct ElementIndex: Sendable {
     let style = prepared.document.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
     let box = prepared.document.styles[Int(style)].box
-    return !box.display.isInlineLevel && box.float == .none && box.display != .contents
-      && !box.position.isOutOfFlow
+    return !box.display.isInlineLevel && box.display != .contents && box.isInFlow
   }
 
   // MARK: Inline boxes

@@ -41,7 +41,7 @@ struct HitTester {
     }
     guard let inverse = map.inverse else { return nil }
     let square = Rect(x: squareX, y: squareY, width: 1, height: 1)
-    return HitTester(layout, index, Quadrangle(corners: inverse.corners(square)))
+    return HitTester(layout, index, Quadrangle(inverse, square))
   }
 
   /// The square's corner, px of layout.
@@ -59,7 +59,7 @@ struct HitTester {
     var end = index.positioned.count
     while let place = index.positionedExtents.last(in: 0..<end, reaching: y) {
       let fragment = Int(index.positioned[place])
-      if !isClippedText(fragment),
+      if !isClipped(fragment),
         let target = layout.fragments.maps.isEmpty
           ? hit(context: fragment) : inPlane(of: fragment)?.hit(context: fragment)
       {
@@ -83,8 +83,9 @@ struct HitTester {
     return false
   }
 
-  /// Whether a fragment is text of a graphic, and the square beside that graphic, or is clipped.
-  private func isClippedText(_ fragment: Int) -> Bool {
+  /// Whether the square is where nothing of a box is shown: a positioned box inside of one that
+  /// clips, or text of a graphic.
+  private func isClipped(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if touch.boxes[fragment].kind == .positioned, isOutsideOfClips(fragment) { return true }

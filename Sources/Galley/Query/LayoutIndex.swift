@@ -81,7 +81,7 @@ final class LayoutIndex: Sendable {
         guard let map = fragments.maps.map(of: fragments.boxes[index].box) else {
           return Extent(top: reach.top[index], bottom: reach.bottom[index])
         }
-        let bounds = map.bounds(reach.bounds[index].rect)
+        let bounds = Quadrangle(map, reach.bounds[index].rect).bounds
         return Extent(
           top: LayoutUnit.floor(bounds.y - 2).raw, bottom: LayoutUnit.ceil(bounds.maxY + 2).raw)
       })

@@ -4,6 +4,11 @@
 struct Quadrangle {
   let corners: [Point]
 
+  init(corners: [Point]) { self.corners = corners }
+
+  /// What a map makes of a rectangle.
+  init(_ map: AffineMap, _ rect: Rect) { corners = rect.corners.map { map($0) } }
+
   /// The rectangle around it.
   var bounds: Rect {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
@@ -23,10 +28,7 @@ struct Quadrangle {
   /// Whether it meets a rectangle that meets the rectangle around it: then none of its sides has all
   /// of the rectangle outside.
   func meets(_ rect: Rect) -> Bool {
-    let others = [
-      Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y),
-      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.x, y: rect.maxY),
-    ]
+    let others = rect.corners
     let center = Point(
       x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)
     for index in corners.indices {

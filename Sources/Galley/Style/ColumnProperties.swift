@@ -23,10 +23,6 @@ struct ColumnProperties: Sendable, Hashable, BitwiseCopyable {
 
   /// Whether a block with this is a multi-column container.
   var areGiven: Bool { count > 0 || width >= 0 }
-  /// Whether it is said where columns break, or may not.
-  var controlsBreaks: Bool {
-    spansAll || avoidsBreaks || breakBefore != .auto || breakAfter != .auto
-  }
 }
 
 extension StyleBuilder {

@@ -204,6 +204,8 @@ struct BoxProperties: Sendable, Hashable {
   var columns = ColumnProperties()
   var transform = Transform.none
   var hasTransform: Bool { transform.isApplied }
+  /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
+  var isInFlow: Bool { float == .none && !position.isOutOfFlow }
   var containsSize = false
   var flex = FlexProperties()
   var grid = GridSlot.initial

@@ -89,7 +89,7 @@ extension BoxBuilder {
     let style = place == .before ? styles.before : styles.after
     guard style >= 0, let text = generated.text(of: node, place) else { return }
     let box = tree.styles[Int(style)].box
-    if box.float != .none || box.position.isOutOfFlow {
+    if !box.isInFlow {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
       let index = addBox(.block, node: -1, style: style)
       fillGenerated(index, text: text, style: style)

@@ -216,7 +216,7 @@ extension BoxBuilder {
       let style = document.styleOfNode[Int(child)]
       guard style >= 0 else { continue }
       let box = tree.styles[Int(style)].box
-      if box.display != .none, box.float == .none, !box.position.isOutOfFlow {
+      if box.display != .none, box.isInFlow {
         return child
       }
     }

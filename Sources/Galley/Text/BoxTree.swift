@@ -226,6 +226,18 @@ struct InlineBox: Sendable, BitwiseCopyable {
   var hasOwnBox = false
 }
 
+extension BoxTree {
+  /// The inline box that what follows an item is in, where the item itself is in `inline`; -1 for
+  /// the paragraph's own.
+  func inlineBox(after item: InlineItem, in inline: Int32) -> Int32 {
+    switch item.kind {
+    case .open: item.index
+    case .close: item.index >= 0 ? inlineBoxes[Int(item.index)].parent : -1
+    default: inline
+    }
+  }
+}
+
 /// U+FFFC in the plain text beside the paragraphs.
 struct BlockPicture: Sendable, BitwiseCopyable {
   var node: Int32

@@ -53,24 +53,4 @@ struct AffineMap: Sendable, Hashable, BitwiseCopyable {
       a: d / area, b: -b / area, c: -c / area, d: a / area,
       e: (c * f - d * e) / area, f: (b * e - a * f) / area)
   }
-
-  /// What a rectangle becomes.
-  func corners(_ rect: Rect) -> [Point] {
-    [
-      self(Point(x: rect.x, y: rect.y)), self(Point(x: rect.maxX, y: rect.y)),
-      self(Point(x: rect.maxX, y: rect.maxY)), self(Point(x: rect.x, y: rect.maxY)),
-    ]
-  }
-
-  /// The rectangle around what a rectangle becomes.
-  func bounds(_ rect: Rect) -> Rect {
-    let corners = corners(rect)
-    var (left, top) = (Double.infinity, Double.infinity)
-    var (right, bottom) = (-Double.infinity, -Double.infinity)
-    for corner in corners {
-      (left, right) = (min(left, corner.x), max(right, corner.x))
-      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }

@@ -52,6 +52,12 @@ public struct Rect: Sendable, Hashable {
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
+  /// In order, from the top left one.
+  var corners: [Point] {
+    [
+      Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY),
+    ]
+  }
   /// The smallest rectangle that holds both.
   package func union(_ other: Rect) -> Rect {
     let (x, y) = (min(x, other.x), min(y, other.y))

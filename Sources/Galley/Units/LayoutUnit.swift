@@ -12,7 +12,7 @@ package struct LayoutUnit: Sendable, Hashable, BitwiseCopyable {
   @inline(__always) package init(saturating raw: Int) { self.raw = Int32(clamping: raw) }
 
   /// A whole number of px.
-  package init(px: Int) { self.init(saturating: Swift.min(Swift.max(px, -1 << 32), 1 << 32) * 64) }
+  package init(px: Int) { self = LayoutUnit(raw: 64) * px }
   /// The whole number of px at or above.
   package init(ceilingPx px: Float) { self = .ceil(Double(px.rounded(.up))) }
 

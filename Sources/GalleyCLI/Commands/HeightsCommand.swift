@@ -41,7 +41,7 @@ struct HeightsCommand: AsyncParsableCommand {
   @OptionGroup var cores: ThreadOptions
 
   func run() async throws {
-    if let bundled, !FileManager.default.fileExists(atPath: bundled) {
+    if let bundled, !Files.isThere(bundled) {
       throw CommandFailure.noInput("cannot read \(bundled): no such file")
     }
     let (input, size) = try openInput()

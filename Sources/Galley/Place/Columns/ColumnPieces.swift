@@ -145,9 +145,7 @@ struct ColumnPieces {
       let fragment = pass.out.boxes[index]
       let next = max(index + 1, Int(fragment.end))
       let style = pass.properties(fragment.box)
-      let isInFlow =
-        fragment.end != BoxFragment.placeholder && !style.position.isOutOfFlow
-      if isInFlow {
+      if fragment.end != BoxFragment.placeholder, !style.position.isOutOfFlow {
         meetEvents(until: index)
         if before >= 0 {
           appeal = betweenAppeal(before, fragment.box, avoids: avoids)

@@ -13,9 +13,10 @@ struct ColumnPlacer {
     var fragments: [Int] = []
   }
   private var columns: [Column] = []
-  private var ends: [Int] = []
-  /// The box below each segment, and where the cursor is before it.
-  var spanners: [(Int32, ColumnCursor)] = []
+  /// By segment, how many columns there are up to its end.
+  private(set) var ends: [Int] = []
+  /// By segment, the top of the box over all columns that is below it.
+  private(set) var tops: [LayoutUnit] = []
   private let start: Fragments.Mark
   private let fragmentCount: Int
   private let lineCount: Int
@@ -38,13 +39,12 @@ struct ColumnPlacer {
 
   mutating func add(_ part: StripColumn, x: LayoutUnit, y: LayoutUnit, end: LayoutUnit) {
     columns.append(Column(part: part, x: x, y: y - part.top, end: end))
-    while ends.count < spanners.count + 1 { ends.append(0) }
-    ends[ends.count - 1] = columns.count
   }
 
-  /// How many columns there are up to the end of a segment.
-  func columnsOfSegment(_ number: Int) -> Int {
-    number < ends.count ? ends[number] : columns.count
+  /// Ends a segment; what comes next has its top there.
+  mutating func endSegment(at top: LayoutUnit) {
+    ends.append(columns.count)
+    tops.append(top)
   }
 
   /// Finds the columns of all fragments, and moves the lines.

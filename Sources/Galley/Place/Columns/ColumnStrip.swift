@@ -24,9 +24,7 @@ extension LayoutPass {
   /// no part of the strip.
   mutating func isLeftOutOfStrip(_ box: Int32) -> Bool {
     let style = properties(box)
-    if style.float != .none || style.position.isOutOfFlow {
-      return false
-    }
+    guard style.isInFlow else { return false }
     let isSpanner = style.columns.spansAll
     let parent = prepared.tree.boxes[Int(box)].parent
     let before = strip?.lastChild.updateValue(box, forKey: parent) ?? -1
@@ -77,7 +75,7 @@ extension LayoutPass {
       var child = prepared.tree.boxes[Int(box)].firstChild
       var edge: Int32 = -1
       while child >= 0 {
-        if isInFlow(child) {
+        if properties(child).isInFlow {
           edge = child
           if !atEnd { break }
         }
@@ -86,10 +84,5 @@ extension LayoutPass {
       box = edge
     }
     return result
-  }
-
-  private func isInFlow(_ box: Int32) -> Bool {
-    let style = properties(box)
-    return style.float == .none && !style.position.isOutOfFlow
   }
 }

@@ -73,37 +73,47 @@ extension LayoutPass {
     var placer = ColumnPlacer(self, from: start)
     var cursor = ColumnCursor(y: top)
     for segment in pieces.segments {
-      let room = height.map { max(.zero, $0 - (cursor.lineTop - top)) }
-      let limit = [room, most.map { max(.zero, $0 - (cursor.lineTop - top)) }]
-        .compactMap { $0 }.min()
-      var breaker = ColumnBreaker(pieces, segment, count: grid.count, limit: limit)
-      if let room, style.columns.fillsInOrder, segment.spanner < 0 {
-        breaker.fill(height: room)
-      } else {
-        breaker.balance(distributes: !style.columns.fillsInOrder || segment.spanner >= 0)
-      }
-      let columnTop = cursor.lineTop
-      for (number, column) in breaker.columns.enumerated() {
+      let used = cursor.lineTop - top
+      let columns = divide(
+        segment, of: pieces, into: grid, style, height: height.map { max(.zero, $0 - used) },
+        most: most.map { max(.zero, $0 - used) })
+      for (number, column) in columns.enumerated() {
         placer.add(
           column, x: grid.x(number, in: width, isRightToLeft: style.direction == .rightToLeft),
-          y: columnTop, end: segment.bottom)
+          y: cursor.lineTop, end: segment.bottom)
       }
-      let lineHeight = breaker.columns.first?.height ?? .zero
+      let lineHeight = columns.first?.height ?? .zero
       if !segment.pieces.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
-      placer.spanners.append((segment.spanner, cursor))
-      if segment.spanner >= 0 {
-        let edges = edges(segment.spanner, containing: width)
-        cursor.strut.add(edges.margin.top)
-        placer.spanners[placer.spanners.count - 1].1 = cursor
-        let height = spannerHeight(segment.spanner, width: width, height: height)
-        cursor.add(height: height)
-        cursor.strut.add(edges.margin.bottom)
+      guard segment.spanner >= 0 else {
+        placer.endSegment(at: cursor.lineTop)
+        continue
       }
+      let margin = edges(segment.spanner, containing: width).margin
+      cursor.strut.add(margin.top)
+      placer.endSegment(at: cursor.lineTop)
+      cursor.add(height: spannerHeight(segment.spanner, width: width, height: height))
+      cursor.strut.add(margin.bottom)
     }
     placer.distribute(pieces, &out)
     placer.addColumns(of: box, width: grid.width, x: x, &out)
     place(placer, pieces, x: x, width: width, height: height)
     flow.y = cursor.lineTop
+  }
+
+  /// The columns of what is between two boxes over all of them.
+  private func divide(
+    _ segment: ColumnPieces.Segment, of pieces: ColumnPieces, into grid: ColumnGrid,
+    _ style: BoxStyle, height: LayoutUnit?, most: LayoutUnit?
+  ) -> [StripColumn] {
+    let limit = min(height ?? .max, most ?? .max)
+    var breaker = ColumnBreaker(
+      pieces, segment, count: grid.count, limit: limit == .max ? nil : limit)
+    if let height, style.columns.fillsInOrder, segment.spanner < 0 {
+      breaker.fill(height: height)
+    } else {
+      breaker.balance(distributes: !style.columns.fillsInOrder || segment.spanner >= 0)
+    }
+    return breaker.columns
   }
 
   /// The content widths of a container from those of its content (CSS Sizing 3, 2016, section 4.3:
@@ -160,9 +170,6 @@ extension LayoutPass {
   private mutating func layoutSpanner(
     _ box: Int32, width: LayoutUnit, height: LayoutUnit?
   ) -> IndependentBox {
-    let around = strip
-    strip = nil
-    defer { strip = around }
     let place = blockWidth(box, containing: width)
     return layoutIndependent(
       box, width: place.width, containing: width, containingHeight: height)
@@ -180,8 +187,7 @@ extension LayoutPass {
     let boxes = placer.takeBoxes(&out)
     var column = 0
     for (number, segment) in pieces.segments.enumerated() {
-      let end = placer.columnsOfSegment(number)
-      while column < end {
+      while column < placer.ends[number] {
         placer.append(boxes, column: column, &out)
         column += 1
       }
@@ -189,7 +195,7 @@ extension LayoutPass {
       let result = layoutSpanner(segment.spanner, width: width, height: height)
       let edges = edges(segment.spanner, containing: width)
       let left = x + edges.margin.left + blockWidth(segment.spanner, containing: width).autoLeft
-      let y = placer.spanners[number].1.lineTop
+      let y = placer.tops[number]
       out.shift(from: result.start, to: result.end, x: left, y: y)
       if let own = result.baselines.first { first = min(first ?? .max, y + own) }
       if let own = result.baselines.last { last = max(last ?? .min, y + own) }

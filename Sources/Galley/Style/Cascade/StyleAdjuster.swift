@@ -66,15 +66,13 @@ enum StyleAdjuster {
     if position.isOutOfFlow { style.computed.box.float = .none }
     let isItem = context.parentDisplay.isItemContainer
     if isItem { style.computed.box.float = .none }
-    if style.computed.box.float != .none || position.isOutOfFlow
-      || context.isRoot || isItem
-    {
+    if !style.computed.box.isInFlow || context.isRoot || isItem {
       style.computed.box.display = display.blockified
     } else if context.parentDisplay == .ruby || context.parentDisplay == .rubyText {
       style.computed.box.display = display.inlinified
     }
     let stops =
-      style.computed.box.float != .none || position.isOutOfFlow
+      !style.computed.box.isInFlow
       || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
         .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops

@@ -21,6 +21,11 @@ struct Specificity: Sendable, BitwiseCopyable, Comparable {
   static func < (left: Specificity, right: Specificity) -> Bool { left.bits < right.bits }
 }
 
+extension [Selector] {
+  /// That of the most specific one (Selectors 4 section 17).
+  var specificity: Specificity { map(\.specificity).max() ?? Specificity() }
+}
+
 /// A complex selector: compounds from left to right, joined by combinators.
 struct Selector: Sendable {
   var compounds: [Compound]

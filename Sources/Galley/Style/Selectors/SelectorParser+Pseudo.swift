@@ -95,16 +95,16 @@ extension SelectorParser {
     case "is", "-webkit-any", "matches", "where":
       guard let list = nestedList(inner, forgiving: true) else { return nil }
       if list.contains(where: \.usesNesting) { selector.usesNesting = true }
-      if name != "where" { selector.specificity += list.map(\.specificity).max() ?? Specificity() }
+      if name != "where" { selector.specificity += list.specificity }
       return .matches(list)
     case "not":
       guard let list = nestedList(inner, forgiving: false) else { return nil }
       if list.contains(where: \.usesNesting) { selector.usesNesting = true }
-      selector.specificity += list.map(\.specificity).max() ?? Specificity()
+      selector.specificity += list.specificity
       return .matchesNot(list)
     case "has":
       guard let list = nestedList(inner, forgiving: false, relative: true) else { return nil }
-      selector.specificity += list.map(\.specificity).max() ?? Specificity()
+      selector.specificity += list.specificity
       return .has(list)
     case "lang":
       selector.specificity += .classOrAttribute
@@ -148,7 +148,7 @@ extension SelectorParser {
     cursor.skipSpace()
     if !position.sameType, cursor.take(ident: "of") {
       guard let list = nestedList(cursor, forgiving: false) else { return nil }
-      selector.specificity += list.map(\.specificity).max() ?? Specificity()
+      selector.specificity += list.specificity
       position.list = list
       cursor.position = cursor.end
     }

@@ -79,7 +79,7 @@ struct SelectorParser {
 
   private func nesting(_ selector: inout Selector) -> SimpleSelector {
     guard let parent else { return .scope }
-    selector.specificity += parent.map(\.specificity).max() ?? Specificity()
+    selector.specificity += parent.specificity
     return .nesting(parent)
   }
 

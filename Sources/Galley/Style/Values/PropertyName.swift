@@ -241,53 +241,43 @@ extension PropertyName.Shorthand {
 
 extension PropertyName {
   private static let ignoredNames = """
-    accent-color align-content align-items align-self anchor-name animation animation-composition
-    animation-delay animation-direction animation-duration animation-fill-mode
-    animation-iteration-count animation-name animation-play-state animation-range
-    animation-timing-function app-region appearance backdrop-filter backface-visibility
-    background-attachment background-blend-mode background-clip background-origin
-    background-position background-position-x background-position-y background-repeat
-    background-size baseline-shift border-image border-image-outset border-image-repeat
-    border-image-slice border-image-source border-image-width box-shadow 
-    caret-color clip clip-path clip-rule color-rendering column-gap
-    column-rule column-rule-color column-rule-style column-rule-width 
-    contain-intrinsic-size container container-name container-type content-visibility cursor cx cy
-    dominant-baseline fill fill-opacity fill-rule filter flex flex-basis flex-direction flex-flow
-    flex-grow flex-shrink flex-wrap flood-color flood-opacity font-display font-language-override
-    font-palette font-smooth font-variant-alternates forced-color-adjust gap grid
-    grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-column-end
-    grid-column-gap grid-column-start grid-gap grid-row grid-row-end grid-row-gap grid-row-start
-    grid-template grid-template-areas grid-template-columns grid-template-rows
-    hanging-punctuation hyphenate-limit-chars image-orientation image-rendering initial-letter
-    isolation justify-content justify-items justify-self lighting-color marker marker-end
-    marker-mid marker-start mask mask-image mask-mode mask-origin mask-position mask-repeat
-    mask-size mask-type math-depth math-shift math-style mix-blend-mode object-position
-    object-view-box offset order outline outline-color outline-offset outline-style
-    outline-width overflow-anchor overflow-clip-margin overscroll-behavior page 
-    paint-order perspective perspective-origin place-content
-    place-items place-self print-color-adjust resize row-gap ruby-align 
-    scroll-behavior scroll-margin scroll-padding scroll-snap-align scroll-snap-stop
-    scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
-    shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
-    stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
-    text-autospace text-box text-box-edge text-box-trim text-decoration-skip-ink
-    text-emphasis-color text-emphasis-position text-orientation
-    text-size-adjust text-underline-position touch-action
-    transform-box transform-style transition transition-behavior transition-delay
-    transition-duration transition-property transition-timing-function 
-    view-transition-name white-space-trim will-change writing-mode
-    -webkit-appearance -webkit-box-align -webkit-box-direction -webkit-box-flex
-    -webkit-box-ordinal-group -webkit-box-pack -webkit-font-smoothing -moz-osx-font-smoothing
-    -webkit-overflow-scrolling -webkit-print-color-adjust -webkit-tap-highlight-color
-    -webkit-text-fill-color -webkit-text-size-adjust -webkit-text-stroke
-    -webkit-text-stroke-color -webkit-text-stroke-width -webkit-transition -webkit-user-drag
-    -webkit-user-modify -webkit-animation -webkit-filter -webkit-box-shadow
+    accent-color anchor-name animation animation-composition animation-delay animation-direction
+    animation-duration animation-fill-mode animation-iteration-count animation-name
+    animation-play-state animation-range animation-timing-function app-region appearance
+    backdrop-filter backface-visibility background-attachment background-blend-mode
+    background-clip background-origin background-position background-position-x
+    background-position-y background-repeat background-size baseline-shift border-image
+    border-image-outset border-image-repeat border-image-slice border-image-source
+    border-image-width box-shadow caret-color clip clip-path clip-rule color-rendering column-rule
+    column-rule-color column-rule-style column-rule-width contain-intrinsic-size container
+    container-name container-type content-visibility cursor cx cy dominant-baseline fill
+    fill-opacity fill-rule filter flood-color flood-opacity font-display font-language-override
+    font-palette font-smooth font-variant-alternates forced-color-adjust hanging-punctuation
+    hyphenate-limit-chars image-orientation image-rendering initial-letter isolation
+    lighting-color marker marker-end marker-mid marker-start mask mask-image mask-mode mask-origin
+    mask-position mask-repeat mask-size mask-type math-shift mix-blend-mode object-position
+    object-view-box offset outline outline-color outline-offset outline-style outline-width
+    overflow-anchor overflow-clip-margin overscroll-behavior page paint-order perspective
+    perspective-origin print-color-adjust resize ruby-align scroll-behavior scroll-margin
+    scroll-padding scroll-snap-align scroll-snap-stop scroll-snap-type scrollbar-color
+    scrollbar-gutter scrollbar-width shape-image-threshold shape-margin shape-outside
+    shape-rendering speak stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
+    stroke-miterlimit stroke-opacity stroke-width text-autospace text-box text-box-edge
+    text-box-trim text-decoration-skip-ink text-emphasis-color text-emphasis-position
+    text-orientation text-size-adjust text-underline-position touch-action transform-box
+    transform-style transition transition-behavior transition-delay transition-duration
+    transition-property transition-timing-function view-transition-name white-space-trim
+    will-change writing-mode -webkit-appearance -webkit-box-align -webkit-box-direction
+    -webkit-box-flex -webkit-box-ordinal-group -webkit-box-pack -webkit-font-smoothing
+    -moz-osx-font-smoothing -webkit-overflow-scrolling -webkit-print-color-adjust
+    -webkit-tap-highlight-color -webkit-text-fill-color -webkit-text-size-adjust
+    -webkit-text-stroke -webkit-text-stroke-color -webkit-text-stroke-width -webkit-transition
+    -webkit-user-drag -webkit-user-modify -webkit-animation -webkit-filter -webkit-box-shadow
     -webkit-background-clip -webkit-background-size -webkit-mask -webkit-rtl-ordering
-    -webkit-touch-callout -webkit-line-break -webkit-align-items -webkit-justify-content -webkit-flex
-    -webkit-flex-direction -webkit-flex-wrap -webkit-order -webkit-align-self
-    -ms-text-size-adjust -ms-interpolation-mode -moz-text-size-adjust -moz-user-select
-    -ms-user-select -moz-appearance -moz-box-shadow -ms-flex -o-transition -moz-transition
-    mso-line-height-rule mso-table-lspace mso-table-rspace mso-hide mso-padding-alt
-    mso-border-alt mso-text-raise mso-style-priority src font-weight-range
+    -webkit-touch-callout -webkit-line-break -ms-text-size-adjust -ms-interpolation-mode
+    -moz-text-size-adjust -moz-user-select -ms-user-select -moz-appearance -moz-box-shadow
+    -ms-flex -o-transition -moz-transition mso-line-height-rule mso-table-lspace mso-table-rspace
+    mso-hide mso-padding-alt mso-border-alt mso-text-raise mso-style-priority src
+    font-weight-range
     """
 }

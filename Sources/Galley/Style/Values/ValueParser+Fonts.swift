@@ -114,19 +114,7 @@ extension ValueParser {
   /// What may follow `oblique`: an angle.
   static func oblique(_ cursor: inout TokenCursor) -> StyleValue? {
     guard cursor.current.kind == .dimension else { return .code(FontSlant.oblique.rawValue) }
-    let degrees: Double? =
-      switch cursor.list.lowerName(cursor.current) {
-      case "deg": 1
-      case "grad": 0.9
-      case "rad": 180 / Double.pi
-      case "turn": 360
-      default: nil
-      }
-    guard let degrees else { return nil }
-    let angle = cursor.current.number * degrees
-    guard angle >= -90, angle <= 90 else { return nil }
-    cursor.advance()
-    cursor.skipSpace()
+    guard let angle = degrees(&cursor), angle >= -90, angle <= 90 else { return nil }
     return .number(angle)
   }
 

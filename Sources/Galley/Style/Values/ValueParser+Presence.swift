@@ -9,15 +9,16 @@ extension ValueParser {
     default: break
     }
     var seen: Set<String> = []
+    var isSize = false
     while let word = cursor.takeIdent() {
       // Sizes exclude each other.
       let kind = word == "inline-size" ? "size" : word
       guard ["size", "layout", "style", "paint"].contains(kind), seen.insert(kind).inserted else {
         return nil
       }
-      if word == "size" { seen.insert("both") }
+      if word == "size" { isSize = true }
     }
-    return seen.isEmpty ? nil : .code(seen.contains("both") ? 1 : 0)
+    return seen.isEmpty ? nil : .code(isSize ? 1 : 0)
   }
 
   /// 1 where there are marks.
@@ -25,7 +26,7 @@ extension ValueParser {
     if cursor.take(ident: "none") { return .code(0) }
     if cursor.takeString() != nil { return .code(1) }
     var (hasFill, hasShape) = (false, false)
-    while let word = cursor.ident {
+    words: while let word = cursor.ident {
       switch word {
       case "filled", "open":
         guard !hasFill else { return nil }
@@ -33,7 +34,7 @@ extension ValueParser {
       case "dot", "circle", "double-circle", "triangle", "sesame":
         guard !hasShape else { return nil }
         hasShape = true
-      default: return hasFill || hasShape ? .code(1) : nil
+      default: break words
       }
       cursor.advance()
       cursor.skipSpace()
@@ -58,10 +59,8 @@ extension ValueParser {
       guard length(&cursor, percent: false, negative: true) != nil,
         length(&cursor, percent: false, negative: true) != nil
       else { return nil }
-      if !cursor.isAtEnd, cursor.current.kind != .comma, cursor.current.kind != .ident {
-        let start = cursor
-        if length(&cursor, percent: false, negative: false) == nil { cursor = start }
-      }
+      let start = cursor
+      if length(&cursor, percent: false, negative: false) == nil { cursor = start }
       if !leads { _ = cursor.takeColor() }
     } while cursor.take(.comma)
     return .code(1)

@@ -33,7 +33,7 @@ extension ValueParser {
     case "translate", "translate3d", "translatex", "translatey", "translatez":
       return translation(name, &cursor)
     case "scale", "scale3d", "scalex", "scaley", "scalez":
-      return factors(&cursor).flatMap { scaling(name, $0) }.map { .map($0) }
+      return scaling(name, list(of: factor, &cursor)).map { .map($0) }
     case "rotate", "rotatez": return angle(&cursor).map { .map(.rotation(degrees: $0)) }
     case "rotatex", "rotatey":
       let axis = name == "rotatex" ? (1.0, 0.0, 0.0) : (0, 1, 0)
@@ -70,13 +70,19 @@ extension ValueParser {
   }
 
   /// Numbers with commas in between; what follows the last comma may be something else.
-  private static func numbers(_ cursor: inout TokenCursor) -> [Double] {
-    var numbers: [Double] = []
-    while let number = plainNumber(&cursor) {
-      numbers.append(number)
+  private static func list(
+    of number: (inout TokenCursor) -> Double?, _ cursor: inout TokenCursor
+  ) -> [Double] {
+    var list: [Double] = []
+    while let number = number(&cursor) {
+      list.append(number)
       if !cursor.take(.comma) { break }
     }
-    return numbers
+    return list
+  }
+
+  private static func numbers(_ cursor: inout TokenCursor) -> [Double] {
+    list(of: plainNumber, &cursor)
   }
 
   private static func factor(_ cursor: inout TokenCursor) -> Double? {
@@ -87,21 +93,13 @@ extension ValueParser {
     return number
   }
 
-  private static func factors(_ cursor: inout TokenCursor) -> [Double]? {
-    var list: [Double] = []
-    while let factor = factor(&cursor) {
-      list.append(factor)
-      if !cursor.take(.comma) { break }
-    }
-    return list.isEmpty ? nil : list
-  }
-
   private static func scaling(_ name: String, _ factors: [Double]) -> AffineMap? {
+    guard let first = factors.first else { return nil }
     switch name {
-    case "scalex": return .scale(factors[0], 1)
-    case "scaley": return .scale(1, factors[0])
+    case "scalex": return .scale(first, 1)
+    case "scaley": return .scale(1, first)
     case "scalez": return .identity
-    default: return .scale(factors[0], factors.count > 1 ? factors[1] : factors[0])
+    default: return .scale(first, factors.count > 1 ? factors[1] : first)
     }
   }
 
@@ -145,23 +143,27 @@ extension ValueParser {
       d: cosine + y * y * rest)
   }
 
-  /// Degrees.
+  /// Degrees; 0 needs no unit.
   private static func angle(_ cursor: inout TokenCursor) -> Double? {
+    if cursor.current.kind == .number, cursor.current.number == 0 { return plainNumber(&cursor) }
+    return degrees(&cursor)
+  }
+
+  /// An angle with its unit (CSS Values 4 section 7.1), in degrees.
+  static func degrees(_ cursor: inout TokenCursor) -> Double? {
     let token = cursor.current
-    guard token.kind == .dimension || token.kind == .number && token.number == 0 else { return nil }
-    var degrees = 1.0
-    if token.kind == .dimension {
-      switch cursor.list.lowerName(token) {
-      case "deg": break
-      case "grad": degrees = 0.9
-      case "rad": degrees = 180 / Double.pi
-      case "turn": degrees = 360
-      default: return nil
-      }
+    guard token.kind == .dimension else { return nil }
+    let unit: Double
+    switch cursor.list.lowerName(token) {
+    case "deg": unit = 1
+    case "grad": unit = 0.9
+    case "rad": unit = 180 / Double.pi
+    case "turn": unit = 360
+    default: return nil
     }
     cursor.advance()
     cursor.skipSpace()
-    return token.number * degrees
+    return token.number * unit
   }
 
   // MARK: Properties

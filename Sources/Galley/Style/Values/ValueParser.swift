@@ -140,7 +140,7 @@ enum ValueParser {
     switch (first, second) {
     case ("first", "baseline"): word = "baseline"
     case ("last", "baseline"): word = property == .justifyContent ? nil : "end"
-    case ("safe", _), ("un" + "safe", _): word = second
+    case ("safe", _), ("unsafe", _): word = second
     default: word = nil
     }
     if let word, let code = KeywordTable.code(property, word) { return .code(code) }
