@@ -103,6 +103,10 @@ extension LayoutPass {
       widths = gridContentWidths(box)
     } else {
       widths = childrenWidths(node)
+      if node.marker >= 0 {
+        let marker = outsideMarkerWidth(box)
+        widths = ContentWidths(min: max(widths.min, marker), max: max(widths.max, marker))
+      }
     }
     if properties(box).hasColumns, isMulticol(box, properties(box)) {
       widths = columnWidths(widths, of: box)

@@ -148,21 +148,39 @@ extension LayoutPass {
     return found
   }
 
+  /// What the marker of a list item of blocks asks of its width: there it is a block of its own.
+  mutating func outsideMarkerWidth(_ box: Int32) -> LayoutUnit {
+    guard blocks(in: box) == .own else { return .zero }
+    let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
+    switch marker.content {
+    case .text(let paragraph): return paragraphWidths(Int(paragraph)).max
+    case .symbol(let type): return symbolWidth(type, style: marker.style)
+    }
+  }
+
+  /// Width of a disc, circle, square or triangle.
+  private func symbolWidth(_ type: ListStyleType, style: Int32) -> LayoutUnit {
+    switch type {
+    case .disclosureOpen, .disclosureClosed:
+      return .truncate(Double(prepared.boxStyles[Int(style)].fontSize) * 0.66)
+    default:
+      let ascent = prepared.styles[Int(style)].ascent.floorPx
+      return LayoutUnit(px: (ascent * 2 / 3 + 1) / 2 + 2)
+    }
+  }
+
   /// Width of a disc, circle or square as an inside marker: symbol and the gap after it.
   func symbolMarkerWidth(_ item: InlineItem) -> LayoutUnit {
     let marker = prepared.tree.markers[Int(item.index)]
-    let style = prepared.styles[Int(marker.style)]
     guard case .symbol(let type) = marker.content else { return .zero }
+    let symbol = symbolWidth(type, style: marker.style)
     let size = Double(prepared.boxStyles[Int(marker.style)].fontSize)
     switch type {
     case .disclosureOpen, .disclosureClosed:
       // Chromium does not scale the gap behind the triangle.
       let ratio = Double(prepared.boxStyles[Int(marker.style)].pixelRatio)
-      return .truncate(size * 0.66) + .truncate(size / ratio * 0.4)
-    default:
-      let ascent = style.ascent.floorPx
-      let symbol = (ascent * 2 / 3 + 1) / 2
-      return LayoutUnit(px: symbol + 2 - 1) + .truncate(size)
+      return symbol + .truncate(size / ratio * 0.4)
+    default: return symbol - LayoutUnit(px: 1) + .truncate(size)
     }
   }
 }

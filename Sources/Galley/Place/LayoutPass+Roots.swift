@@ -25,16 +25,15 @@ extension LayoutPass {
     }
     let result = layoutIndependent(
       box, width: placed.width, containing: width, containingHeight: height)
-    var first = result.baselines.first
-    if first == nil, result.height > .zero, prepared.tree.boxes[Int(box)].inlineParent >= 0 {
-      // On a line of its own, a block without lines stands on the baseline.
-      first = result.height
-    }
-    if !waitingMarkers.isEmpty, let first {
-      y = y + roomForMarkers(besideLineAt: y, ascent: first, end: result.start)
+    // On a line of its own, a block without lines stands on the baseline for markers.
+    let standsOnLine =
+      result.height > .zero && prepared.tree.boxes[Int(box)].inlineParent >= 0
+    let ascent = result.baselines.first ?? (standsOnLine ? result.height : nil)
+    if !waitingMarkers.isEmpty, let ascent {
+      y = y + roomForMarkers(besideLineAt: y, ascent: ascent, end: result.start)
     }
     out.shift(from: result.start, to: result.end, x: placed.x, y: y)
-    if let first {
+    if let first = result.baselines.first {
       baselines.noteFirst(y + first)
       if let last = result.baselines.last { baselines.last = y + last }
     }

@@ -18,10 +18,7 @@ extension CaretFinder {
     if box.paragraph >= 0 {
       return inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
     }
-    switch style.display {
-    case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox: return nearestChild(of: fragment)
-    default: return childBelow(fragment)
-    }
+    return style.display.hasItems ? nearestChild(of: fragment) : childBelow(fragment)
   }
 
   /// The text of a graphic that is nearest.
@@ -86,10 +83,39 @@ extension CaretFinder {
       let isAbove = y < layout.fragments.boxes[child].rect.y
       return isAbove ? endOfLines(before: child, in: fragment) : nil
     }
-    let isGenerated =
-      layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].node < 0
-      && firstLine(in: child) == nil
-    return isGenerated ? firstPlace(in: fragment) : inBox(child)
+    return isGenerated(child) ? besideGenerated(child, in: fragment) : inBox(child)
+  }
+
+  /// Whether a box holds nothing that is in the document.
+  private func isGenerated(_ fragment: Int) -> Bool {
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.node < 0 else { return false }
+    guard box.paragraph >= 0 else {
+      return index.childrenOfFragment.range(Int32(fragment)).allSatisfy {
+        isGenerated(Int(index.childrenOfFragment.members[$0]))
+      }
+    }
+    let paragraph = tree.paragraphs[Int(box.paragraph)]
+    return (Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)).allSatisfy {
+      tree.items[$0].flags.contains(.isGenerated)
+    }
+  }
+
+  /// What is generated has no place of its own: the start of what follows it in its element counts,
+  /// else the end of what is before it.
+  private func besideGenerated(_ generated: Int, in fragment: Int) -> CaretPlace? {
+    let members = index.childrenOfFragment.range(Int32(fragment))
+    let children = index.childrenOfFragment.members[members].map(Int.init)
+    guard let place = children.firstIndex(of: generated) else { return nil }
+    func holdsText(_ child: Int) -> Bool {
+      index.caretOrder.holdsCaret[child] && !isGenerated(child) && firstLine(in: child) != nil
+    }
+    if let next = children[(place + 1)...].first(where: holdsText) { return firstPlace(in: next) }
+    guard let before = children[..<place].last(where: holdsText) else {
+      return firstPlace(in: fragment)
+    }
+    return lastLine(in: before).flatMap { edge(of: layout.fragments.lines[$0], atEnd: true) }
   }
 
   /// Whether the blocks in a box are in inline elements: it is then a box of lines, the marker on
@@ -144,6 +170,21 @@ extension CaretFinder {
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       if index.caretOrder.holdsCaret[child], let line = firstLine(in: child) { return line }
+    }
+    return nil
+  }
+
+  /// The last line in the flow of a box.
+  private func lastLine(in fragment: Int) -> Int? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    if box.paragraph >= 0 {
+      return index.linesOfParagraph.range(box.paragraph).last.map {
+        Int(index.linesOfParagraph.members[$0])
+      }
+    }
+    for member in index.childrenOfFragment.range(Int32(fragment)).reversed() {
+      let child = Int(index.childrenOfFragment.members[member])
+      if index.caretOrder.holdsCaret[child], let line = lastLine(in: child) { return line }
     }
     return nil
   }
@@ -239,6 +280,7 @@ extension CaretFinder {
       hasCandidate = hasCandidate || isCandidate
       if distance == 0, rect.maxX > x, rect.maxY > y { break }
     }
-    return nearest >= 0 ? inBox(nearest) : nil
+    guard nearest >= 0 else { return nil }
+    return isGenerated(nearest) ? besideGenerated(nearest, in: fragment) : inBox(nearest)
   }
 }

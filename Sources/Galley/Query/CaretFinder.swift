@@ -18,7 +18,10 @@ struct CaretFinder {
     case .piece(let number):
       let piece = layout.fragments.pieces[number]
       if piece.kind == .text, let caret = inText(around: number) { return caret }
-      if let owner = ownerOfGenerated(piece, number) { return inBox(owner) }
+      if let owner = ownerOfGenerated(piece, number) {
+        // On an item itself there is no place beside it.
+        return isItemContainer(owner) ? nil : inBox(owner)
+      }
       return inContainer(ofPiece: number)
     }
   }
@@ -55,6 +58,11 @@ struct CaretFinder {
       fragment = Int(index.parentOfFragment[fragment])
     }
     return fragment
+  }
+
+  private func isItemContainer(_ fragment: Int) -> Bool {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    return layout.document.tree.styles[Int(box.style)].box.display.hasItems
   }
 
   /// The box of the element around generated text that has a box to itself; nil for other text.

@@ -119,10 +119,8 @@ extension BoxBuilder {
     switch flow.display {
     case .contents:
       return appendContent(of: node)
-    case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
-      .tableColumnGroup, .tableColumn, .tableCaption:
-      appendImproperTablePart(node, style: style)
-      return
+    case _ where flow.display.isTablePart:
+      return appendImproperTablePart(BoxSource(node: node, style: style))
     default: break
     }
     context.anonymousTable = -1
@@ -227,7 +225,8 @@ extension BoxBuilder {
     switch tree.boxes[Int(box)].kind {
     case .replaced: fillGraphic(box, node: node)
     case .math: fillFormula(box, node: node)
-    case .table: fillTable(box, node: node)
+    case .table:
+      fillTable(box, of: BoxSource(node: node, style: tree.boxes[Int(box)].style))
     case _ where isPlain(node): fill(box, node: node)
     default:
       switch content(of: node) {

@@ -3,6 +3,16 @@
 
 internal import FontEngine
 
+/// An element, or what is generated before or after the content of one.
+struct BoxSource {
+  /// -1 for generated content.
+  var node: Int32
+  var style: Int32
+  /// The element that content is generated for, and the place.
+  var origin: Int32 = -1
+  var place = GeneratedContent.Place.before
+}
+
 extension BoxBuilder {
   // MARK: Markers
 
@@ -87,29 +97,71 @@ extension BoxBuilder {
     _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
   ) {
     let style = place == .before ? styles.before : styles.after
-    guard style >= 0, let text = generated.text(of: node, place) else { return }
+    guard style >= 0 else { return }
+    let source = BoxSource(node: -1, style: style, origin: node, place: place)
+    if tree.styles[Int(style)].flow.display.isTablePart {
+      guard generated.text(of: node, place) != nil else { return }
+      return appendImproperTablePart(source)
+    }
+    context.anonymousTable = -1
+    appendPseudo(source)
+  }
+
+  /// Adds generated content that is no part of a table.
+  mutating func appendPseudo(_ source: BoxSource) {
+    let style = source.style
+    guard let text = generated.text(of: source.origin, source.place) else { return }
     let box = tree.styles[Int(style)].box
     if !box.isInFlow {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
-      let index = addBox(.block, node: -1, style: style)
-      fillGenerated(index, text: text, style: style)
+      let index = addGenerated(source)
+      fillGenerated(index, source)
       collector.appendObject(
         kind, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else if box.display == .inline || box.display == .contents {
-      let line = place == .before ? styles.inFirstLine.before : styles.inFirstLine.after
+      let line = styleInFirstLine(of: source)
       if line >= 0 { generatedInFirstLine[Int32(tree.inlineBoxes.count)] = line }
       appendInlineBox(style: style) { $0.appendGenerated(text, style: style) }
     } else if box.display.isInlineLevel {
-      let index = addBox(.block, node: -1, style: style)
-      fillGenerated(index, text: text, style: style)
+      let index = addGenerated(source)
+      fillGenerated(index, source)
       collector.appendObject(
         .atomic, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
-      let index = addBox(.block, node: -1, style: style)
+      let index = addGenerated(source)
       appendBlockLevel(index)
-      fillGenerated(index, text: text, style: style)
+      fillGenerated(index, source)
       previousScalar = 0
     }
+  }
+
+  private func styleInFirstLine(of source: BoxSource) -> Int32 {
+    guard let styles = document.pseudoStyles[source.origin]?.inFirstLine else { return -1 }
+    return source.place == .before ? styles.before : styles.after
+  }
+
+  private mutating func addGenerated(_ source: BoxSource) -> Int32 {
+    let display = tree.styles[Int(source.style)].flow.display
+    return addBox(
+      display == .table || display == .inlineTable ? .table : .block, node: -1,
+      style: source.style)
+  }
+
+  private mutating func fillGenerated(_ box: Int32, _ source: BoxSource) {
+    if tree.boxes[Int(box)].kind == .table { return fillTable(box, of: source) }
+    fill(box, with: source)
+  }
+
+  mutating func fill(_ box: Int32, with source: BoxSource) {
+    guard source.node < 0 else { return fill(box, node: source.node) }
+    openContext(box)
+    appendGeneratedText(of: source)
+    closeContext()
+  }
+
+  mutating func appendGeneratedText(of source: BoxSource) {
+    guard let text = generated.text(of: source.origin, source.place) else { return }
+    appendGenerated(text, style: source.style)
   }
 
   /// An inline box that no element has.
@@ -128,12 +180,6 @@ extension BoxBuilder {
     }
     collector.close(
       index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
-  }
-
-  private mutating func fillGenerated(_ box: Int32, text: String, style: Int32) {
-    openContext(box)
-    appendGenerated(text, style: style)
-    closeContext()
   }
 
   mutating func appendGenerated(_ text: String, style: Int32) {

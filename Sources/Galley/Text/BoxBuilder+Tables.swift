@@ -11,14 +11,14 @@ extension BoxBuilder {
     var cell: Int32 = -1
   }
 
-  mutating func fillTable(_ table: Int32, node: Int32) {
+  mutating func fillTable(_ table: Int32, of source: BoxSource) {
     var state = TableState(box: table)
-    appendTableChildren(of: node, &state)
+    appendTableChildren(of: source, &state)
     closeCell(&state)
   }
 
-  /// A table part outside of a table: an anonymous table takes it and those that follow.
-  mutating func appendImproperTablePart(_ node: Int32, style: Int32) {
+  /// A table source outside of a table: an anonymous table takes it and those that follow.
+  mutating func appendImproperTablePart(_ source: BoxSource) {
     var table = context.anonymousTable
     if table < 0 {
       let parent = tree.boxes[Int(context.box)].style
@@ -33,78 +33,92 @@ extension BoxBuilder {
         state.row = last
       }
     }
-    appendTableChild(node, &state)
+    appendTablePart(source, &state)
     closeCell(&state)
   }
 
-  private mutating func appendTableChildren(of node: Int32, _ state: inout TableState) {
-    var child = document.tree.nodes[Int(node)].firstChild
+  private mutating func appendTableChildren(of source: BoxSource, _ state: inout TableState) {
+    guard source.node >= 0 else {
+      openCell(&state)
+      return appendGeneratedText(of: source)
+    }
+    appendGeneratedPart(.before, of: source.node, &state)
+    var child = document.tree.nodes[Int(source.node)].firstChild
     while child >= 0 {
       appendTableChild(child, &state)
       child = document.tree.nodes[Int(child)].nextSibling
     }
+    appendGeneratedPart(.after, of: source.node, &state)
+  }
+
+  private mutating func appendGeneratedPart(
+    _ place: GeneratedContent.Place, of node: Int32, _ state: inout TableState
+  ) {
+    guard hasPseudoElements, let styles = document.pseudoStyles[node] else { return }
+    let style = place == .before ? styles.before : styles.after
+    guard style >= 0, generated.text(of: node, place) != nil else { return }
+    appendTablePart(BoxSource(node: -1, style: style, origin: node, place: place), &state)
   }
 
   private mutating func appendTableChild(_ child: Int32, _ state: inout TableState) {
     let node = document.tree.nodes[Int(child)]
     switch node.kind {
     case .text:
-      // White space directly in a table part has no box, not even between what shares a cell.
+      // White space directly in a table source has no box, not even between what shares a cell.
       if document.tree.bytes.span.isBlank(Int(node.start)..<Int(node.end)) { return }
       openCell(&state)
       append(child)
     case .element:
       let style = document.styleOfNode[Int(child)]
       guard style >= 0 else { return }
-      appendTableElement(child, style: style, &state)
+      appendTablePart(BoxSource(node: child, style: style), &state)
     default: break
     }
   }
 
-  private mutating func appendTableElement(
-    _ node: Int32, style: Int32, _ state: inout TableState
-  ) {
+  private mutating func appendTablePart(_ source: BoxSource, _ state: inout TableState) {
     let container = tree.boxes[Int(state.box)].kind
-    switch tree.styles[Int(style)].box.display {
+    switch tree.styles[Int(source.style)].box.display {
     case .none: break
-    case .contents: appendTableChildren(of: node, &state)
-    case .tableCaption where container == .table:
-      addPart(.tableCaption, node, style, to: &state)
+    case .contents: appendTableChildren(of: source, &state)
+    case .tableCaption where container == .table: addBox(.tableCaption, source, to: &state)
     case .tableColumnGroup where container == .table:
-      let group = addPart(.tableColumnGroup, node, style, to: &state)
-      var child = document.tree.nodes[Int(node)].firstChild
-      while child >= 0 {
-        let childStyle = document.styleOfNode[Int(child)]
-        if childStyle >= 0, tree.styles[Int(childStyle)].box.display == .tableColumn {
-          let column = addBox(.tableColumn, node: child, style: childStyle)
-          tree.boxes[Int(column)].columnSpan = span(.span, of: child, limit: 1000)
-          link(column, to: group)
-        }
-        child = document.tree.nodes[Int(child)].nextSibling
-      }
-    case .tableColumn where container == .table:
-      addPart(.tableColumn, node, style, to: &state)
+      let group = addBox(.tableColumnGroup, source, to: &state)
+      appendColumns(of: source, to: group)
+    case .tableColumn where container == .table: addBox(.tableColumn, source, to: &state)
     case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup:
-      guard container == .table else { return appendInCell(node, &state) }
-      let group = addPart(.tableRowGroup, node, style, to: &state)
-      var inner = TableState(box: group)
-      appendTableChildren(of: node, &inner)
+      guard container == .table else { return appendInCell(source, &state) }
+      var inner = TableState(box: addBox(.tableRowGroup, source, to: &state))
+      appendTableChildren(of: source, &inner)
       closeCell(&inner)
     case .tableRow:
-      guard container != .tableRow else { return appendInCell(node, &state) }
-      let row = addPart(.tableRow, node, style, to: &state)
-      var inner = TableState(box: row)
-      appendTableChildren(of: node, &inner)
+      guard container != .tableRow else { return appendInCell(source, &state) }
+      var inner = TableState(box: addBox(.tableRow, source, to: &state))
+      appendTableChildren(of: source, &inner)
       closeCell(&inner)
     case .tableCell:
       closeCell(&state)
-      let cell = addBox(.tableCell, node: node, style: style)
-      tree.boxes[Int(cell)].columnSpan = span(.colspan, of: node, limit: 1000)
-      tree.boxes[Int(cell)].rowSpan = span(.rowspan, of: node, limit: 65534)
+      let cell = addBox(.tableCell, node: source.node, style: source.style)
+      tree.boxes[Int(cell)].columnSpan = span(.colspan, of: source.node, limit: 1000)
+      tree.boxes[Int(cell)].rowSpan = span(.rowspan, of: source.node, limit: 65534)
       link(cell, to: row(&state))
       breakPlainText(before: cell)
-      fill(cell, node: node)
-    default: appendInCell(node, &state)
+      fill(cell, with: source)
+    default: appendInCell(source, &state)
+    }
+  }
+
+  private mutating func appendColumns(of source: BoxSource, to group: Int32) {
+    guard source.node >= 0 else { return }
+    var child = document.tree.nodes[Int(source.node)].firstChild
+    while child >= 0 {
+      let style = document.styleOfNode[Int(child)]
+      if style >= 0, tree.styles[Int(style)].box.display == .tableColumn {
+        let column = addBox(.tableColumn, node: child, style: style)
+        tree.boxes[Int(column)].columnSpan = span(.span, of: child, limit: 1000)
+        link(column, to: group)
+      }
+      child = document.tree.nodes[Int(child)].nextSibling
     }
   }
 
@@ -115,19 +129,19 @@ extension BoxBuilder {
     cellStart = tree.plain.count
   }
 
-  @discardableResult private mutating func addPart(
-    _ kind: Box.Kind, _ node: Int32, _ style: Int32, to state: inout TableState
+  @discardableResult private mutating func addBox(
+    _ kind: Box.Kind, _ source: BoxSource, to state: inout TableState
   ) -> Int32 {
     closeCell(&state)
     state.row = -1
-    let box = addBox(kind, node: node, style: style)
+    let box = addBox(kind, node: source.node, style: source.style)
     if kind == .tableColumn || kind == .tableColumnGroup {
-      tree.boxes[Int(box)].columnSpan = span(.span, of: node, limit: 1000)
+      tree.boxes[Int(box)].columnSpan = span(.span, of: source.node, limit: 1000)
     }
     link(box, to: state.box)
     if kind == .tableCaption {
       breakPlainText()
-      fill(box, node: node)
+      fill(box, with: source)
     } else if kind == .tableRow {
       breakPlainText()
     }
@@ -136,7 +150,7 @@ extension BoxBuilder {
 
   /// The number of columns or rows that an attribute names.
   private func span(_ name: AttributeName, of node: Int32, limit: Int) -> Int32 {
-    guard let range = document.tree.attribute(name, of: node) else { return 1 }
+    guard node >= 0, let range = document.tree.attribute(name, of: node) else { return 1 }
     let text = document.tree.string(range)
     let digits = text.drop { $0 == " " || $0 == "+" }.prefix { $0.isASCII && $0.isNumber }
     guard let value = Int(digits) else { return digits.isEmpty ? 1 : Int32(limit) }
@@ -166,9 +180,13 @@ extension BoxBuilder {
     openContext(state.cell)
   }
 
-  private mutating func appendInCell(_ node: Int32, _ state: inout TableState) {
+  private mutating func appendInCell(_ source: BoxSource, _ state: inout TableState) {
     openCell(&state)
-    append(node)
+    if source.node >= 0 {
+      append(source.node)
+    } else {
+      appendPseudo(source)
+    }
   }
 
   private mutating func closeCell(_ state: inout TableState) {

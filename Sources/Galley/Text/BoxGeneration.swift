@@ -30,6 +30,16 @@ extension Display {
     }
   }
 
+  /// Whether boxes of this display are parts of a table (CSS 2.2 section 17.2).
+  var isTablePart: Bool {
+    switch self {
+    case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
+      .tableColumnGroup, .tableColumn, .tableCaption:
+      true
+    default: false
+    }
+  }
+
   /// Whether boxes of this display take part in an inline formatting context.
   var isInlineLevel: Bool {
     switch self {

@@ -7,6 +7,8 @@ struct TableColumn: Equatable {
   var max = LayoutUnit.zero
   /// Per cent of the table's width.
   var percent: Float?
+  /// Padding and borders that come on top of the percentage, where the layout is fixed.
+  var percentEdges = LayoutUnit.zero
   /// Whether a length is asked for.
   var isFixed = false
   /// Columns in which no cell begins and that ask for no width are merged into the one before.
@@ -25,6 +27,7 @@ struct TableColumn: Equatable {
     isFixed = isFixed || other.isFixed
     isMerged = isMerged && other.isMerged
     if let percent = other.percent { self.percent = Swift.max(self.percent ?? 0, percent) }
+    percentEdges = Swift.max(percentEdges, other.percentEdges)
   }
 }
 

@@ -137,7 +137,7 @@ enum BrowserSheet {
     input[type=radio i] { margin: 3px 3px 0 5px; border-radius: 50% }
     input[type=button i], input[type=submit i], input[type=reset i] { padding: 1px 6px;
       border: 2px outset ButtonBorder; box-sizing: border-box; background-color: ButtonFace;
-      color: ButtonText; text-align: center; white-space: pre; line-height: normal !important }
+      color: ButtonText; text-align: center; white-space: pre; appearance: auto }
     input[type=image i] { padding: 0; border: none; background-color: transparent }
     input[type=file i] { padding: 0; border: none; background-color: transparent;
       text-align: start; overflow: hidden; text-overflow: ellipsis; white-space: pre }

@@ -21,6 +21,15 @@ extension DocumentStyler {
     }
     if builder.context.usedFontMetrics { isShareable = false }
     var style = builder.style
+    if style.own.appearance != 0 {
+      cascader.forEachTouched { property, winner in
+        guard property.changesAppearance else { return }
+        switch matches[Int(winner.match)].origin {
+        case .author, .inline: style.own.losesAppearance = true
+        case .browser, .hints: break
+        }
+      }
+    }
     StyleAdjuster.adjust(
       &style,
       AdjusterContext(

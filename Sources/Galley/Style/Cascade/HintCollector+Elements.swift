@@ -66,10 +66,12 @@ extension HintCollector {
   }
 
   mutating func collectVerticalAlign(_ value: String) {
-    guard [.td, .th, .tr, .thead, .tbody, .tfoot, .col, .colgroup].contains(tag),
-      ["top", "middle", "bottom", "baseline"].contains(value)
+    guard [.table, .td, .th, .tr, .thead, .tbody, .tfoot, .col, .colgroup].contains(tag)
     else { return }
-    add(.verticalAlign, keyword: value)
+    if let code = KeywordTable.code(.verticalAlign, value) {
+      return add(.verticalAlign, .code(code))
+    }
+    addStyle(.verticalAlign, named: "vertical-align", value)
   }
 
   mutating func collectSize(_ name: AttributeName, _ value: String) {
@@ -96,8 +98,13 @@ extension HintCollector {
   /// In SVG the attributes are properties: any CSS length, and a number in px.
   private mutating func addStyleLength(_ property: Property, _ value: String) {
     let isNumber = value.utf8.last.map { $0 &- 0x30 < 10 || $0 == 0x2E } ?? false
-    let cursor = TokenCursor(TokenList(isNumber ? value + "px" : value))
     let name = property == .width ? "width" : "height"
+    addStyle(property, named: name, isNumber ? value + "px" : value)
+  }
+
+  /// An attribute with a value of CSS.
+  private mutating func addStyle(_ property: Property, named name: String, _ value: String) {
+    let cursor = TokenCursor(TokenList(value))
     for declaration in ValueParser.parse(.longhand(property), named: name, cursor) ?? [] {
       add(declaration.property, declaration.value)
     }

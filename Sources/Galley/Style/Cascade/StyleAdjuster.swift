@@ -32,6 +32,10 @@ enum StyleAdjuster {
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
     }
+    if context.tag == .input, style.own.appearance != 0, !style.own.losesAppearance {
+      // Only the labels of buttons say that they look as the system's.
+      style.computed.text.lineHeight = .normal
+    }
     if style.computed.text.whiteSpaceCollapse == .breakSpaces { style.computed.text.wraps = true }
     if style.computed.box.overflowX == .visible {
       style.computed.box.textOverflowEllipsis = false

@@ -144,6 +144,11 @@ struct KeywordTable: Sendable {
     (
       [.boxOrient], "inline-axis horizontal vertical block-axis"
     ),
+    (
+      [.appearance],
+      "none auto button textfield searchfield textarea checkbox radio menulist menulist-button"
+        + " listbox meter progress-bar base-select slider-horizontal square-button"
+    ),
     ([.tableLayout], "auto fixed"),
     ([.objectFit], "fill contain cover none scale-down"),
     ([.content], "normal none"),

@@ -32,7 +32,8 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case top, right, bottom, left
   case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
-  case boxOrient, tableLayout, objectFit, content, counterReset, counterIncrement, counterSet
+  case boxOrient, appearance, tableLayout, objectFit, content, counterReset, counterIncrement,
+    counterSet
   case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom
   case transform, transformOrigin, translate, rotate, scale
   case breakBefore, breakAfter, breakInside
@@ -55,6 +56,20 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
     rawValue <= Property.textAnchor.rawValue || self == .textUnderlineOffset
   }
   var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
+
+  /// Whether a control loses the look of the system by it (Basic User Interface 4 section 7.2).
+  var changesAppearance: Bool {
+    switch self {
+    case .appearance, .backgroundColor, .backgroundImage,
+      .borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle,
+      .borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth,
+      .borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor,
+      .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius,
+      .borderBottomLeftRadius:
+      true
+    default: false
+    }
+  }
 
   /// Whether it says where boxes stand in their container.
   var isAlignment: Bool {

@@ -114,7 +114,9 @@ extension ValueParser {
   /// What may follow `oblique`: an angle.
   static func oblique(_ cursor: inout TokenCursor) -> StyleValue? {
     guard cursor.current.kind == .dimension else { return .code(FontSlant.oblique.rawValue) }
-    guard let angle = degrees(&cursor), angle >= -90, angle <= 90 else { return nil }
+    // What has another unit is the font's size.
+    guard let angle = degrees(&cursor) else { return .code(FontSlant.oblique.rawValue) }
+    guard angle >= -90, angle <= 90 else { return nil }
     return .number(angle)
   }
 
