@@ -19,6 +19,8 @@ struct BatchCase: Sendable {
   var maxLines: Int?
   var token: String?
   var points: [TouchPoint] = []
+  /// What of the line was no UTF-8.
+  var invalid: InvalidUTF8?
 
   /// CSS px.
   struct TouchPoint: Sendable, Equatable {
@@ -56,6 +58,7 @@ struct BatchCase: Sendable {
     }
     self.html = html
     self.width = 0
+    invalid = InvalidUTF8(in: line)
     do throws(BadMember) {
       if case .number(let given, nil) = id, !given.isFinite {
         id = .null
@@ -148,7 +151,11 @@ extension BatchCase {
     var rows: [(number: Int, row: BatchCase)] = []
     for (number, line) in try Files.rows(of: path) {
       do throws(Failure) {
-        rows.append((number, try BatchCase(line: line.span, number: number, width: width)))
+        let row = try BatchCase(line: line.span, number: number, width: width)
+        if let invalid = row.invalid {
+          Files.warn("\(path): " + invalid.sentence(in: "line \(number)"))
+        }
+        rows.append((number, row))
       } catch {
         throw CommandFailure(status: .badData, description: "\(path): \(error.reason)")
       }
