@@ -52,7 +52,8 @@ import Testing
     ("\"a\\ud83d\\u0041\"", "half of a surrogate pair at byte 2"),
     ("{\"a\":1,\"b\":2,\"a\":3}", "the key \"a\" stands twice at byte 13"),
     ("{\"a\":1,\"\\u0061\":3}", "the key \"a\" stands twice at byte 7"),
-    ("\u{FEFF}1", "a value is expected at byte 0"), ("1\u{B}", "something after the value at byte 1"),
+    ("\u{FEFF}1", "a value is expected at byte 0"),
+    ("1\u{B}", "something after the value at byte 1"),
   ])
   func `an error names its reason and its place`(_ text: String, _ message: String) {
     do throws(JSONError) {

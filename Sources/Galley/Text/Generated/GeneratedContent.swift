@@ -21,8 +21,9 @@ struct GeneratedContent: ~Copyable {
   /// Bytes that may still be generated; negative once something was dropped.
   private var room = 0
 
-  /// A style sheet of some bytes can ask for any number of them at every element: what is generated
-  /// stays linear in the document. Real pages need a small part of it.
+  /// What is generated stays linear in the document.
+  ///
+  /// A style sheet can ask for all of its bytes at every element; real pages need a small part.
   static func mostBytes(of document: StyledDocument) -> Int {
     1 << 18 + 16 * document.tree.bytes.count
   }
