@@ -24,6 +24,21 @@ all_swift | while IFS= read -r file; do
   lines=$(wc -l <"$file")
   if [ "$lines" -gt 500 ]; then echo "$file: $lines lines" | report "longer than 500 lines"; fi
 done
+# A function ends at the closing brace with the indentation of its first line.
+sources | while IFS= read -r file; do
+  if head -n 5 "$file" | grep -q 'swift-format-ignore-file'; then continue; fi
+  awk -v file="$file" '
+    !open && /^ *([a-z@()]+ )*(func |init[?(<]|subscript[(<])/ && !/}$/ {
+      match($0, /^ */); indent = RLENGTH; start = FNR; open = 1; brace = /{$/; next
+    }
+    open && !brace && /{$/ { brace = 1; next }
+    # A requirement of a protocol has no body.
+    open && !brace && (/^$/ || /}$/) { open = 0 }
+    open && brace && match($0, /^ *}/) && RLENGTH == indent + 1 {
+      if (FNR - start + 1 > 60) print file ":" start ": " FNR - start + 1 " lines"
+      open = 0
+    }' "$file" | report "function longer than 60 lines"
+done
 for sample in Samples/*.html; do
   case "$(basename "$sample")" in
     [0-9][0-9]-*.html) ;;

@@ -99,8 +99,6 @@ package final class FontFace: Sendable {
 
   /// Whether a glyph is a picture in colour: a bitmap strike or colour layers.
   package var hasColorGlyphs: Bool { traits.hasColor }
-  /// Whether it has strikes only, no outlines.
-  package var hasColorBitmaps: Bool { traits.hasColor && !traits.isScalable }
 
   /// Whether the space glyph takes part in a lookup or a kerning pair.
   ///

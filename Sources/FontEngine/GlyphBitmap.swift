@@ -15,6 +15,21 @@ package struct GlyphCoverage: Sendable, Equatable {
   package var bytes: [UInt8]
 }
 
+/// Where a glyph shows: whole pixels from its origin's pixel, y upward.
+package struct GlyphWindow: Sendable, Equatable {
+  package var left: Int
+  package var bottom: Int
+  package var right: Int
+  package var top: Int
+
+  package init(left: Int, bottom: Int, right: Int, top: Int) {
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+    self.top = top
+  }
+}
+
 /// A picture in colour: RGBA with premultiplied alpha, rows from the top.
 package struct GlyphPicture: Sendable, Equatable {
   package var left: Int
@@ -32,11 +47,13 @@ extension FontInstance {
 
   /// The antialiased shape of a glyph; nil where it has no outline or is too large.
   ///
-  /// Takes the face's lock. `x` and `y` place the origin within its pixel, 0..<1, y downward.
+  /// Takes the face's lock. `x` and `y` place the origin within its pixel, 0..<1, y downward. Only
+  /// what is inside of `window` is made, for which a glyph may be of any sane size.
   package func coverage(
-    of glyph: UInt32, pixelsPerEm: Float, x: Float = 0, y: Float = 0
+    of glyph: UInt32, pixelsPerEm: Float, x: Float = 0, y: Float = 0, window: GlyphWindow? = nil
   ) -> GlyphCoverage? {
-    guard pixelsPerEm > 0, pixelsPerEm <= 10_000, abs(x) <= 1, abs(y) <= 1 else { return nil }
+    let largest: Float = window == nil ? 10_000 : 1_000_000
+    guard pixelsPerEm > 0, pixelsPerEm <= largest, abs(x) <= 1, abs(y) <= 1 else { return nil }
     return face.freeType.withLock { freeType in
       freeType.withVariations(variations, axes: face.axes) {
         guard freeType.loadOutline(of: glyph, shape: shape) else { return nil }
@@ -44,7 +61,7 @@ extension FontInstance {
         freeType.transform(FT_Matrix(xx: scale, xy: 0, yx: 0, yy: scale))
         return freeType.rendered(
           x: FT_Pos((x * 64).rounded()), y: -FT_Pos((y * 64).rounded()),
-          largestSide: Self.largestSide)
+          largestSide: Self.largestSide, window: window)
       }
     }
   }
@@ -74,16 +91,20 @@ extension FontInstance {
 
 extension FreeTypeFace {
   /// Renders the outline in the slot, which is in 26.6 px.
-  fileprivate func rendered(x: FT_Pos, y: FT_Pos, largestSide: Int) -> GlyphCoverage? {
+  fileprivate func rendered(
+    x: FT_Pos, y: FT_Pos, largestSide: Int, window: GlyphWindow?
+  ) -> GlyphCoverage? {
     guard let slot = unsafe raw.pointee.glyph else { return nil }
     var box = FT_BBox()
     unsafe FT_Outline_Translate(&slot.pointee.outline, x, y)
     unsafe FT_Outline_Get_CBox(&slot.pointee.outline, &box)
-    let left = box.xMin >> 6
-    let bottom = box.yMin >> 6
-    let width = (box.xMax + 63) >> 6 - left
-    let height = (box.yMax + 63) >> 6 - bottom
-    guard width >= 0, height >= 0, width <= largestSide, height <= largestSide else { return nil }
+    let left = max(box.xMin >> 6, window?.left ?? .min)
+    let bottom = max(box.yMin >> 6, window?.bottom ?? .min)
+    let width = min((box.xMax + 63) >> 6, window?.right ?? .max) - left
+    let height = min((box.yMax + 63) >> 6, window?.top ?? .max) - bottom
+    guard width >= 0, height >= 0,
+      window != nil || width <= largestSide && height <= largestSide
+    else { return nil }
     var bytes = [UInt8](repeating: 0, count: width * height)
     unsafe FT_Outline_Translate(&slot.pointee.outline, -(left << 6), -(bottom << 6))
     let code = unsafe bytes.withUnsafeMutableBufferPointer { buffer in

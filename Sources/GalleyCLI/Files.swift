@@ -31,10 +31,17 @@ enum Files {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
-  /// Text in UTF-8; a byte that is none becomes U+FFFD.
+  /// Text in UTF-8; what is none becomes U+FFFD and is told on standard error.
   static func text(of path: String) throws(CommandFailure) -> String {
-    String(decoding: withoutMark(try bytes(of: path)), as: UTF8.self)
+    let bytes = try bytes(of: path)
+    if let invalid = InvalidUTF8(in: bytes.span) {
+      warn(invalid.sentence(in: inputName(path)))
+    }
+    return String(decoding: withoutMark(bytes), as: UTF8.self)
   }
+
+  /// Tells what stops nothing.
+  static func warn(_ sentence: String) { writeError("galley: \(sentence)\n") }
 
   /// A text without its byte order mark.
   static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

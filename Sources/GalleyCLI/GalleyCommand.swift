@@ -4,7 +4,6 @@ import ArgumentParser
 import FontEngine
 import Foundation
 
-@main
 struct GalleyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",

@@ -42,12 +42,13 @@ struct LayoutOptions: ParsableArguments {
   var token = "\u{2026}"
 
   mutating func validate() throws {
-    guard maxLines >= 0 else {
-      throw ValidationError("--max-lines must be 0 or more, not \(maxLines)")
-    }
-    for (name, value) in [("--font-size", fontSize), ("--pixel-ratio", pixelRatio)] {
-      guard let value, !(value.isFinite && value > 0) else { continue }
-      throw ValidationError("\(name) must be a number above 0, not \(value)")
+    let numbers: [(name: String, value: Double?, range: NumberRange)] = [
+      ("--max-lines", Double(maxLines), .lineCount), ("--font-size", fontSize, .fontSize),
+      ("--pixel-ratio", pixelRatio, .pixelRatio),
+    ]
+    for (name, value, range) in numbers {
+      guard let value, let reason = range.objection(to: value) else { continue }
+      throw ValidationError("\(name) \(reason)")
     }
   }
 

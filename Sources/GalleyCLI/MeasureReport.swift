@@ -27,6 +27,7 @@ struct MeasureReport {
     self.name = name
     rowCount = rows.count
     let clock = ContinuousClock()
+    var known: Set<Diagnostic> = []
     for row in rows {
       var best = Duration.seconds(3600)
       var layout: Layout?
@@ -42,7 +43,7 @@ struct MeasureReport {
       height += layout.size.height
       lineCount += layout.lines.count
       links += layout.links
-      for diagnostic in layout.diagnostics where !diagnostics.contains(diagnostic) {
+      for diagnostic in layout.diagnostics where known.insert(diagnostic).inserted {
         diagnostics.append(diagnostic)
       }
       if layout.isTruncated { cutCount += 1 }

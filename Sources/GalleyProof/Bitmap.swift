@@ -45,6 +45,10 @@ public struct Bitmap: Sendable, Hashable {
   public init(width: Int, height: Int, fill: Pixel = .white) {
     self.width = min(max(width, 0), Self.largestArea)
     self.height = min(max(height, 0), Self.largestArea / max(self.width, 1))
+    if [fill.red, fill.green, fill.blue].allSatisfy({ $0 == fill.alpha }) {
+      pixels = [UInt8](repeating: fill.alpha, count: self.width * self.height * 4)
+      return
+    }
     pixels = []
     pixels.reserveCapacity(self.width * self.height * 4)
     for _ in 0..<self.width * self.height {

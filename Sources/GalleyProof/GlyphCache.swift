@@ -21,13 +21,19 @@ struct GlyphCache {
   }
 
   private var images: [Key: Image?] = [:]
+  /// Pixels per em above which a glyph is made anew each time, and only what shows of it.
+  private static let largeSize = 1024.0
 
   /// The glyph with its origin `shift` quarters of a pixel to the right; nil for an empty one.
   ///
-  /// `size` is in pixels and the same for a font in every call.
+  /// `size` is in pixels and the same for a font in every call; of a large glyph only what is
+  /// inside of `window` is sure to be there.
   mutating func image(
-    of glyph: UInt32, in font: FontInstance, size: Double, shift: Int
+    of glyph: UInt32, in font: FontInstance, size: Double, shift: Int, window: GlyphWindow
   ) -> Image? {
+    if size > Self.largeSize {
+      return Self.image(of: glyph, in: font, size: size, x: Double(shift) / 4, window)
+    }
     let key = Key(font: font.id, glyph: glyph, shift: shift)
     if let known = images[key] { return known }
     let image = Self.image(of: glyph, in: font, size: size, x: Double(shift) / 4)
@@ -36,12 +42,14 @@ struct GlyphCache {
   }
 
   private static func image(
-    of glyph: UInt32, in font: FontInstance, size: Double, x: Double
+    of glyph: UInt32, in font: FontInstance, size: Double, x: Double, _ window: GlyphWindow? = nil
   ) -> Image? {
     if let picture = font.picture(of: glyph, pixelsPerEm: Float(size)) {
       return PictureScaler(picture: picture, size: size, x: x).image
     }
-    guard let shape = font.coverage(of: glyph, pixelsPerEm: Float(size), x: Float(x)),
+    guard
+      let shape = font.coverage(
+        of: glyph, pixelsPerEm: Float(size), x: Float(x), window: window),
       shape.width > 0, shape.height > 0
     else { return nil }
     return Image(

@@ -1,6 +1,7 @@
 // Input: painting operations, a scale. Output: pixels.
 // Boxes and lines are snapped to whole pixels as browsers do; glyphs keep a quarter of a pixel.
 
+internal import FontEngine
 internal import Galley
 
 /// Paints operations onto a bitmap.
@@ -40,9 +41,10 @@ struct Painter {
     let color = Pixel(run.color)
     for glyph in painted[run.glyphs] {
       let place = GlyphPlace(x: glyph.x * scale, y: glyph.y * scale)
-      guard place.isNear(width: bitmap.width, height: bitmap.height),
+      let size = run.size * scale
+      guard place.isNear(width: bitmap.width, height: bitmap.height, size: size),
         let image = self.glyphs.image(
-          of: glyph.glyph, in: run.font, size: run.size * scale, shift: place.shift)
+          of: glyph.glyph, in: run.font, size: size, shift: place.shift, window: window(at: place))
       else { continue }
       let (x, y) = (place.column + image.left, place.row - image.top)
       if let colors = image.colors {
@@ -51,6 +53,15 @@ struct Painter {
         bitmap.paint(image.mask, x: x, y: y, with: color, inside: clip)
       }
     }
+  }
+
+  /// What of the picture can be painted, as the glyph sees it.
+  private func window(at place: GlyphPlace) -> GlyphWindow {
+    let all = PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+    let shown = clip.map { all.common(with: $0) } ?? all
+    return GlyphWindow(
+      left: shown.left - place.column, bottom: place.row - shown.bottom,
+      right: shown.right - place.column, top: place.row - shown.top)
   }
 
   // MARK: Pixels
@@ -121,9 +132,10 @@ struct GlyphPlace: Equatable {
     row = Int(min(max(y.isNaN ? 0 : y, -1e8), 1e8).rounded())
   }
 
-  /// Whether a glyph of sane size could show in the picture.
-  func isNear(width: Int, height: Int) -> Bool {
-    column > -4096 && column < width + 4096 && row > -4096 && row < height + 4096
+  /// Whether a glyph of a size could show in the picture; none reaches out by four em.
+  func isNear(width: Int, height: Int, size: Double) -> Bool {
+    let reach = Int(min(max(4096, 4 * size), 1e8))
+    return column > -reach && column < width + reach && row > -reach && row < height + reach
   }
 }
 

@@ -52,13 +52,16 @@ public struct Proof: Sendable {
 
   /// The picture with `scale` pixels for each CSS px.
   ///
-  /// As large as the layout and whatever overflows it to the right, at least one pixel; at most
-  /// `Bitmap.largestArea` pixels, from the top. The same layout and scale give the same pixels.
+  /// As large as the layout and what overflows it to the right, at least one pixel; at most
+  /// `Bitmap.largestArea` pixels, from the top, and no more than a sixteenth of that for the sake
+  /// of what overflows. The same layout and scale give the same pixels.
   public func bitmap(scale: Double = 1) -> Bitmap {
     let scale = scale.isFinite && scale > 0 ? min(scale, 64) : 1
     let extent = extent
-    let bitmap = Bitmap(
-      width: pixels(extent.width * scale), height: pixels(extent.height * scale), fill: background)
+    let height = pixels(extent.height * scale)
+    let own = pixels((layout.size.width + 2 * margin) * scale)
+    let width = min(pixels(extent.width * scale), max(own, Bitmap.largestArea / 16 / height))
+    let bitmap = Bitmap(width: width, height: height, fill: background)
     var painter = Painter(bitmap, scale: scale)
     painter.paint(paintList)
     return painter.bitmap

@@ -79,7 +79,7 @@ import Testing
       (#"{"id":"a","html":"","width":"1"}"#, "line 3: width is missing or not a number", "a"),
       (
         #"{"id":"a","html":"","width":1,"points":[[1]]}"#,
-        "line 3: points holds something that is not [x, y]", "a"
+        "line 3: points[0] is not [x, y]", "a"
       ),
       (#"{"id":"a","html":"","width":1,"css":5}"#, "line 3: css has the wrong type", "a"),
       (
@@ -97,5 +97,72 @@ import Testing
       #expect(error.reason == reason)
       #expect(error.id.string == id)
     }
+  }
+
+  @Test(arguments: [
+    (#""dpr":0"#, "dpr must be a number from 1/64 to 64, not 0"),
+    (#""dpr":65"#, "dpr must be a number from 1/64 to 64, not 65"),
+    (#""dpr":"2""#, "dpr has the wrong type"),
+    (#""maxLines":1.5"#, "maxLines must be a whole number from 0 to 1000000000, not 1.5"),
+    (#""maxLines":-1"#, "maxLines must be a whole number from 0 to 1000000000, not -1"),
+    (#""maxLines":1e999"#, "maxLines must be a whole number from 0 to 1000000000, not inf"),
+    (#""points":[[1,2],[0,1e999]]"#, "points[1].y must be a finite number, not inf"),
+    (#""points":[[-1e999,0]]"#, "points[0].x must be a finite number, not -inf"),
+    (#""style":{"zoom":1e999}"#, "style.zoom must be a finite number, not inf"),
+    (#""width":-1"#, "width must be a finite number of 0 or more, not -1"),
+    (#""width":1e999"#, "width must be a finite number of 0 or more, not inf"),
+    (#""width":null"#, "width is missing or not a number"),
+  ])
+  func `a number that is out of range or of the wrong kind is named`(
+    _ member: String, _ reason: String
+  ) {
+    let width = member.hasPrefix(#""width""#) ? "" : #","width":1"#
+    let line = "{\"id\":\"a\",\"html\":\"\"\(width),\(member)}"
+    do throws(BatchCase.Failure) {
+      _ = try BatchCase(line: Array(line.utf8).span, number: 3)
+      Issue.record("\(line) was read")
+    } catch {
+      #expect(error.reason == "line 3: \(reason)")
+      #expect(error.id.string == "a")
+    }
+  }
+
+  @Test func `numbers at the ends of their ranges are taken`() throws {
+    let line = #"{"html":"","width":0,"dpr":64,"maxLines":1e9,"points":[[1e308,-1e308]]}"#
+    let value = try BatchCase(line: Array(line.utf8).span, number: 1)
+    #expect(value.pixelRatio == 64 && value.maxLines == 1_000_000_000)
+    #expect(value.points == [BatchCase.TouchPoint(x: 1e308, y: -1e308)])
+  }
+
+  @Test func `a row's own width must be right even where another counts`() throws {
+    let wrong = Array(#"{"html":"","width":"1"}"#.utf8)
+    #expect(throws: BatchCase.Failure.self) {
+      try BatchCase(line: wrong.span, number: 1, width: 9)
+    }
+    let none = Array(#"{"html":"","width":null}"#.utf8)
+    #expect(try BatchCase(line: none.span, number: 1, width: 9).width == 9)
+  }
+
+  @Test(arguments: ["batch", "heights"])
+  func `rows beside one with a wrong number are answered`(_ command: String) throws {
+    let good = #"{"html":"x","width":9}"#
+    let bad = #"{"html":"x","width":9,"dpr":0}"#
+    let result = try GalleyBinary.run([command], input: "\(good)\n\(bad)\n\(good)\n")
+    let lines = result.output.split(separator: "\n")
+    #expect(result.status == 1 && lines.count == 3)
+    #expect(lines[0].contains("height") && lines[2].contains("height"))
+    #expect(lines[1].contains("line 2: dpr must be"))
+  }
+
+  @Test(arguments: [
+    ["batch", "--pixel-ratio", "65"], ["heights", "--threads", "9223372036854775807"],
+    ["measure", "--font-size", "0"], ["check", "x", "--checks", "9223372036854775807"],
+    ["dump", "--max-lines", "5000000000"],
+  ])
+  func `a number of an option that is out of range is named`(_ arguments: [String]) throws {
+    let result = try GalleyBinary.run(arguments)
+    let option = try #require(arguments.first { $0.hasPrefix("--") })
+    #expect(result.status == 64 && result.errors.contains("\(option) must be"))
+    #expect(result.errorLines.count == 1)
   }
 }

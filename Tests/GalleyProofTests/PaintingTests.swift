@@ -66,4 +66,22 @@ import Testing
     #expect(isBlank(try bitmap(bare), rows: 0..<20))
     #expect((0..<picture.height).contains { count(picture, row: $0) >= 30 })
   }
+
+  @Test func `of a huge glyph what shows is painted, and no more is made`() throws {
+    // The stem of the letter covers the window; its edges are far outside.
+    let start = ContinuousClock.now
+    let picture = try bitmap(
+      """
+      <div style="height:40px;width:60px;overflow:hidden;position:relative">
+      <span style="position:absolute;left:-2000px;top:-7000px;font-size:10000px">\u{2588}</span>
+      </div>
+      """)
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(picture[30, 20] == Pixel(red: 0, green: 0, blue: 0))
+  }
+
+  @Test func `what overflows makes no picture of a gigabyte`() throws {
+    let picture = try bitmap("<div style='width:5000px;height:30000px'>x</div>")
+    #expect(picture.height == 30_000 && picture.width * picture.height <= Bitmap.largestArea / 16)
+  }
 }

@@ -1,5 +1,6 @@
 // Input: UTF-8 bytes. Output: a JSON value.
-// Source: RFC 8259; NaN and Infinity are read too, since Python writes them.
+// Source: RFC 8259, and nothing beyond it. Where that leaves a choice: a key that stands twice and
+// half of a surrogate pair are errors, and bytes that are no UTF-8 are U+FFFD.
 
 /// What is wrong with a JSON text, and where.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
@@ -55,8 +56,6 @@ package struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true), in: text)
     case UInt8(ascii: "f"): return try word("false", .bool(false), in: text)
     case UInt8(ascii: "n"): return try word("null", .null, in: text)
-    case UInt8(ascii: "N"): return try word("NaN", .number(.nan), in: text)
-    case UInt8(ascii: "I"): return try word("Infinity", .number(.infinity), in: text)
     default: return try number(in: text)
     }
   }
@@ -74,12 +73,17 @@ package struct JSONReader {
 
   private mutating func members(in text: Span<UInt8>) throws(JSONError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
+    var keys = KeySet()
     skipSpace(in: text)
     if take(UInt8(ascii: "}"), in: text) { return members }
     while true {
       skipSpace(in: text)
       guard peek(in: text) == UInt8(ascii: "\"") else { throw failure("a key is expected") }
+      let start = cursor
       let key = try string(in: text)
+      guard keys.insert(key, after: members) else {
+        throw JSONError(reason: "the key \"\(key)\" stands twice", offset: start)
+      }
       skipSpace(in: text)
       guard take(UInt8(ascii: ":"), in: text) else { throw failure("a colon is expected") }
       members.append(JSONValue.Member(key: key, value: try value(in: text)))
@@ -118,28 +122,55 @@ package struct JSONReader {
 
   private mutating func number(in text: Span<UInt8>) throws(JSONError) -> JSONValue {
     let start = cursor
-    var digits: [UInt8] = []
-    if take(UInt8(ascii: "-"), in: text) {
-      if peek(in: text) == UInt8(ascii: "I") {
-        return try word("Infinity", .number(-.infinity), in: text)
-      }
-      digits.append(UInt8(ascii: "-"))
-    }
-    scan: while cursor < text.count {
-      switch text[cursor] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"),
-        UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
-        digits.append(text[cursor])
-        cursor += 1
-      default: break scan
-      }
-    }
-    let written = String(decoding: digits, as: UTF8.self)
-    guard let value = Double(written) else {
+    _ = take(UInt8(ascii: "-"), in: text)
+    guard isDigit(in: text) else {
       cursor = start
       throw failure("a value is expected")
     }
-    return .number(value, whole: Int64(written))
+    let isZero = take(UInt8(ascii: "0"), in: text)
+    if isZero, isDigit(in: text) { throw failure("a number begins with a zero too many") }
+    skipDigits(in: text)
+    if take(UInt8(ascii: "."), in: text) { try digits(in: text) }
+    if take(UInt8(ascii: "e"), in: text) || take(UInt8(ascii: "E"), in: text) {
+      if !take(UInt8(ascii: "+"), in: text) { _ = take(UInt8(ascii: "-"), in: text) }
+      try digits(in: text)
+    }
+    var written: [UInt8] = []
+    for index in start..<cursor { written.append(text[index]) }
+    let digits = String(decoding: written, as: UTF8.self)
+    guard let value = Double(digits) else { throw failure("a value is expected") }
+    return .number(value, whole: Int64(digits))
+  }
+
+  private func isDigit(in text: Span<UInt8>) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek(in: text))
+  }
+
+  private mutating func skipDigits(in text: Span<UInt8>) {
+    while isDigit(in: text) { cursor += 1 }
+  }
+
+  private mutating func digits(in text: Span<UInt8>) throws(JSONError) {
+    guard isDigit(in: text) else { throw failure("a digit is expected") }
+    skipDigits(in: text)
+  }
+}
+
+/// The keys of an object so far, to find one that stands twice.
+private struct KeySet {
+  private var keys: Set<[UInt8]> = []
+  /// So many are looked at one by one.
+  private static let few = 12
+
+  /// Whether a key is new; `members` are those before it.
+  ///
+  /// Bytes are compared: equal strings of Swift may be two keys.
+  mutating func insert(_ key: String, after members: [JSONValue.Member]) -> Bool {
+    if members.count < Self.few {
+      return !members.contains { $0.key.utf8.elementsEqual(key.utf8) }
+    }
+    if keys.isEmpty { for member in members { keys.insert(Array(member.key.utf8)) } }
+    return keys.insert(Array(key.utf8)).inserted
   }
 }
 
@@ -150,6 +181,7 @@ extension JSONReader {
     var bytes: [UInt8] = []
     while cursor < text.count {
       let byte = text[cursor]
+      guard byte >= 0x20 else { throw failure("a control character in a string") }
       cursor += 1
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
@@ -172,25 +204,29 @@ extension JSONReader {
     case UInt8(ascii: "b"): bytes.append(0x08)
     case UInt8(ascii: "f"): bytes.append(0x0C)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(kind)
-    case UInt8(ascii: "u"):
-      var unit = try hexUnit(in: text)
-      if unit & 0xFC00 == 0xD800, peek(in: text) == UInt8(ascii: "\\"), cursor + 1 < text.count,
-        text[cursor + 1] == UInt8(ascii: "u")
-      {
-        let back = cursor
-        cursor += 2
-        let low = try hexUnit(in: text)
-        if low & 0xFC00 == 0xDC00 {
-          unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
-        } else {
-          cursor = back
-        }
-      }
-      // Half a pair is no character.
-      let scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
-      bytes.append(contentsOf: String(scalar).utf8)
-    default: throw failure("an unknown escape")
+    case UInt8(ascii: "u"): bytes.append(contentsOf: try scalar(in: text).utf8)
+    default:
+      cursor -= 1
+      throw failure("an unknown escape")
     }
+  }
+
+  /// A character by its numbers; the cursor is behind the first `\u`.
+  private mutating func scalar(in text: Span<UInt8>) throws(JSONError) -> String {
+    let start = cursor - 2
+    let unit = try hexUnit(in: text)
+    if let scalar = Unicode.Scalar(unit) { return String(scalar) }
+    if unit & 0xFC00 == 0xD800, take(UInt8(ascii: "\\"), in: text),
+      take(UInt8(ascii: "u"), in: text)
+    {
+      let low = try hexUnit(in: text)
+      if low & 0xFC00 == 0xDC00,
+        let scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF)
+      {
+        return String(scalar)
+      }
+    }
+    throw JSONError(reason: "half of a surrogate pair", offset: start)
   }
 
   private mutating func hexUnit(in text: Span<UInt8>) throws(JSONError) -> UInt32 {

@@ -16,10 +16,10 @@ package enum JSONValue: Sendable {
     package var value: JSONValue
   }
 
-  /// The value of a key; of several, the last one, as browsers have it.
+  /// The value of a key.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.last { $0.key == key }?.value
+    return members.first { $0.key == key }?.value
   }
 
   package var number: Double? {

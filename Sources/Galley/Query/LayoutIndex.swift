@@ -38,16 +38,11 @@ final class LayoutIndex: Sendable {
   init(_ layout: Layout) {
     let tree = layout.document.tree
     let fragments = layout.fragments
-    linesOfParagraph = Groups(
-      count: tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
+    linesOfParagraph = Groups(count: tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
     let parents = Self.parents(of: fragments.boxes)
     parentOfFragment = parents
     childrenOfFragment = Groups(count: fragments.boxes.count, keys: parents)
-    var places = [Int32](repeating: -1, count: tree.boxes.count)
-    for (index, fragment) in fragments.boxes.enumerated() {
-      places[Int(fragment.box)] = Int32(index)
-    }
-    fragmentOfBox = places
+    fragmentOfBox = Self.places(of: fragments.boxes, count: tree.boxes.count)
     let kinds = Self.kinds(of: fragments.boxes, parents: parents, in: tree)
     positioned = Self.positioned(fragments.boxes, kinds, in: tree)
     piecesOfItem = Groups(
@@ -56,18 +51,11 @@ final class LayoutIndex: Sendable {
     itemsOfNode = Groups(
       count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
     lineOfPiece = fragments.lineOfPiece
-    var pieces = [Int32](repeating: -1, count: fragments.boxes.count)
-    for (index, piece) in fragments.pieces.enumerated()
-    where piece.kind == .atomic && pieces.indices.contains(Int(piece.boxFragment)) {
-      pieces[Int(piece.boxFragment)] = Int32(index)
-    }
-    pieceOfFragment = pieces
+    pieceOfFragment = Self.atomicPieces(of: fragments)
     glyphStarts = fragments.pieces.map { GlyphStart($0, layout.document.shaped) }
     let order = layout.sortedLines()
     lineOrder = order
-    var numbers = [Int32](repeating: 0, count: order.count)
-    for (number, line) in order.enumerated() { numbers[Int(line)] = Int32(number) }
-    lineNumbers = numbers
+    lineNumbers = Self.numbers(of: order)
     let elements = layout.document.elements
     self.elements = elements
     blocksOfInline = BlocksOfInline(
@@ -106,6 +94,27 @@ final class LayoutIndex: Sendable {
           ? !lines.range(box.paragraph).isEmpty
           : !children.range(Int32($0)).isEmpty
       })
+  }
+
+  private static func numbers(of order: [Int32]) -> [Int32] {
+    var numbers = [Int32](repeating: 0, count: order.count)
+    for (number, line) in order.enumerated() { numbers[Int(line)] = Int32(number) }
+    return numbers
+  }
+
+  private static func places(of boxes: [BoxFragment], count: Int) -> [Int32] {
+    var places = [Int32](repeating: -1, count: count)
+    for (index, fragment) in boxes.enumerated() { places[Int(fragment.box)] = Int32(index) }
+    return places
+  }
+
+  private static func atomicPieces(of fragments: borrowing Fragments) -> [Int32] {
+    var pieces = [Int32](repeating: -1, count: fragments.boxes.count)
+    for (index, piece) in fragments.pieces.enumerated()
+    where piece.kind == .atomic && pieces.indices.contains(Int(piece.boxFragment)) {
+      pieces[Int(piece.boxFragment)] = Int32(index)
+    }
+    return pieces
   }
 
   private static func textNode(_ item: InlineItem) -> Int32 {

@@ -56,6 +56,10 @@ final class BreakReshaper: Sendable {
     return state.withLock { state in
       if let known = state.known[offset] { return known }
       let shaping = shaped.shapings[Int(shaped.runs[place.run].shaping)]
+      if let deltas = Self.nearDeltas(place, shaped, shaping, text, context, &state) {
+        if state.known.count < 4096 { state.known[offset] = deltas }
+        return deltas
+      }
       let whole = shaped.width(of: place.before..<place.after, run: place.run)
       let before =
         shaped.advance(at: offset, in: text) - shaped.advance(at: place.before, in: text)
@@ -68,6 +72,28 @@ final class BreakReshaper: Sendable {
       if state.known.count < 4096 { state.known[offset] = deltas }
       return deltas
     }
+  }
+
+  /// The deltas by what stands near the break alone, where the safe places are far.
+  ///
+  /// Some fonts allow no cut in whole paragraphs: shaping up to safe places each time would cost
+  /// hundreds of glyphs a break. Nil where near is as far, or what is near does not tell.
+  private static func nearDeltas(
+    _ place: UnsafeBreak, _ shaped: ShapedText, _ shaping: RunShaping, _ text: [UInt8],
+    _ context: Range<Int>, _ state: inout State
+  ) -> BreakDeltas? {
+    guard let near = NearBreak(place.offset, glyph: place.glyph, run: place.run, in: shaped),
+      near.start > place.before, near.end < place.after, !shaping.style.trimsPunctuation,
+      shaping.recasing.letters == .kept, shaping.letterSpacing == 0, shaping.wordSpacing == 0
+    else { return nil }
+    let base = Int32(clamping: context.lowerBound)
+    _ = width(near.start..<place.offset, shaping, text, context, &state)
+    guard let end = near.endDelta(state.glyphs, base: base, in: shaped, text) else { return nil }
+    _ = width(place.offset..<near.end, shaping, text, context, &state)
+    guard let start = near.startDelta(state.glyphs, base: base, in: shaped, text) else {
+      return nil
+    }
+    return BreakDeltas(end: end, start: start)
   }
 
   /// Width of a range that is shaped by itself.
@@ -115,7 +141,10 @@ final class BreakReshaper: Sendable {
 
 /// A break that is not safe, with the nearest safe places around it.
 private struct UnsafeBreak {
+  let offset: Int32
   var run: Int
+  /// The first glyph that is not before the break.
+  let glyph: Int
   var before: Int32
   var after: Int32
   /// Glyphs that are looked at on either side; where no place is safe, the last one is taken.
@@ -123,10 +152,11 @@ private struct UnsafeBreak {
 
   /// Returns nil where the text may be cut as it is.
   init?(_ offset: Int32, in shaped: ShapedText) {
+    self.offset = offset
     run = shaped.run(at: offset)
     guard run < shaped.runs.count, offset > shaped.runs[run].start else { return nil }
     let bounds = shaped.runs[run]
-    let glyph = shaped.firstGlyph(of: bounds, notBefore: offset)
+    glyph = shaped.firstGlyph(of: bounds, notBefore: offset)
     let isBoundary = glyph < Int(bounds.glyphEnd) && shaped.glyphs[glyph].begins(at: offset)
     if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
     var previous = glyph - 1
@@ -150,44 +180,5 @@ private struct UnsafeBreak {
     }
     after =
       next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
-  }
-}
-
-/// Letter- and word-spacing of a run, 16.16 px.
-struct ClusterSpacing: BitwiseCopyable {
-  var letter: Int32
-  var word: Int32
-  /// Whether the script's letters join: only its spaces grow.
-  var isCursive = false
-
-  var isZero: Bool { letter == 0 && word == 0 }
-
-  /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space;
-  /// clusters are `base` at the text's beginning and `start` at that of the first glyph's run.
-  func add(
-    to glyphs: inout [TextGlyph], from first: Int, text: Span<UInt8>, base: Int, start: Int32
-  ) {
-    guard !isZero else { return }
-    var cluster = start
-    for index in first..<glyphs.count {
-      cluster = glyphs[index].cluster(from: cluster)
-      let isLast = index + 1 == glyphs.count || !glyphs[index + 1].isJoined(to: glyphs[index])
-      guard isLast else { continue }
-      glyphs[index].advance &+= added(to: Int(cluster) - base, text: text)
-    }
-  }
-
-  /// What the cluster that begins at an offset gets.
-  func added(to offset: Int, text: Span<UInt8>) -> Int32 {
-    guard offset < text.count else { return 0 }
-    let scalar = text.scalar(at: offset).scalar
-    var sum: Int32 = 0
-    if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable,
-      !isCursive || scalar == 0x20 || scalar == 0xA0
-    {
-      sum &+= letter
-    }
-    if scalar == 0x20 || scalar == 0xA0 { sum &+= word }
-    return sum
   }
 }

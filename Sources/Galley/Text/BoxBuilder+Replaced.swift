@@ -83,16 +83,13 @@ extension BoxBuilder {
 
   /// Says, once for each kind, what is laid out in a simpler way than browsers do.
   mutating func reportApproximation(_ node: Int32) {
-    let message: String
-    switch document.tree.nodes[Int(node)].tag {
-    case .svg: message = "of svg only the text is laid out"
-    default: return
-    }
-    if tree.diagnostics.contains(where: { $0.message == message }) { return }
+    guard document.tree.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
+    hasReportedGraphics = true
     let offset = document.tree.nodes[Int(node)].sourceOffset
     tree.diagnostics.append(
       Diagnostic(
-        kind: .unsupportedElement, message: message, offset: offset >= 0 ? Int(offset) : nil))
+        kind: .unsupportedElement, message: "of svg only the text is laid out",
+        offset: offset >= 0 ? Int(offset) : nil))
   }
 
   func isReplaced(_ node: Int32) -> Bool {

@@ -21,6 +21,8 @@ struct BoxBuilder: ~Copyable {
   /// Where the plain text of a cell begins, behind the tab that tells it from the one before.
   var cellStart = -1
   private(set) var generated = GeneratedContent()
+  /// Whether a diagnostic says already that graphics are simplified.
+  var hasReportedGraphics = false
   /// The last character of the text before in the same formatting context; 0 for none.
   var previousScalar: UInt32 = 0
   /// Style of the first letter that is still to come; -1 for none.
@@ -66,6 +68,12 @@ struct BoxBuilder: ~Copyable {
     hasPseudoElements = !document.pseudoStyles.isEmpty
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
+    if generated.isLimited {
+      let limit = GeneratedContent.mostBytes(of: document)
+      tree.diagnostics.append(
+        Diagnostic(kind: .limit, message: "generated text beyond \(limit) bytes was dropped"))
+    }
+    hasReportedGraphics = false
     cellStart = -1
     previousScalar = 0
     pendingFirstLetter = -1

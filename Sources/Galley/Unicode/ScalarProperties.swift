@@ -44,7 +44,6 @@ struct ScalarProperties: BitwiseCopyable {
   var isEmoji: Bool { PropertyTable.emoji[scalar] & 0x20 != 0 }
   var isEmojiPresentation: Bool { PropertyTable.emoji[scalar] & 0x40 != 0 }
   var isExtendedPictographic: Bool { PropertyTable.emoji[scalar] & 0x80 != 0 }
-  var isEmojiModifierBase: Bool { PropertyTable.emoji[scalar] & 0x1F == 3 }
   var isVariationSelector: Bool {
     (scalar >= 0xFE00 && scalar <= 0xFE0F) || (scalar >= 0xE0100 && scalar <= 0xE01EF)
       || (scalar >= 0x180B && scalar <= 0x180D) || scalar == 0x180F

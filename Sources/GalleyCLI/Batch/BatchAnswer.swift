@@ -55,7 +55,8 @@ struct BatchAnswerer: Sendable {
         writer.number(cut)
       }
       writer.key("diagnostics")
-      writer.array(of: layout.diagnostics) { $0.diagnostic($1) }
+      let all = (row.invalid.map { [Diagnostic($0)] } ?? []) + layout.diagnostics
+      writer.array(of: all) { $0.diagnostic($1) }
     }
   }
 }

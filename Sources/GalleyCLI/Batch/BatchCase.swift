@@ -19,6 +19,8 @@ struct BatchCase: Sendable {
   var maxLines: Int?
   var token: String?
   var points: [TouchPoint] = []
+  /// What of the line was no UTF-8.
+  var invalid: InvalidUTF8?
 
   /// CSS px.
   struct TouchPoint: Sendable, Equatable {
@@ -54,12 +56,15 @@ struct BatchCase: Sendable {
     guard let html = value["html"]?.string else {
       throw Failure(id: id, reason: "line \(number): html is missing or not a string")
     }
-    guard let width = width ?? value["width"]?.number else {
-      throw Failure(id: id, reason: "line \(number): width is missing or not a number")
-    }
     self.html = html
-    self.width = width
-    do {
+    self.width = 0
+    invalid = InvalidUTF8(in: line)
+    do throws(BadMember) {
+      if case .number(let given, nil) = id, !given.isFinite {
+        id = .null
+        throw BadMember(reason: "id is a number out of range")
+      }
+      self.width = try Self.width(value["width"], given: width)
       for member in members { try take(member) }
     } catch {
       throw Failure(id: id, reason: "line \(number): \(error.reason)")
@@ -70,28 +75,39 @@ struct BatchCase: Sendable {
     var reason: String
   }
 
+  /// The width that counts; the row's own must be right even where it does not.
+  private static func width(
+    _ member: JSONValue?, given: Double?
+  ) throws(BadMember) -> Double {
+    guard let value = member?.number else {
+      if case .null? = member, let given { return given }
+      if member == nil, let given { return given }
+      throw BadMember(reason: "width is missing or not a number")
+    }
+    try check(value, "width", .width)
+    return given ?? value
+  }
+
+  private static func check(
+    _ value: Double, _ field: String, _ range: NumberRange
+  ) throws(BadMember) {
+    if let reason = range.objection(to: value) { throw BadMember(reason: "\(field) \(reason)") }
+  }
+
   private mutating func take(_ member: JSONValue.Member) throws(BadMember) {
     switch (member.key, member.value) {
     case ("css", .string(let text)): css = text
-    case ("dpr", .number(let ratio, _)): pixelRatio = ratio
-    case ("maxLines", .number(let count, _)) where count >= 0: maxLines = Int(min(count, 1e9))
+    case ("dpr", .number(let ratio, _)):
+      try Self.check(ratio, "dpr", .pixelRatio)
+      pixelRatio = ratio
+    case ("maxLines", .number(let count, _)):
+      try Self.check(count, "maxLines", .lineCount)
+      maxLines = Int(count)
     case ("token", .string(let html)): token = html
     case ("style", .object(let declarations)):
-      rootStyle = []
-      for declaration in declarations {
-        guard let text = Self.text(of: declaration.value) else {
-          throw BadMember(reason: "style.\(declaration.key) is not a string")
-        }
-        rootStyle.append((declaration.key, text))
-      }
+      for declaration in declarations { try take(declaration: declaration) }
     case ("points", .array(let elements)):
-      points = []
-      for element in elements {
-        guard case .array(let pair) = element, pair.count == 2, let x = pair[0].number,
-          let y = pair[1].number
-        else { throw BadMember(reason: "points holds something that is not [x, y]") }
-        points.append(TouchPoint(x: x, y: y))
-      }
+      for (index, element) in elements.enumerated() { try take(point: element, at: index) }
     case (let key, .null) where Self.keys.contains(key): break
     case (let key, _) where Self.keys.contains(key):
       throw BadMember(reason: "\(member.key) has the wrong type")
@@ -102,13 +118,26 @@ struct BatchCase: Sendable {
   /// The keys that may be missing.
   private static let keys: Set = ["css", "dpr", "style", "points", "maxLines", "token"]
 
-  private static func text(of value: JSONValue) -> String? {
-    switch value {
-    case .string(let text): text
+  private mutating func take(declaration: JSONValue.Member) throws(BadMember) {
+    let text: String
+    switch declaration.value {
+    case .string(let value): text = value
     case .number(let number, _):
-      number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
-    default: nil
+      try Self.check(number, "style.\(declaration.key)", .finite)
+      text =
+        number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
+    default: throw BadMember(reason: "style.\(declaration.key) is not a string")
     }
+    rootStyle.append((declaration.key, text))
+  }
+
+  private mutating func take(point: JSONValue, at index: Int) throws(BadMember) {
+    guard case .array(let pair) = point, pair.count == 2, let x = pair[0].number,
+      let y = pair[1].number
+    else { throw BadMember(reason: "points[\(index)] is not [x, y]") }
+    try Self.check(x, "points[\(index)].x", .finite)
+    try Self.check(y, "points[\(index)].y", .finite)
+    points.append(TouchPoint(x: x, y: y))
   }
 }
 
@@ -122,7 +151,11 @@ extension BatchCase {
     var rows: [(number: Int, row: BatchCase)] = []
     for (number, line) in try Files.rows(of: path) {
       do throws(Failure) {
-        rows.append((number, try BatchCase(line: line.span, number: number, width: width)))
+        let row = try BatchCase(line: line.span, number: number, width: width)
+        if let invalid = row.invalid {
+          Files.warn("\(path): " + invalid.sentence(in: "line \(number)"))
+        }
+        rows.append((number, row))
       } catch {
         throw CommandFailure(status: .badData, description: "\(path): \(error.reason)")
       }

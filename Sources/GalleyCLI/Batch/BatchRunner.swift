@@ -9,6 +9,8 @@ struct ChunkAnswer: Sendable {
   var errors = 0
   /// Of the lines that it answers.
   var inputBytes = 0
+  /// Sentences for standard error, where an answer has no room for them.
+  var warnings: [String] = []
 }
 
 /// Works on chunks of lines in parallel and writes the answers in order.
@@ -83,6 +85,7 @@ private struct OrderedWriter {
   mutating func write(_ answer: ChunkAnswer, at place: Int) throws {
     waiting[place] = answer
     while let next = waiting.removeValue(forKey: written) {
+      for warning in next.warnings { Files.warn(warning) }
       try Files.write(next.bytes, to: output, name: "standard output")
       written += 1
       lines += next.count

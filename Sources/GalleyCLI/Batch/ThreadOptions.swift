@@ -11,8 +11,8 @@ struct ThreadOptions: ParsableArguments {
   var threads: Int?
 
   mutating func validate() throws {
-    if let threads, threads < 1 {
-      throw ValidationError("--threads must be 1 or more, not \(threads)")
+    if let threads, !(1...1024).contains(threads) {
+      throw ValidationError("--threads must be from 1 to 1024, not \(threads)")
     }
   }
 }

@@ -18,6 +18,18 @@ struct BatchCommand: AsyncParsableCommand {
         galley batch < Samples/feed.jsonl > answers.jsonl
         echo '{"id": 1, "html": "<p>Hello", "width": 320}' | galley batch
         galley batch --image-size 40x30 --fonts ~/faces < cases.jsonl
+
+      A ROW WITH EVERYTHING AND ITS ANSWER
+        {"id": 1, "html": "<p>Read <a href=/more>more</a>", "width": 320,
+         "style": {"font-size": "14px"}, "css": "a { color: red }", "dpr": 2,
+         "points": [[50, 25]], "maxLines": 3, "token": "…"}
+
+        {"id":1,"height":47,"lines":[{"text":"Read more",
+         "x":0,"y":14,"w":71.671875,"h":19}],"links":[{"href":"/more",
+         "rects":[[36.7109375,14,34.9609375,19]]}],"hits":[{"x":50,"y":25,
+         "link":"/more","line":0,"column":6}],"diagnostics":[]}
+
+      Each row is one line. Numbers are CSS px; "points" are touches.
       """)
 
   @OptionGroup var options: LayoutOptions

@@ -43,7 +43,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     if files.isEmpty { throw ValidationError("give at least one file") }
-    if checks < 1 { throw ValidationError("--checks must be 1 or more, not \(checks)") }
+    guard (1...1_000_000_000).contains(checks) else {
+      throw ValidationError("--checks must be from 1 to 1000000000, not \(checks)")
+    }
   }
 
   func run() async throws {

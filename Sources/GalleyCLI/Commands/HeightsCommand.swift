@@ -46,6 +46,7 @@ struct HeightsCommand: AsyncParsableCommand {
     }
     let (input, size) = try openInput()
     let known = cache != nil || bundled != nil ? HeightCache(path: cache, bundled: bundled) : nil
+    if let known { try Self.written { () throws(HeightCacheFailure) in try known.checkWritable() } }
     for file in known?.damagedFiles ?? [] { say(HeightsReport.sentence(file, cache: cache)) }
     let answerer = HeightsAnswerer(
       typesetter: try options.typesetter(), cache: known, baseStyle: options.style,
@@ -56,14 +57,20 @@ struct HeightsCommand: AsyncParsableCommand {
       answer: { answerer.answer($0) })
     let (lines, errors) = try await runner.run()
     if let known {
-      do {
-        try known.save()
-      } catch {
-        throw CommandFailure(status: .cannotCreate, description: "\(error)")
-      }
+      try Self.written { () throws(HeightCacheFailure) in try known.save() }
       say(HeightsReport.summary(rows: lines, counts: answerer.counts, cache: known, path: cache))
     }
     if errors > 0 { throw ExitCode(1) }
+  }
+
+  private static func written(
+    _ body: () throws(HeightCacheFailure) -> Void
+  ) throws(CommandFailure) {
+    do {
+      try body()
+    } catch {
+      throw CommandFailure(status: .cannotCreate, description: "\(error)")
+    }
   }
 
   /// What is read, and its size if that is known.

@@ -88,6 +88,7 @@ extension ParseCommand {
     } catch {
       throw CommandFailure(status: .badData, description: "\(place): \(error)")
     }
+    if let invalid = InvalidUTF8(in: line.span) { Files.warn(invalid.sentence(in: place)) }
     guard let html = value["html"]?.string else {
       throw CommandFailure(
         status: .badData, description: "\(place): html is missing or not a string")

@@ -51,6 +51,9 @@ final class HeightsAnswerer: Sendable {
       do throws(BatchCase.Failure) {
         let number = chunk.firstLine + index
         let row = try BatchCase(line: line.span, number: number, width: width)
+        if let invalid = row.invalid {
+          answer.warnings.append(invalid.sentence(in: "line \(number)"))
+        }
         let height = height(of: row)
         writer.object { writer in
           writer.key("id")

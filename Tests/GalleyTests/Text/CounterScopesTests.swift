@@ -35,4 +35,24 @@ import Testing
     scopes.increment("a", by: 1)
     #expect(scopes.value(of: "a") == Int(Int32.max))
   }
+
+  @Test func `leaving an element costs the same whatever counters there are`() {
+    func time(_ count: Int) -> Duration {
+      (0..<3).map { _ in
+        ContinuousClock().measure {
+          var scopes = CounterScopes()
+          scopes.open()
+          for index in 0..<count {
+            scopes.open()
+            scopes.reset("c\(index)", to: 1)
+            scopes.close()
+          }
+          scopes.close()
+          #expect(scopes.values(of: "c0") == [0])
+        }
+      }.min() ?? .zero
+    }
+    // Quadratic, it would be 16 times as long.
+    #expect(time(16_000) < time(4000) * 9 + .milliseconds(20))
+  }
 }

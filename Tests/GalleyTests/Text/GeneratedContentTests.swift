@@ -86,4 +86,23 @@ import Testing
     #expect(try shaped("<img alt='a b' width=10 height=10>") == "*")
     #expect(try shaped("<img alt=''>") == "*")
   }
+
+  @Test func `generated text is linear in the document, and what is dropped is told`() throws {
+    let css = "p::before { content: '" + String(repeating: "x", count: 50_000) + "' }"
+    for count in [4, 20, 160] {
+      let html = "<style>\(css)</style>" + String(repeating: "<p>a", count: count)
+      let document = try document(html, "")
+      #expect(document.tree.text.count < 1 << 18 + 20 * html.utf8.count)
+      let limits = document.diagnostics.filter { $0.kind == .limit }
+      #expect(limits.count == (count == 160 ? 1 : 0))
+      // The document's own text is all there.
+      #expect(document.tree.text.count { $0 == UInt8(ascii: "a") } == count)
+    }
+  }
+
+  @Test func `nested counters stop at the same limit`() throws {
+    let css = "i { counter-reset: a } i::before { content: counters(a, '.') }"
+    let text = try document(String(repeating: "<i>", count: 2000), css).tree.text
+    #expect(text.count < 1 << 18 + 20 * 6000)
+  }
 }

@@ -17,7 +17,6 @@ import Testing
     #expect(ScalarProperties(0xAD).isDefaultIgnorable)
     #expect(ScalarProperties(0x301).combiningClass == 230)
     #expect(ScalarProperties(0x1F600).isEmojiPresentation)
-    #expect(ScalarProperties(0x1F469).isEmojiModifierBase)
     #expect(!ScalarProperties(0x2764).isEmojiPresentation)
     #expect(ScalarProperties(0x2764).isExtendedPictographic)
   }

@@ -101,6 +101,24 @@ public final class HeightCache: Sendable {
     }
   }
 
+  /// Finds out before any work whether `save()` could write; nothing is written but the lock.
+  ///
+  /// - Throws: What `save()` would throw. A full disk is only found by writing.
+  public func checkWritable() throws(HeightCacheFailure) {
+    guard let file else { return }
+    try file.refuseSpecial()
+    do throws(FileError) {
+      _ = try FileLock(path: file.target + ".lock", timeout: .zero)
+    } catch {
+      // Another process has the lock: then it can be written.
+      guard error.call == "flock" else { throw HeightCacheFailure(error) }
+    }
+    // The lock may have been there before its folder was closed to writers.
+    guard FileManager.default.isWritableFile(atPath: file.folder) else {
+      throw HeightCacheFailure(path: file.path, reason: "its folder cannot be written")
+    }
+  }
+
   /// Writes what is new, joined with what other processes have written meanwhile.
   ///
   /// The file is replaced at once and is whole at every moment. Without anything new nothing is
@@ -120,9 +138,7 @@ public final class HeightCache: Sendable {
       return (state.own, state.added, state.hasNewDays)
     }
     guard !added.isEmpty || hasNewDays else { return }
-    guard !file.isSpecial else {
-      throw HeightCacheFailure(path: file.path, reason: "it is there and is no file")
-    }
+    try file.refuseSpecial()
     var damaged: [DamagedHeightFile] = []
     let merged: HeightTable
     do throws(FileError) {
@@ -136,7 +152,7 @@ public final class HeightCache: Sendable {
       merged = table
       _ = consume lock
     } catch {
-      throw HeightCacheFailure(path: error.path, reason: "\(error.call): \(error.reason)")
+      throw HeightCacheFailure(error)
     }
     state.withLock { state in
       state.own = merged
@@ -165,6 +181,16 @@ private struct CacheFile: Sendable {
       target = next.hasPrefix("/") ? next : folder + next
     }
     self.target = target
+  }
+
+  /// The folder of the file.
+  var folder: String {
+    guard let end = target.lastIndex(of: "/") else { return "." }
+    return end == target.startIndex ? "/" : String(target[..<end])
+  }
+
+  func refuseSpecial() throws(HeightCacheFailure) {
+    if isSpecial { throw HeightCacheFailure(path: path, reason: "it is there and is no file") }
   }
 
   /// Whether a folder, a device or a pipe has the name.
@@ -205,6 +231,15 @@ public struct HeightCacheFailure: Error, Sendable, Hashable, CustomStringConvert
   public let path: String
   /// What failed.
   public let reason: String
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  init(_ error: FileError) {
+    self.init(path: error.path, reason: "\(error.call): \(error.reason)")
+  }
 
   /// One line with both.
   public var description: String { "cannot write \(path): \(reason)" }

@@ -9,6 +9,9 @@ struct CounterScopes {
     var depth: Int
   }
   private var counters: [String: [Counter]] = [:]
+  /// Where each counter was made, deepest last: what ends with an element is found without a look
+  /// at all others.
+  private var made: [(name: String, depth: Int)] = []
   /// Number of elements that are open.
   private(set) var depth = 0
 
@@ -16,16 +19,21 @@ struct CounterScopes {
 
   /// Leaves an element: the counters that its children made are gone.
   mutating func close() {
-    for name in counters.keys {
-      while let last = counters[name]?.last, last.depth > depth { counters[name]?.removeLast() }
+    while let ended = made.last, ended.depth > depth {
+      made.removeLast()
+      while let last = counters[ended.name]?.last, last.depth > depth {
+        counters[ended.name]?.removeLast()
+      }
     }
     depth -= 1
   }
 
   /// A new counter on the current element; one that a sibling before it made gives way.
   mutating func reset(_ name: String, to value: Int) {
-    if let last = counters[name]?.last, last.depth >= depth { counters[name]?.removeLast() }
+    let known = counters[name]?.last
+    if let known, known.depth >= depth { counters[name]?.removeLast() }
     counters[name, default: []].append(Counter(value: value, depth: depth))
+    if known?.depth != depth { made.append((name, depth)) }
   }
 
   mutating func increment(_ name: String, by value: Int) {

@@ -18,11 +18,24 @@ struct GeneratedContent: ~Copyable {
   private var scopes = CounterScopes()
   private var lists = ListNumbering()
   private var quoteDepth = 0
+  /// Bytes that may still be generated; negative once something was dropped.
+  private var room = 0
+
+  /// What is generated stays linear in the document.
+  ///
+  /// A style sheet can ask for all of its bytes at every element; real pages need a small part.
+  static func mostBytes(of document: StyledDocument) -> Int {
+    1 << 18 + 16 * document.tree.bytes.count
+  }
+
+  /// Whether text was dropped.
+  var isLimited: Bool { room < 0 }
 
   /// Takes the place of what there is, which is nothing.
   mutating func fill(from document: StyledDocument) {
     guard Self.mayGenerate(document) else { return }
     for _ in document.tree.nodes.indices { numbers.append(0) }
+    room = Self.mostBytes(of: document)
     if document.styles.contains(where: { $0.flow.hasContent }) {
       walk(document)
     } else {
@@ -37,6 +50,7 @@ struct GeneratedContent: ~Copyable {
     scopes = CounterScopes()
     lists.removeAll()
     quoteDepth = 0
+    room = 0
   }
 
   /// Without `content` nobody sees any counter but the numbers of list items.
@@ -178,7 +192,16 @@ struct GeneratedContent: ~Copyable {
     let computed = document.styles[Int(style)]
     guard computed.box.display != .none, let parts = computed.box.content else { return }
     scopes.open()
+    defer { scopes.close() }
     change(computed)
+    guard !isLimited else { return }
+    texts[Key(node: node, place: place)] = text(of: parts, node, computed, document)
+  }
+
+  /// The text of `content`; empty where there is no room for it.
+  private mutating func text(
+    of parts: [ContentPart], _ node: Int32, _ computed: ComputedStyle, _ document: StyledDocument
+  ) -> String {
     var text = ""
     // The marks are those of the language around the quotation.
     let parent = document.tree.nodes[Int(node)].parent
@@ -205,9 +228,10 @@ struct GeneratedContent: ~Copyable {
           .joined(separator: separator)
       case .image: break
       }
+      if text.utf8.count > room { break }
     }
-    scopes.close()
-    texts[Key(node: node, place: place)] = text
+    room -= text.utf8.count
+    return isLimited ? "" : text
   }
 
   private func marks(

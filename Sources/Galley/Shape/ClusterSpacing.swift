@@ -1,0 +1,43 @@
+// What letter-spacing and word-spacing add to clusters.
+// Source: CSS Text 3, section 8.
+
+internal import FontEngine
+
+/// Letter- and word-spacing of a run, 16.16 px.
+struct ClusterSpacing: BitwiseCopyable {
+  var letter: Int32
+  var word: Int32
+  /// Whether the script's letters join: only its spaces grow.
+  var isCursive = false
+
+  var isZero: Bool { letter == 0 && word == 0 }
+
+  /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space;
+  /// clusters are `base` at the text's beginning and `start` at that of the first glyph's run.
+  func add(
+    to glyphs: inout [TextGlyph], from first: Int, text: Span<UInt8>, base: Int, start: Int32
+  ) {
+    guard !isZero else { return }
+    var cluster = start
+    for index in first..<glyphs.count {
+      cluster = glyphs[index].cluster(from: cluster)
+      let isLast = index + 1 == glyphs.count || !glyphs[index + 1].isJoined(to: glyphs[index])
+      guard isLast else { continue }
+      glyphs[index].advance &+= added(to: Int(cluster) - base, text: text)
+    }
+  }
+
+  /// What the cluster that begins at an offset gets.
+  func added(to offset: Int, text: Span<UInt8>) -> Int32 {
+    guard offset < text.count else { return 0 }
+    let scalar = text.scalar(at: offset).scalar
+    var sum: Int32 = 0
+    if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable,
+      !isCursive || scalar == 0x20 || scalar == 0xA0
+    {
+      sum &+= letter
+    }
+    if scalar == 0x20 || scalar == 0xA0 { sum &+= word }
+    return sum
+  }
+}
