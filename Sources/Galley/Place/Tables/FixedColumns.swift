@@ -14,6 +14,7 @@ struct FixedColumns {
     if empty.count == columns.count { rest = empty }
     func share(_ index: Int) -> LayoutUnit {
       .truncate(target.px * Double(columns[index].percent ?? 0) / 100)
+        + columns[index].percentEdges
     }
     let sizes = percents.map(share)
     let percentRoom = max(.zero, target - sizes.reduce(.zero, +))

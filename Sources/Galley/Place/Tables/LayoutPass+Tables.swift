@@ -89,7 +89,8 @@ extension LayoutPass {
       most = most + column.max
       if let percent = column.percent, percent > 0 {
         percents += percent
-        estimate = max(estimate, .truncate(column.max.px * 100 / Double(percent)))
+        let content = column.max - column.percentEdges
+        estimate = max(estimate, .truncate(content.px * 100 / Double(percent)))
       } else {
         unshared = unshared + column.max
       }
@@ -142,7 +143,7 @@ extension LayoutPass {
     let relevant = isFixed ? grid.cells.filter { $0.row == 0 } : grid.cells
     for cell in relevant where cell.columnSpan == 1 {
       let wanted = cellColumn(cell.box, isFixed: isFixed)
-      if isFixed, columns[cell.column].isFixed || columns[cell.column].percent != nil { continue }
+      if isFixed, columns[cell.column].isFixed { continue }
       columns[cell.column].add(wanted)
       columns[cell.column].isSet = true
     }
@@ -187,7 +188,8 @@ extension LayoutPass {
     var column = TableColumn()
     if case .length(let value) = style.width {
       if value.hasPercent {
-        column.percent = value.percent
+        // The sum of a length and a percentage asks for nothing.
+        if value.px == 0 { column.percent = value.percent }
       } else {
         column.isFixed = true
         column.max =
@@ -207,6 +209,7 @@ extension LayoutPass {
     let widths = contentWidths(box)
     if isFixed {
       column.max = widths.max
+      if column.percent != nil, !style.boxSizingBorder { column.percentEdges = edges.horizontal }
       return column
     }
     column.min = widths.min

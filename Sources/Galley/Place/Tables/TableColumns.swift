@@ -7,6 +7,8 @@ struct TableColumn: Equatable {
   var max = LayoutUnit.zero
   /// Per cent of the table's width.
   var percent: Float?
+  /// What the edges of a cell add to its percentage: where the layout is fixed, that is its content's.
+  var percentEdges = LayoutUnit.zero
   /// Whether a length is asked for.
   var isFixed = false
   /// Columns in which no cell begins and that ask for no width are merged into the one before.
@@ -24,7 +26,10 @@ struct TableColumn: Equatable {
     max = Swift.max(max, min)
     isFixed = isFixed || other.isFixed
     isMerged = isMerged && other.isMerged
-    if let percent = other.percent { self.percent = Swift.max(self.percent ?? 0, percent) }
+    if let percent = other.percent, percent > self.percent ?? -1 {
+      self.percent = percent
+      percentEdges = other.percentEdges
+    }
   }
 }
 
