@@ -32,16 +32,21 @@ extension LayoutPass {
     let linesBefore = baselines.count
     var stride = 0
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    var endsEmpty = false
     while position.item < Int(paragraph.itemsEnd), !isStopped {
       let broken =
         breaker.plainLine(from: position, available: width, stride: &stride)
         ?? breaker.line(from: position, available: width, sizer: &sizer)
       if !broken.isEmpty { place(broken, &composer, paragraph: index, x: x) }
+      endsEmpty = broken.trimmed <= position.offset
       if broken.end == position { break }
       position = broken.end
     }
     if baselines.count > linesBefore {
-      flow.lineRoom = Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
+      flow.lineRoom =
+        endsEmpty
+        ? roomOfEmptyLine(in: box, height: composer.ascent + composer.descent)
+        : Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
     }
   }
 

@@ -148,25 +148,47 @@ extension LayoutPass {
   }
 
   /// What a line leaves free below its letters.
+  ///
+  /// Letters that are lower than the block's font size, if any, count as a square of it in the
+  /// middle of the line box.
   func roomBelow(_ composer: LineComposer) -> LayoutUnit {
     guard prepared.tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
-      return Self.roomBelow(layoutStyle(composer.box), lineDescent: composer.descent)
+      let isEmpty = composer.leaves.allSatisfy { leaf in
+        let kind = prepared.tree.items[leaf.item].kind
+        return kind != .text && kind != .atomic
+      }
+      return isEmpty
+        ? roomOfEmptyLine(in: composer.box, height: composer.height)
+        : Self.roomBelow(layoutStyle(composer.box), lineDescent: composer.descent)
     }
+    var over = composer.annotationExtent
     var under = LayoutUnit.zero
     for leaf in composer.leaves {
       let item = prepared.tree.items[leaf.item]
-      var reach = composer.absoluteShift(leaf.state) + leaf.shift
+      let shift = composer.absoluteShift(leaf.state) + leaf.shift
+      let reach: (ascent: LayoutUnit, descent: LayoutUnit)
       switch item.kind {
       case .text where leaf.end > leaf.start:
-        let style = prepared.styles[Int(item.style)]
-        reach = reach + emExtent(from: leaf.start, to: leaf.end, in: style).descent
+        reach = emExtent(from: leaf.start, to: leaf.end, in: prepared.styles[Int(item.style)])
       case .atomic where prepared.tree.boxes[Int(item.index)].part == .ruby:
-        reach = reach + emExtent(ofTextIn: item.index).descent
+        reach = emExtent(ofTextIn: item.index)
+      case .atomic:
+        over = max(over, leaf.ascent - shift)
+        continue
       default: continue
       }
-      under = max(under, reach)
+      over = max(over, reach.ascent - shift)
+      under = max(under, reach.descent + shift)
     }
-    return max(.zero, composer.descent - under)
+    let least = LayoutUnit.truncate(Double(properties(composer.box).fontSize))
+    return over + under < least
+      ? roomOfEmptyLine(in: composer.box, height: composer.height)
+      : max(.zero, composer.descent - under)
+  }
+
+  /// What a square of the block's font size leaves free below it in the middle of a line box.
+  func roomOfEmptyLine(in box: Int32, height: LayoutUnit) -> LayoutUnit {
+    max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
   }
 
   /// The same of a line whose letters are all in the font of its block.

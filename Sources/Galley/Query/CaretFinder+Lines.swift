@@ -80,7 +80,12 @@ extension CaretFinder {
   }
 
   /// The outer edge of a line where its paragraph's direction begins or ends.
+  ///
+  /// The annotations of a line stand behind all of its bases: it ends with the last of them.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretPlace? {
+    if atEnd, let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: true) {
+      return caret
+    }
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
     let leaves = textLeaves(line, base: base)
@@ -98,6 +103,26 @@ extension CaretFinder {
     let isAtEnd = piece.kind == .text && isRightEdge != piece.isRightToLeft
     let caret = CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
     return piece.kind == .text ? atEdge(caret, of: line, base: base) : caret
+  }
+
+  /// The last line of the last annotation on a line.
+  private func lastAnnotation(of line: LineFragment) -> LineFragment? {
+    let tree = layout.document.tree
+    guard line.paragraph >= 0, tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby) else {
+      return nil
+    }
+    for number in (Int(line.piecesStart)..<Int(line.piecesEnd)).reversed() {
+      let piece = layout.fragments.pieces[number]
+      guard isRuby(piece) else { continue }
+      let text = tree.boxes[Int(tree.items[Int(piece.item)].index)].lastChild
+      guard text >= 0, tree.boxes[Int(text)].part == .rubyText else { continue }
+      let paragraph = tree.boxes[Int(text)].paragraph
+      guard paragraph >= 0, let last = index.linesOfParagraph.range(paragraph).last else {
+        continue
+      }
+      return self.line(at: last)
+    }
+    return nil
   }
 
   /// What of a line's text may hold a caret, from left to right: in the order of the text where all

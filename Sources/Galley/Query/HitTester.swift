@@ -187,6 +187,7 @@ struct HitTester {
     // What is on a line is asked only inside of the line's exact bounds and its ink.
     let line = touch.lines[number]
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
+    if !raisedOnly, let target = onAnnotations(of: number) { return target }
     let pieces = touch.pieces.span
     var number = Int(line.end)
     // A culled inline box that was met is asked behind all that is in it.
@@ -205,6 +206,27 @@ struct HitTester {
       if culled < 0, piece.shapes.contains(.culled), meets(piece.rect) { culled = number }
     }
     return culled >= 0 ? .inline(culled) : nil
+  }
+
+  /// Annotations stand behind all other text of a line, and are met before it.
+  private func onAnnotations(of number: Int) -> HitTarget? {
+    let tree = layout.document.tree
+    let paragraph = layout.fragments.lines[number].paragraph
+    guard paragraph >= 0, tree.paragraphs[Int(paragraph)].flags.contains(.hasRuby) else {
+      return nil
+    }
+    let pieces = touch.pieces.span
+    let line = touch.lines[number]
+    for number in (Int(line.start)..<Int(line.end)).reversed() {
+      let fragment = Int(pieces[number].fragment)
+      guard pieces[number].shapes.contains(.atomic), fragment >= 0, touch.boxes[fragment].isRuby
+      else { continue }
+      let text = tree.boxes[Int(layout.fragments.boxes[fragment].box)].lastChild
+      guard text >= 0, tree.boxes[Int(text)].part == .rubyText else { continue }
+      let annotation = Int(index.fragmentOfBox[Int(text)])
+      if annotation >= 0, let target = hit(context: annotation) { return target }
+    }
+    return nil
   }
 
   /// Whether a piece is in the inline box that is right around another.

@@ -143,7 +143,7 @@ extension LayoutPass {
     let relevant = isFixed ? grid.cells.filter { $0.row == 0 } : grid.cells
     for cell in relevant where cell.columnSpan == 1 {
       let wanted = cellColumn(cell.box, isFixed: isFixed)
-      if isFixed, columns[cell.column].isFixed || columns[cell.column].percent != nil { continue }
+      if isFixed, columns[cell.column].isFixed { continue }
       columns[cell.column].add(wanted)
       columns[cell.column].isSet = true
     }
@@ -188,7 +188,7 @@ extension LayoutPass {
     var column = TableColumn()
     if case .length(let value) = style.width {
       if value.hasPercent {
-        // Sums of a percentage and a length count as automatic (CSS 2.2 section 17.5.2).
+        // The sum of a length and a percentage asks for nothing.
         if value.px == 0 { column.percent = value.percent }
       } else {
         column.isFixed = true

@@ -7,7 +7,7 @@ struct TableColumn: Equatable {
   var max = LayoutUnit.zero
   /// Per cent of the table's width.
   var percent: Float?
-  /// Padding and borders that come on top of the percentage, where the layout is fixed.
+  /// What the edges of a cell add to its percentage: where the layout is fixed, that is its content's.
   var percentEdges = LayoutUnit.zero
   /// Whether a length is asked for.
   var isFixed = false
@@ -26,8 +26,10 @@ struct TableColumn: Equatable {
     max = Swift.max(max, min)
     isFixed = isFixed || other.isFixed
     isMerged = isMerged && other.isMerged
-    if let percent = other.percent { self.percent = Swift.max(self.percent ?? 0, percent) }
-    percentEdges = Swift.max(percentEdges, other.percentEdges)
+    if let percent = other.percent, percent > self.percent ?? -1 {
+      self.percent = percent
+      percentEdges = other.percentEdges
+    }
   }
 }
 
