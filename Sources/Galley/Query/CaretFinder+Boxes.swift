@@ -55,7 +55,15 @@ extension CaretFinder {
     guard
       let child = index.caretOrder.child(of: fragment, below: y, index.childrenOfFragment)
     else { return inOutOfFlow(of: fragment) }
-    return inChild(child, of: fragment)
+    return isStacked(child) ? inChild(child, of: fragment) : nearestChild(of: fragment)
+  }
+
+  /// Whether a child stands below those before it; where none does, the nearest one counts.
+  private func isStacked(_ fragment: Int) -> Bool {
+    let box = layout.fragments.boxes[fragment]
+    let style = layout.document.tree.boxes[Int(box.box)].style
+    return box.rect.height > .zero
+      && layout.document.tree.styles[Int(style)].box.float == .none
   }
 
   /// What the absolute boxes hold that are all that a box consists of.
