@@ -17,7 +17,7 @@ extension BoxBuilder {
     closeCell(&state)
   }
 
-  /// A table source outside of a table: an anonymous table takes it and those that follow.
+  /// A table part outside of a table: an anonymous table takes it and those that follow.
   mutating func appendImproperTablePart(_ source: BoxSource) {
     var table = context.anonymousTable
     if table < 0 {
@@ -64,7 +64,7 @@ extension BoxBuilder {
     let node = document.tree.nodes[Int(child)]
     switch node.kind {
     case .text:
-      // White space directly in a table source has no box, not even between what shares a cell.
+      // White space directly in a table part has no box, not even between what shares a cell.
       if document.tree.bytes.span.isBlank(Int(node.start)..<Int(node.end)) { return }
       openCell(&state)
       append(child)
