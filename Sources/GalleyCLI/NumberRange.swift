@@ -28,7 +28,13 @@ struct NumberRange: Sendable {
   func objection(to value: Double) -> String? {
     let isRight = range.contains(value) && (!isWhole || value == value.rounded())
     if isRight { return nil }
-    let given = value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
-    return "must be \(words), not \(given)"
+    return "must be \(words), not \(value.written)"
+  }
+}
+
+extension Double {
+  /// As people write it: whole numbers have no point.
+  var written: String {
+    self == rounded() && abs(self) < 1e15 ? "\(Int64(self))" : "\(self)"
   }
 }

@@ -7,8 +7,7 @@ internal import FontEngine
 extension LayoutPass {
   /// The annotation of a ruby column; -1 for none.
   func annotation(of column: Int32) -> Int32 {
-    let last = prepared.tree.boxes[Int(column)].lastChild
-    return last >= 0 && prepared.tree.boxes[Int(last)].part == .rubyText ? last : -1
+    prepared.tree.annotation(of: column)
   }
 
   /// Places the annotation on top of the base; its box does not count for the column's height.

@@ -18,7 +18,8 @@ extension CaretFinder {
     if box.paragraph >= 0 {
       return inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
     }
-    return style.display.hasItems ? nearestChild(of: fragment) : childBelow(fragment)
+    return style.display.hasItems || style.display == .webkitBox
+      ? nearestChild(of: fragment) : childBelow(fragment)
   }
 
   /// The text of a graphic that is nearest.
@@ -123,7 +124,9 @@ extension CaretFinder {
     guard let before = children[..<place].last(where: holdsText) else {
       return firstPlace(in: fragment)
     }
-    return lastLine(in: before).flatMap { edge(of: layout.fragments.lines[$0], atEnd: true) }
+    return line(in: before, atEnd: true).flatMap {
+      edge(of: layout.fragments.lines[$0], atEnd: true)
+    }
   }
 
   /// Whether the blocks in a box are in inline elements: it is then a box of lines, the marker on
@@ -167,32 +170,22 @@ extension CaretFinder {
     return layout.fragments.lines[line].baseline + layout.document.styles[Int(style)].lineDescent
   }
 
-  /// The first line in the flow of a box.
-  private func firstLine(in fragment: Int) -> Int? {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    if box.paragraph >= 0 {
-      return index.linesOfParagraph.range(box.paragraph).first.map {
-        Int(index.linesOfParagraph.members[$0])
-      }
-    }
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
-      let child = Int(index.childrenOfFragment.members[member])
-      if index.caretOrder.holdsCaret[child], let line = firstLine(in: child) { return line }
-    }
-    return nil
-  }
+  private func firstLine(in fragment: Int) -> Int? { line(in: fragment, atEnd: false) }
 
-  /// The last line in the flow of a box.
-  private func lastLine(in fragment: Int) -> Int? {
+  /// The first or last line in the flow of a box.
+  private func line(in fragment: Int, atEnd: Bool) -> Int? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if box.paragraph >= 0 {
-      return index.linesOfParagraph.range(box.paragraph).last.map {
-        Int(index.linesOfParagraph.members[$0])
-      }
+      let lines = index.linesOfParagraph.range(box.paragraph)
+      return (atEnd ? lines.last : lines.first).map { Int(index.linesOfParagraph.members[$0]) }
     }
-    for member in index.childrenOfFragment.range(Int32(fragment)).reversed() {
+    let members = index.childrenOfFragment.range(Int32(fragment))
+    for place in 0..<members.count {
+      let member = atEnd ? members.upperBound - 1 - place : members.lowerBound + place
       let child = Int(index.childrenOfFragment.members[member])
-      if index.caretOrder.holdsCaret[child], let line = lastLine(in: child) { return line }
+      if index.caretOrder.holdsCaret[child], let line = line(in: child, atEnd: atEnd) {
+        return line
+      }
     }
     return nil
   }

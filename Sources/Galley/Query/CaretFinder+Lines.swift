@@ -114,8 +114,8 @@ extension CaretFinder {
     for number in (Int(line.piecesStart)..<Int(line.piecesEnd)).reversed() {
       let piece = layout.fragments.pieces[number]
       guard isRuby(piece) else { continue }
-      let text = tree.boxes[Int(tree.items[Int(piece.item)].index)].lastChild
-      guard text >= 0, tree.boxes[Int(text)].part == .rubyText else { continue }
+      let text = tree.annotation(of: tree.items[Int(piece.item)].index)
+      guard text >= 0 else { continue }
       let paragraph = tree.boxes[Int(text)].paragraph
       guard paragraph >= 0, let last = index.linesOfParagraph.range(paragraph).last else {
         continue

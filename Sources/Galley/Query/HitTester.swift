@@ -221,8 +221,8 @@ struct HitTester {
       let fragment = Int(pieces[number].fragment)
       guard pieces[number].shapes.contains(.atomic), fragment >= 0, touch.boxes[fragment].isRuby
       else { continue }
-      let text = tree.boxes[Int(layout.fragments.boxes[fragment].box)].lastChild
-      guard text >= 0, tree.boxes[Int(text)].part == .rubyText else { continue }
+      let text = tree.annotation(of: layout.fragments.boxes[fragment].box)
+      guard text >= 0 else { continue }
       let annotation = Int(index.fragmentOfBox[Int(text)])
       if annotation >= 0, let target = hit(context: annotation) { return target }
     }

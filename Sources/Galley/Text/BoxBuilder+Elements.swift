@@ -215,8 +215,7 @@ extension BoxBuilder {
     }
     let display = tree.styles[Int(style)].flow.display
     if isFormula(node, display) { return addFormula(node, style: style) }
-    let box = addBox(
-      display == .table || display == .inlineTable ? .table : .block, node: node, style: style)
+    let box = addBox(display.boxKind, node: node, style: style)
     if !isPlain { tree.boxes[Int(box)].part = part(of: node) }
     return box
   }

@@ -96,11 +96,8 @@ extension BoxBuilder {
   mutating func appendPseudo(
     _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
   ) {
-    let style = place == .before ? styles.before : styles.after
-    guard style >= 0 else { return }
-    let source = BoxSource(node: -1, style: style, origin: node, place: place)
-    if tree.styles[Int(style)].flow.display.isTablePart {
-      guard generated.text(of: node, place) != nil else { return }
+    guard let source = generatedSource(place, of: node, styles) else { return }
+    if tree.styles[Int(source.style)].flow.display.isTablePart {
       return appendImproperTablePart(source)
     }
     context.anonymousTable = -1
@@ -135,16 +132,22 @@ extension BoxBuilder {
     }
   }
 
+  /// What is generated before or after the content of an element; nil for nothing.
+  func generatedSource(
+    _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
+  ) -> BoxSource? {
+    let style = place == .before ? styles.before : styles.after
+    guard style >= 0, generated.text(of: node, place) != nil else { return nil }
+    return BoxSource(node: -1, style: style, origin: node, place: place)
+  }
+
   private func styleInFirstLine(of source: BoxSource) -> Int32 {
     guard let styles = document.pseudoStyles[source.origin]?.inFirstLine else { return -1 }
     return source.place == .before ? styles.before : styles.after
   }
 
   private mutating func addGenerated(_ source: BoxSource) -> Int32 {
-    let display = tree.styles[Int(source.style)].flow.display
-    return addBox(
-      display == .table || display == .inlineTable ? .table : .block, node: -1,
-      style: source.style)
+    addBox(tree.styles[Int(source.style)].flow.display.boxKind, node: -1, style: source.style)
   }
 
   private mutating func fillGenerated(_ box: Int32, _ source: BoxSource) {

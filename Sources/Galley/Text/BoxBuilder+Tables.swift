@@ -54,10 +54,10 @@ extension BoxBuilder {
   private mutating func appendGeneratedPart(
     _ place: GeneratedContent.Place, of node: Int32, _ state: inout TableState
   ) {
-    guard hasPseudoElements, let styles = document.pseudoStyles[node] else { return }
-    let style = place == .before ? styles.before : styles.after
-    guard style >= 0, generated.text(of: node, place) != nil else { return }
-    appendTablePart(BoxSource(node: -1, style: style, origin: node, place: place), &state)
+    guard hasPseudoElements, let styles = document.pseudoStyles[node],
+      let source = generatedSource(place, of: node, styles)
+    else { return }
+    appendTablePart(source, &state)
   }
 
   private mutating func appendTableChild(_ child: Int32, _ state: inout TableState) {

@@ -30,6 +30,9 @@ extension Display {
     }
   }
 
+  /// What a box of this display is outside of tables and formulas, if it is not replaced.
+  var boxKind: Box.Kind { self == .table || self == .inlineTable ? .table : .block }
+
   /// Whether boxes of this display are parts of a table (CSS 2.2 section 17.2).
   var isTablePart: Bool {
     switch self {

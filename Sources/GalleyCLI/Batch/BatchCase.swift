@@ -124,8 +124,7 @@ struct BatchCase: Sendable {
     case .string(let value): text = value
     case .number(let number, _):
       try Self.check(number, "style.\(declaration.key)", .finite)
-      text =
-        number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
+      text = number.written
     default: throw BadMember(reason: "style.\(declaration.key) is not a string")
     }
     rootStyle.append((declaration.key, text))

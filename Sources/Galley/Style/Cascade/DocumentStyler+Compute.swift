@@ -21,25 +21,30 @@ extension DocumentStyler {
     }
     if builder.context.usedFontMetrics { isShareable = false }
     var style = builder.style
-    if style.own.appearance != 0 {
-      cascader.forEachTouched { property, winner in
-        guard property.changesAppearance else { return }
-        switch matches[Int(winner.match)].origin {
-        case .author, .inline: style.own.losesAppearance = true
-        case .browser, .hints: break
-        }
-      }
-    }
     StyleAdjuster.adjust(
       &style,
       AdjusterContext(
         tag: tag, isRoot: parent < 0, pseudo: pseudo,
+        looksAsSystem: style.own.hasAppearance && !authorsChangeAppearance(matches),
         isReplaced: pseudo == .none && Self.isReplaced(tag),
         parentDisplay: parent < 0 ? .block : parentDisplay(parent),
         parentJustification: parent < 0 ? .normal : parentStyle.computed.box.grid.justifyItems,
         parentDecorations: parentStyle.computed.text.decorations,
         pixelRatio: environment.pixelRatio))
     return style
+  }
+
+  /// Whether a winner of an author's takes the look of the system from a control.
+  private func authorsChangeAppearance(_ matches: [MatchedRule]) -> Bool {
+    var isChanged = false
+    cascader.forEachTouched { property, winner in
+      guard property.changesAppearance else { return }
+      switch matches[Int(winner.match)].origin {
+      case .author, .inline: isChanged = true
+      case .browser, .hints: break
+      }
+    }
+    return isChanged
   }
 
   private var initialStyle: ResolvedStyle {

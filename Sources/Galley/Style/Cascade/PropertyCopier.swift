@@ -99,7 +99,7 @@ enum PropertyCopier {
     (.boxDecorationBreak, field(\.computed.box.decorationBreakClone)),
     (.textOverflow, field(\.computed.box.textOverflowEllipsis)),
     (.lineClamp, field(\.own.lineClamp)),
-    (.boxOrient, field(\.own.isVerticalBox)), (.appearance, field(\.own.appearance)),
+    (.boxOrient, field(\.own.isVerticalBox)), (.appearance, field(\.own.hasAppearance)),
     (.tableLayout, field(\.computed.box.tableLayoutFixed)),
     (.objectFit, field(\.computed.box.objectFit)),
     (.content, field(\.computed.box.content)),

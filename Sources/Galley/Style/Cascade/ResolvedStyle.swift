@@ -53,10 +53,8 @@ struct OwnState: Sendable, Hashable {
   var decorationThickness: Float?
   var lineClamp: Int?
   var isVerticalBox = false
-  /// Code of the keyword; `none` at first.
-  var appearance: UInt8 = 0
-  /// Whether an author's declarations took the look of the system from a control.
-  var losesAppearance = false
+  /// `appearance` other than `none`.
+  var hasAppearance = false
   /// Border widths as specified; nil for the initial `medium`.
   var borderWidths = Sides<Float?>(nil)
   /// nil for `currentcolor`.

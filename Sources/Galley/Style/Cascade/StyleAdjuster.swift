@@ -7,6 +7,8 @@ struct AdjusterContext {
   var tag = Tag.unknown
   var isRoot = false
   var pseudo = PseudoElement.none
+  /// Whether `appearance` is not `none`, and no author changed the control's borders or colours.
+  var looksAsSystem = false
   /// A replaced element or control, which `display: contents` removes.
   var isReplaced = false
   var parentDisplay = Display.block
@@ -32,8 +34,8 @@ enum StyleAdjuster {
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
     }
-    if context.tag == .input, style.own.appearance != 0, !style.own.losesAppearance {
-      // Only the labels of buttons say that they look as the system's.
+    // Only the labels of buttons say so of themselves.
+    if context.tag == .input, context.looksAsSystem {
       style.computed.text.lineHeight = .normal
     }
     if style.computed.text.whiteSpaceCollapse == .breakSpaces { style.computed.text.wraps = true }

@@ -28,7 +28,7 @@ extension StyleBuilder {
     case .boxDecorationBreak: style.computed.box.decorationBreakClone = isOne(value)
     case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
     case .lineClamp: style.own.lineClamp = integer(value)
-    case .appearance: if case .code(let code) = value { style.own.appearance = code }
+    case .appearance: style.own.hasAppearance = value != .code(0)
     case .boxOrient: style.own.isVerticalBox = value == .code(2) || value == .code(3)
     case .tableLayout: style.computed.box.tableLayoutFixed = isOne(value)
     case .objectFit: style.computed.box.objectFit = code(value, .fill)
