@@ -1,6 +1,5 @@
 // One work again and again, for profilers: nothing else runs inside `measuredRegion`.
 
-import Dispatch
 import Galley
 import GalleyProof
 
@@ -51,10 +50,8 @@ struct Loop {
   }
 
   private func layOut(_ work: Workload, _ typesetter: Typesetter) {
-    let threads = options.threads
-    guard threads > 1 else { return _ = work.layOut(typesetter) }
-    DispatchQueue.concurrentPerform(iterations: threads) {
-      work.layOut(typesetter, from: $0, step: threads)
+    SharedWork.run(threads: options.threads, count: work.corpus.items.count) {
+      work.layOut(typesetter, $0)
     }
   }
 

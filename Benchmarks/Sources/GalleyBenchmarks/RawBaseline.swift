@@ -45,11 +45,11 @@ struct RawBaseline {
     texts.append(text)
   }
 
-  /// Shapes every text once, or every `step`-th from `first`; the number of glyphs.
+  /// Shapes every text once, or some; the number of glyphs.
   @discardableResult
-  func shape(from first: Int = 0, step: Int = 1) -> Int {
+  func shape(_ range: Range<Int>? = nil) -> Int {
     var glyphs = 0
-    for index in stride(from: first, to: texts.count, by: step) {
+    for index in range ?? texts.indices {
       glyphs += unsafe raw_shape(texts[index].bytes, texts[index].runs, texts[index].runs.count)
     }
     return glyphs

@@ -17,11 +17,12 @@ struct Workload {
     }
   }
 
-  /// HTML to heights and link rectangles; the sum keeps the work from being left out.
+  /// HTML to heights and link rectangles, of all texts or some; the sum keeps the work from being
+  /// left out.
   @discardableResult
-  func layOut(_ typesetter: Typesetter, from first: Int = 0, step: Int = 1) -> Double {
+  func layOut(_ typesetter: Typesetter, _ range: Range<Int>? = nil) -> Double {
     var sum = 0.0
-    for index in stride(from: first, to: corpus.items.count, by: step) {
+    for index in range ?? corpus.items.indices {
       let layout = typesetter.prepare(RichText(html: corpus.items[index]))
         .layout(width: corpus.width)
       sum += layout.size.height

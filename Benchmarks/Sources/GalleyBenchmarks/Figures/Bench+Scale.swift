@@ -18,13 +18,13 @@ extension Bench {
       for threads in 1...2 {
         let typesetter = Typesetter(fonts: Workload.newLibrary())
         raw[threads - 1].append(
-          Self.wall(threads) { baseline.shape(from: $0, step: threads) })
+          Self.wall(threads, corpus) { baseline.shape($0) })
         cold[threads - 1].append(
-          Self.wall(threads) { work.layOut(typesetter, from: $0, step: threads) })
+          Self.wall(threads, corpus) { work.layOut(typesetter, $0) })
         // Which thread is lent which words is chance: each sees them all.
-        _ = Self.wall(threads) { _ in work.layOut(typesetter) }
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in work.layOut(typesetter) }
         warm[threads - 1].append(
-          Self.wall(threads) { work.layOut(typesetter, from: $0, step: threads) })
+          Self.wall(threads, corpus) { work.layOut(typesetter, $0) })
       }
     }
     for (name, times) in [
@@ -47,10 +47,10 @@ extension Bench {
     }
   }
 
-  private static func wall(_ threads: Int, _ work: @Sendable (Int) -> Void) -> Double {
-    Stopwatch.wallSeconds {
-      DispatchQueue.concurrentPerform(iterations: threads, execute: work)
-    }
+  private static func wall(
+    _ threads: Int, _ corpus: Corpus, _ work: @Sendable (Range<Int>) -> Void
+  ) -> Double {
+    Stopwatch.wallSeconds { SharedWork.run(threads: threads, count: corpus.items.count, work) }
   }
 
   mutating func addGrowth() {
