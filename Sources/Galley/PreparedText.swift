@@ -65,7 +65,7 @@ public struct PreparedText: Sendable {
     swap(&fragments, &pass.out)
     return Layout(
       document: document, fragments: fragments, root: root, pixelRatio: variants.pixelRatio,
-      baseURL: variants.text.baseURL, token: pass.token)
+      baseURL: variants.text.linkBase, token: pass.token)
   }
 
   /// The limit that counts; nil for none.
@@ -181,13 +181,18 @@ final class PreparedVariants: Sendable {
   func document(width: Double) -> PreparedDocument? {
     if let only { return only }
     let width = width.isNaN || width < 0 ? 0 : min(width, 1e6)
-    return state.withLock { state in
+    let (key, known) = state.withLock { state in
       let key = Key(
         interval: state.mediaWidths.count { $0 <= width },
         width: state.usesViewportWidth ? width : nil)
+      return (key, state.documents.first { $0.key == key }?.document)
+    }
+    if let known { return known }
+    // Sizes of images are asked of the caller, who may ask this text.
+    let root = typesetter.root(for: text, style: style, viewportWidth: width)
+    guard let made = typesetter.prepareDocument(text, root) else { return nil }
+    return state.withLock { state in
       if let known = state.documents.first(where: { $0.key == key }) { return known.document }
-      let root = typesetter.root(for: text, style: style, viewportWidth: width)
-      guard let made = typesetter.prepareDocument(text, root) else { return nil }
       if state.documents.count >= 8 { state.documents.removeFirst() }
       state.documents.append((key, made))
       return made

@@ -7,8 +7,10 @@ public struct RichText: Sendable, Equatable {
   let tree: MarkupTree
   /// Author style sheets, in the order of the cascade; those without text are left out.
   public let styleSheets: [StyleSheet]
-  /// What relative links are resolved against, as written.
+  /// What relative links are resolved against, as written, but for a `base` element in the text.
   public let baseURL: String?
+  /// The same with the `base` element (the HTML standard, section 4.2.3).
+  let linkBase: String?
   /// Whether there is any link; O(1).
   public let hasLinks: Bool
 
@@ -28,7 +30,17 @@ public struct RichText: Sendable, Equatable {
     hasLinks = Self.holdsLinks(tree)
     self.styleSheets = styleSheets
     self.baseURL = baseURL
+    linkBase = Self.base(of: tree, in: baseURL)
     self.tree = tree
+  }
+
+  private static func base(of tree: MarkupTree, in baseURL: String?) -> String? {
+    for index in tree.nodes.indices where tree.nodes[index].tag == .base {
+      guard let href = tree.attribute(.href, of: Int32(index)) else { continue }
+      return URLReference(tree.string(href)).resolved(against: baseURL.map(URLReference.init))?
+        .description ?? baseURL
+    }
+    return baseURL
   }
 
   private static func holdsLinks(_ tree: MarkupTree) -> Bool {

@@ -88,6 +88,15 @@ enum Files {
 
   static func isFolder(_ path: String) -> Bool { type(of: path) == .typeDirectory }
 
+  /// Makes a folder and those around it, if it is not there.
+  static func makeFolder(_ path: String) throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw cannotWrite(path, reason(for: error))
+    }
+  }
+
   static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Whether something is there that is neither a file nor a folder.

@@ -4,14 +4,10 @@ import Galley
 
 /// The measures of a file.
 struct MeasureReport {
-  struct Row {
-    var html: String
-    var width: Double
-  }
-
   let name: String
   let rowCount: Int
-  private(set) var width = 0.0
+  /// Nil where rows have several.
+  private(set) var width: Double?
   private(set) var height = 0.0
   private(set) var lineCount = 0
   private(set) var links: [LinkRegion] = []
@@ -22,24 +18,23 @@ struct MeasureReport {
   private(set) var cutCount = 0
 
   init(
-    name: String, rows: [Row], typesetter: Typesetter, styleSheet: StyleSheet, style: TextStyle
+    name: String, rows: [BatchCase], layouter: RowLayouter
   ) {
     self.name = name
     rowCount = rows.count
     let clock = ContinuousClock()
+    width = rows.allSatisfy { $0.width == rows.first?.width } ? rows.first?.width : nil
     var known: Set<Diagnostic> = []
     for row in rows {
       var best = Duration.seconds(3600)
       var layout: Layout?
       for _ in 0..<3 {
         let time = clock.measure {
-          let text = RichText(html: row.html, styleSheet: styleSheet)
-          layout = typesetter.prepare(text, style: style).layout(width: row.width)
+          layout = layouter.layout(row)
         }
         best = min(best, time)
       }
       guard let layout else { continue }
-      width = row.width
       height += layout.size.height
       lineCount += layout.lines.count
       links += layout.links
@@ -58,7 +53,7 @@ struct MeasureReport {
       writer.key("rows")
       writer.number(rowCount)
       writer.key("width")
-      writer.number(width)
+      writer.value(width.map { .number($0) } ?? .null)
       writer.key("height")
       writer.number(height)
       writer.key("lines")
@@ -79,7 +74,8 @@ struct MeasureReport {
     for report in reports {
       let several = report.rowCount == 1 ? "" : " (\(report.rowCount) rows)"
       table.add([
-        report.name + several, Numbers.short(report.width), Numbers.short(report.height),
+        report.name + several, report.width.map(Numbers.short) ?? "–",
+        Numbers.short(report.height),
         "\(report.lineCount)", "\(report.links.count)",
         Numbers.short(report.microseconds.rounded()),
       ])

@@ -21,6 +21,40 @@ import Testing
     #expect(row[4] == "7")
   }
 
+  @Test func `a file of rows is measured with what its rows say`() throws {
+    let rows = [
+      #"{"html":"<p>a","width":300,"css":"p{font-size:50px}"}"#,
+      #"{"html":"<p>a","width":200,"style":{"font-size":"40px"}}"#,
+    ]
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("rows.jsonl")
+    try rows.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    let batch = try GalleyBinary.run(["batch"], input: rows.joined(separator: "\n"))
+    let heights = try batch.output.split(separator: "\n").map {
+      try JSONReader.value(of: Array($0.utf8).span)["height"]?.number ?? .nan
+    }
+    let result = try GalleyBinary.run(["measure", "--json", file.path])
+    let value = try JSONReader.value(of: Array(result.output.utf8).span)
+    #expect(value["height"]?.number == heights.reduce(0, +))
+    guard case .null? = value["width"] else {
+      Issue.record("rows of two widths have one: \(result.output)")
+      return
+    }
+  }
+
+  @Test func `pictures of several inputs go into a folder, which is made`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let samples = ["01-status.html", "02-status-without-links.html"].map(GalleyBinary.sample)
+    let made = try GalleyBinary.run(["render", "-o", folder.path + "/"] + samples)
+    #expect(made.status == 0 && made.errors.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    let refused = try GalleyBinary.run(["render"] + samples)
+    #expect(refused.status != 0 && refused.errors.contains("need a folder"))
+  }
+
   @Test func `links change neither the height nor the number of lines`() throws {
     let results = try ["01-status.html", "02-status-without-links.html"].map { name in
       let result = try GalleyBinary.run(["measure", "--json", GalleyBinary.sample(name)])

@@ -54,7 +54,7 @@ private final class Counter: Sendable {
     let rows = try Self.rows()
     #expect(rows.count > 300)
     let typesetter = try Self.typesetter()
-    let layouter = RowLayouter(typesetter: typesetter, baseStyle: TextStyle(), css: "")
+    let layouter = RowLayouter(typesetter: typesetter, baseStyle: TextStyle(), styleSheet: .empty)
     let expected = rows.map { layouter.layout($0).size.height }
     for (row, height) in zip(rows, expected) {
       let prepared = typesetter.prepare(RichText(html: row.html))
@@ -83,9 +83,10 @@ private final class Counter: Sendable {
   @Test func `eight threads give the layouts of one`() throws {
     let rows = try Self.rows()
     let layouter = RowLayouter(
-      typesetter: try Self.typesetter(), baseStyle: TextStyle(), css: "")
+      typesetter: try Self.typesetter(), baseStyle: TextStyle(), styleSheet: .empty)
     let alone = rows.map(layouter.layout)
-    let shared = RowLayouter(typesetter: try Self.typesetter(), baseStyle: TextStyle(), css: "")
+    let shared = RowLayouter(
+      typesetter: try Self.typesetter(), baseStyle: TextStyle(), styleSheet: .empty)
     let differences = Counter()
     let threads = (0..<8).map { number in
       let done = DispatchSemaphore(value: 0)

@@ -5,6 +5,11 @@
 struct ContentWidths: Sendable, Equatable {
   var min = LayoutUnit.zero
   var max = LayoutUnit.zero
+
+  /// What is as wide as both.
+  func union(_ other: ContentWidths) -> ContentWidths {
+    ContentWidths(min: Swift.max(min, other.min), max: Swift.max(max, other.max))
+  }
 }
 
 extension LayoutPass {
@@ -98,14 +103,14 @@ extension LayoutPass {
     if node.paragraph >= 0 {
       widths = paragraphWidths(Int(node.paragraph))
     } else if isFlex(box) {
-      widths = flexContentWidths(box)
+      widths = flexContentWidths(box).union(legendWidths(of: node))
     } else if isGrid(box) {
-      widths = gridContentWidths(box)
+      widths = gridContentWidths(box).union(legendWidths(of: node))
     } else {
       widths = childrenWidths(node)
       if node.marker >= 0 {
         let marker = outsideMarkerWidth(box)
-        widths = ContentWidths(min: max(widths.min, marker), max: max(widths.max, marker))
+        widths = widths.union(ContentWidths(min: marker, max: marker))
       }
     }
     if properties(box).hasColumns, isMulticol(box, properties(box)) {
@@ -119,6 +124,15 @@ extension LayoutPass {
     widths.min = widths.min + edges.horizontal
     widths.max = widths.max + edges.horizontal
     return widths
+  }
+
+  /// The legend of a fieldset whose other content is items.
+  private mutating func legendWidths(of fieldset: Box) -> ContentWidths {
+    let legend = fieldset.firstChild
+    guard legend >= 0, prepared.tree.boxes[Int(legend)].part == .legend else {
+      return ContentWidths()
+    }
+    return outerWidths(legend)
   }
 
   /// Blocks stand below each other; floats stand beside each other.

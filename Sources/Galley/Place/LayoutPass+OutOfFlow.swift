@@ -53,14 +53,12 @@ extension LayoutPass {
       let style = properties(fragment.box)
       if fragment.end == BoxFragment.placeholder {
         let viewport = ContainingBlock(rect: viewport)
-        let block =
-          style.position == .fixed
-          ? viewport : containingBlock(of: fragment, positioned, &inlines) ?? viewport
+        let block = containingBlock(of: fragment, positioned, &inlines) ?? viewport
         place(fragment, in: block, style)
         out.boxes[index].end = Int32(index + 1)
         out.boxes[index].rect.width = .zero
         out.boxes[index].edges = StaticEdges()
-      } else if style.position != .static || style.hasTransform
+      } else if style.position != .static || style.containsPositioned
         || prepared.tree.boxes[Int(fragment.box)].kind == .replaced
       {
         positioned[fragment.box] = index
@@ -69,15 +67,16 @@ extension LayoutPass {
     }
   }
 
-  /// Padding box of the nearest positioned ancestor, or an area of a grid.
+  /// Padding box of the nearest ancestor that holds the box, or an area of a grid.
   private func containingBlock(
     of placeholder: BoxFragment, _ positioned: [Int32: Int], _ inlines: inout PositionedInlines
   ) -> ContainingBlock? {
     let box = placeholder.box
     var child = box
     var parent = prepared.tree.boxes[Int(box)].parent
+    let isFixed = properties(box).position == .fixed
     while parent >= 0 {
-      if let inline = inlines.around(child, prepared) {
+      if !isFixed, let inline = inlines.around(child, prepared) {
         // Without a line it is a place without size.
         let place = UnitRect(
           x: placeholder.rect.x, y: placeholder.rect.y, width: .zero, height: .zero)
@@ -85,7 +84,7 @@ extension LayoutPass {
         let style = prepared.boxStyles[Int(prepared.tree.inlineBoxes[Int(inline)].style)]
         return ContainingBlock(rect: rect, isRightToLeft: style.direction == .rightToLeft)
       }
-      if let index = positioned[parent] {
+      if let index = positioned[parent], !isFixed || properties(parent).containsPositioned {
         let border = edges(parent, containing: .zero).border
         let outer = out.boxes[index].rect
         var rect = outer

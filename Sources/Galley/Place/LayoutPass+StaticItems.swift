@@ -66,12 +66,12 @@ extension LayoutPass {
   mutating func placeStatically(
     _ placeholders: Range<Int>, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect
   ) {
-    let isContainingBlock = grid.style.position != .static || grid.style.hasTransform
+    let isContainingBlock = grid.style.position != .static || grid.style.containsPositioned
     for index in placeholders where index < out.boxes.count {
       let box = out.boxes[index].box
       let style = properties(box)
       var rect = content
-      if isContainingBlock, style.position == .absolute || grid.style.hasTransform {
+      if isContainingBlock, style.position == .absolute || grid.style.containsPositioned {
         rect = area(ofOutOfFlow: box, in: grid, edges: edges, content)
         outOfFlowAreas[box] = rect
       }

@@ -29,7 +29,7 @@ struct TokenSource: Sendable {
       // Rules that the text brings along are for its token too.
       let token = RichText(
         tree: HTMLParser.parse(text.tree.styleElements + html), styleSheets: text.styleSheets,
-        baseURL: text.baseURL)
+        baseURL: text.linkBase)
       guard
         let prepared = typesetter.prepareDocument(
           token, typesetter.root(for: token, style: style), inherited: ComputedStyle(inherited))
@@ -38,7 +38,7 @@ struct TokenSource: Sendable {
       let root = prepared.withRoom { pass.layoutRoot(width: .indefinite) }
       return Layout(
         document: prepared, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
-        baseURL: text.baseURL)
+        baseURL: text.linkBase)
     }
   }
 }

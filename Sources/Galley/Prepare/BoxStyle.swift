@@ -14,7 +14,7 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var boxSizingBorder: Bool
   var decorationBreakClone: Bool
   var tableLayoutFixed: Bool
-  var containsSize: Bool
+  var stacking: StackingEffects
   var hasTransform: Bool
   /// How a block stands in its container.
   var justifySelf: ItemAlignment
@@ -100,7 +100,7 @@ extension BoxStyle {
       display: box.display, position: box.position, float: box.float, clear: box.clear,
       overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
       boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
-      tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
+      tableLayoutFixed: box.tableLayoutFixed, stacking: box.effects,
       hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
       originalDisplayIsInline: box.originalDisplayIsInline,
       columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
@@ -147,12 +147,27 @@ extension BoxStyle {
 
 extension BoxStyle {
   var hasColumns: Bool { columns.areGiven }
+  var containsSize: Bool { stacking.contains(.containedSize) }
+  var containsLayout: Bool { stacking.makesFormattingContext }
+
+  /// Whether it is the containing block of absolute and fixed boxes inside, wherever it stands.
+  var containsPositioned: Bool { hasTransform || stacking.containsPositioned }
+
+  /// Whether its box is, or is in, the containing block of a box inside with some position.
+  func holds(_ position: Position) -> Bool {
+    switch position {
+    case .absolute: self.position != .static || containsPositioned
+    case .fixed: containsPositioned
+    case .static, .relative, .sticky: true
+    }
+  }
 
   /// Whether a block with this style is in the flow, and its content in the flow around it.
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !hasColumns && aspectRatio == nil && justifySelf == .normal
+      && !containsSize && !containsLayout && !hasColumns && aspectRatio == nil
+      && justifySelf == .normal
   }
 
   fileprivate var hasAutomaticSize: Bool {

@@ -216,7 +216,7 @@ extension CaretFinder {
       guard current.row >= 0 else { return }
       // A row of nothing but cells that span rows reaches down to the next one.
       let bottom = current.bottom ?? next ?? spanBottom
-      let distance = max(0, (current.top - y).raw - 64, (y - bottom).raw)
+      let distance = max(0, (current.top - y - LayoutUnit(px: 1)).raw, (y - bottom).raw)
       if distance < nearest.distance { nearest = (current.row, distance) }
     }
     for member in index.childrenOfFragment.range(Int32(fragment)) {

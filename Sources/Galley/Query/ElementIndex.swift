@@ -35,7 +35,7 @@ struct StyleFlags: OptionSet, Sendable {
   static let isVisible = StyleFlags(rawValue: 1)
   /// Visible, and not `pointer-events: none`.
   static let isHittable = StyleFlags(rawValue: 2)
-  /// `overflow` of one axis is not visible.
+  /// What overflows is not shown, on one axis at least.
   static let clips = StyleFlags(rawValue: 4)
   static let isRounded = StyleFlags(rawValue: 8)
 }
@@ -45,7 +45,7 @@ extension StyleFlags {
     self = []
     if style.text.isVisible { insert(.isVisible) }
     if style.text.isVisible, !style.text.pointerEventsNone { insert(.isHittable) }
-    if style.box.overflowX != .visible || style.box.overflowY != .visible { insert(.clips) }
+    if style.box.clips { insert(.clips) }
     if style.box.borderRadius != Sides(.zero) { insert(.isRounded) }
   }
 }

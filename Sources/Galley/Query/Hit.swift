@@ -23,7 +23,8 @@ public struct Hit: Sendable {
 
   /// The nearest place in the text; offset 0 where there is none.
   ///
-  /// Where a click in a browser sets the caret. Cost: logarithmic.
+  /// Where a click in a browser sets the caret. Cost: logarithmic, but linear in the rows of a
+  /// table and in the items of a flex or grid container that the point is in.
   public var position: TextPosition { closest ?? TextPosition(offset: 0) }
 
   /// The nearest place in the text; nil where there is none.

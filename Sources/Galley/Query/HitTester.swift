@@ -54,42 +54,61 @@ struct HitTester {
   }
 
   /// What the square meets first; nil outside of everything.
-  func hit() -> HitTarget? {
-    guard !touch.boxes.isEmpty else { return nil }
-    var end = index.positioned.count
-    while let place = index.positionedExtents.last(in: 0..<end, reaching: y) {
-      let fragment = Int(index.positioned[place])
-      if !isClipped(fragment),
-        let target = layout.fragments.maps.isEmpty
-          ? hit(context: fragment) : inPlane(of: fragment)?.hit(context: fragment)
-      {
-        return target
-      }
+  func hit() -> HitTarget? { touch.boxes.isEmpty ? nil : hit(stackingContext: 0) }
+
+  /// Asks a layer and those in its stacking context, front to back; nothing is behind its own box.
+  private func hit(stackingContext fragment: Int) -> HitTarget? {
+    let layers = index.stacking.layers(in: fragment)
+    if let target = hit(layers: layers.before) { return target }
+    let own = hit(layer: fragment)
+    if layers.behind.isEmpty || own != nil && own != .box(fragment) { return own }
+    return hit(layers: layers.behind) ?? own
+  }
+
+  private func hit(layers: Range<Int>) -> HitTarget? {
+    var end = layers.upperBound
+    while let place = index.stacking.extents.last(in: layers.lowerBound..<end, reaching: y) {
+      if let target = hit(stackingContext: Int(index.stacking.layers[place])) { return target }
       end = place
     }
-    return hit(context: 0)
+    return nil
   }
 
-  /// Whether the square is beside a box around a fragment that clips what is in it; the root and
-  /// what clips the page do not count.
+  /// Asks a layer without what is stacked in it.
+  private func hit(layer fragment: Int) -> HitTarget? {
+    if fragment == 0 { return hit(context: 0) }
+    if isClipped(fragment) { return nil }
+    return layout.fragments.maps.isEmpty
+      ? hit(context: fragment) : inPlane(of: fragment)?.hit(context: fragment)
+  }
+
+  /// Whether the square is beside a box around a layer that clips what is in it; the root and what
+  /// clips the page do not count, nor does what an absolute box is only written in.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
-    var around = Int(index.parentOfFragment[fragment])
-    while around > 1 {
-      if touch.boxes[around].flags.contains(.clips), !meets(touch.boxes[around].rect) {
+    let document = layout.document
+    var box = layout.fragments.boxes[fragment].box
+    var position = document.boxStyles[Int(document.tree.boxes[Int(box)].style)].position
+    while true {
+      box = document.tree.boxes[Int(box)].parent
+      guard box >= 0 else { return false }
+      let around = Int(index.fragmentOfBox[Int(box)])
+      guard around != 0, around != 1 else { return false }
+      let style = document.boxStyles[Int(document.tree.boxes[Int(box)].style)]
+      let holds = style.holds(position)
+      if holds, around > 0, touch.boxes[around].flags.contains(.clips),
+        !meets(touch.boxes[around].rect)
+      {
         return true
       }
-      around = Int(index.parentOfFragment[around])
+      if holds { position = style.position }
     }
-    return false
   }
 
-  /// Whether the square is where nothing of a box is shown: a positioned box inside of one that
-  /// clips, or text of a graphic.
+  /// Whether the square is where nothing of a layer is shown.
   private func isClipped(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    if touch.boxes[fragment].kind == .positioned, isOutsideOfClips(fragment) { return true }
-    guard box.part.isGraphicText, box.parent >= 0 else { return false }
+    guard box.part.isGraphicText, box.parent >= 0 else { return isOutsideOfClips(fragment) }
     let graphic = touch.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
     return graphic.flags.contains(.clips) && !meets(graphic.rect)
   }

@@ -40,7 +40,7 @@ extension Layout {
   /// Up to four digits after the point, without zeros at the end.
   private func number(_ value: Double) -> String {
     let scaled = (abs(value) * 10000).rounded()
-    guard scaled < 9e15 else { return value < 0 ? "-inf" : "inf" }
+    guard scaled < 9e15 else { return "\(value)" }
     let whole = Int(scaled) / 10000
     var digits = String(Int(scaled) % 10000 + 10000).dropFirst()
     while digits.last == "0" { digits = digits.dropLast() }

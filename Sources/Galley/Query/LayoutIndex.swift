@@ -10,9 +10,8 @@ final class LayoutIndex: Sendable {
   let parentOfFragment: [Int32]
   /// Fragment of each box, -1 for boxes that were not placed.
   let fragmentOfBox: [Int32]
-  /// Fragments that are painted above the flow, back to front, and how far they reach.
-  let positioned: [Int32]
-  let positionedExtents: ExtentTree
+  /// What is painted apart from the flow.
+  let stacking: StackingOrder
   /// Pieces by inline item, in logical order.
   let piecesOfItem: Groups
   /// Inline items by text node, in logical order.
@@ -39,12 +38,11 @@ final class LayoutIndex: Sendable {
     let tree = layout.document.tree
     let fragments = layout.fragments
     linesOfParagraph = Groups(count: tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
-    let parents = Self.parents(of: fragments.boxes)
+    let parents = fragments.parentsOfBoxes
     parentOfFragment = parents
     childrenOfFragment = Groups(count: fragments.boxes.count, keys: parents)
     fragmentOfBox = Self.places(of: fragments.boxes, count: tree.boxes.count)
-    let kinds = Self.kinds(of: fragments.boxes, parents: parents, in: tree)
-    positioned = Self.positioned(fragments.boxes, kinds, in: tree)
+    let kinds = fragments.kindsOfBoxes(parents: parents, in: tree)
     piecesOfItem = Groups(
       count: tree.items.count,
       keys: fragments.pieces.map { $0.holdsText ? $0.item : -1 })
@@ -63,16 +61,14 @@ final class LayoutIndex: Sendable {
     let reach = Reach(
       fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
       parents: parents, linesOfParagraph: linesOfParagraph)
-    positionedExtents = ExtentTree(
-      positioned.map { fragment in
-        let index = Int(fragment)
-        guard let map = fragments.maps.map(of: fragments.boxes[index].box) else {
-          return Extent(top: reach.top[index], bottom: reach.bottom[index])
-        }
-        let bounds = Quadrangle(map, reach.bounds[index].rect).bounds
-        return Extent(
-          top: LayoutUnit.floor(bounds.y - 2).raw, bottom: LayoutUnit.ceil(bounds.maxY + 2).raw)
-      })
+    stacking = StackingOrder(fragments.boxes, kinds, parents: parents, in: tree) { index in
+      guard let map = fragments.maps.map(of: fragments.boxes[index].box) else {
+        return Extent(top: reach.top[index], bottom: reach.bottom[index])
+      }
+      let bounds = Quadrangle(map, reach.bounds[index].rect).bounds
+      return Extent(
+        top: LayoutUnit.floor(bounds.y - 2).raw, bottom: LayoutUnit.ceil(bounds.maxY + 2).raw)
+    }
     let touch = TouchIndex(
       layout, reach, kinds: kinds, children: childrenOfFragment,
       linesOfParagraph: linesOfParagraph, partsOfInlines: blocksOfInline.parts)
@@ -123,67 +119,4 @@ final class LayoutIndex: Sendable {
     default: -1
     }
   }
-
-  private static func parents(of boxes: [BoxFragment]) -> [Int32] {
-    var parents = [Int32](repeating: -1, count: boxes.count)
-    var open: [Int32] = []
-    for index in boxes.indices {
-      while let last = open.last, Int(boxes[Int(last)].end) <= index { open.removeLast() }
-      parents[index] = open.last ?? -1
-      open.append(Int32(index))
-    }
-    return parents
-  }
-
-  private static func kinds(
-    of boxes: [BoxFragment], parents: [Int32], in tree: BoxTree
-  ) -> [FragmentKind] {
-    boxes.indices.map { index in
-      let box = tree.boxes[Int(boxes[index].box)]
-      let style = tree.styles[Int(box.style)].box
-      switch style.position {
-      case .absolute, .fixed: return .outOfFlow
-      case .relative, .sticky: return .positioned
-      case .static: break
-      }
-      if style.zIndex != nil && style.opacity < 1 || style.hasTransform { return .positioned }
-      if style.float != .none { return .float }
-      guard parents[index] >= 0 else { return .inFlow }
-      let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
-      if parent.paragraph >= 0, box.part != .rubyText { return .atomic }
-      return parent.kind == .block && tree.styles[Int(parent.style)].box.display.laysOutItems
-        ? .item : .inFlow
-    }
-  }
-}
-
-extension LayoutIndex {
-  /// In the order of `z-index`, then of the tree.
-  private static func positioned(
-    _ boxes: [BoxFragment], _ kinds: [FragmentKind], in tree: BoxTree
-  ) -> [Int32] {
-    func level(_ fragment: Int32) -> Int {
-      let box = tree.boxes[Int(boxes[Int(fragment)].box)]
-      return tree.styles[Int(box.style)].box.zIndex ?? 0
-    }
-    return boxes.indices.map(Int32.init)
-      .filter { kinds[Int($0)] == .positioned || kinds[Int($0)] == .outOfFlow }
-      .sorted { (level($0), $0) < (level($1), $1) }
-  }
-}
-
-extension Display {
-  fileprivate var laysOutItems: Bool {
-    switch self {
-    case .flex, .inlineFlex, .grid, .inlineGrid: true
-    default: false
-    }
-  }
-}
-
-/// How a box takes part in painting and in finding carets.
-enum FragmentKind: UInt8, Sendable {
-  case inFlow, float, atomic, positioned, outOfFlow
-  /// Of a flex or grid container: painted as a whole.
-  case item
 }

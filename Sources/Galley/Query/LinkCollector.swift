@@ -11,6 +11,8 @@ struct LinkCollector: ~Copyable {
   private static let collectors = ScratchPool { LinkCollector() }
   private var table = LinkTable()
   private var entries = UniqueArray<Entry>()
+  /// Up to which child of a box the places of blocks were looked at, and the last of them.
+  private var seenBlocks: (parent: Int32, end: Int32, rank: Int32) = (-1, -1, -1)
   /// The first entry of the link whose rectangles are asked for next.
   private var following = 0
   /// The fragment of the block that was added last, and the inline element around it.
@@ -67,6 +69,7 @@ struct LinkCollector: ~Copyable {
   private mutating func collect(_ layout: Layout) {
     let document = layout.document
     entries.removeAll()
+    seenBlocks = (-1, -1, -1)
     following = 0
     lastBlock = (-1, -1)
     table.fill(from: document.document.tree)
@@ -137,7 +140,8 @@ struct LinkCollector: ~Copyable {
       guard document.tree.inlineBoxes[Int(box)].hasOwnBox else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
       // Fragments keep their order, whatever stands in them; those after a block are behind it.
-      rank = max(self.rank(of: node), self.rank(ofBlockBefore: paragraph, document))
+      let before = self.rank(ofBlockBefore: paragraph, document)
+      rank = max(self.rank(of: node), before)
       if table.isLink(node) {
         add(node, rank: rank, piece, line: line, of: paragraphBox)
       }
@@ -156,13 +160,19 @@ struct LinkCollector: ~Copyable {
   }
 
   /// The place of the block before a paragraph in an anonymous box; -1 for none.
-  private func rank(ofBlockBefore paragraph: Int32, _ document: PreparedDocument) -> Int32 {
+  private mutating func rank(ofBlockBefore paragraph: Int32, _ document: PreparedDocument) -> Int32
+  {
     let box = document.tree.paragraphs[Int(paragraph)].box
     guard document.tree.boxes[Int(box)].node < 0, document.tree.boxes[Int(box)].parent >= 0 else {
       return -1
     }
     var before: Int32 = -1
     var sibling = document.tree.boxes[Int(document.tree.boxes[Int(box)].parent)].firstChild
+    // Paragraphs come one after another: what was seen for the last one is not walked again.
+    if seenBlocks.parent == document.tree.boxes[Int(box)].parent, seenBlocks.end <= box {
+      (sibling, before) = (seenBlocks.end, seenBlocks.rank)
+    }
+    defer { seenBlocks = (document.tree.boxes[Int(box)].parent, box, before) }
     while sibling >= 0, sibling != box {
       before = max(before, rank(of: document.tree.boxes[Int(sibling)].node))
       sibling = document.tree.boxes[Int(sibling)].nextSibling

@@ -9,32 +9,51 @@ struct PaintClips {
 
   private static let far = 1e7
 
+  init() {}
+
   init(_ builder: PaintListBuilder) {
     let (prepared, fragments) = (builder.prepared, builder.fragments)
-    // `overflow: clip` may be that of one axis.
-    let clipsAnything = prepared.tree.styles.contains {
-      $0.box.overflowX != .visible || $0.box.overflowY != .visible
-    }
-    guard clipsAnything else { return }
+    guard prepared.tree.styles.contains(where: \.box.clips) else { return }
     var open: [(end: Int, rect: Rect)] = []
     ofFragment.reserveCapacity(fragments.boxes.count)
     for (index, fragment) in fragments.boxes.enumerated() {
       while let last = open.last, last.end <= index { open.removeLast() }
-      let around = open.last?.rect
-      ofFragment.append(around)
       let style = builder.style(ofBox: fragment.box).box
-      let clips = style.overflowX != .visible || style.overflowY != .visible
-      guard clips, !Self.isPage(fragment.box, prepared) else {
-        if let around { ofContent[fragment.box] = around }
+      let around =
+        style.position.isOutOfFlow ? holder(of: fragment.box, prepared) : open.last?.rect
+      ofFragment.append(around)
+      guard style.clips, !Self.isPage(fragment.box, prepared) else {
+        if let around {
+          ofContent[fragment.box] = around
+          if style.position.isOutOfFlow { open.append((Int(fragment.end), around)) }
+        }
         continue
       }
       var rect = builder.paddingBox(of: fragment)
-      if style.overflowX == .visible { (rect.x, rect.width) = (-Self.far, 2 * Self.far) }
-      if style.overflowY == .visible { (rect.y, rect.height) = (-Self.far, 2 * Self.far) }
+      // `overflow: clip` may be that of one axis.
+      let clipsBoth = style.effects.contains(.containedPaint)
+      if !clipsBoth, style.overflowX == .visible {
+        (rect.x, rect.width) = (-Self.far, 2 * Self.far)
+      }
+      if !clipsBoth, style.overflowY == .visible {
+        (rect.y, rect.height) = (-Self.far, 2 * Self.far)
+      }
       if let around { rect = rect.common(with: around) }
       ofContent[fragment.box] = rect
       open.append((Int(fragment.end), rect))
     }
+  }
+
+  /// What clips an absolute box: what does so in the box that holds it.
+  private func holder(of box: Int32, _ prepared: PreparedDocument) -> Rect? {
+    let position = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].position
+    var around = prepared.tree.boxes[Int(box)].parent
+    while around >= 0 {
+      let holder = prepared.tree.boxes[Int(around)]
+      if prepared.boxStyles[Int(holder.style)].holds(position) { return ofContent[around] }
+      around = holder.parent
+    }
+    return nil
   }
 
   /// What `html` and `body` say of overflow is about the window.

@@ -1,6 +1,7 @@
 // Input: a layout. Output: the operations that paint it.
-// Backgrounds and borders of boxes come first, then the lines with what stands on them, then
-// markers. Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
+// Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
+
+internal import FontEngine
 
 /// Turns fragments into painting operations.
 struct PaintListBuilder {
@@ -17,6 +18,10 @@ struct PaintListBuilder {
   private(set) var firstLineOfBox: [Int32]
   /// Colours of the link that is drawn as pressed.
   private let pressed: PressedColors?
+  let linesOfParagraph: Groups
+  let kinds: [FragmentKind]
+  let stacking: StackingOrder
+  private(set) var clips = PaintClips()
 
   init(_ layout: Layout, pressing link: Int? = nil) {
     pressed = link.flatMap { PressedColors(layout, link: $0) }
@@ -29,27 +34,20 @@ struct PaintListBuilder {
       let box = prepared.tree.paragraphs[Int(fragments.lines[index].paragraph)].box
       firstLineOfBox[Int(box)] = Int32(index)
     }
+    linesOfParagraph = Groups(
+      count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
+    let parents = fragments.parentsOfBoxes
+    kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
+    stacking = StackingOrder(fragments.boxes, kinds, parents: parents, in: prepared.tree) { _ in
+      Extent()
+    }
   }
 
   mutating func build() {
-    let clips = PaintClips(self)
+    guard !fragments.boxes.isEmpty else { return }
+    clips = PaintClips(self)
     paintCanvas()
-    for (index, fragment) in fragments.boxes.enumerated() {
-      if !clips.ofFragment.isEmpty { clip(to: clips.ofFragment[index]) }
-      paint(fragment)
-    }
-    clip(to: nil)
-    paintBars()
-    for line in fragments.lines {
-      clip(to: clips.ofContent[prepared.tree.paragraphs[Int(line.paragraph)].box])
-      for index in Int(line.piecesStart)..<Int(line.piecesEnd) {
-        paint(fragments.pieces[index], on: line)
-      }
-    }
-    for index in fragments.boxes.indices {
-      if !clips.ofFragment.isEmpty { clip(to: clips.ofFragment[index]) }
-      paintMarker(ofFragment: index)
-    }
+    DeepStack.run(levels: prepared.depth) { paint(stackingContext: 0) }
     clip(to: nil)
   }
 
@@ -93,7 +91,7 @@ struct PaintListBuilder {
     return prepared.document.tree.nodes[Int(node)].tag == .body ? child : nil
   }
 
-  private mutating func paint(_ fragment: BoxFragment) {
+  mutating func paint(_ fragment: BoxFragment) {
     let box = prepared.tree.boxes[Int(fragment.box)]
     let style = style(ofBox: fragment.box)
     guard style.text.isVisible, !fragment.isHidden else { return }

@@ -46,7 +46,7 @@ struct TouchPiece: Sendable, BitwiseCopyable {
     static let culled = Shapes(rawValue: 2)
     /// The box that it is; its rectangle does not bound what is in it.
     static let atomic = Shapes(rawValue: 8)
-    /// It is in an inline box that is moved, and so painted over what is not.
+    /// It is in an inline box that is a layer, and so painted over what is not.
     static let raised = Shapes(rawValue: 16)
   }
   var rect: UnitRect
@@ -109,14 +109,15 @@ struct TouchIndex: Sendable {
       linesOfParagraph, tops: reach.lineTop, bottoms: reach.lineBottom)
   }
 
-  /// By inline box: whether it or one around it is relatively positioned.
+  /// By inline box: whether it or one around it is a layer.
   private static func raisedBoxes(_ tree: BoxTree) -> [Bool] {
     var raised = [Bool](repeating: false, count: tree.inlineBoxes.count)
     for (index, box) in tree.inlineBoxes.enumerated() {
       let isInside = box.parent >= 0 && raised[Int(box.parent)]
-      switch tree.styles[Int(box.style)].box.position {
+      let style = tree.styles[Int(box.style)].box
+      switch style.position {
       case .relative, .sticky: raised[index] = true
-      default: raised[index] = isInside
+      default: raised[index] = isInside || style.isEffect
       }
     }
     return raised

@@ -135,10 +135,11 @@ extension RichText {
   /// `src` of the images, each once.
   var imageSources: [String] {
     var sources: [String] = []
+    var known: Set<String> = []
     for node in tree.nodes.indices where tree.nodes[node].kind == .element {
       guard tree.nodes[node].tag == .img || tree.nodes[node].tag == .image else { continue }
       let source = tree.attribute(.src, of: Int32(node)).map(tree.string) ?? ""
-      if !sources.contains(source) { sources.append(source) }
+      if known.insert(source).inserted { sources.append(source) }
     }
     return sources
   }

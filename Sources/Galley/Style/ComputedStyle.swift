@@ -188,7 +188,6 @@ struct BoxProperties: Sendable, Hashable {
   var unicodeBidi = UnicodeBidi.normal
   var backgroundColor = Color.transparent
   var hasBackgroundImage = false
-  /// Of `outline`, for painting only.
   var opacity: Swift.Float = 1
   var decorationBreakClone = false
   var textOverflowEllipsis = false
@@ -206,7 +205,12 @@ struct BoxProperties: Sendable, Hashable {
   var hasTransform: Bool { transform.isApplied }
   /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
   var isInFlow: Bool { float == .none && !position.isOutOfFlow }
-  var containsSize = false
+  var effects: StackingEffects = []
+  /// Whether something that overflows is not shown.
+  var clips: Bool {
+    overflowX != .visible || overflowY != .visible || effects.contains(.containedPaint)
+  }
+  var containsSize: Bool { effects.contains(.containedSize) }
   var flex = FlexProperties()
   var grid = GridSlot.initial
   /// Whether the decorations of ancestors stop here (floats, inline-blocks, absolute boxes).

@@ -38,7 +38,7 @@ public struct TextStyle: Sendable, Hashable {
 
   /// A style with a font.
   public init(
-    fontFamilies: [String] = [], fontSize: Double?, lineHeight: LineSpacing? = nil,
+    fontFamilies: [String] = [], fontSize: Double? = nil, lineHeight: LineSpacing? = nil,
     color: String? = nil
   ) {
     self.fontFamilies = fontFamilies
@@ -76,8 +76,8 @@ public struct TextStyle: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The style as declarations for the root element.
-  var rootDeclarations: String {
+  /// The style as declarations for the root element, each by itself.
+  var rootDeclarations: [String] {
     var list: [String] = []
     if !fontFamilies.isEmpty {
       list.append("font-family:" + fontFamilies.map(Self.quoted).joined(separator: ","))
@@ -94,7 +94,7 @@ extension TextStyle {
     for declaration in declarations {
       list.append(declaration.property + ":" + declaration.value)
     }
-    return list.joined(separator: ";")
+    return list
   }
 
   static func quoted(_ family: String) -> String {
@@ -106,7 +106,7 @@ extension TextStyle {
     for scalar in family.unicodeScalars {
       switch scalar {
       case "\"", "\\": text += "\\" + String(scalar)
-      case "\n": text += "\\a "
+      case "\n", "\r", "\u{C}": text += "\\" + String(scalar.value, radix: 16) + " "
       default: text.unicodeScalars.append(scalar)
       }
     }

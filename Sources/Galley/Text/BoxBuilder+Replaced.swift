@@ -81,7 +81,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Says, once for each kind, what is laid out in a simpler way than browsers do.
+  /// Says, once, that something is laid out in a simpler way than browsers do.
   mutating func reportApproximation(_ node: Int32) {
     guard document.tree.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
     hasReportedGraphics = true

@@ -7,7 +7,7 @@ struct RowLayouter: Sendable {
   let typesetter: Typesetter
   let baseStyle: TextStyle
   /// The author sheet of every row; that of a row follows it.
-  let css: String
+  let styleSheet: StyleSheet
 
   func layout(_ row: BatchCase) -> Layout { prepare(row).layout(width: row.width) }
 
@@ -20,8 +20,9 @@ struct RowLayouter: Sendable {
 
   func prepare(_ row: BatchCase) -> PreparedText {
     let style = row.style(over: baseStyle)
-    let css = [css, row.css].filter { !$0.isEmpty }.joined(separator: "\n")
-    let text = RichText(html: row.html, styleSheet: css.isEmpty ? .empty : StyleSheet(css))
+    let sheet =
+      row.css.isEmpty ? styleSheet : StyleSheet(joining: [styleSheet, StyleSheet(row.css)])
+    let text = RichText(html: row.html, styleSheet: sheet)
     return typesetter.prepare(text, style: style)
   }
 }

@@ -36,10 +36,10 @@ struct BatchCommand: AsyncParsableCommand {
   @OptionGroup var cores: ThreadOptions
 
   func run() async throws {
-    let css = try options.css.map { path throws(CommandFailure) in try Files.text(of: path) } ?? ""
     let answerer = BatchAnswerer(
       layouter: RowLayouter(
-        typesetter: try options.typesetter(), baseStyle: options.style, css: css))
+        typesetter: try options.typesetter(), baseStyle: options.style,
+        styleSheet: try options.styleSheet()))
     let runner = BatchRunner(
       input: .standardInput, output: .standardOutput, showsProgress: isatty(2) == 1,
       threads: cores.threads, answer: { answerer.answer($0) })

@@ -27,10 +27,12 @@ struct CheckCommand: AsyncParsableCommand {
     help: "The width in CSS px; for rows, instead of their own.")
   var width: WidthArgument?
 
-  @Option(name: .long, help: "Random points, and random ranges, over all layouts.")
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: "Random points, and random ranges, over all layouts.")
   var checks = 100_000
 
-  @Option(name: .long, help: "Where the random numbers begin.")
+  @Option(name: .long, parsing: .unconditional, help: "Where the random numbers begin.")
   var seed: UInt64 = 1
 
   @Flag(name: .long, help: "Print the first failures of each law.")
@@ -51,8 +53,8 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let rows = try rows()
     let typesetter = try options.typesetter()
-    let css = try options.css.map { path throws(CommandFailure) in try Files.text(of: path) } ?? ""
-    let layouter = RowLayouter(typesetter: typesetter, baseStyle: options.style, css: css)
+    let layouter = RowLayouter(
+      typesetter: typesetter, baseStyle: options.style, styleSheet: try options.styleSheet())
     if time {
       TouchTimer(layouter: layouter).run(rows.map(\.row), touches: checks)
       return

@@ -8,6 +8,8 @@ struct HitCommand: ParsableCommand {
     commandName: "hit",
     abstract: "Says which link and which character are under a point.",
     discussion: """
+      Lines are counted from 1, those of --json from 0.
+
       EXAMPLES
         galley hit Samples/01-status.html --at 40,12
         galley hit Samples/01-status.html --width 280 --at 40,12 --at 100,60 --json

@@ -35,13 +35,12 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     let typesetter = try options.typesetter()
-    let sheet = try options.styleSheet()
+    let layouter = RowLayouter(
+      typesetter: typesetter, baseStyle: options.style, styleSheet: try options.styleSheet())
     var reports: [MeasureReport] = []
     for file in files.isEmpty ? ["-"] : files {
       let rows = try rows(of: file)
-      reports.append(
-        MeasureReport(
-          name: file, rows: rows, typesetter: typesetter, styleSheet: sheet, style: options.style))
+      reports.append(MeasureReport(name: file, rows: rows, layouter: layouter))
     }
     if json {
       var writer = JSONWriter()
@@ -55,12 +54,10 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  private func rows(of file: String) throws -> [MeasureReport.Row] {
+  private func rows(of file: String) throws -> [BatchCase] {
     guard file.hasSuffix(".jsonl") else {
-      return [MeasureReport.Row(html: try Files.text(of: file), width: width?.value ?? 320)]
+      return [BatchCase(html: try Files.text(of: file), width: width?.value ?? 320)]
     }
-    return try BatchCase.rows(of: file, width: width?.value).map {
-      MeasureReport.Row(html: $0.row.html, width: $0.row.width)
-    }
+    return try BatchCase.rows(of: file, width: width?.value).map(\.row)
   }
 }

@@ -9,7 +9,7 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Writes a picture of the layout: PNG or SVG.",
     discussion: """
-      A file is written whole or not at all. With several inputs the output is a folder.
+      A file is written whole or not at all. With several inputs, or a / at its end, the output is a folder, which is made.
 
       EXAMPLES
         galley render Samples/01-status.html --output status.png
@@ -77,6 +77,11 @@ struct RenderCommand: ParsableCommand {
     let sheet = try options.styleSheet()
     let inputs = files.isEmpty ? ["-"] : files
     let isFolder = inputs.count > 1 || output.hasSuffix("/") || Files.isFolder(output)
+    if inputs.count > 1, !output.hasSuffix("/"), !Files.isFolder(output) {
+      throw CommandFailure.usage(
+        "several inputs need a folder as --output, such as proofs/, not \(output)")
+    }
+    if isFolder { try Files.makeFolder(output) }
     var inputOfPath: [String: String] = [:]
     for file in inputs {
       let path = isFolder ? Self.path(in: output, for: file) : output

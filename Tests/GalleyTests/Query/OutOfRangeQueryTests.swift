@@ -39,6 +39,15 @@ import Testing
     }
   }
 
+  @Test func `boxes as far away as there is have answers`() throws {
+    let far = "<div style=\"margin-top:-33554432px\">"
+    let layout = try QuerySupport.layout(far + far + "<table><td>ab</table>", width: 320)
+    for y in [-1e300, -33_554_432, 0, 10, 33_554_432, 1e300] {
+      let hit = layout.hitTest(Point(x: 10, y: y))
+      #expect((0...2).contains(hit.position.offset), "at \(y)")
+    }
+  }
+
   @Test(arguments: ["", "x", html]) func `any range has rectangles inside of the layout`(
     _ html: String
   ) throws {

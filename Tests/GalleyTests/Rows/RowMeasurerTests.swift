@@ -239,7 +239,8 @@ import Testing
     func labels(_ value: Any) -> Set<String> {
       Set(Mirror(reflecting: value).children.compactMap(\.label))
     }
-    #expect(labels(RichText(html: "")) == ["tree", "styleSheets", "baseURL", "hasLinks"])
+    #expect(
+      labels(RichText(html: "")) == ["tree", "styleSheets", "baseURL", "linkBase", "hasLinks"])
     #expect(labels(MarkupTree()) == ["nodes", "attributes", "bytes", "diagnostics"])
     #expect(labels(MarkupTree.Node(kind: .text)).count == 13)
     let texts = ["<p>a", "<p>b", "<i>a", "<p>a<p>", "<p class=a>", "<p id=a>", "<p>a</p> "]
@@ -250,5 +251,47 @@ import Testing
       hashes.insert(hasher.finish())
     }
     #expect(hashes.count == texts.count)
+  }
+
+  @Test func `every field of a style is in its hash`() {
+    let base = TextStyle()
+    var styles = [base]
+    func add(_ change: (inout TextStyle) -> Void) {
+      var style = base
+      change(&style)
+      styles.append(style)
+    }
+    add { $0.fontFamilies = ["A"] }
+    add { $0.fontSize = 20 }
+    add { $0.fontWeight = 700 }
+    add { $0.lineHeight = .multiple(2) }
+    add { $0.color = "red" }
+    add { $0.language = "ja" }
+    add { $0.colorScheme = .dark }
+    add { $0.pixelRatio = 2 }
+    add { $0.scale = 2 }
+    add { $0.viewportHeight = 2 }
+    add { $0.truncation = Truncation(maxLines: 3) }
+    add { $0.declarations = [.init("color", "red")] }
+    #expect(Mirror(reflecting: base).children.count == styles.count - 1, "a field is not tried")
+    add { $0.lineHeight = .pixels(2) }
+    add { $0.fontFamilies = ["A", "B"] }
+    add { $0.truncation = Truncation(maxLines: 3, token: "more") }
+    let hashes = styles.map { style in
+      var hasher = ContentHasher()
+      style.combine(into: &hasher)
+      return hasher.finish()
+    }
+    #expect(Set(hashes).count == styles.count)
+  }
+
+  @Test func `what one sheet leaves open ends with it`() throws {
+    let typesetter = try #require(Rows.typesetter)
+    let sheets = [StyleSheet(".a{color:red"), StyleSheet("p{font-size:50px}")]
+    let joined = typesetter.prepare(
+      RichText(html: "<p>x</p>", styleSheet: StyleSheet(joining: sheets)))
+    let alone = typesetter.prepare(RichText(html: "<p>x</p>", styleSheet: sheets[1]))
+    #expect(joined.height(width: 100) == alone.height(width: 100))
+    #expect(StyleSheet(joining: [.empty, sheets[1]]) == sheets[1])
   }
 }

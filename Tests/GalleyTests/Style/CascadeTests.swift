@@ -28,7 +28,7 @@ import Testing
     let html =
       "<style>b{color:#000003}</style><b>1</b><i style='color:#000004'>2</i><u>3</u><s>4</s>"
     let page = StyledPage(
-      html, sheet: "b,i,u{color:#000002}", root: "color:#000001")
+      html, sheet: "b,i,u{color:#000002}", root: ["color:#000001"])
     #expect(page.colors(.b) == ["#000003"])
     #expect(page.colors(.i) == ["#000004"])
     #expect(page.colors(.u) == ["#000002"])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `rem follows the caller's font size`() {
-    let page = StyledPage("<p style='width:2rem'>x</p>", root: "font-size:10px")
+    let page = StyledPage("<p style='width:2rem'>x</p>", root: ["font-size:10px"])
     #expect(page[.p]?.box.width == .length(.px(20)))
   }
 

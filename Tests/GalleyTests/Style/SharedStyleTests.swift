@@ -26,7 +26,7 @@ import Testing
     _ html: String
   ) {
     // A resolver with declarations of its own has a memory of its own.
-    let resolver = StyleResolver(rootDeclarations: "tab-size: 7; --seen: \(html.utf8.count)")
+    let resolver = StyleResolver(rootDeclarations: ["tab-size: 7", "--seen: \(html.utf8.count)"])
     let tree = HTMLParser.parse(html)
     let first = resolver.resolve(tree)
     let again = resolver.resolve(tree)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `any number of languages keep apart`() {
-    let resolver = StyleResolver(rootDeclarations: "tab-size: 13")
+    let resolver = StyleResolver(rootDeclarations: ["tab-size: 13"])
     let languages = (0..<200).map { "x-\($0)" }
     for _ in 0..<2 {
       for language in languages {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `elements below display none have no style, from memory too`() {
-    let resolver = StyleResolver(rootDeclarations: "tab-size: 9")
+    let resolver = StyleResolver(rootDeclarations: ["tab-size: 9"])
     let tree = HTMLParser.parse("<template><p>x</p></template><p>y</p><rp><b>z</b></rp>")
     _ = resolver.resolve(tree)
     let styled = resolver.resolve(tree)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `boxes that no element has share their styles from document to document`() {
-    let resolver = StyleResolver(rootDeclarations: "tab-size: 11")
+    let resolver = StyleResolver(rootDeclarations: ["tab-size: 11"])
     func styles() -> [ObjectIdentifier] {
       let tree = HTMLParser.parse("text<p>block</p><ul><li>item</ul><details>more</details>")
       _ = resolver.resolve(tree)

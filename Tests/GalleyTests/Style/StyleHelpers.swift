@@ -5,7 +5,7 @@ struct StyledPage {
   let document: StyledDocument
 
   init(
-    _ html: String, sheet: String = "", root: String = "",
+    _ html: String, sheet: String = "", root: [String] = [],
     environment: StyleEnvironment = StyleEnvironment()
   ) {
     let resolver = StyleResolver(

@@ -138,12 +138,27 @@ import Testing
     style.colorScheme = .dark
     style.declarations = [.init("text-align", "center")]
     #expect(
-      style.rootDeclarations
-        == "font-family:\"A \\\"B\\\"\",serif;font-size:14.0px;line-height:1.5;color-scheme:dark;text-align:center"
-    )
+      style.rootDeclarations == [
+        #"font-family:"A \"B\"",serif"#, "font-size:14.0px", "line-height:1.5",
+        "color-scheme:dark", "text-align:center",
+      ])
     let page = StyledPage("<p>x</p>", root: style.rootDeclarations)
     #expect(page[.p]?.text.font.families == [.named("A \"B\""), .serif])
     #expect(page[.p]?.text.color == .white)
+  }
+
+  @Test func `no declaration of the caller's reaches into another`() {
+    var style = TextStyle(fontFamilies: ["A\r\u{C}B"])
+    style.declarations = [
+      .init("color", "red;display:none"), .init("font-family", "\"C"), .init("font-size", "50px"),
+    ]
+    let page = StyledPage("<p>x</p>", root: style.rootDeclarations)
+    #expect(page[.p]?.text.color == .black)
+    #expect(page[.p]?.text.font.size == 50)
+    #expect(page[.p]?.text.font.families == [.named("C")])
+    style.declarations = []
+    let broken = StyledPage("<p>x</p>", root: style.rootDeclarations)
+    #expect(broken[.p]?.text.font.families == [.named("A\r\u{C}B")])
   }
 
   @Test func `the reader's text size acts on every absolute size once`() {

@@ -6,8 +6,7 @@ extension LayoutPass {
   mutating func addItems(to container: inout FlexContainer) {
     var child = prepared.tree.boxes[Int(container.box)].firstChild
     while child >= 0 {
-      let position = properties(child).position
-      if !position.isOutOfFlow {
+      if isItem(child) {
         container.items.append(flexItem(child, in: container))
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
@@ -18,6 +17,11 @@ extension LayoutPass {
       }
       container.items = ordered.map(\.element)
     }
+  }
+
+  /// Whether a child of a container is one of its items; the legend of a fieldset is none.
+  func isItem(_ child: Int32) -> Bool {
+    !properties(child).position.isOutOfFlow && prepared.tree.boxes[Int(child)].part != .legend
   }
 
   private mutating func flexItem(_ box: Int32, in container: FlexContainer) -> FlexItem {

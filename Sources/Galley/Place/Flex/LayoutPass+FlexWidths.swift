@@ -9,8 +9,7 @@ extension LayoutPass {
     var count = 0
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
-      let position = properties(child).position
-      if !position.isOutOfFlow {
+      if isItem(child) {
         if let height = percentHeight, stretchesPicture(child, in: style) {
           let edges = edges(child, containing: .zero)
           givenSizes[child] = stretched(child, height: height, edges: edges)

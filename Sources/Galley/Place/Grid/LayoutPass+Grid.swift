@@ -105,7 +105,7 @@ extension LayoutPass {
     var child = prepared.tree.boxes[Int(grid.box)].firstChild
     while child >= 0 {
       let style = properties(child)
-      if !style.position.isOutOfFlow {
+      if isItem(child) {
         grid.items.append(
           GridItem(
             box: child, style: style, properties: gridProperties(child),

@@ -98,6 +98,10 @@ public final class HeightCache: Sendable {
   package func insert(_ height: Int32, for key: ContentHash) {
     state.withLock {
       $0.added[key] = HeightRecord(key: key, height: height, day: $0.today)
+      // A cache without a file, or one that is never saved, forgets some.
+      if $0.added.count / (file == nil ? 1 : 2) > maximumRows {
+        for key in Array($0.added.keys.prefix($0.added.count / 2)) { $0.added[key] = nil }
+      }
     }
   }
 

@@ -82,8 +82,7 @@ final class HeightKeys: Sendable {
     hasher.combine(EngineVersions.harfBuzz)
     hasher.combine(EngineVersions.freeType)
     hasher.combine(typesetter.fonts.fingerprint)
-    // Every field by its name, so that one added later is never left out.
-    hasher.combine(String(reflecting: style.withoutPlainColor))
+    style.withoutPlainColor.combine(into: &hasher)
     typesetter.combineHyphenation(into: &hasher)
     let hash = hasher.finish()
     common.withLock { $0 = (version, hash) }
@@ -92,6 +91,21 @@ final class HeightKeys: Sendable {
 }
 
 extension TextStyle {
+  /// Adds every field.
+  func combine(into hasher: inout ContentHasher) {
+    hasher.combine(list: fontFamilies)
+    hasher.combine(list: [fontSize, fontWeight.map(Double.init)].map { $0.map { "\($0)" } ?? "" })
+    switch lineHeight {
+    case .multiple(let factor): hasher.combine("\(factor)")
+    case .pixels(let size): hasher.combine("\(size)px")
+    case nil: hasher.combine("")
+    }
+    hasher.combine(list: [color ?? "", language ?? "", colorScheme.rawValue])
+    for number in [pixelRatio, scale, viewportHeight] { hasher.combine(number) }
+    hasher.combine(list: truncation.map { ["\($0.maxLines)", $0.tokenHTML] } ?? [])
+    hasher.combine(list: declarations.flatMap { [$0.property, $0.value] })
+  }
+
   /// The style without a colour that is nothing but one: colours decide no height.
   fileprivate var withoutPlainColor: TextStyle {
     var style = self
@@ -106,5 +120,12 @@ extension TextStyle {
     }
     if isPlain == true { style.color = nil }
     return style
+  }
+}
+
+extension ContentHasher {
+  fileprivate mutating func combine(list: [String]) {
+    combine(UInt64(list.count))
+    for text in list { combine(text) }
   }
 }

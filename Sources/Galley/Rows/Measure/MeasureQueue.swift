@@ -156,12 +156,21 @@ final class MeasureQueue: Sendable {
       state.running += 1
       return true
     }
-    guard startsWorker else { return }
+    if startsWorker { startWorker(for: priority, first: nil) }
+  }
+
+  /// Works until nothing waits; what is more urgent than this worker goes to one in its place.
+  private func startWorker(for priority: RowPriority, first: Begun?) {
     Task.detached(priority: priority == .visible ? .userInitiated : .utility) {
-      while let next = self.begin() {
-        let result = next.work(next.stop)
-        for waiter in self.end(next) { waiter.resume(result) }
+      var next = first ?? self.begin()
+      while let begun = next {
+        if begun.priority == .visible, priority != .visible {
+          return self.startWorker(for: .visible, first: begun)
+        }
+        let result = begun.work(begun.stop)
+        for waiter in self.end(begun) { waiter.resume(result) }
         await Task.yield()
+        next = self.begin()
       }
     }
   }
@@ -183,6 +192,7 @@ final class MeasureQueue: Sendable {
   private struct Begun {
     var job: MeasureJob
     var number: Int
+    var priority: RowPriority
     var work: Work
     var stop: StopFlag
   }
@@ -198,7 +208,9 @@ final class MeasureQueue: Sendable {
           entry.isRunning = true
           state.started += 1
           state.entries[turn.job] = entry
-          return Begun(job: turn.job, number: entry.number, work: entry.work, stop: entry.stop)
+          return Begun(
+            job: turn.job, number: entry.number, priority: priority, work: entry.work,
+            stop: entry.stop)
         }
       }
       state.running -= 1

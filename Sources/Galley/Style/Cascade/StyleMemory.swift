@@ -78,7 +78,7 @@ final class StyleMemory: Sendable {
   /// What the styles of a document without sheets of its own depend on.
   struct Key: Hashable, Sendable {
     var sheets: [ObjectIdentifier]
-    var rootDeclarations: String
+    var rootDeclarations: [String]
     var rootFontFamilies: [FontFamilyName]
     var language: String
     /// Window, scheme, ratio and text scale.

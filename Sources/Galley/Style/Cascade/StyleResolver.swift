@@ -20,10 +20,10 @@ final class StyleResolver: Sendable {
 
   /// A resolver for these sheets.
   ///
-  /// `rootDeclarations` is text of declarations for the root element; `rootFontFamilies` the
+  /// `rootDeclarations` are declarations for the root element, each a text; `rootFontFamilies` the
   /// library's stack, the root's font before those declarations; `fontsVersion` that of its faces.
   init(
-    authorSheets: [StyleSheet] = [], rootDeclarations: String = "",
+    authorSheets: [StyleSheet] = [], rootDeclarations: [String] = [],
     rootFontFamilies: [FontFamilyName] = [], environment: StyleEnvironment = StyleEnvironment(),
     fontsVersion: UInt64 = 0
   ) {
@@ -37,7 +37,7 @@ final class StyleResolver: Sendable {
       return [
         BrowserSheet.rules, BrowserSheet.base,
         RuleSet(declarations: rootFontFamilies.isEmpty ? [] : [families]),
-        SheetParser.parseDeclarations(Array(rootDeclarations.utf8)), BrowserSheet.math,
+        SheetParser.parse(declarations: rootDeclarations), BrowserSheet.math,
       ] + authorSheets.map(\.rules)
     }
     self.memory = memory

@@ -35,7 +35,9 @@ struct SelectorMatcher {
   private mutating func match(
     _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32
   ) -> Outcome {
-    budget -= 1
+    // Long lists of attributes and classes cost what is looked at.
+    let element = tree.nodes[Int(node)]
+    budget -= 1 + max(0, Int(element.attributesEnd) - Int(element.attributesStart)) >> 3
     guard budget > 0 else { return .failsCompletely }
     for part in selector.compounds[index].parts where !matches(part, node, scope) {
       return .failsLocally
@@ -96,7 +98,10 @@ struct SelectorMatcher {
       return element.tag == .unknown
         && tree.bytes[Int(element.start)..<Int(element.end)].elementsEqual(name)
     case .identifier(let name): return value(.id, node)?.elementsEqual(name) ?? false
-    case .className(let name): return value(.class, node).map { Self.hasWord($0, name) } ?? false
+    case .className(let name):
+      guard let list = value(.class, node) else { return false }
+      budget -= list.count >> 4
+      return Self.hasWord(list, name)
     case .attribute(let test): return matches(test, node)
     case .link:
       return (element.tag == .a || element.tag == .area || element.tag == .link)

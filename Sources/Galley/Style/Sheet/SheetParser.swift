@@ -46,6 +46,26 @@ struct SheetParser {
     return RuleSet(parser)
   }
 
+  /// Declarations that were written apart: none reaches into the next, and each text is one.
+  static func parse(declarations: [String]) -> RuleSet {
+    var parser = SheetParser()
+    var pending = PendingBlock()
+    for text in declarations {
+      parser.list = TokenList(Array(text.utf8))
+      var cursor = TokenCursor(parser.list)
+      cursor.skipSpace()
+      var all = pending
+      let start = cursor.current
+      guard parser.parseDeclaration(&cursor, into: &all), cursor.isAtEnd else {
+        parser.report(.unsupportedProperty, "not one declaration: \(text)", at: start)
+        continue
+      }
+      pending = all
+    }
+    parser.flush(&pending, [], Context(depth: depthLimit))
+    return RuleSet(parser)
+  }
+
   mutating func report(_ kind: Diagnostic.Kind, _ message: String, at token: CSSToken) {
     guard reported.count < 200, reported.insert(message).inserted else { return }
     diagnostics.append(Diagnostic(kind: kind, message: message, offset: Int(token.start)))

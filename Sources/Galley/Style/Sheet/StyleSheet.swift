@@ -16,6 +16,14 @@ public struct StyleSheet: Sendable, Hashable {
     parsed = css.isEmpty ? nil : SheetParser.parse(Array(css.utf8))
   }
 
+  /// Sheets one after the other: what one leaves open ends with it.
+  package init(joining sheets: [StyleSheet]) {
+    let texts = sheets.map(\.css).filter { !$0.isEmpty }
+    // What is no character of CSS tells the sheets of two from one with the text of both.
+    css = texts.joined(separator: "\u{0}")
+    parsed = texts.isEmpty ? nil : SheetParser.parse(sheets: texts.map { Array($0.utf8) })
+  }
+
   var rules: RuleSet { parsed ?? RuleSet.none }
 
   /// The sheet without rules.

@@ -66,6 +66,14 @@ struct KeywordTable: Sendable {
     ([.textRendering], "auto optimizespeed optimizelegibility geometricprecision"),
     ([.lineHeight, .letterSpacing, .wordSpacing, .zoom], "normal"),
     ([.zIndex], "auto"),
+    (
+      [.mixBlendMode],
+      "normal multiply=4 screen=4 overlay=4 darken=4 lighten=4 color-dodge=4 color-burn=4"
+        + " hard-light=4 soft-light=4 difference=4 exclusion=4 hue=4 saturation=4 color=4"
+        + " luminosity=4 plus-lighter=4 plus-darker=4"
+    ),
+    ([.isolation], "auto isolate=8"),
+    ([.filter, .backdropFilter, .perspective, .clipPath], "none"),
     ([.textSpacingTrim], "space-all normal trim-start=1 space-first=1"),
     ([.whiteSpaceCollapse], "collapse preserve preserve-breaks break-spaces"),
     ([.textWrapMode], "nowrap wrap"),

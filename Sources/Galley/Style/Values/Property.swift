@@ -34,6 +34,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
   case boxOrient, appearance, tableLayout, objectFit, content, counterReset, counterIncrement,
     counterSet
+  case filter, backdropFilter, mixBlendMode, isolation, perspective, clipPath, willChange
   case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom
   case transform, transformOrigin, translate, rotate, scale
   case breakBefore, breakAfter, breakInside

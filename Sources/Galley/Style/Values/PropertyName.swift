@@ -106,7 +106,9 @@ enum PropertyName: Sendable {
     ("-epub-caption-side", .captionSide), ("-epub-text-emphasis", .textEmphasisStyle),
     ("-epub-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-column-count", .columnCount), ("-webkit-column-width", .columnWidth),
-    ("-webkit-opacity", .opacity), ("-webkit-text-emphasis-style", .textEmphasisStyle),
+    ("-webkit-opacity", .opacity), ("-webkit-filter", .filter),
+    ("-webkit-perspective", .perspective), ("-webkit-clip-path", .clipPath),
+    ("-webkit-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-font-feature-settings", .fontFeatureSettings),
     ("-webkit-flex-direction", .flexDirection),
     ("-webkit-flex-wrap", .flexWrap), ("-webkit-flex-grow", .flexGrow),
@@ -244,21 +246,20 @@ extension PropertyName {
   private static let ignoredNames = """
     accent-color anchor-name animation animation-composition animation-delay animation-direction
     animation-duration animation-fill-mode animation-iteration-count animation-name
-    animation-play-state animation-range animation-timing-function app-region backdrop-filter
-    backface-visibility background-attachment background-blend-mode background-clip
+    animation-play-state animation-range animation-timing-function app-region backface-visibility background-attachment background-blend-mode background-clip
     background-origin background-position background-position-x background-position-y
     background-repeat background-size baseline-shift border-image border-image-outset
     border-image-repeat border-image-slice border-image-source border-image-width box-shadow
-    caret-color clip clip-path clip-rule color-rendering column-rule column-rule-color
+    caret-color clip clip-rule color-rendering column-rule column-rule-color
     column-rule-style column-rule-width contain-intrinsic-size container container-name
     container-type content-visibility cursor cx cy dominant-baseline fill fill-opacity fill-rule
-    filter flood-color flood-opacity font-display font-language-override font-palette font-smooth
+    flood-color flood-opacity font-display font-language-override font-palette font-smooth
     font-variant-alternates forced-color-adjust hanging-punctuation hyphenate-limit-chars
-    image-orientation image-rendering initial-letter isolation lighting-color marker marker-end
+    image-orientation image-rendering initial-letter lighting-color marker marker-end
     marker-mid marker-start mask mask-image mask-mode mask-origin mask-position mask-repeat
-    mask-size mask-type math-shift mix-blend-mode object-position object-view-box offset outline
+    mask-size mask-type math-shift object-position object-view-box offset outline
     outline-color outline-offset outline-style outline-width overflow-anchor overflow-clip-margin
-    overscroll-behavior page paint-order perspective perspective-origin print-color-adjust resize
+    overscroll-behavior page paint-order perspective-origin print-color-adjust resize
     ruby-align scroll-behavior scroll-margin scroll-padding scroll-snap-align scroll-snap-stop
     scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
     shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
@@ -267,12 +268,12 @@ extension PropertyName {
     text-emphasis-position text-orientation text-size-adjust text-underline-position touch-action
     transform-box transform-style transition transition-behavior transition-delay
     transition-duration transition-property transition-timing-function view-transition-name
-    white-space-trim will-change writing-mode -webkit-box-align -webkit-box-direction
+    white-space-trim writing-mode -webkit-box-align -webkit-box-direction
     -webkit-box-flex -webkit-box-ordinal-group -webkit-box-pack -webkit-font-smoothing
     -moz-osx-font-smoothing -webkit-overflow-scrolling -webkit-print-color-adjust
     -webkit-tap-highlight-color -webkit-text-fill-color -webkit-text-size-adjust
     -webkit-text-stroke -webkit-text-stroke-color -webkit-text-stroke-width -webkit-transition
-    -webkit-user-drag -webkit-user-modify -webkit-animation -webkit-filter -webkit-box-shadow
+    -webkit-user-drag -webkit-user-modify -webkit-animation -webkit-box-shadow
     -webkit-background-clip -webkit-background-size -webkit-mask -webkit-rtl-ordering
     -webkit-touch-callout -webkit-line-break -ms-text-size-adjust -ms-interpolation-mode
     -moz-text-size-adjust -moz-user-select -ms-user-select -moz-appearance -moz-box-shadow

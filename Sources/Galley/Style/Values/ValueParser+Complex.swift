@@ -27,6 +27,8 @@ extension ValueParser {
     case .textShadow: return shadows(&cursor)
     case .textEmphasisStyle: return emphasisMark(&cursor)
     case .contain: return containment(&cursor)
+    case .filter, .backdropFilter, .clipPath, .perspective, .willChange:
+      return effect(property, &cursor)
     case .aspectRatio: return aspectRatio(&cursor)
     case .content: return content(&cursor)
     case .counterReset, .counterIncrement, .counterSet: return counters(property, &cursor)

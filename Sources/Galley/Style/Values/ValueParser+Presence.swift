@@ -1,24 +1,78 @@
 // Properties of which only counts whether they do anything.
 
 extension ValueParser {
-  /// 1 where size is contained.
   static func containment(_ cursor: inout TokenCursor) -> StyleValue? {
     switch cursor.ident {
     case "none", "content", "strict":
-      return .code(cursor.takeIdent() == "strict" ? 1 : 0)
+      switch cursor.takeIdent() {
+      case "content": return .effects([.containedLayout, .containedPaint])
+      case "strict": return .effects(.contain)
+      default: return .effects([])
+      }
     default: break
     }
     var seen: Set<String> = []
-    var isSize = false
+    var effects: StackingEffects = []
     while let word = cursor.takeIdent() {
       // Sizes exclude each other.
       let kind = word == "inline-size" ? "size" : word
       guard ["size", "layout", "style", "paint"].contains(kind), seen.insert(kind).inserted else {
         return nil
       }
-      if word == "size" { isSize = true }
+      if word == "size" { effects.insert(.containedSize) }
+      if word == "layout" { effects.insert(.containedLayout) }
+      if word == "paint" { effects.insert(.containedPaint) }
     }
-    return seen.isEmpty ? nil : .code(isSize ? 1 : 0)
+    return seen.isEmpty ? nil : .effects(effects)
+  }
+
+  /// Whether a property does something to a box as a whole; `none` is a keyword.
+  static func effect(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    switch property {
+    case .perspective:
+      return length(&cursor, percent: false, negative: false).map { _ in .effects(.perspective) }
+    case .willChange: return announcedEffects(&cursor)
+    case .clipPath:
+      guard !cursor.isAtEnd else { return nil }
+      while !cursor.isAtEnd {
+        guard isPicture(cursor) || cursor.ident != nil else { return nil }
+        cursor.skipComponent()
+        cursor.skipSpace()
+      }
+      return .effects(.clipPath)
+    default:
+      guard !cursor.isAtEnd else { return nil }
+      while !cursor.isAtEnd {
+        guard isPicture(cursor) else { return nil }
+        cursor.skipComponent()
+        cursor.skipSpace()
+      }
+      return .effects(property == .filter ? .filter : .backdropFilter)
+    }
+  }
+
+  private static func isPicture(_ cursor: TokenCursor) -> Bool {
+    cursor.current.kind == .url || cursor.function != nil
+  }
+
+  /// What the properties of `will-change` would do (CSS Will Change 1, section 3).
+  private static func announcedEffects(_ cursor: inout TokenCursor) -> StyleValue? {
+    var effects: StackingEffects = []
+    repeat {
+      guard let word = cursor.takeIdent(), word != "none", word != "will-change" else { return nil }
+      if word == "auto" { return cursor.isAtEnd ? .effects([]) : nil }
+      switch word {
+      case "transform", "-webkit-transform", "translate", "rotate", "scale", "perspective",
+        "-webkit-perspective", "filter", "-webkit-filter", "backdrop-filter", "contain",
+        "offset-path":
+        effects.formUnion(.willChange)
+      case "opacity", "mix-blend-mode", "isolation", "clip-path", "-webkit-clip-path", "mask",
+        "mask-image", "z-index", "position":
+        effects.insert(.willStack)
+      default: break
+      }
+    } while cursor.take(.comma)
+    return .effects(effects)
   }
 
   /// 1 where there are marks.
@@ -65,4 +119,8 @@ extension ValueParser {
     } while cursor.take(.comma)
     return .code(1)
   }
+}
+
+extension StyleValue {
+  fileprivate static func effects(_ effects: StackingEffects) -> Self { .bits(effects.rawValue) }
 }

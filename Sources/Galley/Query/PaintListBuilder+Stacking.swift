@@ -1,0 +1,75 @@
+// What is painted before what. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
+
+extension PaintListBuilder {
+  /// Paints a layer and those in its stacking context, back to front.
+  mutating func paint(stackingContext fragment: Int) {
+    let layers = stacking.layers(in: fragment)
+    paintBox(ofFragment: fragment)
+    for place in layers.behind { paint(stackingContext: Int(stacking.layers[place])) }
+    paintContent(of: fragment)
+    for place in layers.before { paint(stackingContext: Int(stacking.layers[place])) }
+  }
+
+  /// Paints what is in a box without its layers: blocks, then floats, then what stands on lines.
+  private mutating func paintContent(of fragment: Int) {
+    var flow = [fragment]
+    var floats: [Int] = []
+    var index = fragment + 1
+    while index < Int(fragments.boxes[fragment].end) {
+      switch kinds[index] {
+      case .inFlow:
+        paintBox(ofFragment: index)
+        flow.append(index)
+        index += 1
+        continue
+      case .float: floats.append(index)
+      case .item: flow.append(index)
+      case .atomic, .positioned, .outOfFlow: break
+      }
+      index = max(index + 1, Int(fragments.boxes[index].end))
+    }
+    for float in floats { paintWhole(float) }
+    for member in flow {
+      if member != fragment, kinds[member] == .item {
+        paintWhole(member)
+      } else {
+        paintForeground(ofFragment: member)
+      }
+    }
+  }
+
+  /// A box that is painted as if it were a stacking context, but for the layers in it.
+  private mutating func paintWhole(_ fragment: Int) {
+    paintBox(ofFragment: fragment)
+    paintContent(of: fragment)
+  }
+
+  private mutating func paintBox(ofFragment index: Int) {
+    clip(to: clips.ofFragment.isEmpty ? nil : clips.ofFragment[index])
+    paint(fragments.boxes[index])
+  }
+
+  /// A box's own lines, the bar of a fraction, and its marker.
+  private mutating func paintForeground(ofFragment index: Int) {
+    let box = fragments.boxes[index].box
+    paintBar(ofFragment: index)
+    for member in linesOfParagraph.range(prepared.tree.boxes[Int(box)].paragraph) {
+      let line = fragments.lines[Int(linesOfParagraph.members[member])]
+      guard line.column == fragments.boxes[index].column || fragments.columns.isEmpty else {
+        continue
+      }
+      for number in Int(line.piecesStart)..<Int(line.piecesEnd) {
+        let piece = fragments.pieces[number]
+        if piece.kind == .atomic {
+          let atomic = Int(piece.boxFragment)
+          if kinds.indices.contains(atomic), !kinds[atomic].isLayer { paintWhole(atomic) }
+        } else {
+          clip(to: clips.ofContent[box])
+          paint(piece, on: line)
+        }
+      }
+    }
+    clip(to: clips.ofFragment.isEmpty ? nil : clips.ofFragment[index])
+    paintMarker(ofFragment: index)
+  }
+}
