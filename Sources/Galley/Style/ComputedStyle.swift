@@ -206,6 +206,7 @@ struct BoxProperties: Sendable, Hashable {
   var hasTransform: Bool { transform.isApplied }
   /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
   var isInFlow: Bool { float == .none && !position.isOutOfFlow }
+  var hasVisibleOverflow: Bool { overflowX == .visible && overflowY == .visible }
   var containsSize = false
   var flex = FlexProperties()
   var grid = GridSlot.initial
