@@ -218,8 +218,7 @@ extension LineBreaker {
     if state.hasText, start > item.start || isCuttable(before: state.item) {
       return end(before: item, state)
     }
-    guard let next = prepared.clusterBoundary(after: start, limit: item.end),
-      next < measures.trimmedEnd
+    guard let next = prepared.firstCut(after: start, limit: item.end), next < measures.trimmedEnd
     else { return nil }
     return cut(at: next, from: from, state)
   }

@@ -86,9 +86,9 @@ final class FontStack: Sendable {
       cluster: cluster.scalars, variationSelector: selector) ?? false
   }
 
-  /// The first fallback face with a character; fallback has no glyphs for controls.
+  /// The first fallback face with a character; fallback has no glyphs for C0 controls.
   func fallback(for scalar: UInt32) -> Int? {
-    if scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) { return nil }
+    if scalar < 0x20 { return nil }
     return (requestedCount..<candidates.count).first {
       candidates[$0].face.face?.covers(scalar) ?? false
     }

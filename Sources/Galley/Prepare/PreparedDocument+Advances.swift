@@ -43,6 +43,15 @@ extension PreparedDocument {
     offset < limit ? graphemeBoundary(after: offset, limit: limit) : nil
   }
 
+  /// Where a line is cut that has no room for anything: as Chromium finds the character at the
+  /// line's edge, all but the last of a ligature are before it.
+  func firstCut(after offset: Int32, limit: Int32) -> Int32? {
+    guard var cut = clusterBoundary(after: offset, limit: limit) else { return nil }
+    let end = min(limit, shaped.clusterEnd(after: offset))
+    while let next = clusterBoundary(after: cut, limit: end), next < end { cut = next }
+    return cut
+  }
+
   /// Whether a line may end at `offset`.
   func hasOpportunity(at offset: Int32) -> Bool { opportunity(at: offset) != nil }
 

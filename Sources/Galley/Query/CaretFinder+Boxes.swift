@@ -18,8 +18,9 @@ extension CaretFinder {
     if box.paragraph >= 0 {
       return inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
     }
-    return style.display.hasItems || style.display == .webkitBox
-      ? nearestChild(of: fragment) : childBelow(fragment)
+    guard style.display.hasItems else { return childBelow(fragment) }
+    let isFlex = style.display == .flex || style.display == .inlineFlex
+    return isFlex && !hasElements(box.node) ? itemBelow(fragment) : nearestChild(of: fragment)
   }
 
   /// The text of a graphic that is nearest.
@@ -52,7 +53,12 @@ extension CaretFinder {
   ///
   /// An outside marker is a first child of its own: beside it is the start of the text.
   private func childBelow(_ fragment: Int) -> CaretPlace? {
-    if let marker = markerBottom(of: fragment), y < marker { return firstPlace(in: fragment) }
+    if let marker = markerBottom(of: fragment), y < marker {
+      var caret = firstPlace(in: fragment)
+      // On the marker itself, the first letter is met.
+      if isOnMarker(of: fragment) { caret?.isStartOfNode = false }
+      return caret
+    }
     guard
       let child = index.caretOrder.child(of: fragment, below: y, index.childrenOfFragment)
     else { return inOutOfFlow(of: fragment) }
@@ -96,7 +102,7 @@ extension CaretFinder {
   }
 
   /// Whether a box holds nothing that is in the document.
-  private func isGenerated(_ fragment: Int) -> Bool {
+  func isGenerated(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard box.node < 0 else { return false }
@@ -113,7 +119,7 @@ extension CaretFinder {
 
   /// What is generated has no place of its own: the start of what follows it in its element counts,
   /// else the end of what is before it.
-  private func besideGenerated(_ generated: Int, in fragment: Int) -> CaretPlace? {
+  func besideGenerated(_ generated: Int, in fragment: Int) -> CaretPlace? {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)
     guard let place = children.firstIndex(of: generated) else { return nil }
@@ -168,6 +174,13 @@ extension CaretFinder {
       return rect.y + layout.document.styles[Int(style)].lineHeight
     }
     return layout.fragments.lines[line].baseline + layout.document.styles[Int(style)].lineDescent
+  }
+
+  private func isOnMarker(of fragment: Int) -> Bool {
+    guard let line = firstLine(in: fragment) else { return false }
+    let rect = layout.document.outsideMarker(
+      of: layout.fragments.boxes[fragment], baseline: layout.fragments.lines[line].baseline)
+    return rect.map { distance(to: $0) == 0 && x < $0.maxX && y < $0.maxY } ?? false
   }
 
   private func firstLine(in fragment: Int) -> Int? { line(in: fragment, atEnd: false) }
@@ -238,50 +251,9 @@ extension CaretFinder {
     return nearest.row
   }
 
-  private func row(ofFragment fragment: Int) -> Int32 {
+  func row(ofFragment fragment: Int) -> Int32 {
     let box = layout.fragments.boxes[fragment].box
     let node = layout.document.tree.boxes[Int(box)]
     return node.kind == .tableCell ? node.parent : box
-  }
-
-  /// The children of a box in the order of the document, which items may not stand in.
-  private func childrenInOrder(of fragment: Int) -> [Int] {
-    let members = index.childrenOfFragment.range(Int32(fragment))
-    let children = members.map { Int(index.childrenOfFragment.members[$0]) }
-    let tree = layout.document.tree
-    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    let style = tree.styles[Int(box.style)].box
-    guard style.flex.direction.isReversed || style.flex.wrap == .wrapReverse else {
-      return children
-    }
-    var ranks: [Int32: Int] = [:]
-    var child = box.firstChild
-    while child >= 0 {
-      ranks[child] = ranks.count
-      child = tree.boxes[Int(child)].nextSibling
-    }
-    func rank(_ child: Int) -> Int { ranks[layout.fragments.boxes[child].box] ?? 0 }
-    return children.sorted { (rank($0), $0) < (rank($1), $1) }
-  }
-
-  private func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretPlace? {
-    var nearest = -1
-    var least = Double.infinity
-    var hasCandidate = false
-    for child in childrenInOrder(of: fragment) {
-      if row >= 0, self.row(ofFragment: child) != row { continue }
-      let isCandidate = index.caretOrder.holdsCaret[child]
-      if !isCandidate, hasCandidate { continue }
-      let rect = layout.fragments.boxes[child].rect
-      let distance = distance(to: rect)
-      if distance < least || isCandidate && !hasCandidate {
-        least = distance
-        nearest = child
-      }
-      hasCandidate = hasCandidate || isCandidate
-      if distance == 0, rect.maxX > x, rect.maxY > y { break }
-    }
-    guard nearest >= 0 else { return nil }
-    return isGenerated(nearest) ? besideGenerated(nearest, in: fragment) : inBox(nearest)
   }
 }

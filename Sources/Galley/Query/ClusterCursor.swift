@@ -152,6 +152,10 @@ struct ClusterCursor {
         parts += 1
       }
     }
+    if groupEnd == piece.textEnd, glyphsEnd > groupEnd, piece.expansion == 0 {
+      // The line is cut inside a ligature: what is left of it was shaped anew.
+      groupWidth = max(0, (Int64(piece.rect.width.raw) << 10) - groupStart)
+    }
     waiting = parts
   }
 
@@ -177,6 +181,14 @@ struct ClusterCursor {
     offset = prepared.shaped.cluster(ofGlyph: glyph, in: prepared.shaped.runs[run])
     groupEnd = offset
     waiting = 0
+  }
+
+  /// Where the glyphs that were taken last end, which may be behind the piece.
+  private var glyphsEnd: Int32 {
+    let shaped = prepared.shaped
+    guard run < shaped.runs.count else { return piece.textEnd }
+    return glyph < Int(shaped.runs[run].glyphEnd)
+      ? shaped.cluster(ofGlyph: glyph, in: shaped.runs[run]) : shaped.runs[run].end
   }
 
   /// Where the next glyph cluster begins.

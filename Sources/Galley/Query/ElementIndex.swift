@@ -119,7 +119,10 @@ struct ElementIndex: Sendable {
     guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
     let style = prepared.document.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
-    switch prepared.document.styles[Int(style)].box.display {
+    let box = prepared.document.styles[Int(style)].box
+    switch box.display {
+    // `-webkit-inline-box` does not begin so.
+    case .inlineFlex where box.flex.isLegacyBox: return true
     case .inline, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid: return false
     default: return true
     }

@@ -45,6 +45,15 @@ extension ShapedText {
       - advance(beforeGlyph: firstGlyph(of: run, notBefore: range.lowerBound))
   }
 
+  /// Where the glyph cluster ends that holds the character at `offset`.
+  func clusterEnd(after offset: Int32) -> Int32 {
+    let index = run(at: offset)
+    guard index < runs.count else { return offset }
+    let run = runs[index]
+    let glyph = firstGlyph(of: run, notBefore: offset + 1)
+    return glyph < run.glyphEnd ? cluster(ofGlyph: glyph, in: run) : run.end
+  }
+
   /// The part of a cluster's width that lies after an offset inside it.
   private func partAfter(
     _ offset: Int32, of run: ShapedRun, before end: Int, nextCluster: Int32, _ text: [UInt8]

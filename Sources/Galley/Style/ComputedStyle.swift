@@ -208,9 +208,10 @@ struct BoxProperties: Sendable, Hashable {
   var effects: StackingEffects = []
   /// Whether something that overflows is not shown.
   var clips: Bool {
-    overflowX != .visible || overflowY != .visible || effects.contains(.containedPaint)
+    !hasVisibleOverflow || effects.contains(.containedPaint)
   }
   var containsSize: Bool { effects.contains(.containedSize) }
+  var hasVisibleOverflow: Bool { overflowX == .visible && overflowY == .visible }
   var flex = FlexProperties()
   var grid = GridSlot.initial
   /// Whether the decorations of ancestors stop here (floats, inline-blocks, absolute boxes).

@@ -14,6 +14,8 @@ struct FlexProperties: Sendable, Hashable {
   var basis = Length.auto
   var rowGap = LengthPercentage.zero
   var columnGap = LengthPercentage.zero
+  /// A `-webkit-box`: its items may become smaller than their content.
+  var isLegacyBox = false
 }
 
 enum FlexDirection: UInt8, Sendable {
@@ -64,6 +66,7 @@ struct FlexStyle: Sendable, BitwiseCopyable {
   var basis: BoxLength
   var rowGap: LengthPercentage
   var columnGap: LengthPercentage
+  var isLegacyBox: Bool
 
   init(_ flex: FlexProperties, _ expressions: inout [LengthExpression]) {
     direction = flex.direction
@@ -78,6 +81,7 @@ struct FlexStyle: Sendable, BitwiseCopyable {
     basis = BoxLength(flex.basis, &expressions)
     rowGap = flex.rowGap
     columnGap = flex.columnGap
+    isLegacyBox = flex.isLegacyBox
   }
 }
 

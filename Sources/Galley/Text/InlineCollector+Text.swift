@@ -40,8 +40,15 @@ extension InlineCollector {
         {
           appendSpace(&piece, plain: &plain)
         }
+        if newlines > 0 { paragraph.spaceHasLineFeed = paragraph.spaceItem >= 0 }
       } else {
         let start = index
+        if paragraph.spaceHasLineFeed, paragraph.spaceItem >= 0,
+          Self.isZeroWidthSpace(bytes, start, range.upperBound)
+        {
+          // The segment break is nothing, though an earlier node had it.
+          removeTrailingSpace(plain: &plain)
+        }
         index = Self.endOfWords(
           bytes, from: start, to: range.upperBound, isOneWord: original != nil)
         appendWord(bytes, start..<index, &piece, plain: &plain)
@@ -143,6 +150,7 @@ extension InlineCollector {
     if !piece.source.isGenerated { plain.append(0x20) }
     // Where the piece under construction will be put.
     paragraph.spaceItem = items.count
+    paragraph.spaceHasLineFeed = false
     paragraph.endsWithZeroWidthSpace = false
     piece.needsMark = true
   }

@@ -32,6 +32,8 @@ struct InlineCollector: ~Copyable {
     var flags: TextParagraph.Flags = []
     /// Index (to be) of the item that ends with a collapsible space; -1 for none.
     var spaceItem = -1
+    /// Whether a line feed is among what has become that space.
+    var spaceHasLineFeed = false
     var spacePlain = -1
     /// Leading collapsible spaces vanish here.
     var isAtLineStart = true

@@ -89,6 +89,11 @@ struct FlexContainer {
       isFlexReversed: isWrapReversed)
   }
 
+  /// The size of an item's content in a row; a `-webkit-box` has it wrap within its own width.
+  func contentBase(_ natural: ContentWidths, margins: LayoutUnit) -> LayoutUnit {
+    style.isLegacyBox ? min(natural.max, max(natural.min, width - margins)) : natural.max
+  }
+
   func stretches(_ item: FlexItem) -> Bool {
     guard alignment(of: item) == .stretch else { return false }
     return isColumn ? item.style.width.isAuto : item.style.height.isAuto

@@ -52,12 +52,12 @@ extension LayoutPass {
     item.most = most ?? .max
     item.base =
       borderWidth(length, box: box, containing: container.width, edges: item.edges)
-      ?? natural.max
+      ?? container.contentBase(natural, margins: item.mainMargins)
     if let least = borderWidth(
       item.style.minWidth, box: box, containing: container.width, edges: item.edges)
     {
       item.least = least
-    } else if item.style.overflowX.makesContext {
+    } else if item.style.overflowX.makesContext || container.style.isLegacyBox {
       item.least = item.edges.horizontal
     } else {
       item.least = min(specified ?? .max, min(natural.min, item.most))
@@ -119,7 +119,7 @@ extension LayoutPass {
     item.base = border(length, self) ?? content
     if let least = border(item.style.minHeight, self) {
       item.least = least
-    } else if item.style.overflowY.makesContext {
+    } else if item.style.overflowY.makesContext || container.style.isLegacyBox {
       item.least = vertical
     } else {
       item.least = min(specified ?? .max, min(content, item.most))

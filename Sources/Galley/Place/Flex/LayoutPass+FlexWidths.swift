@@ -21,7 +21,7 @@ extension LayoutPass {
           widths.max = max(widths.max, outer.max)
         } else {
           let before = count > 0 ? gap : .zero
-          let flexed = flexContribution(of: child, outer)
+          let flexed = flexContribution(of: child, in: style, outer)
           widths.min =
             style.wrap == .none ? widths.min + before + flexed.min : max(widths.min, outer.min)
           widths.max = widths.max + before + flexed.max
@@ -49,7 +49,7 @@ extension LayoutPass {
   /// What an item of a row asks for: its base size where it cannot grow or shrink from there to what
   /// its content asks for.
   private mutating func flexContribution(
-    of box: Int32, _ outer: ContentWidths
+    of box: Int32, in container: FlexStyle, _ outer: ContentWidths
   ) -> ContentWidths {
     let style = properties(box)
     let edges = edges(style, containing: .zero)
@@ -65,7 +65,7 @@ extension LayoutPass {
     var least = edges.horizontal
     if let width = fixedLength(style.minWidth, style, edges: edges) {
       least = max(least, width)
-    } else if !style.overflowX.makesContext {
+    } else if !style.overflowX.makesContext, !container.isLegacyBox {
       let content: LayoutUnit =
         switch prepared.tree.boxes[Int(box)].kind {
         case .block: flowContentWidths(box, edges: edges).min

@@ -12,24 +12,14 @@ extension LayoutPass {
       return
     }
     let own = properties(table).collapsingBorder
-    var outer = used(own)
     var edges = CollapsedEdges(grid)
     for cell in grid.cells { edges.add(cell, properties(cell.box).collapsingBorder) }
     addOuterBorders(of: grid, table: table, to: &edges)
     edges.addOutline(own)
     for cell in grid.cells {
-      let sides = edges.sides(of: cell)
-      collapsedBorders[cell.box] = half(sides)
-      if cell.row == 0 { outer.top = max(outer.top, sides.top) }
-      if cell.row + cell.rowSpan >= grid.rows.count {
-        outer.bottom = max(outer.bottom, sides.bottom)
-      }
-      if cell.column == 0 { outer.left = max(outer.left, sides.left) }
-      if cell.column + cell.columnSpan >= grid.columnCount {
-        outer.right = max(outer.right, sides.right)
-      }
+      collapsedBorders[cell.box] = half(edges.sides(of: cell))
     }
-    collapsedBorders[table] = half(outer)
+    collapsedBorders[table] = half(edges.outline(with: used(own)))
   }
 
   /// Adds the borders of rows, columns and their groups.
@@ -138,6 +128,20 @@ private struct CollapsedEdges {
   }
 
   private func raise(_ edge: inout Float, _ width: Float) { edge = max(edge, width) }
+
+  /// The widest edges along each side of the table, cells there or not.
+  func outline(with own: BoxSides<Float>) -> BoxSides<Float> {
+    func widest(_ edges: [Float], _ places: StrideTo<Int>) -> Float {
+      places.reduce(0) { edges[$1].isFinite ? max($0, edges[$1]) : $0 }
+    }
+    let row = columns + 1
+    let all = rows * columns
+    return BoxSides(
+      top: max(own.top, widest(horizontal, stride(from: 0, to: columns, by: 1))),
+      right: max(own.right, widest(vertical, stride(from: columns, to: vertical.count, by: row))),
+      bottom: max(own.bottom, widest(horizontal, stride(from: all, to: all + columns, by: 1))),
+      left: max(own.left, widest(vertical, stride(from: 0, to: vertical.count, by: row))))
+  }
 
   /// The widest edges along each side of a cell.
   func sides(of cell: TableGrid.Cell) -> BoxSides<Float> {

@@ -127,8 +127,8 @@ struct ColumnSharing {
     if let percent = cell.percent { spreadPercent(percent, over: &columns, range: range) }
     let part = Array(columns[range])
     let between = spacing * (part.filter { !$0.isMerged }.count - 1)
-    let least = widths(
-      part, target: Swift.max(.zero, cell.min - between), isAsked: cell.isFixed)
+    // Columns with lengths grow for what cannot become smaller.
+    let least = widths(part, target: Swift.max(.zero, cell.min - between))
     for (index, width) in zip(range, least) {
       columns[index].min = Swift.max(columns[index].min, width)
       columns[index].max = Swift.max(columns[index].max, columns[index].min)

@@ -21,16 +21,20 @@ extension DocumentStyler {
     }
     if builder.context.usedFontMetrics { isShareable = false }
     var style = builder.style
+    let parentBox = parentBox(parent)
     StyleAdjuster.adjust(
       &style,
       AdjusterContext(
         tag: tag, isRoot: parent < 0, pseudo: pseudo,
         looksAsSystem: style.own.hasAppearance && !authorsChangeAppearance(matches),
         isReplaced: pseudo == .none && Self.isReplaced(tag),
-        parentDisplay: parent < 0 ? .block : parentDisplay(parent),
+        parentDisplay: parentBox?.display ?? .block,
         parentJustification: parent < 0 ? .normal : parentStyle.computed.box.grid.justifyItems,
+        parentIsLegacyBox: parentBox?.flex.isLegacyBox ?? false,
         parentDecorations: parentStyle.computed.text.decorations,
-        pixelRatio: environment.pixelRatio))
+        pixelRatio: environment.pixelRatio,
+        scrollsViewport: tag == .body && pseudo == .none && parent >= 0 && parent == self.root
+          && parentStyle.computed.box.hasVisibleOverflow))
     return style
   }
 
@@ -54,13 +58,13 @@ extension DocumentStyler {
     return ResolvedStyle(style)
   }
 
-  /// The display of the box around; elements with `contents` have none.
-  private func parentDisplay(_ parent: Int32) -> Display {
+  /// The box around; elements with `contents` have none.
+  private func parentBox(_ parent: Int32) -> BoxProperties? {
     var id = parent
     while id >= 0, table.resolved[Int(id)].computed.box.display == .contents {
       id = table.resolved[Int(id)].parent
     }
-    return id < 0 ? .block : table.resolved[Int(id)].computed.box.display
+    return id < 0 ? nil : table.resolved[Int(id)].computed.box
   }
 
   private static func isReplaced(_ tag: Tag) -> Bool {

@@ -53,6 +53,7 @@ struct OwnState: Sendable, Hashable {
   var decorationThickness: Float?
   var lineClamp: Int?
   var isVerticalBox = false
+  var legacyBox = LegacyBoxProperties()
   /// `appearance` other than `none`.
   var hasAppearance = false
   /// Border widths as specified; nil for the initial `medium`.

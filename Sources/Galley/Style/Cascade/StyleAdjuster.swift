@@ -14,8 +14,11 @@ struct AdjusterContext {
   var parentDisplay = Display.block
   /// `justify-items` of the parent, which blocks in it take for `justify-self: auto`.
   var parentJustification = ItemAlignment.normal
+  var parentIsLegacyBox = false
   var parentDecorations: [TextDecoration] = []
   var pixelRatio = 1.0
+  /// Whether it is `body`, and the root element leaves the viewport to its `overflow`.
+  var scrollsViewport = false
 }
 
 /// Makes computed values consistent with each other.
@@ -43,6 +46,7 @@ enum StyleAdjuster {
       style.computed.box.textOverflowEllipsis = false
     }
     adjustLineClamp(&style)
+    adjustLegacyBox(&style, context)
   }
 
   /// A vertical `-webkit-box` with a line clamp is a flow root to Chromium.
@@ -70,9 +74,11 @@ enum StyleAdjuster {
     }
     let position = style.computed.box.position
     if position.isOutOfFlow { style.computed.box.float = .none }
-    let isItem = context.parentDisplay.isItemContainer
-    if isItem { style.computed.box.float = .none }
-    if !style.computed.box.isInFlow || context.isRoot || isItem {
+    // Of a `-webkit-box`, runs of what is inline are items as they are.
+    let isItem = context.parentDisplay.isItemContainer && !context.parentIsLegacyBox
+    let floats = style.computed.box.float != .none
+    if isItem || context.parentIsLegacyBox { style.computed.box.float = .none }
+    if !style.computed.box.isInFlow || context.isRoot || isItem || floats {
       style.computed.box.display = display.blockified
     } else if context.parentDisplay == .ruby || context.parentDisplay == .rubyText {
       style.computed.box.display = display.inlinified
@@ -121,6 +127,10 @@ enum StyleAdjuster {
   }
 
   private static func adjustOverflow(_ style: inout StyleDraft, _ context: AdjusterContext) {
+    if context.scrollsViewport, !style.computed.box.containsSize {
+      style.computed.box.overflowX = .visible
+      style.computed.box.overflowY = .visible
+    }
     let (x, y) = (style.computed.box.overflowX, style.computed.box.overflowY)
     guard x != y else { return }
     let scrollsX = x != .visible && x != .clip

@@ -30,6 +30,8 @@ extension StyleBuilder {
     case .lineClamp: style.own.lineClamp = integer(value)
     case .appearance: style.own.hasAppearance = value != .code(0)
     case .boxOrient: style.own.isVerticalBox = value == .code(2) || value == .code(3)
+    case .boxDirection, .boxPack, .boxAlign, .boxFlex, .boxOrdinalGroup:
+      applyLegacyBox(property, value)
     case .tableLayout: style.computed.box.tableLayoutFixed = isOne(value)
     case .objectFit: style.computed.box.objectFit = code(value, .fill)
     case .zIndex: style.computed.box.zIndex = integer(value)

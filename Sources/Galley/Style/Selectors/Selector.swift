@@ -95,6 +95,7 @@ indirect enum SimpleSelector: Sendable {
   /// The link that is drawn as pressed.
   case active
   case checked, enabled, disabled, required, optional, readOnly, readWrite, placeholderShown
+  case valid, invalid
   case position(Position)
   case matches([Selector])
   case matchesNot([Selector])

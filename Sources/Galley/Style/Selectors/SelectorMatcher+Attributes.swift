@@ -84,12 +84,17 @@ extension SelectorMatcher {
       return !(isText && value(.readonly, node) == nil && value(.disabled, node) == nil)
     case .placeholderShown:
       return isText && value(.placeholder, node) != nil && (value(.value, node) ?? []).isEmpty
+    case .valid: return isValid(node, tag) ?? false
+    case .invalid: return isValid(node, tag).map { !$0 } ?? false
     default: return false
     }
   }
 
-  private func hasAttribute(_ name: String, _ node: Int32) -> Bool {
-    valueOf(SimpleSelector.AttributeTest(name: .unknown, text: Array(name.utf8)), node) != nil
+  func hasAttribute(_ name: String, _ node: Int32) -> Bool { text(name, node) != nil }
+
+  /// The value of an attribute that `AttributeName` does not have.
+  func text(_ name: String, _ node: Int32) -> ArraySlice<UInt8>? {
+    valueOf(SimpleSelector.AttributeTest(name: .unknown, text: Array(name.utf8)), node)
   }
 
   // MARK: Positions

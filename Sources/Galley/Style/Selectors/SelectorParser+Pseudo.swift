@@ -76,10 +76,12 @@ extension SelectorParser {
     case "read-only": return .readOnly
     case "read-write": return .readWrite
     case "placeholder-shown": return .placeholderShown
+    case "valid": return .valid
+    case "invalid": return .invalid
     case "defined": return .always
     case "active": return .active
     case "visited", "hover", "focus", "focus-within", "focus-visible", "target",
-      "target-within", "default", "indeterminate", "valid", "invalid", "in-range", "out-of-range",
+      "target-within", "default", "indeterminate", "in-range", "out-of-range",
       "user-valid", "user-invalid", "fullscreen", "modal", "open", "popover-open", "playing",
       "paused", "autofill", "-webkit-autofill", "host", "-webkit-drag", "current", "past",
       "future", "picture-in-picture", "active-view-transition", "buffering", "muted", "seeking":

@@ -152,6 +152,9 @@ struct KeywordTable: Sendable {
     (
       [.boxOrient], "inline-axis horizontal vertical block-axis"
     ),
+    ([.boxDirection], "normal reverse"),
+    ([.boxPack], "start=1 end=2 center=3 justify=4"),
+    ([.boxAlign], "stretch=1 center=4 baseline=5 start=6 end=7"),
     (
       [.appearance],
       "none auto button textfield searchfield textarea checkbox radio menulist menulist-button"

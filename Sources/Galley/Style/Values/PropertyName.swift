@@ -67,12 +67,16 @@ enum PropertyName: Sendable {
 
   /// Longhands that are known to authors by another name only.
   private static let unwritable = [
-    "locale", "line-clamp", "box-orient", "border-spacing-x", "border-spacing-y",
+    "locale", "line-clamp", "box-orient", "box-direction", "box-pack", "box-align", "box-flex",
+    "box-ordinal-group", "border-spacing-x", "border-spacing-y",
   ]
 
   private static let longhandAliases: [(String, Property)] = [
     ("-webkit-locale", .locale), ("word-wrap", .overflowWrap),
     ("-webkit-line-clamp", .lineClamp), ("-webkit-box-orient", .boxOrient),
+    ("-webkit-box-direction", .boxDirection), ("-webkit-box-pack", .boxPack),
+    ("-webkit-box-align", .boxAlign), ("-webkit-box-flex", .boxFlex),
+    ("-webkit-box-ordinal-group", .boxOrdinalGroup),
     ("-webkit-appearance", .appearance),
     ("-webkit-box-decoration-break", .boxDecorationBreak), ("-webkit-box-sizing", .boxSizing),
     ("-webkit-user-select", .userSelect), ("-webkit-transform", .transform),
@@ -268,8 +272,7 @@ extension PropertyName {
     text-emphasis-position text-orientation text-size-adjust text-underline-position touch-action
     transform-box transform-style transition transition-behavior transition-delay
     transition-duration transition-property transition-timing-function view-transition-name
-    white-space-trim writing-mode -webkit-box-align -webkit-box-direction
-    -webkit-box-flex -webkit-box-ordinal-group -webkit-box-pack -webkit-font-smoothing
+    white-space-trim writing-mode -webkit-font-smoothing
     -moz-osx-font-smoothing -webkit-overflow-scrolling -webkit-print-color-adjust
     -webkit-tap-highlight-color -webkit-text-fill-color -webkit-text-size-adjust
     -webkit-text-stroke -webkit-text-stroke-color -webkit-text-stroke-width -webkit-transition

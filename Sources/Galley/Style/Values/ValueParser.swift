@@ -115,8 +115,9 @@ enum ValueParser {
     case .opacity: return numberOrPercentage(&cursor).map { .number($0) }
     case .zoom: return numberOrPercentage(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
     case .zIndex, .order: return integer(&cursor).map { .number($0) }
-    case .lineClamp, .columnCount, .orphans, .widows:
+    case .lineClamp, .columnCount, .orphans, .widows, .boxOrdinalGroup:
       return integer(&cursor, least: 1).map { .number($0) }
+    case .boxFlex: return plainNumber(&cursor).map { .number($0) }
     case .flexGrow, .flexShrink:
       return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
     case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,

@@ -1,0 +1,78 @@
+// Carets beside the items of a flex or grid container, and beside what else stands side by side.
+// Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
+
+extension CaretFinder {
+  /// Whether an element has two child elements, shown or not.
+  func hasElements(_ node: Int32) -> Bool {
+    guard node >= 0 else { return true }
+    let nodes = layout.document.document.tree.nodes
+    var count = 0
+    var child = nodes[Int(node)].firstChild
+    while child >= 0 {
+      if nodes[Int(child)].kind == .element { count += 1 }
+      if count == 2 { return true }
+      child = nodes[Int(child)].nextSibling
+    }
+    return false
+  }
+
+  /// The first item whose bottom is below the point, else the last one: so Chromium takes what
+  /// stands in a flex container with one element at most.
+  func itemBelow(_ fragment: Int) -> CaretPlace? {
+    let tree = layout.document.tree
+    var found = -1
+    for member in index.childrenOfFragment.range(Int32(fragment)) {
+      let child = Int(index.childrenOfFragment.members[member])
+      let style = tree.styles[Int(tree.boxes[Int(layout.fragments.boxes[child].box)].style)]
+      let rect = layout.fragments.boxes[child].rect
+      if style.box.position.isOutOfFlow || !style.text.isVisible || rect.height <= .zero {
+        continue
+      }
+      found = child
+      if rect.maxY > y { break }
+    }
+    guard found >= 0 else { return nil }
+    return isGenerated(found) ? besideGenerated(found, in: fragment) : inBox(found)
+  }
+
+  /// The children of a box in the order of the document, which items may not stand in.
+  private func childrenInOrder(of fragment: Int) -> [Int] {
+    let members = index.childrenOfFragment.range(Int32(fragment))
+    let children = members.map { Int(index.childrenOfFragment.members[$0]) }
+    let tree = layout.document.tree
+    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let style = tree.styles[Int(box.style)].box
+    guard style.flex.direction.isReversed || style.flex.wrap == .wrapReverse else {
+      return children
+    }
+    var ranks: [Int32: Int] = [:]
+    var child = box.firstChild
+    while child >= 0 {
+      ranks[child] = ranks.count
+      child = tree.boxes[Int(child)].nextSibling
+    }
+    func rank(_ child: Int) -> Int { ranks[layout.fragments.boxes[child].box] ?? 0 }
+    return children.sorted { (rank($0), $0) < (rank($1), $1) }
+  }
+
+  func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretPlace? {
+    var nearest = -1
+    var least = Double.infinity
+    var hasCandidate = false
+    for child in childrenInOrder(of: fragment) {
+      if row >= 0, self.row(ofFragment: child) != row { continue }
+      let isCandidate = index.caretOrder.holdsCaret[child]
+      if !isCandidate, hasCandidate { continue }
+      let rect = layout.fragments.boxes[child].rect
+      let distance = distance(to: rect)
+      if distance < least || isCandidate && !hasCandidate {
+        least = distance
+        nearest = child
+      }
+      hasCandidate = hasCandidate || isCandidate
+      if distance == 0, rect.maxX > x, rect.maxY > y { break }
+    }
+    guard nearest >= 0 else { return nil }
+    return isGenerated(nearest) ? besideGenerated(nearest, in: fragment) : inBox(nearest)
+  }
+}
