@@ -36,6 +36,9 @@ struct InlineCollector: ~Copyable {
     /// Leading collapsible spaces vanish here.
     var isAtLineStart = true
     var endsWithZeroWidthSpace = false
+    /// Of the collapsible space at the end.
+    var spaceHasNewline = false
+    var spaceFollowsZeroWidthSpace = false
   }
 
   // MARK: Paragraphs
