@@ -15,6 +15,7 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var decorationBreakClone: Bool
   var tableLayoutFixed: Bool
   var containsSize: Bool
+  var containsLayout: Bool
   var hasTransform: Bool
   /// How a block stands in its container.
   var justifySelf: ItemAlignment
@@ -100,7 +101,8 @@ extension BoxStyle {
       display: box.display, position: box.position, float: box.float, clear: box.clear,
       overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
       boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
-      tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containsSize,
+      tableLayoutFixed: box.tableLayoutFixed, containsSize: box.containment.contains(.size),
+      containsLayout: box.containment.contains(.layout),
       hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
       originalDisplayIsInline: box.originalDisplayIsInline,
       columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
@@ -152,7 +154,8 @@ extension BoxStyle {
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !hasColumns && aspectRatio == nil && justifySelf == .normal
+      && !containsSize && !containsLayout && !hasColumns && aspectRatio == nil
+      && justifySelf == .normal
   }
 
   fileprivate var hasAutomaticSize: Bool {

@@ -206,7 +206,7 @@ struct BoxProperties: Sendable, Hashable {
   var hasTransform: Bool { transform.isApplied }
   /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
   var isInFlow: Bool { float == .none && !position.isOutOfFlow }
-  var containsSize = false
+  var containment: Containment = []
   var flex = FlexProperties()
   var grid = GridSlot.initial
   /// Whether the decorations of ancestors stop here (floats, inline-blocks, absolute boxes).
@@ -238,6 +238,14 @@ enum Overflow: UInt8, Sendable { case visible, hidden, clip, scroll, auto }
 enum UnicodeBidi: UInt8, Sendable {
   case normal, embed, isolate, bidiOverride, isolateOverride, plaintext
 }
+/// What of a box does not depend on what is in it (CSS Containment 2, section 3).
+struct Containment: OptionSet, Sendable, Hashable {
+  var rawValue: UInt8
+  static let size = Containment(rawValue: 1)
+  /// What is outside of such a box knows no lines in it.
+  static let layout = Containment(rawValue: 2)
+}
+
 enum ObjectFit: UInt8, Sendable { case fill, contain, cover, none, scaleDown }
 enum VerticalAlign: Sendable, Hashable, BitwiseCopyable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, webkitBaselineMiddle

@@ -55,6 +55,8 @@ struct OwnState: Sendable, Hashable {
   var isVerticalBox = false
   /// `appearance` other than `none`.
   var hasAppearance = false
+  /// A check box or radio button.
+  var isCheckControl = false
   /// Border widths as specified; nil for the initial `medium`.
   var borderWidths = Sides<Float?>(nil)
   /// nil for `currentcolor`.

@@ -29,6 +29,7 @@ extension StyleBuilder {
     case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
     case .lineClamp: style.own.lineClamp = integer(value)
     case .appearance: style.own.hasAppearance = value != .code(0)
+    case .checkLook: style.own.isCheckControl = isOne(value)
     case .boxOrient: style.own.isVerticalBox = value == .code(2) || value == .code(3)
     case .tableLayout: style.computed.box.tableLayoutFixed = isOne(value)
     case .objectFit: style.computed.box.objectFit = code(value, .fill)
@@ -44,7 +45,10 @@ extension StyleBuilder {
         let zoom = parent.computed.text.zoom * clamp(number)
         style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
       }
-    case .contain: style.computed.box.containsSize = isOne(value)
+    case .contain:
+      if case .code(let kinds) = value {
+        style.computed.box.containment = Containment(rawValue: kinds)
+      }
     default: applyContent(property, value)
     }
   }

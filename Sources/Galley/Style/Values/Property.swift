@@ -32,8 +32,8 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case top, right, bottom, left
   case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
-  case boxOrient, appearance, tableLayout, objectFit, content, counterReset, counterIncrement,
-    counterSet
+  case boxOrient, appearance, checkLook, tableLayout, objectFit, content, counterReset,
+    counterIncrement, counterSet
   case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom
   case transform, transformOrigin, translate, rotate, scale
   case breakBefore, breakAfter, breakInside

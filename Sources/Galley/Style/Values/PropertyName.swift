@@ -67,13 +67,13 @@ enum PropertyName: Sendable {
 
   /// Longhands that are known to authors by another name only.
   private static let unwritable = [
-    "locale", "line-clamp", "box-orient", "border-spacing-x", "border-spacing-y",
+    "locale", "line-clamp", "box-orient", "border-spacing-x", "border-spacing-y", "check-look",
   ]
 
   private static let longhandAliases: [(String, Property)] = [
     ("-webkit-locale", .locale), ("word-wrap", .overflowWrap),
     ("-webkit-line-clamp", .lineClamp), ("-webkit-box-orient", .boxOrient),
-    ("-webkit-appearance", .appearance),
+    ("-webkit-appearance", .appearance), ("-internal-check-look", .checkLook),
     ("-webkit-box-decoration-break", .boxDecorationBreak), ("-webkit-box-sizing", .boxSizing),
     ("-webkit-user-select", .userSelect), ("-webkit-transform", .transform),
     ("-webkit-hyphenate-character", .hyphenateCharacter),

@@ -1,24 +1,29 @@
 // Properties of which only counts whether they do anything.
 
 extension ValueParser {
-  /// 1 where size is contained.
+  /// 1 where size is contained, 2 where layout is; 3 for both.
   static func containment(_ cursor: inout TokenCursor) -> StyleValue? {
     switch cursor.ident {
     case "none", "content", "strict":
-      return .code(cursor.takeIdent() == "strict" ? 1 : 0)
+      switch cursor.takeIdent() {
+      case "strict": return .code(3)
+      case "content": return .code(2)
+      default: return .code(0)
+      }
     default: break
     }
     var seen: Set<String> = []
-    var isSize = false
+    var kinds: UInt8 = 0
     while let word = cursor.takeIdent() {
       // Sizes exclude each other.
       let kind = word == "inline-size" ? "size" : word
       guard ["size", "layout", "style", "paint"].contains(kind), seen.insert(kind).inserted else {
         return nil
       }
-      if word == "size" { isSize = true }
+      if word == "size" { kinds |= 1 }
+      if word == "layout" { kinds |= 2 }
     }
-    return seen.isEmpty ? nil : .code(isSize ? 1 : 0)
+    return seen.isEmpty ? nil : .code(kinds)
   }
 
   /// 1 where there are marks.
