@@ -64,7 +64,8 @@ struct HeightProgramBuilder {
     var step = HeightStep(kind: .enter, flags: flags, index: box)
     let style = pass.properties(box)
     let node = prepared.tree.boxes[Int(box)]
-    guard style.aspectRatio == nil, !style.containsSize, !node.hasLineIfEmpty,
+    guard style.aspectRatio == nil, !style.containsSize, !style.isContained,
+      !node.hasLineIfEmpty,
       node.marker < 0 || node.firstChild < 0 || beginsWithLine(box)
     else { return false }
     // A block that is aligned in its container is as wide as its content.

@@ -44,7 +44,7 @@ extension LayoutPass {
     if prepared.tree.boxes[Int(box)].part != .none { return true }
     return style.display.makesContext || style.overflowX.makesContext
       || style.overflowY.makesContext
-      || style.containsSize || style.containsLayout || style.hasColumns
+      || style.containsSize || style.isContained || style.hasColumns
   }
 
   // MARK: Flow blocks

@@ -83,11 +83,18 @@ extension LayoutPass {
   func annotationExtent(of column: Int32) -> LayoutUnit? {
     guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }
     let annotation = annotation(of: column)
-    guard annotation >= 0 else { return nil }
+    guard annotation >= 0, hasContent(annotation) else { return nil }
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
     let extent = emExtent(ofTextIn: annotation)
     return emExtent(ofTextIn: column).ascent + extent.descent + extent.ascent + marks
+  }
+
+  /// Whether an annotation has lines or blocks: without any it takes no room.
+  private func hasContent(_ annotation: Int32) -> Bool {
+    let box = prepared.tree.boxes[Int(annotation)]
+    guard box.paragraph >= 0 else { return box.firstChild >= 0 }
+    return prepared.tree.paragraphs[Int(box.paragraph)].flags.contains(.hasLines)
   }
 
   /// How far the em squares of a box's text reach from its baseline: those of the fonts that its

@@ -192,7 +192,7 @@ struct LayoutPass {
       result.automaticHeight = heights.automatic
     }
     endFragment(slot, y: .zero, height: result.height, width: result.width)
-    result.baselines = baselines
+    result.baselines = properties(box).containsLayout ? Baselines() : baselines
     result.end = out.mark
     return result
   }

@@ -148,7 +148,9 @@ extension BoxStyle {
 extension BoxStyle {
   var hasColumns: Bool { columns.areGiven }
   var containsSize: Bool { stacking.contains(.containedSize) }
-  var containsLayout: Bool { stacking.makesFormattingContext }
+  /// Whether lines in it are no baselines outside.
+  var containsLayout: Bool { stacking.contains(.containedLayout) }
+  var isContained: Bool { stacking.makesFormattingContext }
 
   /// Whether it is the containing block of absolute and fixed boxes inside, wherever it stands.
   var containsPositioned: Bool { hasTransform || stacking.containsPositioned }
@@ -166,7 +168,7 @@ extension BoxStyle {
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !containsLayout && !hasColumns && aspectRatio == nil
+      && !containsSize && !isContained && !hasColumns && aspectRatio == nil
       && justifySelf == .normal
   }
 

@@ -50,7 +50,8 @@ extension ClusterCursor {
       sum += advance
       glyph += 1
     }
-    if glyph == end || cluster >= piece.textEnd {
+    // A piece of nothing has no glyph to stand at.
+    if glyph > first, glyph == end || cluster >= piece.textEnd {
       glyph -= 1
       sum -= Int64(prepared.shaped.glyphs[glyph].advance)
     }

@@ -9,6 +9,8 @@ extension HitTester {
   }
 
   /// Whether the square meets the padding box inside of its corners.
+  ///
+  /// What sticks out of the border box is not asked about its corners.
   func meetsContent(_ fragment: Int) -> Bool {
     let style = style(fragment)
     let border = style.borderWidth

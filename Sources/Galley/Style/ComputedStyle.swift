@@ -207,9 +207,7 @@ struct BoxProperties: Sendable, Hashable {
   var isInFlow: Bool { float == .none && !position.isOutOfFlow }
   var effects: StackingEffects = []
   /// Whether something that overflows is not shown.
-  var clips: Bool {
-    !hasVisibleOverflow || effects.contains(.containedPaint)
-  }
+  var clips: Bool { !hasVisibleOverflow || effects.contains(.containedPaint) }
   var containsSize: Bool { effects.contains(.containedSize) }
   var hasVisibleOverflow: Bool { overflowX == .visible && overflowY == .visible }
   var flex = FlexProperties()

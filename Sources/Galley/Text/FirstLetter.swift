@@ -21,7 +21,7 @@ enum FirstLetter {
     end = GraphemeBreaker.next(after: end, in: text, end: range.upperBound)
     while end < range.upperBound {
       let step = text.scalar(at: end)
-      guard isPunctuation(step.scalar) else { break }
+      guard isPunctuation(step.scalar, follows: true) else { break }
       end += step.length
     }
     return start..<end
@@ -31,12 +31,13 @@ enum FirstLetter {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
   }
 
-  /// Ps, Pe, Pi, Pf and Po.
-  private static func isPunctuation(_ scalar: UInt32) -> Bool {
+  /// All punctuation before the letter; behind it none that opens or joins something: Ps and Pd.
+  private static func isPunctuation(_ scalar: UInt32, follows: Bool = false) -> Bool {
     switch ScalarProperties(scalar).generalCategory {
-    case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
-      .otherPunctuation:
+    case .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation,
+      .connectorPunctuation:
       true
+    case .openPunctuation, .dashPunctuation: !follows
     default: false
     }
   }

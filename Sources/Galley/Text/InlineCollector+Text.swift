@@ -38,17 +38,14 @@ extension InlineCollector {
           || !(paragraph.endsWithZeroWidthSpace
             || Self.isZeroWidthSpace(bytes, index, range.upperBound))
         {
+          let isPending = paragraph.spaceItem >= 0
           appendSpace(&piece, plain: &plain)
-        }
-        if newlines > 0 { paragraph.spaceHasLineFeed = paragraph.spaceItem >= 0 }
-      } else {
-        let start = index
-        if paragraph.spaceHasLineFeed, paragraph.spaceItem >= 0,
-          Self.isZeroWidthSpace(bytes, start, range.upperBound)
-        {
-          // The segment break is nothing, though an earlier node had it.
+          if newlines > 0 { noteNewline(isPending: isPending, plain: &plain) }
+        } else if paragraph.spaceItem >= 0 {
           removeTrailingSpace(plain: &plain)
         }
+      } else {
+        let start = index
         index = Self.endOfWords(
           bytes, from: start, to: range.upperBound, isOneWord: original != nil)
         appendWord(bytes, start..<index, &piece, plain: &plain)
@@ -142,6 +139,18 @@ extension InlineCollector {
     index + 2 < end && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8B
   }
 
+  /// A line feed next to a zero width space is nothing, whatever elements end or begin between
+  /// (CSS Text 3, section 4.1.3).
+  private mutating func noteNewline(isPending: Bool, plain: inout UniqueArray<UInt8>) {
+    guard paragraph.spaceItem >= 0 else { return }
+    if isPending, paragraph.spaceFollowsZeroWidthSpace {
+      removeTrailingSpace(plain: &plain)
+      paragraph.endsWithZeroWidthSpace = true
+    } else {
+      paragraph.spaceHasNewline = true
+    }
+  }
+
   private mutating func appendSpace(_ piece: inout Piece, plain: inout UniqueArray<UInt8>) {
     if paragraph.isAtLineStart || paragraph.spaceItem >= 0 { return }
     mark(&piece, plain: plain)
@@ -150,7 +159,8 @@ extension InlineCollector {
     if !piece.source.isGenerated { plain.append(0x20) }
     // Where the piece under construction will be put.
     paragraph.spaceItem = items.count
-    paragraph.spaceHasLineFeed = false
+    paragraph.spaceHasNewline = false
+    paragraph.spaceFollowsZeroWidthSpace = paragraph.endsWithZeroWidthSpace
     paragraph.endsWithZeroWidthSpace = false
     piece.needsMark = true
   }
@@ -158,6 +168,11 @@ extension InlineCollector {
   private mutating func appendWord(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ piece: inout Piece, plain: inout UniqueArray<UInt8>
   ) {
+    if paragraph.spaceItem >= 0, paragraph.spaceHasNewline,
+      Self.isZeroWidthSpace(bytes, range.lowerBound, range.upperBound)
+    {
+      removeTrailingSpace(plain: &plain)
+    }
     if let original {
       appendTransformed(
         bytes, range, original, plain: &plain, isGenerated: piece.source.isGenerated)

@@ -32,12 +32,13 @@ struct InlineCollector: ~Copyable {
     var flags: TextParagraph.Flags = []
     /// Index (to be) of the item that ends with a collapsible space; -1 for none.
     var spaceItem = -1
-    /// Whether a line feed is among what has become that space.
-    var spaceHasLineFeed = false
     var spacePlain = -1
     /// Leading collapsible spaces vanish here.
     var isAtLineStart = true
     var endsWithZeroWidthSpace = false
+    /// Of the collapsible space at the end.
+    var spaceHasNewline = false
+    var spaceFollowsZeroWidthSpace = false
   }
 
   // MARK: Paragraphs

@@ -14,7 +14,7 @@ struct OptionMeasurer {
   func width(of select: Int32, style: Int32, isListBox: Bool) -> Float {
     var widest: Float = 0
     var scratch = ShapingScratch()
-    for child in document.tree.children(of: select) {
+    for child in document.tree.children(of: select) where !(isListBox && isHidden(child)) {
       switch document.tree.nodes[Int(child)].tag {
       case .option:
         let font = isListBox ? own(child, else: style) : style
@@ -26,7 +26,7 @@ struct OptionMeasurer {
           widest = max(widest, width(label, style: font, &scratch))
         }
         for option in document.tree.children(of: child)
-        where document.tree.nodes[Int(option)].tag == .option {
+        where document.tree.nodes[Int(option)].tag == .option && !(isListBox && isHidden(option)) {
           // Below a group's label options are moved in: by a fixed length, or by four spaces.
           let text = (isListBox ? "" : "    ") + label(of: option, isListBox)
           let font = isListBox ? own(option, else: style) : style
@@ -37,6 +37,12 @@ struct OptionMeasurer {
       }
     }
     return widest
+  }
+
+  /// A list box is as wide as what it shows; a closed one has room for hidden options too.
+  private func isHidden(_ node: Int32) -> Bool {
+    let own = document.styleOfNode[Int(node)]
+    return own >= 0 && document.styles[Int(own)].box.display == .none
   }
 
   private func own(_ node: Int32, else style: Int32) -> Int32 {

@@ -122,7 +122,7 @@ struct ReplacedSizer {
 
 extension ReplacedAttributes {
   /// Whether a `select` shows several options at once.
-  var isListBox: Bool { (size ?? (isMultiple ? 4 : 1)) > 1 }
+  var isListBox: Bool { isMultiple || (size ?? 1) > 1 }
 }
 
 extension ControlFont {

@@ -76,7 +76,8 @@ enum ReplacedSize {
 
   private static func input(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
     switch attributes.type {
-    case "checkbox", "radio": return (13, 13, nil)
+    // The look of the system gives them a size.
+    case "checkbox", "radio": return (0, 0, nil)
     case "range": return (129, 16, nil)
     case "color": return (44, 23, nil)
     case "submit", "reset", "button", "hidden": return (nil, nil, nil)
@@ -143,13 +144,12 @@ enum ReplacedSize {
   }
 
   private static func select(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
-    let count = attributes.size ?? (attributes.isMultiple ? 4 : 1)
-    guard count > 1 else {
+    guard attributes.isListBox else {
       // The arrow and the space around the text; a pixel above and below.
       return (attributes.optionWidth.rounded(.up) + 20, font.lineHeight + 2, nil)
     }
     let width = attributes.optionWidth > 0 ? attributes.optionWidth + 4 : 0
-    return (width, Float(count) * (font.lineHeight + 1), nil)
+    return (width, Float(attributes.size ?? 4) * (font.lineHeight + 1), nil)
   }
 
   // MARK: Graphics

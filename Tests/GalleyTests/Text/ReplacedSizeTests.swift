@@ -60,8 +60,9 @@ import Testing
 
   @Test func `pickers and toggles have fixed sizes`() {
     for font in [small, large] {
-      expect(.input, ReplacedAttributes(type: "checkbox"), font, 13, 13)
-      expect(.input, ReplacedAttributes(type: "radio"), font, 13, 13)
+      // The look of the system, which these can lose, gives them their 13 px.
+      expect(.input, ReplacedAttributes(type: "checkbox"), font, 0, 0)
+      expect(.input, ReplacedAttributes(type: "radio"), font, 0, 0)
       expect(.input, ReplacedAttributes(type: "range"), font, 129, 16)
       expect(.input, ReplacedAttributes(type: "color"), font, 44, 23)
     }

@@ -9,6 +9,8 @@ extension LayoutPass {
     var box: IndependentBox
     /// From the cell's top to its first baseline, where it is aligned by it.
     var baseline: LayoutUnit
+    /// What its content takes: a height that is asked for does not go below the baseline.
+    var contentHeight: LayoutUnit
     /// Padding and border below its content.
     var bottomEdge: LayoutUnit
     var align: VerticalAlign
@@ -84,7 +86,9 @@ extension LayoutPass {
     let edges = edges(cell.box, containing: table)
     return PlacedCell(
       cell: cell, x: x, box: result,
-      baseline: result.baselines.first ?? result.height - edges.bottom, bottomEdge: edges.bottom,
+      baseline: result.baselines.first ?? result.height - edges.bottom,
+      contentHeight: result.baselines.first == nil ? result.height : result.automaticHeight,
+      bottomEdge: edges.bottom,
       align: properties(cell.box).verticalAlign)
   }
 
@@ -106,7 +110,7 @@ extension LayoutPass {
       let isSpanning = cell.cell.rowSpan > 1
       if isBaselineAligned(cell.align) {
         // Text may stick out of a cell, and its baseline with it.
-        let descent = isSpanning ? .zero : cell.box.height - cell.baseline
+        let descent = isSpanning ? .zero : cell.contentHeight - cell.baseline
         ascents[row] = max(ascents[row], cell.baseline)
         descents[row] = max(descents[row] ?? descent, descent)
       }

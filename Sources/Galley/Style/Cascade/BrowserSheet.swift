@@ -125,7 +125,7 @@ enum BrowserSheet {
     select { border: 1px solid light-dark(#767676, #858585); border-radius: 0;
       background-color: ButtonFace; box-sizing: border-box; white-space: pre;
       line-height: normal !important }
-    select[multiple], select[size]:not([size="1"]) { white-space: nowrap; vertical-align: text-bottom;
+    select[multiple], select[size]:not([size=""], [size="0"], [size="1"]) { white-space: nowrap; vertical-align: text-bottom;
       overflow: hidden scroll; border-radius: 2px; background-color: Field }
     button { padding: 1px 6px; border: 2px outset ButtonBorder; box-sizing: border-box;
       background-color: ButtonFace; color: ButtonText; text-align: center }
@@ -133,7 +133,8 @@ enum BrowserSheet {
     input[type=date i], input[type=time i], input[type=month i], input[type=week i],
     input[type=datetime-local i] { font-family: monospace; padding: 0 0 0 1px }
     input[type=checkbox i], input[type=radio i] { margin: 3px 3px 3px 4px; padding: 0;
-      border: none; background-color: transparent; box-sizing: border-box }
+      border: none; background-color: transparent; box-sizing: border-box; appearance: auto;
+      -internal-check-look: check }
     input[type=radio i] { margin: 3px 3px 0 5px; border-radius: 50% }
     input[type=button i], input[type=submit i], input[type=reset i] { padding: 1px 6px;
       border: 2px outset ButtonBorder; box-sizing: border-box; background-color: ButtonFace;

@@ -104,6 +104,7 @@ enum PropertyCopier {
     (.boxPack, field(\.own.legacyBox.pack)), (.boxAlign, field(\.own.legacyBox.align)),
     (.boxFlex, field(\.own.legacyBox.flex)), (.boxOrdinalGroup, field(\.own.legacyBox.group)),
     (.appearance, field(\.own.hasAppearance)),
+    (.checkLook, field(\.own.isCheckControl)),
     (.tableLayout, field(\.computed.box.tableLayoutFixed)),
     (.objectFit, field(\.computed.box.objectFit)),
     (.content, field(\.computed.box.content)),

@@ -56,6 +56,8 @@ struct OwnState: Sendable, Hashable {
   var legacyBox = LegacyBoxProperties()
   /// `appearance` other than `none`.
   var hasAppearance = false
+  /// A check box or radio button.
+  var isCheckControl = false
   /// Border widths as specified; nil for the initial `medium`.
   var borderWidths = Sides<Float?>(nil)
   /// nil for `currentcolor`.

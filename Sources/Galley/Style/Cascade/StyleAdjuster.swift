@@ -26,6 +26,7 @@ enum StyleAdjuster {
   static func adjust(_ style: inout StyleDraft, _ context: AdjusterContext) {
     adjustDisplay(&style, context)
     adjustJustification(&style, context)
+    if style.own.isCheckControl, style.own.hasAppearance { adjustCheckControl(&style) }
     adjustBorders(&style, context)
     adjustOverflow(&style, context)
     adjustDecorations(&style, context)
@@ -80,6 +81,10 @@ enum StyleAdjuster {
     if isItem || context.parentIsLegacyBox { style.computed.box.float = .none }
     if !style.computed.box.isInFlow || context.isRoot || isItem || floats {
       style.computed.box.display = display.blockified
+      if context.parentDisplay.isMath, style.computed.box.display == .block {
+        // Margins stay inside of what stands in a formula.
+        style.computed.box.display = .flowRoot
+      }
     } else if context.parentDisplay == .ruby || context.parentDisplay == .rubyText {
       style.computed.box.display = display.inlinified
     }
@@ -88,6 +93,16 @@ enum StyleAdjuster {
       || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
         .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops
+  }
+
+  /// While a check box looks as the system's, it has no padding and no border, and a size of its
+  /// own (Chromium); without that look it is a box of nothing.
+  private static func adjustCheckControl(_ style: inout StyleDraft) {
+    style.computed.box.padding = Sides(.zero)
+    style.computed.box.borderStyle = BoxProperties.noBorders
+    style.computed.box.borderWidth = Sides(0)
+    if style.computed.box.width.isAuto { style.computed.box.width = .length(.px(13)) }
+    if style.computed.box.height.isAuto { style.computed.box.height = .length(.px(13)) }
   }
 
   private static func adjustJustification(_ style: inout StyleDraft, _ context: AdjusterContext) {
@@ -169,6 +184,8 @@ extension TextAlign {
 }
 
 extension Display {
+  var isMath: Bool { self == .math || self == .blockMath }
+
   /// Whether children are items, which are blocks.
   var isItemContainer: Bool {
     switch self {

@@ -29,6 +29,7 @@ extension StyleBuilder {
     case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
     case .lineClamp: style.own.lineClamp = integer(value)
     case .appearance: style.own.hasAppearance = value != .code(0)
+    case .checkLook: style.own.isCheckControl = isOne(value)
     case .boxOrient: style.own.isVerticalBox = value == .code(2) || value == .code(3)
     case .boxDirection, .boxPack, .boxAlign, .boxFlex, .boxOrdinalGroup:
       applyLegacyBox(property, value)

@@ -160,6 +160,7 @@ struct KeywordTable: Sendable {
       "none auto button textfield searchfield textarea checkbox radio menulist menulist-button"
         + " listbox meter progress-bar base-select slider-horizontal square-button"
     ),
+    ([.checkLook], "none check"),
     ([.tableLayout], "auto fixed"),
     ([.objectFit], "fill contain cover none scale-down"),
     ([.content], "normal none"),

@@ -33,7 +33,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
   case boxOrient, boxDirection, boxPack, boxAlign, boxFlex, boxOrdinalGroup
-  case appearance, tableLayout, objectFit, content, counterReset, counterIncrement,
+  case appearance, checkLook, tableLayout, objectFit, content, counterReset, counterIncrement,
     counterSet
   case filter, backdropFilter, mixBlendMode, isolation, perspective, clipPath, willChange
   case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom

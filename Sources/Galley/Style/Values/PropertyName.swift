@@ -68,7 +68,7 @@ enum PropertyName: Sendable {
   /// Longhands that are known to authors by another name only.
   private static let unwritable = [
     "locale", "line-clamp", "box-orient", "box-direction", "box-pack", "box-align", "box-flex",
-    "box-ordinal-group", "border-spacing-x", "border-spacing-y",
+    "box-ordinal-group", "border-spacing-x", "border-spacing-y", "check-look",
   ]
 
   private static let longhandAliases: [(String, Property)] = [
@@ -77,7 +77,7 @@ enum PropertyName: Sendable {
     ("-webkit-box-direction", .boxDirection), ("-webkit-box-pack", .boxPack),
     ("-webkit-box-align", .boxAlign), ("-webkit-box-flex", .boxFlex),
     ("-webkit-box-ordinal-group", .boxOrdinalGroup),
-    ("-webkit-appearance", .appearance),
+    ("-webkit-appearance", .appearance), ("-internal-check-look", .checkLook),
     ("-webkit-box-decoration-break", .boxDecorationBreak), ("-webkit-box-sizing", .boxSizing),
     ("-webkit-user-select", .userSelect), ("-webkit-transform", .transform),
     ("-webkit-hyphenate-character", .hyphenateCharacter),

@@ -7,11 +7,13 @@ struct CounterScopes {
     var value: Int
     /// Depth of the element that made it: it ends with that element's parent.
     var depth: Int
+    /// Whether that element is one of those that are open.
+    var isOpen = true
   }
   private var counters: [String: [Counter]] = [:]
   /// Where each counter was made, deepest last: what ends with an element is found without a look
   /// at all others.
-  private var made: [(name: String, depth: Int)] = []
+  private var made: [(name: String, depth: Int, isOpen: Bool)] = []
   /// Number of elements that are open.
   private(set) var depth = 0
 
@@ -25,15 +27,31 @@ struct CounterScopes {
         counters[ended.name]?.removeLast()
       }
     }
+    closeOwn()
     depth -= 1
+  }
+
+  /// What an element made stays for its siblings, unless an ancestor made such a counter: as in
+  /// Chromium, they go on with that one.
+  private mutating func closeOwn() {
+    for place in made.indices.reversed() {
+      guard made[place].depth == depth, made[place].isOpen else { return }
+      made[place].isOpen = false
+      let stack = counters[made[place].name] ?? []
+      guard let last = stack.last, last.depth == depth else { continue }
+      if stack.count > 1, stack[stack.count - 2].isOpen {
+        counters[made[place].name]?.removeLast()
+      } else {
+        counters[made[place].name]?[stack.count - 1].isOpen = false
+      }
+    }
   }
 
   /// A new counter on the current element; one that a sibling before it made gives way.
   mutating func reset(_ name: String, to value: Int) {
-    let known = counters[name]?.last
-    if let known, known.depth >= depth { counters[name]?.removeLast() }
+    if let known = counters[name]?.last, known.depth >= depth { counters[name]?.removeLast() }
     counters[name, default: []].append(Counter(value: value, depth: depth))
-    if known?.depth != depth { made.append((name, depth)) }
+    made.append((name, depth, true))
   }
 
   mutating func increment(_ name: String, by value: Int) {
