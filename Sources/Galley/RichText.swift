@@ -27,27 +27,25 @@ public struct RichText: Sendable, Equatable {
   }
 
   init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
-    hasLinks = Self.holdsLinks(tree)
+    var base: Int32?
+    var hasLinks = false
+    for node in tree.nodes.indices {
+      let index = Int32(truncatingIfNeeded: node)
+      if !hasLinks, tree.isLink(index) { hasLinks = true }
+      if tree.nodes[node].tag == .base, base == nil, tree.attribute(.href, of: index) != nil {
+        base = index
+      }
+    }
+    self.hasLinks = hasLinks
     self.styleSheets = styleSheets
     self.baseURL = baseURL
-    linkBase = Self.base(of: tree, in: baseURL)
+    linkBase = base.map { Self.base($0, of: tree, in: baseURL) } ?? baseURL
     self.tree = tree
   }
 
-  private static func base(of tree: MarkupTree, in baseURL: String?) -> String? {
-    for index in tree.nodes.indices where tree.nodes[index].tag == .base {
-      guard let href = tree.attribute(.href, of: Int32(index)) else { continue }
-      return URLReference(tree.string(href)).resolved(against: baseURL.map(URLReference.init))?
-        .description ?? baseURL
-    }
-    return baseURL
-  }
-
-  private static func holdsLinks(_ tree: MarkupTree) -> Bool {
-    for index in tree.nodes.indices
-    where tree.isLink(Int32(index)) {
-      return true
-    }
-    return false
+  private static func base(_ node: Int32, of tree: MarkupTree, in baseURL: String?) -> String? {
+    guard let href = tree.attribute(.href, of: node) else { return baseURL }
+    return URLReference(tree.string(href)).resolved(against: baseURL.map(URLReference.init))?
+      .description ?? baseURL
   }
 }

@@ -17,9 +17,7 @@ struct MeasureReport {
   /// How many rows were cut.
   private(set) var cutCount = 0
 
-  init(
-    name: String, rows: [BatchCase], layouter: RowLayouter
-  ) {
+  init(name: String, rows: [BatchCase], layouter: RowLayouter) {
     self.name = name
     rowCount = rows.count
     let clock = ContinuousClock()
@@ -29,10 +27,7 @@ struct MeasureReport {
       var best = Duration.seconds(3600)
       var layout: Layout?
       for _ in 0..<3 {
-        let time = clock.measure {
-          layout = layouter.layout(row)
-        }
-        best = min(best, time)
+        best = min(best, clock.measure { layout = layouter.layout(row) })
       }
       guard let layout else { continue }
       height += layout.size.height

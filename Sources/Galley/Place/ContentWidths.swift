@@ -117,7 +117,7 @@ extension LayoutPass {
       widths = columnWidths(widths, of: box)
     }
     if node.part == .ruby {
-      let annotation = annotation(of: box)
+      let annotation = prepared.tree.annotation(of: box)
       if annotation >= 0 { widths.max = max(widths.max, outerWidths(annotation).max) }
       widths.min = widths.max
     }

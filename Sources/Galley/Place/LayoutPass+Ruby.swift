@@ -5,14 +5,9 @@
 internal import FontEngine
 
 extension LayoutPass {
-  /// The annotation of a ruby column; -1 for none.
-  func annotation(of column: Int32) -> Int32 {
-    prepared.tree.annotation(of: column)
-  }
-
   /// Places the annotation on top of the base; its box does not count for the column's height.
   mutating func layoutAnnotation(of column: Int32, width: LayoutUnit) {
-    let annotation = annotation(of: column)
+    let annotation = prepared.tree.annotation(of: column)
     guard annotation >= 0 else { return }
     let saved = baselines
     let box = layoutIndependent(
@@ -33,7 +28,7 @@ extension LayoutPass {
     guard column >= 0, prepared.tree.boxes[Int(column)].part == .ruby else {
       return (.zero, .zero)
     }
-    let annotation = annotation(of: column)
+    let annotation = prepared.tree.annotation(of: column)
     guard annotation >= 0 else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
     let base = paragraph >= 0 ? paragraphWidths(Int(paragraph)).max : .zero
@@ -82,7 +77,7 @@ extension LayoutPass {
   /// What a column needs above its baseline; nil for other boxes.
   func annotationExtent(of column: Int32) -> LayoutUnit? {
     guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }
-    let annotation = annotation(of: column)
+    let annotation = prepared.tree.annotation(of: column)
     guard annotation >= 0, hasContent(annotation) else { return nil }
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))

@@ -58,6 +58,16 @@ final class PreparedDocument: Sendable {
     return node >= 0 && document.tree.nodes[Int(node)].tag == .a
   }
 
+  /// The box that a box is placed in and clipped by; nil for the root's, or with none that holds it.
+  func boxHolding(_ box: Int32) -> Int32? {
+    let position = boxStyles[Int(tree.boxes[Int(box)].style)].position
+    var around = tree.boxes[Int(box)].parent
+    while around >= 0, !boxStyles[Int(tree.boxes[Int(around)].style)].holds(position) {
+      around = tree.boxes[Int(around)].parent
+    }
+    return around >= 0 ? around : nil
+  }
+
   /// What the tree says of each paragraph.
   var paragraphs: [TextParagraph] { tree.paragraphs }
 

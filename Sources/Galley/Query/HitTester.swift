@@ -85,23 +85,16 @@ struct HitTester {
   /// Whether the square is beside a box around a layer that clips what is in it; the root and what
   /// clips the page do not count, nor does what an absolute box is only written in.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
-    let document = layout.document
-    var box = layout.fragments.boxes[fragment].box
-    var position = document.boxStyles[Int(document.tree.boxes[Int(box)].style)].position
-    while true {
-      box = document.tree.boxes[Int(box)].parent
-      guard box >= 0 else { return false }
-      let around = Int(index.fragmentOfBox[Int(box)])
+    var box = layout.document.boxHolding(layout.fragments.boxes[fragment].box)
+    while let holder = box {
+      let around = Int(index.fragmentOfBox[Int(holder)])
       guard around != 0, around != 1 else { return false }
-      let style = document.boxStyles[Int(document.tree.boxes[Int(box)].style)]
-      let holds = style.holds(position)
-      if holds, around > 0, touch.boxes[around].flags.contains(.clips),
-        !meets(touch.boxes[around].rect)
-      {
+      if around > 0, touch.boxes[around].flags.contains(.clips), !meets(touch.boxes[around].rect) {
         return true
       }
-      if holds { position = style.position }
+      box = layout.document.boxHolding(holder)
     }
+    return false
   }
 
   /// Whether the square is where nothing of a layer is shown.

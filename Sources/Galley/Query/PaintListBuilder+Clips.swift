@@ -2,8 +2,8 @@
 
 /// The rectangles that clip boxes and lines, CSS px.
 struct PaintClips {
-  /// By box fragment: what clips its own background and border; nil for nothing.
-  private(set) var ofFragment: [Rect?] = []
+  /// By box fragment: what clips its own background and border; empty where nothing clips.
+  private var ofFragment: [Rect?] = []
   /// By box: what clips its lines, only for those that something clips.
   private(set) var ofContent: [Int32: Rect] = [:]
 
@@ -20,7 +20,8 @@ struct PaintClips {
       while let last = open.last, last.end <= index { open.removeLast() }
       let style = builder.style(ofBox: fragment.box).box
       let around =
-        style.position.isOutOfFlow ? holder(of: fragment.box, prepared) : open.last?.rect
+        style.position.isOutOfFlow
+        ? prepared.boxHolding(fragment.box).flatMap { ofContent[$0] } : open.last?.rect
       ofFragment.append(around)
       guard style.clips, !Self.isPage(fragment.box, prepared) else {
         if let around {
@@ -44,16 +45,9 @@ struct PaintClips {
     }
   }
 
-  /// What clips an absolute box: what does so in the box that holds it.
-  private func holder(of box: Int32, _ prepared: PreparedDocument) -> Rect? {
-    let position = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].position
-    var around = prepared.tree.boxes[Int(box)].parent
-    while around >= 0 {
-      let holder = prepared.tree.boxes[Int(around)]
-      if prepared.boxStyles[Int(holder.style)].holds(position) { return ofContent[around] }
-      around = holder.parent
-    }
-    return nil
+  /// What clips the background and border of a box fragment.
+  func aroundFragment(_ index: Int) -> Rect? {
+    ofFragment.indices.contains(index) ? ofFragment[index] : nil
   }
 
   /// What `html` and `body` say of overflow is about the window.

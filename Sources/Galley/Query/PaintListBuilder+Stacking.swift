@@ -45,7 +45,7 @@ extension PaintListBuilder {
   }
 
   private mutating func paintBox(ofFragment index: Int) {
-    clip(to: clips.ofFragment.isEmpty ? nil : clips.ofFragment[index])
+    clip(to: clips.aroundFragment(index))
     paint(fragments.boxes[index])
   }
 
@@ -69,7 +69,7 @@ extension PaintListBuilder {
         }
       }
     }
-    clip(to: clips.ofFragment.isEmpty ? nil : clips.ofFragment[index])
+    clip(to: clips.aroundFragment(index))
     paintMarker(ofFragment: index)
   }
 }

@@ -21,6 +21,13 @@ struct StackingEffects: OptionSet, Sendable, Hashable, BitwiseCopyable {
   static let containedPaint = StackingEffects(rawValue: 1024)
   static let contain: StackingEffects = [.containedSize, .containedLayout, .containedPaint]
 
+  /// What each property decides of.
+  static let ofProperties: [(property: Property, effects: StackingEffects)] = [
+    (.filter, .filter), (.backdropFilter, .backdropFilter), (.mixBlendMode, .blending),
+    (.isolation, .isolation), (.perspective, .perspective), (.clipPath, .clipPath),
+    (.willChange, .willChange), (.contain, .contain),
+  ]
+
   /// The effects among some, which are those of one property.
   subscript(property: StackingEffects) -> StackingEffects {
     get { intersection(property) }

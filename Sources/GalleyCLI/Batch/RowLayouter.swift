@@ -19,11 +19,8 @@ struct RowLayouter: Sendable {
   }
 
   func prepare(_ row: BatchCase) -> PreparedText {
-    let style = row.style(over: baseStyle)
-    let sheet =
-      row.css.isEmpty ? styleSheet : StyleSheet(joining: [styleSheet, StyleSheet(row.css)])
-    let text = RichText(html: row.html, styleSheet: sheet)
-    return typesetter.prepare(text, style: style)
+    let text = RichText(html: row.html, styleSheet: styleSheet.followed(by: row.css))
+    return typesetter.prepare(text, style: row.style(over: baseStyle))
   }
 }
 

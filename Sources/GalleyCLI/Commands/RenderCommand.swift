@@ -9,7 +9,8 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Writes a picture of the layout: PNG or SVG.",
     discussion: """
-      A file is written whole or not at all. With several inputs, or a / at its end, the output is a folder, which is made.
+      A file is written whole or not at all. With a / at its end the output is a folder, which is
+      made; several inputs need one.
 
       EXAMPLES
         galley render Samples/01-status.html --output status.png
@@ -76,8 +77,8 @@ struct RenderCommand: ParsableCommand {
     let typesetter = try options.typesetter()
     let sheet = try options.styleSheet()
     let inputs = files.isEmpty ? ["-"] : files
-    let isFolder = inputs.count > 1 || output.hasSuffix("/") || Files.isFolder(output)
-    if inputs.count > 1, !output.hasSuffix("/"), !Files.isFolder(output) {
+    let isFolder = output.hasSuffix("/") || Files.isFolder(output)
+    guard isFolder || inputs.count == 1 else {
       throw CommandFailure.usage(
         "several inputs need a folder as --output, such as proofs/, not \(output)")
     }

@@ -72,8 +72,7 @@ final class HeightsAnswerer: Sendable {
   }
 
   private func height(of row: BatchCase) -> Double {
-    let sheet = row.css.isEmpty ? sheet : StyleSheet(joining: [sheet, StyleSheet(row.css)])
-    let content = RowContent(html: row.html, styleSheet: sheet)
+    let content = RowContent(html: row.html, styleSheet: sheet.followed(by: row.css))
     return measurer(row.style(over: baseStyle)).height(of: content, width: row.width)
   }
 

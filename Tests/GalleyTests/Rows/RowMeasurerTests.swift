@@ -287,11 +287,12 @@ import Testing
 
   @Test func `what one sheet leaves open ends with it`() throws {
     let typesetter = try #require(Rows.typesetter)
-    let sheets = [StyleSheet(".a{color:red"), StyleSheet("p{font-size:50px}")]
+    let (open, rule) = (StyleSheet(".a{color:red"), "p{font-size:50px}")
     let joined = typesetter.prepare(
-      RichText(html: "<p>x</p>", styleSheet: StyleSheet(joining: sheets)))
-    let alone = typesetter.prepare(RichText(html: "<p>x</p>", styleSheet: sheets[1]))
+      RichText(html: "<p>x</p>", styleSheet: open.followed(by: rule)))
+    let alone = typesetter.prepare(RichText(html: "<p>x</p>", styleSheet: StyleSheet(rule)))
     #expect(joined.height(width: 100) == alone.height(width: 100))
-    #expect(StyleSheet(joining: [.empty, sheets[1]]) == sheets[1])
+    #expect(StyleSheet.empty.followed(by: rule) == StyleSheet(rule))
+    #expect(open.followed(by: "") == open)
   }
 }

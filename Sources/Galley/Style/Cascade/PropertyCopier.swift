@@ -16,7 +16,7 @@ enum PropertyCopier {
 
   private static let copies: [Copy?] = {
     var table = [Copy?](repeating: nil, count: Int(Property.count))
-    for (property, copy) in textCopies + boxCopies + sideCopies + specialCopies {
+    for (property, copy) in textCopies + boxCopies + effectCopies + sideCopies + specialCopies {
       table[Int(property.rawValue)] = copy
     }
     return table
@@ -124,14 +124,6 @@ enum PropertyCopier {
     (.translate, field(\.computed.box.transform.translate)),
     (.rotate, field(\.computed.box.transform.rotate)),
     (.scale, field(\.computed.box.transform.scale)),
-    (.filter, field(\.computed.box.effects[.filter])),
-    (.backdropFilter, field(\.computed.box.effects[.backdropFilter])),
-    (.mixBlendMode, field(\.computed.box.effects[.blending])),
-    (.isolation, field(\.computed.box.effects[.isolation])),
-    (.perspective, field(\.computed.box.effects[.perspective])),
-    (.clipPath, field(\.computed.box.effects[.clipPath])),
-    (.willChange, field(\.computed.box.effects[.willChange])),
-    (.contain, field(\.computed.box.effects[.contain])),
     (.flexDirection, field(\.computed.box.flex.direction)),
     (.flexWrap, field(\.computed.box.flex.wrap)),
     (.flexGrow, field(\.computed.box.flex.grow)),
@@ -160,6 +152,9 @@ enum PropertyCopier {
     (.textDecorationColor, field(\.own.decorationColor)),
     (.textDecorationThickness, field(\.own.decorationThickness)),
   ]
+
+  private static let effectCopies: [(Property, Copy)] =
+    StackingEffects.ofProperties.map { ($0.property, field(\.computed.box.effects[$0.effects])) }
 
   private static let sideCopies: [(Property, Copy)] = [
     (.marginTop, field(\.computed.box.margin.top)),

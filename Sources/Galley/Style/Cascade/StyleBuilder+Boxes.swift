@@ -47,24 +47,17 @@ extension StyleBuilder {
         let zoom = parent.computed.text.zoom * clamp(number)
         style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
       }
-    case .filter: apply(value, to: .filter)
-    case .backdropFilter: apply(value, to: .backdropFilter)
-    case .mixBlendMode: apply(value, to: .blending)
-    case .isolation: apply(value, to: .isolation)
-    case .perspective: apply(value, to: .perspective)
-    case .clipPath: apply(value, to: .clipPath)
-    case .willChange: apply(value, to: .willChange)
-    case .contain: apply(value, to: .contain)
+    case .filter, .backdropFilter, .mixBlendMode, .isolation, .perspective, .clipPath, .willChange,
+      .contain:
+      applyEffects(property, value)
     default: applyContent(property, value)
     }
   }
 
-  private mutating func apply(_ value: StyleValue, to property: StackingEffects) {
-    switch value {
-    case .bits(let bits): style.computed.box.effects[property] = StackingEffects(rawValue: bits)
-    case .code(let code):
-      style.computed.box.effects[property] = StackingEffects(rawValue: UInt16(code))
-    default: break
+  private mutating func applyEffects(_ property: Property, _ value: StyleValue) {
+    for entry in StackingEffects.ofProperties where entry.property == property {
+      let bits = if case .code(let code) = value { UInt16(code) } else { self.bits(value) }
+      style.computed.box.effects[entry.effects] = StackingEffects(rawValue: bits)
     }
   }
 

@@ -16,12 +16,16 @@ public struct StyleSheet: Sendable, Hashable {
     parsed = css.isEmpty ? nil : SheetParser.parse(Array(css.utf8))
   }
 
-  /// Sheets one after the other: what one leaves open ends with it.
-  package init(joining sheets: [StyleSheet]) {
-    let texts = sheets.map(\.css).filter { !$0.isEmpty }
-    // What is no character of CSS tells the sheets of two from one with the text of both.
-    css = texts.joined(separator: "\u{0}")
-    parsed = texts.isEmpty ? nil : SheetParser.parse(sheets: texts.map { Array($0.utf8) })
+  /// The sheet with the rules of another text after its own; what one leaves open ends with it.
+  package func followed(by text: String) -> StyleSheet {
+    if text.isEmpty { return self }
+    return css.isEmpty ? StyleSheet(text) : StyleSheet(css, before: text)
+  }
+
+  private init(_ first: String, before second: String) {
+    // What is no character of CSS tells two sheets from one with the text of both.
+    css = first + "\u{0}" + second
+    parsed = SheetParser.parse(sheets: [Array(first.utf8), Array(second.utf8)])
   }
 
   var rules: RuleSet { parsed ?? RuleSet.none }

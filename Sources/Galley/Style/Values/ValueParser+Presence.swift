@@ -2,15 +2,9 @@
 
 extension ValueParser {
   static func containment(_ cursor: inout TokenCursor) -> StyleValue? {
-    switch cursor.ident {
-    case "none", "content", "strict":
-      switch cursor.takeIdent() {
-      case "content": return .effects([.containedLayout, .containedPaint])
-      case "strict": return .effects(.contain)
-      default: return .effects([])
-      }
-    default: break
-    }
+    if cursor.take(ident: "none") { return .effects([]) }
+    if cursor.take(ident: "content") { return .effects([.containedLayout, .containedPaint]) }
+    if cursor.take(ident: "strict") { return .effects(.contain) }
     var seen: Set<String> = []
     var effects: StackingEffects = []
     while let word = cursor.takeIdent() {
@@ -32,27 +26,22 @@ extension ValueParser {
     case .perspective:
       return length(&cursor, percent: false, negative: false).map { _ in .effects(.perspective) }
     case .willChange: return announcedEffects(&cursor)
-    case .clipPath:
-      guard !cursor.isAtEnd else { return nil }
-      while !cursor.isAtEnd {
-        guard isPicture(cursor) || cursor.ident != nil else { return nil }
-        cursor.skipComponent()
-        cursor.skipSpace()
-      }
-      return .effects(.clipPath)
-    default:
-      guard !cursor.isAtEnd else { return nil }
-      while !cursor.isAtEnd {
-        guard isPicture(cursor) else { return nil }
-        cursor.skipComponent()
-        cursor.skipSpace()
-      }
-      return .effects(property == .filter ? .filter : .backdropFilter)
+    case .clipPath: return pictures(&cursor, orWords: true) ? .effects(.clipPath) : nil
+    case .filter: return pictures(&cursor) ? .effects(.filter) : nil
+    default: return pictures(&cursor) ? .effects(.backdropFilter) : nil
     }
   }
 
-  private static func isPicture(_ cursor: TokenCursor) -> Bool {
-    cursor.current.kind == .url || cursor.function != nil
+  /// Whether there are addresses and functions alone, at least one, or words beside them.
+  private static func pictures(_ cursor: inout TokenCursor, orWords: Bool = false) -> Bool {
+    guard !cursor.isAtEnd else { return false }
+    while !cursor.isAtEnd {
+      guard cursor.current.kind == .url || cursor.function != nil || orWords && cursor.ident != nil
+      else { return false }
+      cursor.skipComponent()
+      cursor.skipSpace()
+    }
+    return true
   }
 
   /// What the properties of `will-change` would do (CSS Will Change 1, section 3).
