@@ -9,7 +9,7 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Writes a picture of the layout: PNG or SVG.",
     discussion: """
-      A file is written whole or not at all. With a / at its end the output is a folder, which is
+      A file is written whole or not at all. With a / at its end the output is a folder, which is \
       made; several inputs need one.
 
       EXAMPLES
