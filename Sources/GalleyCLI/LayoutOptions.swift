@@ -22,8 +22,9 @@ struct LayoutOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The size of images that have none, for example 40x30.", valueName: "WxH"))
-  var imageSize: PixelSize?
+    help: ArgumentHelp("The size of images that have none, for example 40x30.", valueName: "WxH"),
+    transform: ArgumentReader.size)
+  var imageSize: Size?
 
   @Option(
     name: .long,
@@ -54,8 +55,7 @@ struct LayoutOptions: ParsableArguments {
 
   /// The fonts: all of them can be opened, or the first that cannot is named.
   func typesetter() throws(CommandFailure) -> Typesetter {
-    let images = imageSize.map { Size(width: $0.width, height: $0.height) }
-    return Typesetter(fonts: try fontLibrary(), images: UniformImageSizes(images))
+    Typesetter(fonts: try fontLibrary(), images: UniformImageSizes(imageSize))
   }
 
   func fontLibrary() throws(CommandFailure) -> FontLibrary {
@@ -81,48 +81,6 @@ struct LayoutOptions: ParsableArguments {
     if let pixelRatio { style.pixelRatio = pixelRatio }
     if maxLines > 0 { style.truncation = Truncation(maxLines: maxLines, tokenHTML: token) }
     return style
-  }
-}
-
-/// A size given as 40x30.
-struct PixelSize: ExpressibleByArgument {
-  var width: Double
-  var height: Double
-
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      width.isFinite, height.isFinite, width >= 0, height >= 0
-    else { return nil }
-    self.width = width
-    self.height = height
-  }
-}
-
-/// A width: no number below 0; `inf` does not wrap.
-struct WidthArgument: ExpressibleByArgument {
-  var value: Double
-
-  init(_ value: Double) { self.value = value }
-
-  init?(argument: String) {
-    guard let value = Double(argument), value >= 0 else { return nil }
-    self.value = value
-  }
-
-  var defaultValueDescription: String { "\(value)" }
-}
-
-/// A place given as 120,34.
-struct PointArgument: ExpressibleByArgument {
-  var point: Point
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite,
-      y.isFinite
-    else { return nil }
-    point = Point(x: x, y: y)
   }
 }
 

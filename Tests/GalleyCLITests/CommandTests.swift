@@ -88,6 +88,8 @@ import Testing
         .contains("<a href=\"https://example.com\">"))
     let dropped = try GalleyBinary.run(["parse"], input: "a<td>b")
     #expect(dropped.status == 0 && dropped.errors.contains("<td>"))
+    let feed = try GalleyBinary.run(["parse", "--time", GalleyBinary.sample("feed.jsonl")])
+    #expect(feed.output.contains("feed.jsonl") && !feed.output.contains("<"))
     let times = try GalleyBinary.run(["parse", "--time"], input: html)
     #expect(times.output.split(separator: "\n").last?.split(separator: " ").first == "-")
   }
@@ -185,10 +187,11 @@ import Testing
       (["render", "nowhere.html"], 66, "nowhere.html"),
       (["dump", "--css", "nowhere.css"], 66, "nowhere.css"),
       (["measure", "--fonts", "nowhere"], 66, "nowhere"),
-      (["measure", "--width", "wide"], 64, "wide"),
+      (["measure", "--width", "wide"], 64, "'wide' is invalid for '--width <width>': not a"),
       (["measure", "--font-size", "0"], 64, "--font-size"),
-      (["measure", "--image-size", "40"], 64, "40"),
-      (["hit", "--at", "4;5"], 64, "4;5"),
+      (["measure", "--image-size", "40"], 64, "such as 40x30"),
+      (["hit", "--at", "4;5"], 64, "'4;5' is invalid"),
+      (["hit", "--at", "4,inf"], 64, "must be two numbers"),
       (["hit"], 64, "--at"),
       (["measure", "--width", "-5"], 64, "-5"),
       (["dump", "--width", "nan"], 64, "nan"),
@@ -197,7 +200,7 @@ import Testing
       (["render", "--output", "x.gif"], 64, "x.gif"),
       (["render", "--press", "-1"], 64, "-1"),
       (["heights", "--bundled", "nowhere.heights"], 66, "nowhere.heights"),
-      (["render", "--overlay", "glue"], 64, "glue"),
+      (["render", "--overlay", "lines,glue"], 64, "not glue"),
       (["proof"], 64, "proof"),
       (["measure", "--wide", "3"], 64, "--wide"),
     ] as [([String], Int32, String)])

@@ -61,7 +61,7 @@ def general_tables():
 
 
 def bidi_tables():
-    file = SwiftFile("BidiTables", VERSION, "Bidi classes, brackets and mirrored characters.")
+    file = SwiftFile("BidiTables", VERSION, "Bidi classes and brackets.")
     file.line("extension PropertyTable {")
     kinds = icu.values("bpt")
     file.table(
@@ -75,11 +75,6 @@ def bidi_tables():
                  "0x%X")
     file.numbers("bracketPartners", "Bidi_Paired_Bracket of `brackets`.", "UInt32",
                  [icu.paired_bracket(c) for c in brackets], "0x%X")
-    mirrors = [c for c in range(icu.END) if icu.mirror(c) != c]
-    file.numbers("mirrored", "Characters with a Bidi_Mirroring_Glyph; sorted.", "UInt32", mirrors,
-                 "0x%X")
-    file.numbers("mirrorImages", "Bidi_Mirroring_Glyph of `mirrored`.", "UInt32",
-                 [icu.mirror(c) for c in mirrors], "0x%X")
     file.line("}")
     return [file]
 

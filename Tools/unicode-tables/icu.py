@@ -51,7 +51,6 @@ _script = function("uscript_getScript", I32, I32, STATUS)
 _script_extensions = function(
     "uscript_getScriptExtensions", I32, I32, ctypes.POINTER(I32), I32, STATUS)
 _version = function("u_getUnicodeVersion", None, ctypes.c_char_p)
-mirror = function("u_charMirror", I32, I32)
 paired_bracket = function("u_getBidiPairedBracket", I32, I32)
 _cases = {
     "upper": function("u_toupper", I32, I32),

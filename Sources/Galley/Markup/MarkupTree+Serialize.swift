@@ -2,13 +2,6 @@
 // since 2025, "<" and ">" are escaped in attribute values too.
 
 extension MarkupTree {
-  /// What `innerHTML` of a node gives.
-  func serialize(_ root: Int32) -> String {
-    var serializer = MarkupSerializer(self, keepsLineFeeds: false)
-    serializer.write(inside: root)
-    return String(decoding: serializer.out, as: UTF8.self)
-  }
-
   /// The `style` elements alone, as HTML.
   var styleElements: String {
     var serializer = MarkupSerializer(self, keepsLineFeeds: false)

@@ -49,11 +49,6 @@ struct ScalarProperties: BitwiseCopyable {
       || (scalar >= 0x180B && scalar <= 0x180D) || scalar == 0x180F
   }
 
-  /// Bidi_Mirroring_Glyph, or the character itself.
-  var mirrorImage: UInt32 {
-    guard isMirrored else { return scalar }
-    return BidiPairs.partner(of: scalar, in: BidiPairs.mirrored, BidiPairs.mirrorImages)
-  }
   /// Bidi_Paired_Bracket, or the character itself.
   var pairedBracket: UInt32 {
     BidiPairs.partner(of: scalar, in: BidiPairs.brackets, BidiPairs.bracketPartners)

@@ -24,8 +24,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: "The width in CSS px; for rows, instead of their own.")
-  var width: WidthArgument?
+    help: "The width in CSS px; for rows, instead of their own.",
+    transform: ArgumentReader.width)
+  var width: Double?
 
   @Option(
     name: .long, parsing: .unconditional,
@@ -91,10 +92,10 @@ struct CheckCommand: AsyncParsableCommand {
     for file in files {
       guard file.hasSuffix(".jsonl") else {
         let html = try Files.text(of: file)
-        rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width?.value ?? 320)))
+        rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320)))
         continue
       }
-      rows += try BatchCase.rows(of: file, width: width?.value).map { number, row in
+      rows += try BatchCase.rows(of: file, width: width).map { number, row in
         NamedRow(name: row.id.string ?? "\(file):\(number)", row: row)
       }
     }

@@ -18,8 +18,10 @@ struct DumpCommand: ParsableCommand {
   @Argument(help: "The HTML file; - or nothing is standard input.")
   var file = "-"
 
-  @Option(name: .long, parsing: .unconditional, help: "The width in CSS px.")
-  var width = WidthArgument(320)
+  @Option(
+    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    transform: ArgumentReader.width)
+  var width = 320.0
 
   @Flag(name: .long, help: "The tree for readers of screens instead.")
   var accessibility = false
@@ -30,7 +32,7 @@ struct DumpCommand: ParsableCommand {
     let html = try Files.text(of: file)
     let text = RichText(html: html, styleSheet: try options.styleSheet())
     let prepared = try options.typesetter().prepare(text, style: options.style)
-    let layout = prepared.layout(width: width.value)
+    let layout = prepared.layout(width: width)
     try Files.print((accessibility ? layout.accessibility.description : layout.dump()) + "\n")
   }
 }

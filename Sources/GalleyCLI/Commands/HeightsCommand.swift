@@ -26,8 +26,9 @@ struct HeightsCommand: AsyncParsableCommand {
   var file: String?
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px, instead of the rows' own.")
-  var width: WidthArgument?
+    name: .long, parsing: .unconditional, help: "The width in CSS px, instead of the rows' own.",
+    transform: ArgumentReader.width)
+  var width: Double?
 
   @Option(name: .long, help: ArgumentHelp("Where heights are kept.", valueName: "file"))
   var cache: String?
@@ -50,7 +51,7 @@ struct HeightsCommand: AsyncParsableCommand {
     for file in known?.damagedFiles ?? [] { say(HeightsReport.sentence(file, cache: cache)) }
     let answerer = HeightsAnswerer(
       typesetter: try options.typesetter(), cache: known, baseStyle: options.style,
-      sheet: try options.styleSheet(), width: width?.value)
+      sheet: try options.styleSheet(), width: width)
     let runner = BatchRunner(
       input: input, output: .standardOutput, inputName: Files.inputName(file ?? "-"),
       showsProgress: isatty(2) == 1, inputSize: size, threads: cores.threads,

@@ -20,11 +20,14 @@ struct HitCommand: ParsableCommand {
 
   @Option(
     name: .long, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A point in CSS px; may be repeated.", valueName: "x,y"))
-  var at: [PointArgument] = []
+    help: ArgumentHelp("A point in CSS px; may be repeated.", valueName: "x,y"),
+    transform: ArgumentReader.point)
+  var at: [Point] = []
 
-  @Option(name: .long, parsing: .unconditional, help: "The width in CSS px.")
-  var width = WidthArgument(320)
+  @Option(
+    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    transform: ArgumentReader.width)
+  var width = 320.0
 
   @Flag(name: .long, help: "One JSON object a point.")
   var json = false
@@ -39,9 +42,9 @@ struct HitCommand: ParsableCommand {
     let html = try Files.text(of: file)
     let text = RichText(html: html, styleSheet: try options.styleSheet())
     let prepared = try options.typesetter().prepare(text, style: options.style)
-    let layout = prepared.layout(width: width.value)
+    let layout = prepared.layout(width: width)
     var writer = JSONWriter()
-    for point in at.map(\.point) {
+    for point in at {
       let hit = layout.hitTest(point)
       if json {
         writer.hit(hit, at: point)

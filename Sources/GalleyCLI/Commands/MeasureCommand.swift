@@ -22,8 +22,9 @@ struct MeasureCommand: ParsableCommand {
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: "The width in CSS px; for rows, instead of their own.")
-  var width: WidthArgument?
+    help: "The width in CSS px; for rows, instead of their own.",
+    transform: ArgumentReader.width)
+  var width: Double?
 
   @Flag(name: .long, help: "Print the rectangles of each link too.")
   var links = false
@@ -56,8 +57,8 @@ struct MeasureCommand: ParsableCommand {
 
   private func rows(of file: String) throws -> [BatchCase] {
     guard file.hasSuffix(".jsonl") else {
-      return [BatchCase(html: try Files.text(of: file), width: width?.value ?? 320)]
+      return [BatchCase(html: try Files.text(of: file), width: width ?? 320)]
     }
-    return try BatchCase.rows(of: file, width: width?.value).map(\.row)
+    return try BatchCase.rows(of: file, width: width).map(\.row)
   }
 }

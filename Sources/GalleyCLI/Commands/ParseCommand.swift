@@ -39,18 +39,22 @@ struct ParseCommand: ParsableCommand {
   func run() throws {
     var table = Table(columns: ["file", "bytes", "parse ns/byte", "style ns/byte", "MB"])
     for file in files.isEmpty ? ["-"] : files {
-      if file.hasSuffix(".jsonl") {
-        try printRows(of: file)
+      let texts = try texts(of: file)
+      if time {
+        table.add([file] + ParseTiming(texts.map(\.html)).cells)
         continue
       }
-      let html = try Files.text(of: file)
-      if time {
-        table.add([file] + ParseTiming(html).cells)
-      } else {
+      for (place, html) in texts {
         let text = self.text(html)
-        try Files.print(output(text) + "\n")
-        Files.writeError(
-          text.diagnostics.map { "galley: \(file): \($0.message)\n" }.joined())
+        if file.hasSuffix(".jsonl") {
+          var writer = JSONWriter()
+          writer.string(output(text))
+          writer.endLine()
+          try Files.write(writer.bytes, to: "-")
+        } else {
+          try Files.print(output(text) + "\n")
+        }
+        Files.writeError(text.diagnostics.map { "galley: \(place): \($0.message)\n" }.joined())
       }
     }
     if time { try Files.print(table.text) }
@@ -69,13 +73,13 @@ struct ParseCommand: ParsableCommand {
     }
   }
 
-  private func printRows(of file: String) throws {
-    var writer = JSONWriter()
-    for (number, line) in try Files.rows(of: file) {
-      writer.string(output(text(try html(of: line, place: "\(file): line \(number)"))))
-      writer.endLine()
+  /// What a file holds, each with its place.
+  private func texts(of file: String) throws -> [(place: String, html: String)] {
+    guard file.hasSuffix(".jsonl") else { return [(file, try Files.text(of: file))] }
+    return try Files.rows(of: file).map { number, line in
+      let place = "\(file): line \(number)"
+      return (place, try html(of: line, place: place))
     }
-    try Files.write(writer.bytes, to: "-")
   }
 }
 
@@ -97,13 +101,13 @@ extension ParseCommand {
   }
 }
 
-/// How long one text takes: the best of several runs.
+/// How long texts take: the best of several runs.
 struct ParseTiming {
   let bytes: Int
   let parse: Duration
   let style: Duration
 
-  init(_ html: String) {
+  init(_ texts: [String]) {
     let clock = ContinuousClock()
     // About half a second each, and at least once.
     func best(_ body: () -> Void) -> Duration {
@@ -112,11 +116,11 @@ struct ParseTiming {
       repeat { best = min(best, clock.measure(body)) } while clock.now - start < .milliseconds(500)
       return best
     }
-    var text = RichText(html: "")
-    bytes = html.utf8.count
-    parse = best { text = RichText(html: html) }
+    bytes = texts.reduce(0) { $0 + $1.utf8.count }
+    var parsed: [RichText] = []
+    parse = best { parsed = texts.map { RichText(html: $0) } }
     var count = 0
-    style = best { count += text.plainText.utf8.count }
+    style = best { for text in parsed { count += text.plainText.utf8.count } }
   }
 
   var cells: [String] {

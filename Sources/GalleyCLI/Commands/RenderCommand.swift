@@ -28,20 +28,24 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("The picture's file (.png or .svg), or a folder.", valueName: "path"))
   var output = "proof.png"
 
-  @Option(name: .long, parsing: .unconditional, help: "The width in CSS px.")
-  var width = WidthArgument(320)
+  @Option(
+    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    transform: ArgumentReader.width)
+  var width = 320.0
 
   @Option(name: .long, help: "Pixels per CSS px.")
   var scale = 2.0
 
   @Option(
     name: .long,
-    help: ArgumentHelp("lines, baselines and links, with commas between.", valueName: "list"))
-  var overlay: OverlayArgument?
+    help: ArgumentHelp("lines, baselines and links, with commas between.", valueName: "list"),
+    transform: ArgumentReader.overlays)
+  var overlay: Proof.Overlays = []
 
   @Option(
-    name: .long, parsing: .unconditional, help: ArgumentHelp("Marks a point.", valueName: "x,y"))
-  var touch: PointArgument?
+    name: .long, parsing: .unconditional, help: ArgumentHelp("Marks a point.", valueName: "x,y"),
+    transform: ArgumentReader.point)
+  var touch: Point?
 
   @Option(
     name: .long, parsing: .unconditional,
@@ -62,8 +66,8 @@ struct RenderCommand: ParsableCommand {
     guard (0...1000).contains(margin) else {
       throw ValidationError("--margin must be from 0 to 1000, not \(margin)")
     }
-    guard width.value <= 100_000 else {
-      throw ValidationError("--width of a picture must be from 0 to 100000, not \(width.value)")
+    guard width <= 100_000 else {
+      throw ValidationError("--width of a picture must be from 0 to 100000, not \(width)")
     }
     let name = output.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex, !Files.isThere(output),
@@ -92,13 +96,12 @@ struct RenderCommand: ParsableCommand {
     }
     for file in inputs {
       let text = RichText(html: try Files.text(of: file), styleSheet: sheet)
-      let layout = typesetter.prepare(text, style: options.style).layout(width: width.value)
+      let layout = typesetter.prepare(text, style: options.style).layout(width: width)
       if let press, press > layout.links.count {
         throw CommandFailure.usage(
           "--press \(press): \(Files.inputName(file)) has \(layout.links.count) links")
       }
-      var proof = Proof(
-        layout, overlays: overlay?.overlays ?? [], touch: touch?.point, margin: margin)
+      var proof = Proof(layout, overlays: overlay, touch: touch, margin: margin)
       proof.pressedLink = press.map { $0 - 1 }
       let path = isFolder ? Self.path(in: output, for: file) : output
       try Files.write(try picture(proof, for: path), to: path)
@@ -121,18 +124,18 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-/// Overlays by name.
-struct OverlayArgument: ExpressibleByArgument {
-  var overlays: Proof.Overlays = []
-
-  init?(argument: String) {
-    for name in argument.split(separator: ",") {
+extension ArgumentReader {
+  /// Names of overlays with commas between.
+  static func overlays(_ text: String) throws(ValidationError) -> Proof.Overlays {
+    var overlays: Proof.Overlays = []
+    for name in text.split(separator: ",") {
       switch name {
       case "lines": overlays.insert(.lineBoxes)
       case "baselines": overlays.insert(.baselines)
       case "links": overlays.insert(.links)
-      default: return nil
+      default: throw ValidationError("must be of lines, baselines and links, not \(name)")
       }
     }
+    return overlays
   }
 }

@@ -19,7 +19,9 @@ func dumpPage(_ html: String) throws -> String { HTMLParser.parse(html).dump() }
 /// What `innerHTML` of the body gives.
 func serializeBody(_ html: String) throws -> String {
   let tree = HTMLParser.parse(html)
-  return tree.serialize(try tree.element(.body))
+  var serializer = MarkupSerializer(tree, keepsLineFeeds: false)
+  serializer.write(inside: try tree.element(.body))
+  return String(decoding: serializer.out, as: UTF8.self)
 }
 
 /// Markup made at random.

@@ -106,6 +106,45 @@ import Testing
       page.document.diagnostics.map(\.message) == ["unknown property colr", "unknown property fnt"])
   }
 
+  @Test(
+    arguments: [
+      (
+        "p { color: bogus; width: 3px 4px }",
+        ["dropped the value \"bogus\" of color", "dropped the value \"3px 4px\" of width"]
+      ),
+      (
+        "p:hoverish,\n b {color:red} i{color:red}",
+        ["dropped the rule with the selector \"p:hoverish, b\""]
+      ),
+      ("p { color red; width: 1px }", ["dropped \"color red\""]),
+      ("p { *zoom: 1; color: red !important }", ["dropped \"*zoom: 1\""]),
+      ("p { color: red } i b", ["dropped \"i b\""]),
+      (
+        "p { width: \(String(repeating: "x", count: 80)) }",
+        ["dropped the value \"\(String(repeating: "x", count: 59))…\" of width"]
+      ),
+      (
+        "p { --x: ?; cursor: pointer; display: block; margin: auto } @media print { b { top: 0 } }",
+        []
+      ),
+    ] as [(String, [String])])
+  func `what is dropped of a sheet is named`(_ css: String, _ messages: [String]) {
+    let sheet = StyleSheet(css)
+    #expect(sheet.diagnostics.map(\.message) == messages)
+    #expect(sheet.diagnostics.allSatisfy { $0.offset.map { $0 < css.utf8.count } ?? false })
+  }
+
+  @Test func `a declaration that an attribute drops is at its element`() {
+    let page = StyledPage("<b>x</b><p style='color:bogus'>y</p>")
+    #expect(page.document.diagnostics.map(\.offset) == [8])
+  }
+
+  @Test func `nothing of the browser's own sheets is dropped`() {
+    for rules in [BrowserSheet.rules, BrowserSheet.base, BrowserSheet.math] {
+      #expect(rules.diagnostics.map(\.message) == [])
+    }
+  }
+
   @Test func `media queries see the window and leave their widths`() {
     var environment = StyleEnvironment()
     environment.viewportWidth = 400

@@ -148,7 +148,9 @@ extension DocumentStyler {
       add(SheetParser.parseDeclarations(bytes))
       table.inlineSources[bytes] = source
     }
-    for diagnostic in sources[source].diagnostics { report(diagnostic.kind, diagnostic.message) }
+    for diagnostic in sources[source].diagnostics {
+      report(diagnostic.kind, diagnostic.message, offset: Int(element.sourceOffset))
+    }
     for block in sources[source].blocks.indices {
       candidates.append(
         MatchedRule(

@@ -6,17 +6,13 @@ extension SelectorMatcher {
     var start = list.startIndex
     while start < list.endIndex {
       var stop = start
-      while stop < list.endIndex, !isSpace(list[stop]) { stop += 1 }
+      while stop < list.endIndex, !ASCII.isSpace(list[stop]) { stop += 1 }
       if stop - start == word.count, stop > start, list[start..<stop].elementsEqual(word) {
         return true
       }
       start = stop + 1
     }
     return false
-  }
-
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
   }
 
   func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {

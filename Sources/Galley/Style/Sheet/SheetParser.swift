@@ -10,8 +10,8 @@ struct SheetParser {
   private(set) var customs: [CustomDeclaration] = []
   var conditions: [RuleCondition] = []
   var layers = LayerList()
-  private(set) var diagnostics: [Diagnostic] = []
-  private var reported: Set<String> = []
+  var diagnostics: [Diagnostic] = []
+  var reported: Set<String> = []
   private(set) var list = TokenList([])
 
   static let depthLimit = 64
@@ -66,11 +66,6 @@ struct SheetParser {
     return RuleSet(parser)
   }
 
-  mutating func report(_ kind: Diagnostic.Kind, _ message: String, at token: CSSToken) {
-    guard reported.count < 200, reported.insert(message).inserted else { return }
-    diagnostics.append(Diagnostic(kind: kind, message: message, offset: Int(token.start)))
-  }
-
   // MARK: Rules
 
   mutating func parseRules(_ cursor: inout TokenCursor, _ context: Context) {
@@ -89,17 +84,17 @@ struct SheetParser {
   ) {
     let start = cursor.position
     while !cursor.isAtEnd, cursor.current.kind != .openCurly {
-      if nested, cursor.current.kind == .semicolon {
-        cursor.advance()
-        return
-      }
+      if nested, cursor.current.kind == .semicolon { break }
       cursor.skipComponent()
     }
-    guard !cursor.isAtEnd else { return }
     let prelude = TokenCursor(list, start..<cursor.position)
+    guard cursor.current.kind == .openCurly else {
+      reportRest(prelude)
+      return cursor.advance()
+    }
     let inner = cursor.enterBlock()
     var parser = SelectorParser(parent: context.parent)
-    guard let selectors = parser.parseList(prelude) else { return }
+    guard let selectors = parser.parseList(prelude) else { return reportRule(prelude) }
     parseBlock(inner, selectors: selectors, context)
   }
 
@@ -212,20 +207,23 @@ struct SheetParser {
       report(.unsupportedProperty, "unknown property \(lower)", at: nameToken)
       return true
     }
-    if let parsed = ValueParser.parse(meaning, named: lower, value) {
-      if isImportant { pending.important += parsed } else { pending.normal += parsed }
+    guard let parsed = ValueParser.parse(meaning, named: lower, value) else {
+      reportValue(value, of: lower, at: nameToken)
+      return true
     }
+    if isImportant { pending.important += parsed } else { pending.normal += parsed }
     return true
   }
 
   /// `*zoom: 1` and its like: an old way to hide declarations.
-  private func skipBadDeclaration(_ cursor: inout TokenCursor) -> Bool {
+  private mutating func skipBadDeclaration(_ cursor: inout TokenCursor) -> Bool {
     guard cursor.peek(1).kind == .ident, cursor.peek(2).kind == .colon else { return false }
     var ahead = cursor
     while !ahead.isAtEnd, ahead.current.kind != .semicolon {
       if ahead.current.kind == .openCurly { return false }
       ahead.skipComponent()
     }
+    reportRest(TokenCursor(list, cursor.position..<ahead.position))
     ahead.advance()
     cursor = ahead
     return true
@@ -239,13 +237,9 @@ struct SheetParser {
   private func addCustom(
     _ name: String, _ value: TokenCursor, _ isImportant: Bool, _ pending: inout PendingBlock
   ) {
-    var text: [UInt8] = []
-    if value.position < value.end {
-      let first = Int(list.tokens[value.position].start)
-      text = Array(list.bytes[first..<max(first, Int(list.tokens[value.end - 1].stop))])
-    }
     pending.customs.append(
-      CustomDeclaration(name: Array(name.utf8), value: text, isImportant: isImportant))
+      CustomDeclaration(
+        name: Array(name.utf8), value: Array(text(value)), isImportant: isImportant))
   }
 
   func skipAtRule(_ cursor: inout TokenCursor) {

@@ -33,7 +33,7 @@ public struct StyleSheet: Sendable, Hashable {
   /// The sheet without rules.
   public static let empty = StyleSheet("")
 
-  /// Unknown properties and at-rules, each named once.
+  /// What was dropped: unknown properties, values, selectors and at-rules, each named once.
   public var diagnostics: [Diagnostic] { rules.diagnostics }
 
   /// Sheets are equal when their text is.

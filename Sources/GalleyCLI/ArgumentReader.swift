@@ -1,0 +1,40 @@
+// Values of options that are more than one number or have a range, each with the reason if it is
+// not taken.
+
+import ArgumentParser
+import Galley
+
+/// Reads what is written after an option.
+enum ArgumentReader {
+  /// A width in CSS px.
+  static func width(_ text: String) throws(ValidationError) -> Double {
+    guard let value = Double(text) else { throw ValidationError("not a number") }
+    if let reason = NumberRange.width.objection(to: value) { throw ValidationError(reason) }
+    return value
+  }
+
+  /// A place given as 120,34.
+  static func point(_ text: String) throws(ValidationError) -> Point {
+    let numbers = numbers(text, between: ",")
+    guard numbers.count == 2 else {
+      throw ValidationError("must be two numbers with a comma between, such as 40,12")
+    }
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  /// A size given as 40x30.
+  static func size(_ text: String) throws(ValidationError) -> Size {
+    let numbers = numbers(text.lowercased(), between: "x")
+    guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else {
+      throw ValidationError("must be two numbers of 0 or more with an x between, such as 40x30")
+    }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  /// Finite numbers; none if one of them is something else.
+  private static func numbers(_ text: String, between separator: Character) -> [Double] {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    return numbers.count == parts.count ? numbers : []
+  }
+}
