@@ -66,7 +66,8 @@ extension Layout {
   ///
   /// Every link is one element with all its rectangles, where its text begins. What is
   /// `aria-hidden`, invisible or a table with `role="presentation"` has no element of its own.
-  /// Cost: linear in the layout; every call makes it anew.
+  /// Every call makes it anew. Cost: linear in the layout and in the texts, of which each element has
+  /// a copy, with that of what is in it.
   public var accessibility: AccessibilityElement {
     document.withRoom {
       var builder = AccessibilityBuilder(self)

@@ -49,6 +49,22 @@ import Testing
     }
   }
 
+  @Test(arguments: texts + ReflowLawTests.texts)
+  func `the lines of a paragraph tile its text, and no two have one range`(_ html: String) throws {
+    let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
+    for width in [0, 40, 160, 1000.0] {
+      let lines = prepared.layout(width: width).fragments.lines
+      for paragraph in prepared.document.tree.paragraphs.indices {
+        let own = lines.filter { $0.paragraph == Int32(paragraph) }
+        for (line, next) in zip(own, own.dropFirst()) {
+          #expect(line.textStart < line.textEnd && line.textEnd <= next.textStart, "at \(width)")
+          let between = prepared.document.tree.text[Int(line.textEnd)..<Int(next.textStart)]
+          #expect(between.allSatisfy(ASCII.isSpace), "only spaces are between lines")
+        }
+      }
+    }
+  }
+
   @Test func `a width that is no number is zero and never an error`() throws {
     let prepared = try #require(Self.typesetter).prepare(RichText(html: "<p>two words</p>"))
     #expect(prepared.height(width: .nan) == prepared.height(width: 0))

@@ -28,11 +28,14 @@ import Testing
     _ html: String
   ) throws {
     let prepared = try prepare(html)
+    var count = 0
     for width in [75.0, 110, 160, 233.5, 320, 2000] {
       let layout = prepared.layout(width: width)
       guard layout.usedWidth <= width else { continue }
+      count += 1
       #expect(lines(prepared.layout(width: layout.usedWidth)) == lines(layout), "at \(width)")
     }
+    #expect(count >= 4, "most widths have room for every word")
   }
 
   @Test(arguments: LayoutLawTests.texts + texts)

@@ -92,16 +92,17 @@ import Testing
   @Test(arguments: samples.filter { !$0.contains("rtl") })
   func `the rectangle of a cluster leads back to it`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 300)
-    var offset = 0
+    var (offset, count) = (0, 0)
     while let next = layout.position(after: offset) {
       for rect in layout.rects(for: offset..<next) where rect.width > 1 {
         let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
         let hit = layout.hitTest(middle).position.offset
         #expect(hit >= offset && hit <= next, "\(offset)..<\(next) gives \(hit)")
+        count += 1
       }
       offset = next
     }
-    #expect(offset == layout.text.utf8.count)
+    #expect(offset == layout.text.utf8.count && count > 10)
   }
 
   @Test(arguments: samples) func `runs lie side by side within their line`(html: String) throws {
