@@ -6,7 +6,7 @@ internal import Galley
 
 /// Paints operations onto a bitmap.
 struct Painter {
-  private(set) var bitmap: Bitmap
+  var bitmap: Bitmap
   /// Pixels of a CSS px.
   let scale: Double
   private var glyphs = GlyphCache()
@@ -19,11 +19,23 @@ struct Painter {
   }
 
   mutating func paint(_ list: PaintList) {
-    for operation in list.operations { paint(operation, glyphs: list.glyphs) }
+    var start = 0
+    while start < list.operations.count {
+      guard case .plane(let plane?) = list.operations[start] else {
+        paint(list.operations[start], glyphs: list.glyphs)
+        start += 1
+        continue
+      }
+      let rest = list.operations[(start + 1)...]
+      let end = rest.firstIndex { if case .plane = $0 { true } else { false } } ?? rest.endIndex
+      paint(list.part(start + 1..<end), in: plane)
+      start = end
+    }
   }
 
   private mutating func paint(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
     switch operation {
+    case .plane: clip = nil
     case .clip(let rect): clip = rect.map(snapped)
     case .fill(let rect, let color): fill(snapped(rect), with: Pixel(color))
     case .outline(let outline, let color): paintOutline(outline, color)

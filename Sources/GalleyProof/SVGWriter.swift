@@ -29,6 +29,7 @@ struct SVGWriter {
   private var body = ""
   private var clips = 0
   private var isClipping = false
+  private var isInPlane = false
   /// Names of the definitions; nil for a glyph that shows nothing.
   private var names: [Key: String?] = [:]
 
@@ -46,6 +47,7 @@ struct SVGWriter {
 
   mutating func write(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
     switch operation {
+    case .plane(let plane): enter(plane)
     case .clip(let rect): clip(to: rect)
     case .fill(let rect, let color): body += "<rect \(attributes(rect)) \(fill(color))/>\n"
     case .outline(let outline, let color):
@@ -79,10 +81,25 @@ struct SVGWriter {
   private mutating func clip(to rect: Rect?) {
     if isClipping { body += "</g>\n" }
     isClipping = rect != nil
-    guard let rect else { return }
+    if let rect { body += "<g \(clipPath(rect))>\n" }
+  }
+
+  /// A group of what is in one plane, in one of what shows it.
+  private mutating func enter(_ plane: PaintPlane?) {
+    clip(to: nil)
+    if isInPlane { body += "</g></g>\n" }
+    isInPlane = plane != nil
+    guard let plane else { return }
+    let map = plane.map
+    let numbers = [map.a, map.b, map.c, map.d, map.e, map.f].map { "\($0)" }
+    let clip = plane.clip.map { " " + clipPath($0) } ?? ""
+    body += "<g\(clip)><g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n"
+  }
+
+  private mutating func clipPath(_ rect: Rect) -> String {
     clips += 1
     definitions += "<clipPath id=\"clip\(clips)\"><rect \(attributes(rect))/></clipPath>\n"
-    body += "<g clip-path=\"url(#clip\(clips))\">\n"
+    return "clip-path=\"url(#clip\(clips))\""
   }
 
   // MARK: Lines

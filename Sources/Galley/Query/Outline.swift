@@ -149,11 +149,3 @@ extension LinkRegion {
     return Outline(of: rects, cornerRadius: cornerRadius)
   }
 }
-
-extension Rect {
-  fileprivate func outset(by length: Double) -> Rect {
-    Rect(
-      x: x - length, y: y - length, width: max(0, width + 2 * length),
-      height: max(0, height + 2 * length))
-  }
-}

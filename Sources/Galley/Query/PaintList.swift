@@ -1,6 +1,6 @@
 // What painting a layout takes, back to front, as flat arrays: the seam to GalleyProof.
 // Lengths are CSS px from the layout's top left corner.
-// Source: CSS 2.2 appendix E, without stacking contexts of their own.
+// Source: CSS 2.2 appendix E, without stacking contexts of their own; CSS Transforms 1 section 3.
 
 package import FontEngine
 
@@ -13,6 +13,8 @@ package struct PaintList: Sendable {
 
 /// One step of painting.
 package enum PaintOperation: Sendable {
+  /// What follows is in a plane of its own, without a clip; nil for that of the page.
+  case plane(PaintPlane?)
   /// What follows shows inside of the rectangle only; nil ends that.
   case clip(Rect?)
   case fill(Rect, Color)
@@ -26,6 +28,14 @@ package enum PaintOperation: Sendable {
   case glyphs(GlyphRun)
   /// The place of an image, a video or another box whose content is not known.
   case placeholder(Rect)
+}
+
+/// A plane that is scaled, turned or skewed.
+package struct PaintPlane: Sendable, Equatable {
+  /// Where its points are on the page.
+  package var map: AffineMap
+  /// What of the page shows it; nil for all of it.
+  package var clip: Rect?
 }
 
 /// A line of text decoration or a side of a border.
@@ -74,26 +84,58 @@ extension PaintList {
     return list
   }
 
-  /// Appends another list.
-  mutating func append(_ list: PaintList) {
+  /// Some of the operations, with their glyphs alone.
+  package func part(_ range: Range<Int>) -> PaintList {
+    var part = PaintList()
+    for operation in operations[range] {
+      guard case .glyphs(var run) = operation else {
+        part.operations.append(operation)
+        continue
+      }
+      let first = part.glyphs.count
+      part.glyphs += glyphs[run.glyphs]
+      run.glyphs = first..<part.glyphs.count
+      part.operations.append(.glyphs(run))
+    }
+    return part
+  }
+
+  /// Appends a list of the page, here in a plane.
+  mutating func append(_ list: PaintList, in plane: PaintPlane? = nil) {
     let first = glyphs.count
     glyphs += list.glyphs
     for operation in list.operations {
-      guard case .glyphs(var run) = operation else {
-        operations.append(operation)
-        continue
+      switch operation {
+      case .glyphs(var run):
+        run.glyphs = run.glyphs.lowerBound + first..<run.glyphs.upperBound + first
+        operations.append(.glyphs(run))
+      case .plane(let inner):
+        operations.append(.plane(inner.map { plane?.plane(inside: $0) ?? $0 } ?? plane))
+      default: operations.append(operation)
       }
-      run.glyphs = run.glyphs.lowerBound + first..<run.glyphs.upperBound + first
-      operations.append(.glyphs(run))
     }
   }
 
   package mutating func append(_ more: [PaintOperation]) { operations += more }
 }
 
+extension PaintPlane {
+  /// What a plane inside of this one is on the page.
+  fileprivate func plane(inside inner: PaintPlane) -> PaintPlane {
+    let inside = inner.clip.map(map.bounds)
+    return PaintPlane(
+      map: map(inner.map), clip: clip.map { inside?.common(with: $0) ?? $0 } ?? inside)
+  }
+
+  fileprivate func moved(x: Double, y: Double) -> PaintPlane {
+    PaintPlane(map: map.around(x, y), clip: clip?.moved(x, y))
+  }
+}
+
 extension PaintOperation {
   fileprivate func moved(x: Double, y: Double) -> PaintOperation {
     switch self {
+    case .plane(let plane): .plane(plane?.moved(x: x, y: y))
     case .clip(let rect): .clip(rect?.moved(x, y))
     case .fill(let rect, let color): .fill(rect.moved(x, y), color)
     case .outline(let outline, let color): .outline(outline.moved(x: x, y: y), color)

@@ -1,11 +1,20 @@
-// Where boxes clip what is in them. Source: CSS Overflow 3, section 3; corners clip nothing here.
+// Where boxes clip what is in them, and the planes that they are in.
+// Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3; corners clip nothing here.
 
-/// The rectangles that clip boxes and lines, CSS px.
+/// What clips a box or its lines, CSS px.
+struct PaintClip {
+  /// In the plane of the box; nil for nothing.
+  var inside: Rect?
+  /// On the page, around a plane of its own; nil for nothing.
+  var outside: Rect?
+}
+
+/// The rectangles that clip boxes and lines.
 struct PaintClips {
   /// By box fragment: what clips its own background and border; empty where nothing clips.
-  private var ofFragment: [Rect?] = []
+  private var ofFragment: [PaintClip] = []
   /// By box: what clips its lines, only for those that something clips.
-  private(set) var ofContent: [Int32: Rect] = [:]
+  private(set) var ofContent: [Int32: PaintClip] = [:]
 
   private static let far = 1e7
 
@@ -14,40 +23,43 @@ struct PaintClips {
   init(_ builder: PaintListBuilder) {
     let (prepared, fragments) = (builder.prepared, builder.fragments)
     guard prepared.tree.styles.contains(where: \.box.clips) else { return }
-    var open: [(end: Int, rect: Rect)] = []
+    var open: [(end: Int, clip: PaintClip)] = []
     ofFragment.reserveCapacity(fragments.boxes.count)
     for (index, fragment) in fragments.boxes.enumerated() {
       while let last = open.last, last.end <= index { open.removeLast() }
       let style = builder.style(ofBox: fragment.box).box
-      let around =
+      let holder =
         style.position.isOutOfFlow
-        ? prepared.boxHolding(fragment.box).flatMap { ofContent[$0] } : open.last?.rect
-      ofFragment.append(around)
+        ? prepared.boxHolding(fragment.box).flatMap { ofContent[$0] } : open.last?.clip
+      let around = holder.map { builder.clip($0, inPlaneOf: fragment.box) }
+      ofFragment.append(around ?? PaintClip())
       guard style.clips, !Self.isPage(fragment.box, prepared) else {
         if let around {
           ofContent[fragment.box] = around
-          if style.position.isOutOfFlow { open.append((Int(fragment.end), around)) }
+          open.append((Int(fragment.end), around))
         }
         continue
       }
-      var rect = builder.paddingBox(of: fragment)
-      // `overflow: clip` may be that of one axis.
-      let clipsBoth = style.effects.contains(.containedPaint)
-      if !clipsBoth, style.overflowX == .visible {
-        (rect.x, rect.width) = (-Self.far, 2 * Self.far)
-      }
-      if !clipsBoth, style.overflowY == .visible {
-        (rect.y, rect.height) = (-Self.far, 2 * Self.far)
-      }
-      if let around { rect = rect.common(with: around) }
-      ofContent[fragment.box] = rect
-      open.append((Int(fragment.end), rect))
+      let rect = Self.rect(of: style, in: builder.paddingBox(of: fragment))
+      let clip = PaintClip(
+        inside: around?.inside.map { rect.common(with: $0) } ?? rect, outside: around?.outside)
+      ofContent[fragment.box] = clip
+      open.append((Int(fragment.end), clip))
     }
   }
 
   /// What clips the background and border of a box fragment.
-  func aroundFragment(_ index: Int) -> Rect? {
-    ofFragment.indices.contains(index) ? ofFragment[index] : nil
+  func around(fragment index: Int) -> PaintClip {
+    ofFragment.indices.contains(index) ? ofFragment[index] : PaintClip()
+  }
+
+  /// A padding box, but for the axes that are not clipped: `overflow: clip` may be that of one.
+  private static func rect(of style: BoxProperties, in paddingBox: Rect) -> Rect {
+    var rect = paddingBox
+    if style.effects.contains(.containedPaint) { return rect }
+    if style.overflowX == .visible { (rect.x, rect.width) = (-far, 2 * far) }
+    if style.overflowY == .visible { (rect.y, rect.height) = (-far, 2 * far) }
+    return rect
   }
 
   /// What `html` and `body` say of overflow is about the window.
@@ -60,11 +72,38 @@ struct PaintClips {
 }
 
 extension PaintListBuilder {
-  /// Clips what is painted from here on; nil for nothing.
-  mutating func clip(to rect: Rect?) {
-    guard rect != clip else { return }
-    clip = rect
-    list.operations.append(.clip(rect))
+  /// Paints from here on in the plane of a box, and clipped.
+  mutating func enter(_ box: Int32, _ clip: PaintClip) {
+    let plane = map(of: box).map { PaintPlane(map: $0, clip: clip.outside) }
+    if plane != self.plane {
+      self.plane = plane
+      self.clip = nil
+      list.operations.append(.plane(plane))
+    }
+    guard clip.inside != self.clip else { return }
+    self.clip = clip.inside
+    list.operations.append(.clip(clip.inside))
+  }
+
+  /// Paints from here on as if nothing had been entered.
+  mutating func enterPage() {
+    if clip != nil { list.operations.append(.clip(nil)) }
+    if plane != nil { list.operations.append(.plane(nil)) }
+    (clip, plane) = (nil, nil)
+  }
+
+  /// Where a plane is on the page, CSS px; nil for that of the page.
+  private func map(of box: Int32) -> AffineMap? {
+    fragments.maps.map(of: box)?.inUnits(scale)
+  }
+
+  /// What clips around a box as the box meets it: a plane of its own is clipped on the page.
+  fileprivate func clip(_ clip: PaintClip, inPlaneOf box: Int32) -> PaintClip {
+    let parent = prepared.tree.boxes[Int(box)].parent
+    let (own, around) = (map(of: box), parent >= 0 ? map(of: parent) : nil)
+    guard own != around, let inside = clip.inside else { return clip }
+    let page = around?.bounds(of: inside) ?? inside
+    return PaintClip(inside: nil, outside: clip.outside.map { page.common(with: $0) } ?? page)
   }
 
   fileprivate func paddingBox(of fragment: BoxFragment) -> Rect {
@@ -80,7 +119,7 @@ extension PaintListBuilder {
 
 extension Rect {
   /// The part of two rectangles that both hold; empty where there is none.
-  func common(with other: Rect) -> Rect {
+  package func common(with other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),

@@ -45,13 +45,14 @@ extension PaintListBuilder {
   }
 
   private mutating func paintBox(ofFragment index: Int) {
-    clip(to: clips.aroundFragment(index))
+    enter(fragments.boxes[index].box, clips.around(fragment: index))
     paint(fragments.boxes[index])
   }
 
   /// A box's own lines, the bar of a fraction, and its marker.
   private mutating func paintForeground(ofFragment index: Int) {
     let box = fragments.boxes[index].box
+    enter(box, clips.around(fragment: index))
     paintBar(ofFragment: index)
     for member in linesOfParagraph.range(prepared.tree.boxes[Int(box)].paragraph) {
       let line = fragments.lines[Int(linesOfParagraph.members[member])]
@@ -64,12 +65,12 @@ extension PaintListBuilder {
           let atomic = Int(piece.boxFragment)
           if kinds.indices.contains(atomic), !kinds[atomic].isLayer { paintWhole(atomic) }
         } else {
-          clip(to: clips.ofContent[box])
+          enter(box, clips.ofContent[box] ?? PaintClip())
           paint(piece, on: line)
         }
       }
     }
-    clip(to: clips.aroundFragment(index))
+    enter(box, clips.around(fragment: index))
     paintMarker(ofFragment: index)
   }
 }

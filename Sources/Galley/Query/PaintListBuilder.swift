@@ -12,8 +12,9 @@ struct PaintListBuilder {
   private let token: PlacedToken?
   var list = PaintList()
   var inkGaps = InkGaps()
-  /// What clips what is painted now.
+  /// What clips what is painted now, and the plane that it is in.
   var clip: Rect?
+  var plane: PaintPlane?
   /// Index of the first line of each box's own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
   /// Colours of the link that is drawn as pressed.
@@ -48,18 +49,16 @@ struct PaintListBuilder {
     clips = PaintClips(self)
     paintCanvas()
     DeepStack.run(levels: prepared.depth) { paint(stackingContext: 0) }
-    clip(to: nil)
+    enterPage()
   }
 
   /// The token is a layout of its own.
   mutating func paintToken(_ piece: PieceFragment) {
     guard let token else { return }
     let place = rect(piece.rect)
-    list.append(token.layout.paintList.moved(x: place.x, y: place.y))
+    list.append(token.layout.paintList.moved(x: place.x, y: place.y), in: plane)
     // Its list ends without a clip.
-    let around = clip
-    clip = nil
-    clip(to: around)
+    if let clip { list.operations.append(.clip(clip)) }
   }
 
   // MARK: Boxes

@@ -1,13 +1,13 @@
 // Where a plane that is scaled, turned or skewed takes a point. Source: CSS Transforms 1 section 12.
 
 /// Takes (x, y) to (a·x + c·y + e, b·x + d·y + f).
-struct AffineMap: Sendable, Hashable, BitwiseCopyable {
-  var a = 1.0
-  var b = 0.0
-  var c = 0.0
-  var d = 1.0
-  var e = 0.0
-  var f = 0.0
+package struct AffineMap: Sendable, Hashable, BitwiseCopyable {
+  package var a = 1.0
+  package var b = 0.0
+  package var c = 0.0
+  package var d = 1.0
+  package var e = 0.0
+  package var f = 0.0
 
   static let identity = AffineMap()
 
@@ -36,7 +36,7 @@ struct AffineMap: Sendable, Hashable, BitwiseCopyable {
       e: a * other.e + c * other.f + e, f: b * other.e + d * other.f + f)
   }
 
-  func callAsFunction(_ point: Point) -> Point {
+  package func callAsFunction(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
@@ -46,11 +46,19 @@ struct AffineMap: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// The way back; nil where everything becomes a line or a point.
-  var inverse: AffineMap? {
+  package var inverse: AffineMap? {
     let area = a * d - b * c
     guard area != 0, area.isFinite, e.isFinite, f.isFinite else { return nil }
     return AffineMap(
       a: d / area, b: -b / area, c: -c / area, d: a / area,
       e: (c * f - d * e) / area, f: (b * e - a * f) / area)
+  }
+
+  /// The rectangle around what becomes of one.
+  package func bounds(of rect: Rect) -> Rect { Quadrangle(self, rect).bounds }
+
+  /// The same map where all lengths are so many times as long.
+  func inUnits(_ scale: Double) -> AffineMap {
+    AffineMap.scale(scale, scale)(self)(.scale(1 / scale, 1 / scale))
   }
 }

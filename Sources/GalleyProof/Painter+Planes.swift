@@ -1,0 +1,92 @@
+// What is scaled, turned or skewed: painted upright onto a picture of its own, which is then looked
+// at from each pixel of the page. Source: CSS Transforms 1, section 3.
+
+internal import Galley
+
+extension Painter {
+  /// Paints a list that is in a plane of its own.
+  mutating func paint(_ list: PaintList, in plane: PaintPlane) {
+    guard let inverse = plane.map.inverse, let reach = list.reach else { return }
+    let page = Rect(
+      x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
+    let shown = plane.clip.map { page.common(with: $0) } ?? page
+    let part = reach.common(with: inverse.bounds(of: shown))
+    guard let density = density(of: plane.map, over: part) else { return }
+    let picture = Bitmap(
+      width: Int((part.width * density).rounded(.up)),
+      height: Int((part.height * density).rounded(.up)), fill: .clear)
+    var painter = Painter(picture, scale: density)
+    painter.paint(list.moved(x: -part.x, y: -part.y))
+    paint(painter.bitmap, inside: outset(plane.map.bounds(of: part)).common(with: snapped(shown))) {
+      let place = inverse(Point(x: $0 / scale, y: $1 / scale))
+      return Point(x: (place.x - part.x) * density, y: (place.y - part.y) * density)
+    }
+  }
+
+  /// Pixels of the picture a CSS px of the plane: as many as on the page where it is largest, but
+  /// not many more pixels than the page has; nil where there is nothing to see.
+  private func density(of map: AffineMap, over part: Rect) -> Double? {
+    let stretch = max(
+      (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
+    let most = Double(4 * bitmap.width * bitmap.height + 65536)
+    let density = min(scale * stretch, (most / (part.width * part.height)).squareRoot())
+    let sides = [part.width * density, part.height * density]
+    return density > 0 && sides.allSatisfy { $0 > 0 && $0 < most } ? density : nil
+  }
+
+  /// Blends a picture that is found at `place` of a place here, by sixteen samples a pixel.
+  private mutating func paint(
+    _ picture: Bitmap, inside box: PixelBox, _ place: (Double, Double) -> Point
+  ) {
+    for y in max(0, box.top)..<max(0, box.top, min(bitmap.height, box.bottom)) {
+      for x in max(0, box.left)..<max(0, box.left, min(bitmap.width, box.right)) {
+        var (red, green, blue, alpha) = (0, 0, 0, 0)
+        for sample in 0..<16 {
+          let (across, down) = (Double(sample & 3), Double(sample >> 2))
+          let point = place(Double(x) + across / 4 + 0.125, Double(y) + down / 4 + 0.125)
+          guard point.x >= 0, point.x < Double(picture.width), point.y >= 0,
+            point.y < Double(picture.height)
+          else { continue }
+          let pixel = picture[Int(point.x), Int(point.y)]
+          let weight = Int(pixel.alpha)
+          red += Int(pixel.red) * weight
+          green += Int(pixel.green) * weight
+          blue += Int(pixel.blue) * weight
+          alpha += weight
+        }
+        guard alpha > 0 else { continue }
+        let mixed = [red, green, blue].map { UInt8(truncatingIfNeeded: ($0 + alpha / 2) / alpha) }
+        let color = Pixel(red: mixed[0], green: mixed[1], blue: mixed[2])
+        bitmap.blend(color, coverage: UInt8((alpha + 8) / 16), x: x, y: y)
+      }
+    }
+  }
+}
+
+extension PaintList {
+  /// The rectangle around all that is painted; nil for nothing.
+  fileprivate var reach: Rect? {
+    operations.reduce(nil) { all, operation in
+      guard let reach = reach(of: operation) else { return all }
+      return all.map { $0.union(reach) } ?? reach
+    }
+  }
+
+  private func reach(of operation: PaintOperation) -> Rect? {
+    switch operation {
+    case .plane, .clip: return nil
+    case .fill(let rect, _), .triangle(let rect, _, _), .placeholder(let rect):
+      return rect.outset(by: 1)
+    case .ellipse(let rect, _, _): return rect.outset(by: 1)
+    case .stroke(let stroke):
+      // Waves are higher than their line.
+      return stroke.rect.outset(by: 2 + 3 * min(stroke.rect.width, stroke.rect.height))
+    case .outline(let outline, _):
+      return outline.polygons.joined().map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+        .reduce(nil) { all, point in all.map { $0.union(point) } ?? point }?.outset(by: 1)
+    case .glyphs(let run):
+      return glyphs[run.glyphs].map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+        .reduce(nil) { all, point in all.map { $0.union(point) } ?? point }?.outset(by: 4 * run.size)
+    }
+  }
+}
