@@ -10,15 +10,21 @@ extension Painter {
     let page = Rect(
       x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
     let shown = plane.clip.map { page.common(with: $0) } ?? page
-    let part = reach.common(with: inverse.bounds(of: shown))
+    var part = reach.common(with: inverse.bounds(of: shown))
     guard let density = density(of: plane.map, over: part) else { return }
+    // Its pixels are those that the plane would have by itself: boxes are snapped alike.
+    let corner = Point(
+      x: (part.x * density).rounded(.down) / density, y: (part.y * density).rounded(.down) / density
+    )
+    part = part.union(Rect(x: corner.x, y: corner.y, width: 0, height: 0))
     let picture = Bitmap(
       width: Int((part.width * density).rounded(.up)),
       height: Int((part.height * density).rounded(.up)), fill: .clear)
     var painter = Painter(picture, scale: density)
     painter.paint(list.moved(x: -part.x, y: -part.y))
-    paint(painter.bitmap, inside: outset(plane.map.bounds(of: part)).common(with: snapped(shown))) {
-      let place = inverse(Point(x: $0 / scale, y: $1 / scale))
+    let box = outset(plane.map.bounds(of: part)).common(with: snapped(shown))
+    paint(painter.bitmap, inside: box) { [scale, part] x, y in
+      let place = inverse(Point(x: x / scale, y: y / scale))
       return Point(x: (place.x - part.x) * density, y: (place.y - part.y) * density)
     }
   }
@@ -81,12 +87,22 @@ extension PaintList {
     case .stroke(let stroke):
       // Waves are higher than their line.
       return stroke.rect.outset(by: 2 + 3 * min(stroke.rect.width, stroke.rect.height))
-    case .outline(let outline, _):
-      return outline.polygons.joined().map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
-        .reduce(nil) { all, point in all.map { $0.union(point) } ?? point }?.outset(by: 1)
+    case .outline(let outline, _): return Rect(around: outline.polygons.joined())?.outset(by: 1)
     case .glyphs(let run):
-      return glyphs[run.glyphs].map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
-        .reduce(nil) { all, point in all.map { $0.union(point) } ?? point }?.outset(by: 4 * run.size)
+      let origins = glyphs[run.glyphs].map { Point(x: $0.x, y: $0.y) }
+      return Rect(around: origins)?.outset(by: 4 * run.size)
     }
+  }
+}
+
+extension Rect {
+  fileprivate init?(around points: some Sequence<Point>) {
+    var all: Rect?
+    for point in points {
+      let place = Rect(x: point.x, y: point.y, width: 0, height: 0)
+      all = all?.union(place) ?? place
+    }
+    guard let all else { return nil }
+    self = all
   }
 }

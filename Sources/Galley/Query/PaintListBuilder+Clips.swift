@@ -116,13 +116,3 @@ extension PaintListBuilder {
     return place
   }
 }
-
-extension Rect {
-  /// The part of two rectangles that both hold; empty where there is none.
-  package func common(with other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
-}

@@ -64,6 +64,19 @@ public struct Rect: Sendable, Hashable {
     return Rect(
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
+  /// The part of two rectangles that both hold; empty where there is none.
+  package func common(with other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+  /// The rectangle with a length added on all sides; no side is negative.
+  package func outset(by length: Double) -> Rect {
+    Rect(
+      x: x - length, y: y - length, width: max(0, width + 2 * length),
+      height: max(0, height + 2 * length))
+  }
 }
 
 /// A rectangle in 1/64 px.

@@ -53,12 +53,13 @@ import Testing
   func `the lines of a paragraph tile its text, and no two have one range`(_ html: String) throws {
     let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
     for width in [0, 40, 160, 1000.0] {
-      let lines = prepared.layout(width: width).fragments.lines
-      for paragraph in prepared.document.tree.paragraphs.indices {
-        let own = lines.filter { $0.paragraph == Int32(paragraph) }
+      let layout = prepared.layout(width: width)
+      let tree = layout.document.tree
+      for paragraph in tree.paragraphs.indices {
+        let own = layout.fragments.lines.filter { $0.paragraph == Int32(paragraph) }
         for (line, next) in zip(own, own.dropFirst()) {
           #expect(line.textStart < line.textEnd && line.textEnd <= next.textStart, "at \(width)")
-          let between = prepared.document.tree.text[Int(line.textEnd)..<Int(next.textStart)]
+          let between = tree.text[Int(line.textEnd)..<Int(next.textStart)]
           #expect(between.allSatisfy(ASCII.isSpace), "only spaces are between lines")
         }
       }

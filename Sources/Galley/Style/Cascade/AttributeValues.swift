@@ -9,7 +9,7 @@ struct AttributeLength {
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     var index = 0
-    while index < bytes.count, SelectorMatcher.isSpace(bytes[index]) { index += 1 }
+    while index < bytes.count, ASCII.isSpace(bytes[index]) { index += 1 }
     var number = 0.0
     var digits = 0
     while index < bytes.count, bytes[index] &- 0x30 < 10 {
@@ -36,9 +36,9 @@ struct AttributeLength {
 /// Colours in attributes: names, `#rgb`, and anything else made into a colour.
 enum LegacyColor {
   static func parse(_ text: String) -> Color? {
-    let trimmed = text.utf8.drop { SelectorMatcher.isSpace($0) }
+    let trimmed = text.utf8.drop { ASCII.isSpace($0) }
     var bytes = Array(trimmed)
-    while let last = bytes.last, SelectorMatcher.isSpace(last) { bytes.removeLast() }
+    while let last = bytes.last, ASCII.isSpace(last) { bytes.removeLast() }
     guard !bytes.isEmpty else { return nil }
     let word = String(decoding: bytes.map(asciiLower), as: UTF8.self)
     if word == "transparent" { return nil }

@@ -84,7 +84,7 @@ extension DocumentStyler {
     _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
     var seen: [ArraySlice<UInt8>] = []
-    for name in names.split(whereSeparator: { SelectorMatcher.isSpace($0) }) {
+    for name in names.split(whereSeparator: { ASCII.isSpace($0) }) {
       guard let rules = sources[source].index.byClass[Array(name)] else { continue }
       if seen.contains(name) { continue }
       seen.append(name)

@@ -166,7 +166,7 @@ extension SelectorMatcher {
     guard parts.count == 2, let name = parts.first, let host = parts.last, !name.isEmpty else {
       return false
     }
-    return !name.contains(where: isSpace)
+    return !name.contains(where: ASCII.isSpace)
       && host.split(separator: 0x2E, omittingEmptySubsequences: false).allSatisfy { label in
         !label.isEmpty && label.first != 0x2D && label.last != 0x2D
           && label.allSatisfy { $0 == 0x2D || ASCII.isAlphanumeric($0) }

@@ -32,7 +32,7 @@ extension SheetParser {
   /// The same in quotes, on one line, cut where it is long.
   private func quote(_ cursor: TokenCursor) -> String {
     let words = text(cursor).split(whereSeparator: ASCII.isSpace)
-    let line = String(decoding: words.joined(separator: CollectionOfOne(0x20)), as: UTF8.self)
+    let line = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     return line.count > 60 ? "\"\(line.prefix(59))…\"" : "\"\(line)\""
   }
 }
