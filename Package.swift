@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "GalleyTests", dependencies: ["Galley", "GalleyFonts"], swiftSettings: strict),
     .testTarget(
-      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts"],
+      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleyFoundation"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyTestSupportTests", dependencies: ["GalleyTestSupport", "GalleyFonts"],

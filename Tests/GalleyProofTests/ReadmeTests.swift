@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyFonts
+import GalleyFoundation
 import GalleyProof
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `the code in the README is this code, and it says what it should`() throws {
-    // README begins
+    // README begins first
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText(html: "<p>Hello <a href='/world'>wide, wide world</a>!</p>")
 
@@ -25,12 +26,77 @@ import Testing
     #expect(height == 54 && height == layout.size.height)
     #expect(touched?.href == "/world")
     #expect(picture.count > 1000)
+    try expectInReadme("first")
+  }
+
+  @Test func `the code for rows in the README is this code`() async throws {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    let posts = (0..<50).map { "<p>Post \($0)" }
+    let distance = 120.0
+    var cell = (request: RowRequest<Int>?.none, layout: Layout?.none)
+
+    // README begins rows
+    // Shared by processes, never stale, 22 bytes a row.
+    let cache = HeightCache(path: "feed.heights")
+    let measurer = RowMeasurer(typesetter: typesetter, cache: cache)
+    let heights = RowHeights<Int>(measurer: measurer, width: 390) { RowContent(html: posts[$0]) }
+    heights.append(Array(posts.indices))
+
+    // Each frame: the rows that show, with exact heights.
+    var view = heights.viewport(atY: 0, height: 844)
+    view = heights.viewport(after: view, scrolledBy: distance, height: 844)
+
+    cell.request = heights.request(for: 3)
+    if let request = cell.request {
+      let answer = try await measurer.layout(for: request, width: 390)
+      if answer.isFor(cell.request) { cell.layout = answer.layout }  // it may have been reused
+    }
+    // README ends
+
+    #expect(view.rows.map(\.key).contains(3) && !view.rows.map(\.key).contains(0))
+    #expect(cell.layout?.text == "Post 3")
+    try expectInReadme("rows")
+  }
+
+  @Test func `the code for text from Swift in the README is this code`() throws {
+    // README begins swift
+    let text = RichText {
+      Heading(2, "News")
+      Paragraph {
+        "Now with "
+        Hyperlink("/links", "links")
+        " and "
+        Styled("colour", RichText.Style(color: RichText.Color("tomato")))
+        "."
+      }
+      BulletList {
+        for name in ["one", "two"] { ListItem(name) }
+      }
+    }
+    let chat = RichText(
+      plainText: "@ann: see example.com/a", links: LinkDetection(mentionURL: { "/users/\($0)" }))
+    let comment = RichText(html: "<p>or www.example.org").detectingLinks()
+
+    let exported = AttributedString(text)  // import GalleyFoundation
+    let imported = RichText(exported)
+    print(imported.html, imported.plainText, imported.diagnostics)
+    // README ends
+
+    #expect(text.plainText == "News\nNow with links and colour.\none\ntwo")
+    #expect(imported.html == text.html && imported.hasLinks)
+    #expect(chat.runs.compactMap(\.attributes.link) == ["/users/ann", "https://example.com/a"])
+    #expect(comment.runs.compactMap(\.attributes.link) == ["https://www.example.org"])
+    try expectInReadme("swift")
+  }
+
+  /// The code of this file between two marks is a block of the README.
+  private func expectInReadme(_ name: String) throws {
     let readme = try String(
       contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let parts = source.components(separatedBy: "// README ")
-    try #require(parts.count > 2)
-    let code = parts[1].split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    let part = try #require(parts.first { $0.hasPrefix("begins \(name)\n") })
+    let code = part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
       .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }
       .joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(readme.contains("```swift\n\(code)\n```"))
