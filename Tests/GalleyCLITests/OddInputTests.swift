@@ -205,4 +205,12 @@ import Testing
     let failure = try GalleyBinary.run(["heights", feed, "--cache", "/nowhere/rows"])
     #expect(failure.errors.contains("open: No such file or directory"))
   }
+
+  @Test func `a picture that is too tall says so`() {
+    #expect(RenderCommand.warning(rows: 54, of: 54) == nil)
+    #expect(RenderCommand.warning(rows: 54, of: 53.5) == nil)
+    #expect(
+      RenderCommand.warning(rows: 2982, of: 8999.5)
+        == "the picture is cut after 2982 of 9000 rows of pixels; a picture as SVG is whole")
+  }
 }

@@ -110,11 +110,23 @@ struct RenderCommand: ParsableCommand {
 
   private func picture(_ proof: Proof, for path: String) throws -> [UInt8] {
     if path.hasSuffix(".svg") { return Array(proof.svg().utf8) }
+    let bitmap = proof.bitmap(scale: scale)
+    let height = (proof.layout.size.height + 2 * proof.margin) * scale
+    if let warning = Self.warning(rows: bitmap.height, of: height) {
+      Files.warn("\(path): \(warning)")
+    }
     do {
-      return try proof.png(scale: scale)
+      return try bitmap.png()
     } catch {
       throw CommandFailure(status: .badData, description: "\(path): \(error)")
     }
+  }
+
+  /// What is to say of a picture that is not as high as its layout.
+  static func warning(rows: Int, of height: Double) -> String? {
+    guard height >= Double(rows + 1) else { return nil }
+    return "the picture is cut after \(rows) of \(height.rounded(.up).written) rows of pixels; "
+      + "a picture as SVG is whole"
   }
 
   private static func path(in folder: String, for file: String) -> String {
