@@ -107,9 +107,10 @@ struct HitTester {
   }
 
   /// A box whose content is painted as a whole.
-  private func hit(context fragment: Int) -> HitTarget? {
+  private func hit(context fragment: Int, afterAnnotation: Bool = false) -> HitTarget? {
     var search = Search()
-    return foreground(fragment, &search) ?? search.float ?? search.block
+    return foreground(fragment, &search, afterAnnotation: afterAnnotation)
+      ?? search.float ?? search.block
   }
 
   /// What was met so far that text elsewhere would cover.
@@ -118,13 +119,19 @@ struct HitTester {
     var block: HitTarget?
   }
 
-  private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
+  /// `afterAnnotation` says that the annotation was asked already: nested ruby would be asked twice
+  /// a level.
+  private func foreground(
+    _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false
+  ) -> HitTarget? {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
     if !box.flags.contains(.clips) || meets(box.rect),
       !box.flags.contains(.isRounded) || !meets(box.rect) || meetsContent(fragment)
     {
-      if box.isRuby, let target = inChildren(of: fragment, &search) { return target }
+      if box.isRuby, !afterAnnotation, let target = inChildren(of: fragment, &search) {
+        return target
+      }
       if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
       if !box.isRuby, let target = inChildren(of: fragment, &search) { return target }
     }
@@ -210,7 +217,9 @@ struct HitTester {
       if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
       if raisedOnly, !piece.shapes.contains(.raised) { continue }
       if piece.shapes.contains(.atomic) {
-        if let target = inAtomic(Int(piece.fragment)) { return target }
+        if let target = inAtomic(Int(piece.fragment), afterAnnotations: !raisedOnly) {
+          return target
+        }
         continue
       }
       guard isNear(piece.rect), !piece.shapes.isEmpty else { continue }
@@ -250,11 +259,11 @@ struct HitTester {
     return box >= 0
   }
 
-  private func inAtomic(_ fragment: Int) -> HitTarget? {
+  private func inAtomic(_ fragment: Int, afterAnnotations: Bool) -> HitTarget? {
     guard fragment >= 0, touch.boxes[fragment].kind != .positioned,
       touch.boxes[fragment].reaches(y)
     else { return nil }
-    return hit(context: fragment)
+    return hit(context: fragment, afterAnnotation: touch.boxes[fragment].isRuby && afterAnnotations)
   }
 
   // MARK: Squares
