@@ -23,25 +23,6 @@ extension CaretFinder {
     return isFlex && !hasElements(box.node) ? itemBelow(fragment) : nearestChild(of: fragment)
   }
 
-  /// The text of a graphic that is nearest.
-  private func inGraphic(_ graphic: Box) -> CaretPlace? {
-    var nearest: (piece: Int, distance: Double)?
-    var child = graphic.firstChild
-    while child >= 0 {
-      let fragment = Int(index.fragmentOfBox[Int(child)])
-      child = layout.document.tree.boxes[Int(child)].nextSibling
-      guard layout.fragments.boxes.indices.contains(fragment), let line = firstLine(in: fragment)
-      else { continue }
-      let pieces = layout.fragments.lines[line]
-      for piece in Int(pieces.piecesStart)..<Int(pieces.piecesEnd)
-      where layout.fragments.pieces[piece].kind == .text {
-        let distance = distance(to: layout.fragments.pieces[piece].rect)
-        if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
-      }
-    }
-    return nearest.flatMap { inLeaf($0.piece) }
-  }
-
   /// Squared; the point is a square px.
   func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
