@@ -52,12 +52,15 @@ protocol InlineBoxSizer {
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit
   /// Distance from the line's start to the next tab stop.
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit
+  /// How much less of that the line needs if it ends there.
+  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit
   /// Whether the edges of inline boxes may take room at all.
   static var hasEdges: Bool { get }
 }
 
 extension InlineBoxSizer {
   static var hasEdges: Bool { true }
+  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit { .zero }
 }
 
 /// Finds the ends of lines.
@@ -67,6 +70,9 @@ struct LineBreaker {
   let itemsEnd: Int
   /// Measuring min-content: `overflow-wrap: break-word` does not count, `anywhere` does.
   let isMeasuringContent: Bool
+  /// Whether a space at the end of ruby's base has its room; nil in other paragraphs, where the one
+  /// that is there hangs if it is not preserved.
+  var keepsSpaceAtEnd: Bool?
   /// Whether boxes repeat their edges on every line.
   private let hasClones: Bool
 
@@ -137,6 +143,8 @@ struct LineBreaker {
       case .atomic, .symbolMarker:
         let width = sizer.width(ofAtomic: state.item)
         if let end = addAtomic(item, width, &state) { return finish(start, end) }
+        let trailing = item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item) : .zero
+        if trailing > .zero { trim(trailing, at: item, &state) }
       case .float, .outOfFlow:
         if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
         // A space before a float vanishes if the float ends the line.
@@ -160,6 +168,13 @@ struct LineBreaker {
       }
       state.item += 1
       state.offset = item.end
+    }
+    if let keepsSpaceAtEnd {
+      if keepsSpaceAtEnd {
+        state.trimmed = prepared.tree.paragraphs[paragraph].textEnd
+        state.trimmedUsed = state.used
+      }
+      state.used = state.trimmedUsed
     }
     return finishAtEnd(
       start, trimmed: state.trimmed, width: forcedWidth(state), isEmpty: !state.hasContent)

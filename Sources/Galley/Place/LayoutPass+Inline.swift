@@ -42,6 +42,11 @@ extension LayoutPass {
     var breaker = LineBreaker(prepared, paragraph: source)
     var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
     var position = prepared.tree.start(of: source)
+    if paragraph.flags.contains(.keepsEdgeSpaces) {
+      breaker.keepsSpaceAtEnd = keepsSpaceAtEnd(ofBase: index)
+      position = start(ofBase: index)
+      composer.reopenBoxes(before: position.item)
+    }
     var optimizer = LineOptimizer(breaker, style: properties(box))
     var clampedEnd: LayoutUnit?
     var isFirst = true

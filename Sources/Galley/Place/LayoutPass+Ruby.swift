@@ -55,13 +55,18 @@ extension LayoutPass {
   /// The places inside of a base that take a share of what its annotation is wider.
   private func spreadOpportunities(ofBase paragraph: Int) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
+    let text = textRange(ofBase: base)
     var count = 0
     for index in Int(base.itemsStart)..<Int(base.itemsEnd)
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
-      count += prepared.expansionOpportunities(from: item.start, to: item.end)
+      count += prepared.expansionOpportunities(
+        from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
     }
-    return count
+    // Behind a space at the end there is nothing to part.
+    let endsWithSpace =
+      !text.isEmpty && prepared.tree.text[Int(text.upperBound) - 1] == 0x20 && count > 0
+    return endsWithSpace ? count - 1 : count
   }
 
   private func canReach(from item: Int, step: Int, in items: Range<Int>) -> Bool {

@@ -23,6 +23,10 @@ extension LineComposer {
         from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
     }
     guard spread.last >= 0 else { return 0 }
+    let end = Int(min(leaves[spread.last].end, broken.trimmed))
+    if end > Int(leaves[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
+      count -= 1
+    }
     let share = Int64(free.raw) * 1024 / Int64(count + 1)
     spread.edge = Int32(clamping: share / 2)
     var rest = free

@@ -2,25 +2,48 @@
 // Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
 
 extension CaretFinder {
-  /// The text of a graphic that is nearest.
+  /// The text of a graphic that is nearest; of several at one place, the last.
   func inGraphic(_ graphic: Box) -> CaretPlace? {
-    var nearest: (piece: Int, plane: CaretFinder, distance: Double)?
+    var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
     var child = graphic.firstChild
     while child >= 0 {
       let box = layout.document.tree.boxes[Int(child)]
       let plane = plane(ofGraphicText: child)
       child = box.nextSibling
-      guard box.paragraph >= 0 else { continue }
-      for member in index.linesOfParagraph.range(box.paragraph) {
-        let line = line(at: member)
-        for piece in Int(line.piecesStart)..<Int(line.piecesEnd)
-        where layout.fragments.pieces[piece].kind == .text {
-          let distance = plane.distanceOfPoint(to: layout.fragments.pieces[piece].rect)
-          if distance < nearest?.distance ?? .infinity { nearest = (piece, plane, distance) }
-        }
+      guard box.paragraph >= 0, let distance = plane.distance(toTextOf: box.paragraph) else {
+        continue
+      }
+      if distance <= nearest?.distance ?? .infinity {
+        nearest = (box.paragraph, plane, distance)
       }
     }
-    return nearest.flatMap { $0.plane.inLeaf($0.piece) }
+    return nearest.flatMap { $0.plane.inNearestText(of: $0.paragraph) }
+  }
+
+  /// Squared, to the rectangle around all of it; nil without any.
+  private func distance(toTextOf paragraph: Int32) -> Double? {
+    var bounds: UnitRect?
+    forEachText(of: paragraph) { bounds = bounds?.union($1) ?? $1 }
+    return bounds.map(distanceOfPoint)
+  }
+
+  private func inNearestText(of paragraph: Int32) -> CaretPlace? {
+    var nearest: (piece: Int, distance: Double)?
+    forEachText(of: paragraph) { piece, rect in
+      let distance = distanceOfPoint(to: rect)
+      if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
+    }
+    return nearest.flatMap { inLeaf($0.piece) }
+  }
+
+  private func forEachText(of paragraph: Int32, _ body: (Int, UnitRect) -> Void) {
+    for member in index.linesOfParagraph.range(paragraph) {
+      let line = line(at: member)
+      for piece in Int(line.piecesStart)..<Int(line.piecesEnd)
+      where layout.fragments.pieces[piece].kind == .text {
+        body(piece, layout.fragments.pieces[piece].rect)
+      }
+    }
   }
 
   /// The point in the plane of a piece's text, which is another one in a graphic.

@@ -14,6 +14,7 @@ extension PaintListBuilder {
       inlineBox = box.parent
     }
     if piece.isHidden { return }
+    plane = fragments.maps.map(ofGraphicText: paragraph.box)
     switch piece.kind {
     case .text, .hyphen, .rest:
       let item = prepared.tree.items[Int(piece.item)]
@@ -96,9 +97,10 @@ extension PaintListBuilder {
     let text = prepared.tree.text
     var start = list.glyphs.count
     prepared.placeGlyphs(of: piece) { glyph, _ in
+      let origin = plane.map { $0(glyph.origin) } ?? glyph.origin
       list.glyphs.append(
         PaintedGlyph(
-          glyph: glyph.glyph, x: glyph.origin.x * scale, y: glyph.origin.y * scale,
+          glyph: glyph.glyph, x: origin.x * scale, y: origin.y * scale,
           needsRoom: InkGaps.mayNeedRoom(text.span.scalar(at: Int(glyph.cluster)).scalar)))
     } endRun: { font in
       append(run: font, color, from: start)
@@ -145,7 +147,7 @@ extension PaintListBuilder {
     list.operations.append(
       .glyphs(
         GlyphRun(
-          font: font, size: Double(font.size) * scale, color: color,
+          font: font, size: Double(font.size) * scale * (plane?.scale ?? 1), color: color,
           glyphs: start..<list.glyphs.count)))
   }
 

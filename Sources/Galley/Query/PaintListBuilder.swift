@@ -14,6 +14,8 @@ struct PaintListBuilder {
   var inkGaps = InkGaps()
   /// What clips what is painted now.
   var clip: Rect?
+  /// What becomes of the glyphs that are painted now, where text of a graphic is mapped.
+  var plane: AffineMap?
   /// Index of the first line of each box's own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
   /// Colours of the link that is drawn as pressed.
