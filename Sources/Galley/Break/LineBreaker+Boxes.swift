@@ -68,6 +68,7 @@ extension LineBreaker {
   /// Takes the space at the end of the box that was added from the lines that end there.
   func trim(_ space: LayoutUnit, at item: InlineItem, _ state: inout State) {
     state.trimmedUsed = state.trimmedUsed - space
+    state.spaceOfBox = space
     if state.candidate?.position.offset == item.end { state.candidate?.width = state.trimmedUsed }
   }
 

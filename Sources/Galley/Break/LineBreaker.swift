@@ -109,6 +109,8 @@ struct LineBreaker {
     var used = LayoutUnit.zero
     var trimmedUsed = LayoutUnit.zero
     var trimmed: Int32
+    /// Of that, a space at the end of the box that was added last.
+    var spaceOfBox = LayoutUnit.zero
     var available: LayoutUnit
     /// The line ends at the opportunity there, where one was chosen beforehand.
     var stop: Int32
@@ -176,8 +178,10 @@ struct LineBreaker {
       }
       state.used = state.trimmedUsed
     }
-    return finishAtEnd(
+    var line = finishAtEnd(
       start, trimmed: state.trimmed, width: forcedWidth(state), isEmpty: !state.hasContent)
+    if keepsSpaceAtEnd == false { line.end.offset = min(line.end.offset, line.trimmed) }
+    return line
   }
 
   // MARK: Cloned edges
@@ -251,7 +255,10 @@ struct LineBreaker {
   }
 
   private func forcedWidth(_ state: State) -> LayoutUnit {
-    forcedWidth(trimmed: state.trimmedUsed, used: state.used, state.available)
+    let endsWithBox = state.trimmedUsed + state.spaceOfBox == state.used
+    return forcedWidth(
+      trimmed: state.trimmedUsed, used: endsWithBox ? state.trimmedUsed : state.used,
+      state.available)
   }
 
   /// Preserved spaces count before a forced break as far as they fit (BROWSER_RULES 3.14).

@@ -16,7 +16,7 @@ extension LineComposer {
   /// The two ends count as one opportunity together. Without text the content is centred.
   mutating func spreadRuby(_ broken: BrokenLine, free: LayoutUnit) -> Int32 {
     var count = 0
-    for index in leaves.indices where prepared.tree.items[leaves[index].item].kind == .text {
+    for index in leaves.indices where isText(leaves[index]) {
       if spread.first < 0 { spread.first = index }
       spread.last = index
       count += prepared.expansionOpportunities(
@@ -30,7 +30,7 @@ extension LineComposer {
     let share = Int64(free.raw) * 1024 / Int64(count + 1)
     spread.edge = Int32(clamping: share / 2)
     var rest = free
-    for index in leaves.indices where prepared.tree.items[leaves[index].item].kind == .text {
+    for index in leaves.indices where isText(leaves[index]) {
       let own = prepared.expansionOpportunities(
         from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
       let edge = index == spread.first ? Int64(spread.edge) : 0
@@ -39,5 +39,9 @@ extension LineComposer {
       rest = rest - added
     }
     return Int32(clamping: share)
+  }
+
+  private func isText(_ leaf: Leaf) -> Bool {
+    prepared.tree.items[leaf.item].kind == .text && leaf.end > leaf.start
   }
 }
