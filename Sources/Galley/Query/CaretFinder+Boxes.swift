@@ -54,12 +54,12 @@ extension CaretFinder {
       && layout.document.tree.styles[Int(style)].box.float == .none
   }
 
-  /// What the absolute boxes hold that are all that a box consists of.
+  /// What the nearest of the absolute boxes holds that are all that a box consists of.
   private func inOutOfFlow(of fragment: Int) -> CaretPlace? {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard tree.styles[Int(box.style)].box.position != .static else { return nil }
-    var last: Int?
+    var nearest: (fragment: Int, distance: Double)?
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = layout.fragments.boxes[Int(index.childrenOfFragment.members[member])].box
       let style = tree.styles[Int(tree.boxes[Int(child)].style)]
@@ -67,10 +67,10 @@ extension CaretFinder {
       guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
         layout.fragments.boxes[placed].rect.height > .zero
       else { continue }
-      last = placed
-      if layout.fragments.boxes[placed].rect.maxY > y { break }
+      let distance = distanceOfPoint(to: layout.fragments.boxes[placed].rect)
+      if distance < nearest?.distance ?? .infinity { nearest = (placed, distance) }
     }
-    return last.flatMap { inBox($0) }
+    return nearest.flatMap { inBox($0.fragment) }
   }
 
   /// What a child of a box holds that is at the height of the point.
