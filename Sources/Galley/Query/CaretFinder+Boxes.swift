@@ -30,6 +30,14 @@ extension CaretFinder {
     return across * across + down * down
   }
 
+  /// The same from the middle of the px that the point is in.
+  private func distanceOfPixel(to rect: UnitRect) -> Double {
+    let (x, y) = (Double(x.floorPx) + 0.5, Double(y.floorPx) + 0.5)
+    let across = max(0, rect.x.px - x, x - rect.maxX.px)
+    let down = max(0, rect.y.px - y, y - rect.maxY.px)
+    return across * across + down * down
+  }
+
   /// The first child in the flow whose bottom is below the point, else the last one.
   ///
   /// An outside marker is a first child of its own: beside it is the start of the text.
@@ -67,7 +75,7 @@ extension CaretFinder {
       guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
         layout.fragments.boxes[placed].rect.height > .zero
       else { continue }
-      let distance = distanceOfPoint(to: layout.fragments.boxes[placed].rect)
+      let distance = distanceOfPixel(to: layout.fragments.boxes[placed].rect)
       if distance < nearest?.distance ?? .infinity { nearest = (placed, distance) }
     }
     return nearest.flatMap { inBox($0.fragment) }

@@ -68,7 +68,7 @@ extension CaretFinder {
   }
 
   /// Squared.
-  func distanceOfPoint(to rect: UnitRect) -> Double {
+  private func distanceOfPoint(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)
     let down = max(0, rect.y.px - y.px, y.px - rect.maxY.px)
     return across * across + down * down

@@ -128,8 +128,8 @@ struct HitTester {
   private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
-    if !box.flags.contains(.clips) || meets(box.rect),
-      !box.flags.contains(.isRounded) || !meets(box.rect) || meetsContent(fragment)
+    if !box.flags.contains(.clips)
+      || meets(box.rect) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
     {
       if box.isRuby, let target = inChildren(of: fragment, &search) { return target }
       if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
