@@ -8,7 +8,8 @@ extension LayoutPass {
   /// What becomes of a piece of text in a graphic; nil where it has its place.
   func graphicMap(of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]) -> AffineMap? {
     let parent = prepared.tree.boxes[Int(box)].parent
-    guard parent >= 0, let outer = places[Int(parent)], let content = contentRect(of: parent, places)
+    guard parent >= 0, let outer = places[Int(parent)],
+      let content = contentRect(of: parent, places)
     else { return nil }
     let border = edges(parent, containing: .zero).border
     let inset = properties(box).inset

@@ -42,15 +42,15 @@ extension BoxBuilder {
     let size = (
       width: width ?? height.map { $0 * ratio }, height: height ?? width.map { $0 / ratio }
     )
-    if let width = size.width, let height = size.height,
+    guard let width = size.width, let height = size.height,
       let known = frame.map(width: Double(width), height: Double(height))
-    {
-      view.enter(frame, width: Double(width), height: Double(height))
-      if box.hasSizeLimits { view.frame = frame.after(known) }
-    } else {
+    else {
       (view.width, view.height) = (Float(frame.width), Float(frame.height))
       view.frame = frame
+      return view
     }
+    view.enter(frame, width: Double(width), height: Double(height))
+    if !box.hasKnownSize { view.frame = frame.after(known) }
     return view
   }
 
@@ -206,8 +206,10 @@ extension GraphicView {
 }
 
 extension BoxProperties {
-  fileprivate var hasSizeLimits: Bool {
-    maxWidth != .none || maxHeight != .none || minWidth != .auto || minHeight != .auto
+  /// Whether layout cannot but give it the size that it asks for, or that follows by its ratio.
+  fileprivate var hasKnownSize: Bool {
+    (width.pixels != nil || width == .auto) && (height.pixels != nil || height == .auto)
+      && maxWidth == .none && maxHeight == .none && minWidth == .auto && minHeight == .auto
   }
 }
 

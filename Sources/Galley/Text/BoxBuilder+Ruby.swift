@@ -74,7 +74,9 @@ extension BoxBuilder {
     guard index >= 0 else { return }
     let paragraph = tree.paragraphs[index]
     let text = Int(paragraph.textStart)..<Int(paragraph.textEnd)
-    if text.isEmpty || tree.text[text.lowerBound] != 0x20 && tree.text[text.upperBound - 1] != 0x20 {
+    if text.isEmpty
+      || tree.text[text.lowerBound] != 0x20 && tree.text[text.upperBound - 1] != 0x20
+    {
       tree.paragraphs[index].flags.remove(.keepsEdgeSpaces)
     }
   }
