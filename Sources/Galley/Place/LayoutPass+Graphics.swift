@@ -5,8 +5,26 @@
 internal import FontEngine
 
 extension LayoutPass {
-  /// What becomes of a piece of text in a graphic; nil where it has its place.
-  func graphicMap(of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]) -> AffineMap? {
+  /// How far below the place that its attributes say the text of a graphic stands.
+  func baselineShift(of box: Int32) -> LayoutUnit {
+    let style = layoutStyle(box)
+    let text = prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].text
+    return switch text.dominantBaseline {
+    case .alphabetic: .zero
+    case .ideographic: .zero - style.descent
+    case .hanging: .round(style.ascent.px * 0.8)
+    case .mathematical: style.ascent / 2
+    case .central: (style.ascent - style.descent) / 2
+    case .middle: .round(Double(style.font.metrics.xHeight) / 2)
+    case .textTop: style.ascent
+    }
+  }
+
+  /// What becomes of a piece of text in a graphic, and by how much its font is scaled; nil where it
+  /// has its place.
+  func graphicMap(
+    of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]
+  ) -> (map: AffineMap, scale: Double)? {
     let parent = prepared.tree.boxes[Int(box)].parent
     guard parent >= 0, let outer = places[Int(parent)],
       let content = contentRect(of: parent, places)
@@ -30,7 +48,7 @@ extension LayoutPass {
     guard let map else { return nil }
     // Advances are those of the size in which the text appears.
     let stretch = layoutStyle(box).font.advanceRatio(scaledBy: map.scale)
-    return map(AffineMap.scale(stretch, 1).around(anchor.x, anchor.y))
+    return (map(AffineMap.scale(stretch, 1).around(anchor.x, anchor.y)), map.scale)
   }
 
   /// Makes text as high as fonts are in the size in which it appears: paragraphs, and by how much

@@ -53,8 +53,8 @@ extension LayoutPass {
       if places.isEmpty { places = placesOfBoxes() }
       guard let place = places[index] else { continue }
       if prepared.tree.boxes[index].part.isGraphicText {
-        guard let map = graphicMap(of: box, steps, places) else { continue }
-        graphics[prepared.tree.boxes[index].paragraph] = map.scale
+        guard let (map, scale) = graphicMap(of: box, steps, places) else { continue }
+        graphics[prepared.tree.boxes[index].paragraph] = scale
         maps.add(map, toGraphicText: box, count: prepared.tree.boxes.count)
         continue
       }
