@@ -54,6 +54,20 @@ package final class FontInstance: Sendable {
 
   /// The advance of a glyph in 16.16 px.
   package func advance(of glyph: UInt32) -> Int32 { tables.advance(of: glyph) }
+
+  /// The metrics of the same font in another size.
+  package func metrics(scaledBy factor: Double) -> FontMetrics {
+    FontMetrics(
+      face.verticalMetrics(of: face.font.varied(by: variations)), unitsPerEm: face.unitsPerEm,
+      scale: FontScale(size: Float(Double(size) * factor)), borrowsAscent: false)
+  }
+
+  /// By how much advances in another size differ from these, scaled: both sizes are truncated.
+  package func advanceRatio(scaledBy factor: Double) -> Double {
+    let other = FontScale(size: Float(Double(size) * factor))
+    guard scale.size26 > 0, other.size26 > 0 else { return 1 }
+    return Double(other.size26) / (Double(scale.size26) * factor)
+  }
 }
 
 /// What the callbacks of a sub-font read.

@@ -65,6 +65,13 @@ extension LineBreaker {
     return overflowEnd(state)
   }
 
+  /// Takes the space at the end of the box that was added from the lines that end there.
+  func trim(_ space: LayoutUnit, at item: InlineItem, _ state: inout State) {
+    state.trimmedUsed = state.trimmedUsed - space
+    state.spaceOfBox = space
+    if state.candidate?.position.offset == item.end { state.candidate?.width = state.trimmedUsed }
+  }
+
   func addTab(_ item: InlineItem, _ width: LayoutUnit, _ state: inout State) -> Candidate? {
     let style = prepared.styles[Int(item.style)]
     let collapse = prepared.boxStyles[Int(item.style)].whiteSpaceCollapse

@@ -52,12 +52,15 @@ protocol InlineBoxSizer {
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit
   /// Distance from the line's start to the next tab stop.
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit
+  /// How much less of that the line needs if it ends there.
+  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit
   /// Whether the edges of inline boxes may take room at all.
   static var hasEdges: Bool { get }
 }
 
 extension InlineBoxSizer {
   static var hasEdges: Bool { true }
+  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit { .zero }
 }
 
 /// Finds the ends of lines.
@@ -67,6 +70,9 @@ struct LineBreaker {
   let itemsEnd: Int
   /// Measuring min-content: `overflow-wrap: break-word` does not count, `anywhere` does.
   let isMeasuringContent: Bool
+  /// Whether a space at the end of ruby's base has its room; nil in other paragraphs, where the one
+  /// that is there hangs if it is not preserved.
+  var keepsSpaceAtEnd: Bool?
   /// Whether boxes repeat their edges on every line.
   private let hasClones: Bool
 
@@ -103,6 +109,8 @@ struct LineBreaker {
     var used = LayoutUnit.zero
     var trimmedUsed = LayoutUnit.zero
     var trimmed: Int32
+    /// Of that, a space at the end of the box that was added last.
+    var spaceOfBox = LayoutUnit.zero
     var available: LayoutUnit
     /// The line ends at the opportunity there, where one was chosen beforehand.
     var stop: Int32
@@ -137,6 +145,8 @@ struct LineBreaker {
       case .atomic, .symbolMarker:
         let width = sizer.width(ofAtomic: state.item)
         if let end = addAtomic(item, width, &state) { return finish(start, end) }
+        let trailing = item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item) : .zero
+        if trailing > .zero { trim(trailing, at: item, &state) }
       case .float, .outOfFlow:
         if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
         // A space before a float vanishes if the float ends the line.
@@ -161,8 +171,17 @@ struct LineBreaker {
       state.item += 1
       state.offset = item.end
     }
-    return finishAtEnd(
+    if let keepsSpaceAtEnd {
+      if keepsSpaceAtEnd {
+        state.trimmed = prepared.tree.paragraphs[paragraph].textEnd
+        state.trimmedUsed = state.used
+      }
+      state.used = state.trimmedUsed
+    }
+    var line = finishAtEnd(
       start, trimmed: state.trimmed, width: forcedWidth(state), isEmpty: !state.hasContent)
+    if keepsSpaceAtEnd == false { line.end.offset = min(line.end.offset, line.trimmed) }
+    return line
   }
 
   // MARK: Cloned edges
@@ -180,99 +199,6 @@ struct LineBreaker {
       box = prepared.tree.inlineBoxes[Int(box)].parent
     }
     state.trimmedUsed = state.used
-  }
-
-  // MARK: Ends
-
-  func finish(_ start: LinePosition, _ end: Candidate) -> BrokenLine {
-    var line = BrokenLine(start: start, end: end.position, trimmed: end.trimmed)
-    line.width = end.width
-    line.endDelta = end.endDelta
-    line.hyphenStyle = end.hyphenStyle
-    line.isCutInsideWord = end.isCutInsideWord
-    line.isEmpty = false
-    skipToNextLine(&line.end)
-    // A forced break behind the spaces ends this line, not an empty one.
-    if line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .forcedBreak {
-      endForced(&line)
-    }
-    return line
-  }
-
-  /// Takes the forced break at the line's end, and what closes behind it.
-  private func endForced(_ line: inout BrokenLine) {
-    line.end = LinePosition(
-      item: line.end.item + 1, offset: prepared.tree.items[line.end.item].end)
-    line.isForced = true
-    while line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .close {
-      line.end.item += 1
-    }
-    line.isLast = line.end.item >= itemsEnd
-  }
-
-  /// Items that stand before the next line's text but belong to the line that ends.
-  private func skipToNextLine(_ end: inout LinePosition) {
-    while end.item < itemsEnd {
-      let item = prepared.tree.items[end.item]
-      if item.kind == .text, item.end <= end.offset, item.end >= item.start {
-        end.item += 1
-      } else if item.kind == .close || item.kind == .bidiControl {
-        // A control here closes: what opens follows the start of its box.
-        end.item += 1
-      } else if item.kind == .open, end.item + 1 < itemsEnd,
-        prepared.tree.items[end.item + 1].kind == .close
-      {
-        end.item += 2
-      } else if item.kind == .text, !item.flags.contains(.preservesSpaces),
-        end.offset < item.end, prepared.tree.text[Int(end.offset)] == 0x20
-      {
-        // A collapsible space never begins a line.
-        end.offset += 1
-        end.opportunity = -1
-      } else {
-        return
-      }
-    }
-  }
-
-  private func forcedWidth(_ state: State) -> LayoutUnit {
-    forcedWidth(trimmed: state.trimmedUsed, used: state.used, state.available)
-  }
-
-  /// Preserved spaces count before a forced break as far as they fit (BROWSER_RULES 3.14).
-  func forcedWidth(
-    trimmed: LayoutUnit, used: LayoutUnit, _ available: LayoutUnit
-  ) -> LayoutUnit {
-    max(trimmed, min(used, available))
-  }
-
-  /// The line's end at a forced break.
-  func finishForced(
-    _ start: LinePosition, before item: Int, trimmed: Int32, width: LayoutUnit
-  ) -> BrokenLine {
-    var line = BrokenLine(
-      start: start, end: LinePosition(item: item, offset: prepared.tree.items[item].start),
-      trimmed: trimmed)
-    line.width = width
-    line.isEmpty = false
-    endForced(&line)
-    return line
-  }
-
-  /// The line's end where the paragraph ends.
-  func finishAtEnd(
-    _ start: LinePosition, trimmed: Int32, width: LayoutUnit, isEmpty: Bool
-  ) -> BrokenLine {
-    var line = BrokenLine(
-      start: start,
-      end: LinePosition(
-        item: itemsEnd, offset: prepared.tree.paragraphs[paragraph].textEnd),
-      trimmed: trimmed)
-    line.width = width
-    line.isForced = true
-    line.isLast = true
-    line.isEmpty = isEmpty
-    return line
   }
 }
 

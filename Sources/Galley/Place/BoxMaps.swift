@@ -6,12 +6,27 @@ struct BoxMaps: Sendable, Equatable {
   private var maps: [AffineMap] = []
   /// By box, -1 for none; empty where no box has one.
   private var mapOfBox: [Int32] = []
+  /// By box of text in a graphic: what becomes of it in the plane of the graphic.
+  private var graphics: [Int32: AffineMap] = [:]
   var isEmpty: Bool { maps.isEmpty }
+  /// The same with what happens inside of graphics only, which no box is mapped by.
+  var still: BoxMaps {
+    var still = BoxMaps()
+    still.graphics = graphics
+    return still
+  }
 
   func map(of box: Int32) -> AffineMap? {
     guard !maps.isEmpty, mapOfBox.indices.contains(Int(box)) else { return nil }
     let index = Int(mapOfBox[Int(box)])
     return index >= 0 ? maps[index] : nil
+  }
+
+  func map(ofGraphicText box: Int32) -> AffineMap? { graphics.isEmpty ? nil : graphics[box] }
+
+  mutating func add(_ map: AffineMap, toGraphicText box: Int32, count: Int) {
+    add(map, to: box, count: count)
+    graphics[box] = map
   }
 
   /// A box is mapped as its parent is, which stands before it in the tree.

@@ -195,8 +195,12 @@ extension LayoutPass {
     // As in Chromium, a first line's own style counts for all lines.
     let source = prepared.tree.firstLine(of: index)
     let paragraph = prepared.tree.paragraphs[source]
-    let breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
+    var breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
     var position = prepared.tree.start(of: source)
+    if paragraph.flags.contains(.keepsEdgeSpaces) {
+      breaker.keepsSpaceAtEnd = keepsSpaceAtEnd(ofBase: index)
+      position = start(ofBase: index)
+    }
     var widest = LayoutUnit.zero
     let indent = properties(paragraph.box).textIndent
     var isFirst = prepared.tree.hasFirstLine(paragraph.box)
@@ -229,9 +233,18 @@ struct ContentSizer: InlineBoxSizer {
   mutating func width(ofAtomic item: Int) -> LayoutUnit {
     let inline = pass.prepared.tree.items[item]
     if inline.kind == .symbolMarker { return pass.symbolMarkerWidth(inline) }
+    if pass.hasEdgeSpaces(inline) {
+      return pass.columnRoom(ofItem: item, at: isMin ? [.start, .end] : [])
+    }
     let widths = pass.outerWidths(inline.index)
     let overhang = pass.overhang(ofItem: item)
     return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
+  }
+
+  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit {
+    guard !isMin, pass.hasEdgeSpaces(pass.prepared.tree.items[item]) else { return .zero }
+    let room = pass.columnRoom(ofItem: item, at: [])
+    return room - pass.columnRoom(ofItem: item, at: .end)
   }
 
   mutating func edge(ofInline item: Int) -> LayoutUnit {

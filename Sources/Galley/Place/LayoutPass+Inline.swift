@@ -13,6 +13,8 @@ struct LineContext {
   var laterFloats: [Int] = []
   /// The first item on the line.
   var firstItem = 0
+  /// Where the line begins in the shaped text.
+  var firstOffset: Int32 = 0
   /// The last line of a clamped box that goes on.
   var endsWithEllipsis = false
   /// Floats placed on this line, to be taken back if the line ends before them.
@@ -42,6 +44,11 @@ extension LayoutPass {
     var breaker = LineBreaker(prepared, paragraph: source)
     var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
     var position = prepared.tree.start(of: source)
+    if paragraph.flags.contains(.keepsEdgeSpaces) {
+      breaker.keepsSpaceAtEnd = keepsSpaceAtEnd(ofBase: index)
+      position = start(ofBase: index)
+      composer.reopenBoxes(before: position.item)
+    }
     var optimizer = LineOptimizer(breaker, style: properties(box))
     var clampedEnd: LayoutUnit?
     var isFirst = true
@@ -52,6 +59,7 @@ extension LayoutPass {
       line.start = x
       line.end = x + width
       line.firstItem = position.item
+      line.firstOffset = position.offset
       line.indent = indent(
         of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
       if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak), flow.floats.isEmpty {

@@ -42,15 +42,22 @@ extension LayoutPass {
     guard isRecording, prepared.boxStyles.movesBoxes else { return }
     var maps = BoxMaps()
     var places: [UnitRect?] = []
+    var graphics: [Int32: Double] = [:]
     for index in prepared.tree.boxes.indices {
       let box = Int32(truncatingIfNeeded: index)
       maps.inherit(prepared.tree.boxes[index].parent, to: box)
       guard properties(box).hasTransform else { continue }
       let transform = transform(of: box)
       let steps = transform.steps
-      guard steps.contains(where: { if case .map = $0 { true } else { false } }) else { continue }
+      guard steps.contains(where: { if case .move = $0 { false } else { true } }) else { continue }
       if places.isEmpty { places = placesOfBoxes() }
       guard let place = places[index] else { continue }
+      if prepared.tree.boxes[index].part.isGraphicText {
+        guard let (map, scale) = graphicMap(of: box, steps, places) else { continue }
+        graphics[prepared.tree.boxes[index].paragraph] = scale
+        maps.add(map, toGraphicText: box, count: prepared.tree.boxes.count)
+        continue
+      }
       var map = AffineMap.identity
       for step in steps {
         switch step {
@@ -58,6 +65,7 @@ extension LayoutPass {
         case .move(let pair):
           map = map(
             .translation(pair.x.resolved(place.width).px, pair.y.resolved(place.height).px))
+        case .fit: break
         }
       }
       let origin = transform.origin
@@ -67,6 +75,7 @@ extension LayoutPass {
       maps.add(map, to: box, count: prepared.tree.boxes.count)
     }
     out.maps = maps
+    if !graphics.isEmpty { fitLines(ofGraphics: graphics) }
   }
 
   /// Moves boxes, and what is in them, by what a function says of each: it is given the box, its
@@ -112,7 +121,7 @@ extension LayoutPass {
     return nil
   }
 
-  private func contentRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
+  func contentRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
     guard var rect = places[Int(box)] else { return nil }
     let edges = edges(box, containing: rect.width)
     rect.x = rect.x + edges.left

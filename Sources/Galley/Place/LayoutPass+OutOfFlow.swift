@@ -138,7 +138,7 @@ extension LayoutPass {
       automatic: (style.margin.top.isAuto, style.margin.bottom.isAuto), isBlockAxis: true)
     // The inset of a graphic's text is where its baseline is, and its anchor.
     let part = prepared.tree.boxes[Int(box)].part
-    if part.isGraphicText { y = y - (result.baselines.first ?? .zero) }
+    if part.isGraphicText { y = y + baselineShift(of: box) - (result.baselines.first ?? .zero) }
     if part == .textAnchorMiddle { x = x - result.width / 2 }
     if part == .textAnchorEnd { x = x - result.width }
     out.shift(

@@ -17,7 +17,8 @@ private struct EdgelessSizer: InlineBoxSizer {
 extension LayoutPass {
   /// Whether the lines of a paragraph can be placed as plain ones where the pass is.
   func placesPlainly(_ index: Int, in box: Int32) -> Bool {
-    usesPlainLines && prepared.paragraphs[index].isPlain && flow.floats.isEmpty
+    usesPlainLines && prepared.paragraphs[index].isPlain
+      && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces) && flow.floats.isEmpty
       && flow.waitingFloats.isEmpty && lineClamp == nil && limit == nil && !truncatesOverflow(box)
   }
 

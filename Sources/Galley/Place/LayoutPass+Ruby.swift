@@ -21,8 +21,8 @@ extension LayoutPass {
 
   /// How far a column on a line reaches over the text before and after it.
   ///
-  /// As far as the base stands from the column's edge, at most half of the annotation's font size,
-  /// and over no text that is larger than the base.
+  /// As far as the base stands from the column's edge, at most half of the annotation's font size
+  /// and half of the text there, and over no text that is larger than the base.
   mutating func overhang(ofItem item: Int) -> (start: LayoutUnit, end: LayoutUnit) {
     let column = prepared.tree.items[item].index
     guard column >= 0, prepared.tree.boxes[Int(column)].part == .ruby else {
@@ -42,24 +42,30 @@ extension LayoutPass {
     let start = line.firstItem <= item ? line.firstItem : 0
     let items = max(start, Int(around.itemsStart))..<Int(around.itemsEnd)
     return (
-      canReach(from: item, step: -1, in: items) ? reach : .zero,
-      canReach(from: item, step: 1, in: items) ? reach : .zero
+      min(reach, room(beside: item, step: -1, in: items)),
+      min(reach, room(beside: item, step: 1, in: items))
     )
   }
 
   /// The places inside of a base that take a share of what its annotation is wider.
   private func spreadOpportunities(ofBase paragraph: Int) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
+    let text = textRange(ofBase: base)
     var count = 0
     for index in Int(base.itemsStart)..<Int(base.itemsEnd)
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
-      count += prepared.expansionOpportunities(from: item.start, to: item.end)
+      count += prepared.expansionOpportunities(
+        from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
     }
-    return count
+    // Behind a space at the end there is nothing to part.
+    let endsWithSpace =
+      !text.isEmpty && prepared.tree.text[Int(text.upperBound) - 1] == 0x20 && count > 0
+    return endsWithSpace ? count - 1 : count
   }
 
-  private func canReach(from item: Int, step: Int, in items: Range<Int>) -> Bool {
+  /// What a column may take of the text beside it: half of the piece that is next.
+  private func room(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit {
     let size = properties(prepared.tree.items[item].index).fontSize
     var next = item + step
     while items.contains(next) {
@@ -67,11 +73,16 @@ extension LayoutPass {
       switch neighbour.kind {
       case .open, .close, .bidiControl: next += step
       case .text where neighbour.end > neighbour.start:
-        return prepared.boxStyles[Int(neighbour.style)].fontSize <= size
-      default: return false
+        guard prepared.boxStyles[Int(neighbour.style)].fontSize <= size else { return .zero }
+        let start =
+          step < 0 && next == line.firstItem
+          ? max(neighbour.start, min(line.firstOffset, neighbour.end)) : neighbour.start
+        let advance = prepared.advance(at: neighbour.end) - prepared.advance(at: start)
+        return LayoutUnit.ceil(advance: advance) / 2
+      default: return .zero
       }
     }
-    return false
+    return .zero
   }
 
   /// What a column needs above its baseline; nil for other boxes.

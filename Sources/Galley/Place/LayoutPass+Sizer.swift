@@ -5,10 +5,21 @@ extension LayoutPass: InlineBoxSizer {
   mutating func width(ofAtomic item: Int) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     if inline.kind == .symbolMarker { return symbolMarkerWidth(inline) }
+    if hasEdgeSpaces(inline) {
+      return columnRoom(ofItem: item, at: startsLine(item) ? .start : [])
+    }
     let box = atomic(inline.index)
     let edges = edges(inline.index, containing: line.end - line.start)
     let overhang = overhang(ofItem: item)
     return edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
+  }
+
+  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    guard hasEdgeSpaces(inline) else { return .zero }
+    let edges: ColumnEdges = startsLine(item) ? .start : []
+    let room = columnRoom(ofItem: item, at: edges)
+    return room - columnRoom(ofItem: item, at: edges.union(.end))
   }
 
   /// An atomic inline's layout, made once per line.
@@ -16,7 +27,9 @@ extension LayoutPass: InlineBoxSizer {
     if let known = atomics[box] { return known }
     let containing = line.end - line.start
     let edges = edges(box, containing: containing)
-    let width = shrinkToFit(box, available: containing, edges: edges)
+    let width =
+      columnEdges[box].map { columnWidth(box, at: $0) }
+      ?? shrinkToFit(box, available: containing, edges: edges)
     let result = layoutOnLine(box, width: width, containing: containing)
     atomics[box] = result
     return result

@@ -14,6 +14,10 @@ struct LayoutPass {
   var baselines = Baselines()
   /// Content widths by box, computed on demand.
   var widthsOfBox: [Int64: ContentWidths] = [:]
+  /// By column of ruby with spaces at the edges of its base: where on its line it stands, and how
+  /// wide it is there.
+  var columnEdges: [Int32: ColumnEdges] = [:]
+  var widthsOfColumn: [Int64: LayoutUnit] = [:]
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   /// Sizes that flex containers give to their items, and what items measured.

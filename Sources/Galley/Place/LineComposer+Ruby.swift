@@ -16,17 +16,21 @@ extension LineComposer {
   /// The two ends count as one opportunity together. Without text the content is centred.
   mutating func spreadRuby(_ broken: BrokenLine, free: LayoutUnit) -> Int32 {
     var count = 0
-    for index in leaves.indices where prepared.tree.items[leaves[index].item].kind == .text {
+    for index in leaves.indices where isText(leaves[index]) {
       if spread.first < 0 { spread.first = index }
       spread.last = index
       count += prepared.expansionOpportunities(
         from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
     }
     guard spread.last >= 0 else { return 0 }
+    let end = Int(min(leaves[spread.last].end, broken.trimmed))
+    if end > Int(leaves[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
+      count -= 1
+    }
     let share = Int64(free.raw) * 1024 / Int64(count + 1)
     spread.edge = Int32(clamping: share / 2)
     var rest = free
-    for index in leaves.indices where prepared.tree.items[leaves[index].item].kind == .text {
+    for index in leaves.indices where isText(leaves[index]) {
       let own = prepared.expansionOpportunities(
         from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
       let edge = index == spread.first ? Int64(spread.edge) : 0
@@ -35,5 +39,9 @@ extension LineComposer {
       rest = rest - added
     }
     return Int32(clamping: share)
+  }
+
+  private func isText(_ leaf: Leaf) -> Bool {
+    prepared.tree.items[leaf.item].kind == .text && leaf.end > leaf.start
   }
 }

@@ -197,7 +197,13 @@ struct LineComposer {
     case .tab:
       let used = usedWidth() + edge
       addLeaf(index, item, width: pass.tab(item: index, used: used), current, &edge)
-    case .atomic: addAtomic(index, item, current, &edge, pass: &pass)
+    case .atomic:
+      if pass.hasEdgeSpaces(item) {
+        var edges: ColumnEdges = pass.startsLine(index) ? .start : []
+        if line.trimmed <= item.end { edges.insert(.end) }
+        pass.columnEdges[item.index] = edges
+      }
+      addAtomic(index, item, current, &edge, pass: &pass)
     case .symbolMarker:
       addLeaf(index, item, width: pass.width(ofAtomic: index), current, &edge)
     case .forcedBreak, .breakOpportunity: addLeaf(index, item, width: .zero, current, &edge)

@@ -23,29 +23,18 @@ extension CaretFinder {
     return isFlex && !hasElements(box.node) ? itemBelow(fragment) : nearestChild(of: fragment)
   }
 
-  /// The text of a graphic that is nearest.
-  private func inGraphic(_ graphic: Box) -> CaretPlace? {
-    var nearest: (piece: Int, distance: Double)?
-    var child = graphic.firstChild
-    while child >= 0 {
-      let fragment = Int(index.fragmentOfBox[Int(child)])
-      child = layout.document.tree.boxes[Int(child)].nextSibling
-      guard layout.fragments.boxes.indices.contains(fragment), let line = firstLine(in: fragment)
-      else { continue }
-      let pieces = layout.fragments.lines[line]
-      for piece in Int(pieces.piecesStart)..<Int(pieces.piecesEnd)
-      where layout.fragments.pieces[piece].kind == .text {
-        let distance = distance(to: layout.fragments.pieces[piece].rect)
-        if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
-      }
-    }
-    return nearest.flatMap { inLeaf($0.piece) }
-  }
-
   /// Squared; the point is a square px.
   func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
     let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
+    return across * across + down * down
+  }
+
+  /// The same from the middle of the px that the point is in.
+  private func distanceOfPixel(to rect: UnitRect) -> Double {
+    let (x, y) = (Double(x.floorPx) + 0.5, Double(y.floorPx) + 0.5)
+    let across = max(0, rect.x.px - x, x - rect.maxX.px)
+    let down = max(0, rect.y.px - y, y - rect.maxY.px)
     return across * across + down * down
   }
 
@@ -73,12 +62,12 @@ extension CaretFinder {
       && layout.document.tree.styles[Int(style)].box.float == .none
   }
 
-  /// What the absolute boxes hold that are all that a box consists of.
+  /// What the nearest of the absolute boxes holds that are all that a box consists of.
   private func inOutOfFlow(of fragment: Int) -> CaretPlace? {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard tree.styles[Int(box.style)].box.position != .static else { return nil }
-    var last: Int?
+    var nearest: (fragment: Int, distance: Double)?
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = layout.fragments.boxes[Int(index.childrenOfFragment.members[member])].box
       let style = tree.styles[Int(tree.boxes[Int(child)].style)]
@@ -86,10 +75,10 @@ extension CaretFinder {
       guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
         layout.fragments.boxes[placed].rect.height > .zero
       else { continue }
-      last = placed
-      if layout.fragments.boxes[placed].rect.maxY > y { break }
+      let distance = distanceOfPixel(to: layout.fragments.boxes[placed].rect)
+      if distance < nearest?.distance ?? .infinity { nearest = (placed, distance) }
     }
-    return last.flatMap { inBox($0) }
+    return nearest.flatMap { inBox($0.fragment) }
   }
 
   /// What a child of a box holds that is at the height of the point.

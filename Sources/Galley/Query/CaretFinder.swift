@@ -17,7 +17,10 @@ struct CaretFinder {
     case .inline(let number): return inContainer(ofPiece: number)
     case .piece(let number):
       let piece = layout.fragments.pieces[number]
-      if piece.kind == .text, let caret = inText(around: number) { return caret }
+      if piece.kind == .text, let caret = plane(ofPiece: number).inText(around: number) {
+        return caret
+      }
+      if let graphic = graphic(ofPiece: number) { return inGraphic(graphic) }
       if let owner = ownerOfGenerated(piece, number) {
         // On an item itself there is no place beside it.
         return isItemContainer(owner) ? nil : inBox(owner)
@@ -83,7 +86,7 @@ struct CaretFinder {
   ///
   /// Whole px count, from the corner of the block that the text is in. Fragments come line by
   /// line: those wholly above or below the point end the walk.
-  private func inText(around number: Int) -> CaretPlace? {
+  func inText(around number: Int) -> CaretPlace? {
     guard var pieces = NodePieces(layout, index, at: number) else { return nil }
     var found = place(of: number) == .inside ? number : -1
     let start = pieces

@@ -126,8 +126,8 @@ struct HitTester {
   ) -> HitTarget? {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
-    if !box.flags.contains(.clips) || meets(box.rect),
-      !box.flags.contains(.isRounded) || !meets(box.rect) || meetsContent(fragment)
+    if !box.flags.contains(.clips)
+      || meets(box.rect) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
     {
       if box.isRuby, !afterAnnotation, let target = inChildren(of: fragment, &search) {
         return target

@@ -1,10 +1,14 @@
 // How far what was hit is moved from where it would be. Source: CSS Transforms 1 section 6.
 
 extension Layout {
-  /// A point as it would be if nothing moved or turned the box that was hit there.
+  /// A point as it would be if nothing moved or turned the box that was hit there, the graphic that
+  /// it is in if it is text of one.
   func still(_ point: Point, on target: HitTarget?) -> Point {
     guard let target else { return point }
-    let box = box(of: target)
+    var box = box(of: target)
+    if document.tree.boxes[Int(box)].part.isGraphicText {
+      box = document.tree.boxes[Int(box)].parent
+    }
     var (x, y) = (point.x * pixelRatio, point.y * pixelRatio)
     if let map = fragments.maps.map(of: box)?.inverse {
       let place = map(Point(x: x, y: y))

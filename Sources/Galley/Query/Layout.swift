@@ -34,7 +34,7 @@ public struct Layout: Sendable {
     var fragments = fragments
     fragments.shift(fragments.moves.reversed, document.tree)
     fragments.moves = BoxOffsets(count: 0)
-    fragments.maps = BoxMaps()
+    fragments.maps = fragments.maps.still
     let still = Layout(
       document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
       baseURL: baseURL, token: token)

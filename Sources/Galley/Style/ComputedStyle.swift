@@ -98,6 +98,7 @@ struct TextProperties: Sendable, Hashable {
   var widows: UInt8 = 2
   /// What of a piece of text in a graphic stands where its attributes say.
   var textAnchor = TextAnchor.start
+  var dominantBaseline = DominantBaseline.alphabetic
   /// Whether letters carry emphasis marks above them.
   var hasEmphasis = false
   /// Of the box and all around it: lengths are multiplied once the boxes are known.
@@ -108,6 +109,9 @@ struct TextProperties: Sendable, Hashable {
 
 enum Direction: UInt8, Sendable { case leftToRight, rightToLeft }
 enum TextAnchor: UInt8, Sendable { case start, middle, end }
+enum DominantBaseline: UInt8, Sendable {
+  case alphabetic, ideographic, hanging, mathematical, central, middle, textTop
+}
 enum WhiteSpaceCollapse: UInt8, Sendable { case collapse, preserve, preserveBreaks, breakSpaces }
 enum WrapStyle: UInt8, Sendable { case auto, balance, pretty, stable }
 enum WordBreak: UInt8, Sendable { case normal, breakAll, keepAll, breakWord, autoPhrase }

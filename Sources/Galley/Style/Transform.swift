@@ -90,6 +90,8 @@ struct LengthPair: Sendable, Hashable {
 enum TransformStep: Sendable, Hashable {
   case move(LengthPair)
   case map(AffineMap)
+  /// What the size of a graphic does to the text in it.
+  case fit(GraphicFrame)
 
   fileprivate func scaled(by factor: Float) -> TransformStep {
     switch self {
@@ -98,6 +100,7 @@ enum TransformStep: Sendable, Hashable {
       map.e *= Double(factor)
       map.f *= Double(factor)
       return .map(map)
+    case .fit(let frame): return .fit(frame.after(.scale(Double(factor), Double(factor))))
     }
   }
 }

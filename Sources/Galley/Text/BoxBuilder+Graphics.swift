@@ -1,6 +1,6 @@
 // Text in inline SVG: each chunk of a `text` element is a box out of the flow, as wide as its text.
-// Layout puts its baseline and the anchor in its width where the attributes say. Graphics whose
-// scale depends on the width of the page show no text, and nothing else is drawn at all.
+// Layout puts its baseline and the anchor in its width where the attributes say, and scales it where
+// the size of the graphic depends on the page; nothing else is drawn at all.
 // Source: SVG 2, sections 11.2 (text and tspan), 11.10.1 (text-anchor), as Chromium 156 has it.
 
 internal import FontEngine
@@ -16,10 +16,8 @@ private struct GraphicText {
 
 extension BoxBuilder {
   mutating func fillGraphic(_ box: Int32, node: Int32) {
-    guard document.tree.nodes[Int(node)].tag == .svg, hasGraphicText(node),
-      let view = view(of: node, style: tree.boxes[Int(box)].style)
-    else { return }
-    appendGraphic(node, view, to: box)
+    guard document.tree.nodes[Int(node)].tag == .svg, hasGraphicText(node) else { return }
+    appendGraphic(node, view(of: node, style: tree.boxes[Int(box)].style), to: box)
   }
 
   private func hasGraphicText(_ node: Int32) -> Bool {
@@ -31,16 +29,35 @@ extension BoxBuilder {
     return false
   }
 
-  private func view(of node: Int32, style: Int32) -> GraphicView? {
+  private func view(of node: Int32, style: Int32) -> GraphicView {
     let box = tree.styles[Int(style)].box
-    let alignment = attribute("preserveAspectRatio", of: node) ?? ""
-    var view = GraphicView(
-      width: box.width.pixels, height: box.height.pixels,
-      viewBox: attribute("viewBox", of: node).map { GraphicView.numbers($0) },
-      alignment: alignment)
-    view?.x += box.padding.left.pixels ?? 0
-    view?.y += box.padding.top.pixels ?? 0
+    var view = GraphicView()
+    view.translate(Double(box.padding.left.pixels ?? 0), Double(box.padding.top.pixels ?? 0))
+    let (width, height) = (box.width.pixels, box.height.pixels)
+    guard let frame = frame(of: node) else {
+      (view.width, view.height) = (width ?? 0, height ?? 0)
+      return view
+    }
+    let ratio = Float(frame.width / frame.height)
+    let size = (
+      width: width ?? height.map { $0 * ratio }, height: height ?? width.map { $0 / ratio }
+    )
+    guard let width = size.width, let height = size.height,
+      let known = frame.map(width: Double(width), height: Double(height))
+    else {
+      (view.width, view.height) = (Float(frame.width), Float(frame.height))
+      view.frame = frame
+      return view
+    }
+    view.enter(frame, width: Double(width), height: Double(height))
+    if !box.hasKnownSize { view.frame = frame.after(known) }
     return view
+  }
+
+  private func frame(of node: Int32) -> GraphicFrame? {
+    GraphicFrame(
+      viewBox: attribute("viewBox", of: node).map { GraphicView.numbers($0) },
+      alignment: attribute("preserveAspectRatio", of: node) ?? "")
   }
 
   private func attribute(_ name: String, of node: Int32) -> String? {
@@ -60,11 +77,23 @@ extension BoxBuilder {
       if document.tree.isGraphicText(child) {
         appendGraphicText(child, view, to: box)
       } else if element.tag == .a || element.tag == .svg || document.tree.isNamed("g", child) {
-        if element.tag == .svg {
-          view.translate(length("x", of: child) ?? 0, length("y", of: child) ?? 0)
-        }
+        if element.tag == .svg { enter(&view, child) }
         appendGraphic(child, view, to: box)
       }
+    }
+  }
+
+  /// Goes on in the coordinates of an `svg` in another.
+  private func enter(_ view: inout GraphicView, _ node: Int32) {
+    let x = length("x", of: node, percentOf: view.width) ?? 0
+    let y = length("y", of: node, percentOf: view.height) ?? 0
+    let width = length("width", of: node, percentOf: view.width) ?? view.width
+    let height = length("height", of: node, percentOf: view.height) ?? view.height
+    view.translate(Double(x), Double(y))
+    if let frame = frame(of: node) {
+      view.enter(frame, width: Double(width), height: Double(height))
+    } else {
+      (view.width, view.height) = (width, height)
     }
   }
 
@@ -74,7 +103,7 @@ extension BoxBuilder {
     move(&text, to: node)
     var chunk: [Int32] = []
     for child in document.tree.children(of: node) {
-      if document.tree.nodes[Int(child)].kind == .element, length("x", of: child) != nil {
+      if document.tree.nodes[Int(child)].kind == .element, attribute("x", of: child) != nil {
         appendChunk(chunk, text, to: box)
         chunk = []
         move(&text, to: child)
@@ -85,8 +114,11 @@ extension BoxBuilder {
   }
 
   private func move(_ text: inout GraphicText, to node: Int32) {
-    text.x = (length("x", of: node) ?? text.x) + (length("dx", of: node) ?? 0)
-    text.y = (length("y", of: node) ?? text.y) + (length("dy", of: node) ?? 0)
+    let (width, height) = (text.view.width, text.view.height)
+    text.x = length("x", of: node, percentOf: width) ?? text.x
+    text.y = length("y", of: node, percentOf: height) ?? text.y
+    text.x += length("dx", of: node, percentOf: width) ?? 0
+    text.y += length("dy", of: node, percentOf: height) ?? 0
   }
 
   private mutating func appendChunk(_ nodes: [Int32], _ text: GraphicText, to box: Int32) {
@@ -94,7 +126,10 @@ extension BoxBuilder {
     let place = text.view.mapped(x: text.x, y: text.y)
     let origin = document.styleOfNode[Int(text.node)]
     let scale = text.view.scale
-    let style = derivedStyle(of: origin, .graphicChunk(scale: scale, x: place.x, y: place.y)) {
+    let steps = text.view.steps
+    let derivation = StyleDerivation.graphicChunk(
+      scale: scale, x: place.x, y: place.y, steps: steps)
+    let style = derivedStyle(of: origin, derivation) {
       $0.scaleGraphic(by: scale)
       $0.box = BoxProperties()
       $0.box.display = .block
@@ -102,6 +137,7 @@ extension BoxBuilder {
       $0.box.position = .absolute
       $0.box.inset.left = .length(.px(place.x))
       $0.box.inset.top = .length(.px(place.y))
+      if !steps.isEmpty { $0.box.transform.functions = steps }
     }
     let isRightToLeft = tree.styles[Int(style)].text.direction == .rightToLeft
     let chunk = addBox(.block, node: -1, style: style)
@@ -125,14 +161,15 @@ extension BoxBuilder {
     return style >= 0 ? tree.styles[Int(style)].text.textAnchor : .start
   }
 
-  /// The first of a list of lengths: px, or a part of the font size.
-  private func length(_ name: String, of node: Int32) -> Float? {
+  /// The first of a list of lengths: px, a part of the font size or of the graphic.
+  private func length(_ name: String, of node: Int32, percentOf basis: Float) -> Float? {
     guard let text = attribute(name, of: node),
       let word = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first
     else { return nil }
     let style = document.styleOfNode[Int(node)]
     let size = style >= 0 ? tree.styles[Int(style)].text.font.size : 16
     if word.hasSuffix("em") { return Float(word.dropLast(2)).map { $0 * size } }
+    if word.hasSuffix("%") { return Float(word.dropLast()).map { $0 * basis / 100 } }
     return Float(word.hasSuffix("px") ? word.dropLast(2) : word).flatMap {
       abs($0) < 1_000_000 ? $0 : nil
     }
@@ -158,6 +195,21 @@ extension ComputedValues {
     text.wraps = false
     text.textIndent = .zero
     if factor != 1 { scale(by: factor, pixelRatio: text.font.pixelRatio) }
+  }
+}
+
+extension GraphicView {
+  /// What layout does to text that has its size and its place.
+  fileprivate var steps: [TransformStep] {
+    [frame.map { .fit($0) }, residue.map { .map($0) }].compactMap { $0 }
+  }
+}
+
+extension BoxProperties {
+  /// Whether layout cannot but give it the size that it asks for, or that follows by its ratio.
+  fileprivate var hasKnownSize: Bool {
+    (width.pixels != nil || width == .auto) && (height.pixels != nil || height == .auto)
+      && maxWidth == .none && maxHeight == .none && minWidth == .auto && minHeight == .auto
   }
 }
 

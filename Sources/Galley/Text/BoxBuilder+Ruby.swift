@@ -41,12 +41,19 @@ extension BoxBuilder {
     }
     let box = addBox(.block, node: -1, style: columnStyle)
     tree.boxes[Int(box)].part = .ruby
+    let collapses = collector.collapsesNextSpace
     collector.appendObject(
       .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
     collector.paragraph.flags.insert(.hasRuby)
     openContext(box)
+    // White space collapses as if base, annotation and what is around were one line of text.
+    collector.paragraph.isAtLineStart = collapses
+    collector.paragraph.flags.insert(.keepsEdgeSpaces)
     for child in base { append(child) }
+    if collector.offset > 0 { collector.paragraph.flags.insert(.hasLines) }
+    let endsWithSpace = collector.collapsesNextSpace
     closeContext()
+    forgetEdgeSpaces(ofBase: box)
     let own = derivedStyle(of: document.styleOfNode[Int(annotation)], .rubyText) { values in
       values.box.display = .block
       values.text.wraps = false
@@ -55,6 +62,34 @@ extension BoxBuilder {
     let text = addBox(.block, node: annotation, style: own)
     tree.boxes[Int(text)].part = .rubyText
     link(text, to: box)
+    let length = tree.plain.count
     fill(text, node: annotation)
+    collector.paragraph.isAtLineStart =
+      tree.plain.count > length ? endsWithCollapsibleSpace(annotation) : endsWithSpace
+  }
+
+  /// Most bases neither begin nor end with a space.
+  private mutating func forgetEdgeSpaces(ofBase box: Int32) {
+    let index = Int(tree.boxes[Int(box)].paragraph)
+    guard index >= 0 else { return }
+    let paragraph = tree.paragraphs[index]
+    let text = Int(paragraph.textStart)..<Int(paragraph.textEnd)
+    if text.isEmpty
+      || tree.text[text.lowerBound] != 0x20 && tree.text[text.upperBound - 1] != 0x20
+    {
+      tree.paragraphs[index].flags.remove(.keepsEdgeSpaces)
+    }
+  }
+
+  /// Whether the text in an element ends with white space that collapses.
+  private func endsWithCollapsibleSpace(_ node: Int32) -> Bool {
+    var last = document.tree.nodes[Int(node)].lastChild
+    while last >= 0, document.tree.nodes[Int(last)].kind == .element {
+      last = document.tree.nodes[Int(last)].lastChild
+    }
+    guard last >= 0, let byte = document.tree.bytes[document.tree.range(of: last)].last else {
+      return false
+    }
+    return byte == 0x20 || byte == 0x0A || byte == 0x09
   }
 }

@@ -175,7 +175,9 @@ struct BoxBuilder: ~Copyable {
       // Text in a flex or grid container is an item.
       !display.hasItems
     {
-      collector.removeTrailingSpace(plain: &tree.plain)
+      if !collector.paragraph.flags.contains(.keepsEdgeSpaces) {
+        collector.removeTrailingSpace(plain: &tree.plain)
+      }
       addParagraph(to: box)
     } else {
       flushInline()

@@ -165,6 +165,9 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let isFirstLine = Flags(rawValue: 2048)
     /// Whether all of its text is printable ASCII; the Itemise stage says so.
     static let isASCII = Flags(rawValue: 4096)
+    /// Whether spaces at its start and its end stay where the line around it goes on: in the base of
+    /// ruby.
+    static let keepsEdgeSpaces = Flags(rawValue: 8192)
   }
 
   var isUnidirectional: Bool { flags.contains(.isUnidirectional) }

@@ -17,7 +17,7 @@ enum StyleDerivation: Sendable, Hashable {
   case scaled(Float)
   /// Text in a graphic, and the box of a piece of it with its place.
   case graphicText(scale: Float)
-  case graphicChunk(scale: Float, x: Float, y: Float)
+  case graphicChunk(scale: Float, x: Float, y: Float, steps: [TransformStep])
 }
 
 /// The styles made from one other.

@@ -3,64 +3,145 @@
 
 /// Maps coordinates of an SVG element into the padding box of its `svg`.
 struct GraphicView {
-  var scale: Float = 1
-  var x: Float = 0
-  var y: Float = 0
+  var map = AffineMap.identity
+  /// What decides the scale of the `svg` in the page, where only layout knows its size.
+  var frame: GraphicFrame?
+  /// What percentages of places are of.
+  var width: Float = 0
+  var height: Float = 0
+
+  /// How many px one unit of the coordinates takes, as the size of text counts them.
+  var scale: Float { Float(map.scale) }
 
   func mapped(x: Float, y: Float) -> (x: Float, y: Float) {
-    (self.x + scale * x, self.y + scale * y)
+    let point = map(Point(x: Double(x), y: Double(y)))
+    return (Float(point.x), Float(point.y))
   }
 
-  mutating func translate(_ x: Float, _ y: Float) { (self.x, self.y) = mapped(x: x, y: y) }
-
-  /// The view of a box of a width and a height, each nil where it is not known, and the numbers of
-  /// a view box; nil where the scale depends on what is not known.
-  init?(width: Float?, height: Float?, viewBox: [Float]?, alignment: String) {
-    guard let viewBox, viewBox.count == 4, viewBox[2] > 0, viewBox[3] > 0 else { return }
-    guard width != nil || height != nil else { return nil }
-    let size = (
-      width: width ?? (height ?? 0) * viewBox[2] / viewBox[3],
-      height: height ?? (width ?? 0) * viewBox[3] / viewBox[2]
-    )
-    let factors = (size.width / viewBox[2], size.height / viewBox[3])
-    let covers = alignment.contains("slice")
-    scale = covers ? max(factors.0, factors.1) : min(factors.0, factors.1)
-    guard scale > 0, scale.isFinite else { return nil }
-    let free = (size.width - scale * viewBox[2], size.height - scale * viewBox[3])
-    x = free.0 * Self.share(alignment, "xM", "xMin", "xMax") - scale * viewBox[0]
-    y = free.1 * Self.share(alignment, "YM", "YMin", "YMax") - scale * viewBox[1]
+  /// What turns, skews or stretches text beside its size; nil for nothing.
+  var residue: AffineMap? {
+    let scale = map.scale
+    guard map.b != 0 || map.c != 0 || map.a != map.d || map.a < 0, scale > 0 else { return nil }
+    return AffineMap(a: map.a / scale, b: map.b / scale, c: map.c / scale, d: map.d / scale)
   }
 
-  /// How much of the free room comes before the picture.
-  private static func share(
-    _ alignment: String, _ axis: String, _ first: String, _ last: String
-  ) -> Float {
-    guard alignment.contains(axis) else { return 0.5 }
-    if alignment.contains(first) { return 0 }
-    return alignment.contains(last) ? 1 : 0.5
+  mutating func translate(_ x: Double, _ y: Double) { map = map(.translation(x, y)) }
+
+  /// Goes on in the coordinates of a view box that fills a width and a height.
+  mutating func enter(_ frame: GraphicFrame, width: Double, height: Double) {
+    guard let inner = frame.map(width: width, height: height) else { return }
+    map = map(inner)
+    self.width = Float(frame.width)
+    self.height = Float(frame.height)
   }
 
-  /// Applies a list of transforms; turned and skewed text stays upright where it begins.
+  /// Applies a list of transforms.
   mutating func apply(transforms: String) {
     for part in transforms.split(separator: ")") {
       let pieces = part.split(separator: "(", maxSplits: 1)
       guard pieces.count == 2 else { continue }
-      let numbers = Self.numbers(pieces[1])
-      guard let first = numbers.first else { continue }
-      if pieces[0].hasSuffix("translate") {
-        translate(first, numbers.count > 1 ? numbers[1] : 0)
-      } else if pieces[0].hasSuffix("scale") {
-        scale *= abs(first)
-      } else if pieces[0].hasSuffix("matrix"), numbers.count == 6 {
-        translate(numbers[4], numbers[5])
-        scale *= (abs(numbers[0] * numbers[3] - numbers[1] * numbers[2])).squareRoot()
-      }
+      let numbers = Self.numbers(pieces[1]).map(Double.init)
+      guard let step = Self.transform(named: pieces[0], numbers) else { continue }
+      map = map(step)
     }
+  }
+
+  private static func transform(named name: Substring, _ numbers: [Double]) -> AffineMap? {
+    guard let first = numbers.first else { return nil }
+    let second = numbers.count > 1 ? numbers[1] : nil
+    if name.hasSuffix("translate") { return .translation(first, second ?? 0) }
+    if name.hasSuffix("scale") { return .scale(first, second ?? first) }
+    if name.hasSuffix("rotate") {
+      let turn = AffineMap.rotation(degrees: first)
+      return numbers.count > 2 ? turn.around(numbers[1], numbers[2]) : turn
+    }
+    if name.hasSuffix("skewX") || name.hasSuffix("skewY") {
+      let (sine, cosine) = ElementaryMath.sineAndCosine(degrees: first)
+      return name.hasSuffix("X") ? AffineMap(c: sine / cosine) : AffineMap(b: sine / cosine)
+    }
+    guard name.hasSuffix("matrix"), numbers.count == 6 else { return nil }
+    return AffineMap(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], e: numbers[4], f: numbers[5])
   }
 
   /// Numbers with commas or white space between them.
   static func numbers(_ text: some StringProtocol) -> [Float] {
     text.split { $0 == "," || $0.isWhitespace }.compactMap { Float($0) }
       .filter { abs($0) < 1_000_000 }
+  }
+}
+
+/// A view box, and how it fills what shows it.
+struct GraphicFrame: Sendable, Hashable, BitwiseCopyable {
+  private enum Fit: Sendable, Hashable { case meet, slice, stretch }
+  private var x: Double
+  private var y: Double
+  let width: Double
+  let height: Double
+  private var fit = Fit.meet
+  /// How much of the free room comes before the picture.
+  private var shareX: Double
+  private var shareY: Double
+  /// What of it is known before layout: layout adds what is not.
+  private var known = AffineMap.identity
+
+  /// Nil without a view box that has an area.
+  init?(viewBox: [Float]?, alignment: String) {
+    guard let viewBox, viewBox.count == 4, viewBox[2] > 0, viewBox[3] > 0 else { return nil }
+    (x, y) = (Double(viewBox[0]), Double(viewBox[1]))
+    (width, height) = (Double(viewBox[2]), Double(viewBox[3]))
+    shareX = Self.share(alignment, "xM", "xMin", "xMax")
+    shareY = Self.share(alignment, "YM", "YMin", "YMax")
+    if alignment.contains("none") { fit = .stretch }
+    if alignment.contains("slice") { fit = .slice }
+  }
+
+  private static func share(
+    _ alignment: String, _ axis: String, _ first: String, _ last: String
+  ) -> Double {
+    guard alignment.contains(axis) else { return 0.5 }
+    if alignment.contains(first) { return 0 }
+    return alignment.contains(last) ? 1 : 0.5
+  }
+
+  /// Where its coordinates are in a box; nil where nothing of it shows.
+  func map(width: Double, height: Double) -> AffineMap? {
+    var scale = (x: width / self.width, y: height / self.height)
+    if fit != .stretch {
+      let both = fit == .slice ? max(scale.x, scale.y) : min(scale.x, scale.y)
+      scale = (both, both)
+    }
+    guard scale.x > 0, scale.y > 0, scale.x.isFinite, scale.y.isFinite else { return nil }
+    return AffineMap(
+      a: scale.x, d: scale.y,
+      e: (width - scale.x * self.width) * shareX - scale.x * x,
+      f: (height - scale.y * self.height) * shareY - scale.y * y)
+  }
+
+  /// The same after its places are what `map` makes of them.
+  func after(_ map: AffineMap) -> GraphicFrame {
+    var frame = self
+    frame.known = map(known)
+    return frame
+  }
+
+  /// What a box of some size does to places that are known without its size; nil for nothing.
+  func correction(width: Double, height: Double) -> AffineMap? {
+    guard let map = map(width: width, height: height), let back = known.inverse else { return nil }
+    let correction = map(back)
+    return correction.isNear(.identity) ? nil : correction
+  }
+}
+
+extension AffineMap {
+  /// By how much lengths grow, all directions taken together.
+  var scale: Double {
+    b == 0 && c == 0 && a == d
+      ? abs(a) : ((a * a + b * b + c * c + d * d) / 2).squareRoot()
+  }
+
+  fileprivate func isNear(_ other: AffineMap) -> Bool {
+    abs(a - other.a) < 1e-5 && abs(b - other.b) < 1e-5 && abs(c - other.c) < 1e-5
+      && abs(d - other.d) < 1e-5 && abs(e - other.e) < 1e-3 && abs(f - other.f) < 1e-3
   }
 }

@@ -165,6 +165,9 @@ struct InlineCollector: ~Copyable {
       InlineItem(kind: kind, style: style, index: index, node: node, start: start, end: offset))
   }
 
+  /// Whether a collapsible space would vanish here.
+  var collapsesNextSpace: Bool { paragraph.isAtLineStart || paragraph.spaceItem >= 0 }
+
   /// Takes back the collapsible space at the end of the line, if there is one.
   mutating func removeTrailingSpace(plain: inout UniqueArray<UInt8>) {
     guard paragraph.spaceItem >= 0, paragraph.spaceItem < items.count else { return }

@@ -10,7 +10,8 @@ extension HintCollector {
       var value: String { tree.string(attribute.valueRange) }
       switch name {
       case "font-family", "font-style", "font-weight", "font-stretch", "font-variant", "direction",
-        "unicode-bidi", "text-decoration", "display", "visibility", "text-anchor":
+        "unicode-bidi", "text-decoration", "display", "visibility", "text-anchor",
+        "dominant-baseline":
         addParsed(name, value)
       case "font-size", "letter-spacing", "word-spacing":
         let size = value

@@ -78,6 +78,7 @@ enum PropertyCopier {
     (.orphans, field(\.computed.text.orphans)),
     (.widows, field(\.computed.text.widows)),
     (.textShadow, field(\.computed.text.textShadow)),
+    (.dominantBaseline, field(\.computed.text.dominantBaseline)),
     (.textAnchor, field(\.computed.text.textAnchor)),
     (.textUnderlineOffset, field(\.inherited.underlineOffset)),
     (.colorScheme, field(\.inherited.prefersDarkColors)),

@@ -53,6 +53,7 @@ extension StyleBuilder {
     case .textEmphasisStyle: style.computed.text.hasEmphasis = isOne(value)
     case .orphans: style.computed.text.orphans = UInt8(clamping: integer(value) ?? 2)
     case .widows: style.computed.text.widows = UInt8(clamping: integer(value) ?? 2)
+    case .dominantBaseline: style.computed.text.dominantBaseline = code(value, .alphabetic)
     case .textAnchor: style.computed.text.textAnchor = code(value, .start)
     case .textShadow: style.computed.text.textShadow = isOne(value)
     default: break

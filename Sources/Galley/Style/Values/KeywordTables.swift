@@ -95,6 +95,11 @@ struct KeywordTable: Sendable {
     ([.quotes], "auto none"),
     ([.captionSide], "top bottom"),
     ([.textAnchor], "start middle end"),
+    (
+      [.dominantBaseline],
+      "auto alphabetic=0 use-script=0 no-change=0 reset-size=0 ideographic=1 text-after-edge=1"
+        + " text-bottom=1 hanging=2 mathematical=3 central=4 middle=5 text-before-edge=6 text-top=6"
+    ),
     ([.emptyCells], "show hide"),
     ([.borderCollapse], "separate collapse"),
     ([.rubyPosition], "over under"),

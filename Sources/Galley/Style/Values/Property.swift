@@ -18,7 +18,8 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case textAlign, textAlignLast, textJustify, textIndent, textTransform, listStyleType
   case listStylePosition, listStyleImage, visibility, quotes, captionSide, emptyCells
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
-  case textEmphasisStyle, orphans, widows, textShadow, textAnchor
+  case textEmphasisStyle, orphans, widows, textShadow
+  case dominantBaseline, textAnchor
   // Not inherited.
   case display, position, float, clear
   case marginTop, marginRight, marginBottom, marginLeft

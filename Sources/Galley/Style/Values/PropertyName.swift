@@ -256,7 +256,7 @@ extension PropertyName {
     border-image-repeat border-image-slice border-image-source border-image-width box-shadow
     caret-color clip clip-rule color-rendering column-rule column-rule-color
     column-rule-style column-rule-width contain-intrinsic-size container container-name
-    container-type content-visibility cursor cx cy dominant-baseline fill fill-opacity fill-rule
+    container-type content-visibility cursor cx cy fill fill-opacity fill-rule
     flood-color flood-opacity font-display font-language-override font-palette font-smooth
     font-variant-alternates forced-color-adjust hanging-punctuation hyphenate-limit-chars
     image-orientation image-rendering initial-letter lighting-color marker marker-end

@@ -1,0 +1,98 @@
+// Where a line ends: at an opportunity, before a forced break, or with its paragraph; and what stands
+// between that and the next line. Source: CSS Text 3 section 4.1.2; BROWSER_RULES 2.14, 3.14, 4.9.
+
+extension LineBreaker {
+  func finish(_ start: LinePosition, _ end: Candidate) -> BrokenLine {
+    var line = BrokenLine(start: start, end: end.position, trimmed: end.trimmed)
+    line.width = end.width
+    line.endDelta = end.endDelta
+    line.hyphenStyle = end.hyphenStyle
+    line.isCutInsideWord = end.isCutInsideWord
+    line.isEmpty = false
+    skipToNextLine(&line.end)
+    // A forced break behind the spaces ends this line, not an empty one.
+    if line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .forcedBreak {
+      endForced(&line)
+    }
+    return line
+  }
+
+  /// Takes the forced break at the line's end, and what closes behind it.
+  private func endForced(_ line: inout BrokenLine) {
+    line.end = LinePosition(
+      item: line.end.item + 1, offset: prepared.tree.items[line.end.item].end)
+    line.isForced = true
+    while line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .close {
+      line.end.item += 1
+    }
+    line.isLast = line.end.item >= itemsEnd
+  }
+
+  /// Items that stand before the next line's text but belong to the line that ends.
+  private func skipToNextLine(_ end: inout LinePosition) {
+    while end.item < itemsEnd {
+      let item = prepared.tree.items[end.item]
+      if item.kind == .text, item.end <= end.offset, item.end >= item.start {
+        end.item += 1
+      } else if item.kind == .close || item.kind == .bidiControl {
+        // A control here closes: what opens follows the start of its box.
+        end.item += 1
+      } else if item.kind == .open, end.item + 1 < itemsEnd,
+        prepared.tree.items[end.item + 1].kind == .close
+      {
+        end.item += 2
+      } else if item.kind == .text, !item.flags.contains(.preservesSpaces),
+        end.offset < item.end, prepared.tree.text[Int(end.offset)] == 0x20
+      {
+        // A collapsible space never begins a line.
+        end.offset += 1
+        end.opportunity = -1
+      } else {
+        return
+      }
+    }
+  }
+
+  func forcedWidth(_ state: State) -> LayoutUnit {
+    let endsWithBox = state.trimmedUsed + state.spaceOfBox == state.used
+    return forcedWidth(
+      trimmed: state.trimmedUsed, used: endsWithBox ? state.trimmedUsed : state.used,
+      state.available)
+  }
+
+  /// Preserved spaces count before a forced break as far as they fit (BROWSER_RULES 3.14).
+  func forcedWidth(
+    trimmed: LayoutUnit, used: LayoutUnit, _ available: LayoutUnit
+  ) -> LayoutUnit {
+    max(trimmed, min(used, available))
+  }
+
+  /// The line's end at a forced break.
+  func finishForced(
+    _ start: LinePosition, before item: Int, trimmed: Int32, width: LayoutUnit
+  ) -> BrokenLine {
+    var line = BrokenLine(
+      start: start, end: LinePosition(item: item, offset: prepared.tree.items[item].start),
+      trimmed: trimmed)
+    line.width = width
+    line.isEmpty = false
+    endForced(&line)
+    return line
+  }
+
+  /// The line's end where the paragraph ends.
+  func finishAtEnd(
+    _ start: LinePosition, trimmed: Int32, width: LayoutUnit, isEmpty: Bool
+  ) -> BrokenLine {
+    var line = BrokenLine(
+      start: start,
+      end: LinePosition(
+        item: itemsEnd, offset: prepared.tree.paragraphs[paragraph].textEnd),
+      trimmed: trimmed)
+    line.width = width
+    line.isForced = true
+    line.isLast = true
+    line.isEmpty = isEmpty
+    return line
+  }
+}

@@ -1,0 +1,76 @@
+// Carets in the text of graphics, each piece of which may be scaled or turned for itself.
+// Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
+
+extension CaretFinder {
+  /// The text of a graphic that is nearest; of several at one place, the last.
+  func inGraphic(_ graphic: Box) -> CaretPlace? {
+    var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
+    var child = graphic.firstChild
+    while child >= 0 {
+      let box = layout.document.tree.boxes[Int(child)]
+      let plane = plane(ofGraphicText: child)
+      child = box.nextSibling
+      guard box.paragraph >= 0, let distance = plane.distance(toTextOf: box.paragraph) else {
+        continue
+      }
+      if distance <= nearest?.distance ?? .infinity {
+        nearest = (box.paragraph, plane, distance)
+      }
+    }
+    return nearest.flatMap { $0.plane.inNearestText(of: $0.paragraph) }
+  }
+
+  /// Squared, to the rectangle around all of it; nil without any.
+  private func distance(toTextOf paragraph: Int32) -> Double? {
+    var bounds: UnitRect?
+    forEachText(of: paragraph) { bounds = bounds?.union($1) ?? $1 }
+    return bounds.map(distanceOfPoint)
+  }
+
+  private func inNearestText(of paragraph: Int32) -> CaretPlace? {
+    var nearest: (piece: Int, distance: Double)?
+    forEachText(of: paragraph) { piece, rect in
+      let distance = distanceOfPoint(to: rect)
+      if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
+    }
+    return nearest.flatMap { inLeaf($0.piece) }
+  }
+
+  private func forEachText(of paragraph: Int32, _ body: (Int, UnitRect) -> Void) {
+    for member in index.linesOfParagraph.range(paragraph) {
+      let line = line(at: member)
+      for piece in Int(line.piecesStart)..<Int(line.piecesEnd)
+      where layout.fragments.pieces[piece].kind == .text {
+        body(piece, layout.fragments.pieces[piece].rect)
+      }
+    }
+  }
+
+  /// The point in the plane of a piece's text, which is another one in a graphic.
+  func plane(ofPiece number: Int) -> CaretFinder {
+    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    return plane(
+      ofGraphicText: layout.document.tree.paragraphs[Int(line.paragraph)].box)
+  }
+
+  /// The graphic that a piece is in the text of.
+  func graphic(ofPiece number: Int) -> Box? {
+    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    let box = layout.document.tree.boxes[
+      Int(layout.document.tree.paragraphs[Int(line.paragraph)].box)]
+    return box.part.isGraphicText ? layout.document.tree.boxes[Int(box.parent)] : nil
+  }
+
+  private func plane(ofGraphicText box: Int32) -> CaretFinder {
+    guard let map = layout.fragments.maps.map(ofGraphicText: box)?.inverse else { return self }
+    let point = map(Point(x: x.px, y: y.px))
+    return CaretFinder(layout: layout, index: index, x: .round(point.x), y: .round(point.y))
+  }
+
+  /// Squared.
+  private func distanceOfPoint(to rect: UnitRect) -> Double {
+    let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)
+    let down = max(0, rect.y.px - y.px, y.px - rect.maxY.px)
+    return across * across + down * down
+  }
+}
