@@ -49,6 +49,15 @@ extension CaretFinder {
     return across * across + down * down
   }
 
+  /// How far the px of the point sticks out of a rectangle, squared; none inside.
+  func excess(over rect: UnitRect) -> Int64 {
+    let across = max(0, (rect.x - x).raw, (x - rect.maxX).raw &+ 64)
+    let down = max(0, (rect.y - y).raw, (y - rect.maxY).raw &+ 64)
+    // Products are whole units too, and end at the largest length.
+    return min(
+      Int64(LayoutUnit.max.raw), (Int64(across) * Int64(across)) >> 6 + (Int64(down) * Int64(down)) >> 6)
+  }
+
   /// The first child in the flow whose bottom is below the point, else the last one.
   ///
   /// An outside marker is a first child of its own: beside it is the start of the text.
@@ -229,7 +238,7 @@ extension CaretFinder {
       guard current.row >= 0 else { return }
       // A row of nothing but cells that span rows reaches down to the next one.
       let bottom = current.bottom ?? next ?? spanBottom
-      let distance = max(0, (current.top - y - LayoutUnit(px: 1)).raw, (y - bottom).raw)
+      let distance = max(0, (current.top - y).raw, (y - bottom).raw &+ 64)
       if distance < nearest.distance { nearest = (current.row, distance) }
     }
     for member in index.childrenOfFragment.range(Int32(fragment)) {

@@ -96,7 +96,7 @@ struct HitTester {
       let style = document.boxStyles[Int(document.tree.boxes[Int(box)].style)]
       let holds = style.holds(position)
       if holds, around > 0, touch.boxes[around].flags.contains(.clips),
-        !meets(touch.boxes[around].rect)
+        !meetsPadding(around)
       {
         return true
       }
@@ -128,7 +128,7 @@ struct HitTester {
   private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
-    if !box.flags.contains(.clips) || meets(box.rect),
+    if !box.flags.contains(.clips) || meetsPadding(fragment),
       !box.flags.contains(.isRounded) || !meets(box.rect) || meetsContent(fragment)
     {
       if box.isRuby, let target = inChildren(of: fragment, &search) { return target }
@@ -198,8 +198,6 @@ struct HitTester {
     return nil
   }
 
-  /// Pieces are recorded in paint order: an inline box before what is in it.
-  ///
   /// Text and inline boxes are hit where their rounded rectangles are, a culled inline box where its
   /// text exactly is.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
@@ -208,11 +206,12 @@ struct HitTester {
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     if !raisedOnly, let target = onAnnotations(of: number) { return target }
     let pieces = touch.pieces.span
-    var number = Int(line.end)
+    var place = Int(line.end)
     // A culled inline box that was met is asked behind all that is in it.
     var culled = -1
-    while number > Int(line.start) {
-      number -= 1
+    while place > Int(line.start) {
+      place -= 1
+      let number = touch.piece(paintedAt: place)
       let piece = pieces[number]
       if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
       if raisedOnly, !piece.shapes.contains(.raised) { continue }
@@ -277,12 +276,13 @@ struct HitTester {
       && rect.y.raw < y &+ height && rect.maxY.raw > y && (quad?.meets(rect.rect) ?? true)
   }
 
-  /// A line box is met inside of its corner, and of the bottom of its block, on whole px too;
-  /// beyond the right of its block only text is.
+  /// A line box is met inside of a rectangle from its corner that is as large as its block, on
+  /// whole px.
   private func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
     meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
       && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
-      && LayoutUnit(px: block.maxY.roundedPx).raw >= y && block.maxX.raw > x
+      && LayoutUnit(px: (rect.y + block.height).roundedPx).raw >= y
+      && LayoutUnit(px: (rect.x + block.width).roundedPx).raw >= x
   }
 
   /// Text is painted on whole px.
