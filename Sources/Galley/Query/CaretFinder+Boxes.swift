@@ -82,23 +82,23 @@ extension CaretFinder {
       && layout.document.tree.styles[Int(style)].box.float == .none
   }
 
-  /// What the absolute boxes hold that are all that a box consists of.
+  /// What the nearest of the absolute boxes holds that are all that a box consists of.
   private func inOutOfFlow(of fragment: Int) -> CaretPlace? {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard tree.styles[Int(box.style)].box.position != .static else { return nil }
-    var last: Int?
+    var nearest: (placed: Int, distance: Int64)?
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = layout.fragments.boxes[Int(index.childrenOfFragment.members[member])].box
       let style = tree.styles[Int(tree.boxes[Int(child)].style)]
       let placed = Int(index.fragmentOfBox[Int(child)])
       guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
-        layout.fragments.boxes[placed].rect.height > .zero
+        tree.boxes[Int(child)].kind != .replaced
       else { continue }
-      last = placed
-      if layout.fragments.boxes[placed].rect.maxY > y { break }
+      let distance = excess(over: layout.fragments.boxes[placed].rect)
+      if distance < nearest?.distance ?? .max { nearest = (placed, distance) }
     }
-    return last.flatMap { inBox($0) }
+    return nearest.flatMap { inBox($0.placed) }
   }
 
   /// What a child of a box holds that is at the height of the point.
@@ -188,7 +188,7 @@ extension CaretFinder {
   private func isOnMarker(of fragment: Int) -> Bool {
     guard let line = firstLine(in: fragment) else { return false }
     let rect = layout.document.outsideMarker(
-      of: layout.fragments.boxes[fragment], baseline: layout.fragments.lines[line].baseline)
+      of: layout.fragments.boxes[fragment], line: layout.fragments.lines[line])
     return rect.map { distance(to: $0) == 0 && x < $0.maxX && y < $0.maxY } ?? false
   }
 

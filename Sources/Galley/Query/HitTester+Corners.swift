@@ -8,9 +8,17 @@ extension HitTester {
       layout.fragments.boxes[fragment].rect, style(fragment).borderRadius, insets: (0, 0, 0, 0))
   }
 
+  /// Whether the square meets a line box in a box with round corners, as if it had them too.
+  func meetsCorners(ofLine line: UnitRect, _ fragment: Int) -> Bool {
+    let block = layout.fragments.boxes[fragment].rect
+    let radii = style(fragment).borderRadius
+    let rects = [
+      line, UnitRect(x: line.x, y: line.y, width: block.width, height: block.height),
+    ]
+    return rects.allSatisfy { meetsCorners($0, radii, insets: (0, 0, 0, 0)) }
+  }
+
   /// Whether the square meets the padding box inside of its corners.
-  ///
-  /// What sticks out of the border box is not asked about its corners.
   func meetsContent(_ fragment: Int) -> Bool {
     let style = style(fragment)
     let border = style.borderWidth

@@ -128,8 +128,8 @@ struct HitTester {
   private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
-    if !box.flags.contains(.clips) || meetsPadding(fragment),
-      !box.flags.contains(.isRounded) || !meets(box.rect) || meetsContent(fragment)
+    if !box.flags.contains(.clips)
+      || meetsPadding(fragment) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
     {
       if box.isRuby, let target = inChildren(of: fragment, &search) { return target }
       if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
@@ -190,7 +190,8 @@ struct HitTester {
         layout.fragments.columns.isEmpty
           || layout.fragments.lines[Int(member.value)].column
             == layout.fragments.boxes[fragment].column,
-        meetsLineBox(box, of: touch.boxes[fragment].rect)
+        meetsLineBox(box, of: touch.boxes[fragment].rect),
+        !touch.boxes[fragment].flags.contains(.isRounded) || meetsCorners(ofLine: box, fragment)
       {
         return .box(fragment)
       }
