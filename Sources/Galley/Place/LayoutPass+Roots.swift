@@ -93,14 +93,24 @@ extension LayoutPass {
     let available = max(.zero, end - start)
     let fitted = blockWidth(
       box, containing: available + edges.margin.left + edges.margin.right)
-    // A block takes what room there is, however little; its content may stick out.
+    // A block takes what room there is, however little; its content may stick out. A percentage is
+    // one of the container all the same.
     let isFitted =
       switch prepared.tree.boxes[Int(box)].kind {
-      case .table: true
-      case .block: properties(box).width == .auto
+      case .table, .block: properties(box).width == .auto
       default: false
       }
     let used = isFitted ? fitted.width : full.width
-    return PlacedWidth(x: start, width: used, isTooWide: used > available)
+    // It is aligned in the room that the floats leave; where the container's alignment does it,
+    // Chromium takes margins that lie under floats off once more.
+    let style = properties(box)
+    let isByMargins = style.margin.left.isAuto || style.margin.right.isAuto
+    let parent = prepared.tree.boxes[Int(box)].parent
+    let isLegacy = !isByMargins && parent >= 0 && properties(parent).textAlign.isLegacy
+    let free =
+      isLegacy
+      ? room.end - room.start - edges.marginsHorizontal - used : available - used
+    return PlacedWidth(
+      x: start + autoMargin(box, style, free: free), width: used, isTooWide: used > available)
   }
 }
