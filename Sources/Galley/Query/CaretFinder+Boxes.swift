@@ -55,7 +55,8 @@ extension CaretFinder {
     let down = max(0, (rect.y - y).raw, (y - rect.maxY).raw &+ 64)
     // Products are whole units too, and end at the largest length.
     return min(
-      Int64(LayoutUnit.max.raw), (Int64(across) * Int64(across)) >> 6 + (Int64(down) * Int64(down)) >> 6)
+      Int64(LayoutUnit.max.raw),
+      (Int64(across) * Int64(across)) >> 6 + (Int64(down) * Int64(down)) >> 6)
   }
 
   /// The first child in the flow whose bottom is below the point, else the last one.

@@ -33,7 +33,9 @@ extension HitTester {
   func meetsPadding(_ fragment: Int) -> Bool {
     var rect = layout.fragments.boxes[fragment].rect
     let border = style(fragment).borderWidth
-    let (left, top) = (LayoutUnit.truncate(Double(border.left)), LayoutUnit.truncate(Double(border.top)))
+    let (left, top) = (
+      LayoutUnit.truncate(Double(border.left)), LayoutUnit.truncate(Double(border.top))
+    )
     rect.x = rect.x + left
     rect.y = rect.y + top
     rect.width = rect.width - left - .truncate(Double(border.right))
