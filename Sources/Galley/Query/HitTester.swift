@@ -207,6 +207,7 @@ struct HitTester {
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     if !raisedOnly, let target = onAnnotations(of: number) { return target }
     let pieces = touch.pieces.span
+    let met = culledPieces(ofLine: number)
     var place = Int(line.end)
     // A culled inline box that was met is asked behind all that is in it.
     var culled = -1
@@ -220,9 +221,15 @@ struct HitTester {
         if let target = inAtomic(Int(piece.fragment)) { return target }
         continue
       }
-      guard isNear(piece.rect), !piece.shapes.isEmpty else { continue }
-      if piece.shapes.contains(.rounded), meetsRounded(piece.rect) { return .piece(number) }
-      if culled < 0, piece.shapes.contains(.culled), meets(piece.rect) { culled = number }
+      if piece.shapes.contains(.rounded), isNear(piece.rect), meetsRounded(piece.rect) {
+        return .piece(number)
+      }
+      guard culled < 0, piece.shapes.contains(.culled) else { continue }
+      if meets(piece.rect) {
+        culled = number
+      } else if let other = met.first(where: { isInside($0, ofBoxAround: number) }) {
+        culled = other
+      }
     }
     return culled >= 0 ? .inline(culled) : nil
   }
@@ -246,15 +253,6 @@ struct HitTester {
       if annotation >= 0, let target = hit(context: annotation) { return target }
     }
     return nil
-  }
-
-  /// Whether a piece is in the inline box that is right around another.
-  private func isInside(_ number: Int, ofBoxAround other: Int) -> Bool {
-    let pieces = layout.fragments.pieces
-    let boxes = layout.document.tree.inlineBoxes
-    var box = pieces[number].inlineBox
-    while box >= 0, box != pieces[other].inlineBox { box = boxes[Int(box)].parent }
-    return box >= 0
   }
 
   private func inAtomic(_ fragment: Int) -> HitTarget? {

@@ -112,6 +112,9 @@ struct TouchIndex: Sendable {
       linesOfParagraph, tops: reach.lineTop, bottoms: reach.lineBottom)
   }
 
+  /// Whether pieces of some line are painted in another order than their own.
+  var isReordered: Bool { !paintOrder.isEmpty }
+
   /// The piece that is painted at a place of a line.
   func piece(paintedAt place: Int) -> Int {
     paintOrder.isEmpty ? place : Int(paintOrder[place])
