@@ -144,10 +144,16 @@ struct Flow {
   }
 
   /// Lets an empty box go below floats; returns its margins, nil where they suffice.
+  ///
+  /// Chromium takes the margins to begin at the top of the box around: an empty box that is past the
+  /// floats keeps its place, but the margins before it no longer collapse with those behind.
   mutating func forceClearing(of slot: Int) -> MarginStrut? {
     guard let last = clearings.indices.last, clearings[last].slot == slot else { return nil }
-    guard clearings[last].isForced || tentativeY < clearings[last].bottom else { return nil }
+    if clearings[last].isForced { return clearings[last].own }
+    let around = slot == 0 ? .zero : isKnown(slot - 1) ? tops[slot - 1] : y
+    guard around + strut.sum < clearings[last].bottom else { return nil }
     clearings[last].isForced = true
+    clearings[last].bottom = max(clearings[last].bottom, tentativeY)
     return clearings[last].own
   }
 

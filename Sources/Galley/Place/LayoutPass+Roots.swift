@@ -23,8 +23,19 @@ extension LayoutPass {
       resolve()
       (placed, y) = placeBesideFloats(box, x: x, width: width, edges: edges)
     }
-    let result = layoutIndependent(
+    var result = layoutIndependent(
       box, width: placed.width, containing: width, containingHeight: height)
+    // It stands beside floats that begin below its top, too.
+    var tried = LayoutUnit.epsilon
+    while !flow.floats.isEmpty, result.height > tried {
+      tried = result.height
+      let next = placeBesideFloats(box, x: x, width: width, height: tried, edges: edges)
+      if next.placed == placed, next.y == y { break }
+      (placed, y) = next
+      out.rewind(to: result.start)
+      result = layoutIndependent(
+        box, width: placed.width, containing: width, containingHeight: height)
+    }
     // On a line of its own, a block without lines stands on the baseline for markers.
     let standsOnLine =
       result.height > .zero && prepared.tree.boxes[Int(box)].inlineParent >= 0
@@ -45,13 +56,14 @@ extension LayoutPass {
     endCutBox()
   }
 
-  /// The first place at or below the cursor where a context's root fits beside the floats.
+  /// The first place at or below the cursor where a context's root of a height fits beside the
+  /// floats.
   private mutating func placeBesideFloats(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit = .epsilon, edges: BoxEdges
   ) -> (placed: PlacedWidth, y: LayoutUnit) {
     var y = max(flow.y, flow.floats.clearance(properties(box).clear) ?? flow.y)
     while true {
-      let room = flow.floats.room(at: y, height: .epsilon, start: x, end: x + width)
+      let room = flow.floats.room(at: y, height: height, start: x, end: x + width)
       let placed = independentWidth(box, room: room, x: x, width: width, edges: edges)
       guard placed.isTooWide, let next = flow.floats.nextBottom(below: y) else {
         return (placed, y)
@@ -72,7 +84,7 @@ extension LayoutPass {
     if limit?.isCut == true { flow.strut = MarginStrut() }
   }
 
-  private struct PlacedWidth {
+  private struct PlacedWidth: Equatable {
     var x: LayoutUnit
     var width: LayoutUnit
     var isTooWide: Bool
@@ -93,14 +105,24 @@ extension LayoutPass {
     let available = max(.zero, end - start)
     let fitted = blockWidth(
       box, containing: available + edges.margin.left + edges.margin.right)
-    // A block takes what room there is, however little; its content may stick out.
+    // A block takes what room there is, however little; its content may stick out. A percentage is
+    // one of the container all the same.
     let isFitted =
       switch prepared.tree.boxes[Int(box)].kind {
-      case .table: true
-      case .block: properties(box).width == .auto
+      case .table, .block: properties(box).width == .auto
       default: false
       }
     let used = isFitted ? fitted.width : full.width
-    return PlacedWidth(x: start, width: used, isTooWide: used > available)
+    // It is aligned in the room that the floats leave; where the container's alignment does it,
+    // Chromium takes margins that lie under floats off once more.
+    let style = properties(box)
+    let isByMargins = style.margin.left.isAuto || style.margin.right.isAuto
+    let parent = prepared.tree.boxes[Int(box)].parent
+    let isLegacy = !isByMargins && parent >= 0 && properties(parent).textAlign.isLegacy
+    let free =
+      isLegacy
+      ? room.end - room.start - edges.marginsHorizontal - used : available - used
+    return PlacedWidth(
+      x: start + autoMargin(box, style, free: free), width: used, isTooWide: used > available)
   }
 }

@@ -113,7 +113,10 @@ extension LayoutPass: InlineBoxSizer {
   }
 
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit {
-    tabWidth(item, at: used + line.indent)
+    // Stops are counted from the edge of the block, floats included.
+    let isRight = properties(prepared.tree.paragraph(ofItem: item).box).direction == .rightToLeft
+    let beside = isRight ? line.end - line.room.end : line.room.start - line.start
+    return tabWidth(item, at: used + line.indent + beside)
   }
 
   /// Distance to the next tab stop (BROWSER_RULES 3.10).

@@ -94,7 +94,7 @@ extension LayoutPass {
   }
 
   /// What `auto` margins and the alignment of the container add on the left.
-  private func autoMargin(_ box: Int32, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
+  func autoMargin(_ box: Int32, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
     let isLeft = style.margin.left.isAuto
     let isRight = style.margin.right.isAuto
     let parent = prepared.tree.boxes[Int(box)].parent

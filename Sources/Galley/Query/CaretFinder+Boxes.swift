@@ -30,12 +30,14 @@ extension CaretFinder {
     return across * across + down * down
   }
 
-  /// The same from the middle of the px that the point is in.
-  private func distanceOfPixel(to rect: UnitRect) -> Double {
-    let (x, y) = (Double(x.floorPx) + 0.5, Double(y.floorPx) + 0.5)
-    let across = max(0, rect.x.px - x, x - rect.maxX.px)
-    let down = max(0, rect.y.px - y, y - rect.maxY.px)
-    return across * across + down * down
+  /// How far the px of the point sticks out of a rectangle, squared; none inside.
+  func excess(over rect: UnitRect) -> Int64 {
+    let across = max(0, (rect.x - x).raw, (x - rect.maxX).raw &+ 64)
+    let down = max(0, (rect.y - y).raw, (y - rect.maxY).raw &+ 64)
+    // Products are whole units too, and end at the largest length.
+    return min(
+      Int64(LayoutUnit.max.raw),
+      (Int64(across) * Int64(across)) >> 6 + (Int64(down) * Int64(down)) >> 6)
   }
 
   /// The first child in the flow whose bottom is below the point, else the last one.
@@ -67,18 +69,18 @@ extension CaretFinder {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard tree.styles[Int(box.style)].box.position != .static else { return nil }
-    var nearest: (fragment: Int, distance: Double)?
+    var nearest: (placed: Int, distance: Int64)?
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = layout.fragments.boxes[Int(index.childrenOfFragment.members[member])].box
       let style = tree.styles[Int(tree.boxes[Int(child)].style)]
       let placed = Int(index.fragmentOfBox[Int(child)])
       guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
-        layout.fragments.boxes[placed].rect.height > .zero
+        tree.boxes[Int(child)].kind != .replaced
       else { continue }
-      let distance = distanceOfPixel(to: layout.fragments.boxes[placed].rect)
-      if distance < nearest?.distance ?? .infinity { nearest = (placed, distance) }
+      let distance = excess(over: layout.fragments.boxes[placed].rect)
+      if distance < nearest?.distance ?? .max { nearest = (placed, distance) }
     }
-    return nearest.flatMap { inBox($0.fragment) }
+    return nearest.flatMap { inBox($0.placed) }
   }
 
   /// What a child of a box holds that is at the height of the point.
@@ -168,7 +170,7 @@ extension CaretFinder {
   private func isOnMarker(of fragment: Int) -> Bool {
     guard let line = firstLine(in: fragment) else { return false }
     let rect = layout.document.outsideMarker(
-      of: layout.fragments.boxes[fragment], baseline: layout.fragments.lines[line].baseline)
+      of: layout.fragments.boxes[fragment], line: layout.fragments.lines[line])
     return rect.map { distance(to: $0) == 0 && x < $0.maxX && y < $0.maxY } ?? false
   }
 
@@ -218,7 +220,7 @@ extension CaretFinder {
       guard current.row >= 0 else { return }
       // A row of nothing but cells that span rows reaches down to the next one.
       let bottom = current.bottom ?? next ?? spanBottom
-      let distance = max(0, (current.top - y - LayoutUnit(px: 1)).raw, (y - bottom).raw)
+      let distance = max(0, (current.top - y).raw, (y - bottom).raw &+ 64)
       if distance < nearest.distance { nearest = (current.row, distance) }
     }
     for member in index.childrenOfFragment.range(Int32(fragment)) {

@@ -15,10 +15,10 @@ extension CaretFinder {
     let fragments = layout.fragments
     let box = fragments.boxes[fragment].box
     var nearest: ColumnTarget?
-    var least = Double.infinity
+    var least = Int64.max
     for (number, column) in fragments.columns.enumerated()
     where column.box == box && column.rect.height > .zero {
-      let distance = distance(to: column.rect)
+      let distance = excess(over: column.rect)
       if distance < least {
         least = distance
         nearest = .column(UInt16(clamping: number + 1))
@@ -31,7 +31,7 @@ extension CaretFinder {
       guard fragments.boxes[child].column == around, index.caretOrder.holdsCaret[child] else {
         continue
       }
-      let distance = distance(to: fragments.boxes[child].rect)
+      let distance = excess(over: fragments.boxes[child].rect)
       if distance < least {
         least = distance
         nearest = .spanner(child)
@@ -47,13 +47,13 @@ extension CaretFinder {
     }
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if box.paragraph >= 0 { return inParagraph(box.paragraph, column: column) }
-    var nearest: (child: Int, distance: Double)?
+    var nearest: (child: Int, distance: Int64)?
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       guard layout.fragments.boxes[child].column == column, index.caretOrder.holdsCaret[child]
       else { continue }
-      let distance = distance(to: layout.fragments.boxes[child].rect)
-      if distance < nearest?.distance ?? .infinity { nearest = (child, distance) }
+      let distance = excess(over: layout.fragments.boxes[child].rect)
+      if distance < nearest?.distance ?? .max { nearest = (child, distance) }
     }
     return nearest.flatMap { inChild($0.child, of: fragment) }
   }

@@ -8,7 +8,11 @@ extension CaretFinder {
     let piece = layout.fragments.pieces[caret.piece]
     guard piece.level & 1 != base & 1 else { return caret }
     let isLeft = (caret.offset == piece.textStart) != piece.isRightToLeft
-    let leaves = leaves(line)
+    // White space that collapsed at the end of the line ends no run.
+    let leaves = leaves(line).filter {
+      let other = layout.fragments.pieces[$0]
+      return $0 == caret.piece || other.kind != .text || other.rect.width > .zero
+    }
     guard let place = leaves.firstIndex(of: caret.piece) else { return caret }
     func isInRun(_ place: Int) -> Bool {
       leaves.indices.contains(place)

@@ -57,20 +57,20 @@ extension CaretFinder {
 
   func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretPlace? {
     var nearest = -1
-    var least = Double.infinity
+    var least = Int64.max
     var hasCandidate = false
     for child in childrenInOrder(of: fragment) {
       if row >= 0, self.row(ofFragment: child) != row { continue }
       let isCandidate = index.caretOrder.holdsCaret[child]
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect
-      let distance = distance(to: rect)
+      let distance = excess(over: rect)
       if distance < least || isCandidate && !hasCandidate {
         least = distance
         nearest = child
       }
       hasCandidate = hasCandidate || isCandidate
-      if distance == 0, rect.maxX > x, rect.maxY > y { break }
+      if distance == 0 { break }
     }
     guard nearest >= 0 else { return nil }
     return isGenerated(nearest) ? besideGenerated(nearest, in: fragment) : inBox(nearest)

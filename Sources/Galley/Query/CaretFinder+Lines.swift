@@ -88,7 +88,13 @@ extension CaretFinder {
     }
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
-    let leaves = textLeaves(line, base: base)
+    var leaves = textLeaves(line, base: base)
+    // White space that collapsed at the end of the line is at no edge of it.
+    let shown = leaves.filter {
+      let piece = layout.fragments.pieces[$0]
+      return piece.kind != .text || piece.rect.width > .zero
+    }
+    if !shown.isEmpty { leaves = shown }
     guard let leaf = isRightEdge ? leaves.last : leaves.first else { return nil }
     let piece = layout.fragments.pieces[leaf]
     if isRuby(piece) {

@@ -8,9 +8,17 @@ extension HitTester {
       layout.fragments.boxes[fragment].rect, style(fragment).borderRadius, insets: (0, 0, 0, 0))
   }
 
+  /// Whether the square meets a line box in a box with round corners, as if it had them too.
+  func meetsCorners(ofLine line: UnitRect, _ fragment: Int) -> Bool {
+    let block = layout.fragments.boxes[fragment].rect
+    let radii = style(fragment).borderRadius
+    let rects = [
+      line, UnitRect(x: line.x, y: line.y, width: block.width, height: block.height),
+    ]
+    return rects.allSatisfy { meetsCorners($0, radii, insets: (0, 0, 0, 0)) }
+  }
+
   /// Whether the square meets the padding box inside of its corners.
-  ///
-  /// What sticks out of the border box is not asked about its corners.
   func meetsContent(_ fragment: Int) -> Bool {
     let style = style(fragment)
     let border = style.borderWidth
@@ -19,6 +27,20 @@ extension HitTester {
       insets: (
         Double(border.top), Double(border.right), Double(border.bottom), Double(border.left)
       ))
+  }
+
+  /// Whether the square meets the padding box, where what is clipped shows.
+  func meetsPadding(_ fragment: Int) -> Bool {
+    var rect = layout.fragments.boxes[fragment].rect
+    let border = style(fragment).borderWidth
+    let (left, top) = (
+      LayoutUnit.truncate(Double(border.left)), LayoutUnit.truncate(Double(border.top))
+    )
+    rect.x = rect.x + left
+    rect.y = rect.y + top
+    rect.width = rect.width - left - .truncate(Double(border.right))
+    rect.height = rect.height - top - .truncate(Double(border.bottom))
+    return meets(rect)
   }
 
   private func style(_ fragment: Int) -> BoxProperties {

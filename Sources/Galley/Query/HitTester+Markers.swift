@@ -5,14 +5,14 @@
 extension HitTester {
   /// Whether the square meets the outside marker of a list item.
   func meetsMarker(ofFragment index: Int) -> Bool {
-    let baseline = layout.fragments.firstBaseline(inFragment: index) { box in
+    let line = layout.fragments.firstLine(inFragment: index) { box in
       let paragraph = layout.document.tree.boxes[Int(box)].paragraph
       guard paragraph >= 0 else { return nil }
       return self.index.linesOfParagraph.range(paragraph).first.map {
         self.index.linesOfParagraph.members[$0]
       }
     }
-    return layout.document.outsideMarker(of: layout.fragments.boxes[index], baseline: baseline)
+    return layout.document.outsideMarker(of: layout.fragments.boxes[index], line: line)
       .map(meets) ?? false
   }
 }

@@ -89,7 +89,7 @@ struct HitTester {
     while let holder = box {
       let around = Int(index.fragmentOfBox[Int(holder)])
       guard around != 0, around != 1 else { return false }
-      if around > 0, touch.boxes[around].flags.contains(.clips), !meets(touch.boxes[around].rect) {
+      if around > 0, touch.boxes[around].flags.contains(.clips), !meetsPadding(around) {
         return true
       }
       box = layout.document.boxHolding(holder)
@@ -127,7 +127,7 @@ struct HitTester {
     let box = touch.boxes[fragment]
     guard box.reaches(y) else { return nil }
     if !box.flags.contains(.clips)
-      || meets(box.rect) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
+      || meetsPadding(fragment) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
     {
       if box.isRuby, !afterAnnotation, let target = inChildren(of: fragment, &search) {
         return target
@@ -190,7 +190,8 @@ struct HitTester {
         layout.fragments.columns.isEmpty
           || layout.fragments.lines[Int(member.value)].column
             == layout.fragments.boxes[fragment].column,
-        meetsLineBox(box, of: touch.boxes[fragment].rect)
+        meetsLineBox(box, of: touch.boxes[fragment].rect),
+        !touch.boxes[fragment].flags.contains(.isRounded) || meetsCorners(ofLine: box, fragment)
       {
         return .box(fragment)
       }
@@ -198,8 +199,6 @@ struct HitTester {
     return nil
   }
 
-  /// Pieces are recorded in paint order: an inline box before what is in it.
-  ///
   /// Text and inline boxes are hit where their rounded rectangles are, a culled inline box where its
   /// text exactly is.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
@@ -208,11 +207,13 @@ struct HitTester {
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     if !raisedOnly, let target = onAnnotations(of: number) { return target }
     let pieces = touch.pieces.span
-    var number = Int(line.end)
+    let met = culledPieces(ofLine: number)
+    var place = Int(line.end)
     // A culled inline box that was met is asked behind all that is in it.
     var culled = -1
-    while number > Int(line.start) {
-      number -= 1
+    while place > Int(line.start) {
+      place -= 1
+      let number = touch.piece(paintedAt: place)
       let piece = pieces[number]
       if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
       if raisedOnly, !piece.shapes.contains(.raised) { continue }
@@ -222,9 +223,15 @@ struct HitTester {
         }
         continue
       }
-      guard isNear(piece.rect), !piece.shapes.isEmpty else { continue }
-      if piece.shapes.contains(.rounded), meetsRounded(piece.rect) { return .piece(number) }
-      if culled < 0, piece.shapes.contains(.culled), meets(piece.rect) { culled = number }
+      if piece.shapes.contains(.rounded), isNear(piece.rect), meetsRounded(piece.rect) {
+        return .piece(number)
+      }
+      guard culled < 0, piece.shapes.contains(.culled) else { continue }
+      if meets(piece.rect) {
+        culled = number
+      } else if let other = met.first(where: { isInside($0, ofBoxAround: number) }) {
+        culled = other
+      }
     }
     return culled >= 0 ? .inline(culled) : nil
   }
@@ -250,15 +257,6 @@ struct HitTester {
     return nil
   }
 
-  /// Whether a piece is in the inline box that is right around another.
-  private func isInside(_ number: Int, ofBoxAround other: Int) -> Bool {
-    let pieces = layout.fragments.pieces
-    let boxes = layout.document.tree.inlineBoxes
-    var box = pieces[number].inlineBox
-    while box >= 0, box != pieces[other].inlineBox { box = boxes[Int(box)].parent }
-    return box >= 0
-  }
-
   private func inAtomic(_ fragment: Int, afterAnnotations: Bool) -> HitTarget? {
     guard fragment >= 0, touch.boxes[fragment].kind != .positioned,
       touch.boxes[fragment].reaches(y)
@@ -279,12 +277,13 @@ struct HitTester {
       && rect.y.raw < y &+ height && rect.maxY.raw > y && (quad?.meets(rect.rect) ?? true)
   }
 
-  /// A line box is met inside of its corner, and of the bottom of its block, on whole px too;
-  /// beyond the right of its block only text is.
+  /// A line box is met inside of a rectangle from its corner that is as large as its block, on
+  /// whole px.
   private func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
     meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
       && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
-      && LayoutUnit(px: block.maxY.roundedPx).raw >= y && block.maxX.raw > x
+      && LayoutUnit(px: (rect.y + block.height).roundedPx).raw >= y
+      && LayoutUnit(px: (rect.x + block.width).roundedPx).raw >= x
   }
 
   /// Text is painted on whole px.

@@ -79,9 +79,15 @@ final class LayoutIndex: Sendable {
     let (children, lines) = (childrenOfFragment, linesOfParagraph)
     caretOrder = CaretOrder(
       fragments, children: children, linesOfParagraph: lines,
-      holdsCaret: touch.boxes.map {
-        $0.kind != .float && $0.kind != .outOfFlow && $0.flags.contains(.isVisible)
-          && $0.rect.height > .zero
+      holdsCaret: touch.boxes.indices.map {
+        let box = touch.boxes[$0]
+        // A float that is a layer as well is a float here.
+        if box.kind == .positioned {
+          let style = tree.boxes[Int(fragments.boxes[$0].box)].style
+          if tree.styles[Int(style)].box.float != .none { return false }
+        }
+        return box.kind != .float && box.kind != .outOfFlow && box.flags.contains(.isVisible)
+          && box.rect.height > .zero
       },
       holdsContent: {
         let box = touch.boxes[$0]

@@ -5,8 +5,9 @@
 extension PreparedDocument {
   /// The box of a list item's outside marker, as high as its own line; nil for none.
   ///
-  /// `baseline` is that of the first line in the item, if it has one.
-  func outsideMarker(of fragment: BoxFragment, baseline: LayoutUnit?) -> UnitRect? {
+  /// `line` is the first one in the item, if it has one: where it is no block's in the item, the
+  /// marker stands right before it, floats and alignment included.
+  func outsideMarker(of fragment: BoxFragment, line: LineFragment?) -> UnitRect? {
     let box = tree.boxes[Int(fragment.box)]
     guard box.marker >= 0, tree.markers.indices.contains(Int(box.marker)) else {
       return nil
@@ -16,7 +17,7 @@ extension PreparedDocument {
     let style = styles[Int(marker.style)]
     let (border, padding) = (item.box.borderWidth, item.box.padding)
     let baseline =
-      baseline ?? fragment.rect.y + inset(border.top, padding.top) + style.lineAscent
+      line?.baseline ?? fragment.rect.y + inset(border.top, padding.top) + style.lineAscent
     // From the edge of the content to the near side of the marker.
     var gap = LayoutUnit.zero
     var width: LayoutUnit
@@ -28,13 +29,21 @@ extension PreparedDocument {
     case .text(let paragraph):
       width = .ceil(advance: advance(ofParagraph: Int(paragraph)))
     }
+    let own = line.flatMap { isOwn($0, of: fragment.box) ? $0.rect : nil }
     let x =
       item.text.direction == .rightToLeft
-      ? fragment.rect.maxX - inset(border.right, padding.right) + gap
-      : fragment.rect.x + inset(border.left, padding.left) - gap - width
+      ? (own?.maxX ?? fragment.rect.maxX - inset(border.right, padding.right)) + gap
+      : (own?.x ?? fragment.rect.x + inset(border.left, padding.left)) - gap - width
     return UnitRect(
       x: x, y: baseline - style.lineAscent, width: width,
       height: style.lineAscent + style.lineDescent)
+  }
+
+  /// Whether a line is right in a box, not in a block inside it.
+  private func isOwn(_ line: LineFragment, of item: Int32) -> Bool {
+    guard line.paragraph >= 0 else { return false }
+    let box = tree.paragraphs[Int(line.paragraph)].box
+    return box == item || tree.boxes[Int(box)].node < 0 && tree.boxes[Int(box)].parent == item
   }
 
   private func inset(_ border: Float, _ padding: Length) -> LayoutUnit {
@@ -56,15 +65,15 @@ extension PreparedDocument {
 }
 
 extension Fragments {
-  /// The baseline of the first line in a box or in those inside it.
+  /// The first line in a box or in those inside it.
   ///
   /// `firstLine` gives the first line of a box's own paragraph.
-  func firstBaseline(
+  func firstLine(
     inFragment index: Int, firstLine: (_ box: Int32) -> Int32?
-  ) -> LayoutUnit? {
+  ) -> LineFragment? {
     let end = max(index + 1, min(Int(boxes[index].end), boxes.count))
     for inner in boxes[index..<end] {
-      if let line = firstLine(inner.box) { return lines[Int(line)].baseline }
+      if let line = firstLine(inner.box) { return lines[Int(line)] }
     }
     return nil
   }

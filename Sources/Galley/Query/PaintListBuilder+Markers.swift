@@ -13,7 +13,7 @@ extension PaintListBuilder {
     guard
       let place = prepared.outsideMarker(
         of: fragment,
-        baseline: fragments.firstBaseline(inFragment: index) { box in
+        line: fragments.firstLine(inFragment: index) { box in
           firstLineOfBox[Int(box)] >= 0 ? firstLineOfBox[Int(box)] : nil
         })
     else { return }

@@ -64,6 +64,8 @@ struct TouchIndex: Sendable {
   let pieces: [TouchPiece]
   /// Whether some of them are raised.
   let holdsRaised: Bool
+  /// The pieces of each line in paint order; empty where that is their own order.
+  private let paintOrder: [Int32]
   /// The children of fragments, and the lines of paragraphs, by how far they reach.
   let children: ExtentOrder
   let linesOfParagraph: ExtentOrder
@@ -104,9 +106,38 @@ struct TouchIndex: Sendable {
           of: piece, isRaised: piece.inlineBox >= 0 && raised[Int(piece.inlineBox)], document,
           elements))
     }
+    paintOrder = Self.paintOrder(layout)
     self.children = ExtentOrder(children, tops: reach.top, bottoms: reach.bottom)
     self.linesOfParagraph = ExtentOrder(
       linesOfParagraph, tops: reach.lineTop, bottoms: reach.lineBottom)
+  }
+
+  /// Whether pieces of some line are painted in another order than their own.
+  var isReordered: Bool { !paintOrder.isEmpty }
+
+  /// The piece that is painted at a place of a line.
+  func piece(paintedAt place: Int) -> Int {
+    paintOrder.isEmpty ? place : Int(paintOrder[place])
+  }
+
+  /// Pieces are recorded in logical order, and painted from left to right; an inline box, whatever
+  /// the direction, before what is in it.
+  private static func paintOrder(_ layout: Layout) -> [Int32] {
+    let paragraphs = layout.document.paragraphs
+    let pieces = layout.fragments.pieces
+    var order: [Int32] = []
+    for line in layout.fragments.lines where line.paragraph >= 0 {
+      let paragraph = paragraphs[Int(line.paragraph)]
+      if paragraph.isUnidirectional, paragraph.level == 0 { continue }
+      let range = Int(line.piecesStart)..<Int(line.piecesEnd)
+      guard range.contains(where: { pieces[$0].level & 1 == 1 }) else { continue }
+      if order.isEmpty { order = pieces.indices.map { Int32($0) } }
+      func key(_ piece: Int32) -> (x: LayoutUnit, kind: Int, piece: Int32) {
+        (pieces[Int(piece)].rect.x, pieces[Int(piece)].kind == .inlineBox ? 0 : 1, piece)
+      }
+      order[range].sort { key($0) < key($1) }
+    }
+    return order
   }
 
   /// By inline box: whether it or one around it is a layer.

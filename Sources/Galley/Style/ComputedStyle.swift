@@ -124,6 +124,8 @@ enum TextAlign: UInt8, Sendable {
     webkitCenter
   /// Bases and annotations of ruby: what is left goes between characters, and half of it outside.
   case rubySpread = 32
+  /// Of the `align` attribute: blocks are aligned too.
+  var isLegacy: Bool { self == .webkitLeft || self == .webkitRight || self == .webkitCenter }
 }
 enum TextJustify: UInt8, Sendable { case auto, none, interWord, interCharacter }
 struct TextTransform: Sendable, Hashable {

@@ -45,7 +45,8 @@ extension BoxBuilder {
       return appendChanged(range, node: node, style: style)
     }
     beginText(isBlank: document.tree.bytes.span.isBlank(range))
-    let source = InlineCollector.TextSource(node: node, style: style, collapse: flow.collapse)
+    let source = InlineCollector.TextSource(
+      node: node, style: style, collapse: flow.collapse, wraps: flow.wraps)
     collector.append(document.tree.bytes, range, source, plain: &tree.plain)
     if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
   }
@@ -80,7 +81,8 @@ extension BoxBuilder {
   ) {
     let flow = tree.styles[Int(style)].flow
     let source = InlineCollector.TextSource(
-      node: node, style: style, collapse: flow.collapse, isGenerated: isGenerated)
+      node: node, style: style, collapse: flow.collapse, wraps: flow.wraps,
+      isGenerated: isGenerated)
     beginText(isBlank: bytes.span.isBlank(range))
     if flow.transformsText {
       appendTransformed(bytes, range, source)

@@ -10,6 +10,8 @@ struct FlowStyle: Sendable, BitwiseCopyable {
   var unicodeBidi: UnicodeBidi
   var isRightToLeft: Bool
   var collapse: WhiteSpaceCollapse
+  /// Whether lines may break inside.
+  var wraps: Bool
   /// Whether `text-transform` may change letters.
   var transformsText: Bool
   /// Whether `content` is set: of a pseudo-element, it makes text.
@@ -25,6 +27,7 @@ struct FlowStyle: Sendable, BitwiseCopyable {
     unicodeBidi = box.unicodeBidi
     isRightToLeft = values.text.direction == .rightToLeft
     collapse = values.text.whiteSpaceCollapse
+    wraps = values.text.wraps
     transformsText = values.text.textTransform != TextTransform()
     hasContent = box.content != nil
     hasInlineEdges = box.inlineEdges.start

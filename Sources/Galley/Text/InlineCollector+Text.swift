@@ -152,7 +152,14 @@ extension InlineCollector {
   }
 
   private mutating func appendSpace(_ piece: inout Piece, plain: inout UniqueArray<UInt8>) {
-    if paragraph.isAtLineStart || paragraph.spaceItem >= 0 { return }
+    if paragraph.isAtLineStart { return }
+    if paragraph.spaceItem >= 0 {
+      if !paragraph.spaceWraps, piece.source.wraps {
+        appendCollapsedOpportunity(&piece, plain: plain)
+      }
+      return
+    }
+    paragraph.spaceWraps = piece.source.wraps
     mark(&piece, plain: plain)
     text.append(0x20)
     paragraph.spacePlain = piece.source.isGenerated ? -1 : plain.count
@@ -163,6 +170,18 @@ extension InlineCollector {
     paragraph.spaceFollowsZeroWidthSpace = paragraph.endsWithZeroWidthSpace
     paragraph.endsWithZeroWidthSpace = false
     piece.needsMark = true
+  }
+
+  /// A space that vanishes behind one where no line may break leaves an opportunity.
+  private mutating func appendCollapsedOpportunity(
+    _ piece: inout Piece, plain: borrowing UniqueArray<UInt8>
+  ) {
+    let endsWithZeroWidthSpace = paragraph.endsWithZeroWidthSpace
+    finish(&piece)
+    appendBreakOpportunity(node: -1, style: piece.source.style, plain: plain)
+    paragraph.endsWithZeroWidthSpace = endsWithZeroWidthSpace
+    paragraph.spaceWraps = true
+    piece = Piece(source: piece.source, start: offset)
   }
 
   private mutating func appendWord(

@@ -39,6 +39,8 @@ struct InlineCollector: ~Copyable {
     /// Of the collapsible space at the end.
     var spaceHasNewline = false
     var spaceFollowsZeroWidthSpace = false
+    /// Whether lines may break behind it.
+    var spaceWraps = true
   }
 
   // MARK: Paragraphs
@@ -117,6 +119,7 @@ struct InlineCollector: ~Copyable {
     var node: Int32
     var style: Int32
     var collapse: WhiteSpaceCollapse
+    var wraps = true
     var isGenerated = false
   }
 
