@@ -23,7 +23,7 @@ extension LayoutPass {
     let key = Int64(box) << 8 | Int64(edges.rawValue)
     if let known = widthsOfColumn[key] { return known }
     let base = paragraphWidths(Int(prepared.tree.boxes[Int(box)].paragraph)).max
-    let annotation = annotation(of: box)
+    let annotation = prepared.tree.annotation(of: box)
     let width = max(base, annotation >= 0 ? outerWidths(annotation).max : .zero)
     widthsOfColumn[key] = width
     return width

@@ -80,14 +80,7 @@ final class LayoutIndex: Sendable {
     caretOrder = CaretOrder(
       fragments, children: children, linesOfParagraph: lines,
       holdsCaret: touch.boxes.indices.map {
-        let box = touch.boxes[$0]
-        // A float that is a layer as well is a float here.
-        if box.kind == .positioned {
-          let style = tree.boxes[Int(fragments.boxes[$0].box)].style
-          if tree.styles[Int(style)].box.float != .none { return false }
-        }
-        return box.kind != .float && box.kind != .outOfFlow && box.flags.contains(.isVisible)
-          && box.rect.height > .zero
+        Self.holdsCaret(touch.boxes[$0], tree.boxes[Int(fragments.boxes[$0].box)], in: tree)
       },
       holdsContent: {
         let box = touch.boxes[$0]
@@ -96,6 +89,15 @@ final class LayoutIndex: Sendable {
           ? !lines.range(box.paragraph).isEmpty
           : !children.range(Int32($0)).isEmpty
       })
+  }
+
+  private static func holdsCaret(_ touched: TouchBox, _ box: Box, in tree: BoxTree) -> Bool {
+    switch touched.kind {
+    case .float, .outOfFlow: return false
+    // A float that is a layer as well is a float here.
+    case .positioned where tree.styles[Int(box.style)].box.float != .none: return false
+    default: return touched.flags.contains(.isVisible) && touched.rect.height > .zero
+    }
   }
 
   private static func numbers(of order: [Int32]) -> [Int32] {
