@@ -226,11 +226,9 @@ struct HitTester {
       if piece.shapes.contains(.rounded), isNear(piece.rect), meetsRounded(piece.rect) {
         return .piece(number)
       }
-      guard culled < 0, piece.shapes.contains(.culled) else { continue }
-      if meets(piece.rect) {
+      guard piece.shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
+      if meets(piece.rect) || met.contains(where: { isInside($0, ofBoxAround: number) }) {
         culled = number
-      } else if let other = met.first(where: { isInside($0, ofBoxAround: number) }) {
-        culled = other
       }
     }
     return culled >= 0 ? .inline(culled) : nil

@@ -52,6 +52,23 @@ import Testing
     #expect(count > 0 || layout.links.isEmpty)
   }
 
+  @Test func `a word from right to left changes no touch on what is before it`() throws {
+    let start = "<p><em><a href=a>English</a> ∙ <b>bold</b> <a href=b>more</a> ∙ "
+    let plain = try QuerySupport.layout(start + "x</em>", width: 600)
+    let mixed = try QuerySupport.layout(start + "<a href=c>العربية</a> x</em>", width: 600)
+    let end = try #require(plain.links.last?.rects.last).maxX
+    var found: Set<String> = []
+    for x in stride(from: 0, to: end, by: 0.125) {
+      for y in [17, 20.25, 30, 35] {
+        let link = plain.link(at: Point(x: x, y: y)).map { plain.links[$0].href }
+        let other = mixed.link(at: Point(x: x, y: y)).map { mixed.links[$0].href }
+        #expect(link == other, "\(x), \(y)")
+        if let link { found.insert(link) }
+      }
+    }
+    #expect(found == ["a", "b"])
+  }
+
   /// A line box covers what of the line before reaches into it, where that is a whole px.
   @Test func `the line below takes the last px of a link that reaches into it`() throws {
     let layout = try QuerySupport.layout(
