@@ -14,6 +14,16 @@ extension HitTester {
     }
   }
 
+  /// By which piece the culled box of a piece is met: its own, or by what is in it as the box itself.
+  func metPiece(of number: Int, among met: [Int]) -> Int? {
+    if meets(index.touch.pieces[number].rect) { return number }
+    let pieces = layout.fragments.pieces
+    if let own = met.first(where: { pieces[$0].inlineBox == pieces[number].inlineBox }) {
+      return own
+    }
+    return met.contains { isInside($0, ofBoxAround: number) } ? number : nil
+  }
+
   /// Whether a piece is in the inline box that is right around another.
   func isInside(_ number: Int, ofBoxAround other: Int) -> Bool {
     let pieces = layout.fragments.pieces

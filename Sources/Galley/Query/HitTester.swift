@@ -227,9 +227,7 @@ struct HitTester {
         return .piece(number)
       }
       guard piece.shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
-      if meets(piece.rect) || met.contains(where: { isInside($0, ofBoxAround: number) }) {
-        culled = number
-      }
+      if let own = metPiece(of: number, among: met) { culled = own }
     }
     return culled >= 0 ? .inline(culled) : nil
   }
