@@ -39,7 +39,7 @@ extension LineBreaker {
       end.map({ $0.isCutInsideWord || $0.position.item <= column.item })
         ?? (state.overflows && state.candidate == nil),
       state.candidate.map({ $0.position.item <= column.item }) ?? true,
-      sizer.mayBreak(column: column.item)
+      sizer.mayBreak(column: column.item, part: column.part)
     else { return nil }
     let whole = sizer.column(column.item, part: column.part, limit: .none)
     let shorter = sizer.column(column.item, part: column.part, limit: .below(whole.baseWidth))
@@ -61,7 +61,7 @@ extension LineBreaker {
       if let end = state.candidate, end.position.offset == state.stop { return end }
     }
     var piece = sizer.column(state.item, part: part, limit: .none)
-    if !state.fits(state.used + piece.width) {
+    if !state.fits(state.used + piece.width), sizer.mayBreak(column: state.item, part: part) {
       let room = max(.zero, state.available - state.used)
       piece = sizer.column(state.item, part: part, limit: .room(room))
       if !state.fits(state.used + piece.width), room > .zero {
@@ -77,6 +77,8 @@ extension LineBreaker {
         return candidate
       }
       if piece.isBroken { return end(in: piece, part: part, item, state) }
+    }
+    if !state.fits(state.used + piece.width) {
       if let end = end(beforeColumn: item, piece.width, state) { return end }
     }
     state.column = LastColumn(item: state.item, part: part, used: state.used)

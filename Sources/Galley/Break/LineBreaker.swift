@@ -56,8 +56,9 @@ protocol InlineBoxSizer {
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit
   /// How much less of that the line needs if it ends there.
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit
-  /// Whether a box is a column of ruby that several lines may share.
-  mutating func mayBreak(column item: Int) -> Bool
+  /// Whether what is left of a box behind its first parts is of a column of ruby that several lines
+  /// may share.
+  mutating func mayBreak(column item: Int, part: Int32) -> Bool
   /// What such a column puts on a line behind its first parts.
   mutating func column(_ item: Int, part: Int32, limit: ColumnLimit) -> ColumnPiece
   /// Whether the edges of inline boxes may take room at all.
@@ -67,7 +68,7 @@ protocol InlineBoxSizer {
 extension InlineBoxSizer {
   static var hasEdges: Bool { true }
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit { .zero }
-  mutating func mayBreak(column item: Int) -> Bool { false }
+  mutating func mayBreak(column item: Int, part: Int32) -> Bool { false }
   mutating func column(_ item: Int, part: Int32, limit: ColumnLimit) -> ColumnPiece {
     ColumnPiece()
   }
@@ -169,7 +170,7 @@ struct LineBreaker {
       case .atomic, .symbolMarker:
         let width = sizer.width(ofAtomic: state.item)
         state.column = nil
-        if hasRuby, !state.fits(state.used + width), sizer.mayBreak(column: state.item) {
+        if hasRuby, !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0) {
           state.startsWithColumn = state.item == start.item
           if let end = addColumn(item, part: 0, &state, sizer: &sizer) {
             return finish(start, end)

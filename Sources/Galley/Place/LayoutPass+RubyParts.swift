@@ -13,7 +13,7 @@ extension LayoutPass {
   /// Letters that a base and an annotation have at least where lines may share their column.
   private static let most = (base: 4, annotation: 8)
 
-  mutating func mayBreak(column item: Int) -> Bool {
+  mutating func mayBreak(column item: Int, part: Int32) -> Bool {
     let tree = prepared.tree
     let inline = tree.items[item]
     guard inline.kind == .atomic, inline.index >= 0,
@@ -34,12 +34,14 @@ extension LayoutPass {
     let edges = edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
     // A space that the line begins with does not count.
-    let start = start(ofBase: base).offset
+    let before = part > 0 ? columnParts[inline.index]?[Int(part) - 1] : nil
+    let start = before?.base.end.offset ?? start(ofBase: base).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
     else { return false }
     if glyphs(in: base, from: start) > Self.most.base { return true }
     guard let text else { return false }
-    return glyphs(in: text, from: tree.paragraphs[text].textStart) > Self.most.annotation
+    let above = before?.annotation.end.offset ?? tree.paragraphs[text].textStart
+    return glyphs(in: text, from: above) > Self.most.annotation
   }
 
   /// The paragraph of a box that holds nothing but text; nil for others.
@@ -73,7 +75,7 @@ extension LayoutPass {
   ///
   /// As in Chromium this is the base's first word, under the annotation as a whole.
   mutating func leastWidth(ofColumn item: Int) -> LayoutUnit? {
-    guard mayBreak(column: item),
+    guard mayBreak(column: item, part: 0),
       let whole = makePart(of: prepared.tree.items[item].index, behind: nil, limit: .none)
     else { return nil }
     let base = Int(prepared.tree.boxes[Int(prepared.tree.items[item].index)].paragraph)

@@ -29,8 +29,15 @@ extension LineComposer {
     }
     // Without a place inside, both ends get the same in whole units.
     var rest = count == 0 ? free / 2 + free / 2 : free
-    let share = Int64(rest.raw) * 1024 / Int64(count + 1)
-    spread.edge = Int32(clamping: share / 2)
+    var share = Int64(rest.raw) * 1024 / Int64(count + 1)
+    var edge = share / 2
+    if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
+      // The ends of an annotation get a square letter's width at most.
+      let style = prepared.tree.boxes[Int(box)].style
+      edge = min(edge, Int64(prepared.boxStyles[Int(style)].fontSize * 65_536))
+      share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
+    }
+    spread.edge = Int32(clamping: edge)
     for index in leaves.indices where isText(leaves[index]) {
       let own = prepared.expansionOpportunities(
         from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
