@@ -160,7 +160,7 @@ extension LayoutPass {
   }
 
   /// The same of a part of the text.
-  func emExtent(
+  private func emExtent(
     from start: Int32, to end: Int32, in style: LayoutStyle
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)

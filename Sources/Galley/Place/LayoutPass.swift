@@ -18,8 +18,7 @@ struct LayoutPass {
   /// wide it is there.
   var columnEdges: [Int32: ColumnEdges] = [:]
   var widthsOfColumn: [Int64: LayoutUnit] = [:]
-  /// By column of ruby: what each line has of it, and which of that stands on the line under
-  /// construction. Nothing for columns that stand on one line.
+  /// By column of ruby that lines share: what each has of it, and what the current one has.
   var columnParts: [Int32: [ColumnPart]] = [:]
   var activeParts: [Int32: Int] = [:]
   /// By column: how many fragments at the end of its own are those of its annotation.

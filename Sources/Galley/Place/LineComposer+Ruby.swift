@@ -50,10 +50,9 @@ extension LineComposer {
   }
 
   /// The annotations of a line stand side by side, on the highest of their bases; where none of
-  /// these has text, on all text of the line, and without any on the line box.
+  /// these has text, on the line box.
   mutating func gatherAnnotations(_ pass: LayoutPass) {
     var union = AnnotationExtent()
-    var text = LayoutUnit.zero
     var isAnnotated = false
     for leaf in leaves {
       let item = prepared.tree.items[leaf.item]
@@ -63,14 +62,10 @@ extension LineComposer {
         if extent.base > .zero { union.base = max(union.base, extent.base - shift) }
         union.descent = max(union.descent, extent.descent)
         union.ascent = max(union.ascent, extent.ascent)
-      } else if item.kind == .text, leaf.end > leaf.start {
-        let style = prepared.styles[Int(item.style)]
-        let reach = pass.emExtent(from: leaf.start, to: leaf.end, in: style)
-        text = max(text, reach.ascent - shift)
       }
     }
     guard isAnnotated else { return }
-    if union.base == .zero { union.base = text > .zero ? text : ascent }
+    if union.base == .zero { union.base = ascent }
     annotationLevel = union.level
     annotationExtent = max(annotationExtent, union.level + union.ascent)
   }

@@ -51,10 +51,10 @@ extension Preparer {
     }
     // Between two bases a line may always break, but before no space.
     for (index, next) in zip(columns, columns.dropFirst())
-    where tree.items[index].end == tree.items[next].start
-      && tree.edgeOfBase(next, isEnd: false) != BoxTree.space
-    {
-      flags[Int(tree.items[next].start) - base] = LineBreakFlag.allowed
+    where tree.items[index].end == tree.items[next].start {
+      let isSpace = tree.edgeOfBase(next, isEnd: false) == BoxTree.space
+      flags[Int(tree.items[next].start) - base] =
+        isSpace ? LineBreakFlag.none : LineBreakFlag.allowed
     }
   }
 
