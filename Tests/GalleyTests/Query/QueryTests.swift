@@ -109,6 +109,14 @@ import Testing
     #expect(found.map(\.link.href) == ["a", "c"])
   }
 
+  @Test func `a point that is nowhere is near no link`() throws {
+    let layout = try QuerySupport.layout("<a href=a>one</a>")
+    for point in [Point(x: .nan, y: 5), Point(x: 5, y: .nan), Point(x: .infinity, y: 5)] {
+      #expect(layout.hitTest(point, slop: 1000).linkIndex == nil)
+      #expect(layout.links(near: point, within: 1000).isEmpty)
+    }
+  }
+
   /// The examples of RFC 3986, section 5.4.
   @Test(arguments: [
     ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("/g", "http://a/g"),
