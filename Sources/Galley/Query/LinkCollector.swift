@@ -1,7 +1,7 @@
 // Input: a layout. Output: the rectangles of each link.
 // An inline box with a look of its own gives its fragments; a culled one the rectangles of what is
 // directly in it; a block or an atomic box its border box.
-// Source: BROWSER_RULES 7.1 to 7.8; parity/README.md ("A link").
+// Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
 internal import FontEngine
 
