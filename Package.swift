@@ -40,8 +40,10 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(name: "CThreads"),
     .target(
-      name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz"], swiftSettings: strict),
+      name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz", "CThreads"],
+      swiftSettings: strict),
     .target(name: "Galley", dependencies: ["FontEngine"], swiftSettings: strict),
     .target(
       name: "GalleyFonts", dependencies: ["Galley", "FontEngine"], path: "Fonts",

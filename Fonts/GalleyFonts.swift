@@ -42,7 +42,9 @@ public enum GalleyFonts {
         folder = parent(of: folder)
       }
     }
-    if let named = ProcessInfo.processInfo.environment["GALLEY_FONTS"] { places.append(named) }
+    if let named = ProcessInfo.processInfo.environment["GALLEY_FONTS"], !named.isEmpty {
+      places.append(named)
+    }
     return places
   }
 

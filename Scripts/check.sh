@@ -13,7 +13,7 @@ report() { sed "s|^|$1: |" >>"$breaches"; }
 # The word is a keyword of CSS too.
 grep -rnw unsafe Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngine/' |
   sed 's/"unsafe"//' | grep -w unsafe | report "unsafe outside FontEngine" || true
-grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|CHarfBuzz)' \
+grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|CHarfBuzz|CThreads)' \
   Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngine/' |
   report "C import outside FontEngine" || true
 sources | xargs grep -nE 'fatalError\(|preconditionFailure\(|try!|as!' | report "can crash" || true
@@ -38,6 +38,12 @@ sources | while IFS= read -r file; do
       if (FNR - start + 1 > 60) print file ":" start ": " FNR - start + 1 " lines"
       open = 0
     }' "$file" | report "function longer than 60 lines"
+done
+# Each rule that a source cites is there; "7.9 to 7.16" cites both ends.
+rules=Documentation/BROWSER_RULES.md
+sources | xargs grep -ohE 'BROWSER_RULES [0-9]+\.[0-9]+(( to |, | and )[0-9]+\.[0-9]+)*' |
+  grep -oE '[0-9]+\.[0-9]+' | sort -u | while IFS= read -r rule; do
+  grep -qE "^$rule " "$rules" || echo "$rule" | report "no such rule in $rules"
 done
 for sample in Samples/*.html; do
   case "$(basename "$sample")" in

@@ -40,6 +40,24 @@ enum Files {
     return String(decoding: withoutMark(bytes), as: UTF8.self)
   }
 
+  /// Text as a document; rows are none.
+  static func html(of path: String) throws(CommandFailure) -> String {
+    if holdsRows(path) {
+      throw .usage(
+        "\(path) holds rows, not a document: measure, check, parse, heights and batch read rows")
+    }
+    return try text(of: path)
+  }
+
+  /// Whether a file is one of JSON Lines.
+  static func holdsRows(_ path: String) -> Bool { path.hasSuffix(".jsonl") }
+
+  /// Whether two names are of one file.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    let paths = [path, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return paths[0] == paths[1]
+  }
+
   /// Tells what stops nothing.
   static func warn(_ sentence: String) { writeError("galley: \(sentence)\n") }
 

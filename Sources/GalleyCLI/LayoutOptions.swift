@@ -59,6 +59,9 @@ struct LayoutOptions: ParsableArguments {
   }
 
   func fontLibrary() throws(CommandFailure) -> FontLibrary {
+    if let fonts, Files.isThere(fonts), !Files.isFolder(fonts) {
+      throw .noInput("--fonts \(fonts) is a file: give the folder that it is in")
+    }
     do throws(FontError) {
       guard let fonts else { return try GalleyFonts.bundled() }
       let library = FontLibrary()

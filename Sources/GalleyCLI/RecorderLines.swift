@@ -1,7 +1,7 @@
 // Input: a layout. Output: the lines that the browser recorder sees, and carets in terms of them.
 // The recorder knows no line boxes: it reads characters in tree order with a rectangle each, and
 // opens a new line where a rectangle is below the last ones, or in another block.
-// Source: parity/README.md ("A line"), which this follows word by word.
+// Source: Tests/Browser/README.md ("A line"), which this follows word by word.
 
 import Galley
 

@@ -22,7 +22,33 @@ import Testing
 
   @Test func `shallow work stays where it is`() {
     #expect(DeepStack.run(levels: 1) { CurrentThread.identity } == CurrentThread.identity)
-    #expect(DeepStack.run(levels: 100) { CurrentThread.identity } != CurrentThread.identity)
+  }
+
+  @Test func `deep work leaves its thread only where that has too little room`() {
+    let large = DeepStack.run(bytes: 256 << 20) {
+      (DeepStack.run(levels: 100) { CurrentThread.identity }, CurrentThread.identity)
+    }
+    #expect(large.0 == large.1)
+    let small = DeepStack.run(bytes: 512 << 10) {
+      (DeepStack.run(levels: 100) { CurrentThread.identity }, CurrentThread.identity)
+    }
+    #expect(small.0 != small.1)
+  }
+
+  @Test func `the room of a stack is what was asked for, less what is used`() {
+    let (room, below) = DeepStack.run(bytes: 64 << 20) { (StackRoom.bytes, roomBelow(1000)) }
+    #expect(room <= 64 << 20 && room > 63 << 20)
+    #expect(below < room - 100_000 && below > room - (8 << 20))
+  }
+
+  /// The room below so many calls of some 200 bytes each.
+  private func roomBelow(_ levels: Int, _ numbers: InlineArray<16, Int> = InlineArray(repeating: 0))
+    -> Int
+  {
+    guard levels > 0 else { return StackRoom.bytes }
+    var own = numbers
+    own[levels & 15] += 1
+    return roomBelow(levels - 1, own) + own[levels & 15] - numbers[levels & 15] - 1
   }
 
   @Test func `what work changes is seen afterwards`() {

@@ -193,6 +193,33 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
+  @Test(arguments: ["hit --at 1,1", "dump", "render --output /dev/null"])
+  func `rows are no document`(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let result = try GalleyBinary.run(words + [GalleyBinary.sample("feed.jsonl")])
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.contains("feed.jsonl holds rows"))
+  }
+
+  @Test func `a cache is another file than the rows`() throws {
+    let scratch = try Scratch()
+    let rows = scratch.path("rows.jsonl")
+    let row = #"{"id": 1, "html": "x", "width": 1}"#
+    try row.write(toFile: rows, atomically: true, encoding: .utf8)
+    for cache in [rows, scratch.path("../\(scratch.url.lastPathComponent)/rows.jsonl"), ""] {
+      let result = try GalleyBinary.run(["heights", rows, "--cache", cache])
+      #expect(result.status == 64 && result.errors.contains("--cache is"), "\(cache)")
+    }
+    #expect(try String(contentsOfFile: rows, encoding: .utf8) == row)
+    #expect(scratch.names == ["rows.jsonl"])
+  }
+
+  @Test func `fonts are a folder`() throws {
+    let sample = GalleyBinary.sample("01-status.html")
+    let result = try GalleyBinary.run(["dump", sample, "--fonts", sample])
+    #expect(result.status == 66 && result.errors.contains("give the folder"))
+  }
+
   @Test func `of two caches the one that is damaged is named`() throws {
     let scratch = try Scratch()
     let feed = GalleyBinary.sample("feed.jsonl")

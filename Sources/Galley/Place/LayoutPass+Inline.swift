@@ -19,8 +19,9 @@ struct LineContext {
   var endsWithEllipsis = false
   /// Floats placed on this line, to be taken back if the line ends before them.
   var placedFloats: [PlacedFloat] = []
-  /// Floats before anything else on the line: they stay where they are, wherever the line goes.
-  var leadingFloats: [Int] = []
+  /// Where that ends which is before anything else on the line: the starts of boxes, and floats,
+  /// which stay where they are wherever the line goes.
+  var leadingEnd = 0
 
   struct PlacedFloat {
     var item: Int

@@ -71,7 +71,7 @@ extension LayoutPass: InlineBoxSizer {
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     let mark = out.mark
-    if line.leadingFloats.contains(item) { return line.available }
+    if item < line.leadingEnd { return line.available }
     if inline.kind == .outOfFlow {
       line.placedFloats.append(
         LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
@@ -84,8 +84,8 @@ extension LayoutPass: InlineBoxSizer {
       line.laterFloats.append(item)
       return line.available
     }
-    if isLeading(item) {
-      line.leadingFloats.append(item)
+    if leads(item) {
+      line.leadingEnd = item + 1
     } else {
       line.placedFloats.append(
         LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
@@ -100,20 +100,21 @@ extension LayoutPass: InlineBoxSizer {
   }
 
   /// Whether nothing but floats and starts of boxes stands before a float on its line.
-  private func isLeading(_ item: Int) -> Bool {
-    var index = line.firstItem
-    while index < item {
-      switch prepared.tree.items[index].kind {
-      case .float where line.leadingFloats.contains(index): break
+  private mutating func leads(_ float: Int) -> Bool {
+    var index = max(line.leadingEnd, line.firstItem)
+    defer { line.leadingEnd = index }
+    while index < float {
+      let item = prepared.tree.items[index]
+      switch item.kind {
       case .open, .close:
         if inlineEdge(index, containing: line.end - line.start) != .zero { return false }
       case .bidiControl: break
-      case .text where prepared.tree.items[index].start == prepared.tree.items[index].end: break
+      case .text where item.start == item.end: break
       default: return false
       }
       index += 1
     }
-    return line.firstItem <= item
+    return index == float
   }
 
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit {

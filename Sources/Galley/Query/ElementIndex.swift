@@ -1,6 +1,6 @@
 // Input: a styled document and its boxes. Output: what queries ask of elements: the link and the
 // block that each node is in, and which inline boxes have rectangles of their own.
-// Source: BROWSER_RULES 7.2; parity/README.md ("A line").
+// Source: BROWSER_RULES 7.2; Tests/Browser/README.md ("A line").
 
 internal import FontEngine
 

@@ -19,8 +19,10 @@ struct HitTester {
   init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
     self.layout = layout
     self.index = index
-    x = LayoutUnit.floor(point.x * layout.pixelRatio).raw
-    y = LayoutUnit.floor(point.y * layout.pixelRatio).raw
+    // What is no number is nowhere, not at the edge.
+    let isNowhere = point.x.isNaN || point.y.isNaN
+    x = isNowhere ? .min : LayoutUnit.floor(point.x * layout.pixelRatio).raw
+    y = isNowhere ? .min : LayoutUnit.floor(point.y * layout.pixelRatio).raw
   }
 
   /// The same touch in the plane of a box that is scaled or turned.

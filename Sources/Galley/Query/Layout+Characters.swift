@@ -1,6 +1,6 @@
 // Input: a layout. Output: every character of its source text, in tree order, with its rectangle.
 // The seam to `galley batch`, which makes the recorder's lines from it.
-// Source: parity/README.md ("A line"); BROWSER_RULES 7.1, 7.7.
+// Source: Tests/Browser/README.md ("A line"); BROWSER_RULES 7.1, 7.7.
 
 /// A character of the source text, as the recorder meets it.
 package struct RenderedCharacter {

@@ -1,7 +1,7 @@
 // Input: a layout. Output: the rectangles of each link.
 // An inline box with a look of its own gives its fragments; a culled one the rectangles of what is
 // directly in it; a block or an atomic box its border box.
-// Source: BROWSER_RULES 7.1 to 7.8; parity/README.md ("A link").
+// Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
 internal import FontEngine
 
@@ -262,15 +262,11 @@ struct LinkCollector: ~Copyable {
 extension Layout {
   /// The content box of a placed box.
   func contentBox(ofFragment index: Int) -> UnitRect {
-    var rect = fragments.boxes[index].rect
+    let rect = fragments.boxes[index].rect
     let parent = self.index.parentOfFragment[index]
     let containing = parent >= 0 ? fragments.boxes[Int(parent)].rect.width : rect.width
     let edges = LayoutPass(document, isRecording: false)
       .edges(fragments.boxes[index].box, containing: containing)
-    rect.x = rect.x + edges.left
-    rect.y = rect.y + edges.top
-    rect.width = max(.zero, rect.width - edges.horizontal)
-    rect.height = max(.zero, rect.height - edges.vertical)
-    return rect
+    return rect.inset(by: edges.inner)
   }
 }

@@ -53,8 +53,11 @@ extension Layout {
 
 extension LinkRegion {
   /// How far a point is from the nearest rectangle, CSS px; 0 inside, infinite without any.
+  ///
+  /// A point that is nowhere, with a coordinate that is no number, is infinitely far.
   public func distance(to point: Point) -> Double {
-    rects.map { $0.distance(to: point) }.min() ?? .infinity
+    guard !point.x.isNaN, !point.y.isNaN else { return .infinity }
+    return rects.map { $0.distance(to: point) }.min() ?? .infinity
   }
 }
 

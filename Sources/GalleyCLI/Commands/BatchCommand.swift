@@ -30,6 +30,11 @@ struct BatchCommand: AsyncParsableCommand {
          "link":"/more","line":0,"column":6}],"diagnostics":[]}
 
       Each row is one line. Numbers are CSS px; "points" are touches.
+
+      The answer is what a script in a browser can tell, to be compared with that: "lines" are \
+      characters side by side, also where `measure` counts two lines of two blocks; "line" and \
+      "column", the characters before, count in them; a point below the first 800 px is touched \
+      after scrolling to it.
       """)
 
   @OptionGroup var options: LayoutOptions

@@ -90,7 +90,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func rows() throws -> [NamedRow] {
     var rows: [NamedRow] = []
     for file in files {
-      guard file.hasSuffix(".jsonl") else {
+      guard Files.holdsRows(file) else {
         let html = try Files.text(of: file)
         rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320)))
         continue
@@ -119,7 +119,7 @@ struct LawReport: Sendable {
   }
 
   func table(layouts: Int, showsExamples: Bool) -> String {
-    var out = "\(layouts) layouts\n"
+    var out = "\(layouts) \(layouts == 1 ? "layout" : "layouts")\n"
     out += "    checks  failures  law\n"
     for law in Law.allCases {
       let tally = tallies[law]

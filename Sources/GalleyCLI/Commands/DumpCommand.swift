@@ -29,7 +29,7 @@ struct DumpCommand: ParsableCommand {
   @OptionGroup var options: LayoutOptions
 
   func run() throws {
-    let html = try Files.text(of: file)
+    let html = try Files.html(of: file)
     let text = RichText(html: html, styleSheet: try options.styleSheet())
     let prepared = try options.typesetter().prepare(text, style: options.style)
     let layout = prepared.layout(width: width)

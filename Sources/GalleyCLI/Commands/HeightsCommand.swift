@@ -14,8 +14,9 @@ struct HeightsCommand: AsyncParsableCommand {
       cannot be read gets {"id", "error"}; then the exit status is 1.
 
       The cache file is made if it is not there. Several processes may use it at once. Its key is \
-      all that decides a height, so nothing in it ever has to be cleared; a damaged file is \
-      reported and rebuilt. Ship one with an app to know every height at the first start.
+      all that decides a height, so nothing in it ever has to be cleared; a damaged file, or one \
+      that is something else, is reported and rebuilt. Beside it stays an empty file that ends in \
+      .lock. Ship a cache with an app to know every height at the first start.
 
       EXAMPLES
         galley heights Samples/feed.jsonl --width 320 --cache feed.heights
@@ -40,6 +41,14 @@ struct HeightsCommand: AsyncParsableCommand {
 
   @OptionGroup var options: LayoutOptions
   @OptionGroup var cores: ThreadOptions
+
+  mutating func validate() throws {
+    guard let cache else { return }
+    if cache.isEmpty { throw ValidationError("--cache is empty: give a file") }
+    if let file, file != "-", Files.areSame(cache, file) {
+      throw ValidationError("--cache is the file of rows itself: \(cache)")
+    }
+  }
 
   func run() async throws {
     if let bundled, !Files.isThere(bundled) {
@@ -79,7 +88,8 @@ struct HeightsCommand: AsyncParsableCommand {
     guard let file, file != "-" else { return (.standardInput, nil) }
     if Files.isFolder(file) { throw CommandFailure.noInput("cannot read \(file): it is a folder") }
     guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw CommandFailure.noInput("cannot read \(file)")
+      let reason = Files.isThere(file) ? "permission denied" : "no such file"
+      throw CommandFailure.noInput("cannot read \(file): \(reason)")
     }
     let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
     return (handle, size)
@@ -108,7 +118,8 @@ enum HeightsReport {
   static func summary(
     rows: Int, counts: (found: Int, measured: Int), cache: HeightCache, path: String?
   ) -> String {
-    var text = "\(rows) rows, \(counts.found) known, \(counts.measured) measured"
+    var text =
+      "\(rows) \(rows == 1 ? "row" : "rows"), \(counts.found) known, \(counts.measured) measured"
     let size = path.flatMap {
       try? FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int
     }

@@ -56,7 +56,7 @@ struct MeasureCommand: ParsableCommand {
   }
 
   private func rows(of file: String) throws -> [BatchCase] {
-    guard file.hasSuffix(".jsonl") else {
+    guard Files.holdsRows(file) else {
       return [BatchCase(html: try Files.text(of: file), width: width ?? 320)]
     }
     return try BatchCase.rows(of: file, width: width).map(\.row)

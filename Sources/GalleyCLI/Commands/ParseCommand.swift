@@ -46,7 +46,7 @@ struct ParseCommand: ParsableCommand {
       }
       for (place, html) in texts {
         let text = self.text(html)
-        if file.hasSuffix(".jsonl") {
+        if Files.holdsRows(file) {
           var writer = JSONWriter()
           writer.string(output(text))
           writer.endLine()
@@ -75,7 +75,7 @@ struct ParseCommand: ParsableCommand {
 
   /// What a file holds, each with its place.
   private func texts(of file: String) throws -> [(place: String, html: String)] {
-    guard file.hasSuffix(".jsonl") else { return [(file, try Files.text(of: file))] }
+    guard Files.holdsRows(file) else { return [(file, try Files.text(of: file))] }
     return try Files.rows(of: file).map { number, line in
       let place = "\(file): line \(number)"
       return (place, try html(of: line, place: place))

@@ -59,15 +59,15 @@ struct RenderCommand: ParsableCommand {
 
   mutating func validate() throws {
     guard scale.isFinite, scale > 0, scale <= 64 else {
-      throw ValidationError("--scale must be above 0 and at most 64, not \(scale)")
+      throw ValidationError("--scale must be above 0 and at most 64, not \(scale.written)")
     }
     if output.isEmpty { throw ValidationError("--output is empty: give a file or a folder") }
     if let press, press < 1 { throw ValidationError("--press must be 1 or more, not \(press)") }
     guard (0...1000).contains(margin) else {
-      throw ValidationError("--margin must be from 0 to 1000, not \(margin)")
+      throw ValidationError("--margin must be from 0 to 1000, not \(margin.written)")
     }
     guard width <= 100_000 else {
-      throw ValidationError("--width of a picture must be from 0 to 100000, not \(width)")
+      throw ValidationError("--width of a picture must be from 0 to 100000, not \(width.written)")
     }
     let name = output.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex, !Files.isThere(output),
@@ -95,7 +95,7 @@ struct RenderCommand: ParsableCommand {
       }
     }
     for file in inputs {
-      let text = RichText(html: try Files.text(of: file), styleSheet: sheet)
+      let text = RichText(html: try Files.html(of: file), styleSheet: sheet)
       let layout = typesetter.prepare(text, style: options.style).layout(width: width)
       if let press, press > layout.links.count {
         throw CommandFailure.usage(
@@ -140,12 +140,12 @@ extension ArgumentReader {
   /// Names of overlays with commas between.
   static func overlays(_ text: String) throws(ValidationError) -> Proof.Overlays {
     var overlays: Proof.Overlays = []
-    for name in text.split(separator: ",") {
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
       switch name {
       case "lines": overlays.insert(.lineBoxes)
       case "baselines": overlays.insert(.baselines)
       case "links": overlays.insert(.links)
-      default: throw ValidationError("must be of lines, baselines and links, not \(name)")
+      default: throw ValidationError("must be of lines, baselines and links, not '\(name)'")
       }
     }
     return overlays

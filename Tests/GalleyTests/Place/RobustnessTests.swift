@@ -34,6 +34,24 @@ import Testing
     #expect(LayoutUnit(ceilingPx: .infinity) == .max && LayoutUnit(ceilingPx: .nan) == .zero)
   }
 
+  @Test func `eight times as many floats before a line take no more than their square`() throws {
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    func time(_ count: Int) -> Duration {
+      let float = "<b style='float:left;width:30px;height:20px'></b>"
+      let prepared = typesetter.prepare(
+        RichText(html: String(repeating: float, count: count) + "text"))
+      return ContinuousClock().measure { _ = prepared.layout(width: 3000) }
+    }
+    // Their cube would be five hundred times as long, at every try.
+    var longest = Duration.zero
+    for _ in 0..<4 {
+      let limit = time(200) * 100 + .milliseconds(30)
+      longest = time(1600)
+      if longest < limit { return }
+    }
+    Issue.record("1600 floats take \(longest)")
+  }
+
   @Test func `the root may generate content`() throws {
     let plain = try height("a")
     #expect(try height("<style>:root::before{content:'x';display:block}</style>a") > plain)

@@ -109,6 +109,14 @@ import Testing
     #expect(found.map(\.link.href) == ["a", "c"])
   }
 
+  @Test func `a point that is nowhere is near no link`() throws {
+    let layout = try QuerySupport.layout("<a href=a>one</a>")
+    for point in [Point(x: .nan, y: 5), Point(x: 5, y: .nan), Point(x: .infinity, y: 5)] {
+      #expect(layout.hitTest(point, slop: 1000).linkIndex == nil)
+      #expect(layout.links(near: point, within: 1000).isEmpty)
+    }
+  }
+
   /// The examples of RFC 3986, section 5.4.
   @Test(arguments: [
     ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("/g", "http://a/g"),
@@ -118,6 +126,16 @@ import Testing
     ("mailto:x@y", "mailto:x@y"),
   ])
   func `a reference resolves as RFC 3986 has it`(reference: String, url: String) {
+    let base = URLReference("http://a/b/c/d;p?q")
+    #expect(URLReference(reference).resolved(against: base)?.description == url)
+  }
+
+  @Test(arguments: [
+    ("../\u{301}x", "http://a/b/\u{301}x"), ("//\u{301}h/\u{301}x", "http://\u{301}h/\u{301}x"),
+    ("?\u{301}q#\u{301}f", "http://a/b/c/d;p?\u{301}q#\u{301}f"),
+    ("x/\u{301}y/../z", "http://a/b/c/x/z"), ("\r\n\u{301}g", "http://a/b/c/\u{301}g"),
+  ])
+  func `a delimiter with a combining mark behind it is one`(reference: String, url: String) {
     let base = URLReference("http://a/b/c/d;p?q")
     #expect(URLReference(reference).resolved(against: base)?.description == url)
   }
