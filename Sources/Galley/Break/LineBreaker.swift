@@ -12,10 +12,12 @@ struct LinePosition: Sendable, Equatable {
   var startDelta: Int32 = 0
   /// Index of the opportunity there, so that nobody looks for it again; -1 where it is not known.
   var opportunity: Int32 = -1
+  /// How many parts of the column of ruby at `item` stand on lines before.
+  var part: Int32 = 0
 
   /// Whether both are the same place, however it was found.
   static func == (a: LinePosition, b: LinePosition) -> Bool {
-    a.item == b.item && a.offset == b.offset && a.startDelta == b.startDelta
+    a.item == b.item && a.offset == b.offset && a.startDelta == b.startDelta && a.part == b.part
   }
 }
 
@@ -54,6 +56,11 @@ protocol InlineBoxSizer {
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit
   /// How much less of that the line needs if it ends there.
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit
+  /// Whether what is left of a box behind its first parts is of a column of ruby that several lines
+  /// may share.
+  mutating func mayBreak(column item: Int, part: Int32) -> Bool
+  /// What such a column puts on a line behind its first parts.
+  mutating func column(_ item: Int, part: Int32, limit: ColumnLimit) -> ColumnPiece
   /// Whether the edges of inline boxes may take room at all.
   static var hasEdges: Bool { get }
 }
@@ -61,6 +68,10 @@ protocol InlineBoxSizer {
 extension InlineBoxSizer {
   static var hasEdges: Bool { true }
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit { .zero }
+  mutating func mayBreak(column item: Int, part: Int32) -> Bool { false }
+  mutating func column(_ item: Int, part: Int32, limit: ColumnLimit) -> ColumnPiece {
+    ColumnPiece()
+  }
 }
 
 /// Finds the ends of lines.
@@ -75,6 +86,7 @@ struct LineBreaker {
   var keepsSpaceAtEnd: Bool?
   /// Whether boxes repeat their edges on every line.
   private let hasClones: Bool
+  private let hasRuby: Bool
 
   init(_ prepared: PreparedDocument, paragraph: Int, isMeasuringContent: Bool = false) {
     self.prepared = prepared
@@ -82,6 +94,7 @@ struct LineBreaker {
     self.isMeasuringContent = isMeasuringContent
     let bounds = prepared.tree.paragraphs[paragraph]
     itemsEnd = Int(bounds.itemsEnd)
+    hasRuby = bounds.flags.contains(.hasRuby)
     hasClones =
       bounds.flags.contains(.hasInlineEdges)
       && (Int(bounds.itemsStart)..<itemsEnd).contains { item in
@@ -120,6 +133,10 @@ struct LineBreaker {
     var hasContent = false
     /// Whether it has text or a box that it may be broken after.
     var hasText = false
+    /// Whether nothing at all stands before the column of ruby that is being added.
+    var startsWithColumn = false
+    /// The last box on the line, if it may be a column of ruby.
+    var column: LastColumn?
     var overflows: Bool { !fits(trimmedUsed) }
     func fits(_ width: LayoutUnit) -> Bool { width <= available + .epsilon }
   }
@@ -138,12 +155,33 @@ struct LineBreaker {
       let item = prepared.tree.items[state.item]
       switch item.kind {
       case .text:
-        if let end = addText(item, &state, sizer: &sizer) { return finish(start, end) }
+        let end = addText(item, &state, sizer: &sizer)
+        if hasRuby, let inside = self.end(inColumnBefore: end, state, sizer: &sizer) {
+          return finish(start, inside)
+        }
+        if let end { return finish(start, end) }
       case .open, .close:
         addEdge(item, &state, sizer: &sizer)
         if state.overflows, let candidate = state.candidate { return finish(start, candidate) }
+      case .atomic where state.item == start.item && start.part > 0:
+        if let end = addColumn(item, part: start.part, &state, sizer: &sizer) {
+          return finish(start, end)
+        }
       case .atomic, .symbolMarker:
         let width = sizer.width(ofAtomic: state.item)
+        state.column = nil
+        if hasRuby, !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0) {
+          state.startsWithColumn = state.item == start.item
+          if let end = addColumn(item, part: 0, &state, sizer: &sizer) {
+            return finish(start, end)
+          }
+          break
+        }
+        if hasRuby {
+          noteOpportunity(at: item.start, &state)
+          if let end = self.end(beforeColumn: item, width, state) { return finish(start, end) }
+          state.column = LastColumn(item: state.item, part: 0, used: state.used)
+        }
         if let end = addAtomic(item, width, &state) { return finish(start, end) }
         let trailing = item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item) : .zero
         if trailing > .zero { trim(trailing, at: item, &state) }

@@ -206,6 +206,7 @@ extension LayoutPass {
     var isFirst = prepared.tree.hasFirstLine(paragraph.box)
     while position.item < Int(paragraph.itemsEnd) {
       sizer.floats = .zero
+      sizer.pass.line.firstItem = position.item
       let line = breaker.line(from: position, available: available, sizer: &sizer)
       var width = line.width
       if isFirst, !indent.hasPercent { width = width + indent.resolved(.zero) }
@@ -233,18 +234,22 @@ struct ContentSizer: InlineBoxSizer {
   mutating func width(ofAtomic item: Int) -> LayoutUnit {
     let inline = pass.prepared.tree.items[item]
     if inline.kind == .symbolMarker { return pass.symbolMarkerWidth(inline) }
-    if pass.hasEdgeSpaces(inline) {
-      return pass.columnRoom(ofItem: item, at: isMin ? [.start, .end] : [])
-    }
+    let edges: ColumnEdges = isMin && pass.startsLine(item) ? .start : []
+    let hasSpaces = pass.hasEdgeSpaces(inline)
+    if hasSpaces { pass.columnEdges[inline.index] = edges }
+    if isMin, let width = pass.leastWidth(ofColumn: item) { return width }
+    if hasSpaces { return pass.columnRoom(ofItem: item, at: edges) }
     let widths = pass.outerWidths(inline.index)
     let overhang = pass.overhang(ofItem: item)
     return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
   }
 
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit {
-    guard !isMin, pass.hasEdgeSpaces(pass.prepared.tree.items[item]) else { return .zero }
-    let room = pass.columnRoom(ofItem: item, at: [])
-    return room - pass.columnRoom(ofItem: item, at: .end)
+    guard pass.hasEdgeSpaces(pass.prepared.tree.items[item]) else { return .zero }
+    let edges: ColumnEdges = isMin && pass.startsLine(item) ? .start : []
+    if isMin, pass.leastWidth(ofColumn: item) != nil { return .zero }
+    let room = pass.columnRoom(ofItem: item, at: edges)
+    return room - pass.columnRoom(ofItem: item, at: edges.union(.end))
   }
 
   mutating func edge(ofInline item: Int) -> LayoutUnit {

@@ -66,6 +66,23 @@ struct Flow {
     var y: LayoutUnit
   }
 
+  /// A border leaves no room for annotations to what stands on its other side.
+  mutating func noteTop(_ edges: BoxEdges) {
+    guard edges.border.top > .zero else { return }
+    lineBottom = y - edges.padding.top
+    lineRoom = .zero
+  }
+
+  /// Nor does a height that is given; padding below a line is no room itself.
+  mutating func noteBottom(_ edges: BoxEdges, isAutomatic: Bool) {
+    if edges.border.bottom > .zero || !isAutomatic {
+      lineBottom = y
+      lineRoom = .zero
+    } else {
+      lineBottom = lineBottom + edges.padding.bottom
+    }
+  }
+
   /// Begins a box whose top is not known yet.
   mutating func begin() -> Int {
     tops.push(.zero)

@@ -87,6 +87,7 @@ extension LayoutPass {
     if edges.top > .zero {
       resolve()
       flow.y = flow.y + edges.top
+      flow.noteTop(edges)
     }
     let linesBefore = baselines.count
     let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
@@ -115,6 +116,7 @@ extension LayoutPass {
     if edges.top > .zero {
       resolve()
       flow.y = flow.y + edges.top
+      flow.noteTop(edges)
     }
     let linesBefore = baselines.count
     beginMarker(box)
@@ -158,6 +160,7 @@ extension LayoutPass {
     if isClosed || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
     if let marker { noteBaseline(of: marker, at: top + edges.top) }
     flow.y = top + max(height, marker?.height ?? .zero)
+    flow.noteBottom(edges, isAutomatic: height == automatic)
     flow.add(edges.margin.bottom)
     return (top, flow.y - top)
   }
@@ -200,6 +203,7 @@ extension LayoutPass {
     if let marker { noteBaseline(of: marker, at: top) }
     flow.y = top + max(height, marker?.height ?? .zero)
     flow.strut = kept
+    flow.noteBottom(edges, isAutomatic: false)
     flow.add(edges.margin.bottom)
     return (top, flow.y - top)
   }

@@ -37,6 +37,7 @@ extension LayoutPass {
     if limit?.isCut == true { return }
     let paragraph = prepared.tree.paragraphs[index]
     if paragraph.flags.contains(.hasLines) { resolve() }
+    if !activeParts.isEmpty, layoutPart(index, in: box, x: x, width: width) { return }
     if placesPlainly(index, in: box) {
       return layoutPlainParagraph(index, in: box, x: x, width: width)
     }
@@ -183,7 +184,7 @@ extension LayoutPass {
     return line.placedFloats.count < count
   }
 
-  private mutating func finishLine(
+  mutating func finishLine(
     _ broken: BrokenLine, _ composer: inout LineComposer, box: Int32
   ) {
     if !broken.isEmpty {
@@ -209,10 +210,12 @@ extension LayoutPass {
   /// Atomic boxes beyond the line's end keep their layout for the next line.
   private mutating func forgetPlacedAtomics(_ broken: BrokenLine) {
     guard !atomics.isEmpty || !remembered.isEmpty else { return }
-    for item in broken.start.item..<max(broken.start.item, broken.end.item) {
+    let end = broken.end.item + (broken.end.part > 0 ? 1 : 0)
+    for item in broken.start.item..<max(broken.start.item, end) {
       switch prepared.tree.items[item].kind {
       case .atomic, .float:
         atomics[prepared.tree.items[item].index] = nil
+        if !activeParts.isEmpty { activeParts[prepared.tree.items[item].index] = nil }
         remembered[prepared.tree.items[item].index] = nil
       default: break
       }

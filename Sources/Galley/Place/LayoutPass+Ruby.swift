@@ -4,6 +4,16 @@
 
 internal import FontEngine
 
+/// What an annotation stands on, and how far it reaches from its own baseline.
+struct AnnotationExtent {
+  /// Zero for a base without text.
+  var base = LayoutUnit.zero
+  var descent = LayoutUnit.zero
+  var ascent = LayoutUnit.zero
+  /// From the base's baseline to that of the annotation.
+  var level: LayoutUnit { base + descent }
+}
+
 extension LayoutPass {
   /// Places the annotation on top of the base; its box does not count for the column's height.
   mutating func layoutAnnotation(of column: Int32, width: LayoutUnit) {
@@ -13,6 +23,9 @@ extension LayoutPass {
     let box = layoutIndependent(
       annotation, width: width, containing: width, containingHeight: nil)
     baselines = saved
+    annotationSizes[column] = Fragments.Mark(
+      boxes: box.end.boxes - box.start.boxes, lines: box.end.lines - box.start.lines,
+      pieces: box.end.pieces - box.start.pieces, columns: box.end.columns - box.start.columns)
     let baseline = baselines.last ?? .zero
     let below = emExtent(ofTextIn: annotation).descent - layoutStyle(annotation).descent
     let y = baseline - emExtent(ofTextIn: column).ascent - below - box.height
@@ -31,26 +44,31 @@ extension LayoutPass {
     let annotation = prepared.tree.annotation(of: column)
     guard annotation >= 0 else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
-    let base = paragraph >= 0 ? paragraphWidths(Int(paragraph)).max : .zero
-    let free = outerWidths(annotation).max - base
+    let active = activePart(of: column)
+    let base =
+      active?.part.base.width ?? (paragraph >= 0 ? paragraphWidths(Int(paragraph)).max : .zero)
+    let free = (active?.part.annotation.width ?? outerWidths(annotation).max) - base
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
-    let extra = free / (spreadOpportunities(ofBase: Int(paragraph)) + 1) / 2
+    let text = active.map { $0.part.base.start.offset..<$0.part.base.trimmed }
+    let extra = free / (spreadOpportunities(ofBase: Int(paragraph), in: text) + 1) / 2
     // Chromium takes the font size as a whole number, and half of that as one.
     let size = Int(min(properties(annotation).fontSize.rounded(), 100_000))
     let reach = min(extra, LayoutUnit(px: size / 2))
     let around = prepared.tree.paragraph(ofItem: item)
     let start = line.firstItem <= item ? line.firstItem : 0
     let items = max(start, Int(around.itemsStart))..<Int(around.itemsEnd)
+    let isFirst = active == nil || active?.index == 0
+    let isLast = active?.part.isBroken != true
     return (
-      min(reach, room(beside: item, step: -1, in: items)),
-      min(reach, room(beside: item, step: 1, in: items))
+      isFirst ? min(reach, room(beside: item, step: -1, in: items)) : .zero,
+      isLast ? min(reach, room(beside: item, step: 1, in: items)) : .zero
     )
   }
 
   /// The places inside of a base that take a share of what its annotation is wider.
-  private func spreadOpportunities(ofBase paragraph: Int) -> Int {
+  private func spreadOpportunities(ofBase paragraph: Int, in part: Range<Int32>?) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
-    let text = textRange(ofBase: base)
+    let text = part ?? textRange(ofBase: base)
     var count = 0
     for index in Int(base.itemsStart)..<Int(base.itemsEnd)
     where prepared.tree.items[index].kind == .text {
@@ -85,15 +103,29 @@ extension LayoutPass {
     return .zero
   }
 
-  /// What a column needs above its baseline; nil for other boxes.
-  func annotationExtent(of column: Int32) -> LayoutUnit? {
+  /// What a column needs above its baseline: its base, and the annotation; nil for other boxes.
+  func annotationExtent(of column: Int32) -> AnnotationExtent? {
     guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }
     let annotation = prepared.tree.annotation(of: column)
-    guard annotation >= 0, hasContent(annotation) else { return nil }
+    guard annotation >= 0, hasContent(annotation),
+      activePart(of: column)?.part.annotation.isEmpty != true
+    else { return nil }
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
     let extent = emExtent(ofTextIn: annotation)
-    return emExtent(ofTextIn: column).ascent + extent.descent + extent.ascent + marks
+    let base = emExtent(ofTextIn: column, orOf: false).ascent
+    return AnnotationExtent(base: base, descent: extent.descent, ascent: extent.ascent + marks)
+  }
+
+  /// How far a column's annotation is to be moved from its base to the line of all annotations.
+  mutating func raise(annotationOf column: Int32, _ box: IndependentBox, by y: LayoutUnit) {
+    guard y != .zero, let size = annotationSizes[column] else { return }
+    var start = box.end
+    start.boxes -= size.boxes
+    start.lines -= size.lines
+    start.pieces -= size.pieces
+    start.columns -= size.columns
+    out.shift(from: start, to: box.end, x: .zero, y: .zero - y)
   }
 
   /// Whether an annotation has lines or blocks: without any it takes no room.
@@ -105,7 +137,9 @@ extension LayoutPass {
 
   /// How far the em squares of a box's text reach from its baseline: those of the fonts that its
   /// characters have, in whole px; without any text, those of its own font.
-  private func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+  func emExtent(
+    ofTextIn box: Int32, orOf own: Bool = true
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
     let index = prepared.tree.boxes[Int(box)].paragraph
     if index >= 0 {
@@ -116,7 +150,7 @@ extension LayoutPass {
         extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
       }
     }
-    guard extent.ascent == .zero else { return extent }
+    guard extent.ascent == .zero, own else { return extent }
     let style = layoutStyle(box)
     if prepared.tree.boxes[Int(box)].part == .ruby {
       // The annotation of nothing stands on the whole line box.

@@ -8,9 +8,13 @@ extension LayoutPass: InlineBoxSizer {
     if hasEdgeSpaces(inline) {
       return columnRoom(ofItem: item, at: startsLine(item) ? .start : [])
     }
+    let overhang = overhang(ofItem: item)
+    if prepared.tree.boxes[Int(inline.index)].part == .ruby {
+      // Its layout waits until it is known how much of it the line has.
+      return contentWidths(inline.index).max - overhang.start - overhang.end
+    }
     let box = atomic(inline.index)
     let edges = edges(inline.index, containing: line.end - line.start)
-    let overhang = overhang(ofItem: item)
     return edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
   }
 
@@ -28,7 +32,7 @@ extension LayoutPass: InlineBoxSizer {
     let containing = line.end - line.start
     let edges = edges(box, containing: containing)
     let width =
-      columnEdges[box].map { columnWidth(box, at: $0) }
+      activePart(of: box)?.part.width ?? columnEdges[box].map { columnWidth(box, at: $0) }
       ?? shrinkToFit(box, available: containing, edges: edges)
     let result = layoutOnLine(box, width: width, containing: containing)
     atomics[box] = result

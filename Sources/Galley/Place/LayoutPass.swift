@@ -18,6 +18,11 @@ struct LayoutPass {
   /// wide it is there.
   var columnEdges: [Int32: ColumnEdges] = [:]
   var widthsOfColumn: [Int64: LayoutUnit] = [:]
+  /// By column of ruby that lines share: what each has of it, and what the current one has.
+  var columnParts: [Int32: [ColumnPart]] = [:]
+  var activeParts: [Int32: Int] = [:]
+  /// By column: how many fragments at the end of its own are those of its annotation.
+  var annotationSizes: [Int32: Fragments.Mark] = [:]
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   /// Sizes that flex containers give to their items, and what items measured.
@@ -214,6 +219,7 @@ struct LayoutPass {
     let inner = max(.zero, width - edges.horizontal)
     let top = part == .fieldset ? layoutLegend(of: box, width: inner, edges: edges) : edges.top
     flow.y = top
+    flow.noteTop(edges)
     beginMarker(box)
     let innerHeight =
       plain == nil

@@ -72,9 +72,6 @@ extension LineComposer {
     addLeaf(index, item, width: width, state, &edge)
     let leaf = leaves.count - 1
     leaves[leaf].ascent = baseline
-    if let extent = pass.annotationExtent(of: item.index) {
-      annotationExtent = max(annotationExtent, extent)
-    }
     let align = pass.alignment(ofAtomic: item)
     let descent = outer - baseline
     switch align {

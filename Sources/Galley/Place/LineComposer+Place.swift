@@ -244,6 +244,11 @@ extension LineComposer {
       x = x + shift.x
       top = top + shift.y
     }
+    if let extent = pass.annotationExtent(of: item.index) {
+      let own = pass.emExtent(ofTextIn: item.index).ascent + extent.descent
+      let shift = absoluteShift(leaf.state) + leaf.shift
+      pass.raise(annotationOf: item.index, box, by: annotationLevel + shift - own)
+    }
     pass.out.shift(from: box.start, to: box.end, x: x, y: top)
     guard pass.isRecording else { return }
     var piece = PieceFragment(

@@ -27,9 +27,17 @@ extension LineComposer {
     if end > Int(leaves[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
       count -= 1
     }
-    let share = Int64(free.raw) * 1024 / Int64(count + 1)
-    spread.edge = Int32(clamping: share / 2)
-    var rest = free
+    // Without a place inside, both ends get the same in whole units.
+    var rest = count == 0 ? free / 2 + free / 2 : free
+    var share = Int64(rest.raw) * 1024 / Int64(count + 1)
+    var edge = share / 2
+    if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
+      // The ends of an annotation get a square letter's width at most.
+      let style = prepared.tree.boxes[Int(box)].style
+      edge = min(edge, Int64(prepared.boxStyles[Int(style)].fontSize * 65_536))
+      share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
+    }
+    spread.edge = Int32(clamping: edge)
     for index in leaves.indices where isText(leaves[index]) {
       let own = prepared.expansionOpportunities(
         from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
@@ -39,6 +47,27 @@ extension LineComposer {
       rest = rest - added
     }
     return Int32(clamping: share)
+  }
+
+  /// The annotations of a line stand side by side, on the highest of their bases; where none of
+  /// these has text, on the line box.
+  mutating func gatherAnnotations(_ pass: LayoutPass) {
+    var union = AnnotationExtent()
+    var isAnnotated = false
+    for leaf in leaves {
+      let item = prepared.tree.items[leaf.item]
+      let shift = absoluteShift(leaf.state) + leaf.shift
+      if item.kind == .atomic, let extent = pass.annotationExtent(of: item.index) {
+        isAnnotated = true
+        if extent.base > .zero { union.base = max(union.base, extent.base - shift) }
+        union.descent = max(union.descent, extent.descent)
+        union.ascent = max(union.ascent, extent.ascent)
+      }
+    }
+    guard isAnnotated else { return }
+    if union.base == .zero { union.base = ascent }
+    annotationLevel = union.level
+    annotationExtent = max(annotationExtent, union.level + union.ascent)
   }
 
   private func isText(_ leaf: Leaf) -> Bool {

@@ -25,6 +25,8 @@ struct LineComposer {
   /// What ruby annotations need above the baseline, and how much taller they make the line.
   var annotationExtent = LayoutUnit.zero
   private(set) var annotationRoom = LayoutUnit.zero
+  /// From the line's baseline up to that of all its annotations.
+  var annotationLevel = LayoutUnit.zero
 
   init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
     self.prepared = prepared
@@ -136,6 +138,7 @@ struct LineComposer {
     {
       add(line.end.item, line, &current, &edge, pass: &pass)
     }
+    if line.end.part > 0 { add(line.end.item, line, &current, &edge, pass: &pass) }
     if edge != .zero, let last = leaves.indices.last {
       leaves[last].after = leaves[last].after + edge
     }
@@ -154,6 +157,7 @@ struct LineComposer {
     openAtEnd.reverse()
     states[0].endLeaf = leaves.count
     alignPending()
+    if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(pass) }
     if annotationExtent > .zero {
       let room = max(.zero, pass.line.y - pass.flow.lineBottom + pass.flow.lineRoom)
       annotationRoom = max(.zero, annotationExtent - room - ascent)
@@ -202,6 +206,9 @@ struct LineComposer {
         var edges: ColumnEdges = pass.startsLine(index) ? .start : []
         if line.trimmed <= item.end { edges.insert(.end) }
         pass.columnEdges[item.index] = edges
+      }
+      if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
+        pass.select(part: line.part(of: index), of: item.index)
       }
       addAtomic(index, item, current, &edge, pass: &pass)
     case .symbolMarker:

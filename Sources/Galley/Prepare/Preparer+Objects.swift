@@ -49,10 +49,12 @@ extension Preparer {
       let end = Int(tree.items[index].end) - base
       if flags.indices.contains(end) { flags[end] = after[end] }
     }
-    // Between two bases a line may always break.
+    // Between two bases a line may always break, but before no space.
     for (index, next) in zip(columns, columns.dropFirst())
     where tree.items[index].end == tree.items[next].start {
-      flags[Int(tree.items[next].start) - base] = LineBreakFlag.allowed
+      let isSpace = tree.edgeOfBase(next, isEnd: false) == BoxTree.space
+      flags[Int(tree.items[next].start) - base] =
+        isSpace ? LineBreakFlag.none : LineBreakFlag.allowed
     }
   }
 
@@ -80,12 +82,18 @@ extension BoxTree {
   /// U+1E00, a letter of three bytes like the object that stands for a base.
   private static let letter: [UInt8] = [0xE1, 0xB8, 0x80]
 
+  /// As many spaces, for an edge that is one.
+  fileprivate static let space: [UInt8] = [0x20, 0x20, 0x20]
+
   /// The first or last character of a base, or a letter in place of one that is not as long.
   fileprivate func edgeOfBase(_ item: Int, isEnd: Bool) -> [UInt8] {
     let paragraph = boxes[Int(items[item].index)].paragraph
     guard paragraph >= 0 else { return Self.letter }
     let base = paragraphs[Int(paragraph)]
     let length = Int(base.textEnd - base.textStart)
+    if length > 0, text[isEnd ? Int(base.textEnd) - 1 : Int(base.textStart)] == 0x20 {
+      return Self.space
+    }
     guard length >= 3 else { return Self.letter }
     let start = isEnd ? Int(base.textEnd) - 3 : Int(base.textStart)
     let bytes = Array(text[start..<start + 3])

@@ -58,7 +58,7 @@ extension CaretFinder {
   }
 
   /// Boxes are no leaves, nor are the places of empty ones.
-  private func isLeaf(_ piece: PieceFragment) -> Bool {
+  func isLeaf(_ piece: PieceFragment) -> Bool {
     switch piece.kind {
     case .inlineBox, .rest, .ellipsis, .token: return false
     case .empty:
@@ -74,7 +74,7 @@ extension CaretFinder {
   }
 
   /// Whether a piece is a base with its annotation, which no element stands for.
-  private func isRuby(_ piece: PieceFragment) -> Bool {
+  func isRuby(_ piece: PieceFragment) -> Bool {
     let item = layout.document.tree.items[Int(piece.item)]
     return piece.kind == .atomic && layout.document.tree.boxes[Int(item.index)].part == .ruby
   }
@@ -101,7 +101,7 @@ extension CaretFinder {
       let item = layout.document.tree.items[Int(piece.item)]
       let paragraph = layout.document.tree.boxes[Int(item.index)].paragraph
       guard paragraph >= 0 else { return nil }
-      let lines = index.linesOfParagraph.range(paragraph)
+      let lines = members(of: paragraph, on: line)
       guard let member = atEnd ? lines.last : lines.first else { return nil }
       return edge(of: self.line(at: member), atEnd: atEnd)
     }
@@ -123,7 +123,7 @@ extension CaretFinder {
       let text = tree.annotation(of: tree.items[Int(piece.item)].index)
       guard text >= 0 else { continue }
       let paragraph = tree.boxes[Int(text)].paragraph
-      guard paragraph >= 0, let last = index.linesOfParagraph.range(paragraph).last else {
+      guard paragraph >= 0, let last = members(of: paragraph, on: line).last else {
         continue
       }
       return self.line(at: last)
@@ -170,7 +170,7 @@ extension CaretFinder {
     var before = -1
     var after = -1
     var inside = -1
-    for leaf in Int(line.piecesStart)..<Int(line.piecesEnd) {
+    for leaf in lineLeaves(line) {
       let piece = layout.fragments.pieces[leaf]
       guard isLeaf(piece), !isGenerated(piece) else { continue }
       switch side(of: place, piece.rect) {

@@ -127,6 +127,10 @@ struct CaretFinder {
     if !layout.fragments.columns.isEmpty {
       fragment = self.fragment(fragment, in: layout.fragments.lines[line].column)
     }
+    // Bases and annotations are in the block around their ruby.
+    while isOfRuby(fragment), index.parentOfFragment[fragment] >= 0 {
+      fragment = Int(index.parentOfFragment[fragment])
+    }
     if index.touch.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }

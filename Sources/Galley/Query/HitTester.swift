@@ -249,8 +249,16 @@ struct HitTester {
       else { continue }
       let text = tree.annotation(of: layout.fragments.boxes[fragment].box)
       guard text >= 0 else { continue }
-      let annotation = Int(index.fragmentOfBox[Int(text)])
-      if annotation >= 0, let target = hit(context: annotation) { return target }
+      // A column that several lines share has an annotation on each.
+      let parts = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
+      let annotation = parts.first {
+        layout.fragments.boxes[Int(index.childrenOfFragment.members[$0])].box == text
+      }
+      if let annotation,
+        let target = hit(context: Int(index.childrenOfFragment.members[annotation]))
+      {
+        return target
+      }
     }
     return nil
   }

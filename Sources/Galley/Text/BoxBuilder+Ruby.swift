@@ -56,7 +56,6 @@ extension BoxBuilder {
     forgetEdgeSpaces(ofBase: box)
     let own = derivedStyle(of: document.styleOfNode[Int(annotation)], .rubyText) { values in
       values.box.display = .block
-      values.text.wraps = false
       values.text.textAlign = .rubySpread
     }
     let text = addBox(.block, node: annotation, style: own)

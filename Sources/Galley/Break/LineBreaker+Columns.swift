@@ -1,0 +1,121 @@
+// Columns of ruby that no line has room for: each line takes a part of the base and the part of the
+// annotation that belongs to it.
+// Source: CSS Ruby 1, section 3.3 (bases may break inside), as Chromium has it.
+
+/// How much of a column of ruby is asked for.
+enum ColumnLimit {
+  /// All that is left.
+  case none
+  /// What a room takes, which base and annotation share as they are wide.
+  case room(LayoutUnit)
+  /// A base that is narrower by a px at least.
+  case below(LayoutUnit)
+}
+
+/// What a column of ruby puts on one line.
+struct ColumnPiece {
+  /// What it takes of the line.
+  var width = LayoutUnit.zero
+  /// Of the base alone.
+  var baseWidth = LayoutUnit.zero
+  /// Whether the next line goes on with the column.
+  var isBroken = false
+}
+
+/// A column of ruby that stands whole on the line under construction, so far.
+struct LastColumn {
+  var item: Int
+  var part: Int32
+  /// The line's width before it.
+  var used: LayoutUnit
+}
+
+extension LineBreaker {
+  /// Where the line ends if what follows a column has no room and no line may begin with it.
+  func end<Sizer: InlineBoxSizer>(
+    inColumnBefore end: Candidate?, _ state: State, sizer: inout Sizer
+  ) -> Candidate? {
+    guard let column = state.column, column.used < state.available,
+      end.map({ $0.isCutInsideWord || $0.position.item <= column.item })
+        ?? (state.overflows && state.candidate == nil),
+      state.candidate.map({ $0.position.item <= column.item }) ?? true,
+      sizer.mayBreak(column: column.item, part: column.part)
+    else { return nil }
+    let whole = sizer.column(column.item, part: column.part, limit: .none)
+    let shorter = sizer.column(column.item, part: column.part, limit: .below(whole.baseWidth))
+    guard shorter.isBroken, shorter.baseWidth > .zero, shorter.baseWidth != whole.baseWidth
+    else { return nil }
+    let item = prepared.tree.items[column.item]
+    return Candidate(
+      position: LinePosition(item: column.item, offset: item.start, part: column.part + 1),
+      trimmed: item.end, width: column.used + shorter.width)
+  }
+
+  /// Adds what is left of a column; returns where the line ends if it does so in the column or
+  /// before it.
+  func addColumn<Sizer: InlineBoxSizer>(
+    _ item: InlineItem, part: Int32, _ state: inout State, sizer: inout Sizer
+  ) -> Candidate? {
+    if part == 0 {
+      noteOpportunity(at: item.start, &state)
+      if let end = state.candidate, end.position.offset == state.stop { return end }
+    }
+    var piece = sizer.column(state.item, part: part, limit: .none)
+    if !state.fits(state.used + piece.width), sizer.mayBreak(column: state.item, part: part) {
+      let room = max(.zero, state.available - state.used)
+      piece = sizer.column(state.item, part: part, limit: .room(room))
+      if !state.fits(state.used + piece.width), room > .zero {
+        let first = piece.baseWidth
+        piece = sizer.column(state.item, part: part, limit: .below(first))
+        // A first word that alone is too wide goes to the next line, unless it is at the start.
+        let isShorter = piece.baseWidth > .zero && piece.baseWidth != first
+        if piece.isBroken, isShorter || part > 0 || state.startsWithColumn {
+          return end(in: piece, part: part, item, state)
+        }
+      }
+      if !state.fits(state.used + piece.width), let candidate = state.candidate {
+        return candidate
+      }
+      if piece.isBroken { return end(in: piece, part: part, item, state) }
+    }
+    if !state.fits(state.used + piece.width) {
+      if let end = end(beforeColumn: item, piece.width, state) { return end }
+    }
+    state.column = LastColumn(item: state.item, part: part, used: state.used)
+    state.hasContent = true
+    state.hasText = true
+    state.beforeEdges = nil
+    state.used = state.used + piece.width
+    state.trimmedUsed = state.used
+    state.trimmed = item.end
+    noteOpportunity(at: item.end, &state)
+    return nil
+  }
+
+  /// Where words may break anywhere, a column that no line has room for begins one.
+  func end(
+    beforeColumn item: InlineItem, _ width: LayoutUnit, _ state: State
+  ) -> Candidate? {
+    guard !isMeasuringContent, state.hasContent, state.candidate == nil,
+      item.kind == .atomic, prepared.tree.boxes[Int(item.index)].part == .ruby,
+      prepared.styles[Int(item.style)].breaksWords, !state.fits(state.used + width)
+    else { return nil }
+    return end(before: item, state)
+  }
+
+  private func end(
+    in piece: ColumnPiece, part: Int32, _ item: InlineItem, _ state: State
+  ) -> Candidate {
+    Candidate(
+      position: LinePosition(item: state.item, offset: item.start, part: part + 1),
+      trimmed: item.end, width: state.used + piece.width)
+  }
+}
+
+extension BrokenLine {
+  /// Which part of a column of ruby stands on the line; nil where all of it does.
+  func part(of item: Int) -> Int32? {
+    if item == end.item, end.part > 0 { return end.part - 1 }
+    return item == start.item && start.part > 0 ? start.part : nil
+  }
+}

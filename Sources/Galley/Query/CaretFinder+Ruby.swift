@@ -1,0 +1,62 @@
+// Carets on lines with ruby: bases and annotations are on the line itself.
+// Source: Chromium's caretPositionFromPoint, for which the annotations of a line follow its bases.
+
+extension CaretFinder {
+  /// The pieces of a line: with ruby those of the bases in place of their columns, and those of the
+  /// annotations behind all others.
+  func lineLeaves(_ line: LineFragment) -> [Int] {
+    let pieces = Array(Int(line.piecesStart)..<Int(line.piecesEnd))
+    guard holdsRuby(line) else { return pieces }
+    var (bases, annotations) = ([Int](), [Int]())
+    gather(line, &bases, &annotations)
+    return bases + annotations
+  }
+
+  /// Whether a fragment is a column of ruby or an annotation.
+  func isOfRuby(_ fragment: Int) -> Bool {
+    switch layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].part {
+    case .ruby, .rubyText: true
+    default: false
+    }
+  }
+
+  private func holdsRuby(_ line: LineFragment) -> Bool {
+    line.paragraph >= 0
+      && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby)
+  }
+
+  private func gather(_ line: LineFragment, _ bases: inout [Int], _ annotations: inout [Int]) {
+    let tree = layout.document.tree
+    for number in Int(line.piecesStart)..<Int(line.piecesEnd) {
+      let piece = layout.fragments.pieces[number]
+      guard isRuby(piece) else {
+        bases.append(number)
+        continue
+      }
+      let column = tree.items[Int(piece.item)].index
+      for member in members(of: tree.boxes[Int(column)].paragraph, on: line) {
+        gather(self.line(at: member), &bases, &annotations)
+      }
+      let annotation = tree.annotation(of: column)
+      guard annotation >= 0 else { continue }
+      var above: [Int] = []
+      for member in members(of: tree.boxes[Int(annotation)].paragraph, on: line) {
+        gather(self.line(at: member), &annotations, &above)
+      }
+      annotations += above
+    }
+  }
+
+  /// The lines of a base or an annotation that stand on a line around it: what a line holds comes
+  /// before its own pieces.
+  func members(of paragraph: Int32, on line: LineFragment) -> [Int] {
+    guard paragraph >= 0 else { return [] }
+    let around = index.linesOfParagraph.range(line.paragraph)
+    let own = around.partitioningIndex { self.line(at: $0).piecesStart >= line.piecesStart }
+    let start = own > around.lowerBound ? self.line(at: own - 1).piecesEnd : 0
+    return index.linesOfParagraph.range(paragraph).filter {
+      let inner = self.line(at: $0)
+      return inner.piecesStart >= start && inner.piecesEnd <= line.piecesStart
+    }
+  }
+}
