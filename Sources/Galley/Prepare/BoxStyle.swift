@@ -94,7 +94,7 @@ extension BoxStyle {
     let padding = sides(box.padding)
     let border = box.borderWidth
     func collapsing(_ style: BorderStyle, _ width: Swift.Float) -> Swift.Float {
-      style == .hidden ? .infinity : width
+      style == .hidden ? .infinity : style == .none ? -1 : width
     }
     self.init(
       display: box.display, position: box.position, float: box.float, clear: box.clear,
