@@ -44,28 +44,37 @@ extension Painter {
   private mutating func paint(
     _ picture: Bitmap, inside box: PixelBox, _ place: (Double, Double) -> Point
   ) {
-    for y in max(0, box.top)..<max(0, box.top, min(bitmap.height, box.bottom)) {
-      for x in max(0, box.left)..<max(0, box.left, min(bitmap.width, box.right)) {
-        var (red, green, blue, alpha) = (0, 0, 0, 0)
-        for sample in 0..<16 {
-          let (across, down) = (Double(sample & 3), Double(sample >> 2))
-          let point = place(Double(x) + across / 4 + 0.125, Double(y) + down / 4 + 0.125)
-          guard point.x >= 0, point.x < Double(picture.width), point.y >= 0,
-            point.y < Double(picture.height)
-          else { continue }
-          let pixel = picture[Int(point.x), Int(point.y)]
-          let weight = Int(pixel.alpha)
-          red += Int(pixel.red) * weight
-          green += Int(pixel.green) * weight
-          blue += Int(pixel.blue) * weight
-          alpha += weight
-        }
-        guard alpha > 0 else { continue }
-        let mixed = [red, green, blue].map { UInt8(truncatingIfNeeded: ($0 + alpha / 2) / alpha) }
-        let color = Pixel(red: mixed[0], green: mixed[1], blue: mixed[2])
-        bitmap.blend(color, coverage: UInt8((alpha + 8) / 16), x: x, y: y)
-      }
+    blendSamples(in: box, ColorSum()) { sum, x, y in
+      let point = place(x, y)
+      guard point.x >= 0, point.x < Double(picture.width), point.y >= 0,
+        point.y < Double(picture.height)
+      else { return }
+      sum.add(picture[Int(point.x), Int(point.y)])
+    } result: { sum in
+      sum.mean
     }
+  }
+}
+
+/// Colours, each as strong as it covers.
+private struct ColorSum {
+  private var (red, green, blue, alpha) = (0, 0, 0, 0)
+
+  mutating func add(_ pixel: Pixel) {
+    let weight = Int(pixel.alpha)
+    red += Int(pixel.red) * weight
+    green += Int(pixel.green) * weight
+    blue += Int(pixel.blue) * weight
+    alpha += weight
+  }
+
+  /// What sixteen of them come to; nil for nothing.
+  var mean: (color: Pixel, coverage: UInt8)? {
+    guard alpha > 0 else { return nil }
+    let mixed = [red, green, blue].map { UInt8(truncatingIfNeeded: ($0 + alpha / 2) / alpha) }
+    return (
+      Pixel(red: mixed[0], green: mixed[1], blue: mixed[2]), UInt8((alpha + 8) / 16)
+    )
   }
 }
 

@@ -83,14 +83,27 @@ struct Painter {
     _ box: PixelBox, _ color: Pixel, isInside: (Double, Double) -> Bool
   ) {
     let box = clip.map { box.common(with: $0) } ?? box
+    blendSamples(in: box, 0) { hits, x, y in
+      if isInside(x, y) { hits += 1 }
+    } result: { hits in
+      hits > 0 ? (color, UInt8(hits * 255 / 16)) : nil
+    }
+  }
+
+  /// Blends each pixel of a box with the result of what its sixteen samples add up to.
+  mutating func blendSamples<Sum>(
+    in box: PixelBox, _ nothing: Sum, add: (inout Sum, Double, Double) -> Void,
+    result: (Sum) -> (color: Pixel, coverage: UInt8)?
+  ) {
     for y in max(0, box.top)..<max(0, box.top, min(bitmap.height, box.bottom)) {
       for x in max(0, box.left)..<max(0, box.left, min(bitmap.width, box.right)) {
-        var hits = 0
+        var sum = nothing
         for sample in 0..<16 {
           let (across, down) = (Double(sample & 3), Double(sample >> 2))
-          if isInside(Double(x) + across / 4 + 0.125, Double(y) + down / 4 + 0.125) { hits += 1 }
+          add(&sum, Double(x) + across / 4 + 0.125, Double(y) + down / 4 + 0.125)
         }
-        if hits > 0 { bitmap.blend(color, coverage: UInt8(hits * 255 / 16), x: x, y: y) }
+        guard let (color, coverage) = result(sum) else { continue }
+        bitmap.blend(color, coverage: coverage, x: x, y: y)
       }
     }
   }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Looks for documents that crash or stall galley.
 
-It mutates the HTML files of a folder, lays each out by `galley batch`, and halves a failing
-batch until one document is left. Each kind of failure is printed once, with its smallest
-document; the exit status says whether there was any.
+It mutates the HTML files of a folder, lays each out by `galley batch`, asks the layouts many
+things by `galley check`, and halves a failing batch until one document is left. Each kind of
+failure is printed once, with its smallest document; the exit status says whether there was any.
 
   fuzz.py GALLEY [FOLDER] [--count N] [--seed N] [--seconds LIMIT] [--fonts FOLDER]
 """
@@ -17,6 +17,7 @@ import re
 import resource
 import subprocess
 import sys
+import tempfile
 
 FRAGMENTS = [
     "<table>", "</td>", "<div style='float:left'>", "<span style='position:absolute;top:0'>",
@@ -45,6 +46,8 @@ BLOCKS = [(1, 0x2FF), (0x600, 0x6FF), (0x900, 0x1200), (0x1F300, 0x1F9FF), (0x20
 WIDTHS = [0, 1, 3, 50, 120, 320, 768, -5, 1e9, 0.3]
 RATIOS = [1, 1, 1, 2, 3, 0.5, 1.3]
 PLACES = [(1e12, -1e12), (-1, -1), (0, 0)]
+# Random points and ranges that each layout is asked about.
+QUESTIONS = 60
 
 
 def mutate(texts, chance):
@@ -73,7 +76,7 @@ def make_cases(texts, count, chance):
     for number in range(count):
         points = [[chance.random() * 300, chance.random() * 500] for _ in range(3)]
         yield {
-            "id": number, "html": mutate(texts, chance), "width": chance.choice(WIDTHS),
+            "id": str(number), "html": mutate(texts, chance), "width": chance.choice(WIDTHS),
             "dpr": chance.choice(RATIOS), "points": points + [list(chance.choice(PLACES))],
         }
 
@@ -87,26 +90,32 @@ def limit_stack():
 
 
 class Search:
-    """Halves batches down to the documents that fail."""
+    """Halves batches down to the documents that fail in a subcommand."""
 
-    def __init__(self, options):
+    def __init__(self, options, work):
         self.options = options
+        self.work = work
         self.counts = collections.Counter()
         self.smallest = {}
 
     def run(self, cases, seconds, backtrace=False):
-        command = [self.options.galley, "batch"]
+        command = [self.options.galley, self.work]
         if self.options.fonts:
             command += ["--fonts", self.options.fonts]
         setting = "enable=yes,threads=crashed,color=no,limit=24" if backtrace else "enable=no"
-        text = "".join(json.dumps(case) + "\n" for case in cases)
-        try:
-            return subprocess.run(
-                command, input=text.encode(), capture_output=True, timeout=seconds,
-                env=dict(os.environ, SWIFT_BACKTRACE=setting), check=False,
-                preexec_fn=limit_stack)
-        except subprocess.TimeoutExpired:
-            return None
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as rows:
+            rows.writelines(json.dumps(case) + "\n" for case in cases)
+            rows.flush()
+            if self.work == "check":
+                command += [rows.name, "--checks", str(QUESTIONS * len(cases))]
+            try:
+                with open(rows.name, "rb") as text:
+                    return subprocess.run(
+                        command, stdin=text, capture_output=True, timeout=seconds,
+                        env=dict(os.environ, SWIFT_BACKTRACE=setting), check=False,
+                        preexec_fn=limit_stack)
+            except subprocess.TimeoutExpired:
+                return None
 
     def kind(self, case, result):
         if result is None:
@@ -149,14 +158,18 @@ def main():
     texts = [path.read_text("utf-8") for path in sorted(pathlib.Path(options.folder).glob("*.html"))]
     if not texts:
         parser.error(f"no HTML files in {options.folder}")
-    search = Search(options)
     cases = list(make_cases(texts, options.count, random.Random(options.seed)))
-    for start in range(0, len(cases), 100):
-        search.search(cases[start:start + 100])
-    for kind, count in search.counts.most_common():
-        print(f"{count} x {kind}\n  {json.dumps(search.smallest[kind])}")
-    print(f"{sum(search.counts.values())} of {len(cases)} documents failed")
-    sys.exit(1 if search.counts else 0)
+    searches = [Search(options, work) for work in ("batch", "check")]
+    for search in searches:
+        # A batch answers a row that is wrong with an error; a check ends there.
+        taken = [case for case in cases if search.work == "batch" or case["width"] >= 0]
+        for start in range(0, len(taken), 100):
+            search.search(taken[start:start + 100])
+        for kind, count in search.counts.most_common():
+            print(f"{search.work}: {count} x {kind}\n  {json.dumps(search.smallest[kind])}")
+        print(f"{search.work}: {sum(search.counts.values())} of {len(taken)} documents failed",
+              flush=True)
+    sys.exit(1 if any(search.counts for search in searches) else 0)
 
 
 main()

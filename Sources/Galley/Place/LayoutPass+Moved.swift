@@ -122,13 +122,8 @@ extension LayoutPass {
   }
 
   func contentRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
-    guard var rect = places[Int(box)] else { return nil }
-    let edges = edges(box, containing: rect.width)
-    rect.x = rect.x + edges.left
-    rect.y = rect.y + edges.top
-    rect.width = max(.zero, rect.width - edges.horizontal)
-    rect.height = max(.zero, rect.height - edges.vertical)
-    return rect
+    guard let rect = places[Int(box)] else { return nil }
+    return rect.inset(by: edges(box, containing: rect.width).inner)
   }
 
   /// Where the border box of a sticky box may be: its containing block without its margins.

@@ -87,11 +87,7 @@ extension LayoutPass {
       if let index = positioned[parent], !isFixed || properties(parent).containsPositioned {
         let border = edges(parent, containing: .zero).border
         let outer = out.boxes[index].rect
-        var rect = outer
-        rect.x = rect.x + border.left
-        rect.y = rect.y + border.top
-        rect.width = max(.zero, rect.width - border.left - border.right)
-        rect.height = max(.zero, rect.height - border.top - border.bottom)
+        var rect = outer.inset(by: border)
         if parent == prepared.tree.boxes[Int(box)].parent, let area = outOfFlowAreas[box] {
           rect = area
           rect.x = rect.x + outer.x

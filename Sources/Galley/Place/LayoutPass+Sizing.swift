@@ -10,6 +10,10 @@ struct BoxEdges: Sendable, BitwiseCopyable {
   var right: LayoutUnit { border.right + padding.right }
   var top: LayoutUnit { border.top + padding.top }
   var bottom: LayoutUnit { border.bottom + padding.bottom }
+  /// Border and padding.
+  var inner: BoxSides<LayoutUnit> {
+    BoxSides(top: top, right: right, bottom: bottom, left: left)
+  }
   var horizontal: LayoutUnit { left + right }
   var vertical: LayoutUnit { top + bottom }
   var marginsHorizontal: LayoutUnit { margin.left + margin.right }

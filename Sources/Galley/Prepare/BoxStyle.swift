@@ -39,7 +39,8 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var inset: BoxSides<BoxLength>
   /// px, as computed.
   var borderWidth: BoxSides<Swift.Float>
-  /// Likewise; infinite where `hidden` wins over whatever border it collapses with.
+  /// Likewise; infinite where `hidden` wins over whatever border it collapses with, negative for
+  /// `none`.
   var collapsingBorder: BoxSides<Swift.Float>
   /// The used edges, where no percentage or function is among them.
   var fixedEdges: BoxEdges?

@@ -23,13 +23,6 @@ extension CaretFinder {
     return isFlex && !hasElements(box.node) ? itemBelow(fragment) : nearestChild(of: fragment)
   }
 
-  /// Squared; the point is a square px.
-  func distance(to rect: UnitRect) -> Double {
-    let across = max(0, rect.x.px - x.px - 1, x.px - rect.maxX.px)
-    let down = max(0, rect.y.px - y.px - 1, y.px - rect.maxY.px)
-    return across * across + down * down
-  }
-
   /// How far the px of the point sticks out of a rectangle, squared; none inside.
   func excess(over rect: UnitRect) -> Int64 {
     let across = max(0, (rect.x - x).raw, (x - rect.maxX).raw &+ 64)
@@ -171,7 +164,8 @@ extension CaretFinder {
     guard let line = firstLine(in: fragment) else { return false }
     let rect = layout.document.outsideMarker(
       of: layout.fragments.boxes[fragment], line: layout.fragments.lines[line])
-    return rect.map { distance(to: $0) == 0 && x < $0.maxX && y < $0.maxY } ?? false
+    let px = LayoutUnit(px: 1)
+    return rect.map { $0.x <= x + px && x < $0.maxX && $0.y <= y + px && y < $0.maxY } ?? false
   }
 
   private func firstLine(in fragment: Int) -> Int? { line(in: fragment, atEnd: false) }
@@ -204,7 +198,7 @@ extension CaretFinder {
     let markup = layout.document.document.tree
     guard node >= 0, !markup.range(of: node).isEmpty else { return caret }
     let first = markup.bytes[markup.range(of: node).lowerBound]
-    let isBlank = first == 0x20 || first == 0x0A || first == 0x09
+    let isBlank = InlineCollector.isCollapsible(first)
     let text = layout.document.tree.text
     caret.isStartOfNode = isBlank && text[Int(caret.offset)] != first
     return caret

@@ -24,13 +24,13 @@ extension CaretFinder {
   private func distance(toTextOf paragraph: Int32) -> Double? {
     var bounds: UnitRect?
     forEachText(of: paragraph) { bounds = bounds?.union($1) ?? $1 }
-    return bounds.map(distanceOfPoint)
+    return bounds.map(distance(to:))
   }
 
   private func inNearestText(of paragraph: Int32) -> CaretPlace? {
     var nearest: (piece: Int, distance: Double)?
     forEachText(of: paragraph) { piece, rect in
-      let distance = distanceOfPoint(to: rect)
+      let distance = distance(to: rect)
       if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
     }
     return nearest.flatMap { inLeaf($0.piece) }
@@ -48,17 +48,19 @@ extension CaretFinder {
 
   /// The point in the plane of a piece's text, which is another one in a graphic.
   func plane(ofPiece number: Int) -> CaretFinder {
-    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
-    return plane(
-      ofGraphicText: layout.document.tree.paragraphs[Int(line.paragraph)].box)
+    plane(ofGraphicText: box(ofPiece: number))
   }
 
   /// The graphic that a piece is in the text of.
   func graphic(ofPiece number: Int) -> Box? {
-    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
-    let box = layout.document.tree.boxes[
-      Int(layout.document.tree.paragraphs[Int(line.paragraph)].box)]
+    let box = layout.document.tree.boxes[Int(box(ofPiece: number))]
     return box.part.isGraphicText ? layout.document.tree.boxes[Int(box.parent)] : nil
+  }
+
+  /// The box whose lines a piece is on.
+  private func box(ofPiece number: Int) -> Int32 {
+    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    return layout.document.tree.paragraphs[Int(line.paragraph)].box
   }
 
   private func plane(ofGraphicText box: Int32) -> CaretFinder {
@@ -68,7 +70,7 @@ extension CaretFinder {
   }
 
   /// Squared.
-  private func distanceOfPoint(to rect: UnitRect) -> Double {
+  private func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)
     let down = max(0, rect.y.px - y.px, y.px - rect.maxY.px)
     return across * across + down * down

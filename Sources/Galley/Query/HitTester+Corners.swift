@@ -31,16 +31,10 @@ extension HitTester {
 
   /// Whether the square meets the padding box, where what is clipped shows.
   func meetsPadding(_ fragment: Int) -> Bool {
-    var rect = layout.fragments.boxes[fragment].rect
-    let border = style(fragment).borderWidth
-    let (left, top) = (
-      LayoutUnit.truncate(Double(border.left)), LayoutUnit.truncate(Double(border.top))
-    )
-    rect.x = rect.x + left
-    rect.y = rect.y + top
-    rect.width = rect.width - left - .truncate(Double(border.right))
-    rect.height = rect.height - top - .truncate(Double(border.bottom))
-    return meets(rect)
+    let box = layout.fragments.boxes[fragment]
+    let style = layout.document.tree.boxes[Int(box.box)].style
+    let border = BoxEdges.borders(layout.document.boxStyles[Int(style)].borderWidth)
+    return meets(box.rect.inset(by: border))
   }
 
   private func style(_ fragment: Int) -> BoxProperties {

@@ -262,15 +262,11 @@ struct LinkCollector: ~Copyable {
 extension Layout {
   /// The content box of a placed box.
   func contentBox(ofFragment index: Int) -> UnitRect {
-    var rect = fragments.boxes[index].rect
+    let rect = fragments.boxes[index].rect
     let parent = self.index.parentOfFragment[index]
     let containing = parent >= 0 ? fragments.boxes[Int(parent)].rect.width : rect.width
     let edges = LayoutPass(document, isRecording: false)
       .edges(fragments.boxes[index].box, containing: containing)
-    rect.x = rect.x + edges.left
-    rect.y = rect.y + edges.top
-    rect.width = max(.zero, rect.width - edges.horizontal)
-    rect.height = max(.zero, rect.height - edges.vertical)
-    return rect
+    return rect.inset(by: edges.inner)
   }
 }

@@ -39,9 +39,8 @@ struct PaintListBuilder {
       count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
     let parents = fragments.parentsOfBoxes
     kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
-    stacking = StackingOrder(fragments.boxes, kinds, parents: parents, in: prepared.tree) { _ in
-      Extent()
-    }
+    stacking = StackingOrder(
+      fragments.boxes, kinds, parents: parents, in: prepared.tree, extents: nil)
   }
 
   mutating func build() {

@@ -14,10 +14,10 @@ struct StackingOrder: Sendable {
   private let levels: [Int32]
   private let layersOfContext: Groups
 
-  /// `extents` says how far a fragment reaches on the page.
+  /// `extents` says how far a fragment reaches on the page; nil where nobody will ask.
   init(
     _ boxes: [BoxFragment], _ kinds: [FragmentKind], parents: [Int32], in tree: BoxTree,
-    extents: (Int) -> Extent
+    extents: ((Int) -> Extent)?
   ) {
     func style(_ fragment: Int) -> BoxProperties {
       tree.styles[Int(tree.boxes[Int(boxes[fragment].box)].style)].box
@@ -44,11 +44,6 @@ struct StackingOrder: Sendable {
       makesContext[fragment] =
         kinds[fragment].isLayer && style(fragment).makesStackingContext
     }
-    var reach = [Extent](repeating: Extent(), count: boxes.count)
-    for fragment in found.reversed() {
-      reach[fragment].add(extents(fragment))
-      reach[Int(owners[fragment])].add(reach[fragment])
-    }
     let ranks = Self.ranks(of: boxes, parents: parents)
     let sorted = found.map { (fragment: Int32($0), level: style($0).stackLevel) }
       .sorted {
@@ -59,6 +54,15 @@ struct StackingOrder: Sendable {
     let members = layersOfContext.members
     layers = members.map { sorted[Int($0)].fragment }
     levels = members.map { sorted[Int($0)].level }
+    guard let extents else {
+      self.extents = ExtentTree([])
+      return
+    }
+    var reach = [Extent](repeating: Extent(), count: boxes.count)
+    for fragment in found.reversed() {
+      reach[fragment].add(extents(fragment))
+      reach[Int(owners[fragment])].add(reach[fragment])
+    }
     self.extents = ExtentTree(layers.map { reach[Int($0)] })
   }
 

@@ -12,29 +12,32 @@ struct URLReference: Equatable, CustomStringConvertible {
   var fragment: Substring?
 
   /// Splits a reference; white space around it is dropped, as HTML does.
+  ///
+  /// Its delimiters are bytes: one with a combining mark behind it is still one.
   init(_ text: String) {
-    var rest = text[...]
-    while let first = rest.utf8.first, first <= 0x20 { rest = rest.dropFirst() }
-    while let last = rest.utf8.last, last <= 0x20 { rest = rest.dropLast() }
-    if let mark = rest.firstIndex(of: "#") {
-      fragment = rest[rest.index(after: mark)...]
-      rest = rest[..<mark]
-    }
+    var rest = text.utf8[...]
+    while let first = rest.first, first <= 0x20 { rest.removeFirst() }
+    while let last = rest.last, last <= 0x20 { rest.removeLast() }
+    fragment = Self.cut(&rest, at: ASCII.number)
     if let colon = Self.schemeEnd(in: rest) {
-      scheme = rest[..<colon]
-      rest = rest[rest.index(after: colon)...]
+      scheme = Substring(rest[..<colon])
+      rest = rest[colon...].dropFirst()
     }
-    if let mark = rest.firstIndex(of: "?") {
-      query = rest[rest.index(after: mark)...]
-      rest = rest[..<mark]
+    query = Self.cut(&rest, at: ASCII.question)
+    if rest.starts(with: "//".utf8) {
+      let start = rest.dropFirst(2)
+      let end = start.firstIndex(of: ASCII.solidus) ?? start.endIndex
+      authority = Substring(start[..<end])
+      rest = start[end...]
     }
-    if rest.hasPrefix("//") {
-      let start = rest.index(rest.startIndex, offsetBy: 2)
-      let end = rest[start...].firstIndex(of: "/") ?? rest.endIndex
-      authority = rest[start..<end]
-      rest = rest[end...]
-    }
-    path = String(rest)
+    path = String(Substring(rest))
+  }
+
+  /// Takes what is behind the first delimiter, and the delimiter; nil without one.
+  private static func cut(_ text: inout Substring.UTF8View, at delimiter: UInt8) -> Substring? {
+    guard let mark = text.firstIndex(of: delimiter) else { return nil }
+    defer { text = text[..<mark] }
+    return Substring(text[mark...].dropFirst())
   }
 
   /// Whether a reference means itself: it has a scheme, and nothing to drop or to resolve.
@@ -72,12 +75,10 @@ struct URLReference: Equatable, CustomStringConvertible {
   }
 
   /// A letter, then letters, digits, `+`, `-` and `.` up to a colon.
-  private static func schemeEnd(in text: Substring) -> Substring.Index? {
-    guard let first = text.utf8.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else {
-      return nil
-    }
-    for index in text.utf8.indices {
-      switch text.utf8[index] {
+  private static func schemeEnd(in text: Substring.UTF8View) -> Substring.Index? {
+    guard let first = text.first, ASCII.isLetter(first) else { return nil }
+    for index in text.indices {
+      switch text[index] {
       case 0x3A: return index
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: continue
       default: return nil
@@ -104,7 +105,7 @@ struct URLReference: Equatable, CustomStringConvertible {
     if path.isEmpty {
       result.path = base.path
       if query == nil { result.query = base.query }
-    } else if path.hasPrefix("/") {
+    } else if path.utf8.first == ASCII.solidus {
       result.path = Self.removingDots(path)
     } else {
       result.path = Self.removingDots(Self.merged(path, base))
@@ -114,14 +115,15 @@ struct URLReference: Equatable, CustomStringConvertible {
 
   private static func merged(_ path: String, _ base: URLReference) -> String {
     if base.authority != nil, base.path.isEmpty { return "/" + path }
-    guard let slash = base.path.lastIndex(of: "/") else { return path }
-    return base.path[...slash] + path
+    guard let slash = base.path.utf8.lastIndex(of: ASCII.solidus) else { return path }
+    return String(Substring(base.path.utf8[...slash])) + path
   }
 
   /// Section 5.2.4: `.` and `..` go, with the segment before.
   private static func removingDots(_ path: String) -> String {
     var kept: [Substring] = []
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let segments = path.utf8.split(separator: ASCII.solidus, omittingEmptySubsequences: false)
+      .map { Substring($0) }
     for (index, segment) in segments.enumerated() {
       let isLast = index == segments.count - 1
       switch segment {

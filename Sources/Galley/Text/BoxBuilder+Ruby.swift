@@ -90,6 +90,6 @@ extension BoxBuilder {
     guard last >= 0, let byte = document.tree.bytes[document.tree.range(of: last)].last else {
       return false
     }
-    return byte == 0x20 || byte == 0x0A || byte == 0x09
+    return InlineCollector.isCollapsible(byte)
   }
 }

@@ -9,7 +9,7 @@ enum FirstLetter {
   /// White space before it stays outside.
   static func range(in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
-    while start < range.upperBound, isSpace(text[start]) { start += 1 }
+    while start < range.upperBound, ASCII.isSpace(text[start]) { start += 1 }
     guard start < range.upperBound else { return start..<start }
     var end = start
     while end < range.upperBound {
@@ -17,7 +17,7 @@ enum FirstLetter {
       guard isPunctuation(step.scalar) else { break }
       end += step.length
     }
-    guard end < range.upperBound, !isSpace(text[end]) else { return start..<end }
+    guard end < range.upperBound, !ASCII.isSpace(text[end]) else { return start..<end }
     end = GraphemeBreaker.next(after: end, in: text, end: range.upperBound)
     while end < range.upperBound {
       let step = text.scalar(at: end)
@@ -25,10 +25,6 @@ enum FirstLetter {
       end += step.length
     }
     return start..<end
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
   }
 
   /// All punctuation before the letter; behind it none that opens or joins something: Ps and Pd.

@@ -132,16 +132,3 @@ struct GraphicFrame: Sendable, Hashable, BitwiseCopyable {
     return correction.isNear(.identity) ? nil : correction
   }
 }
-
-extension AffineMap {
-  /// By how much lengths grow, all directions taken together.
-  var scale: Double {
-    b == 0 && c == 0 && a == d
-      ? abs(a) : ((a * a + b * b + c * c + d * d) / 2).squareRoot()
-  }
-
-  fileprivate func isNear(_ other: AffineMap) -> Bool {
-    abs(a - other.a) < 1e-5 && abs(b - other.b) < 1e-5 && abs(c - other.c) < 1e-5
-      && abs(d - other.d) < 1e-5 && abs(e - other.e) < 1e-3 && abs(f - other.f) < 1e-3
-  }
-}

@@ -131,7 +131,7 @@ extension InlineCollector {
   }
 
   /// Space, tab, line feed and carriage return collapse; form feed was taken by the parser or stays.
-  private static func isCollapsible(_ byte: UInt8) -> Bool {
+  static func isCollapsible(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D)
   }
 

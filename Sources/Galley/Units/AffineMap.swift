@@ -61,4 +61,16 @@ package struct AffineMap: Sendable, Hashable, BitwiseCopyable {
   func inUnits(_ scale: Double) -> AffineMap {
     AffineMap.scale(scale, scale)(self)(.scale(1 / scale, 1 / scale))
   }
+
+  /// By how much lengths grow, all directions taken together.
+  var scale: Double {
+    b == 0 && c == 0 && a == d
+      ? abs(a) : ((a * a + b * b + c * c + d * d) / 2).squareRoot()
+  }
+
+  /// Whether both take places of a page to the same pixels, as far as can be seen.
+  func isNear(_ other: AffineMap) -> Bool {
+    abs(a - other.a) < 1e-5 && abs(b - other.b) < 1e-5 && abs(c - other.c) < 1e-5
+      && abs(d - other.d) < 1e-5 && abs(e - other.e) < 1e-3 && abs(f - other.f) < 1e-3
+  }
 }

@@ -98,6 +98,13 @@ package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
     self.x = self.x + x
     self.y = self.y + y
   }
+  /// What is left within edges; those that meet leave nothing between them.
+  func inset(by edges: BoxSides<LayoutUnit>) -> UnitRect {
+    UnitRect(
+      x: x + edges.left, y: y + edges.top,
+      width: max(.zero, width - edges.left - edges.right),
+      height: max(.zero, height - edges.top - edges.bottom))
+  }
   /// The smallest rectangle that holds both.
   func union(_ other: UnitRect) -> UnitRect {
     let (x, y) = (min(x, other.x), min(y, other.y))

@@ -121,4 +121,14 @@ import Testing
     let base = URLReference("http://a/b/c/d;p?q")
     #expect(URLReference(reference).resolved(against: base)?.description == url)
   }
+
+  @Test(arguments: [
+    ("../\u{301}x", "http://a/b/\u{301}x"), ("//\u{301}h/\u{301}x", "http://\u{301}h/\u{301}x"),
+    ("?\u{301}q#\u{301}f", "http://a/b/c/d;p?\u{301}q#\u{301}f"),
+    ("x/\u{301}y/../z", "http://a/b/c/x/z"), ("\r\n\u{301}g", "http://a/b/c/\u{301}g"),
+  ])
+  func `a delimiter with a combining mark behind it is one`(reference: String, url: String) {
+    let base = URLReference("http://a/b/c/d;p?q")
+    #expect(URLReference(reference).resolved(against: base)?.description == url)
+  }
 }

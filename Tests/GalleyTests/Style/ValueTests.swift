@@ -48,6 +48,18 @@ import Testing
     #expect(declared("line-height:" + text).text.lineHeight == expected)
   }
 
+  @Test(arguments: [
+    ("url(a.png)", true), ("url('a.png')", true), ("linear-gradient(red,blue)", true),
+    ("-webkit-repeating-radial-gradient(red,blue)", true), ("-webkit-gradient(linear,0 0)", true),
+    ("image-set(url(a) 1x)", true), ("image(red)", true), ("none", false),
+    ("-moz-linear-gradient(red,blue)", false), ("element(#a)", false),
+    ("cross-fade(url(a))", false),
+  ])
+  func `images are those that Chromium knows`(image: String, isOne: Bool) {
+    #expect(declared("background-image:" + image).box.hasBackgroundImage == isOne)
+    #expect(declared("background:red \(image) min(1px,2px) 0").box.hasBackgroundImage == isOne)
+  }
+
   @Test func `the font shorthand sets all and resets the rest`() {
     let style = declared("font-variant:small-caps;font:italic bold 12px/1.5 'Foo Bar',serif").text
     #expect(style.font.slant == .italic)

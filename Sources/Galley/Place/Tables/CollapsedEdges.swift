@@ -7,8 +7,9 @@
 /// As in Chromium, edges are kept in one list, row by row, for no more rows and columns than have
 /// borders: what is asked right of the last column kept is the first edge of the next row.
 struct CollapsedEdges {
-  /// The border of one box around a part of the grid, by its own direction: left is where lines
-  /// begin. Negative for no border, infinite for one that hides others.
+  /// The border of one box around a part of the grid.
+  ///
+  /// Left is where lines begin. Negative stands for no border, infinite for one that hides others.
   struct Source {
     var rows: Range<Int>
     var columns: Range<Int>

@@ -9,7 +9,7 @@ extension CSSTokenizer {
     token.kind = .function
     guard isURL(token) else { return token }
     var ahead = 0
-    while isSpace(at(ahead)) { ahead += 1 }
+    while ASCII.isSpace(at(ahead)) { ahead += 1 }
     if at(ahead) == 0x22 || at(ahead) == 0x27 { return token }
     return consumeURL()
   }
@@ -70,7 +70,7 @@ extension CSSTokenizer {
     }
     if at(0) == 0x0D, at(1) == 0x0A {
       position += 2
-    } else if isSpace(at(0)) {
+    } else if ASCII.isSpace(at(0)) {
       position += 1
     }
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
@@ -118,7 +118,7 @@ extension CSSTokenizer {
 
   private mutating func consumeURL() -> CSSToken {
     var token = CSSToken(kind: .url)
-    while isSpace(at(0)) { position += 1 }
+    while ASCII.isSpace(at(0)) { position += 1 }
     let decoded = bytes.count
     loop: while position < count {
       let byte = bytes[position]
@@ -126,7 +126,7 @@ extension CSSTokenizer {
       switch byte {
       case 0x29: break loop
       case 0x20, 0x09, 0x0A, 0x0C, 0x0D:
-        while isSpace(at(0)) { position += 1 }
+        while ASCII.isSpace(at(0)) { position += 1 }
         if at(0) != 0x29, position < count { return skipBadURL() }
       case 0x22, 0x27, 0x28, 0x01...0x08, 0x0B, 0x0E...0x1F, 0x7F: return skipBadURL()
       case 0x5C:

@@ -80,7 +80,7 @@ struct CSSTokenizer {
     let byte = at(0)
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D:
-      while position < count, isSpace(bytes[position]) { position += 1 }
+      while position < count, ASCII.isSpace(bytes[position]) { position += 1 }
       return CSSToken(kind: .whitespace)
     case 0x22, 0x27: return consumeString(byte)
     case 0x23:
@@ -138,9 +138,6 @@ struct CSSTokenizer {
 
   // MARK: Tests of what comes next
 
-  func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
-  }
   func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
   func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
   func isNameStart(_ byte: UInt8) -> Bool {

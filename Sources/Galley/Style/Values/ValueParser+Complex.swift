@@ -131,10 +131,7 @@ extension ValueParser {
     if cursor.take(ident: "none") { return .code(0) }
     var found = false
     repeat {
-      let name = cursor.function ?? ""
-      let isImage =
-        cursor.current.kind == .url || name == "url" || name.hasSuffix("gradient")
-        || name.hasSuffix("image-set") || name == "image" || name == "cross-fade"
+      let isImage = cursor.isAtImage
       guard isImage || cursor.ident == "none" else { return nil }
       found = found || isImage
       cursor.skipComponent()

@@ -26,8 +26,8 @@ extension ValueParser {
       case "no-close-quote": return .noCloseQuote
       default: return nil
       }
-    case .url:
-      cursor.advance()
+    case _ where cursor.isAtImage:
+      cursor.skipComponent()
       cursor.skipSpace()
       return .image
     case .function:
@@ -61,9 +61,7 @@ extension ValueParser {
       return name == "counter"
         ? .counter(name: counter, style: style)
         : .counters(name: counter, separator: separator, style: style)
-    default:
-      return name == "url" || name.hasSuffix("gradient") || name.hasSuffix("image-set")
-        ? .image : nil
+    default: return nil
     }
   }
 }

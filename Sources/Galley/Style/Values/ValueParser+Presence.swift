@@ -110,6 +110,22 @@ extension ValueParser {
   }
 }
 
+extension TokenCursor {
+  /// Whether an image is here, as far as Chromium knows images (CSS Images 4, section 2).
+  var isAtImage: Bool {
+    guard let name = function else { return current.kind == .url }
+    switch name {
+    case "url", "image", "image-set", "-webkit-image-set", "-webkit-cross-fade", "paint",
+      "-webkit-gradient":
+      return true
+    default:
+      let plain = name.hasPrefix("-webkit-") ? name.dropFirst(8) : name[...]
+      let kind = plain.hasPrefix("repeating-") ? plain.dropFirst(10) : plain
+      return kind == "linear-gradient" || kind == "radial-gradient" || kind == "conic-gradient"
+    }
+  }
+}
+
 extension StyleValue {
   fileprivate static func effects(_ effects: StackingEffects) -> Self { .bits(effects.rawValue) }
 }

@@ -141,16 +141,10 @@ extension ValueParser {
         continue
       }
       switch cursor.current.kind {
-      case .url: hasImage = true
+      case _ where cursor.isAtImage: hasImage = true
       case .function:
-        let name = cursor.function ?? ""
-        if name == "url" || name.hasSuffix("gradient") || name.hasSuffix("image-set")
-          || name == "image" || name == "cross-fade"
-        {
-          hasImage = true
-        } else if name != "calc" {
-          return nil
-        }
+        var ahead = cursor
+        if ahead.takeCalculation() == nil { return nil }
       case .ident:
         let known: Set<String> = [
           "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "round", "space", "scroll",
