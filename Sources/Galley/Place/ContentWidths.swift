@@ -28,8 +28,11 @@ extension LayoutPass {
         box, containing: .indefinite, containingHeight: percentHeight
       ).width
       widths = ContentWidths(min: width, max: width)
-      if case .length(let value) = style.width, value.hasPercent { widths.min = edges.horizontal }
-      if case .length(let value) = style.maxWidth, value.hasPercent {
+      let kind = compressibility(box)
+      if kind != .never, case .length(let value) = style.width, value.hasPercent {
+        widths.min = edges.horizontal
+      }
+      if kind == .byAnyWidth, case .length(let value) = style.maxWidth, value.hasPercent {
         widths.min = edges.horizontal
       }
     case .math:

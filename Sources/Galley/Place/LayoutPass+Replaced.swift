@@ -23,6 +23,12 @@ extension LayoutPass {
     let content = solver.contentSize()
     return (content.width + edges.horizontal, content.height + edges.vertical)
   }
+
+  /// Which percentages let the least width of a replaced box be none.
+  func compressibility(_ box: Int32) -> IntrinsicSize.Compressibility {
+    let index = prepared.tree.boxes[Int(box)].replaced
+    return index >= 0 ? prepared.tree.replacedSizes[Int(index)].compressibility : .byAnyWidth
+  }
 }
 
 extension BoxStyle {

@@ -39,7 +39,8 @@ struct BoxStyle: Sendable, BitwiseCopyable {
   var inset: BoxSides<BoxLength>
   /// px, as computed.
   var borderWidth: BoxSides<Swift.Float>
-  /// Likewise; infinite where `hidden` wins over whatever border it collapses with.
+  /// Likewise; infinite where `hidden` wins over whatever border it collapses with, negative for
+  /// `none`.
   var collapsingBorder: BoxSides<Swift.Float>
   /// The used edges, where no percentage or function is among them.
   var fixedEdges: BoxEdges?
@@ -94,7 +95,7 @@ extension BoxStyle {
     let padding = sides(box.padding)
     let border = box.borderWidth
     func collapsing(_ style: BorderStyle, _ width: Swift.Float) -> Swift.Float {
-      style == .hidden ? .infinity : width
+      style == .hidden ? .infinity : style == .none ? -1 : width
     }
     self.init(
       display: box.display, position: box.position, float: box.float, clear: box.clear,

@@ -26,6 +26,20 @@ extension Fragments {
     return parents
   }
 
+  /// Likewise; a float whose place was only known behind the end of its container is in that one.
+  func parentsOfBoxes(_ fragmentOfBox: [Int32], in tree: BoxTree) -> [Int32] {
+    var parents = parentsOfBoxes
+    for index in boxes.indices where parents[index] >= 0 {
+      let box = tree.boxes[Int(boxes[index].box)]
+      guard box.parent >= 0, boxes[Int(parents[index])].box != box.parent,
+        tree.styles[Int(box.style)].box.float != .none
+      else { continue }
+      let container = fragmentOfBox[Int(box.parent)]
+      if container > parents[index], container < index { parents[index] = container }
+    }
+    return parents
+  }
+
   func kindsOfBoxes(parents: [Int32], in tree: BoxTree) -> [FragmentKind] {
     boxes.indices.map { index in
       let box = tree.boxes[Int(boxes[index].box)]

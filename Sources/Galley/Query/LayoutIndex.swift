@@ -38,10 +38,10 @@ final class LayoutIndex: Sendable {
     let tree = layout.document.tree
     let fragments = layout.fragments
     linesOfParagraph = Groups(count: tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
-    let parents = fragments.parentsOfBoxes
+    fragmentOfBox = Self.places(of: fragments.boxes, count: tree.boxes.count)
+    let parents = fragments.parentsOfBoxes(fragmentOfBox, in: tree)
     parentOfFragment = parents
     childrenOfFragment = Groups(count: fragments.boxes.count, keys: parents)
-    fragmentOfBox = Self.places(of: fragments.boxes, count: tree.boxes.count)
     let kinds = fragments.kindsOfBoxes(parents: parents, in: tree)
     piecesOfItem = Groups(
       count: tree.items.count,

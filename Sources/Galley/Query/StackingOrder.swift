@@ -44,8 +44,11 @@ struct StackingOrder: Sendable {
       makesContext[fragment] =
         kinds[fragment].isLayer && style(fragment).makesStackingContext
     }
+    let ranks = Self.ranks(of: boxes, parents: parents)
     let sorted = found.map { (fragment: Int32($0), level: style($0).stackLevel) }
-      .sorted { ($0.level, $0.fragment) < ($1.level, $1.fragment) }
+      .sorted {
+        ($0.level, ranks[Int($0.fragment)]) < ($1.level, ranks[Int($1.fragment)])
+      }
     layersOfContext = Groups(
       count: boxes.count, keys: sorted.map { owners[Int($0.fragment)] })
     let members = layersOfContext.members
@@ -61,6 +64,39 @@ struct StackingOrder: Sendable {
       reach[Int(owners[fragment])].add(reach[fragment])
     }
     self.extents = ExtentTree(layers.map { reach[Int($0)] })
+  }
+
+  /// By fragment, its place in the order of the document: boxes out of the flow, which stand behind
+  /// all others, count where their place in the flow is.
+  private static func ranks(of boxes: [BoxFragment], parents: [Int32]) -> [Int32] {
+    var ranks = boxes.indices.map { Int32($0) }
+    var outside: [Int32: Int] = [:]
+    for fragment in boxes.indices.dropFirst() where parents[fragment] < 0 {
+      if outside[boxes[fragment].box] == nil { outside[boxes[fragment].box] = fragment }
+    }
+    guard !outside.isEmpty, let root = boxes.first else { return ranks }
+    var rank: Int32 = 0
+    // What is left of the box around each place.
+    var open: [Range<Int>] = [0..<max(1, Int(root.end))]
+    while var range = open.popLast() {
+      guard let fragment = range.popFirst() else { continue }
+      open.append(range)
+      ranks[fragment] = rank
+      rank += 1
+      if parents[fragment] >= 0,
+        let placed = outside.removeValue(forKey: boxes[fragment].box)
+      {
+        open.append(placed..<max(placed + 1, Int(boxes[placed].end)))
+      }
+    }
+    // Those without a place stay behind all others.
+    for fragment in outside.values.sorted() {
+      for inner in fragment..<max(fragment + 1, Int(boxes[fragment].end)) {
+        ranks[inner] = rank
+        rank += 1
+      }
+    }
+    return ranks
   }
 
   /// Where the layers in a stacking context stand that are behind its flow, and those before it.

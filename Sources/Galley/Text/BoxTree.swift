@@ -227,6 +227,19 @@ struct IntrinsicSize: Sendable, Hashable {
   /// width / height.
   var ratio: Float?
   var baseline = Baseline.marginEdge
+  var compressibility = Compressibility.byAnyWidth
+
+  /// Which percentages let the least width that a replaced box asks for be none.
+  enum Compressibility: UInt8, Sendable, Hashable {
+    /// Those of `width` and `max-width`: media.
+    case byAnyWidth
+    /// Those of `width`: controls.
+    case byWidth
+    /// Likewise; their size is that of a style sheet, so items of a flex container may be smaller.
+    case byWidthOrAsItem
+    /// None: dates and times.
+    case never
+  }
 
   /// What of a replaced box stands on the line's baseline.
   enum Baseline: Sendable, Hashable {

@@ -46,7 +46,22 @@ struct ReplacedSizer {
     let size = ReplacedSize.intrinsic(tag: tag, attributes: attributes, font: font)
     return IntrinsicSize(
       width: size.width.map { $0 * pixelRatio }, height: size.height.map { $0 * pixelRatio },
-      ratio: size.ratio, baseline: baseline(tag: tag, attributes, style))
+      ratio: size.ratio, baseline: baseline(tag: tag, attributes, style),
+      compressibility: compressibility(tag: tag, type: attributes.type))
+  }
+
+  private func compressibility(tag: Tag, type: String) -> IntrinsicSize.Compressibility {
+    switch tag {
+    case .select, .textarea: return .byWidth
+    case .meter, .progress: return .byWidthOrAsItem
+    case .input: break
+    default: return .byAnyWidth
+    }
+    switch type {
+    case "image": return .byAnyWidth
+    case "date", "time", "datetime-local", "month", "week": return .never
+    default: return .byWidth
+    }
   }
 
   // MARK: Attributes

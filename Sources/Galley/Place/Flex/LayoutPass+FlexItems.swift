@@ -79,7 +79,10 @@ extension LayoutPass {
         ignoring: .width
       ).width
       givenSizes[item.box] = nil
-      return ContentWidths(min: width, max: width)
+      let kind = compressibility(item.box)
+      let isCompressed =
+        kind == .byWidthOrAsItem || kind == .byWidth && item.style.width.dependsOnContainer
+      return ContentWidths(min: isCompressed ? item.edges.horizontal : width, max: width)
     case .table, .math: return contentWidths(item.box, with: item.edges)
     default:
       if item.style.width.isAuto { return contentWidths(item.box, with: item.edges) }

@@ -20,7 +20,8 @@ extension LayoutPass {
   mutating func layoutRows(
     _ box: Int32, _ plan: TablePlan, widths: [LayoutUnit], width: LayoutUnit, top: LayoutUnit
   ) -> LayoutUnit {
-    let starts = columnStarts(plan, widths)
+    let isRight = properties(box).direction == .rightToLeft
+    let starts = columnStarts(plan, widths, isRight: isRight)
     var plan = plan
     var cells: [PlacedCell] = []
     cells.reserveCapacity(plan.grid.cells.count)
@@ -51,7 +52,6 @@ extension LayoutPass {
     }
     let bottom = y + plan.edges.bottom
     let baselines = rowBaselines(plan, cells, heights: heights)
-    let isRight = properties(box).direction == .rightToLeft
     for cell in cells {
       place(
         cell, plan, heights: heights, tops: tops, baseline: baselines[cell.cell.row],
@@ -63,9 +63,12 @@ extension LayoutPass {
     return max(bottom, leastHeight(ofTable: box, plan) ?? .zero)
   }
 
-  private func columnStarts(_ plan: TablePlan, _ widths: [LayoutUnit]) -> [LayoutUnit] {
+  /// Where columns begin, from the side of the table where lines begin.
+  private func columnStarts(
+    _ plan: TablePlan, _ widths: [LayoutUnit], isRight: Bool
+  ) -> [LayoutUnit] {
     var starts: [LayoutUnit] = []
-    var x = plan.edges.left
+    var x = isRight ? plan.edges.right : plan.edges.left
     for index in widths.indices {
       if !plan.columns[index].isMerged { x = x + plan.spacingX }
       starts.append(x)

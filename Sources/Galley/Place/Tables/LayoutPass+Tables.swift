@@ -113,11 +113,11 @@ extension LayoutPass {
     let grid = TableGrid(box, prepared.tree)
     if grid.isCut { out.hasCutSpans = true }
     let text = properties(box)
-    if text.borderCollapse { collapseBorders(box, grid) }
+    let isFixed = text.tableLayoutFixed && text.width != .auto && text.width != .maxContent
+    if text.borderCollapse { collapseBorders(box, grid, isFixed: isFixed) }
     let edges = edges(box, containing: containing)
     let spacingX: LayoutUnit =
       text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
-    let isFixed = text.tableLayoutFixed && text.width != .auto && text.width != .maxContent
     let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed)
     let real = columns.count { !$0.isMerged }
     // Rows stand close together where no column has a cell or asks for a width.
@@ -148,7 +148,7 @@ extension LayoutPass {
       columns[cell.column].isSet = true
     }
     for cell in relevant.filter({ $0.columnSpan > 1 }).sorted(by: {
-      $0.columnSpan < $1.columnSpan
+      ($0.columnSpan, $0.column) < ($1.columnSpan, $1.column)
     }) {
       let wanted = cellColumn(cell.box, isFixed: isFixed)
       let range = cell.column..<min(grid.columnCount, cell.column + cell.columnSpan)
@@ -169,7 +169,7 @@ extension LayoutPass {
   /// What a column's box asks for.
   ///
   /// As in Chromium, one without a width has its group's if that is a length and cells count.
-  private func column(of box: Int32, isFixed: Bool) -> TableColumn {
+  func column(of box: Int32, isFixed: Bool) -> TableColumn {
     var column = asked(properties(box), edges: .zero)
     let parent = prepared.tree.boxes[Int(box)].parent
     if !isFixed, !column.isFixed, column.percent == nil, parent >= 0,

@@ -44,16 +44,22 @@ struct ColumnSharing {
     let guesses = Guesses(columns, target: target)
     if target <= guesses.total(guesses.min) { return guesses.min }
     if target <= guesses.total(guesses.percent) {
-      return grow(guesses.min, to: target, by: guesses.differences(guesses.min, guesses.percent))
+      let weights = guesses.differences(guesses.min, guesses.percent, of: columns) {
+        $0.percent != nil
+      }
+      return grow(guesses.min, to: target, by: weights)
     }
     if target <= guesses.total(guesses.specified) {
-      return grow(
-        guesses.percent, to: target,
-        by: guesses.differences(guesses.percent, guesses.specified))
+      let weights = guesses.differences(guesses.percent, guesses.specified, of: columns) {
+        $0.percent == nil && $0.isFixed
+      }
+      return grow(guesses.percent, to: target, by: weights)
     }
     if target <= guesses.total(guesses.max) {
-      return grow(
-        guesses.specified, to: target, by: guesses.differences(guesses.specified, guesses.max))
+      let weights = guesses.differences(guesses.specified, guesses.max, of: columns) {
+        $0.percent == nil && !$0.isFixed
+      }
+      return grow(guesses.specified, to: target, by: weights)
     }
     return grow(guesses.max, to: target, by: excessWeights(columns, isAsked: isAsked))
   }
@@ -79,38 +85,47 @@ struct ColumnSharing {
 
     func total(_ widths: [LayoutUnit]) -> LayoutUnit { widths.reduce(.zero, +) }
 
-    func differences(_ from: [LayoutUnit], _ to: [LayoutUnit]) -> [Double] {
-      zip(from, to).map { Double($1.raw) - Double($0.raw) }
+    /// What the columns that grow have between two guesses, nil for those that do not grow.
+    ///
+    /// It may be negative: a cell of several columns raises their minima before their maxima.
+    func differences(
+      _ from: [LayoutUnit], _ to: [LayoutUnit], of columns: [TableColumn],
+      where grows: (TableColumn) -> Bool
+    ) -> [Double?] {
+      zip(columns, zip(from, to)).map { column, guesses in
+        !column.isMerged && grows(column)
+          ? Double(guesses.1.raw) - Double(guesses.0.raw) : nil
+      }
     }
   }
 
   /// Beyond the largest guess: automatic columns grow, else fixed ones, else percentages.
-  private static func excessWeights(_ columns: [TableColumn], isAsked: Bool) -> [Double] {
-    let usable = columns.map { !$0.isMerged }
-    func weights(_ isIn: (TableColumn) -> Bool) -> [Double]? {
-      let chosen = zip(columns, usable).map { $1 && isIn($0) }
-      guard chosen.contains(true) else { return nil }
-      let sizes = zip(columns, chosen).map { $1 ? Double($0.max.raw) : 0 }
-      if sizes.contains(where: { $0 > 0 }) { return sizes }
-      return chosen.map { $0 ? 1 : 0 }
+  private static func excessWeights(_ columns: [TableColumn], isAsked: Bool) -> [Double?] {
+    func weights(_ isIn: (TableColumn) -> Bool) -> [Double?]? {
+      let sizes = columns.map { !$0.isMerged && isIn($0) ? Double($0.max.raw) : nil }
+      guard sizes.contains(where: { $0 != nil }) else { return nil }
+      return sizes.contains { ($0 ?? 0) > 0 } ? sizes : sizes.map { $0.map { _ in 1 } }
     }
     if let automatic = weights({ $0.percent == nil && !$0.isFixed }) { return automatic }
     if isAsked, let fixed = weights({ $0.percent == nil && $0.isFixed }) { return fixed }
-    return zip(columns, usable).map { $1 ? Double($0.percent ?? 0) : 0 }
+    return columns.map { column in
+      column.isMerged ? nil : column.percent.map { Double($0) }
+    }
   }
 
-  /// Adds what is missing to `widths` by weight; the last weighted column takes the rounding.
+  /// Adds what is missing to `widths` by weight; the last column that grows takes the rounding.
   private static func grow(
-    _ widths: [LayoutUnit], to target: LayoutUnit, by weights: [Double]
+    _ widths: [LayoutUnit], to target: LayoutUnit, by weights: [Double?]
   ) -> [LayoutUnit] {
     let missing = target - widths.reduce(.zero, +)
-    let total = weights.reduce(0, +)
+    let total = weights.reduce(0) { $0 + ($1 ?? 0) }
     guard total > 0, missing > .zero else { return widths }
     var result = widths
     var given = LayoutUnit.zero
     var last = -1
-    for index in widths.indices where weights[index] > 0 {
-      let share = LayoutUnit.truncate(missing.px * weights[index] / total)
+    for (index, weight) in weights.enumerated() {
+      guard let weight else { continue }
+      let share = LayoutUnit.truncate(missing.px * weight / total)
       result[index] = result[index] + share
       given = given + share
       last = index
@@ -131,12 +146,11 @@ struct ColumnSharing {
     let least = widths(part, target: Swift.max(.zero, cell.min - between))
     for (index, width) in zip(range, least) {
       columns[index].min = Swift.max(columns[index].min, width)
-      columns[index].max = Swift.max(columns[index].max, columns[index].min)
     }
     let most = widths(
       Array(columns[range]), target: Swift.max(.zero, cell.max - between), isAsked: cell.isFixed)
     for (index, width) in zip(range, most) {
-      columns[index].max = Swift.max(columns[index].max, width)
+      columns[index].max = Swift.max(columns[index].min, columns[index].max, width)
     }
   }
 

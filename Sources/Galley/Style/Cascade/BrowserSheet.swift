@@ -141,7 +141,7 @@ enum BrowserSheet {
       color: ButtonText; text-align: center; white-space: pre; appearance: auto }
     input[type=image i] { padding: 0; border: none; background-color: transparent }
     input[type=file i] { padding: 0; border: none; background-color: transparent;
-      text-align: start; overflow: hidden; text-overflow: ellipsis; white-space: pre }
+      text-align: start; overflow: clip; text-overflow: ellipsis; white-space: pre }
     input[type=color i] { box-sizing: border-box; width: 50px; height: 27px; padding: 1px 2px;
       border: 1px solid; background-color: ButtonFace }
     input[type=range i] { padding: 0; border: none; margin: 2px; background-color: transparent; color: rgb(157, 150, 142) }
