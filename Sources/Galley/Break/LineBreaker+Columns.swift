@@ -51,10 +51,36 @@ extension LineBreaker {
       trimmed: item.end, width: column.used + shorter.width)
   }
 
+  /// Adds a box, or what the line has of a column; returns where the line ends if it does so before
+  /// it or in it.
+  func addBox<Sizer: InlineBoxSizer>(
+    _ item: InlineItem, from start: LinePosition, _ state: inout State, sizer: inout Sizer
+  ) -> Candidate? {
+    let startsLine = state.item == start.item
+    if startsLine, start.part > 0 {
+      return addColumn(
+        item, part: start.part, startsLine: true, &state, sizer: &sizer)
+    }
+    let width = sizer.width(ofAtomic: state.item)
+    if hasRuby {
+      state.column = nil
+      if !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0) {
+        return addColumn(item, part: 0, startsLine: startsLine, &state, sizer: &sizer)
+      }
+      noteOpportunity(at: item.start, &state)
+      if let end = end(beforeColumn: item, width, state) { return end }
+      state.column = LastColumn(item: state.item, part: 0, used: state.used)
+    }
+    if let end = addAtomic(item, width, &state) { return end }
+    let trailing = item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item) : .zero
+    if trailing > .zero { trim(trailing, at: item, &state) }
+    return nil
+  }
+
   /// Adds what is left of a column; returns where the line ends if it does so in the column or
   /// before it.
-  func addColumn<Sizer: InlineBoxSizer>(
-    _ item: InlineItem, part: Int32, _ state: inout State, sizer: inout Sizer
+  private func addColumn<Sizer: InlineBoxSizer>(
+    _ item: InlineItem, part: Int32, startsLine: Bool, _ state: inout State, sizer: inout Sizer
   ) -> Candidate? {
     if part == 0 {
       noteOpportunity(at: item.start, &state)
@@ -69,7 +95,7 @@ extension LineBreaker {
         piece = sizer.column(state.item, part: part, limit: .below(first))
         // A first word that alone is too wide goes to the next line, unless it is at the start.
         let isShorter = piece.baseWidth > .zero && piece.baseWidth != first
-        if piece.isBroken, isShorter || part > 0 || state.startsWithColumn {
+        if piece.isBroken, isShorter || startsLine {
           return end(in: piece, part: part, item, state)
         }
       }
@@ -93,7 +119,7 @@ extension LineBreaker {
   }
 
   /// Where words may break anywhere, a column that no line has room for begins one.
-  func end(
+  private func end(
     beforeColumn item: InlineItem, _ width: LayoutUnit, _ state: State
   ) -> Candidate? {
     guard !isMeasuringContent, state.hasContent, state.candidate == nil,

@@ -80,6 +80,20 @@ extension LineBreaker {
     return line
   }
 
+  /// The line's end where the paragraph ends, with the space there that a base of ruby may keep.
+  func finishAtEnd(_ start: LinePosition, _ state: State) -> BrokenLine {
+    var state = state
+    if keepsSpaceAtEnd == true {
+      state.trimmed = prepared.tree.paragraphs[paragraph].textEnd
+      state.trimmedUsed = state.used
+    }
+    if keepsSpaceAtEnd != nil { state.used = state.trimmedUsed }
+    var line = finishAtEnd(
+      start, trimmed: state.trimmed, width: forcedWidth(state), isEmpty: !state.hasContent)
+    if keepsSpaceAtEnd == false { line.end.offset = min(line.end.offset, line.trimmed) }
+    return line
+  }
+
   /// The line's end where the paragraph ends.
   func finishAtEnd(
     _ start: LinePosition, trimmed: Int32, width: LayoutUnit, isEmpty: Bool

@@ -86,7 +86,7 @@ struct LineBreaker {
   var keepsSpaceAtEnd: Bool?
   /// Whether boxes repeat their edges on every line.
   private let hasClones: Bool
-  private let hasRuby: Bool
+  let hasRuby: Bool
 
   init(_ prepared: PreparedDocument, paragraph: Int, isMeasuringContent: Bool = false) {
     self.prepared = prepared
@@ -133,8 +133,6 @@ struct LineBreaker {
     var hasContent = false
     /// Whether it has text or a box that it may be broken after.
     var hasText = false
-    /// Whether nothing at all stands before the column of ruby that is being added.
-    var startsWithColumn = false
     /// The last box on the line, if it may be a column of ruby.
     var column: LastColumn?
     var overflows: Bool { !fits(trimmedUsed) }
@@ -163,28 +161,10 @@ struct LineBreaker {
       case .open, .close:
         addEdge(item, &state, sizer: &sizer)
         if state.overflows, let candidate = state.candidate { return finish(start, candidate) }
-      case .atomic where state.item == start.item && start.part > 0:
-        if let end = addColumn(item, part: start.part, &state, sizer: &sizer) {
+      case .atomic, .symbolMarker:
+        if let end = addBox(item, from: start, &state, sizer: &sizer) {
           return finish(start, end)
         }
-      case .atomic, .symbolMarker:
-        let width = sizer.width(ofAtomic: state.item)
-        state.column = nil
-        if hasRuby, !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0) {
-          state.startsWithColumn = state.item == start.item
-          if let end = addColumn(item, part: 0, &state, sizer: &sizer) {
-            return finish(start, end)
-          }
-          break
-        }
-        if hasRuby {
-          noteOpportunity(at: item.start, &state)
-          if let end = self.end(beforeColumn: item, width, state) { return finish(start, end) }
-          state.column = LastColumn(item: state.item, part: 0, used: state.used)
-        }
-        if let end = addAtomic(item, width, &state) { return finish(start, end) }
-        let trailing = item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item) : .zero
-        if trailing > .zero { trim(trailing, at: item, &state) }
       case .float, .outOfFlow:
         if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
         // A space before a float vanishes if the float ends the line.
@@ -209,17 +189,7 @@ struct LineBreaker {
       state.item += 1
       state.offset = item.end
     }
-    if let keepsSpaceAtEnd {
-      if keepsSpaceAtEnd {
-        state.trimmed = prepared.tree.paragraphs[paragraph].textEnd
-        state.trimmedUsed = state.used
-      }
-      state.used = state.trimmedUsed
-    }
-    var line = finishAtEnd(
-      start, trimmed: state.trimmed, width: forcedWidth(state), isEmpty: !state.hasContent)
-    if keepsSpaceAtEnd == false { line.end.offset = min(line.end.offset, line.trimmed) }
-    return line
+    return finishAtEnd(start, state)
   }
 
   // MARK: Cloned edges

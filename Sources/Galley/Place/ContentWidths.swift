@@ -201,8 +201,7 @@ extension LayoutPass {
     var breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
     var position = prepared.tree.start(of: source)
     if paragraph.flags.contains(.keepsEdgeSpaces) {
-      breaker.keepsSpaceAtEnd = keepsSpaceAtEnd(ofBase: index)
-      position = start(ofBase: index)
+      position = begin(base: index, &breaker)
     }
     var widest = LayoutUnit.zero
     let indent = properties(paragraph.box).textIndent
@@ -251,8 +250,7 @@ struct ContentSizer: InlineBoxSizer {
     guard pass.hasEdgeSpaces(pass.prepared.tree.items[item]) else { return .zero }
     let edges: ColumnEdges = isMin && pass.startsLine(item) ? .start : []
     if isMin, pass.leastWidth(ofColumn: item) != nil { return .zero }
-    let room = pass.columnRoom(ofItem: item, at: edges)
-    return room - pass.columnRoom(ofItem: item, at: edges.union(.end))
+    return pass.trailingSpace(ofColumn: item, at: edges)
   }
 
   mutating func edge(ofInline item: Int) -> LayoutUnit {

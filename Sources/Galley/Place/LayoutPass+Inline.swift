@@ -47,8 +47,7 @@ extension LayoutPass {
     var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
     var position = prepared.tree.start(of: source)
     if paragraph.flags.contains(.keepsEdgeSpaces) {
-      breaker.keepsSpaceAtEnd = keepsSpaceAtEnd(ofBase: index)
-      position = start(ofBase: index)
+      position = begin(base: index, &breaker)
       composer.reopenBoxes(before: position.item)
     }
     var optimizer = LineOptimizer(breaker, style: properties(box))

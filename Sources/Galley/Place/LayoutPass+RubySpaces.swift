@@ -36,6 +36,12 @@ extension LayoutPass {
     return width - overhang.start - overhang.end
   }
 
+  /// How much less of that it takes at the line's end.
+  mutating func trailingSpace(ofColumn item: Int, at edges: ColumnEdges) -> LayoutUnit {
+    let room = columnRoom(ofItem: item, at: edges)
+    return room - columnRoom(ofItem: item, at: edges.union(.end))
+  }
+
   /// Whether no content of the line under construction stands before an item.
   func startsLine(_ item: Int) -> Bool {
     guard line.firstItem <= item else { return false }
@@ -75,8 +81,14 @@ extension LayoutPass {
     return position
   }
 
+  /// Begins the line of a base; returns where.
+  func begin(base index: Int, _ breaker: inout LineBreaker) -> LinePosition {
+    breaker.keepsSpaceAtEnd = keepsSpaceAtEnd(ofBase: index)
+    return start(ofBase: index)
+  }
+
   /// Whether a space at the end of a base's line has its room.
-  func keepsSpaceAtEnd(ofBase index: Int) -> Bool {
+  private func keepsSpaceAtEnd(ofBase index: Int) -> Bool {
     let paragraph = prepared.tree.paragraphs[index]
     return paragraph.flags.contains(.keepsEdgeSpaces)
       && columnEdges[paragraph.box]?.contains(.end) != true

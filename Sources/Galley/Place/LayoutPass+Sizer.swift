@@ -22,8 +22,7 @@ extension LayoutPass: InlineBoxSizer {
     let inline = prepared.tree.items[item]
     guard hasEdgeSpaces(inline) else { return .zero }
     let edges: ColumnEdges = startsLine(item) ? .start : []
-    let room = columnRoom(ofItem: item, at: edges)
-    return room - columnRoom(ofItem: item, at: edges.union(.end))
+    return trailingSpace(ofColumn: item, at: edges)
   }
 
   /// An atomic inline's layout, made once per line.

@@ -145,7 +145,9 @@ extension ArgumentReader {
       case "lines": overlays.insert(.lineBoxes)
       case "baselines": overlays.insert(.baselines)
       case "links": overlays.insert(.links)
-      default: throw ValidationError("must be of lines, baselines and links, not '\(name)'")
+      default:
+        let given = name.isEmpty ? "an empty name" : "\(name)"
+        throw ValidationError("must be of lines, baselines and links, not \(given)")
       }
     }
     return overlays
