@@ -113,7 +113,7 @@ extension LayoutPass {
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
     let extent = emExtent(ofTextIn: annotation)
-    let base = emExtent(ofTextIn: column, orOf: false).ascent
+    let base = textExtent(column).ascent
     return AnnotationExtent(base: base, descent: extent.descent, ascent: extent.ascent + marks)
   }
 
@@ -137,9 +137,19 @@ extension LayoutPass {
 
   /// How far the em squares of a box's text reach from its baseline: those of the fonts that its
   /// characters have, in whole px; without any text, those of its own font.
-  func emExtent(
-    ofTextIn box: Int32, orOf own: Bool = true
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+  func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let extent = textExtent(box)
+    guard extent.ascent == .zero else { return extent }
+    let style = layoutStyle(box)
+    if prepared.tree.boxes[Int(box)].part == .ruby {
+      // The annotation of nothing stands on the whole line box.
+      return (style.lineAscent, style.lineHeight - style.lineAscent)
+    }
+    return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
+  }
+
+  /// The same; zero without any text.
+  private func textExtent(_ box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
     let index = prepared.tree.boxes[Int(box)].paragraph
     if index >= 0 {
@@ -150,13 +160,7 @@ extension LayoutPass {
         extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
       }
     }
-    guard extent.ascent == .zero, own else { return extent }
-    let style = layoutStyle(box)
-    if prepared.tree.boxes[Int(box)].part == .ruby {
-      // The annotation of nothing stands on the whole line box.
-      return (style.lineAscent, style.lineHeight - style.lineAscent)
-    }
-    return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
+    return extent
   }
 
   /// The same of a part of the text.

@@ -10,7 +10,7 @@ struct ColumnPart {
 }
 
 extension LayoutPass {
-  /// Letters that a base and an annotation have at least where lines may share their column.
+  /// Glyphs that a base and an annotation have at most where their column stays whole.
   private static let most = (base: 4, annotation: 8)
 
   mutating func mayBreak(column item: Int, part: Int32) -> Bool {

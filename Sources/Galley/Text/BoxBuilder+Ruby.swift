@@ -1,5 +1,6 @@
 // Ruby: each base with its annotation becomes one box on the line.
-// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Bases do not break inside.
+// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Lines share long ones:
+// LineBreaker+Columns.swift.
 
 internal import FontEngine
 
