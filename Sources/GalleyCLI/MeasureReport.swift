@@ -89,6 +89,11 @@ struct MeasureReport {
 
 /// Numbers as people read them.
 enum Numbers {
+  /// A number of things, whose name has an s where there are several.
+  static func count(_ number: Int, of name: String) -> String {
+    "\(number) \(name)\(number == 1 ? "" : "s")"
+  }
+
   /// At most two decimals, none where the number is whole.
   static func short(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }

@@ -60,7 +60,7 @@ import Testing
     let path = scratch.path("x.png")
     let result = try GalleyBinary.run(
       ["render", "--press", "2", "--output", path], input: "<a href=a>x</a>")
-    #expect(result.status == 64 && result.errors.contains("has 1 links"))
+    #expect(result.status == 64 && result.errors.contains("has 1 link"))
   }
 
   @Test func `an id of many digits is given back as it came`() throws {

@@ -44,13 +44,13 @@ extension LayoutPass {
         isLeft: style.float == .left, x: place.x, end: place.x + outerWidth, y: place.y,
         bottom: place.y + outerHeight))
     var x = place.x + edges.margin.left
-    var top2 = place.y + edges.margin.top
+    var borderTop = place.y + edges.margin.top
     if style.position == .relative {
       let shift = relativeOffset(style, width: end - start)
       x = x + shift.x
-      top2 = top2 + shift.y
+      borderTop = borderTop + shift.y
     }
-    out.shift(from: result.start, to: result.end, x: x, y: top2)
+    out.shift(from: result.start, to: result.end, x: x, y: borderTop)
   }
 
   /// Outer width of a float, to decide whether it fits on the line.

@@ -11,7 +11,7 @@ extension CaretFinder {
     default: break
     }
     if box.part.isGraphicText { return inGraphic(layout.document.tree.boxes[Int(box.parent)]) }
-    let style = layout.document.tree.styles[Int(box.style)].box
+    let style = layout.document.boxStyles[Int(box.style)]
     if style.columns.areGiven, let column = nearestColumn(of: fragment) {
       return inColumn(column, of: fragment)
     }

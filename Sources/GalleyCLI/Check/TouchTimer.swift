@@ -8,7 +8,7 @@ struct TouchTimer {
 
   func run(_ rows: [BatchCase], touches: Int) {
     let layouts = rows.map(layouter.layout)
-    print("\(layouts.count) layouts, \(touches) touches at random points")
+    print("\(Numbers.count(layouts.count, of: "layout")), \(touches) touches at random points")
     report("hitTest and its link", layouts, touches) { $0.hitTest($1).linkIndex ?? 0 }
     report("hitTest and whether text is there", layouts, touches) {
       $0.hitTest($1).isInside ? 1 : 0

@@ -119,7 +119,7 @@ struct LawReport: Sendable {
   }
 
   func table(layouts: Int, showsExamples: Bool) -> String {
-    var out = "\(layouts) \(layouts == 1 ? "layout" : "layouts")\n"
+    var out = "\(Numbers.count(layouts, of: "layout"))\n"
     out += "    checks  failures  law\n"
     for law in Law.allCases {
       let tally = tallies[law]

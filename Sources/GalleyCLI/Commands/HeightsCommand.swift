@@ -119,7 +119,7 @@ enum HeightsReport {
     rows: Int, counts: (found: Int, measured: Int), cache: HeightCache, path: String?
   ) -> String {
     var text =
-      "\(rows) \(rows == 1 ? "row" : "rows"), \(counts.found) known, \(counts.measured) measured"
+      "\(Numbers.count(rows, of: "row")), \(counts.found) known, \(counts.measured) measured"
     let size = path.flatMap {
       try? FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int
     }

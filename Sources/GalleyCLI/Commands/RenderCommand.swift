@@ -99,7 +99,8 @@ struct RenderCommand: ParsableCommand {
       let layout = typesetter.prepare(text, style: options.style).layout(width: width)
       if let press, press > layout.links.count {
         throw CommandFailure.usage(
-          "--press \(press): \(Files.inputName(file)) has \(layout.links.count) links")
+          "--press \(press): \(Files.inputName(file)) has \(Numbers.count(layout.links.count, of: "link"))"
+        )
       }
       var proof = Proof(layout, overlays: overlay, touch: touch, margin: margin)
       proof.pressedLink = press.map { $0 - 1 }
