@@ -2,14 +2,6 @@
 
 internal import CThreads
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// The stack of the calling thread.
 enum StackRoom {
   /// What is left of it, bytes; 0 where nothing says so.

@@ -114,9 +114,7 @@ extension CaretFinder {
   /// The last line of the last annotation on a line.
   private func lastAnnotation(of line: LineFragment) -> LineFragment? {
     let tree = layout.document.tree
-    guard line.paragraph >= 0, tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby) else {
-      return nil
-    }
+    guard holdsRuby(line) else { return nil }
     for number in (Int(line.piecesStart)..<Int(line.piecesEnd)).reversed() {
       let piece = layout.fragments.pieces[number]
       guard isRuby(piece) else { continue }
@@ -167,10 +165,32 @@ extension CaretFinder {
     let isRight = layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
     // The point is a square px: in a line to the left its right edge counts.
     let place = isRight ? x + LayoutUnit(px: 1) : x
+    var (before, inside, after) =
+      holdsRuby(line)
+      ? neighbours(of: place, among: rubyLeaves(line))
+      : neighbours(of: place, among: Int(line.piecesStart)..<Int(line.piecesEnd))
+    if inside >= 0 {
+      if let caret = inLeaf(inside) { return caret }
+      for leaf in leaves(line) where stands(inside, leftOf: leaf) {
+        let piece = layout.fragments.pieces[leaf]
+        if !isGenerated(piece), side(of: place, piece.rect) == .inside, let caret = inLeaf(leaf) {
+          return caret
+        }
+      }
+    }
+    if isRight { swap(&before, &after) }
+    if after >= 0, let caret = inLeaf(after) { return caret }
+    return before >= 0 ? inLeaf(before) : nil
+  }
+
+  /// The leaves before, at and after a place, -1 for none.
+  private func neighbours(
+    of place: LayoutUnit, among leaves: some Sequence<Int>
+  ) -> (before: Int, inside: Int, after: Int) {
     var before = -1
     var after = -1
     var inside = -1
-    for leaf in lineLeaves(line) {
+    for leaf in leaves {
       let piece = layout.fragments.pieces[leaf]
       guard isLeaf(piece), !isGenerated(piece) else { continue }
       switch side(of: place, piece.rect) {
@@ -185,18 +205,7 @@ extension CaretFinder {
       case .inside: if inside < 0 || stands(leaf, leftOf: inside) { inside = leaf }
       }
     }
-    if inside >= 0 {
-      if let caret = inLeaf(inside) { return caret }
-      for leaf in leaves(line) where stands(inside, leftOf: leaf) {
-        let piece = layout.fragments.pieces[leaf]
-        if !isGenerated(piece), side(of: place, piece.rect) == .inside, let caret = inLeaf(leaf) {
-          return caret
-        }
-      }
-    }
-    if isRight { swap(&before, &after) }
-    if after >= 0, let caret = inLeaf(after) { return caret }
-    return before >= 0 ? inLeaf(before) : nil
+    return (before, inside, after)
   }
 
   private enum Side { case before, inside, after }

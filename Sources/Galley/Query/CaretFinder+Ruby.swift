@@ -2,11 +2,9 @@
 // Source: Chromium's caretPositionFromPoint, for which the annotations of a line follow its bases.
 
 extension CaretFinder {
-  /// The pieces of a line: with ruby those of the bases in place of their columns, and those of the
+  /// The pieces of a line with ruby: those of the bases in place of their columns, and those of the
   /// annotations behind all others.
-  func lineLeaves(_ line: LineFragment) -> [Int] {
-    let pieces = Array(Int(line.piecesStart)..<Int(line.piecesEnd))
-    guard holdsRuby(line) else { return pieces }
+  func rubyLeaves(_ line: LineFragment) -> [Int] {
     var (bases, annotations) = ([Int](), [Int]())
     gather(line, &bases, &annotations)
     return bases + annotations
@@ -20,7 +18,7 @@ extension CaretFinder {
     }
   }
 
-  private func holdsRuby(_ line: LineFragment) -> Bool {
+  func holdsRuby(_ line: LineFragment) -> Bool {
     line.paragraph >= 0
       && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby)
   }

@@ -8,13 +8,13 @@ struct HitTester {
   let index: LayoutIndex
   private var touch: TouchIndex { index.touch }
   /// Top left corner of the square px that is asked for, 1/64 px of layout.
-  private let x: Int32
+  let x: Int32
   let y: Int32
   /// As large as a px, but where the plane is scaled.
-  private var width: Int32 = 64
-  private var height: Int32 = 64
+  private(set) var width: Int32 = 64
+  private(set) var height: Int32 = 64
   /// What becomes of the square where the plane is turned or skewed.
-  private var quad: Quadrangle?
+  private(set) var quad: Quadrangle?
 
   init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
     self.layout = layout
@@ -268,37 +268,5 @@ struct HitTester {
       touch.boxes[fragment].reaches(y)
     else { return nil }
     return hit(context: fragment, afterAnnotation: touch.boxes[fragment].isRuby && afterAnnotations)
-  }
-
-  // MARK: Squares
-
-  /// Whether a rectangle may meet the square when it is rounded.
-  func isNear(_ rect: UnitRect) -> Bool {
-    let left = Int(rect.x.raw)
-    return left < Int(x) + Int(width) + 64 && left + Int(rect.width.raw) > Int(x) - 64
-  }
-
-  func meets(_ rect: UnitRect) -> Bool {
-    rect.width > .zero && rect.height > .zero && rect.x.raw < x &+ width && rect.maxX.raw > x
-      && rect.y.raw < y &+ height && rect.maxY.raw > y && (quad?.meets(rect.rect) ?? true)
-  }
-
-  /// A line box is met inside of a rectangle from its corner that is as large as its block, on
-  /// whole px.
-  private func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
-    meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
-      && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
-      && LayoutUnit(px: (rect.y + block.height).roundedPx).raw >= y
-      && LayoutUnit(px: (rect.x + block.width).roundedPx).raw >= x
-  }
-
-  /// Text is painted on whole px.
-  func meetsRounded(_ rect: UnitRect) -> Bool {
-    let left = LayoutUnit(px: rect.x.roundedPx)
-    let top = LayoutUnit(px: rect.y.roundedPx)
-    return meets(
-      UnitRect(
-        x: left, y: top, width: LayoutUnit(px: rect.maxX.roundedPx) - left,
-        height: LayoutUnit(px: rect.maxY.roundedPx) - top))
   }
 }

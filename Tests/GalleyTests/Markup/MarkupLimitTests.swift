@@ -81,13 +81,7 @@ import Testing
       let clock = ContinuousClock()
       return (0..<3).map { _ in clock.measure { _ = HTMLParser.parse(html) } }.min() ?? .zero
     }
-    // Quadratic work would take sixteen times as long, at every try; a busy machine, at some.
-    var longest = Duration.zero
-    for _ in 0..<4 {
-      let limit = seconds(2500) * 9 + .milliseconds(30)
-      longest = seconds(10_000)
-      if longest < limit { return }
-    }
-    Issue.record("\(open) takes \(longest)")
+    // Quadratic work would take sixteen times as long.
+    expectGrowth(of: open, from: 2500, to: 10_000, atMost: 9, seconds)
   }
 }

@@ -195,13 +195,7 @@ import Testing
       let prepared = typesetter.prepare(RichText(html: String(repeating: "word", count: count)))
       return ContinuousClock().measure { _ = prepared.height(width: 200) }
     }
-    // Quadratic work would take sixteen times as long, at every try; a busy machine, at some.
-    var longest = Duration.zero
-    for _ in 0..<4 {
-      let limit = time(1500) * 9 + .milliseconds(30)
-      longest = time(6000)
-      if longest < limit { return }
-    }
-    Issue.record("a long word takes \(longest)")
+    // Quadratic work would take sixteen times as long.
+    expectGrowth(of: "a long word", from: 1500, to: 6000, atMost: 9, time)
   }
 }

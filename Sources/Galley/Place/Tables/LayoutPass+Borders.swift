@@ -19,9 +19,8 @@ extension LayoutPass {
     }
     let edges = CollapsedEdges(sources)
     for cell in grid.cells {
-      let sides = edges.sides(
-        rows: cell.row..<min(grid.rows.count, cell.row + cell.rowSpan),
-        columns: cell.column..<min(columns, cell.column + cell.columnSpan))
+      let area = area(of: cell, in: grid, columns: columns)
+      let sides = edges.sides(rows: area.rows, columns: area.columns)
       collapsedBorders[cell.box] = half(isRightToLeft ? mirrored(sides) : sides)
     }
     let outline = edges.sides(rows: 0..<grid.rows.count, columns: 0..<columns)
@@ -43,12 +42,11 @@ extension LayoutPass {
   ) -> [CollapsedEdges.Source] {
     var sources: [CollapsedEdges.Source] = []
     for cell in grid.cells {
-      let rows = cell.row..<min(grid.rows.count, cell.row + cell.rowSpan)
-      let columns = cell.column..<min(columns, cell.column + cell.columnSpan)
+      let area = area(of: cell, in: grid, columns: columns)
       sources.append(
         CollapsedEdges.Source(
-          rows: rows, columns: columns, border: properties(cell.box).collapsingBorder,
-          isSpanning: rows.count > 1 || columns.count > 1))
+          rows: area.rows, columns: area.columns, border: properties(cell.box).collapsingBorder,
+          isSpanning: area.rows.count > 1 || area.columns.count > 1))
     }
     func add(_ rows: Range<Int>, _ columns: Range<Int>, _ box: Int32) {
       guard !rows.isEmpty, !columns.isEmpty else { return }
@@ -79,6 +77,16 @@ extension LayoutPass {
     }
     add(rows, 0..<columns, table)
     return sources
+  }
+
+  /// The part of the grid that a cell takes.
+  private func area(
+    of cell: TableGrid.Cell, in grid: TableGrid, columns: Int
+  ) -> (rows: Range<Int>, columns: Range<Int>) {
+    (
+      cell.row..<min(grid.rows.count, cell.row + cell.rowSpan),
+      cell.column..<min(columns, cell.column + cell.columnSpan)
+    )
   }
 
   private func mirrored<Width>(_ sides: BoxSides<Width>) -> BoxSides<Width> {
