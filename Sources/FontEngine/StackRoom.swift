@@ -2,6 +2,14 @@
 
 internal import CThreads
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// The stack of the calling thread.
 enum StackRoom {
   /// What is left of it, bytes; 0 where nothing says so.
@@ -21,7 +29,7 @@ enum StackRoom {
   private static var end: UInt {
     guard let key else { return 0 }
     if let known = unsafe pthread_getspecific(key) { return UInt(bitPattern: known) }
-    let end = askForEnd()
+    let end = UInt(galley_stack_end())
     unsafe _ = pthread_setspecific(key, UnsafeRawPointer(bitPattern: end))
     return end
   }
@@ -30,21 +38,4 @@ enum StackRoom {
     var key = pthread_key_t()
     return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
   }()
-
-  private static func askForEnd() -> UInt {
-    #if canImport(Darwin)
-      let thread = unsafe pthread_self()
-      let start = unsafe UInt(bitPattern: pthread_get_stackaddr_np(thread))
-      let size = unsafe UInt(pthread_get_stacksize_np(thread))
-      return start > size ? start - size : 0
-    #else
-      var attributes = pthread_attr_t()
-      guard unsafe pthread_getattr_np(pthread_self(), &attributes) == 0 else { return 0 }
-      defer { unsafe _ = pthread_attr_destroy(&attributes) }
-      var end: UnsafeMutableRawPointer?
-      var size = 0
-      guard unsafe pthread_attr_getstack(&attributes, &end, &size) == 0 else { return 0 }
-      return UInt(bitPattern: end)
-    #endif
-  }
 }
