@@ -3,8 +3,8 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench bench-build bench-instructions bench-report rows limits markup fuzz tables lint check \
-  build install clean
+.PHONY: demo test bench bench-build bench-instructions bench-report rows limits markup fuzz parity \
+  picture tables lint check build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
@@ -49,6 +49,13 @@ markup: build ## the html5lib tokenizer tests, and trees of mutated fragments ag
 
 fuzz: build ## mutated samples: none may crash or stall
 	@Tools/fuzz/fuzz.py .build/release/galley Samples
+
+parity: build ## agreement with Chromium as a table: BY=script, README=1 writes it there, CHECK=1 compares
+	@Tools/parity/parity.py .build/release/galley $(if $(BY),--by $(BY)) \
+	  $(if $(README),--write README.md) $(if $(CHECK),--check README.md)
+
+picture: build ## a proof beside Chromium's screenshot, for the README (apt-get install chromium)
+	@Tools/parity/picture.py .build/release/galley Samples/01-status.html Documentation/images/status.png
 
 tables: ## the generators of all tables, run again: none may differ (DATA=path of icudtl.dat)
 	@Tools/check-tables.sh $(DATA)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Write the cases that a browser's answers are recorded for: cases.jsonl beside this file.
 
-The samples at several widths, every row of the feed, and small cases of one rule each, made from
-texts of our own. Running it again leaves no difference. Then:
+The samples at several widths, every row of the feed, articles, e-mails and feed items at two widths
+each (contents.jsonl), and small cases of one rule each, made from texts of our own. Running it again leaves no difference. Then:
 
     Tests/Browser/record.py Tests/Browser/cases.jsonl Tests/Browser/expected.jsonl --fonts Fonts --points 8
 """
@@ -177,6 +177,13 @@ with open(os.path.join(HERE, "fragments.jsonl"), encoding="utf-8") as file:
     for line in filter(str.strip, file):
         row = json.loads(line)
         add("clause-" + row.pop("kind"), row.pop("html"), row.pop("width"), **row)
+
+WIDTHS = {"article": (360, 640), "email": (375, 640), "item": (320, 414)}
+with open(os.path.join(HERE, "contents.jsonl"), encoding="utf-8") as file:
+    for line in filter(str.strip, file):
+        row = json.loads(line)
+        for width in WIDTHS[row["kind"]]:
+            add(row["kind"], row["html"], width, **{k: v for k, v in row.items() if k not in ("kind", "html")})
 
 for path in sorted(glob.glob(os.path.join(SAMPLES, "*.html"))):
     with open(path, encoding="utf-8") as file:

@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+"""Print how often Galley agrees with Chromium, by kind of content.
+
+usage: parity.py GALLEY [--by kind|script|topic] [--write README.md | --check README.md]
+
+GALLEY is the command. It lays out the recorded cases of Tests/Browser and Tests/Browser/faces with `galley batch`, and
+each answer is compared with the one that Chromium gave (expected.jsonl). A case agrees in
+  height   within 0.02 px
+  lines    the same text on the same lines
+  boxes    each line's x, y, width and height within 0.1 px; needs equal lines
+  links    the same links, each rectangle within 0.1 px
+  touches  the same link, or none, under every recorded point
+  carets   the same caret at every recorded point for which Chromium gives one
+The last column is the share of cases that agree in all of them. Shares are rounded down, so 100 % means every case.
+Differences that are listed in known.json count as differences, and are named below the table.
+
+--by script groups the texts of people by the script of most of their letters; --by topic has a row for each topic of
+cases.jsonl. --write puts the table between the two marks of README.md; --check compares that text with the table and has
+exit status 1 where it differs. A difference that known.json does not list is exit status 1, too.
+"""
+import argparse, collections, json, os, re, subprocess, sys, unicodedata
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+FIELDS = ["height", "lines", "boxes", "links", "touches", "carets"]
+BEGIN = "<!-- parity: written by make parity README=1 -->"
+END = "<!-- end of parity -->"
+IGNORED = re.compile("[\u200b-\u200f\u00ad\u2060-\u2069\u202a-\u202e\ufeff\u061c]")
+
+CONTENT = {"status": "Statuses", "comment": "Comments", "answer": "Answers", "article": "Articles", "email": "E-mails",
+           "item": "Feed items"}
+SAMPLES = {"01-status": "status", "02-status-without-links": "status", "03-answer": "answer",
+           "05-comment-with-image": "comment", "08-mail": "email", "09-chat": "comment"}
+# The row of a topic: the one that has the first word of the topic's name that any row has.
+RULES = {
+    "Text, fonts and scripts": "break white space word spacing indent align balance hyphen nowrap wbr segment ligature letter"
+    " first tab form zero content percent continued spaced justified cut size family line system zoom font ratio vertical"
+    " valign lead default ruby script bidi cursive emphasis edges",
+    "Blocks, floats and positions": "block box margin overflow body inline around generated parted inner empty raised root float"
+    " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain",
+    "Lists": "list marker markers counter",
+    "Tables": "table cells row rules collapse collapsed colspan anon",
+    "Flex, grid and columns": "flex grid columns column item items alignment",
+    "Images, SVG, formulas, controls": "img image graphic svg math object epub control button option select check editing"
+    " details legend",
+    "HTML and style sheets": "parse css grammar validity render page template style mapped beside audit legacy",
+    "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled",
+}
+RULE_OF_WORD = {word: row for row, words in RULES.items() for word in words.split()}
+# Two words of a name that mean something else than the first one alone.
+RULE_OF_START = {"line-edge": "touch", "line-touch": "touch", "line-corner": "touch", "float-caret": "caret",
+                 "flex-caret": "caret", "marker-caret": "caret", "ruby-caret": "caret", "ruby-reach": "caret",
+                 "generated-caret": "caret", "absolute-caret": "caret", "bidi-touch": "touch", "inline-corner": "touch",
+                 "collapsed-reach": "touch", "break-object": "object", "content-width": "block", "content-widths": "block",
+                 "percent-heights": "block", "ratio-items": "flex", "static-items": "flex", "inline-items": "flex",
+                 "empty-item": "flex", "inline-flex": "flex", "white-space-items": "flex", "block-ratio": "block"}
+SCRIPTS = {"CJK": "Han", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "HANGUL": "Korean"}
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return {str(row["id"]): row for row in map(json.loads, filter(str.strip, file))}
+
+
+def kind(case):
+    """The row of the table for a case of Tests/Browser."""
+    name = case["kind"]
+    if name in CONTENT:
+        return CONTENT[name]
+    if name in ("feed", "sample"):
+        start = re.split("[/@]", case["id"].replace("feed/", ""))[0]
+        start = SAMPLES.get(start, re.sub("-[0-9]+$", "", start))
+        return CONTENT.get(start, "Other samples")
+    name = name.replace("clause-", "")
+    words = [RULE_OF_START[start] for start in RULE_OF_START if name.startswith(start)] + name.split("-")
+    row = next((RULE_OF_WORD[word] for word in words if word in RULE_OF_WORD), None)
+    return row or sys.exit("parity: no row of the table has the topic %s: give it one in RULES" % case["kind"])
+
+
+def script(case):
+    """The script of most of the letters; text of people only."""
+    if kind(case) not in CONTENT.values():
+        return None
+    text = re.sub(r"<style.*?</style>|<[^>]*>|&\w+;", " ", case["html"], flags=re.S)
+    names = collections.Counter(unicodedata.name(letter, "?").split()[0] for letter in text if letter.isalpha())
+    # Kana makes a text Japanese, however many ideographs it has.
+    if names["HIRAGANA"] + names["KATAKANA"] > 0.2 * sum(names.values()):
+        return "Japanese"
+    name = names.most_common(1)[0][0] if names else "No letters"
+    return SCRIPTS.get(name, name.capitalize())
+
+
+def normal(text):
+    return re.sub(r"[ \t\n\r\f]+", " ", IGNORED.sub("", text)).strip()
+
+
+def are_near(a, b):
+    return len(a) == len(b) and all(abs(x - y) <= 0.1 for x, y in zip(a, b))
+
+
+def agreement(want, have):
+    """The fields in which an answer agrees with Chromium's."""
+    if have is None or "error" in have:
+        return set()
+    agrees = set()
+    if abs(want["height"] - have["height"]) <= 0.02:
+        agrees.add("height")
+    # Lines of ignored characters only are in no comparison.
+    first, second = ([(normal(line["text"]), [line[name] for name in "xywh"]) for line in answer["lines"]]
+                     for answer in (want, have))
+    first, second = ([line for line in lines if line[0]] for lines in (first, second))
+    if [text for text, _ in first] == [text for text, _ in second]:
+        agrees.add("lines")
+        if all(are_near(a[1], b[1]) for a, b in zip(first, second)):
+            agrees.add("boxes")
+    first = [(link["href"], link["rects"]) for link in want["links"]]
+    second = [(link["href"], [rect for rect in link["rects"] if rect[2] and rect[3]]) for link in have["links"]]
+    if len(first) == len(second) and all(
+            a[0] == b[0] and len(a[1]) == len(b[1]) and all(map(are_near, a[1], b[1])) for a, b in zip(first, second)):
+        agrees.add("links")
+    pairs = list(zip(want["hits"], have.get("hits", [])))
+    if len(pairs) == len(want["hits"]) == len(have.get("hits", [])):
+        if all(a["link"] == b.get("link") for a, b in pairs):
+            agrees.add("touches")
+        if all(a["line"] < 0 or (a["line"], a["column"]) == (b.get("line"), b.get("column")) for a, b in pairs):
+            agrees.add("carets")
+    return agrees
+
+
+def compare(command, folder, options):
+    """Each case of a folder, with the fields in which it agrees."""
+    cases, expected = load(os.path.join(folder, "cases.jsonl")), load(os.path.join(folder, "expected.jsonl"))
+    if not cases or cases.keys() != expected.keys():
+        sys.exit("parity: %s: cases.jsonl and expected.jsonl do not have the same cases" % folder)
+    rows = ({**case, "points": [[hit["x"], hit["y"]] for hit in expected[name]["hits"]]} for name, case in cases.items())
+    feed = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    try:
+        result = subprocess.run([command, "batch", "--image-size", "40x30"] + options, input=feed.encode(), stdout=subprocess.PIPE)
+    except OSError as error:
+        sys.exit("parity: %s: %s" % (command, error.strerror))
+    if result.returncode:
+        sys.exit("parity: %s batch: exit status %d" % (command, result.returncode))
+    answers = {str(row["id"]): row for row in map(json.loads, filter(str.strip, result.stdout.decode().split("\n")))}
+    return [(case, agreement(expected[name], answers.get(name))) for name, case in cases.items()]
+
+
+def percent(count, total):
+    return "100 %" if count == total else "%.1f %%" % (int(1000 * count / total) / 10)
+
+
+def table(results, order):
+    head = ["", "cases", *FIELDS, "everything"]
+    lines = ["| %s |" % " | ".join(head), "| --- |" + " ---: |" * (len(head) - 1)]
+    groups = collections.defaultdict(list)
+    for name, agrees in results:
+        groups[name].append(agrees)
+    total = [agrees for _, agrees in results]
+    for name, rows in [*((name, groups[name]) for name in order(groups)), ("**All**", total)]:
+        counts = [sum(field in row for row in rows) for field in FIELDS] + [sum(len(row) == len(FIELDS) for row in rows)]
+        cells = [name, format(len(rows), ","), *(percent(count, len(rows)) for count in counts)]
+        lines.append("| %s |" % " | ".join(cells))
+    return lines
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("galley")
+    parser.add_argument("--by", choices=["kind", "script", "topic"], default="kind")
+    target = parser.add_mutually_exclusive_group()
+    target.add_argument("--write", metavar="README")
+    target.add_argument("--check", metavar="README")
+    options = parser.parse_args()
+    if options.by != "kind" and (options.write or options.check):
+        parser.error("--write and --check need the table by kind")
+
+    folder = os.path.join(ROOT, "Tests", "Browser")
+    results, known, surprises = [], {}, []
+    name_of = {"kind": kind, "script": script, "topic": lambda case: case["kind"]}[options.by]
+    for path, arguments in [(folder, []), (os.path.join(folder, "faces"), ["--fonts", os.path.join(folder, "faces")])]:
+        with open(os.path.join(path, "known.json"), encoding="utf-8") as file:
+            reasons = json.load(file)
+        for case, agrees in compare(os.path.abspath(options.galley), path, arguments):
+            # The second folder is about faces only.
+            name = name_of(case) if path == folder or options.by != "kind" else "Variable and small faces"
+            if name:
+                results.append((name, agrees))
+            if len(agrees) < len(FIELDS):
+                known[case["id"]] = reasons.get(case["id"])
+                if case["id"] not in reasons:
+                    surprises.append((case["id"], [field for field in FIELDS if field not in agrees]))
+
+    kinds = [*CONTENT.values(), "Other samples", *RULES, "Variable and small faces"]
+    order = (lambda groups: [name for name in kinds if name in groups]) if options.by == "kind" else \
+        (lambda groups: sorted(groups, key=lambda name: (-len(groups[name]), name)))
+    lines = table(results, order)
+    listed = sorted((name, reason) for name, reason in known.items() if reason)
+    if listed:
+        lines += ["", "The cases that differ, all of them listed in `known.json`:", ""]
+        reasons = collections.defaultdict(list)
+        for name, reason in listed:
+            reasons[reason].append("`%s`" % name)
+        lines += ["- %s: %s" % (", ".join(names), reason) for reason, names in sorted(reasons.items(), key=lambda row: row[1])]
+    print("\n".join(lines))
+    for name, fields in surprises:
+        print("parity: %s differs in %s, and known.json does not list it" % (name, ", ".join(fields)), file=sys.stderr)
+
+    path = options.write or options.check
+    if path:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
+            sys.exit("parity: %s: needs the marks once each: %s %s" % (path, BEGIN, END))
+        start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
+        wanted = "\n\n" + "\n".join(lines) + "\n\n"
+        if options.check and text[start:end] != wanted:
+            sys.exit("parity: %s does not have this table: run make parity README=1" % path)
+        if options.write and not surprises:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text[:start] + wanted + text[end:])
+    if surprises:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
