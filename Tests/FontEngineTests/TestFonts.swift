@@ -12,7 +12,7 @@ enum TestFonts {
         if FontFace.count(inFile: String(path)) > 0 { return String(path) }
       }
     }
-    throw FontError.fileNotReadable(path: file)
+    throw FaceError.fileNotReadable(path: file)
   }
 
   static func face(_ file: String) throws -> FontFace { try FontFace(path: path(file)) }
@@ -58,7 +58,7 @@ struct FontBytes {
     where bytes.unsigned32(at: 12 + entry * 16) == Int(openTypeTag(table)) {
       return bytes.unsigned32(at: 12 + entry * 16 + 8)
     }
-    throw FontError.tableMissing(name: "test", table: table.description)
+    throw FaceError.tableMissing(name: "test", table: table.description)
   }
 
   func face() throws -> FontFace { try FontFace(bytes: bytes, name: "test") }

@@ -160,7 +160,7 @@ feature halt { pos %s <-500 0 -500 0>; pos %s <0 0 -500 0>; pos %s <-250 0 -500 
 
 
 def manifest():
-    with open(os.path.join(HERE, "../../../Fonts/fonts.json"), encoding="utf-8") as source:
+    with open(os.path.join(HERE, "../../../Fonts/Faces/fonts.json"), encoding="utf-8") as source:
         bundled = json.load(source)
     for family in bundled["families"]:
         for face in family["faces"]:
