@@ -40,12 +40,9 @@ package enum SystemFile {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// The whole content of a regular file.
+  /// The whole content of a regular file; one of more than `maximum` bytes is an error.
   ///
   /// A folder, a device, a pipe or a socket is an error and is never waited for.
-  ///
-  /// - Parameter maximum: A larger file is an error, in bytes.
-  /// - Throws: `FileError` with the call that failed.
   package static func bytes(
     of path: String, maximum: Int = 1 << 31
   ) throws(FileError) -> [UInt8] {
