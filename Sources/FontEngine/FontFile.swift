@@ -133,7 +133,9 @@ struct FontFile: ~Copyable {
       return (bytes, code)
     }
     // The code of a format for which this FreeType was built without a decompressor.
-    if code == FT_Error(FT_Err_Unimplemented_Feature) || code == FT_Error(FT_Err_Unknown_File_Format) {
+    if code == FT_Error(FT_Err_Unimplemented_Feature)
+      || code == FT_Error(FT_Err_Unknown_File_Format)
+    {
       throw .unsupportedFormat(name: name, format: formatName)
     }
     guard code == 0, !bytes.isEmpty else {

@@ -54,7 +54,8 @@ import Testing
     #expect(throws: FaceError.fileNotReadable(path: "/no/such.ttf")) {
       try FontFace(path: "/no/such.ttf")
     }
-    #expect(throws: FaceError.notAFont(name: "text", code: 0)) {
+    let noFormat = "its first bytes are those of no font format"
+    #expect(throws: FaceError.notAFont(name: "text", reason: noFormat)) {
       try FontFace(bytes: Array("hello, this is no font".utf8), name: "text")
     }
     #expect(throws: FaceError.self) { try FontFace(bytes: [], name: "empty") }
