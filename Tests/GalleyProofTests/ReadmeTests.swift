@@ -14,8 +14,8 @@ import Testing
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText(html: "<p>Hello <a href='/world'>wide, wide world</a>!</p>")
 
-    let prepared = typesetter.prepare(text)  // once: style, shape, find breaks
-    let height = prepared.height(width: 320)  // as often as the width changes: additions only
+    let prepared = typesetter.prepare(text)  // once: styles, shaping, break opportunities
+    let height = prepared.height(width: 320)  // for each new width: only additions
 
     let layout = prepared.layout(width: 320)  // every line, link and box
     for link in layout.links { print(link.href, link.rects) }
@@ -26,7 +26,7 @@ import Testing
     #expect(height == 54 && height == layout.size.height)
     #expect(touched?.href == "/world")
     #expect(picture.count > 1000)
-    try expectInReadme("first")
+    try expect("first", in: "README.md")
   }
 
   @Test func `the code for rows in the README is this code`() async throws {
@@ -49,16 +49,16 @@ import Testing
     cell.request = heights.request(for: 3)
     if let request = cell.request {
       let answer = try await measurer.layout(for: request, width: 390)
-      if answer.isFor(cell.request) { cell.layout = answer.layout }  // it may have been reused
+      if answer.isFor(cell.request) { cell.layout = answer.layout }  // the cell may show another row by now
     }
     // README ends
 
     #expect(view.rows.map(\.key).contains(3) && !view.rows.map(\.key).contains(0))
     #expect(cell.layout?.text == "Post 3")
-    try expectInReadme("rows")
+    try expect("rows", in: "README.md")
   }
 
-  @Test func `the code for text from Swift in the README is this code`() throws {
+  @Test func `the code of the article on text is this code`() throws {
     // README begins swift
     let text = RichText {
       Heading(2, "News")
@@ -86,20 +86,35 @@ import Testing
     #expect(imported.html == text.html && imported.hasLinks)
     #expect(chat.runs.compactMap(\.attributes.link) == ["/users/ann", "https://example.com/a"])
     #expect(comment.runs.compactMap(\.attributes.link) == ["https://www.example.org"])
-    try expectInReadme("swift")
+    try expect("swift", in: "Sources/Galley/Galley.docc/Text.md")
   }
 
-  /// The code of this file between two marks is a block of the README.
-  private func expectInReadme(_ name: String) throws {
-    let readme = try String(
-      contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
+  /// The code of this file between two marks is a block of the document.
+  private func expect(_ name: String, in path: String) throws {
+    let document = try String(
+      contentsOf: Self.package.appendingPathComponent(path), encoding: .utf8)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let parts = source.components(separatedBy: "// README ")
     let part = try #require(parts.first { $0.hasPrefix("begins \(name)\n") })
     let code = part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
       .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }
       .joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-    #expect(readme.contains("```swift\n\(code)\n```"))
+    #expect(document.contains("```swift\n\(code)\n```"))
+  }
+
+  @Test(arguments: [
+    "README.md", "CONTRIBUTING.md", "Tools/parity/README.md", "Tests/Browser/README.md",
+  ])
+  func `every link in a document leads to a file that exists`(_ path: String) throws {
+    let document = Self.package.appendingPathComponent(path)
+    let text = try String(contentsOf: document, encoding: .utf8)
+    let targets = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+      .filter { !$0.hasPrefix("http") && !$0.hasPrefix("#") }
+    if path == "README.md" { #expect(targets.count >= 15) }
+    for target in targets {
+      let file = document.deletingLastPathComponent().appendingPathComponent(target)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
+    }
   }
 
   @Test func `every sample named in the README is there, and every sample is described`() throws {

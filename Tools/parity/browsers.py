@@ -21,8 +21,7 @@ sys.path.insert(0, os.path.join(ROOT, "Tests", "Browser"))
 sys.dont_write_bytecode = True
 import record
 
-FONTS = next(path for path in (os.path.join(ROOT, "Fonts", "Faces"), os.path.join(ROOT, "Fonts"))
-             if os.path.exists(os.path.join(path, "fonts.json")))
+FONTS = os.path.join(ROOT, "Fonts", "Faces")
 MINI_BROWSERS = ["MiniBrowser", "/usr/lib/%s-linux-gnu/webkit2gtk-4.1/MiniBrowser" % os.uname().machine]
 FIREFOX_SETTINGS = {
     "browser.shell.checkDefaultBrowser": False, "browser.aboutwelcome.enabled": False,

@@ -16,8 +16,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(ROOT, "Tests", "Browser"))
 import record
 
-FONTS = next(path for path in (os.path.join(ROOT, "Fonts", "Faces"), os.path.join(ROOT, "Fonts"))
-             if os.path.exists(os.path.join(path, "fonts.json")))
+FONTS = os.path.join(ROOT, "Fonts", "Faces")
 MARGIN = 12
 # The colour of the overlay "links" of `galley render`.
 OUTLINE = "#47b070"
