@@ -49,7 +49,7 @@ import Testing
     cell.request = heights.request(for: 3)
     if let request = cell.request {
       let answer = try await measurer.layout(for: request, width: 390)
-      if answer.isFor(cell.request) { cell.layout = answer.layout }  // the cell may show another row by now
+      if answer.isFor(cell.request) { cell.layout = answer.layout }  // not if it was reused
     }
     // README ends
 
