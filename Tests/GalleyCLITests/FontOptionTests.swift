@@ -36,7 +36,8 @@ import Testing
   ) throws {
     let result = try run(["fonts"], fonts: path)
     #expect(result.status == 66 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("galley: GALLEY_FONTS is set to \(path), which cannot be used:"))
+    #expect(
+      result.errors.hasPrefix("galley: GALLEY_FONTS is set to \(path), which cannot be used:"))
   }
 
   @Test func `errors of fonts name the file and hold no code`() throws {
