@@ -20,9 +20,10 @@ import Testing
     try body(folder)
   }
 
-  private func error(_ body: () throws(FileError) -> Void) -> Int32? {
+  /// The code of the error of reading a file; nil if it can be read.
+  private func code(reading path: String, maximum: Int = 1 << 31) -> Int32? {
     do throws(FileError) {
-      try body()
+      _ = try SystemFile.bytes(of: path, maximum: maximum)
       return nil
     } catch {
       return error.code
@@ -62,11 +63,9 @@ import Testing
         "pipe": FileError.notRegular,
       ]
       for (name, code) in codes {
-        let path = folder + "/" + name
-        #expect(error { () throws(FileError) in _ = try SystemFile.bytes(of: path) } == code)
+        #expect(self.code(reading: folder + "/" + name) == code)
       }
-      let device = error { () throws(FileError) in _ = try SystemFile.bytes(of: "/dev/zero") }
-      #expect(device == FileError.notRegular)
+      #expect(code(reading: "/dev/zero") == FileError.notRegular)
     }
   }
 
@@ -76,11 +75,10 @@ import Testing
       try Data().write(to: URL(fileURLWithPath: path))
       let status = unsafe truncate(path, 1 << 40)
       #expect(status == 0)
-      #expect(error { () throws(FileError) in _ = try SystemFile.bytes(of: path) } == EFBIG)
+      #expect(code(reading: path) == EFBIG)
       #expect(try SystemFile.beginning(of: path, count: 3) == [0, 0, 0])
       let small = folder + "/file"
-      #expect(
-        error { () throws(FileError) in _ = try SystemFile.bytes(of: small, maximum: 4) } == EFBIG)
+      #expect(code(reading: small, maximum: 4) == EFBIG)
       #expect(try SystemFile.bytes(of: small, maximum: 5).count == 5)
     }
   }
@@ -90,10 +88,10 @@ import Testing
       let names = try SystemFile.names(inFolder: folder)
       #expect(names == ["broken", "empty", "file", "inner", "loop", "near", "pipe"])
       #expect(try SystemFile.names(inFolder: folder + "/inner") == [])
-      let code = error { () throws(FileError) in
-        _ = try SystemFile.names(inFolder: folder + "/file")
+      let error = #expect(throws: FileError.self) {
+        try SystemFile.names(inFolder: folder + "/file")
       }
-      #expect(code == ENOTDIR)
+      #expect(error?.code == ENOTDIR)
     }
   }
 

@@ -26,7 +26,7 @@ final class RegisteredFace: Sendable {
   }
 
   /// A file that is opened at its first use.
-  init(path: String, index: Int, description: FaceDescription) {
+  init(path: String, index: Int = 0, description: FaceDescription) {
     source = .file(path: path, index: index)
     self.description = description
   }
