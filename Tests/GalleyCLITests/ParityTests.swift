@@ -1,15 +1,18 @@
 import Foundation
 import Testing
 
-/// The table of the README that `make parity` writes.
-@Suite(.enabled(if: ParityTests.hasPython, "needs Python 3"))
-struct ParityTests {
-  static var hasPython: Bool {
+/// The interpreter of the scripts in Tools.
+private enum Python {
+  static var isInstalled: Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/python3")
     }
   }
+}
 
+/// The table of the README that `make parity` writes.
+@Suite(.enabled(if: Python.isInstalled, "needs Python 3"))
+struct ParityTests {
   private static let mark = "<!-- parity: written by make parity README=1 -->"
 
   @Test func `the README's table of agreement is the one that make parity prints`() throws {
