@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 // One set of settings for every target: the compiler rejects an unmarked unsafe expression, an
@@ -12,14 +11,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Beside the one Swift file of GalleyFonts lie the faces and their licences: no sources.
-let fontFiles = try FileManager.default
-  .contentsOfDirectory(atPath: Context.packageDirectory + "/Fonts")
-  .filter { $0 != "GalleyFonts.swift" }
-
 let package = Package(
   name: "Galley",
-  platforms: [.macOS(.v26)],
+  // UTF8Span, through which all text enters, is part of these systems.
+  platforms: [.macOS(.v26), .iOS(.v26)],
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
@@ -47,7 +42,7 @@ let package = Package(
     .target(name: "Galley", dependencies: ["FontEngine"], swiftSettings: strict),
     .target(
       name: "GalleyFonts", dependencies: ["Galley", "FontEngine"], path: "Fonts",
-      exclude: fontFiles, sources: ["GalleyFonts.swift"], swiftSettings: strict),
+      exclude: ["README.md"], resources: [.copy("Faces")], swiftSettings: strict),
     // Foundation's AttributedString: apart, since Foundation adds some 20 MB to a Linux image.
     .target(name: "GalleyFoundation", dependencies: ["Galley"], swiftSettings: strict),
     .target(

@@ -57,7 +57,7 @@ def main():
         # Older valgrinds cannot read the debugging information of current compilers.
         executable = os.path.join(folder, "benchmarks")
         subprocess.run(["strip", "--strip-debug", "-o", executable, sys.argv[1]], check=True)
-        fonts = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Fonts")
+        fonts = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Fonts", "Faces")
         os.environ.setdefault("GALLEY_FONTS", fonts)
         print(f"{'corpus':10}{'work':12}{'instructions/byte':>18}{'x hb_shape':>12}{'':4}each")
         for corpus in corpora:

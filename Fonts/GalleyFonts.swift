@@ -1,51 +1,108 @@
 // Finds the bundled faces beside the running program; never in the build folder alone.
+// The accessor that SwiftPM generates for resources is not used: it stops the program once the
+// build folder is gone.
 
-public import FontEngine
+internal import FontEngine
 public import Galley
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// The faces that come with Galley.
 public enum GalleyFonts {
-  /// A library with the bundled faces.
+  /// A library with the bundled faces, or with those of the folder that GALLEY_FONTS names.
   ///
-  /// They are looked for, in this order: in a folder `Fonts` or `share/galley` beside the
-  /// executable or in a folder above it, and in the folder that the environment variable
-  /// GALLEY_FONTS names.
-  /// - Throws: `FontError.bundledFontsNotFound`, which names the places.
+  /// The environment variable wins if it is set; its folder is registered as
+  /// `FontLibrary.register(folder:)` does. Otherwise the faces are looked for beside the executable
+  /// and beside the loaded image with this code:
+  /// 1. in the resources that SwiftPM and Xcode copy there, `Galley_GalleyFonts.resources` or
+  ///    `.bundle`;
+  /// 2. in `Fonts` or `share/galley` there, and in the folders above.
+  /// - Throws: `FontError.variableNotUsable` where GALLEY_FONTS names no folder of fonts, and
+  ///   `FontError.bundledFontsNotFound` with the places that were searched.
   public static func bundled() throws(FontError) -> FontLibrary {
     let library = FontLibrary()
-    try library.register(folder: try folder())
+    let path = try folder()
+    do throws(FontError) {
+      try library.register(folder: path)
+    } catch {
+      guard path == named else { throw error }
+      throw .variableNotUsable(variable: variable, path: path, reason: error.description)
+    }
     return library
   }
 
-  /// The folder with the bundled fonts.json.
+  /// The folder with the faces that `bundled()` registers.
+  ///
+  /// - Throws: `FontError.variableNotUsable` and `FontError.bundledFontsNotFound`.
   public static func folder() throws(FontError) -> String {
-    let places = places
-    for place in places where FileManager.default.fileExists(atPath: place + "/fonts.json") {
-      return place
+    if let named {
+      guard SystemFile.kind(of: named) == .folder else {
+        let reason = SystemFile.kind(of: named) == nil ? "nothing is there" : "it is not a folder"
+        throw .variableNotUsable(variable: variable, path: named, reason: reason)
+      }
+      return named
     }
-    throw FontError.bundledFontsNotFound(places: places)
+    let places = BundledFolders(programs: ProgramImage.paths).places
+    for place in places where SystemFile.kind(of: place + "/fonts.json") == .file { return place }
+    throw .bundledFontsNotFound(places: places)
   }
 
-  private static var places: [String] {
-    var places: [String] = []
-    for program in ProgramImage.paths {
-      var folder = parent(of: program)
-      while !folder.isEmpty && folder != "/" {
-        places.append(folder + "/Fonts")
-        places.append(folder + "/share/galley")
-        folder = parent(of: folder)
+  private static let variable = "GALLEY_FONTS"
+
+  /// The value of the environment variable; nil where it is not set or empty.
+  private static var named: String? {
+    ProgramEnvironment.value(of: variable).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// The folders in which the bundled faces may be, in the order of the search.
+struct BundledFolders {
+  private(set) var places: [String] = []
+
+  /// Takes absolute paths of the executable and of loaded images.
+  init(programs: [String]) {
+    let folders = programs.map(Self.parent)
+    for folder in folders {
+      var holders = [folder]
+      #if canImport(Darwin)
+        // A bundle of macOS keeps its resources beside the folder of its executable.
+        holders.append(Self.parent(of: folder) + "/Resources")
+      #endif
+      for holder in holders {
+        for bundle in Self.bundles(in: holder) {
+          add(bundle + "/Faces")
+          if bundle.hasSuffix(".bundle") { add(bundle + "/Contents/Resources/Faces") }
+        }
       }
     }
-    if let named = ProcessInfo.processInfo.environment["GALLEY_FONTS"], !named.isEmpty {
-      places.append(named)
+    for var folder in folders {
+      while !folder.isEmpty {
+        add(folder + "/Fonts")
+        add(folder + "/share/galley")
+        folder = Self.parent(of: folder)
+      }
     }
-    return places
+  }
+
+  /// The resources of this module beside a program; where there are none, their usual path.
+  private static func bundles(in folder: String) -> [String] {
+    let endings = ["_GalleyFonts.resources", "_GalleyFonts.bundle"]
+    var names: [String] = []
+    do {
+      names = try SystemFile.names(inFolder: folder).filter { name in
+        endings.contains { name.hasSuffix($0) }
+      }
+    } catch {
+      return []
+    }
+    #if canImport(Darwin)
+      let usual = "Galley_GalleyFonts.bundle"
+    #else
+      let usual = "Galley_GalleyFonts.resources"
+    #endif
+    return (names.isEmpty ? [usual] : names).map { folder + "/" + $0 }
+  }
+
+  private mutating func add(_ place: String) {
+    if !places.contains(place) { places.append(place) }
   }
 
   private static func parent(of path: String) -> String {

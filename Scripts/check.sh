@@ -16,6 +16,10 @@ grep -rnw unsafe Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngin
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|CHarfBuzz|CThreads)' \
   Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngine/' |
   report "C import outside FontEngine" || true
+# Foundation adds some 20 MB to a program on Linux: its users take it by a product of its own.
+grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (Foundation|Dispatch)' \
+  Sources/FontEngine Sources/Galley Sources/GalleyProof Fonts --include='*.swift' |
+  report "imports Foundation or Dispatch" || true
 sources | xargs grep -nE 'fatalError\(|preconditionFailure\(|try!|as!' | report "can crash" || true
 all_swift | xargs grep -nE 'TODO|FIXME|XXX' | report "unfinished" || true
 all_swift | while IFS= read -r file; do

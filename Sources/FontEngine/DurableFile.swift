@@ -1,5 +1,5 @@
-// What Foundation does not offer portably: locks between processes, and replacing a file so that
-// after a crash either the old or the new one is there, whole.
+// Locks between processes, and replacing a file so that after a crash either the old or the new
+// one is there, whole.
 
 internal import Synchronization
 
@@ -17,8 +17,14 @@ package struct FileError: Error, Equatable {
   package let path: String
   package let code: Int32
 
-  /// What the system calls the code, such as "No space left on device".
-  package var reason: String { unsafe String(cString: strerror(code)) }
+  /// The code of a device, a pipe or a socket where a regular file is needed: no code of the system.
+  package static let notRegular: Int32 = -1
+
+  /// The system's words for the code, such as "No space left on device".
+  package var reason: String {
+    code == Self.notRegular
+      ? "Not a regular file" : unsafe String(cString: strerror(code))
+  }
 }
 
 /// An advisory lock that one holder has at a time, in this process or another.

@@ -28,51 +28,62 @@ package final class FontFace: Sendable {
   private let spacingFeatures = LazyReference<SpacingFeatures>()
   private let hash = LazyReference<Fingerprint>()
 
-  /// Opens a font file, whose bytes are mapped, not read.
-  package convenience init(path: String, index: Int = 0) throws(FontError) {
-    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else {
-      throw FontError.fileNotReadable(path: path)
-    }
-    defer { unsafe hb_blob_destroy(blob) }
-    try unsafe self.init(blob: blob, name: path, index: index)
+  /// Opens a face of a font file.
+  package convenience init(path: String, index: Int = 0) throws(FaceError) {
+    try self.init(file: FontFile(path: path), index: index)
   }
 
-  /// Opens a font from a copy of its bytes.
-  package convenience init(bytes: [UInt8], name: String, index: Int = 0) throws(FontError) {
-    let created = unsafe bytes.withUnsafeBytes {
-      unsafe hb_blob_create_or_fail(
-        $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: $0.count),
-        HB_MEMORY_MODE_DUPLICATE, nil, nil)
-    }
-    guard let blob = unsafe created else { throw FontError.notAFont(name: name, code: 0) }
-    defer { unsafe hb_blob_destroy(blob) }
-    try unsafe self.init(blob: blob, name: name, index: index)
+  /// Opens a face of a font from a copy of its bytes.
+  package convenience init(bytes: [UInt8], name: String, index: Int = 0) throws(FaceError) {
+    try self.init(file: FontFile(bytes: bytes, name: name), index: index)
   }
 
-  /// How many faces a file holds: 1, or more in a collection; 0 where it is no font file.
+  /// Every face of a font file or collection, in its order.
+  package static func all(inFile path: String) throws(FaceError) -> [FontFace] {
+    try all(in: FontFile(path: path))
+  }
+
+  /// Every face of a font or collection in memory, in its order.
+  package static func all(inBytes bytes: [UInt8], name: String) throws(FaceError) -> [FontFace] {
+    try all(in: FontFile(bytes: bytes, name: name))
+  }
+
+  /// The number of faces of a file: 1, or more in a collection; 0 where it is no font file.
   package static func count(inFile path: String) -> Int {
-    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return 0 }
-    defer { unsafe hb_blob_destroy(blob) }
-    return Int(unsafe hb_face_count(blob))
-  }
-
-  package static func count(inBytes bytes: [UInt8]) -> Int {
-    unsafe bytes.withUnsafeBytes {
-      let blob = unsafe hb_blob_create(
-        $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: $0.count),
-        HB_MEMORY_MODE_READONLY, nil, nil)
-      defer { unsafe hb_blob_destroy(blob) }
-      return Int(unsafe hb_face_count(blob))
+    do {
+      return try FontFile(path: path).faceCount
+    } catch {
+      return 0
     }
   }
 
-  private init(blob: OpaquePointer, name: String, index: Int) throws(FontError) {
-    guard index >= 0, index < 0x8000, let font = unsafe HarfBuzzFont(blob: blob, index: index),
-      font.glyphCount > 0
-    else { throw FontError.notAFont(name: name, code: 0) }
+  private static func all(in file: borrowing FontFile) throws(FaceError) -> [FontFace] {
+    var faces = [try FontFace(file: file, index: 0)]
+    var index = 1
+    // A collection that claims more faces than 32,767 has a face that cannot be opened.
+    while index < file.faceCount {
+      faces.append(try FontFace(file: file, index: index))
+      index += 1
+    }
+    return faces
+  }
+
+  private convenience init(file: borrowing FontFile, index: Int) throws(FaceError) {
+    guard index >= 0, index < min(max(file.faceCount, 1), 0x8000) else {
+      let count = file.faceCount == 1 ? "1 face" : "\(file.faceCount) faces"
+      throw .notAFont(name: file.name, reason: "it has \(count), and none with the index \(index)")
+    }
+    let face = try file.face(index)
+    unsafe try self.init(blob: face.blob, name: file.name, index: face.index)
+  }
+
+  private init(blob: OpaquePointer, name: String, index: Int) throws(FaceError) {
+    guard let font = unsafe HarfBuzzFont(blob: blob, index: index), font.glyphCount > 0 else {
+      throw .notAFont(name: name, reason: "its tables are damaged or hold no glyph")
+    }
     for table: StaticString in ["head", "maxp", "hhea", "hmtx"]
     where !font.hasTable(openTypeTag(table)) {
-      throw FontError.tableMissing(name: name, table: table.description)
+      throw .tableMissing(name: name, table: table.description)
     }
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
     self.name = name

@@ -19,7 +19,7 @@ struct FreeTypeLibraryHandle: ~Copyable {
   deinit { unsafe _ = FT_Done_FreeType(raw) }
 
   /// Opens a face; addresses cross the lock as numbers.
-  fileprivate func open(address: UInt, length: Int, index: Int) -> (face: UInt, code: Int) {
+  func open(address: UInt, length: Int, index: Int) -> (face: UInt, code: Int) {
     var face: FT_Face?
     let code = unsafe FT_New_Memory_Face(
       raw, UnsafePointer(bitPattern: address), length, index, &face)
@@ -34,19 +34,19 @@ struct FreeTypeFace: ~Copyable {
   /// Keeps the bytes alive that `raw` reads.
   private let bytes: HarfBuzzFont
 
-  init(bytes: HarfBuzzFont, index: Int, name: String) throws(FontError) {
+  init(bytes: HarfBuzzFont, index: Int, name: String) throws(FaceError) {
     let blob = unsafe hb_face_reference_blob(bytes.face)
     defer { unsafe hb_blob_destroy(blob) }
     var length: UInt32 = 0
     guard let data = unsafe hb_blob_get_data(blob, &length) else {
-      throw FontError.notAFont(name: name, code: 0)
+      throw .notAFont(name: name, reason: "it is empty")
     }
     let address = UInt(bitPattern: data)
     let opened = FreeTypeLibrary.shared.withLock {
       $0.open(address: address, length: Int(length), index: index)
     }
     guard opened.code == 0, let face = unsafe FT_Face(bitPattern: opened.face) else {
-      throw FontError.notAFont(name: name, code: opened.code)
+      throw .notAFont(name: name, reason: "FreeType cannot read it (error \(opened.code))")
     }
     unsafe raw = face
     self.bytes = bytes

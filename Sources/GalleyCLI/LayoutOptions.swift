@@ -1,7 +1,6 @@
 // Options that every subcommand with a layout has, and the engine they ask for.
 
 import ArgumentParser
-import FontEngine
 import Galley
 import GalleyFonts
 
@@ -14,11 +13,12 @@ struct LayoutOptions: ParsableArguments {
   var css: String?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .singleValue,
     help: ArgumentHelp(
-      "A folder of fonts, with or without fonts.json; without it, the bundled ones.",
-      valueName: "folder"))
-  var fonts: String?
+      "A font file, or a folder of fonts with or without fonts.json, instead of the bundled "
+        + "fonts; may be repeated.",
+      valueName: "path"))
+  var fonts: [String] = []
 
   @Option(
     name: .long,
@@ -53,24 +53,36 @@ struct LayoutOptions: ParsableArguments {
     }
   }
 
-  /// The fonts: all of them can be opened, or the first that cannot is named.
+  /// The engine, with the fonts of `--fonts`.
   func typesetter() throws(CommandFailure) -> Typesetter {
     Typesetter(fonts: try fontLibrary(), images: UniformImageSizes(imageSize))
   }
 
+  /// The fonts of `--fonts`, or the bundled ones; skipped files are named on standard error.
   func fontLibrary() throws(CommandFailure) -> FontLibrary {
-    if let fonts, Files.isThere(fonts), !Files.isFolder(fonts) {
-      throw .noInput("--fonts \(fonts) is a file: give the folder that it is in")
-    }
     do throws(FontError) {
-      guard let fonts else { return try GalleyFonts.bundled() }
-      let library = FontLibrary()
-      try library.register(folder: fonts)
-      if !library.families.isEmpty { return library }
+      let library = fonts.isEmpty ? try GalleyFonts.bundled() : FontLibrary()
+      for path in fonts {
+        if Files.isFolder(path) {
+          try library.register(folder: path)
+        } else {
+          try library.register(file: path)
+        }
+      }
+      Self.warn(library.diagnostics)
+      return library
     } catch {
-      throw CommandFailure(error)
+      throw .noInput(error.description)
     }
-    throw .noInput("no font in \(fonts ?? "the folder")")
+  }
+
+  /// Prints the first diagnostics, and the number of the others.
+  private static func warn(_ diagnostics: [Diagnostic]) {
+    let most = 8
+    for diagnostic in diagnostics.prefix(most) { Files.warn(diagnostic.message) }
+    if diagnostics.count > most {
+      Files.warn("\(diagnostics.count - most) more messages about fonts are not shown")
+    }
   }
 
   func styleSheet() throws(CommandFailure) -> StyleSheet {
@@ -84,21 +96,5 @@ struct LayoutOptions: ParsableArguments {
     if let pixelRatio { style.pixelRatio = pixelRatio }
     if maxLines > 0 { style.truncation = Truncation(maxLines: maxLines, tokenHTML: token) }
     return style
-  }
-}
-
-extension CommandFailure {
-  init(_ error: FontError) {
-    switch error {
-    case .fileNotReadable(let path): self = .noInput("cannot read the font or folder \(path)")
-    case .notAFont(let name, _): self = .noInput("not a font: \(name)")
-    case .tableMissing(let name, let table): self = .noInput("\(name) has no table \(table)")
-    case .manifestNotReadable(let path, let place, let reason):
-      self = .noInput("\(path): \(place): \(reason)")
-    case .bundledFontsNotFound(let places):
-      self = .noInput(
-        "the bundled fonts are not in \(places.joined(separator: ", ")); name a folder by --fonts "
-          + "or GALLEY_FONTS")
-    }
   }
 }

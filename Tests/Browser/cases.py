@@ -4,7 +4,7 @@
 The samples at several widths, every row of the feed, and small cases of one rule each, made from
 texts of our own. Running it again leaves no difference. Then:
 
-    Tests/Browser/record.py Tests/Browser/cases.jsonl Tests/Browser/expected.jsonl --fonts Fonts --points 8
+    Tests/Browser/record.py Tests/Browser/cases.jsonl Tests/Browser/expected.jsonl --fonts Fonts/Faces --points 8
 """
 import glob, json, os
 

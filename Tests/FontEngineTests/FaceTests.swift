@@ -51,14 +51,15 @@ import Testing
   }
 
   @Test func `what cannot be opened says why`() {
-    #expect(throws: FontError.fileNotReadable(path: "/no/such.ttf")) {
+    #expect(throws: FaceError.fileNotReadable(path: "/no/such.ttf")) {
       try FontFace(path: "/no/such.ttf")
     }
-    #expect(throws: FontError.notAFont(name: "text", code: 0)) {
+    let noFormat = "its first bytes are those of no font format"
+    #expect(throws: FaceError.notAFont(name: "text", reason: noFormat)) {
       try FontFace(bytes: Array("hello, this is no font".utf8), name: "text")
     }
-    #expect(throws: FontError.self) { try FontFace(bytes: [], name: "empty") }
-    #expect(throws: FontError.self) {
+    #expect(throws: FaceError.self) { try FontFace(bytes: [], name: "empty") }
+    #expect(throws: FaceError.self) {
       try FontFace(path: TestFonts.path("NotoSans-Regular.ttf"), index: 1)
     }
   }

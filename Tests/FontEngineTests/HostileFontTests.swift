@@ -61,7 +61,7 @@ import Testing
     var random = Random(state: 11)
     for _ in 0..<50 {
       let bytes = (0..<2000).map { _ in UInt8(random.next(below: 256)) }
-      #expect(throws: FontError.self) { try FontFace(bytes: bytes, name: "noise") }
+      #expect(throws: FaceError.self) { try FontFace(bytes: bytes, name: "noise") }
     }
   }
 }

@@ -1,19 +1,19 @@
 import FontEngine
 import Testing
 
-/// The bundled faces, found from the place of the test program.
+/// The bundled faces, and faces made for tests, in the package's own folders.
 enum TestFonts {
   static func path(_ file: String) throws -> String {
-    for program in ProgramImage.paths {
-      var folder = Substring(program)
-      while let slash = folder.lastIndex(of: "/") {
-        folder = folder[..<slash]
-        let path = folder + "/Fonts/" + file
-        if FontFace.count(inFile: String(path)) > 0 { return String(path) }
-      }
-    }
-    throw FontError.fileNotReadable(path: file)
+    let path = package + "/Fonts/Faces/" + file
+    guard FontFace.count(inFile: path) > 0 else { throw FaceError.fileNotReadable(path: path) }
+    return path
   }
+
+  /// A small face that was made for tests, also compressed and in a collection.
+  static func made(_ file: String) -> String { package + "/Tests/Browser/faces/" + file }
+
+  private static let package = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    .dropLast(3).joined(separator: "/")
 
   static func face(_ file: String) throws -> FontFace { try FontFace(path: path(file)) }
 
@@ -58,7 +58,7 @@ struct FontBytes {
     where bytes.unsigned32(at: 12 + entry * 16) == Int(openTypeTag(table)) {
       return bytes.unsigned32(at: 12 + entry * 16 + 8)
     }
-    throw FontError.tableMissing(name: "test", table: table.description)
+    throw FaceError.tableMissing(name: "test", table: table.description)
   }
 
   func face() throws -> FontFace { try FontFace(bytes: bytes, name: "test") }

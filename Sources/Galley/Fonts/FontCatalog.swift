@@ -24,15 +24,28 @@ struct FontCatalog: Sendable {
     }
   }
 
-  mutating func add(_ added: [Family], aliases: [(alias: String, family: String)]) {
+  /// Adds families in order, then the aliases; returns a sentence for each alias without effect.
+  mutating func add(_ added: [Family], aliases: [FontManifest.Alias]) -> [String] {
     for family in added { append(family) }
-    for (alias, family) in aliases { addAlias(alias, for: family) }
+    return aliases.compactMap { alias in
+      addAlias(alias.alias, for: alias.family).map { "\(alias.place): \($0)" }
+    }
   }
 
-  mutating func addAlias(_ alias: String, for family: String) {
-    guard let index = index(of: family), self.index(of: alias) == nil else { return }
+  /// Adds an alias; returns a sentence if it has no effect.
+  mutating func addAlias(_ alias: String, for family: String) -> String? {
+    guard let index = index(of: family) else {
+      return "the alias \"\(alias)\" has no effect: no family \"\(family)\" is registered"
+    }
+    if let known = self.index(of: alias) {
+      return known == index
+        ? nil
+        : "the alias \"\(alias)\" has no effect: it is the name of the family "
+          + "\"\(families[known].name)\""
+    }
     indices[Self.folded(alias)] = index
     aliases.append((alias, family))
+    return nil
   }
 
   mutating func setGeneric(_ generic: GenericFamily, family: String) {

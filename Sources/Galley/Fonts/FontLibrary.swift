@@ -1,7 +1,7 @@
 // The faces a program may use: registered from files, folders and bytes; none comes from the
 // system by itself. Source: DESIGN "galley batch", CSS Fonts 4 sections 2 and 5.
 
-public import FontEngine
+internal import FontEngine
 internal import Synchronization
 
 /// Registered font families, aliases and the fallback order.
@@ -13,6 +13,7 @@ public final class FontLibrary: Sendable {
     var catalog = FontCatalog()
     var stacks: [StackKey: FontStack] = [:]
     var fonts: [FontStyle: StyleFont] = [:]
+    var diagnostics: [Diagnostic] = []
   }
   private let state = Mutex(State())
   private let instances = FontInstanceCache()
@@ -24,6 +25,8 @@ public final class FontLibrary: Sendable {
 
   /// Registers every face of a font file or collection.
   ///
+  /// The formats are TrueType and OpenType (.ttf, .otf), their collections (.ttc, .otc), WOFF and
+  /// WOFF 2.0.
   /// - Parameters:
   ///   - path: The file.
   ///   - family: The family's name; nil takes the font's own.
@@ -38,7 +41,7 @@ public final class FontLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The content of a font file.
-  ///   - name: What errors call it.
+  ///   - name: The name of the font in errors.
   ///   - family: The family's name; nil takes the font's own.
   /// - Returns: The family name of each face.
   /// - Throws: `FontError` where the bytes are no font.
@@ -49,24 +52,48 @@ public final class FontLibrary: Sendable {
     try register(faces: RegisteredFace.all(inBytes: bytes, name: name), family: family)
   }
 
-  /// Registers a folder: what its fonts.json names, or else every font file in it.
+  /// Registers a folder: the faces that its fonts.json names, or else every font file in it.
+  ///
+  /// Without a fonts.json the folders below are searched too, in the order of their names, and
+  /// each by its own fonts.json if it has one. A font file that cannot be used is skipped;
+  /// `diagnostics` names it. A file that a fonts.json names must be a font.
+  /// - Throws: `FontError` where the folder cannot be read, its fonts.json is wrong, or it holds no
+  ///   font. Nothing is registered then.
   public func register(folder path: String) throws(FontError) {
-    guard let manifest = try FontManifest(folder: path) else {
-      for file in try FontFolder.fontFiles(in: path) { try register(file: file) }
-      return
+    let folder = try FontFolder(path: path)
+    change { state in
+      state.diagnostics += folder.diagnostics
+      for entry in folder.entries {
+        switch entry {
+        case .faces(let faces):
+          for face in faces { state.catalog.add(face, to: face.familyName) }
+        case .manifest(let families, let aliases):
+          let messages = state.catalog.add(families, aliases: aliases)
+          state.diagnostics += messages.map { Diagnostic(kind: .font, message: $0) }
+        }
+      }
     }
-    let families = try manifest.families(in: path)
-    change { $0.add(families, aliases: manifest.aliases) }
   }
 
-  /// Lets a name stand for a registered family.
+  /// What registration skipped or could not use, in order.
+  ///
+  /// These are font files of a folder that could not be opened, unknown keys of a fonts.json, and
+  /// aliases without effect.
+  public var diagnostics: [Diagnostic] { state.withLock { $0.diagnostics } }
+
+  /// Adds another name for a registered family.
+  ///
+  /// An alias of a family that is not registered has no effect; `diagnostics` names it.
   public func addAlias(_ alias: String, for family: String) {
-    change { $0.addAlias(alias, for: family) }
+    change { state in
+      guard let message = state.catalog.addAlias(alias, for: family) else { return }
+      state.diagnostics.append(Diagnostic(kind: .font, message: message))
+    }
   }
 
-  /// Says which family a generic name such as `serif` means.
+  /// Sets the family of a generic name such as `serif`.
   public func setGeneric(_ generic: GenericFamily, family: String) {
-    change { $0.setGeneric(generic, family: family) }
+    change { $0.catalog.setGeneric(generic, family: family) }
   }
 
   /// Names of the registered families, in the order of registration.
@@ -116,21 +143,21 @@ public final class FontLibrary: Sendable {
   }
 
   private func register(faces: [RegisteredFace], family: String?) -> [String] {
-    change { catalog in
+    change { state in
       faces.map { face in
         let name = family ?? face.familyName
-        catalog.add(face, to: name)
+        state.catalog.add(face, to: name)
         return name
       }
     }
   }
 
-  private func change<Result: Sendable>(_ body: (inout FontCatalog) -> Result) -> Result {
+  private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
     state.withLock {
       $0.stacks.removeAll()
       $0.fonts.removeAll()
       defer { renew() }
-      return body(&$0.catalog)
+      return body(&$0)
     }
   }
 }

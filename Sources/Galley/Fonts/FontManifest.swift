@@ -3,12 +3,6 @@
 
 internal import FontEngine
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The content of a fonts.json.
 struct FontManifest {
   private struct Family {
@@ -19,28 +13,42 @@ struct FontManifest {
   private struct Face {
     /// Within the folder.
     var file: String
+    /// In a collection; nil where the manifest names none.
+    var index: Int?
+    /// The value of `index`, for errors.
+    var place: ManifestValue
     var description: FaceDescription
   }
+  /// Another name of a family.
+  struct Alias {
+    var alias: String
+    var family: String
+    /// Where the manifest says so, for diagnostics.
+    var place: String
+  }
   private let families: [Family]
-  /// Aliases in alphabetical order: JSON objects have none.
-  let aliases: [(alias: String, family: String)]
+  /// In alphabetical order: JSON objects have none.
+  let aliases: [Alias]
+  /// Keys that mean nothing.
+  let diagnostics: [Diagnostic]
 
   /// Reads the folder's fonts.json; nil where there is none.
   init?(folder: String) throws(FontError) {
     guard let root = try ManifestValue(file: folder + "/fonts.json") else { return nil }
-    var families: [Family] = []
-    for family in try root.member("families").elements() {
-      families.append(try Self.family(family))
+    var diagnostics = try root.unknownKeys(besides: ["families", "aliases"])
+    families = try root.member("families").elements().map { value throws(FontError) in
+      try Self.family(value, &diagnostics)
     }
-    self.families = families
-    var aliases: [String: String] = [:]
-    for alias in try root.optional("aliases")?.members() ?? [] {
-      aliases[alias.key] = try alias.value.string()
-    }
-    self.aliases = aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    aliases = try (root.optional("aliases")?.members() ?? []).map { alias throws(FontError) in
+      Alias(alias: alias.key, family: try alias.value.string(), place: alias.value.name)
+    }.sorted { $0.alias < $1.alias }
+    self.diagnostics = diagnostics
   }
 
-  private static func family(_ value: ManifestValue) throws(FontError) -> Family {
+  private static func family(
+    _ value: ManifestValue, _ diagnostics: inout [Diagnostic]
+  ) throws(FontError) -> Family {
+    diagnostics += try value.unknownKeys(besides: ["name", "generic", "faces"])
     var family = Family(name: try value.member("name").string(), faces: [])
     if let generic = try value.optional("generic") {
       let name = try generic.string()
@@ -51,14 +59,20 @@ struct FontManifest {
       }
     }
     for face in try value.member("faces").elements() {
-      let file = try Self.file(try face.member("file"))
-      family.faces.append(Face(file: file, description: try description(of: face)))
+      diagnostics += try face.unknownKeys(
+        besides: ["file", "index", "weight", "style", "stretch"])
+      let file = try face.member("file")
+      let index = try face.optional("index")
+      family.faces.append(
+        Face(
+          file: try path(file), index: try index?.index(), place: index ?? file,
+          description: try description(of: face)))
     }
     return family
   }
 
   /// A path that names nothing outside of the folder.
-  private static func file(_ value: ManifestValue) throws(FontError) -> String {
+  private static func path(_ value: ManifestValue) throws(FontError) -> String {
     let file = try value.string()
     if file.isEmpty { throw value.failure("the path is empty") }
     if file.hasPrefix("/") { throw value.failure("the path is absolute: \(file)") }
@@ -103,27 +117,33 @@ struct FontManifest {
       var faces: [RegisteredFace] = []
       for face in family.faces {
         let file = folder + "/" + face.file
-        guard FileManager.default.isReadableFile(atPath: file) else {
-          throw FontError.fileNotReadable(path: file)
-        }
-        faces.append(RegisteredFace(path: file, description: face.description))
+        try Self.check(face, at: file)
+        faces.append(
+          RegisteredFace(path: file, index: face.index ?? 0, description: face.description))
       }
       families.append(
         FontCatalog.Family(name: family.name, generic: family.generic, faces: faces))
     }
     return families
   }
-}
 
-/// A folder of font files without fonts.json.
-enum FontFolder {
-  /// Paths of the font files, in alphabetical order.
-  static func fontFiles(in folder: String) throws(FontError) -> [String] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw FontError.fileNotReadable(path: folder)
+  /// Finds out by the first bytes whether a file is a font; opening all files would cost too much.
+  private static func check(_ face: Face, at path: String) throws(FontError) {
+    let signature: [UInt8]
+    do {
+      signature = try SystemFile.beginning(of: path, count: FontContainer.signatureLength)
+    } catch {
+      throw .fileNotReadable(path: path)
     }
-    let endings = [".ttf", ".otf", ".ttc", ".otc", ".TTF", ".OTF", ".TTC", ".OTC"]
-    return names.filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
-      .map { folder + "/" + $0 }
+    switch FontContainer(signature: signature) {
+    case nil: throw .notAFont(name: path, reason: "its first bytes are those of no font format")
+    case .unsupported(let format): throw .unsupportedFormat(name: path, format: format)
+    case .openType, .collection, .woff, .woff2: break
+    }
+    guard let index = face.index else { return }
+    let count = FontFace.count(inFile: path)
+    if index >= count {
+      throw face.place.failure("\(face.file) has \(count == 1 ? "1 face" : "\(count) faces")")
+    }
   }
 }

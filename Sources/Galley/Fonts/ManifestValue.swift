@@ -2,12 +2,6 @@
 
 internal import FontEngine
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A value in a fonts.json.
 struct ManifestValue {
   private let value: JSONValue
@@ -23,11 +17,14 @@ struct ManifestValue {
 
   /// The whole file; nil where there is none.
   init?(file: String) throws(FontError) {
-    guard FileManager.default.fileExists(atPath: file) else { return nil }
-    guard let data = FileManager.default.contents(atPath: file) else {
+    guard SystemFile.kind(of: file) != nil else { return nil }
+    var bytes: [UInt8]
+    do {
+      bytes = try SystemFile.bytes(of: file)
+    } catch {
       throw FontError.fileNotReadable(path: file)
     }
-    let bytes = [UInt8](data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     do throws(JSONError) {
       self.init(try JSONReader.value(of: bytes.span), place: "", file: file)
     } catch {
@@ -41,6 +38,18 @@ struct ManifestValue {
 
   func failure(_ reason: String) -> FontError {
     .manifestNotReadable(path: file, place: place.isEmpty ? "the file" : place, reason: reason)
+  }
+
+  /// The file and the place in it, for diagnostics.
+  var name: String { place.isEmpty ? file : "\(file): \(place)" }
+
+  /// Diagnostics of members whose key is none of these.
+  func unknownKeys(besides known: [String]) throws(FontError) -> [Diagnostic] {
+    try members().filter { !known.contains($0.key) }.map { member in
+      let keys = known.joined(separator: ", ")
+      return Diagnostic(
+        kind: .font, message: "\(member.value.name): unknown key; the keys here are \(keys)")
+    }
   }
 
   // MARK: Parts
@@ -77,6 +86,14 @@ struct ManifestValue {
   func string() throws(FontError) -> String {
     guard let string = value.string else { throw failure("a string is expected") }
     return string
+  }
+
+  /// A whole number from 0.
+  func index() throws(FontError) -> Int {
+    guard let number = value.number, number >= 0, number < 0x8000, number == number.rounded() else {
+      throw failure("a whole number from 0 to 32767 is expected")
+    }
+    return Int(number)
   }
 
   /// A number, or a range as CSS has it.

@@ -10,7 +10,7 @@ final class RegisteredFace: Sendable {
   private let opened = Mutex<Opened?>(nil)
 
   private enum Source: Sendable {
-    case file(path: String)
+    case file(path: String, index: Int)
     case face(FontFace)
   }
 
@@ -26,8 +26,8 @@ final class RegisteredFace: Sendable {
   }
 
   /// A file that is opened at its first use.
-  init(path: String, description: FaceDescription) {
-    source = .file(path: path)
+  init(path: String, index: Int = 0, description: FaceDescription) {
+    source = .file(path: path, index: index)
     self.description = description
   }
 
@@ -35,10 +35,10 @@ final class RegisteredFace: Sendable {
   var face: FontFace? {
     switch source {
     case .face(let face): return face
-    case .file(let path):
+    case .file(let path, let index):
       return opened.withLock { opened in
         if let opened { return opened.face }
-        let made = Opened(try? FontFace(path: path))
+        let made = Opened(try? FontFace(path: path, index: index))
         opened = made
         return made.face
       }
@@ -48,18 +48,18 @@ final class RegisteredFace: Sendable {
   var familyName: String { face?.familyName ?? "" }
 
   static func all(inFile path: String) throws(FontError) -> [RegisteredFace] {
-    var faces = [RegisteredFace(try FontFace(path: path))]
-    for index in 1..<FontFace.count(inFile: path) {
-      faces.append(RegisteredFace(try FontFace(path: path, index: index)))
+    do throws(FaceError) {
+      return try FontFace.all(inFile: path).map(RegisteredFace.init)
+    } catch {
+      throw FontError(error)
     }
-    return faces
   }
 
   static func all(inBytes bytes: [UInt8], name: String) throws(FontError) -> [RegisteredFace] {
-    var faces = [RegisteredFace(try FontFace(bytes: bytes, name: name))]
-    for index in 1..<FontFace.count(inBytes: bytes) {
-      faces.append(RegisteredFace(try FontFace(bytes: bytes, name: name, index: index)))
+    do throws(FaceError) {
+      return try FontFace.all(inBytes: bytes, name: name).map(RegisteredFace.init)
+    } catch {
+      throw FontError(error)
     }
-    return faces
   }
 }

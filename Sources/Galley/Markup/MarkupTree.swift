@@ -86,7 +86,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// The stage or the resource that it is about.
   public enum Kind: String, Sendable {
     case markup, style, unsupportedElement, unsupportedProperty, missingGlyph, missingFamily, limit,
-      image, encoding
+      image, encoding, font
   }
   /// What it is about.
   public var kind: Kind

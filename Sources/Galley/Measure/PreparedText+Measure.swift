@@ -1,18 +1,18 @@
 // Heights without layouts: the answers that lists and bubbles ask for, at any width.
 
-/// What a width makes of a text.
-public struct Measurement: Sendable, Equatable {
-  /// The height of the root element's box, CSS px.
-  public let height: Double
-  /// The number of line boxes.
-  public let lineCount: Int
-  /// Widths that give the same height and the same lines, CSS px.
-  ///
-  /// It holds the width that was asked for. Beyond its ends something may change.
-  public let widths: Range<Double>
-}
-
 extension PreparedText {
+  /// The height and the lines of a text at a width.
+  public struct Measurement: Sendable, Equatable {
+    /// The height of the root element's box, CSS px.
+    public let height: Double
+    /// The number of line boxes.
+    public let lineCount: Int
+    /// The widths that give the same height and the same lines, CSS px.
+    ///
+    /// The measured width is among them. Beyond the ends height or lines may differ.
+    public let widths: Range<Double>
+  }
+
   /// The height at a width, CSS px.
   ///
   /// The same as `layout(width:).size.height`. Widths are never an error: NaN and negative are 0,

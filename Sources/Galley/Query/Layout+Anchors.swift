@@ -1,18 +1,18 @@
 // Where the elements with an id are: the targets of `#id`.
 
-/// An element that a fragment identifier leads to.
-public struct Anchor: Sendable, Equatable {
-  /// Its `id`, or the `name` of an `a` element.
-  public let id: String
-  /// Its box, or that of its first text, in CSS px.
-  ///
-  /// Without a size where it holds nothing.
-  public let rect: Rect
-  /// UTF-8 offset in `Layout.text` of what follows its beginning.
-  public let offset: Int
-}
-
 extension Layout {
+  /// An element with an id, the target of a fragment identifier.
+  public struct Anchor: Sendable, Equatable {
+    /// The `id`, or the `name` of an `a` element.
+    public let id: String
+    /// The element's box, or that of its first text, in CSS px.
+    ///
+    /// An element without content has a rectangle without size.
+    public let rect: Rect
+    /// The UTF-8 offset in `Layout.text` of the text that follows the start of the element.
+    public let offset: Int
+  }
+
   /// The element with an id, as `#id` finds it; nil without such an element that is laid out.
   public func anchor(_ id: String) -> Anchor? { anchors.first { $0.id == id } }
 

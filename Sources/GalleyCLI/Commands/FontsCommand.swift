@@ -1,7 +1,6 @@
 // `galley fonts`: what a library holds, in the order in which characters look for a glyph.
 
 import ArgumentParser
-import FontEngine
 import Galley
 
 struct FontsCommand: ParsableCommand {
@@ -11,12 +10,15 @@ struct FontsCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         galley fonts                      the bundled families
-        galley fonts --fonts ~/faces      those of a folder
+        galley fonts --fonts ~/faces      the families of a folder
+        galley fonts --fonts a.woff2      the families of a file
         galley fonts --json
       """)
 
-  @Option(name: .long, help: ArgumentHelp("A folder of fonts.", valueName: "folder"))
-  var fonts: String?
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp("A font file or a folder of fonts; may be repeated.", valueName: "path"))
+  var fonts: [String] = []
 
   @Flag(name: .long, help: "JSON instead of text.")
   var json = false

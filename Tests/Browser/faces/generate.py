@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Makes the faces of this folder: boxes for letters, with the tables that the bundled faces lack.
 
-    python3 -m venv VENV && VENV/bin/pip install fonttools==4.68.0
+    python3 -m venv VENV && VENV/bin/pip install fonttools==4.68.0 brotli==1.2.1
     VENV/bin/python Tests/Browser/faces/generate.py
 
     Variable.ttf  axes wght, wdth and slnt, each of which moves advances; kerning moves with wght
     Caps.ttf      smcp without c2sc, pcap, unic or titl
     Wide.ttf      full-width punctuation with halt, its ink in one half of the em as in real faces
     Spaced.ttf    the same with chws
+    Wide.woff, Wide.woff2, Both.ttc
+                  the same face compressed, and with Caps in a collection
     fonts.json    the bundled families, and these after them; bundled is a link to the former
 
 Running it again leaves no difference.
@@ -19,6 +21,7 @@ from fontTools import designspaceLib, varLib
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTCollection, TTFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 os.environ["SOURCE_DATE_EPOCH"] = "0"
@@ -160,7 +163,7 @@ feature halt { pos %s <-500 0 -500 0>; pos %s <0 0 -500 0>; pos %s <-250 0 -500 
 
 
 def manifest():
-    with open(os.path.join(HERE, "../../../Fonts/fonts.json"), encoding="utf-8") as source:
+    with open(os.path.join(HERE, "../../../Fonts/Faces/fonts.json"), encoding="utf-8") as source:
         bundled = json.load(source)
     for family in bundled["families"]:
         for face in family["faces"]:
@@ -177,6 +180,19 @@ def manifest():
         out.write('{"families": [\n%s\n],\n"aliases": %s}\n' % (rows, json.dumps(bundled["aliases"])))
 
 
+def containers():
+    def face(name):
+        return TTFont(os.path.join(HERE, name + ".ttf"), recalcTimestamp=False)
+
+    for flavor in ("woff", "woff2"):
+        font = face("Wide")
+        font.flavor = flavor
+        font.save(os.path.join(HERE, "Wide." + flavor))
+    collection = TTCollection()
+    collection.fonts = [face("Wide"), face("Caps")]
+    collection.save(os.path.join(HERE, "Both.ttc"))
+
+
 def main():
     manifest()
     faces = {"Variable": variable(), "Caps": caps(), "Wide": wide("Galley Wide", False),
@@ -184,6 +200,7 @@ def main():
     for file, font in faces.items():
         font.recalcTimestamp = False
         font.save(os.path.join(HERE, file + ".ttf"))
+    containers()
 
 
 if __name__ == "__main__":

@@ -78,11 +78,14 @@ import Testing
     #expect(throws: FontError.fileNotReadable(path: "/no/folder")) {
       try FontLibrary().register(folder: "/no/folder")
     }
-    // A file that is no font counts as missing when text needs it.
+    // A file that is no font is an error although faces are opened when they are needed.
     try Data("no font".utf8).write(to: URL(filePath: folder + "/a.ttf"))
-    let library = FontLibrary()
-    try library.register(folder: folder)
-    #expect(library.stack(for: FontStyle(families: [.named("A")])).isEmpty)
+    #expect(
+      throws: FontError.notAFont(
+        name: folder + "/a.ttf", reason: "its first bytes are those of no font format")
+    ) {
+      try FontLibrary().register(folder: folder)
+    }
   }
 
   @Test(

@@ -3,12 +3,6 @@
 internal import FontEngine
 internal import Synchronization
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Heights on disk, so that rows seen before need no layout.
 ///
 /// The key of a height is everything that decides it: content, style, fonts, library versions,
@@ -43,7 +37,7 @@ public final class HeightCache: Sendable {
   ///   - maximumRows: More rows than this are not kept: those not asked for longest go first.
   public convenience init(path: String?, bundled: String? = nil, maximumRows: Int = 1_000_000) {
     self.init(path: path, bundled: bundled, maximumRows: maximumRows) {
-      UInt16(clamping: Int(Date().timeIntervalSince1970 / 86400))
+      UInt16(clamping: SystemFile.daysSince1970)
     }
   }
 
@@ -118,7 +112,7 @@ public final class HeightCache: Sendable {
       guard error.call == "flock" else { throw HeightCacheFailure(error) }
     }
     // The lock may have been there before its folder was closed to writers.
-    guard FileManager.default.isWritableFile(atPath: file.folder) else {
+    guard SystemFile.isWritable(file.folder) else {
       throw HeightCacheFailure(path: file.path, reason: "its folder cannot be written")
     }
   }
@@ -178,9 +172,7 @@ private struct CacheFile: Sendable {
     var target = path
     // A chain of links that does not end leaves a link, which is no file.
     for _ in 0..<40 {
-      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
-        break
-      }
+      guard let next = SystemFile.destination(ofLink: target) else { break }
       let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
       target = next.hasPrefix("/") ? next : folder + next
     }
@@ -198,22 +190,21 @@ private struct CacheFile: Sendable {
   }
 
   /// Whether a folder, a device or a pipe has the name.
+  ///
+  /// A chain of links without an end counts too: the name must stay a link.
   var isSpecial: Bool {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
-      return false
+    guard let kind = SystemFile.kind(of: target) else {
+      return SystemFile.destination(ofLink: target) != nil
     }
-    return attributes[.type] as? FileAttributeType != .typeRegular
+    return kind != .file
   }
 
   /// What is in it; one that is not there is empty, one that is damaged is reported.
   func table(reporting damaged: inout [DamagedHeightFile]) -> HeightTable {
-    guard FileManager.default.fileExists(atPath: target) else { return HeightTable() }
+    guard SystemFile.kind(of: target) != nil else { return HeightTable() }
     do throws(HeightCacheDamage) {
-      // A device may have no end.
-      guard !isSpecial, let data = FileManager.default.contents(atPath: target) else {
-        throw .notReadable
-      }
-      return try HeightTable(decoding: [UInt8](data))
+      guard let bytes = try? SystemFile.bytes(of: target) else { throw .notReadable }
+      return try HeightTable(decoding: bytes)
     } catch {
       damaged.append(DamagedHeightFile(path: path, damage: error))
       return HeightTable()

@@ -1,6 +1,6 @@
 // Input: rows and widths. Output: heights and layouts, at once or in tasks, each made once.
 
-internal import Foundation
+internal import FontEngine
 internal import Synchronization
 
 /// Measures and lays out rows, on any thread and in a bounded number of tasks.
@@ -39,7 +39,7 @@ public final class RowMeasurer: Sendable {
     self.style = style
     self.cache = cache
     queue = MeasureQueue(
-      limit: maximumTasks ?? ProcessInfo.processInfo.activeProcessorCount - 1)
+      limit: maximumTasks ?? CurrentThread.processorCount - 1)
     keys = HeightKeys(style: style, typesetter: self.typesetter, images: images)
     prepared = PreparedMemory(limit: preparedBytes)
     pixelRatio = PreparedText.usable(style.pixelRatio)

@@ -1,0 +1,155 @@
+// Files, folders and links by path, by the system's calls: no library beside the C library.
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Reads files and folders, and answers questions about paths.
+package enum SystemFile {
+  /// What a path names; symbolic links are followed.
+  package enum Kind: Sendable, Equatable {
+    case file
+    case folder
+    /// A device, a pipe or a socket.
+    case other
+  }
+
+  /// The kind of a path; nil if nothing is there or it cannot be examined.
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return kind(of: status)
+  }
+
+  /// The size of a file in bytes; nil for everything else.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, kind(of: status) == .file else { return nil }
+    return Int(clamping: status.st_size)
+  }
+
+  /// Whether two paths name one file, by any links.
+  package static func areSame(_ path: String, _ other: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  /// The whole content of a regular file; one of more than `maximum` bytes is an error.
+  ///
+  /// A folder, a device, a pipe or a socket is an error and is never waited for.
+  package static func bytes(
+    of path: String, maximum: Int = 1 << 31
+  ) throws(FileError) -> [UInt8] {
+    let (descriptor, size) = try openFile(path)
+    defer { close(descriptor) }
+    guard size <= maximum else { throw FileError(call: "read", path: path, code: EFBIG) }
+    var bytes: [UInt8] = []
+    // The size may be wrong: sparse files claim any size, files of /proc claim 0.
+    bytes.reserveCapacity(min(size, 1 << 26))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = try read(descriptor, into: &buffer, path: path), count > 0 {
+      guard bytes.count + count <= maximum else {
+        throw FileError(call: "read", path: path, code: EFBIG)
+      }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+    return bytes
+  }
+
+  /// The first bytes of a regular file; fewer than `count` if the file is shorter.
+  package static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    let (descriptor, _) = try openFile(path)
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var buffer = [UInt8](repeating: 0, count: count - bytes.count)
+      let read = try read(descriptor, into: &buffer, path: path)
+      guard read > 0 else { break }
+      bytes.append(contentsOf: buffer[..<read])
+    }
+    return bytes
+  }
+
+  /// The names in a folder, sorted by their bytes, without `.` and `..`.
+  package static func names(inFolder path: String) throws(FileError) -> [String] {
+    guard let folder = unsafe opendir(path) else {
+      throw FileError(call: "opendir", path: path, code: errno)
+    }
+    defer { unsafe _ = closedir(folder) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        let code = errno
+        guard code == 0 else { throw FileError(call: "readdir", path: path, code: code) }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      let start = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+      let name = unsafe String(cString: start.assumingMemoryBound(to: CChar.self))
+      if name != ".", name != ".." { names.append(name) }
+    }
+  }
+
+  /// Whether the process may read a file or list a folder.
+  package static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+  /// Whether the process may write a file, or make files in a folder.
+  package static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+  /// The target of a symbolic link as it is written in the link; nil if the path is no link.
+  package static func destination(ofLink path: String) -> String? {
+    // Longer paths are not opened by the system either.
+    var buffer = [CChar](repeating: 0, count: 1 << 13)
+    let count = unsafe readlink(path, &buffer, buffer.count)
+    guard count > 0, count < buffer.count else { return nil }
+    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Whole days since 1 January 1970, UTC; 0 while the clock is set to a time before.
+  package static var daysSince1970: Int { max(0, Int(clamping: time(nil)) / 86_400) }
+
+  private static func kind(of status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// Opens a regular file for reading; `O_NONBLOCK` keeps a pipe without a writer from blocking.
+  private static func openFile(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(call: "open", path: path, code: errno) }
+    var status = stat()
+    let code = unsafe fstat(descriptor, &status) == 0 ? 0 : errno
+    let kind = kind(of: status)
+    if code == 0, kind == .file { return (descriptor, Int(clamping: status.st_size)) }
+    close(descriptor)
+    if code != 0 { throw FileError(call: "fstat", path: path, code: code) }
+    throw FileError(
+      call: "open", path: path, code: kind == .folder ? EISDIR : FileError.notRegular)
+  }
+
+  private static func read(
+    _ descriptor: Int32, into buffer: inout [UInt8], path: String
+  ) throws(FileError) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let count = unsafe Darwin.read(descriptor, &buffer, buffer.count)
+      #elseif canImport(Glibc)
+        let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+      #else
+        let count = unsafe Musl.read(descriptor, &buffer, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw FileError(call: "read", path: path, code: errno) }
+    }
+  }
+}
