@@ -11,7 +11,7 @@ demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@$(SWIFT) build -c release --product galley
 	@Scripts/demo.sh .build/release/galley Samples proofs
 
-test: ## everything that CI checks
+test: ## formatting, rules and all tests; CI runs products, demo and consumer too
 	@Scripts/setup.sh test
 	@$(MAKE) --no-print-directory check lint
 	@$(SWIFT) build --build-tests

@@ -83,7 +83,7 @@ pictures() {
   for name in "$@"; do
     [ -s "$place/$name" ] || { ls -l "$place" >"$log" 2>&1 || true; fail "no picture $name"; }
   done
-  found=$(ls "$place" | wc -l)
+  found=$(find "$place" -type f | wc -l)
   [ "$found" -eq $# ] || { ls -l "$place" >"$log"; fail "$found pictures, expected $#"; }
 }
 swift_testing="--disable-xctest"
@@ -124,7 +124,7 @@ says "with 7 issues"
 test=SwiftTestingTests.FailingTests
 line=$(grep -n 'lines: 2' Tests/SwiftTestingTests/LayoutTests.swift | cut -d: -f1)
 set -- "$test.link-1.png" "SwiftTestingTests.LayoutTests.line-$line-1.png"
-for language in de en fi ja th; do set -- "$@" "$test.fits.$language-1.png"; done
+for language in de en "fi" ja th; do set -- "$@" "$test.fits.$language-1.png"; done
 pictures "$folder/tmp/galley-proofs" "$@"
 pictures "$folder/attachments" "$@"
 rm -r "$folder/tmp/galley-proofs"
