@@ -11,7 +11,14 @@ package=$folder/package
 log=$folder/log
 started=$(date +%s)
 finished=""
-trap '[ -n "$finished" ] && rm -rf "$folder" || echo "consumer: failed; the folder is kept: $folder" >&2' EXIT
+end() {
+  if [ -n "$finished" ]; then
+    rm -rf "$folder"
+  else
+    echo "consumer: failed; the folder is kept: $folder" >&2
+  fi
+}
+trap end EXIT
 
 # fail WHAT: prints it and the end of the log.
 fail() {
@@ -141,12 +148,15 @@ pictures "$folder/tmp/galley-proofs" \
   "$test.testFits-1.png" "$test.testFits-2.png" "$test.testLink-1.png" "$test.testDetached-1.png"
 rm -r "$folder/tmp/galley-proofs"
 
-step "an expectation that fails outside of tests"
-refused "Untested" clean "$built/Untested"
-says "passed the first expectation"
-failures_of Sources/Untested/main.swift 1
-says "no test is running"
-if grep -q "continued after a failure" "$log"; then fail "the process continued after a failure"; fi
+# On macOS XCTest is on the run path of test bundles only, so the program would not start.
+if [ "$(uname)" = Linux ]; then
+  step "an expectation that fails outside of tests"
+  refused "Untested" clean "$built/Untested"
+  says "passed the first expectation"
+  failures_of Sources/Untested/main.swift 1
+  says "no test is running"
+  if grep -q "continued after a failure" "$log"; then fail "the process continued after a failure"; fi
+fi
 
 step "a copy of App with its resources, without the build folder, from / with no environment"
 cp "$built/App" "$folder/copy/"
