@@ -21,8 +21,8 @@ public func expectLink(
     .first { href == nil || $0.link.href == href }
   let rest =
     nearest.map {
-      "; the nearest is \($0.link.href), \(number($0.distance)) px away"
-    } ?? "; the layout has none"
+      "; the nearest such link is \($0.link.href), \(number($0.distance)) px away"
+    } ?? "; the layout has no such link"
   let failure = Failure(
     layout: layout, proofs: proofs,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),

@@ -24,7 +24,7 @@ import Testing
     let texts = issues { expectLink(at: Point(x: 2, y: 25), in: layout, proofs: folder) }
     let text = try #require(texts.first)
     #expect(text.contains("expected a link at (2, 25) but found no link, only p in body in html"))
-    #expect(text.contains("; the nearest is /more, 39.95 px away\n"))
+    #expect(text.contains("; the nearest such link is /more, 39.95 px away\n"))
     #expect(text.contains(layout.dump()))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let file = try #require(files.first)
@@ -39,7 +39,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let wrong = issues { expectLink(at: point, in: layout, to: "/b", proofs: folder) }
     #expect(
-      wrong.first?.contains("the link /b at (5, 25) but found the link /a; the layout has none\n")
+      wrong.first?.contains("the link /b at (5, 25) but found the link /a; the layout has no such link\n")
         == true)
     let any = issues { expectNoLink(at: point, in: layout, proofs: folder) }
     #expect(any.first?.contains("expected no link at (5, 25) but found the link /a") == true)
