@@ -1,0 +1,47 @@
+// Compiles only if no public name of Galley is ambiguous beside these modules.
+import Foundation
+import Galley
+import GalleyFoundation
+import RegexBuilder
+import Testing
+
+@Suite struct NameTests {
+  private let values: [Any.Type] = [
+    StyleSheet.self, TextStyle.self, PreparedText.self, PreparedText.Measurement.self,
+    Diagnostic.self, RichText.self, Truncation.self, FontLibrary.self, FontError.self,
+    GenericFamily.self, HyphenationPatterns.self, TextPosition.self, Caret.self, LinkRegion.self,
+    RectStyle.self, Selection.self, TextMatch.self, Layout.self, Layout.Anchor.self,
+    AccessibilityElement.self, Hit.self, CaretMove.self, Outline.self, Typesetter.self,
+    RowContent.self, RowAnchor<Int>.self, RowViewport<Int>.self, RowHeights<Int>.self,
+    RowHeightChange<Int>.self, RowPlace<Int>.self, HeightCacheDamage.self, HeightCache.self,
+    DamagedHeightFile.self, HeightCacheFailure.self, RowMeasurer.self, RowRequest<Int>.self,
+    RowLayout<Int>.self, RowPriority.self, LinkDetection.self, Point.self, Size.self, Rect.self,
+    UniformImageSizes.self,
+  ]
+  private let elements: [any BlockElement.Type] = [
+    Paragraph.self, Heading.self, BulletList.self, NumberedList.self, ListItem.self,
+    BlockQuote.self, Division.self, CodeBlock.self, HorizontalRule.self, RawHTML.self,
+  ]
+  private let inlines: [any InlineElement.Type] = [
+    Bold.self, Italic.self, Underline.self, Strikethrough.self, InlineCode.self, Superscript.self,
+    Subscript.self, Hyperlink.self, InlineImage.self, LineBreak.self, Styled.self,
+  ]
+
+  @Test func `every public type has a name of its own beside Foundation and RegexBuilder`() {
+    #expect(values.count + elements.count + inlines.count == 64)
+    #expect(Set(values.map { ObjectIdentifier($0) }).count == values.count)
+  }
+
+  @Test func `an error of fonts needs no other import`() {
+    do throws(FontError) {
+      try FontLibrary().register(file: "/no/such.ttf")
+      Issue.record("the file was registered")
+    } catch {
+      switch error {
+      case .fileNotReadable(let path): #expect(path == "/no/such.ttf")
+      default: Issue.record("\(error)")
+      }
+      #expect("\(error)" == "cannot read the font file or folder /no/such.ttf")
+    }
+  }
+}
