@@ -38,9 +38,8 @@ import Testing
     let (point, folder) = (Point(x: 5, y: 25), folder())
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let wrong = issues { expectLink(at: point, in: layout, to: "/b", proofs: folder) }
-    #expect(
-      wrong.first?.contains("the link /b at (5, 25) but found the link /a; the layout has no such link\n")
-        == true)
+    let message = "the link /b at (5, 25) but found the link /a; the layout has no such link\n"
+    #expect(wrong.first?.contains(message) == true)
     let any = issues { expectNoLink(at: point, in: layout, proofs: folder) }
     #expect(any.first?.contains("expected no link at (5, 25) but found the link /a") == true)
   }
