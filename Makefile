@@ -3,19 +3,27 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: demo test bench bench-build bench-instructions bench-report rows limits markup fuzz parity \
-  picture tables lint check build install clean
+.PHONY: demo test consumer products bench bench-build bench-instructions bench-report rows limits \
+  markup fuzz parity picture tables lint check build install clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --product galley
 	@Scripts/demo.sh .build/release/galley Samples proofs
 
-test: ## everything that CI checks
+test: ## formatting, rules and all tests; CI runs products, demo and consumer too
 	@Scripts/setup.sh test
 	@$(MAKE) --no-print-directory check lint
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
+
+consumer: ## a package that depends on this checkout: built, run, copied and tested (5 minutes)
+	@Scripts/setup.sh build
+	@SWIFT="$(SWIFT)" Scripts/consumer.sh
+
+products: ## every product in debug and release with nothing cached; SCRATCH=folder keeps the builds
+	@Scripts/setup.sh build
+	@SWIFT="$(SWIFT)" Scripts/products.sh $(SCRATCH)
 
 bench: bench-build ## figures as ratios to the shaper's own time: ONLY=statuses,whole ROUNDS=5
 	@Benchmarks/.build/release/GalleyBenchmarks --peers Benchmarks/Peers \

@@ -20,7 +20,7 @@ let package = Package(
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
-    // For test targets only: it imports Testing.
+    // For test targets only: it imports Testing and XCTest.
     .library(name: "GalleyTestSupport", targets: ["GalleyTestSupport"]),
     .executable(name: "galley", targets: ["GalleyCLI"]),
   ],
@@ -67,7 +67,8 @@ let package = Package(
       name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleyFoundation"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyTestSupportTests", dependencies: ["GalleyTestSupport", "GalleyFonts"],
+      name: "GalleyTestSupportTests",
+      dependencies: ["GalleyTestSupport", "GalleyFonts", "GalleyProof"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyFoundationTests", dependencies: ["Galley", "GalleyFoundation"],

@@ -1,95 +1,111 @@
-// What a test asks of a layout: each failure shows the layout and a picture of it.
-// For test targets only: Testing is imported, so a program that is shipped must not link this.
+// Expectations of a layout. A failure contains the layout's dump and the path of a picture.
+// For test targets only: Testing and XCTest are imported, so a shipped program must not link this.
 
 public import Galley
 internal import GalleyProof
-public import Testing
 
-/// Expects a link under a point; returns it.
+/// Expects a link at a point; returns it.
 ///
-/// With `href`, as written in the text, it must be that link. The failure says what is there,
-/// dumps the layout and names a proof with the point marked.
+/// With `href`, as written in the text, it must be that link. The failure says what is at the
+/// point and how far the nearest such link is; the point is marked in the picture.
 @discardableResult
 public func expectLink(
   at point: Point, in layout: Layout, to href: String? = nil, proofs: ProofFolder = .standard,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) -> LinkRegion? {
   let hit = layout.hitTest(point)
   if let link = hit.link, href == nil || link.href == href { return link }
-  let wanted = href.map { "the link \($0)" } ?? "a link"
-  var near = ""
-  if let nearest = layout.links(near: point, within: .infinity).first {
-    near = "; the nearest is \(nearest.link.href), \(nearest.distance) px away"
-  }
+  let expected = href.map { "the link \($0)" } ?? "a link"
+  let nearest = layout.links(near: point, within: .infinity)
+    .first { href == nil || $0.link.href == href }
+  let rest =
+    nearest.map {
+      "; the nearest such link is \($0.link.href), \(number($0.distance)) px away"
+    } ?? "; the layout has no such link"
   let failure = Failure(
-    layout: layout, proofs: proofs, place: sourceLocation,
-    words: "expected \(wanted) at \(point.x), \(point.y) but found \(hit.words)\(near)")
-  failure.record(Proof(layout, overlays: [.links], touch: point, margin: 8))
+    layout: layout, proofs: proofs,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    summary: "expected \(expected) at \(text(of: point)) but found \(hit.summary)\(rest)")
+  failure.report(Proof(layout, overlays: [.links], touch: point, margin: 8))
   return nil
 }
 
-/// Expects that a point is on no link, so that the row takes the touch.
+/// Expects no link at a point, so that a touch there goes to the row.
+///
+/// The point is marked in the picture of a failure.
 public func expectNoLink(
   at point: Point, in layout: Layout, proofs: ProofFolder = .standard,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) {
   guard let link = layout.hitTest(point).link else { return }
   let failure = Failure(
-    layout: layout, proofs: proofs, place: sourceLocation,
-    words: "expected no link at \(point.x), \(point.y) but found \(link.href)")
-  failure.record(Proof(layout, overlays: [.links], touch: point, margin: 8))
+    layout: layout, proofs: proofs,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    summary: "expected no link at \(text(of: point)) but found the link \(link.href)")
+  failure.report(Proof(layout, overlays: [.links], touch: point, margin: 8))
 }
 
-/// Expects that text takes at most so many lines at a width, and no more than the width.
+/// Expects that a text takes at most `lines` lines at a width and is no wider.
 ///
-/// Returns the layout that was asked.
+/// Returns the layout at that width. The width is in CSS px.
 @discardableResult
 public func expectFits(
   _ text: PreparedText, lines: Int, width: Double, proofs: ProofFolder = .standard,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) -> Layout {
   let layout = text.layout(width: width)
   var reasons: [String] = []
   if layout.lineCount > lines {
-    let rest = layout.lines.dropFirst(lines).first.map { layout.text(in: $0.range) } ?? ""
-    reasons.append("it takes \(layout.lineCount), the first too many is \"\(rest)\"")
+    let next = layout.lines.dropFirst(max(0, lines)).first
+    let content = next.map { layout.text(in: $0.range) } ?? ""
+    reasons.append(
+      "it takes \(count(of: layout.lineCount)) (line \(max(0, lines) + 1) is \"\(content)\")")
   }
-  if layout.usedWidth > width { reasons.append("its widest line ends at \(layout.usedWidth)") }
+  if layout.usedWidth > width {
+    reasons.append("its widest line ends at \(number(layout.usedWidth)) px")
+  }
   guard !reasons.isEmpty else { return layout }
   let failure = Failure(
-    layout: layout, proofs: proofs, place: sourceLocation,
-    words: "expected \(lines) lines in \(width) px but " + reasons.joined(separator: " and "))
-  failure.record(Proof(layout, overlays: [.lineBoxes], margin: 8))
+    layout: layout, proofs: proofs,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    summary: "expected \(lines > 1 ? "at most " : "")\(count(of: lines)) at a width of "
+      + "\(number(width)) px but \(reasons.joined(separator: " and "))")
+  failure.report(Proof(layout, overlays: [.lineBoxes], margin: 8))
   return layout
 }
 
-/// Expects that no text stands on other text.
+/// Expects that no text overlaps other text.
 ///
-/// The content areas of runs count, as far as they are more than `slack` CSS px into each other:
-/// lines that are set tighter than their font do overlap.
+/// Compares the content areas of runs. An overlap of at most `slack` CSS px in either direction is
+/// allowed: lines whose line height is less than the height of their font do overlap.
 public func expectNoOverlap(
   in layout: Layout, slack: Double = 0, proofs: ProofFolder = .standard,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) {
   guard let overlap = layout.firstOverlap(slack: max(slack, 1.0 / 32)) else { return }
-  let words = [overlap.first, overlap.second].map {
-    "\"\(layout.text(in: $0.range))\" at \($0.rect)"
-  }
-  let failure = Failure(
-    layout: layout, proofs: proofs, place: sourceLocation,
-    words: "expected no overlap but found \(words.joined(separator: " on "))")
-  let (a, b) = (overlap.first.rect, overlap.second.rect)
+  let (first, second) = (overlap.first, overlap.second)
+  let (a, b) = (first.rect, second.rect)
   let (left, top) = (max(a.x, b.x), max(a.y, b.y))
-  let middle = Point(
-    x: (left + min(a.maxX, b.maxX)) / 2, y: (top + min(a.maxY, b.maxY)) / 2)
-  failure.record(Proof(layout, overlays: [.lineBoxes], touch: middle, margin: 8))
+  let (right, bottom) = (min(a.maxX, b.maxX), min(a.maxY, b.maxY))
+  let failure = Failure(
+    layout: layout, proofs: proofs,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    summary: "expected no overlap but \"\(layout.text(in: first.range))\" at \(text(of: a)) "
+      + "overlaps \"\(layout.text(in: second.range))\" at \(text(of: b)) "
+      + "by \(number(right - left)) x \(number(bottom - top)) px")
+  let middle = Point(x: (left + right) / 2, y: (top + bottom) / 2)
+  failure.report(Proof(layout, overlays: [.lineBoxes], touch: middle, margin: 8))
 }
 
 extension Hit {
-  fileprivate var words: String {
+  fileprivate var summary: String {
     if let link { return "the link \(link.href)" }
     let elements = path.map(\.description).joined(separator: " in ")
-    return elements.isEmpty ? "nothing" : "no link, \(elements)"
+    return elements.isEmpty ? "nothing" : "no link, only \(elements)"
   }
 }
 
@@ -102,7 +118,7 @@ extension Layout {
       return true
     }
     runs.sort { $0.rect.y < $1.rect.y }
-    // Only those that have not ended above the next one can meet it.
+    // Only runs that end below the top of a run can overlap it.
     var open: [Run] = []
     for run in runs {
       open.removeAll { $0.rect.maxY <= run.rect.y + slack }

@@ -1,51 +1,101 @@
-// What a failed expectation leaves behind: an issue with the dump, and a picture.
+// A failed expectation: reported to the test library that runs, with a picture.
 
 internal import Foundation
 internal import Galley
 internal import GalleyProof
 internal import Testing
-
-/// Where the pictures of failed tests go.
-public struct ProofFolder: Sendable, Equatable {
-  /// The path of the folder; made if it is missing.
-  public let path: String
-
-  /// A folder by its path.
-  public init(_ path: String) { self.path = path }
-
-  /// `GALLEY_PROOFS` if it is set, else `galley-proofs` among the temporary files.
-  public static var standard: ProofFolder {
-    let named = ProcessInfo.processInfo.environment["GALLEY_PROOFS"] ?? ""
-    if !named.isEmpty { return ProofFolder(named) }
-    return ProofFolder(
-      FileManager.default.temporaryDirectory.appendingPathComponent("galley-proofs").path)
-  }
-}
+internal import XCTest
 
 /// A failed expectation.
 struct Failure {
   let layout: Layout
   let proofs: ProofFolder
-  let place: SourceLocation
-  let words: String
+  let callSite: CallSite
+  /// What was expected and what was found, one line.
+  let summary: String
 
-  /// Writes the proof and records the issue.
-  func record(_ proof: Proof) {
-    let message = "\(words)\n\(layout.dump())proof: \(write(proof))"
-    Issue.record(Comment(rawValue: message), sourceLocation: place)
+  /// Reports the failure with a picture.
+  ///
+  /// Swift Testing records an issue, XCTest a failure. Where neither runs a test, the message goes
+  /// to standard error and the process ends with status 1: nobody would see a record.
+  func report(_ proof: Proof) {
+    if SwiftTestingRun.isCurrent {
+      recordIssue(proof)
+    } else if !reportToXCTest(proof) {
+      if SwiftTestingRun.isPossible {
+        recordIssue(proof)
+      } else {
+        endProcess(proof)
+      }
+    }
   }
 
-  /// The path of the picture, or why there is none.
-  private func write(_ proof: Proof) -> String {
-    let file = place.fileName.split(separator: ".").first.map(String.init) ?? "proof"
-    let folder = URL(fileURLWithPath: proofs.path, isDirectory: true)
-    let path = folder.appendingPathComponent("\(file)-\(place.line)-\(place.column).png")
+  /// Records an issue of Swift Testing and attaches the picture.
+  func recordIssue(_ proof: Proof) {
+    let name = Test.current.map { ProofName($0, Test.Case.current) } ?? ProofName(callSite)
+    let picture = Picture(proof, named: name, in: proofs)
+    if let bytes = picture.bytes {
+      Attachment.record(bytes, named: picture.name, sourceLocation: callSite.sourceLocation)
+    }
+    Issue.record(
+      Comment(rawValue: "\(summary)\n\(layout.dump())proof: \(picture.place)"),
+      sourceLocation: callSite.sourceLocation)
+  }
+
+  /// Records a failure of the test case that XCTest runs; false if it runs none.
+  func reportToXCTest(_ proof: Proof) -> Bool {
+    // XCTest tells the test case only while it records the failure, so the path of the picture,
+    // which has the name of the test, is printed after the message.
+    XCTestFailures.record("\(summary)\n\(layout.dump())", at: callSite) { testCase in
+      let picture = Picture(proof, named: ProofName(testCase), in: proofs)
+      let line = "\(testCase.name): proof: \(picture.place)\n"
+      FileHandle.standardOutput.write(Data(line.utf8))
+      #if canImport(ObjectiveC)
+        if let bytes = picture.bytes {
+          let attachment = XCTAttachment(
+            data: Data(bytes), uniformTypeIdentifier: "public.png")
+          attachment.name = picture.name
+          attachment.lifetime = .keepAlways
+          testCase.add(attachment)
+        }
+      #endif
+    }
+  }
+
+  private func endProcess(_ proof: Proof) -> Never {
+    let picture = Picture(proof, named: ProofName(callSite), in: proofs)
+    let message = """
+      \(callSite.filePath):\(callSite.line): error: \(summary)
+      \(layout.dump())proof: \(picture.place)
+      GalleyTestSupport: no test is running, so this process ends.
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+    Foundation.exit(1)
+  }
+}
+
+/// A picture in a folder.
+private struct Picture {
+  let name: String
+  /// The PNG file; nil if there is none.
+  let bytes: [UInt8]?
+  /// The path of the file, or why it is missing.
+  let place: String
+
+  init(_ proof: Proof, named name: ProofName, in folder: ProofFolder) {
+    self.name = name.numbered(in: folder)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(try proof.png(scale: 2)).write(to: path, options: .atomic)
-      return path.path
+      let bytes = try proof.png(scale: 2)
+      self.bytes = bytes
+      do {
+        place = try folder.write(bytes, named: self.name)
+      } catch {
+        place = "not written to \(folder.path): \(error)"
+      }
     } catch {
-      return "not written, \(error)"
+      bytes = nil
+      place = "not drawn: \(error)"
     }
   }
 }

@@ -1,40 +1,12 @@
-// The expectations themselves: that they hold where they should, and what they say where not.
+// The expectations: when they hold, and the messages of those that fail.
 
 import Foundation
 import Galley
-import GalleyFonts
-import GalleyTestSupport
-import Synchronization
 import Testing
 
+@testable import GalleyTestSupport
+
 @Suite struct TestSupportTests {
-  private func prepared(_ html: String) throws -> PreparedText {
-    Typesetter(fonts: try GalleyFonts.bundled()).prepare(RichText(html: html))
-  }
-
-  private func folder() -> ProofFolder {
-    ProofFolder(
-      FileManager.default.temporaryDirectory
-        .appendingPathComponent("galley-\(UUID().uuidString)").path)
-  }
-
-  /// The texts of the issues that a piece of work records.
-  private func issues(_ work: () -> Void) -> [String] {
-    let found = Recorded()
-    withKnownIssue {
-      work()
-    } matching: { issue in
-      let text = issue.comments.map(\.rawValue).joined()
-      found.texts.withLock { $0.append(text) }
-      return true
-    }
-    return found.texts.withLock { $0 }
-  }
-
-  private final class Recorded: Sendable {
-    let texts = Mutex<[String]>([])
-  }
-
   @Test func `expectations that hold record nothing`() throws {
     let text = try prepared("<p>Read <a href='/more'>more</a> of it</p>")
     let layout = expectFits(text, lines: 1, width: 300)
@@ -51,8 +23,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let texts = issues { expectLink(at: Point(x: 2, y: 25), in: layout, proofs: folder) }
     let text = try #require(texts.first)
-    #expect(text.contains("expected a link at 2.0, 25.0 but found no link, p in body in html"))
-    #expect(text.contains("the nearest is /more"))
+    #expect(text.contains("expected a link at (2, 25) but found no link, only p in body in html"))
+    #expect(text.contains("; the nearest such link is /more, 39.95 px away\n"))
     #expect(text.contains(layout.dump()))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let file = try #require(files.first)
@@ -66,20 +38,24 @@ import Testing
     let (point, folder) = (Point(x: 5, y: 25), folder())
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let wrong = issues { expectLink(at: point, in: layout, to: "/b", proofs: folder) }
-    #expect(wrong.first?.contains("the link /b at 5.0, 25.0 but found the link /a") == true)
+    let message = "the link /b at (5, 25) but found the link /a; the layout has no such link\n"
+    #expect(wrong.first?.contains(message) == true)
     let any = issues { expectNoLink(at: point, in: layout, proofs: folder) }
-    #expect(any.first?.contains("expected no link at 5.0, 25.0 but found /a") == true)
+    #expect(any.first?.contains("expected no link at (5, 25) but found the link /a") == true)
   }
 
-  @Test func `text that needs a line more, or more width, does not fit`() throws {
+  @Test func `text that takes too many lines or too much width does not fit`() throws {
     let folder = folder()
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let text = try prepared("<p>one two three four</p>")
     let lines = issues { expectFits(text, lines: 1, width: 60, proofs: folder) }
-    #expect(lines.first?.contains("expected 1 lines in 60.0 px but it takes") == true)
+    let one = "expected 1 line at a width of 60 px but it takes 4 lines (line 2 is \"two\")"
+    #expect(lines.first?.contains(one) == true, "\(lines)")
+    let two = issues { expectFits(text, lines: 2, width: 60, proofs: folder) }
+    #expect(two.first?.contains("expected at most 2 lines at a width of 60 px") == true)
     let wide = try prepared("<pre>wide wide wide wide</pre>")
     let width = issues { expectFits(wide, lines: 1, width: 60, proofs: folder) }
-    #expect(width.first?.contains("its widest line ends at") == true)
+    #expect(width.first?.contains("but its widest line ends at ") == true)
   }
 
   @Test func `text over text is an overlap`() throws {
@@ -89,6 +65,12 @@ import Testing
       .layout(width: 100)
     let texts = issues { expectNoOverlap(in: layout, proofs: folder) }
     #expect(texts.first?.contains("\"first\" at") == true)
-    #expect(texts.first?.contains("\"other\" at") == true)
+    #expect(texts.first?.contains(" overlaps \"other\" at") == true)
+  }
+
+  @Test func `numbers in messages have at most two decimals, and one thing is singular`() {
+    #expect(
+      [60, 12.5, 1.0 / 3, -0.001, 1e300].map(number) == ["60", "12.5", "0.33", "0", "1e+300"])
+    #expect([0, 1, 2].map(count) == ["0 lines", "1 line", "2 lines"])
   }
 }

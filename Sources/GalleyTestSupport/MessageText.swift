@@ -1,0 +1,20 @@
+// Numbers, points and counts as the messages of failures write them.
+
+internal import Galley
+
+/// A number with at most two decimals, and none where they are zero: 60, 12.5.
+func number(_ value: Double) -> String {
+  guard abs(value) < 1e15 else { return "\(value)" }
+  let rounded = (value * 100).rounded() / 100
+  let text = "\(rounded == 0 ? 0 : rounded)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+func text(of point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
+
+func text(of rect: Rect) -> String {
+  "(\(number(rect.x)), \(number(rect.y))), \(number(rect.width)) x \(number(rect.height)) px,"
+}
+
+/// "1 line", "2 lines".
+func count(of lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
