@@ -62,7 +62,7 @@ import Testing
     [OpenTypeFeature(tag: openTypeTag("frac"), value: 1)],
   ]
 
-  @Test(arguments: alphabets)
+  @Test(.tags(.slow), arguments: alphabets)
   func `letters and pairs give the glyphs of the whole run`(_ alphabet: Alphabet) throws {
     let faces = try Self.bundledFaces.get()
     #expect(faces.count > 40)
@@ -76,7 +76,7 @@ import Testing
           font: FontInstance(face: face, size: 17.3), script: openTypeTag(alphabet.script),
           language: LanguageHandle(language), isRightToLeft: alphabet.isRightToLeft,
           features: Self.features[Int(numbers.next() % UInt64(Self.features.count))])
-        for _ in 0..<alphabet.repeats {
+        for _ in 0..<Volume.count(max(4, alphabet.repeats / 6), full: alphabet.repeats) {
           var text = String.UnicodeScalarView()
           for _ in 0..<Int(numbers.next() % 40 + 1) {
             text.append(letters[Int(numbers.next() % UInt64(letters.count))])

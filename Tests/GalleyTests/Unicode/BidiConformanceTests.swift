@@ -6,8 +6,8 @@ import Testing
 ///
 /// No character that they use has another Bidi_Class in 17.0, so that every line must pass. Of
 /// these 860,000 checks `RecordedAnswersTests` is the sample that always runs.
-@Suite(.tags(.slow), .enabled(if: SlowTests.areEnabled, SlowTests.reason))
-struct BidiConformanceSlowTests {
+@Suite(.tags(.slow), .enabled(if: Volume.isFull, "make test-slow runs it"))
+struct BidiConformanceTests {
   private static func path(_ name: String) -> String { ConformanceFile.debianPath(name) }
   private static func isHere(_ name: String) -> Bool { ConformanceFile.isReadable(path(name)) }
 
@@ -40,7 +40,10 @@ struct BidiConformanceSlowTests {
     #expect(report.total > 700_000)
   }
 
-  @Test(.enabled(if: isHere("BidiCharacterTest.txt"), "BidiCharacterTest.txt of unicode-data is not installed"))
+  @Test(
+    .enabled(
+      if: isHere("BidiCharacterTest.txt"), "BidiCharacterTest.txt of unicode-data is not installed")
+  )
   func `BidiCharacterTest passes whole`() throws {
     let file = try ConformanceFile(path: Self.path("BidiCharacterTest.txt"))
     var runner = BidiLineRunner()
