@@ -27,9 +27,10 @@ import Testing
     #expect(small.spaceAdvance < next.spaceAdvance)
   }
 
-  @Test(arguments: TestFonts.all) func `HarfBuzz and FreeType agree`(file: String) throws {
+  @Test(arguments: TestFonts.all.filter { $0 != "NotoColorEmoji" })
+  func `HarfBuzz and FreeType agree`(file: String) throws {
     let font = try instance(file + ".ttf", 15.3)
-    guard font.face.traits.isScalable else { return }
+    #expect(font.face.traits.isScalable && font.face.glyphCount > 0)
     let step = max(1, font.face.glyphCount / 200)
     for glyph in stride(from: 0, to: font.face.glyphCount, by: step) {
       let measured = font.face.freeType.withLock {

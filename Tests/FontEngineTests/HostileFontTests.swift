@@ -36,6 +36,7 @@ import Testing
 
   @Test func `a font cut short is refused or answers`() throws {
     let whole = try TestFonts.smallFont().bytes
+    #expect(whole.count > 10_000)
     for length in stride(from: 0, to: whole.count, by: 397) {
       if let face = try? FontFace(bytes: Array(whole.prefix(length)), name: "cut") {
         exercise(face)
@@ -47,14 +48,19 @@ import Testing
   func `a font with wrong bytes is refused or answers`(file: String) throws {
     let whole = try TestFonts.face(file).bytes
     var random = Random(state: 7)
+    var answered = 0
     for round in 0..<150 {
       var bytes = whole
       let reach = round % 3 == 0 ? 400 : bytes.count
       for _ in 0...random.next(below: 12) {
         bytes[random.next(below: reach)] = UInt8(random.next(below: 256))
       }
-      if let face = try? FontFace(bytes: bytes, name: "mutated") { exercise(face) }
+      guard let face = try? FontFace(bytes: bytes, name: "mutated") else { continue }
+      exercise(face)
+      answered += 1
     }
+    // Most changes are in tables that a face need not refuse.
+    #expect(answered >= 30)
   }
 
   @Test func `random bytes are no font`() {

@@ -1,23 +1,19 @@
 import Foundation
 import Testing
 
-/// Chromium's answers for cases of our own (Tests/Browser), and ours beside them.
+/// Chromium's answers for the cases of Tests/Browser, and Galley's answers beside them.
 @Suite struct BrowserTests {
-  @Test(arguments: ["Tests/Browser", "Tests/Browser/faces"])
-  func `layout agrees with the browser's answers in every recorded case`(_ path: String) throws {
-    let folder = GalleyBinary.package.appendingPathComponent(path)
-    let expected = try Self.lines(folder.appendingPathComponent("expected.jsonl"))
-    let cases = try Self.lines(folder.appendingPathComponent("cases.jsonl"))
-    let known = try #require(
-      JSONSerialization.jsonObject(
-        with: Data(contentsOf: folder.appendingPathComponent("known.json"))) as? [String: String])
-    let hasFonts = FileManager.default.fileExists(atPath: folder.path + "/fonts.json")
-    let answers = try Self.answers(
-      cases, expected, options: hasFonts ? ["--fonts", folder.path] : [])
-    #expect(expected.count == cases.count && answers.count == cases.count)
-    for (id, want) in expected {
-      let differences = BrowserAnswer(want).differences(from: BrowserAnswer(answers[id] ?? [:]))
-      if known[id] != nil {
+  @Test(arguments: try BrowserTopic.all())
+  func `layout agrees with the browser's answers in every case of a topic`(
+    _ topic: BrowserTopic
+  ) throws {
+    let record = try topic.folder.record()
+    #expect(!topic.ids.isEmpty)
+    for id in topic.ids {
+      let want = try BrowserAnswer(#require(record.expected[id], "\(id): not recorded"))
+      let found = try BrowserAnswer(#require(record.answers[id], "\(id) was not answered"))
+      let differences = want.differences(from: found)
+      if record.known.contains(id) {
         #expect(!differences.isEmpty, "\(id) agrees now: take it out of known.json")
       } else {
         #expect(differences.isEmpty, "\(id): \(differences.joined(separator: "; "))")
@@ -25,33 +21,123 @@ import Testing
     }
   }
 
-  private static func lines(_ url: URL) throws -> [String: [String: Any]] {
-    var rows: [String: [String: Any]] = [:]
-    for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
-      let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      if let row, let id = row["id"] as? String { rows[id] = row }
+  @Test(arguments: BrowserFolder.allCases)
+  func `every case has an answer, and every answer and known difference a case`(
+    _ folder: BrowserFolder
+  ) throws {
+    let record = try folder.record()
+    let cases = try folder.cases()
+    let ids = Set(cases.map(\.id))
+    #expect(ids.count == cases.count && ids.count >= folder.count)
+    #expect(Set(record.expected.keys) == ids && Set(record.answers.keys) == ids)
+    #expect(record.known.isSubset(of: ids))
+  }
+}
+
+/// The cases of one topic: one argument of the test above.
+struct BrowserTopic: CustomTestStringConvertible {
+  var folder: BrowserFolder
+  var name: String
+  var ids: [String]
+  var testDescription: String { "\(folder.rawValue), \(name)" }
+
+  static func all() throws -> [BrowserTopic] {
+    try BrowserFolder.allCases.flatMap { folder in
+      var topics: [BrowserTopic] = []
+      var places: [String: Int] = [:]
+      for row in try folder.cases() {
+        if let place = places[row.topic] {
+          topics[place].ids.append(row.id)
+        } else {
+          places[row.topic] = topics.count
+          topics.append(BrowserTopic(folder: folder, name: row.topic, ids: [row.id]))
+        }
+      }
+      return topics
     }
-    return rows
+  }
+}
+
+/// A folder with recorded cases.
+enum BrowserFolder: String, CaseIterable {
+  case bundled = "Tests/Browser"
+  case faces = "Tests/Browser/faces"
+
+  /// How many cases the folder has at least.
+  var count: Int { self == .bundled ? 2791 : 268 }
+
+  /// The cases in the order of their file.
+  func cases() throws -> [BrowserCase] {
+    let file = url.appendingPathComponent("cases.jsonl")
+    return try Data(contentsOf: file).split(separator: 0x0A).map(BrowserCase.init)
   }
 
-  /// Runs the command over the cases, at the points that were recorded.
-  private static func answers(
-    _ cases: [String: [String: Any]], _ expected: [String: [String: Any]], options: [String]
-  ) throws -> [String: [String: Any]] {
+  /// Both answers to each case: the command runs once for all topics.
+  func record() throws -> BrowserRecord { try (self == .bundled ? Self.first : Self.second).get() }
+
+  fileprivate var url: URL { GalleyBinary.package.appendingPathComponent(rawValue) }
+
+  private static let first = Result { try BrowserRecord(bundled) }
+  private static let second = Result { try BrowserRecord(faces) }
+}
+
+/// A line of the recorded cases.
+struct BrowserCase {
+  var id: String
+  var topic: String
+  /// The case as the command reads it, but for its points.
+  fileprivate var line: Data
+
+  /// - Throws: if the line is no object of JSON, or without an id or a topic.
+  init(_ line: Data) throws {
+    self.line = line
+    let row = try Self.row(line)
+    id = try #require(row["id"] as? String, "a case has no id")
+    topic = try #require(row["kind"] as? String, "\(id) has no kind")
+  }
+
+  fileprivate static func row(_ line: Data) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+  }
+}
+
+/// What is recorded in a folder, and what the command answers.
+struct BrowserRecord {
+  /// Lines of JSON by the case's id.
+  var expected: [String: Data]
+  var answers: [String: Data]
+  /// The cases that are known to differ.
+  var known: Set<String>
+
+  init(_ folder: BrowserFolder) throws {
+    expected = try Self.lines(Data(contentsOf: folder.url.appendingPathComponent("expected.jsonl")))
+    let differences = folder.url.appendingPathComponent("known.json")
+    known = try Set(
+      JSONDecoder().decode([String: String].self, from: Data(contentsOf: differences)).keys)
     var input = Data()
-    for (id, row) in cases {
-      var row = row
-      let hits = expected[id]?["hits"] as? [[String: Any]] ?? []
+    for text in try folder.cases() {
+      var row = try BrowserCase.row(text.line)
+      // The command answers at the points that were recorded.
+      let wanted = try BrowserCase.row(#require(expected[text.id], "\(text.id): not recorded"))
+      let hits = wanted["hits"] as? [[String: Any]] ?? []
       row["points"] = hits.map { [$0["x"] ?? 0, $0["y"] ?? 0] }
       input += try JSONSerialization.data(withJSONObject: row) + Data("\n".utf8)
     }
     let result = try GalleyBinary.run(
-      ["batch", "--image-size", "40x30"] + options, input: String(decoding: input, as: UTF8.self))
-    #expect(result.status == 0, "\(result.errors)")
-    let scratch = try Scratch()
-    let output = scratch.url.appendingPathComponent("answers")
-    try Data(result.output.utf8).write(to: output)
-    return try lines(output)
+      ["batch", "--image-size", "40x30"]
+        + (folder == .faces ? ["--fonts", folder.url.path] : []),
+      input: String(decoding: input, as: UTF8.self))
+    try #require(result.status == 0, "\(result.errors)")
+    answers = try Self.lines(Data(result.output.utf8))
+  }
+
+  private static func lines(_ content: Data) throws -> [String: Data] {
+    var lines: [String: Data] = [:]
+    for line in content.split(separator: 0x0A) {
+      let row = try BrowserCase.row(line)
+      lines[try #require(row["id"] as? String, "an answer has no id")] = line
+    }
+    return lines
   }
 }
 
@@ -62,7 +148,10 @@ private struct BrowserAnswer {
   var links: [(href: String, rects: [[Double]])] = []
   var hits: [(link: String?, line: Int, column: Int)] = []
 
-  init(_ row: [String: Any]) {
+  /// - Throws: if the line is no object of JSON with a height.
+  init(_ line: Data) throws {
+    let row = try BrowserCase.row(line)
+    try #require(row["height"] is NSNumber, "an answer has no height")
     height = Self.number(row["height"])
     for line in row["lines"] as? [[String: Any]] ?? [] {
       let text = line["text"] as? String ?? ""

@@ -34,26 +34,38 @@ import Testing
     }
   }
 
-  @Test func `pngcheck accepts every file and libpng reads the same pixels`() throws {
+  private static let checker = Tool("pngcheck")
+  private static let reader = Tool("pngtopam")
+
+  /// Calls with each picture in each size, and the path of its file.
+  private func forEachFile(_ body: (Bitmap, String) throws -> Void) throws {
     let folder = try TemporaryFolder()
-    let (checker, reader) = (Tool("pngcheck"), Tool("pngtopam"))
     for picture in Picture.allCases {
       for (width, height) in Self.sizes {
         let bitmap = picture.bitmap(width: width, height: height, seed: 9)
         let file = folder.url.appendingPathComponent("\(picture)-\(width)x\(height).png")
         try Data(bitmap.png()).write(to: file)
-        if let checker {
-          let (status, output) = try checker.run(["-q", file.path])
-          #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
-        }
-        if let reader {
-          let (status, output) = try reader.run(["-alphapam", file.path])
-          #expect(status == 0)
-          #expect(
-            rgba(ofPAM: output, pixels: width * height) == bitmap.pixels,
-            "\(picture) \(width)x\(height)")
-        }
+        try body(bitmap, file.path)
       }
+    }
+  }
+
+  @Test(.enabled(if: checker != nil, "pngcheck is not installed"))
+  func `pngcheck accepts every file`() throws {
+    let checker = try #require(Self.checker)
+    try forEachFile { _, path in
+      let (status, output) = try checker.run(["-q", path])
+      #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
+    }
+  }
+
+  @Test(.enabled(if: reader != nil, "pngtopam is not installed"))
+  func `libpng reads the same pixels`() throws {
+    let reader = try #require(Self.reader)
+    try forEachFile { bitmap, path in
+      let (status, output) = try reader.run(["-alphapam", path])
+      #expect(status == 0)
+      #expect(rgba(ofPAM: output, pixels: bitmap.width * bitmap.height) == bitmap.pixels, "\(path)")
     }
   }
 

@@ -26,8 +26,8 @@ import Testing
     #expect(tree.children(of: element.parent).map { tree.nodes[Int($0)].sourceOffset }.count == 10)
   }
 
-  @Test func `a hundred thousand nested elements have bounded depth`() throws {
-    let count = 100_000
+  @Test(.tags(.slow)) func `many thousand nested elements have bounded depth`() throws {
+    let count = Volume.count(20_000, full: 100_000)
     for tag in ["div", "b", "table><td", "svg><g", "x-y", "p><b id=1"] {
       let tree = HTMLParser.parse(String(repeating: "<\(tag)>", count: count) + "end")
       #expect(depth(of: tree) <= 2 * OpenElements.depthLimit, "\(tag)")
@@ -78,8 +78,7 @@ import Testing
   ) {
     func seconds(_ count: Int) -> Duration {
       let html = String(repeating: open, count: count) + String(repeating: close, count: count)
-      let clock = ContinuousClock()
-      return (0..<3).map { _ in clock.measure { _ = HTMLParser.parse(html) } }.min() ?? .zero
+      return ContinuousClock().measure { _ = HTMLParser.parse(html) }
     }
     // Quadratic work would take sixteen times as long.
     expectGrowth(of: open, from: 2500, to: 10_000, atMost: 9, seconds)

@@ -6,6 +6,26 @@ import Testing
 
 @testable import Galley
 
+/// A line of the recorded cases.
+private struct RecordedRow: Decodable {
+  var id: String
+  var kind: String
+  var html: String
+  var width: Double?
+  var css: String?
+  var dpr: Double?
+}
+
+/// Cases of one topic.
+struct MeasureGroup: Sendable, CustomTestStringConvertible {
+  /// The most cases of a group: large topics become several groups, which run side by side.
+  static let limit = 40
+
+  var topic: String
+  var cases: [MeasureCase]
+  var testDescription: String { "\(topic), \(cases.count) from \(cases.first?.name ?? "")" }
+}
+
 struct MeasureCase: Sendable, CustomTestStringConvertible {
   var name: String
   var html: String
@@ -24,23 +44,43 @@ struct MeasureCase: Sendable, CustomTestStringConvertible {
       RichText(html: html, styleSheet: StyleSheet(css)), style: style)
   }
 
-  /// The cases that a browser's answers are recorded for.
-  static let recorded: [MeasureCase] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let file = folder.appendingPathComponent("Browser/cases.jsonl")
-    guard let content = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-    return content.split(separator: "\n").compactMap { line in
-      guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
-        let values = object as? [String: Any], let html = values["html"] as? String
-      else { return nil }
-      return MeasureCase(
-        name: values["id"] as? String ?? "?", html: html,
-        width: (values["width"] as? NSNumber)?.doubleValue ?? 300,
-        css: values["css"] as? String ?? "",
-        ratio: (values["dpr"] as? NSNumber)?.doubleValue ?? 1)
+  /// The cases with recorded answers of a browser, by topic.
+  private static let recordedByTopic: Result<[(topic: String, cases: [MeasureCase])], any Error> =
+    Result {
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Browser/cases.jsonl")
+      var cases: [String: [MeasureCase]] = [:]
+      var topics: [String] = []
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let row = try JSONDecoder().decode(RecordedRow.self, from: Data(line.utf8))
+        if cases[row.kind] == nil { topics.append(row.kind) }
+        cases[row.kind, default: []].append(
+          MeasureCase(
+            name: row.id, html: row.html, width: row.width ?? 300, css: row.css ?? "",
+            ratio: row.dpr ?? 1))
+      }
+      let count = cases.values.reduce(0) { $0 + $1.count }
+      try #require(count >= 2791, "\(file.path) has \(count) cases: some are missing")
+      return topics.map { (topic: $0, cases: cases[$0] ?? []) }
     }
-  }()
+
+  /// The cases with recorded answers of a browser.
+  ///
+  /// - Throws: if their file is not readable, not JSON or has fewer cases than it once had.
+  static func recorded() throws -> [MeasureCase] {
+    try recordedByTopic.get().flatMap(\.cases)
+  }
+
+  /// All cases in groups of one topic.
+  static func groups() throws -> [MeasureGroup] {
+    try [MeasureGroup(topic: "own", cases: own)]
+      + recordedByTopic.get().flatMap { topic, cases in
+        stride(from: 0, to: cases.count, by: MeasureGroup.limit).map { start in
+          MeasureGroup(topic: topic, cases: Array(cases[start...].prefix(MeasureGroup.limit)))
+        }
+      }
+  }
 
   /// Small texts for what the recorded cases do not have.
   static let own: [MeasureCase] = [

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Galley
 
+/// Where paragraphs are plain; `HeightLawWalk` compares the lines of all recorded cases.
 @Suite struct PlainLineTests {
   /// What a width gives, with plain paragraphs taking their short way or not.
   private static func fragments(
@@ -11,17 +12,6 @@ import Testing
     pass.usesPlainLines = plainly
     _ = pass.layoutRoot(width: .truncate(width))
     return pass.out
-  }
-
-  @Test(arguments: MeasureCase.own + MeasureCase.recorded)
-  func `plain lines are those that any paragraph has`(_ text: MeasureCase) throws {
-    let prepared = try #require(text.prepare())
-    for width in [0, 1, 40, 77.7, 160, text.width, 1e6] {
-      let document = try #require(prepared.variants.document(width: width))
-      #expect(
-        Self.fragments(document, width: width, plainly: true)
-          == Self.fragments(document, width: width, plainly: false))
-    }
   }
 
   @Test func `links, nested elements and forced breaks are plain`() throws {

@@ -125,6 +125,7 @@ import Testing
 
   @Test(arguments: samples) func `runs lie side by side within their line`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 90)
+    #expect(!layout.lines.isEmpty)
     for line in layout.lines {
       let runs = line.runs.filter { $0.kind == .text }.sorted { $0.rect.x < $1.rect.x }
       for (left, right) in zip(runs, runs.dropFirst()) {

@@ -109,9 +109,9 @@ enum RandomRuns {
 }
 
 @Suite struct RunTests {
-  @Test func `random runs come back as they were`() {
+  @Test(.tags(.slow)) func `random runs come back as they were`() {
     var numbers = RepeatableNumbers(seed: 31)
-    for _ in 0..<500 {
+    for _ in 0..<Volume.count(120, full: 500) {
       let runs = RandomRuns.runs(&numbers)
       let text = RichText(runs: runs)
       let again = text.runs
@@ -122,9 +122,9 @@ enum RandomRuns {
     }
   }
 
-  @Test func `runs are the plain text without the breaks between blocks`() {
+  @Test(.tags(.slow)) func `runs are the plain text without the breaks between blocks`() {
     var numbers = RepeatableNumbers(seed: 32)
-    for _ in 0..<300 {
+    for _ in 0..<Volume.count(100, full: 300) {
       let text = RichText(html: RandomMarkup.soup(&numbers))
       let isBreak = { (scalar: Unicode.Scalar) in scalar == "\n" || scalar == "\t" }
       var joined = String.UnicodeScalarView()
@@ -135,9 +135,9 @@ enum RandomRuns {
     }
   }
 
-  @Test func `text made of the runs of a page has its words, links and blocks`() {
+  @Test(.tags(.slow)) func `text made of the runs of a page has its words, links and blocks`() {
     var numbers = RepeatableNumbers(seed: 33)
-    for _ in 0..<300 {
+    for _ in 0..<Volume.count(100, full: 300) {
       let text = RichText(html: RandomMarkup.wellFormed(&numbers))
       let again = RichText(runs: text.runs)
       #expect(again.runs == text.runs, "\(text.html)\n\(again.html)")
@@ -186,14 +186,14 @@ enum RandomRuns {
     #expect(html([.unorderedList]) == "<div>x</div>")
   }
 
-  @Test func `blocks in any order give trees that HTML can write`() {
+  @Test(.tags(.slow)) func `blocks in any order give trees that HTML can write`() {
     var numbers = RepeatableNumbers(seed: 34)
     let kinds: [RichText.Block.Kind] = [
       .paragraph, .quote, .division, .unorderedList, .orderedList, .table, .tableHeaderRow,
       .tableRow,
       .tableCell, .heading(2), .listItem(ordinal: 2), .codeBlock(language: nil),
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<Volume.count(500, full: 2000) {
       let runs = (0..<4).map { _ in
         var attributes = RichText.Attributes()
         attributes.link = ["/a", nil].randomElement(using: &numbers) ?? nil

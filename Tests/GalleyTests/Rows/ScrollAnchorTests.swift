@@ -16,6 +16,7 @@ import Testing
     let heights = try RowStore.heights(300)
     var numbers = RepeatableNumbers(seed: seed)
     var view = heights.viewport(atY: seed == 1 ? 0 : 9000, height: 500)
+    var checked = 0
     for _ in 0..<150 {
       let scroll = Double(Int.random(in: -300...300, using: &numbers))
       let next = heights.viewport(atY: view.y + scroll, height: 500)
@@ -25,7 +26,9 @@ import Testing
       if next.y > 0, next.y < heights.totalHeight - 500.5 {
         let (before, now) = (positions(view), positions(next))
         for (key, old) in before {
-          if let new = now[key] { #expect(abs(old - scroll - new) < 0.01) }
+          guard let new = now[key] else { continue }
+          checked += 1
+          #expect(abs(old - scroll - new) < 0.01)
         }
       }
       // The rows tile the view.
@@ -38,18 +41,23 @@ import Testing
       }
       view = next
     }
+    #expect(checked > 100)
   }
 
-  /// Checks that what was in both views moved by the scroll alone.
+  /// Checks that what was in both views moved by the scroll alone; returns how many rows were.
   private func expectNoJump(
     _ last: RowViewport<Int>, _ next: RowViewport<Int>, scrolledBy scroll: Double, of count: Int
-  ) {
+  ) -> Int {
     // At either end of the list the view stops.
-    guard next.y > 0, let end = next.rows.last?.index, end < count - 1 else { return }
+    guard next.y > 0, let end = next.rows.last?.index, end < count - 1 else { return 0 }
     let (before, now) = (positions(last), positions(next))
+    var checked = 0
     for (key, old) in before {
-      if let new = now[key] { #expect(abs(old - scroll - new) < 0.01, "row \(key)") }
+      guard let new = now[key] else { continue }
+      checked += 1
+      #expect(abs(old - scroll - new) < 0.01, "row \(key)")
     }
+    return checked
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
@@ -57,6 +65,7 @@ import Testing
     let heights = try RowStore.heights(500)
     var numbers = RepeatableNumbers(seed: seed)
     var view = heights.viewport(atY: 15_000, height: 500)
+    var checked = 0
     for _ in 0..<100 {
       // What tasks do meanwhile: near the view, in any order, and far from it.
       let first = view.rows.first?.index ?? 0
@@ -65,19 +74,21 @@ import Testing
       let scroll = Double(Int.random(in: -300...250, using: &numbers))
       let next = heights.viewport(after: view, scrolledBy: scroll, height: 500)
       #expect(next.rows.allSatisfy { $0.isMeasured })
-      expectNoJump(view, next, scrolledBy: scroll, of: 500)
+      checked += expectNoJump(view, next, scrolledBy: scroll, of: 500)
       view = next
     }
+    #expect(checked > 100)
   }
 
   @Test func `a view is of one moment while tasks measure`() async throws {
     let heights = try RowStore.heights(4000)
     var view = heights.viewport(atY: heights.totalHeight / 2, height: 500)
+    var checked = 0
     let measuring = Task.detached { await heights.measureAll(near: 2000) }
     for frame in 0..<300 {
       let scroll = frame % 3 == 0 ? 70.0 : -90
       let next = heights.viewport(after: view, scrolledBy: scroll, height: 500)
-      expectNoJump(view, next, scrolledBy: scroll, of: 4000)
+      checked += expectNoJump(view, next, scrolledBy: scroll, of: 4000)
       for (upper, lower) in zip(next.rows, next.rows.dropFirst()) {
         #expect(abs(upper.top + upper.height - lower.top) < 0.001)
       }
@@ -85,6 +96,7 @@ import Testing
       await Task.yield()
     }
     measuring.cancel()
+    #expect(checked > 300)
   }
 
   @Test func `a view goes on from the last one whatever happened to its rows`() throws {

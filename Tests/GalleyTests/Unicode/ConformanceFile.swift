@@ -1,5 +1,6 @@
 // Finds the Unicode Consortium's test files: in the folder `shared` beside the repository (or in
-// GALLEY_SHARED), or where Debian's package unicode-data puts them. None of them is committed.
+// GALLEY_SHARED), or where Debian's package unicode-data puts them. None of them is committed: the
+// recorded answers run everywhere.
 
 import Foundation
 
@@ -8,34 +9,41 @@ struct ConformanceFile {
   let path: String
   let bytes: [UInt8]
 
-  /// A file of shared/unicode-17.
-  static func shared(_ name: String, file: String = #filePath) -> ConformanceFile? {
+  /// The path of a file of shared/unicode-17.
+  static func sharedPath(_ name: String, file: String = #filePath) -> String {
     let environment = ProcessInfo.processInfo.environment
     var root = URL(fileURLWithPath: file)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let beside = root.deletingLastPathComponent().appendingPathComponent("shared").path
-    return ConformanceFile(path: "\(environment["GALLEY_SHARED"] ?? beside)/unicode-17/\(name)")
+    return "\(environment["GALLEY_SHARED"] ?? beside)/unicode-17/\(name)"
   }
 
-  /// A file of Debian's unicode-data.
-  static func debian(_ name: String) -> ConformanceFile? {
-    ConformanceFile(path: "/usr/share/unicode/\(name)")
+  /// The path of a file of Debian's unicode-data.
+  static func debianPath(_ name: String) -> String { "/usr/share/unicode/\(name)" }
+
+  /// Whether the break tests of Unicode 17 are here.
+  static let hasBreakTests = ["Grapheme", "Word", "Sentence"].contains {
+    isReadable(sharedPath("\($0)BreakTest.txt"))
+  }
+
+  static func isReadable(_ path: String) -> Bool {
+    FileManager.default.isReadableFile(atPath: path)
   }
 
   /// Answers of ICU 78, recorded by Tools/unicode-tables/differential.py: the committed ones, or
   /// those in the folder that GALLEY_ICU_ANSWERS names.
-  static func recorded(_ name: String, file: String = #filePath) -> ConformanceFile? {
+  static func recorded(_ name: String, file: String = #filePath) throws -> ConformanceFile {
     let environment = ProcessInfo.processInfo.environment
     var root = URL(fileURLWithPath: file)
     for _ in 0..<3 { root.deleteLastPathComponent() }
     let folder = environment["GALLEY_ICU_ANSWERS"] ?? root.path + "/Unicode/recorded"
-    return ConformanceFile(path: "\(folder)/\(name).txt")
+    return try ConformanceFile(path: "\(folder)/\(name).txt")
   }
 
-  private init?(path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+  /// - Throws: if the file cannot be read.
+  init(path: String) throws {
     self.path = path
-    bytes = [UInt8](data)
+    bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
   /// Calls with each line that is not empty and not a comment, and its number.

@@ -121,7 +121,7 @@ import Testing
     mayDiffer: ([UInt32]) -> Bool = { _ in false },
     answer: (ScalarText, ArraySlice<UInt8>) -> String
   ) throws {
-    let file = try #require(ConformanceFile.recorded(name), "recorded answers are committed")
+    let file = try ConformanceFile.recorded(name)
     var report = ConformanceReport(name: "ICU 78, \(name)")
     var excluded = 0
     var differing = 0
@@ -147,7 +147,7 @@ import Testing
     if differing > 0 { print("ICU 78, \(name): \(differing) differ in a way that is named") }
     let summary = report.summary()
     #expect(report.failures.isEmpty, "\(summary)")
-    #expect(report.total >= 100)
+    #expect(report.total >= 100 && report.total + excluded + differing >= 500)
     // Too few to hide a fault.
     #expect(differing <= report.total / 1000)
   }

@@ -1,0 +1,125 @@
+// One walk over a text for all laws that compare heights and lines: it is prepared once.
+
+import Testing
+
+@testable import Galley
+
+/// What holds between the measurements of a text.
+enum HeightLaw: String, CaseIterable {
+  case height = "a height is that of the layout, to the last bit"
+  case stack = "what lines add to a stack is what a run of all steps finds"
+  case plainLines = "plain lines are those that any paragraph has"
+  case interval = "within the interval of a measurement no line changes"
+  case tightWidth = "a tight width has the same lines"
+  case tighterWidth = "no width below the tight one has the same lines"
+}
+
+/// Checks all laws over some texts, and counts what was checked.
+struct HeightLawWalk {
+  /// The widths at which a text is laid out, beside its own.
+  enum Widths {
+    /// A few of all, others for the next index.
+    case sample(Int)
+    case all
+  }
+
+  private static let widths: [Double] = [
+    0, 1, 17.25, 40, 60, 77.7, 99.984375, 130, 160, 200, 251.3, 320, 414, 768.5, 1e6, 1e7,
+    .infinity,
+  ]
+  private static let intervalWidths: [Double] = [77, 333.3]
+
+  private var checks: [HeightLaw: Int] = [:]
+  private var failures: [String] = []
+
+  mutating func check(_ text: MeasureCase, widths: Widths) throws {
+    let prepared = try #require(text.prepare())
+    let (layoutWidths, intervalWidths) = Self.chosen(widths)
+    for width in layoutWidths + [text.width] {
+      let layout = prepared.layout(width: width)
+      note(.height, prepared.height(width: width) == layout.size.height, text, width)
+      try checkWays(prepared, layout, text, width)
+    }
+    for width in intervalWidths + [text.width] { checkInterval(prepared, text, width) }
+    checkTightWidth(prepared, text)
+  }
+
+  private static func chosen(_ widths: Widths) -> (layouts: [Double], intervals: [Double]) {
+    switch widths {
+    case .all: (Self.widths, intervalWidths)
+    case .sample(let index):
+      (
+        (0..<3).map { Self.widths[(index * 3 + $0) % Self.widths.count] },
+        [intervalWidths[index % intervalWidths.count]]
+      )
+    }
+  }
+
+  private mutating func note(
+    _ law: HeightLaw, _ holds: Bool, _ text: MeasureCase, _ width: Double
+  ) {
+    checks[law, default: 0] += 1
+    if !holds { failures.append("\(text.name) at \(width): \(law.rawValue)") }
+  }
+
+  /// The short ways to a height and to lines, beside the long ones.
+  private mutating func checkWays(
+    _ prepared: PreparedText, _ layout: Layout, _ text: MeasureCase, _ width: Double
+  ) throws {
+    let document = try #require(prepared.variants.document(width: width))
+    let unit = prepared.units(width)
+    var pass = LayoutPass(document, isRecording: true)
+    pass.usesPlainLines = false
+    _ = pass.layoutRoot(width: unit)
+    note(.plainLines, pass.out == layout.fragments, text, width)
+    let program = document.heightProgram.program
+    guard let stack = program.stack else { return }
+    var runner = HeightRunner<NoTracker, 64>(document, tracker: NoTracker())
+    let stacked = program.stackedHeight(stack, width: unit, document)
+    note(.stack, stacked == runner.height(width: unit, program), text, width)
+  }
+
+  private mutating func checkInterval(
+    _ prepared: PreparedText, _ text: MeasureCase, _ width: Double
+  ) {
+    let layout = prepared.layout(width: width)
+    let measured = prepared.measure(width: width)
+    let agrees =
+      measured.height == layout.size.height && measured.lineCount == layout.lineCount
+      && measured.widths.contains(width)
+    note(.interval, agrees, text, width)
+    let middle = (measured.widths.lowerBound + min(measured.widths.upperBound, 3000)) / 2
+    for other in [measured.widths.lowerBound, measured.widths.upperBound.nextDown, middle]
+    where measured.widths.contains(other) {
+      note(.interval, hasSameLines(prepared.layout(width: other), layout), text, other)
+    }
+  }
+
+  private mutating func checkTightWidth(_ prepared: PreparedText, _ text: MeasureCase) {
+    let layout = prepared.layout(width: text.width)
+    let tight = prepared.tightWidth(maxWidth: text.width)
+    let fitted = prepared.layout(width: tight)
+    note(.tightWidth, tight <= text.width && hasSameLines(fitted, layout), text, tight)
+    guard tight > 0.02, layout.lineCount > 0, !LineFit(layout).overflows else { return }
+    let less = prepared.layout(width: tight - 1 / 64 / text.ratio)
+    note(.tighterWidth, LineFit(less) != LineFit(fitted), text, tight)
+  }
+
+  private func hasSameLines(_ layout: Layout, _ other: Layout) -> Bool {
+    layout.size.height == other.size.height
+      && layout.fragments.lines.map(\.textEnd) == other.fragments.lines.map(\.textEnd)
+  }
+
+  /// Records each failure, and each law that was not checked in a group where it applies.
+  func expectNoFailure(of group: MeasureGroup) {
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10).joined(separator: "\n"))")
+    // Not every topic has texts whose lines add up; statuses, answers and our own texts do.
+    let needed: [HeightLaw] =
+      ["own", "feed"].contains(group.topic)
+      ? HeightLaw.allCases : [.height, .plainLines, .interval, .tightWidth]
+    for law in needed {
+      #expect(checks[law, default: 0] >= group.cases.count / 2, "\(law.rawValue): not checked")
+    }
+    #expect(checks[.height, default: 0] >= 4 * group.cases.count && !group.cases.isEmpty)
+  }
+}

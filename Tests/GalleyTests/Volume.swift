@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+/// How many random or recorded inputs a law is checked with.
+///
+/// `make test` checks a sample of each law. `make test-slow` sets GALLEY_SLOW_TESTS and checks all
+/// inputs of the tests with the tag `slow`.
+enum Volume {
+  static let isFull = ProcessInfo.processInfo.environment["GALLEY_SLOW_TESTS"] != nil
+
+  static func count(_ sample: Int, full: Int) -> Int { isFull ? full : sample }
+}
+
+extension Tag {
+  @Tag static var slow: Tag
+}
