@@ -162,8 +162,10 @@ private struct UnsafeBreak {
   private(set) var isBounded = false
   /// Glyphs that are looked at on either side; where no place is safe, the last one is taken.
   private static let reach = 256
-  /// Bytes that are shaped on either side; a syllable of HarfBuzz may be as long as the text.
+  /// Bytes on either side; a cluster of HarfBuzz may be as long as the text.
   private static let longest: Int32 = 1536
+  /// Bytes that are shaped on either side where `longest` is exceeded: no word is as long.
+  private static let enough: Int32 = 192
 
   /// Returns nil where the text may be cut as it is.
   init?(_ offset: Int32, in shaped: ShapedText) {
@@ -201,12 +203,12 @@ private struct UnsafeBreak {
   mutating func bound(in text: [UInt8]) {
     if offset - before > Self.longest {
       isBounded = true
-      before = offset - Self.longest
+      before = offset - Self.enough
       while before < offset, UTF8.isContinuation(text[Int(before)]) { before += 1 }
     }
     if after - offset > Self.longest {
       isBounded = true
-      after = offset + Self.longest
+      after = offset + Self.enough
       while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
     }
   }

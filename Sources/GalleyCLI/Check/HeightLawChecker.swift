@@ -37,9 +37,10 @@ struct HeightLawChecker {
       "width \(width) is not in \(measured.widths)")
     let last = measured.widths.upperBound.nextDown
     for end in [measured.widths.lowerBound, last] where end != width && end.isFinite {
+      let other = text.height(width: end)
       expect(
-        .widthsKeepHeight, text.height(width: end) == height,
-        "width \(end) has height \(text.height(width: end)), \(width) has \(height), both are in "
+        .widthsKeepHeight, other == height,
+        "width \(end) has height \(other), \(width) has \(height), both are in "
           + "\(measured.widths)")
     }
   }
