@@ -52,24 +52,29 @@ final class BreakReshaper: Sendable {
   func deltas(
     at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
   ) -> BreakDeltas {
-    guard let place = UnsafeBreak(offset, in: shaped) else { return BreakDeltas() }
+    guard var place = UnsafeBreak(offset, in: shaped) else { return BreakDeltas() }
+    place.bound(in: text)
     return state.withLock { state in
       if let known = state.known[offset] { return known }
       let shaping = shaped.shapings[Int(shaped.runs[place.run].shaping)]
       if let deltas = Self.nearDeltas(place, shaped, shaping, text, context, &state) {
-        if state.known.count < 4096 { state.known[offset] = deltas }
+        state.known[offset] = deltas
         return deltas
       }
-      let whole = shaped.width(of: place.before..<place.after, run: place.run)
-      let before =
-        shaped.advance(at: offset, in: text) - shaped.advance(at: place.before, in: text)
+      let first = shaped.advance(at: place.before, in: text)
+      let before = shaped.advance(at: offset, in: text) - first
+      let whole =
+        place.isBounded
+        ? shaped.advance(at: place.after, in: text) - first
+        : shaped.width(of: place.before..<place.after, run: place.run)
       let deltas = BreakDeltas(
         end: Int32(
           clamping: Self.width(place.before..<offset, shaping, text, context, &state) - before),
         start: Int32(
           clamping: Self.width(offset..<place.after, shaping, text, context, &state)
             - (whole - before)))
-      if state.known.count < 4096 { state.known[offset] = deltas }
+      // There are no more entries than offsets in the text.
+      state.known[offset] = deltas
       return deltas
     }
   }
@@ -84,7 +89,7 @@ final class BreakReshaper: Sendable {
   ) -> BreakDeltas? {
     guard let near = NearBreak(place.offset, glyph: place.glyph, run: place.run, in: shaped),
       near.start > place.before, near.end < place.after, !shaping.style.trimsPunctuation,
-      shaping.recasing.letters == .kept, shaping.letterSpacing == 0, shaping.wordSpacing == 0
+      shaping.recasing.letters == .kept
     else { return nil }
     let base = Int32(clamping: context.lowerBound)
     _ = width(near.start..<place.offset, shaping, text, context, &state)
@@ -125,17 +130,23 @@ final class BreakReshaper: Sendable {
         state.glyphs[index].cluster = UInt32(source)
       }
     }
-    var sum = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+    Self.space(&state.glyphs, shaping, span)
+    return state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+  }
+
+  /// Adds spacing to the last glyph of each cluster, as the shaped text has it.
+  private static func space(
+    _ glyphs: inout [ShapedGlyph], _ shaping: RunShaping, _ text: Span<UInt8>
+  ) {
     let spacing = ClusterSpacing(
       letter: shaping.letterSpacing, word: shaping.wordSpacing,
       isCursive: CursiveScripts.contains(shaping.style.script))
-    guard !spacing.isZero else { return sum }
-    var previous = UInt32.max
-    for glyph in state.glyphs where glyph.cluster != previous {
-      previous = glyph.cluster
-      sum += Int64(spacing.added(to: Int(glyph.cluster), text: span))
+    guard !spacing.isZero else { return }
+    for index in glyphs.indices {
+      let cluster = glyphs[index].cluster
+      if index + 1 < glyphs.count, glyphs[index + 1].cluster == cluster { continue }
+      glyphs[index].advance &+= spacing.added(to: Int(cluster), text: text)
     }
-    return sum
   }
 }
 
@@ -147,8 +158,14 @@ private struct UnsafeBreak {
   let glyph: Int
   var before: Int32
   var after: Int32
+  /// Whether one of them is within a cluster, because the cluster is too long to be shaped.
+  private(set) var isBounded = false
   /// Glyphs that are looked at on either side; where no place is safe, the last one is taken.
   private static let reach = 256
+  /// Bytes on either side; a cluster of HarfBuzz may be as long as the text.
+  private static let longest: Int32 = 1536
+  /// Bytes that are shaped on either side where `longest` is exceeded: no word is as long.
+  private static let enough: Int32 = 192
 
   /// Returns nil where the text may be cut as it is.
   init?(_ offset: Int32, in shaped: ShapedText) {
@@ -180,5 +197,19 @@ private struct UnsafeBreak {
     }
     after =
       next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
+  }
+
+  /// Moves the places closer where more text than `longest` is between them and the break.
+  mutating func bound(in text: [UInt8]) {
+    if offset - before > Self.longest {
+      isBounded = true
+      before = offset - Self.enough
+      while before < offset, UTF8.isContinuation(text[Int(before)]) { before += 1 }
+    }
+    if after - offset > Self.longest {
+      isBounded = true
+      after = offset + Self.enough
+      while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
+    }
   }
 }

@@ -63,6 +63,8 @@ struct RunWays {
     var way = RunWay()
   }
   private static let count = 64
+  private var fontIndices = IndexTable<ObjectIdentifier>()
+  private var shapingIndices = IndexTable<RunShaping.Content>()
 
   /// Forgets all ways once they are many; called between documents.
   mutating func begin() {
@@ -79,15 +81,39 @@ struct RunWays {
   }
 
   mutating func index(of shaping: RunShaping) -> Int32 {
-    if let known = shapings.lastIndex(where: { $0.isSame(as: shaping) }) { return Int32(known) }
-    shapings.append(shaping)
-    return Int32(shapings.count - 1)
+    let (index, isNew) = shapingIndices.index(of: RunShaping.Content(shaping))
+    if isNew { shapings.append(shaping) }
+    return index
   }
 
   mutating func index(of font: FontInstance) -> Int32 {
-    if let known = fonts.lastIndex(where: { $0 === font }) { return Int32(known) }
-    fonts.append(font)
-    return Int32(fonts.count - 1)
+    let (index, isNew) = fontIndices.index(of: ObjectIdentifier(font))
+    if isNew { fonts.append(font) }
+    return index
+  }
+}
+
+/// Numbers for distinct keys, in the order in which they come.
+private struct IndexTable<Key: Hashable> {
+  private var keys: [Key] = []
+  /// Empty while the keys are few: then a scan costs less than hashing.
+  private var indices: [Key: Int32] = [:]
+  private static var longestScan: Int { 16 }
+
+  mutating func index(of key: Key) -> (index: Int32, isNew: Bool) {
+    if keys.count <= Self.longestScan {
+      if let known = keys.lastIndex(of: key) { return (Int32(known), false) }
+    } else if let known = indices[key] {
+      return (known, false)
+    }
+    let index = Int32(keys.count)
+    keys.append(key)
+    if keys.count == Self.longestScan + 1 {
+      for (index, key) in keys.enumerated() { indices[key] = Int32(index) }
+    } else if keys.count > Self.longestScan {
+      indices[key] = index
+    }
+    return (index, true)
   }
 }
 
@@ -138,5 +164,25 @@ extension RunShaping {
       && style.language == other.style.language && style.features == other.style.features
       && letterSpacing == other.letterSpacing && wordSpacing == other.wordSpacing
       && recasing == other.recasing
+  }
+}
+
+extension RunShaping {
+  /// A shaping that is compared by its content.
+  struct Content: Hashable {
+    private let shaping: RunShaping
+
+    init(_ shaping: RunShaping) { self.shaping = shaping }
+
+    static func == (one: Self, other: Self) -> Bool { one.shaping.isSame(as: other.shaping) }
+
+    /// The parts that differ where a document has many shapings.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(shaping.style.font))
+      hasher.combine(shaping.style.script)
+      hasher.combine(shaping.letterSpacing)
+      hasher.combine(shaping.wordSpacing)
+      hasher.combine(shaping.style.features.count)
+    }
   }
 }

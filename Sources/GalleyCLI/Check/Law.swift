@@ -1,9 +1,10 @@
-// What must hold between the answers of one layout, and how often it did.
+// The laws between the answers of one text, and how often each held.
 
-/// A law between a layout's answers.
+/// A law between the answers of a text and its layouts.
 enum Law: Int, CaseIterable {
   case hitIsBoundary, caretOnLine, linkMiddle, rangeCovers, rangesDisjoint, caretWalk
   case visualWalk, clusterMiddle
+  case heightIsLayouts, linesAreLayouts, widthsHoldWidth, widthsKeepHeight
 
   /// As a sentence.
   var sentence: String {
@@ -16,6 +17,10 @@ enum Law: Int, CaseIterable {
     case .caretWalk: "a walk by cluster meets each boundary once, there and back"
     case .visualWalk: "a walk to the right along a line meets each cluster once, never going left"
     case .clusterMiddle: "the middle of a cluster is on that cluster"
+    case .heightIsLayouts: "height, measurement and layout have the same height"
+    case .linesAreLayouts: "measurement and layout have the same number of lines"
+    case .widthsHoldWidth: "the widths of a measurement hold the measured width"
+    case .widthsKeepHeight: "the height is the same at both ends of the widths of a measurement"
     }
   }
 }

@@ -6,11 +6,12 @@ import Galley
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks the laws between touches, carets, ranges and links.",
+    abstract: "Checks the laws between heights, touches, carets, ranges and links.",
     discussion: """
       Asks each layout at random points and ranges, at the middle of every link rectangle and of \
       every cluster, whether its answers agree with each other; prints how often each law was \
-      checked, had an exception, and failed. Exit status 1 if any failed. With --time it prints \
+      checked, had an exception, and failed. Compares heights and numbers of lines with those of \
+      layouts at ten widths. Exit status 1 if any law failed. With --time it prints \
       what a touch costs instead.
 
       EXAMPLES
@@ -67,11 +68,16 @@ struct CheckCommand: AsyncParsableCommand {
         group.addTask { [seed] in
           var report = LawReport()
           for index in start..<min(start + 16, rows.count) {
-            let layout = layouter.layout(rows[index].row)
+            let (row, name) = (rows[index].row, rows[index].name)
+            let text = layouter.prepare(row)
             var checker = LawChecker(
-              layout, name: rows[index].name, seed: seed &+ UInt64(index) &* 0x9E37_79B9)
+              text.layout(width: row.width), name: name,
+              seed: seed &+ UInt64(index) &* 0x9E37_79B9)
             checker.check(count: perLayout)
             report.add(checker)
+            var heights = HeightLawChecker(text, name: name)
+            heights.check(around: row.width)
+            report.add(heights.tallies)
           }
           return report
         }
@@ -107,6 +113,8 @@ struct CheckCommand: AsyncParsableCommand {
 struct LawReport: Sendable {
   private(set) var tallies = LawTallies()
   private var covers: [String] = []
+
+  mutating func add(_ part: LawTallies) { tallies.add(part) }
 
   mutating func add(_ checker: LawChecker) {
     tallies.add(checker.tallies)

@@ -16,10 +16,13 @@ struct ClassSet: Sendable {
         guard selector.asksOnlyForClasses, let compound = selector.compounds.last else {
           return nil
         }
-        for case .className(let name) in compound.parts { add(name) }
+        for case .className(let name) in compound.parts {
+          add(name)
+          // At once: a sheet may name thousands, and each is compared with all before it.
+          if names.count > Self.limit { return nil }
+        }
       }
     }
-    guard names.count <= Self.limit else { return nil }
   }
 
   private mutating func add(_ name: [UInt8]) {
