@@ -27,15 +27,20 @@ extension Painter {
       let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
     else { return }
     let bounds = outset(Rect(x: left, y: top, width: right - left, height: bottom - top))
-    paintShape(bounds, Pixel(color)) { [scale] x, y in
-      let (x, y) = (x / scale, y / scale)
-      // Inside is where an odd number of sides is to the left.
-      var isInside = false
-      for side in sides where (side.from.y > y) != (side.to.y > y) {
+    let rows = max(0, bounds.top)..<max(0, bounds.top, min(bitmap.height, bounds.bottom))
+    // Where the sides cross each row of samples, of which a row of pixels has four.
+    let crossings = (rows.lowerBound * 4..<rows.upperBound * 4).map { [scale] row in
+      let y = (Double(row) / 4 + 0.125) / scale
+      return sides.compactMap { side -> Double? in
+        guard (side.from.y > y) != (side.to.y > y) else { return nil }
         let part = (y - side.from.y) / (side.to.y - side.from.y)
-        if side.from.x + part * (side.to.x - side.from.x) < x { isInside.toggle() }
+        return side.from.x + part * (side.to.x - side.from.x)
       }
-      return isInside
+    }
+    paintShape(bounds, Pixel(color)) { [scale] x, y in
+      // Inside is where an odd number of sides is to the left.
+      let left = x / scale
+      return crossings[Int(y * 4) - rows.lowerBound * 4].count { $0 < left } % 2 == 1
     }
   }
 
