@@ -172,6 +172,14 @@ def main():
     if options.by != "kind" and (options.write or options.check):
         parser.error("--write and --check need the table by kind")
 
+    # Before the work, which takes seconds.
+    readme, text = options.write or options.check, ""
+    if readme:
+        with open(readme, encoding="utf-8") as file:
+            text = file.read()
+        if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
+            sys.exit("parity: %s: needs the marks once each: %s %s" % (readme, BEGIN, END))
+
     folder = os.path.join(ROOT, "Tests", "Browser")
     results, known, surprises = [], {}, []
     name_of = {"kind": kind, "script": script, "topic": lambda case: case["kind"]}[options.by]
@@ -203,19 +211,16 @@ def main():
     for name, fields in surprises:
         print("parity: %s differs in %s, and known.json does not list it" % (name, ", ".join(fields)), file=sys.stderr)
 
-    path = options.write or options.check
-    if path:
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
-            sys.exit("parity: %s: needs the marks once each: %s %s" % (path, BEGIN, END))
+    if readme:
         start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
         wanted = "\n\n" + "\n".join(lines) + "\n\n"
         if options.check and text[start:end] != wanted:
-            sys.exit("parity: %s does not have this table: run make parity README=1" % path)
+            sys.exit("parity: %s does not have this table: run make parity README=1" % readme)
         if options.write and not surprises:
-            with open(path, "w", encoding="utf-8") as file:
+            # Whole or not at all.
+            with open(readme + ".new", "w", encoding="utf-8") as file:
                 file.write(text[:start] + wanted + text[end:])
+            os.replace(readme + ".new", readme)
     if surprises:
         sys.exit(1)
 
