@@ -20,9 +20,10 @@ import Testing
     try body(folder)
   }
 
-  private func error(_ body: () throws(FileError) -> Void) -> Int32? {
+  /// The code of the error that reading a file gives; nil for none.
+  private func code(reading path: String, maximum: Int = 1 << 31) -> Int32? {
     do throws(FileError) {
-      try body()
+      _ = try SystemFile.bytes(of: path, maximum: maximum)
       return nil
     } catch {
       return error.code
@@ -63,10 +64,9 @@ import Testing
       ]
       for (name, code) in codes {
         let path = folder + "/" + name
-        #expect(error { () throws(FileError) in _ = try SystemFile.bytes(of: path) } == code)
+        #expect(self.code(reading: path) == code)
       }
-      let device = error { () throws(FileError) in _ = try SystemFile.bytes(of: "/dev/zero") }
-      #expect(device == FileError.notRegular)
+      #expect(code(reading: "/dev/zero") == FileError.notRegular)
     }
   }
 
@@ -76,11 +76,10 @@ import Testing
       try Data().write(to: URL(fileURLWithPath: path))
       let status = unsafe truncate(path, 1 << 40)
       #expect(status == 0)
-      #expect(error { () throws(FileError) in _ = try SystemFile.bytes(of: path) } == EFBIG)
+      #expect(code(reading: path) == EFBIG)
       #expect(try SystemFile.beginning(of: path, count: 3) == [0, 0, 0])
       let small = folder + "/file"
-      #expect(
-        error { () throws(FileError) in _ = try SystemFile.bytes(of: small, maximum: 4) } == EFBIG)
+      #expect(code(reading: small, maximum: 4) == EFBIG)
       #expect(try SystemFile.bytes(of: small, maximum: 5).count == 5)
     }
   }
@@ -90,10 +89,32 @@ import Testing
       let names = try SystemFile.names(inFolder: folder)
       #expect(names == ["broken", "empty", "file", "inner", "loop", "near", "pipe"])
       #expect(try SystemFile.names(inFolder: folder + "/inner") == [])
-      let code = error { () throws(FileError) in
-        _ = try SystemFile.names(inFolder: folder + "/file")
+      let error = #expect(throws: FileError.self) {
+        try SystemFile.names(inFolder: folder + "/file")
       }
-      #expect(code == ENOTDIR)
+      #expect(error?.code == ENOTDIR)
+    }
+  }
+
+  @Test func `a scratch file replaces its target as a whole, or is removed`() throws {
+    try withFolder { folder in
+      let before = try SystemFile.names(inFolder: folder)
+      _ = try ScratchFile([1], for: folder + "/file")
+      #expect(try SystemFile.names(inFolder: folder) == before)
+      #expect(try SystemFile.bytes(of: folder + "/file") == Array("hello".utf8))
+      try ScratchFile([1, 2], for: folder + "/file").replace()
+      #expect(try SystemFile.bytes(of: folder + "/file") == [1, 2])
+      #expect(try SystemFile.names(inFolder: folder) == before)
+    }
+  }
+
+  @Test func `folders are made with those around them`() throws {
+    try withFolder { folder in
+      try SystemFile.makeFolder(folder + "/a/b//c/")
+      #expect(SystemFile.kind(of: folder + "/a/b/c") == .folder)
+      try SystemFile.makeFolder(folder + "/a/b/c")
+      #expect(throws: FileError.self) { try SystemFile.makeFolder(folder + "/file/c") }
+      #expect(throws: FileError.self) { try SystemFile.makeFolder("") }
     }
   }
 

@@ -253,7 +253,7 @@ import Testing
     #expect(hashes.count == texts.count)
   }
 
-  @Test func `every field of a style is in its hash`() {
+  @Test func `every field of a style is in its key`() throws {
     let base = TextStyle()
     var styles = [base]
     func add(_ change: (inout TextStyle) -> Void) {
@@ -277,12 +277,12 @@ import Testing
     add { $0.lineHeight = .pixels(2) }
     add { $0.fontFamilies = ["A", "B"] }
     add { $0.truncation = Truncation(maxLines: 3, token: "more") }
-    let hashes = styles.map { style in
-      var hasher = ContentHasher()
-      style.combine(into: &hasher)
-      return hasher.finish()
-    }
-    #expect(Set(hashes).count == styles.count)
+    add { $0.declarations = [.init("--a", "red")] }
+    let typesetter = try #require(Rows.typesetter)
+    let keys = styles.map { RootStyleKey($0, typesetter: typesetter) }
+    // The plain colour, as a property and as a declaration.
+    #expect(Set(keys.map(\.computed)).count == styles.count - 2)
+    #expect(Set(keys.map(\.declared)).count == styles.count - 1)
   }
 
   @Test func `what one sheet leaves open ends with it`() throws {
