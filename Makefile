@@ -2,6 +2,8 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
+# The folder with the bundled faces, their licences and fonts.json.
+FONTS ?= Fonts
 
 .PHONY: demo test bench bench-build bench-instructions bench-report rows limits markup fuzz tables lint check \
   build install clean
@@ -63,8 +65,10 @@ build: ## the command, optimised
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --product galley
 
-install: build ## the command and its fonts, under PREFIX
-	@Scripts/install.sh .build/release/galley Fonts "$(DESTDIR)$(PREFIX)"
+install: ## the command, its fonts, completions and manual, under PREFIX; it runs without Swift
+	@Scripts/setup.sh build
+	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)"
 
 clean:
 	rm -rf .build .build-release Benchmarks/.build proofs

@@ -8,7 +8,7 @@
   internal import Musl
 #endif
 
-/// An open stream of bytes. Its descriptor stays open until `close()`.
+/// An open stream of bytes; its descriptor stays open until `close()`.
 package struct ByteStream: Sendable {
   package static let standardInput = ByteStream(descriptor: 0, name: "standard input")
   package static let standardOutput = ByteStream(descriptor: 1, name: "standard output")

@@ -9,8 +9,9 @@ struct InputFiles {
   /// No file is standard input.
   init(_ files: [String]) { self.files = files.isEmpty ? ["-"] : files }
 
-  /// Calls `body` for each file. The failures of several files are reported on standard error.
+  /// Calls `body` for each file.
   ///
+  /// The failures of several files are reported on standard error.
   /// `finish` is called after the last file, also if some failed: for output about all of them.
   ///
   /// - Throws: The failure of a single file; of several files the exit status of the first failure.

@@ -43,7 +43,11 @@ struct StyleOptions: ParsableArguments {
     help: ArgumentHelp(
       "The colour scheme of the page and of the background of pictures. (default: light)",
       valueName: "scheme"))
-  var colorScheme: TextStyle.ColorScheme?
+  var colorScheme: Scheme?
+
+  enum Scheme: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+  }
 
   @Option(
     name: .long,
@@ -107,7 +111,7 @@ struct StyleOptions: ParsableArguments {
     if let fontFamily { result.declarations.append(.init("font-family", fontFamily)) }
     if let lineHeight { result.declarations.append(.init("line-height", lineHeight)) }
     if let language { result.language = language }
-    if let colorScheme { result.colorScheme = colorScheme }
+    if let colorScheme { result.colorScheme = colorScheme == .dark ? .dark : .light }
     if let pixelRatio { result.pixelRatio = pixelRatio }
     if let textScale { result.scale = textScale }
     if let viewportHeight { result.viewportHeight = viewportHeight }
@@ -120,5 +124,3 @@ struct StyleOptions: ParsableArguments {
     return result
   }
 }
-
-extension TextStyle.ColorScheme: ExpressibleByArgument {}

@@ -7,13 +7,15 @@ enum Suggestion {
   /// - Throws: A failure with a suggestion if the first argument is neither a subcommand nor an
   ///   option.
   static func checkSubcommand(_ argument: String?) throws(CommandFailure) {
-    let names =
-      GalleyCommand.configuration.subcommands.compactMap(\.configuration.commandName) + ["help"]
-    guard let argument, !argument.hasPrefix("-"), !names.contains(argument) else { return }
-    let hint =
-      nearest(to: argument, in: names).map { "did you mean '\($0)'?" }
-      ?? "the subcommands are \(names.dropLast().joined(separator: ", "))"
-    throw .usage("there is no subcommand '\(argument)'; \(hint)")
+    var names: [String] = []
+    for subcommand in GalleyCommand.configuration.subcommands {
+      if let name = subcommand.configuration.commandName { names.append(name) }
+    }
+    guard let argument, !argument.hasPrefix("-"), argument != "help", !names.contains(argument)
+    else { return }
+    var hint = "the subcommands are " + names.joined(separator: ", ")
+    if let name = nearest(to: argument, in: names + ["help"]) { hint = "did you mean '\(name)'?" }
+    throw CommandFailure.usage("there is no subcommand '\(argument)'; \(hint)")
   }
 
   /// The name with the fewest edits, if those are few for its length.

@@ -32,7 +32,9 @@ struct LineReader {
   /// Whether another line is there, or the end, without waiting for input.
   var isReady: Bool { cursor < buffer.count || isAtEnd || stream.isReady }
 
-  /// The next lines; nil at the end of the input. Waits for one line, and for no second one.
+  /// The next lines; nil at the end of the input.
+  ///
+  /// Waits for one line, and for no second one.
   mutating func next() throws(CommandFailure) -> LineChunk? {
     var chunk = LineChunk(firstLine: nextLine, lines: [])
     var bytes = 0

@@ -14,7 +14,9 @@ struct ChunkAnswer: Sendable {
   var warnings: [String] = []
 }
 
-/// Writes answers in order, each as soon as all before it are written. Used from any thread.
+/// Writes answers in order, each as soon as all before it are written.
+///
+/// Used from any thread.
 final class OrderedOutput: Sendable {
   private struct State {
     var progress: ProgressLine?

@@ -12,7 +12,7 @@ struct HitCommand: ParsableCommand {
 
       EXAMPLES
         galley hit Samples/01-status.html --at 60,56
-        galley hit Samples/01-status.html --width 280 --at 60,56 --at 10,5 --json
+        galley hit Samples/01-status.html --width 280 --at 60,70 --at 10,25 --json
       """)
 
   @Argument(

@@ -3,9 +3,9 @@
 import Galley
 import Synchronization
 
-/// Saves a cache from time to time, so that little is lost with the process. Used from any thread.
+/// Saves a cache from time to time, so that little is lost with the process.
 ///
-/// A save writes the whole file. The pauses grow with its duration, so that saving takes at most a
+/// Used from any thread. A save writes the whole file. The pauses grow with its duration, so that saving takes at most a
 /// sixteenth of the time, however large the file becomes.
 final class CacheSaver: Sendable {
   private struct State {
@@ -40,7 +40,7 @@ final class CacheSaver: Sendable {
     let end = ContinuousClock.now
     let isFirst = state.withLock { state in
       state.isSaving = false
-      state.next = end + max(Self.shortestPause, 15 * (end - start))
+      state.next = end.advanced(by: max(Self.shortestPause, start.duration(to: end) * 15))
       defer { state.hasFailed = state.hasFailed || failure != nil }
       return !state.hasFailed
     }
