@@ -18,19 +18,38 @@ package enum TerminationSignals {
   private static let handler = Mutex<(@Sendable () -> Void)?>(nil)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Call once, before any other thread exists: later threads inherit the mask of this one.
+  /// A pipe from the signal handler to the thread: libraries that wait with signals unblocked, such
+  /// as Dispatch's main thread, leave nothing to `sigwait`.
+  private static let ends: (reading: Int32, writing: Int32)? = {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }()
+
+  /// Call once, after `StandardStreams.secure()`.
   ///
   /// A signal that the parent process has set to be ignored stays ignored.
   package static func receive() {
-    var set = sigset_t()
-    unsafe _ = sigemptyset(&set)
-    var isEmpty = true
+    guard ends != nil, startThread() else { return }
     for number in signals where !isIgnored(number) {
-      unsafe _ = sigaddset(&set, number)
-      isEmpty = false
+      _ = signal(number) { TerminationSignals.forward($0) }
     }
-    guard !isEmpty, unsafe pthread_sigmask(SIG_BLOCK, &set, nil) == 0 else { return }
-    if !startThread() { unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil) }
+  }
+
+  /// In a signal handler: nothing but `write` is allowed.
+  private static func forward(_ number: Int32) {
+    guard let ends else { return }
+    let code = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    #if canImport(Darwin)
+      unsafe _ = Darwin.write(ends.writing, &byte, 1)
+    #elseif canImport(Glibc)
+      unsafe _ = Glibc.write(ends.writing, &byte, 1)
+    #else
+      unsafe _ = Musl.write(ends.writing, &byte, 1)
+    #endif
+    errno = code
   }
 
   /// Sets the work before an end by a signal; nil for none.
@@ -53,6 +72,7 @@ package enum TerminationSignals {
     end(by: SIGPIPE)
   }
 
+  /// Whether a signal is ignored; one that is not gets its default action.
   private static func isIgnored(_ number: Int32) -> Bool {
     let former = signal(number, SIG_DFL)
     let isIgnored =
@@ -76,14 +96,23 @@ package enum TerminationSignals {
   }
 
   private static func waitForSignal() {
-    var set = sigset_t()
-    unsafe _ = pthread_sigmask(SIG_BLOCK, nil, &set)
-    var number: Int32 = 0
-    while unsafe sigwait(&set, &number) != 0 {}
-    // A second signal reaches this thread and ends the process.
-    unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    guard let ends else { return }
+    var byte: UInt8 = 0
+    while true {
+      #if canImport(Darwin)
+        let count = unsafe Darwin.read(ends.reading, &byte, 1)
+      #elseif canImport(Glibc)
+        let count = unsafe Glibc.read(ends.reading, &byte, 1)
+      #else
+        let count = unsafe Musl.read(ends.reading, &byte, 1)
+      #endif
+      if count == 1 { break }
+      guard count < 0, errno == EINTR else { return }
+    }
+    // From now on a second signal ends the process.
+    for number in signals { _ = isIgnored(number) }
     handler.withLock { $0 }?()
-    end(by: number)
+    end(by: Int32(byte))
   }
 }
 

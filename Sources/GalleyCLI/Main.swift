@@ -7,8 +7,8 @@ import FontEngine
 @main
 enum Main {
   static func main() {
-    TerminationSignals.receive()
     StandardStreams.secure()
+    TerminationSignals.receive()
     Task { @MainActor in
       await GalleyCommand.main()
       ProcessEnd.exit(0)

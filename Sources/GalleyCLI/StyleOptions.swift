@@ -14,7 +14,7 @@ struct StyleOptions: ParsableArguments {
   var style: String?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("The root's font size in CSS px. (default: 16)", valueName: "px"))
   var fontSize: Double?
 
@@ -50,20 +50,20 @@ struct StyleOptions: ParsableArguments {
   }
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Device pixels per CSS px, for example 2 or 3. (default: 1)", valueName: "ratio"))
   var pixelRatio: Double?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Factor on font sizes and line heights, for the reader's text size. (default: 1)",
       valueName: "factor"))
   var textScale: Double?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Height of the window in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"))
   var viewportHeight: Double?

@@ -206,7 +206,7 @@ import Testing
       (["ehights", "x"], 64, "did you mean 'heights'?"),
       (["measure", "--wide", "3"], 64, "--wide"),
       (["measure", "--widht", "3"], 64, "Did you mean '--width'?"),
-      (["measure", "--color-scheme", "drak"], 64, "'light' or 'dark'"),
+      (["measure", "--color-scheme", "drak"], 64, "'light' and 'dark'"),
       (["measure", "--text-scale", "0"], 64, "--text-scale must be a number above 0"),
       (["measure", "--viewport-height", "-1"], 64, "-1"),
       (["measure", "--line-height", "wide"], 64, "--line-height is no value of line-height"),
@@ -272,7 +272,7 @@ import Testing
     }
     #expect(rows.count == 4)
     #expect(rows[0]["id"]?.number == 1 && rows[0]["error"] == nil)
-    #expect(rows[1]["error"]?.string == "line 2, column 1: not JSON: null is expected")
+    #expect(rows[1]["error"]?.string == "line 2, column 2: not JSON: null is expected")
     #expect(rows[2]["id"]?.string == "c")
     #expect(rows[2]["error"]?.string == "line 4: width is missing or not a number")
     #expect(rows[3]["height"]?.number == 0)

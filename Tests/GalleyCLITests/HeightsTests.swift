@@ -209,7 +209,7 @@ import Testing
   @Test func `a cache made with a style file is found by options and by rows`() throws {
     let scratch = try Scratch()
     let (style, cache) = (scratch.path("style.json"), scratch.path("rows"))
-    try #"{"font-size": "1.25em", "line-height": 1.5, "pixelRatio": 2, "language": "ja"}"#
+    try #"{"font-size": "15pt", "line-height": 1.5, "pixelRatio": 2, "language": "ja"}"#
       .write(toFile: style, atomically: true, encoding: .utf8)
     let arguments = ["heights", Self.feed, "--cache", cache]
     let first = try GalleyBinary.run(arguments + ["--style", style])
@@ -222,7 +222,7 @@ import Testing
     let third = try GalleyBinary.run(arguments + ["--style", style, "--font-size", "21"])
     #expect(third.errors.contains("0 known, 300 measured"))
     let plain = #"{"id":1,"html":"a","width":99,"style":{"line-height":"2","font-size":"16px"}}"#
-    let other = #"{"id":1,"html":"a","width":99,"style":{"font-size":"1em","line-height":2}}"#
+    let other = #"{"id":1,"html":"a","width":99,"style":{"font-size":"12pt","line-height":2}}"#
     let rows = try GalleyBinary.run(
       ["heights", "--cache", scratch.path("other")], input: plain + "\n" + other + "\n")
     #expect(rows.errors.contains("1 known, 1 measured"))
@@ -231,7 +231,7 @@ import Testing
   @Test(arguments: [
     ("{\n \"font-size\" 1}", "line 2, column 14: not JSON: a colon is expected"),
     ("[]", "not a JSON object"), (#"{"pixelRatio": 0}"#, "pixelRatio must be a number"),
-    (#"{"pixelratio": "x"}"#, ""), (#"{"pixelratoI": 2}"#, "did you mean pixelRatio?"),
+    (#"{"pixelratio": "x"}"#, "pixelratio"), (#"{"pixelratoI": 2}"#, "did you mean pixelRatio?"),
     (#"{"colorScheme": "blue"}"#, "colorScheme must be light or dark, not blue"),
     (#"{"font-size": []}"#, "font-size is neither a string nor a number"),
     (#"{"language": 3}"#, "language has the wrong type"),
@@ -244,7 +244,7 @@ import Testing
     try content.write(toFile: path, atomically: true, encoding: .utf8)
     let result = try GalleyBinary.run(["measure", "--style", path], input: "x")
     // Unknown properties are dropped, as in CSS, and reported.
-    #expect(result.status == (reason.isEmpty ? 0 : 65))
+    #expect(result.status == (reason == "pixelratio" ? 0 : 65))
     #expect(result.errors.hasPrefix("galley: \(path): ") && result.errors.contains(reason))
     #expect(result.errorLines.count == 1)
   }

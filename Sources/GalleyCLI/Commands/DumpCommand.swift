@@ -21,7 +21,7 @@ struct DumpCommand: ParsableCommand {
   var file = "-"
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
     transform: ArgumentReader.width)
   var width = 320.0
 

@@ -27,7 +27,7 @@ struct HitCommand: ParsableCommand {
   var at: [Point] = []
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
     transform: ArgumentReader.width)
   var width = 320.0
 

@@ -35,7 +35,7 @@ struct RenderCommand: ParsableCommand {
   var output = "proof.png"
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
     transform: ArgumentReader.width)
   var width = 320.0
 

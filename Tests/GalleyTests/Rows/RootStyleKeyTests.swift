@@ -18,10 +18,10 @@ import Testing
 
   /// Two ways to write one style.
   private static let equal: [(TextStyle, TextStyle)] = [
-    (TextStyle(), changed { $0.fontSize = 16 }),
     (TextStyle(fontSize: 17), style(("font-size", "17px"))),
-    (TextStyle(fontSize: 24), style(("font-size", "1.5em"))),
-    (TextStyle(fontSize: 24), style(("FONT-SIZE", " 150% "))),
+    (TextStyle(fontSize: 24), style(("FONT-SIZE", " 18pt "))),
+    (style(("font-size", "1.5em")), style(("font-size", "150%"))),
+    (TextStyle(color: "red; font-size: 40px"), TextStyle()),
     (changed { $0.fontWeight = 700 }, style(("font-weight", "bold"))),
     (TextStyle(lineHeight: .multiple(1.5)), style(("line-height", "1.50"))),
     (TextStyle(lineHeight: .pixels(20)), style(("line-height", "20px"))),
@@ -58,6 +58,9 @@ import Testing
       style(("font-family", "monospace")),
       style(("font-family", "monospace"), ("font-size", "13px"))
     ),
+    // Monospace text has 13/16 of a size that no px decided, in Chromium and here.
+    (TextStyle(), TextStyle(fontSize: 16)),
+    (style(("font-size", "1.5em")), TextStyle(fontSize: 24)),
     (style(("quotes", "none")), TextStyle()),
     (style(("line-height", "1.5")), style(("line-height", "24px"))),
     // Equal in a window without width only.
@@ -114,7 +117,8 @@ import Testing
     var seen: Set<ContentHash> = [base]
     var changing = 0
     var unchanged: [String] = []
-    for property in Property.allCases {
+    // Plain colours decide no height and are left out.
+    for property in Property.allCases where property != .color {
       let name = PropertyName.kebab(String(describing: property))
       let value = try Self.values.first { value in
         !isSame(try draft(Self.style((name, value))), initial)
@@ -158,7 +162,7 @@ import Testing
     let sheet = StyleSheet("p { margin: 3px } .a { color: red }")
     let row = RowContent(html: "<p>some text</p>", styleSheet: sheet)
     let ruled = RowContent(html: "<style>* { line-height: 3 }</style><p>some text</p>")
-    let written = [Self.style(("font-size", "1.25em")), TextStyle(fontSize: 20)]
+    let written = [Self.style(("font-size", "15pt")), TextStyle(fontSize: 20)]
     var heights: [[Double]] = []
     for (number, style) in written.enumerated() {
       let measurer = RowMeasurer(typesetter: typesetter, style: style, cache: cache)
@@ -184,7 +188,7 @@ import Testing
       }
     }
     #expect(!StyleSheet("p, .a, #b, a:hover, p > *::before { margin: 0 }").rules.mayMatchRoot)
-    for selector in ["html", ":root", "*", ":not(p)", ":is(html)", "p, html:hover"] {
+    for selector in ["html", ":root", "*", ":not(p)", ":is(html)", "p, html:lang(en)"] {
       #expect(StyleSheet("\(selector) { margin: 0 }").rules.mayMatchRoot, "\(selector)")
     }
   }

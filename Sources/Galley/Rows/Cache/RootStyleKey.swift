@@ -11,11 +11,12 @@ struct RootStyleKey: Sendable {
   let declared: ContentHash
 
   init(_ style: TextStyle, typesetter: Typesetter) {
+    let style = style.withoutPlainColors
     var hasher = ContentHasher()
     style.combineSettings(into: &hasher)
     var declared = hasher
     declared.combine(byte: 1)
-    style.withoutPlainColor.combineDeclarations(into: &declared)
+    style.combineDeclarations(into: &declared)
     self.declared = declared.finish()
     let text = RichText(html: "")
     let resolver = typesetter.root(for: text, style: style).resolver
@@ -52,10 +53,16 @@ extension TextStyle {
     for declaration in declarations { hasher.combine(declaration) }
   }
 
-  /// The style without a colour that is nothing but one: colours decide no height.
-  fileprivate var withoutPlainColor: TextStyle {
+  /// The style without colours that are nothing but colours: they decide no height.
+  fileprivate var withoutPlainColors: TextStyle {
     var style = self
-    let isPlain = color?.utf8.allSatisfy { byte in
+    if let color, Self.isPlain(color) { style.color = nil }
+    style.declarations.removeAll { $0.property.lowercased() == "color" && Self.isPlain($0.value) }
+    return style
+  }
+
+  private static func isPlain(_ color: String) -> Bool {
+    color.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
       case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","),
@@ -64,8 +71,6 @@ extension TextStyle {
       default: false
       }
     }
-    if isPlain == true { style.color = nil }
-    return style
   }
 }
 
@@ -84,8 +89,6 @@ extension StyleResolver {
     let customs = Int(draft.inherited.customs)
     // An index of this run.
     draft.inherited.customs = 0
-    // Colours decide no height; system colours and `currentcolor` are computed by now.
-    draft.computed.text.color = .black
     let tables = styler.table.customTables
     return (draft, tables.indices.contains(customs) ? tables[customs] : [:])
   }
