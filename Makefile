@@ -6,7 +6,7 @@ SWIFT ?= swift
 FONTS ?= Fonts
 
 .PHONY: demo test bench bench-build bench-instructions bench-report rows limits markup fuzz tables lint check \
-  build install clean
+  build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs
 	@Scripts/setup.sh build
@@ -69,6 +69,11 @@ install: ## the command, its fonts, completions and manual, under PREFIX; it run
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
 	@Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)"
+
+packages: ## the packages of Examples/Docker are those of the libraries that the command loads
+	@Scripts/setup.sh build
+	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@Scripts/check-packages.sh .build/static/release/galley
 
 clean:
 	rm -rf .build .build-release Benchmarks/.build proofs

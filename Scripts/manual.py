@@ -2,11 +2,16 @@
 """Makes a manual page, in the macros of man(7), from the command's description of itself.
 
 usage: galley --experimental-dump-help | Scripts/manual.py > galley.1
+
+Its date is today's, or that of SOURCE_DATE_EPOCH, by which builds are reproducible.
 """
 
+import datetime
 import json
+import os
 import re
 import sys
+import textwrap
 
 
 def escaped(text):
@@ -14,7 +19,14 @@ def escaped(text):
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     text = text.replace("`", "\\(ga").replace("^", "\\(ha").replace("~", "\\(ti")
     text = text.replace("\u2026", "\\[u2026]")
-    return "\n".join("\\&" + line if line[:1] == "." else line for line in text.split("\n"))
+    return "\n".join("\\&" + line if line[:1] in (".", "'") or line.startswith("\\(aq") else line for line in text.split("\n"))
+
+
+def filled(text):
+    """Text for a paragraph, in lines that other programs take; no line begins with a control."""
+    lines = textwrap.wrap(
+        text, 64, break_long_words=False, break_on_hyphens=False)
+    return escaped("\n".join(lines))
 
 
 def quoted(text):
@@ -35,7 +47,7 @@ def paragraphs(text):
             else:
                 words.append(line)
         if words:
-            yield ".PP\n" + escaped("\n".join(words))
+            yield ".PP\n" + filled(" ".join(words))
         if verbatim:
             yield ".PP\n.RS 4\n.nf\n" + escaped("\n".join(verbatim)) + "\n.fi\n.RE"
 
@@ -83,7 +95,7 @@ def entry(argument):
         extra.append("default: " + default)
     if extra:
         text += " (" + "; ".join(extra) + ")"
-    return f".TP\n{head}\n{escaped(text)}"
+    return f".TP\n{head}\n{filled(text)}"
 
 
 def shown(command):
@@ -94,8 +106,12 @@ def shown(command):
 def page(tool):
     command = tool["command"]
     name = command["commandName"]
-    yield f'.TH {quoted(name.upper())} 1 "" "Galley" "User commands"'
-    yield f".SH NAME\n{escaped(name)} \\- {escaped(command['abstract'].rstrip('.'))}"
+    day = datetime.datetime.now(datetime.timezone.utc)
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        seconds = int(os.environ["SOURCE_DATE_EPOCH"])
+        day = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
+    yield f'.TH {quoted(name.upper())} 1 "{day:%Y-%m-%d}" "Galley" "User commands"'
+    yield f".SH NAME\n{escaped(name)} \\- {filled(command['abstract'].rstrip('.'))}"
     yield ".SH SYNOPSIS"
     subcommands = [c for c in command.get("subcommands", []) if c["commandName"] != "help"]
     for number, sub in enumerate(subcommands):
@@ -104,10 +120,10 @@ def page(tool):
         line = f".B {escaped(name)} {escaped(sub['commandName'])}\n"
         line += escaped(" ".join(["[options]"] + short))
         yield ("" if number == 0 else ".br\n") + line
-    yield ".SH DESCRIPTION\n" + escaped(command["abstract"])
+    yield ".SH DESCRIPTION\n" + filled(command["abstract"])
     yield from paragraphs(command.get("discussion", ""))
     for sub in subcommands:
-        yield f".SH {quoted(name + ' ' + sub['commandName'])}\n{escaped(sub['abstract'])}"
+        yield f".SH {quoted(name + ' ' + sub['commandName'])}\n{filled(sub['abstract'])}"
         yield from paragraphs(sub.get("discussion", ""))
         options = shown(sub)
         if options:

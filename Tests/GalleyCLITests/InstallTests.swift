@@ -85,4 +85,16 @@ import Testing
     #expect(result.status == 1 && result.errorLines.count == 1 && result.output.isEmpty)
     #expect(arguments.contains { result.errors.contains($0) })
   }
+
+  @Test(.enabled(if: has("dpkg-query") && has("readelf"), "needs Debian's dpkg, and readelf"))
+  func `a library of the toolchain, and a package too many, are named`() throws {
+    let script = "\"$1/Scripts/check-packages.sh\" \"$2\""
+    // The command beside the tests is linked dynamically.
+    let dynamic = try Self.shell(script, [Self.package, Self.galley])
+    #expect(dynamic.errorLines.count == 1)
+    #expect(dynamic.status == 1 && dynamic.errors.contains("is of the Swift toolchain"))
+    // A program that needs the C library alone.
+    let plain = try Self.shell(script, [Self.package, "/bin/true"])
+    #expect(plain.status == 1 && plain.errors.contains("the Dockerfile has libfreetype6"))
+  }
 }
