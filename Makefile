@@ -2,13 +2,15 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
+# The folder with the bundled faces, their licences and fonts.json.
+FONTS ?= Fonts/Faces
 # Debug builds without an index, which only editors use and which takes a sixth of the time.
 DEBUG = $(SWIFT) build --disable-index-store
 # SwiftPM looks into the index for classes of XCTest. There is none; Swift Testing needs no index.
 DEBUG_TESTS = mkdir -p "$$($(SWIFT) build --show-bin-path)/index/store" && $(DEBUG) --build-tests
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
-  limits markup fuzz parity picture tables lint check build install clean
+  limits markup fuzz parity picture tables lint check build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -87,8 +89,15 @@ build: ## the command, optimised
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --product galley
 
-install: build ## the command and its fonts, under PREFIX
-	@Scripts/install.sh .build/release/galley Fonts "$(DESTDIR)$(PREFIX)"
+install: ## the command, its fonts, completions and manual, under PREFIX; it runs without Swift
+	@Scripts/setup.sh build
+	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)"
+
+packages: ## the packages of Examples/Docker are those of the libraries that the command loads
+	@Scripts/setup.sh build
+	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@Scripts/check-packages.sh .build/static/release/galley
 
 clean:
 	rm -rf .build .build-release Benchmarks/.build proofs

@@ -1,29 +1,53 @@
 #!/bin/sh
-# Puts the command and its fonts in place.
+# Puts the command, its fonts, its completions and its manual page in place.
 # usage: Scripts/install.sh GALLEY FONTS PREFIX
 # The command looks for its fonts in ../share/galley, from where it is.
 set -eu
 galley=$1
 fonts=$2
 prefix=$3
+here=$(dirname "$0")
 fail() {
   echo "install: $*" >&2
   exit 1
 }
-mkdir -p "$prefix/bin" "$prefix/share/galley" 2>/dev/null ||
+[ -x "$galley" ] || fail "there is no command $galley: build it first"
+[ -d "$fonts" ] || fail "there is no folder of fonts $fonts"
+share=$prefix/share
+mkdir -p "$prefix/bin" "$share/galley" "$share/man/man1" "$share/bash-completion/completions" \
+  "$share/zsh/site-functions" "$share/fish/vendor_completions.d" 2>/dev/null ||
   fail "cannot write to $prefix: give another PREFIX, or use sudo"
+
 for file in "$fonts"/*; do
   case "$file" in
     *.swift) ;;
-    *) cp -R "$file" "$prefix/share/galley/" || fail "cannot copy $file" ;;
+    *) cp -R "$file" "$share/galley/" || fail "cannot copy $file" ;;
   esac
 done
 # The licences and notices of what the command contains go with it.
 for file in LICENSE NOTICES; do
-  if [ -f "$(dirname "$0")/../$file" ]; then
-    cp "$(dirname "$0")/../$file" "$prefix/share/galley/" || fail "cannot copy $file"
+  if [ -f "$here/../$file" ]; then
+    cp "$here/../$file" "$share/galley/" || fail "cannot copy $file"
   fi
 done
-cp "$galley" "$prefix/bin/galley.new" || fail "cannot copy $galley"
-mv "$prefix/bin/galley.new" "$prefix/bin/galley"
-echo "install: $prefix/bin/galley, fonts in $prefix/share/galley"
+
+# A new file that takes the name: a command that is running keeps its own.
+new=$prefix/bin/galley.new
+cp "$galley" "$new" || fail "cannot copy $galley"
+if command -v strip >/dev/null; then
+  strip "$new" || fail "cannot strip $new"
+fi
+mv "$new" "$prefix/bin/galley" || fail "cannot write $prefix/bin/galley"
+installed=$prefix/bin/galley
+
+completions() { "$installed" --generate-completion-script "$1" >"$2" || fail "no completions for $1"; }
+completions bash "$share/bash-completion/completions/galley"
+completions zsh "$share/zsh/site-functions/_galley"
+completions fish "$share/fish/vendor_completions.d/galley.fish"
+if command -v python3 >/dev/null; then
+  "$installed" --experimental-dump-help | python3 "$here/manual.py" >"$share/man/man1/galley.1" ||
+    fail "no manual page"
+else
+  echo "install: no manual page, for want of python3" >&2
+fi
+echo "install: $installed, fonts in $share/galley"

@@ -39,8 +39,11 @@ package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
   /// Waits for the lock, but not longer than `timeout`.
+  ///
+  /// The file is made if it is not there; its content is neither read nor changed.
   package init(path: String, timeout: Duration) throws(FileError) {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK
+    let descriptor = unsafe open(path, flags, 0o666)
     guard descriptor >= 0 else { throw FileError(call: "open", path: path, code: errno) }
     let start = ContinuousClock.now
     let end = start + timeout
@@ -67,26 +70,76 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// Replacing whole files.
-package enum DurableFile {
-  /// Gives `path` these bytes at once: no reader sees a part of them.
+/// A file with a new content, on the disk under a name of its own until it takes the final name.
+///
+/// Without `replace()` it is removed.
+@safe
+package struct ScratchFile: ~Copyable {
+  private static let suffix = ".new"
+  private let target: String
+  private let path: String
+  private var isDone = false
+
+  /// Writes a file in the folder of `target`, with the permissions of `target` if that exists.
   ///
-  /// `scratch` is in the same folder; only one writer may use it at a time. Bytes and name are on
-  /// the disk when this returns.
-  package static func replace(
-    _ path: String, with bytes: [UInt8], scratch: String
-  ) throws(FileError) {
-    let descriptor = unsafe open(scratch, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileError(call: "open", path: scratch, code: errno) }
-    var failure = write(bytes, to: descriptor) ? nil : ("write", errno)
+  /// No other file has or gets its name. The bytes are on the disk when this returns.
+  package init(_ bytes: [UInt8], for target: String) throws(FileError) {
+    let (path, descriptor) = try Self.create(beside: target)
+    var status = stat()
+    if unsafe stat(target, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
+    var failure = Self.write(bytes, to: descriptor) ? nil : ("write", errno)
     if failure == nil, fsync(descriptor) != 0 { failure = ("fsync", errno) }
     if close(descriptor) != 0, failure == nil { failure = ("close", errno) }
-    if failure == nil, unsafe rename(scratch, path) != 0 { failure = ("rename", errno) }
     if let (call, code) = failure {
-      unsafe _ = unlink(scratch)
-      throw FileError(call: call, path: path, code: code)
+      unsafe _ = unlink(path)
+      throw FileError(call: call, path: target, code: code)
     }
-    synchroniseFolder(of: path)
+    self.target = target
+    self.path = path
+  }
+
+  deinit { if !isDone { unsafe _ = unlink(path) } }
+
+  /// Gives the file the target's name at once; the target's former content is gone.
+  package consuming func replace() throws(FileError) {
+    guard unsafe rename(path, target) == 0 else {
+      throw FileError(call: "rename", path: target, code: errno)
+    }
+    isDone = true
+    Self.synchroniseFolder(of: target)
+  }
+
+  /// Removes files that a process left when it ended while it wrote; call it under a lock.
+  ///
+  /// Only files that begin with `magic`, and empty ones, are removed.
+  package static func removeLeftovers(of target: String, magic: [UInt8]) {
+    let (folder, name) = parts(of: target)
+    for other in (try? SystemFile.names(inFolder: folder)) ?? [] where isName(other, for: name) {
+      let path = folder + "/" + other
+      guard let start = try? SystemFile.beginning(of: path, count: magic.count) else { continue }
+      if start.isEmpty || start == magic { unsafe _ = unlink(path) }
+    }
+  }
+
+  /// Whether a name is that of a scratch file: the target's, 16 hexadecimal digits and the suffix.
+  private static func isName(_ name: String, for target: String) -> Bool {
+    guard name.hasPrefix(target + "."), name.hasSuffix(suffix) else { return false }
+    let digits = name.utf8.dropFirst(target.utf8.count + 1).dropLast(suffix.utf8.count)
+    return digits.count == 16 && digits.allSatisfy { (0x30...0x39) ~= $0 || (0x61...0x66) ~= $0 }
+  }
+
+  private static func create(
+    beside target: String
+  ) throws(FileError) -> (path: String, descriptor: Int32) {
+    while true {
+      let number = String(UInt64.random(in: .min ... .max), radix: 16)
+      let digits = String(repeating: "0", count: 16 - number.count) + number
+      let path = target + "." + digits + suffix
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+      let descriptor = unsafe open(path, flags, 0o666)
+      if descriptor >= 0 { return (path, descriptor) }
+      guard errno == EEXIST else { throw FileError(call: "create", path: target, code: errno) }
+    }
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -109,11 +162,15 @@ package enum DurableFile {
     }
   }
 
+  private static func parts(of path: String) -> (folder: String, name: String) {
+    guard let end = path.lastIndex(of: "/") else { return (".", path) }
+    let name = String(path[path.index(after: end)...])
+    return (end == path.startIndex ? "/" : String(path[..<end]), name)
+  }
+
   /// The new name itself is on the disk only once its folder is; a failure costs durability alone.
   private static func synchroniseFolder(of path: String) {
-    let end = path.lastIndex(of: "/")
-    let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(parts(of: path).folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     close(descriptor)

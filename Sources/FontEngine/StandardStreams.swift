@@ -14,8 +14,8 @@ package enum StandardStreams {
   ///
   /// The number of a closed stream is the next that `open` gives away: a file would be read as
   /// input or written over. What takes the number here was opened for the other direction, so that
-  /// reading or writing fails with EBADF. Writing to a pipe that nobody reads fails with EPIPE
-  /// instead of ending the process.
+  /// reading or writing fails with EBADF. Writing to a pipe without a reader fails with EPIPE, so that
+  /// work can be finished before the process ends.
   package static func secure() {
     _ = signal(SIGPIPE, SIG_IGN)
     for (descriptor, direction) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(Int32, Int32)]

@@ -112,6 +112,33 @@ package enum SystemFile {
     return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// The path that a chain of symbolic links leads to; a chain without an end gives a link.
+  package static func followingLinks(_ path: String) -> String {
+    var target = path
+    for _ in 0..<40 {
+      guard let next = destination(ofLink: target) else { break }
+      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+      target = next.hasPrefix("/") ? next : folder + next
+    }
+    return target
+  }
+
+  /// Makes a folder and the missing ones around it; one that exists is no error.
+  package static func makeFolder(_ path: String) throws(FileError) {
+    guard !path.isEmpty else { throw FileError(call: "mkdir", path: path, code: ENOENT) }
+    guard kind(of: path) != .folder else { return }
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += part + "/"
+      guard unsafe mkdir(made, 0o777) != 0 else { continue }
+      let code = errno
+      // Some systems refuse what exists by another code, such as that of a read-only file system.
+      guard kind(of: made) == .folder else {
+        throw FileError(call: "mkdir", path: path, code: code)
+      }
+    }
+  }
+
   /// Whole days since 1 January 1970, UTC; 0 while the clock is set to a time before.
   package static var daysSince1970: Int { max(0, Int(clamping: time(nil)) / 86_400) }
 

@@ -1,23 +1,21 @@
-// Reading and writing whole files, and standard input.
+// Reading and writing whole files, and the standard streams.
 
-import Foundation
+import FontEngine
 
 /// Files by path; `-` is standard input, or standard output where it is written.
 enum Files {
   static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
-    do {
-      if path == "-" { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
-      // A device or a pipe has no size to be read at once.
-      if isDevice(path), let device = FileHandle(forReadingAtPath: path) {
-        return Array(try device.readToEnd() ?? Data())
-      }
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(FileError) {
+      if path == "-" { return try ByteStream.standardInput.readToEnd() }
+      let stream = try ByteStream(reading: path)
+      defer { stream.close() }
+      return try stream.readToEnd()
     } catch {
-      throw .noInput("cannot read \(inputName(path)): \(reason(for: error, path))")
+      throw .noInput("cannot read \(inputName(path)): \(error.words)")
     }
   }
 
-  /// What errors call a file that is read.
+  /// The name of an input in errors.
   static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   /// The lines of a file of rows with their numbers from 1; a blank line is no row.
@@ -31,7 +29,7 @@ enum Files {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
-  /// Text in UTF-8; what is none becomes U+FFFD and is told on standard error.
+  /// Text in UTF-8; other bytes become U+FFFD, which is reported on standard error.
   static func text(of path: String) throws(CommandFailure) -> String {
     let bytes = try bytes(of: path)
     if let invalid = InvalidUTF8(in: bytes.span) {
@@ -54,11 +52,10 @@ enum Files {
 
   /// Whether two names are of one file.
   static func areSame(_ path: String, _ other: String) -> Bool {
-    let paths = [path, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
-    return paths[0] == paths[1]
+    path == other || SystemFile.areSame(path, other)
   }
 
-  /// Tells what stops nothing.
+  /// Reports on standard error what does not stop the command.
   static func warn(_ sentence: String) { writeError("galley: \(sentence)\n") }
 
   /// A text without its byte order mark.
@@ -68,100 +65,80 @@ enum Files {
 
   /// Writes a file whole or not at all: to a temporary one first, which then takes the name.
   ///
-  /// A device or a pipe keeps its name and is written to.
+  /// A device or a pipe keeps its name and is written to; a link stays a link.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
-    if path == "-" { return try write(bytes, to: .standardOutput, name: "standard output") }
-    if isDevice(path), let device = FileHandle(forWritingAtPath: path) {
-      return try write(bytes, to: device, name: path)
+    if path == "-" { return try write(bytes, to: .standardOutput) }
+    if isFolder(path) {
+      throw CommandFailure(
+        status: .cannotCreate, description: "cannot write \(path): it is a folder")
     }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    if isDevice(path) {
+      let device = try opened(path)
+      defer { device.close() }
+      return try write(bytes, to: device)
+    }
+    do throws(FileError) {
+      try ScratchFile(bytes, for: SystemFile.followingLinks(path)).replace()
     } catch {
-      throw cannotWrite(path, reason(for: error, path))
+      throw cannotWrite(path, error)
     }
   }
 
-  /// Writes to what is open already; errors call it by `name`.
-  static func write(
-    _ bytes: [UInt8], to handle: FileHandle, name: String
-  ) throws(CommandFailure) {
-    do {
-      try handle.write(contentsOf: Data(bytes))
+  private static func opened(_ device: String) throws(CommandFailure) -> ByteStream {
+    do throws(FileError) {
+      return try ByteStream(writing: device)
     } catch {
-      throw cannotWrite(name, reason(for: error))
+      throw cannotWrite(device, error)
     }
   }
 
-  /// Writes text to standard output; unlike Swift's own `print` it says when that fails.
+  /// Writes to a stream; the process ends, as by SIGPIPE, if the reader has gone away.
+  static func write(_ bytes: [UInt8], to stream: ByteStream) throws(CommandFailure) {
+    do throws(FileError) {
+      try stream.write(bytes)
+    } catch {
+      if error.isBrokenPipe { TerminationSignals.endByBrokenPipe() }
+      throw cannotWrite(stream.name, error)
+    }
+  }
+
+  /// Writes text to standard output; unlike Swift's `print` it reports failures.
   static func print(_ text: String) throws(CommandFailure) { try write(Array(text.utf8), to: "-") }
 
-  private static func cannotWrite(_ name: String, _ reason: String) -> CommandFailure {
-    CommandFailure(status: .cannotCreate, description: "cannot write \(name): \(reason)")
+  static func cannotWrite(_ name: String, _ error: FileError) -> CommandFailure {
+    CommandFailure(
+      status: .cannotCreate, description: "cannot write \(name): \(error.words)")
   }
 
-  /// Adds to standard error, where nobody may be listening.
+  /// Writes to standard error; failures have no other place to go and are ignored.
   static func writeError(_ text: String) {
-    if !text.isEmpty { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+    if !text.isEmpty { try? ByteStream.standardError.write(Array(text.utf8)) }
   }
 
-  static func isFolder(_ path: String) -> Bool { type(of: path) == .typeDirectory }
+  static func isFolder(_ path: String) -> Bool { SystemFile.kind(of: path) == .folder }
 
   /// Makes a folder and those around it, if it is not there.
   static func makeFolder(_ path: String) throws(CommandFailure) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do throws(FileError) {
+      try SystemFile.makeFolder(path)
     } catch {
-      throw cannotWrite(path, reason(for: error))
+      throw cannotWrite(path, error)
     }
   }
 
-  static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  static func isThere(_ path: String) -> Bool { SystemFile.kind(of: path) != nil }
 
-  /// Whether something is there that is neither a file nor a folder.
-  private static func isDevice(_ path: String) -> Bool {
-    guard isThere(path) else { return false }
-    return type(of: path) != .typeRegular && !isFolder(path)
-  }
-
-  private static func type(of path: String) -> FileAttributeType? {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-    return attributes?[.type] as? FileAttributeType
-  }
-
-  private static func reason(for error: any Error, _ path: String) -> String {
-    isFolder(path) ? "it is a folder" : reason(for: error)
-  }
-
-  /// An error of Foundation's in a few words.
-  static func reason(for error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile?: return "no such file"
-    case .fileNoSuchFile?: return "no such folder"
-    case .fileReadNoPermission?, .fileWriteNoPermission?: return "permission denied"
-    case .fileWriteOutOfSpace?: return "the disk is full"
-    default: break
-    }
-    let error = error as NSError
-    // Where Foundation has no words of its own, the system's call had some.
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-    switch cause.flatMap({ POSIXErrorCode(rawValue: Int32($0.code)) }) {
-    case .EISDIR?: return "it is a folder"
-    case .EBADF?: return "it is closed"
-    case .EPIPE?: return "nobody reads it any more"
-    default: return (cause ?? error).localizedDescription
-    }
-  }
+  /// Whether the path is that of neither a file nor a folder.
+  private static func isDevice(_ path: String) -> Bool { SystemFile.kind(of: path) == .other }
 }
 
-/// What the process has needed at most.
+/// The largest amount of memory that the process has used.
 enum PeakMemory {
   /// MB of physical memory; 0 where the system does not say.
   static var megabytes: Int {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
-      return 0
-    }
-    for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+    guard let bytes = try? SystemFile.bytes(of: "/proc/self/status") else { return 0 }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    where line.hasPrefix("VmHWM:") {
       return (Int(line.filter(\.isNumber)) ?? 0) / 1024
     }
     return 0

@@ -2,18 +2,17 @@
 
 import ArgumentParser
 import FontEngine
-import Foundation
 
 struct GalleyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",
-    abstract: "Lays out HTML as a browser would: heights, lines, links, touches, pictures.",
+    abstract: "Lays out HTML as a browser does: heights, lines, links, touches, pictures.",
     discussion: """
       EXAMPLES
         galley measure Samples/*.html --width 320
         galley render Samples/01-status.html --overlay lines,links -o status.png
-        galley hit Samples/01-status.html --at 40,12
-        galley batch < Samples/feed.jsonl > answers.jsonl
+        galley hit Samples/01-status.html --at 60,56
+        galley batch Samples/feed.jsonl > answers.jsonl
         galley heights Samples/feed.jsonl --cache feed.heights
       """,
     version: "galley \(GalleyVersion.number), HarfBuzz \(EngineVersions.harfBuzz), "
@@ -27,6 +26,7 @@ struct GalleyCommand: AsyncParsableCommand {
   /// As ArgumentParser's, but an error is one line on standard error.
   static func main() async {
     do {
+      try Suggestion.checkSubcommand(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -34,7 +34,10 @@ struct GalleyCommand: AsyncParsableCommand {
         try command.run()
       }
     } catch let failure as CommandFailure {
-      stop(failure.description, status: failure.status.rawValue)
+      stop(failure)
+    } catch let code as ExitCode {
+      // The reasons are on standard error already.
+      ProcessEnd.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error)
       if code.isSuccess || code == .failure { exit(withError: error) }
@@ -42,10 +45,15 @@ struct GalleyCommand: AsyncParsableCommand {
     }
   }
 
+  /// Ends the process with one line on standard error.
+  static func stop(_ failure: CommandFailure) -> Never {
+    stop(failure.description, status: failure.status.rawValue)
+  }
+
   private static func stop(_ message: String, status: Int32) -> Never {
     let line = message.split(separator: "\n").joined(separator: " ")
-    try? FileHandle.standardError.write(contentsOf: Data("galley: \(line)\n".utf8))
-    Foundation.exit(status)
+    Files.writeError("galley: \(line)\n")
+    ProcessEnd.exit(status)
   }
 }
 

@@ -6,52 +6,28 @@ import GalleyFonts
 
 /// How to lay out: fonts, style, sizes of images.
 struct LayoutOptions: ParsableArguments {
-  @Option(name: .long, help: "The root's font size in CSS px; without it, as in a browser: 16.")
-  var fontSize: Double?
+  @OptionGroup var root: StyleOptions
 
-  @Option(name: .long, help: ArgumentHelp("An author style sheet.", valueName: "file"))
+  @Option(
+    name: .long, help: ArgumentHelp("An author style sheet.", valueName: "file"),
+    completion: .file(extensions: ["css"]))
   var css: String?
 
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp(
-      "A font file, or a folder of fonts with or without fonts.json, instead of the bundled "
-        + "fonts; may be repeated.",
-      valueName: "path"))
+      "A font file, or a folder of fonts with or without fonts.json; may be repeated. "
+        + "(default: the bundled fonts)",
+      valueName: "path"),
+    completion: .file())
   var fonts: [String] = []
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The size of images that have none, for example 40x30.", valueName: "WxH"),
+    help: ArgumentHelp(
+      "The size of images without one, for example 40x30. (default: none)", valueName: "WxH"),
     transform: ArgumentReader.size)
   var imageSize: Size?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Device pixels per CSS px, for example 2 or 3.", valueName: "ratio"))
-  var pixelRatio: Double?
-
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("The most lines that show; 0 for all of them.", valueName: "n"))
-  var maxLines = 0
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "What ends a text with more lines, as HTML: '… <a href=more>more</a>'.", valueName: "html"))
-  var token = "\u{2026}"
-
-  mutating func validate() throws {
-    let numbers: [(name: String, value: Double?, range: NumberRange)] = [
-      ("--max-lines", Double(maxLines), .lineCount), ("--font-size", fontSize, .fontSize),
-      ("--pixel-ratio", pixelRatio, .pixelRatio),
-    ]
-    for (name, value, range) in numbers {
-      guard let value, let reason = range.objection(to: value) else { continue }
-      throw ValidationError("\(name) \(reason)")
-    }
-  }
 
   /// The engine, with the fonts of `--fonts`.
   func typesetter() throws(CommandFailure) -> Typesetter {
@@ -90,11 +66,6 @@ struct LayoutOptions: ParsableArguments {
     return StyleSheet(try Files.text(of: css))
   }
 
-  var style: TextStyle {
-    var style = TextStyle()
-    if let fontSize { style.fontSize = fontSize }
-    if let pixelRatio { style.pixelRatio = pixelRatio }
-    if maxLines > 0 { style.truncation = Truncation(maxLines: maxLines, tokenHTML: token) }
-    return style
-  }
+  /// The style of the root element.
+  func textStyle() throws(CommandFailure) -> TextStyle { try root.textStyle() }
 }

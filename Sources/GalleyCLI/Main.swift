@@ -2,16 +2,16 @@
 
 import Dispatch
 import FontEngine
-import Foundation
 
 /// Not asynchronous: what runs tasks opens descriptors of its own.
 @main
 enum Main {
   static func main() {
     StandardStreams.secure()
+    TerminationSignals.receive()
     Task { @MainActor in
       await GalleyCommand.main()
-      Foundation.exit(EXIT_SUCCESS)
+      ProcessEnd.exit(0)
     }
     dispatchMain()
   }

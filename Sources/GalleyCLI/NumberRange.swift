@@ -14,6 +14,8 @@ struct NumberRange: Sendable {
   static let pixelRatio = NumberRange("a number from 1/64 to 64", 1 / 64, 64)
   /// CSS px.
   static let fontSize = NumberRange("a finite number above 0", .leastNonzeroMagnitude)
+  /// Factor on font sizes.
+  static let textScale = NumberRange("a number above 0, up to 100", .leastNonzeroMagnitude, 100)
   static let lineCount = NumberRange("a whole number from 0 to 1000000000", 0, 1e9, isWhole: true)
 
   private init(

@@ -95,6 +95,28 @@ import Testing
     }
   }
 
+  @Test func `a scratch file replaces its target as a whole, or is removed`() throws {
+    try withFolder { folder in
+      let before = try SystemFile.names(inFolder: folder)
+      _ = try ScratchFile([1], for: folder + "/file")
+      #expect(try SystemFile.names(inFolder: folder) == before)
+      #expect(try SystemFile.bytes(of: folder + "/file") == Array("hello".utf8))
+      try ScratchFile([1, 2], for: folder + "/file").replace()
+      #expect(try SystemFile.bytes(of: folder + "/file") == [1, 2])
+      #expect(try SystemFile.names(inFolder: folder) == before)
+    }
+  }
+
+  @Test func `folders are made with those around them`() throws {
+    try withFolder { folder in
+      try SystemFile.makeFolder(folder + "/a/b//c/")
+      #expect(SystemFile.kind(of: folder + "/a/b/c") == .folder)
+      try SystemFile.makeFolder(folder + "/a/b/c")
+      #expect(throws: FileError.self) { try SystemFile.makeFolder(folder + "/file/c") }
+      #expect(throws: FileError.self) { try SystemFile.makeFolder("") }
+    }
+  }
+
   @Test func `a link's target is as it is written`() throws {
     try withFolder { folder in
       #expect(SystemFile.destination(ofLink: folder + "/near") == "file")

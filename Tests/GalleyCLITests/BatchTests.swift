@@ -1,3 +1,4 @@
+import FontEngine
 import Foundation
 import Galley
 import Testing
@@ -15,10 +16,11 @@ import Testing
     let (from, to) = (folder.appendingPathComponent("in"), folder.appendingPathComponent("out"))
     try Data(input.utf8).write(to: from)
     try Data().write(to: to)
+    let output = OrderedOutput(try ByteStream(writing: to.path), progress: nil)
     let runner = BatchRunner(
-      input: try FileHandle(forReadingFrom: from), output: try FileHandle(forWritingTo: to),
-      showsProgress: false, answer: answer)
-    let (lines, errors) = try await runner.run()
+      input: try ByteStream(reading: from.path), output: output, answer: answer)
+    try await runner.run()
+    let (lines, errors) = output.counts
     return (String(decoding: try Data(contentsOf: to), as: UTF8.self), lines, errors)
   }
 
@@ -73,7 +75,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("{", "line 3: a key is expected at byte 1", nil),
+      ("{", "line 3, column 2: not JSON: a key is expected", nil),
+      ("<p>é é", "line 3, column 1: not JSON: a value is expected", nil),
+      ("[\"é\" 1]", "line 3, column 6: not JSON: a comma is expected", nil),
+      ("{\"a\":1,\"a\":2}", "line 3, column 8: the key \"a\" stands twice", nil),
       ("[]", "line 3: not a JSON object", nil),
       (#"{"id":"a","width":1}"#, "line 3: html is missing or not a string", "a"),
       (#"{"id":"a","html":"","width":"1"}"#, "line 3: width is missing or not a number", "a"),

@@ -76,4 +76,22 @@ import Testing
       #expect(result.errors.contains("line 2 is no UTF-8"), "\(arguments)")
     }
   }
+
+  @Test func `half of a surrogate pair becomes U+FFFD and the row keeps its id`() throws {
+    let row = #"{"id":"a","html":"x\ud800y\udc00\ud83d\ude00\ud83d\u0041","width":99}"# + "\n"
+    let batch = try GalleyBinary.run(["batch"], input: row)
+    #expect(batch.status == 0 && batch.errors.isEmpty)
+    let answer = try JSONReader.value(of: Array(batch.output.utf8).span)
+    #expect(answer["id"]?.string == "a")
+    #expect(batch.output.contains("x\u{FFFD}y\u{FFFD}\u{1F600}\u{FFFD}A"))
+    let sentence = "3 halves of surrogate pairs became U+FFFD, the first at byte 19 of"
+    #expect(batch.output.contains("{\"kind\":\"encoding\",\"message\":\"\(sentence) the line\"}"))
+    let heights = try GalleyBinary.run(["heights"], input: row)
+    #expect(heights.status == 0 && heights.errors.contains("\(sentence) line 1"))
+    let one = try GalleyBinary.run(["batch"], input: #"{"id":1,"html":"\udc00","width":9}"# + "\n")
+    #expect(one.output.contains("half of a surrogate pair at byte 16 of the line became U+FFFD"))
+    let broken = try GalleyBinary.run(
+      ["batch"], input: #"{"html":"\ud83d\u00g0","width":9}"# + "\n")
+    #expect(broken.status == 1 && broken.output.contains("four hexadecimal digits are expected"))
+  }
 }

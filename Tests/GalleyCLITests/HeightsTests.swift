@@ -105,4 +105,152 @@ import Testing
     #expect(ProgressLine.text(rows: 5, rate: 7, bytes: 30, of: 20).contains("] 100 %"))
     #expect(ProgressLine.text(rows: 0, rate: 0, bytes: 0, of: 0) == "0 rows, 0 a second")
   }
+
+  // MARK: Interruption
+
+  /// Rows that take a while: more than one pause between two saves.
+  private static func manyRows(_ count: Int) -> String {
+    (0..<count).map { #"{"id":"\#($0)","html":"<p>row \#($0) has some words","width":99}"# + "\n" }
+      .joined()
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `what was printed is in the cache after an interruption`(_ signal: Int32) throws {
+    let scratch = try Scratch()
+    let (rows, out, cache) = (scratch.path("in"), scratch.path("out"), scratch.path("rows"))
+    try Self.manyRows(200_000).write(toFile: rows, atomically: true, encoding: .utf8)
+    try Data().write(to: URL(fileURLWithPath: out))
+    let process = Process()
+    process.executableURL = GalleyBinary.folder.appendingPathComponent("galley")
+    process.arguments = ["heights", rows, "--cache", cache]
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var printed = 0
+    for _ in 0..<600 where printed < 200 {
+      Thread.sleep(forTimeInterval: 0.05)
+      printed = try Data(contentsOf: URL(fileURLWithPath: out)).count { $0 == 0x0A }
+    }
+    #expect(printed >= 200)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    let lines = try String(contentsOfFile: out, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count >= printed && lines.count < 200_000)
+    #expect(HeightCache(path: cache).count >= lines.count)
+    #expect(scratch.names == ["in", "out", "rows", "rows.lock"])
+    try Self.manyRows(lines.count).write(toFile: rows, atomically: true, encoding: .utf8)
+    let again = try GalleyBinary.run(["heights", rows, "--cache", cache])
+    #expect(again.errors.contains("\(lines.count) known, 0 measured"))
+  }
+
+  @Test func `a cache is saved as it grows`() throws {
+    let scratch = try Scratch()
+    let cache = scratch.path("rows")
+    let process = Process()
+    process.executableURL = GalleyBinary.folder.appendingPathComponent("galley")
+    process.arguments = ["heights", "--cache", cache]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var count = 0
+    for _ in 0..<100 where HeightCache(path: cache).count == 0 {
+      let row = #"{"id":1,"html":"row \#(count)","width":99}"# + "\n"
+      try input.fileHandleForWriting.write(contentsOf: Data(row.utf8))
+      #expect(!output.fileHandleForReading.availableData.isEmpty)
+      count += 1
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    #expect(HeightCache(path: cache).count > 0)
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && HeightCache(path: cache).count == count)
+  }
+
+  @Test(arguments: ["batch", "heights"])
+  func `one line that is written gets its answer at once`(_ command: String) throws {
+    let process = Process()
+    process.executableURL = GalleyBinary.folder.appendingPathComponent("galley")
+    process.arguments = [command]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    for number in 0..<50 {
+      // Several lines at once, and a line in two pieces, now and then.
+      let row = #"{"id":\#(number),"html":"<p>x","width":99}"# + "\n"
+      let text = number % 10 == 3 ? row + row + row : row
+      if number % 10 == 7 {
+        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8.prefix(9)))
+        Thread.sleep(forTimeInterval: 0.01)
+        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8.dropFirst(9)))
+      } else {
+        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      }
+      var answer = ""
+      let expected = number % 10 == 3 ? 3 : 1
+      while answer.count(where: { $0 == "\n" }) < expected {
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { break }
+        answer += String(decoding: data, as: UTF8.self)
+      }
+      let prefix = "{\"id\":\(number),"
+      #expect(answer.split(separator: "\n").count { $0.hasPrefix(prefix) } == expected)
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  // MARK: Styles
+
+  @Test func `a cache made with a style file is found by options and by rows`() throws {
+    let scratch = try Scratch()
+    let (style, cache) = (scratch.path("style.json"), scratch.path("rows"))
+    try #"{"font-size": "15pt", "line-height": 1.5, "pixelRatio": 2, "language": "ja"}"#
+      .write(toFile: style, atomically: true, encoding: .utf8)
+    let arguments = ["heights", Self.feed, "--cache", cache]
+    let first = try GalleyBinary.run(arguments + ["--style", style])
+    #expect(first.status == 0 && first.errors.contains("0 known, 300 measured"))
+    let options = [
+      "--font-size", "20", "--line-height", "1.50", "--pixel-ratio", "2", "--language", "ja",
+    ]
+    let second = try GalleyBinary.run(arguments + options)
+    #expect(second.output == first.output && second.errors.contains("300 known, 0 measured"))
+    let third = try GalleyBinary.run(arguments + ["--style", style, "--font-size", "21"])
+    #expect(third.errors.contains("0 known, 300 measured"))
+    let plain = #"{"id":1,"html":"a","width":99,"style":{"line-height":"2","font-size":"16px"}}"#
+    let other = #"{"id":1,"html":"a","width":99,"style":{"font-size":"12pt","line-height":2}}"#
+    let rows = try GalleyBinary.run(
+      ["heights", "--cache", scratch.path("other")], input: plain + "\n" + other + "\n")
+    #expect(rows.errors.contains("1 known, 1 measured"))
+  }
+
+  @Test(arguments: [
+    ("{\n \"font-size\" 1}", "line 2, column 14: not JSON: a colon is expected"),
+    ("[]", "not a JSON object"), (#"{"pixelRatio": 0}"#, "pixelRatio must be a number"),
+    (#"{"pixelratio": "x"}"#, "pixelratio"), (#"{"pixelratoI": 2}"#, "did you mean pixelRatio?"),
+    (#"{"colorScheme": "blue"}"#, "colorScheme must be light or dark, not blue"),
+    (#"{"font-size": []}"#, "font-size is neither a string nor a number"),
+    (#"{"language": 3}"#, "language has the wrong type"),
+  ])
+  func `a style file that is wrong is named with the reason`(
+    _ content: String, _ reason: String
+  ) throws {
+    let scratch = try Scratch()
+    let path = scratch.path("style.json")
+    try content.write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try GalleyBinary.run(["measure", "--style", path], input: "x")
+    // Unknown properties are dropped, as in CSS, and reported.
+    #expect(result.status == (reason == "pixelratio" ? 0 : 65))
+    #expect(result.errors.hasPrefix("galley: \(path): ") && result.errors.contains(reason))
+    #expect(result.errorLines.count == 1)
+  }
+
+  @Test func `a bundled cache that is missing is an error`() throws {
+    let result = try GalleyBinary.run(["heights", Self.feed, "--bundled", "/nowhere/rows"])
+    #expect(result.status == 66 && result.errors.contains("/nowhere/rows: no such file"))
+  }
 }

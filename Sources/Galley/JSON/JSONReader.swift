@@ -1,12 +1,14 @@
 // Input: UTF-8 bytes. Output: a JSON value.
-// Source: RFC 8259, and nothing beyond it. Where that leaves a choice: a key that stands twice and
-// half of a surrogate pair are errors, and bytes that are no UTF-8 are U+FFFD.
+// Source: RFC 8259, and nothing beyond it. Where that leaves a choice: a key that occurs twice is an
+// error, half of a surrogate pair is an error or U+FFFD, and bytes that are no UTF-8 are U+FFFD.
 
 /// What is wrong with a JSON text, and where.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package var reason: String
   /// Byte offset in the text.
   package var offset: Int
+  /// Whether the text is no JSON at all, rather than JSON that is not taken.
+  package var isSyntax = true
   package var description: String { "\(reason) at byte \(offset)" }
 }
 
@@ -14,15 +16,31 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
 package struct JSONReader {
   private var cursor = 0
   private var depth = 0
+  /// Byte offsets of halves of surrogate pairs that became U+FFFD; nil where they are errors.
+  private var loneSurrogates: [Int]?
   /// Deeper nesting is an error, so that no input exhausts the stack.
   private static let deepest = 200
 
   /// The value that is the whole text.
   package static func value(of text: Span<UInt8>) throws(JSONError) -> JSONValue {
     var reader = JSONReader()
-    let value = try reader.value(in: text)
-    reader.skipSpace(in: text)
-    guard reader.cursor == text.count else { throw reader.failure("something after the value") }
+    return try reader.whole(text)
+  }
+
+  /// The same, but half of a surrogate pair becomes U+FFFD; its byte offset is added to the list.
+  package static func value(
+    of text: Span<UInt8>, replacing loneSurrogates: inout [Int]
+  ) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(loneSurrogates: [])
+    let value = try reader.whole(text)
+    loneSurrogates += reader.loneSurrogates ?? []
+    return value
+  }
+
+  private mutating func whole(_ text: Span<UInt8>) throws(JSONError) -> JSONValue {
+    let value = try value(in: text)
+    skipSpace(in: text)
+    guard cursor == text.count else { throw failure("something after the value") }
     return value
   }
 
@@ -66,7 +84,9 @@ package struct JSONReader {
   ) throws(JSONError) -> JSONValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw failure("nested too deeply") }
+    guard depth <= Self.deepest else {
+      throw JSONError(reason: "nested too deeply", offset: cursor, isSyntax: false)
+    }
     cursor += 1
     return try body(&self, text)
   }
@@ -82,7 +102,8 @@ package struct JSONReader {
       let start = cursor
       let key = try string(in: text)
       guard keys.insert(key, after: members) else {
-        throw JSONError(reason: "the key \"\(key)\" stands twice", offset: start)
+        throw JSONError(
+          reason: "the key \"\(key)\" stands twice", offset: start, isSyntax: false)
       }
       skipSpace(in: text)
       guard take(UInt8(ascii: ":"), in: text) else { throw failure("a colon is expected") }
@@ -216,6 +237,7 @@ extension JSONReader {
     let start = cursor - 2
     let unit = try hexUnit(in: text)
     if let scalar = Unicode.Scalar(unit) { return String(scalar) }
+    let next = cursor
     if unit & 0xFC00 == 0xD800, take(UInt8(ascii: "\\"), in: text),
       take(UInt8(ascii: "u"), in: text)
     {
@@ -226,7 +248,13 @@ extension JSONReader {
         return String(scalar)
       }
     }
-    throw JSONError(reason: "half of a surrogate pair", offset: start)
+    guard loneSurrogates != nil else {
+      throw JSONError(reason: "half of a surrogate pair", offset: start, isSyntax: false)
+    }
+    loneSurrogates?.append(start)
+    // What follows is read for itself.
+    cursor = next
+    return "\u{FFFD}"
   }
 
   private mutating func hexUnit(in text: Span<UInt8>) throws(JSONError) -> UInt32 {

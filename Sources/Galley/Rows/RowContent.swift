@@ -72,6 +72,15 @@ public struct RowContent: Sendable {
     }
   }
 
+  /// False only if it is certain that no rule of its sheets matches the root element.
+  var mayHaveRootRules: Bool {
+    switch source {
+    case .html(let markup): markup.mayHaveRootRules
+    case .text(let text): text.mayHaveRootRules
+    case .nothing: false
+    }
+  }
+
   /// Adds all of the text that decides a height; where links lead does not.
   func combine(into hasher: inout ContentHasher) {
     switch source {
@@ -93,6 +102,7 @@ private final class RowMarkup: Sendable {
   let styleSheet: StyleSheet
   let baseURL: String?
   private let mayHaveImages: Bool
+  let mayHaveRootRules: Bool
   /// Only of HTML that was parsed for its images: whoever needs their sizes needs the text, too.
   private let parsed = Mutex<(text: RichText, imageSources: [String])?>(nil)
 
@@ -100,7 +110,9 @@ private final class RowMarkup: Sendable {
     self.html = html
     self.styleSheet = styleSheet
     self.baseURL = baseURL
-    mayHaveImages = Self.mayHaveImages(html.utf8.span)
+    let tags = Self.telltaleTags(html.utf8.span)
+    mayHaveImages = tags.image
+    mayHaveRootRules = tags.root || styleSheet.rules.mayMatchRoot
   }
 
   var text: RichText { parsed.withLock { $0?.text } ?? parse() }
@@ -118,16 +130,28 @@ private final class RowMarkup: Sendable {
     RichText(html: html, styleSheet: styleSheet, baseURL: baseURL)
   }
 
-  /// Whether a tag begins as those of images do; there is no other way to write one.
-  private static func mayHaveImages(_ html: Span<UInt8>) -> Bool {
+  /// Whether a tag begins as those of images do, and whether one begins as `style` and `html` do;
+  /// there is no other way to write one.
+  private static func telltaleTags(_ html: Span<UInt8>) -> (image: Bool, root: Bool) {
+    var found = (image: false, root: false)
     var index = 0
     while index + 2 < html.count {
-      if html[index] == ASCII.less, html[index + 1] | 0x20 == 0x69, html[index + 2] | 0x20 == 0x6D {
-        return true
+      if html[index] == ASCII.less {
+        switch (html[index + 1] | 0x20, html[index + 2] | 0x20) {
+        case (UInt8(ascii: "i"), UInt8(ascii: "m")): found.image = true
+        case (UInt8(ascii: "s"), UInt8(ascii: "t")), (UInt8(ascii: "h"), UInt8(ascii: "t")):
+          // `<strong` is common.
+          if html[index + 1] | 0x20 == UInt8(ascii: "h") || index + 3 >= html.count
+            || html[index + 3] | 0x20 == UInt8(ascii: "y")
+          {
+            found.root = true
+          }
+        default: break
+        }
       }
       index += 1
     }
-    return false
+    return found
   }
 }
 
@@ -142,6 +166,15 @@ extension RichText {
       if known.insert(source).inserted { sources.append(source) }
     }
     return sources
+  }
+
+  /// False only if it is certain that no rule matches the root element.
+  var mayHaveRootRules: Bool {
+    styleSheets.contains { $0.rules.mayMatchRoot }
+      || tree.nodes.contains { node in
+        node.kind == .element
+          && (node.tag == .style || node.tag == .html && node.attributesStart < node.attributesEnd)
+      }
   }
 
   /// Adds the tree and the style sheets.

@@ -55,8 +55,7 @@ struct BatchAnswerer: Sendable {
         writer.number(cut)
       }
       writer.key("diagnostics")
-      let all = (row.invalid.map { [Diagnostic($0)] } ?? []) + layout.diagnostics
-      writer.array(of: all) { $0.diagnostic($1) }
+      writer.array(of: row.repairs.diagnostics + layout.diagnostics) { $0.diagnostic($1) }
     }
   }
 }

@@ -19,8 +19,8 @@ struct BatchCase: Sendable {
   var maxLines: Int?
   var token: String?
   var points: [TouchPoint] = []
-  /// What of the line was no UTF-8.
-  var invalid: InvalidUTF8?
+  /// What of the line was replaced by U+FFFD.
+  var repairs = RowRepairs()
 
   /// CSS px.
   struct TouchPoint: Sendable, Equatable {
@@ -44,10 +44,11 @@ struct BatchCase: Sendable {
   /// Reads a line; `width` counts instead of the line's own.
   init(line: Span<UInt8>, number: Int, width: Double? = nil) throws(Failure) {
     let value: JSONValue
-    do {
-      value = try JSONReader.value(of: line)
+    var repairs = RowRepairs()
+    do throws(RowSyntaxError) {
+      value = try JSONReader.row(line, number: number, repairs: &repairs)
     } catch {
-      throw Failure(id: .null, reason: "line \(number): \(error)")
+      throw Failure(id: .null, reason: error.description)
     }
     guard case .object(let members) = value else {
       throw Failure(id: .null, reason: "line \(number): not a JSON object")
@@ -58,7 +59,7 @@ struct BatchCase: Sendable {
     }
     self.html = html
     self.width = 0
-    invalid = InvalidUTF8(in: line)
+    self.repairs = repairs
     do throws(BadMember) {
       if case .number(let given, nil) = id, !given.isFinite {
         id = .null
@@ -151,8 +152,8 @@ extension BatchCase {
     for (number, line) in try Files.rows(of: path) {
       do throws(Failure) {
         let row = try BatchCase(line: line.span, number: number, width: width)
-        if let invalid = row.invalid {
-          Files.warn("\(path): " + invalid.sentence(in: "line \(number)"))
+        for sentence in row.repairs.sentences(in: "line \(number)") {
+          Files.warn("\(path): \(sentence)")
         }
         rows.append((number, row))
       } catch {

@@ -1,6 +1,6 @@
-// Input: a file handle. Output: its lines in chunks, without their ends.
+// Input: a stream. Output: its lines in chunks, without their ends.
 
-import Foundation
+import FontEngine
 
 /// Lines that are worked on together.
 struct LineChunk: Sendable {
@@ -10,12 +10,14 @@ struct LineChunk: Sendable {
 }
 
 /// Reads lines as they come, a bounded number of bytes at a time.
+///
+/// A chunk is never held back for more lines while the input pauses.
 struct LineReader {
-  private let handle: FileHandle
-  /// What errors call it.
-  private let name: String
+  private let stream: ByteStream
   private var buffer: [UInt8] = []
+  /// Start of the next line in the buffer, and the end of the part that was searched for its end.
   private var cursor = 0
+  private var searched = 0
   private var nextLine = 1
   private var isAtEnd = false
   private var hasRead = false
@@ -25,41 +27,44 @@ struct LineReader {
   private static let chunkLines = 64
   private static let chunkBytes = 1 << 17
 
-  init(_ handle: FileHandle, name: String) {
-    self.handle = handle
-    self.name = name
-  }
+  init(_ stream: ByteStream) { self.stream = stream }
+
+  /// Whether another line is there, or the end, without waiting for input.
+  var isReady: Bool { cursor < buffer.count || isAtEnd || stream.isReady }
 
   /// The next lines; nil at the end of the input.
+  ///
+  /// Waits for one line, and for no second one.
   mutating func next() throws(CommandFailure) -> LineChunk? {
     var chunk = LineChunk(firstLine: nextLine, lines: [])
     var bytes = 0
-    while chunk.lines.count < Self.chunkLines, bytes < Self.chunkBytes, let line = try line() {
-      bytes += line.count
-      chunk.lines.append(line)
+    while chunk.lines.count < Self.chunkLines, bytes < Self.chunkBytes {
+      if let line = bufferedLine() {
+        bytes += line.count
+        chunk.lines.append(line)
+      } else if isAtEnd || !chunk.lines.isEmpty && !stream.isReady {
+        break
+      } else {
+        try fill()
+      }
     }
     nextLine += chunk.lines.count
     return chunk.lines.isEmpty ? nil : chunk
   }
 
-  private mutating func line() throws(CommandFailure) -> [UInt8]? {
-    var searched = cursor
-    while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
-        defer { cursor = end + 1 }
-        return content(cursor..<end)
+  /// A line that is in the buffer as a whole; the last one may have no end.
+  private mutating func bufferedLine() -> [UInt8]? {
+    if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      defer {
+        cursor = end + 1
+        searched = cursor
       }
-      if isAtEnd {
-        defer { cursor = buffer.count }
-        return cursor < buffer.count ? content(cursor..<buffer.count) : nil
-      }
-      buffer.removeSubrange(..<cursor)
-      cursor = 0
-      searched = buffer.count
-      let data = try read()
-      isAtEnd = data.isEmpty
-      buffer.append(contentsOf: data)
+      return content(cursor..<end)
     }
+    searched = buffer.count
+    guard isAtEnd, cursor < buffer.count else { return nil }
+    defer { cursor = buffer.count }
+    return content(cursor..<buffer.count)
   }
 
   /// A line; before the first one there may be a byte order mark.
@@ -69,11 +74,14 @@ struct LineReader {
     return hasRead ? line : Array(Files.withoutMark(line))
   }
 
-  private func read() throws(CommandFailure) -> Data {
-    do {
-      return try handle.read(upToCount: Self.readSize) ?? Data()
+  private mutating func fill() throws(CommandFailure) {
+    buffer.removeSubrange(..<cursor)
+    cursor = 0
+    searched = buffer.count
+    do throws(FileError) {
+      isAtEnd = try stream.read(upTo: Self.readSize, appendingTo: &buffer) == 0
     } catch {
-      throw .noInput("cannot read \(name): \(Files.reason(for: error))")
+      throw .noInput("cannot read \(stream.name): \(error.words)")
     }
   }
 }

@@ -1,15 +1,20 @@
 // One line on standard error that is written over: a bar where the size of the input is known.
 
-import Foundation
+import FontEngine
 
 /// Shows how far the work has come, a few times a second.
 struct ProgressLine {
-  /// Of the input, in bytes; nil where it has no end in sight.
+  /// Size of the input in bytes; nil where it is not known.
   let total: Int?
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
 
   init(total: Int?) { self.total = total }
+
+  /// A line if standard error is a terminal.
+  static func onTerminal(total: Int?) -> ProgressLine? {
+    ByteStream.standardError.isTerminal ? ProgressLine(total: total) : nil
+  }
 
   mutating func show(rows: Int, bytes: Int) {
     let now = ContinuousClock.now
@@ -20,7 +25,7 @@ struct ProgressLine {
 
   func finish(rows: Int, errors: Int) {
     let text = Self.text(rows: rows, rate: rate(rows, .now), bytes: total ?? 0, of: total)
-    write("\r\(text), \(errors) errors\n")
+    write("\r\(text), \(Numbers.count(errors, of: "error"))\n")
   }
 
   static func text(rows: Int, rate: Int, bytes: Int, of total: Int?) -> String {
@@ -39,7 +44,5 @@ struct ProgressLine {
     return elapsed > 0 ? Int(Double(rows) / elapsed) : 0
   }
 
-  private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
+  private func write(_ text: String) { Files.writeError(text) }
 }

@@ -7,7 +7,7 @@ struct ThreadOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Rows in work at once: at most this many cores are used; all without it.", valueName: "n"))
+      "The largest number of cores that are used. (default: all)", valueName: "n"))
   var threads: Int?
 
   mutating func validate() throws {

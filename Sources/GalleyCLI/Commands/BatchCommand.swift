@@ -1,7 +1,7 @@
 // `galley batch`: JSON Lines in, answers out, in order, on all cores.
 
 import ArgumentParser
-import Foundation
+import FontEngine
 import Galley
 
 struct BatchCommand: AsyncParsableCommand {
@@ -9,13 +9,16 @@ struct BatchCommand: AsyncParsableCommand {
     commandName: "batch",
     abstract: "Lays out one JSON object a line, on all cores.",
     discussion: """
-      Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?} on \
-      standard input and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} \
-      on standard output, in the order of the input; "cut" is the offset of the first hidden text. \
-      A line that cannot be read gets {"id", "error"}; then the exit status is 1.
+      Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?} \
+      and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
+      output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
+      cannot be read gets {"id", "error"}; then the exit status is 1.
+
+      Each answer is written when it is made, also while the input pauses: a program can keep the \
+      command running, write one line and read its answer.
 
       EXAMPLES
-        galley batch < Samples/feed.jsonl > answers.jsonl
+        galley batch Samples/feed.jsonl > answers.jsonl
         echo '{"id": 1, "html": "<p>Hello", "width": 320}' | galley batch
         galley batch --image-size 40x30 --fonts ~/faces < cases.jsonl
 
@@ -31,11 +34,16 @@ struct BatchCommand: AsyncParsableCommand {
 
       Each row is one line. Numbers are CSS px; "points" are touches.
 
-      The answer is what a script in a browser can tell, to be compared with that: "lines" are \
-      characters side by side, also where `measure` counts two lines of two blocks; "line" and \
-      "column", the characters before, count in them; a point below the first 800 px is touched \
-      after scrolling to it.
+      Lines, links and hits are those that a script in a browser reports, so that both can be \
+      compared: a line is text side by side, even where `measure` counts two lines of two blocks; \
+      "line" is its index and "column" the number of characters before the point. The browser's \
+      window is 800 px high and scrolls to points below.
       """)
+
+  @Argument(
+    help: "A file of JSON Lines; - is standard input. (default: -)",
+    completion: .file(extensions: ["jsonl"]))
+  var file: String?
 
   @OptionGroup var options: LayoutOptions
   @OptionGroup var cores: ThreadOptions
@@ -43,12 +51,15 @@ struct BatchCommand: AsyncParsableCommand {
   func run() async throws {
     let answerer = BatchAnswerer(
       layouter: RowLayouter(
-        typesetter: try options.typesetter(), baseStyle: options.style,
+        typesetter: try options.typesetter(), baseStyle: try options.textStyle(),
         styleSheet: try options.styleSheet()))
+    let input = try RowInput(file)
+    let output = OrderedOutput(
+      .standardOutput, progress: .onTerminal(total: input.size))
     let runner = BatchRunner(
-      input: .standardInput, output: .standardOutput, showsProgress: isatty(2) == 1,
-      threads: cores.threads, answer: { answerer.answer($0) })
-    let (_, errors) = try await runner.run()
-    if errors > 0 { throw ExitCode(1) }
+      input: input.stream, output: output, threads: cores.threads,
+      answer: { answerer.answer($0) })
+    try await runner.run()
+    if output.counts.errors > 0 { throw ExitCode(1) }
   }
 }

@@ -8,11 +8,11 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Checks the laws between heights, touches, carets, ranges and links.",
     discussion: """
-      Asks each layout at random points and ranges, at the middle of every link rectangle and of \
-      every cluster, whether its answers agree with each other; prints how often each law was \
-      checked, had an exception, and failed. Compares heights and numbers of lines with those of \
-      layouts at ten widths. Exit status 1 if any law failed. With --time it prints \
-      what a touch costs instead.
+      Compares the answers of each layout with each other: at random points and ranges, and at the \
+      middle of every link rectangle and of every cluster. Prints how often each law was checked, \
+      had an exception, and failed. Compares heights and numbers of lines with those of layouts at \
+      ten widths. The exit status is 1 if any law failed. With --time it prints \
+      the time of a touch instead.
 
       EXAMPLES
         galley check Samples/*.html Samples/feed.jsonl
@@ -20,27 +20,29 @@ struct CheckCommand: AsyncParsableCommand {
         galley check Samples/03-answer.html --time
       """)
 
-  @Argument(help: "HTML files, and .jsonl files of rows.")
+  @Argument(
+    help: "HTML files and .jsonl files of rows.",
+    completion: .file(extensions: ["html", "htm", "jsonl"]))
   var files: [String] = []
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: "The width in CSS px; for rows, instead of their own.",
+    help: "The width in CSS px. (default: 320; for rows, that of each row)",
     transform: ArgumentReader.width)
   var width: Double?
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: "Random points, and random ranges, over all layouts.")
+    help: "The number of random points, and of random ranges, over all layouts.")
   var checks = 100_000
 
-  @Option(name: .long, parsing: .unconditional, help: "Where the random numbers begin.")
+  @Option(name: .long, parsing: .unconditional, help: "The seed of the random numbers.")
   var seed: UInt64 = 1
 
   @Flag(name: .long, help: "Print the first failures of each law.")
   var examples = false
 
-  @Flag(name: .long, help: "Time touches, on these layouts and on longer and longer ones.")
+  @Flag(name: .long, help: "Print the time of a touch, on these layouts and on longer ones.")
   var time = false
 
   @OptionGroup var options: LayoutOptions
@@ -53,12 +55,15 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let rows = try rows()
+    var failed: ExitCode?
+    let rows = try rows(&failed)
     let typesetter = try options.typesetter()
     let layouter = RowLayouter(
-      typesetter: typesetter, baseStyle: options.style, styleSheet: try options.styleSheet())
+      typesetter: typesetter, baseStyle: try options.textStyle(),
+      styleSheet: try options.styleSheet())
     if time {
       TouchTimer(layouter: layouter).run(rows.map(\.row), touches: checks)
+      if let failed { throw failed }
       return
     }
     let perLayout = max(1, (checks + rows.count - 1) / max(1, rows.count))
@@ -86,6 +91,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     try Files.print(report.table(layouts: rows.count, showsExamples: examples))
     if report.tallies.failures > 0 { throw ExitCode(1) }
+    if let failed { throw failed }
   }
 
   private struct NamedRow: Sendable {
@@ -93,19 +99,27 @@ struct CheckCommand: AsyncParsableCommand {
     var row: BatchCase
   }
 
-  private func rows() throws -> [NamedRow] {
+  /// The rows of all files that can be read; `failed` is the exit status of the first other one.
+  private func rows(_ failed: inout ExitCode?) throws -> [NamedRow] {
     var rows: [NamedRow] = []
-    for file in files {
-      guard Files.holdsRows(file) else {
-        let html = try Files.text(of: file)
-        rows.append(NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320)))
-        continue
+    do {
+      try InputFiles(files).forEach { file throws(CommandFailure) in
+        rows += try self.rows(of: file)
       }
-      rows += try BatchCase.rows(of: file, width: width).map { number, row in
-        NamedRow(name: row.id.string ?? "\(file):\(number)", row: row)
-      }
+    } catch let code as ExitCode {
+      failed = code
     }
     return rows
+  }
+
+  private func rows(of file: String) throws(CommandFailure) -> [NamedRow] {
+    guard Files.holdsRows(file) else {
+      let html = try Files.text(of: file)
+      return [NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320))]
+    }
+    return try BatchCase.rows(of: file, width: width).map { number, row in
+      NamedRow(name: row.id.string ?? "\(file):\(number)", row: row)
+    }
   }
 }
 

@@ -8,22 +8,24 @@ struct DumpCommand: ParsableCommand {
     commandName: "dump",
     abstract: "Prints a layout as text: lines, runs, links.",
     discussion: """
-      The first line says the format's version. Store the output to compare it later.
+      The first line has the version of the format. Output that is kept can be compared later.
 
       EXAMPLES
         galley dump Samples/01-status.html
         echo '<b>Hello</b> world' | galley dump --width 200
       """)
 
-  @Argument(help: "The HTML file; - or nothing is standard input.")
+  @Argument(
+    help: "The HTML file; - is standard input.",
+    completion: .file(extensions: ["html", "htm"]))
   var file = "-"
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
     transform: ArgumentReader.width)
   var width = 320.0
 
-  @Flag(name: .long, help: "The tree for readers of screens instead.")
+  @Flag(name: .long, help: "Print the accessibility tree instead.")
   var accessibility = false
 
   @OptionGroup var options: LayoutOptions
@@ -31,7 +33,7 @@ struct DumpCommand: ParsableCommand {
   func run() throws {
     let html = try Files.html(of: file)
     let text = RichText(html: html, styleSheet: try options.styleSheet())
-    let prepared = try options.typesetter().prepare(text, style: options.style)
+    let prepared = try options.typesetter().prepare(text, style: try options.textStyle())
     let layout = prepared.layout(width: width)
     try Files.print((accessibility ? layout.accessibility.description : layout.dump()) + "\n")
   }

@@ -1,7 +1,7 @@
 // `galley heights`: JSON Lines in, a height a row out, known ones from a cache file.
 
 import ArgumentParser
-import Foundation
+import FontEngine
 import Galley
 
 struct HeightsCommand: AsyncParsableCommand {
@@ -13,30 +13,46 @@ struct HeightsCommand: AsyncParsableCommand {
       "maxLines"?, "token"?}, and writes {"id", "height"} in the order of the input. A row that \
       cannot be read gets {"id", "error"}; then the exit status is 1.
 
-      The cache file is made if it is not there. Several processes may use it at once. Its key is \
-      all that decides a height, so nothing in it ever has to be cleared; a damaged file, or one \
-      that is something else, is reported and rebuilt. Beside it stays an empty file that ends in \
-      .lock. Ship a cache with an app to know every height at the first start.
+      The cache file is made if it does not exist. Several processes may use it at once. It is \
+      saved every few seconds, at the end, and when the command is interrupted. Its key is \
+      everything that decides a height, so it never has to be cleared. A damaged cache is reported \
+      and rebuilt; a file that is no cache is refused and stays as it is. Beside the cache stays an \
+      empty file whose name ends in .lock.
+
+      An app that ships the cache knows every height at its first start. The rows must be measured \
+      with the app's style: by --style with a file of JSON, or by single options, which override \
+      the file. Its members are CSS declarations for the root element and these settings: \
+      "pixelRatio", "language", "colorScheme", "textScale", "viewportHeight", "maxLines", "token".
 
       EXAMPLES
         galley heights Samples/feed.jsonl --width 320 --cache feed.heights
         galley heights < rows.jsonl > heights.jsonl
+        galley heights rows.jsonl --cache app.heights --style app-style.json
+
+      A STYLE FILE
+        {"font-family": "Noto Serif", "font-size": "17px", "line-height": 1.4,
+         "pixelRatio": 3, "language": "en", "colorScheme": "dark"}
       """)
 
-  @Argument(help: "A file of JSON Lines; - or none is standard input.")
+  @Argument(
+    help: "A file of JSON Lines; - is standard input. (default: -)",
+    completion: .file(extensions: ["jsonl"]))
   var file: String?
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px, instead of the rows' own.",
+    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: that of each row)",
     transform: ArgumentReader.width)
   var width: Double?
 
-  @Option(name: .long, help: ArgumentHelp("Where heights are kept.", valueName: "file"))
+  @Option(
+    name: .long, help: ArgumentHelp("The file in which heights are kept.", valueName: "file"),
+    completion: .file())
   var cache: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A cache made in advance, which is only read.", valueName: "file"))
+    help: ArgumentHelp("A cache made in advance, which is only read.", valueName: "file"),
+    completion: .file())
   var bundled: String?
 
   @OptionGroup var options: LayoutOptions
@@ -54,23 +70,42 @@ struct HeightsCommand: AsyncParsableCommand {
     if let bundled, !Files.isThere(bundled) {
       throw CommandFailure.noInput("cannot read \(bundled): no such file")
     }
-    let (input, size) = try openInput()
+    let input = try RowInput(file)
     let known = cache != nil || bundled != nil ? HeightCache(path: cache, bundled: bundled) : nil
     if let known { try Self.written { () throws(HeightCacheFailure) in try known.checkWritable() } }
-    for file in known?.damagedFiles ?? [] { say(HeightsReport.sentence(file, cache: cache)) }
+    for file in known?.damagedFiles ?? [] {
+      Files.warn(HeightsReport.sentence(file, cache: cache))
+    }
     let answerer = HeightsAnswerer(
-      typesetter: try options.typesetter(), cache: known, baseStyle: options.style,
+      typesetter: try options.typesetter(), cache: known, baseStyle: try options.textStyle(),
       sheet: try options.styleSheet(), width: width)
+    let output = OrderedOutput(.standardOutput, progress: .onTerminal(total: input.size))
+    let saver = cache == nil ? nil : known.map(CacheSaver.init)
+    if let known, saver != nil { Self.saveBeforeEnd(known, output) }
     let runner = BatchRunner(
-      input: input, output: .standardOutput, inputName: Files.inputName(file ?? "-"),
-      showsProgress: isatty(2) == 1, inputSize: size, threads: cores.threads,
-      answer: { answerer.answer($0) })
-    let (lines, errors) = try await runner.run()
+      input: input.stream, output: output, threads: cores.threads,
+      afterOutput: { saver?.saveIfDue() }, answer: { answerer.answer($0) })
+    try await runner.run()
+    let (lines, errors) = output.counts
     if let known {
       try Self.written { () throws(HeightCacheFailure) in try known.save() }
-      say(HeightsReport.summary(rows: lines, counts: answerer.counts, cache: known, path: cache))
+      Files.warn(
+        HeightsReport.summary(rows: lines, counts: answerer.counts, cache: known, path: cache))
     }
     if errors > 0 { throw ExitCode(1) }
+  }
+
+  /// Keeps every height that was printed, if the process is interrupted.
+  private static func saveBeforeEnd(_ cache: HeightCache, _ output: OrderedOutput) {
+    TerminationSignals.beforeEnd {
+      // Heights that are printed after the save would be lost.
+      output.close()
+      do throws(HeightCacheFailure) {
+        try cache.save()
+      } catch {
+        Files.warn("\(error)")
+      }
+    }
   }
 
   private static func written(
@@ -82,32 +117,17 @@ struct HeightsCommand: AsyncParsableCommand {
       throw CommandFailure(status: .cannotCreate, description: "\(error)")
     }
   }
-
-  /// What is read, and its size if that is known.
-  private func openInput() throws -> (FileHandle, Int?) {
-    guard let file, file != "-" else { return (.standardInput, nil) }
-    if Files.isFolder(file) { throw CommandFailure.noInput("cannot read \(file): it is a folder") }
-    guard let handle = FileHandle(forReadingAtPath: file) else {
-      let reason = Files.isThere(file) ? "permission denied" : "no such file"
-      throw CommandFailure.noInput("cannot read \(file): \(reason)")
-    }
-    let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
-    return (handle, size)
-  }
-
-  private func say(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("galley: \(line)\n".utf8))
-  }
 }
 
 /// What the command says about its cache.
 enum HeightsReport {
-  /// Only the cache itself is ever rebuilt; a file made in advance is passed over.
+  /// Only the cache itself is ever rebuilt; a file made in advance is only read.
   static func sentence(_ file: DamagedHeightFile, cache: String?) -> String {
     let reason: String
     switch file.damage {
-    case .foreign: reason = "this is no file of heights"
-    case .otherVersion(let version): reason = "a file of version \(version)"
+    case .missing: return "\(file.path): no such file"
+    case .foreign: reason = "the file is no cache of heights"
+    case .otherVersion(let version): reason = "the file is of version \(version)"
     case .truncated: reason = "the file is not whole"
     case .corrupt: reason = "the file is damaged"
     case .notReadable: return "\(file.path): the file cannot be read"
@@ -120,10 +140,7 @@ enum HeightsReport {
   ) -> String {
     var text =
       "\(Numbers.count(rows, of: "row")), \(counts.found) known, \(counts.measured) measured"
-    let size = path.flatMap {
-      try? FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int
-    }
-    if let size, cache.count > 0 {
+    if let size = path.flatMap(SystemFile.size), cache.count > 0 {
       let perRow = Double(size * 10 / cache.count) / 10
       text += "; the cache has \(cache.count) heights in \(size) bytes, \(perRow) a row"
     }

@@ -6,16 +6,18 @@ import Galley
 struct HitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hit",
-    abstract: "Says which link and which character are under a point.",
+    abstract: "Prints the link and the character under a point.",
     discussion: """
-      Lines are counted from 1, those of --json from 0.
+      Lines are counted from 1; with --json, from 0.
 
       EXAMPLES
-        galley hit Samples/01-status.html --at 40,12
-        galley hit Samples/01-status.html --width 280 --at 40,12 --at 100,60 --json
+        galley hit Samples/01-status.html --at 60,56
+        galley hit Samples/01-status.html --width 280 --at 60,70 --at 10,25 --json
       """)
 
-  @Argument(help: "The HTML file; - or nothing is standard input.")
+  @Argument(
+    help: "The HTML file; - is standard input.",
+    completion: .file(extensions: ["html", "htm"]))
   var file = "-"
 
   @Option(
@@ -25,23 +27,23 @@ struct HitCommand: ParsableCommand {
   var at: [Point] = []
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
     transform: ArgumentReader.width)
   var width = 320.0
 
-  @Flag(name: .long, help: "One JSON object a point.")
+  @Flag(name: .long, help: "Print one JSON object a point.")
   var json = false
 
   @OptionGroup var options: LayoutOptions
 
   mutating func validate() throws {
-    if at.isEmpty { throw ValidationError("--at is missing: give a point such as --at 40,12") }
+    if at.isEmpty { throw ValidationError("--at is missing: give a point such as --at 60,56") }
   }
 
   func run() throws {
     let html = try Files.html(of: file)
     let text = RichText(html: html, styleSheet: try options.styleSheet())
-    let prepared = try options.typesetter().prepare(text, style: options.style)
+    let prepared = try options.typesetter().prepare(text, style: try options.textStyle())
     let layout = prepared.layout(width: width)
     var writer = JSONWriter()
     for point in at {

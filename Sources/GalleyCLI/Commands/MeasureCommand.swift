@@ -8,8 +8,9 @@ struct MeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Prints height, lines and links.",
     discussion: """
-      A file that ends in .jsonl holds rows {"id", "html", "width"}; it gets one line of sums. The \
-      time is that of parsing, preparing and laying out, the best of three runs.
+      A file whose name ends in .jsonl holds rows {"id", "html", "width"}; its line has the sums of \
+      all rows. The time is that of parsing, preparing and laying out, the best of three runs. A \
+      file that cannot be read is reported; the others are measured.
 
       EXAMPLES
         galley measure Samples/*.html --width 320
@@ -17,12 +18,14 @@ struct MeasureCommand: ParsableCommand {
         echo '<b>Hello</b> world' | galley measure --json
       """)
 
-  @Argument(help: "HTML files; - or none is standard input.")
+  @Argument(
+    help: "HTML files and .jsonl files of rows; - is standard input. (default: -)",
+    completion: .file(extensions: ["html", "htm", "jsonl"]))
   var files: [String] = []
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: "The width in CSS px; for rows, instead of their own.",
+    help: "The width in CSS px. (default: 320; for rows, that of each row)",
     transform: ArgumentReader.width)
   var width: Double?
 
@@ -37,25 +40,29 @@ struct MeasureCommand: ParsableCommand {
   func run() throws {
     let typesetter = try options.typesetter()
     let layouter = RowLayouter(
-      typesetter: typesetter, baseStyle: options.style, styleSheet: try options.styleSheet())
+      typesetter: typesetter, baseStyle: try options.textStyle(),
+      styleSheet: try options.styleSheet())
     var reports: [MeasureReport] = []
-    for file in files.isEmpty ? ["-"] : files {
+    try InputFiles(files).forEach { file throws(CommandFailure) in
       let rows = try rows(of: file)
       reports.append(MeasureReport(name: file, rows: rows, layouter: layouter))
-    }
-    if json {
-      var writer = JSONWriter()
-      for report in reports {
-        report.write(to: &writer)
-        writer.endLine()
-      }
-      try Files.write(writer.bytes, to: "-")
-    } else {
-      try Files.print(MeasureReport.table(reports, showsLinks: links))
+    } finish: {
+      try write(reports)
     }
   }
 
-  private func rows(of file: String) throws -> [BatchCase] {
+  private func write(_ reports: [MeasureReport]) throws(CommandFailure) {
+    if reports.isEmpty { return }
+    guard json else { return try Files.print(MeasureReport.table(reports, showsLinks: links)) }
+    var writer = JSONWriter()
+    for report in reports {
+      report.write(to: &writer)
+      writer.endLine()
+    }
+    try Files.write(writer.bytes, to: "-")
+  }
+
+  private func rows(of file: String) throws(CommandFailure) -> [BatchCase] {
     guard Files.holdsRows(file) else {
       return [BatchCase(html: try Files.text(of: file), width: width ?? 320)]
     }

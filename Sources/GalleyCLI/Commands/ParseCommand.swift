@@ -8,8 +8,8 @@ struct ParseCommand: ParsableCommand {
     commandName: "parse",
     abstract: "Prints what is understood of HTML: HTML, text or tree.",
     discussion: """
-      What was dropped is listed on standard error. A file that ends in .jsonl holds objects with \
-      "html"; it gets one JSON string a line.
+      What was dropped is reported on standard error. A file whose name ends in .jsonl holds objects \
+      with "html"; its output is one JSON string a line.
 
       EXAMPLES
         galley parse Samples/08-mail.html
@@ -22,10 +22,12 @@ struct ParseCommand: ParsableCommand {
     case html, text, tree
   }
 
-  @Argument(help: "HTML files; - or none is standard input.")
+  @Argument(
+    help: "HTML files and .jsonl files of rows; - is standard input. (default: -)",
+    completion: .file(extensions: ["html", "htm", "jsonl"]))
   var files: [String] = []
 
-  @Option(name: .customLong("as"), help: "html, text or tree.")
+  @Option(name: .customLong("as"), help: "The form of the output.")
   var form = Form.html
 
   @Flag(name: .long, help: "Put links around addresses in the text.")
@@ -33,31 +35,38 @@ struct ParseCommand: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Print sizes and the time of parsing, and of styling and making boxes, instead.")
+    help: "Print a table of times instead: of parsing, and of styling and making boxes.")
   var time = false
 
   func run() throws {
     var table = Table(columns: ["file", "bytes", "parse ns/byte", "style ns/byte", "MB"])
-    for file in files.isEmpty ? ["-"] : files {
+    try InputFiles(files).forEach { file throws(CommandFailure) in
       let texts = try texts(of: file)
       if time {
         table.add([file] + ParseTiming(texts.map(\.html)).cells)
-        continue
+      } else {
+        try write(texts, of: file)
       }
-      for (place, html) in texts {
-        let text = self.text(html)
-        if Files.holdsRows(file) {
-          var writer = JSONWriter()
-          writer.string(output(text))
-          writer.endLine()
-          try Files.write(writer.bytes, to: "-")
-        } else {
-          try Files.print(output(text) + "\n")
-        }
-        Files.writeError(text.diagnostics.map { "galley: \(place): \($0.message)\n" }.joined())
-      }
+    } finish: {
+      if time { try Files.print(table.text) }
     }
-    if time { try Files.print(table.text) }
+  }
+
+  private func write(
+    _ texts: [(place: String, html: String)], of file: String
+  ) throws(CommandFailure) {
+    for (place, html) in texts {
+      let text = self.text(html)
+      if Files.holdsRows(file) {
+        var writer = JSONWriter()
+        writer.string(output(text))
+        writer.endLine()
+        try Files.write(writer.bytes, to: "-")
+      } else {
+        try Files.print(output(text) + "\n")
+      }
+      Files.writeError(text.diagnostics.map { "galley: \(place): \($0.message)\n" }.joined())
+    }
   }
 
   private func text(_ html: String) -> RichText {
@@ -73,29 +82,36 @@ struct ParseCommand: ParsableCommand {
     }
   }
 
-  /// What a file holds, each with its place.
-  private func texts(of file: String) throws -> [(place: String, html: String)] {
+  /// The texts of a file, each with its place.
+  private func texts(
+    of file: String
+  ) throws(CommandFailure) -> [(place: String, html: String)] {
     guard Files.holdsRows(file) else { return [(file, try Files.text(of: file))] }
-    return try Files.rows(of: file).map { number, line in
-      let place = "\(file): line \(number)"
-      return (place, try html(of: line, place: place))
+    var texts: [(place: String, html: String)] = []
+    for (number, line) in try Files.rows(of: file) {
+      texts.append(("\(file): line \(number)", try html(of: line, number: number, file: file)))
     }
+    return texts
   }
 }
 
 extension ParseCommand {
-  /// What a row has as "html"; it needs nothing else.
-  private func html(of line: [UInt8], place: String) throws(CommandFailure) -> String {
+  /// The "html" of a row; it needs nothing else.
+  private func html(
+    of line: [UInt8], number: Int, file: String
+  ) throws(CommandFailure) -> String {
     let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONReader.value(of: line.span)
+    var repairs = RowRepairs()
+    do throws(RowSyntaxError) {
+      value = try JSONReader.row(line.span, number: number, repairs: &repairs)
     } catch {
-      throw CommandFailure(status: .badData, description: "\(place): \(error)")
+      throw CommandFailure(status: .badData, description: "\(file): \(error.description)")
     }
-    if let invalid = InvalidUTF8(in: line.span) { Files.warn(invalid.sentence(in: place)) }
+    for sentence in repairs.sentences(in: "\(file): line \(number)") { Files.warn(sentence) }
     guard let html = value["html"]?.string else {
       throw CommandFailure(
-        status: .badData, description: "\(place): html is missing or not a string")
+        status: .badData,
+        description: "\(file): line \(number): html is missing or not a string")
     }
     return html
   }

@@ -1,6 +1,7 @@
 // `galley render`: a picture of a layout.
 
 import ArgumentParser
+import FontEngine
 import Galley
 import GalleyProof
 
@@ -9,27 +10,32 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Writes a picture of the layout: PNG or SVG.",
     discussion: """
-      A file is written whole or not at all. With a / at its end the output is a folder, which is \
-      made; several inputs need one.
+      A file is written whole or not at all. An output that ends in / is a folder, which is made; \
+      several inputs need one. - is standard output, which gets a PNG picture.
 
       EXAMPLES
         galley render Samples/01-status.html --output status.png
         galley render Samples/*.html --width 320 --scale 2 --output proofs/
         galley render page.html --overlay lines,links --touch 40,12 --output page.png
         galley render page.html --output page.svg
+        galley render page.html --color-scheme dark -o - > page.png
         galley render page.html --max-lines 3 --token '… <a href=more>more</a>'
       """)
 
-  @Argument(help: "HTML files; - or none is standard input.")
+  @Argument(
+    help: "HTML files; - is standard input. (default: -)",
+    completion: .file(extensions: ["html", "htm"]))
   var files: [String] = []
 
   @Option(
     name: [.long, .short],
-    help: ArgumentHelp("The picture's file (.png or .svg), or a folder.", valueName: "path"))
+    help: ArgumentHelp(
+      "The picture's file (.png or .svg), a folder, or - for standard output.", valueName: "path"),
+    completion: .file(extensions: ["png", "svg"]))
   var output = "proof.png"
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px.",
+    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
     transform: ArgumentReader.width)
   var width = 320.0
 
@@ -38,18 +44,22 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("lines, baselines and links, with commas between.", valueName: "list"),
+    help: ArgumentHelp(
+      "What is drawn over the text: lines, baselines and links, with commas between. "
+        + "(default: nothing)", valueName: "list"),
     transform: ArgumentReader.overlays)
   var overlay: Proof.Overlays = []
 
   @Option(
-    name: .long, parsing: .unconditional, help: ArgumentHelp("Marks a point.", valueName: "x,y"),
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("A point that is marked.", valueName: "x,y"),
     transform: ArgumentReader.point)
   var touch: Point?
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Draws a link as pressed, counted from 1.", valueName: "number"))
+    help: ArgumentHelp(
+      "The number of a link that is drawn as pressed, from 1.", valueName: "number"))
   var press: Int?
 
   @Option(name: .long, help: "Room around the layout in CSS px.")
@@ -78,7 +88,12 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    if output == "-", ByteStream.standardOutput.isTerminal {
+      throw CommandFailure.usage(
+        "standard output is a terminal, which shows no picture: give --output a file or use a pipe")
+    }
     let typesetter = try options.typesetter()
+    let style = try options.textStyle()
     let sheet = try options.styleSheet()
     let inputs = files.isEmpty ? ["-"] : files
     let isFolder = output.hasSuffix("/") || Files.isFolder(output)
@@ -94,9 +109,9 @@ struct RenderCommand: ParsableCommand {
         throw CommandFailure.usage("\(other) and \(file) are both to be \(path)")
       }
     }
-    for file in inputs {
+    try InputFiles(files).forEach { file throws(CommandFailure) in
       let text = RichText(html: try Files.html(of: file), styleSheet: sheet)
-      let layout = typesetter.prepare(text, style: options.style).layout(width: width)
+      let layout = typesetter.prepare(text, style: style).layout(width: width)
       if let press, press > layout.links.count {
         throw CommandFailure.usage(
           "--press \(press): \(Files.inputName(file)) has \(Numbers.count(layout.links.count, of: "link"))"
@@ -104,17 +119,21 @@ struct RenderCommand: ParsableCommand {
       }
       var proof = Proof(layout, overlays: overlay, touch: touch, margin: margin)
       proof.pressedLink = press.map { $0 - 1 }
+      // The canvas of a page without a background in Chromium.
+      if style.colorScheme == .dark { proof.background = Pixel(red: 0x12, green: 0x12, blue: 0x12) }
       let path = isFolder ? Self.path(in: output, for: file) : output
       try Files.write(try picture(proof, for: path), to: path)
     }
   }
 
-  private func picture(_ proof: Proof, for path: String) throws -> [UInt8] {
+  private func picture(
+    _ proof: Proof, for path: String
+  ) throws(CommandFailure) -> [UInt8] {
     if path.hasSuffix(".svg") { return Array(proof.svg().utf8) }
     let bitmap = proof.bitmap(scale: scale)
     let height = (proof.layout.size.height + 2 * proof.margin) * scale
     if let warning = Self.warning(rows: bitmap.height, of: height) {
-      Files.warn("\(path): \(warning)")
+      Files.warn("\(path == "-" ? "standard output" : path): \(warning)")
     }
     do {
       return try bitmap.png()

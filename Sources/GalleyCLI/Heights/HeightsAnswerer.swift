@@ -51,9 +51,7 @@ final class HeightsAnswerer: Sendable {
       do throws(BatchCase.Failure) {
         let number = chunk.firstLine + index
         let row = try BatchCase(line: line.span, number: number, width: width)
-        if let invalid = row.invalid {
-          answer.warnings.append(invalid.sentence(in: "line \(number)"))
-        }
+        answer.warnings += row.repairs.sentences(in: "line \(number)")
         let height = height(of: row)
         writer.object { writer in
           writer.key("id")

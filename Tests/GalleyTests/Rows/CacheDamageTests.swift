@@ -40,11 +40,14 @@ import Testing
     return harmed
   }
 
-  @Test func `of a thousand damaged files none is trusted and all are rebuilt`() throws {
+  @Test func `of a thousand damaged files none is trusted, and only cache files are replaced`()
+    throws
+  {
     let folder = try ScratchFolder()
     let intact = Self.intact()
     var numbers = RepeatableNumbers(seed: 2026)
     var undetected = 0
+    var refused = 0
     var wrong = 0
     var kinds: [HeightCacheDamage: Int] = [:]
     var made = 0
@@ -63,11 +66,19 @@ import Testing
       }
       if made % 10 == 0 {
         cache.insert(64, for: Rows.key(1))
+        guard bytes.isEmpty || bytes.starts(with: HeightTable.magic) else {
+          refused += 1
+          #expect(throws: HeightCacheFailure.self) { try cache.checkWritable() }
+          #expect(throws: HeightCacheFailure.self) { try cache.save() }
+          #expect(try folder.bytes(of: "rows") == bytes)
+          continue
+        }
         try cache.save()
         let rebuilt = HeightCache(path: folder.file("rows"))
         #expect(rebuilt.damage.isEmpty && rebuilt.height(for: Rows.key(1)) == 64)
       }
     }
+    #expect(refused > 5)
     #expect(undetected == 0)
     #expect(wrong == 0)
     #expect(kinds.keys.contains(.foreign) && kinds.keys.contains(.truncated))
@@ -132,14 +143,77 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["# Notes\n", "G", "GalleyR", "galleyrh", "\0"])
+  func `a file that is no cache stays as it is`(_ content: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(Array(content.utf8), to: "notes")
+    try folder.write(Array("mine".utf8), to: "notes.new")
+    try folder.write(Array("mine".utf8), to: "notes.lock")
+    let cache = HeightCache(path: folder.file("notes"))
+    #expect(cache.damage.count == 1)
+    cache.insert(1, for: Rows.key(1))
+    for attempt in [cache.checkWritable, cache.save] as [() throws -> Void] {
+      let failure = #expect(throws: HeightCacheFailure.self) { try attempt() }
+      #expect(failure?.path == folder.file("notes"))
+      #expect(failure?.reason == "it is no cache file, and only cache files are replaced")
+    }
+    #expect(try folder.bytes(of: "notes") == Array(content.utf8))
+    for name in ["notes.new", "notes.lock"] {
+      #expect(try folder.bytes(of: name) == Array("mine".utf8))
+    }
+    #expect(cache.height(for: Rows.key(1)) == 1, "what was measured is still known")
+  }
+
+  @Test func `an empty file becomes a cache, and files beside it keep their content`() throws {
+    let folder = try ScratchFolder()
+    try folder.write([], to: "rows")
+    for name in ["rows.new", "rows.lock", "rows.0123456789abcdef.new.txt"] {
+      try folder.write(Array("mine".utf8), to: name)
+    }
+    // Left by a process that ended while it saved.
+    try folder.write(HeightTable.magic + [1], to: "rows.0123456789abcdef.new")
+    try folder.write(Array("mine".utf8), to: "rows.1123456789abcdef.new")
+    let cache = HeightCache(path: folder.file("rows"))
+    cache.insert(1, for: Rows.key(1))
+    try cache.checkWritable()
+    try cache.save()
+    #expect(HeightCache(path: folder.file("rows")).count == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(
+      names == [
+        "rows", "rows.0123456789abcdef.new.txt", "rows.1123456789abcdef.new", "rows.lock",
+        "rows.new",
+      ])
+    for name in names.dropFirst() { #expect(try folder.bytes(of: name) == Array("mine".utf8)) }
+  }
+
+  @Test func `a cache keeps its permissions`() throws {
+    let folder = try ScratchFolder()
+    try folder.write(Self.intact(), to: "rows")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.file("rows"))
+    let cache = HeightCache(path: folder.file("rows"))
+    cache.insert(1, for: Rows.key(1000))
+    try cache.save()
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("rows"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func `a bundled file that is missing is reported`() throws {
+    let folder = try ScratchFolder()
+    let cache = HeightCache(path: folder.file("rows"), bundled: folder.file("bundled"))
+    #expect(
+      cache.damagedFiles == [DamagedHeightFile(path: folder.file("bundled"), damage: .missing)])
+  }
+
   @Test func `a damaged file does not take with it what was read before`() throws {
     let folder = try ScratchFolder()
     try folder.write(Self.intact(), to: "rows")
     let cache = HeightCache(path: folder.file("rows"))
-    try folder.write([1, 2, 3], to: "rows")
+    try folder.write(HeightTable.magic + [1, 2, 3], to: "rows")
     cache.insert(1, for: Rows.key(1000))
     try cache.save()
-    #expect(cache.damage == [.foreign])
+    #expect(cache.damage == [.truncated])
     #expect(HeightCache(path: folder.file("rows")).count == Self.rows + 1)
   }
 }

@@ -171,7 +171,6 @@ import Testing
       { $0.lineHeight = .multiple(2) }, { $0.lineHeight = .pixels(2) }, { $0.language = "ja" },
       { $0.colorScheme = .dark }, { $0.pixelRatio = 2 }, { $0.scale = 1.5 },
       { $0.viewportHeight = 500 }, { $0.declarations = [.init("margin", "9px")] },
-      { $0.color = "red; font-size: 40px" },
     ]
     for (number, change) in changes.enumerated() {
       var style = TextStyle()
@@ -253,7 +252,7 @@ import Testing
     #expect(hashes.count == texts.count)
   }
 
-  @Test func `every field of a style is in its hash`() {
+  @Test func `every field of a style is in its key`() throws {
     let base = TextStyle()
     var styles = [base]
     func add(_ change: (inout TextStyle) -> Void) {
@@ -277,12 +276,12 @@ import Testing
     add { $0.lineHeight = .pixels(2) }
     add { $0.fontFamilies = ["A", "B"] }
     add { $0.truncation = Truncation(maxLines: 3, token: "more") }
-    let hashes = styles.map { style in
-      var hasher = ContentHasher()
-      style.combine(into: &hasher)
-      return hasher.finish()
-    }
-    #expect(Set(hashes).count == styles.count)
+    add { $0.declarations = [.init("--a", "red")] }
+    let typesetter = try #require(Rows.typesetter)
+    let keys = styles.map { RootStyleKey($0, typesetter: typesetter) }
+    // But for a plain colour, as a property and as a declaration.
+    #expect(Set(keys.map(\.computed)).count == styles.count - 2)
+    #expect(Set(keys.map(\.declared)).count == styles.count - 2)
   }
 
   @Test func `what one sheet leaves open ends with it`() throws {

@@ -6,8 +6,9 @@ internal import Synchronization
 /// Heights on disk, so that rows seen before need no layout.
 ///
 /// The key of a height is everything that decides it: content, style, fonts, library versions,
-/// width, pixel ratio and sizes of images. Nothing stale is ever found. A damaged, truncated,
-/// foreign or older file is reported in `damage`, counts as empty and is replaced by `save()`.
+/// width, pixel ratio and sizes of images. Nothing stale is ever found. A cache file that is
+/// damaged, truncated or of an older version is reported in `damage`, counts as empty and is
+/// replaced by `save()`. A file that is no cache file is reported too and is never replaced.
 /// Thread-safe; several processes may use one file. 22 bytes a row and 40 a file.
 public final class HeightCache: Sendable {
   private struct State {
@@ -25,15 +26,17 @@ public final class HeightCache: Sendable {
   /// A file that came with the program; it is never written.
   private let bundled: HeightTable
   private let state: Mutex<State>
-  /// Held while the file is written, so that an older content never follows a newer one.
-  private let writing = Mutex(())
+  /// Held while the file is written, so that an older content never follows a newer one; whether
+  /// scratch files of processes that ended while they saved have been removed.
+  private let writing = Mutex(false)
 
   /// Opens a cache; a file that is not there is made by `save()`.
   ///
   /// - Parameters:
   ///   - path: The file, or a symbolic link to it; nil keeps heights in memory only. Beside the
-  ///     file come `.lock` and, while saving, `.new`.
-  ///   - bundled: A file made in advance, which is read and never written.
+  ///     file are a lock, whose name ends in `.lock`, and a scratch file while saving.
+  ///   - bundled: A file made in advance, which is read and never written. A missing one is
+  ///     reported in `damagedFiles`.
   ///   - maximumRows: More rows than this are not kept: those not asked for longest go first.
   public convenience init(path: String?, bundled: String? = nil, maximumRows: Int = 1_000_000) {
     self.init(path: path, bundled: bundled, maximumRows: maximumRows) {
@@ -44,12 +47,13 @@ public final class HeightCache: Sendable {
   init(
     path: String?, bundled: String?, maximumRows: Int, clock: @escaping @Sendable () -> UInt16
   ) {
-    file = path.map(CacheFile.init)
+    file = path.map { CacheFile($0) }
     self.maximumRows = max(maximumRows, 0)
     self.clock = clock
     var state = State(today: clock())
     self.bundled =
-      bundled.map { CacheFile($0).table(reporting: &state.damaged) } ?? HeightTable()
+      bundled.map { CacheFile($0, isRequired: true).table(reporting: &state.damaged) }
+      ?? HeightTable()
     if let file { state.own = file.table(reporting: &state.damaged) }
     self.state = Mutex(state)
   }
@@ -104,7 +108,7 @@ public final class HeightCache: Sendable {
   /// - Throws: What `save()` would throw. A full disk is only found by writing.
   public func checkWritable() throws(HeightCacheFailure) {
     guard let file else { return }
-    try file.refuseSpecial()
+    try file.refuseForeign()
     do throws(FileError) {
       _ = try FileLock(path: file.target + ".lock", timeout: .zero)
     } catch {
@@ -122,92 +126,53 @@ public final class HeightCache: Sendable {
   /// The file is replaced at once and is whole at every moment. Without anything new nothing is
   /// written. What could not be written stays in memory for the next time. Call it off the main
   /// thread: it waits for the disk and, for up to ten seconds, for other processes.
-  /// - Throws: `HeightCacheFailure` where the file or its lock cannot be written, and where a
-  ///   folder, a device or a pipe has the file's name: those are never replaced.
+  /// - Throws: `HeightCacheFailure` if the file or its lock cannot be written, and if the name is
+  ///   that of anything but a cache file or an empty file: nothing else is ever replaced.
   public func save() throws(HeightCacheFailure) {
     guard let file else { return }
-    try writing.withLock { _ throws(HeightCacheFailure) in try write(to: file) }
+    try writing.withLock { hasRemoved throws(HeightCacheFailure) in
+      try write(to: file, hasRemoved: &hasRemoved)
+    }
   }
 
-  private func write(to file: CacheFile) throws(HeightCacheFailure) {
+  private func write(
+    to file: CacheFile, hasRemoved: inout Bool
+  ) throws(HeightCacheFailure) {
     let (own, added, hasNewDays) = state.withLock { state in
       // A program that runs for weeks asks on other days than that of its start.
       state.today = clock()
       return (state.own, state.added, state.hasNewDays)
     }
     guard !added.isEmpty || hasNewDays else { return }
-    try file.refuseSpecial()
+    try file.refuseForeign()
     var damaged: [DamagedHeightFile] = []
     let merged: HeightTable
+    var objection: String?
     do throws(FileError) {
       // Held to the end of this scope: reading, joining and replacing are one step for others.
       let lock = try FileLock(path: file.target + ".lock", timeout: .seconds(10))
+      if !hasRemoved {
+        ScratchFile.removeLeftovers(of: file.target, magic: HeightTable.magic)
+        hasRemoved = true
+      }
       let current = file.table(reporting: &damaged)
       var table = HeightTable(merging: current.records + own.records + added.values)
       table.limit(to: maximumRows)
-      try DurableFile.replace(
-        file.target, with: table.encoded(), scratch: file.target + ".new")
+      let scratch = try ScratchFile(table.encoded(), for: file.target)
+      // Another program may have put a file of its own there since the first look.
+      objection = file.objection
+      if objection == nil { try scratch.replace() }
       merged = table
       _ = consume lock
     } catch {
       throw HeightCacheFailure(error)
     }
+    if let objection { throw HeightCacheFailure(path: file.path, reason: objection) }
     state.withLock { state in
       state.own = merged
       state.damaged += damaged
       state.hasNewDays = false
       for (key, record) in added where state.added[key] == record { state.added[key] = nil }
-    }
-  }
-}
-
-/// A name of a file of heights, and the file itself where the name is a symbolic link: replacing the
-/// name would leave the file as it is.
-private struct CacheFile: Sendable {
-  let path: String
-  let target: String
-
-  init(_ path: String) {
-    self.path = path
-    var target = path
-    // A chain of links that does not end leaves a link, which is no file.
-    for _ in 0..<40 {
-      guard let next = SystemFile.destination(ofLink: target) else { break }
-      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
-      target = next.hasPrefix("/") ? next : folder + next
-    }
-    self.target = target
-  }
-
-  /// The folder of the file.
-  var folder: String {
-    guard let end = target.lastIndex(of: "/") else { return "." }
-    return end == target.startIndex ? "/" : String(target[..<end])
-  }
-
-  func refuseSpecial() throws(HeightCacheFailure) {
-    if isSpecial { throw HeightCacheFailure(path: path, reason: "it is there and is no file") }
-  }
-
-  /// Whether a folder, a device or a pipe has the name.
-  ///
-  /// A chain of links without an end counts too: the name must stay a link.
-  var isSpecial: Bool {
-    guard let kind = SystemFile.kind(of: target) else {
-      return SystemFile.destination(ofLink: target) != nil
-    }
-    return kind != .file
-  }
-
-  /// What is in it; one that is not there is empty, one that is damaged is reported.
-  func table(reporting damaged: inout [DamagedHeightFile]) -> HeightTable {
-    guard SystemFile.kind(of: target) != nil else { return HeightTable() }
-    do throws(HeightCacheDamage) {
-      guard let bytes = try? SystemFile.bytes(of: target) else { throw .notReadable }
-      return try HeightTable(decoding: bytes)
-    } catch {
-      damaged.append(DamagedHeightFile(path: path, damage: error))
-      return HeightTable()
     }
   }
 }

@@ -23,7 +23,15 @@ final class HeightKeys: Sendable {
   /// `src` of the images in the style's token, with which any row may end.
   let tokenSources: [String]
   /// Of what all rows have in common; made anew when a font is registered.
-  private let common = Mutex<(version: UInt64, hash: ContentHash)?>(nil)
+  private let common = Mutex<Common?>(nil)
+
+  private struct Common {
+    /// Of the library's faces.
+    var version: UInt64
+    /// For texts without rules for the root element, and for texts with some.
+    var plain: ContentHash
+    var ruled: ContentHash
+  }
 
   init(style: TextStyle, typesetter: Typesetter, images: any ImageSizes) {
     self.style = style
@@ -66,66 +74,30 @@ final class HeightKeys: Sendable {
   }
 
   /// The whole key.
-  func height(of content: ContentHash, width: Double) -> ContentHash {
+  func height(of content: ContentHash, row: RowContent, width: Double) -> ContentHash {
+    let common = commonHashes
     var hasher = ContentHasher()
-    hasher.combine(commonHash)
+    hasher.combine(row.mayHaveRootRules ? common.ruled : common.plain)
     hasher.combine(content)
     hasher.combine(width > 0 ? width : 0)
     return hasher.finish()
   }
 
-  private var commonHash: ContentHash {
+  private var commonHashes: Common {
     let version = typesetter.fonts.version
-    if let known = common.withLock({ $0 }), known.version == version { return known.hash }
+    if let known = common.withLock({ $0 }), known.version == version { return known }
     var hasher = ContentHasher()
     hasher.combine(LayoutVersion.current)
     hasher.combine(EngineVersions.harfBuzz)
     hasher.combine(EngineVersions.freeType)
     hasher.combine(typesetter.fonts.fingerprint)
-    style.withoutPlainColor.combine(into: &hasher)
     typesetter.combineHyphenation(into: &hasher)
-    let hash = hasher.finish()
-    common.withLock { $0 = (version, hash) }
-    return hash
-  }
-}
-
-extension TextStyle {
-  /// Adds every field.
-  func combine(into hasher: inout ContentHasher) {
-    hasher.combine(list: fontFamilies)
-    hasher.combine(list: [fontSize, fontWeight.map(Double.init)].map { $0.map { "\($0)" } ?? "" })
-    switch lineHeight {
-    case .multiple(let factor): hasher.combine("\(factor)")
-    case .pixels(let size): hasher.combine("\(size)px")
-    case nil: hasher.combine("")
-    }
-    hasher.combine(list: [color ?? "", language ?? "", colorScheme.rawValue])
-    for number in [pixelRatio, scale, viewportHeight] { hasher.combine(number) }
-    hasher.combine(list: truncation.map { ["\($0.maxLines)", $0.tokenHTML] } ?? [])
-    hasher.combine(list: declarations.flatMap { [$0.property, $0.value] })
-  }
-
-  /// The style without a colour that is nothing but one: colours decide no height.
-  fileprivate var withoutPlainColor: TextStyle {
-    var style = self
-    let isPlain = color?.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","),
-        UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: " "):
-        true
-      default: false
-      }
-    }
-    if isPlain == true { style.color = nil }
-    return style
-  }
-}
-
-extension ContentHasher {
-  fileprivate mutating func combine(list: [String]) {
-    combine(UInt64(list.count))
-    for text in list { combine(text) }
+    let root = RootStyleKey(style, typesetter: typesetter)
+    var ruled = hasher
+    hasher.combine(root.computed)
+    ruled.combine(root.declared)
+    let made = Common(version: version, plain: hasher.finish(), ruled: ruled.finish())
+    common.withLock { $0 = made }
+    return made
   }
 }

@@ -5,8 +5,11 @@
 
 /// Why a file of heights is not used.
 ///
-/// Such a file is never trusted in part: its rows are measured again and the file is rebuilt.
+/// Such a file is never trusted in part: its rows are measured again. A cache file of the app is
+/// then rebuilt; a foreign file stays as it is.
 public enum HeightCacheDamage: Error, Sendable, Hashable {
+  /// A bundled file that does not exist.
+  case missing
   /// It does not begin as a file of heights does.
   case foreign
   /// Its form is that of another version of this library.
@@ -34,7 +37,8 @@ struct HeightTable: Sendable, Equatable {
   static let recordSize = 22
   static let headerSize = 24
   static let checksumSize = 16
-  private static let magic = Array("GalleyRH".utf8)
+  /// The first bytes of every file.
+  static let magic = Array("GalleyRH".utf8)
 
   private(set) var records: [HeightRecord] = []
 

@@ -90,7 +90,9 @@ public final class RowMeasurer: Sendable {
     let width = width - content.inset.width
     let key = keys.text(content)
     // Made before the work: fonts that are registered meanwhile are not in it.
-    let place = cache.map { (cache: $0, key: keys.height(of: key.content, width: width)) }
+    let place = cache.map {
+      (cache: $0, key: keys.height(of: key.content, row: content, width: width))
+    }
     if let place, let height = place.cache.height(for: place.key) {
       found.add(1, ordering: .relaxed)
       return rowHeight(height, of: content)

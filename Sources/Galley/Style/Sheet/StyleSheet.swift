@@ -88,6 +88,8 @@ final class RuleSet: Sendable {
   let layerOrder: [Int32]
   let diagnostics: [Diagnostic]
   let index: RuleIndex
+  /// Whether a rule may match a root element without attributes.
+  let mayMatchRoot: Bool
 
   init(_ parser: SheetParser) {
     rules = parser.rules
@@ -98,6 +100,7 @@ final class RuleSet: Sendable {
     layerOrder = parser.layers.order
     diagnostics = parser.diagnostics
     index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules)
+    mayMatchRoot = parser.rules.contains { $0.selector.mayMatchRoot }
   }
 
   /// One block without a selector, and an empty one after it.
@@ -113,6 +116,7 @@ final class RuleSet: Sendable {
     layerOrder = [0]
     diagnostics = []
     index = .empty
+    mayMatchRoot = false
   }
 }
 

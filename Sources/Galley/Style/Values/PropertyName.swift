@@ -53,7 +53,7 @@ enum PropertyName: Sendable {
     }
   }
 
-  private static func kebab(_ name: String) -> String {
+  static func kebab(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
       if scalar.value &- 0x41 < 26 {

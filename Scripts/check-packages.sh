@@ -1,0 +1,43 @@
+#!/bin/sh
+# Compares the packages of Examples/Docker/Dockerfile with the libraries that the command loads.
+# usage: Scripts/check-packages.sh GALLEY
+# Needs Debian's dpkg. Libraries of the base image (libc6 and what apt itself needs) need no package.
+set -eu
+galley=$1
+cd "$(dirname "$0")/.."
+fail() {
+  echo "check-packages: $*" >&2
+  exit 1
+}
+command -v dpkg-query >/dev/null || fail "dpkg-query is missing: this needs Debian or Ubuntu"
+needed=$(mktemp)
+listed=$(mktemp)
+trap 'rm -f "$needed" "$listed"' EXIT
+
+# The libraries that the command names itself; apt adds those that these need.
+# In a merged /usr the database has a library under one of its two names.
+for name in $(readelf -d "$galley" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
+  case "$name" in
+    ld-linux*) continue ;;
+    libswift*|libFoundation*|lib_Foundation*|libdispatch*|libBlocksRuntime*)
+      fail "$name is of the Swift toolchain: build with --static-swift-stdlib" ;;
+  esac
+  path=$(ldd "$galley" | awk -v name="$name" '$1 == name && $2 == "=>" { print $3 }')
+  [ -n "$path" ] && [ -e "$path" ] || fail "$name is not found"
+  real=$(readlink -f "$path")
+  owner=$(dpkg-query -S "$real" 2>/dev/null || dpkg-query -S "${real#/usr}" 2>/dev/null) ||
+    fail "no package has $real"
+  echo "${owner%%:*}" >>"$needed"
+done
+sort -u -o "$needed" "$needed"
+# Part of the base image: every Debian image has them.
+sed -i -e '/^libc6$/d' -e '/^libgcc-s1$/d' "$needed"
+
+# The packages of the last stage.
+awk '/^FROM/ { text = "" } { text = text " " $0 } END { print text }' Examples/Docker/Dockerfile |
+  sed -e 's/.*--no-install-recommends//' -e 's/&&.*//' | tr -s ' \\' '\n' | grep . |
+  sort -u >"$listed"
+if ! diff "$needed" "$listed" >/dev/null; then
+  fail "the Dockerfile has" $(cat "$listed") "but the command needs" $(cat "$needed")
+fi
+echo "check-packages: $(tr '\n' ' ' <"$listed")"

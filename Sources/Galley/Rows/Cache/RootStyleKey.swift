@@ -1,0 +1,154 @@
+// Input: a caller's style. Output: what of it decides heights, however it is written.
+
+internal import FontEngine
+
+/// The names of a style in keys of heights.
+struct RootStyleKey: Sendable {
+  /// For texts whose sheets have no rule for the root element: of the root's computed values, so
+  /// that equal styles in different words have equal names.
+  let computed: ContentHash
+  /// For all others, where rules compete with declarations: of the declarations as they are written.
+  let declared: ContentHash
+
+  init(_ style: TextStyle, typesetter: Typesetter) {
+    let style = style.withoutPlainColors
+    var hasher = ContentHasher()
+    style.combineSettings(into: &hasher)
+    var declared = hasher
+    declared.combine(byte: 1)
+    style.combineDeclarations(into: &declared)
+    self.declared = declared.finish()
+    let text = RichText(html: "")
+    let resolver = typesetter.root(for: text, style: style).resolver
+    guard ReflectedHash.isPossible, let root = resolver.rootValues(of: text.tree) else {
+      computed = self.declared
+      return
+    }
+    hasher.combine(byte: 2)
+    ReflectedHash.combine(root.draft, into: &hasher)
+    for (name, value) in root.customs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      hasher.combine(UInt64(name.count))
+      hasher.combine(bytes: name.span)
+      hasher.combine(UInt64(value.count))
+      hasher.combine(bytes: value.span)
+    }
+    computed = hasher.finish()
+  }
+}
+
+extension TextStyle {
+  /// Adds what declarations for the root element do not say.
+  fileprivate func combineSettings(into hasher: inout ContentHasher) {
+    hasher.combine(language ?? "")
+    hasher.combine(colorScheme.rawValue)
+    for number in [pixelRatio, scale, viewportHeight] { hasher.combine(number) }
+    let truncation = truncation.flatMap { $0.maxLines > 0 ? $0 : nil }
+    hasher.combine(UInt64(truncation?.maxLines ?? 0))
+    if let truncation { hasher.combine(truncation.tokenHTML) }
+  }
+
+  fileprivate func combineDeclarations(into hasher: inout ContentHasher) {
+    let declarations = rootDeclarations
+    hasher.combine(UInt64(declarations.count))
+    for declaration in declarations { hasher.combine(declaration) }
+  }
+
+  /// The style without colours that are nothing but colours: they decide no height.
+  fileprivate var withoutPlainColors: TextStyle {
+    var style = self
+    if let color, Self.isPlain(color) { style.color = nil }
+    style.declarations.removeAll { $0.property.lowercased() == "color" && Self.isPlain($0.value) }
+    return style
+  }
+
+  private static func isPlain(_ color: String) -> Bool {
+    color.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","),
+        UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+  }
+}
+
+extension StyleResolver {
+  /// The root element's values and its custom properties.
+  ///
+  /// Nil if they depend on the window's width.
+  func rootValues(of tree: MarkupTree) -> (draft: StyleDraft, customs: CustomTable)? {
+    var styler = DocumentStyler(self, tree)
+    let document = styler.run()
+    let root = Int(styler.root)
+    guard !document.usesViewportWidth, styler.table.resolved.indices.contains(root) else {
+      return nil
+    }
+    var draft = styler.table.resolved[root].draft
+    let customs = Int(draft.inherited.customs)
+    // An index of this run.
+    draft.inherited.customs = 0
+    let tables = styler.table.customTables
+    return (draft, tables.indices.contains(customs) ? tables[customs] : [:])
+  }
+}
+
+extension Selector {
+  /// False only if it is certain that no root element without attributes matches.
+  var mayMatchRoot: Bool {
+    pseudoElement == .none && compounds.last?.parts.allSatisfy(\.mayMatchRoot) ?? true
+  }
+}
+
+extension SimpleSelector {
+  /// False only if it is certain that no `html` element without attributes matches.
+  fileprivate var mayMatchRoot: Bool {
+    switch self {
+    case .tag(let tag): tag == .html
+    case .tagName, .identifier, .className, .attribute, .link, .never: false
+    default: true
+    }
+  }
+}
+
+/// Adds values to a hash field by field, by reflection: a field that is new is never left out.
+enum ReflectedHash {
+  private enum Probe { case first, second }
+  private struct Pair {
+    let first = Probe.first
+    let second = 2
+  }
+
+  /// Whether the program was built with the names of fields and cases.
+  static let isPossible: Bool =
+    "\(Probe.first)" != "\(Probe.second)"
+    && Mirror(reflecting: Pair()).children.map { $0.label } == ["first", "second"]
+
+  static func combine(_ value: Any, into hasher: inout ContentHasher) {
+    switch value {
+    case let number as Double: hasher.combine(number)
+    case let number as Float: hasher.combine(UInt64(number.bitPattern))
+    case let number as any FixedWidthInteger: hasher.combine(UInt64(truncatingIfNeeded: number))
+    case let isTrue as Bool: hasher.combine(byte: isTrue ? 1 : 0)
+    case let text as String: hasher.combine(text)
+    default: combineParts(of: value, into: &hasher)
+    }
+  }
+
+  private static func combineParts(of value: Any, into hasher: inout ContentHasher) {
+    let mirror = Mirror(reflecting: value)
+    // Tells nil from an empty list.
+    hasher.combine(byte: mirror.displayStyle == .optional ? 1 : 0)
+    if mirror.children.isEmpty {
+      // A case without a payload, an empty collection, nil.
+      hasher.combine(mirror.displayStyle == .enum ? "\(value)" : "")
+      return
+    }
+    hasher.combine(UInt64(mirror.children.count))
+    for child in mirror.children {
+      hasher.combine(child.label ?? "")
+      combine(child.value, into: &hasher)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// Input: a misspelt name. Output: the name that was probably meant.
+// ArgumentParser suggests names of options; this does it for subcommands.
+
+import ArgumentParser
+
+enum Suggestion {
+  /// - Throws: A failure with a suggestion if the first argument is neither a subcommand nor an
+  ///   option.
+  static func checkSubcommand(_ argument: String?) throws(CommandFailure) {
+    var names: [String] = []
+    for subcommand in GalleyCommand.configuration.subcommands {
+      if let name = subcommand.configuration.commandName { names.append(name) }
+    }
+    guard let argument, !argument.hasPrefix("-"), argument != "help", !names.contains(argument)
+    else { return }
+    var hint = "the subcommands are " + names.joined(separator: ", ")
+    if let name = nearest(to: argument, in: names + ["help"]) { hint = "did you mean '\(name)'?" }
+    throw CommandFailure.usage("there is no subcommand '\(argument)'; \(hint)")
+  }
+
+  /// The name with the fewest edits, if those are few for its length.
+  static func nearest(to word: String, in names: [String]) -> String? {
+    let word = word.lowercased()
+    // A long word is no misspelling, and edits take time in the product of both lengths.
+    guard word.utf8.count <= 32 else { return nil }
+    let ranked = names.map { (name: $0, edits: edits(word, $0)) }
+    guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
+    return best.edits <= max(1, best.name.count / 3) ? best.name : nil
+  }
+
+  /// Insertions, deletions, replacements and exchanges of neighbours (Damerau and Levenshtein).
+  static func edits(_ first: String, _ second: String) -> Int {
+    let (first, second) = (Array(first), Array(second))
+    var before: [Int] = []
+    var last = Array(0...second.count)
+    for row in first.indices {
+      var next = [row + 1]
+      for column in second.indices {
+        let isEqual = first[row] == second[column]
+        var best = min(last[column + 1] + 1, next[column] + 1, last[column] + (isEqual ? 0 : 1))
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+          best = min(best, before[column - 1] + 1)
+        }
+        next.append(best)
+      }
+      (before, last) = (last, next)
+    }
+    return last.last ?? first.count
+  }
+}
