@@ -82,7 +82,7 @@ extension HeightProgramBuilder {
       case .text:
         guard item.end > item.start else { continue }
         if usesBreaker {
-          addBrokenText(source, item, stack.top)
+          guard addBrokenText(source, item, stack.top) else { return nil }
         } else if !addText(source, item, stack.top, first: first) {
           return nil
         }
@@ -173,12 +173,19 @@ extension HeightProgramBuilder {
   /// Text of which the Break stage knows where lines end.
   private mutating func addBrokenText(
     _ source: Int, _ item: InlineItem, _ inline: InlineStack.Entry
-  ) {
+  ) -> Bool {
     let measures = prepared.measures(of: item)
+    // A box with a space alone is not shifted on its line.
+    if inline.shift != .zero, measures.firstOpportunity < measures.opportunitiesEnd,
+      prepared.opportunities[Int(measures.firstOpportunity)].trimmed <= item.start
+    {
+      return false
+    }
     var walk = WalkItem(
       kind: .text, source: Int32(source), ascent: inline.ascent, descent: inline.descent)
     if measures.hasFallbackMetrics { addFonts(item, inline, &walk) }
     items.append(walk)
+    return true
   }
 
   /// A line that begins with an item pays what the break before it costs.

@@ -31,10 +31,10 @@ struct HeightLawChecker {
     expect(
       .linesAreLayouts, measured.lineCount == layout.lineCount,
       "width \(width): measured \(measured.lineCount) lines, layout \(layout.lineCount)")
-    // NaN and negative widths are 0.
-    expect(
-      .widthsHoldWidth, measured.widths.contains(width > 0 ? width : 0),
-      "width \(width) is not in \(measured.widths)")
+    // A range has no place for an infinite width; its widths then have no upper bound.
+    let holdsWidth =
+      width.isFinite ? measured.widths.contains(width) : measured.widths.upperBound == .infinity
+    expect(.widthsHoldWidth, holdsWidth, "width \(width) is not in \(measured.widths)")
     let last = measured.widths.upperBound.nextDown
     for end in [measured.widths.lowerBound, last] where end != width && end.isFinite {
       let other = text.height(width: end)

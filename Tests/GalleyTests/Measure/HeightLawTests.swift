@@ -59,6 +59,18 @@ import Testing
     #expect(prepared.minContentWidth <= prepared.maxContentWidth)
   }
 
+  @Test(
+    arguments: [
+      "<p>e.<sup> <a href=x>1</a> </sup> </p>", "<p>e.<sup> 1</sup>", "<p>e<sub> <b>1</b></sub> f",
+    ])
+  func `a raised box with a space alone at a line's end raises no line`(_ html: String) throws {
+    let prepared = try #require(MeasureCase(name: "raised", html: html, width: 1).prepare())
+    for width in 0..<60 {
+      let layout = prepared.layout(width: Double(width))
+      #expect(prepared.height(width: Double(width)) == layout.size.height, "width \(width)")
+    }
+  }
+
   @Test func `any thread may ask for any width`() async throws {
     let text = try #require(MeasureCase.recorded().first { $0.name.hasPrefix("03-answer") })
     let prepared = try #require(text.prepare())
