@@ -45,6 +45,12 @@ struct ParityTests {
     #expect(try String(contentsOf: copy, encoding: .utf8) == "no table")
   }
 
+  @Test(arguments: [("script", "| Greek |"), ("topic", "| clamp |")])
+  func `other tables have a row for each script or topic`(_ key: String, _ row: String) throws {
+    let result = try Self.run(["--by", key])
+    #expect(result.status == 0 && result.output.contains(row), "\(result.errors)")
+  }
+
   private static func run(_ arguments: [String]) throws -> CommandResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

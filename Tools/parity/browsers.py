@@ -10,8 +10,8 @@ the same seed. --answers writes one file of heights per browser.
 The page, the style sheets and the faces are those of Tests/Browser/record.py. They come from a local HTTP server, because
 not every browser loads faces from the file system. Each browser runs without hinting, at a device pixel ratio of 1.
 
-Debian: apt-get install -y chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
-(the last three for WebKitGTK's MiniBrowser, which needs a display).
+Debian: apt-get install -y chromium firefox-esr libwebkit2gtk-4.1-0 xvfb
+(the last two for WebKitGTK's MiniBrowser, which needs a display).
 """
 import argparse, html, http.server, json, os, random, re, shutil, signal, subprocess, sys, tempfile, threading, time
 

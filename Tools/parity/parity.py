@@ -45,6 +45,7 @@ RULES = {
     "HTML and style sheets": "parse css grammar validity render page template style mapped beside audit legacy",
     "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled",
 }
+FACES = "Variable and small faces"
 RULE_OF_WORD = {word: row for row, words in RULES.items() for word in words.split()}
 # Two words of a name that mean something else than the first one alone.
 RULE_OF_START = {"line-edge": "touch", "line-touch": "touch", "line-corner": "touch", "float-caret": "caret",
@@ -188,7 +189,7 @@ def main():
             reasons = json.load(file)
         for case, agrees in compare(os.path.abspath(options.galley), path, arguments):
             # The second folder is about faces only.
-            name = name_of(case) if path == folder or options.by != "kind" else "Variable and small faces"
+            name = name_of(case) if path == folder or options.by == "topic" else FACES if options.by == "kind" else None
             if name:
                 results.append((name, agrees))
             if len(agrees) < len(FIELDS):
@@ -196,7 +197,7 @@ def main():
                 if case["id"] not in reasons:
                     surprises.append((case["id"], [field for field in FIELDS if field not in agrees]))
 
-    kinds = [*CONTENT.values(), "Other samples", *RULES, "Variable and small faces"]
+    kinds = [*CONTENT.values(), "Other samples", *RULES, FACES]
     order = (lambda groups: [name for name in kinds if name in groups]) if options.by == "kind" else \
         (lambda groups: sorted(groups, key=lambda name: (-len(groups[name]), name)))
     lines = table(results, order)
