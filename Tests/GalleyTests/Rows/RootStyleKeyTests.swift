@@ -140,6 +140,15 @@ import Testing
     #expect(seen.count > changing * 9 / 10, "few properties have one effect")
   }
 
+  @Test func `each part of a resolved style is in the key`() {
+    // A part that is added later must be added to the key.
+    func labels(_ value: Any) -> Set<String> {
+      Set(Mirror(reflecting: value).children.compactMap(\.label))
+    }
+    #expect(labels(StyleDraft()) == ["computed", "inherited", "own"])
+    #expect(labels(ComputedValues()) == ["text", "box"])
+  }
+
   @Test func `fields of computed values are hashed by their names and values`() throws {
     #expect(ReflectedHash.isPossible)
     func hash(_ value: Any) -> ContentHash {

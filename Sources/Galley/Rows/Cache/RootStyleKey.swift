@@ -1,6 +1,7 @@
 // Input: a caller's style. Output: what of it decides heights, however it is written.
 
 internal import FontEngine
+internal import Synchronization
 
 /// The names of a style in keys of heights.
 struct RootStyleKey: Sendable {
@@ -25,7 +26,7 @@ struct RootStyleKey: Sendable {
       return
     }
     hasher.combine(byte: 2)
-    ReflectedHash.combine(root.draft, into: &hasher)
+    root.draft.combine(into: &hasher)
     for (name, value) in root.customs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       hasher.combine(UInt64(name.count))
       hasher.combine(bytes: name.span)
@@ -109,6 +110,43 @@ extension SimpleSelector {
     case .tagName, .identifier, .className, .attribute, .link, .never: false
     default: true
     }
+  }
+}
+
+extension StyleDraft {
+  private static let fonts = ReflectedHashMemory<FontStyle>()
+  private static let texts = ReflectedHashMemory<TextProperties>()
+  private static let boxes = ReflectedHashMemory<BoxProperties>()
+  private static let inheritedStates = ReflectedHashMemory<InheritedState>()
+  private static let ownStates = ReflectedHashMemory<OwnState>()
+
+  /// Adds all fields, in parts: of the styles of one app most parts are equal.
+  fileprivate func combine(into hasher: inout ContentHasher) {
+    var text = computed.text
+    text.font = FontStyle()
+    hasher.combine(Self.fonts.hash(of: computed.text.font))
+    hasher.combine(Self.texts.hash(of: text))
+    hasher.combine(Self.boxes.hash(of: computed.box))
+    hasher.combine(Self.inheritedStates.hash(of: inherited))
+    hasher.combine(Self.ownStates.hash(of: own))
+  }
+}
+
+/// Hashes of the last values, since reflection takes some hundred µs.
+private final class ReflectedHashMemory<Value: Hashable & Sendable>: Sendable {
+  private let known = Mutex<[Value: ContentHash]>([:])
+  private static var limit: Int { 64 }
+
+  func hash(of value: Value) -> ContentHash {
+    if let hash = known.withLock({ $0[value] }) { return hash }
+    var hasher = ContentHasher()
+    ReflectedHash.combine(value, into: &hasher)
+    let hash = hasher.finish()
+    known.withLock { known in
+      if known.count >= Self.limit { known.removeAll() }
+      known[value] = hash
+    }
+    return hash
   }
 }
 
