@@ -4,23 +4,19 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 # The folder with the bundled faces, their licences and fonts.json.
 FONTS ?= Fonts/Faces
-# Debug builds without an index, which only editors use and which takes a sixth of the time.
-DEBUG = $(SWIFT) build --disable-index-store
-# SwiftPM looks into the index for classes of XCTest. There is none; Swift Testing needs no index.
-DEBUG_TESTS = mkdir -p "$$($(SWIFT) build --show-bin-path)/index/store" && $(DEBUG) --build-tests
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
   limits markup fuzz parity picture tables lint check build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
-	@$(DEBUG) --product galley
+	@$(SWIFT) build --disable-index-store --product galley
 	@Scripts/demo.sh .build/debug/galley Samples proofs
 
 test: ## formatting, rules and all tests; CI runs products, demo and consumer too
 	@Scripts/setup.sh test
 	@$(MAKE) --no-print-directory check lint
-	@$(DEBUG_TESTS)
+	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
 
 consumer: ## a package that depends on this checkout: built, run, copied and tested (5 minutes)
@@ -33,7 +29,7 @@ products: ## every product in debug and release with nothing cached; SCRATCH=fol
 
 test-slow: ## all tests, with every recorded case at every width and more random input
 	@Scripts/setup.sh test
-	@$(DEBUG_TESTS)
+	@$(SWIFT) build --build-tests
 	@GALLEY_SLOW_TESTS=1 $(SWIFT) test --skip-build --disable-xctest
 
 bench: bench-build ## figures as ratios to the shaper's own time: ONLY=statuses,whole ROUNDS=5
@@ -62,7 +58,7 @@ limits: build ## parsing in ns per byte beside libxml2 and lxml, and what hostil
 	@Tools/parsing/compare.py .build/release/galley
 
 markup: build ## the html5lib tokenizer tests, and trees of mutated fragments against Chromium's
-	@$(DEBUG_TESTS)
+	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest --filter TokenizerConformanceTests
 	@Tools/parsing/inner_html.py .build/release/galley
 

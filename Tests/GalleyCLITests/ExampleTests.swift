@@ -25,9 +25,9 @@ import Testing
       try manager.createSymbolicLink(
         atPath: scratch.path(name), withDestinationPath: target)
     }
-    let faces = package + "/Fonts/Faces"
     try link("Samples", package + "/Samples")
-    try link("faces", manager.fileExists(atPath: faces) ? faces : package + "/Fonts")
+    try link("faces", package + "/Fonts/Faces")
+    try link("a.woff2", package + "/Tests/Browser/faces/Wide.woff2")
     try link("galley", GalleyBinary.folder.appendingPathComponent("galley").path)
     let row = #"{"id": 1, "html": "<p>one<img src=a> <a href=b>two</a>", "width": 200}"# + "\n"
     let files = [

@@ -246,12 +246,6 @@ import Testing
     #expect(scratch.names == ["notes.md"])
   }
 
-  @Test func `fonts are a folder`() throws {
-    let sample = GalleyBinary.sample("01-status.html")
-    let result = try GalleyBinary.run(["dump", sample, "--fonts", sample])
-    #expect(result.status == 66 && result.errors.contains("give the folder"))
-  }
-
   @Test func `of two caches the one that is damaged is named`() throws {
     let scratch = try Scratch()
     let feed = GalleyBinary.sample("feed.jsonl")
