@@ -21,6 +21,9 @@ enum GalleyBinary {
     return (bundle ?? Bundle.main.bundleURL).deletingLastPathComponent()
   }
 
+  /// Whether `make test-slow` runs: tests that repeat others with more input run then only.
+  static let isFullVolume = ProcessInfo.processInfo.environment["GALLEY_SLOW_TESTS"] != nil
+
   /// The folder of the package.
   static var package: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

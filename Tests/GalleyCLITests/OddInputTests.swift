@@ -157,7 +157,7 @@ import Testing
 
   @Test(arguments: [
     "batch \"$1\"", "heights \"$1\"", "parse \"$1\"",
-    "measure --json $(yes \"$1\" | head -n 200)",
+    "measure --json \"$1\"",
   ])
   func `a reader that goes away ends the command as it ends cat`(_ command: String) throws {
     // The reader is gone before the command writes.
