@@ -14,12 +14,11 @@ import Testing
   private static let engine = "HarfBuzz 6.0.0, FreeType 2.12.1"
   private static let widths = [120.0, 320.5, 600]
 
-  @Test func `samples have the heights and lines that the version stands for`() throws {
-    let engine = "HarfBuzz \(EngineVersions.harfBuzz), FreeType \(EngineVersions.freeType)"
-    guard engine == Self.engine else {
-      print("LayoutVersion: not checked with \(engine); the digest is that of \(Self.engine)")
-      return
-    }
+  private static let isKnownEngine =
+    engine == "HarfBuzz \(EngineVersions.harfBuzz), FreeType \(EngineVersions.freeType)"
+
+  @Test(.enabled(if: LayoutVersionTests.isKnownEngine, "libraries of other versions"))
+  func `samples have the heights and lines that the version stands for`() throws {
     let digest = try digest()
     #expect(LayoutVersion.current == Self.known.version, "write the new version here, too")
     #expect(
