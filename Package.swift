@@ -39,7 +39,9 @@ let package = Package(
     .target(
       name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz", "CThreads"],
       swiftSettings: strict),
-    .target(name: "Galley", dependencies: ["FontEngine"], swiftSettings: strict),
+    // The algorithms of Unicode with their tables: a module of its own, which compiles beside others.
+    .target(name: "GalleyUnicode", dependencies: ["FontEngine"], swiftSettings: strict),
+    .target(name: "Galley", dependencies: ["FontEngine", "GalleyUnicode"], swiftSettings: strict),
     .target(
       name: "GalleyFonts", dependencies: ["Galley", "FontEngine"], path: "Fonts",
       exclude: ["README.md"], resources: [.copy("Faces")], swiftSettings: strict),
@@ -62,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "FontEngineTests", dependencies: ["FontEngine"], swiftSettings: strict),
     .testTarget(
-      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts"], swiftSettings: strict),
+      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "GalleyUnicode"],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleyFoundation"],
       swiftSettings: strict),

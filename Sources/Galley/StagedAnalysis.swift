@@ -1,6 +1,8 @@
 // Input: UTF-8. Output: what one algorithm of Unicode makes of it, so that benchmarks can time each
 // by itself. The algorithms are those of the stages.
 
+internal import GalleyUnicode
+
 /// The algorithms of Unicode that a text goes through, with their scratch.
 @_spi(Stages)
 public struct StagedAnalysis {

@@ -1,6 +1,7 @@
 """Arithmetic coding of bits whose odds are learned on the way.
 
-The decoder is Sources/Galley/Break/Dictionaries/AdaptiveDecoder.swift. Numbers are a class of four
+The decoder is Sources/GalleyUnicode/LineBreaking/Dictionaries/AdaptiveDecoder.swift.
+Numbers are a class of four
 bits, their length, and what follows the highest bit; symbols are a tree of bits.
 """
 

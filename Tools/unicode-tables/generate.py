@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates Sources/Galley/Unicode/Tables/*.generated.swift from ICU 78 (Unicode 17).
+"""Generates Sources/GalleyUnicode/Tables/*.generated.swift from ICU 78 (Unicode 17).
 
     python3 -m venv VENV && VENV/bin/pip install icu4py==1.2.0
     VENV/bin/python Tools/unicode-tables/generate.py
@@ -17,7 +17,7 @@ import scripts
 from tables import SwiftFile, case_label
 
 FOLDER = os.path.join(
-    os.path.dirname(os.path.abspath(__file__)), "../../Sources/Galley/Unicode/Tables")
+    os.path.dirname(os.path.abspath(__file__)), "../../Sources/GalleyUnicode/Tables")
 VERSION = icu.unicode_version()
 UNUSED = {"E_Base", "E_Base_GAZ", "E_Modifier", "Glue_After_Zwj"}
 

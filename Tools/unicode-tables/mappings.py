@@ -40,24 +40,30 @@ def files(version):
     file.table("caseRecordHigh", "Index into `CaseRecords`, high byte.", [c >> 8 for c in chosen])
     file.line("}")
     file.line()
-    file.line("enum CaseRecords {")
+    file.line("package enum CaseRecords {")
     for i, (name, comment) in enumerate((
             ("upper", "Simple upper case minus the character."),
             ("lower", "Simple lower case minus the character."),
             ("title", "Simple title case minus the character."))):
-        file.numbers(name, comment, "Int32", [r[i] for r in records])
+        file.numbers(name, comment, "Int32", [r[i] for r in records],
+                 access="package ")
     file.numbers("fullUpper", "Index into `strings`, -1 if the simple mapping is all.", "Int16",
-                 [r[3] for r in records])
+                 [r[3] for r in records],
+                 access="package ")
     file.numbers("fullLower", "Index into `strings`, -1 if the simple mapping is all.", "Int16",
-                 [r[4] for r in records])
+                 [r[4] for r in records],
+                 access="package ")
     file.numbers("traits", "1 Cased; 2 Case_Ignorable; 4 Soft_Dotted.", "UInt8",
-                 [r[5] for r in records])
+                 [r[5] for r in records],
+                 access="package ")
     starts, scalars = [0], []
     for text in specials:
         scalars += [ord(s) for s in text]
         starts.append(len(scalars))
     file.numbers("stringStarts", "String i is `stringScalars[stringStarts[i]..<stringStarts[i + 1]]`.",
-                 "UInt16", starts)
-    file.numbers("stringScalars", "Code points of the full mappings.", "UInt32", scalars, "0x%X")
+                 "UInt16", starts,
+                 access="package ")
+    file.numbers("stringScalars", "Code points of the full mappings.", "UInt32", scalars, "0x%X",
+                 access="package ")
     file.line("}")
     return [file]

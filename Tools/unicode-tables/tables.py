@@ -83,7 +83,7 @@ class SwiftFile:
         low = bytes(i & 255 for i in index)
         high = bytes(i >> 8 for i in index)
         self.line(f"  /// {comment}")
-        self.line(f"  static let {name} = PropertyTable(")
+        self.line(f"  package static let {name} = PropertyTable(")
         self.string("index", packed(low + high))
         self.lines[-1] += ","
         self.string("blocks", packed(blocks))
@@ -91,9 +91,9 @@ class SwiftFile:
         self.line()
         return len(index) * 2 + len(blocks)
 
-    def numbers(self, name, comment, type_name, numbers, form="%d"):
+    def numbers(self, name, comment, type_name, numbers, form="%d", access=""):
         self.line(f"  /// {comment}")
-        self.line(f"  static let {name}: [{type_name}] = [")
+        self.line(f"  {access}static let {name}: [{type_name}] = [")
         row = "   "
         for number in numbers:
             text = " " + form % number + ","
@@ -107,7 +107,8 @@ class SwiftFile:
 
     def enumeration(self, name, comment, cases):
         self.line(f"/// {comment}")
-        self.line(f"enum {name}: UInt8, Sendable, CaseIterable {{")
+        self.line(
+            f"package enum {name}: UInt8, Sendable, CaseIterable, BitwiseCopyable {{")
         for label, raw, note in cases:
             self.line(f"  case {label} = {raw}" + (f"  // {note}" if note else ""))
         self.line("}")

@@ -2,6 +2,9 @@
 // a cut inside a word.
 // Source: CSS Text 3 sections 5.2 to 5.5; BROWSER_RULES 3.16, 4.2, 4.3, 4.11.
 
+internal import FontEngine
+internal import GalleyUnicode
+
 extension LineBreaker {
   private func width(_ from: Int64, _ to: Int64, _ state: State) -> LayoutUnit {
     // Words of content reach from one rounded place in their item to another, as in Chromium.

@@ -1,6 +1,8 @@
 // Where a paragraph whose first line has a style of its own goes on behind that line.
 // Source: CSS Pseudo-Elements 4, section 2.1.
 
+internal import FontEngine
+
 extension BoxTree {
   /// The paragraph that the first line is made from: the copy in a style of its own, if there is one.
   func firstLine(of paragraph: Int) -> Int {

@@ -3,6 +3,7 @@
 // one other.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 extension FontAssigner {
   /// Adds the runs of a range; false, and none, where whole clusters must be looked at.

@@ -2,6 +2,9 @@
 // text that shares everything that decides glyphs, whatever elements it is in.
 // Source: UAX #9; BROWSER_RULES 3.3 to 3.5 and 8.3.
 
+internal import FontEngine
+internal import GalleyUnicode
+
 /// Text that is shaped as a whole; font fallback and scripts cut it further.
 struct ShapingSpan: Sendable, BitwiseCopyable {
   /// Range in the shaped text.

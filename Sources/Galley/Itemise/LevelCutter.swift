@@ -1,6 +1,9 @@
 // Input: a paragraph with text of two directions. Output: its inline items, each of one bidi level.
 // Source: UAX #9; BROWSER_RULES 8.3.
 
+internal import FontEngine
+internal import GalleyUnicode
+
 /// Cuts the items of a document at changes of level; its storage serves one document after another.
 struct LevelCutter {
   /// The document's items up to and with the last paragraph seen.

@@ -3,6 +3,7 @@
 // Source: CSS Fonts 4 section 5; BROWSER_RULES 1 and 2.
 
 internal import FontEngine
+internal import GalleyUnicode
 internal import Synchronization
 
 /// The fonts of one font style: the faces to try, and the features to shape with.

@@ -3,6 +3,8 @@
 // nothing is placed on it, its height is summed up.
 // Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the Place stage, as for all heights.
 
+internal import FontEngine
+
 extension LineWalker {
   /// The lines of a paragraph that the Break stage finds.
   func brokenLines(

@@ -2,6 +2,8 @@
 // style is read many times for each width, and nothing of it is ever counted.
 // Source: CSS 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
 
+internal import GalleyUnicode
+
 /// The computed values of one style that layout reads.
 struct BoxStyle: Sendable, BitwiseCopyable {
   var display: Display

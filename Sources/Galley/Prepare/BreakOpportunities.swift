@@ -1,6 +1,9 @@
 // Where lines may end, as documents keep it: most opportunities are one space behind a word, or
 // none, and nothing is shaped anew there. Those take 16 bytes; of others there is more.
 
+internal import FontEngine
+internal import GalleyUnicode
+
 /// A place where a line may end.
 struct BreakOpportunity: Sendable, Equatable, BitwiseCopyable {
   /// Where the next line begins.

@@ -1,5 +1,8 @@
 // Sums of advances at any offset, and the cluster boundaries between glyphs.
 
+internal import FontEngine
+internal import GalleyUnicode
+
 extension PreparedDocument {
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
   func advance(at offset: Int32) -> Int64 { shaped.advance(at: offset, in: tree.text) }

@@ -1,5 +1,7 @@
 // Where justification may add space (BROWSER_RULES 3.11; CSS Text 3 section 7.4).
 
+internal import GalleyUnicode
+
 extension PreparedDocument {
   /// The number of places in a range of the shaped text that justification widens.
   ///

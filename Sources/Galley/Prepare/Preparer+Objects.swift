@@ -2,6 +2,8 @@
 // and controls that stand for CSS. Lines break as if they were absent.
 // Source: CSS Text 3 section 5.1 (out-of-flow elements introduce no opportunity), as in Chromium.
 
+internal import GalleyUnicode
+
 extension Preparer {
   /// U+1DC0, a mark, in place of an object: what stands around it keeps its meaning.
   private static let mark: [UInt8] = [0xE1, 0xB7, 0x80]

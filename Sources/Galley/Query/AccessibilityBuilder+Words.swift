@@ -1,5 +1,7 @@
 // What a reader of screens is told of a box in words: its label, its text, its language.
 
+internal import FontEngine
+
 extension AccessibilityBuilder {
   func label(of node: Int32) -> String? {
     let markup = layout.document.document.tree

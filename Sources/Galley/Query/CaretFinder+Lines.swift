@@ -1,6 +1,8 @@
 // Input: a paragraph and a point. Output: the caret on the line, and in the piece, that is nearest.
 // Source: BROWSER_RULES 7.11 to 7.13.
 
+internal import FontEngine
+
 extension CaretFinder {
   /// Where a paragraph is divided into columns, only one of them counts.
   func inParagraph(_ paragraph: Int32, column: UInt16 = 0) -> CaretPlace? {

@@ -1,6 +1,8 @@
 // Carets on lines with ruby: bases and annotations are on the line itself.
 // Source: Chromium's caretPositionFromPoint, for which the annotations of a line follow its bases.
 
+internal import FontEngine
+
 extension CaretFinder {
   /// The pieces of a line with ruby: those of the bases in place of their columns, and those of the
   /// annotations behind all others.

@@ -1,6 +1,8 @@
 // Input: a position, a key. Output: where the caret goes.
 // Logical moves follow the text, visual ones the line as it is drawn; source: UAX #29 for words.
 
+internal import GalleyUnicode
+
 /// A step of a caret.
 public enum CaretMove: Sendable, CaseIterable {
   /// One grapheme cluster on or back in the text.

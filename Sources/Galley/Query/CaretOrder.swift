@@ -1,6 +1,8 @@
 // Input: fragments. Output: the order in which a caret looks for the nearest text, by y.
 // Source: BROWSER_RULES 7.12.
 
+internal import FontEngine
+
 /// What finds the child or line nearest a y without a walk over all of them.
 struct CaretOrder: Sendable {
   /// By fragment: in the flow, visible, with a height.

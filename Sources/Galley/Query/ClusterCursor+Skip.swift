@@ -2,6 +2,7 @@
 // Without this a touch would walk over all clusters to its left.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 extension ClusterCursor {
   /// Whether sums of advances are the places of the piece's glyphs.

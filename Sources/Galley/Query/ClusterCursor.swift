@@ -3,6 +3,7 @@
 // Source: BROWSER_RULES 0, 7.1, 7.7; UAX #29.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// A grapheme cluster of a piece: what a caret never enters.
 struct PlacedCluster: BitwiseCopyable {

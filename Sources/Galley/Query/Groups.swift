@@ -1,5 +1,7 @@
 // Members of groups in one flat array: a relation from a few keys to many values, in order.
 
+internal import FontEngine
+
 /// Lists of indices by key, one after another in one array.
 struct Groups: Sendable {
   private var starts: [Int32]

@@ -1,5 +1,7 @@
 // What a touch finds.
 
+internal import GalleyUnicode
+
 /// What is under a point.
 ///
 /// Keeps its layout: everything but the link is found when it is asked for, and anew each time.

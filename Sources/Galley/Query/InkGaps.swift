@@ -2,6 +2,7 @@
 // Source: CSS Text Decoration 4, section 2.7 (text-decoration-skip-ink: auto), as Chromium has it.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// Finds the gaps of underlines; remembers the glyphs that it has seen.
 struct InkGaps {

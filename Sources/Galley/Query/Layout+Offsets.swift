@@ -1,5 +1,7 @@
 // Offsets: UTF-8 in the plain text, in the shaped text, in String and in UTF-16.
 
+internal import GalleyUnicode
+
 extension Layout {
   /// The plain text of a range of UTF-8 offsets, cut to whole characters.
   public func text(in range: Range<Int>) -> String {

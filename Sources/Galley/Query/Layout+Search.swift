@@ -1,6 +1,8 @@
 // Finding text: every match with its rectangles.
 // Source: the browser's "find in page": case, kinds of spaces and soft hyphens make no difference.
 
+internal import GalleyUnicode
+
 /// A place where the searched text stands.
 public struct TextMatch: Sendable, Equatable {
   /// UTF-8 offsets in `Layout.text`, whole grapheme clusters.

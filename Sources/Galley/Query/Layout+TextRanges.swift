@@ -1,6 +1,8 @@
 // Which word, sentence, line or paragraph is at an offset.
 // Source: UAX #29, and ICU's dictionaries for scripts without spaces.
 
+internal import GalleyUnicode
+
 extension Layout {
   /// The word at an offset: between two word boundaries; spaces between words are one too.
   ///

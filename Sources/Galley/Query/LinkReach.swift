@@ -1,6 +1,8 @@
 // Input: what touches meet, with the link of each. Output: whether a touch may be on a link.
 // Most touches are far from all links: they are answered by one look at a few numbers.
 
+internal import FontEngine
+
 /// Where links may be, by height.
 struct LinkReach: Sendable {
   /// As far as a touch may meet it: text is painted on whole px, and a touch is a square px.

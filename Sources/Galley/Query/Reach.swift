@@ -1,6 +1,8 @@
 // Input: fragments. Output: how far up and down each of them and all inside it reaches, so that a
 // point is looked for only where something may be.
 
+internal import FontEngine
+
 /// Vertical extents, 1/64 px, with a margin of 1 px for the rounding of text (BROWSER_RULES 7.17).
 struct Reach {
   /// By fragment, everything inside included.

@@ -2,6 +2,8 @@
 // them, each with the stacking context that it is in.
 // Source: CSS 2.2 section 9.9.1 and appendix E; CSS Flexbox 1 section 5.4, CSS Color 4 section 3.3.
 
+internal import FontEngine
+
 /// Layers of the stacking contexts of one layout.
 ///
 /// A layer is a box that is positioned, or has an effect as a whole. What is positioned in a layer

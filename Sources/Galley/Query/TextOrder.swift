@@ -1,6 +1,8 @@
 // Input: a layout. Output: what shows the plain text, in its order, so that the place of an offset
 // is found without a walk.
 
+internal import FontEngine
+
 /// A piece of a line that shows a part of the plain text.
 struct TextPiece: Sendable, BitwiseCopyable {
   /// Index in `Fragments.pieces`, and in `Fragments.lines` of its line.

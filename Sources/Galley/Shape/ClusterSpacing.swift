@@ -2,6 +2,7 @@
 // Source: CSS Text 3, section 8.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// Letter- and word-spacing of a run, 16.16 px.
 struct ClusterSpacing: BitwiseCopyable {

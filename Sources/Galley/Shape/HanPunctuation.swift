@@ -4,6 +4,7 @@
 // their ink, measured.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// What a character is to its full-width neighbours.
 enum HanPunctuation: UInt8 {

@@ -1,6 +1,8 @@
 // Text without an end to its clusters: the shaper's cost is the square of a cluster's length, so a
 // letter under thousands of marks is shaped in parts.
 
+internal import GalleyUnicode
+
 enum HugeClusters {
   /// Bytes of one cluster that are shaped at once; no text that is read comes near it.
   private static let limit = 4096

@@ -2,6 +2,7 @@
 // Source: OpenType 1.9, GSUB type 4.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// The letters behind a first one, and what they become together with it.
 struct LetterLigature: BitwiseCopyable {

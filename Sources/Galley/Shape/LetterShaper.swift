@@ -3,6 +3,7 @@
 // Most fonts do no more to most words: kerning is by pairs, and pairs are few.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// How far a run has come.
 private struct LetterProgress {

@@ -1,6 +1,8 @@
 // Which characters may be shaped by pairs: those that no shaper treats as anything but a glyph.
 // Source: UAX #29 (Grapheme_Cluster_Break); HarfBuzz's shapers by script.
 
+internal import GalleyUnicode
+
 /// Characters that stand for one glyph each, as far as Unicode decides.
 enum PlainLetters {
   /// Whether runs of a script and direction may be shaped by pairs; takes an ISO 15924 tag.

@@ -1,6 +1,9 @@
 // Input: a range of text. Output: the same in upper or lower case, with the way back to offsets.
 // Source: CSS Fonts 4, section 6.5; Unicode SpecialCasing.txt.
 
+internal import FontEngine
+internal import GalleyUnicode
+
 /// What becomes of letters before they are shaped.
 enum LetterCase: UInt8, BitwiseCopyable { case kept, upper, lower }
 

@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 7.7 (inside a ligature every character has an equal part).
 
 internal import FontEngine
+internal import GalleyUnicode
 
 extension Span<TextGlyph> {
   /// Sum of the advances of a range of glyphs.

@@ -4,6 +4,7 @@
 // Source: DESIGN decision 4.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// Shapes runs word by word where the font allows it; scratch.
 struct WordShaper {

@@ -1,6 +1,7 @@
 // Output of the Style stage: the computed values of one element, ready for layout.
 // Source: CSS 2.2, CSS Text 3 and 4, CSS Fonts 4, CSS Lists 3, each property at its name.
 
+internal import GalleyUnicode
 internal import Synchronization
 
 /// The computed values of one element or pseudo-element.
@@ -114,9 +115,7 @@ enum DominantBaseline: UInt8, Sendable {
 }
 enum WhiteSpaceCollapse: UInt8, Sendable { case collapse, preserve, preserveBreaks, breakSpaces }
 enum WrapStyle: UInt8, Sendable { case auto, balance, pretty, stable }
-enum WordBreak: UInt8, Sendable { case normal, breakAll, keepAll, breakWord, autoPhrase }
 enum OverflowWrap: UInt8, Sendable { case normal, anywhere, breakWord }
-enum LineBreakStrictness: UInt8, Sendable { case auto, loose, normal, strict, anywhere }
 enum Hyphens: UInt8, Sendable { case none, manual, auto }
 /// `webkitLeft` and its kin also move block children.
 enum TextAlign: UInt8, Sendable {

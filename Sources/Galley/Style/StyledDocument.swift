@@ -1,5 +1,7 @@
 // Output of the Style stage: a tree whose elements have computed styles.
 
+internal import FontEngine
+
 /// A document with the computed style of each element.
 struct StyledDocument: Sendable {
   let tree: MarkupTree

@@ -1,5 +1,7 @@
 // What decides which box an element makes. Source: CSS Display 3, section 2.
 
+internal import GalleyUnicode
+
 extension Span<UInt8> {
   /// Whether a range holds nothing but white space.
   func isBlank(_ range: Range<Int>) -> Bool {

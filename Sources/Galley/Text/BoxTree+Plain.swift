@@ -1,5 +1,7 @@
 // From offsets in the shaped text to offsets in the plain text, by the segments of the Text stage.
 
+internal import FontEngine
+
 extension BoxTree {
   /// Offset in `plain` of an offset in `text`.
   func plainOffset(_ offset: Int32) -> Int {

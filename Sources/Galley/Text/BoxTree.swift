@@ -2,6 +2,8 @@
 // of collapsed UTF-8 text with its inline items. Nothing here depends on a width.
 // Source: CSS 2.2 sections 9.2 (box generation) and 16.6 (white space); CSS Text 3 section 4.
 
+internal import FontEngine
+
 /// The boxes of a document as flat arrays joined by indices; box 0 is the root element's.
 ///
 /// No table has a default: who makes a tree must not forget one.

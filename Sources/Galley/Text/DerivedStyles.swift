@@ -1,6 +1,7 @@
 // Styles of boxes that no element has, made from an element's style. Each is made once for a style,
 // in whatever document it comes first, so that equal documents have the same styles.
 
+internal import FontEngine
 internal import Synchronization
 
 /// What a style is made for.

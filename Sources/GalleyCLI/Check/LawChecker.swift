@@ -1,6 +1,7 @@
 // Input: a layout. Output: how often each law held at random points and ranges, at every link
 // rectangle and at every cluster.
 
+internal import FontEngine
 import Galley
 
 /// Asks one layout about everything.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct ASCIIBreakTests {
   /// Pieces of text that the table of pairs and the rules of UAX #14 decide about in turn.

@@ -1,4 +1,5 @@
 @testable import Galley
+@testable import GalleyUnicode
 
 /// The text with "|" where a line may break, "¦" where it may after a soft hyphen, and "‖"
 /// where lines may and words of content may not.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 /// Liang's example: the patterns that take part in "hyphenation".
 @Suite struct HyphenationTests {

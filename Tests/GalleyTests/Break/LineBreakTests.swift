@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct LineBreakTests {
   @Test func `a run of spaces breaks after its last space`() {

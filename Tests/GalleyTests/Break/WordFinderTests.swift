@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct WordFinderTests {
   /// Answers of ICU 78 with Chromium's data.

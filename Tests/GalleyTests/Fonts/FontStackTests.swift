@@ -3,6 +3,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct FontStackTests {
   let library: FontLibrary

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct QueryLawTests {
   static let samples = [

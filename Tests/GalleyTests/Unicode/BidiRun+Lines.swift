@@ -1,6 +1,7 @@
 // Lines as UAX #9 has them, rule L1: what lines of a layout are compared with.
 
 @testable import Galley
+@testable import GalleyUnicode
 
 extension BidiRun {
   /// Cuts a paragraph's runs to one line and gives the white space at its end the paragraph's

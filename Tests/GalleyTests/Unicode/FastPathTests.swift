@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 /// The scans that look at bytes only, asked about every code point.
 @Suite struct FastPathTests {

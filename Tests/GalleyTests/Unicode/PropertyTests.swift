@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct PropertyTests {
   @Test func `properties of well-known characters`() {

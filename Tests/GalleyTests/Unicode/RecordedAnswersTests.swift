@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 /// Random texts over all scripts, against what ICU 78 answers for them.
 ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct RunSegmenterTests {
   private func runs(_ text: String) -> String {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 /// The break tests of Unicode 17.0, where they are; `RecordedAnswersTests` run everywhere.
 @Suite(.enabled(if: ConformanceFile.hasBreakTests, "the test files of Unicode 17 are not here"))

@@ -2,6 +2,8 @@
 // hyphenated. Liang's algorithm ("Word Hy-phen-a-tion by Com-put-er", 1983); patterns are written
 // as for TeX, such as ".ach4" or "1na".
 
+internal import GalleyUnicode
+
 /// Hyphenation patterns of one language, for `hyphens: auto`.
 ///
 /// Immutable. A look-up takes time in proportion to the text's length.

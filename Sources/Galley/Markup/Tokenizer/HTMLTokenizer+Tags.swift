@@ -2,6 +2,7 @@
 // Source: the WHATWG HTML standard, sections 13.2.5.6 to 13.2.5.8 and 13.2.5.32 to 13.2.5.40.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 extension HTMLTokenizer {
   /// What begins with "<" in ordinary content; false where nothing comes of it.

@@ -2,6 +2,7 @@
 // one tag below one parent's style share theirs, and the rules are asked once.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// Which attributes may decide a style: elements that differ in others only share theirs.
 struct AttributeRelevance: Sendable {

@@ -1,6 +1,9 @@
 // The classes that style sheets name, as bits. Where rules ask for nothing but tags and classes of
 // one element, its bits and its parent's style decide its own.
 
+internal import FontEngine
+internal import GalleyUnicode
+
 /// Up to 23 names of classes.
 struct ClassSet: Sendable {
   private static let limit = 23

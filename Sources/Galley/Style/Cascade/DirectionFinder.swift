@@ -1,6 +1,8 @@
 // The direction that `dir` attributes give to an element.
 // Source: HTML standard, section 3.2.6.4; Unicode bidi classes L, R and AL are strong.
 
+internal import GalleyUnicode
+
 /// Resolves `dir`, also `dir=auto`, from the tree.
 enum DirectionFinder {
   /// By the nearest `dir` attribute; left to right without one.

@@ -1,6 +1,8 @@
 // The walk over the elements of one document. Elements share a style when their parents share
 // one and the same rules match: such a chain of equal keys has equal tags up to the root.
 
+internal import FontEngine
+
 /// Styles one document; scratch.
 struct DocumentStyler: ~Copyable {
   let tree: MarkupTree

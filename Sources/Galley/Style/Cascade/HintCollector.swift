@@ -1,6 +1,8 @@
 // Input: an element's attributes. Output: the declarations that they stand for.
 // Source: HTML standard, section 15 (presentational hints); lengths as Chromium parses them.
 
+internal import GalleyUnicode
+
 /// Gathers the presentational hints of one element.
 struct HintCollector {
   let tree: MarkupTree

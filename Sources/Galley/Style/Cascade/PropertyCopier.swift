@@ -1,5 +1,7 @@
 // Copying the value of one property from one style to another: `inherit` and `initial`.
 
+internal import GalleyUnicode
+
 /// Assigns single properties between styles.
 enum PropertyCopier {
   private typealias Copy = @Sendable (StyleDraft, inout StyleDraft) -> Void

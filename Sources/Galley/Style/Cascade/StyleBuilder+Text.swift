@@ -1,5 +1,7 @@
 // Inherited properties of text, lists and tables. Source: CSS Text 4, CSS Lists 3, CSS Tables 3.
 
+internal import GalleyUnicode
+
 extension StyleBuilder {
   mutating func applyText(_ property: Property, _ value: StyleValue) {
     switch property {

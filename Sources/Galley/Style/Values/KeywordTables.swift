@@ -1,5 +1,7 @@
 // The keywords of each enumerated property, in the order of the raw values of its result type.
 
+internal import GalleyUnicode
+
 /// Keywords and their codes; a code is the raw value of the computed value's type.
 struct KeywordTable: Sendable {
   private let words: [String]

@@ -1,6 +1,8 @@
 // The longhand properties that the Style stage computes; all others are parsed and dropped.
 // Source: each property's CSS module; "inherited" by the raw value's order.
 
+internal import GalleyUnicode
+
 /// A longhand property.
 ///
 /// Up to `lastInherited` they inherit; the first ones are resolved first.

@@ -1,5 +1,7 @@
 // From a property's name as written to the longhands that it sets.
 
+internal import GalleyUnicode
+
 /// What a property name stands for.
 enum PropertyName: Sendable {
   case longhand(Property)

@@ -1,6 +1,8 @@
 // Input: a code point. Output: its case mappings and what the contexts of SpecialCasing.txt ask.
 // Source: the Unicode Character Database 17.0, by the generated tables.
 
+internal import GalleyUnicode
+
 /// Case mappings without context or language; made once and kept.
 struct ScalarCase: Sendable {
   private let low = PropertyTable.caseRecordLow

@@ -4,6 +4,8 @@
 // Specification: UAX #29, section 4.1, with ICU's changes: a full stop and a colon end a word, and
 // letters of scripts without spaces count as letters.
 
+internal import GalleyUnicode
+
 extension TextTransformer {
   func capitalize(
     _ text: Span<UInt8>, _ range: Range<Int>, previous: UInt32, into out: inout [UInt8],

@@ -1,6 +1,8 @@
 // Upper and lower case with the contexts and languages of Unicode's SpecialCasing.txt.
 // Input: UTF-8. Output: UTF-8 and offset points.
 
+internal import GalleyUnicode
+
 extension TextTransformer {
   func uppercase(
     _ text: Span<UInt8>, _ range: Range<Int>, _ language: CaseLanguage, into out: inout [UInt8],

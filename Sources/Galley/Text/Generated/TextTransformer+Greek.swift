@@ -2,6 +2,8 @@
 // Input: UTF-8. Output: UTF-8 and offset points.
 // Specification: CSS Text 4, section 2.1.1; the rules are those of ICU's Greek upper case.
 
+internal import GalleyUnicode
+
 extension TextTransformer {
   func greekUppercase(
     _ text: Span<UInt8>, _ range: Range<Int>, into out: inout [UInt8], map: inout [Point]

@@ -1,6 +1,8 @@
 // The italic letter of formulas for a text of one letter.
 // Source: MathML Core, section C.1 (italic mappings).
 
+internal import GalleyUnicode
+
 extension TextTransformer {
   /// Appends the italic form of a text of one letter; false where there is none.
   mutating func appendItalic(

@@ -1,0 +1,122 @@
+// Input: a range of UTF-8 and a base direction. Output: runs of one level that tile the range, in
+// logical order, with white space before separators and at the end of each paragraph on the
+// paragraph's level. CSS directions come as control characters in the text.
+// Source: UAX #9, Unicode 17.0; controls and BN take the level before them, as in ICU.
+
+internal import FontEngine
+
+/// The bidirectional algorithm with its scratch; keep one per thread and use it again.
+///
+/// Linear in the bytes. Allocates only while its arrays grow; pure left-to-right text is told by a
+/// scan of its bytes.
+package struct BidiAnalyzer {
+  private var scratch = BidiParagraphScratch()
+  private var paragraphs: [Paragraph] = []
+
+  /// Whether text of one direction gets one level; off for the levels of UAX #9 to the letter.
+  var flattensUniformText = true
+
+  package init() {}
+
+  private struct Paragraph: BitwiseCopyable {
+    package var end: Int32
+    var level: UInt8
+  }
+
+  /// Replaces `runs` with the runs of the range and gives the level of its first paragraph.
+  ///
+  /// Each paragraph separator (LF, CR, CRLF, U+2029 and the like) ends a bidi paragraph, closes
+  /// what is open, and belongs to the paragraph that it ends.
+  @discardableResult
+  package mutating func analyze(
+    _ text: Span<UInt8>, range: Range<Int>, base: BaseDirection, into runs: inout [BidiRun]
+  ) -> UInt8 {
+    runs.removeAll(keepingCapacity: true)
+    paragraphs.removeAll(keepingCapacity: true)
+    scratch.reset()
+    if range.isEmpty { return base == .rightToLeft ? 1 : 0 }
+    if flattensUniformText, base != .rightToLeft, !BidiScan.needsAnalysis(text, in: range) {
+      runs.append(
+        BidiRun(
+          start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound), level: 0
+        ))
+      return 0
+    }
+    if flattensUniformText, base == .rightToLeft, Self.isRightToLeft(text, in: range) {
+      let end = Int32(clamping: range.upperBound)
+      runs.append(BidiRun(start: Int32(clamping: range.lowerBound), end: end, level: 1))
+      paragraphs.append(Paragraph(end: end, level: 1))
+      return 1
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let level = Self.level(base, text, in: start..<range.upperBound)
+      let end = scratch.analyze(text, in: start..<range.upperBound, level: level, into: &runs)
+      paragraphs.append(Paragraph(end: Int32(clamping: end), level: level))
+      start = end
+    }
+    let first = paragraphs.first?.level ?? 0
+    if flattensUniformText { flatten(&runs, to: first) }
+    return first
+  }
+
+  /// Whether no character is of another direction than right-to-left paragraphs, nor a control: a
+  /// look at each by itself tells what the rules would flatten.
+  private static func isRightToLeft(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
+    let table = PropertyTable.bidiClass
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let step = text.scalar(at: cursor)
+      if BidiType.mayTurnLeft(table[step.scalar] & BidiType.classMask) { return false }
+      cursor &+= step.length
+    }
+    return true
+  }
+
+  /// Text that runs in one direction throughout gets one level, as in ICU: the sight is the same.
+  private func flatten(_ runs: inout [BidiRun], to level: UInt8) {
+    guard scratch.isUniform(level: level), !runs.isEmpty else { return }
+    for paragraph in paragraphs where paragraph.level != level { return }
+    runs[0].end = runs[runs.count - 1].end
+    runs[0].level = level
+    runs.removeLast(runs.count - 1)
+  }
+
+  /// The level of the paragraph at an offset of the text analysed last; 0 if it was all
+  /// left-to-right.
+  func paragraphLevel(at offset: Int) -> UInt8 {
+    let index = paragraphs.indices.partitioningIndex { Int(paragraphs[$0].end) > offset }
+    return index < paragraphs.count ? paragraphs[index].level : paragraphs.last?.level ?? 0
+  }
+
+  private static func level(
+    _ base: BaseDirection, _ text: Span<UInt8>, in range: Range<Int>
+  ) -> UInt8 {
+    switch base {
+    case .leftToRight: 0
+    case .rightToLeft: 1
+    case .auto: firstStrong(text, in: range) == .rightToLeft ? 1 : 0
+    }
+  }
+
+  /// The direction of the first strong character outside isolates in the first paragraph of a
+  /// range (P2); `.auto` if it has none.
+  static func firstStrong(_ text: Span<UInt8>, in range: Range<Int>) -> BaseDirection {
+    let table = PropertyTable.bidiClass
+    var depth = 0
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let step = text.scalar(at: cursor)
+      cursor += step.length
+      switch table[step.scalar] & BidiType.classMask {
+      case BidiType.L where depth == 0: return .leftToRight
+      case BidiType.R where depth == 0, BidiType.AL where depth == 0: return .rightToLeft
+      case BidiType.B: return .auto
+      case BidiType.LRI, BidiType.RLI, BidiType.FSI: depth += 1
+      case BidiType.PDI where depth > 0: depth -= 1
+      default: break
+      }
+    }
+    return .auto
+  }
+}

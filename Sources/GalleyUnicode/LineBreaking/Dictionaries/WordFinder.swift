@@ -1,0 +1,108 @@
+// Input: UTF-8 and an offset. Output: the word there: a segment of the rules, divided where its
+// script has no spaces and there is a dictionary: Thai, Lao, Khmer, Burmese, Chinese, Japanese.
+// Source: UAX #29; ICU's word iterator, by which Chromium selects.
+
+/// Finds words; keeps its scratch for the next one.
+package struct WordFinder {
+  private var divider = WordDivider()
+  private var ideographs = IdeographDivider()
+  /// By byte of a segment: 1 where a word begins inside of it.
+  private var flags: [UInt8] = []
+
+  package init() {}
+
+  /// The word, or what is between two words, that the character at an offset belongs to.
+  ///
+  /// Cost: linear in the segment and what surrounds it up to a certain boundary.
+  package mutating func range(
+    around offset: Int, in text: Span<UInt8>, start: Int, end: Int
+  ) -> Range<Int> {
+    let segment = segment(around: offset, in: text, start: start, end: end)
+    guard divide(segment, text) else { return segment }
+    let place = min(max(offset, segment.lowerBound), segment.upperBound - 1) - segment.lowerBound
+    let first = flags[...place].lastIndex(of: 1) ?? 0
+    let last = flags[(place + 1)...].firstIndex(of: 1) ?? flags.count
+    return segment.lowerBound + first..<segment.lowerBound + last
+  }
+
+  /// The first boundary behind an offset; `end` if there is none before.
+  package mutating func next(after offset: Int, in text: Span<UInt8>, start: Int, end: Int) -> Int {
+    offset < end ? range(around: offset, in: text, start: start, end: end).upperBound : end
+  }
+
+  /// The last boundary before an offset; `start` if there is none after it.
+  package mutating func previous(before offset: Int, in text: Span<UInt8>, start: Int, end: Int)
+    -> Int
+  {
+    guard offset > start else { return start }
+    let before = text.scalar(before: offset, start: start)
+    return range(around: offset - before.length, in: text, start: start, end: end).lowerBound
+  }
+
+  /// A segment of the rules; ideographs and kana side by side are one, and syllables of Hangul.
+  private func segment(
+    around offset: Int, in text: Span<UInt8>, start: Int, end: Int
+  ) -> Range<Int> {
+    func rules(_ offset: Int) -> Range<Int> {
+      WordBreaker.range(around: offset, in: text, start: start, end: end, .tailored)
+    }
+    func isJoined(_ offset: Int) -> Bool {
+      guard offset > start, offset < end, text[offset] >= 0xE2 else { return false }
+      let next = text.scalar(at: offset).scalar
+      let last = text.scalar(before: offset, start: start).scalar
+      let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
+      return hangul.contains(next) && hangul.contains(last)
+        || IdeographDivider.joins(next) && IdeographDivider.joins(last)
+    }
+    var segment = rules(offset)
+    while isJoined(segment.upperBound) {
+      segment = segment.lowerBound..<rules(segment.upperBound).upperBound
+    }
+    while isJoined(segment.lowerBound) {
+      let before = text.scalar(before: segment.lowerBound, start: start)
+      segment = rules(segment.lowerBound - before.length).lowerBound..<segment.upperBound
+    }
+    return segment
+  }
+
+  /// Marks the words of a segment; false where no dictionary divides it.
+  private mutating func divide(_ segment: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    var isDivided = false
+    var marks: [UInt8] = []
+    swap(&marks, &flags)
+    defer { swap(&marks, &flags) }
+    var offset = segment.lowerBound
+    while offset < segment.upperBound {
+      let step = text.scalar(at: offset)
+      let start = offset
+      offset += step.length
+      let script = Self.script(of: step.scalar)
+      let isIdeograph = script == nil && IdeographDivider.divides(step.scalar)
+      guard script != nil || isIdeograph else { continue }
+      while offset < segment.upperBound {
+        let next = text.scalar(at: offset)
+        let isSame =
+          isIdeograph
+          ? IdeographDivider.divides(next.scalar) : Self.script(of: next.scalar) == script
+        guard isSame else { break }
+        offset += next.length
+      }
+      if !isDivided {
+        marks.removeAll(keepingCapacity: true)
+        marks.append(contentsOf: repeatElement(0, count: segment.count))
+        isDivided = true
+      }
+      var span = marks.mutableSpan
+      if let script {
+        divider.divide(text, run: start..<offset, script, base: segment.lowerBound, into: &span)
+      } else {
+        ideographs.divide(text, run: start..<offset, base: segment.lowerBound, into: &span)
+      }
+    }
+    return isDivided
+  }
+
+  private static func script(of scalar: UInt32) -> ComplexScript? {
+    scalar >= 0xE00 && BreakClass.isComplex(scalar) ? ComplexScript(scalar) : nil
+  }
+}

@@ -1,0 +1,67 @@
+// The line break classes, and what a byte of `PropertyTable.breakClass` says of a character.
+// The class is that of LineBreak.txt (UAX #14, table 1), split where a rule or a tailoring by
+// language names single characters, widths or categories; merged where no rule tells apart (SG as
+// XX, NL as BK). The tables come from Tools/unicode-tables/line_break.py.
+
+/// A line break class, by its name in LineBreak.txt, or a part of one.
+///
+/// Raw values up to `ri` are those of the generated table; the later ones only occur after a
+/// tailoring, or stand for the start of the text.
+package enum BreakClass: UInt8, CaseIterable {
+  case xx, ai, al, hl, nu, sa
+  /// SA of category Mn or Mc (LB1).
+  case saMark
+  case cm, zwj, sp, zw, wj, gl, bk, cr, lf, cb, ba, softHyphen, hh, hy
+  case ns
+  /// NS that loose breaking lets start a line: iteration marks.
+  case nsIteration
+  /// NS that normal breaking in Chinese and Japanese lets start a line: 〜 and ゠.
+  case nsHyphen
+  /// NS that loose breaking in Chinese and Japanese lets start a line: centred punctuation.
+  case nsWide
+  case cj, bb, b2, cl, cp, ex
+  /// EX that loose breaking in Chinese and Japanese lets start a line.
+  case exWide
+  case `in`, `is`, sy, op
+  /// OP of East Asian width F, W or H (LB30).
+  case opWide
+  case qu
+  /// QU of category Pi and Pf (LB15a to LB19).
+  case quInitial, quFinal
+  /// “ and ”, which are OP and CL in Chinese and Japanese.
+  case quDoubleInitial, quDoubleFinal
+  case pr
+  /// PR and PO that loose breaking in Chinese and Japanese lets break.
+  case prWide, po, poWide
+  case ak, ap, `as`
+  /// U+25CC, which is AL and may carry a Brahmic sign (LB28a).
+  case dottedCircle
+  case vi, vf, h2, h3, jl, jv, jt, id, eb, em
+  /// ID and XX that are reserved for pictographs (LB30b).
+  case unassigned, unassignedAL
+  case ri
+  /// Takes part in no rule of its own: a break on both sides.
+  case other
+  /// IN and HH in loose tailorings.
+  case inLoose, hhLoose
+  /// The start of the text.
+  case start
+}
+
+/// Bits of a byte of the table.
+extension BreakClass {
+  package static let mask: UInt8 = 0x3F
+  /// East Asian width F, W or H.
+  package static let wide: UInt8 = 0x40
+  /// General category L or N, and not SA.
+  package static let letter: UInt8 = 0x80
+
+  /// Whether a character is of a script that is divided by a dictionary, or of one like it.
+  static func isComplex(_ scalar: UInt32) -> Bool {
+    isComplex(type: PropertyTable.breakClass[scalar] & mask)
+  }
+
+  @inline(__always) static func isComplex(type: UInt8) -> Bool {
+    type == sa.rawValue || type == saMark.rawValue
+  }
+}

@@ -1,0 +1,157 @@
+// Input: UTF-8 text, and options for its parts. Output: for each byte, whether a line may break
+// before it. UAX #14 for Unicode 17 with ICU's tailorings, and what Chromium puts before it:
+// breaks after every run of spaces, a table of its own for pairs of Latin-1, breaks around objects.
+// One pass from left to right; what lies ahead is asked only where a rule names it.
+
+internal import FontEngine
+
+/// Finds the places where lines may break; keeps its scratch for the next text.
+package struct LineBreakAnalyzer {
+  /// What the rules remember of the text before the current character.
+  struct Context {
+    /// Classes of the last two characters that are no marks (LB9, LB10), and their width.
+    var previous = BreakClass.start.rawValue
+    var beforePrevious = BreakClass.start.rawValue
+    var previousIsWide = false
+    var beforePreviousIsWide = false
+    /// The last character is ZWJ (LB8a); `previous` follows one.
+    var afterJoiner = false
+    var previousIsJoined = false
+    /// An odd number of regional indicators precedes (LB30a).
+    var oddRegional = false
+    var number = NumberPart.none
+    var spaces = BeforeSpaces.other
+    /// The last two characters where of Latin-1, else 0; marks count.
+    var last: UInt8 = 0
+    var beforeLast: UInt8 = 0
+    /// The last character's entry in the class table; marks count.
+    var lastEntry: UInt8 = 0
+    var lastScalar: UInt32 = 0
+    var words = WordBreakContext()
+
+    /// The row of `LineBreakRules.pairs`.
+    var row: UInt8 { afterJoiner ? BreakClass.zwj.rawValue : previous }
+  }
+
+  /// Progress in LB25: a number, or the bracket that closes after it.
+  enum NumberPart: UInt8 { case none, digits, closed }
+  /// What stands before a run of spaces (LB8, LB14 to LB17).
+  enum BeforeSpaces: UInt8 { case other, zeroWidthSpace, opening, closing, dash }
+
+  package init() {}
+
+  var context = Context()
+  /// Copies of the statics, which would be looked up for every character, and whose counts threads
+  /// would pass to each other.
+  let table = PropertyTable(copying: .breakClass)
+  let pairs = [UInt8](copying: LineBreakRules.pairs)
+  package let rows = [UInt64](copying: LatinBreakPairs.rows)
+  var tailorings = LineBreakTailorings()
+  var divider = WordDivider()
+  /// End of the run of letters that the divider saw last, and start of marks after it that may
+  /// belong to the next.
+  var dividedEnd = 0
+  var marksStart = 0
+  var marksScript: ComplexScript?
+
+  /// Writes one flag for each byte of `range`: see `LineBreakFlag`.
+  ///
+  /// `flags[i]` is about the byte at `range.lowerBound + i`; the first is always none. Both ends of
+  /// the range are ends of text to the rules. A line feed allows a break after itself.
+  package mutating func analyze(
+    _ text: Span<UInt8>, range: Range<Int>, options: LineBreakOptions, into flags: inout [UInt8]
+  ) {
+    begin(range, &flags)
+    var start = range.lowerBound
+    var output = flags.mutableSpan
+    scan(text, from: &start, through: range.upperBound, range, options, &output)
+  }
+
+  /// The same with options by part.
+  ///
+  /// A place between two parts has the options of the first.
+  package mutating func analyze(
+    _ text: Span<UInt8>, range: Range<Int>, spans: [LineBreakSpan], into flags: inout [UInt8]
+  ) {
+    begin(range, &flags)
+    var start = range.lowerBound
+    var output = flags.mutableSpan
+    for span in spans {
+      scan(text, from: &start, through: span.end, range, span.options, &output)
+    }
+  }
+
+  private mutating func begin(_ range: Range<Int>, _ flags: inout [UInt8]) {
+    context = Context()
+    dividedEnd = 0
+    marksScript = nil
+    flags.clear()
+    flags.append(addingCapacity: range.count) {
+      $0.append(repeating: LineBreakFlag.none, count: range.count)
+    }
+  }
+
+  /// Decides before every character from `start` that begins at `last` or before.
+  private mutating func scan(
+    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
+    _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
+  ) {
+    if options.strictness == .anywhere {
+      return scanClusters(text, from: &start, through: last, range, options, &flags)
+    }
+    let end = min(range.upperBound, last < range.upperBound ? last + 1 : last)
+    let asksAlways = options.breaksAfterEverySpace
+    let skipsPairs =
+      options.usesBrowserPairs && options.wordBreak == .normal && !asksAlways
+    // Most text is all ASCII.
+    if skipsPairs { start = scanASCII(text, from: start, to: end, range, &flags) }
+    guard start < end else { return }
+    let tailoring = tailorings.tailoring(for: options)
+    // Locals, so that nothing is loaded anew for every character.
+    let (table, pairs) = (table, pairs)
+    while start < end {
+      if skipsPairs {
+        start =
+          text[start] < 0x80
+          ? scanASCII(text, from: start, to: end, range, &flags)
+          : scanRun(text, from: start, to: end, range, tailoring, &flags)
+        if start >= end { return }
+      }
+      let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)
+      let verdict = pairs[Int(context.row) * LineBreakRules.stride + Int(c.type)]
+      var allows = verdict & LineBreakRules.breaks != 0
+      if verdict & LineBreakRules.needsContext != 0 || c.latin | context.last != 0 || asksAlways {
+        allows = decide(c, text, range, tailoring, options)
+      }
+      if c.isComplex, start >= dividedEnd { divide(text, at: c, isApart: allows, range, &flags) }
+      if options.wordBreak != .normal { allows = adjusted(allows, before: c, options) }
+      if allows, start > range.lowerBound {
+        flags[start - range.lowerBound] = flag(before: c)
+      }
+      advance(over: c)
+      start = c.end
+    }
+  }
+
+  /// Whether a line may break before a character, `word-break` apart.
+  private func decide(
+    _ c: Character, _ text: Span<UInt8>, _ range: Range<Int>, _ tailoring: LineBreakTailoring,
+    _ options: LineBreakOptions
+  ) -> Bool {
+    guard options.usesBrowserPairs else { return rulesAllow(c, text, range, tailoring) }
+    if options.breaksAfterEverySpace {
+      if Self.isSpace(context.last) || context.lastScalar == 0x3000 { return true }
+    }
+    if Self.isSpace(c.latin) { return false }
+    if Self.isSpace(context.last) { return true }
+    // A hyphen before a letter beyond ASCII asks what stands before it (LB20a).
+    let asksRules = context.last == 0x2D && c.latin >= 0x80
+    if c.latin != 0, context.last != 0, !asksRules {
+      return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows.span)
+    }
+    if c.type == BreakClass.cb.rawValue || context.previous == BreakClass.cb.rawValue {
+      return !Self.isMark(c.type)
+    }
+    return rulesAllow(c, text, range, tailoring)
+  }
+}

@@ -1,0 +1,86 @@
+// Input: a generated table, packed as text. Output: a property of any code point by two array
+// lookups. The text is base64 of run-length coded bytes (Tools/unicode-tables/tables.py) and is
+// unpacked once, at the first use.
+// Source: the Unicode Character Database 17.0.
+
+internal import FontEngine
+
+/// One byte for each code point, in two stages of 128 code points a block.
+///
+/// A lookup in a loop should copy the table into a local first: the statics are made on first use.
+@usableFromInline package struct PropertyTable: Sendable {
+  /// Where the block of each 128 code points begins in `blocks`, in blocks.
+  @usableFromInline let index: [UInt16]
+  @usableFromInline let blocks: [UInt8]
+
+  @usableFromInline static let blockBits = 7
+
+  init(index packedIndex: String, blocks packedBlocks: String) {
+    let halves = Self.unpacked(packedIndex)
+    let count = halves.count / 2
+    index = (0..<count).map { UInt16(halves[$0]) | UInt16(halves[count + $0]) << 8 }
+    blocks = Self.unpacked(packedBlocks)
+  }
+
+  /// A copy that shares nothing with the other.
+  init(copying other: PropertyTable) {
+    index = [UInt16](copying: other.index)
+    blocks = [UInt8](copying: other.blocks)
+  }
+
+  /// The value of a code point; values beyond U+10FFFF are read as U+10FFFF.
+  @inlinable @inline(__always) package subscript(scalar: UInt32) -> UInt8 {
+    let scalar = Int(min(scalar, 0x10FFFF))
+    return blocks[Int(index[scalar >> Self.blockBits]) << Self.blockBits | (scalar & 127)]
+  }
+}
+
+extension PropertyTable {
+  /// Undoes base64, then runs: n < 128 is n + 1 literal bytes, else one byte n - 126 times.
+  static func unpacked(_ text: String) -> [UInt8] {
+    let bytes = decodedBase64(text)
+    var result: [UInt8] = []
+    var cursor = 0
+    while cursor < bytes.count {
+      let count = Int(bytes[cursor])
+      cursor += 1
+      if count < 128 {
+        let end = min(cursor + count + 1, bytes.count)
+        result += bytes[cursor..<end]
+        cursor = end
+      } else if cursor < bytes.count {
+        result += repeatElement(bytes[cursor], count: count - 126)
+        cursor += 1
+      }
+    }
+    return result
+  }
+
+  private static func decodedBase64(_ text: String) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count / 4 * 3)
+    var buffer: UInt32 = 0
+    var bits = 0
+    for byte in text.utf8 {
+      guard let value = base64Value(byte) else { continue }
+      buffer = buffer << 6 | value
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        result.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+      }
+    }
+    return result
+  }
+
+  private static func base64Value(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x41...0x5A: UInt32(byte) - 0x41
+    case 0x61...0x7A: UInt32(byte) - 0x61 + 26
+    case 0x30...0x39: UInt32(byte) - 0x30 + 52
+    case 0x2B: 62
+    case 0x2F: 63
+    default: nil
+    }
+  }
+}

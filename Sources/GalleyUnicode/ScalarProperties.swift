@@ -1,0 +1,71 @@
+// Input: a code point. Output: its properties, by name.
+// Stages that look at every character copy the tables they need into locals instead.
+// Source: the Unicode Character Database 17.0; UAX #44.
+
+internal import FontEngine
+
+/// Properties of one code point.
+@usableFromInline package struct ScalarProperties: BitwiseCopyable {
+  @usableFromInline package let scalar: UInt32
+
+  @inlinable @inline(__always) package init(_ scalar: UInt32) { self.scalar = scalar }
+
+  package var generalCategory: GeneralCategory {
+    GeneralCategory(rawValue: PropertyTable.category[scalar] & 0x1F) ?? .unassigned
+  }
+  package var isMirrored: Bool { PropertyTable.category[scalar] & 0x20 != 0 }
+  package var isDefaultIgnorable: Bool { PropertyTable.category[scalar] & 0x40 != 0 }
+
+  package var bidiClass: BidiClass {
+    BidiClass(rawValue: PropertyTable.bidiClass[scalar] & 0x1F) ?? .leftToRight
+  }
+  package var eastAsianWidth: EastAsianWidth {
+    EastAsianWidth(rawValue: PropertyTable.eastAsianWidth[scalar]) ?? .neutral
+  }
+  /// East_Asian_Width is F, W or H.
+  package var isEastAsian: Bool {
+    switch eastAsianWidth {
+    case .fullwidth, .wide, .halfwidth: true
+    case .neutral, .ambiguous, .narrow: false
+    }
+  }
+  package var combiningClass: UInt8 { PropertyTable.combiningClass[scalar] }
+
+  /// Line_Break is SA: South East Asian letters, which a dictionary divides.
+  package var isComplexContext: Bool {
+    let value = PropertyTable.breakClass[scalar] & BreakClass.mask
+    return value == BreakClass.sa.rawValue || value == BreakClass.saMark.rawValue
+  }
+  package var graphemeBreakClass: GraphemeBreakClass {
+    GraphemeBreakClass(rawValue: PropertyTable.graphemeBreak[scalar] & 0x1F) ?? .other
+  }
+  package var wordBreakClass: WordBreakClass {
+    WordBreakClass(rawValue: PropertyTable.wordBreak[scalar] & 0x1F) ?? .other
+  }
+
+  package var isEmoji: Bool { PropertyTable.emoji[scalar] & 0x20 != 0 }
+  package var isEmojiPresentation: Bool { PropertyTable.emoji[scalar] & 0x40 != 0 }
+  package var isExtendedPictographic: Bool { PropertyTable.emoji[scalar] & 0x80 != 0 }
+  package var isVariationSelector: Bool {
+    (scalar >= 0xFE00 && scalar <= 0xFE0F) || (scalar >= 0xE0100 && scalar <= 0xE01EF)
+      || (scalar >= 0x180B && scalar <= 0x180D) || scalar == 0x180F
+  }
+
+  /// Bidi_Paired_Bracket, or the character itself.
+  package var pairedBracket: UInt32 {
+    BidiPairs.partner(of: scalar, in: BidiPairs.brackets, BidiPairs.bracketPartners)
+  }
+}
+
+extension BidiPairs {
+  /// Where a key is, or would be, in a sorted list.
+  static func index(of key: UInt32, in keys: [UInt32]) -> Int {
+    keys.indices.partitioningIndex { keys[$0] >= key }
+  }
+
+  /// The partner of a key in a sorted list, or the key if it is not there.
+  static func partner(of key: UInt32, in keys: [UInt32], _ partners: [UInt32]) -> UInt32 {
+    let found = index(of: key, in: keys)
+    return found < keys.count && keys[found] == key ? partners[found] : key
+  }
+}
