@@ -4,6 +4,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyUnicode
 
 @Suite struct FontLibraryTests {
   private func temporaryFolder() throws -> String {

@@ -1,3 +1,4 @@
+internal import FontEngine
 import Testing
 
 @testable import Galley
