@@ -76,8 +76,20 @@ public struct PreparedText: Sendable {
 
   /// A width as layout takes it.
   func units(_ width: Double) -> LayoutUnit {
+    Self.units(width, pixelRatio: variants.pixelRatio)
+  }
+
+  static func units(_ width: Double, pixelRatio: Double) -> LayoutUnit {
     if width.isNaN || width < 0 { return .zero }
-    return min(.indefinite, .truncate(width * variants.pixelRatio))
+    return min(.indefinite, .truncate(width * pixelRatio))
+  }
+
+  /// The first limit that decides a height and that the text exceeds at a width; nil for none.
+  func exceededLimit(width: Double) -> Diagnostic? {
+    guard let document = variants.document(width: width) else { return nil }
+    if let known = document.diagnostics.first(where: { $0.kind == .limit }) { return known }
+    guard document.tree.hasManySpans else { return nil }
+    return layout(width: width).diagnostics.first { $0.kind == .limit }
   }
 }
 
@@ -88,10 +100,12 @@ final class PreparedVariants: Sendable {
     var usesViewportWidth = false
     var documents: [(key: Key, document: PreparedDocument)] = []
     var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
+    /// Documents that are cut because they have too many lines at a width.
+    var cuts: [(document: PreparedDocument, width: LayoutUnit, cut: PreparedDocument)] = []
   }
   private struct Key: Equatable {
     var interval: Int
-    var width: Double?
+    var width: Double? = nil
   }
   let text: RichText
   /// At a window without width.
@@ -115,6 +129,9 @@ final class PreparedVariants: Sendable {
       state.mediaWidths = styled.mediaWidths
       state.usesViewportWidth = styled.usesViewportWidth
       only = nil
+    } else if let first, first.mayExceed(typesetter.limits) {
+      state.documents = [(Key(interval: 0), first)]
+      only = nil
     } else {
       only = first
     }
@@ -132,6 +149,7 @@ final class PreparedVariants: Sendable {
     var state = other.state.withLock { $0 }
     // They are of the documents before.
     state.tokens = []
+    state.cuts = []
     only = other.only.flatMap { document in
       document.replacing(images: images, of: former, ratio: other.pixelRatio)
         ?? typesetter.prepareDocument(text, root)
@@ -178,8 +196,27 @@ final class PreparedVariants: Sendable {
   }
 
   /// The document for a width; nil in a library without faces.
+  ///
+  /// It is cut where the whole has more lines at this width than its limits allow.
   func document(width: Double) -> PreparedDocument? {
     if let only { return only }
+    guard let whole = wholeDocument(width: width) else { return nil }
+    guard whole.mayExceed(typesetter.limits) else { return whole }
+    let units = PreparedText.units(width, pixelRatio: pixelRatio)
+    let known = state.withLock { state in
+      state.cuts.first { $0.document === whole && $0.width == units }?.cut
+    }
+    if let known { return known }
+    let cut = LineCutter(text, typesetter, viewportWidth: width, root.style).cut(whole, at: units)
+    state.withLock { state in
+      if state.cuts.count >= 4 { state.cuts.removeFirst() }
+      state.cuts.append((whole, units, cut))
+    }
+    return cut
+  }
+
+  /// The document for a width with all of its lines.
+  private func wholeDocument(width: Double) -> PreparedDocument? {
     let width = width.isNaN || width < 0 ? 0 : min(width, 1e6)
     let (key, known) = state.withLock { state in
       let key = Key(

@@ -16,9 +16,15 @@ public struct RichText: Sendable, Equatable {
 
   /// Parses a fragment, a whole page or an e-mail.
   ///
-  /// Linear in the length of `html`. Source: WHATWG HTML, section 13.2.
-  public init(html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil) {
-    self.init(tree: HTMLParser.parse(html), styleSheet: styleSheet, baseURL: baseURL)
+  /// What is beyond `limits` is not parsed; `diagnostics` says where that begins. Source: WHATWG
+  /// HTML, section 13.2.
+  /// - Complexity: Linear in the length of `html`.
+  public init(
+    html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil,
+    limits: Limits = Limits()
+  ) {
+    self.init(
+      tree: HTMLParser.parse(html, limits: limits), styleSheet: styleSheet, baseURL: baseURL)
   }
 
   init(tree: MarkupTree, styleSheet: StyleSheet, baseURL: String? = nil) {

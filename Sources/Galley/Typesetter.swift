@@ -10,19 +10,23 @@ public final class Typesetter: Sendable {
   public let fonts: FontLibrary
   let images: any ImageSizes
   let hyphenation: [String: HyphenationPatterns]
+  /// What texts may cost.
+  public let limits: Limits
   let scratch: ScratchPool<TypesettingScratch>
 
   /// A typesetter for a library; `images` gives the sizes of images without any of their own.
   ///
   /// `hyphenation` has the patterns for `hyphens: auto`, by language such as `de`; in other
-  /// languages `auto` is `manual`, as in browsers without dictionaries.
+  /// languages `auto` is `manual`, as in browsers without dictionaries. A text beyond `limits` is
+  /// cut there; texts that were parsed with larger ones are cut as well.
   public init(
     fonts: FontLibrary, images: any ImageSizes = UniformImageSizes(nil),
-    hyphenation: [String: HyphenationPatterns] = [:]
+    hyphenation: [String: HyphenationPatterns] = [:], limits: Limits = Limits()
   ) {
     self.fonts = fonts
     self.images = images
     self.hyphenation = hyphenation
+    self.limits = limits
     scratch = ScratchPool { TypesettingScratch() }
   }
 
@@ -31,6 +35,7 @@ public final class Typesetter: Sendable {
     fonts = other.fonts
     self.images = images
     hyphenation = other.hyphenation
+    limits = other.limits
     scratch = other.scratch
   }
 
@@ -87,7 +92,12 @@ public final class Typesetter: Sendable {
     _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?
   ) -> PreparedDocument? {
     let pixelRatio = root.style.pixelRatio
-    var styled = resolver.resolve(text.tree, &scratch.styler)
+    var styled: StyledDocument
+    if let cut = text.tree.cut(to: limits) {
+      styled = resolver.resolve(cut, &scratch.styler, mostStyles: limits.styles)
+    } else {
+      styled = resolver.resolve(text.tree, &scratch.styler, mostStyles: limits.styles)
+    }
     var tree = scratch.boxes.build(lent: &styled, images: images)
     tree.scale(by: pixelRatio)
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }

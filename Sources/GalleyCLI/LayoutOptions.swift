@@ -7,6 +7,7 @@ import GalleyFonts
 /// How to lay out: fonts, style, sizes of images.
 struct LayoutOptions: ParsableArguments {
   @OptionGroup var root: StyleOptions
+  @OptionGroup var limits: LimitOptions
 
   @Option(
     name: .long, help: ArgumentHelp("An author style sheet.", valueName: "file"),
@@ -31,7 +32,8 @@ struct LayoutOptions: ParsableArguments {
 
   /// The engine, with the fonts of `--fonts`.
   func typesetter() throws(CommandFailure) -> Typesetter {
-    Typesetter(fonts: try fontLibrary(), images: UniformImageSizes(imageSize))
+    Typesetter(
+      fonts: try fontLibrary(), images: UniformImageSizes(imageSize), limits: limits.limits)
   }
 
   /// The fonts of `--fonts`, or the bundled ones; skipped files are named on standard error.

@@ -15,6 +15,30 @@ package struct CoverageMask: Sendable {
 }
 
 extension Bitmap {
+  /// Fills whole pixels; what is outside of the picture is left out.
+  mutating func fill(_ box: PixelBox, with color: Pixel) {
+    let (left, right) = (max(0, box.left), min(width, box.right))
+    let (top, bottom) = (max(0, box.top), min(height, box.bottom))
+    guard left < right, top < bottom else { return }
+    for y in top..<bottom { fill(row: y, left..<right, with: color) }
+  }
+
+  /// Fills pixels of a row, which must be inside.
+  mutating func fill(row y: Int, _ columns: Range<Int>, with color: Pixel) {
+    guard color.alpha == 255 else {
+      for x in columns { blend(color, coverage: 255, x: x, y: y) }
+      return
+    }
+    var at = (y * width + columns.lowerBound) * 4
+    for _ in columns {
+      pixels[at] = color.red
+      pixels[at + 1] = color.green
+      pixels[at + 2] = color.blue
+      pixels[at + 3] = 255
+      at += 4
+    }
+  }
+
   /// Fills a rectangle whose edges may lie between pixels.
   ///
   /// A pixel that is covered in part takes that share of the colour.

@@ -1,5 +1,7 @@
 // A picture in memory: 8-bit RGBA, straight alpha.
 
+internal import Galley
+
 /// The colour of one pixel, 8 bits a channel, straight alpha.
 public struct Pixel: Sendable, Hashable, BitwiseCopyable {
   /// 0 to 255, sRGB.
@@ -36,8 +38,8 @@ public struct Bitmap: Sendable, Hashable {
   /// Four bytes a pixel, row after row.
   public internal(set) var pixels: [UInt8]
 
-  /// The largest number of pixels that a bitmap holds: 256 million, one gigabyte.
-  public static let largestArea = 1 << 28
+  /// The largest number of pixels that a bitmap holds: 64 million, a quarter of a gigabyte.
+  public static let largestArea = Limits.pictureArea
 
   /// A picture of one colour.
   ///

@@ -1,6 +1,7 @@
 // Input: a font, a glyph, a place within the pixel. Output: its mask or coloured picture.
 
 internal import FontEngine
+internal import Galley
 
 /// Pictures of glyphs for one painter: each is made once.
 struct GlyphCache {
@@ -21,8 +22,9 @@ struct GlyphCache {
   }
 
   private var images: [Key: Image?] = [:]
+  private var byteCount = 0
   /// Pixels per em above which a glyph is made anew each time, and only what shows of it.
-  private static let largeSize = 1024.0
+  static let largeSize = 1024.0
 
   /// The glyph with its origin `shift` quarters of a pixel to the right; nil for an empty one.
   ///
@@ -37,6 +39,11 @@ struct GlyphCache {
     let key = Key(font: font.id, glyph: glyph, shift: shift)
     if let known = images[key] { return known }
     let image = Self.image(of: glyph, in: font, size: size, x: Double(shift) / 4)
+    byteCount += image.map { $0.mask.coverage.count + ($0.colors?.pixels.count ?? 0) } ?? 0
+    if byteCount > Limits.glyphCacheBytes {
+      images = [:]
+      byteCount = 0
+    }
     images[key] = .some(image)
     return image
   }
@@ -45,7 +52,7 @@ struct GlyphCache {
     of glyph: UInt32, in font: FontInstance, size: Double, x: Double, _ window: GlyphWindow? = nil
   ) -> Image? {
     if let picture = font.picture(of: glyph, pixelsPerEm: Float(size)) {
-      return PictureScaler(picture: picture, size: size, x: x).image
+      return PictureScaler(picture: picture, size: size, x: x, window: window).image
     }
     guard
       let shape = font.coverage(
@@ -67,16 +74,25 @@ struct PictureScaler {
   let size: Double
   /// Where the origin is within its pixel.
   let x: Double
+  /// What is sure to be there; nil for all of it.
+  var window: GlyphWindow?
 
   var image: GlyphCache.Image? {
     let factor = size / Double(picture.pixelsPerEm)
     guard factor.isFinite, factor > 0, picture.width > 0, picture.height > 0 else { return nil }
     let left = Double(picture.left) * factor + x
     let top = Double(-picture.top) * factor
-    let (column, row) = (left.rounded(.down), top.rounded(.down))
-    let width = Int((left + Double(picture.width) * factor).rounded(.up) - column)
-    let height = Int((top + Double(picture.height) * factor).rounded(.up) - row)
-    guard width > 0, height > 0, width * height <= 1 << 24 else { return nil }
+    var (column, row) = (left.rounded(.down), top.rounded(.down))
+    var end = (
+      column: (left + Double(picture.width) * factor).rounded(.up),
+      row: (top + Double(picture.height) * factor).rounded(.up)
+    )
+    if let window {
+      (column, row) = (max(column, Double(window.left)), max(row, Double(-window.top)))
+      end = (min(end.column, Double(window.right)), min(end.row, Double(-window.bottom)))
+    }
+    let (width, height) = (Int(end.column - column), Int(end.row - row))
+    guard width > 0, height > 0, width * height <= Limits.glyphArea else { return nil }
     var bitmap = Bitmap(width: width, height: height, fill: .clear)
     for y in 0..<height {
       let rows = span(Double(y) + row - top, factor, limit: picture.height)

@@ -17,12 +17,16 @@ extension Painter {
       x: (part.x * density).rounded(.down) / density, y: (part.y * density).rounded(.down) / density
     )
     part = part.union(Rect(x: corner.x, y: corner.y, width: 0, height: 0))
-    let picture = Bitmap(
-      width: Int((part.width * density).rounded(.up)),
-      height: Int((part.height * density).rounded(.up)), fill: .clear)
-    var painter = Painter(picture, scale: density)
+    let size = PixelBox(
+      left: 0, top: 0, right: Int((part.width * density).rounded(.up)),
+      bottom: Int((part.height * density).rounded(.up)))
+    let box = self.shown(
+      outset(plane.map.bounds(of: part)).common(with: snapped(shown)))
+    guard takeRoom(for: size.area + box.area * Self.samples) else { return }
+    var painter = Painter(
+      Bitmap(width: size.right, height: size.bottom, fill: .clear), scale: density, room: room)
     painter.paint(list.moved(x: -part.x, y: -part.y))
-    let box = outset(plane.map.bounds(of: part)).common(with: snapped(shown))
+    set(room: painter.room)
     paint(painter.bitmap, inside: box) { [scale, part] x, y in
       let place = inverse(Point(x: x / scale, y: y / scale))
       return Point(x: (place.x - part.x) * density, y: (place.y - part.y) * density)
@@ -34,7 +38,7 @@ extension Painter {
   private func density(of map: AffineMap, over part: Rect) -> Double? {
     let stretch = max(
       (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
-    let most = Double(4 * bitmap.width * bitmap.height + 65536)
+    let most = Double(Limits.planeArea(area: bitmap.width * bitmap.height))
     let density = min(scale * stretch, (most / (part.width * part.height)).squareRoot())
     let sides = [part.width * density, part.height * density]
     return density > 0 && sides.allSatisfy { $0 > 0 && $0 < most } ? density : nil

@@ -18,32 +18,6 @@ extension Painter {
     }
   }
 
-  mutating func paintOutline(_ outline: Outline, _ color: Color) {
-    let sides = outline.polygons.flatMap { polygon in
-      zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { (from: $0, to: $1) }
-    }
-    let points = sides.map(\.from)
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
-    else { return }
-    let bounds = outset(Rect(x: left, y: top, width: right - left, height: bottom - top))
-    let rows = max(0, bounds.top)..<max(0, bounds.top, min(bitmap.height, bounds.bottom))
-    // Where the sides cross each row of samples, of which a row of pixels has four.
-    let crossings = (rows.lowerBound * 4..<rows.upperBound * 4).map { [scale] row in
-      let y = (Double(row) / 4 + 0.125) / scale
-      return sides.compactMap { side -> Double? in
-        guard (side.from.y > y) != (side.to.y > y) else { return nil }
-        let part = (y - side.from.y) / (side.to.y - side.from.y)
-        return side.from.x + part * (side.to.x - side.from.x)
-      }
-    }
-    paintShape(bounds, Pixel(color)) { [scale] x, y in
-      // Inside is where an odd number of sides is to the left.
-      let left = x / scale
-      return crossings[Int(y * 4) - rows.lowerBound * 4].count { $0 < left } % 2 == 1
-    }
-  }
-
   mutating func paintTriangle(_ rect: Rect, _ color: Color, _ pointsDown: Bool) {
     let (left, top) = (rect.x * scale, rect.y * scale)
     let (width, height) = (rect.width * scale, rect.height * scale)

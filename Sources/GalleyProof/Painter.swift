@@ -12,15 +12,19 @@ struct Painter {
   private var glyphs = GlyphCache()
   /// Nothing outside of it is painted.
   private var clip: PixelBox?
+  /// Pixels that may still be painted; negative once something was left out.
+  private(set) var room: Int
 
-  init(_ bitmap: Bitmap, scale: Double) {
+  /// A painter of a picture that paints so many pixels.
+  init(_ bitmap: Bitmap, scale: Double, room: Int) {
     self.bitmap = bitmap
     self.scale = scale
+    self.room = room
   }
 
   mutating func paint(_ list: PaintList) {
     var start = 0
-    while start < list.operations.count {
+    while start < list.operations.count, room >= 0 {
       guard case .plane(let plane?) = list.operations[start] else {
         paint(list.operations[start], glyphs: list.glyphs)
         start += 1
@@ -55,6 +59,7 @@ struct Painter {
       let place = GlyphPlace(x: glyph.x * scale, y: glyph.y * scale)
       let size = run.size * scale
       guard place.isNear(width: bitmap.width, height: bitmap.height, size: size),
+        takeRoom(for: place, size: size),
         let image = self.glyphs.image(
           of: glyph.glyph, in: run.font, size: size, shift: place.shift, window: window(at: place))
       else { continue }
@@ -76,13 +81,45 @@ struct Painter {
       right: shown.right - place.column, top: place.row - shown.top)
   }
 
+  /// Takes the room for a glyph: what shows of a square of twice its size.
+  private mutating func takeRoom(for place: GlyphPlace, size: Double) -> Bool {
+    let reach = Int(min(size, 1e8))
+    let box = PixelBox(
+      left: place.column - reach, top: place.row - reach, right: place.column + reach,
+      bottom: place.row + reach)
+    // A large glyph is made anew each time.
+    return takeRoom(for: shown(box).area * (size > GlyphCache.largeSize ? 8 : 1) / 4 + 64)
+  }
+
+  // MARK: Room
+
+  /// What of a box is in the picture and in the clip.
+  func shown(_ box: PixelBox) -> PixelBox {
+    let all = PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+    let shown = all.common(with: box)
+    return clip.map { shown.common(with: $0) } ?? shown
+  }
+
+  /// Takes the room for so many pixels; false where there is none, and from then on.
+  mutating func takeRoom(for pixels: Int) -> Bool {
+    if room >= 0 { room -= pixels }
+    return room >= 0
+  }
+
+  /// Gives back what is left of the room that another painter had.
+  mutating func set(room: Int) { self.room = room }
+
+  /// Samples of a pixel of a shape.
+  static let samples = 16
+
   // MARK: Pixels
 
   /// Paints what is inside, by sixteen samples a pixel.
   mutating func paintShape(
     _ box: PixelBox, _ color: Pixel, isInside: (Double, Double) -> Bool
   ) {
-    let box = clip.map { box.common(with: $0) } ?? box
+    let box = shown(box)
+    guard takeRoom(for: box.area * Self.samples) else { return }
     blendSamples(in: box, 0) { hits, x, y in
       if isInside(x, y) { hits += 1 }
     } result: { hits in
@@ -109,8 +146,8 @@ struct Painter {
   }
 
   mutating func fill(_ box: PixelBox, with color: Pixel) {
-    let box = clip.map { box.common(with: $0) } ?? box
-    if box.right > box.left, box.bottom > box.top { bitmap.fill(box, with: color) }
+    let box = shown(box)
+    if box.area > 0, takeRoom(for: box.area) { bitmap.fill(box, with: color) }
   }
 
   func snapped(_ rect: Rect) -> PixelBox {
@@ -136,6 +173,9 @@ struct PixelBox: Equatable {
   var top: Int
   var right: Int
   var bottom: Int
+
+  /// The number of pixels; 0 where an edge is beyond the opposite one.
+  var area: Int { max(0, right - left) * max(0, bottom - top) }
 
   func common(with other: PixelBox) -> PixelBox {
     PixelBox(
@@ -171,12 +211,6 @@ extension Pixel {
 }
 
 extension Bitmap {
-  mutating func fill(_ box: PixelBox, with color: Pixel) {
-    fill(
-      left: Double(box.left), top: Double(box.top), right: Double(box.right),
-      bottom: Double(box.bottom), with: color)
-  }
-
   /// Blends a coloured picture whose top left corner is at (x, y).
   mutating func paint(
     _ picture: Bitmap, x: Int, y: Int, alpha: UInt8, inside clip: PixelBox? = nil

@@ -53,18 +53,25 @@ public struct Proof: Sendable {
   /// The picture with `scale` pixels for each CSS px.
   ///
   /// As large as the layout and what overflows it to the right, at least one pixel; at most
-  /// `Bitmap.largestArea` pixels, from the top, and no more than a sixteenth of that for the sake
+  /// `Bitmap.largestArea` pixels, from the top, and no more than a quarter of that for the sake
   /// of what overflows. The same layout and scale give the same pixels.
-  public func bitmap(scale: Double = 1) -> Bitmap {
+  ///
+  /// What lies over each other thousands of times is left out in the end; see
+  /// `Limits.paintedPixels`.
+  public func bitmap(scale: Double = 1) -> Bitmap { painted(scale: scale).bitmap }
+
+  /// The picture, and whether all that shows is painted.
+  package func painted(scale: Double) -> (bitmap: Bitmap, isWhole: Bool) {
     let scale = scale.isFinite && scale > 0 ? min(scale, 64) : 1
     let extent = extent
     let height = pixels(extent.height * scale)
     let own = pixels((layout.size.width + 2 * margin) * scale)
-    let width = min(pixels(extent.width * scale), max(own, Bitmap.largestArea / 16 / height))
+    let width = min(pixels(extent.width * scale), max(own, Bitmap.largestArea / 4 / height))
     let bitmap = Bitmap(width: width, height: height, fill: background)
-    var painter = Painter(bitmap, scale: scale)
+    let room = Limits.paintedPixels(area: bitmap.width * bitmap.height)
+    var painter = Painter(consume bitmap, scale: scale, room: room)
     painter.paint(paintList)
-    return painter.bitmap
+    return (painter.bitmap, painter.room >= 0)
   }
 
   /// The bytes of a PNG file.

@@ -16,10 +16,9 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
 package struct JSONReader {
   private var cursor = 0
   private var depth = 0
+  private var valueCount = 0
   /// Byte offsets of halves of surrogate pairs that became U+FFFD; nil where they are errors.
   private var loneSurrogates: [Int]?
-  /// Deeper nesting is an error, so that no input exhausts the stack.
-  private static let deepest = 200
 
   /// The value that is the whole text.
   package static func value(of text: Span<UInt8>) throws(JSONError) -> JSONValue {
@@ -35,6 +34,21 @@ package struct JSONReader {
     let value = try reader.whole(text)
     loneSurrogates += reader.loneSurrogates ?? []
     return value
+  }
+
+  /// The first member of an object whose text may end behind it; nil where it cannot be read.
+  package static func firstMember(of text: Span<UInt8>) -> JSONValue.Member? {
+    var reader = JSONReader(loneSurrogates: [])
+    reader.skipSpace(in: text)
+    guard reader.take(UInt8(ascii: "{"), in: text) else { return nil }
+    reader.skipSpace(in: text)
+    guard reader.peek(in: text) == UInt8(ascii: "\""), let key = try? reader.string(in: text)
+    else { return nil }
+    reader.skipSpace(in: text)
+    guard reader.take(UInt8(ascii: ":"), in: text), let value = try? reader.value(in: text),
+      reader.cursor < text.count
+    else { return nil }
+    return JSONValue.Member(key: key, value: value)
   }
 
   private mutating func whole(_ text: Span<UInt8>) throws(JSONError) -> JSONValue {
@@ -61,6 +75,10 @@ package struct JSONReader {
   private mutating func value(in text: Span<UInt8>) throws(JSONError) -> JSONValue {
     skipSpace(in: text)
     guard cursor < text.count else { throw failure("the text ends") }
+    valueCount += 1
+    guard valueCount <= Limits.values else {
+      throw JSONError(reason: "too many values", offset: cursor, isSyntax: false)
+    }
     switch text[cursor] {
     case UInt8(ascii: "{"):
       return try nested(in: text) { reader, text throws(JSONError) in
@@ -84,7 +102,7 @@ package struct JSONReader {
   ) throws(JSONError) -> JSONValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else {
+    guard depth <= Limits.valueDepth else {
       throw JSONError(reason: "nested too deeply", offset: cursor, isSyntax: false)
     }
     cursor += 1

@@ -7,14 +7,11 @@ internal import FontEngine
 
 /// Parses HTML text.
 struct HTMLParser {
-  /// Offsets are 32-bit, and decoding may triple the text: longer input is cut.
-  static let sourceLimit = 1 << 28
-
   private static let builders = ScratchPool { TreeBuilder() }
 
   /// The document that a browser shows for `html` in the body of a page.
-  static func parse(_ html: String) -> MarkupTree {
+  static func parse(_ html: String, limits: Limits = Limits()) -> MarkupTree {
     var builder = builders.lend()
-    return builder.scratch.tree(of: html)
+    return builder.scratch.tree(of: html, limits: limits)
   }
 }

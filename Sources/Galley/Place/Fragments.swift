@@ -8,8 +8,8 @@ struct Fragments: Sendable, Equatable {
   var pieces: [PieceFragment] = []
   /// Columns of multi-column containers.
   var columns: [ColumnFragment] = []
-  /// Whether cells of a table cover fewer rows and columns than they ask for.
-  var hasCutSpans = false
+  /// A table whose cells cover fewer rows and columns than they ask for, -1 for none.
+  var cutTable: Int32 = -1
   /// What was added to places in the end.
   var moves = BoxOffsets(count: 0)
   /// What becomes of boxes that are scaled or turned; places are those without it.

@@ -99,7 +99,7 @@ struct ReplacedSolver {
   func contentSize() -> (width: LayoutUnit, height: LayoutUnit) {
     let width = content(style.width, basis: basis, edges: edges.horizontal)
     let height = content(style.height, basis: heightBasis, edges: edges.vertical)
-    let limits = Limits(
+    let limits = SizeLimits(
       minWidth: content(style.minWidth, basis: basis, edges: edges.horizontal) ?? .zero,
       maxWidth: content(style.maxWidth, basis: basis, edges: edges.horizontal) ?? .max,
       minHeight: content(style.minHeight, basis: heightBasis, edges: edges.vertical) ?? .zero,
@@ -118,7 +118,7 @@ struct ReplacedSolver {
     return fitted(limits)
   }
 
-  private struct Limits {
+  private struct SizeLimits {
     var minWidth: LayoutUnit
     var maxWidth: LayoutUnit
     var minHeight: LayoutUnit
@@ -148,7 +148,7 @@ struct ReplacedSolver {
   /// The width of a box with a ratio and no size of its own, whose `auto` is the width there is.
   ///
   /// It adds nothing to a content width; a percentage, that is only `auto` there, adds 300 px.
-  private func availableWidth(_ limits: Limits) -> LayoutUnit? {
+  private func availableWidth(_ limits: SizeLimits) -> LayoutUnit? {
     guard own.isDefault || own.width == nil && own.height == nil, ratio != nil else { return nil }
     guard basis != nil || style.width == .auto else { return nil }
     let room = basis.map { max(.zero, $0 - edges.marginsHorizontal - edges.horizontal) } ?? .zero
@@ -157,7 +157,7 @@ struct ReplacedSolver {
   }
 
   /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
-  private func fitted(_ limits: Limits) -> (width: LayoutUnit, height: LayoutUnit) {
+  private func fitted(_ limits: SizeLimits) -> (width: LayoutUnit, height: LayoutUnit) {
     if let width = availableWidth(limits) { return (width, limits.height(heightFor(width))) }
     var width = own.width.map { LayoutUnit.truncate(Double($0)) }
     var height = own.height.map { LayoutUnit.truncate(Double($0)) }

@@ -58,6 +58,9 @@ struct LayoutPass {
   var outOfFlowAreas: [Int32: UnitRect] = [:]
   /// Whether plain paragraphs take their short way; it leads to the same place.
   var usesPlainLines = true
+  /// With so many lines or pieces the result means nothing, and no further line is made.
+  var mostLines = Int.max
+  var mostPieces = Int.max
   /// Once it is set, no further line is made and the result means nothing.
   private let stop: StopFlag?
 
@@ -71,6 +74,7 @@ struct LayoutPass {
   var placesItems: Bool { isRecording && !isMeasuring || limit != nil }
 
   var isStopped: Bool {
+    if out.lines.count >= mostLines || out.pieces.count >= mostPieces { return true }
     guard let stop else { return false }
     return stop.isSet
   }

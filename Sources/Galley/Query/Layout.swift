@@ -60,8 +60,16 @@ public struct Layout: Sendable {
 
   /// The links, made when they are first asked for.
   var linkRegions: [LinkRegion] {
-    storage.links.with(\.regions) ?? storage.links.storeIfNil(LinkRegions(makeLinks())).regions
+    storage.links.with(\.regions) ?? storedLinks.regions
   }
+
+  private var storedLinks: LinkRegions {
+    let made = makeLinks()
+    return storage.links.storeIfNil(LinkRegions(made.links, firstCut: made.firstCut))
+  }
+
+  /// The element of the first link that has not all of its rectangles; -1 for none.
+  var firstCutLink: Int32 { storage.links.with(\.firstCut) ?? storedLinks.firstCut }
 
   /// One of them.
   func linkRegion(_ number: Int) -> LinkRegion {
@@ -85,9 +93,16 @@ public struct Layout: Sendable {
 
   /// What was dropped, limited or missing.
   public var diagnostics: [Diagnostic] {
-    guard fragments.hasCutSpans else { return document.diagnostics }
-    return document.diagnostics
-      + [Diagnostic(kind: .limit, message: "a table has more spans than are laid out")]
+    var diagnostics = document.diagnostics
+    if fragments.cutTable >= 0 {
+      let message = "a table has more spans than are laid out"
+      let node = document.tree.boxes[Int(fragments.cutTable)].node
+      let offset = node < 0 ? -1 : Int(document.document.tree.nodes[Int(node)].sourceOffset)
+      diagnostics.append(
+        Diagnostic(kind: .limit, message: message, offset: offset < 0 ? nil : offset))
+    }
+    if let links = cutLinkDiagnostic { diagnostics.append(links) }
+    return diagnostics
   }
 
   /// The text as users see it, in reading order.
@@ -118,8 +133,12 @@ extension Layout: Equatable {
 /// The links of a layout.
 private final class LinkRegions: Sendable {
   let regions: [LinkRegion]
+  let firstCut: Int32
 
-  init(_ regions: [LinkRegion]) { self.regions = regions }
+  init(_ regions: [LinkRegion], firstCut: Int32) {
+    self.regions = regions
+    self.firstCut = firstCut
+  }
 }
 
 private final class StillLayout: Sendable {

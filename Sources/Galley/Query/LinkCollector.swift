@@ -15,6 +15,9 @@ struct LinkCollector: ~Copyable {
   private var seenBlocks: (parent: Int32, end: Int32, rank: Int32) = (-1, -1, -1)
   /// The first entry of the link whose rectangles are asked for next.
   private var following = 0
+  /// How many rectangles there may be, and the first link that has none for the lack of room.
+  private var room = 0
+  private var firstCut: Int32 = -1
   /// The fragment of the block that was added last, and the inline element around it.
   private var lastBlock: (fragment: Int, parent: Int32) = (-1, -1)
 
@@ -38,10 +41,11 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// The links of a layout, in the order of the document.
-  static func links(of layout: Layout) -> [LinkRegion] {
+  /// The links of a layout, in the order of the document, and the element of the first that has
+  /// not all of its rectangles; -1 for none.
+  static func links(of layout: Layout) -> (links: [LinkRegion], firstCut: Int32) {
     var collector = collectors.lend()
-    return collector.scratch.links(of: layout)
+    return (collector.scratch.links(of: layout), collector.scratch.firstCut)
   }
 
   private mutating func links(of layout: Layout) -> [LinkRegion] {
@@ -72,11 +76,13 @@ struct LinkCollector: ~Copyable {
     seenBlocks = (-1, -1, -1)
     following = 0
     lastBlock = (-1, -1)
+    firstCut = -1
     table.fill(from: document.document.tree)
     if table.links.isEmpty { return }
     table.findTexts(in: document)
     let fragments = layout.fragments
     let pieces = fragments.pieces
+    room = Limits.linkRectangles(fragments: pieces.count + fragments.boxes.count)
     var line: Int32 = 0
     for lineBox in fragments.lines {
       for index in Int(lineBox.piecesStart)..<Int(lineBox.piecesEnd)
@@ -152,7 +158,7 @@ struct LinkCollector: ~Copyable {
       if node >= 0 { rank = self.rank(of: node) }
     }
     // A culled link takes the rectangles of what culled boxes in it hold.
-    while box >= 0, !document.tree.inlineBoxes[Int(box)].hasOwnBox {
+    while box >= 0, firstCut < 0, !document.tree.inlineBoxes[Int(box)].hasOwnBox {
       let node = document.tree.inlineBoxes[Int(box)].node
       if table.isLink(node) { add(node, rank: rank, piece, line: line, of: paragraphBox) }
       box = document.tree.inlineBoxes[Int(box)].parent
@@ -185,6 +191,7 @@ struct LinkCollector: ~Copyable {
   private mutating func add(
     _ node: Int32, rank: Int32?, _ piece: PieceFragment, line: Int32, of box: Int32
   ) {
+    guard hasRoom(for: node) else { return }
     let link = table.places[Int(node)].link
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
     entries.append(
@@ -193,10 +200,17 @@ struct LinkCollector: ~Copyable {
         isAddition: piece.kind == .rest || piece.kind == .ellipsis, rect: piece.rect, box: box))
   }
 
+  /// Whether a link may have another rectangle; from the first that may not on, none may.
+  private mutating func hasRoom(for link: Int32) -> Bool {
+    if entries.count >= room, firstCut < 0 { firstCut = link }
+    return firstCut < 0
+  }
+
   // MARK: Boxes
 
   private mutating func add(fragment index: Int, of node: Int32, _ layout: Layout) {
     if table.isLink(node) {
+      guard hasRoom(for: node) else { return }
       entries.append(
         Entry(
           link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
@@ -213,8 +227,8 @@ struct LinkCollector: ~Copyable {
     guard parentFragment >= 0 else { return }
     let container = layout.nodeAround(box: layout.fragments.boxes[Int(parentFragment)].box)
     var ancestor = markup.nodes[Int(node)].parent
-    while ancestor >= 0, ancestor != container {
-      if table.isLink(ancestor) {
+    while ancestor >= 0, ancestor != container, firstCut < 0 {
+      if table.isLink(ancestor), hasRoom(for: ancestor) {
         var rect = layout.fragments.boxes[index].rect
         let content = layout.contentBox(ofFragment: Int(parentFragment))
         let box = layout.fragments.boxes[index].box

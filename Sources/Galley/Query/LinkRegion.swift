@@ -47,8 +47,38 @@ extension Layout {
   /// size of the layout, once.
   public var links: [LinkRegion] { linkRegions }
 
-  func makeLinks() -> [LinkRegion] {
-    let links = LinkCollector.links(of: self)
-    return token == nil ? links : links + tokenLinks
+  /// The links, and the element of the first that has not all of its rectangles; -1 for none.
+  func makeLinks() -> (links: [LinkRegion], firstCut: Int32) {
+    var made = LinkCollector.links(of: self)
+    if token != nil { made.links += tokenLinks }
+    return made
+  }
+
+  /// Whether so many links are in each other that some have not all of their rectangles; a text
+  /// with few fragments has none of them.
+  var cutLinkDiagnostic: Diagnostic? {
+    let count = fragments.pieces.count + fragments.boxes.count
+    let most = Limits.linkRectangles(fragments: count)
+    guard count * Limits.openElements > most, hasNestedLinks, firstCutLink >= 0 else { return nil }
+    let offset = Int(document.document.tree.nodes[Int(firstCutLink)].sourceOffset)
+    return Diagnostic(
+      kind: .limit, message: "links in each other have more than \(most) rectangles",
+      offset: offset < 0 ? nil : offset)
+  }
+
+  private var hasNestedLinks: Bool {
+    let tree = document.document.tree
+    // The first node behind the link around the current node.
+    var end: Int32?
+    var node = MarkupTree.documentNode
+    while node >= 0 {
+      if node == end { end = nil }
+      if tree.isLink(node) {
+        if end != nil { return true }
+        end = tree.nextOutside(node)
+      }
+      node = tree.next(after: node)
+    }
+    return false
   }
 }

@@ -36,6 +36,15 @@ extension RichText {
     tree.diagnostics + styleSheets.flatMap(\.diagnostics)
   }
 
+  /// The first limit that the text exceeds without a layout; nil for none.
+  package var exceededLimit: Diagnostic? {
+    if let limit = tree.diagnostics.first(where: { $0.kind == .limit }) { return limit }
+    for sheet in styleSheets {
+      if let limit = sheet.diagnostics.first(where: { $0.kind == .limit }) { return limit }
+    }
+    return nil
+  }
+
   /// The first stages, for a window of 800 px.
   func boxes() -> (document: StyledDocument, tree: BoxTree) {
     let resolver = StyleResolver(authorSheets: styleSheets)

@@ -16,8 +16,12 @@ public struct RowContent: Sendable {
   public var minimumHeight = 0.0
 
   /// HTML; without images it is parsed only if its height is in no cache.
-  public init(html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil) {
-    source = .html(RowMarkup(html: html, styleSheet: styleSheet, baseURL: baseURL))
+  public init(
+    html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil,
+    limits: Limits = Limits()
+  ) {
+    source = .html(
+      RowMarkup(html: html, styleSheet: styleSheet, baseURL: baseURL, limits: limits))
   }
 
   /// A text that is parsed already.
@@ -101,13 +105,15 @@ private final class RowMarkup: Sendable {
   let html: String
   let styleSheet: StyleSheet
   let baseURL: String?
+  private let limits: Limits
   private let mayHaveImages: Bool
   let mayHaveRootRules: Bool
   /// Only of HTML that was parsed for its images: whoever needs their sizes needs the text, too.
   private let parsed = Mutex<(text: RichText, imageSources: [String])?>(nil)
 
-  init(html: String, styleSheet: StyleSheet, baseURL: String?) {
+  init(html: String, styleSheet: StyleSheet, baseURL: String?, limits: Limits) {
     self.html = html
+    self.limits = limits
     self.styleSheet = styleSheet
     self.baseURL = baseURL
     let tags = Self.telltaleTags(html.utf8.span)
@@ -127,7 +133,7 @@ private final class RowMarkup: Sendable {
   }
 
   private func parse() -> RichText {
-    RichText(html: html, styleSheet: styleSheet, baseURL: baseURL)
+    RichText(html: html, styleSheet: styleSheet, baseURL: baseURL, limits: limits)
   }
 
   /// Whether a tag begins as those of images do, and whether one begins as `style` and `html` do;

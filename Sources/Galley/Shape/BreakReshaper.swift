@@ -160,12 +160,6 @@ private struct UnsafeBreak {
   var after: Int32
   /// Whether one of them is within a cluster, because the cluster is too long to be shaped.
   private(set) var isBounded = false
-  /// Glyphs that are looked at on either side; where no place is safe, the last one is taken.
-  private static let reach = 256
-  /// Bytes on either side; a cluster of HarfBuzz may be as long as the text.
-  private static let longest: Int32 = 1536
-  /// Bytes that are shaped on either side where `longest` is exceeded: no word is as long.
-  private static let enough: Int32 = 192
 
   /// Returns nil where the text may be cut as it is.
   init?(_ offset: Int32, in shaped: ShapedText) {
@@ -177,7 +171,7 @@ private struct UnsafeBreak {
     let isBoundary = glyph < Int(bounds.glyphEnd) && shaped.glyphs[glyph].begins(at: offset)
     if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
     var previous = glyph - 1
-    let least = max(Int(bounds.glyphStart), glyph - Self.reach)
+    let least = max(Int(bounds.glyphStart), glyph - Limits.reshapedGlyphs)
     while previous > least,
       shaped.glyphs[previous].flags.contains(.unsafeToBreak)
         || shaped.glyphs[previous - 1].isJoined(to: shaped.glyphs[previous])
@@ -188,7 +182,7 @@ private struct UnsafeBreak {
       previous >= Int(bounds.glyphStart)
       ? shaped.cluster(ofGlyph: previous, in: bounds) : bounds.start
     var next = isBoundary ? glyph + 1 : glyph
-    let most = min(Int(bounds.glyphEnd), glyph + Self.reach)
+    let most = min(Int(bounds.glyphEnd), glyph + Limits.reshapedGlyphs)
     while next < most,
       shaped.glyphs[next].flags.contains(.unsafeToBreak)
         || shaped.cluster(ofGlyph: next, in: bounds) <= offset
@@ -199,16 +193,16 @@ private struct UnsafeBreak {
       next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
   }
 
-  /// Moves the places closer where more text than `longest` is between them and the break.
+  /// Moves the places closer where more text than `Limits.reshapedBytes` is between them and the break.
   mutating func bound(in text: [UInt8]) {
-    if offset - before > Self.longest {
+    if offset - before > Limits.reshapedBytes {
       isBounded = true
-      before = offset - Self.enough
+      before = offset - Limits.reshapedBytesBeyond
       while before < offset, UTF8.isContinuation(text[Int(before)]) { before += 1 }
     }
-    if after - offset > Self.longest {
+    if after - offset > Limits.reshapedBytes {
       isBounded = true
-      after = offset + Self.enough
+      after = offset + Limits.reshapedBytesBeyond
       while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
     }
   }

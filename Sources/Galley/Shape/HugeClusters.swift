@@ -4,17 +4,14 @@
 internal import GalleyUnicode
 
 enum HugeClusters {
-  /// Bytes of one cluster that are shaped at once; no text that is read comes near it.
-  private static let limit = 4096
-
   /// Takes a part of a run that may be one huge cluster off its front; nil where all is well.
   static func split(_ range: inout Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
-    guard range.count > limit else { return nil }
+    guard range.count > Limits.clusterBytes else { return nil }
     var last = range.lowerBound
     for offset in range {
       if text[offset] < 0x80 {
         last = offset
-      } else if offset - last >= limit, text[offset] & 0xC0 != 0x80 {
+      } else if offset - last >= Limits.clusterBytes, text[offset] & 0xC0 != 0x80 {
         let boundary = GraphemeBreaker.next(after: last, in: text, end: offset)
         guard boundary == offset else {
           last = boundary

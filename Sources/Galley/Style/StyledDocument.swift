@@ -4,7 +4,7 @@ internal import FontEngine
 
 /// A document with the computed style of each element.
 struct StyledDocument: Sendable {
-  let tree: MarkupTree
+  var tree: MarkupTree
   /// Distinct computed styles; elements refer to them by index.
   var styles: [ComputedStyle] = []
   /// Index in `styles` by node; -1 for nodes that are not elements and below `display: none`.

@@ -14,7 +14,14 @@ struct BatchAnswerer: Sendable {
     for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(Files.isBlank) {
       answer.count += 1
       do throws(BatchCase.Failure) {
-        write(try BatchCase(line: line.span, number: chunk.firstLine + index), to: &writer)
+        let number = chunk.firstLine + index
+        let limits = layouter.limits
+        if chunk.overlong.contains(index) {
+          throw BatchCase.overlong(line, number: number, limits: limits)
+        }
+        let row = try BatchCase(line: line.span, number: number)
+        try row.checkSize(limits, number: number)
+        try write(row, number: number, to: &writer)
       } catch {
         answer.errors += 1
         writer.failure(error)
@@ -25,9 +32,17 @@ struct BatchAnswerer: Sendable {
     return answer
   }
 
-  private func write(_ row: BatchCase, to writer: inout JSONWriter) {
-    let prepared = layouter.prepare(row)
+  private func write(
+    _ row: BatchCase, number: Int, to writer: inout JSONWriter
+  ) throws(BatchCase.Failure) {
+    let text = layouter.text(of: row)
+    if let limit = text.exceededLimit { throw row.failure(limit, number: number) }
+    let prepared = layouter.prepare(text, of: row)
     let layout = prepared.layout(width: row.width)
+    let diagnostics = layout.diagnostics
+    if let limit = diagnostics.first(where: { $0.kind == .limit }) {
+      throw row.failure(limit, number: number)
+    }
     let lines = RecorderLines(
       layout, openingDetails: layouter.layoutOpeningDetails(prepared, width: row.width))
     writer.object { writer in
@@ -55,7 +70,7 @@ struct BatchAnswerer: Sendable {
         writer.number(cut)
       }
       writer.key("diagnostics")
-      writer.array(of: row.repairs.diagnostics + layout.diagnostics) { $0.diagnostic($1) }
+      writer.array(of: row.repairs.diagnostics + diagnostics) { $0.diagnostic($1) }
     }
   }
 }

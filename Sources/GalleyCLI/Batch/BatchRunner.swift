@@ -1,6 +1,7 @@
 // Input: lines. Output: one answer a line, in the same order, made on all cores.
 
 import FontEngine
+import Galley
 
 /// Works on chunks of lines in parallel and writes the answers in order.
 ///
@@ -9,6 +10,8 @@ import FontEngine
 struct BatchRunner: Sendable {
   let input: ByteStream
   let output: OrderedOutput
+  /// The longest line that is read.
+  var mostLineBytes = Limits().lineBytes
   /// How many chunks are worked on at once; nil is one a core.
   var threads: Int?
   /// Called after answers were written.
@@ -26,7 +29,7 @@ struct BatchRunner: Sendable {
     // Without a bound of its own the pool of threads is one, and chunks that wait keep it busy.
     let atOnce = threads ?? limit
     try await withThrowingTaskGroup(of: Void.self) { group in
-      var reader = LineReader(input)
+      var reader = LineReader(input, mostBytes: mostLineBytes)
       var started = 0
       var running = 0
       while let chunk = try reader.next() {

@@ -1,19 +1,25 @@
 // Input: a stream. Output: its lines in chunks, without their ends.
 
 import FontEngine
+import Galley
 
 /// Lines that are worked on together.
 struct LineChunk: Sendable {
   /// Number of the first line, from 1.
   var firstLine: Int
   var lines: [[UInt8]]
+  /// Indices of lines that are too long: only their beginning is among the others.
+  var overlong: Set<Int> = []
 }
 
 /// Reads lines as they come, a bounded number of bytes at a time.
 ///
-/// A chunk is never held back for more lines while the input pauses.
+/// A chunk is never held back for more lines while the input pauses. Of a line that is too long no
+/// more is held than its beginning.
 struct LineReader {
   private let stream: ByteStream
+  /// The longest line.
+  private let mostBytes: Int
   private var buffer: [UInt8] = []
   /// Start of the next line in the buffer, and the end of the part that was searched for its end.
   private var cursor = 0
@@ -21,13 +27,22 @@ struct LineReader {
   private var nextLine = 1
   private var isAtEnd = false
   private var hasRead = false
+  /// The beginning of a line that is too long, whose rest is passed over.
+  private var beginning: [UInt8]?
 
   private static let readSize = 1 << 16
   /// A chunk ends with the line that passes one of these.
   private static let chunkLines = 64
   private static let chunkBytes = 1 << 17
+  /// Of a line that is too long.
+  private static let beginningBytes = 1 << 12
+  /// A line from this length on is handed over without a copy.
+  private static let largeLine = 1 << 20
 
-  init(_ stream: ByteStream) { self.stream = stream }
+  init(_ stream: ByteStream, mostBytes: Int = Limits().lineBytes) {
+    self.stream = stream
+    self.mostBytes = mostBytes
+  }
 
   /// Whether another line is there, or the end, without waiting for input.
   var isReady: Bool { cursor < buffer.count || isAtEnd || stream.isReady }
@@ -40,8 +55,9 @@ struct LineReader {
     var bytes = 0
     while chunk.lines.count < Self.chunkLines, bytes < Self.chunkBytes {
       if let line = bufferedLine() {
-        bytes += line.count
-        chunk.lines.append(line)
+        bytes += line.bytes.count
+        if line.isOverlong { chunk.overlong.insert(chunk.lines.count) }
+        chunk.lines.append(line.bytes)
       } else if isAtEnd || !chunk.lines.isEmpty && !stream.isReady {
         break
       } else {
@@ -52,26 +68,50 @@ struct LineReader {
     return chunk.lines.isEmpty ? nil : chunk
   }
 
-  /// A line that is in the buffer as a whole; the last one may have no end.
-  private mutating func bufferedLine() -> [UInt8]? {
+  /// A line whose end is in the buffer; the last one may have no end.
+  private mutating func bufferedLine() -> (bytes: [UInt8], isOverlong: Bool)? {
     if let end = buffer[searched...].firstIndex(of: 0x0A) {
-      defer {
-        cursor = end + 1
-        searched = cursor
-      }
-      return content(cursor..<end)
+      return line(upTo: end, next: end + 1)
     }
     searched = buffer.count
-    guard isAtEnd, cursor < buffer.count else { return nil }
-    defer { cursor = buffer.count }
-    return content(cursor..<buffer.count)
+    if beginning != nil || buffer.count - cursor > mostBytes {
+      keepBeginning()
+      cursor = buffer.count
+    }
+    guard isAtEnd, cursor < buffer.count || beginning != nil else { return nil }
+    return line(upTo: buffer.count, next: buffer.count)
   }
 
-  /// A line; before the first one there may be a byte order mark.
-  private mutating func content(_ range: Range<Int>) -> [UInt8] {
+  private mutating func keepBeginning() {
+    guard beginning == nil else { return }
+    beginning = Array(buffer[cursor...].prefix(Self.beginningBytes))
+  }
+
+  /// Takes the line that begins at the cursor; before the first one there may be a byte order mark.
+  private mutating func line(
+    upTo end: Int, next: Int
+  ) -> (bytes: [UInt8], isOverlong: Bool) {
+    if end - cursor > mostBytes { keepBeginning() }
+    let isOverlong = beginning != nil
+    let line = beginning ?? bytes(upTo: end, next: next)
+    if isOverlong { cursor = next }
+    beginning = nil
+    searched = cursor
     defer { hasRead = true }
-    let line = Array(buffer[range])
-    return hasRead ? line : Array(Files.withoutMark(line))
+    return (hasRead ? line : Array(Files.withoutMark(line)), isOverlong)
+  }
+
+  /// The bytes of a line, behind which the cursor goes on; those of a large one leave the buffer.
+  private mutating func bytes(upTo end: Int, next: Int) -> [UInt8] {
+    guard cursor == 0, end >= Self.largeLine else {
+      defer { cursor = next }
+      return Array(buffer[cursor..<end])
+    }
+    var line: [UInt8] = []
+    swap(&line, &buffer)
+    buffer = Array(line[next...])
+    line.removeLast(line.count - end)
+    return line
   }
 
   private mutating func fill() throws(CommandFailure) {

@@ -8,6 +8,8 @@ struct RowLayouter: Sendable {
   let baseStyle: TextStyle
   /// The author sheet of every row; that of a row follows it.
   let styleSheet: StyleSheet
+  /// What a row may cost.
+  var limits: Limits { typesetter.limits }
 
   func layout(_ row: BatchCase) -> Layout { prepare(row).layout(width: row.width) }
 
@@ -18,9 +20,14 @@ struct RowLayouter: Sendable {
     }
   }
 
-  func prepare(_ row: BatchCase) -> PreparedText {
-    let text = RichText(html: row.html, styleSheet: styleSheet.followed(by: row.css))
-    return typesetter.prepare(text, style: row.style(over: baseStyle))
+  func prepare(_ row: BatchCase) -> PreparedText { prepare(text(of: row), of: row) }
+
+  func text(of row: BatchCase) -> RichText {
+    RichText(html: row.html, styleSheet: styleSheet.followed(by: row.css), limits: limits)
+  }
+
+  func prepare(_ text: RichText, of row: BatchCase) -> PreparedText {
+    typesetter.prepare(text, style: row.style(over: baseStyle))
   }
 }
 

@@ -12,7 +12,7 @@ struct BatchCommand: AsyncParsableCommand {
       Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?} \
       and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
       output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
-      cannot be read gets {"id", "error"}; then the exit status is 1.
+      cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
       Each answer is written when it is made, also while the input pauses: a program can keep the \
       command running, write one line and read its answer.
@@ -57,7 +57,8 @@ struct BatchCommand: AsyncParsableCommand {
     let output = OrderedOutput(
       .standardOutput, progress: .onTerminal(total: input.size))
     let runner = BatchRunner(
-      input: input.stream, output: output, threads: cores.threads,
+      input: input.stream, output: output, mostLineBytes: answerer.layouter.limits.lineBytes,
+      threads: cores.threads,
       answer: { answerer.answer($0) })
     try await runner.run()
     if output.counts.errors > 0 { throw ExitCode(1) }

@@ -11,7 +11,7 @@ struct HeightsCommand: AsyncParsableCommand {
     discussion: """
       Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?, \
       "maxLines"?, "token"?}, and writes {"id", "height"} in the order of the input. A row that \
-      cannot be read gets {"id", "error"}; then the exit status is 1.
+      cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
       The cache file is made if it does not exist. Several processes may use it at once. It is \
       saved every few seconds, at the end, and when the command is interrupted. Its key is \
@@ -83,7 +83,8 @@ struct HeightsCommand: AsyncParsableCommand {
     let saver = cache == nil ? nil : known.map(CacheSaver.init)
     if let known, saver != nil { Self.saveBeforeEnd(known, output) }
     let runner = BatchRunner(
-      input: input.stream, output: output, threads: cores.threads,
+      input: input.stream, output: output, mostLineBytes: answerer.limits.lineBytes,
+      threads: cores.threads,
       afterOutput: { saver?.saveIfDue() }, answer: { answerer.answer($0) })
     try await runner.run()
     let (lines, errors) = output.counts

@@ -42,7 +42,8 @@ struct HitCommand: ParsableCommand {
 
   func run() throws {
     let html = try Files.html(of: file)
-    let text = RichText(html: html, styleSheet: try options.styleSheet())
+    let text = RichText(
+      html: html, styleSheet: try options.styleSheet(), limits: options.limits.limits)
     let prepared = try options.typesetter().prepare(text, style: try options.textStyle())
     let layout = prepared.layout(width: width)
     var writer = JSONWriter()

@@ -110,7 +110,8 @@ struct RenderCommand: ParsableCommand {
       }
     }
     try InputFiles(files).forEach { file throws(CommandFailure) in
-      let text = RichText(html: try Files.html(of: file), styleSheet: sheet)
+      let text = RichText(
+        html: try Files.html(of: file), styleSheet: sheet, limits: typesetter.limits)
       let layout = typesetter.prepare(text, style: style).layout(width: width)
       if let press, press > layout.links.count {
         throw CommandFailure.usage(
@@ -130,11 +131,13 @@ struct RenderCommand: ParsableCommand {
     _ proof: Proof, for path: String
   ) throws(CommandFailure) -> [UInt8] {
     if path.hasSuffix(".svg") { return Array(proof.svg().utf8) }
-    let bitmap = proof.bitmap(scale: scale)
+    let (bitmap, isWhole) = proof.painted(scale: scale)
     let height = (proof.layout.size.height + 2 * proof.margin) * scale
+    let name = path == "-" ? "standard output" : path
     if let warning = Self.warning(rows: bitmap.height, of: height) {
-      Files.warn("\(path == "-" ? "standard output" : path): \(warning)")
+      Files.warn("\(name): \(warning)")
     }
+    if !isWhole { Files.warn("\(name): not all is painted: too much lies over each other") }
     do {
       return try bitmap.png()
     } catch {

@@ -50,9 +50,14 @@ final class HeightsAnswerer: Sendable {
       answer.count += 1
       do throws(BatchCase.Failure) {
         let number = chunk.firstLine + index
+        if chunk.overlong.contains(index) {
+          throw BatchCase.overlong(line, number: number, limits: limits)
+        }
         let row = try BatchCase(line: line.span, number: number, width: width)
+        try row.checkSize(limits, number: number)
         answer.warnings += row.repairs.sentences(in: "line \(number)")
-        let height = height(of: row)
+        let (height, limit) = height(of: row)
+        if let limit { throw row.failure(limit, number: number) }
         writer.object { writer in
           writer.key("id")
           writer.value(row.id)
@@ -69,9 +74,14 @@ final class HeightsAnswerer: Sendable {
     return answer
   }
 
-  private func height(of row: BatchCase) -> Double {
-    let content = RowContent(html: row.html, styleSheet: sheet.followed(by: row.css))
-    return measurer(row.style(over: baseStyle)).height(of: content, width: row.width)
+  /// What a row may cost.
+  var limits: Limits { typesetter.limits }
+
+  /// The height, and the limit that the row exceeds.
+  private func height(of row: BatchCase) -> (height: Double, limit: Diagnostic?) {
+    let content = RowContent(
+      html: row.html, styleSheet: sheet.followed(by: row.css), limits: limits)
+    return measurer(row.style(over: baseStyle)).measured(content, width: row.width)
   }
 
   private func measurer(_ style: TextStyle) -> RowMeasurer {

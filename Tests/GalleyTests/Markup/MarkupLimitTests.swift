@@ -30,7 +30,7 @@ import Testing
     let count = Volume.count(20_000, full: 100_000)
     for tag in ["div", "b", "table><td", "svg><g", "x-y", "p><b id=1"] {
       let tree = HTMLParser.parse(String(repeating: "<\(tag)>", count: count) + "end")
-      #expect(depth(of: tree) <= 2 * OpenElements.depthLimit, "\(tag)")
+      #expect(depth(of: tree) <= 2 * Limits.openElements, "\(tag)")
       #expect(tree.text(of: MarkupTree.documentNode).hasSuffix("end"), "\(tag)")
     }
   }
@@ -41,7 +41,7 @@ import Testing
       tree.diagnostics == [
         Diagnostic(
           kind: .limit, message: "elements are nested too deeply",
-          offset: (OpenElements.depthLimit - 2) * 5)
+          offset: (Limits.openElements - 2) * 5)
       ])
   }
 

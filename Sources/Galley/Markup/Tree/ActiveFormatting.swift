@@ -17,8 +17,6 @@ struct ActiveFormatting: ~Copyable {
     var isMarker: Bool { node < 0 }
   }
 
-  static let lengthLimit = 512
-
   private var entries = UniqueArray<Entry>()
 
   var count: Int { entries.count }
@@ -41,7 +39,7 @@ struct ActiveFormatting: ~Copyable {
   /// Appends an entry; drops the oldest since the last marker when there are too many.
   mutating func append(_ entry: Entry) {
     let start = startOfScope
-    if entries.count - start >= ActiveFormatting.lengthLimit { entries.remove(at: start) }
+    if entries.count - start >= Limits.formattingElements { entries.remove(at: start) }
     entries.append(entry)
   }
 

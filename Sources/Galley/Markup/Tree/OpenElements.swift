@@ -33,9 +33,6 @@ struct OpenElement: BitwiseCopyable {
 
 /// The open elements, `html` first; `html` and `body` stay for the whole parse.
 struct OpenElements: ~Copyable {
-  /// Deeper elements replace the current one instead of being opened inside it.
-  static let depthLimit = 1024
-
   static let htmlNode: Int32 = 2
   static let bodyNode: Int32 = 4
 
@@ -49,7 +46,7 @@ struct OpenElements: ~Copyable {
   }
 
   var count: Int { elements.count }
-  var isFull: Bool { elements.count >= OpenElements.depthLimit }
+  var isFull: Bool { elements.count >= Limits.openElements }
 
   var current: OpenElement {
     elements.last ?? OpenElement(node: 0, tag: .html, traits: Tag.html.traits)

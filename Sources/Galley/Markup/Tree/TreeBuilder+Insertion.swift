@@ -10,9 +10,6 @@ extension TreeBuilder {
     var before: Int32 = MarkupTree.none
   }
 
-  /// From this many open elements on, new ones are placed beside the current one.
-  static let nestingLimit = 512
-
   // MARK: Elements
 
   /// Inserts an HTML element for a start tag and opens it.
@@ -103,7 +100,7 @@ extension TreeBuilder {
       return
     }
     var parent = open.current.node
-    if open.count > TreeBuilder.nestingLimit, nodes[Int(parent)].parent >= 0 {
+    if open.count > Limits.depth, nodes[Int(parent)].parent >= 0 {
       parent = nodes[Int(parent)].parent
     }
     append(node, to: parent)

@@ -35,6 +35,9 @@ struct TreeBuilder: ~Copyable {
   /// How many formatting elements may still be reopened: bounds the tree by the source.
   var reopeningBudget = 0
   var reportedLimits: Set<String> = []
+  /// From so many on, nothing more is read.
+  private var mostNodes = 0
+  private var mostAttributes = 0
   private var reportedTags: Set<Int> = []
 
   let htmlNode = OpenElements.htmlNode
@@ -43,23 +46,26 @@ struct TreeBuilder: ~Copyable {
   var htmlAttributes = MergedAttributes()
   var bodyAttributes = MergedAttributes()
 
-  mutating func tree(of html: String) -> MarkupTree {
-    begin(html)
+  mutating func tree(of html: String, limits: Limits) -> MarkupTree {
+    begin(html, limits)
     build()
     return finish()
   }
 
   /// Forgets the document before and takes the text of the next.
-  private mutating func begin(_ html: String) {
+  private mutating func begin(_ html: String, _ limits: Limits) {
+    let all = html.utf8.span
+    let end = Self.end(of: all, limits)
     source = []
-    source.reserveCapacity(html.utf8.count + HTMLTokenizer.pageNames.count)
-    source.append(copying: html.utf8.span)
-    let end = cutSource()
+    source.reserveCapacity(end + HTMLTokenizer.pageNames.count)
+    source.append(copying: all.extracting(..<end))
     tokenizer.begin(sourceCount: source.count)
-    if let end {
-      tokenizer.diagnostics.append(
-        Diagnostic(kind: .limit, message: "text after 256 MB was dropped", offset: end))
+    if end < all.count {
+      let message = "text after \(limits.sourceBytes) bytes was dropped"
+      tokenizer.diagnostics.append(Diagnostic(kind: .limit, message: message, offset: end))
     }
+    mostNodes = limits.nodes(withBytes: end)
+    mostAttributes = limits.attributes
     nodes.removeAll()
     text.removeAll()
     open.closeAll()
@@ -71,7 +77,7 @@ struct TreeBuilder: ~Copyable {
     formElement = MarkupTree.none
     skipsLineFeed = false
     pendingTableText.clear()
-    reopeningBudget = 10_000 + source.count / 4
+    reopeningBudget = Limits.reopenedElements(bytes: source.count)
     if !reportedLimits.isEmpty { reportedLimits = [] }
     if !reportedTags.isEmpty { reportedTags = [] }
     if !htmlAttributes.isEmpty { htmlAttributes = MergedAttributes() }
@@ -79,12 +85,11 @@ struct TreeBuilder: ~Copyable {
     openPage()
   }
 
-  /// Cuts a source that is too long, and says where.
-  private mutating func cutSource() -> Int? {
-    guard source.count > HTMLParser.sourceLimit else { return nil }
-    var end = HTMLParser.sourceLimit
+  /// Where a source ends, or is cut because it is too long.
+  private static func end(of source: Span<UInt8>, _ limits: Limits) -> Int {
+    var end = limits.sourceBytes
+    guard source.count > end else { return source.count }
     while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
-    source.removeLast(source.count - end)
     return end
   }
 
@@ -117,6 +122,7 @@ struct TreeBuilder: ~Copyable {
     while true {
       tokenizer.allowsCDATA = !open.current.isHTML
       tokenizer.next(in: source.span, &token)
+      if nodes.count >= mostNodes || tokenizer.attributes.count > mostAttributes { endEarly() }
       if token.kind == .null, open.current.isHTML {
         guard follows(ASCII.less, token) else { continue }
         token = replacement(for: token)
@@ -144,6 +150,17 @@ struct TreeBuilder: ~Copyable {
         reportDropped(token)
       }
     }
+  }
+
+  /// Makes the token in hand the end of the document: there are too many nodes or attributes.
+  private mutating func endEarly() {
+    if token.kind == .endOfFile { return }
+    let message =
+      nodes.count >= mostNodes
+      ? "what follows \(mostNodes) nodes was dropped"
+      : "what follows \(mostAttributes) attributes was dropped"
+    report(limit: message, at: token.sourceOffset)
+    token = HTMLToken(kind: .endOfFile)
   }
 
   /// NUL is dropped before any rule sees it, and is U+FFFD after "<", both as in Chromium.

@@ -101,7 +101,7 @@ struct ColumnBreaker {
     // A column holds something however low it is.
     let room = max(height, LayoutUnit(px: 1))
     var (first, top) = (segment.pieces.lowerBound, segment.top)
-    while first < segment.pieces.upperBound, columns.count < 10_000 {
+    while first < segment.pieces.upperBound, columns.count < Limits.columns {
       let cut = endOfColumn(from: first, top: top, height: room)
       let last = cut.divides ? cut.next : cut.next - 1
       columns.append(

@@ -74,13 +74,9 @@ struct GridPlacer {
     rowCount = areas.reduce(rowTracks + rowsBefore) { max($0, $1.rows.upperBound) }
   }
 
-  /// Cells that items may cover together, and items that are placed densely: a grid of nothing but
-  /// spans must not cost its square.
-  private static let mostCells = 100_000
-  private static let mostDense = 1000
-
+  /// A grid of nothing but spans must not cost its square.
   private func limitSpans(_ spans: inout [(main: Span, cross: Span)]) {
-    var budget = Self.mostCells
+    var budget = Limits.gridCells
     for index in spans.indices {
       budget -= spans[index].main.count * spans[index].cross.count
       guard budget < 0 else { continue }
@@ -158,7 +154,7 @@ struct GridPlacer {
 
   private mutating func place(_ items: [(main: Span, cross: Span)], size: Int) {
     areas = [GridArea](repeating: GridArea(), count: items.count)
-    let isDense = grid.autoFlow.isDense && items.count <= Self.mostDense
+    let isDense = grid.autoFlow.isDense && items.count <= Limits.denseItems
     for (index, item) in items.enumerated() {
       guard let main = item.main.start, let cross = item.cross.start else { continue }
       take(index, main: main, cross: cross, item)

@@ -111,7 +111,7 @@ extension LayoutPass {
   /// The grid and what its columns ask for.
   mutating func tablePlan(_ box: Int32, containing: LayoutUnit) -> TablePlan {
     let grid = TableGrid(box, prepared.tree)
-    if grid.isCut { out.hasCutSpans = true }
+    if grid.isCut, out.cutTable < 0 { out.cutTable = box }
     let text = properties(box)
     let isFixed = text.tableLayoutFixed && text.width != .auto && text.width != .maxContent
     if text.borderCollapse { collapseBorders(box, grid, isFixed: isFixed) }

@@ -32,7 +32,7 @@ struct TableGrid {
   /// Rows and columns that spans may still cover.
   ///
   /// A table of nothing but spans must not cost its square: beyond this a cell covers one of each.
-  private var spanBudget = 4_000_000
+  private var spanBudget = Limits.tableSpans
   /// Whether a cell covers less than it asks for.
   var isCut: Bool { spanBudget < 0 }
 
@@ -149,10 +149,8 @@ struct TableGrid {
   private mutating func finishColumns() {
     columnCount = max(columnCount, columnBoxes.count)
     while columnBoxes.count < columnCount { columnBoxes.append(-1) }
-    if columnCount * rows.count > Self.wide { dropMergedColumns() }
+    if columnCount * rows.count > Limits.tablePlaces { dropMergedColumns() }
   }
-
-  private static let wide = 1_000_000
 
   /// Columns that no cell begins in have no width; where they are many they go.
   private mutating func dropMergedColumns() {
@@ -170,5 +168,19 @@ struct TableGrid {
   }
 
   /// Whether the edges of the grid are few enough to be listed one by one.
-  var hasListableEdges: Bool { columnCount * rows.count <= 8_000_000 }
+  var hasListableEdges: Bool { columnCount * rows.count <= Limits.tableEdges }
+}
+
+extension BoxTree {
+  /// False only if no table of the tree has more spans than are laid out.
+  var hasManySpans: Bool {
+    var places = 0
+    for box in boxes where box.kind == .tableCell && (box.rowSpan != 1 || box.columnSpan != 1) {
+      // No rows are all those that are left.
+      let rows = box.rowSpan == 0 ? boxes.count : Int(box.rowSpan)
+      places += min(rows, boxes.count) * Int(box.columnSpan)
+      if places > Limits.tableSpans / 4 { return true }
+    }
+    return false
+  }
 }

@@ -5,11 +5,6 @@
 
 /// Writes nodes one after another, in the order of the document.
 struct MarkupWriter {
-  /// As in Chromium, elements are nested no deeper than this.
-  private static let depthLimit = 500
-  /// Offsets are 32-bit: what is longer is left out.
-  private static let byteLimit = 1 << 28
-
   private struct OpenElement {
     /// -1 for an element that was left out.
     var node: Int32
@@ -61,7 +56,7 @@ struct MarkupWriter {
   private mutating func begin(_ element: ContentElement) {
     let tag = Tag(name: element.name.utf8)
     let isLink = tag == .a && element.namespace == .html
-    guard open.count < Self.depthLimit else {
+    guard open.count < Limits.contentDepth else {
       report("elements are nested too deeply")
       return open.append(OpenElement(node: MarkupTree.none))
     }
@@ -174,7 +169,7 @@ struct MarkupWriter {
   /// The text node that the bytes became or lengthened; -1 for no text.
   @discardableResult private mutating func addText(_ bytes: [UInt8]) -> Int32 {
     guard !bytes.isEmpty else { return MarkupTree.none }
-    guard tree.bytes.count + bytes.count < Self.byteLimit else {
+    guard tree.bytes.count + bytes.count < Limits.largestBytes else {
       report("text after 256 MB was dropped")
       return MarkupTree.none
     }
@@ -196,7 +191,7 @@ struct MarkupWriter {
   private mutating func graft(_ other: MarkupTree) {
     endLine()
     guard let root = other.first(.body),
-      tree.bytes.count + other.bytes.count < Self.byteLimit
+      tree.bytes.count + other.bytes.count < Limits.largestBytes
     else { return }
     var places: [Int32: Int32] = [root: current]
     let shift = Int32(tree.bytes.count)

@@ -68,7 +68,7 @@ struct TextLinker {
   private(set) var tree: MarkupTree
   private let scanner: LinkScanner
   /// Offsets are 32-bit: beyond this, nothing more is linked.
-  private static let byteLimit = 1 << 30
+  private static let byteLimit = 4 * Limits.largestBytes
 
   init(_ tree: MarkupTree, _ scanner: LinkScanner) {
     self.tree = tree

@@ -92,6 +92,13 @@ final class HeightKeys: Sendable {
     hasher.combine(EngineVersions.freeType)
     hasher.combine(typesetter.fonts.fingerprint)
     typesetter.combineHyphenation(into: &hasher)
+    if typesetter.limits != Limits() {
+      let limits = typesetter.limits
+      let numbers = [
+        limits.bytes, limits.nodes, limits.attributes, limits.styles, limits.lines, limits.memory,
+      ]
+      for number in numbers { hasher.combine(UInt64(bitPattern: Int64(number))) }
+    }
     let root = RootStyleKey(style, typesetter: typesetter)
     var ruled = hasher
     hasher.combine(root.computed)

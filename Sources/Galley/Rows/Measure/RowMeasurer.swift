@@ -84,8 +84,24 @@ public final class RowMeasurer: Sendable {
     height(of: row, width: width, stop: nil).map(px) ?? 0
   }
 
+  /// The height of a row at a width, CSS px, and the limit that its text exceeds.
+  ///
+  /// The height of such a text is in no cache.
+  package func measured(
+    _ row: RowContent, width: Double
+  ) -> (height: Double, limit: Diagnostic?) {
+    var limit: Diagnostic?
+    let units = height(of: row, width: width, stop: nil) { limit = $0 }
+    return (units.map(px) ?? 0, limit)
+  }
+
   /// The height of a row in 1/64 device px, measured now; nil only if `stop` was set meanwhile.
-  func height(of content: RowContent, width: Double, stop: StopFlag?) -> Int64? {
+  ///
+  /// `exceeded` is called with the limit that its text exceeds.
+  func height(
+    of content: RowContent, width: Double, stop: StopFlag?,
+    exceeded: (Diagnostic) -> Void = { _ in }
+  ) -> Int64? {
     if content.isFixed { return rowHeight(0, of: content) }
     let width = width - content.inset.width
     let key = keys.text(content)
@@ -101,7 +117,11 @@ public final class RowMeasurer: Sendable {
       let height = textHeight(text, isLong: content.isLong, width: width, stop: stop)
     else { return nil }
     made.add(1, ordering: .relaxed)
-    if let place, keys.isCurrent(key, of: content) { place.cache.insert(height, for: place.key) }
+    if let limit = text.exceededLimit(width: width) {
+      exceeded(limit)
+    } else if let place, keys.isCurrent(key, of: content) {
+      place.cache.insert(height, for: place.key)
+    }
     return rowHeight(height, of: content)
   }
 

@@ -6,7 +6,6 @@ typealias CustomTable = [[UInt8]: [UInt8]]
 
 /// Replaces references in values; results are bounded so that they cannot grow without end.
 struct ReferenceResolver {
-  private static let limit = 1 << 20
   /// Already substituted values.
   var table: CustomTable
   /// Declarations of the element whose values still have to be substituted.
@@ -28,7 +27,7 @@ struct ReferenceResolver {
       return nil
     }
     visiting.insert(name)
-    var value = depth < 64 ? substitute(text, depth: depth + 1) : nil
+    var value = depth < Limits.referenceDepth ? substitute(text, depth: depth + 1) : nil
     visiting.remove(name)
     if cyclic.contains(name) { value = nil }
     pending[name] = nil
@@ -47,7 +46,7 @@ struct ReferenceResolver {
   private mutating func substitute(
     _ tokens: TokenCursor, into output: inout [UInt8], depth: Int
   ) -> Bool {
-    guard depth < 100 else { return false }
+    guard depth < Limits.fallbackDepth else { return false }
     var cursor = tokens
     while !cursor.isAtEnd {
       let token = cursor.current
@@ -59,7 +58,7 @@ struct ReferenceResolver {
       }
       output.append(contentsOf: cursor.list.bytes[Int(token.start)..<Int(token.stop)])
       cursor.advance()
-      if output.count > Self.limit { return false }
+      if output.count > Limits.substitutedBytes { return false }
     }
     return true
   }
@@ -76,7 +75,7 @@ struct ReferenceResolver {
     let hasFallback = inner.take(.comma)
     if kind == "var", let value = lookup(name, depth: depth) {
       append(value, to: &output)
-      return output.count <= Self.limit
+      return output.count <= Limits.substitutedBytes
     }
     if kind == "env", Self.isInset(name) {
       append(Array("0px".utf8), to: &output)
@@ -86,7 +85,7 @@ struct ReferenceResolver {
     var fallback: [UInt8] = []
     guard substitute(inner, into: &fallback, depth: depth + 1) else { return false }
     append(fallback, to: &output)
-    return output.count <= Self.limit
+    return output.count <= Limits.substitutedBytes
   }
 
   private static func isInset(_ name: [UInt8]) -> Bool {

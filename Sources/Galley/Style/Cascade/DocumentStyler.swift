@@ -58,12 +58,17 @@ struct DocumentStyler: ~Copyable {
     localIndex = [Int32](repeating: -1, count: table.resolved.count)
   }
 
-  mutating func run() -> StyledDocument {
+  mutating func run(mostStyles: Int = .max) -> StyledDocument {
     guard !tree.nodes.isEmpty else { return document }
     var node = tree.nodes[0].firstChild
     while node >= 0 {
       var descends = false
       if tree.nodes[Int(node)].kind == .element {
+        if document.styles.count >= mostStyles {
+          document.tree.cut(before: node, because: Self.reason(mostStyles: mostStyles))
+          document.diagnostics += document.tree.diagnostics.suffix(1)
+          break
+        }
         let style = styleElement(node)
         resolvedOfNode[Int(node)] = style.style
         if root < 0 { root = style.style }
@@ -89,6 +94,10 @@ struct DocumentStyler: ~Copyable {
     if isShareable { memory.keep(table) }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
     return document
+  }
+
+  private static func reason(mostStyles: Int) -> String {
+    "what follows \(mostStyles) styles was dropped"
   }
 
   mutating func report(_ kind: Diagnostic.Kind, _ message: String, offset: Int? = nil) {

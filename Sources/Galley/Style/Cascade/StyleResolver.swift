@@ -55,12 +55,15 @@ final class StyleResolver: Sendable {
 
   /// Computes the style of each element, in time linear in the size of the document.
   ///
-  /// `styler` remembers what it looked up for the documents before.
-  func resolve(_ tree: MarkupTree, _ styler: inout SharedStyler) -> StyledDocument {
+  /// `styler` remembers what it looked up for the documents before. A document with more styles
+  /// than `mostStyles` is cut before the element with the next.
+  func resolve(
+    _ tree: MarkupTree, _ styler: inout SharedStyler, mostStyles: Int = .max
+  ) -> StyledDocument {
     if inherited == nil, sheets.diagnostics.isEmpty, let known = styler.document(tree, self) {
       return known
     }
-    return resolveByRules(tree)
+    return resolveByRules(tree, mostStyles: mostStyles)
   }
 
   /// For who has no styler at hand.
@@ -75,8 +78,10 @@ final class StyleResolver: Sendable {
     return resolveByRules(tree, pressed: pressed)
   }
 
-  private func resolveByRules(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
+  private func resolveByRules(
+    _ tree: MarkupTree, pressed: Int32 = -1, mostStyles: Int = .max
+  ) -> StyledDocument {
     var styler = DocumentStyler(self, tree, pressed: pressed)
-    return styler.run()
+    return styler.run(mostStyles: mostStyles)
   }
 }

@@ -44,9 +44,6 @@ extension ValueParser {
     return list.tracks.isEmpty && list.repetition == nil ? nil : list
   }
 
-  /// More tracks than this have no use and would only take memory.
-  private static let mostTracks = 1000
-
   private static func addRepetition(
     _ cursor: inout TokenCursor, to list: inout GridTemplate<SpecifiedTrack>
   ) -> Bool {
@@ -62,7 +59,7 @@ extension ValueParser {
         place: list.tracks.count, tracks: part.tracks, names: part.names, isFit: isFit)
       return true
     }
-    for _ in 0..<Int(min(count, Double(mostTracks))) where list.tracks.count < mostTracks {
+    for _ in 0..<Int(min(count, Double(Limits.tracks))) where list.tracks.count < Limits.tracks {
       list.add(part)
     }
     return true

@@ -8,7 +8,7 @@ struct SelectorMatcher {
   /// Language of an element without `lang` in its ancestors.
   let language: String
   /// Steps left; matching fails when they are used up.
-  var budget = 20_000_000
+  var budget = Limits.selectorSteps
   var positions: SiblingPositions
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1

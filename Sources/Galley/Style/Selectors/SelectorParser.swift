@@ -10,8 +10,6 @@ struct SelectorParser {
 
   init(parent: [Selector]? = nil) { self.parent = parent }
 
-  private static let limit = 4096
-
   /// A comma-separated list; one bad selector spoils it unless `forgiving`.
   mutating func parseList(_ cursor: TokenCursor, forgiving: Bool = false, relative: Bool = false)
     -> [Selector]?
@@ -98,7 +96,7 @@ struct SelectorParser {
     while !cursor.isAtEnd {
       let token = cursor.current
       simpleCount += 1
-      guard simpleCount < Self.limit else { return nil }
+      guard simpleCount < Limits.simpleSelectors else { return nil }
       if selector.pseudoElement != .none, token.kind != .colon { break }
       switch token.kind {
       case .ident:
@@ -226,7 +224,7 @@ struct SelectorParser {
   mutating func nestedList(_ cursor: TokenCursor, forgiving: Bool, relative: Bool = false)
     -> [Selector]?
   {
-    guard depth < 16 else { return nil }
+    guard depth < Limits.selectorDepth else { return nil }
     depth += 1
     defer { depth -= 1 }
     return parseList(cursor, forgiving: forgiving, relative: relative)

@@ -33,7 +33,7 @@ extension MediaCondition {
   private static func condition(_ cursor: inout TokenCursor, allowOr: Bool, _ depth: Int)
     -> MediaCondition?
   {
-    guard depth < 32 else { return nil }
+    guard depth < Limits.expressionDepth else { return nil }
     if cursor.take(ident: "not") {
       guard let part = term(&cursor, depth), cursor.isAtEnd else { return nil }
       return .not(part)

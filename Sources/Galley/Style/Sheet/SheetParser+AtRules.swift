@@ -133,7 +133,7 @@ enum SupportsCondition {
   }
 
   private static func condition(_ cursor: inout TokenCursor, _ depth: Int) -> Bool? {
-    guard depth < 32 else { return nil }
+    guard depth < Limits.expressionDepth else { return nil }
     if cursor.take(ident: "not") {
       return term(&cursor, depth).map { !$0 }
     }

@@ -7,6 +7,15 @@ extension SheetParser {
     diagnostics.append(Diagnostic(kind: kind, message: message, offset: Int(token.start)))
   }
 
+  /// The part of a sheet that is read.
+  mutating func cut(_ bytes: [UInt8]) -> [UInt8] {
+    let most = Limits.sheetBytes
+    if bytes.count <= most { return bytes }
+    let message = "style sheet text after \(most) bytes was dropped"
+    diagnostics.append(Diagnostic(kind: .limit, message: message, offset: most))
+    return Array(bytes[..<most])
+  }
+
   /// A rule whose selectors are not valid, or are not known.
   mutating func reportRule(_ prelude: TokenCursor) {
     report(.style, "dropped the rule with the selector \(quote(prelude))", at: prelude.current)

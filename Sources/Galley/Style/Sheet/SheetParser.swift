@@ -14,7 +14,7 @@ struct SheetParser {
   var reported: Set<String> = []
   private(set) var list = TokenList([])
 
-  static let depthLimit = 64
+  static var depthLimit: Int { Limits.ruleDepth }
 
   /// What surrounds a rule.
   struct Context {
@@ -30,7 +30,7 @@ struct SheetParser {
   static func parse(sheets: [[UInt8]]) -> RuleSet {
     var parser = SheetParser()
     for bytes in sheets {
-      parser.list = TokenList(bytes)
+      parser.list = TokenList(parser.cut(bytes))
       var cursor = TokenCursor(parser.list)
       parser.parseRules(&cursor, Context())
     }

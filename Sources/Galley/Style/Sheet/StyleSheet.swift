@@ -10,7 +10,9 @@ public struct StyleSheet: Sendable, Hashable {
   /// Nil without text: threads do not pass a count to each other for what says nothing.
   private let parsed: RuleSet?
 
-  /// Parses a style sheet, in time linear in its length.
+  /// Parses a style sheet; what follows `Limits.sheetBytes` is dropped.
+  ///
+  /// - Complexity: Linear in the length of the text.
   public init(_ css: String) {
     self.css = css
     parsed = css.isEmpty ? nil : SheetParser.parse(Array(css.utf8))

@@ -60,7 +60,7 @@ indirect enum Calculation: Sendable, Hashable {
 extension TokenCursor {
   /// A maths function at this position, or nil; moves past it.
   mutating func takeCalculation(depth: Int = 0) -> Calculation? {
-    guard depth < 32, let name = function else { return nil }
+    guard depth < Limits.expressionDepth, let name = function else { return nil }
     let start = self
     var inner = enterBlock()
     skipSpace()
@@ -176,7 +176,7 @@ extension TokenCursor {
       skipSpace()
       return .measure(measure)
     case .openRound:
-      guard depth < 32 else { return nil }
+      guard depth < Limits.expressionDepth else { return nil }
       var inner = enterBlock()
       skipSpace()
       inner.skipSpace()

@@ -18,7 +18,7 @@ extension TokenCursor {
       skipSpace()
       return color
     case .function:
-      guard depth < 16 else { return nil }
+      guard depth < Limits.colorDepth else { return nil }
       let start = self
       let name = list.lowerName(token)
       var inner = enterBlock()

@@ -22,14 +22,14 @@ struct GeneratedContent: ~Copyable {
   private var room = 0
 
   /// What is generated stays linear in the document.
-  ///
-  /// A style sheet can ask for all of its bytes at every element; real pages need a small part.
   static func mostBytes(of document: StyledDocument) -> Int {
-    1 << 18 + 16 * document.tree.bytes.count
+    Limits.generatedBytes(bytes: document.tree.bytes.count)
   }
 
   /// Whether text was dropped.
   var isLimited: Bool { room < 0 }
+  /// The element whose text was the first to be dropped.
+  private(set) var limitedNode = MarkupTree.none
 
   /// Takes the place of what there is, which is nothing.
   mutating func fill(from document: StyledDocument) {
@@ -231,6 +231,7 @@ struct GeneratedContent: ~Copyable {
       if text.utf8.count > room { break }
     }
     room -= text.utf8.count
+    if isLimited { limitedNode = node }
     return isLimited ? "" : text
   }
 

@@ -1,0 +1,43 @@
+// Options of what a text may cost.
+
+import ArgumentParser
+import Galley
+
+/// The limits that people have a reason to change.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The most bytes of HTML in a text; what follows is cut. (default: 8388608)",
+      valueName: "n"))
+  var maxBytes: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "About how many MB a text may take; what follows is cut. (default: 1024, or 128 bytes for "
+        + "each of --max-bytes)", valueName: "n"))
+  var maxMemory: Int?
+
+  mutating func validate() throws {
+    if let maxBytes, !(1...Limits.largestBytes).contains(maxBytes) {
+      throw ValidationError("--max-bytes must be from 1 to \(Limits.largestBytes), not \(maxBytes)")
+    }
+    if let maxMemory, !(1...1 << 20).contains(maxMemory) {
+      throw ValidationError("--max-memory must be from 1 to \(1 << 20), not \(maxMemory)")
+    }
+  }
+
+  /// Larger texts may have more of everything.
+  var limits: Limits {
+    var limits = Limits()
+    if let maxBytes {
+      limits.bytes = maxBytes
+      limits.nodes = max(limits.nodes, maxBytes / 8)
+      limits.attributes = max(limits.attributes, maxBytes / 8)
+      limits.memory = max(limits.memory, 128 * maxBytes)
+    }
+    if let maxMemory { limits.memory = maxMemory << 20 }
+    return limits
+  }
+}

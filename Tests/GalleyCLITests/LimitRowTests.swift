@@ -1,0 +1,170 @@
+// Rows beyond a limit: each is answered with an error, and the others are answered.
+
+import FontEngine
+import Foundation
+import Galley
+import GalleyFonts
+import Testing
+
+@testable import GalleyCLI
+
+@Suite struct LimitRowTests {
+  private static let fonts = try? GalleyFonts.bundled()
+
+  private func typesetter(_ limits: Limits) throws -> Typesetter {
+    Typesetter(fonts: try #require(Self.fonts), limits: limits)
+  }
+
+  private func row(_ id: Int, _ html: String, width: Int = 300) -> String {
+    let text = html.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "{\"id\":\(id),\"html\":\"\(text)\",\"width\":\(width)}"
+  }
+
+  /// What the two commands say of rows.
+  private func answers(_ lines: [String], _ limits: Limits) throws -> [[String]] {
+    let typesetter = try typesetter(limits)
+    let batch = BatchAnswerer(
+      layouter: RowLayouter(typesetter: typesetter, baseStyle: TextStyle(), styleSheet: .empty))
+    let heights = HeightsAnswerer(
+      typesetter: typesetter, cache: nil, baseStyle: TextStyle(), sheet: .empty, width: nil)
+    let chunk = LineChunk(firstLine: 1, lines: lines.map { Array($0.utf8) })
+    return [batch.answer(chunk), heights.answer(chunk)].map { answer in
+      String(decoding: answer.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+
+  private static let paragraphs = (1...40).map { "<p>paragraph \($0)</p>" }.joined()
+  private static let words = String(repeating: "word ", count: 100)
+
+  @Test(arguments: [
+    (Limits(bytes: 500), paragraphs, 300, "1000 bytes of html, the limit is 500"),
+    (Limits(nodes: 25), paragraphs, 300, "what follows 25 nodes was dropped, at byte"),
+    (Limits(attributes: 2), "<p a b c>x", 300, "what follows 2 attributes was dropped, at byte 0"),
+    (Limits(styles: 1), "<b>x", 300, "what follows 1 styles was dropped"),
+    (Limits(lines: 9), words, 10, "what follows 9 lines was dropped, at byte 11 of html"),
+    (Limits(memory: 20_000), paragraphs, 300, "the limit is 156"),
+  ])
+  func `a row beyond a limit is an error, and the others are answered`(
+    limits: Limits, html: String, width: Int, words: String
+  ) throws {
+    let most =
+      html == Self.paragraphs ? html + String(repeating: " ", count: 1000 - html.utf8.count) : html
+    let rows = [row(1, "x"), row(2, most, width: width), row(3, "x")]
+    for answers in try answers(rows, limits) {
+      #expect(answers.count == 3)
+      let error = try #require(answers.dropFirst().first)
+      #expect(error.hasPrefix("{\"id\":2,\"error\":\"line 2: "), "\(error)")
+      #expect(error.contains(words), "\(error)")
+      if limits.styles > 1 {
+        for answer in [answers.first, answers.last] {
+          #expect(answer?.contains("\"height\":") == true, "\(answers)")
+        }
+      }
+    }
+  }
+
+  @Test func `too many touches and too long a sheet are errors`() throws {
+    let points = Array(repeating: "[1,1]", count: Limits.touches + 1).joined(separator: ",")
+    let row = "{\"id\":5,\"html\":\"x\",\"width\":9,\"points\":[\(points)]}"
+    let error = "{\"id\":5,\"error\":\"line 1: 100001 points, the limit is 100000\"}"
+    #expect(try answers([row], Limits()) == [[error], [error]])
+  }
+
+  // MARK: Lines
+
+  /// The lines that a reader gives, each with whether it is too long.
+  private func lines(_ text: String, mostBytes: Int) throws -> [(text: String, isOverlong: Bool)] {
+    let scratch = try Scratch()
+    let path = scratch.path("rows")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let stream = try ByteStream(reading: path)
+    defer { stream.close() }
+    var reader = LineReader(stream, mostBytes: mostBytes)
+    var lines: [(String, Bool)] = []
+    while let chunk = try reader.next() {
+      #expect(chunk.firstLine == lines.count + 1)
+      for (index, line) in chunk.lines.enumerated() {
+        lines.append((String(decoding: line, as: UTF8.self), chunk.overlong.contains(index)))
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: [5000, 65_535, 65_536, 65_537, 200_000, 3_000_000])
+  func `of a line that is too long only the beginning is held`(_ length: Int) throws {
+    let long = String(repeating: "x", count: length)
+    for end in ["", "\n", "\nlast", "\n\(long)\nlast\n"] {
+      let found = try lines("first\n\(long)\(end)", mostBytes: 4500)
+      let expected = "first\n\(long)\(end)".split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(found.count == expected.count - (end.hasSuffix("\n") ? 1 : 0))
+      for (line, whole) in zip(found, expected) {
+        #expect(line.isOverlong == (whole.count > 4500) && whole.hasPrefix(line.text))
+        #expect(line.text.count == min(whole.count, line.isOverlong ? 4096 : .max))
+      }
+    }
+  }
+
+  @Test(arguments: [1 << 20 - 1, 1 << 20, 1 << 20 + 1, 3_000_000])
+  func `a large line within the limit is whole`(_ length: Int) throws {
+    let long = String(repeating: "é", count: length / 2)
+    let found = try lines("\u{FEFF}\(long)\n\(long)\n\nlast", mostBytes: 4_000_000)
+    #expect(found.map(\.text) == [long, long, "", "last"])
+    #expect(found.allSatisfy { !$0.isOverlong })
+  }
+
+  @Test func `a line that is too long keeps its id where that comes first`() throws {
+    func id(_ beginning: String) -> JSONValue {
+      BatchCase.overlong(Array(beginning.utf8), number: 1, limits: Limits()).id
+    }
+    guard case .number(7, 7) = id("{\"id\": 7, \"html\": \"aaaa"),
+      case .string("x") = id("{\"id\":\"x\",")
+    else {
+      Issue.record("the id is lost")
+      return
+    }
+    for other in ["", "{", "{\"html\":\"aaaa", "{\"id\":7", "{\"id\":", "[1", "{\"ID\":1,"] {
+      guard case .null = id(other) else {
+        Issue.record("\(other) has an id")
+        return
+      }
+    }
+  }
+
+  @Test func `the command reads a row that is too long and answers the others`() throws {
+    let long = row(2, String(repeating: "x", count: 70_000))
+    let rows = [row(1, "x"), long, row(3, "x")].joined(separator: "\n")
+    for command in ["batch", "heights"] {
+      let result = try GalleyBinary.run([command, "--max-bytes", "1000"], input: rows + "\n")
+      let lines = result.output.split(separator: "\n")
+      #expect(result.status == 1 && lines.count == 3)
+      #expect(lines[1] == "{\"id\":2,\"error\":\"line 2: longer than 69536 bytes\"}")
+    }
+    #expect(try GalleyBinary.run(["batch", "--max-bytes", "0"], input: "").status == 64)
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: [
+    (Limits(bytes: 333), paragraphs), (Limits(nodes: 25), paragraphs),
+    (Limits(memory: 20_000), paragraphs), (Limits(lines: 9), words),
+    (Limits(lines: 9), "<table><td>\(words)<td>\(words)</table>after"),
+    (Limits(lines: 9), "<div style='columns:3'>\(words)</div>after"),
+    (Limits(lines: 9), "<b style='float:right;width:90px'>\(words)</b>\(words)"),
+    (Limits(styles: 9), "<ul><li><a href=x>a <b>b</b> c</a><li>d<p>e <i>f</i></ul><h1>g</h1>"),
+  ])
+  func `the laws hold for a text that is cut`(limits: Limits, html: String) throws {
+    let text = try typesetter(limits).prepare(RichText(html: html, limits: limits))
+    let layout = text.layout(width: 200)
+    #expect(layout.diagnostics.contains { $0.kind == .limit })
+    var checker = LawChecker(layout, name: html, seed: 1)
+    checker.check(count: 40)
+    var heights = HeightLawChecker(text, name: html)
+    heights.check(around: 200)
+    var tallies = checker.tallies
+    tallies.add(heights.tallies)
+    for law in Law.allCases {
+      #expect(tallies[law].failures == 0, "\(law.sentence): \(tallies[law].examples.first ?? "")")
+    }
+    #expect(tallies[.clusterMiddle].checks > 5)
+  }
+}

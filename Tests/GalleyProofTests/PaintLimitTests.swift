@@ -1,0 +1,137 @@
+import GalleyFonts
+import Testing
+
+@testable import Galley
+@testable import GalleyProof
+
+/// Pictures of what is huge, and of what lies over each other: bounded by what shows of it.
+@Suite struct PaintLimitTests {
+  private func proof(_ html: String, width: Double = 300) throws -> Proof {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    return Proof(typesetter.prepare(RichText(html: html)).layout(width: width))
+  }
+
+  private static let window = "<div style='height:200px;overflow:hidden;position:relative'>"
+
+  @Test(arguments: [
+    "border:1px dotted red;width:9999999px;height:9999999px",
+    "background:red;border-radius:9999999px;width:9999999px;height:9999999px",
+    "border-radius:50%;border:5px solid red;width:9999999px;height:9999999px",
+    "transform:scale(1e6);background:red;border:2px dotted blue",
+    "transform:rotate(45deg) scale(9999);background:red;border-radius:5px",
+    "text-decoration:underline wavy 999999px red",
+  ])
+  func `what is far larger than the picture costs what shows of it`(_ style: String) throws {
+    let boxes = "<div style='position:absolute;left:-50px;top:-50px;\(style)'>x 😀</div>"
+    let start = ContinuousClock.now
+    let (bitmap, isWhole) = try proof(Self.window + boxes).painted(scale: 1)
+    #expect(bitmap.width == 300 && bitmap.height == 200 && isWhole)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  @Test func `what lies over each other without end is left out, which is told`() throws {
+    let style = "position:absolute;inset:0;background:rgba(255,0,0,.01);border-radius:9px"
+    func painted(_ count: Int) throws -> (bitmap: Bitmap, isWhole: Bool) {
+      let html = String(repeating: "<div style='\(style)'></div>", count: count)
+      let proof = try proof("<div style='height:150px'>\(html)", width: 100)
+      var painter = Painter(
+        Bitmap(width: 100, height: 150), scale: 1, room: 20 * 150 * 100)
+      painter.paint(proof.paintList)
+      return (painter.bitmap, painter.room >= 0)
+    }
+    let few = try painted(5)
+    #expect(few.isWhole)
+    let many = try painted(20)
+    let more = try painted(500)
+    #expect(!many.isWhole && !more.isWhole && many.bitmap == more.bitmap)
+    #expect(many.bitmap != few.bitmap)
+  }
+
+  @Test func `overdraw takes linear time, and none beyond the limit`() throws {
+    let layer =
+      "<div style='position:absolute;inset:0;background:red;transform:rotate(3deg)'></div>"
+    let proofs = try [10, 40].map { count in
+      try proof("<div style='height:60px'>" + String(repeating: layer, count: count), width: 60)
+    }
+    expectProofGrowth { proofs[$0].bitmap() }
+  }
+
+  /// Four times as much takes at most six times as long.
+  private func expectProofGrowth(_ paint: (Int) -> Bitmap) {
+    let clock = ContinuousClock()
+    var least = (clock.measure { _ = paint(0) }, clock.measure { _ = paint(1) })
+    for _ in 0..<8 where least.1 >= least.0 * 6 + .milliseconds(30) {
+      least.0 = min(least.0, clock.measure { _ = paint(0) })
+      least.1 = min(least.1, clock.measure { _ = paint(1) })
+    }
+    #expect(least.1 < least.0 * 6 + .milliseconds(30))
+  }
+
+  @Test func `turned boxes share the room of their page`() throws {
+    let boxes = (1...50).map { turn in
+      "<div style='position:absolute;inset:0;background:red;transform:rotate(\(turn)deg)'></div>"
+    }
+    let proof = try proof("<div style='height:60px'>" + boxes.joined(), width: 60)
+    var painter = Painter(Bitmap(width: 60, height: 60), scale: 1, room: 200_000)
+    painter.paint(proof.paintList)
+    #expect(painter.room < 0)
+  }
+
+  @Test func `the samples of an outline are those inside of it`() throws {
+    // A ring around a hole, with sides at any angle; each pixel counts its sixteen samples.
+    var random = Sequence(seed: 7)
+    for _ in 0..<40 {
+      let polygons = (0..<random.next(3) + 1).map { _ in
+        (0..<random.next(6) + 3).map { _ in
+          Point(x: Double(random.next(400)) / 8 - 10, y: Double(random.next(400)) / 8 - 10)
+        }
+      }
+      let elements = polygons.flatMap { polygon in
+        [Outline.Element.move(polygon[0])] + polygon.dropFirst().map { .line($0) } + [.close]
+      }
+      let scale = [1, 2, 1.5][random.next(3)]
+      var painter = Painter(Bitmap(width: 40, height: 40), scale: scale, room: .max)
+      painter.paintOutline(Outline(elements: elements), Color(red: 0, green: 0, blue: 0))
+      var expected = Bitmap(width: 40, height: 40)
+      for y in 0..<40 {
+        for x in 0..<40 {
+          let hits = (0..<16).count { sample in
+            isInside(
+              polygons, (Double(x) + Double(sample & 3) / 4 + 0.125) / scale,
+              (Double(y) + Double(sample >> 2) / 4 + 0.125) / scale)
+          }
+          if hits > 0 { expected.blend(.black, coverage: UInt8(hits * 255 / 16), x: x, y: y) }
+        }
+      }
+      #expect(painter.bitmap == expected)
+    }
+  }
+
+  private func isInside(_ polygons: [[Point]], _ x: Double, _ y: Double) -> Bool {
+    var crossings = 0
+    for polygon in polygons {
+      for (from, to) in zip(polygon, polygon.dropFirst() + polygon.prefix(1))
+      where (from.y > y) != (to.y > y) {
+        let part = (y - from.y) / (to.y - from.y)
+        if from.x + part * (to.x - from.x) < x { crossings += 1 }
+      }
+    }
+    return crossings % 2 == 1
+  }
+
+  private struct Sequence {
+    var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+  }
+
+  @Test func `a page that is too tall is cut`() throws {
+    let proof = try proof("<div style='height:9999999px'>x</div>")
+    #expect(proof.extent.height >= 9_999_999)
+    let bitmap = Bitmap(width: 300, height: Int(proof.extent.height), fill: .clear)
+    #expect(bitmap.height == Bitmap.largestArea / 300)
+  }
+}

@@ -1,0 +1,229 @@
+import GalleyFonts
+import Testing
+
+@testable import Galley
+
+/// Each limit cuts a text at a place that is reported; what is left is laid out as a text of its own.
+@Suite struct LimitTests {
+  private static let fonts = try? GalleyFonts.bundled()
+
+  private func typesetter(_ limits: Limits = Limits()) throws -> Typesetter {
+    Typesetter(fonts: try #require(Self.fonts), limits: limits)
+  }
+
+  /// The layout of a text within limits, whose height every other answer agrees with.
+  fileprivate func layout(_ html: String, _ limits: Limits, width: Double = 300) throws -> Layout {
+    let text = RichText(html: html, limits: limits)
+    let prepared = try typesetter(limits).prepare(text)
+    let layout = prepared.layout(width: width)
+    #expect(prepared.height(width: width) == layout.size.height)
+    #expect(prepared.measure(width: width).height == layout.size.height)
+    #expect(prepared.measure(width: width).lineCount == layout.lineCount)
+    return layout
+  }
+
+  private func limits(of layout: Layout) -> [Diagnostic] {
+    layout.diagnostics.filter { $0.kind == .limit }
+  }
+
+  private static let paragraphs = (1...40).map { "<p>paragraph \($0)</p>" }.joined()
+
+  @Test func `a text within all limits is not cut`() throws {
+    let layout = try layout(Self.paragraphs, Limits())
+    #expect(layout.diagnostics.isEmpty && layout.lineCount == 40)
+  }
+
+  @Test func `bytes beyond the limit are not read`() throws {
+    let limits = Limits(bytes: 100)
+    let cut = try layout(Self.paragraphs, limits)
+    let whole = try layout(String(Self.paragraphs.prefix(100)), Limits())
+    #expect(cut == whole)
+    #expect(
+      self.limits(of: cut) == [
+        Diagnostic(kind: .limit, message: "text after 100 bytes was dropped", offset: 100)
+      ])
+  }
+
+  @Test func `a character of several bytes is not cut in two`() throws {
+    let cut = try layout("漢字仮名", Limits(bytes: 7))
+    #expect(cut.text == "漢字" && limits(of: cut).map(\.offset) == [6])
+  }
+
+  @Test func `nodes beyond the limit are not read`() throws {
+    // Five are the page's own; each paragraph is an element and a text.
+    let cut = try layout(Self.paragraphs, Limits(nodes: 25))
+    #expect(cut.lineCount == 10)
+    let offset = try #require(Self.paragraphs.firstRange(of: "</p><p>paragraph 11"))
+    let start = Self.paragraphs.utf8.distance(
+      from: Self.paragraphs.startIndex, to: offset.lowerBound)
+    #expect(
+      limits(of: cut) == [
+        Diagnostic(kind: .limit, message: "what follows 25 nodes was dropped", offset: start)
+      ])
+  }
+
+  @Test func `attributes beyond the limit are not read`() throws {
+    let html = (1...40).map { "<p id=a\($0)>paragraph \($0)</p>" }.joined()
+    let cut = try layout(html, Limits(attributes: 10))
+    #expect(cut.lineCount == 10)
+    #expect(limits(of: cut).map(\.message) == ["what follows 10 attributes was dropped"])
+    #expect(try layout("<p a b c d e f>x</p>y", Limits(attributes: 5)).text.isEmpty)
+  }
+
+  @Test func `styles beyond the limit are not made`() throws {
+    let html = (10...49).map { "<p style='font-size:\($0)px'>paragraph \($0)</p>" }.joined()
+    let common = try #require(try styleCount(of: html))
+    let cut = try layout(html, Limits(styles: common - 30))
+    #expect(cut.lineCount == 10)
+    let whole = try layout(html, Limits())
+    #expect(cut.lines.map(\.rect) == Array(whole.lines.map(\.rect).prefix(10)))
+    let limit = try #require(limits(of: cut).first)
+    #expect(limit.message == "what follows \(common - 30) styles was dropped")
+    #expect(
+      html.utf8.dropFirst(try #require(limit.offset)).starts(with: "<p style='font-size:20".utf8))
+  }
+
+  /// How many styles a document has.
+  private func styleCount(of html: String) throws -> Int? {
+    try typesetter().prepare(RichText(html: html)).variants.only?.document.styles.count
+  }
+
+  @Test(arguments: [
+    "<p>", "<p style='float:left'>", "<p style='position:absolute;inset:0'>",
+    "<div style='columns:2'>",
+    "<div style='display:flex'>", "<table><td>", "<ul><li>", "<p style='display:inline-block'>",
+    "<div style='display:grid'><b>", "<p style='text-indent:20px'>", "<details open>",
+    "<div dir=rtl>",
+  ])
+  func `lines beyond the limit are not made`(_ start: String) throws {
+    let words = String(repeating: "word ", count: 300)
+    for width in [0, 40, 200.0] {
+      let whole = try layout("\(start)\(words)<p>end", Limits(), width: width)
+      let cut = try layout("\(start)\(words)<p>end", Limits(lines: 20), width: width)
+      let message = "what follows 20 lines was dropped"
+      if whole.lineCount > 20 {
+        #expect(cut.lineCount <= 20 && cut.lineCount > 0, "\(start) \(width)")
+        #expect(limits(of: cut).map(\.message) == [message], "\(start) \(width)")
+        #expect(whole.text.hasPrefix(cut.text.dropLast()), "\(start) \(width)")
+      } else {
+        #expect(cut == whole && limits(of: cut).isEmpty, "\(start) \(width)")
+      }
+    }
+  }
+
+  @Test func `lines are counted at each width`() throws {
+    let prepared = try typesetter(Limits(lines: 20)).prepare(
+      RichText(html: String(repeating: "word ", count: 100)))
+    #expect(prepared.layout(width: 10_000).lineCount == 1)
+    #expect(prepared.layout(width: 0).lineCount == 20)
+    #expect(prepared.layout(width: 10_000).lineCount == 1)
+    #expect(prepared.exceededLimit(width: 10_000) == nil)
+    // One letter stands on a line where no word fits.
+    #expect(prepared.exceededLimit(width: 0)?.offset == 25)
+  }
+
+  @Test func `a limit of lines cuts by itself before the one of the text`() throws {
+    var style = TextStyle()
+    style.truncation = Truncation(maxLines: 5)
+    let text = RichText(html: String(repeating: "word ", count: 100))
+    let cut = try typesetter(Limits(lines: 20)).prepare(text, style: style).layout(width: 0)
+    #expect(cut.lineCount == 5 && cut.isTruncated)
+  }
+
+  @Test func `memory is estimated from bytes and nodes`() throws {
+    let bytes = Self.paragraphs.utf8.count
+    let limits = Limits(memory: 2 * Limits.estimate(bytes: bytes, nodes: 0))
+    let cut = try layout(Self.paragraphs, limits)
+    let nodes = Limits.estimate(bytes: bytes, nodes: 0) / Limits.estimate(bytes: 0, nodes: 1)
+    #expect(self.limits(of: cut).map(\.message) == ["what follows \(nodes) nodes was dropped"])
+    // Five are the page's own; each paragraph is an element and a text.
+    #expect(cut.lineCount == (nodes - 5) / 2)
+    let text = String(repeating: "a", count: 1000)
+    let half = Limits(memory: Limits.estimate(bytes: 500, nodes: 0))
+    #expect(try layout(text, half).text.count == 250)
+  }
+
+  @Test func `a text that was read with larger limits is cut before it is styled`() throws {
+    let text = RichText(html: Self.paragraphs)
+    let nodes = try typesetter(Limits(nodes: 25)).prepare(text).layout(width: 300)
+    #expect(nodes.lineCount == 10 && limits(of: nodes).count == 1)
+    let bytes = try typesetter(Limits(bytes: 30)).prepare(text).layout(width: 300)
+    #expect(bytes.text == "paragraph 1\nparagraph 2\nparagrap")
+    let plain = RichText(plainText: String(repeating: "a", count: 100))
+    let cut = try typesetter(Limits(bytes: 60)).prepare(plain).layout(width: 300)
+    #expect(cut.text.count == 60 && limits(of: cut).count == 1)
+  }
+
+  @Test func `generated text has a limit for any document`() {
+    #expect(Limits.generatedBytes(bytes: 100) == 1 << 18 + 1600)
+    #expect(Limits.generatedBytes(bytes: 1 << 30) == 4 << 20)
+  }
+
+  @Test(.tags(.slow), .enabled(if: Volume.isFull, "make test-slow runs it"))
+  func `inline boxes in each other have a bounded number of pieces`() throws {
+    let level = "<b style='padding:1px'>"
+    let nested = String(repeating: level, count: 200)
+    // Each line has a piece of each of the boxes around it.
+    let cut = try layout(nested + String(repeating: "word ", count: 3000), Limits(), width: 30)
+    let items = cut.document.tree.items.count
+    let most = Limits.pieces(items: items, bytes: 3000 * 5)
+    #expect(cut.fragments.pieces.count <= most && cut.fragments.pieces.count > most / 4)
+    let limit = try #require(limits(of: cut).last)
+    #expect(limit.message.hasSuffix("pieces of lines was dropped"))
+    let offset = try #require(limit.offset)
+    #expect(offset > nested.utf8.count && offset < nested.utf8.count + 15_000)
+    // A few are no reason to leave any out.
+    let few = String(repeating: level, count: 20) + String(repeating: "word ", count: 3000)
+    #expect(limits(of: try layout(few, Limits(), width: 30)).isEmpty)
+  }
+
+  @Test func `links in each other have a bounded number of rectangles`() throws {
+    let html = String(repeating: "<a href=x><object>", count: 200)
+    // Each link has a rectangle for each piece of the line.
+    let line = String(repeating: "<b>x</b><i>y</i>", count: 1000)
+    let layout = try layout(
+      "<style>a { text-decoration: none }</style>" + html + line, Limits(), width: 1e6)
+    let limit = try #require(limits(of: layout).last)
+    #expect(limit.message.hasPrefix("links in each other") && limit.offset != nil)
+    #expect(layout.links.count == 200)
+    // A few are no reason to leave any out.
+    #expect(limits(of: try self.layout(html + "word<br>word", Limits())).isEmpty)
+  }
+
+  @Test func `links in each other take linear time`() throws {
+    let typesetter = try typesetter()
+    expectGrowth(of: "links in objects", from: 250, to: 1000, atMost: 6) { count in
+      let html = String(repeating: "<a href=x><object>", count: 20)
+      return ContinuousClock().measure {
+        let text = RichText(html: html + String(repeating: "word<br>", count: count))
+        _ = typesetter.prepare(text).layout(width: 300).links
+      }
+    }
+  }
+
+  @Test func `limits that differ give rows other names`() throws {
+    let row = RowContent(html: Self.paragraphs)
+    let cache = HeightCache(path: nil)
+    let measurer = RowMeasurer(typesetter: try typesetter(), cache: cache)
+    let (height, limit) = measurer.measured(row, width: 300)
+    #expect(limit == nil && cache.count == 1)
+    let small = RowMeasurer(typesetter: try typesetter(Limits(nodes: 25)), cache: cache)
+    let (cut, found) = small.measured(row, width: 300)
+    #expect(cut < height && found != nil)
+    // What is cut is not remembered.
+    #expect(cache.count == 1)
+  }
+}
+
+extension LimitTests {
+  @Test(arguments: [Int.min, -1, 0, 1, 2, .max]) func `limits of any size crash nothing`(
+    _ number: Int
+  ) throws {
+    for limits in [
+      Limits(bytes: number), Limits(nodes: number), Limits(attributes: number),
+      Limits(styles: number), Limits(lines: number), Limits(memory: number),
+    ] {
+      _ = try layout("<p id=x>one <b style='color:red'>two</b><table><td>three", limits, width: 20)
+    }
+  }
+}
