@@ -17,17 +17,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    .target(name: "LibFuzzer"),
+    // Its main function is libFuzzer's.
     .executableTarget(
       name: "GalleyFuzz",
       dependencies: [
-        "LibFuzzer",
         .product(name: "Galley", package: "Galley"),
         .product(name: "GalleyFonts", package: "Galley"),
         .product(name: "GalleyProof", package: "Galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Command/Main.swift"],
+      // Otherwise the package's own name counts, which comes last.
+      packageAccess: false,
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

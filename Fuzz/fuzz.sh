@@ -5,6 +5,7 @@
 #
 #   TIME=60            seconds for each target
 #   SANITIZE=address   with AddressSanitizer; SANITIZE=none is some times faster
+#   LIBRARIES=source   FreeType and HarfBuzz are built too, instrumented (Debian only)
 #   THOROUGH=16        all queries are asked about one input in so many
 #   BUILD=.build-fuzz  where builds, grown corpora and findings go
 set -euo pipefail
@@ -17,17 +18,21 @@ build=${BUILD:-.build-fuzz}
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] || targets=(html css grammar fonts rows manifest cache png)
 
-options=(--sanitize=fuzzer)
+products=$build/$sanitize
+if [ "${LIBRARIES:-system}" = source ]; then
+  products=$products-source
+  PKG_CONFIG_PATH=$(Fuzz/libraries.sh "$build/libraries" "$sanitize")
+  export PKG_CONFIG_PATH
+fi
+options=(-c release --sanitize=fuzzer --package-path Fuzz --scratch-path "$products")
 [ "$sanitize" = none ] || options+=("--sanitize=$sanitize")
-"${SWIFT:-swift}" build -c release "${options[@]}" --package-path Fuzz \
-  --scratch-path "$build/$sanitize" --disable-index-store --product GalleyFuzz
-program=$("${SWIFT:-swift}" build -c release "${options[@]}" --package-path Fuzz \
-  --scratch-path "$build/$sanitize" --show-bin-path)/GalleyFuzz
+"${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
+program=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)/GalleyFuzz
 
 # Longer inputs than these find little more and take much longer.
 longest() {
   case $1 in
-    grammar) echo 400 ;;
+    grammar) echo 160 ;;
     fonts) echo 12000 ;;
     *) echo 2000 ;;
   esac
@@ -45,6 +50,8 @@ dictionary() {
 GALLEY_FUZZ_SCRATCH=$(mktemp -d "$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)/galley-fuzz.XXXXXX")
 export GALLEY_FUZZ_SCRATCH
 trap 'rm -rf "$GALLEY_FUZZ_SCRATCH"' EXIT
+# What threads other than the main one have on some systems; the sanitizer needs more.
+[ "$sanitize" != none ] || ulimit -s 512
 failed=0
 for target in "${targets[@]}"; do
   corpus=$build/corpus/$target

@@ -99,7 +99,7 @@ final class InstanceTables: Sendable {
     guard glyph < UInt32(advances.values.count) else { return 0 }
     let units = advances.values[Int(glyph)]
     if let outlineScale {
-      return Int32(truncatingIfNeeded: (Int64(units) &* outlineScale &+ 32) >> 6)
+      return Int32(clamping: (Int64(units) &* outlineScale &+ 32) >> 6)
     }
     return Int32(clamping: Int(Float(units) / 64 * strikeScale * 65536))
   }

@@ -67,7 +67,9 @@ import Testing
     let layout = typesetter.prepare(RichText(html: Self.html)).layout(width: 120)
     let alone = typesetter.prepare(RichText(html: Self.html)).layout(width: 120)
     let count = alone.text.utf8.count
-    let points = (0..<40).map { Point(x: Double($0 * 7 % 120), y: Double($0 * 11 % 160)) }
+    let points: [Point] = (0..<40).map { number in
+      Point(x: Double(number * 7 % 120), y: Double(number * 11 % 160))
+    }
     let hits = points.map { alone.hitTest($0).position }
     let dump = alone.dump()
     let elements = alone.accessibility
@@ -75,11 +77,10 @@ import Testing
     let runs = onThreads { thread, run in
       let place = (thread * 5 + run) % points.count
       let offset = place * count / points.count
-      let holds =
-        layout.hitTest(points[place]).position == hits[place]
-        && layout.rects(for: 0..<offset) == alone.rects(for: 0..<offset)
-        && layout.word(at: offset) == alone.word(at: offset)
-        && (run % 8 > 0 || layout.dump() == dump && layout.accessibility == elements)
+      var holds = layout.hitTest(points[place]).position == hits[place]
+      if layout.rects(for: 0..<offset) != alone.rects(for: 0..<offset) { holds = false }
+      if layout.word(at: offset) != alone.word(at: offset) { holds = false }
+      if run % 8 == 0, layout.dump() != dump || layout.accessibility != elements { holds = false }
       if !holds { differences.add(1) }
     }
     #expect(differences.value == 0 && runs >= Self.threads)

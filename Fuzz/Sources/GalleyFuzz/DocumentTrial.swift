@@ -15,6 +15,7 @@ struct DocumentTrial {
   private static let mostOffsets = 24
 
   func run(_ html: String, css: String = "", _ surroundings: Surroundings) {
+    unsafe Finding.document = "\(surroundings.width) <style>\(css)</style>\(html)"
     let sheet = css.isEmpty ? StyleSheet.empty : StyleSheet(css)
     let text = RichText(html: html, styleSheet: sheet, baseURL: "https://a.example/b/c?d")
     run(text, surroundings)
@@ -112,7 +113,8 @@ struct DocumentTrial {
     var proof = Proof(layout, overlays: [.lineBoxes, .baselines, .links])
     proof.pressedLink = layout.links.isEmpty ? nil : 0
     _ = proof.svg()
-    let area = max(1, layout.usedWidth) * max(1, layout.size.height)
+    let width = max(1, layout.size.width, layout.usedWidth)
+    let area = width * max(1, layout.size.height)
     guard let png = try? proof.png(scale: min(1, (Self.largestArea / area).squareRoot())) else {
       return
     }

@@ -6,7 +6,8 @@ import GalleyFonts
 /// Faces with damaged tables.
 final class FontTarget: FuzzTarget {
   private let faces: [FaceFile]
-  private let bundled: FontLibrary
+  /// Those that are small enough to be damaged thousands of times a second.
+  private let smallFaces: [FaceFile]
 
   /// A letter of each script that a bundled face is for, marks, and spaces.
   private static let document = """
@@ -15,17 +16,13 @@ final class FontTarget: FuzzTarget {
     <ul><li>item</ul><p style='font-size:40px;white-space:nowrap'>large
     """
 
-  /// Faces of more than `largest` bytes are left out.
-  init(largest: Int = 60_000) throws {
-    bundled = try GalleyFonts.bundled()
+  init() throws {
     let files =
       try Checkout.files(in: "Tests/Browser/faces", endings: [".ttf", ".ttc", ".woff2", ".woff"])
       + Checkout.files(in: "Fonts/Faces", endings: [".ttf"])
     faces = try files.map { FaceFile(try Checkout.bytes(of: $0)) }
-      .filter { $0.bytes.count <= largest }
+    smallFaces = faces.filter { $0.bytes.count <= 60_000 }
   }
-
-  var faceCount: Int { faces.count }
 
   func run(_ bytes: [UInt8], isThorough: Bool) {
     var source = ByteSource(bytes)
@@ -33,13 +30,23 @@ final class FontTarget: FuzzTarget {
     if choice == 0xFF {
       run(file: Array(source.rest), isThorough: isThorough)
     } else {
-      var face = faces[choice % faces.count]
+      var face = smallFaces[choice % smallFaces.count]
       face.damage(&source)
       run(file: face.bytes, isThorough: isThorough)
     }
   }
 
-  /// Lays out with a face alone, and with one that other faces stand behind.
+  /// Every table of every face in turn, with up to eight patches.
+  func sweep(_ number: Int, isThorough: Bool, using random: inout SeededGenerator) {
+    var face = faces[number % faces.count]
+    let table = number / faces.count % face.tables.count
+    let length = Int.random(in: 6...40, using: &random)
+    var source = ByteSource((0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
+    face.damage(&source, table: table)
+    run(file: face.bytes, isThorough: isThorough)
+  }
+
+  /// Lays out with a damaged face alone.
   func run(file: [UInt8], isThorough: Bool) {
     let library = FontLibrary()
     do throws(FontError) {
@@ -59,7 +66,7 @@ final class FontTarget: FuzzTarget {
 /// The bytes of a font file and where its tables are.
 struct FaceFile {
   private(set) var bytes: [UInt8]
-  private let tables: [Range<Int>]
+  let tables: [Range<Int>]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -82,12 +89,13 @@ struct FaceFile {
     return [0..<min(12 + tables.count * 16, bytes.count)] + tables.filter { !$0.isEmpty }
   }
 
-  /// Up to twelve numbers of tables are replaced: most tables are met near their beginning.
-  mutating func damage(_ source: inout ByteSource) {
+  /// Replaces up to twelve numbers of one table, or of all where none is named; most are near the
+  /// beginning, where tables say how they go on.
+  mutating func damage(_ source: inout ByteSource, table: Int? = nil) {
     var patches = 0
     while !source.isAtEnd, patches < 12 {
       patches += 1
-      let table = tables[source.choice(below: tables.count)]
+      let table = tables[table ?? source.choice(below: tables.count)]
       let kind = Int(source.byte())
       let reach = kind & 1 == 0 ? min(table.count, 128) : table.count
       let place = table.lowerBound + source.choice(below: reach) & (kind & 2 == 0 ? ~1 : ~0)

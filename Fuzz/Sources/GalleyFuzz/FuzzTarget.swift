@@ -4,6 +4,16 @@
 protocol FuzzTarget: AnyObject {
   /// Runs one input; `isThorough` says whether everything is asked about it.
   func run(_ bytes: [UInt8], isThorough: Bool)
+  /// Runs one of the inputs that are made without a fuzzer.
+  func sweep(_ number: Int, isThorough: Bool, using random: inout SeededGenerator)
+}
+
+extension FuzzTarget {
+  func sweep(_ number: Int, isThorough: Bool, using random: inout SeededGenerator) {
+    let length = Int.random(in: 8...200, using: &random)
+    run(
+      (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }, isThorough: isThorough)
+  }
 }
 
 /// The targets by name.

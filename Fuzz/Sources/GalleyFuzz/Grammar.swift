@@ -11,7 +11,7 @@ struct Grammar {
 
   /// Beyond these the first alternative is taken, which must come to an end.
   private static let deepest = 24
-  private static let longest = 6_000
+  private static let longest = 1_200
 
   /// The name of a rule without a definition.
   struct UnknownRule: Error {

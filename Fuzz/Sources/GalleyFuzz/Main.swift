@@ -1,10 +1,10 @@
 // usage: GalleyFuzz --target=NAME [--thorough=N] [libFuzzer's arguments]
-//        GalleyFuzz --target=NAME --sweep=COUNT [--seed=N]
+//        GalleyFuzz --target=NAME --sweep=COUNT [--seed=N] [--thorough=N]
 //
-// The first form hands over to libFuzzer. The second runs inputs of random bytes, and prints the
-// number of each before it is run, so that a crash is found again by --seed and --sweep.
+// The second form runs inputs that are made without coverage: random bytes, or each table of each
+// face in turn. Main is libFuzzer's.
 
-import LibFuzzer
+import Glibc
 
 /// The target of this process.
 private final class Session: @unchecked Sendable {
@@ -22,6 +22,10 @@ private final class Session: @unchecked Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     target.run(bytes, isThorough: (hash >> 32) % thoroughOneIn == 0)
+  }
+
+  func sweep(_ number: Int, using random: inout SeededGenerator) {
+    target.sweep(number, isThorough: random.next() % thoroughOneIn == 0, using: &random)
   }
 }
 
@@ -50,36 +54,54 @@ private struct Arguments {
   }
 }
 
-@main
-enum Main {
-  /// LibFuzzer's callback takes no context.
-  nonisolated(unsafe) private static var session: Session?
+/// What libFuzzer's main function calls.
+private enum Process {
+  /// The callback for an input takes no context.
+  nonisolated(unsafe) static var session: Session?
 
-  static func main() throws {
+  /// - Throws: Why the target cannot run.
+  static func start() throws {
     guard let arguments = Arguments(CommandLine.arguments) else {
       let names = TargetName.allCases.map(\.rawValue).joined(separator: ", ")
       print("usage: GalleyFuzz --target=NAME [libFuzzer's arguments]; NAME is one of \(names)")
-      return
+      exit(2)
     }
     let session = Session(
       try arguments.target.target(), thoroughOneIn: arguments.thoroughOneIn)
-    if let count = arguments.sweep { return sweep(session, count, seed: arguments.seed) }
-    unsafe Main.session = session
-    var count = CommandLine.argc
-    var words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe CommandLine.unsafeArgv
-    unsafe _ = LLVMFuzzerRunDriver(&count, &words) { bytes, count in
-      unsafe Main.session?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
-      return 0
+    if let count = arguments.sweep {
+      sweep(session, count, seed: arguments.seed)
+      exit(0)
     }
+    unsafe Process.session = session
   }
 
   private static func sweep(_ session: Session, _ count: Int, seed: UInt64) {
     for number in 0..<count {
-      if number % 1000 == 0 { print("\(number) of \(count)") }
+      // A crash leaves its number as the last one.
+      Files.writeError("\r\(number)")
       var random = SeededGenerator(seed: seed &+ UInt64(number))
-      let length = Int.random(in: 8...200, using: &random)
-      session.run((0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
+      let elapsed = ContinuousClock().measure { session.sweep(number, using: &random) }
+      Finding.expect(elapsed < .seconds(10), "input \(number) took \(elapsed)")
     }
     print("\(count) inputs, no finding")
   }
+}
+
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+) -> CInt {
+  do {
+    try Process.start()
+  } catch {
+    Finding.report("the target cannot run: \(error)")
+  }
+  return 0
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func run(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  unsafe Process.session?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  return 0
 }

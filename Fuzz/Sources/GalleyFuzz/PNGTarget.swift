@@ -27,14 +27,19 @@ final class PNGTarget: FuzzTarget {
     guard height > 0 else { return }
     let used = Array(pixels.prefix(width * height * channels))
     do {
-      let file = try PNGEncoder.encode(
-        used.span, width: width, height: height, format: isGrey ? .grey : .rgba)
+      let file = try Self.file(used, width, height, isGrey ? .grey : .rgba)
       let decoded = try PNGDecoder.decode(file)
       let wanted = DecodedPNG(width: width, height: height, channels: channels, pixels: used)
       Finding.expect(decoded == wanted, "\(width) by \(height) pixels are read back otherwise")
     } catch {
       Finding.report("\(width) by \(height) pixels: \(error)")
     }
+  }
+
+  private static func file(
+    _ pixels: [UInt8], _ width: Int, _ height: Int, _ format: PNGEncoder.Format
+  ) throws(PNGError) -> [UInt8] {
+    try PNGEncoder.encode(pixels.span, width: width, height: height, format: format)
   }
 
   /// The picture of each glyph of a face.
