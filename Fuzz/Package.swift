@@ -36,7 +36,7 @@ let package = Package(
         .strictMemorySafety(),
         .treatAllWarnings(as: .error),
         .unsafeFlags(["-package-name", packageName]),
-      ]),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -41,7 +41,7 @@ for kind in "${kinds[@]}"; do
     library=$(prepare_mutex)
     check_control "$library"
   fi
-  options=(--build-tests "--sanitize=$kind" --scratch-path "$build/$kind" --disable-index-store)
+  options=(--build-tests "--sanitize=$kind" --scratch-path "$build/$kind")
   "$swift" build "${options[@]}"
   tests=$(find "$("$swift" build "${options[@]}" --show-bin-path)" -maxdepth 1 -name '*.xctest')
   echo "== $kind"

@@ -1,5 +1,5 @@
 // usage: GalleyFuzz --target=NAME [--thorough=N] [libFuzzer's arguments]
-//        GalleyFuzz --target=NAME --sweep=COUNT [--seed=N] [--thorough=N]
+//        GalleyFuzz --target=NAME --sweep=COUNT [--from=N] [--seed=N] [--thorough=N]
 //
 // The second form runs inputs that are made without coverage: random bytes, or each table of each
 // face in turn. Main is libFuzzer's.
@@ -34,6 +34,7 @@ private struct Arguments {
   var target: TargetName
   var thoroughOneIn: UInt64 = 16
   var sweep: Int?
+  var first = 0
   var seed: UInt64 = 1
 
   init?(_ arguments: [String]) {
@@ -45,6 +46,7 @@ private struct Arguments {
       case "--target": target = TargetName(rawValue: parts[1])
       case "--thorough": thoroughOneIn = max(1, UInt64(parts[1]) ?? 16)
       case "--sweep": sweep = Int(parts[1])
+      case "--from": first = max(0, Int(parts[1]) ?? 0)
       case "--seed": seed = UInt64(parts[1]) ?? 1
       default: break
       }
@@ -69,24 +71,30 @@ private enum Process {
     let session = Session(
       try arguments.target.target(), thoroughOneIn: arguments.thoroughOneIn)
     if let count = arguments.sweep {
-      sweep(session, count, seed: arguments.seed)
+      sweep(session, arguments.first..<max(arguments.first, count), seed: arguments.seed)
       exit(0)
     }
     unsafe Process.session = session
   }
 
-  private static func sweep(_ session: Session, _ count: Int, seed: UInt64) {
-    for number in 0..<count {
+  /// The most seconds of processor time for one input.
+  private static let longest = 10
+
+  private static func sweep(_ session: Session, _ numbers: Range<Int>, seed: UInt64) {
+    for number in numbers {
       // A crash leaves its number as the last one.
       Files.writeError("\r\(number)")
       var random = SeededGenerator(seed: seed &+ UInt64(number))
-      let elapsed = ContinuousClock().measure { session.sweep(number, using: &random) }
-      Finding.expect(elapsed < .seconds(10), "input \(number) took \(elapsed)")
+      let start = clock()
+      session.sweep(number, using: &random)
+      let seconds = (clock() - start) / CLOCKS_PER_SEC
+      Finding.expect(seconds < longest, "input \(number) took \(seconds) s")
     }
-    print("\(count) inputs, no finding")
+    print("\(numbers.count) inputs, no finding")
   }
 }
 
+/// What libFuzzer calls first.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>,
@@ -100,6 +108,7 @@ public func initialize(
   return 0
 }
 
+/// What libFuzzer calls for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func run(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe Process.session?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
