@@ -103,6 +103,8 @@ import Testing
       if run % 500 == 499, (try? cache.save()) == nil { differences.add(1) }
     }
     #expect(differences.value == 0 && runs >= Self.threads)
+    // A slow machine has not asked for all of them.
+    #expect(rows.map { measurer.height(of: $0, width: 150) } == expected)
     try cache.save()
     #expect(HeightCache(path: folder.file("heights")).count == rows.count)
   }
