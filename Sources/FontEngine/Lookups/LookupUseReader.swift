@@ -8,8 +8,9 @@ struct LookupUseReader {
   private let marks: Set<Int>
   private let substitutions: LookupTable
   private let positionings: LookupTable
-  /// Numbers of tables that may still be read. The bundled faces need up to 17,000; damaged ones
-  /// have the same place read any number of times.
+  /// Numbers of tables that may still be read.
+  ///
+  /// The bundled faces need up to 17,000; damaged ones have one place read any number of times.
   private var remaining = 1 << 20
 
   init(marks: Set<Int>, substitutions: [UInt8], positionings: [UInt8], glyphCount: Int) {
