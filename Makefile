@@ -6,7 +6,7 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
-  limits markup fuzz parity picture tables lint check build install packages clean
+  limits markup fuzz sanitize parity picture tables lint check build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -62,8 +62,14 @@ markup: build ## the html5lib tokenizer tests, and trees of mutated fragments ag
 	@$(SWIFT) test --skip-build --disable-xctest --filter TokenizerConformanceTests
 	@Tools/parsing/inner_html.py .build/release/galley
 
-fuzz: build ## mutated samples: none may crash or stall
-	@Tools/fuzz/fuzz.py .build/release/galley Samples
+fuzz: ## the fuzz targets, TIME=60 s each with AddressSanitizer: TARGETS="html css" SANITIZE=none
+	@Scripts/setup.sh build
+	@SWIFT="$(SWIFT)" TIME="$(or $(TIME),60)" SANITIZE="$(or $(SANITIZE),address)" \
+	  Fuzz/fuzz.sh $(TARGETS)
+
+sanitize: ## all tests under AddressSanitizer and ThreadSanitizer: ONLY=thread
+	@Scripts/setup.sh test
+	@SWIFT="$(SWIFT)" Tools/sanitize/sanitize.sh $(ONLY)
 
 parity: build ## agreement with Chromium as a table: BY=script, README=1 writes it there, CHECK=1 compares
 	@Tools/parity/parity.py .build/release/galley $(if $(BY),--by $(BY)) \
@@ -76,7 +82,8 @@ tables: ## the generators of all tables, run again: none may differ (DATA=path o
 	@Tools/check-tables.sh $(DATA)
 
 lint: ## formatting, as .swift-format has it
-	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Examples Benchmarks Package.swift
+	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Examples Benchmarks Fuzz Tools \
+	  Package.swift
 
 check: ## rules of the house that a command can see
 	@Scripts/check.sh
@@ -96,4 +103,4 @@ packages: ## the packages of Examples/Docker are those of the libraries that the
 	@Scripts/check-packages.sh .build/static/release/galley
 
 clean:
-	rm -rf .build .build-release Benchmarks/.build proofs
+	rm -rf .build .build-release .build-fuzz .build-sanitize Benchmarks/.build proofs

@@ -43,8 +43,8 @@ package final class FontInstance: Sendable {
     self.scale = scale
     self.tables = tables
     metrics = FontMetrics(
-      face.verticalMetrics(of: parent), unitsPerEm: face.unitsPerEm, scale: scale,
-      borrowsAscent: borrowsAscent)
+      face.verticalMetrics(of: parent).limited(unitsPerEm: face.unitsPerEm),
+      unitsPerEm: face.unitsPerEm, scale: scale, borrowsAscent: borrowsAscent)
     font = parent.scaled(by: scale, tables: tables)
     id = FontInstance.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     spaceGlyph = face.glyph(for: 0x20)
@@ -58,8 +58,10 @@ package final class FontInstance: Sendable {
   /// The metrics of the same font in another size.
   package func metrics(scaledBy factor: Double) -> FontMetrics {
     FontMetrics(
-      face.verticalMetrics(of: face.font.varied(by: variations)), unitsPerEm: face.unitsPerEm,
-      scale: FontScale(size: Float(Double(size) * factor)), borrowsAscent: false)
+      face.verticalMetrics(of: face.font.varied(by: variations))
+        .limited(unitsPerEm: face.unitsPerEm),
+      unitsPerEm: face.unitsPerEm, scale: FontScale(size: Float(Double(size) * factor)),
+      borrowsAscent: false)
   }
 
   /// By how much advances in another size differ from these, scaled: both sizes are truncated.
@@ -97,18 +99,9 @@ final class InstanceTables: Sendable {
     guard glyph < UInt32(advances.values.count) else { return 0 }
     let units = advances.values[Int(glyph)]
     if let outlineScale {
-      return Int32(truncatingIfNeeded: (Int64(units) &* outlineScale &+ 32) >> 6)
+      return Int32(clamping: (Int64(units) &* outlineScale &+ 32) >> 6)
     }
     return Int32(clamping: Int(Float(units) / 64 * strikeScale * 65536))
-  }
-}
-
-extension FontFace {
-  fileprivate func verticalMetrics(of font: HarfBuzzFont) -> VerticalMetrics {
-    var units = VerticalMetrics(font)
-    if units.xHeight == 0 { units.xTop = font.top(of: glyph(for: 0x78)) ?? 0 }
-    if units.capHeight == 0 { units.capTop = font.top(of: glyph(for: 0x48)) ?? 0 }
-    return units
   }
 }
 

@@ -76,7 +76,8 @@ struct FontScale: Sendable, Hashable {
     var (ascent, descent) = (units.typographicAscent, -units.typographicDescent)
     if ascent + descent <= 0 { (ascent, descent) = (units.ascent, -units.descent) }
     guard ascent + descent > 0 else { return size }
-    return Float(ascent) / Float(ascent + descent) * size
+    let share = Float(ascent) / Float(ascent + descent)
+    return min(share, Float(VerticalMetrics.mostEms)) * size
   }
 
   fileprivate func height(declared: Int, measured: Int, unitsPerEm: Float) -> Float {

@@ -18,10 +18,12 @@ struct LookupTable {
     var start: Int
   }
 
+  func subtableCount(ofLookup index: Int) -> Int { number(start(ofLookup: index) + 4) }
+
   func subtables(ofLookup index: Int) -> [Subtable] {
     let lookup = start(ofLookup: index)
     let type = number(lookup)
-    return (0..<number(lookup + 4)).map { subtable in
+    return (0..<subtableCount(ofLookup: index)).map { subtable in
       let start = lookup + number(lookup + 6 + subtable * 2)
       guard type == extensionType else { return Subtable(type: type, start: start) }
       return Subtable(type: number(start + 2), start: start + bytes.unsigned32(at: start + 4))

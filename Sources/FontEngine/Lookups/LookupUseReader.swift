@@ -8,6 +8,10 @@ struct LookupUseReader {
   private let marks: Set<Int>
   private let substitutions: LookupTable
   private let positionings: LookupTable
+  /// Numbers of tables that may still be read.
+  ///
+  /// The bundled faces need up to 17,000; damaged ones have one place read any number of times.
+  private var remaining = 1 << 20
 
   init(marks: Set<Int>, substitutions: [UInt8], positionings: [UInt8], glyphCount: Int) {
     self.marks = marks
@@ -17,12 +21,19 @@ struct LookupUseReader {
     for mark in marks { add(LookupUse.isContextual, to: mark) }
   }
 
+  /// Whether so many numbers may still be read.
+  private mutating func spend(_ count: Int) -> Bool {
+    remaining -= count + 1
+    return remaining >= 0
+  }
+
   mutating func add(_ role: UInt8, to glyph: Int) {
     if glyph < roles.count { roles[glyph] |= role }
   }
 
   /// Reads a lookup of GSUB; false where it is not understood.
   mutating func readSubstitution(_ lookup: Int) -> Bool {
+    guard spend(substitutions.subtableCount(ofLookup: lookup)) else { return false }
     for subtable in substitutions.subtables(ofLookup: lookup) {
       let isRead =
         switch subtable.type {
@@ -39,6 +50,7 @@ struct LookupUseReader {
 
   /// Reads a lookup of GPOS; false where it is not understood.
   mutating func readPositioning(_ lookup: Int) -> Bool {
+    guard spend(positionings.subtableCount(ofLookup: lookup)) else { return false }
     for subtable in positionings.subtables(ofLookup: lookup) {
       let start = subtable.start
       let isRead =
@@ -59,21 +71,28 @@ struct LookupUseReader {
 
   /// Gives a role to the glyphs of a subtable's own coverage.
   private mutating func addCoverage(_ role: UInt8, at start: Int, _ table: LookupTable) -> Bool {
-    guard let glyphs = table.coverage(at: start + table.number(start + 2)) else { return false }
+    guard let glyphs = coverage(at: start + table.number(start + 2), table) else { return false }
     for glyph in glyphs { add(role, to: glyph) }
     return true
   }
 
+  /// The glyphs of a coverage; nil too where too much has been read.
+  private mutating func coverage(at place: Int, _ table: LookupTable) -> [Int]? {
+    guard let glyphs = table.coverage(at: place), spend(glyphs.count) else { return nil }
+    return glyphs
+  }
+
   private mutating func readLigatures(at start: Int, _ lookup: Int) -> Bool {
     let table = substitutions
-    guard let firsts = table.coverage(at: start + table.number(start + 2)) else { return false }
+    guard let firsts = coverage(at: start + table.number(start + 2), table) else { return false }
     let sets = table.offsets(at: start + 4, from: start).starts
     let skipsLetters = table.skipsLetters(inLookup: lookup)
     for (first, set) in zip(firsts, sets) {
+      guard spend(table.number(set)) else { return false }
       for ligature in table.offsets(at: set, from: set).starts {
-        let others = (0..<max(0, table.number(ligature + 2) - 1)).map {
-          table.number(ligature + 4 + $0 * 2)
-        }
+        let count = max(0, table.number(ligature + 2) - 1)
+        guard spend(count) else { return false }
+        let others = (0..<count).map { table.number(ligature + 4 + $0 * 2) }
         if others.contains(where: marks.contains) { continue }
         guard !others.isEmpty else {
           add(LookupUse.isContextual, to: first)
@@ -111,7 +130,7 @@ struct LookupUseReader {
   private mutating func addContext(input: [Int], around: [Int], _ table: LookupTable) -> Bool {
     var first: [Int] = []
     for (index, place) in (input + around).enumerated() {
-      guard let glyphs = table.coverage(at: place) else { return false }
+      guard let glyphs = coverage(at: place, table) else { return false }
       if index == 0 { first = glyphs }
       // Where only marks may stand, plain text never matches.
       if glyphs.allSatisfy(marks.contains) { return true }

@@ -101,6 +101,13 @@ struct FontCatalog: Sendable {
     return order
   }
 
+  /// The faces that are open, each once.
+  var openFaces: [FontFace] {
+    var seen: Set<ObjectIdentifier> = []
+    return families.flatMap(\.faces).compactMap(\.openFace)
+      .filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+
   var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func combine(_ value: UInt64) {

@@ -75,11 +75,21 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// What registration skipped or could not use, in order.
+  /// What registration skipped or could not use, in order; then faces with metrics that cannot be
+  /// laid out.
   ///
-  /// These are font files of a folder that could not be opened, unknown keys of a fonts.json, and
-  /// aliases without effect.
-  public var diagnostics: [Diagnostic] { state.withLock { $0.diagnostics } }
+  /// The former are font files of a folder that could not be opened, unknown keys of a fonts.json,
+  /// and aliases without effect. Metrics that cannot be laid out are negative or beyond 100 em; the
+  /// nearest that can be counts instead. A face that a fonts.json names is opened by its first use:
+  /// before, nothing is known of its metrics.
+  /// - Complexity: Linear in the number of faces that are open.
+  public var diagnostics: [Diagnostic] {
+    let (found, catalog) = state.withLock { ($0.diagnostics, $0.catalog) }
+    return found
+      + catalog.openFaces.compactMap(\.metricsObjection).map {
+        Diagnostic(kind: .font, message: $0)
+      }
+  }
 
   /// Adds another name for a registered family.
   ///

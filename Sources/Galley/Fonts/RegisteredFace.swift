@@ -45,6 +45,14 @@ final class RegisteredFace: Sendable {
     }
   }
 
+  /// The font; nil where it was not asked for yet, or is none.
+  var openFace: FontFace? {
+    switch source {
+    case .face(let face): face
+    case .file: opened.withLock { $0?.face }
+    }
+  }
+
   var familyName: String { face?.familyName ?? "" }
 
   static func all(inFile path: String) throws(FontError) -> [RegisteredFace] {

@@ -15,6 +15,8 @@ private struct InlineStack {
     var descent: LayoutUnit
     /// How many items there were before it.
     var itemsBefore: Int
+    /// Whether the fonts on a line decide its place, or that of a box around it.
+    var isAlignedByFonts = false
   }
   private(set) var entries: [Entry]
   private let composer: LineComposer
@@ -46,7 +48,9 @@ private struct InlineStack {
     entries.append(
       Entry(
         style: index, shift: shift, ascent: max(around.ascent, style.lineAscent - shift),
-        descent: max(around.descent, style.lineDescent + shift), itemsBefore: itemsBefore))
+        descent: max(around.descent, style.lineDescent + shift), itemsBefore: itemsBefore,
+        isAlignedByFonts: around.isAlignedByFonts
+          || prepared.boxStyles[Int(index)].verticalAlign.dependsOnExtent))
   }
 
   mutating func close() -> Entry? { entries.count > 1 ? entries.removeLast() : nil }
@@ -165,7 +169,7 @@ extension HeightProgramBuilder {
         return false
       }
     }
-    if measures.hasFallbackMetrics { addFonts(item, inline, &walk) }
+    if measures.hasFallbackMetrics, !addFonts(item, inline, &walk) { return false }
     items.append(walk)
     return true
   }
@@ -183,7 +187,7 @@ extension HeightProgramBuilder {
     }
     var walk = WalkItem(
       kind: .text, source: Int32(source), ascent: inline.ascent, descent: inline.descent)
-    if measures.hasFallbackMetrics { addFonts(item, inline, &walk) }
+    if measures.hasFallbackMetrics, !addFonts(item, inline, &walk) { return false }
     items.append(walk)
     return true
   }
@@ -202,9 +206,11 @@ extension HeightProgramBuilder {
     return true
   }
 
+  /// False where what the fonts on a line ask for also moves the box that they are in.
   private mutating func addFonts(
     _ item: InlineItem, _ inline: InlineStack.Entry, _ walk: inout WalkItem
-  ) {
+  ) -> Bool {
+    if inline.isAlignedByFonts { return false }
     walk.firstFont = Int32(fonts.count)
     for run in prepared.shaped.runs[prepared.shaped.runs(from: item.start, to: item.end)] {
       let font = prepared.shaped.fonts[Int(run.font)]
@@ -216,6 +222,7 @@ extension HeightProgramBuilder {
       }
     }
     walk.fontsEnd = Int32(fonts.count)
+    return true
   }
 
   // MARK: Boxes
@@ -261,5 +268,15 @@ extension HeightProgramBuilder {
     boxes.append(WalkBox(parentStyle: stack.top.style, shift: stack.top.shift))
     items.append(walk)
     return true
+  }
+}
+
+extension VerticalAlign {
+  /// Whether a box is moved by its own extent above and below its baseline.
+  fileprivate var dependsOnExtent: Bool {
+    switch self {
+    case .middle, .webkitBaselineMiddle, .textTop, .textBottom: true
+    case .baseline, .sub, .super, .top, .bottom, .length: false
+    }
   }
 }

@@ -48,6 +48,8 @@ extension PreparedText {
   ) -> Measurement {
     var pass = LayoutPass(document, isRecording: isRecording)
     pass.limit = LineLimit(most: limit.maxLines)
+    // A token may take lines of boxes away that are on the line that it ends.
+    if isRecording { pass.tokens = tokens(limit) }
     let height = document.withRoom { pass.layoutRoot(width: units(width)).height }
     return Measurement(
       height: height.px / variants.pixelRatio, lineCount: pass.out.lines.count,

@@ -20,7 +20,8 @@ struct HeightLawChecker {
     for extreme in [0, 1, 37.3, .infinity] { check(at: extreme) }
   }
 
-  private mutating func check(at width: Double) {
+  /// Checks the laws at one width in CSS px.
+  mutating func check(at width: Double) {
     let layout = text.layout(width: width)
     let measured = text.measure(width: width)
     let height = text.height(width: width)

@@ -17,7 +17,7 @@ package struct ContentHash: Sendable, Hashable, BitwiseCopyable, Comparable {
 }
 
 /// Hashes values one after another; strings carry their length, so that none runs into the next.
-struct ContentHasher {
+package struct ContentHasher {
   private var v0: UInt64
   private var v1: UInt64
   private var v2: UInt64
@@ -27,14 +27,14 @@ struct ContentHasher {
   private var restCount = 0
   private var length: UInt64 = 0
 
-  init(key0: UInt64 = 0x4761_6C6C_6579_2072, key1: UInt64 = 0x6F77_2068_6569_6768) {
+  package init(key0: UInt64 = 0x4761_6C6C_6579_2072, key1: UInt64 = 0x6F77_2068_6569_6768) {
     v0 = key0 ^ 0x736F_6D65_7073_6575
     v1 = key1 ^ 0x646F_7261_6E64_6F6D ^ 0xEE
     v2 = key0 ^ 0x6C79_6765_6E65_7261
     v3 = key1 ^ 0x7465_6462_7974_6573
   }
 
-  mutating func combine(bytes: Span<UInt8>) {
+  package mutating func combine(bytes: Span<UInt8>) {
     var index = 0
     while index < bytes.count, restCount != 0 {
       combine(byte: bytes[index])
@@ -84,7 +84,7 @@ struct ContentHasher {
     combine(hash.low)
   }
 
-  consuming func finish() -> ContentHash {
+  package consuming func finish() -> ContentHash {
     compress(rest | length << 56)
     v2 ^= 0xEE
     for _ in 0..<4 { round() }

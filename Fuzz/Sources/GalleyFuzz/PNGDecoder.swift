@@ -1,0 +1,1 @@
+../../../Tests/GalleyProofTests/PNGDecoder.swift

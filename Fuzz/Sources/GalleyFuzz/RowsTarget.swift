@@ -1,0 +1,48 @@
+// Input: lines of JSON. Output of the command: one answer a line, each of them JSON.
+
+import Galley
+import GalleyFonts
+
+/// Rows of `galley batch` and `galley heights`.
+final class RowsTarget: FuzzTarget {
+  private let batch: BatchAnswerer
+  private let typesetter: Typesetter
+
+  init() throws {
+    typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    batch = BatchAnswerer(
+      layouter: RowLayouter(
+        typesetter: typesetter, baseStyle: TextStyle(), styleSheet: .empty))
+  }
+
+  func run(_ bytes: [UInt8], isThorough: Bool) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    let chunk = LineChunk(firstLine: 1, lines: lines)
+    let answers = Self.values(batch.answer(chunk), of: chunk)
+    guard isThorough else { return }
+    let heights = HeightsAnswerer(
+      typesetter: typesetter, cache: HeightCache(path: nil), baseStyle: TextStyle(),
+      sheet: .empty, width: nil)
+    let known = Self.values(heights.answer(chunk), of: chunk)
+    for (answer, height) in zip(answers, known) {
+      Finding.expect(
+        answer["height"]?.number == height["height"]?.number,
+        "batch and heights have other heights: \(answer) \(height)")
+    }
+  }
+
+  /// The answers; as many as lines that are not blank.
+  private static func values(_ answer: ChunkAnswer, of chunk: LineChunk) -> [JSONValue] {
+    let lines = answer.bytes.split(separator: 0x0A)
+    let count = chunk.lines.count { !$0.allSatisfy(Files.isBlank) }
+    Finding.expect(
+      lines.count == count && answer.count == count, "\(lines.count) answers to \(count) lines")
+    return lines.map { line in
+      do throws(JSONError) {
+        return try JSONReader.value(of: Array(line).span)
+      } catch {
+        Finding.report("an answer is no JSON: \(error): \(String(decoding: line, as: UTF8.self))")
+      }
+    }
+  }
+}

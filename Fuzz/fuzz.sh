@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# Runs the fuzz targets; the exit status says whether one of them found something.
+#
+# usage: Fuzz/fuzz.sh [TARGET ...]      (all, where none is named)
+#
+#   TIME=60            seconds for each target
+#   SANITIZE=address   with AddressSanitizer; SANITIZE=none is some times faster
+#   LIBRARIES=source   FreeType and HarfBuzz are built too, instrumented (Debian only)
+#   THOROUGH=16        all queries are asked about one input in so many
+#   BUILD=.build-fuzz  where builds, grown corpora and findings go
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+time=${TIME:-60}
+sanitize=${SANITIZE:-address}
+thorough=${THOROUGH:-16}
+build=${BUILD:-.build-fuzz}
+targets=("$@")
+[ ${#targets[@]} -gt 0 ] || targets=(html css grammar fonts rows manifest cache png)
+
+products=$build/$sanitize
+if [ "${LIBRARIES:-system}" = source ]; then
+  products=$products-source
+  PKG_CONFIG_PATH=$(Fuzz/libraries.sh "$build/libraries" "$sanitize")
+  export PKG_CONFIG_PATH
+fi
+options=(-c release --sanitize=fuzzer --package-path Fuzz --scratch-path "$products")
+[ "$sanitize" = none ] || options+=("--sanitize=$sanitize")
+"${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
+program=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)/GalleyFuzz
+
+# Longer inputs than these find little more and take much longer.
+longest() {
+  case $1 in
+    grammar) echo 160 ;;
+    fonts) echo 12000 ;;
+    *) echo 2000 ;;
+  esac
+}
+
+dictionary() {
+  case $1 in
+    rows | manifest) echo json ;;
+    html | css | png) echo "$1" ;;
+    *) echo none ;;
+  esac
+}
+
+# Files for the library, in memory where the system has a place for them.
+GALLEY_FUZZ_SCRATCH=$(mktemp -d "$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)/galley-fuzz.XXXXXX")
+export GALLEY_FUZZ_SCRATCH
+trap 'rm -rf "$GALLEY_FUZZ_SCRATCH"' EXIT
+# What threads other than the main one have on some systems; the sanitizer needs more.
+[ "$sanitize" != none ] || ulimit -s 512
+failed=0
+for target in "${targets[@]}"; do
+  corpus=$build/corpus/$target
+  findings=$build/findings/$target
+  mkdir -p "$corpus" "$findings"
+  words=$(dictionary "$target")
+  extra=()
+  [ "$words" = none ] || extra+=("-dict=Fuzz/Dictionaries/$words.dict")
+  log=$findings/log
+  echo "== $target, $time s"
+  status=0
+  # Swift's own trace would be of the sanitizer's signal; leaks of caches that live on are none.
+  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$program" "--target=$target" \
+    "--thorough=$thorough" "-max_total_time=$time" -timeout=25 -rss_limit_mb=4096 \
+    "-max_len=$(longest "$target")" -print_final_stats=1 \
+    "-artifact_prefix=$findings/" ${extra[@]+"${extra[@]}"} ${FLAGS:-} \
+    "$corpus" "Fuzz/Corpus/$target" >"$log" 2>&1 || status=$?
+  awk '
+    /^#/ { for (i = 1; i < NF; i++) if ($i == "cov:") { last = $(i + 1); if (!first) first = last } }
+    /INITED/ { first = last }
+    /stat::number_of_executed_units/ { runs = $2 }
+    END { print "   " runs + 0 " executions, edges " first " to " last }' "$log"
+  if [ "$status" -ne 0 ]; then
+    failed=1
+    grep -aE '^(finding:|law:|ERROR|SUMMARY|==.*ERROR|artifact_prefix|Test unit)' "$log" | head -n 12
+    echo "   again: $program --target=$target --thorough=1 FILE"
+  fi
+done
+exit "$failed"

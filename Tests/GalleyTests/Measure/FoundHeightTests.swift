@@ -1,0 +1,35 @@
+// The smallest cases in which a height or a number of lines once was not that of the layout.
+
+import Testing
+
+@testable import Galley
+
+@Suite struct FoundHeightTests {
+  private static let widths: [Double] = [0, 1, 20, 37.3, 60, 90, 150, 300, 500, .infinity]
+
+  private func expectAgreement(_ html: String, style: TextStyle = TextStyle()) throws {
+    let prepared = try #require(LayoutLawTests.typesetter)
+      .prepare(RichText(html: html), style: style)
+    for width in Self.widths {
+      let layout = prepared.layout(width: width)
+      let measured = prepared.measure(width: width)
+      #expect(prepared.height(width: width) == layout.size.height, "\(html) at \(width)")
+      #expect(measured.height == layout.size.height, "\(html) at \(width)")
+      #expect(measured.lineCount == layout.lineCount, "\(html) at \(width)")
+    }
+  }
+
+  @Test(arguments: ["middle", "-webkit-baseline-middle", "text-top", "text-bottom"])
+  func `fonts of a line move a box that is aligned by its extent`(_ align: String) throws {
+    try expectAgreement("<p>t t <i style='vertical-align:\(align)'>xx क9 x x yy</i> z")
+    try expectAgreement("<p>t <i style='vertical-align:\(align)'>xx<b>क9 x</b> y</i> z")
+  }
+
+  @Test func `lines of a box that a token takes away are not counted`() throws {
+    var style = TextStyle()
+    for limit in 1...3 {
+      style.truncation = Truncation(maxLines: limit)
+      try expectAgreement("<p>a<button>b<br>c<br>d</button><p>e<p>f", style: style)
+    }
+  }
+}
