@@ -83,11 +83,17 @@ extension DocumentStyler {
   private mutating func collectClasses(
     _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
+    // Few names are compared, many are hashed.
     var seen: [ArraySlice<UInt8>] = []
+    var others: Set<ArraySlice<UInt8>> = []
     for name in names.split(whereSeparator: { ASCII.isSpace($0) }) {
       guard let rules = sources[source].index.byClass[Array(name)] else { continue }
       if seen.contains(name) { continue }
-      seen.append(name)
+      if seen.count < 16 {
+        seen.append(name)
+      } else if !others.insert(name).inserted {
+        continue
+      }
       test(rules, node, source, origin)
     }
   }

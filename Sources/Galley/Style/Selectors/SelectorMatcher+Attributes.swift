@@ -133,6 +133,20 @@ extension SelectorMatcher {
   }
 }
 
+/// The words of long `class` attributes: each of many rules asks for one of them.
+struct ClassWords {
+  /// Bytes of a list that costs more to search than to hash a name.
+  static let longList = 256
+  private var words: [Int32: Set<ArraySlice<UInt8>>] = [:]
+
+  mutating func contains(_ name: [UInt8], in list: ArraySlice<UInt8>, of node: Int32) -> Bool {
+    if let known = words[node] { return known.contains(name[...]) }
+    let found = Set(list.split { ASCII.isSpace($0) })
+    words[node] = found
+    return found.contains(name[...])
+  }
+}
+
 /// Places of elements among their siblings, computed once per parent on demand.
 struct SiblingPositions {
   struct Place: BitwiseCopyable {

@@ -10,6 +10,7 @@ struct SelectorMatcher {
   /// Steps left; matching fails when they are used up.
   var budget = 20_000_000
   var positions: SiblingPositions
+  private var words = ClassWords()
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1
 
@@ -100,6 +101,7 @@ struct SelectorMatcher {
     case .identifier(let name): return value(.id, node)?.elementsEqual(name) ?? false
     case .className(let name):
       guard let list = value(.class, node) else { return false }
+      if list.count > ClassWords.longList { return words.contains(name, in: list, of: node) }
       budget -= list.count >> 4
       return Self.hasWord(list, name)
     case .attribute(let test): return matches(test, node)
