@@ -54,8 +54,9 @@ struct GridNames {
       for (column, name) in cells.enumerated() where !name.isEmpty {
         let known = areas[name]
         areas[name] = GridArea(
-          columns: min(known?.columns.lowerBound ?? column, column)..<max(
-            known?.columns.upperBound ?? 0, column + 1),
+          columns: min(
+            known?.columns.lowerBound ?? column, column)..<max(
+              known?.columns.upperBound ?? 0, column + 1),
           rows: min(known?.rows.lowerBound ?? row, row)..<row + 1)
       }
     }
