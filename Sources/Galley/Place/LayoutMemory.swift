@@ -42,19 +42,28 @@ extension Fragments {
     copy.boxes = Array(boxes[start.boxes..<end.boxes])
     copy.lines = Array(lines[start.lines..<end.lines])
     copy.pieces = Array(pieces[start.pieces..<end.pieces])
-    copy.renumber(boxes: -start.boxes, pieces: -start.pieces)
+    copy.columns = Array(columns[start.columns..<end.columns])
+    copy.renumber(by: start, backwards: true)
     return copy
   }
 
   mutating func append(_ copy: Fragments) {
     var copy = copy
-    copy.renumber(boxes: boxes.count, pieces: pieces.count)
+    copy.renumber(by: mark, backwards: false)
     boxes += copy.boxes
     lines += copy.lines
     pieces += copy.pieces
+    columns += copy.columns
   }
 
-  private mutating func renumber(boxes boxShift: Int, pieces pieceShift: Int) {
+  private mutating func renumber(by mark: Mark, backwards: Bool) {
+    let (boxShift, pieceShift) =
+      backwards ? (-mark.boxes, -mark.pieces) : (mark.boxes, mark.pieces)
+    if mark.columns > 0, !columns.isEmpty {
+      let shift = backwards ? -mark.columns : mark.columns
+      for index in boxes.indices { boxes[index].column.renumber(by: shift) }
+      for index in lines.indices { lines[index].column.renumber(by: shift) }
+    }
     for index in boxes.indices where boxes[index].end != BoxFragment.placeholder {
       boxes[index].end += Int32(boxShift)
     }
@@ -65,5 +74,66 @@ extension Fragments {
     for index in pieces.indices where pieces[index].boxFragment >= 0 {
       pieces[index].boxFragment += Int32(boxShift)
     }
+  }
+}
+
+extension UInt16 {
+  /// Moves the number of a column; 0 is none.
+  fileprivate mutating func renumber(by shift: Int) {
+    if self > 0 { self = UInt16(clamping: Int(self) + shift) }
+  }
+}
+
+/// The contents of multi-column containers that were measured: each is laid out as a whole for that,
+/// and those in one another would be laid out as often as they are deep.
+struct ColumnMemory {
+  struct Key: Hashable {
+    var box: Int32
+    var x: LayoutUnit
+    var top: LayoutUnit
+    var width: LayoutUnit
+    var height: LayoutUnit?
+    var most: LayoutUnit?
+    var percentHeight: LayoutUnit?
+    var measuresCell: Bool
+  }
+
+  struct Content {
+    var bottom: LayoutUnit
+    var baselines: LayoutPass.Baselines
+    /// Nil where no fragments were made.
+    var fragments: Fragments?
+  }
+  private var contents: [Key: Content] = [:]
+  private var order: [Key] = []
+  private var size = 0
+  /// Fragments that are kept beside those in them, and that are kept at all.
+  private static let mostNested = 1 << 15
+  private static let most = 1 << 20
+
+  /// How many there are; those that come later may be in the one that is laid out now.
+  var count: Int { order.count }
+
+  subscript(key: Key) -> Content? { contents[key] }
+
+  /// Keeps a content; what was kept since `first` is in it.
+  mutating func keep(_ content: Content, _ key: Key, since first: Int) {
+    let own = content.size
+    if size + own > Self.mostNested {
+      while order.count > first, let key = order.popLast() {
+        size -= contents.removeValue(forKey: key)?.size ?? 0
+      }
+    }
+    guard size + own <= Self.most, contents[key] == nil else { return }
+    contents[key] = content
+    order.append(key)
+    size += own
+  }
+}
+
+extension ColumnMemory.Content {
+  fileprivate var size: Int {
+    guard let fragments else { return 1 }
+    return 1 + fragments.boxes.count + fragments.lines.count + fragments.pieces.count
   }
 }

@@ -48,6 +48,7 @@ struct LayoutPass {
   var isMeasuring = false
   /// What is to be divided into columns, where that is under construction.
   var strip: ColumnStrip?
+  var columnMemory = ColumnMemory()
   /// Heights of boxes over all columns.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]
   /// Whether the cell under construction is laid out again.

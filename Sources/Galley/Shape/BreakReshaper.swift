@@ -43,6 +43,11 @@ final class BreakReshaper: Sendable {
     var trimmer = PunctuationTrimmer()
     /// By the offset of the break.
     var known: [Int32: BreakDeltas] = [:]
+    var widths = StretchMemory<Int64>(most: 4096)
+    /// Glyphs of short stretches; their clusters are counted from the beginning of each.
+    var stretches = StretchMemory<[ShapedGlyph]>(most: 1024)
+    var parts = ClusterParts()
+    var glyphsWithoutCut = GlyphsWithoutCut()
   }
   private let state = Mutex(State())
 
@@ -52,31 +57,37 @@ final class BreakReshaper: Sendable {
   func deltas(
     at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
   ) -> BreakDeltas {
-    guard var place = UnsafeBreak(offset, in: shaped) else { return BreakDeltas() }
-    place.bound(in: text)
-    return state.withLock { state in
+    state.withLock { state in
       if let known = state.known[offset] { return known }
-      let shaping = shaped.shapings[Int(shaped.runs[place.run].shaping)]
-      if let deltas = Self.nearDeltas(place, shaped, shaping, text, context, &state) {
-        state.known[offset] = deltas
-        return deltas
+      guard var place = UnsafeBreak(offset, in: shaped, &state.glyphsWithoutCut) else {
+        return BreakDeltas()
       }
-      let first = shaped.advance(at: place.before, in: text)
-      let before = shaped.advance(at: offset, in: text) - first
-      let whole =
-        place.isBounded
-        ? shaped.advance(at: place.after, in: text) - first
-        : shaped.width(of: place.before..<place.after, run: place.run)
-      let deltas = BreakDeltas(
-        end: Int32(
-          clamping: Self.width(place.before..<offset, shaping, text, context, &state) - before),
-        start: Int32(
-          clamping: Self.width(offset..<place.after, shaping, text, context, &state)
-            - (whole - before)))
+      place.bound(in: text)
+      let deltas =
+        Self.nearDeltas(place, shaped, text, context, &state)
+        ?? Self.farDeltas(place, shaped, text, context, &state)
       // There are no more entries than offsets in the text.
       state.known[offset] = deltas
       return deltas
     }
+  }
+
+  /// The deltas by what stands between the safe places around the break.
+  private static func farDeltas(
+    _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
+    _ state: inout State
+  ) -> BreakDeltas {
+    let shaping = shaped.runs[place.run].shaping
+    let first = shaped.advance(at: place.before, in: text, &state.parts)
+    let before = shaped.advance(at: place.offset, in: text, &state.parts) - first
+    let whole =
+      place.isBounded
+      ? shaped.advance(at: place.after, in: text, &state.parts) - first
+      : shaped.width(of: place.before..<place.after, run: place.run)
+    let end = width(place.before..<place.offset, shaping, shaped, text, context, &state)
+    let start = width(place.offset..<place.after, shaping, shaped, text, context, &state)
+    return BreakDeltas(
+      end: Int32(clamping: end - before), start: Int32(clamping: start - (whole - before)))
   }
 
   /// The deltas by what stands near the break alone, where the safe places are far.
@@ -84,31 +95,67 @@ final class BreakReshaper: Sendable {
   /// Some fonts allow no cut in whole paragraphs: shaping up to safe places each time would cost
   /// hundreds of glyphs a break. Nil where near is as far, or what is near does not tell.
   private static func nearDeltas(
-    _ place: UnsafeBreak, _ shaped: ShapedText, _ shaping: RunShaping, _ text: [UInt8],
-    _ context: Range<Int>, _ state: inout State
+    _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
+    _ state: inout State
   ) -> BreakDeltas? {
+    let number = shaped.runs[place.run].shaping
+    let shaping = shaped.shapings[Int(number)]
     guard let near = NearBreak(place.offset, glyph: place.glyph, run: place.run, in: shaped),
       near.start > place.before, near.end < place.after, !shaping.style.trimsPunctuation,
       shaping.recasing.letters == .kept
     else { return nil }
-    let base = Int32(clamping: context.lowerBound)
-    _ = width(near.start..<place.offset, shaping, text, context, &state)
-    guard let end = near.endDelta(state.glyphs, base: base, in: shaped, text) else { return nil }
-    _ = width(place.offset..<near.end, shaping, text, context, &state)
-    guard let start = near.startDelta(state.glyphs, base: base, in: shaped, text) else {
+    let before = glyphs(of: near.start..<place.offset, number, shaped, text, context, &state)
+    guard let end = near.endDelta(before, base: near.start, in: shaped, text) else { return nil }
+    let after = glyphs(of: place.offset..<near.end, number, shaped, text, context, &state)
+    guard let start = near.startDelta(after, base: place.offset, in: shaped, text) else {
       return nil
     }
     return BreakDeltas(end: end, start: start)
   }
 
+  /// The glyphs of a short range that is shaped by itself, their clusters counted from its beginning.
+  private static func glyphs(
+    of range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    _ context: Range<Int>, _ state: inout State
+  ) -> [ShapedGlyph] {
+    let stretch = Stretch(
+      Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
+      in: text.span)
+    if let known = state.stretches.value(of: stretch, in: text.span) { return known }
+    shape(stretch.range, shaped.shapings[Int(number)], text, context, &state)
+    var glyphs = state.glyphs
+    let start = UInt32(truncatingIfNeeded: stretch.range.lowerBound - context.lowerBound)
+    for index in glyphs.indices { glyphs[index].cluster &-= start }
+    state.stretches.keep(glyphs, of: stretch)
+    return glyphs
+  }
+
   /// Width of a range that is shaped by itself.
   private static func width(
-    _ range: Range<Int32>, _ shaping: RunShaping, _ text: [UInt8], _ context: Range<Int>,
-    _ state: inout State
+    _ range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    _ context: Range<Int>, _ state: inout State
   ) -> Int64 {
     guard !range.isEmpty else { return 0 }
+    let shaping = shaped.shapings[Int(number)]
+    let stretch = Stretch(
+      Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
+      in: text.span)
+    // Letters that are recased ask for what is further away.
+    let isKnowable = shaping.recasing.letters == .kept
+    if isKnowable, let known = state.widths.value(of: stretch, in: text.span) { return known }
+    shape(stretch.range, shaping, text, context, &state)
+    let width = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+    if isKnowable { state.widths.keep(width, of: stretch) }
+    return width
+  }
+
+  /// Fills `state.glyphs` with those of a range that is shaped by itself.
+  private static func shape(
+    _ range: Range<Int>, _ shaping: RunShaping, _ text: [UInt8], _ context: Range<Int>,
+    _ state: inout State
+  ) {
     let base = context.lowerBound
-    let local = Int(range.lowerBound) - base..<Int(range.upperBound) - base
+    let local = range.lowerBound - base..<range.upperBound - base
     state.glyphs.removeAll(keepingCapacity: true)
     let span = text.span.extracting(context)
     let shaper = state.shaper ?? GlyphShaper()
@@ -131,7 +178,6 @@ final class BreakReshaper: Sendable {
       }
     }
     Self.space(&state.glyphs, shaping, span)
-    return state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
   }
 
   /// Adds spacing to the last glyph of each cluster, as the shaped text has it.
@@ -168,7 +214,7 @@ private struct UnsafeBreak {
   private static let enough: Int32 = 192
 
   /// Returns nil where the text may be cut as it is.
-  init?(_ offset: Int32, in shaped: ShapedText) {
+  init?(_ offset: Int32, in shaped: ShapedText, _ uncut: inout GlyphsWithoutCut) {
     self.offset = offset
     run = shaped.run(at: offset)
     guard run < shaped.runs.count, offset > shaped.runs[run].start else { return nil }
@@ -176,8 +222,9 @@ private struct UnsafeBreak {
     glyph = shaped.firstGlyph(of: bounds, notBefore: offset)
     let isBoundary = glyph < Int(bounds.glyphEnd) && shaped.glyphs[glyph].begins(at: offset)
     if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
-    var previous = glyph - 1
+    uncut.extend(to: glyph, in: shaped, bounds, reach: Self.reach)
     let least = max(Int(bounds.glyphStart), glyph - Self.reach)
+    var previous = uncut.first(before: glyph - 1, notBefore: least)
     while previous > least,
       shaped.glyphs[previous].flags.contains(.unsafeToBreak)
         || shaped.glyphs[previous - 1].isJoined(to: shaped.glyphs[previous])
@@ -187,8 +234,8 @@ private struct UnsafeBreak {
     before =
       previous >= Int(bounds.glyphStart)
       ? shaped.cluster(ofGlyph: previous, in: bounds) : bounds.start
-    var next = isBoundary ? glyph + 1 : glyph
     let most = min(Int(bounds.glyphEnd), glyph + Self.reach)
+    var next = uncut.end(after: isBoundary ? glyph + 1 : glyph, notAfter: most)
     while next < most,
       shaped.glyphs[next].flags.contains(.unsafeToBreak)
         || shaped.cluster(ofGlyph: next, in: bounds) <= offset
@@ -211,5 +258,35 @@ private struct UnsafeBreak {
       after = offset + Self.enough
       while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
     }
+  }
+}
+
+/// Glyphs side by side that may all not be cut from those before them, which are not looked at again
+/// for each break among them.
+private struct GlyphsWithoutCut {
+  private var glyphs = 0..<0
+
+  /// Makes sure that all those around a glyph are known, as far as breaks look.
+  mutating func extend(to glyph: Int, in shaped: ShapedText, _ run: ShapedRun, reach: Int) {
+    func isUncut(_ glyph: Int) -> Bool { shaped.glyphs[glyph].flags.contains(.unsafeToBreak) }
+    let bounds = Int(run.glyphStart)..<Int(run.glyphEnd)
+    guard bounds.contains(glyph), isUncut(glyph) else { return }
+    var (first, end) = (glyphs.lowerBound, glyphs.upperBound)
+    if !glyphs.contains(glyph) || glyphs.clamped(to: bounds) != glyphs {
+      (first, end) = (glyph, glyph + 1)
+      while first > bounds.lowerBound, glyph - first < reach, isUncut(first - 1) { first -= 1 }
+    }
+    while end < bounds.upperBound, end - glyph < reach, isUncut(end) { end += 1 }
+    glyphs = first..<end
+  }
+
+  /// The first one that is known of those side by side up to a glyph.
+  func first(before glyph: Int, notBefore least: Int) -> Int {
+    glyphs.contains(glyph) ? max(least, glyphs.lowerBound) : glyph
+  }
+
+  /// The end of those that are known from a glyph on.
+  func end(after glyph: Int, notAfter most: Int) -> Int {
+    glyphs.contains(glyph) ? min(most, glyphs.upperBound) : glyph
   }
 }

@@ -28,6 +28,12 @@ extension ShapedText {
 
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
   func advance(at offset: Int32, in text: [UInt8]) -> Int64 {
+    var parts = ClusterParts()
+    return advance(at: offset, in: text, &parts)
+  }
+
+  /// The same; `parts` serves for all offsets of a text.
+  func advance(at offset: Int32, in text: [UInt8], _ parts: inout ClusterParts) -> Int64 {
     let index = run(at: offset)
     guard index < runs.count else { return advance(beforeGlyph: glyphs.count) }
     let run = runs[index]
@@ -36,7 +42,11 @@ extension ShapedText {
     let sum = advance(beforeGlyph: end)
     let nextCluster = end < run.glyphEnd ? cluster(ofGlyph: end, in: run) : run.end
     if nextCluster == offset || end == Int(run.glyphStart) { return sum }
-    return sum - partAfter(offset, of: run, before: end, nextCluster: nextCluster, text)
+    let cluster = cluster(ofGlyph: end - 1, in: run)
+    if parts.range != cluster..<max(cluster, nextCluster) {
+      parts = ClusterParts(self, run, before: end, cluster..<max(cluster, nextCluster), text)
+    }
+    return sum - parts.width(after: offset)
   }
 
   /// Sum of the advances of the clusters of a run that begin in a range.
@@ -54,27 +64,39 @@ extension ShapedText {
     let glyph = firstGlyph(of: run, notBefore: offset + 1)
     return glyph < run.glyphEnd ? cluster(ofGlyph: glyph, in: run) : run.end
   }
+}
 
-  /// The part of a cluster's width that lies after an offset inside it.
-  private func partAfter(
-    _ offset: Int32, of run: ShapedRun, before end: Int, nextCluster: Int32, _ text: [UInt8]
-  ) -> Int64 {
-    let cluster = cluster(ofGlyph: end - 1, in: run)
-    var width: Int64 = 0
+/// A cluster of which each character has an equal part: the last one that was asked for.
+struct ClusterParts {
+  private(set) var range: Range<Int32> = 0..<0
+  private var boundaries: [Int32] = []
+  private var width: Int64 = 0
+
+  init() {}
+
+  /// The cluster whose glyphs end before one.
+  fileprivate init(
+    _ shaped: ShapedText, _ run: ShapedRun, before end: Int, _ range: Range<Int32>,
+    _ text: [UInt8]
+  ) {
+    self.range = range
     var glyph = end - 1
-    while glyph >= Int(run.glyphStart), glyphs[glyph].begins(at: cluster) {
-      width += Int64(glyphs[glyph].advance)
+    while glyph >= Int(run.glyphStart), shaped.glyphs[glyph].begins(at: range.lowerBound) {
+      width += Int64(shaped.glyphs[glyph].advance)
       glyph -= 1
     }
-    var count = 0
-    var after = 0
-    var boundary = cluster
-    while boundary < nextCluster {
-      count += 1
-      if boundary >= offset { after += 1 }
+    var boundary = range.lowerBound
+    while boundary < range.upperBound {
+      boundaries.append(boundary)
       boundary = Int32(
-        GraphemeBreaker.next(after: Int(boundary), in: text.span, end: Int(nextCluster)))
+        GraphemeBreaker.next(after: Int(boundary), in: text.span, end: Int(range.upperBound)))
     }
-    return count > 0 ? width * Int64(after) / Int64(count) : 0
+  }
+
+  /// What of the cluster is behind an offset inside it.
+  fileprivate func width(after offset: Int32) -> Int64 {
+    if boundaries.isEmpty { return 0 }
+    let before = boundaries.indices.partitioningIndex { boundaries[$0] >= offset }
+    return width * Int64(boundaries.count - before) / Int64(boundaries.count)
   }
 }

@@ -1,29 +1,51 @@
 // The cells of a grid that items have taken, and the names of its lines: both are asked once for
 // each item. Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
 
-/// A bit for each cell, by row.
+/// The cells that items have taken, by row.
 struct GridCells {
-  private var rows: [[UInt64]] = []
+  private struct Row {
+    /// A bit for each column.
+    var bits: [UInt64] = []
+    /// By column: the last row of the item that is there.
+    var bottoms: [Int32] = []
+  }
+  private var rows: [Row] = []
+
+  /// A cell that is taken.
+  struct Taken {
+    var column: Int
+    /// The last row of the item that is there.
+    var bottom: Int
+  }
 
   mutating func take(_ area: GridArea) {
     guard let last = area.columns.last, let bottom = area.rows.last else { return }
-    while rows.count <= bottom { rows.append([]) }
+    while rows.count <= bottom { rows.append(Row()) }
     for row in area.rows {
-      let missing = last >> 6 + 1 - rows[row].count
-      if missing > 0 { rows[row] += [UInt64](repeating: 0, count: missing) }
+      let missing = last >> 6 + 1 - rows[row].bits.count
+      if missing > 0 {
+        rows[row].bits += [UInt64](repeating: 0, count: missing)
+        rows[row].bottoms += [Int32](repeating: 0, count: missing << 6)
+      }
       for word in area.columns.lowerBound >> 6...last >> 6 {
-        rows[row][word] |= Self.mask(area.columns, word: word)
+        rows[row].bits[word] |= Self.mask(area.columns, word: word)
+      }
+      for column in area.columns {
+        rows[row].bottoms[column] = max(rows[row].bottoms[column], Int32(clamping: bottom))
       }
     }
   }
 
   /// The last taken cell of a row among some columns.
-  func lastTaken(in columns: Range<Int>, row: Int) -> Int? {
+  func lastTaken(in columns: Range<Int>, row: Int) -> Taken? {
     guard row < rows.count, let last = columns.last else { return nil }
-    var word = min(last >> 6, rows[row].count - 1)
+    var word = min(last >> 6, rows[row].bits.count - 1)
     while word >= columns.lowerBound >> 6 {
-      let bits = rows[row][word] & Self.mask(columns, word: word)
-      if bits != 0 { return word << 6 | (63 - bits.leadingZeroBitCount) }
+      let bits = rows[row].bits[word] & Self.mask(columns, word: word)
+      if bits != 0 {
+        let column = word << 6 | (63 - bits.leadingZeroBitCount)
+        return Taken(column: column, bottom: Int(rows[row].bottoms[column]))
+      }
       word -= 1
     }
     return nil

@@ -147,18 +147,9 @@ struct GridPlacer {
       if let main = item.main.start {
         if main < cursor.main { cursor.cross += 1 }
         cursor.main = main
-        while let row = lastTakenRow(at: cursor, item) { cursor.cross = row + 1 }
+        while let cell = takenCell(at: cursor, item) { cursor.cross = cell.bottom + 1 }
       } else {
-        let widest = max(width, item.main.count)
-        while true {
-          if cursor.main + item.main.count > widest {
-            cursor = Place(main: 0, cross: cursor.cross + 1)
-          } else if let column = takenColumn(at: cursor, item) {
-            cursor.main = column + 1
-          } else {
-            break
-          }
-        }
+        moveToFreePlace(&cursor, item, width: max(width, item.main.count))
       }
       take(index, main: cursor.main, cross: cursor.cross, item)
       if grid.autoFlow.isDense { known.note(cursor, of: item, line: item.main.start) }
@@ -172,28 +163,41 @@ struct GridPlacer {
     for (index, item) in items.enumerated() {
       guard item.main.start == nil, let cross = item.cross.start else { continue }
       var place = Place(main: known.firstPlace(of: item, line: cross)?.main ?? 0, cross: cross)
-      while let column = takenColumn(at: place, item) { place.main = column + 1 }
+      while let cell = takenCell(at: place, item) { place.main = cell.column + 1 }
       take(index, main: place.main, cross: cross, item)
       place.main += item.main.count
       known.note(place, of: item, line: cross)
     }
   }
 
-  /// The last taken column below an item in one of its rows; nil where all is free.
-  private func takenColumn(at place: Place, _ item: (main: Span, cross: Span)) -> Int? {
-    for row in place.cross..<place.cross + item.cross.count {
-      let columns = place.main..<place.main + item.main.count
-      if let column = taken.lastTaken(in: columns, row: row) { return column }
+  /// Moves on to the first place that is free, from row to row.
+  private func moveToFreePlace(
+    _ place: inout Place, _ item: (main: Span, cross: Span), width: Int
+  ) {
+    // The rows that what was met in a whole row reaches down to are as full.
+    var bottom = place.main == 0 ? Int.max : place.cross
+    while true {
+      if place.main + item.main.count > width {
+        place = Place(main: 0, cross: max(place.cross, min(bottom, .max - 1)) + 1)
+        bottom = .max
+      } else if let cell = takenCell(at: place, item) {
+        place.main = cell.column + 1
+        bottom = min(bottom, cell.bottom)
+      } else {
+        return
+      }
     }
-    return nil
   }
 
-  /// The last row of an item in which something is taken; nil where all is free.
-  private func lastTakenRow(at place: Place, _ item: (main: Span, cross: Span)) -> Int? {
+  /// A taken cell below an item, the last one of its row; nil where all is free.
+  private func takenCell(
+    at place: Place, _ item: (main: Span, cross: Span)
+  ) -> GridCells.Taken? {
     let columns = place.main..<place.main + item.main.count
-    return (place.cross..<place.cross + item.cross.count).last {
-      taken.lastTaken(in: columns, row: $0) != nil
+    for row in place.cross..<place.cross + item.cross.count {
+      if let cell = taken.lastTaken(in: columns, row: row) { return cell }
     }
+    return nil
   }
 
   private mutating func take(
