@@ -33,8 +33,11 @@ struct TableGrid {
   ///
   /// A table of nothing but spans must not cost its square: beyond this a cell covers one of each.
   private var spanBudget = 4_000_000
-  /// Whether a cell covers less than it asks for.
-  var isCut: Bool { spanBudget < 0 }
+  /// Whether a cell or a column covers less than it asks for.
+  var isCut: Bool { spanBudget < 0 || hasCutColumns }
+  private var hasCutColumns = false
+  /// Columns that boxes of columns may make by their spans.
+  private static let mostColumns = 20_000
 
   init(_ table: Int32, _ tree: BoxTree) {
     var groups: (head: [Int32], body: [Int32], foot: [Int32]) = ([], [], [])
@@ -66,7 +69,9 @@ struct TableGrid {
   }
 
   private mutating func addColumns(_ box: Int32, _ span: Int, _ column: inout Int) {
-    for _ in 0..<max(1, span) {
+    let isFull = span > 1 && columnBoxes.count + span > Self.mostColumns
+    if isFull { hasCutColumns = true }
+    for _ in 0..<(isFull ? 1 : max(1, span)) {
       columnBoxes.append(box)
       column += 1
     }
@@ -149,7 +154,9 @@ struct TableGrid {
   private mutating func finishColumns() {
     columnCount = max(columnCount, columnBoxes.count)
     while columnBoxes.count < columnCount { columnBoxes.append(-1) }
-    if columnCount * rows.count > Self.wide { dropMergedColumns() }
+    if columnCount * rows.count > Self.wide || columnCount > Self.mostColumns {
+      dropMergedColumns()
+    }
   }
 
   private static let wide = 1_000_000

@@ -110,7 +110,7 @@ extension DocumentStyler {
     let set = sources[source]
     let rule = set.rules[Int(place)]
     if rule.condition >= 0, !sheets.conditions[source][Int(rule.condition)] { return }
-    guard matcher.matches(rule.selector, node) else { return }
+    guard matcher.matches(rule.selector, node, rule: source << 32 | Int(place)) else { return }
     let rank = rule.layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(rule.layer)])
     candidates.append(
       MatchedRule(

@@ -22,8 +22,23 @@ struct SelectorMatcher {
 
   private enum Outcome { case matches, failsLocally, failsAllSiblings, failsCompletely }
 
-  mutating func matches(_ selector: Selector, _ node: Int32, scope: Int32 = -1) -> Bool {
-    match(selector, selector.compounds.count - 1, node, scope) == .matches
+  /// What the search for a compound of a rule came to from a node on.
+  private struct Trail {
+    struct Key: Hashable {
+      var rule: Int
+      var compound: Int
+    }
+    var node: Int32
+    var outcome: Outcome
+  }
+  /// Of long searches: that of the next element ends where it meets the one before.
+  private var trails: [Trail.Key: Trail] = [:]
+
+  /// Whether an element matches; `rule` numbers the rule of the selector, -1 for none.
+  mutating func matches(
+    _ selector: Selector, _ node: Int32, scope: Int32 = -1, rule: Int = -1
+  ) -> Bool {
+    match(selector, selector.compounds.count - 1, node, scope, rule) == .matches
   }
 
   mutating func matchesAny(_ selectors: [Selector], _ node: Int32, scope: Int32 = -1) -> Bool {
@@ -34,7 +49,7 @@ struct SelectorMatcher {
   }
 
   private mutating func match(
-    _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32
+    _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32, _ rule: Int
   ) -> Outcome {
     // Long lists of attributes and classes cost what is looked at.
     let element = tree.nodes[Int(node)]
@@ -47,28 +62,55 @@ struct SelectorMatcher {
     switch selector.compounds[index].combinator {
     case .none: return .failsCompletely
     case .descendant:
-      var ancestor = parent(node)
-      while ancestor >= 0 {
-        let outcome = match(selector, index - 1, ancestor, scope)
-        if outcome == .matches || outcome == .failsCompletely { return outcome }
-        ancestor = parent(ancestor)
-      }
-      return .failsCompletely
+      return search(selector, index - 1, parent(node), scope, rule) { $0.parent($1) }
     case .child:
       let ancestor = parent(node)
-      return ancestor < 0 ? .failsCompletely : match(selector, index - 1, ancestor, scope)
+      return ancestor < 0
+        ? .failsCompletely : match(selector, index - 1, ancestor, scope, rule)
     case .next:
       let sibling = previousElement(node)
-      return sibling < 0 ? .failsAllSiblings : match(selector, index - 1, sibling, scope)
+      return sibling < 0
+        ? .failsAllSiblings : match(selector, index - 1, sibling, scope, rule)
     case .subsequent:
-      var sibling = previousElement(node)
-      while sibling >= 0 {
-        let outcome = match(selector, index - 1, sibling, scope)
-        if outcome != .failsLocally { return outcome }
-        sibling = previousElement(sibling)
-      }
-      return .failsAllSiblings
+      return search(
+        selector, index - 1, previousElement(node), scope, rule, amongSiblings: true
+      ) { $0.previousElement($1) }
     }
+  }
+
+  /// Looks for a compound from a node on, from ancestor to ancestor or from sibling to sibling.
+  @inline(__always) private mutating func search(
+    _ selector: Selector, _ index: Int, _ first: Int32, _ scope: Int32, _ rule: Int,
+    amongSiblings: Bool = false, next: (inout Self, Int32) -> Int32
+  ) -> Outcome {
+    let key = Trail.Key(rule: rule, compound: index)
+    var known: Trail?
+    var result = amongSiblings ? Outcome.failsAllSiblings : .failsCompletely
+    // Most searches end before a trail would be of use.
+    var node = first
+    var steps = 0
+    var start: Int32 = -1
+    while node >= 0 {
+      if steps == 16, rule >= 0, scope < 0 {
+        known = trails[key]
+        start = node
+      }
+      if let known, known.node == node {
+        result = known.outcome
+        break
+      }
+      let outcome = match(selector, index, node, scope, rule)
+      if outcome == .matches || outcome == .failsCompletely
+        || amongSiblings && outcome != .failsLocally
+      {
+        result = outcome
+        break
+      }
+      node = next(&self, node)
+      steps += 1
+    }
+    if start >= 0 { trails[key] = Trail(node: start, outcome: result) }
+    return result
   }
 
   /// The parent element; -1 for the root.
