@@ -3,11 +3,18 @@
 extension SelectorMatcher {
   /// Whether a space-separated list contains a word.
   static func hasWord(_ list: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
-    var start = list.startIndex
-    while start < list.endIndex {
+    hasWord(list.span, 0..<list.count, word.span)
+  }
+
+  /// Whether a space-separated list, a range of some bytes, contains a word.
+  static func hasWord(_ bytes: Span<UInt8>, _ list: Range<Int>, _ word: Span<UInt8>) -> Bool {
+    var start = list.lowerBound
+    while start < list.upperBound {
       var stop = start
-      while stop < list.endIndex, !ASCII.isSpace(list[stop]) { stop += 1 }
-      if stop - start == word.count, stop > start, list[start..<stop].elementsEqual(word) {
+      while stop < list.upperBound, !ASCII.isSpace(bytes[stop]) { stop += 1 }
+      if stop - start == word.count, stop > start,
+        bytes.extracting(start..<stop).isEqual(to: word)
+      {
         return true
       }
       start = stop + 1

@@ -7,16 +7,23 @@ struct SelectorMatcher {
   let tree: MarkupTree
   /// Language of an element without `lang` in its ancestors.
   let language: String
+  /// Steps of any document, and those that each byte of its text and of its sheets adds: pages of
+  /// the web need one step or two a byte.
+  private static let leastBudget = 2_000_000
+  private static let budgetOfByte = 32
+  private static let bytesOfRule = 40
   /// Steps left; matching fails when they are used up.
-  var budget = 20_000_000
+  var budget: Int
   var positions: SiblingPositions
   private var words = ClassWords()
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1
 
-  init(tree: MarkupTree, language: String) {
+  init(tree: MarkupTree, language: String, ruleCount: Int = 0) {
     self.tree = tree
     self.language = language
+    budget =
+      Self.leastBudget + Self.budgetOfByte * (tree.bytes.count + Self.bytesOfRule * ruleCount)
     positions = SiblingPositions()
   }
 
@@ -55,11 +62,12 @@ struct SelectorMatcher {
     let element = tree.nodes[Int(node)]
     budget -= 1 + max(0, Int(element.attributesEnd) - Int(element.attributesStart)) >> 3
     guard budget > 0 else { return .failsCompletely }
-    for part in selector.compounds[index].parts where !matches(part, node, scope) {
-      return .failsLocally
-    }
+    // Spans, since copies of parts would be counted at each step.
+    let compounds = selector.compounds.span
+    let parts = compounds[index].parts.span
+    for place in parts.indices where !matches(parts[place], node, scope) { return .failsLocally }
     guard index > 0 else { return .matches }
-    switch selector.compounds[index].combinator {
+    switch compounds[index].combinator {
     case .none: return .failsCompletely
     case .descendant:
       return search(selector, index - 1, parent(node), scope, rule) { $0.parent($1) }
@@ -140,12 +148,16 @@ struct SelectorMatcher {
     case .tagName(let name):
       return element.tag == .unknown
         && tree.bytes[Int(element.start)..<Int(element.end)].elementsEqual(name)
-    case .identifier(let name): return value(.id, node)?.elementsEqual(name) ?? false
+    case .identifier(let name):
+      guard let range = range(of: .id, node) else { return false }
+      return tree.bytes.span.extracting(range).isEqual(to: name.span)
     case .className(let name):
-      guard let list = value(.class, node) else { return false }
-      if list.count > ClassWords.longList { return words.contains(name, in: list, of: node) }
-      budget -= list.count >> 4
-      return Self.hasWord(list, name)
+      guard let range = range(of: .class, node) else { return false }
+      if range.count > ClassWords.longList {
+        return words.contains(name, in: tree.bytes[range], of: node)
+      }
+      budget -= range.count >> 4
+      return Self.hasWord(tree.bytes.span, range, name.span)
     case .attribute(let test): return matches(test, node)
     case .link:
       return (element.tag == .a || element.tag == .area || element.tag == .link)
@@ -167,12 +179,19 @@ struct SelectorMatcher {
 
   /// The value of an attribute, as bytes of the tree.
   func value(_ name: AttributeName, _ node: Int32) -> ArraySlice<UInt8>? {
+    range(of: name, node).map { tree.bytes[$0] }
+  }
+
+  /// Where it stands among the bytes of the tree.
+  func range(of name: AttributeName, _ node: Int32) -> Range<Int>? {
     let element = tree.nodes[Int(node)]
-    for index in Int(
-      element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart))
-    where tree.attributes[index].name == name {
-      let attribute = tree.attributes[index]
-      return tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)]
+    let attributes = tree.attributes.span
+    var index = Int(element.attributesStart)
+    while index < Int(element.attributesEnd) {
+      if attributes[index].name == name {
+        return Int(attributes[index].valueStart)..<Int(attributes[index].valueEnd)
+      }
+      index += 1
     }
     return nil
   }
