@@ -164,8 +164,7 @@ extension Preparer {
       at: opportunity.offset, in: source.shaped, text: source.tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
     // Inside a ligature every character has its part, as lines that begin there have it.
-    opportunity.advance = source.shaped.advance(
-      at: opportunity.offset, in: source.tree.text, &clusterParts)
+    opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.deltas.start = deltas.start
     // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14), and so it does
     // at the end of an item, of which nothing is left over.

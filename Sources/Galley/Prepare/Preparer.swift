@@ -35,7 +35,6 @@ struct Preparer: ~Copyable {
   var items: [PreparedItem] = []
   /// Indices of opportunities whose sides are to be shaped anew.
   var unsafePlaces: [Int] = []
-  var clusterParts = ClusterParts()
   var reshaper: BreakReshaper?
   /// Paragraphs whose lines are plain.
   private var plain: [Int] = []
@@ -87,7 +86,6 @@ struct Preparer: ~Copyable {
 
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
-    clusterParts = ClusterParts()
     plain.clear()
     hasRoom = source.tree.text.count < Self.longText
   }

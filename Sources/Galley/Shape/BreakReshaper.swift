@@ -46,7 +46,6 @@ final class BreakReshaper: Sendable {
     var widths = StretchMemory<Int64>(most: 4096)
     /// Glyphs of short stretches; their clusters are counted from the beginning of each.
     var stretches = StretchMemory<[ShapedGlyph]>(most: 1024)
-    var parts = ClusterParts()
     var glyphsWithoutCut = GlyphsWithoutCut()
   }
   private let state = Mutex(State())
@@ -78,11 +77,11 @@ final class BreakReshaper: Sendable {
     _ state: inout State
   ) -> BreakDeltas {
     let shaping = shaped.runs[place.run].shaping
-    let first = shaped.advance(at: place.before, in: text, &state.parts)
-    let before = shaped.advance(at: place.offset, in: text, &state.parts) - first
+    let first = shaped.advance(at: place.before, in: text)
+    let before = shaped.advance(at: place.offset, in: text) - first
     let whole =
       place.isBounded
-      ? shaped.advance(at: place.after, in: text, &state.parts) - first
+      ? shaped.advance(at: place.after, in: text) - first
       : shaped.width(of: place.before..<place.after, run: place.run)
     let end = width(place.before..<place.offset, shaping, shaped, text, context, &state)
     let start = width(place.offset..<place.after, shaping, shaped, text, context, &state)

@@ -5,7 +5,7 @@ internal import GalleyUnicode
 
 enum HugeClusters {
   /// Bytes of one cluster that are shaped at once; no text that is read comes near it.
-  private static let limit = 4096
+  private static let limit = 1024
 
   /// Takes a part of a run that may be one huge cluster off its front; nil where all is well.
   static func split(_ range: inout Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {

@@ -28,12 +28,6 @@ extension ShapedText {
 
   /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
   func advance(at offset: Int32, in text: [UInt8]) -> Int64 {
-    var parts = ClusterParts()
-    return advance(at: offset, in: text, &parts)
-  }
-
-  /// The same; `parts` serves for all offsets of a text.
-  func advance(at offset: Int32, in text: [UInt8], _ parts: inout ClusterParts) -> Int64 {
     let index = run(at: offset)
     guard index < runs.count else { return advance(beforeGlyph: glyphs.count) }
     let run = runs[index]
@@ -42,11 +36,7 @@ extension ShapedText {
     let sum = advance(beforeGlyph: end)
     let nextCluster = end < run.glyphEnd ? cluster(ofGlyph: end, in: run) : run.end
     if nextCluster == offset || end == Int(run.glyphStart) { return sum }
-    let cluster = cluster(ofGlyph: end - 1, in: run)
-    if parts.range != cluster..<max(cluster, nextCluster) {
-      parts = ClusterParts(self, run, before: end, cluster..<max(cluster, nextCluster), text)
-    }
-    return sum - parts.width(after: offset)
+    return sum - partAfter(offset, of: run, before: end, nextCluster: nextCluster, text)
   }
 
   /// Sum of the advances of the clusters of a run that begin in a range.
@@ -64,39 +54,89 @@ extension ShapedText {
     let glyph = firstGlyph(of: run, notBefore: offset + 1)
     return glyph < run.glyphEnd ? cluster(ofGlyph: glyph, in: run) : run.end
   }
+
+  /// The part of a cluster's width that lies after an offset inside it.
+  private func partAfter(
+    _ offset: Int32, of run: ShapedRun, before end: Int, nextCluster: Int32, _ text: [UInt8]
+  ) -> Int64 {
+    let cluster = cluster(ofGlyph: end - 1, in: run)
+    if let long = longCluster(at: cluster) { return long.width(after: offset) }
+    var width: Int64 = 0
+    var glyph = end - 1
+    while glyph >= Int(run.glyphStart), glyphs[glyph].begins(at: cluster) {
+      width += Int64(glyphs[glyph].advance)
+      glyph -= 1
+    }
+    var count = 0
+    var after = 0
+    var boundary = cluster
+    while boundary < nextCluster {
+      count += 1
+      if boundary >= offset { after += 1 }
+      boundary = Int32(
+        GraphemeBreaker.next(after: Int(boundary), in: text.span, end: Int(nextCluster)))
+    }
+    return count > 0 ? width * Int64(after) / Int64(count) : 0
+  }
 }
 
-/// A cluster of which each character has an equal part: the last one that was asked for.
-struct ClusterParts {
-  private(set) var range: Range<Int32> = 0..<0
+// MARK: Long clusters
+
+/// A cluster of more glyphs than are looked at for each place inside it.
+struct LongCluster: Sendable {
+  let start: Int32
+  /// Where its characters begin.
   private var boundaries: [Int32] = []
   private var width: Int64 = 0
 
-  init() {}
-
-  /// The cluster whose glyphs end before one.
+  /// The cluster of some glyphs of a run.
   fileprivate init(
-    _ shaped: ShapedText, _ run: ShapedRun, before end: Int, _ range: Range<Int32>,
-    _ text: [UInt8]
+    _ range: Range<Int32>, _ glyphs: Range<Int>, of shaped: ShapedText, _ text: Span<UInt8>
   ) {
-    self.range = range
-    var glyph = end - 1
-    while glyph >= Int(run.glyphStart), shaped.glyphs[glyph].begins(at: range.lowerBound) {
-      width += Int64(shaped.glyphs[glyph].advance)
-      glyph -= 1
-    }
+    start = range.lowerBound
+    width = shaped.glyphs.span.advance(of: glyphs)
     var boundary = range.lowerBound
     while boundary < range.upperBound {
       boundaries.append(boundary)
       boundary = Int32(
-        GraphemeBreaker.next(after: Int(boundary), in: text.span, end: Int(range.upperBound)))
+        GraphemeBreaker.next(after: Int(boundary), in: text, end: Int(range.upperBound)))
     }
   }
 
-  /// What of the cluster is behind an offset inside it.
+  /// What of the cluster's width is behind an offset inside it.
   fileprivate func width(after offset: Int32) -> Int64 {
     if boundaries.isEmpty { return 0 }
     let before = boundaries.indices.partitioningIndex { boundaries[$0] >= offset }
     return width * Int64(boundaries.count - before) / Int64(boundaries.count)
+  }
+}
+
+extension ShapedText {
+  /// Notes the clusters that hold two checkpoints or more.
+  mutating func findLongClusters(in text: Span<UInt8>) {
+    var index = 1
+    while index < checkpoints.count {
+      let cluster = checkpoints[index].cluster
+      let run = run(at: cluster)
+      guard cluster == checkpoints[index - 1].cluster, run < runs.count else {
+        index += 1
+        continue
+      }
+      let first = firstGlyph(of: runs[run], notBefore: cluster)
+      let end = firstGlyph(of: runs[run], notBefore: cluster + 1)
+      let next =
+        end < Int(runs[run].glyphEnd) ? self.cluster(ofGlyph: end, in: runs[run]) : runs[run].end
+      if first < end, cluster < next {
+        longClusters.append(LongCluster(cluster..<next, first..<end, of: self, text))
+      }
+      while index < checkpoints.count, checkpoints[index].cluster == cluster { index += 1 }
+    }
+  }
+
+  private func longCluster(at start: Int32) -> LongCluster? {
+    if longClusters.isEmpty { return nil }
+    let index = longClusters.indices.partitioningIndex { longClusters[$0].start >= start }
+    guard index < longClusters.count, longClusters[index].start == start else { return nil }
+    return longClusters[index]
   }
 }

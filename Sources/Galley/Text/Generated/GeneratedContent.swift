@@ -25,7 +25,7 @@ struct GeneratedContent: ~Copyable {
   ///
   /// A style sheet can ask for all of its bytes at every element; real pages need a small part.
   static func mostBytes(of document: StyledDocument) -> Int {
-    1 << 18 + 16 * document.tree.bytes.count
+    1 << 17 + 4 * document.tree.bytes.count
   }
 
   /// Whether text was dropped.
