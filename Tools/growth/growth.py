@@ -70,10 +70,11 @@ class Bench:
             process.returncode = os.waitstatus_to_exitcode(status)
             seconds = usage.ru_utime + usage.ru_stime
             failure = None
-            if process.returncode != 0:
-                failure = f"more than {limit} s" if seconds > limit - 0.5 else "a crash"
-                if process.returncode > 0:
-                    failure = f"exit status {process.returncode}"
+            if process.returncode > 0:
+                failure = f"exit status {process.returncode}"
+            elif process.returncode < 0:
+                is_ended = seconds > 0.8 * limit
+                failure = f"more than {limit} s" if is_ended else f"signal {-process.returncode}"
             return seconds - self.empty[work], usage.ru_maxrss / 1024, failure
 
     def trial(self, family, size, work):
