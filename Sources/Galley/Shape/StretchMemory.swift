@@ -4,7 +4,7 @@
 internal import FontEngine
 
 /// A part of the text that is shaped by itself, with what the shaper looks at around it.
-struct Stretch: BitwiseCopyable {
+struct Stretch {
   let range: Range<Int>
   private let around: Range<Int>
   private let shaping: Int32
