@@ -124,7 +124,8 @@ extension DocumentStyler {
     _ place: Int32, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
     let set = sources[source]
-    let rules = set.rules.span
+    let list = set.rules
+    let rules = list.span
     let condition = rules[Int(place)].condition
     if condition >= 0, !sheets.conditions[source][Int(condition)] { return }
     guard matcher.matches(rules[Int(place)].selector, node, rule: source << 32 | Int(place))
