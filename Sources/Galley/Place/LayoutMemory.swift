@@ -84,8 +84,9 @@ extension UInt16 {
   }
 }
 
-/// The contents of multi-column containers that were measured: each is laid out as a whole for that,
-/// and those in one another would be laid out as often as they are deep.
+/// The contents of multi-column containers inside of one that is measured: it is laid out as a whole
+/// for that, and once more at its place, and those in one another would be laid out as often as they
+/// are deep.
 struct ColumnMemory {
   struct Key: Hashable {
     var box: Int32
@@ -107,27 +108,35 @@ struct ColumnMemory {
   private var contents: [Key: Content] = [:]
   private var order: [Key] = []
   private var size = 0
-  /// Fragments that are kept beside those in them, and that are kept at all.
-  private static let mostNested = 1 << 15
-  private static let most = 1 << 20
-
-  /// How many there are; those that come later may be in the one that is laid out now.
-  var count: Int { order.count }
+  /// Fragments that are kept.
+  private static let most = 1 << 18
 
   subscript(key: Key) -> Content? { contents[key] }
 
-  /// Keeps a content; what was kept since `first` is in it.
-  mutating func keep(_ content: Content, _ key: Key, since first: Int) {
-    let own = content.size
-    if size + own > Self.mostNested {
-      while order.count > first, let key = order.popLast() {
-        size -= contents.removeValue(forKey: key)?.size ?? 0
+  mutating func keep(_ content: Content, _ key: Key, _ tree: BoxTree) {
+    if content.fragments != nil {
+      // What is inside of it is asked no more.
+      while let last = order.last, tree.isInside(last.box, of: key.box) {
+        order.removeLast()
+        size -= contents.removeValue(forKey: last)?.size ?? 0
       }
     }
-    guard size + own <= Self.most, contents[key] == nil else { return }
-    contents[key] = content
-    order.append(key)
-    size += own
+    guard size + content.size <= Self.most else { return }
+    if let known = contents.updateValue(content, forKey: key) {
+      size -= known.size
+    } else {
+      order.append(key)
+    }
+    size += content.size
+  }
+}
+
+extension BoxTree {
+  /// Boxes stand behind those that they are in.
+  fileprivate func isInside(_ box: Int32, of other: Int32) -> Bool {
+    var around = box
+    while around > other { around = boxes[Int(around)].parent }
+    return around == other && box != other
   }
 }
 

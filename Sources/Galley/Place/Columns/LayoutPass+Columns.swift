@@ -56,15 +56,16 @@ extension LayoutPass {
       box: box, x: x, top: flow.y, width: width, height: height, most: most,
       percentHeight: percentHeight, measuresCell: measuresCell)
     if let known = columnMemory[key], takeColumns(known) { return }
-    let (start, first) = (out.mark, columnMemory.count)
-    // What is measured is laid out again.
-    let (keeps, isRecording) = (isMeasuring, isRecording)
+    let start = out.mark
+    let around = keepsColumns
+    keepsColumns = around || isMeasuring
     divideIntoColumns(box, x: x, width: width, height: height, most: most)
-    guard keeps else { return }
+    defer { keepsColumns = around }
+    guard keepsColumns else { return }
     let content = ColumnMemory.Content(
       bottom: flow.y, baselines: baselines,
-      fragments: isRecording ? out.copy(from: start, to: out.mark) : nil)
-    columnMemory.keep(content, key, since: first)
+      fragments: isRecording && !isMeasuring ? out.copy(from: start, to: out.mark) : nil)
+    columnMemory.keep(content, key, prepared.tree)
   }
 
   /// Takes a content as it was; false where fragments are wanted that it has not.
