@@ -117,11 +117,12 @@ extension ShapedText {
     var index = 1
     while index < checkpoints.count {
       let cluster = checkpoints[index].cluster
-      let run = run(at: cluster)
-      guard cluster == checkpoints[index - 1].cluster, run < runs.count else {
+      guard cluster == checkpoints[index - 1].cluster else {
         index += 1
         continue
       }
+      let run = run(at: cluster)
+      guard run < runs.count else { return }
       let first = firstGlyph(of: runs[run], notBefore: cluster)
       let end = firstGlyph(of: runs[run], notBefore: cluster + 1)
       let next =
