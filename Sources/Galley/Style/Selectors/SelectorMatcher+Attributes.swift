@@ -1,5 +1,7 @@
 // Attribute tests, form states and positions among siblings. Source: Selectors 4, sections 6 to 14.
 
+internal import FontEngine
+
 extension SelectorMatcher {
   /// Whether a space-separated list contains a word.
   static func hasWord(_ list: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {

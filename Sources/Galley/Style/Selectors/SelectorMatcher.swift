@@ -2,6 +2,8 @@
 // Right to left; a failure says how far left the search may be given up, so that matching stays
 // near linear in depth. Source: Selectors 4.
 
+internal import FontEngine
+
 /// Matches selectors against the elements of one tree; keeps positions among siblings.
 struct SelectorMatcher {
   let tree: MarkupTree
