@@ -6,7 +6,8 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
-  limits markup fuzz sanitize parity picture tables lint check build install packages clean
+  limits growth slow-search markup fuzz sanitize parity picture tables lint check build install \
+  packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -56,6 +57,13 @@ rows: ## lists: a fling, a million rows, cancelling, joining, damaged and shared
 
 limits: build ## parsing in ns per byte beside libxml2 and lxml, and what hostile input costs
 	@Tools/parsing/compare.py .build/release/galley
+
+growth: build ## time and memory of families of hostile input: ONLY=word, EVERY=10 takes each tenth
+	@Tools/growth/growth.py .build/release/galley $(if $(ONLY),--only "$(ONLY)") \
+	  $(if $(EVERY),--every $(EVERY))
+
+slow-search: build ## a search for input that takes much time per byte: TIME=60 in seconds
+	@Tools/growth/slow_search.py .build/release/galley $(if $(TIME),--time $(TIME))
 
 markup: build ## the html5lib tokenizer tests, and trees of mutated fragments against Chromium's
 	@$(SWIFT) build --build-tests

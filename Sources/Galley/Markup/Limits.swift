@@ -103,10 +103,13 @@ extension Limits {
   @inlinable public static var simpleSelectors: Int { 4096 }
   /// Nesting of functions such as `:is()` in a selector.
   @inlinable public static var selectorDepth: Int { 16 }
-  /// Steps in which the selectors of all rules are matched with all elements of a document.
+  /// Steps in which the selectors of all rules are matched with all elements of a document of so many
+  /// bytes and rules.
   ///
-  /// No further rule applies after them.
-  @inlinable public static var selectorSteps: Int { 20_000_000 }
+  /// No further rule applies after them. Pages of the web need one step or two a byte.
+  package static func selectorSteps(bytes: Int, rules: Int) -> Int {
+    2_000_000 + 32 * (bytes + 40 * rules)
+  }
   /// Nesting of mathematical functions and of conditions.
   @inlinable public static var expressionDepth: Int { 32 }
   /// Nesting of colours in `color-mix()` and `light-dark()`.
@@ -122,7 +125,7 @@ extension Limits {
   ///
   /// A style sheet can ask for all of its bytes at every element.
   package static func generatedBytes(bytes: Int) -> Int {
-    min(1 << 18 + 16 * bytes, 4 << 20)
+    min(1 << 17 + 4 * bytes, 4 << 20)
   }
 }
 
@@ -130,13 +133,16 @@ extension Limits {
 
 extension Limits {
   /// Bytes of one grapheme cluster that are shaped at once.
-  @inlinable public static var clusterBytes: Int { 4096 }
+  @inlinable public static var clusterBytes: Int { 1024 }
   /// Glyphs on either side of a line break among which a safe place is looked for.
   @inlinable public static var reshapedGlyphs: Int { 256 }
   /// Bytes on either side of a line break up to a safe place.
   @inlinable public static var reshapedBytes: Int32 { 1536 }
   /// Bytes that are shaped on either side where `reshapedBytes` is exceeded: no word is as long.
   @inlinable public static var reshapedBytesBeyond: Int32 { 192 }
+  /// Bytes of a cluster above which less is shaped on either side of a break inside it, and how much.
+  package static var reshapedBytesOfCluster: Int32 { 256 }
+  package static var reshapedBytesInCluster: Int32 { 64 }
 }
 
 // MARK: Layout
@@ -146,10 +152,11 @@ extension Limits {
   @inlinable public static var tracks: Int { 1000 }
   /// Cells of a grid that items cover together; beyond it an item covers one cell.
   @inlinable public static var gridCells: Int { 100_000 }
-  /// Items of a grid that are placed densely; beyond it they are placed one behind another.
-  @inlinable public static var denseItems: Int { 1000 }
   /// Rows and columns of a table that cells span together; beyond it a cell spans one of each.
   @inlinable public static var tableSpans: Int { 4_000_000 }
+  /// Columns that boxes of columns make by their spans; above it columns without a cell of their own
+  /// are left out.
+  @inlinable public static var tableColumns: Int { 20_000 }
   /// Places in a table's grid above which columns without a cell of their own are left out.
   @inlinable public static var tablePlaces: Int { 1_000_000 }
   /// Places in a table's grid above which collapsed borders are not resolved one by one.

@@ -42,19 +42,28 @@ extension Fragments {
     copy.boxes = Array(boxes[start.boxes..<end.boxes])
     copy.lines = Array(lines[start.lines..<end.lines])
     copy.pieces = Array(pieces[start.pieces..<end.pieces])
-    copy.renumber(boxes: -start.boxes, pieces: -start.pieces)
+    copy.columns = Array(columns[start.columns..<end.columns])
+    copy.renumber(by: start, backwards: true)
     return copy
   }
 
   mutating func append(_ copy: Fragments) {
     var copy = copy
-    copy.renumber(boxes: boxes.count, pieces: pieces.count)
+    copy.renumber(by: mark, backwards: false)
     boxes += copy.boxes
     lines += copy.lines
     pieces += copy.pieces
+    columns += copy.columns
   }
 
-  private mutating func renumber(boxes boxShift: Int, pieces pieceShift: Int) {
+  private mutating func renumber(by mark: Mark, backwards: Bool) {
+    let (boxShift, pieceShift) =
+      backwards ? (-mark.boxes, -mark.pieces) : (mark.boxes, mark.pieces)
+    if mark.columns > 0, !columns.isEmpty {
+      let shift = backwards ? -mark.columns : mark.columns
+      for index in boxes.indices { boxes[index].column.renumber(by: shift) }
+      for index in lines.indices { lines[index].column.renumber(by: shift) }
+    }
     for index in boxes.indices where boxes[index].end != BoxFragment.placeholder {
       boxes[index].end += Int32(boxShift)
     }
@@ -65,5 +74,75 @@ extension Fragments {
     for index in pieces.indices where pieces[index].boxFragment >= 0 {
       pieces[index].boxFragment += Int32(boxShift)
     }
+  }
+}
+
+extension UInt16 {
+  /// Moves the number of a column; 0 is none.
+  fileprivate mutating func renumber(by shift: Int) {
+    if self > 0 { self = UInt16(clamping: Int(self) + shift) }
+  }
+}
+
+/// The contents of multi-column containers inside of one that is measured: it is laid out as a whole
+/// for that, and once more at its place, and those in one another would be laid out as often as they
+/// are deep.
+struct ColumnMemory {
+  struct Key: Hashable {
+    var box: Int32
+    var x: LayoutUnit
+    var top: LayoutUnit
+    var width: LayoutUnit
+    var height: LayoutUnit?
+    var most: LayoutUnit?
+    var percentHeight: LayoutUnit?
+    var measuresCell: Bool
+  }
+
+  struct Content {
+    var bottom: LayoutUnit
+    var baselines: LayoutPass.Baselines
+    /// Nil where no fragments were made.
+    var fragments: Fragments?
+  }
+  private var contents: [Key: Content] = [:]
+  private var order: [Key] = []
+  private var size = 0
+  /// Fragments that are kept.
+  private static let most = 1 << 18
+
+  subscript(key: Key) -> Content? { contents[key] }
+
+  mutating func keep(_ content: Content, _ key: Key, _ tree: BoxTree) {
+    if content.fragments != nil {
+      // What is inside of it is asked no more.
+      while let last = order.last, tree.isInside(last.box, of: key.box) {
+        order.removeLast()
+        size -= contents.removeValue(forKey: last)?.size ?? 0
+      }
+    }
+    guard size + content.size <= Self.most else { return }
+    if let known = contents.updateValue(content, forKey: key) {
+      size -= known.size
+    } else {
+      order.append(key)
+    }
+    size += content.size
+  }
+}
+
+extension BoxTree {
+  /// Boxes stand behind those that they are in.
+  fileprivate func isInside(_ box: Int32, of other: Int32) -> Bool {
+    var around = box
+    while around > other { around = boxes[Int(around)].parent }
+    return around == other && box != other
+  }
+}
+
+extension ColumnMemory.Content {
+  fileprivate var size: Int {
+    guard let fragments else { return 1 }
+    return 1 + fragments.boxes.count + fragments.lines.count + fragments.pieces.count
   }
 }

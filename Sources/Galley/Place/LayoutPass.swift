@@ -48,6 +48,9 @@ struct LayoutPass {
   var isMeasuring = false
   /// What is to be divided into columns, where that is under construction.
   var strip: ColumnStrip?
+  var columnMemory = ColumnMemory()
+  /// Whether a multi-column container around is measured.
+  var keepsColumns = false
   /// Heights of boxes over all columns.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]
   /// Whether the cell under construction is laid out again.

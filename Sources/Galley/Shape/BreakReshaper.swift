@@ -43,6 +43,10 @@ final class BreakReshaper: Sendable {
     var trimmer = PunctuationTrimmer()
     /// By the offset of the break.
     var known: [Int32: BreakDeltas] = [:]
+    var widths = StretchMemory<Int64>(most: 4096)
+    /// Glyphs of short stretches; their clusters are counted from the beginning of each.
+    var stretches = StretchMemory<[ShapedGlyph]>(most: 1024)
+    var glyphsWithoutCut = GlyphsWithoutCut()
   }
   private let state = Mutex(State())
 
@@ -52,31 +56,37 @@ final class BreakReshaper: Sendable {
   func deltas(
     at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
   ) -> BreakDeltas {
-    guard var place = UnsafeBreak(offset, in: shaped) else { return BreakDeltas() }
-    place.bound(in: text)
-    return state.withLock { state in
+    state.withLock { state in
       if let known = state.known[offset] { return known }
-      let shaping = shaped.shapings[Int(shaped.runs[place.run].shaping)]
-      if let deltas = Self.nearDeltas(place, shaped, shaping, text, context, &state) {
-        state.known[offset] = deltas
-        return deltas
+      guard var place = UnsafeBreak(offset, in: shaped, &state.glyphsWithoutCut) else {
+        return BreakDeltas()
       }
-      let first = shaped.advance(at: place.before, in: text)
-      let before = shaped.advance(at: offset, in: text) - first
-      let whole =
-        place.isBounded
-        ? shaped.advance(at: place.after, in: text) - first
-        : shaped.width(of: place.before..<place.after, run: place.run)
-      let deltas = BreakDeltas(
-        end: Int32(
-          clamping: Self.width(place.before..<offset, shaping, text, context, &state) - before),
-        start: Int32(
-          clamping: Self.width(offset..<place.after, shaping, text, context, &state)
-            - (whole - before)))
+      place.bound(in: text)
+      let deltas =
+        Self.nearDeltas(place, shaped, text, context, &state)
+        ?? Self.farDeltas(place, shaped, text, context, &state)
       // There are no more entries than offsets in the text.
       state.known[offset] = deltas
       return deltas
     }
+  }
+
+  /// The deltas by what stands between the safe places around the break.
+  private static func farDeltas(
+    _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
+    _ state: inout State
+  ) -> BreakDeltas {
+    let shaping = shaped.runs[place.run].shaping
+    let first = shaped.advance(at: place.before, in: text)
+    let before = shaped.advance(at: place.offset, in: text) - first
+    let whole =
+      place.isBounded
+      ? shaped.advance(at: place.after, in: text) - first
+      : shaped.width(of: place.before..<place.after, run: place.run)
+    let end = width(place.before..<place.offset, shaping, shaped, text, context, &state)
+    let start = width(place.offset..<place.after, shaping, shaped, text, context, &state)
+    return BreakDeltas(
+      end: Int32(clamping: end - before), start: Int32(clamping: start - (whole - before)))
   }
 
   /// The deltas by what stands near the break alone, where the safe places are far.
@@ -84,31 +94,67 @@ final class BreakReshaper: Sendable {
   /// Some fonts allow no cut in whole paragraphs: shaping up to safe places each time would cost
   /// hundreds of glyphs a break. Nil where near is as far, or what is near does not tell.
   private static func nearDeltas(
-    _ place: UnsafeBreak, _ shaped: ShapedText, _ shaping: RunShaping, _ text: [UInt8],
-    _ context: Range<Int>, _ state: inout State
+    _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
+    _ state: inout State
   ) -> BreakDeltas? {
+    let number = shaped.runs[place.run].shaping
+    let shaping = shaped.shapings[Int(number)]
     guard let near = NearBreak(place.offset, glyph: place.glyph, run: place.run, in: shaped),
       near.start > place.before, near.end < place.after, !shaping.style.trimsPunctuation,
       shaping.recasing.letters == .kept
     else { return nil }
-    let base = Int32(clamping: context.lowerBound)
-    _ = width(near.start..<place.offset, shaping, text, context, &state)
-    guard let end = near.endDelta(state.glyphs, base: base, in: shaped, text) else { return nil }
-    _ = width(place.offset..<near.end, shaping, text, context, &state)
-    guard let start = near.startDelta(state.glyphs, base: base, in: shaped, text) else {
+    let before = glyphs(of: near.start..<place.offset, number, shaped, text, context, &state)
+    guard let end = near.endDelta(before, base: near.start, in: shaped, text) else { return nil }
+    let after = glyphs(of: place.offset..<near.end, number, shaped, text, context, &state)
+    guard let start = near.startDelta(after, base: place.offset, in: shaped, text) else {
       return nil
     }
     return BreakDeltas(end: end, start: start)
   }
 
+  /// The glyphs of a short range that is shaped by itself, their clusters counted from its beginning.
+  private static func glyphs(
+    of range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    _ context: Range<Int>, _ state: inout State
+  ) -> [ShapedGlyph] {
+    let stretch = Stretch(
+      Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
+      in: text.span)
+    if let known = state.stretches.value(of: stretch, in: text.span) { return known }
+    shape(stretch.range, shaped.shapings[Int(number)], text, context, &state)
+    var glyphs = state.glyphs
+    let start = UInt32(truncatingIfNeeded: stretch.range.lowerBound - context.lowerBound)
+    for index in glyphs.indices { glyphs[index].cluster &-= start }
+    state.stretches.keep(glyphs, of: stretch)
+    return glyphs
+  }
+
   /// Width of a range that is shaped by itself.
   private static func width(
-    _ range: Range<Int32>, _ shaping: RunShaping, _ text: [UInt8], _ context: Range<Int>,
-    _ state: inout State
+    _ range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    _ context: Range<Int>, _ state: inout State
   ) -> Int64 {
     guard !range.isEmpty else { return 0 }
+    let shaping = shaped.shapings[Int(number)]
+    let stretch = Stretch(
+      Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
+      in: text.span)
+    // Letters that are recased ask for what is further away.
+    let isKnowable = shaping.recasing.letters == .kept
+    if isKnowable, let known = state.widths.value(of: stretch, in: text.span) { return known }
+    shape(stretch.range, shaping, text, context, &state)
+    let width = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
+    if isKnowable { state.widths.keep(width, of: stretch) }
+    return width
+  }
+
+  /// Fills `state.glyphs` with those of a range that is shaped by itself.
+  private static func shape(
+    _ range: Range<Int>, _ shaping: RunShaping, _ text: [UInt8], _ context: Range<Int>,
+    _ state: inout State
+  ) {
     let base = context.lowerBound
-    let local = Int(range.lowerBound) - base..<Int(range.upperBound) - base
+    let local = range.lowerBound - base..<range.upperBound - base
     state.glyphs.removeAll(keepingCapacity: true)
     let span = text.span.extracting(context)
     let shaper = state.shaper ?? GlyphShaper()
@@ -131,7 +177,6 @@ final class BreakReshaper: Sendable {
       }
     }
     Self.space(&state.glyphs, shaping, span)
-    return state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
   }
 
   /// Adds spacing to the last glyph of each cluster, as the shaped text has it.
@@ -146,64 +191,6 @@ final class BreakReshaper: Sendable {
       let cluster = glyphs[index].cluster
       if index + 1 < glyphs.count, glyphs[index + 1].cluster == cluster { continue }
       glyphs[index].advance &+= spacing.added(to: Int(cluster), text: text)
-    }
-  }
-}
-
-/// A break that is not safe, with the nearest safe places around it.
-private struct UnsafeBreak {
-  let offset: Int32
-  var run: Int
-  /// The first glyph that is not before the break.
-  let glyph: Int
-  var before: Int32
-  var after: Int32
-  /// Whether one of them is within a cluster, because the cluster is too long to be shaped.
-  private(set) var isBounded = false
-
-  /// Returns nil where the text may be cut as it is.
-  init?(_ offset: Int32, in shaped: ShapedText) {
-    self.offset = offset
-    run = shaped.run(at: offset)
-    guard run < shaped.runs.count, offset > shaped.runs[run].start else { return nil }
-    let bounds = shaped.runs[run]
-    glyph = shaped.firstGlyph(of: bounds, notBefore: offset)
-    let isBoundary = glyph < Int(bounds.glyphEnd) && shaped.glyphs[glyph].begins(at: offset)
-    if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
-    var previous = glyph - 1
-    let least = max(Int(bounds.glyphStart), glyph - Limits.reshapedGlyphs)
-    while previous > least,
-      shaped.glyphs[previous].flags.contains(.unsafeToBreak)
-        || shaped.glyphs[previous - 1].isJoined(to: shaped.glyphs[previous])
-    {
-      previous -= 1
-    }
-    before =
-      previous >= Int(bounds.glyphStart)
-      ? shaped.cluster(ofGlyph: previous, in: bounds) : bounds.start
-    var next = isBoundary ? glyph + 1 : glyph
-    let most = min(Int(bounds.glyphEnd), glyph + Limits.reshapedGlyphs)
-    while next < most,
-      shaped.glyphs[next].flags.contains(.unsafeToBreak)
-        || shaped.cluster(ofGlyph: next, in: bounds) <= offset
-    {
-      next += 1
-    }
-    after =
-      next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
-  }
-
-  /// Moves the places closer where more text than `Limits.reshapedBytes` is between them and the break.
-  mutating func bound(in text: [UInt8]) {
-    if offset - before > Limits.reshapedBytes {
-      isBounded = true
-      before = offset - Limits.reshapedBytesBeyond
-      while before < offset, UTF8.isContinuation(text[Int(before)]) { before += 1 }
-    }
-    if after - offset > Limits.reshapedBytes {
-      isBounded = true
-      after = offset + Limits.reshapedBytesBeyond
-      while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
     }
   }
 }

@@ -60,6 +60,7 @@ extension ShapedText {
     _ offset: Int32, of run: ShapedRun, before end: Int, nextCluster: Int32, _ text: [UInt8]
   ) -> Int64 {
     let cluster = cluster(ofGlyph: end - 1, in: run)
+    if let long = longCluster(at: cluster) { return long.width(after: offset) }
     var width: Int64 = 0
     var glyph = end - 1
     while glyph >= Int(run.glyphStart), glyphs[glyph].begins(at: cluster) {
@@ -76,5 +77,67 @@ extension ShapedText {
         GraphemeBreaker.next(after: Int(boundary), in: text.span, end: Int(nextCluster)))
     }
     return count > 0 ? width * Int64(after) / Int64(count) : 0
+  }
+}
+
+// MARK: Long clusters
+
+/// A cluster of more glyphs than are looked at for each place inside it.
+struct LongCluster: Sendable {
+  let start: Int32
+  /// Where its characters begin.
+  private var boundaries: [Int32] = []
+  private var width: Int64 = 0
+
+  /// The cluster of some glyphs of a run.
+  fileprivate init(
+    _ range: Range<Int32>, _ glyphs: Range<Int>, of shaped: ShapedText, _ text: Span<UInt8>
+  ) {
+    start = range.lowerBound
+    width = shaped.glyphs.span.advance(of: glyphs)
+    var boundary = range.lowerBound
+    while boundary < range.upperBound {
+      boundaries.append(boundary)
+      boundary = Int32(
+        GraphemeBreaker.next(after: Int(boundary), in: text, end: Int(range.upperBound)))
+    }
+  }
+
+  /// What of the cluster's width is behind an offset inside it.
+  fileprivate func width(after offset: Int32) -> Int64 {
+    if boundaries.isEmpty { return 0 }
+    let before = boundaries.indices.partitioningIndex { boundaries[$0] >= offset }
+    return width * Int64(boundaries.count - before) / Int64(boundaries.count)
+  }
+}
+
+extension ShapedText {
+  /// Notes the clusters that hold two checkpoints or more.
+  mutating func findLongClusters(in text: Span<UInt8>) {
+    var index = 1
+    while index < checkpoints.count {
+      let cluster = checkpoints[index].cluster
+      guard cluster == checkpoints[index - 1].cluster else {
+        index += 1
+        continue
+      }
+      let run = run(at: cluster)
+      guard run < runs.count else { return }
+      let first = firstGlyph(of: runs[run], notBefore: cluster)
+      let end = firstGlyph(of: runs[run], notBefore: cluster + 1)
+      let next =
+        end < Int(runs[run].glyphEnd) ? self.cluster(ofGlyph: end, in: runs[run]) : runs[run].end
+      if first < end, cluster < next {
+        longClusters.append(LongCluster(cluster..<next, first..<end, of: self, text))
+      }
+      while index < checkpoints.count, checkpoints[index].cluster == cluster { index += 1 }
+    }
+  }
+
+  private func longCluster(at start: Int32) -> LongCluster? {
+    if longClusters.isEmpty { return nil }
+    let index = longClusters.indices.partitioningIndex { longClusters[$0].start >= start }
+    guard index < longClusters.count, longClusters[index].start == start else { return nil }
+    return longClusters[index]
   }
 }

@@ -15,6 +15,8 @@ struct ShapedText: Sendable {
   var shapings: [RunShaping] = []
   /// What is before every 64th glyph.
   var checkpoints: [GlyphCheckpoint] = []
+  /// In the order of the text.
+  var longClusters: [LongCluster] = []
 }
 
 /// What is before a glyph of a document.

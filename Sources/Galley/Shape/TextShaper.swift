@@ -52,6 +52,7 @@ struct TextShaper: ~Copyable {
         GlyphCheckpoint(advance: advance, cluster: Int32(text.count)))
     }
     shaped.runs = scratch.runs.handOver()
+    shaped.findLongClusters(in: text.span)
     shaped.fonts = scratch.ways.fonts
     shaped.shapings = scratch.ways.shapings
   }

@@ -100,7 +100,7 @@ struct ColumnPlacer {
   /// Moves the columns of boxes in the strip.
   private func moveColumns(_ out: inout Fragments) {
     guard columnCount > start.columns, !columns.isEmpty else { return }
-    var columnOfBox: [Int32: Int] = [:]
+    var columnOfBox = BoxNumbers(out.boxes[start.boxes..<start.boxes + fragmentCount])
     for index in 0..<fragmentCount {
       columnOfBox[out.boxes[start.boxes + index].box] = columnsOfFragment[index].lowerBound
     }
@@ -120,10 +120,10 @@ struct ColumnPlacer {
     _ pieces: ColumnPieces, _ firsts: [Int], _ out: inout Fragments
   ) {
     guard !columns.isEmpty else { return }
-    var fragmentOfParagraph: [Int32: Int] = [:]
+    var fragmentOfBox = BoxNumbers(out.boxes[start.boxes..<start.boxes + fragmentCount])
     if pieces.pieceOfLine.contains(-1) {
       for index in 0..<fragmentCount {
-        fragmentOfParagraph[out.boxes[start.boxes + index].box] = index
+        fragmentOfBox[out.boxes[start.boxes + index].box] = index
       }
     }
     for index in 0..<lineCount {
@@ -132,7 +132,7 @@ struct ColumnPlacer {
       var column = piece >= 0 && piece < firsts.count ? max(0, firsts[piece]) : 0
       if piece < 0,
         let fragment = pieces.box(ofLine: start.lines + index)
-          .flatMap({ fragmentOfParagraph[$0] })
+          .flatMap({ fragmentOfBox[$0] })
       {
         column = columnsOfFragment[fragment].lowerBound
       }
@@ -193,6 +193,29 @@ struct ColumnPlacer {
     for index in start.pieces..<pieceCount where out.pieces[index].boxFragment >= 0 {
       let old = Int(out.pieces[index].boxFragment) - start.boxes
       if numbers.indices.contains(old) { out.pieces[index].boxFragment = numbers[old] }
+    }
+  }
+}
+
+/// Numbers by box: those of one strip are side by side in the tree, or nearly.
+private struct BoxNumbers {
+  private let first: Int32
+  private var numbers: [Int32]
+
+  init(_ fragments: ArraySlice<BoxFragment>) {
+    let boxes = fragments.map(\.box)
+    first = boxes.min() ?? 0
+    numbers = [Int32](repeating: -1, count: boxes.isEmpty ? 0 : Int((boxes.max() ?? 0) - first) + 1)
+  }
+
+  subscript(box: Int32) -> Int? {
+    get {
+      let place = Int(box) - Int(first)
+      return numbers.indices.contains(place) && numbers[place] >= 0 ? Int(numbers[place]) : nil
+    }
+    set {
+      let place = Int(box) - Int(first)
+      if numbers.indices.contains(place) { numbers[place] = Int32(newValue ?? -1) }
     }
   }
 }

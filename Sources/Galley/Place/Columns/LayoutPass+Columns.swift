@@ -48,6 +48,40 @@ extension LayoutPass {
   mutating func layoutColumns(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?, most: LayoutUnit?
   ) {
+    guard waitingMarkers.isEmpty else {
+      // A marker that waits is placed with the first line.
+      return divideIntoColumns(box, x: x, width: width, height: height, most: most)
+    }
+    let key = ColumnMemory.Key(
+      box: box, x: x, top: flow.y, width: width, height: height, most: most,
+      percentHeight: percentHeight, measuresCell: measuresCell)
+    if let known = columnMemory[key], takeColumns(known) { return }
+    let start = out.mark
+    let around = keepsColumns
+    keepsColumns = around || isMeasuring
+    divideIntoColumns(box, x: x, width: width, height: height, most: most)
+    defer { keepsColumns = around }
+    guard keepsColumns else { return }
+    let content = ColumnMemory.Content(
+      bottom: flow.y, baselines: baselines,
+      fragments: isRecording && !isMeasuring ? out.copy(from: start, to: out.mark) : nil)
+    columnMemory.keep(content, key, prepared.tree)
+  }
+
+  /// Takes a content as it was; false where fragments are wanted that it has not.
+  private mutating func takeColumns(_ content: ColumnMemory.Content) -> Bool {
+    if isRecording, !isMeasuring {
+      guard let fragments = content.fragments else { return false }
+      out.append(fragments)
+    }
+    baselines = content.baselines
+    flow.y = content.bottom
+    return true
+  }
+
+  private mutating func divideIntoColumns(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?, most: LayoutUnit?
+  ) {
     let style = properties(box)
     let grid = ColumnGrid(style, gap: columnGap(style, available: width), available: width)
     let top = flow.y

@@ -14,18 +14,14 @@ struct GridPlacer {
   let columns: GridTemplate<GridTrack>
   let rows: GridTemplate<GridTrack>
   private let grid: GridProperties
-  private var taken: Set<Cell> = []
+  private let names: GridNames
+  private var taken = GridCells()
   private(set) var areas: [GridArea] = []
   /// Tracks before the explicit grid.
   private(set) var columnsBefore = 0
   private(set) var rowsBefore = 0
   private(set) var columnCount = 0
   private(set) var rowCount = 0
-
-  private struct Cell: Hashable {
-    var row: Int
-    var column: Int
-  }
 
   /// An axis of an item before it has its place.
   private struct Span {
@@ -43,6 +39,7 @@ struct GridPlacer {
     self.grid = grid
     self.columns = columns
     self.rows = rows
+    names = GridNames(grid, columns: columns.names, rows: rows.names)
     let isColumn = grid.autoFlow.isColumn
     var spans: [(main: Span, cross: Span)] = items.map { item in
       let across = span(item.columnStart, item.columnEnd, isColumn: true)
@@ -112,103 +109,138 @@ struct GridPlacer {
       let line = place.number > 0 ? place.number - 1 : tracks + 1 + place.number
       return min(max(line, -Self.farthest), Self.farthest)
     }
-    let suffix = isEnd ? "-end" : "-start"
-    if place.number == 0, let line = areaLine(place.name, isColumn: isColumn, isEnd: isEnd) {
-      return line
+    if place.number == 0, let area = names.area(place.name) {
+      let tracks = isColumn ? area.columns : area.rows
+      return isEnd ? tracks.upperBound : tracks.lowerBound
     }
-    var named = lines(place.name, isColumn: isColumn)
+    let named = names.lines(place.name, isColumn: isColumn)
     if place.number == 0 {
-      let implied = lines(place.name + suffix, isColumn: isColumn)
+      let implied = names.lines(place.name + (isEnd ? "-end" : "-start"), isColumn: isColumn)
       if let line = implied.first { return line }
     }
     let number = place.number == 0 ? 1 : place.number
-    if number < 0 { named.reverse() }
     let index = abs(number) - 1
-    if named.indices.contains(index) { return named[index] }
+    if index < named.count { return named[number < 0 ? named.count - 1 - index : index] }
     // Lines of the implicit grid have every name.
     let missing = index - named.count
     return number > 0 ? tracks + 1 + missing : -1 - missing
-  }
-
-  private func lines(_ name: String, isColumn: Bool) -> [Int] {
-    let names = isColumn ? columns.names : rows.names
-    return names.indices.filter { names[$0].contains(name) }
-  }
-
-  private func areaLine(_ name: String, isColumn: Bool, isEnd: Bool) -> Int? {
-    var found: Int?
-    for (row, cells) in grid.areas.enumerated() {
-      for (column, cell) in cells.enumerated() where cell == name {
-        let line = isColumn ? column : row
-        if isEnd {
-          found = max(found ?? 0, line + 1)
-        } else {
-          found = min(found ?? .max, line)
-        }
-      }
-    }
-    return found
   }
 
   // MARK: Automatic places
 
   private mutating func place(_ items: [(main: Span, cross: Span)], size: Int) {
     areas = [GridArea](repeating: GridArea(), count: items.count)
-    let isDense = grid.autoFlow.isDense && items.count <= Limits.denseItems
     for (index, item) in items.enumerated() {
       guard let main = item.main.start, let cross = item.cross.start else { continue }
       take(index, main: main, cross: cross, item)
     }
-    // Those that are held to a row first.
-    var cursors: [Int: Int] = [:]
-    for (index, item) in items.enumerated() {
-      guard item.main.start == nil, let cross = item.cross.start else { continue }
-      var main = isDense ? 0 : cursors[cross] ?? 0
-      while !isFree(main: main, cross: cross, item) { main += 1 }
-      take(index, main: main, cross: cross, item)
-      cursors[cross] = main + item.main.count
-    }
+    placeInRows(items)
     let width = areas.reduce(size) { max($0, $1.columns.upperBound) }
-    var cursor = (main: 0, cross: 0)
+    var known = KnownPlaces(isDense: grid.autoFlow.isDense)
+    var cursor = Place()
     for (index, item) in items.enumerated() where item.cross.start == nil {
-      if isDense { cursor = (0, 0) }
+      if grid.autoFlow.isDense {
+        cursor = known.firstPlace(of: item, line: item.main.start) ?? Place()
+      }
       if let main = item.main.start {
         if main < cursor.main { cursor.cross += 1 }
         cursor.main = main
-        while !isFree(main: main, cross: cursor.cross, item) { cursor.cross += 1 }
+        while let cell = takenCell(at: cursor, item) { cursor.cross = cell.bottom + 1 }
       } else {
-        let widest = max(width, item.main.count)
-        while cursor.main + item.main.count > widest
-          || !isFree(main: cursor.main, cross: cursor.cross, item)
-        {
-          cursor.main += 1
-          if cursor.main + item.main.count > widest { cursor = (0, cursor.cross + 1) }
-        }
+        moveToFreePlace(&cursor, item, width: max(width, item.main.count))
       }
       take(index, main: cursor.main, cross: cursor.cross, item)
+      if grid.autoFlow.isDense { known.note(cursor, of: item, line: item.main.start) }
       if item.main.start == nil { cursor.main += item.main.count }
     }
   }
 
-  private func isFree(main: Int, cross: Int, _ item: (main: Span, cross: Span)) -> Bool {
-    for row in cross..<cross + item.cross.count {
-      for column in main..<main + item.main.count
-      where taken.contains(Cell(row: row, column: column)) {
-        return false
+  /// Places the items that are held to a row.
+  private mutating func placeInRows(_ items: [(main: Span, cross: Span)]) {
+    var known = KnownPlaces(isDense: grid.autoFlow.isDense)
+    for (index, item) in items.enumerated() {
+      guard item.main.start == nil, let cross = item.cross.start else { continue }
+      var place = Place(main: known.firstPlace(of: item, line: cross)?.main ?? 0, cross: cross)
+      while let cell = takenCell(at: place, item) { place.main = cell.column + 1 }
+      take(index, main: place.main, cross: cross, item)
+      place.main += item.main.count
+      known.note(place, of: item, line: cross)
+    }
+  }
+
+  /// Moves on to the first place that is free, from row to row.
+  private func moveToFreePlace(
+    _ place: inout Place, _ item: (main: Span, cross: Span), width: Int
+  ) {
+    // The rows that what was met in a whole row reaches down to are as full.
+    var bottom = place.main == 0 ? Int.max : place.cross
+    while true {
+      if place.main + item.main.count > width {
+        place = Place(main: 0, cross: max(place.cross, min(bottom, .max - 1)) + 1)
+        bottom = .max
+      } else if let cell = takenCell(at: place, item) {
+        place.main = cell.column + 1
+        bottom = min(bottom, cell.bottom)
+      } else {
+        return
       }
     }
-    return true
+  }
+
+  /// A taken cell below an item, the last one of its row; nil where all is free.
+  private func takenCell(
+    at place: Place, _ item: (main: Span, cross: Span)
+  ) -> GridCells.Taken? {
+    let columns = place.main..<place.main + item.main.count
+    for row in place.cross..<place.cross + item.cross.count {
+      if let cell = taken.lastTaken(in: columns, row: row) { return cell }
+    }
+    return nil
   }
 
   private mutating func take(
     _ index: Int, main: Int, cross: Int, _ item: (main: Span, cross: Span)
   ) {
-    areas[index] = GridArea(
+    let area = GridArea(
       columns: main..<main + item.main.count, rows: cross..<cross + item.cross.count)
-    for row in cross..<cross + item.cross.count {
-      for column in main..<main + item.main.count {
-        taken.insert(Cell(row: row, column: column))
-      }
+    areas[index] = area
+    taken.take(area)
+  }
+
+  private struct Place {
+    var main = 0
+    var cross = 0
+  }
+
+  /// Where the search for a place begins.
+  ///
+  /// Cells stay taken: what was no place for an item is none for a later one of the same size.
+  private struct KnownPlaces {
+    /// Without it, a search begins behind the items before, whatever their sizes.
+    let isDense: Bool
+    private var places: [Key: Place] = [:]
+
+    private struct Key: Hashable {
+      /// What the item is held to; -1 for nothing.
+      var line: Int
+      var main = 0
+      var cross = 0
+    }
+
+    init(isDense: Bool) { self.isDense = isDense }
+
+    private func key(_ item: (main: Span, cross: Span), _ line: Int?) -> Key {
+      isDense
+        ? Key(line: line ?? -1, main: item.main.count, cross: item.cross.count)
+        : Key(line: line ?? -1)
+    }
+
+    func firstPlace(of item: (main: Span, cross: Span), line: Int?) -> Place? {
+      places[key(item, line)]
+    }
+
+    mutating func note(_ place: Place, of item: (main: Span, cross: Span), line: Int?) {
+      places[key(item, line)] = place
     }
   }
 }

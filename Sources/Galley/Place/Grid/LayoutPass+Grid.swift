@@ -164,6 +164,9 @@ extension LayoutPass {
     return tracks
   }
 
+  /// Tracks that a repetition may become.
+  private static let mostRepeated = 20_000
+
   /// Repeats what `auto-fill` and `auto-fit` repeat as often as it fits.
   private func expanded(
     _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
@@ -177,7 +180,8 @@ extension LayoutPass {
       let own = template.tracks.reduce(LayoutUnit.zero) { $0 + size($1) + gap }
       let each = repetition.tracks.reduce(LayoutUnit.zero) { $0 + max(.epsilon, size($1)) + gap }
       let room = available + gap - own
-      if each > .zero { count = max(1, min(Int(room.raw) / Int(each.raw), 1000)) }
+      let most = min(1000, Self.mostRepeated / max(1, repetition.tracks.count))
+      if each > .zero { count = max(1, min(Int(room.raw) / Int(each.raw), most)) }
     }
     var part = GridTemplate<GridTrack>()
     part.tracks = repetition.tracks
@@ -197,7 +201,21 @@ extension LayoutPass {
   }
 
   private func unused(_ range: Range<Int>, offset: Int, _ areas: [Range<Int>]) -> [Int] {
-    range.map { $0 + offset }.filter { track in !areas.contains { $0.contains(track) } }
+    let tracks = range.lowerBound + offset..<range.upperBound + offset
+    if tracks.isEmpty { return [] }
+    // How many areas begin at a track, less those that end before it.
+    var changes = [Int](repeating: 0, count: tracks.count + 1)
+    for area in areas {
+      let part = area.clamped(to: tracks)
+      if part.isEmpty { continue }
+      changes[part.lowerBound - tracks.lowerBound] += 1
+      changes[part.upperBound - tracks.lowerBound] -= 1
+    }
+    var count = 0
+    return tracks.filter { track in
+      count += changes[track - tracks.lowerBound]
+      return count == 0
+    }
   }
 
   // MARK: Widths

@@ -21,13 +21,13 @@ extension GridContainer {
   func width(of item: GridItem) -> LayoutUnit {
     let range = item.area.columns
     guard let last = range.last else { return .zero }
-    return columnStarts[last] + columns.sizes[last] - columnStarts[range.lowerBound]
+    return columnStarts[last] + columns.tracks[last].base - columnStarts[range.lowerBound]
   }
 
   func height(of item: GridItem) -> LayoutUnit {
     let range = item.area.rows
     guard let last = range.last else { return .zero }
-    return rowStarts[last] + rows.sizes[last] - rowStarts[range.lowerBound]
+    return rowStarts[last] + rows.tracks[last].base - rowStarts[range.lowerBound]
   }
 }
 

@@ -33,8 +33,9 @@ struct TableGrid {
   ///
   /// A table of nothing but spans must not cost its square: beyond this a cell covers one of each.
   private var spanBudget = Limits.tableSpans
-  /// Whether a cell covers less than it asks for.
-  var isCut: Bool { spanBudget < 0 }
+  /// Whether a cell or a column covers less than it asks for.
+  var isCut: Bool { spanBudget < 0 || hasCutColumns }
+  private var hasCutColumns = false
 
   init(_ table: Int32, _ tree: BoxTree) {
     var groups: (head: [Int32], body: [Int32], foot: [Int32]) = ([], [], [])
@@ -66,7 +67,9 @@ struct TableGrid {
   }
 
   private mutating func addColumns(_ box: Int32, _ span: Int, _ column: inout Int) {
-    for _ in 0..<max(1, span) {
+    let isFull = span > 1 && columnBoxes.count + span > Limits.tableColumns
+    if isFull { hasCutColumns = true }
+    for _ in 0..<(isFull ? 1 : max(1, span)) {
       columnBoxes.append(box)
       column += 1
     }
@@ -149,7 +152,9 @@ struct TableGrid {
   private mutating func finishColumns() {
     columnCount = max(columnCount, columnBoxes.count)
     while columnBoxes.count < columnCount { columnBoxes.append(-1) }
-    if columnCount * rows.count > Limits.tablePlaces { dropMergedColumns() }
+    if columnCount * rows.count > Limits.tablePlaces || columnCount > Limits.tableColumns {
+      dropMergedColumns()
+    }
   }
 
   /// Columns that no cell begins in have no width; where they are many they go.

@@ -64,12 +64,16 @@ extension DocumentStyler {
   ) {
     let index = sources[source].index
     test(index.byTag[Int(element.tag.rawValue)], node, source, origin)
+    if element.tag == .unknown, !index.byName.isEmpty {
+      let name = tree.bytes[Int(element.start)..<Int(element.end)]
+      if let rules = index.byName[Array(name)] { test(rules, node, source, origin) }
+    }
     test(index.universal, node, source, origin)
     guard element.attributesEnd > element.attributesStart else { return }
-    for rule in index.byAttribute
-    where rule.name == .unknown || matcher.value(rule.name, node) != nil {
-      test(rule.rule, node, source, origin)
+    for rule in index.byAttribute where rule.name != .unknown {
+      if matcher.range(of: rule.name, node) != nil { test(rule.rule, node, source, origin) }
     }
+    if !index.byAttributeName.isEmpty { collectAttributes(element, node, source, origin) }
     if !index.byIdentifier.isEmpty, let name = matcher.value(.id, node),
       let rules = index.byIdentifier[Array(name)]
     {
@@ -80,14 +84,32 @@ extension DocumentStyler {
     }
   }
 
+  private mutating func collectAttributes(
+    _ element: MarkupTree.Node, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+  ) {
+    for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
+      let attribute = tree.attributes[index]
+      guard attribute.name == .unknown else { continue }
+      let name = tree.bytes[Int(attribute.nameStart)..<Int(attribute.nameEnd)]
+      guard let rules = sources[source].index.byAttributeName[Array(name)] else { continue }
+      test(rules, node, source, origin)
+    }
+  }
+
   private mutating func collectClasses(
     _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
+    // Few names are compared, many are hashed.
     var seen: [ArraySlice<UInt8>] = []
+    var others: Set<ArraySlice<UInt8>> = []
     for name in names.split(whereSeparator: { ASCII.isSpace($0) }) {
       guard let rules = sources[source].index.byClass[Array(name)] else { continue }
       if seen.contains(name) { continue }
-      seen.append(name)
+      if seen.count < 16 {
+        seen.append(name)
+      } else if !others.insert(name).inserted {
+        continue
+      }
       test(rules, node, source, origin)
     }
   }
@@ -102,15 +124,20 @@ extension DocumentStyler {
     _ place: Int32, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
     let set = sources[source]
-    let rule = set.rules[Int(place)]
-    if rule.condition >= 0, !sheets.conditions[source][Int(rule.condition)] { return }
-    guard matcher.matches(rule.selector, node) else { return }
-    let rank = rule.layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(rule.layer)])
+    let list = set.rules
+    let rules = list.span
+    let condition = rules[Int(place)].condition
+    if condition >= 0, !sheets.conditions[source][Int(condition)] { return }
+    guard matcher.matches(rules[Int(place)].selector, node, rule: source << 32 | Int(place))
+    else { return }
+    let layer = rules[Int(place)].layer
+    let rank = layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(layer)])
     candidates.append(
       MatchedRule(
-        origin: origin, layer: rank, specificity: rule.selector.specificity,
-        order: sheets.orders[source] + Int(place), source: source, block: rule.block),
-      rule.selector.pseudoElement)
+        origin: origin, layer: rank, specificity: rules[Int(place)].selector.specificity,
+        order: sheets.orders[source] + Int(place), source: source,
+        block: rules[Int(place)].block),
+      rules[Int(place)].selector.pseudoElement)
   }
 
   /// The library's families and the caller's declarations act like rules for `html`.

@@ -41,7 +41,9 @@ struct DocumentStyler: ~Copyable {
     table = StyleTable()
     localIndex = []
     resolvedOfNode = [Int32](repeating: -1, count: tree.nodes.count)
-    matcher = SelectorMatcher(tree: tree, language: environment.language)
+    matcher = SelectorMatcher(
+      tree: tree, language: environment.language,
+      ruleCount: sheets.sources.reduce(0) { $0 + $1.rules.count })
     document = StyledDocument(tree: tree)
     document.diagnostics = tree.diagnostics
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)

@@ -1,13 +1,22 @@
 // Attribute tests, form states and positions among siblings. Source: Selectors 4, sections 6 to 14.
 
+internal import FontEngine
+
 extension SelectorMatcher {
   /// Whether a space-separated list contains a word.
   static func hasWord(_ list: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
-    var start = list.startIndex
-    while start < list.endIndex {
+    hasWord(list.span, 0..<list.count, word.span)
+  }
+
+  /// Whether a space-separated list, a range of some bytes, contains a word.
+  static func hasWord(_ bytes: Span<UInt8>, _ list: Range<Int>, _ word: Span<UInt8>) -> Bool {
+    var start = list.lowerBound
+    while start < list.upperBound {
       var stop = start
-      while stop < list.endIndex, !ASCII.isSpace(list[stop]) { stop += 1 }
-      if stop - start == word.count, stop > start, list[start..<stop].elementsEqual(word) {
+      while stop < list.upperBound, !ASCII.isSpace(bytes[stop]) { stop += 1 }
+      if stop - start == word.count, stop > start,
+        bytes.extracting(start..<stop).isEqual(to: word)
+      {
         return true
       }
       start = stop + 1
@@ -130,6 +139,20 @@ extension SelectorMatcher {
       }
     }
     return count
+  }
+}
+
+/// The words of long `class` attributes: each of many rules asks for one of them.
+struct ClassWords {
+  /// Bytes of a list that costs more to search than to hash a name.
+  static let longList = 256
+  private var words: [Int32: Set<ArraySlice<UInt8>>] = [:]
+
+  mutating func contains(_ name: [UInt8], in list: ArraySlice<UInt8>, of node: Int32) -> Bool {
+    if let known = words[node] { return known.contains(name[...]) }
+    let found = Set(list.split { ASCII.isSpace($0) })
+    words[node] = found
+    return found.contains(name[...])
   }
 }
 

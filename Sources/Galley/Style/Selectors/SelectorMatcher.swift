@@ -2,27 +2,46 @@
 // Right to left; a failure says how far left the search may be given up, so that matching stays
 // near linear in depth. Source: Selectors 4.
 
+internal import FontEngine
+
 /// Matches selectors against the elements of one tree; keeps positions among siblings.
 struct SelectorMatcher {
   let tree: MarkupTree
   /// Language of an element without `lang` in its ancestors.
   let language: String
   /// Steps left; matching fails when they are used up.
-  var budget = Limits.selectorSteps
+  var budget: Int
   var positions: SiblingPositions
+  private var words = ClassWords()
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1
 
-  init(tree: MarkupTree, language: String) {
+  init(tree: MarkupTree, language: String, ruleCount: Int = 0) {
     self.tree = tree
     self.language = language
+    budget = Limits.selectorSteps(bytes: tree.bytes.count, rules: ruleCount)
     positions = SiblingPositions()
   }
 
   private enum Outcome { case matches, failsLocally, failsAllSiblings, failsCompletely }
 
-  mutating func matches(_ selector: Selector, _ node: Int32, scope: Int32 = -1) -> Bool {
-    match(selector, selector.compounds.count - 1, node, scope) == .matches
+  /// What the search for a compound of a rule came to from a node on.
+  private struct Trail {
+    struct Key: Hashable {
+      var rule: Int
+      var compound: Int
+    }
+    var node: Int32
+    var outcome: Outcome
+  }
+  /// Of long searches: that of the next element ends where it meets the one before.
+  private var trails: [Trail.Key: Trail] = [:]
+
+  /// Whether an element matches; `rule` numbers the rule of the selector, -1 for none.
+  mutating func matches(
+    _ selector: Selector, _ node: Int32, scope: Int32 = -1, rule: Int = -1
+  ) -> Bool {
+    match(selector, selector.compounds.count - 1, node, scope, rule) == .matches
   }
 
   mutating func matchesAny(_ selectors: [Selector], _ node: Int32, scope: Int32 = -1) -> Bool {
@@ -33,41 +52,69 @@ struct SelectorMatcher {
   }
 
   private mutating func match(
-    _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32
+    _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32, _ rule: Int
   ) -> Outcome {
     // Long lists of attributes and classes cost what is looked at.
     let element = tree.nodes[Int(node)]
     budget -= 1 + max(0, Int(element.attributesEnd) - Int(element.attributesStart)) >> 3
     guard budget > 0 else { return .failsCompletely }
-    for part in selector.compounds[index].parts where !matches(part, node, scope) {
-      return .failsLocally
-    }
+    // Spans, since copies of parts would be counted at each step.
+    let compounds = selector.compounds.span
+    let parts = compounds[index].parts.span
+    for place in parts.indices where !matches(parts[place], node, scope) { return .failsLocally }
     guard index > 0 else { return .matches }
-    switch selector.compounds[index].combinator {
+    switch compounds[index].combinator {
     case .none: return .failsCompletely
     case .descendant:
-      var ancestor = parent(node)
-      while ancestor >= 0 {
-        let outcome = match(selector, index - 1, ancestor, scope)
-        if outcome == .matches || outcome == .failsCompletely { return outcome }
-        ancestor = parent(ancestor)
-      }
-      return .failsCompletely
+      return search(selector, index - 1, parent(node), scope, rule) { $0.parent($1) }
     case .child:
       let ancestor = parent(node)
-      return ancestor < 0 ? .failsCompletely : match(selector, index - 1, ancestor, scope)
+      return ancestor < 0
+        ? .failsCompletely : match(selector, index - 1, ancestor, scope, rule)
     case .next:
       let sibling = previousElement(node)
-      return sibling < 0 ? .failsAllSiblings : match(selector, index - 1, sibling, scope)
+      return sibling < 0
+        ? .failsAllSiblings : match(selector, index - 1, sibling, scope, rule)
     case .subsequent:
-      var sibling = previousElement(node)
-      while sibling >= 0 {
-        let outcome = match(selector, index - 1, sibling, scope)
-        if outcome != .failsLocally { return outcome }
-        sibling = previousElement(sibling)
-      }
-      return .failsAllSiblings
+      return search(
+        selector, index - 1, previousElement(node), scope, rule, amongSiblings: true
+      ) { $0.previousElement($1) }
     }
+  }
+
+  /// Looks for a compound from a node on, from ancestor to ancestor or from sibling to sibling.
+  @inline(__always) private mutating func search(
+    _ selector: Selector, _ index: Int, _ first: Int32, _ scope: Int32, _ rule: Int,
+    amongSiblings: Bool = false, next: (inout Self, Int32) -> Int32
+  ) -> Outcome {
+    let key = Trail.Key(rule: rule, compound: index)
+    var known: Trail?
+    var result = amongSiblings ? Outcome.failsAllSiblings : .failsCompletely
+    // Most searches end before a trail would be of use.
+    var node = first
+    var steps = 0
+    var start: Int32 = -1
+    while node >= 0 {
+      if steps == 16, rule >= 0, scope < 0 {
+        known = trails[key]
+        start = node
+      }
+      if let known, known.node == node {
+        result = known.outcome
+        break
+      }
+      let outcome = match(selector, index, node, scope, rule)
+      if outcome == .matches || outcome == .failsCompletely
+        || amongSiblings && outcome != .failsLocally
+      {
+        result = outcome
+        break
+      }
+      node = next(&self, node)
+      steps += 1
+    }
+    if start >= 0 { trails[key] = Trail(node: start, outcome: result) }
+    return result
   }
 
   /// The parent element; -1 for the root.
@@ -97,11 +144,16 @@ struct SelectorMatcher {
     case .tagName(let name):
       return element.tag == .unknown
         && tree.bytes[Int(element.start)..<Int(element.end)].elementsEqual(name)
-    case .identifier(let name): return value(.id, node)?.elementsEqual(name) ?? false
+    case .identifier(let name):
+      guard let range = range(of: .id, node) else { return false }
+      return tree.bytes.span.extracting(range).isEqual(to: name.span)
     case .className(let name):
-      guard let list = value(.class, node) else { return false }
-      budget -= list.count >> 4
-      return Self.hasWord(list, name)
+      guard let range = range(of: .class, node) else { return false }
+      if range.count > ClassWords.longList {
+        return words.contains(name, in: tree.bytes[range], of: node)
+      }
+      budget -= range.count >> 4
+      return Self.hasWord(tree.bytes.span, range, name.span)
     case .attribute(let test): return matches(test, node)
     case .link:
       return (element.tag == .a || element.tag == .area || element.tag == .link)
@@ -123,12 +175,19 @@ struct SelectorMatcher {
 
   /// The value of an attribute, as bytes of the tree.
   func value(_ name: AttributeName, _ node: Int32) -> ArraySlice<UInt8>? {
+    range(of: name, node).map { tree.bytes[$0] }
+  }
+
+  /// Where it stands among the bytes of the tree.
+  func range(of name: AttributeName, _ node: Int32) -> Range<Int>? {
     let element = tree.nodes[Int(node)]
-    for index in Int(
-      element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart))
-    where tree.attributes[index].name == name {
-      let attribute = tree.attributes[index]
-      return tree.bytes[Int(attribute.valueStart)..<Int(attribute.valueEnd)]
+    let attributes = tree.attributes.span
+    var index = Int(element.attributesStart)
+    while index < Int(element.attributesEnd) {
+      if attributes[index].name == name {
+        return Int(attributes[index].valueStart)..<Int(attributes[index].valueEnd)
+      }
+      index += 1
     }
     return nil
   }

@@ -132,9 +132,13 @@ struct AttributeRule: Sendable, BitwiseCopyable {
 struct RuleIndex: Sendable {
   /// By raw value of the tag.
   private(set) var byTag: [[Int32]]
+  /// Of elements whose names are no tags of HTML.
+  private(set) var byName: [[UInt8]: [Int32]] = [:]
   private(set) var byClass: [[UInt8]: [Int32]] = [:]
   private(set) var byIdentifier: [[UInt8]: [Int32]] = [:]
   private(set) var byAttribute: [AttributeRule] = []
+  /// Of attributes whose names `AttributeName` does not have.
+  private(set) var byAttributeName: [[UInt8]: [Int32]] = [:]
   private(set) var universal: [Int32] = []
   /// By tag: whether rules for an element without other attributes than `href`, `dir` and `lang`
   /// look at tags and those only.
@@ -156,8 +160,10 @@ struct RuleIndex: Sendable {
       switch Self.key(rule.selector.compounds.last?.parts ?? []) {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)
-      case .attribute(let test): byAttribute.append(AttributeRule(rule: place, name: test.name))
-      case .tagName: byTag[Int(Tag.unknown.rawValue)].append(place)
+      case .attribute(let test):
+        byAttribute.append(AttributeRule(rule: place, name: test.name))
+        if test.name == .unknown { byAttributeName[test.text, default: []].append(place) }
+      case .tagName(let name): byName[name, default: []].append(place)
       case .tag(let tag):
         byTag[Int(tag.rawValue)].append(place)
         if !decided { isDecidedByTags[Int(tag.rawValue)] = false }

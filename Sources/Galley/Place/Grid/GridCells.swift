@@ -1,0 +1,100 @@
+// The cells of a grid that items have taken, and the names of its lines: both are asked once for
+// each item. Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
+
+/// The cells that items have taken, by row.
+struct GridCells {
+  private struct Row {
+    /// A bit for each column.
+    var bits: [UInt64] = []
+    /// By column: the last row of the item that is there.
+    var bottoms: [Int32] = []
+  }
+  private var rows: [Row] = []
+
+  /// A cell that is taken.
+  struct Taken {
+    var column: Int
+    /// The last row of the item that is there.
+    var bottom: Int
+  }
+
+  mutating func take(_ area: GridArea) {
+    guard let last = area.columns.last, let bottom = area.rows.last else { return }
+    while rows.count <= bottom { rows.append(Row()) }
+    for row in area.rows {
+      let missing = last >> 6 + 1 - rows[row].bits.count
+      if missing > 0 {
+        rows[row].bits += [UInt64](repeating: 0, count: missing)
+        rows[row].bottoms += [Int32](repeating: 0, count: missing << 6)
+      }
+      for word in area.columns.lowerBound >> 6...last >> 6 {
+        rows[row].bits[word] |= Self.mask(area.columns, word: word)
+      }
+      for column in area.columns {
+        rows[row].bottoms[column] = max(rows[row].bottoms[column], Int32(clamping: bottom))
+      }
+    }
+  }
+
+  /// The last taken cell of a row among some columns.
+  func lastTaken(in columns: Range<Int>, row: Int) -> Taken? {
+    guard row < rows.count, let last = columns.last else { return nil }
+    var word = min(last >> 6, rows[row].bits.count - 1)
+    while word >= columns.lowerBound >> 6 {
+      let bits = rows[row].bits[word] & Self.mask(columns, word: word)
+      if bits != 0 {
+        let column = word << 6 | (63 - bits.leadingZeroBitCount)
+        return Taken(column: column, bottom: Int(rows[row].bottoms[column]))
+      }
+      word -= 1
+    }
+    return nil
+  }
+
+  /// The bits of some columns in the word that has the first, the last, or any between.
+  private static func mask(_ columns: Range<Int>, word: Int) -> UInt64 {
+    var mask = UInt64.max
+    if word == columns.lowerBound >> 6 { mask &<<= UInt64(columns.lowerBound & 63) }
+    if word == (columns.upperBound - 1) >> 6 {
+      mask &= UInt64.max &>> UInt64(63 - (columns.upperBound - 1) & 63)
+    }
+    return mask
+  }
+}
+
+/// The lines that have names of their own or of an area.
+struct GridNames {
+  private var columns: [String: [Int]] = [:]
+  private var rows: [String: [Int]] = [:]
+  private var areas: [String: GridArea] = [:]
+
+  /// Names by line of either direction.
+  init(_ grid: GridProperties, columns: [[String]], rows: [[String]]) {
+    Self.add(columns, to: &self.columns)
+    Self.add(rows, to: &self.rows)
+    for (row, cells) in grid.areas.enumerated() {
+      for (column, name) in cells.enumerated() where !name.isEmpty {
+        let known = areas[name]
+        areas[name] = GridArea(
+          columns: min(
+            known?.columns.lowerBound ?? column, column)..<max(
+              known?.columns.upperBound ?? 0, column + 1),
+          rows: min(known?.rows.lowerBound ?? row, row)..<row + 1)
+      }
+    }
+  }
+
+  private static func add(_ names: [[String]], to lines: inout [String: [Int]]) {
+    for (line, names) in names.enumerated() {
+      for name in names where lines[name]?.last != line { lines[name, default: []].append(line) }
+    }
+  }
+
+  /// The lines of a name, ascending.
+  func lines(_ name: String, isColumn: Bool) -> [Int] {
+    (isColumn ? columns[name] : rows[name]) ?? []
+  }
+
+  /// The least rectangle that holds all cells of a name.
+  func area(_ name: String) -> GridArea? { areas[name] }
+}

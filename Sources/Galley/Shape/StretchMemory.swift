@@ -1,0 +1,62 @@
+// Stretches of a document's text that were shaped by themselves. Text repeats its words: an equal
+// stretch between equal neighbours has equal glyphs, and is shaped once.
+
+internal import FontEngine
+
+/// A part of the text that is shaped by itself, with what the shaper looks at around it.
+struct Stretch {
+  let range: Range<Int>
+  private let around: Range<Int>
+  private let shaping: Int32
+  let hash: UInt64
+
+  /// HarfBuzz looks at five characters on either side.
+  private static let reach = 20
+
+  /// `context` is the paragraph's range of the text; `shaping` says how the run was shaped.
+  init(_ range: Range<Int>, context: Range<Int>, shaping: Int32, in text: Span<UInt8>) {
+    self.range = range
+    self.shaping = shaping
+    around =
+      max(
+        context.lowerBound, range.lowerBound - Self.reach)..<min(
+        context.upperBound, range.upperBound + Self.reach)
+    var hash = UInt64(truncatingIfNeeded: range.lowerBound - around.lowerBound) &<< 32
+    hash ^= UInt64(truncatingIfNeeded: range.count) ^ UInt64(UInt32(bitPattern: shaping)) &<< 40
+    var index = around.lowerBound
+    while index < around.upperBound {
+      let count = min(8, around.upperBound - index)
+      hash = (hash ^ text.word(at: index, count: count)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 29
+      index += 8
+    }
+    self.hash = hash
+  }
+
+  func isEqual(to other: Stretch, in text: Span<UInt8>) -> Bool {
+    range.count == other.range.count && shaping == other.shaping
+      && range.lowerBound - around.lowerBound == other.range.lowerBound - other.around.lowerBound
+      && text.extracting(around).isEqual(to: text.extracting(other.around))
+  }
+}
+
+/// Values of stretches of one text.
+struct StretchMemory<Value> {
+  private var known: [UInt64: (stretch: Stretch, value: Value)] = [:]
+  /// Values that are kept; more take the place of all.
+  private let most: Int
+
+  init(most: Int) { self.most = most }
+
+  func value(of stretch: Stretch, in text: Span<UInt8>) -> Value? {
+    guard let found = known[stretch.hash], found.stretch.isEqual(to: stretch, in: text) else {
+      return nil
+    }
+    return found.value
+  }
+
+  mutating func keep(_ value: Value, of stretch: Stretch) {
+    if known.count >= most { known.removeAll(keepingCapacity: true) }
+    known[stretch.hash] = (stretch, value)
+  }
+}

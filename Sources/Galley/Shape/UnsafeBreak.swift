@@ -1,0 +1,110 @@
+// Input: a break that the font does not allow as it is. Output: the places around it up to which the
+// text has to be shaped anew.
+// Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
+
+internal import FontEngine
+
+/// A break that is not safe, with the nearest safe places around it.
+struct UnsafeBreak {
+  let offset: Int32
+  var run: Int
+  /// The first glyph that is not before the break.
+  let glyph: Int
+  var before: Int32
+  var after: Int32
+  /// Whether one of them is within a cluster, because the cluster is too long to be shaped.
+  private(set) var isBounded = false
+  /// Glyphs that are looked at on either side; where no place is safe, the last one is taken.
+  private static let reach = 256
+  /// Bytes on either side; a cluster of HarfBuzz may be as long as the text.
+  private static let longest: Int32 = 1536
+  /// Bytes that are shaped on either side where `longest` is exceeded: no word is as long.
+  private static let enough: Int32 = 192
+  /// The same within one cluster, which no text that is read has so long.
+  private static let longestCluster: Int32 = 256
+  private static let enoughOfCluster: Int32 = 64
+  private let isInLongCluster: Bool
+
+  /// Returns nil where the text may be cut as it is.
+  init?(_ offset: Int32, in shaped: ShapedText, _ uncut: inout GlyphsWithoutCut) {
+    self.offset = offset
+    run = shaped.run(at: offset)
+    guard run < shaped.runs.count, offset > shaped.runs[run].start else { return nil }
+    let bounds = shaped.runs[run]
+    glyph = shaped.firstGlyph(of: bounds, notBefore: offset)
+    let isBoundary = glyph < Int(bounds.glyphEnd) && shaped.glyphs[glyph].begins(at: offset)
+    if isBoundary, !shaped.glyphs[glyph].flags.contains(.unsafeToBreak) { return nil }
+    isInLongCluster =
+      !isBoundary && glyph > Int(bounds.glyphStart)
+      && (glyph < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: glyph, in: bounds) : bounds.end)
+        - shaped.cluster(ofGlyph: glyph - 1, in: bounds) > Self.longestCluster
+    uncut.extend(to: glyph, in: shaped, bounds, reach: Self.reach)
+    let least = max(Int(bounds.glyphStart), glyph - Self.reach)
+    var previous = uncut.first(before: glyph - 1, notBefore: least)
+    while previous > least,
+      shaped.glyphs[previous].flags.contains(.unsafeToBreak)
+        || shaped.glyphs[previous - 1].isJoined(to: shaped.glyphs[previous])
+    {
+      previous -= 1
+    }
+    before =
+      previous >= Int(bounds.glyphStart)
+      ? shaped.cluster(ofGlyph: previous, in: bounds) : bounds.start
+    let most = min(Int(bounds.glyphEnd), glyph + Self.reach)
+    var next = uncut.end(after: isBoundary ? glyph + 1 : glyph, notAfter: most)
+    while next < most,
+      shaped.glyphs[next].flags.contains(.unsafeToBreak)
+        || shaped.cluster(ofGlyph: next, in: bounds) <= offset
+    {
+      next += 1
+    }
+    after =
+      next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
+  }
+
+  /// Moves the places closer where more text than is shaped is between them and the break.
+  mutating func bound(in text: [UInt8]) {
+    let longest = isInLongCluster ? Self.longestCluster : Self.longest
+    let enough = isInLongCluster ? Self.enoughOfCluster : Self.enough
+    if offset - before > longest {
+      isBounded = true
+      before = offset - enough
+      while before < offset, UTF8.isContinuation(text[Int(before)]) { before += 1 }
+    }
+    if after - offset > longest {
+      isBounded = true
+      after = offset + enough
+      while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
+    }
+  }
+}
+
+/// Glyphs side by side that may all not be cut from those before them, which are not looked at again
+/// for each break among them.
+struct GlyphsWithoutCut {
+  private var glyphs = 0..<0
+
+  /// Makes sure that all those around a glyph are known, as far as breaks look.
+  mutating func extend(to glyph: Int, in shaped: ShapedText, _ run: ShapedRun, reach: Int) {
+    func isUncut(_ glyph: Int) -> Bool { shaped.glyphs[glyph].flags.contains(.unsafeToBreak) }
+    let bounds = Int(run.glyphStart)..<Int(run.glyphEnd)
+    guard bounds.contains(glyph), isUncut(glyph) else { return }
+    var (first, end) = (glyphs.lowerBound, glyphs.upperBound)
+    if !glyphs.contains(glyph) || glyphs.clamped(to: bounds) != glyphs {
+      (first, end) = (glyph, glyph + 1)
+      while first > bounds.lowerBound, glyph - first < reach, isUncut(first - 1) { first -= 1 }
+    }
+    while end < bounds.upperBound, end - glyph < reach, isUncut(end) { end += 1 }
+    glyphs = first..<end
+  }
+
+  /// The first one that is known of those side by side up to a glyph.
+  func first(before glyph: Int, notBefore least: Int) -> Int {
+    glyphs.contains(glyph) ? max(least, glyphs.lowerBound) : glyph
+  }
+
+  /// The end of those that are known from a glyph on.
+  func end(after glyph: Int, notAfter most: Int) -> Int {
+    glyphs.contains(glyph) ? min(most, glyphs.upperBound) : glyph
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Galley
+
+/// Input that once cost its square or more: eight times as much takes about eight times as long.
+@Suite(.serialized) struct GrowthTests {
+  struct Family: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Of the smaller input.
+    var size: Int
+    let make: @Sendable (Int) -> RichText
+
+    init(_ name: String, _ size: Int, _ make: @escaping @Sendable (Int) -> String) {
+      self.init(name, size, sheet: { _ in "" }, make)
+    }
+
+    init(
+      _ name: String, _ size: Int, sheet: @escaping @Sendable (Int) -> String,
+      _ make: @escaping @Sendable (Int) -> String
+    ) {
+      testDescription = name
+      self.size = size
+      self.make = { RichText(html: make($0), styleSheet: StyleSheet(sheet($0))) }
+    }
+  }
+
+  private static func repeated(_ unit: String, _ count: Int) -> String {
+    String(repeating: unit, count: count)
+  }
+
+  private static func numbered(_ count: Int, _ unit: (Int) -> String) -> String {
+    (0..<count).map(unit).joined()
+  }
+
+  private static let grid = "<div style='display:grid;grid-auto-flow:dense;"
+
+  static let families: [Family] = [
+    Family("items of a dense grid", 150) {
+      grid + "grid-template-columns:repeat(300,1px)'>" + repeated("<b>x</b>", $0)
+    },
+    Family("spans in a dense grid", 60) {
+      grid + "grid-template-columns:repeat(4,auto)'>"
+        + numbered($0) { "<b style='grid-row:span \($0 % 20)'>x</b>" }
+    },
+    Family("items that are held to a row of a grid", 150) {
+      grid + "'>" + repeated("<b style='grid-row:2'>x</b>", $0)
+    },
+    Family("items that are held to a column of a grid", 150) {
+      grid + "'>" + repeated("<b style='grid-column:2'>x</b>", $0)
+    },
+    Family("rows of a grid", 200) { "<div style='display:grid'>" + repeated("<p>x", $0) },
+    Family("named lines of a grid", 80) { count in
+      "<div style='display:grid;grid-template-rows:" + numbered(count) { "[a\($0)] 1px " } + "'>"
+        + numbered(count) { "<b style='grid-row:a\($0)'>x</b>" }
+    },
+    Family("named areas of a grid", 80) { count in
+      "<div style=\"display:grid;grid-template-areas:" + numbered(count) { "'a\($0)'" } + "\">"
+        + numbered(count) { "<b style='grid-area:a\($0)'>x</b>" }
+    },
+    Family(
+      "classes of one element", 300,
+      sheet: { numbered($0) { ".c\($0){order:\($0)}" } },
+      { "<b class='" + numbered($0) { "c\($0) " } + "'>x</b>" }),
+    Family(
+      "elements behind a sibling", 400, sheet: { _ in ".b~.a{color:red}" },
+      { repeated("<b class=a>x</b>", $0) }),
+    Family("text in which no cluster may be cut", 150) {
+      "<p>" + repeated("\u{1000}\u{102C}", $0)
+    },
+    Family("one cluster of a whole text", 400) { "<p>" + repeated("\u{1000}\u{1039}", $0) },
+    Family("one syllable of a whole text", 150) { "<p>" + repeated("\u{C95}\u{CCD}", $0) },
+    Family("marks without a letter", 150) { "<p>" + repeated("\u{1B44}", $0) },
+    Family("columns in flex containers", 4) {
+      repeated("<div style='columns:2'><div style='display:flex'>", $0) + "x"
+    },
+  ]
+
+  @Test(arguments: families) func `time grows as the input does`(_ family: Family) throws {
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    func time(_ size: Int) -> Duration {
+      let text = family.make(size)
+      return ContinuousClock().measure {
+        _ = typesetter.prepare(text).layout(width: 320).hitTest(Point(x: 10, y: 10))
+      }
+    }
+    // An exponent of 1.2.
+    expectGrowth(
+      of: family.testDescription, from: family.size, to: 8 * family.size, atMost: 12, time)
+  }
+}

@@ -1,0 +1,14 @@
+"""Families of documents of any size that are made to be slow."""
+import boxes
+import properties
+import sheets
+import texts
+
+
+def everything():
+    """All families, in an order that stays; names are unique."""
+    found = [
+        family for module in (boxes, properties, sheets, texts) for family in module.families()]
+    names = [family.name for family in found]
+    assert len(set(names)) == len(names), "two families have one name"
+    return found

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Measures how time and memory of galley grow with input that is made to be slow.
+
+  growth.py GALLEY [--only WORD] [--every N] [--work batch,heights] [--all] [--list]
+
+Each family makes documents of any size. Sizes are doubled up to 100 KB. A document is one row in a
+process of its own, which answers touches too. Time is that of the processor without what an empty
+row takes, the least of up to three runs; memory is the most that the process had. The exponent is
+that of the last doubling: 1 is linear. Families above 1 µs a byte are printed, all by --all. The
+exit status is 1 if any document takes more than 1 s or 300 MB.
+"""
+import argparse
+import concurrent.futures
+import json
+import math
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+import families
+
+SIZES = [3_125, 6_250, 12_500, 25_000, 50_000, 100_000]
+# Less is noise.
+MEASURABLE = 0.004
+
+
+class Trial:
+    """What one document of a family costs."""
+
+    def __init__(self, size, seconds, megabytes, failure=None):
+        self.size = size
+        self.seconds = seconds
+        self.megabytes = megabytes
+        self.failure = failure
+
+    @property
+    def per_byte(self):
+        return self.seconds * 1e6 / self.size
+
+
+class Bench:
+    """Runs documents, each in a process."""
+
+    def __init__(self, options):
+        self.options = options
+        self.empty = {work: 0.0 for work in options.work}
+        for work in options.work:
+            runs = [self.run({"html": "<p>x"}, work, 8)[0] for _ in range(5)]
+            self.empty[work] = min(runs)
+
+    def run(self, row, work, limit):
+        """Seconds of the processor, megabytes, and the failure if there is one."""
+        command = [self.options.galley, work, "--threads", "1"]
+        if self.options.fonts:
+            command += ["--fonts", self.options.fonts]
+
+        def set_limits():
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+            resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+
+        with tempfile.TemporaryFile() as rows, tempfile.TemporaryFile() as answers:
+            rows.write(json.dumps({"id": 1, "width": 320, **row}).encode() + b"\n")
+            rows.seek(0)
+            process = subprocess.Popen(
+                command, stdin=rows, stdout=answers, stderr=subprocess.DEVNULL,
+                preexec_fn=set_limits, env=dict(os.environ, SWIFT_BACKTRACE="enable=no"))
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            seconds = usage.ru_utime + usage.ru_stime
+            failure = None
+            if process.returncode > 0:
+                failure = f"exit status {process.returncode}"
+            elif process.returncode < 0:
+                is_ended = seconds > 0.8 * limit
+                failure = f"more than {limit} s" if is_ended else f"signal {-process.returncode}"
+            return seconds - self.empty[work], usage.ru_maxrss / 1024, failure
+
+    def trial(self, family, size, work):
+        row = family.row(size)
+        length = len(row["html"].encode()) + len(row.get("css", "").encode())
+        best = None
+        # Load of the machine only adds time.
+        for _ in range(3):
+            seconds, megabytes, failure = self.run(row, work, self.options.limit)
+            if best is None or seconds < best.seconds:
+                best = Trial(length, max(seconds, 1e-5), megabytes, failure)
+            if failure or best.per_byte < 0.5 or best.seconds < MEASURABLE or seconds > 2:
+                break
+        return best
+
+    def trials(self, family, work):
+        """The trials in the order of their sizes: of all sizes where the largest takes long."""
+        last = self.trial(family, SIZES[-1], work)
+        if not last.failure and last.seconds < 0.3 * self.options.seconds:
+            return [self.trial(family, SIZES[-2], work), last]
+        found = []
+        for size in SIZES[:-1]:
+            found.append(self.trial(family, size, work))
+            if found[-1].failure:
+                return found
+        return [*found, last]
+
+
+def exponent(trials):
+    """Of the last doubling, from times that are long enough to tell."""
+    if len(trials) < 2 or trials[-2].seconds < MEASURABLE:
+        return None
+    return math.log(trials[-1].seconds / trials[-2].seconds) / math.log(
+        trials[-1].size / trials[-2].size)
+
+
+def verdict(trials, options):
+    last = trials[-1]
+    if last.failure:
+        return last.failure
+    if last.seconds > options.seconds:
+        return f"more than {options.seconds:g} s"
+    if max(trial.megabytes for trial in trials) > options.megabytes:
+        return f"more than {options.megabytes:g} MB"
+    return None
+
+
+def table_row(name, work, trials, failure):
+    last = trials[-1]
+    power = exponent(trials)
+    return (
+        f"{last.size / 1000:>6.0f} {last.seconds * 1000:>9.1f} {last.megabytes:>7.0f} "
+        f"{'-' if power is None else f'{power:.2f}':>5} {last.per_byte:>8.2f}  {work:<7} {name}"
+        + (f"  FAILS: {failure}" if failure else ""))
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("galley")
+    parser.add_argument("--only", default="", help="families whose names hold this word")
+    parser.add_argument("--every", type=int, default=1, help="take each n-th family only")
+    parser.add_argument("--work", default="batch,heights", help="subcommands that take rows")
+    parser.add_argument("--seconds", type=float, default=1, help="for 100 KB")
+    parser.add_argument("--megabytes", type=float, default=300, help="of a process")
+    parser.add_argument("--limit", type=int, default=10, help="seconds after which a row is ended")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--fonts")
+    parser.add_argument("--all", action="store_true", help="print all families")
+    parser.add_argument("--list", action="store_true", help="print names and documents of 200 bytes")
+    options = parser.parse_args()
+    options.work = options.work.split(",")
+    chosen = [family for family in families.everything() if options.only in family.name]
+    chosen = chosen[::options.every]
+    if options.list:
+        for family in chosen:
+            print(family.name, json.dumps(family.row(200), ensure_ascii=False))
+        return
+    bench = Bench(options)
+    slow = failures = 0
+    print("    KB        ms      MB power  µs/byte")
+    with concurrent.futures.ThreadPoolExecutor(options.threads) as pool:
+        works = [(family, work) for family in chosen for work in options.work]
+        for (family, work), trials in zip(
+                works, pool.map(lambda pair: bench.trials(*pair), works)):
+            failure = verdict(trials, options)
+            is_slow = trials[-1].per_byte > 1
+            slow += is_slow
+            failures += failure is not None
+            if options.all or is_slow or failure:
+                print(table_row(family.name, work, trials, failure), flush=True)
+    print(f"{len(chosen)} families, {len(works)} measurements: {slow} above 1 µs a byte, "
+          f"{failures} failures")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Searches for input that costs much time per byte.
+
+  slow_search.py GALLEY [--time SECONDS] [--seed N]
+
+It begins with small documents of all families of growth.py, and changes them by chance: it cuts,
+joins, repeats, nests and swaps parts, and keeps what takes the most time of the processor per byte.
+The times are those of one process that answers row after row. What is found is grown to 100 KB by
+repeating its parts. The exit status is 1 if such a document takes more than a second.
+"""
+import argparse
+import heapq
+import json
+import os
+import random
+import re
+import select
+import subprocess
+import sys
+import time
+
+import families
+
+SMALLEST, LARGEST = 400, 6000
+FULL = 100_000
+KEPT = 300
+PARTS = re.compile(r"<[^<>]*>|[^<>]{1,40}|.", re.S)
+
+
+class CoProcess:
+    """One `galley batch` that is asked a row at a time."""
+
+    def __init__(self, galley):
+        self.galley = galley
+        self.process = None
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [self.galley, "batch", "--threads", "1"], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            env=dict(os.environ, SWIFT_BACKTRACE="enable=no"))
+        os.set_blocking(self.process.stdout.fileno(), False)
+        self.ask({"html": "<p>x"}, 5)
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+        self.process = None
+
+    def used(self):
+        """Seconds of the processor that all threads took."""
+        total = 0
+        folder = f"/proc/{self.process.pid}/task"
+        for task in os.listdir(folder):
+            try:
+                with open(f"{folder}/{task}/schedstat", encoding="ascii") as file:
+                    total += int(file.read().split()[0])
+            except OSError:
+                pass
+        return total / 1e9
+
+    def ask(self, row, limit):
+        """Seconds that a row takes; None if it ended the process or took more than the limit."""
+        if self.process is None:
+            self.start()
+        line = json.dumps({"id": 1, "width": 320, **row}).encode() + b"\n"
+        before = self.used()
+        end = time.monotonic() + limit
+        try:
+            self.process.stdin.write(line)
+            self.process.stdin.flush()
+            while time.monotonic() < end:
+                ready, _, _ = select.select([self.process.stdout], [], [], 0.2)
+                data = self.process.stdout.read() if ready else None
+                if data == b"":
+                    break
+                if data and data.endswith(b"\n"):
+                    return self.used() - before
+        except (BrokenPipeError, FileNotFoundError):
+            pass
+        self.stop()
+        return None
+
+
+def size(row):
+    return len(row["html"].encode("utf-8", "replace")) + len(row.get("css", "").encode())
+
+
+def pieces(text):
+    return PARTS.findall(text)
+
+
+def change(row, other, chance):
+    """One row with a few changes; `other` gives parts."""
+    text = pieces(row["html"])
+    css = row.get("css", "")
+    for _ in range(chance.randrange(1, 4)):
+        start = chance.randrange(len(text) + 1)
+        stop = min(len(text), start + chance.randrange(1, 30))
+        part = text[start:stop]
+        kind = chance.randrange(6)
+        if kind == 0:
+            del text[start:stop]
+        elif kind == 1:
+            text[start:stop] = part * chance.randrange(2, 20)
+        elif kind == 2:
+            more = pieces(other["html"])
+            place = chance.randrange(len(more) + 1)
+            text[start:start] = more[place:place + chance.randrange(1, 40)]
+        elif kind == 3:
+            # What opens stays open: the rest is inside.
+            text[start:start] = [piece for piece in part if not piece.startswith("</")] * 5
+        elif kind == 4:
+            chance.shuffle(part)
+            text[start:stop] = part
+        else:
+            rules = re.findall(r"[^{}]*\{[^{}]*\}", css + other.get("css", ""))
+            css = "".join(chance.sample(rules, min(len(rules), chance.randrange(1, 12))))
+    html = "".join(text)
+    while len(html) > LARGEST:
+        text = text[:len(text) // 2]
+        html = "".join(text)
+    return {"html": html, "css": css[:LARGEST]}
+
+
+def grown(row):
+    """The ways in which a row becomes as large as all are compared at."""
+    html, css = row["html"], row.get("css", "")
+    times = max(1, FULL // max(1, size(row)))
+    yield {"html": html * times, "css": css}
+    # Each part as often.
+    text = pieces(html)
+    yield {"html": "".join(part * times for part in text), "css": css}
+    yield {"html": html, "css": css * max(1, FULL // max(1, len(css)))} if css else row
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("galley")
+    parser.add_argument("--time", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+    process = CoProcess(options.galley)
+    end = time.monotonic() + 0.7 * options.time
+    first = [family.row(1500) for family in families.everything()]
+    chance.shuffle(first)
+    # The slowest of each size class, so that short rows with their fixed cost do not win alone.
+    kept = []
+    runs = lost = 0
+    worst = []
+
+    def rate(row):
+        nonlocal runs, lost
+        if not SMALLEST <= size(row):
+            return None
+        runs += 1
+        seconds = process.ask(row, 5)
+        if seconds is None:
+            lost += 1
+            worst.append(row)
+            return 1.0
+        return seconds / size(row)
+
+    while time.monotonic() < end:
+        if first and (len(kept) < 20 or chance.random() < 0.5):
+            row = first.pop()
+        elif kept:
+            row = change(chance.choice(kept)[2], chance.choice(kept)[2], chance)
+        else:
+            break
+        row = {key: row[key] for key in ("html", "css") if key in row}
+        value = rate(row)
+        if value is None or any(value == known[0] for known in kept):
+            continue
+        heapq.heappush(kept, (value, runs, row))
+        if len(kept) > KEPT:
+            heapq.heappop(kept)
+    slow = 0
+    seen = 0
+    end = time.monotonic() + max(10, 0.3 * options.time)
+    print("µs/byte at 100 KB  µs/byte as found  document")
+    for value, _, row in sorted(kept, key=lambda known: -known[0]):
+        if time.monotonic() > end:
+            break
+        seen += 1
+        best = max(
+            ((process.ask(large, 3) or 3, size(large)) for large in grown(row)),
+            key=lambda pair: pair[0] / pair[1])
+        per_byte = best[0] / best[1] * 1e6
+        slow += best[0] > 1
+        if per_byte > 1 and seen <= 40:
+            print(f"{per_byte:>17.2f} {value * 1e6:>17.2f}  {json.dumps(row)[:300]}")
+    print(f"{runs} rows, {lost} without an answer in 5 s; {seen} grown, {slow} take more than 1 s")
+    sys.exit(1 if slow or lost else 0)
+
+
+if __name__ == "__main__":
+    main()
