@@ -25,7 +25,9 @@ if [ "${LIBRARIES:-system}" = source ]; then
   export PKG_CONFIG_PATH
 fi
 options=(-c release --sanitize=fuzzer --package-path Fuzz --scratch-path "$products")
-[ "$sanitize" = none ] || options+=("--sanitize=$sanitize")
+# One option with both: the compiler heeds the last one only.
+[ "$sanitize" = none ] ||
+  options+=("--sanitize=$sanitize" -Xswiftc "-sanitize=fuzzer,$sanitize")
 "${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
 program=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)/GalleyFuzz
 

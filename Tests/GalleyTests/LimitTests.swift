@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `generated text has a limit for any document`() {
-    #expect(Limits.generatedBytes(bytes: 100) == 1 << 18 + 1600)
+    #expect(Limits.generatedBytes(bytes: 100) == 1 << 17 + 400)
     #expect(Limits.generatedBytes(bytes: 1 << 30) == 4 << 20)
   }
 

@@ -1,4 +1,4 @@
-// What one text may cost. The limits of all stages stand here with their defaults; a stage has none
+// What one text may cost. The limits of all stages with their defaults; no stage has limits
 // of its own.
 
 /// The most that one text may cost.
@@ -76,7 +76,6 @@ extension Limits {
 
   /// Copies of formatting elements in a document of so many bytes.
   package static func reopenedElements(bytes: Int) -> Int { 10_000 + bytes / 4 }
-
 }
 
 // MARK: Rows
@@ -134,6 +133,8 @@ extension Limits {
 extension Limits {
   /// Bytes of one grapheme cluster that are shaped at once.
   @inlinable public static var clusterBytes: Int { 1024 }
+  /// Bytes of one grapheme cluster that are looked through for a place to cut a line.
+  @inlinable public static var graphemeBytes: Int32 { 1024 }
   /// Glyphs on either side of a line break among which a safe place is looked for.
   @inlinable public static var reshapedGlyphs: Int { 256 }
   /// Bytes on either side of a line break up to a safe place.
@@ -150,6 +151,8 @@ extension Limits {
 extension Limits {
   /// Tracks of a grid that `repeat()` makes.
   @inlinable public static var tracks: Int { 1000 }
+  /// Tracks of a grid that `auto-fill` and `auto-fit` make.
+  @inlinable public static var filledTracks: Int { 20_000 }
   /// Cells of a grid that items cover together; beyond it an item covers one cell.
   @inlinable public static var gridCells: Int { 100_000 }
   /// Rows and columns of a table that cells span together; beyond it a cell spans one of each.

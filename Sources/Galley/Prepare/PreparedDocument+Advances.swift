@@ -41,16 +41,12 @@ extension PreparedDocument {
     return Int32(truncatingIfNeeded: next)
   }
 
-  /// Bytes of a letter under its marks that are looked through for each line; no text that is read
-  /// has so many.
-  private static let longestGrapheme: Int32 = 1024
-
   /// The next offset at which a line may be cut for want of an opportunity.
   func clusterBoundary(after offset: Int32, limit: Int32) -> Int32? {
     guard offset < limit else { return nil }
     var end = limit
-    if limit - offset > Self.longestGrapheme {
-      end = offset + Self.longestGrapheme
+    if limit - offset > Limits.graphemeBytes {
+      end = offset + Limits.graphemeBytes
       while end > offset + 1, UTF8.isContinuation(tree.text[Int(end)]) { end -= 1 }
     }
     return graphemeBoundary(after: offset, limit: end)

@@ -14,15 +14,6 @@ struct UnsafeBreak {
   var after: Int32
   /// Whether one of them is within a cluster, because the cluster is too long to be shaped.
   private(set) var isBounded = false
-  /// Glyphs that are looked at on either side; where no place is safe, the last one is taken.
-  private static let reach = 256
-  /// Bytes on either side; a cluster of HarfBuzz may be as long as the text.
-  private static let longest: Int32 = 1536
-  /// Bytes that are shaped on either side where `longest` is exceeded: no word is as long.
-  private static let enough: Int32 = 192
-  /// The same within one cluster, which no text that is read has so long.
-  private static let longestCluster: Int32 = 256
-  private static let enoughOfCluster: Int32 = 64
   private let isInLongCluster: Bool
 
   /// Returns nil where the text may be cut as it is.
@@ -37,9 +28,9 @@ struct UnsafeBreak {
     isInLongCluster =
       !isBoundary && glyph > Int(bounds.glyphStart)
       && (glyph < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: glyph, in: bounds) : bounds.end)
-        - shaped.cluster(ofGlyph: glyph - 1, in: bounds) > Self.longestCluster
-    uncut.extend(to: glyph, in: shaped, bounds, reach: Self.reach)
-    let least = max(Int(bounds.glyphStart), glyph - Self.reach)
+        - shaped.cluster(ofGlyph: glyph - 1, in: bounds) > Limits.reshapedBytesOfCluster
+    uncut.extend(to: glyph, in: shaped, bounds, reach: Limits.reshapedGlyphs)
+    let least = max(Int(bounds.glyphStart), glyph - Limits.reshapedGlyphs)
     var previous = uncut.first(before: glyph - 1, notBefore: least)
     while previous > least,
       shaped.glyphs[previous].flags.contains(.unsafeToBreak)
@@ -50,7 +41,7 @@ struct UnsafeBreak {
     before =
       previous >= Int(bounds.glyphStart)
       ? shaped.cluster(ofGlyph: previous, in: bounds) : bounds.start
-    let most = min(Int(bounds.glyphEnd), glyph + Self.reach)
+    let most = min(Int(bounds.glyphEnd), glyph + Limits.reshapedGlyphs)
     var next = uncut.end(after: isBoundary ? glyph + 1 : glyph, notAfter: most)
     while next < most,
       shaped.glyphs[next].flags.contains(.unsafeToBreak)
@@ -64,8 +55,8 @@ struct UnsafeBreak {
 
   /// Moves the places closer where more text than is shaped is between them and the break.
   mutating func bound(in text: [UInt8]) {
-    let longest = isInLongCluster ? Self.longestCluster : Self.longest
-    let enough = isInLongCluster ? Self.enoughOfCluster : Self.enough
+    let longest = isInLongCluster ? Limits.reshapedBytesOfCluster : Limits.reshapedBytes
+    let enough = isInLongCluster ? Limits.reshapedBytesInCluster : Limits.reshapedBytesBeyond
     if offset - before > longest {
       isBounded = true
       before = offset - enough

@@ -68,8 +68,8 @@ import Testing
       "<p>" + repeated("\u{1000}\u{102C}", $0)
     },
     Family("one cluster of a whole text", 400) { "<p>" + repeated("\u{1000}\u{1039}", $0) },
-    Family("one syllable of a whole text", 150) { "<p>" + repeated("\u{C95}\u{CCD}", $0) },
-    Family("marks without a letter", 150) { "<p>" + repeated("\u{1B44}", $0) },
+    Family("one syllable of a whole text", 200) { "<p>" + repeated("\u{C95}\u{CCD}", $0) },
+    Family("marks without a letter", 400) { "<p>" + repeated("\u{1B44}", $0) },
     Family("columns in flex containers", 4) {
       repeated("<div style='columns:2'><div style='display:flex'>", $0) + "x"
     },

@@ -164,9 +164,6 @@ extension LayoutPass {
     return tracks
   }
 
-  /// Tracks that a repetition may become.
-  private static let mostRepeated = 20_000
-
   /// Repeats what `auto-fill` and `auto-fit` repeat as often as it fits.
   private func expanded(
     _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
@@ -180,7 +177,7 @@ extension LayoutPass {
       let own = template.tracks.reduce(LayoutUnit.zero) { $0 + size($1) + gap }
       let each = repetition.tracks.reduce(LayoutUnit.zero) { $0 + max(.epsilon, size($1)) + gap }
       let room = available + gap - own
-      let most = min(1000, Self.mostRepeated / max(1, repetition.tracks.count))
+      let most = min(1000, Limits.filledTracks / max(1, repetition.tracks.count))
       if each > .zero { count = max(1, min(Int(room.raw) / Int(each.raw), most)) }
     }
     var part = GridTemplate<GridTrack>()
