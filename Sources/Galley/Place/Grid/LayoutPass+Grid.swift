@@ -177,7 +177,7 @@ extension LayoutPass {
       let own = template.tracks.reduce(LayoutUnit.zero) { $0 + size($1) + gap }
       let each = repetition.tracks.reduce(LayoutUnit.zero) { $0 + max(.epsilon, size($1)) + gap }
       let room = available + gap - own
-      let most = min(1000, Limits.filledTracks / max(1, repetition.tracks.count))
+      let most = min(Limits.tracks, Limits.filledTracks / max(1, repetition.tracks.count))
       if each > .zero { count = max(1, min(Int(room.raw) / Int(each.raw), most)) }
     }
     var part = GridTemplate<GridTrack>()

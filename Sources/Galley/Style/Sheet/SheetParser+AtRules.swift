@@ -5,7 +5,7 @@ extension SheetParser {
   mutating func parseAtRule(_ cursor: inout TokenCursor, _ context: Context) {
     let keyword = cursor.current
     let name = list.lowerName(keyword)
-    guard ["media", "supports", "layer"].contains(name), context.depth <= Self.depthLimit else {
+    guard ["media", "supports", "layer"].contains(name), context.depth <= Limits.ruleDepth else {
       let silent = ["charset", "keyframes", "-webkit-keyframes", "page", "namespace", "property"]
       if !silent.contains(name) {
         report(.style, "skipped at-rule @\(name)", at: keyword)

@@ -14,8 +14,6 @@ struct SheetParser {
   var reported: Set<String> = []
   private(set) var list = TokenList([])
 
-  static var depthLimit: Int { Limits.ruleDepth }
-
   /// What surrounds a rule.
   struct Context {
     var condition: Int32 = -1
@@ -42,7 +40,7 @@ struct SheetParser {
     var parser = SheetParser()
     parser.list = TokenList(bytes)
     let cursor = TokenCursor(parser.list)
-    parser.parseBlock(cursor, selectors: [], Context(depth: depthLimit))
+    parser.parseBlock(cursor, selectors: [], Context(depth: Limits.ruleDepth))
     return RuleSet(parser)
   }
 
@@ -62,7 +60,7 @@ struct SheetParser {
       }
       pending = all
     }
-    parser.flush(&pending, [], Context(depth: depthLimit))
+    parser.flush(&pending, [], Context(depth: Limits.ruleDepth))
     return RuleSet(parser)
   }
 
@@ -111,7 +109,7 @@ struct SheetParser {
       switch cursor.current.kind {
       case .whitespace, .semicolon: cursor.advance()
       case .atKeyword:
-        if inner.depth > Self.depthLimit {
+        if inner.depth > Limits.ruleDepth {
           skipAtRule(&cursor)
         } else {
           flush(&pending, selectors, context)
@@ -119,7 +117,7 @@ struct SheetParser {
         }
       default:
         if parseDeclaration(&cursor, into: &pending) { continue }
-        if inner.depth > Self.depthLimit {
+        if inner.depth > Limits.ruleDepth {
           skipDeclaration(&cursor)
         } else {
           flush(&pending, selectors, context)

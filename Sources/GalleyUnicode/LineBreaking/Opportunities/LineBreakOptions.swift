@@ -66,11 +66,11 @@ package struct LineBreakSpan: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What may happen before a byte; a value of the flags that `LineBreakAnalyzer` writes.
-package enum LineBreakFlag {
-  package static let none: UInt8 = 0
-  package static let allowed: UInt8 = 1
+@usableFromInline package enum LineBreakFlag {
+  @inlinable package static var none: UInt8 { 0 }
+  @inlinable package static var allowed: UInt8 { 1 }
   /// After a soft hyphen: the line then ends with a hyphen.
-  package static let softHyphen: UInt8 = 2
+  @inlinable package static var softHyphen: UInt8 { 2 }
   /// Before an object, after what would keep a letter: lines break there, words of content do not.
-  package static let glued: UInt8 = 3
+  @inlinable package static var glued: UInt8 { 3 }
 }
