@@ -49,6 +49,11 @@ sources | xargs grep -ohE 'BROWSER_RULES [0-9]+\.[0-9]+(( to |, | and )[0-9]+\.[
   grep -oE '[0-9]+\.[0-9]+' | sort -u | while IFS= read -r rule; do
   grep -qE "^$rule " "$rules" || echo "$rule" | report "no such rule in $rules"
 done
+# Stages refer to those before them: prints who refers to whom.
+{
+  python3 Tools/references/references.py --self-test 2>&1 >&3 | report "check of references"
+  python3 Tools/references/references.py 2>&1 >&3 | report "order of stages"
+} 3>&1
 for sample in Samples/*.html; do
   case "$(basename "$sample")" in
     [0-9][0-9]-*.html) ;;

@@ -34,6 +34,8 @@ has_command pkg-config || want pkg-config pkgconf
 has_library freetype2 || want libfreetype-dev freetype
 has_library harfbuzz || want libharfbuzz-dev harfbuzz
 if [ "${1:-build}" = test ]; then
+  # The rules of the house read the sources with it.
+  has_command python3 || want python3 python3
   # The tests decode our PNG files with other programs.
   has_command pngcheck || want pngcheck pngcheck
   has_command pngtopam || has_command pngtopnm || want netpbm netpbm
