@@ -49,6 +49,12 @@ sources | xargs grep -ohE 'BROWSER_RULES [0-9]+\.[0-9]+(( to |, | and )[0-9]+\.[
   grep -oE '[0-9]+\.[0-9]+' | sort -u | while IFS= read -r rule; do
   grep -qE "^$rule " "$rules" || echo "$rule" | report "no such rule in $rules"
 done
+# Likewise of the design's numbered sections.
+design=Documentation/Design.md
+{ sources; find Tests -name '*.swift'; } | xargs grep -ohE 'DESIGN [0-9]+(\.[0-9]+)?((, | and )[0-9]+\.[0-9]+)*' |
+  grep -oE '[0-9]+(\.[0-9]+)?' | sort -u | while IFS= read -r section; do
+  grep -qE "^##+ $section " "$design" || echo "$section" | report "no such section in $design"
+done
 # Stages refer to those before them: prints who refers to whom.
 {
   python3 Tools/references/references.py --self-test 2>&1 >&3 | report "check of references"
