@@ -41,7 +41,12 @@ let package = Package(
       swiftSettings: strict),
     // The algorithms of Unicode with their tables: a module of its own, which compiles beside others.
     .target(name: "GalleyUnicode", dependencies: ["FontEngine"], swiftSettings: strict),
-    .target(name: "Galley", dependencies: ["FontEngine", "GalleyUnicode"], swiftSettings: strict),
+    // Markup and styles: HTML and CSS become trees whose elements have computed values.
+    .target(
+      name: "GalleyStyle", dependencies: ["FontEngine", "GalleyUnicode"], swiftSettings: strict),
+    .target(
+      name: "Galley", dependencies: ["FontEngine", "GalleyStyle", "GalleyUnicode"],
+      swiftSettings: strict),
     .target(
       name: "GalleyFonts", dependencies: ["Galley", "FontEngine"], path: "Fonts",
       exclude: ["README.md"], resources: [.copy("Faces")], swiftSettings: strict),
@@ -64,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "FontEngineTests", dependencies: ["FontEngine"], swiftSettings: strict),
     .testTarget(
-      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "GalleyUnicode"],
+      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "GalleyStyle", "GalleyUnicode"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleyFoundation"],

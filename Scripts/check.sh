@@ -18,7 +18,7 @@ grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|
   report "C import outside FontEngine" || true
 # Foundation adds some 20 MB to a program on Linux: its users take it by a product of its own.
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (Foundation|Dispatch)' \
-  Sources/FontEngine Sources/GalleyUnicode Sources/Galley Sources/GalleyProof Fonts --include='*.swift' |
+  Sources/FontEngine Sources/GalleyUnicode Sources/GalleyStyle Sources/Galley Sources/GalleyProof Fonts --include='*.swift' |
   report "imports Foundation or Dispatch" || true
 sources | xargs grep -nE 'fatalError\(|preconditionFailure\(|try!|as!' | report "can crash" || true
 all_swift | xargs grep -nE 'TODO|FIXME|XXX' | report "unfinished" || true

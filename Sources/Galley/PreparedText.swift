@@ -1,5 +1,6 @@
 // Text that is ready for any width: shaped, measured, its break opportunities known.
 
+internal import GalleyStyle
 internal import Synchronization
 
 /// Text that is ready for any width.

@@ -2,6 +2,7 @@
 // time each by itself. The stages are the conductor's own; so is their order.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// One text on its way through the pipeline; call its stages in their order, each once.
 @_spi(Stages)

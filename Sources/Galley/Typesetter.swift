@@ -1,6 +1,7 @@
 // The conductor: each stage is one line.
 
 internal import FontEngine
+public import GalleyStyle
 
 /// The engine: a font library and what is remembered of shaping.
 ///

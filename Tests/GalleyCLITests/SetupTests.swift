@@ -67,14 +67,14 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(
       result.output
-        == "setup: installing libfreetype-dev libharfbuzz-dev pngcheck netpbm (apt-get)\n")
+        == "setup: installing libfreetype-dev libharfbuzz-dev python3 pngcheck netpbm (apt-get)\n")
     let calls = try String(contentsOfFile: machine.path("calls"), encoding: .utf8)
-    #expect(calls.contains("libfreetype-dev libharfbuzz-dev pngcheck netpbm"))
+    #expect(calls.contains("libfreetype-dev libharfbuzz-dev python3 pngcheck netpbm"))
   }
 
   @Test func `a second run installs nothing and says nothing`() throws {
     try add("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
-    for name in ["pkg-config", "pngcheck", "pngtopam"] { try add(name, "exit 0") }
+    for name in ["pkg-config", "python3", "pngcheck", "pngtopam"] { try add(name, "exit 0") }
     try add("apt-get", #"echo called >"$CALLS""#)
     let result = try setup("test")
     #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)

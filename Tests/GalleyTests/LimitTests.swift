@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// Each limit cuts a text at a place that is reported; what is left is laid out as a text of its own.
 @Suite struct LimitTests {

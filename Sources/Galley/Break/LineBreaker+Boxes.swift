@@ -1,6 +1,8 @@
 // What is no text: edges of inline boxes, atomic boxes, tabs and places between them.
 // Source: CSS Text 3 section 5.1; BROWSER_RULES 2.14, 3.10, 3.14, 4.8.
 
+internal import GalleyStyle
+
 extension LineBreaker {
   /// Adds the start or end of an inline box.
   func addEdge<Sizer: InlineBoxSizer>(

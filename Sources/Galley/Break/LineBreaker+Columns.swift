@@ -2,6 +2,8 @@
 // annotation that belongs to it.
 // Source: CSS Ruby 1, section 3.3 (bases may break inside), as Chromium has it.
 
+internal import GalleyStyle
+
 /// How much of a column of ruby is asked for.
 enum ColumnLimit {
   /// All that is left.

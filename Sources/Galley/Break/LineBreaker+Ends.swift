@@ -1,6 +1,8 @@
 // Where a line ends: at an opportunity, before a forced break, or with its paragraph; and what stands
 // between that and the next line. Source: CSS Text 3 section 4.1.2; BROWSER_RULES 2.14, 3.14, 4.9.
 
+internal import GalleyStyle
+
 extension LineBreaker {
   func finish(_ start: LinePosition, _ end: Candidate) -> BrokenLine {
     var line = BrokenLine(start: start, end: end.position, trimmed: end.trimmed)

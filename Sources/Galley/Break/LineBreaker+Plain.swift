@@ -3,6 +3,8 @@
 // word is wider than the line, all the rules are asked.
 // Source: as LineBreaker+Text.swift, whose rules these are.
 
+internal import GalleyStyle
+
 extension LineBreaker {
   /// What precedes an item on the line.
   private struct Reach {

@@ -2,6 +2,8 @@
 // ends. Arithmetic only: nothing is shaped.
 // Source: CSS Text 3 section 5, BROWSER_RULES 4.2, 4.3, 4.10, 4.11.
 
+internal import GalleyStyle
+
 /// Where a line begins or ends.
 struct LinePosition: Sendable, Equatable {
   /// Index in the tree's items; the paragraph's `itemsEnd` at its end.

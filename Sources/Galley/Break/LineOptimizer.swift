@@ -2,6 +2,8 @@
 // are chosen together: `text-wrap: balance` and `pretty`.
 // Source: CSS Text 4 section 6.3; BROWSER_RULES 4.15 to 4.18: least squares of the room left.
 
+internal import GalleyStyle
+
 /// Chooses the ends of lines of one paragraph; keeps what it chose until the lines are made.
 struct LineOptimizer {
   private let breaker: LineBreaker

@@ -2,6 +2,7 @@
 // HarfBuzz hides default-ignorable characters, so that no font needs them; fillers of Hangul it
 // shows. Source: BROWSER_RULES 3.18 and 3.19.
 
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// The characters of a cluster that need glyphs.

@@ -6,6 +6,7 @@
 // Source: BROWSER_RULES 3.18 and 3.19; CSS Fonts 4 section 5.3.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// A range of text of one script and the candidate that shows it.

@@ -2,6 +2,7 @@
 // Source: DESIGN "galley batch", last paragraph.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The families of a library, by name and in order.
 struct FontCatalog: Sendable {

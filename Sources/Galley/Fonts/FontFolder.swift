@@ -1,6 +1,7 @@
 // Input: a folder. Output: the faces that its fonts.json names, or those of its font files.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The content of a folder of fonts.
 struct FontFolder {

@@ -2,6 +2,7 @@
 // system by itself. Source: DESIGN "galley batch", CSS Fonts 4 sections 2 and 5.
 
 internal import FontEngine
+public import GalleyStyle
 internal import Synchronization
 
 /// Registered font families, aliases and the fallback order.

@@ -2,6 +2,7 @@
 // Source: DESIGN "galley batch": families, generic names and aliases.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The content of a fonts.json.
 struct FontManifest {

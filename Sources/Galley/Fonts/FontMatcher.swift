@@ -2,6 +2,7 @@
 // Source: CSS Fonts 4 section 5.2; BROWSER_RULES 3.21 (500 is regular, 600 and more bold).
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// A face chosen for a style, with what has to be imitated.
 struct FontCandidate: Sendable {

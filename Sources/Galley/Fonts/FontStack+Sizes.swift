@@ -3,6 +3,7 @@
 // the size of the first face, as in Chromium. Source: CSS Fonts 4, section 5.6.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension FontStack {
   /// The size of the first face, in the unit of `size`.

@@ -1,6 +1,8 @@
 // Input: a catalog, the families and style that are wanted. Output: candidates in order.
 // Source: DESIGN "galley batch"; CSS Fonts 4 section 5.3.
 
+internal import GalleyStyle
+
 /// Collects the candidates of a stack.
 struct FontStackBuilder {
   private let catalog: FontCatalog

@@ -1,6 +1,7 @@
 // A part of a fonts.json that knows where it is, so that what is wrong is told by place and reason.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// A value in a fonts.json.
 struct ManifestValue {

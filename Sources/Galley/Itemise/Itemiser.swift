@@ -3,6 +3,7 @@
 // Source: UAX #9; BROWSER_RULES 3.3 to 3.5 and 8.3.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// Text that is shaped as a whole; font fallback and scripts cut it further.

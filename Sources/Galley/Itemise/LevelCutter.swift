@@ -2,6 +2,7 @@
 // Source: UAX #9; BROWSER_RULES 8.3.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// Cuts the items of a document at changes of level; its storage serves one document after another.

@@ -3,120 +3,9 @@
 // Source: CSS Fonts 4 section 5; BROWSER_RULES 1 and 2.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 internal import Synchronization
-
-/// The fonts of one font style: the faces to try, and the features to shape with.
-final class StyleFont: Sendable {
-  /// Unique in the process, never 0.
-  let id: UInt32
-  let style: FontStyle
-  let stack: FontStack
-  let primary: FontInstance
-  let features: [OpenTypeFeature]
-  /// Whether full-width punctuation is set closer where the face can; not beside features that
-  /// do the same by hand.
-  let trimsPunctuation: Bool
-  /// The font and advance of the hyphen where a word is cut.
-  let hyphenFont: FontInstance
-  let hyphenAdvance: Int32
-  /// Advances added to clusters and to spaces, 16.16 px.
-  let letterSpacing: Int32
-  let wordSpacing: Int32
-  /// Faces for fallback at this size.
-  private let instances = Mutex(CandidateInstances())
-  private let smallInstances = Mutex(CandidateInstances())
-  private static let identifiers = Atomic<UInt32>(0)
-
-  /// Returns nil where the stack holds no face at all.
-  init?(_ font: FontStyle, stack: FontStack) {
-    let size = stack.primarySize(font.size, font.sizeAdjust)
-    guard let primary = stack.primary(size: size) else { return nil }
-    var features: [OpenTypeFeature] = []
-    if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
-    if font.letterSpacing != 0 || font.optimizeSpeed {
-      features.append(OpenTypeFeature(tag: 0x6C69_6761, value: 0))
-      features.append(OpenTypeFeature(tag: 0x636C_6967, value: 0))
-    }
-    for feature in font.features {
-      features.append(OpenTypeFeature(tag: feature.tag, value: feature.value))
-    }
-    let hyphen = primary.face.glyph(for: 0x2010)
-    let glyph = hyphen != 0 ? hyphen : primary.face.glyph(for: 0x2D)
-    let share = font.wordSpacing.hasPercent ? font.size * font.wordSpacing.percent / 100 : 0
-    id = Self.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
-    style = font
-    self.stack = stack
-    self.primary = primary
-    self.features = features
-    let spacing = ["halt", "chws", "palt"].map(FontVariants.tag)
-    trimsPunctuation =
-      font.trimsPunctuation && !font.features.contains { spacing.contains($0.tag) }
-    // A hyphen is no letter: it is small where what is no letter is.
-    let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
-    let small =
-      plan?.others.isSmall == true
-      ? stack.primary(size: CapsPlan.smallSize(of: font.size)) : nil
-    hyphenFont = small ?? primary
-    hyphenAdvance = hyphenFont.advance(of: glyph)
-    letterSpacing = Self.fixed(font.letterSpacing)
-    wordSpacing = Self.fixed(font.wordSpacing.px + share)
-  }
-
-  /// A candidate of the stack at this size; nil where it has none.
-  func instance(_ candidate: Int) -> FontInstance? {
-    if candidate == 0 { return primary }
-    if let known = instances.withLock({ $0[candidate] }) { return known }
-    let size = stack.size(ofCandidate: candidate, style.size, style.sizeAdjust)
-    guard let made = stack.instance(candidate, size: size) else { return nil }
-    instances.withLock { $0[candidate] = made }
-    return made
-  }
-
-  /// A candidate at the size of imitated small capitals, which `font-size-adjust` leaves alone.
-  func smallInstance(_ candidate: Int) -> FontInstance? {
-    if let known = smallInstances.withLock({ $0[candidate] }) { return known }
-    let size = CapsPlan.smallSize(of: style.size)
-    guard let made = stack.instance(candidate, size: size) else { return nil }
-    smallInstances.withLock { $0[candidate] = made }
-    return made
-  }
-
-  private static func fixed(_ px: Float) -> Int32 {
-    let value = (Double(px) * 65536).rounded()
-    return value.isNaN ? 0 : Int32(max(-2_147_483_000, min(2_147_483_000, value)))
-  }
-
-  /// Advance of what shows where a word is hyphenated; a string without shaping.
-  ///
-  /// `letter-spacing` adds nothing to it.
-  func hyphenAdvance(_ string: String?) -> Int32 {
-    guard let string else { return hyphenAdvance }
-    return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
-      sum &+ hyphenFont.advance(of: primary.face.glyph(for: scalar.value))
-    }
-  }
-}
-
-/// Candidates that were asked for, and their fonts: few, so that a look at each is quickest.
-private struct CandidateInstances {
-  private var candidates: [Int] = []
-  private var instances: [FontInstance] = []
-
-  subscript(candidate: Int) -> FontInstance? {
-    get {
-      for index in candidates.indices where candidates[index] == candidate {
-        return instances[index]
-      }
-      return nil
-    }
-    set {
-      guard let newValue, self[candidate] == nil else { return }
-      candidates.append(candidate)
-      instances.append(newValue)
-    }
-  }
-}
 
 /// What a computed style is in a library; kept with the style.
 final class StyleInLibrary: Sendable {
@@ -220,12 +109,14 @@ private struct FontList {
 extension ComputedStyle {
   /// The fonts and metrics of this style; kept for the library that asked last.
   fileprivate func inLibrary(_ library: FontLibrary, version: UInt64) -> StyleInLibrary? {
-    if let known = resolved.withLock({ $0 }), known.version == version { return known }
+    if let known = libraryValues.withLock({ $0 }) as? StyleInLibrary, known.version == version {
+      return known
+    }
     guard let font = library.font(for: text.font) else { return nil }
     let made = StyleInLibrary(
       version: version, font: font, layout: LayoutStyle(text, font),
       language: LanguageHandle(text.language))
-    resolved.withLock { $0 = made }
+    libraryValues.withLock { $0 = made }
     return made
   }
 }

@@ -1,6 +1,8 @@
 // The fonts of lists of styles seen before: rows of a list use the same few styles, in the same
 // order of first use.
 
+internal import GalleyStyle
+
 /// A table of lists of styles by their identities; a new list takes the place of another.
 ///
 /// Each thread has its own, as it has its resolvers.

@@ -2,6 +2,8 @@
 // Source: RFC 8259, and nothing beyond it. Where that leaves a choice: a key that occurs twice is an
 // error, half of a surrogate pair is an error or U+FFFD, and bytes that are no UTF-8 are U+FFFD.
 
+internal import GalleyStyle
+
 /// What is wrong with a JSON text, and where.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package var reason: String

@@ -1,6 +1,8 @@
 // How far a width may move before a line ends elsewhere.
 // Source: CSS Text 3 section 5: a line ends at the last opportunity that fits.
 
+internal import GalleyStyle
+
 extension HeightProgram {
   /// The room that a line needs to end where it does, 1/64 px.
   func reach(from place: WalkPlace, to end: WalkEnd, last: Int) -> Int {

@@ -2,6 +2,8 @@
 // have no height finds what all the edges and margins come to, and a width is only asked for lines.
 // Source: CSS 2.2 sections 8.3.1, 9.4, 10.6.3.
 
+internal import GalleyStyle
+
 /// What a document is besides the lines of its walked paragraphs.
 struct LineStack: Sendable, BitwiseCopyable {
   let height: LayoutUnit

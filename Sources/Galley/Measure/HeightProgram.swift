@@ -3,6 +3,8 @@
 // the Place stage for one box or paragraph.
 // Source: CSS 2.2 sections 8.3.1, 9.4, 10.8; the design, "The pipeline".
 
+internal import GalleyStyle
+
 /// The way to a document's height and number of lines at any width.
 struct HeightProgram: Sendable {
   let steps: [HeightStep]

@@ -3,6 +3,7 @@
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9, 4.10, 4.14.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The inline boxes around a place of a paragraph, with what they ask of a line.
 private struct InlineStack {

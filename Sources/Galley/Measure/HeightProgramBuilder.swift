@@ -2,6 +2,8 @@
 // floats, clamped lines or other things that only a layout knows.
 // Source: CSS 2.2 section 9.4; the Place stage, whose answers these must be to the last unit.
 
+internal import GalleyStyle
+
 /// Walks down the box tree once.
 struct HeightProgramBuilder {
   let prepared: PreparedDocument

@@ -1,6 +1,8 @@
 // Paragraphs and boxes of a run: walked, constant, or asked of the Place stage.
 // Source: CSS 2.2 sections 9.4, 10.3.3; BROWSER_RULES 6.9 to 6.11.
 
+internal import GalleyStyle
+
 extension HeightRunner {
   mutating func walk(_ paragraph: WalkParagraph, _ program: HeightProgram) {
     resolve()

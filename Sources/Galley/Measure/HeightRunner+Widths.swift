@@ -1,6 +1,8 @@
 // Which widths change nothing: where a box's width goes with the window's, and where it stays.
 // Source: CSS 2.2 sections 10.3.3 and 10.4.
 
+internal import GalleyStyle
+
 extension HeightRunner {
   /// Notes between which widths the content's width goes with the window's, or stays.
   mutating func trackWidth(

@@ -2,6 +2,8 @@
 // Margins collapse through one cursor as in the Place stage; nothing is allocated.
 // Source: CSS 2.2 sections 8.3.1, 9.4, 10.3.3, 10.6; BROWSER_RULES 6.9 to 6.16.
 
+internal import GalleyStyle
+
 /// A block container that the run is in.
 struct HeightFrame: BitwiseCopyable {
   /// Its border box's top, once known.

@@ -4,6 +4,7 @@
 // Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the Place stage, as for all heights.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension LineWalker {
   /// The lines of a paragraph that the Break stage finds.

@@ -2,6 +2,8 @@
 // not wrap. The Break stage finds those, each by itself.
 // Source: CSS Text 3 section 5.5; BROWSER_RULES 4.2, 4.3.
 
+internal import GalleyStyle
+
 extension LineWalker {
   struct Broken {
     var next: WalkPlace

@@ -1,6 +1,8 @@
 // Lines of different heights: what the items of each line, and their fonts, ask of it.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
 
+internal import GalleyStyle
+
 extension LineWalker {
   /// The lines of any paragraph that is walked.
   mutating func lines<Tracker: WidthTracker>(

@@ -2,6 +2,8 @@
 // guessed from the line before it: next to it stands the last opportunity that fits.
 // Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the lines are those of the Break stage.
 
+internal import GalleyStyle
+
 /// The lines of one paragraph.
 struct WalkedLines {
   var count = 0

@@ -1,5 +1,7 @@
 // What in a paragraph decides who finds its lines: nobody, the walker, or the Place stage.
 
+internal import GalleyStyle
+
 /// What a paragraph holds, as far as its height asks.
 struct ParagraphTraits {
   /// Floats, and annotations that reach into the line above.

@@ -1,6 +1,8 @@
 // What becomes of boxes that are scaled, turned or skewed. They keep their places among the
 // fragments: rectangles that are asked for are mapped, and touches are mapped back.
 
+internal import GalleyStyle
+
 /// The map of each box, with those of the boxes that it is in.
 struct BoxMaps: Sendable, Equatable {
   private var maps: [AffineMap] = []
@@ -40,14 +42,5 @@ struct BoxMaps: Sendable, Equatable {
     let around = self.map(of: box)
     mapOfBox[Int(box)] = Int32(maps.count)
     maps.append(around.map { $0(map) } ?? map)
-  }
-}
-
-extension Layout {
-  /// A rectangle in CSS px, around what becomes of it in the plane of a box.
-  func rect(_ rect: UnitRect, in box: Int32) -> Rect {
-    let place = self.rect(rect)
-    guard let map = fragments.maps.map(of: box) else { return place }
-    return Quadrangle(AffineMap.scale(1 / pixelRatio, 1 / pixelRatio)(map), rect.rect).bounds
   }
 }

@@ -1,6 +1,8 @@
 // How far boxes are moved once everything has its place, and the way back: carets are looked for where
 // boxes would be without it, as in Chromium.
 
+internal import GalleyStyle
+
 /// How far each box of a tree is moved, with the boxes that it is in.
 struct BoxOffsets: Sendable, Equatable {
   struct Offset: Sendable, Equatable, BitwiseCopyable {

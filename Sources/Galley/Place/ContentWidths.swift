@@ -1,6 +1,8 @@
 // Min-content and max-content widths of boxes.
 // Source: CSS Sizing 3 section 5; CSS 2.2 section 10.3.5.
 
+internal import GalleyStyle
+
 /// The narrowest and the widest that content asks for, as a border box.
 struct ContentWidths: Sendable, Equatable {
   var min = LayoutUnit.zero

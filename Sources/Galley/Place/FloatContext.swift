@@ -1,6 +1,8 @@
 // The floats of one block formatting context, and the room beside them.
 // Source: CSS 2.2 section 9.5.
 
+internal import GalleyStyle
+
 /// Placed floats; coordinates are those of the block formatting context's root.
 struct FloatContext {
   struct Float {

@@ -1,6 +1,8 @@
 // The cursor of a block formatting context: where the next box goes, and the margins in between.
 // Source: CSS 2.2 section 8.3.1 (collapsing margins).
 
+internal import GalleyStyle
+
 /// Adjoining margins: the largest positive and the most negative one.
 struct MarginStrut: Equatable {
   var positive = LayoutUnit.zero

@@ -1,6 +1,8 @@
 // Output of the Place stage: positioned boxes, lines and pieces of lines as flat arrays.
 // Coordinates are in 1/64 px from the layout's top left corner.
 
+internal import GalleyStyle
+
 /// Everything that one layout placed.
 struct Fragments: Sendable, Equatable {
   var boxes: [BoxFragment] = []

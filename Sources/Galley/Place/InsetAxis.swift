@@ -1,6 +1,8 @@
 // Input: one axis of an absolute box's containing block, the insets of the box and its static
 // position. Output: the room that it has, and its place. Source: CSS Positioned Layout 3 section 4.
 
+internal import GalleyStyle
+
 /// The part of a containing block between the insets of a box, from left to right or downward.
 struct InsetAxis {
   /// Of the containing block.

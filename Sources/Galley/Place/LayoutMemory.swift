@@ -1,6 +1,8 @@
 // Layouts of boxes that a line may have to take back: nested ones would be made anew at each level,
 // twice as often with each.
 
+internal import GalleyStyle
+
 /// One box laid out at the origin, with its fragments.
 struct RememberedBox {
   let width: LayoutUnit

@@ -1,6 +1,8 @@
 // Block-level boxes in the normal flow: widths, collapsing margins, clearance, relative position.
 // Source: CSS 2.2 sections 8.3.1, 9.4, 9.5, 10.3.3, 10.6.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Places a block-level child of a block container.
   mutating func layoutChild(
@@ -217,19 +219,4 @@ extension LayoutPass {
       box, automatic: automaticHeight(box, content: content, width: width, edges: edges),
       edges: edges, containingHeight: containingHeight)
   }
-}
-
-extension Display {
-  /// Whether a block-level box of this kind has a formatting context of its own.
-  var makesContext: Bool {
-    switch self {
-    case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: true
-    default: false
-    }
-  }
-}
-
-extension Overflow {
-  /// Whether a box with this overflow is the root of a block formatting context.
-  var makesContext: Bool { self != .visible && self != .clip }
 }

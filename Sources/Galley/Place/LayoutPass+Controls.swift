@@ -1,6 +1,8 @@
 // What layout does for controls beyond their style: own baselines, centred content.
 // Source: HTML, section 15.5 (form controls), as in Chromium.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   // MARK: Baselines
 

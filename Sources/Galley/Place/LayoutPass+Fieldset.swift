@@ -2,6 +2,8 @@
 // Source: the HTML standard, section 15.3.13 (the fieldset and legend elements), as in Chromium:
 // the legend's top margin counts for nothing.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Places the legend in the top border; returns where the content begins.
   mutating func layoutLegend(of fieldset: Int32, width: LayoutUnit, edges: BoxEdges) -> LayoutUnit {

@@ -1,6 +1,8 @@
 // Floats: where they wait, their widths, and their places.
 // Source: CSS 2.2 sections 9.5 and 10.3.5.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Fixes the cursor, then places what waited for it.
   mutating func resolve() {

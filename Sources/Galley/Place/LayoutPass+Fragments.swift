@@ -1,5 +1,7 @@
 // The fragment of a box under construction: opened before what is in it, and ended behind it.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Opens the fragment of a box; -1 when nothing is recorded.
   mutating func beginFragment(_ box: Int32, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {

@@ -3,6 +3,7 @@
 // Source: SVG 2, section 8.2; the size of its fonts as Chromium has it.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension LayoutPass {
   /// How far below the place that its attributes say the text of a graphic stands.

@@ -1,6 +1,8 @@
 // One paragraph: its lines one after another, beside floats, and what stands on them.
 // Source: CSS 2.2 sections 9.4.2, 9.5, 10.8; CSS Text 3 sections 7 and 8; BROWSER_RULES 2 and 3.
 
+internal import GalleyStyle
+
 /// What the line under construction knows of its surroundings.
 struct LineContext {
   var y = LayoutUnit.zero

@@ -2,6 +2,8 @@
 // the last one.
 // Source: CSS Positioned Layout 3 section 2.1.
 
+internal import GalleyStyle
+
 /// Which boxes of a document are in inline boxes that are containing blocks.
 struct PositionedInlines {
   /// By box that hangs on an item: the innermost inline box that it is in.

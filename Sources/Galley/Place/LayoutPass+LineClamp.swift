@@ -4,6 +4,8 @@
 // be it an empty block, makes that line end with an ellipsis.
 // Source: CSS Overflow 4 section 5; measured with the recorder.
 
+internal import GalleyStyle
+
 /// How far a clamped box is.
 struct LineClamp {
   let limit: Int

@@ -1,6 +1,8 @@
 // Room without a line: markers of list items, and what may be edited.
 // Source: BROWSER_RULES 6.9 to 6.11.
 
+internal import GalleyStyle
+
 /// An outside marker that waits for the first line of its list item.
 struct WaitingMarker {
   /// The list item's box.

@@ -2,6 +2,8 @@
 // the part of their scroll container that shows, and those with a transform.
 // Source: CSS Positioned Layout 3 section 3.4; CSS Transforms 1 section 6.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Moves sticky boxes in a page that is not scrolled.
   mutating func placeSticky(viewport: UnitRect) {

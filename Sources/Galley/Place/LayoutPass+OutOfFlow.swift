@@ -2,6 +2,8 @@
 // position, and is laid out once everything in the flow has its place.
 // Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Leaves a placeholder; its width is the room that the static position has.
   ///

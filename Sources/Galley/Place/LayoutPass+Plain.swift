@@ -2,6 +2,8 @@
 // and no box on the line, so that each is a search for its end and a few pieces.
 // Source: as LayoutPass+Inline.swift, whose rules these are.
 
+internal import GalleyStyle
+
 /// What the breaker asks of boxes that have no edges.
 private struct EdgelessSizer: InlineBoxSizer {
   static var hasEdges: Bool { false }

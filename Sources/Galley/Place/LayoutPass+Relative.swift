@@ -1,6 +1,8 @@
 // Boxes that are placed in the flow and moved from there.
 // Source: CSS Positioned Layout 3, section 3.4 (relative positioning).
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Moves what a relatively positioned box placed.
   mutating func shiftRelative(

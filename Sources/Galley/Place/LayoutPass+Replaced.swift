@@ -1,6 +1,8 @@
 // Sizes of replaced boxes.
 // Source: CSS 2.2 sections 10.3.2, 10.4, 10.6.2; CSS Images 3 section 5 for ratios.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   enum Side { case width, height }
 

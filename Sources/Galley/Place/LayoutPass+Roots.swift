@@ -1,6 +1,8 @@
 // Block-level boxes with a formatting context of their own: beside floats, below them, as high as
 // all that is in them. Source: CSS 2.2 sections 8.3.1, 9.5, 10.3.3.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   mutating func layoutIndependentChild(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?

@@ -3,6 +3,7 @@
 // annotation may use what the line before leaves below its own.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// What an annotation stands on, and how far it reaches from its own baseline.
 struct AnnotationExtent {

@@ -1,6 +1,8 @@
 // Columns of ruby that several lines share: the parts of base and annotation that stand on each.
 // Source: CSS Ruby 1, section 3.3, as Chromium has it: short columns stay whole.
 
+internal import GalleyStyle
+
 /// What one line has of a column.
 struct ColumnPart {
   var base: BrokenLine

@@ -1,6 +1,8 @@
 // Spaces at the edges of ruby's bases: they have their room, but not where a line begins or ends.
 // Source: CSS Text 3, section 4.1.2, as Chromium has it of ruby.
 
+internal import GalleyStyle
+
 /// The edges of a line that a column of ruby stands at.
 struct ColumnEdges: OptionSet {
   let rawValue: UInt8

@@ -1,6 +1,8 @@
 // The widths that a line is broken by: of atomic boxes, of the edges of inline boxes, of tabs; and
 // the floats that it meets. Source: CSS 2.2 sections 9.5 and 10.3; CSS Text 3 section 4.2.
 
+internal import GalleyStyle
+
 extension LayoutPass: InlineBoxSizer {
   mutating func width(ofAtomic item: Int) -> LayoutUnit {
     let inline = prepared.tree.items[item]

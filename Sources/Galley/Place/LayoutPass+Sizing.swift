@@ -1,23 +1,7 @@
 // Used widths, heights and edges of boxes.
 // Source: CSS 2.2 sections 10.2 to 10.7, CSS Sizing 3; BROWSER_RULES, quantisation table.
 
-/// Used margins, and borders with padding, of one box.
-struct BoxEdges: Sendable, BitwiseCopyable {
-  var margin: BoxSides<LayoutUnit>
-  var border: BoxSides<LayoutUnit>
-  var padding: BoxSides<LayoutUnit>
-  var left: LayoutUnit { border.left + padding.left }
-  var right: LayoutUnit { border.right + padding.right }
-  var top: LayoutUnit { border.top + padding.top }
-  var bottom: LayoutUnit { border.bottom + padding.bottom }
-  /// Border and padding.
-  var inner: BoxSides<LayoutUnit> {
-    BoxSides(top: top, right: right, bottom: bottom, left: left)
-  }
-  var horizontal: LayoutUnit { left + right }
-  var vertical: LayoutUnit { top + bottom }
-  var marginsHorizontal: LayoutUnit { margin.left + margin.right }
-}
+internal import GalleyStyle
 
 extension LayoutPass {
   func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {

@@ -2,6 +2,8 @@
 // of grids that such boxes are placed in.
 // Source: CSS Flexbox 1 section 4.1; CSS Grid 2 section 9.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Leaves placeholders: those of items move once their container has its size, and the text of a
   /// graphic stands by its insets.

@@ -2,6 +2,8 @@
 // text, block-level ones at the start of the line, or of the next one where something precedes them.
 // Source: CSS Positioned Layout 3 section 3.5.3; CSS 2.2 sections 10.3.7 and 10.6.4.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Moves the placeholders on a line to where it was placed.
   mutating func placePlaceholders(

@@ -2,6 +2,8 @@
 // Blocks are placed in one walk down the tree; margins collapse through the Flow cursor.
 // Source: CSS 2.2 sections 8.3.1, 9, 10; BROWSER_RULES 6.13 to 6.16.
 
+internal import GalleyStyle
+
 /// Lays out one document at one width.
 struct LayoutPass {
   let prepared: PreparedDocument

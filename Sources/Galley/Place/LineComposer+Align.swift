@@ -2,6 +2,7 @@
 // Source: CSS 2.2 section 10.8.1 (vertical-align); BROWSER_RULES 2.6 to 2.9.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension LineComposer {
   /// A bare box that goes on on the next line is not shifted on this one, as in Chromium.

@@ -1,6 +1,8 @@
 // The fragments of inline boxes on a line.
 // Source: CSS 2.2 section 9.4.2; UAX #9 for boxes whose content is reordered.
 
+internal import GalleyStyle
+
 extension LineComposer {
   /// One fragment of an inline box for each visual run of its leaves.
   func recordBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {

@@ -1,6 +1,8 @@
 // The last line of a text with a limit: what fits beside the token, in the order of the text, then
 // the token, which stands at the line's end whatever the direction of the text before it.
 
+internal import GalleyStyle
+
 extension LineComposer {
   /// Ends the line with a token; returns the line with it.
   ///

@@ -1,6 +1,7 @@
 // The leaves of a line: text, atomic boxes, hyphens, and the edges between them.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension LineComposer {
   mutating func addLeaf(

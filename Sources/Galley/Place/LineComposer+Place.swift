@@ -1,6 +1,8 @@
 // Puts a composed line's pieces at their places: alignment, justification, visual order.
 // Source: CSS Text 3 sections 7 and 8, UAX #9 rule L2, BROWSER_RULES 3.11, 3.12.
 
+internal import GalleyStyle
+
 extension LineComposer {
   /// Places the line at the pass's position and records it.
   mutating func place(_ broken: BrokenLine, pass: inout LayoutPass) {

@@ -1,6 +1,8 @@
 // The text of ruby's bases and annotations, spread over their column.
 // Source: CSS Ruby 1, section 4.2 (ruby-align: space-around), as Chromium has it.
 
+internal import GalleyStyle
+
 /// What is added at both ends of a line.
 struct LineSpread {
   /// Leaves with the first and the last text; -1 for none.

@@ -2,6 +2,7 @@
 // Source: CSS 2.2 section 10.8 (line boxes, leading, vertical-align); BROWSER_RULES 2.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Composes the lines of one paragraph; scratch is kept from line to line.
 struct LineComposer {

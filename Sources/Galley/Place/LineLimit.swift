@@ -1,6 +1,8 @@
 // The limit of lines of a whole text: lines are counted as they are made; the n-th one, if text
 // follows it, ends the text. Nothing behind it is laid out.
 
+internal import GalleyStyle
+
 /// How far a text with a limit is.
 struct LineLimit {
   let most: Int

@@ -1,6 +1,8 @@
 // What of a text item a line holds: its part, and the part's width.
 // Source: CSS Text 3 section 4.1.2 (spaces at the end of a line); BROWSER_RULES 3.3, 4.14.
 
+internal import GalleyStyle
+
 extension PreparedDocument {
   /// The part of a text item on a line; nil where it has none.
   @inline(__always) func part(

@@ -5,6 +5,7 @@
 // alignment of its line.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Ends a line with an ellipsis.
 struct LineTruncator {

@@ -3,6 +3,8 @@
 // and only the heights of the boxes and fonts on the line move its baseline.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
 
+internal import GalleyStyle
+
 /// Composes the lines of one plain paragraph.
 struct PlainLineComposer: ~Copyable {
   private let prepared: PreparedDocument

@@ -2,6 +2,8 @@
 // layout of its own, which painting, touches and links take over as it is.
 // Source: CSS Overflow 4 section 3.1 (an ellipsis has the block's style).
 
+internal import GalleyStyle
+
 /// Makes the tokens of one text and one kind of token.
 struct TokenSource: Sendable {
   let html: String

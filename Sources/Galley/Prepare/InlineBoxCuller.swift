@@ -2,6 +2,8 @@
 // their rectangles are those of their content, nothing is painted for them, and a line in five hundred
 // of them costs no more than its text.
 
+internal import GalleyStyle
+
 /// Decides which inline boxes are worth a fragment.
 enum InlineBoxCuller {
   /// Says of each inline box whether it has one.

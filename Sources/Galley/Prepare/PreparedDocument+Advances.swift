@@ -1,6 +1,7 @@
 // Sums of advances at any offset, and the cluster boundaries between glyphs.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 extension PreparedDocument {

@@ -1,5 +1,7 @@
 // Sizes of images that arrive after the text was prepared: boxes change, glyphs do not.
 
+internal import GalleyStyle
+
 extension PreparedDocument {
   /// The document with other sizes of its pictures; nil where a picture and its text change places.
   func replacing(

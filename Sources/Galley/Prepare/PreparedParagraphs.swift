@@ -2,6 +2,7 @@
 // Advances are 16.16 px; sums of them are Int64. Offsets are UTF-8 offsets in the shaped text.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import Synchronization
 
 /// A document that is ready to be laid out at any width.
@@ -79,15 +80,6 @@ final class PreparedDocument: Sendable {
       known = made
       return made
     }
-  }
-}
-
-extension BoxStyle {
-  /// What one style has whole documents asked for.
-  struct Effects: OptionSet, Sendable, BitwiseCopyable {
-    let rawValue: UInt8
-    static let movesBoxes = Effects(rawValue: 1)
-    static let hasPercentHeights = Effects(rawValue: 2)
   }
 }
 

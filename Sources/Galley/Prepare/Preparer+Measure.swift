@@ -2,6 +2,7 @@
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension Preparer {
   /// Measures the items of a paragraph; returns whether all are such as plain lines have.

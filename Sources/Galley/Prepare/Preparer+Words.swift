@@ -2,6 +2,7 @@
 // Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// Sums up the advances of the glyphs of one item on the way through its text.

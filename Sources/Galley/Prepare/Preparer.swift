@@ -3,6 +3,7 @@
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// What the stages before made of a document.

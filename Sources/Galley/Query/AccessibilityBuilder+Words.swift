@@ -1,6 +1,7 @@
 // What a reader of screens is told of a box in words: its label, its text, its language.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension AccessibilityBuilder {
   func label(of node: Int32) -> String? {

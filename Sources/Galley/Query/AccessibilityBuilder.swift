@@ -1,6 +1,8 @@
 // Input: a layout. Output: its accessibility tree.
 // Blocks come from the box tree, links and images from the pieces of lines.
 
+internal import GalleyStyle
+
 /// Builds the tree for readers of screens.
 struct AccessibilityBuilder {
   let layout: Layout

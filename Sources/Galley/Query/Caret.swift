@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 7.7, 7.15.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The line that marks a position in the text.
 public struct Caret: Sendable, Equatable {

@@ -1,6 +1,8 @@
 // Input: a box and a point. Output: the caret of the text in it that is nearest.
 // Source: BROWSER_RULES 7.12, 7.13.
 
+internal import GalleyStyle
+
 extension CaretFinder {
   func inBox(_ fragment: Int) -> CaretPlace? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]

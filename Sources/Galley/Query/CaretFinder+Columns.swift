@@ -1,6 +1,8 @@
 // Input: a multi-column container and a point. Output: the caret in its nearest column.
 // Source: Chromium's caretPositionFromPoint, for which columns are boxes of their own.
 
+internal import GalleyStyle
+
 extension CaretFinder {
   /// What of a container is asked for a caret.
   enum ColumnTarget {

@@ -1,6 +1,8 @@
 // Input: a caret at an end of a run against its paragraph's direction. Output: the caret there.
 // Source: BROWSER_RULES 7.15.
 
+internal import GalleyStyle
+
 extension CaretFinder {
   /// At the outer edge of a run against the paragraph's direction the caret belongs to the edge
   /// that the paragraph's order has there (BROWSER_RULES 7.15).

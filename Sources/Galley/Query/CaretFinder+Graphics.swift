@@ -1,6 +1,8 @@
 // Carets in the text of graphics, each piece of which may be scaled or turned for itself.
 // Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
 
+internal import GalleyStyle
+
 extension CaretFinder {
   /// The text of a graphic that is nearest; of several at one place, the last.
   func inGraphic(_ graphic: Box) -> CaretPlace? {

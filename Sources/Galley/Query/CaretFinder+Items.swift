@@ -1,6 +1,8 @@
 // Carets beside the items of a flex or grid container, and beside what else stands side by side.
 // Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
 
+internal import GalleyStyle
+
 extension CaretFinder {
   /// Whether an element has two child elements, shown or not.
   func hasElements(_ node: Int32) -> Bool {

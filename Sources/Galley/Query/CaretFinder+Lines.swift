@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 7.11 to 7.13.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension CaretFinder {
   /// Where a paragraph is divided into columns, only one of them counts.

@@ -1,6 +1,8 @@
 // Input: a layout, a point and what is under it. Output: the caret that a click there sets.
 // Source: Chromium's caretPositionFromPoint; BROWSER_RULES 7.9 to 7.16.
 
+internal import GalleyStyle
+
 /// Finds the caret nearest a point.
 struct CaretFinder {
   let layout: Layout

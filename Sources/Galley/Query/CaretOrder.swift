@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 7.12.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// What finds the child or line nearest a y without a walk over all of them.
 struct CaretOrder: Sendable {

@@ -3,6 +3,7 @@
 // Source: BROWSER_RULES 7.2; Tests/Browser/README.md ("A line").
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension PreparedDocument {
   /// Facts about the elements; found at the first query.

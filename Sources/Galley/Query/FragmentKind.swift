@@ -1,6 +1,8 @@
 // Input: fragments of boxes. Output: what is around each of them, and how it takes part in painting
 // and in finding carets. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
 
+internal import GalleyStyle
+
 /// How a box takes part in painting and in finding carets.
 enum FragmentKind: UInt8, Sendable {
   case inFlow, float, atomic

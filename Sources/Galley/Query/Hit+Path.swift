@@ -1,5 +1,7 @@
 // The elements that a touch is in.
 
+internal import GalleyStyle
+
 extension Hit {
   /// Elements under the point, innermost first.
   public var path: [Element] {

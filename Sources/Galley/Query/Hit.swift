@@ -1,5 +1,6 @@
 // What a touch finds.
 
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// What is under a point.

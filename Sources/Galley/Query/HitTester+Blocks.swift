@@ -2,6 +2,8 @@
 // and between them a touch means the element, so that a picture in a link is a link in its row.
 // Source: CSS 2.2 section 9.2.1.1, as Chromium tests hits.
 
+internal import GalleyStyle
+
 extension HitTester {
   /// The inline element whose blocks the point is beside; nil for none.
   func elementAroundBlocks(in fragment: Int) -> Int32? {

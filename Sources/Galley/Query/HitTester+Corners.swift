@@ -1,6 +1,8 @@
 // Rounded corners: a touch outside of them misses the box, and what is in it.
 // Source: CSS Backgrounds 3, section 5, as Chromium tests hits.
 
+internal import GalleyStyle
+
 extension HitTester {
   /// Whether the square meets the border box inside of its corners.
   func meetsBorder(_ fragment: Int) -> Bool {

@@ -2,6 +2,7 @@
 // Source: measured in Chromium 156, 240 of 240 words.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension HitTester {
   /// Whether ink of a line's text reaches the square, beside the line's own bounds.

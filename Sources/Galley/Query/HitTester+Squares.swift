@@ -1,6 +1,8 @@
 // What the square px of a touch meets: rectangles as they are, and on whole px as they are painted.
 // Source: BROWSER_RULES 7.17.
 
+internal import GalleyStyle
+
 extension HitTester {
   /// Whether a rectangle may meet the square when it is rounded.
   func isNear(_ rect: UnitRect) -> Bool {

@@ -2,6 +2,8 @@
 // Boxes are asked in reverse paint order: positioned ones, then text, floats, blocks.
 // Source: CSS 2.2 appendix E; BROWSER_RULES 7.17.
 
+internal import GalleyStyle
+
 /// Finds what is under a point.
 struct HitTester {
   let layout: Layout

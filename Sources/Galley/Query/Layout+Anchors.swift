@@ -1,6 +1,7 @@
 // Where the elements with an id are: the targets of `#id`.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension Layout {
   /// An element with an id, the target of a fragment identifier.

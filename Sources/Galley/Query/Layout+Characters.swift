@@ -2,6 +2,7 @@
 // The seam to `galley batch`, which makes the recorder's lines from it.
 // Source: Tests/Browser/README.md ("A line"); BROWSER_RULES 7.1, 7.7.
 
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// A character of the source text, as the recorder meets it.

@@ -2,6 +2,8 @@
 // closed `details` hides would be: browsers lay it out when they are asked for its place.
 // Source: HTML 4.11.1 (the contents of closed `details` are skipped); CSS Containment 2, 4.2.
 
+internal import GalleyStyle
+
 extension RichText {
   /// The same text with every outermost closed `details` open; nil if none hides text of its own.
   ///

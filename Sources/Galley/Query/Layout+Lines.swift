@@ -1,5 +1,7 @@
 // True line boxes and what stands on them, as values for users.
 
+internal import GalleyStyle
+
 extension Layout {
   /// One line box.
   public struct Line: Sendable, Equatable {

@@ -1,5 +1,7 @@
 // How far what was hit is moved from where it would be. Source: CSS Transforms 1 section 6.
 
+internal import GalleyStyle
+
 extension Layout {
   /// A point as it would be if nothing moved or turned the box that was hit there, the graphic that
   /// it is in if it is text of one.
@@ -26,5 +28,14 @@ extension Layout {
         Int(fragments.lines[Int(index.lineOfPiece[piece])].paragraph)
       ].box
     }
+  }
+}
+
+extension Layout {
+  /// A rectangle in CSS px, around what becomes of it in the plane of a box.
+  func rect(_ rect: UnitRect, in box: Int32) -> Rect {
+    let place = self.rect(rect)
+    guard let map = fragments.maps.map(of: box) else { return place }
+    return Quadrangle(AffineMap.scale(1 / pixelRatio, 1 / pixelRatio)(map), rect.rect).bounds
   }
 }

@@ -59,3 +59,14 @@ extension Layout {
     Int(index.lineNumbers[Int(index.lineOfPiece[piece])])
   }
 }
+
+extension Layout {
+  /// The sum of a piece's advances, before it was rounded up; 16.16 px.
+  func advance(of piece: PieceFragment) -> Int64 {
+    var clusters = ClusterCursor(piece, document, keepsGraphemes: false)
+    clusters.skip(toOffset: piece.textEnd)
+    var width: Int64 = 0
+    while let cluster = clusters.next() { width = cluster.to }
+    return width
+  }
+}

@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 7.1, 7.4, 7.7.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// How much of a line the rectangles of a range cover.
 public enum RectStyle: Sendable {

@@ -1,6 +1,7 @@
 // The immutable result: one layout serves measuring, painting and hit testing.
 
 internal import FontEngine
+public import GalleyStyle
 internal import Synchronization
 
 /// Text at a width: every line, link and box.

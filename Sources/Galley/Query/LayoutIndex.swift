@@ -1,6 +1,8 @@
 // Input: a layout. Output: the lookups that queries need, each built in one pass over its arrays.
 // Built at the first query: measuring and painting do without.
 
+internal import GalleyStyle
+
 /// Lookups into one layout's fragments.
 final class LayoutIndex: Sendable {
   /// Lines by paragraph, top to bottom.

@@ -1,6 +1,8 @@
 // Where a link leads. Most links of a list are only asked for their rectangles: the address stays
 // where it is in the document's bytes until somebody wants it.
 
+internal import GalleyStyle
+
 /// What an `a` element says of where it leads.
 struct LinkAddress: Sendable {
   /// Those of the document.

@@ -4,6 +4,7 @@
 // Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Gathers the rectangles of all links in one pass over the fragments; its storage serves one
 /// layout after another.

@@ -2,6 +2,7 @@
 // Most touches are far from all links: they are answered by one look at a few numbers.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Where links may be, by height.
 struct LinkReach: Sendable {

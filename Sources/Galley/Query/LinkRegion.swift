@@ -1,5 +1,7 @@
 // A link as users meet it: where it leads and where it is.
 
+internal import GalleyStyle
+
 /// A link: where it leads, and one rectangle per line fragment.
 public struct LinkRegion: Sendable {
   /// The `href` as written.

@@ -2,6 +2,7 @@
 // tree order. One walk over the nodes; a document without `a` elements costs a look at each.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The links of a document, and what is in them by node; its storage serves one after another.
 struct LinkTable: ~Copyable {

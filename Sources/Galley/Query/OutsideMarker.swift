@@ -2,6 +2,8 @@
 // Outside markers take no part in layout but for the least height of an item, so they find their
 // place where they are asked for. Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
 
+internal import GalleyStyle
+
 extension PreparedDocument {
   /// The box of a list item's outside marker, as high as its own line; nil for none.
   ///

@@ -3,6 +3,7 @@
 // Source: CSS 2.2 appendix E, without stacking contexts of their own; CSS Transforms 1 section 3.
 
 package import FontEngine
+package import GalleyStyle
 
 /// The operations that paint a layout, in order.
 package struct PaintList: Sendable {

@@ -1,6 +1,8 @@
 // Where boxes clip what is in them, and the planes that they are in.
 // Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3; corners clip nothing here.
 
+internal import GalleyStyle
+
 /// What clips a box or its lines, CSS px.
 struct PaintClip {
   /// In the plane of the box; nil for nothing.

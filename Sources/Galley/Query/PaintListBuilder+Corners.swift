@@ -1,5 +1,7 @@
 // Backgrounds and borders with round corners. Source: CSS Backgrounds 3, section 5.
 
+internal import GalleyStyle
+
 extension PaintListBuilder {
   /// Paints the background and border of a box; inline boxes may lack an end.
   mutating func paintBox(

@@ -1,6 +1,8 @@
 // Bars of fractions. Source: MathML Core, section 3.3.2. Roots have no sign in fonts without a
 // MATH table, as in Chromium.
 
+internal import GalleyStyle
+
 extension PaintListBuilder {
   /// The bar of a fraction, below its first part.
   mutating func paintBar(ofFragment index: Int) {

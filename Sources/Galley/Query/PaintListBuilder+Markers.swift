@@ -1,6 +1,8 @@
 // Input: list items. Output: their markers, at the baseline of their first line.
 // Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
 
+internal import GalleyStyle
+
 extension PaintListBuilder {
   /// The marker of a list item, beside its content box.
   mutating func paintMarker(ofFragment index: Int) {

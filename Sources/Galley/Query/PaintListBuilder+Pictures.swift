@@ -1,6 +1,7 @@
 // What shows in place of pictures: a grey box, with the alternative text in it where it has room.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension PaintListBuilder {
   mutating func paintPicture(_ fragment: BoxFragment, at place: Rect) {

@@ -2,6 +2,7 @@
 // Source: CSS Text Decoration 4 sections 2.8 and 5.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 extension PaintListBuilder {

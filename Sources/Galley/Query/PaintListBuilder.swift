@@ -2,6 +2,7 @@
 // Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Turns fragments into painting operations.
 struct PaintListBuilder {

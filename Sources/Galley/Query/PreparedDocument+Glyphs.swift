@@ -1,6 +1,7 @@
 // Input: a piece of text on a line. Output: its glyphs, each at its place.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// A glyph on a line.
 struct PlacedGlyph {

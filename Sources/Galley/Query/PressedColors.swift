@@ -2,6 +2,8 @@
 // The document is styled anew with `:active` on that link; lengths of the new styles are not used,
 // so that nothing moves.
 
+internal import GalleyStyle
+
 /// Styles of a pressed link and what is in it.
 struct PressedColors {
   private let styled: StyledDocument

@@ -2,6 +2,7 @@
 // point is looked for only where something may be.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Vertical extents, 1/64 px, with a margin of 1 px for the rounding of text (BROWSER_RULES 7.17).
 struct Reach {

@@ -1,6 +1,8 @@
 // Input: fragments and what they hold. Output: what a touch asks of each, side by side in memory:
 // where thousands of layouts are kept, a touch costs as much as the cache lines that it meets.
 
+internal import GalleyStyle
+
 /// A box fragment as a touch sees it.
 struct TouchBox: Sendable, BitwiseCopyable {
   /// The border box.

@@ -1,6 +1,7 @@
 // What a text says without a font or a width: its characters, its HTML, what was dropped.
 
 internal import FontEngine
+public import GalleyStyle
 
 extension RichText {
   /// Plain text, with what is detected in it as links.
@@ -47,7 +48,7 @@ extension RichText {
 
   /// The first stages, for a window of 800 px.
   func boxes() -> (document: StyledDocument, tree: BoxTree) {
-    let resolver = StyleResolver(authorSheets: styleSheets)
+    let resolver = StyleResolver(authorSheets: styleSheets.map(\.rules))
     return DeepStack.run(levels: tree.depth) {
       let document = resolver.resolve(tree)
       return (document, BoxBuilder.build(document, images: UniformImageSizes(nil)))

@@ -1,5 +1,6 @@
 // What a row shows, and the name by which caches know it.
 
+public import GalleyStyle
 internal import Synchronization
 
 /// What a row shows: a text with space around it, or nothing but a height.

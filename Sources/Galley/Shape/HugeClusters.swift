@@ -1,6 +1,7 @@
 // Text without an end to its clusters: the shaper's cost is the square of a cluster's length, so a
 // letter under thousands of marks is shaped in parts.
 
+internal import GalleyStyle
 internal import GalleyUnicode
 
 enum HugeClusters {

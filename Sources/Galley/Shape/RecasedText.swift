@@ -4,9 +4,6 @@
 internal import FontEngine
 internal import GalleyUnicode
 
-/// What becomes of letters before they are shaped.
-enum LetterCase: UInt8, BitwiseCopyable { case kept, upper, lower }
-
 /// How letters are changed: the case, by the rules of a language.
 struct Recasing: Equatable, BitwiseCopyable {
   var letters = LetterCase.kept

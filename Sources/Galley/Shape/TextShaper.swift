@@ -4,6 +4,7 @@
 // BROWSER_RULES 3.4 to 3.9, 3.18, 3.19.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// What shaping keeps from document to document; lent to one thread at a time.

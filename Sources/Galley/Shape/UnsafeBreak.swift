@@ -3,6 +3,7 @@
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// A break that is not safe, with the nearest safe places around it.
 struct UnsafeBreak {

@@ -1,6 +1,7 @@
 // One element or text node at a time: which box it makes and where that box goes.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension BoxBuilder {
   mutating func appendChildren(of node: Int32) {

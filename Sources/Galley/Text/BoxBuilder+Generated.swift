@@ -2,6 +2,7 @@
 // Source: CSS Lists 3, CSS Content 3, CSS Writing Modes 3 section 2; BROWSER_RULES 6.9 to 6.12, 8.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// An element, or what is generated before or after the content of one.
 struct BoxSource {

@@ -4,6 +4,7 @@
 // Source: SVG 2, sections 11.2 (text and tspan), 11.10.1 (text-anchor), as Chromium 156 has it.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The text of an inline graphic while its boxes are made.
 private struct GraphicText {

@@ -2,6 +2,7 @@
 // Source: CSS 2.2 section 10.3.2, the HTML standard's rendering section.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Sizes of images, handed in by the caller; nothing is ever loaded.
 ///

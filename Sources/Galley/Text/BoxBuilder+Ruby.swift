@@ -3,6 +3,7 @@
 // LineBreaker+Columns.swift.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension BoxBuilder {
   /// Appends the content of a `ruby` element; returns false where nothing in it is an annotation.

@@ -2,6 +2,7 @@
 // Source: CSS 2.2 section 17.2.1 (anonymous table objects).
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension BoxBuilder {
   /// What a run of improper children has opened inside a table, row group or row.

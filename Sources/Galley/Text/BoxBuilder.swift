@@ -4,6 +4,7 @@
 // Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Builds the box tree of one document; its storage serves one document after another.
 struct BoxBuilder: ~Copyable {

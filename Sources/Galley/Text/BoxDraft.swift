@@ -2,6 +2,7 @@
 // copied once, into arrays of the right size.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The tables of a box tree under construction.
 struct BoxDraft: ~Copyable {

@@ -1,5 +1,7 @@
 // A readable form of the box tree: one line a box, its paragraph's items beside it.
 
+internal import GalleyStyle
+
 extension BoxTree {
   /// One line for each box, indented by depth; a paragraph's items follow its box.
   func dump(_ markup: MarkupTree) -> String {

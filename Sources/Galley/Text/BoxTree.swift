@@ -3,6 +3,7 @@
 // Source: CSS 2.2 sections 9.2 (box generation) and 16.6 (white space); CSS Text 3 section 4.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The boxes of a document as flat arrays joined by indices; box 0 is the root element's.
 ///

@@ -2,6 +2,7 @@
 // Source: CSS Pseudo-Elements 4, section 2.2, as in Chromium.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 enum FirstLetter {

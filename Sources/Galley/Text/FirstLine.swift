@@ -4,6 +4,7 @@
 // paragraph itself. Source: CSS Pseudo-Elements 4, section 2.1, as in Chromium.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension BoxBuilder {
   /// Adds the copy of what the collector holds, where the first line of its box asks for one.

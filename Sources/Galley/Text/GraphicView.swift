@@ -1,6 +1,8 @@
 // Input: the attributes of SVG elements. Output: where a place of their coordinates is, CSS px.
 // Source: SVG 2, sections 8.2 (the viewBox attribute), 8.6 (preserveAspectRatio), 8.5 (transforms).
 
+internal import GalleyStyle
+
 /// Maps coordinates of an SVG element into the padding box of its `svg`.
 struct GraphicView {
   var map = AffineMap.identity
@@ -68,67 +70,5 @@ struct GraphicView {
   static func numbers(_ text: some StringProtocol) -> [Float] {
     text.split { $0 == "," || $0.isWhitespace }.compactMap { Float($0) }
       .filter { abs($0) < 1_000_000 }
-  }
-}
-
-/// A view box, and how it fills what shows it.
-struct GraphicFrame: Sendable, Hashable, BitwiseCopyable {
-  private enum Fit: Sendable, Hashable { case meet, slice, stretch }
-  private var x: Double
-  private var y: Double
-  let width: Double
-  let height: Double
-  private var fit = Fit.meet
-  /// How much of the free room comes before the picture.
-  private var shareX: Double
-  private var shareY: Double
-  /// What of it is known before layout: layout adds what is not.
-  private var known = AffineMap.identity
-
-  /// Nil without a view box that has an area.
-  init?(viewBox: [Float]?, alignment: String) {
-    guard let viewBox, viewBox.count == 4, viewBox[2] > 0, viewBox[3] > 0 else { return nil }
-    (x, y) = (Double(viewBox[0]), Double(viewBox[1]))
-    (width, height) = (Double(viewBox[2]), Double(viewBox[3]))
-    shareX = Self.share(alignment, "xM", "xMin", "xMax")
-    shareY = Self.share(alignment, "YM", "YMin", "YMax")
-    if alignment.contains("none") { fit = .stretch }
-    if alignment.contains("slice") { fit = .slice }
-  }
-
-  private static func share(
-    _ alignment: String, _ axis: String, _ first: String, _ last: String
-  ) -> Double {
-    guard alignment.contains(axis) else { return 0.5 }
-    if alignment.contains(first) { return 0 }
-    return alignment.contains(last) ? 1 : 0.5
-  }
-
-  /// Where its coordinates are in a box; nil where nothing of it shows.
-  func map(width: Double, height: Double) -> AffineMap? {
-    var scale = (x: width / self.width, y: height / self.height)
-    if fit != .stretch {
-      let both = fit == .slice ? max(scale.x, scale.y) : min(scale.x, scale.y)
-      scale = (both, both)
-    }
-    guard scale.x > 0, scale.y > 0, scale.x.isFinite, scale.y.isFinite else { return nil }
-    return AffineMap(
-      a: scale.x, d: scale.y,
-      e: (width - scale.x * self.width) * shareX - scale.x * x,
-      f: (height - scale.y * self.height) * shareY - scale.y * y)
-  }
-
-  /// The same after its places are what `map` makes of them.
-  func after(_ map: AffineMap) -> GraphicFrame {
-    var frame = self
-    frame.known = map(known)
-    return frame
-  }
-
-  /// What a box of some size does to places that are known without its size; nil for nothing.
-  func correction(width: Double, height: Double) -> AffineMap? {
-    guard let map = map(width: width, height: height), let back = known.inverse else { return nil }
-    let correction = map(back)
-    return correction.isNear(.identity) ? nil : correction
   }
 }

@@ -2,6 +2,7 @@
 // transformed, whatever the inline elements in it say. Source: CSS Text 3 section 2.1, as in Chromium.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension InlineCollector {
   /// Applies a transform to all that was collected; returns where offsets part from those before.

@@ -2,6 +2,7 @@
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 extension InlineCollector {

@@ -3,6 +3,7 @@
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Collects paragraphs; white space is collapsed as it arrives.
 ///

@@ -2,6 +2,7 @@
 // Source: the HTML standard, section 4.4.8 (ordinal value).
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Numbers list items in document order; its storage serves one document after another.
 struct ListNumbering: ~Copyable {

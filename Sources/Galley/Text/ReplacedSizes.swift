@@ -3,6 +3,8 @@
 // Specification: HTML, section 15.5 (form controls) and CSS 2.2, section 10.3.2; the figures are
 // Chromium's on Linux, with classic scroll bars of 15 px.
 
+internal import GalleyStyle
+
 /// The figures of a control's font that its size depends on, px.
 struct ControlFont: Sendable, Equatable {
   var size: Float
@@ -172,4 +174,9 @@ enum ReplacedSize {
     else { return (300, 150, nil) }
     return (nil, nil, width / height)
   }
+}
+
+extension ReplacedAttributes {
+  /// Whether a `select` shows several options at once.
+  var isListBox: Bool { isMultiple || (size ?? 1) > 1 }
 }

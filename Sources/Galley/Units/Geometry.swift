@@ -1,6 +1,8 @@
 // Points, sizes and rectangles: CSS px at the surface, LayoutUnit inside.
 // x grows to the right and y downward, from the top left corner of the layout.
 
+package import GalleyStyle
+
 /// A point in CSS px, from the layout's top left corner.
 public struct Point: Sendable, Hashable {
   /// To the right of the left edge.

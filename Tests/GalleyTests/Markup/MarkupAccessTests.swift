@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 @Suite struct MarkupAccessTests {
   @Test func `attributes are found by name, known or not`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// What holds for any input.
 @Suite struct MarkupLawTests {

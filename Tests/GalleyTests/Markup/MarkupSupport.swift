@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 extension MarkupTree {
   /// The first element of that tag, which the test relies on.

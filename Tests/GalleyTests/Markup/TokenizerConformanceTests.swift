@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// The html5lib tokenizer tests, which are not part of the project.
 ///

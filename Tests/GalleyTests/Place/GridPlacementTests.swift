@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// Automatic places in grids against a search that looks at every cell.
 @Suite struct GridPlacementTests {

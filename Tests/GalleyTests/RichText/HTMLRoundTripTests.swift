@@ -3,6 +3,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// parse(html(parse(x))) is parse(x).
 @Suite struct HTMLRoundTripTests {

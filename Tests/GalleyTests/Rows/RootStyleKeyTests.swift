@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 @Suite struct RootStyleKeyTests {
   private static func style(_ declarations: (String, String)...) -> TextStyle {

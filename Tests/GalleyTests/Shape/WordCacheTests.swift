@@ -3,6 +3,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// Words from the cache are those that the shaper gives.
 @Suite struct WordCacheTests {

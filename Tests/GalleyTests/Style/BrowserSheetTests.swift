@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// Values recorded from Chromium's getComputedStyle.
 @Suite struct BrowserSheetTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// Who wins; each case was checked against Chromium.
 @Suite struct CascadeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// Documents that were seen before, and documents like them, are styled from memory.
 @Suite struct SharedStyleTests {
@@ -50,8 +51,8 @@ import Testing
     for row in rows {
       // Each sheet and row has a memory of its own; the second resolver's has seen all rows.
       let tree = HTMLParser.parse(row)
-      let alone = StyleResolver(authorSheets: [StyleSheet(sheet)]).resolve(tree)
-      let shared = StyleResolver(authorSheets: [StyleSheet(sheet)])
+      let alone = StyleResolver(authorSheets: [StyleSheet(sheet).rules]).resolve(tree)
+      let shared = StyleResolver(authorSheets: [StyleSheet(sheet).rules])
       for other in rows { _ = shared.resolve(HTMLParser.parse(other)) }
       let styled = shared.resolve(tree)
       #expect(values(styled) == values(alone))
@@ -75,8 +76,8 @@ import Testing
     }
     for row in rows {
       let tree = HTMLParser.parse(row)
-      let alone = StyleResolver(authorSheets: [StyleSheet(sheet)]).resolve(tree)
-      let shared = StyleResolver(authorSheets: [StyleSheet(sheet)])
+      let alone = StyleResolver(authorSheets: [StyleSheet(sheet).rules]).resolve(tree)
+      let shared = StyleResolver(authorSheets: [StyleSheet(sheet).rules])
       for other in rows { _ = shared.resolve(HTMLParser.parse(other)) }
       #expect(values(shared.resolve(tree)) == values(alone))
     }
@@ -85,7 +86,7 @@ import Testing
   @Test func `one styler serves two sheets in turn`() {
     let tree = HTMLParser.parse("<p>one <b>two</b></p>")
     let resolvers = ["red", "green"].map {
-      StyleResolver(authorSheets: [StyleSheet("p { color: \($0) }")])
+      StyleResolver(authorSheets: [StyleSheet("p { color: \($0) }").rules])
     }
     let alone = resolvers.map { values($0.resolve(tree)) }
     #expect(alone[0] != alone[1])

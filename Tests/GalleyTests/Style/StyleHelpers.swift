@@ -1,4 +1,5 @@
 @testable import Galley
+@testable import GalleyStyle
 
 /// A page with its styles, and how a test asks for one of them.
 struct StyledPage {
@@ -9,7 +10,7 @@ struct StyledPage {
     environment: StyleEnvironment = StyleEnvironment()
   ) {
     let resolver = StyleResolver(
-      authorSheets: [StyleSheet(sheet)], rootDeclarations: root,
+      authorSheets: [StyleSheet(sheet).rules], rootDeclarations: root,
       rootFontFamilies: [.named("Body")], environment: environment)
     document = resolver.resolve(HTMLParser.parse(html))
   }

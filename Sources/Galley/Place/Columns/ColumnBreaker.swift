@@ -1,6 +1,8 @@
 // Input: the pieces of a strip and a height. Output: where each column begins and ends.
 // Source: CSS Fragmentation 3 section 4.4; CSS Multi-column Layout 1 section 7, as Chromium balances.
 
+internal import GalleyStyle
+
 /// A column's part of the strip.
 struct StripColumn {
   /// The pieces in it; one that is divided is in two columns.

@@ -1,6 +1,8 @@
 // Input: the fragments of a strip. Output: what of it is never divided, in order, and how well a
 // break before each would be. Source: CSS Fragmentation 3 sections 3 and 4, as Chromium ranks breaks.
 
+internal import GalleyStyle
+
 /// What a strip consists of.
 struct ColumnPieces {
   /// How well a break is, the worst first.

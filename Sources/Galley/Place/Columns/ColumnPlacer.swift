@@ -1,6 +1,8 @@
 // Moves the fragments of a strip to their columns. A box that several columns hold parts of gets a
 // fragment in each. Source: CSS Fragmentation 3 section 5.
 
+internal import GalleyStyle
+
 /// Moves what a strip holds.
 struct ColumnPlacer {
   private struct Column {

@@ -1,6 +1,8 @@
 // The content of a multi-column container, laid out as one tall column that is divided later.
 // Source: CSS Multi-column Layout 1; CSS Fragmentation 3 section 3.
 
+internal import GalleyStyle
+
 /// What layout meets on its way down the strip.
 struct ColumnStrip {
   /// A place at which no column goes on.

@@ -1,6 +1,8 @@
 // Multi-column containers: the content is laid out as one strip, and the strip divided into columns
 // and the boxes over all of them. Source: CSS Multi-column Layout 1 sections 3 to 8.
 
+internal import GalleyStyle
+
 /// Where the columns of a container are.
 struct ColumnGrid {
   var count: Int

@@ -1,6 +1,8 @@
 // One item of a flex container, and the direction in which items stand.
 // Source: CSS Flexbox 1, sections 2 and 9.
 
+internal import GalleyStyle
+
 /// An item under construction; main sizes are those of border boxes.
 struct FlexItem {
   let box: Int32

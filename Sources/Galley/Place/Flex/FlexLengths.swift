@@ -1,6 +1,8 @@
 // Flexible lengths of one line, and the distribution of space that is left.
 // Source: CSS Flexbox 1, section 9.7; CSS Align 3, section 5.
 
+internal import GalleyStyle
+
 enum FlexLengths {
   /// Gives each item of a line its main size in a line of a size.
   static func resolve(_ items: inout ArraySlice<FlexItem>, size: LayoutUnit, gaps: LayoutUnit) {

@@ -1,6 +1,8 @@
 // Flex containers: items beside or below each other, which share the space that is there.
 // Source: CSS Flexbox 1, section 9, as Chromium 156 has it.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   @inline(__always) func isFlex(_ box: Int32) -> Bool {
     let display = properties(box).display

@@ -1,6 +1,8 @@
 // The items of a flex container: their base sizes and limits, and what they measure.
 // Source: CSS Flexbox 1, sections 4 (items), 4.5 (automatic minimum size) and 9.2.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Adds the items of a container in the order in which they stand.
   mutating func addItems(to container: inout FlexContainer) {

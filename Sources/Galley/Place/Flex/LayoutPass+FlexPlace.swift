@@ -1,6 +1,8 @@
 // The places of a flex container's items, and their last layout at the sizes they have.
 // Source: CSS Flexbox 1, sections 8, 9.5 and 9.6; CSS Align 3.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   func alignItems(_ container: inout FlexContainer, mainSize: LayoutUnit) {
     for line in container.lines {

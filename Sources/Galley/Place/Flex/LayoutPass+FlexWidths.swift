@@ -1,5 +1,7 @@
 // Content widths of flex containers. Source: CSS Flexbox 1 section 9.9.1, as Chromium 156 has it.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Items of a row stand beside each other, those of a column below each other.
   mutating func flexContentWidths(_ box: Int32) -> ContentWidths {

@@ -1,6 +1,8 @@
 // The cells of a grid that items have taken, and the names of its lines: both are asked once for
 // each item. Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
 
+internal import GalleyStyle
+
 /// The cells that items have taken, by row.
 struct GridCells {
   private struct Row {

@@ -2,6 +2,8 @@
 // which each item stands, and how many tracks there are before, in and after the explicit grid.
 // Source: CSS Grid 2, section 8.
 
+internal import GalleyStyle
+
 /// Where an item stands: ranges of tracks.
 struct GridArea: Equatable {
   var columns = 0..<1

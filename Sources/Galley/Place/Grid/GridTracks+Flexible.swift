@@ -1,6 +1,8 @@
 // Tracks that share what others leave: the size of one fraction.
 // Source: CSS Grid 2, section 11.7.
 
+internal import GalleyStyle
+
 extension GridTracks {
   mutating func expand(_ items: [GridContribution], _ constraint: Constraint) {
     guard tracks.contains(where: { $0.flex > 0 }), constraint != .minContent else { return }

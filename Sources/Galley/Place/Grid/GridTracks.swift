@@ -1,6 +1,8 @@
 // Input: tracks of one direction and what the items in them ask for. Output: sizes of the tracks.
 // Source: CSS Grid 2, section 11 (track sizing), as Chromium 156 rounds it.
 
+internal import GalleyStyle
+
 /// What an item asks of the tracks that it covers, margins included.
 struct GridContribution {
   var tracks: Range<Int>

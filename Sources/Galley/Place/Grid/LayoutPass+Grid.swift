@@ -1,6 +1,8 @@
 // Grid containers: items in rows and columns that share the space that is there.
 // Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it; subgrids are grids of their own.
 
+internal import GalleyStyle
+
 /// A grid container while it is laid out.
 struct GridContainer {
   let box: Int32

@@ -1,6 +1,8 @@
 // The items of a grid container: their sizes in their areas, rows, and last places.
 // Source: CSS Grid 2, sections 6.2, 10 and 11; CSS Align 3.
 
+internal import GalleyStyle
+
 extension GridContainer {
   private func isReplaced(_ item: GridItem, _ kind: Box.Kind) -> Bool {
     kind == .replaced || kind == .math

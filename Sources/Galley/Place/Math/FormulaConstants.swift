@@ -2,6 +2,7 @@
 // Source: MathML Core, section 5 (layout algorithms); the fallback values are those of TeX.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// Distances in a formula of one style.
 struct FormulaConstants {

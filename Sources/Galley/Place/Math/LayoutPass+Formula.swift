@@ -2,6 +2,8 @@
 // Source: MathML Core, sections 3 and 5, as Chromium 156 has it for fonts without a MATH table:
 // nothing stretches, and text takes the room of its ink.
 
+internal import GalleyStyle
+
 /// Size of a formula's part or content; its baseline is `ascent` below its top.
 struct FormulaSize {
   var width = LayoutUnit.zero

@@ -1,6 +1,8 @@
 // Fractions, radicals, space and padding in formulas.
 // Source: MathML Core, sections 3.2.5, 3.3.2, 3.3.3 and 3.3.6.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   func spaceSize(_ part: FormulaPart) -> FormulaSize {
     let height = LayoutUnit.truncate(Double(part.lengths.height ?? 0))

@@ -1,6 +1,8 @@
 // Scripts at the corners of a base, and above and below it.
 // Source: MathML Core, section 3.4.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   // MARK: Corners
 

@@ -3,6 +3,7 @@
 // the upright letter, and an operator that could stretch stands at the top of its box.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension LayoutPass {
   mutating func layoutToken(_ box: Int32, _ part: FormulaPart) -> FormulaSize {

@@ -2,6 +2,8 @@
 // Input: the borders that meet. Output: the widest of them along the sides of any part of the grid.
 // Source: CSS 2.2 section 17.6.2; where no border reaches, Chromium's list of edges.
 
+internal import GalleyStyle
+
 /// The widths of all grid edges.
 ///
 /// As in Chromium, edges are kept in one list, row by row, for no more rows and columns than have

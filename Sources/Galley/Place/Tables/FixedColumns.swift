@@ -1,6 +1,8 @@
 // Column widths of tables with a fixed layout: what their columns and first rows ask for.
 // Source: CSS 2.2 section 17.5.2.1, as Chromium has it.
 
+internal import GalleyStyle
+
 /// Shares the width of a table with a fixed layout out between its columns.
 struct FixedColumns {
   /// Lengths first, then percentages; automatic columns take equal parts of the rest.

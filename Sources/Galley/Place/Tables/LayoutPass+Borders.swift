@@ -2,6 +2,8 @@
 // boxes beside it take half of it each.
 // Source: CSS 2.2 section 17.6.2.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Notes the used borders of a table's cells and of the table itself.
   mutating func collapseBorders(_ table: Int32, _ grid: TableGrid, isFixed: Bool) {

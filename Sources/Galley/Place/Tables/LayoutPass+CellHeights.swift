@@ -1,6 +1,8 @@
 // Cells whose content asks for a part of their height, which is known once the rows are.
 // Source: CSS Tables 3 section 3.8.2, as Chromium 156 has it.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// Whether a cell is laid out once more when the rows have their heights.
   func waitsForHeight(_ cell: TableGrid.Cell, table: Int32, _ plan: TablePlan) -> Bool {

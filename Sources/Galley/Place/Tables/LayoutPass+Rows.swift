@@ -1,6 +1,8 @@
 // Rows of a table: heights, baselines, and where the content of each cell stands.
 // Source: CSS 2.2 sections 17.5.3 and 17.5.4.
 
+internal import GalleyStyle
+
 extension LayoutPass {
   /// A cell after its content was laid out at its column's width.
   struct PlacedCell {

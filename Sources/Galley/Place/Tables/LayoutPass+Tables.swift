@@ -1,6 +1,8 @@
 // Tables: the grid's width from its columns, then rows, captions and the place of each cell.
 // Source: CSS Tables 3; CSS 2.2 section 17; BROWSER_RULES 6.4 and 6.15.
 
+internal import GalleyStyle
+
 /// What one table's layout knows of its columns.
 struct TablePlan {
   var grid: TableGrid

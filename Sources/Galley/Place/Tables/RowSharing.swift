@@ -1,6 +1,8 @@
 // How rows share what a table or a spanning cell is taller than they are.
 // CSS leaves it open; the steps are Chromium's (CSS Tables 3 section 3.10 and its issue 4418).
 
+internal import GalleyStyle
+
 /// Shares heights out between the rows of one table.
 struct RowSharing {
   struct Row {

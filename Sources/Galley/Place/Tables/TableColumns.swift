@@ -1,6 +1,8 @@
 // Column widths: what each column asks for, and how a table's width is shared out.
 // Source: CSS Tables 3 section 4 (guesses: min, percentage, specified, max); CSS 2.2 section 17.5.
 
+internal import GalleyStyle
+
 /// What one column asks for.
 struct TableColumn: Equatable {
   var min = LayoutUnit.zero

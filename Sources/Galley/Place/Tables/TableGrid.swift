@@ -1,6 +1,8 @@
 // Input: a table box. Output: its rows, cells and columns on a grid.
 // Source: CSS Tables 3 section 3 (the forming-a-table algorithm is HTML's, section 4.9.12).
 
+internal import GalleyStyle
+
 /// The grid of one table.
 struct TableGrid {
   struct Row {

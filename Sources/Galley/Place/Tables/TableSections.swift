@@ -1,6 +1,8 @@
 // Groups of rows: their heights, and how they share the height of a table.
 // CSS leaves it open; the steps are Chromium's.
 
+internal import GalleyStyle
+
 /// One group of rows while the heights of a table are found.
 struct TableSection {
   var rows: Range<Int>

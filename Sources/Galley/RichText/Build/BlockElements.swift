@@ -1,5 +1,7 @@
 // Elements on lines of their own, each as the HTML element that browsers have for it.
 
+internal import GalleyStyle
+
 /// A paragraph: a `p` element, with its margins.
 public struct Paragraph: BlockElement {
   /// The element with its content.

@@ -1,5 +1,7 @@
 // What content built in Swift is made of: a flat list, so that no depth of nesting costs stack.
 
+internal import GalleyStyle
+
 /// One step of writing content.
 enum ContentEvent: Sendable, Equatable {
   case open(ContentElement)

@@ -3,6 +3,8 @@
 // White space stands as it was given: a line feed is a `br`, and text in which HTML would collapse
 // or drop a space is wrapped so that it does not. Source: CSS Text 3, section 4.1.
 
+internal import GalleyStyle
+
 /// Writes nodes one after another, in the order of the document.
 struct MarkupWriter {
   private struct OpenElement {

@@ -1,5 +1,7 @@
 // What is looked for in text, and putting links around it.
 
+internal import GalleyStyle
+
 /// What becomes a link in plain text.
 ///
 /// The rule, for all kinds. A web address begins with `http://`, `https://` or `ftp://`, or is a bare

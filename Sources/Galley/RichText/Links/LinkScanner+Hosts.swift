@@ -1,6 +1,7 @@
 // The parts of an address. Lengths are bounded as in the domain name system: 63 bytes a label and
 // 253 a name (RFC 1035), 64 for the local part of an e-mail address (RFC 5321).
 
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// A host name in a text.

@@ -2,6 +2,8 @@
 // One pass that stops at `:`, `.`, `@` and `#` only; what it looks at around them is bounded, or
 // becomes part of a match and is not looked at again. The rule is told at `LinkDetection`.
 
+internal import GalleyStyle
+
 /// Looks for links in text.
 struct LinkScanner: Sendable {
   struct Match: Equatable {

@@ -2,6 +2,8 @@
 // one is more often two words without a space than an address.
 // Source: the root zone database of IANA.
 
+internal import GalleyStyle
+
 /// What makes a bare name an address.
 enum TopLevelDomains {
   private static let countries: Set<String> = words(

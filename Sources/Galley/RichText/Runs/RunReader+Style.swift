@@ -1,6 +1,8 @@
 // What an element's computed style adds to the attributes of text: only what differs from its
 // parent's, and not what the browser's sheet gives to headings, code and links anyway.
 
+internal import GalleyStyle
+
 extension RunReader {
   func addFont(
     _ tag: Tag, _ own: ComputedStyle, _ around: ComputedStyle,

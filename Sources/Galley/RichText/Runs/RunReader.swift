@@ -2,6 +2,8 @@
 // An element adds to what its parent says where its computed style differs from its parent's; what
 // the browser's own sheet says of headings, code and links is what these words already mean.
 
+internal import GalleyStyle
+
 /// Reads the runs of one text.
 struct RunReader {
   let document: StyledDocument

@@ -1,6 +1,7 @@
 // Input: a row's content, a width and the engine. Output: the key of its height in a cache.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import Synchronization
 
 /// Names a prepared text: equal ones have the same layouts.

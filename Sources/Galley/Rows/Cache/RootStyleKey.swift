@@ -1,6 +1,7 @@
 // Input: a caller's style. Output: what of it decides heights, however it is written.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import Synchronization
 
 /// The names of a style in keys of heights.
@@ -92,24 +93,6 @@ extension StyleResolver {
     draft.inherited.customs = 0
     let tables = styler.table.customTables
     return (draft, tables.indices.contains(customs) ? tables[customs] : [:])
-  }
-}
-
-extension Selector {
-  /// False only if it is certain that no root element without attributes matches.
-  var mayMatchRoot: Bool {
-    pseudoElement == .none && compounds.last?.parts.allSatisfy(\.mayMatchRoot) ?? true
-  }
-}
-
-extension SimpleSelector {
-  /// False only if it is certain that no `html` element without attributes matches.
-  fileprivate var mayMatchRoot: Bool {
-    switch self {
-    case .tag(let tag): tag == .html
-    case .tagName, .identifier, .className, .attribute, .link, .never: false
-    default: true
-    }
   }
 }
 

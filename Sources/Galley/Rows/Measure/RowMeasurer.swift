@@ -1,6 +1,7 @@
 // Input: rows and widths. Output: heights and layouts, at once or in tasks, each made once.
 
 internal import FontEngine
+package import GalleyStyle
 internal import Synchronization
 
 /// Measures and lays out rows, on any thread and in a bounded number of tasks.

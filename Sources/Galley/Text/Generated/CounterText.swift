@@ -2,6 +2,8 @@
 // Specification: CSS Counter Styles 3, section 2 (algorithms) and 6 (predefined styles), with the
 // longhand East Asian styles to the whole range of Int32 and Hebrew to 999,999, as Chromium has them.
 
+internal import GalleyStyle
+
 /// The text of counters and list markers.
 enum CounterText {
   /// Prefix, number and suffix of a marker; nil where the marker is a symbol or nothing.

@@ -3,6 +3,7 @@
 // Source: CSS Content 3, section 2 and 3; CSS Lists 3, section 4; HTML, section 15.3.7 (lists).
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The text that a document's `content` properties generate; its storage serves one document after
 /// another.

@@ -4,6 +4,8 @@
 // the whole context, only Turkish, Azeri, Lithuanian and Greek have rules of their own, and
 // `full-width` and `full-size-kana` are not supported.
 
+internal import GalleyStyle
+
 /// Applies `text-transform`; reusable scratch.
 struct TextTransformer {
   /// From here on, target = source - `source` + `target`, up to the next point.

@@ -3,6 +3,7 @@
 // Source: MathML Core, section 3, as Chromium 156 has it.
 
 internal import FontEngine
+internal import GalleyStyle
 
 extension BoxBuilder {
   /// Whether an element makes a part of a formula; its tables are tables.

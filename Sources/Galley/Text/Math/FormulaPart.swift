@@ -1,5 +1,7 @@
 // What layout reads of one MathML element. Source: MathML Core, section 3.
 
+internal import GalleyStyle
+
 /// One part of a formula.
 struct FormulaPart: Sendable {
   enum Role: UInt8, Sendable {

@@ -1,6 +1,8 @@
 // Input: a MathML element. Output: what layout reads of its name and attributes.
 // Source: MathML Core, sections 2.1.5 (lengths), 3.2.4 (mo), 3.2.5, 3.3 and 3.4.
 
+internal import GalleyStyle
+
 struct FormulaReader {
   private let tree: MarkupTree
   private let node: Int32

@@ -1,7 +1,7 @@
 // Input of the break analysis: what CSS Text 3 (sections 5 and 6) says about one stretch of text.
 
 /// The properties that decide where lines may break.
-package struct LineBreakOptions: Hashable, Sendable, BitwiseCopyable {
+@usableFromInline package struct LineBreakOptions: Hashable, Sendable, BitwiseCopyable {
   package var wordBreak = WordBreak.normal
   package var strictness = LineBreakStrictness.auto
   package var language = LineBreakLanguage.other
@@ -24,17 +24,17 @@ package struct LineBreakOptions: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// `word-break` (CSS Text 4, section 6.1).
-package enum WordBreak: UInt8, Sendable, BitwiseCopyable {
+@usableFromInline package enum WordBreak: UInt8, Sendable, BitwiseCopyable {
   case normal, breakAll, keepAll, breakWord, autoPhrase
 }
 
 /// `line-break` (CSS Text 3, section 5.3).
-package enum LineBreakStrictness: UInt8, Sendable, BitwiseCopyable {
+@usableFromInline package enum LineBreakStrictness: UInt8, Sendable, BitwiseCopyable {
   case auto, loose, normal, strict, anywhere
 }
 
 /// The languages for which lines break differently.
-package enum LineBreakLanguage: UInt8, Sendable, BitwiseCopyable {
+@usableFromInline package enum LineBreakLanguage: UInt8, Sendable, BitwiseCopyable {
   case other, chinese, japanese, korean
 
   /// From a BCP 47 tag; only the primary language counts.
@@ -54,7 +54,7 @@ package enum LineBreakLanguage: UInt8, Sendable, BitwiseCopyable {
 }
 
 /// Options for the part of the text that ends at `end` and begins where the last one ended.
-package struct LineBreakSpan: Hashable, Sendable, BitwiseCopyable {
+@usableFromInline package struct LineBreakSpan: Hashable, Sendable, BitwiseCopyable {
   /// Byte offset in the text.
   package var end: Int
   package var options: LineBreakOptions

@@ -1,0 +1,3 @@
+// `Limits`, `Diagnostic` and `SRGBColor` are names of Galley: its users import one module.
+
+@_exported public import GalleyStyle

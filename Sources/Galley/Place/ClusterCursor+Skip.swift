@@ -1,0 +1,136 @@
+// Input: a place in a piece. Output: a cursor that stands at the cluster there, or before it.
+// Without this a touch would walk over all clusters to its left.
+
+internal import FontEngine
+internal import GalleyUnicode
+
+extension ClusterCursor {
+  /// Whether sums of advances are the places of the piece's glyphs.
+  ///
+  /// Not in a justified piece, nor where a line begins inside a glyph cluster.
+  private var canSkip: Bool {
+    guard piece.expansion == 0, piece.spreadBefore == 0,
+      prepared.tree.items[Int(piece.item)].kind == .text,
+      run < prepared.shaped.runs.count, glyph < prepared.shaped.glyphs.count
+    else { return false }
+    return prepared.shaped.glyphs[glyph].begins(at: piece.textStart)
+  }
+
+  /// Whether the glyph of a checkpoint belongs to the piece.
+  private func isInside(checkpoint: Int) -> Bool {
+    let checkpoints = prepared.shaped.checkpoints
+    return checkpoint < checkpoints.count && checkpoints[checkpoint].cluster < piece.textEnd
+  }
+
+  /// Goes to the glyph cluster that holds a place, 16.16 px from the piece's logical start.
+  ///
+  /// For cursors that do not keep graphemes. Logarithmic in the length of the piece.
+  mutating func skip(toAdvance place: Int64) {
+    guard !keepsGraphemes, canSkip, place > 0 else { return }
+    let first = glyph
+    var glyph = first
+    var sum: Int64 = 0
+    // The sums of every 64th glyph are known.
+    let next = (first + 63) >> 6
+    var cluster = piece.textStart
+    if isInside(checkpoint: next) {
+      let before = prepared.shaped.advance(from: first, to: next << 6)
+      if before <= place {
+        (glyph, sum) = checkpoint(before: place - before, from: next)
+        sum += before
+        cluster = prepared.shaped.checkpoints[glyph >> 6].cluster
+      }
+    }
+    // Runs of a piece follow one another in its text.
+    let end = prepared.shaped.glyphsEnd(before: piece.textEnd, run)
+    while glyph < end {
+      cluster = prepared.shaped.glyphs[glyph].cluster(from: cluster)
+      if cluster >= piece.textEnd { break }
+      let advance = Int64(prepared.shaped.glyphs[glyph].advance)
+      if sum + advance > place { break }
+      sum += advance
+      glyph += 1
+    }
+    // A piece of nothing has no glyph to stand at.
+    if glyph > first, glyph == end || cluster >= piece.textEnd {
+      glyph -= 1
+      sum -= Int64(prepared.shaped.glyphs[glyph].advance)
+    }
+    stand(atClusterOf: glyph, notBefore: first, sum: sum)
+  }
+
+  /// The last 64th glyph of the piece that begins at or before a place, counted from another.
+  private func checkpoint(before place: Int64, from start: Int) -> (glyph: Int, sum: Int64) {
+    let sums = prepared.shaped.checkpoints
+    func isBefore(_ checkpoint: Int) -> Bool {
+      isInside(checkpoint: checkpoint)
+        && sums[checkpoint].advance - sums[start].advance <= place
+    }
+    var low = start
+    var step = 1
+    while low + step < sums.count, isBefore(low + step) {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, sums.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle } else { high = middle }
+    }
+    return (low << 6, sums[low].advance - sums[start].advance)
+  }
+
+  /// Goes back to the first glyph of a cluster.
+  private mutating func stand(atClusterOf glyph: Int, notBefore first: Int, sum: Int64) {
+    var (glyph, sum) = (glyph, sum)
+    let glyphs = prepared.shaped.glyphs
+    while glyph > first, glyphs[glyph - 1].isJoined(to: glyphs[glyph]) {
+      glyph -= 1
+      sum -= Int64(glyphs[glyph].advance)
+    }
+    var run = run
+    while glyph >= Int(prepared.shaped.runs[run].glyphEnd) { run += 1 }
+    move(toGlyph: glyph, run: run, advance: sum)
+  }
+
+  /// Goes to the last cluster of glyphs and of graphemes that begins at or before an offset.
+  ///
+  /// Logarithmic in the length of the piece.
+  mutating func skip(toOffset target: Int32) {
+    guard canSkip, target > piece.textStart else { return }
+    let first = glyph
+    var start = min(target, piece.textEnd - 1)
+    while start > piece.textStart {
+      let run = prepared.shaped.run(at: start)
+      var glyph = prepared.shaped.firstGlyph(of: prepared.shaped.runs[run], notBefore: start)
+      if glyph < Int(prepared.shaped.runs[run].glyphEnd),
+        prepared.shaped.glyphs[glyph].begins(at: start), isGrapheme(start)
+      {
+        move(toGlyph: glyph, run: run, advance: prepared.shaped.advance(from: first, to: glyph))
+        return
+      }
+      glyph -= 1
+      guard glyph > first else { return }
+      start = min(
+        start - 1, prepared.shaped.cluster(ofGlyph: glyph, in: prepared.shaped.runs[run]))
+    }
+  }
+
+  private func isGrapheme(_ offset: Int32) -> Bool {
+    let text = prepared.tree.text
+    return GraphemeBreaker.isBoundary(
+      Int(offset), in: text.span, start: Int(piece.textStart), end: Int(piece.textEnd))
+  }
+}
+
+extension ShapedText {
+  /// Sum of the advances of a range of glyphs.
+  func advance(from start: Int, to end: Int) -> Int64 {
+    guard end - start > 128 else {
+      var sum: Int64 = 0
+      for index in start..<max(start, end) { sum += Int64(glyphs[index].advance) }
+      return sum
+    }
+    return advance(beforeGlyph: end) - advance(beforeGlyph: start)
+  }
+}

@@ -1,0 +1,166 @@
+// Input: a box tree and its fonts. Output: the natural sizes and baselines of media and controls.
+// It runs once fonts are known, for a control is as wide as its font's characters.
+// Source: HTML, section 15.5; the figures of ReplacedSizes.swift.
+
+internal import FontEngine
+internal import GalleyStyle
+
+/// Sizes the replaced boxes that are not pictures.
+struct ReplacedSizer {
+  let document: StyledDocument
+  let fonts: StyleFonts
+  let styles: [LayoutStyle]
+  /// Device px for each CSS px.
+  let pixelRatio: Float
+
+  /// Writes `replacedSizes` of every box that stands for such an element.
+  static func size(
+    _ tree: inout BoxTree, of document: StyledDocument, fonts: StyleFonts, pixelRatio: Double
+  ) {
+    guard !tree.replacedSizes.isEmpty else { return }
+    let sizer = ReplacedSizer(
+      document: document, fonts: fonts, styles: fonts.layoutStyles,
+      pixelRatio: pixelRatio > 0 && pixelRatio.isFinite ? Float(pixelRatio) : 1)
+    sizer.size(&tree)
+  }
+
+  private func size(_ tree: inout BoxTree) {
+    for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
+      let tag = document.tree.nodes[Int(box.node)].tag
+      if tag == .img || tag == .image { continue }
+      tree.replacedSizes[Int(box.replaced)] = size(of: box, tag: tag, tree)
+    }
+  }
+
+  private func size(of box: Box, tag: Tag, _ tree: BoxTree) -> IntrinsicSize {
+    let attributes = attributes(of: box, tag: tag, tree)
+    let style = styles[Int(box.style)]
+    var font = ControlFont(style)
+    font.size = tree.styles[Int(box.style)].text.font.size
+    if tag == .select || tag == .input, attributes.type == "file" || tag == .select {
+      font.lineHeight = style.normalLine.height
+    } else if tag == .input {
+      // Text fields are not lower than their font's lines.
+      font.lineHeight = max(font.lineHeight, style.normalLine.height)
+    }
+    font.divide(by: pixelRatio)
+    let size = ReplacedSize.intrinsic(tag: tag, attributes: attributes, font: font)
+    return IntrinsicSize(
+      width: size.width.map { $0 * pixelRatio }, height: size.height.map { $0 * pixelRatio },
+      ratio: size.ratio, baseline: baseline(tag: tag, attributes, style),
+      compressibility: compressibility(tag: tag, type: attributes.type))
+  }
+
+  private func compressibility(tag: Tag, type: String) -> IntrinsicSize.Compressibility {
+    switch tag {
+    case .select, .textarea: return .byWidth
+    case .meter, .progress: return .byWidthOrAsItem
+    case .input: break
+    default: return .byAnyWidth
+    }
+    switch type {
+    case "image": return .byAnyWidth
+    case "date", "time", "datetime-local", "month", "week": return .never
+    default: return .byWidth
+    }
+  }
+
+  // MARK: Attributes
+
+  private func attributes(of box: Box, tag: Tag, _ tree: BoxTree) -> ReplacedAttributes {
+    let node = box.node
+    var attributes = ReplacedAttributes()
+    attributes.type = string(.type, of: node)?.lowercased() ?? ""
+    attributes.size = positive(.size, of: node)
+    attributes.columns = positive(.cols, of: node)
+    attributes.rows = positive(.rows, of: node)
+    attributes.isMultiple = document.tree.attribute(.multiple, of: node) != nil
+    attributes.minimum = string(.min, of: node)
+    attributes.maximum = string(.max, of: node)
+    attributes.step = document.tree.attribute(named: "step", of: node).map(document.tree.string)
+    if tag == .svg {
+      let range =
+        document.tree.attribute(named: "viewBox", of: node)
+        ?? document.tree.attribute(named: "viewbox", of: node)
+      attributes.viewBox = range.map(document.tree.string)
+    }
+    let properties = tree.styles[Int(box.style)].box
+    attributes.hidesOverflow = properties.overflowY == .hidden || properties.overflowY == .clip
+    attributes.isScrollable = properties.overflowX == .scroll
+    if tag == .select {
+      let measurer = OptionMeasurer(document: document, fonts: fonts, tree: tree)
+      attributes.optionWidth =
+        measurer.width(of: node, style: box.style, isListBox: attributes.isListBox) / pixelRatio
+    }
+    return attributes
+  }
+
+  private func string(_ name: AttributeName, of node: Int32) -> String? {
+    document.tree.attribute(name, of: node).map(document.tree.string)
+  }
+
+  /// A positive integer at the start of the value.
+  private func positive(_ name: AttributeName, of node: Int32) -> Int? {
+    guard let text = string(name, of: node) else { return nil }
+    let digits = text.drop { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "+" }
+      .prefix { $0.isASCII && $0.isNumber }
+    return Int(digits).flatMap { $0 > 0 ? min($0, 100_000) : nil }
+  }
+
+  // MARK: Baselines
+
+  private func baseline(
+    tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle
+  ) -> IntrinsicSize.Baseline {
+    let line = style.normalLine
+    switch tag {
+    case .select:
+      return attributes.isListBox
+        ? .textBottom : .centeredLine(height: line.height, ascent: line.ascent)
+    case .input: break
+    default: return .marginEdge
+    }
+    switch attributes.type {
+    case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
+    // The swatch ends above the frame around it.
+    case "color": return .borderEdge(raisedBy: 6 * pixelRatio)
+    case "file": return .belowTop(3 * pixelRatio + line.ascent)
+    case "image": return .marginEdge
+    default:
+      let isLow = Float(style.lineHeight.px) < line.height
+      return isLow
+        ? .centeredLine(height: line.height, ascent: line.ascent)
+        : .centeredLine(
+          height: Float(style.lineHeight.px), ascent: Float(style.lineAscent.px))
+    }
+  }
+}
+
+extension ControlFont {
+  /// The figures of a style, device px.
+  init(_ style: LayoutStyle) {
+    let metrics = style.font.metrics
+    let zero = style.font.advance(of: style.font.face.glyph(for: 0x30))
+    self.init(
+      size: style.font.size, averageCharacterWidth: metrics.averageCharacterWidth,
+      maximumCharacterWidth: metrics.maximumCharacterWidth, zeroWidth: Float(zero) / 65536,
+      lineHeight: Float(style.lineHeight.px))
+  }
+
+  fileprivate mutating func divide(by ratio: Float) {
+    guard ratio != 1 else { return }
+    size /= ratio
+    averageCharacterWidth /= ratio
+    maximumCharacterWidth /= ratio
+    zeroWidth /= ratio
+    lineHeight /= ratio
+  }
+}
+
+extension LayoutStyle {
+  /// A line of `line-height: normal`, px.
+  var normalLine: (height: Float, ascent: Float) {
+    let leading = Self.withLeading(font.metrics, lineHeight: nil)
+    return (Float((leading.ascent + leading.descent).px), Float(leading.ascent.px))
+  }
+}

@@ -1,0 +1,8 @@
+// The markup of a text for tools.
+
+internal import GalleyStyle
+
+extension RichText {
+  /// The tree as readable text, for tools.
+  package var markupDump: String { tree.dump() }
+}

@@ -1,0 +1,44 @@
+// The resolver of a text: its sheets, the caller's style and the library's fonts.
+
+internal import FontEngine
+internal import GalleyStyle
+
+extension StyleResolver {
+  /// What a text is styled with at a layout width; `ex` and `ch` ask the library's fonts.
+  convenience init(text: RichText, style: TextStyle, library: FontLibrary, viewportWidth: Double) {
+    var environment = StyleEnvironment()
+    environment.viewportWidth = viewportWidth.isNaN ? 0 : max(viewportWidth, 0)
+    environment.viewportHeight = style.viewportHeight
+    environment.prefersDark = style.colorScheme == .dark
+    environment.pixelRatio = style.pixelRatio > 0 ? style.pixelRatio : 1
+    environment.textScale = style.scale > 0 && style.scale.isFinite ? style.scale : 1
+    environment.language = style.language ?? ""
+    environment.fontMetrics = { RelativeFontMetrics(of: $0, in: library) }
+    self.init(
+      authorSheets: text.styleSheets.map(\.rules), rootDeclarations: style.rootDeclarations,
+      rootFontFamilies: library.rootFamilies.map { .named($0) }, environment: environment,
+      fontsVersion: library.version)
+  }
+}
+
+extension RelativeFontMetrics {
+  /// The metrics of a style's primary font.
+  init(of style: FontStyle, in library: FontLibrary) {
+    self.init()
+    let size = max(style.size, 1)
+    let stack = library.stack(for: style)
+    guard let font = stack.primary(size: stack.primarySize(size, style.sizeAdjust)) else { return }
+    let metrics = font.metrics
+    xHeight = metrics.xHeight / size
+    if metrics.capHeight > 0 { capHeight = metrics.capHeight / size }
+    if let advance = Self.advance(of: 0x30, font) { zeroAdvance = advance / size }
+    if let advance = Self.advance(of: 0x6C34, font) { ideographAdvance = advance / size }
+    aspects = FontSizeAdjust.Metric.allCases.map { font.aspect($0) ?? 0 }
+    normalLineHeight = Float(metrics.ascent + metrics.descent + metrics.lineGap)
+  }
+
+  private static func advance(of scalar: UInt32, _ font: FontInstance) -> Float? {
+    let glyph = font.face.glyph(for: scalar)
+    return glyph == 0 ? nil : Float(font.advance(of: glyph)) / 65_536
+  }
+}

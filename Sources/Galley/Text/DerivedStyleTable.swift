@@ -1,0 +1,62 @@
+// The derived styles of one document.
+
+internal import FontEngine
+internal import GalleyStyle
+
+extension BoxBuilder {
+  /// Index of the style made from another, which no element has.
+  mutating func derivedStyle(
+    of style: Int32, _ derivation: StyleDerivation, _ change: (inout ComputedValues) -> Void
+  ) -> Int32 {
+    if let known = derivedStyles.index(of: style, derivation) { return known }
+    tree.styles.append(tree.styles[Int(style)].derived(derivation, change))
+    let index = Int32(tree.styles.count - 1)
+    derivedStyles.add(index, of: style, derivation)
+    return index
+  }
+
+  /// The style of an anonymous box inside a box of `style`.
+  mutating func anonymousStyle(in style: Int32, display: Display = .block) -> Int32 {
+    derivedStyle(of: style, .anonymous(display)) { values in
+      values.box = BoxProperties()
+      values.box.display = display
+      values.box.originalDisplayIsInline = false
+    }
+  }
+}
+
+/// Which styles of a document were made from which; its storage serves one after another.
+struct DerivedStyleTable {
+  private struct Entry {
+    var derivation: StyleDerivation
+    /// Of the style that was made.
+    var index: Int32
+    /// The entry before it with the same origin; -1 for none.
+    var next: Int32
+  }
+  private var entries: [Entry] = []
+  /// By style: its last entry, -1 for none; none for styles beyond the end.
+  private var last: [Int32] = []
+
+  func index(of style: Int32, _ derivation: StyleDerivation) -> Int32? {
+    guard Int(style) < last.count else { return nil }
+    var place = last[Int(style)]
+    while place >= 0 {
+      let entry = entries[Int(place)]
+      if entry.derivation == derivation { return entry.index }
+      place = entry.next
+    }
+    return nil
+  }
+
+  mutating func add(_ index: Int32, of style: Int32, _ derivation: StyleDerivation) {
+    while last.count <= Int(style) { last.append(-1) }
+    entries.append(Entry(derivation: derivation, index: index, next: last[Int(style)]))
+    last[Int(style)] = Int32(entries.count - 1)
+  }
+
+  mutating func removeAll() {
+    entries.clear()
+    last.clear()
+  }
+}

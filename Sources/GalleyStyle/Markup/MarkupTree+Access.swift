@@ -1,0 +1,182 @@
+// Reading a finished tree: children, attributes, text, comparisons. Nothing here allocates but the
+// functions that answer a String.
+
+extension MarkupTree {
+  /// The children of a node, first to last.
+  @usableFromInline package struct Children: Sequence, IteratorProtocol {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var node: Int32
+
+    @inlinable init(nodes: [Node], node: Int32) {
+      self.nodes = nodes
+      self.node = node
+    }
+
+    @inlinable package mutating func next() -> Int32? {
+      guard node >= 0 else { return nil }
+      defer { node = nodes[Int(node)].nextSibling }
+      return node
+    }
+  }
+
+  @inlinable package func children(of node: Int32) -> Children {
+    Children(nodes: nodes, node: firstChild(of: node))
+  }
+
+  @inlinable package func firstChild(of node: Int32) -> Int32 {
+    nodes.indices.contains(Int(node)) ? nodes[Int(node)].firstChild : MarkupTree.none
+  }
+
+  /// The node after `node` in tree order within `root`, -1 after the last.
+  @inlinable package func next(after node: Int32, within root: Int32 = documentNode) -> Int32 {
+    let child = nodes[Int(node)].firstChild
+    return child >= 0 ? child : nextOutside(node, within: root)
+  }
+
+  /// The node that follows the whole subtree of `node`, -1 after the last.
+  @inlinable package func nextOutside(_ node: Int32, within root: Int32 = documentNode) -> Int32 {
+    var node = node
+    while node != root, node >= 0 {
+      let sibling = nodes[Int(node)].nextSibling
+      if sibling >= 0 { return sibling }
+      node = nodes[Int(node)].parent
+    }
+    return MarkupTree.none
+  }
+
+  /// The first element of that tag in tree order.
+  package func first(_ tag: Tag) -> Int32? {
+    nodes.indices.contains(0) ? firstDescendant(tag, of: MarkupTree.documentNode) : nil
+  }
+
+  private func firstDescendant(_ tag: Tag, of root: Int32) -> Int32? {
+    var node = next(after: root, within: root)
+    while node >= 0 {
+      if nodes[Int(node)].kind == .element, nodes[Int(node)].tag == tag { return node }
+      node = next(after: node, within: root)
+    }
+    return nil
+  }
+
+  // MARK: Attributes
+
+  /// The attributes of an element.
+  @inlinable package func attributes(of node: Int32) -> ArraySlice<Attribute> {
+    let node = nodes[Int(node)]
+    return attributes[Int(node.attributesStart)..<Int(node.attributesEnd)]
+  }
+
+  /// Whether a node is a link, `a[href]`.
+  @inlinable package func isLink(_ node: Int32) -> Bool {
+    nodes[Int(node)].tag == .a && nodes[Int(node)].kind == .element
+      && attribute(.href, of: node) != nil
+  }
+
+  /// The node after `node` in tree order, -1 after the last; what a `template` holds is in a
+  /// document of its own.
+  @inlinable package func nextInDocument(after node: Int32) -> Int32 {
+    let isTemplate = nodes[Int(node)].tag == .template && nodes[Int(node)].namespace == .html
+    return isTemplate ? nextOutside(node) : next(after: node)
+  }
+
+  /// The value of a known attribute as a range of `bytes`.
+  @inlinable package func attribute(_ name: AttributeName, of node: Int32) -> Range<Int>? {
+    let node = nodes[Int(node)]
+    var index = Int(node.attributesStart)
+    while index < Int(node.attributesEnd) {
+      if attributes[index].name == name { return attributes[index].valueRange }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The value of any attribute, by its name in lower case.
+  package func attribute(named name: String, of node: Int32) -> Range<Int>? {
+    attribute(named: Array(name.utf8), of: node)
+  }
+
+  /// The value of any attribute, by the bytes of its name in lower case.
+  package func attribute(named name: [UInt8], of node: Int32) -> Range<Int>? {
+    let known = AttributeName(name: name)
+    if known != .unknown { return attribute(known, of: node) }
+    for attribute in attributes(of: node)
+    where attribute.name == .unknown && matches(attribute.nameRange, name) {
+      return attribute.valueRange
+    }
+    return nil
+  }
+
+  /// Whether what is in an element may be edited, and what is around it may not.
+  ///
+  /// Source: the WHATWG HTML standard, section 6.8.1 (`contenteditable`).
+  package func isEditingHost(_ node: Int32) -> Bool {
+    guard isEditable(node) == true else { return false }
+    var parent = nodes[Int(node)].parent
+    while parent > 0 {
+      if let isEditable = isEditable(parent) { return !isEditable }
+      parent = nodes[Int(parent)].parent
+    }
+    return true
+  }
+
+  /// What the element itself says of it; nil for nothing.
+  private func isEditable(_ node: Int32) -> Bool? {
+    guard nodes[Int(node)].attributesStart < nodes[Int(node)].attributesEnd,
+      let value = attribute(named: Self.contentEditable, of: node)
+    else { return nil }
+    if value.isEmpty || matchesIgnoringCase(value, "true")
+      || matchesIgnoringCase(value, "plaintext-only")
+    {
+      return true
+    }
+    return matchesIgnoringCase(value, "false") ? false : nil
+  }
+  private static let contentEditable = Array("contenteditable".utf8)
+
+  // MARK: Text
+
+  /// The bytes of a text or comment, or of an element's name.
+  @inlinable package func range(of node: Int32) -> Range<Int> {
+    Int(nodes[Int(node)].start)..<Int(nodes[Int(node)].end)
+  }
+
+  package func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// All text within a node, in tree order.
+  package func text(of root: Int32) -> String {
+    var text: [UInt8] = []
+    var node = root
+    while node >= 0 {
+      if nodes[Int(node)].kind == .text { text.append(contentsOf: bytes[range(of: node)]) }
+      node = next(after: node, within: root)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Whether the bytes are those of `other`.
+  package func matches(_ range: Range<Int>, _ other: [UInt8]) -> Bool {
+    guard range.count == other.count else { return false }
+    for offset in 0..<other.count where bytes[range.lowerBound + offset] != other[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the bytes are those of a lower-case keyword, in any case.
+  package func matchesIgnoringCase(_ range: Range<Int>, _ keyword: String) -> Bool {
+    guard range.count == keyword.utf8.count else { return false }
+    var index = range.lowerBound
+    for byte in keyword.utf8 {
+      guard ASCII.lowercased(bytes[index]) == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+extension MarkupTree.Attribute {
+  @inlinable package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+  @inlinable package var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+}

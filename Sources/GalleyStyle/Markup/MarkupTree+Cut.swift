@@ -1,0 +1,94 @@
+// Cutting a finished tree where a limit is reached: what is left is a document of its own.
+
+extension MarkupTree {
+  /// A place in tree order: a node, and for a text so many bytes of it.
+  package struct Cut {
+    var node: Int32
+    /// Bytes of a text that stay; all of any other node stays.
+    var bytes = Int.max
+
+    package init(node: Int32, bytes: Int = Int.max) {
+      self.node = node
+      self.bytes = bytes
+    }
+  }
+
+  /// Removes what follows a place in tree order, and reports the limit that asks for it.
+  ///
+  /// - Complexity: Linear in the depth of the place.
+  package mutating func cut(behind place: Cut, because message: String) {
+    let node = Int(place.node)
+    var offset = nodes[node].sourceOffset
+    if nodes[node].kind == .text {
+      var end = Int(nodes[node].start) + min(place.bytes, range(of: place.node).count)
+      while end > Int(nodes[node].start), end < Int(nodes[node].end),
+        UTF8.isContinuation(bytes[end])
+      {
+        end -= 1
+      }
+      offset += offset < 0 ? 0 : Int32(end) - nodes[node].start
+      nodes[node].end = Int32(end)
+    }
+    removeAll(behind: place.node)
+    report(message, at: offset)
+  }
+
+  /// Removes a node with all that follows it in tree order, and reports the limit that asks for it.
+  package mutating func cut(before node: Int32, because message: String) {
+    let (parent, previous) = (nodes[Int(node)].parent, nodes[Int(node)].previousSibling)
+    guard parent >= 0 else { return }
+    if previous >= 0 {
+      nodes[Int(previous)].nextSibling = MarkupTree.none
+    } else {
+      nodes[Int(parent)].firstChild = MarkupTree.none
+    }
+    nodes[Int(parent)].lastChild = previous
+    removeAll(behind: parent)
+    report(message, at: nodes[Int(node)].sourceOffset)
+  }
+
+  /// Removes all that follows the end of a node.
+  private mutating func removeAll(behind node: Int32) {
+    var last = node
+    while nodes[Int(last)].parent >= 0 {
+      let parent = nodes[Int(last)].parent
+      nodes[Int(last)].nextSibling = MarkupTree.none
+      nodes[Int(parent)].lastChild = last
+      last = parent
+    }
+  }
+
+  private mutating func report(_ message: String, at offset: Int32) {
+    diagnostics.append(
+      Diagnostic(kind: .limit, message: message, offset: offset < 0 ? nil : Int(offset)))
+  }
+
+  /// The tree up to where it exceeds limits; nil where it does not.
+  ///
+  /// - Complexity: Constant for a tree that was parsed with these limits, else linear.
+  package func cut(to limits: Limits) -> MarkupTree? {
+    let mostBytes = limits.sourceBytes
+    if bytes.count <= mostBytes, nodes.count <= limits.nodes(withBytes: bytes.count) { return nil }
+    var (textBytes, nodeCount) = (0, 0)
+    var node = MarkupTree.documentNode
+    while node >= 0 {
+      nodeCount += 1
+      let count = nodes[Int(node)].kind == .text ? range(of: node).count : 0
+      if textBytes + count > mostBytes {
+        var tree = self
+        tree.cut(
+          behind: Cut(node: node, bytes: mostBytes - textBytes),
+          because: "text after \(mostBytes) bytes was dropped")
+        return tree
+      }
+      textBytes += count
+      if nodeCount > limits.nodes(withBytes: textBytes) {
+        var tree = self
+        tree.cut(before: node, because: "what follows \(nodeCount - 1) nodes was dropped")
+        return tree
+      }
+      node = next(after: node)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+// A tree as readable text, in the format of the html5lib tree tests: one node a line, two spaces a
+// level, attributes sorted by name.
+
+extension MarkupTree {
+  /// The lines of all nodes below `root`.
+  package func dump(_ root: Int32 = documentNode) -> String {
+    var lines: [String] = []
+    var node = next(after: root, within: root)
+    while node >= 0 {
+      dumpNode(
+        node, indent: "| " + String(repeating: "  ", count: depth(of: node, in: root)),
+        into: &lines)
+      node = next(after: node, within: root)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func dumpNode(_ index: Int32, indent: String, into lines: inout [String]) {
+    let node = nodes[Int(index)]
+    let text = string(range(of: index))
+    switch node.kind {
+    case .document: break
+    case .doctype: lines.append("\(indent)<!DOCTYPE \(text)>")
+    case .text: lines.append("\(indent)\"\(text)\"")
+    case .comment: lines.append("\(indent)<!-- \(text) -->")
+    case .instruction: lines.append("\(indent)<?\(text)>")
+    case .element:
+      let prefix =
+        switch node.namespace {
+        case .html: ""
+        case .svg: "svg "
+        case .mathML: "math "
+        }
+      lines.append("\(indent)<\(prefix)\(text)>")
+      let attributes = attributes(of: index)
+        .map { (name: string($0.nameRange), value: string($0.valueRange)) }
+        .sorted { $0.name < $1.name }
+      for (name, value) in attributes { lines.append("\(indent)  \(name)=\"\(value)\"") }
+      if isTemplate(index) { lines.append("\(indent)  content") }
+    }
+  }
+
+  private func isTemplate(_ node: Int32) -> Bool {
+    nodes[Int(node)].tag == .template && nodes[Int(node)].namespace == .html
+  }
+
+  /// Levels between a node and `root`; the content of a template is a level of its own.
+  private func depth(of node: Int32, in root: Int32) -> Int {
+    var depth = 0
+    var parent = nodes[Int(node)].parent
+    while parent != root, parent >= 0 {
+      depth += isTemplate(parent) ? 2 : 1
+      parent = nodes[Int(parent)].parent
+    }
+    return depth
+  }
+}

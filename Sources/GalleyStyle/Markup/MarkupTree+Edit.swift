@@ -1,0 +1,89 @@
+// Changing a finished tree: for content from Swift, and for links found in text.
+
+extension MarkupTree {
+  /// Links a node that has no place yet as the last child of `parent`.
+  package mutating func append(_ node: Int32, to parent: Int32) {
+    let last = nodes[Int(parent)].lastChild
+    nodes[Int(node)].parent = parent
+    nodes[Int(node)].previousSibling = last
+    nodes[Int(node)].nextSibling = MarkupTree.none
+    nodes[Int(parent)].lastChild = node
+    if last >= 0 {
+      nodes[Int(last)].nextSibling = node
+    } else {
+      nodes[Int(parent)].firstChild = node
+    }
+  }
+
+  /// Adds a node without a place, and with its name; returns it.
+  package mutating func add(_ node: Node, named name: Range<Int>) -> Int32 {
+    var node = node
+    node.start = Int32(name.lowerBound)
+    node.end = Int32(name.upperBound)
+    nodes.append(node)
+    return Int32(nodes.count - 1)
+  }
+
+  /// Adds an element without a place, and with one attribute; returns it.
+  package mutating func addElement(
+    _ tag: Tag, named name: String, _ attribute: (name: AttributeName, text: String), value: String
+  ) -> Int32 {
+    var element = Node(kind: .element, tag: tag)
+    element.attributesStart = Int32(attributes.count)
+    addAttribute(attribute.name, named: attribute.text, value: value)
+    element.attributesEnd = Int32(attributes.count)
+    return add(element, named: addBytes(name))
+  }
+
+  /// Adds an attribute behind all others: it belongs to the element that is added next.
+  package mutating func addAttribute(_ name: AttributeName, named text: String, value: String) {
+    let nameRange = addBytes(text)
+    let valueRange = addBytes(value)
+    attributes.append(Attribute(name: name, nameRange: nameRange, valueRange: valueRange))
+  }
+
+  /// Adds text as a document may have it; returns its range of the bytes.
+  package mutating func addBytes(_ text: String) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8.filter { $0 != 0 && $0 != ASCII.carriageReturn })
+    return start..<bytes.count
+  }
+
+  /// Links a node that has no place yet behind a sibling.
+  package mutating func insert(_ node: Int32, after sibling: Int32) {
+    let next = nodes[Int(sibling)].nextSibling
+    let parent = nodes[Int(sibling)].parent
+    nodes[Int(node)].parent = parent
+    nodes[Int(node)].previousSibling = sibling
+    nodes[Int(node)].nextSibling = next
+    nodes[Int(sibling)].nextSibling = node
+    if next >= 0 {
+      nodes[Int(next)].previousSibling = node
+    } else if parent >= 0 {
+      nodes[Int(parent)].lastChild = node
+    }
+  }
+
+  /// Gives the place of a node to another, which has none yet.
+  package mutating func replace(_ node: Int32, by other: Int32) {
+    let (parent, previous, next) = (
+      nodes[Int(node)].parent, nodes[Int(node)].previousSibling, nodes[Int(node)].nextSibling
+    )
+    nodes[Int(other)].parent = parent
+    nodes[Int(other)].previousSibling = previous
+    nodes[Int(other)].nextSibling = next
+    if previous >= 0 {
+      nodes[Int(previous)].nextSibling = other
+    } else if parent >= 0 {
+      nodes[Int(parent)].firstChild = other
+    }
+    if next >= 0 {
+      nodes[Int(next)].previousSibling = other
+    } else if parent >= 0 {
+      nodes[Int(parent)].lastChild = other
+    }
+    nodes[Int(node)].parent = MarkupTree.none
+    nodes[Int(node)].previousSibling = MarkupTree.none
+    nodes[Int(node)].nextSibling = MarkupTree.none
+  }
+}

@@ -1,0 +1,16 @@
+// White space and characters of a range of text.
+
+internal import GalleyUnicode
+
+extension Span<UInt8> {
+  /// Whether a range holds nothing but white space.
+  package func isBlank(_ range: Range<Int>) -> Bool {
+    for index in range where !ASCII.isSpace(self[index]) { return false }
+    return true
+  }
+
+  /// The last character of a range that is not empty.
+  package func lastScalar(in range: Range<Int>) -> UInt32 {
+    scalar(before: range.upperBound, start: range.lowerBound).scalar
+  }
+}

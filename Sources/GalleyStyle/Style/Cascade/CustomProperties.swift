@@ -1,0 +1,101 @@
+// Custom properties: substitution of var() and env() in the text of a value.
+// Source: CSS Variables 1, section 3; CSS Environment Variables 1.
+
+/// The custom properties of an element, with their values after substitution.
+package typealias CustomTable = [[UInt8]: [UInt8]]
+
+/// Replaces references in values; results are bounded so that they cannot grow without end.
+struct ReferenceResolver {
+  /// Already substituted values.
+  var table: CustomTable
+  /// Declarations of the element whose values still have to be substituted.
+  var pending: CustomTable = [:]
+  private var visiting: Set<[UInt8]> = []
+  private var cyclic: Set<[UInt8]> = []
+
+  init(table: CustomTable) { self.table = table }
+
+  /// Substitutes everything pending into the table; what fails or is cyclic is removed.
+  mutating func resolvePending() {
+    for name in pending.keys { _ = lookup(name, depth: 0) }
+  }
+
+  private mutating func lookup(_ name: [UInt8], depth: Int) -> [UInt8]? {
+    guard let text = pending[name] else { return table[name] }
+    if visiting.contains(name) {
+      cyclic.formUnion(visiting)
+      return nil
+    }
+    visiting.insert(name)
+    var value = depth < Limits.referenceDepth ? substitute(text, depth: depth + 1) : nil
+    visiting.remove(name)
+    if cyclic.contains(name) { value = nil }
+    pending[name] = nil
+    table[name] = value
+    return value
+  }
+
+  /// The text with its references replaced; nil when one has neither value nor fallback.
+  mutating func substitute(_ text: [UInt8], depth: Int = 0) -> [UInt8]? {
+    let list = TokenList(text)
+    var output: [UInt8] = []
+    guard substitute(TokenCursor(list), into: &output, depth: depth) else { return nil }
+    return output
+  }
+
+  private mutating func substitute(
+    _ tokens: TokenCursor, into output: inout [UInt8], depth: Int
+  ) -> Bool {
+    guard depth < Limits.fallbackDepth else { return false }
+    var cursor = tokens
+    while !cursor.isAtEnd {
+      let token = cursor.current
+      let name = token.kind == .function ? cursor.list.lowerName(token) : ""
+      if name == "var" || name == "env" {
+        let inner = cursor.enterBlock()
+        guard reference(name, inner, into: &output, depth: depth) else { return false }
+        continue
+      }
+      output.append(contentsOf: cursor.list.bytes[Int(token.start)..<Int(token.stop)])
+      cursor.advance()
+      if output.count > Limits.substitutedBytes { return false }
+    }
+    return true
+  }
+
+  private mutating func reference(
+    _ kind: String, _ tokens: TokenCursor, into output: inout [UInt8], depth: Int
+  ) -> Bool {
+    var inner = tokens
+    inner.skipSpace()
+    guard inner.current.kind == .ident else { return false }
+    let name = Array(inner.list.name(inner.current).utf8)
+    inner.advance()
+    inner.skipSpace()
+    let hasFallback = inner.take(.comma)
+    if kind == "var", let value = lookup(name, depth: depth) {
+      append(value, to: &output)
+      return output.count <= Limits.substitutedBytes
+    }
+    if kind == "env", Self.isInset(name) {
+      append(Array("0px".utf8), to: &output)
+      return true
+    }
+    guard hasFallback else { return false }
+    var fallback: [UInt8] = []
+    guard substitute(inner, into: &fallback, depth: depth + 1) else { return false }
+    append(fallback, to: &output)
+    return output.count <= Limits.substitutedBytes
+  }
+
+  private static func isInset(_ name: [UInt8]) -> Bool {
+    String(decoding: name, as: UTF8.self).hasPrefix("safe-area-inset-")
+  }
+
+  /// Empty comments keep the tokens of the value apart from those around it.
+  private func append(_ value: [UInt8], to output: inout [UInt8]) {
+    output.append(contentsOf: [0x2F, 0x2A, 0x2A, 0x2F])
+    output.append(contentsOf: value)
+    output.append(contentsOf: [0x2F, 0x2A, 0x2A, 0x2F])
+  }
+}

@@ -1,0 +1,226 @@
+// The walk over the elements of one document. Elements share a style when their parents share
+// one and the same rules match: such a chain of equal keys has equal tags up to the root.
+
+internal import FontEngine
+
+/// Styles one document; scratch.
+package struct DocumentStyler: ~Copyable {
+  let tree: MarkupTree
+  var environment: StyleEnvironment
+  let memory: StyleMemory
+  let sheets: SheetContext
+  /// The sheets' sources, then those of attributes.
+  var sources: [RuleSet]
+  var matcher: SelectorMatcher
+  var cascader = Cascader()
+  package var table: StyleTable
+  /// By resolved style: its index in the document's styles; -1 while it is not used.
+  private var localIndex: [Int32]
+  private(set) var resolvedOfNode: [Int32]
+  /// Elements with a `::first-line`, in the order of the tree, and its resolved style.
+  private(set) var firstLines: [(node: Int32, style: Int32)] = []
+  /// Elements with a `::first-letter`.
+  private(set) var firstLetters: [Int32] = []
+  /// The resolved style of the root element.
+  package private(set) var root: Int32 = -1
+  /// Whether nothing but the resolver's sheets and numbers decided the styles.
+  var isShareable = true
+  var candidates = MatchCollector()
+  var document: StyledDocument
+  private let inherited: ComputedStyle?
+  var reported: Set<String> = []
+
+  package init(_ resolver: StyleResolver, _ tree: MarkupTree, pressed: Int32 = -1) {
+    self.tree = tree
+    environment = resolver.environment
+    let own = StyleElements(tree, environment)
+    sheets = own.isEmpty ? resolver.sheets : SheetContext(resolver.sheets, own, environment)
+    sources = sheets.sources
+    memory = resolver.memory
+    inherited = resolver.inherited
+    table = StyleTable()
+    localIndex = []
+    resolvedOfNode = [Int32](repeating: -1, count: tree.nodes.count)
+    matcher = SelectorMatcher(
+      tree: tree, language: environment.language,
+      ruleCount: sheets.sources.reduce(0) { $0 + $1.rules.count })
+    document = StyledDocument(tree: tree)
+    document.diagnostics = tree.diagnostics
+    document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
+    document.mediaWidths = sheets.mediaWidths
+    for diagnostic in sheets.diagnostics { report(diagnostic.kind, diagnostic.message) }
+    if let body = tree.first(.body), let link = matcher.value(.link, body) {
+      environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
+      isShareable = false
+    }
+    if !own.isEmpty || pressed >= 0 || inherited != nil { isShareable = false }
+    matcher.pressed = pressed
+    if isShareable { table = memory.snapshot }
+    sources += table.attributeSources
+    localIndex = [Int32](repeating: -1, count: table.resolved.count)
+  }
+
+  package mutating func run(mostStyles: Int = .max) -> StyledDocument {
+    guard !tree.nodes.isEmpty else { return document }
+    var node = tree.nodes[0].firstChild
+    while node >= 0 {
+      var descends = false
+      if tree.nodes[Int(node)].kind == .element {
+        if document.styles.count >= mostStyles {
+          document.tree.cut(before: node, because: Self.reason(mostStyles: mostStyles))
+          document.diagnostics += document.tree.diagnostics.suffix(1)
+          break
+        }
+        let style = styleElement(node)
+        resolvedOfNode[Int(node)] = style.style
+        if root < 0 { root = style.style }
+        let local = self.local(style.style)
+        document.styleOfNode[Int(node)] = local
+        if let pseudo = style.pseudo {
+          document.pseudoStyles[node] = self.local(pseudo)
+          if pseudo.firstLine >= 0 { firstLines.append((node, pseudo.firstLine)) }
+          if pseudo.firstLetter >= 0 { firstLetters.append(node) }
+        }
+        descends = document.styles[Int(local)].box.display != .none
+      }
+      if descends, tree.nodes[Int(node)].firstChild >= 0 {
+        node = tree.nodes[Int(node)].firstChild
+        continue
+      }
+      while node > 0, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
+      node = node > 0 ? tree.nodes[Int(node)].nextSibling : -1
+    }
+    let inFirstLine = firstLines.isEmpty ? [] : styleFirstLines()
+    if !firstLetters.isEmpty { styleFirstLetters(inFirstLine) }
+    document.usesViewportWidth = table.usedViewportWidth
+    if isShareable { memory.keep(table) }
+    if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
+    return document
+  }
+
+  private static func reason(mostStyles: Int) -> String {
+    "what follows \(mostStyles) styles was dropped"
+  }
+
+  mutating func report(_ kind: Diagnostic.Kind, _ message: String, offset: Int? = nil) {
+    if reported.insert(message).inserted {
+      document.diagnostics.append(Diagnostic(kind: kind, message: message, offset: offset))
+    }
+  }
+
+  // MARK: Elements
+
+  mutating func local(_ style: Int32) -> Int32 {
+    guard style >= 0 else { return -1 }
+    while localIndex.count <= Int(style) { localIndex.append(-1) }
+    if localIndex[Int(style)] < 0 {
+      localIndex[Int(style)] = Int32(document.styles.count)
+      document.styles.append(table.resolved[Int(style)].computed)
+    }
+    return localIndex[Int(style)]
+  }
+
+  private mutating func local(_ pseudo: PseudoStyles) -> PseudoStyles {
+    PseudoStyles(
+      before: local(pseudo.before), after: local(pseudo.after), marker: local(pseudo.marker),
+      firstLetter: local(pseudo.firstLetter), firstLine: local(pseudo.firstLine))
+  }
+
+  private mutating func styleElement(_ node: Int32) -> SharedStyle {
+    let element = tree.nodes[Int(node)]
+    if let inherited, element.tag == .html || element.tag == .body {
+      return SharedStyle(style: adopt(inherited), pseudo: nil)
+    }
+    let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
+    guard matcher.pressed < 0, element.tag != .unknown, element.tag != .bdi,
+      element.namespace != .mathML, sheets.isDecidedByTags[Int(element.tag.rawValue)],
+      let signature = sheets.attributes.signature(of: element, in: tree),
+      let key = key(of: element, parent, signature)
+    else { return computeElement(node, parent) }
+    if let known = table.byTag[key] { return known }
+    let result = computeElement(node, parent)
+    table.byTag[key] = result
+    return result
+  }
+
+  /// The key of an element that shares its style; nil where there are too many languages.
+  private mutating func key(
+    of element: MarkupTree.Node, _ parent: Int32, _ signature: AttributeRelevance.Signature
+  ) -> UInt64? {
+    var language: UInt64 = 0
+    if let range = signature.language {
+      let bytes = tree.bytes
+      guard let number = table.languages.add(bytes.span.extracting(range)) else { return nil }
+      language = number
+    }
+    return SharedStyle.key(parent: parent, tag: element.tag, signature, language: language)
+  }
+
+  /// Takes a style as it is.
+  private mutating func adopt(_ style: ComputedStyle) -> Int32 {
+    if root >= 0 { return root }
+    var draft = StyleDraft()
+    draft.computed = style.values
+    draft.inherited.hasAbsoluteSize = true
+    table.resolved.append(ResolvedStyle(draft))
+    return Int32(table.resolved.count - 1)
+  }
+
+  private mutating func computeElement(_ node: Int32, _ parent: Int32) -> SharedStyle {
+    let tag = tree.nodes[Int(node)].tag
+    match(node, isRoot: parent < 0)
+    let id = style(candidates.element, parent: parent, tag: tag, pseudo: .none)
+    let pseudo = pseudoStyles(of: id, tag)
+    return SharedStyle(style: id, pseudo: pseudo)
+  }
+
+  /// Fills `candidates` with the rules of an element.
+  mutating func match(_ node: Int32, isRoot: Bool = false) {
+    candidates.clear()
+    collectMatches(node)
+    if isRoot { addRootRules() }
+    addAttributeRules(node, tree.nodes[Int(node)].tag)
+    candidates.sort()
+  }
+
+  private mutating func pseudoStyles(of id: Int32, _ tag: Tag) -> PseudoStyles? {
+    let display = table.resolved[Int(id)].computed.box.display
+    guard candidates.hasPseudo, display != .none else { return nil }
+    var result = PseudoStyles()
+    let isBlock = !display.isInlineLevel || display == .inlineBlock
+    if let before = generated(.before, id, tag) { result.before = before }
+    if let after = generated(.after, id, tag) { result.after = after }
+    if display == .listItem || display == .inlineListItem, !candidates.pseudo(.marker).isEmpty {
+      result.marker = style(candidates.pseudo(.marker), parent: id, tag: tag, pseudo: .marker)
+    }
+    if isBlock {
+      let (letter, line) = (candidates.pseudo(.firstLetter), candidates.pseudo(.firstLine))
+      if !letter.isEmpty {
+        result.firstLetter = style(letter, parent: id, tag: tag, pseudo: .firstLetter)
+      }
+      if !line.isEmpty { result.firstLine = style(line, parent: id, tag: tag, pseudo: .firstLine) }
+    }
+    return result == PseudoStyles() ? nil : result
+  }
+
+  mutating func generated(_ pseudo: PseudoElement, _ id: Int32, _ tag: Tag) -> Int32? {
+    let matches = candidates.pseudo(pseudo)
+    guard !matches.isEmpty else { return nil }
+    let result = style(matches, parent: id, tag: tag, pseudo: pseudo)
+    let box = table.resolved[Int(result)].computed.box
+    return box.content == nil || box.display == .none ? nil : result
+  }
+
+  /// The style that these rules give below this parent; computed once per key.
+  mutating func style(
+    _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
+  ) -> Int32 {
+    let key = SharingKey(parent: parent, tag: tag, pseudo: pseudo, rules: matches.map(\.identity))
+    if let known = table.shared[key] { return known }
+    let style = compute(matches, parent: parent, tag: tag, pseudo: pseudo)
+    let id = Int32(table.resolved.count)
+    table.resolved.append(ResolvedStyle(style, parent: parent))
+    table.shared[key] = id
+    return id
+  }
+}

@@ -1,0 +1,211 @@
+// Documents whose elements were all seen before: one look into a table for each element, and the
+// rules are not asked. Most rows of a list are such documents.
+
+internal import FontEngine
+internal import Synchronization
+
+/// Styles by what leads to them; immutable, shared by all threads.
+final class StyleIndex: Sendable {
+  /// No other index of the process has it, now or later.
+  let number = StyleIndex.numbers.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let numbers = Atomic<UInt64>(0)
+  let styles: [ComputedStyle]
+  /// By style: `display: none`.
+  let hides: [Bool]
+  let usedViewportWidth: Bool
+  let languages: LanguageNumbers
+  /// An open-addressing table; 0 is an empty slot.
+  private let keys: [UInt64]
+  private let values: [SharedStyle]
+  private let mask: Int
+
+  init(_ table: StyleTable) {
+    styles = table.resolved.map(\.computed)
+    hides = styles.map { $0.flow.display == .none }
+    usedViewportWidth = table.usedViewportWidth
+    languages = table.languages
+    var capacity = 64
+    while capacity < table.byTag.count * 3 { capacity *= 2 }
+    var keys = [UInt64](repeating: 0, count: capacity)
+    var values = [SharedStyle](repeating: SharedStyle(style: -1), count: capacity)
+    for (key, value) in table.byTag {
+      var slot = Self.slot(key) & (capacity - 1)
+      while keys[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+      keys[slot] = key
+      values[slot] = value
+    }
+    self.keys = keys
+    self.values = values
+    mask = capacity - 1
+  }
+
+  private static func slot(_ key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 40)
+  }
+
+  func style(_ key: UInt64) -> SharedStyle? {
+    var slot = Self.slot(key) & mask
+    while keys[slot] != 0 {
+      if keys[slot] == key { return values[slot] }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+}
+
+/// Styles documents from what is remembered alone; scratch.
+package struct SharedStyler: ~Copyable {
+  /// By style of the index: its number in the document; -1 for those that it does not use.
+  private var numbers = UniqueArray<Int32>()
+  /// By number: the style of the index.
+  private var used = UniqueArray<Int32>()
+  /// By node, as documents have it.
+  private var styleOfNode = UniqueArray<Int32>()
+  private var lists = StyleLists()
+  private var known: (memory: StyleMemory, version: Int)?
+  /// That of `known`.
+  private var index: StyleIndex?
+
+  package init() {}
+
+  /// The styled document; nil where an element needs more than a look into the index.
+  mutating func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
+    look(into: resolver.memory)
+    // Taken out and put back: all threads refer to it, so that each count of it would wait for them.
+    guard let index = index.take() else { return nil }
+    let document = document(tree, resolver, index)
+    self.index = consume index
+    return document
+  }
+
+  /// Finds the index of a memory; its lock is taken only where the memory has grown meanwhile.
+  private mutating func look(into memory: StyleMemory) {
+    let version = memory.version
+    if let known, known.memory === memory, known.version == version { return }
+    known = (memory, version)
+    index = memory.index
+  }
+
+  private mutating func document(
+    _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
+  ) -> StyledDocument? {
+    while let style = used.popLast() { numbers[Int(style)] = -1 }
+    while numbers.count < index.styles.count { numbers.append(-1) }
+    var pseudoStyles = PseudoTable(nodeCount: tree.nodes.count)
+    styleOfNode.removeAll()
+    let nodes = tree.nodes.span
+    for node in nodes.indices {
+      guard nodes[node].kind == .element else {
+        styleOfNode.append(-1)
+        continue
+      }
+      var parent: Int32 = -1
+      if nodes[node].parent != MarkupTree.documentNode {
+        guard nodes[node].parent < node else { return nil }
+        let number = nodes[node].parent < 0 ? -1 : styleOfNode[Int(nodes[node].parent)]
+        parent = number < 0 ? -1 : used[Int(number)]
+        guard parent >= 0, !index.hides[Int(parent)] else {
+          guard Self.isCommon(nodes[node]) else { return nil }
+          styleOfNode.append(-1)
+          continue
+        }
+      }
+      guard
+        let key = Self.key(
+          nodes[node], in: tree, parent: parent, resolver.sheets, index.languages),
+        let style = index.style(key)
+      else { return nil }
+      styleOfNode.append(number(style.style))
+      if let pseudo = style.pseudo {
+        // What is on the first line has styles that are not remembered.
+        if pseudo.firstLine >= 0 || pseudo.firstLetter >= 0 { return nil }
+        pseudoStyles[Int32(node)] = numbered(pseudo)
+      }
+    }
+    return StyledDocument(
+      tree: tree, styles: lists.styles(used, of: index),
+      styleOfNode: [Int32](copying: styleOfNode),
+      pseudoStyles: pseudoStyles, mediaWidths: resolver.sheets.mediaWidths,
+      usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)
+  }
+
+  /// Whether an element can do without its rules at all.
+  private static func isCommon(_ element: MarkupTree.Node) -> Bool {
+    switch element.tag {
+    case .unknown, .bdi, .style: false
+    case .body: element.attributesEnd == element.attributesStart
+    default: element.namespace != .mathML
+    }
+  }
+
+  /// What leads to an element's style; nil where its rules must be asked.
+  private static func key(
+    _ element: MarkupTree.Node, in tree: MarkupTree, parent: Int32, _ sheets: SheetContext,
+    _ languages: LanguageNumbers
+  ) -> UInt64? {
+    guard isCommon(element), sheets.isDecidedByTags[Int(element.tag.rawValue)] else {
+      return nil
+    }
+    guard element.attributesEnd > element.attributesStart else {
+      return SharedStyle.key(
+        parent: parent, tag: element.tag, AttributeRelevance.Signature(), language: 0)
+    }
+    guard let signature = sheets.attributes.signature(of: element, in: tree) else { return nil }
+    var language: UInt64 = 0
+    if let range = signature.language {
+      guard let known = languages.number(of: tree.bytes.span.extracting(range)) else { return nil }
+      language = known
+    }
+    return SharedStyle.key(parent: parent, tag: element.tag, signature, language: language)
+  }
+
+  /// The number of a style in the document, where it may be new.
+  private mutating func number(_ style: Int32) -> Int32 {
+    guard style >= 0 else { return -1 }
+    let known = numbers[Int(style)]
+    if known >= 0 { return known }
+    let number = Int32(used.count)
+    numbers[Int(style)] = number
+    used.append(style)
+    return number
+  }
+
+  private mutating func numbered(_ pseudo: PseudoStyles) -> PseudoStyles {
+    PseudoStyles(
+      before: number(pseudo.before), after: number(pseudo.after), marker: number(pseudo.marker),
+      firstLetter: number(pseudo.firstLetter), firstLine: number(pseudo.firstLine))
+  }
+}
+
+/// The styles of the documents before, so that one array serves all with the same styles.
+private struct StyleLists {
+  private struct List {
+    /// Number of the index that they are in; 0 for none.
+    var index: UInt64 = 0
+    var used: [Int32] = []
+    var styles: [ComputedStyle] = []
+
+    func isOf(_ other: borrowing UniqueArray<Int32>, in index: UInt64) -> Bool {
+      guard self.index == index, used.count == other.count else { return false }
+      for number in 0..<other.count where used[number] != other[number] { return false }
+      return true
+    }
+  }
+  private static let count = 512
+  private var lists = [List](repeating: List(), count: Self.count)
+
+  mutating func styles(
+    _ used: borrowing UniqueArray<Int32>, of index: StyleIndex
+  ) -> [ComputedStyle] {
+    var hash = index.number
+    for number in 0..<used.count {
+      hash = (hash ^ UInt64(UInt32(bitPattern: used[number]))) &* 0x9E37_79B9_7F4A_7C15
+    }
+    let slot = Int(truncatingIfNeeded: hash &>> 55)
+    if lists[slot].isOf(used, in: index.number) { return lists[slot].styles }
+    let list = [Int32](copying: used)
+    let styles = list.map { index.styles[Int($0)] }
+    lists[slot] = List(index: index.number, used: list, styles: styles)
+    return styles
+  }
+}

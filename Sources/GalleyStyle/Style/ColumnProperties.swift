@@ -1,0 +1,40 @@
+// How a box is divided into columns, and where it may be broken.
+// Source: CSS Multi-column Layout 1 sections 3 to 7; CSS Fragmentation 3 section 3.
+
+/// The computed values of `columns` and of the properties about breaks.
+@usableFromInline package struct ColumnProperties: Sendable, Hashable, BitwiseCopyable {
+  @usableFromInline package enum Break: UInt8, Sendable, BitwiseCopyable {
+    case auto, avoid, column
+  }
+  /// 0 for `auto`.
+  package var count: Int32 = 0
+  /// px; below 0 for `auto`.
+  package var width: Float = -1
+  /// `column-gap: normal`, which is 1em.
+  package var hasNormalGap = true
+  /// `column-fill: auto`.
+  package var fillsInOrder = false
+  /// `column-span: all`.
+  package var spansAll = false
+  package var breakBefore = Break.auto
+  package var breakAfter = Break.auto
+  /// `break-inside: avoid`.
+  package var avoidsBreaks = false
+
+  /// Whether a block with this is a multi-column container.
+  @usableFromInline package var areGiven: Bool { count > 0 || width >= 0 }
+}
+
+extension StyleBuilder {
+  mutating func applyColumns(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .columnCount: style.computed.box.columns.count = Int32(clamping: integer(value) ?? 0)
+    case .columnWidth: style.computed.box.columns.width = pixels(value) ?? -1
+    case .columnFill: style.computed.box.columns.fillsInOrder = isOne(value)
+    case .columnSpan: style.computed.box.columns.spansAll = isOne(value)
+    case .breakBefore: style.computed.box.columns.breakBefore = code(value, .auto)
+    case .breakAfter: style.computed.box.columns.breakAfter = code(value, .auto)
+    default: style.computed.box.columns.avoidsBreaks = isOne(value)
+    }
+  }
+}

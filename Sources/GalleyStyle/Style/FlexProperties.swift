@@ -1,0 +1,142 @@
+// Properties of flex containers and of their items. Source: CSS Flexbox 1, CSS Align 3.
+
+package struct FlexProperties: Sendable, Hashable {
+  package var direction = FlexDirection.row
+  package var wrap = FlexWrap.none
+  var justifyContent = ContentAlignment.normal
+  var alignContent = ContentAlignment.normal
+  var alignItems = ItemAlignment.normal
+  /// `normal` stands for `auto`.
+  var alignSelf = ItemAlignment.normal
+  var grow: Float = 0
+  var shrink: Float = 1
+  var order: Int32 = 0
+  var basis = Length.auto
+  var rowGap = LengthPercentage.zero
+  var columnGap = LengthPercentage.zero
+  /// A `-webkit-box`: its items may become smaller than their content.
+  package var isLegacyBox = false
+}
+
+@usableFromInline package enum FlexDirection: UInt8, Sendable, BitwiseCopyable {
+  case row, rowReverse, column, columnReverse
+  package var isColumn: Bool { self == .column || self == .columnReverse }
+  package var isReversed: Bool { self == .rowReverse || self == .columnReverse }
+}
+@usableFromInline package enum FlexWrap: UInt8, Sendable, BitwiseCopyable {
+  case none, wrap, wrapReverse
+}
+@usableFromInline package enum ContentAlignment: UInt8, Sendable, BitwiseCopyable {
+  case normal, flexStart, flexEnd, center, spaceBetween, spaceAround, spaceEvenly, start, end
+  case left, right, stretch
+}
+@usableFromInline package enum ItemAlignment: UInt8, Sendable, BitwiseCopyable {
+  case normal, stretch, start, end, center, baseline, flexStart, flexEnd, selfStart, selfEnd
+  case left, right
+
+  /// Whether what has no size of its own fills its container.
+  package var fills: Bool { self == .normal || self == .stretch }
+
+  /// Where an item stands on an axis of its container, as `start`, `end` or what is neither:
+  /// `start` is where the container begins, whether items follow each other from there or not.
+  package func resolved(
+    own: Direction = .leftToRight, container: Direction = .leftToRight, isFlexReversed: Bool = false
+  ) -> ItemAlignment {
+    switch self {
+    case .flexStart: isFlexReversed ? .end : .start
+    case .flexEnd: isFlexReversed ? .start : .end
+    case .selfStart: own == container ? .start : .end
+    case .selfEnd: own == container ? .end : .start
+    case .left: container == .rightToLeft ? .end : .start
+    case .right: container == .rightToLeft ? .start : .end
+    default: self
+    }
+  }
+}
+
+/// The same as layout reads it.
+@usableFromInline package struct FlexStyle: Sendable, BitwiseCopyable {
+  package var direction: FlexDirection
+  package var wrap: FlexWrap
+  package var justifyContent: ContentAlignment
+  package var alignContent: ContentAlignment
+  package var alignItems: ItemAlignment
+  package var alignSelf: ItemAlignment
+  package var grow: Float
+  package var shrink: Float
+  package var order: Int32
+  package var basis: BoxLength
+  package var rowGap: LengthPercentage
+  package var columnGap: LengthPercentage
+  package var isLegacyBox: Bool
+
+  init(_ flex: FlexProperties, _ expressions: inout [LengthExpression]) {
+    direction = flex.direction
+    wrap = flex.wrap
+    justifyContent = flex.justifyContent
+    alignContent = flex.alignContent
+    alignItems = flex.alignItems
+    alignSelf = flex.alignSelf
+    grow = flex.grow
+    shrink = flex.shrink
+    order = flex.order
+    basis = BoxLength(flex.basis, &expressions)
+    rowGap = flex.rowGap
+    columnGap = flex.columnGap
+    isLegacyBox = flex.isLegacyBox
+  }
+}
+
+extension StyleBuilder {
+  mutating func applyFlex(_ property: Property, _ value: StyleValue) {
+    var flex = style.computed.box.flex
+    switch property {
+    case .flexDirection: flex.direction = code(value, .row)
+    case .flexWrap: flex.wrap = code(value, .none)
+    case .justifyContent: flex.justifyContent = code(value, .normal)
+    case .alignContent: flex.alignContent = code(value, .normal)
+    case .alignItems: flex.alignItems = code(value, .normal)
+    case .alignSelf: flex.alignSelf = code(value, .normal)
+    case .flexGrow: if case .number(let number) = value { flex.grow = clamp(number) }
+    case .flexShrink: if case .number(let number) = value { flex.shrink = clamp(number) }
+    case .order:
+      if case .number(let number) = value { flex.order = Int32(clamping: Int(clamp(number))) }
+    case .flexBasis: flex.basis = size(value)
+    case .rowGap: flex.rowGap = share(value) ?? .zero
+    case .columnGap:
+      let gap = share(value)
+      flex.columnGap = gap ?? .zero
+      style.computed.box.columns.hasNormalGap = gap == nil
+    default: break
+    }
+    style.computed.box.flex = flex
+  }
+}
+
+extension ValueParser {
+  /// `none`, `auto`, or growth, shrinkage and basis with what is not given as for one number.
+  static func flex(_ cursor: inout TokenCursor) -> [Declaration]? {
+    var (grow, shrink, basis): (Double?, Double?, StyleValue?) = (nil, nil, nil)
+    if cursor.take(ident: "none") {
+      (grow, shrink, basis) = (0, 0, .code(0))
+    } else {
+      while !cursor.isAtEnd {
+        if grow == nil, let value = plainNumber(&cursor) {
+          grow = value
+          shrink = plainNumber(&cursor)
+        } else if basis == nil, let value = longhand(.flexBasis, &cursor) {
+          basis = value
+        } else {
+          return nil
+        }
+      }
+    }
+    guard grow != nil || basis != nil, grow ?? 0 >= 0, shrink ?? 0 >= 0 else { return nil }
+    let zero = StyleValue.length(Measure(value: 0, unit: .percent))
+    return [
+      Declaration(property: .flexGrow, value: .number(grow ?? 1)),
+      Declaration(property: .flexShrink, value: .number(shrink ?? 1)),
+      Declaration(property: .flexBasis, value: basis ?? zero),
+    ]
+  }
+}

@@ -1,0 +1,224 @@
+// Properties of grid containers and of their items. Source: CSS Grid 2, CSS Align 3.
+
+@usableFromInline package struct GridProperties: Sendable, Hashable {
+  package var columns = GridTemplate<GridTrack>()
+  package var rows = GridTemplate<GridTrack>()
+  /// Names of cells by row; empty for none.
+  package var areas: [[String]] = []
+  package var autoColumns: [GridTrack] = [.automatic]
+  package var autoRows: [GridTrack] = [.automatic]
+  package var autoFlow = GridFlow()
+  package var columnStart = GridPlace()
+  package var columnEnd = GridPlace()
+  package var rowStart = GridPlace()
+  package var rowEnd = GridPlace()
+  package var justifyItems = ItemAlignment.normal
+  /// `normal` stands for `auto`.
+  package var justifySelf = ItemAlignment.normal
+}
+
+/// Grid properties behind a pointer: few boxes have any.
+@usableFromInline package indirect enum GridSlot: Sendable, Hashable {
+  case initial
+  case some(GridProperties)
+
+  /// Without a copy of all of them.
+  var justifySelf: ItemAlignment {
+    if case .some(let value) = self { return value.justifySelf }
+    return .normal
+  }
+
+  var justifyItems: ItemAlignment {
+    if case .some(let value) = self { return value.justifyItems }
+    return .normal
+  }
+
+  package var properties: GridProperties {
+    get {
+      switch self {
+      case .initial: GridProperties()
+      case .some(let value): value
+      }
+    }
+    set { self = .some(newValue) }
+  }
+}
+
+package struct GridFlow: Sendable, Hashable {
+  package var isColumn = false
+  package var isDense = false
+}
+
+/// A list of tracks with the names of the lines between them.
+package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
+  package var tracks: [Track] = []
+  /// By line: one more than tracks.
+  package var names: [[String]] = [[]]
+  /// What `auto-fill` or `auto-fit` repeats, and before which track it stands.
+  package var repetition: Repetition?
+
+  package init(tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil) {
+    self.tracks = tracks
+    self.names = names
+    self.repetition = repetition
+  }
+
+  package struct Repetition: Sendable, Hashable {
+    package var place: Int
+    package var tracks: [Track]
+    package var names: [[String]]
+    package var isFit: Bool
+  }
+
+  package mutating func add(names more: [String]) { names[names.count - 1] += more }
+  package mutating func add(_ track: Track) {
+    tracks.append(track)
+    names.append([])
+  }
+  package mutating func add(_ other: Self) {
+    for (index, track) in other.tracks.enumerated() {
+      add(names: other.names[index])
+      add(track)
+    }
+    add(names: other.names.last ?? [])
+  }
+
+  func map<Other>(_ change: (Track) -> Other) -> GridTemplate<Other> {
+    GridTemplate<Other>(
+      tracks: tracks.map(change), names: names,
+      repetition: repetition.map {
+        GridTemplate<Other>.Repetition(
+          place: $0.place, tracks: $0.tracks.map(change), names: $0.names, isFit: $0.isFit)
+      })
+  }
+}
+
+/// How large a track is: at least, and at most.
+package struct GridTrack: Sendable, Hashable {
+  package var least = GridBreadth.automatic
+  package var most = GridBreadth.automatic
+
+  package init(
+    least: GridBreadth = GridBreadth.automatic, most: GridBreadth = GridBreadth.automatic
+  ) {
+    self.least = least
+    self.most = most
+  }
+
+  package static let automatic = GridTrack()
+}
+
+@usableFromInline package enum GridBreadth: Sendable, Hashable {
+  case automatic, minContent, maxContent
+  case length(LengthPercentage)
+  /// A share of what is left.
+  case flex(Float)
+  /// Like `maxContent`, and no more than a length.
+  case fitContent(LengthPercentage)
+}
+
+/// The same before units are known.
+struct SpecifiedTrack: Sendable, Hashable {
+  enum Breadth: Sendable, Hashable {
+    case automatic, minContent, maxContent
+    case length(StyleValue)
+    case flex(Float)
+    case fitContent(StyleValue)
+  }
+  var least = Breadth.automatic
+  var most = Breadth.automatic
+
+  /// Whether its size is known before its content is, on one end at least.
+  var isFixed: Bool {
+    switch (least, most) {
+    case (.length, _), (_, .length): true
+    default: false
+    }
+  }
+}
+
+/// One edge of an item's area.
+package struct GridPlace: Sendable, Hashable {
+  package var isSpan = false
+  /// Counted from the end where negative; 0 for none.
+  package var number = 0
+  package var name = ""
+  package var isAuto: Bool { !isSpan && number == 0 && name.isEmpty }
+}
+
+/// The specified value of a grid property.
+indirect enum GridValue: Sendable, Hashable {
+  case template(GridTemplate<SpecifiedTrack>)
+  case areas([[String]])
+  case flow(GridFlow)
+  case place(GridPlace)
+}
+
+extension StyleBuilder {
+  mutating func applyGrid(_ property: Property, _ value: StyleValue) {
+    var grid = style.computed.box.grid.properties
+    switch (property, value) {
+    case (.justifyItems, _): grid.justifyItems = code(value, .normal)
+    case (.justifySelf, _): grid.justifySelf = code(value, .normal)
+    case (.gridTemplateColumns, .grid(.template(let list))):
+      grid.columns = list.map { track($0) }
+    case (.gridTemplateRows, .grid(.template(let list))): grid.rows = list.map { track($0) }
+    case (.gridAutoColumns, .grid(.template(let list))):
+      grid.autoColumns = list.tracks.map { track($0) }
+    case (.gridAutoRows, .grid(.template(let list))):
+      grid.autoRows = list.tracks.map { track($0) }
+    case (.gridTemplateAreas, .grid(.areas(let areas))): grid.areas = areas
+    case (.gridAutoFlow, .grid(.flow(let flow))): grid.autoFlow = flow
+    case (.gridColumnStart, .grid(.place(let place))): grid.columnStart = place
+    case (.gridColumnEnd, .grid(.place(let place))): grid.columnEnd = place
+    case (.gridRowStart, .grid(.place(let place))): grid.rowStart = place
+    case (.gridRowEnd, .grid(.place(let place))): grid.rowEnd = place
+    default: break
+    }
+    style.computed.box.grid.properties = grid
+  }
+
+  private mutating func track(_ track: SpecifiedTrack) -> GridTrack {
+    GridTrack(least: breadth(track.least), most: breadth(track.most))
+  }
+
+  private mutating func breadth(_ breadth: SpecifiedTrack.Breadth) -> GridBreadth {
+    switch breadth {
+    case .automatic: .automatic
+    case .minContent: .minContent
+    case .maxContent: .maxContent
+    case .flex(let factor): .flex(factor)
+    case .length(let value): .length(share(value) ?? .zero)
+    case .fitContent(let value): .fitContent(share(value) ?? .zero)
+    }
+  }
+}
+
+extension GridBreadth {
+  /// The same on a device with more pixels to a px.
+  fileprivate func scaled(by factor: Float) -> Self {
+    switch self {
+    case .length(var value):
+      value.px *= factor
+      return .length(value)
+    case .fitContent(var value):
+      value.px *= factor
+      return .fitContent(value)
+    default: return self
+    }
+  }
+}
+
+extension GridSlot {
+  mutating func scale(by factor: Float) {
+    guard case .some(var grid) = self else { return }
+    func scaled(_ track: GridTrack) -> GridTrack {
+      GridTrack(least: track.least.scaled(by: factor), most: track.most.scaled(by: factor))
+    }
+    grid.columns = grid.columns.map(scaled)
+    grid.rows = grid.rows.map(scaled)
+    grid.autoColumns = grid.autoColumns.map(scaled)
+    grid.autoRows = grid.autoRows.map(scaled)
+    self = .some(grid)
+  }
+}

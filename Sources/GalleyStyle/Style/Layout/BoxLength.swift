@@ -1,0 +1,42 @@
+// Lengths of boxes without references, as Break and Place read them.
+
+/// A length as layout reads it.
+@usableFromInline package enum BoxLength: Sendable, Equatable, BitwiseCopyable {
+  case auto, none
+  case minContent, maxContent, fitContent, stretch
+  case length(LengthPercentage)
+  /// Index in `BoxStyleTable.expressions`.
+  case expression(Int32)
+
+  @inlinable package var isAuto: Bool { self == .auto }
+
+  /// Whether it is a number of px whatever the box is in; `auto` and keywords are not.
+  @inlinable package var isFixed: Bool {
+    if case .length(let value) = self { return !value.hasPercent }
+    return false
+  }
+
+  /// Whether a height of this length is a part of another one.
+  @inlinable package var dependsOnContainer: Bool {
+    switch self {
+    case .length(let value): value.hasPercent
+    case .expression: true
+    default: false
+    }
+  }
+
+  @inlinable package init(_ length: Length, _ expressions: inout [LengthExpression]) {
+    switch length {
+    case .auto: self = .auto
+    case .none: self = .none
+    case .minContent: self = .minContent
+    case .maxContent: self = .maxContent
+    case .fitContent: self = .fitContent
+    case .stretch: self = .stretch
+    case .length(let value): self = .length(value)
+    case .expression(let expression):
+      self = .expression(Int32(expressions.count))
+      expressions.append(expression)
+    }
+  }
+}

@@ -1,0 +1,260 @@
+// Input: computed styles. Output: what Break and Place read of them, without references: a box's
+// style is read many times for each width, and nothing of it is ever counted.
+// Source: CSS 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
+
+package import GalleyUnicode
+
+/// The computed values of one style that layout reads.
+@usableFromInline package struct BoxStyle: Sendable, BitwiseCopyable {
+  package var display: Display
+  @usableFromInline package var position: Position
+  @usableFromInline package var float: BoxProperties.Float
+  package var clear: Clear
+  package var overflowX: Overflow
+  package var overflowY: Overflow
+  package var verticalAlign: VerticalAlign
+  package var boxSizingBorder: Bool
+  package var decorationBreakClone: Bool
+  package var tableLayoutFixed: Bool
+  @usableFromInline var stacking: StackingEffects
+  @usableFromInline package var hasTransform: Bool
+  /// How a block stands in its container.
+  package var justifySelf: ItemAlignment
+  /// Whether an absolute box would be inline-level without its position.
+  package var originalDisplayIsInline: Bool
+  @usableFromInline package var columns: ColumnProperties
+  package var orphans: UInt8
+  package var widows: UInt8
+  package var aspectRatio: Swift.Float?
+  package var aspectRatioAuto: Bool
+  package var lineClamp: Int?
+  package var flex: FlexStyle
+
+  package var width: BoxLength
+  package var height: BoxLength
+  package var minWidth: BoxLength
+  package var minHeight: BoxLength
+  package var maxWidth: BoxLength
+  package var maxHeight: BoxLength
+  package var margin: BoxSides<BoxLength>
+  package var padding: BoxSides<BoxLength>
+  package var inset: BoxSides<BoxLength>
+  /// px, as computed.
+  package var borderWidth: BoxSides<Swift.Float>
+  /// Likewise; infinite where `hidden` wins over whatever border it collapses with, negative for
+  /// `none`.
+  package var collapsingBorder: BoxSides<Swift.Float>
+  /// The used edges, where no percentage or function is among them.
+  package var fixedEdges: BoxEdges?
+
+  package var direction: Direction
+  package var textAlign: TextAlign
+  package var textAlignLast: TextAlign
+  package var textIndent: LengthPercentage
+  package var textIndentHanging: Bool
+  package var textIndentEachLine: Bool
+  package var wrapStyle: WrapStyle
+  package var whiteSpaceCollapse: WhiteSpaceCollapse
+  package var captionSideBottom: Bool
+  package var borderCollapse: Bool
+  package var borderSpacingX: Swift.Float
+  package var borderSpacingY: Swift.Float
+  /// px.
+  package var fontSize: Swift.Float
+  /// The device's px to a CSS px.
+  package var pixelRatio: Swift.Float
+
+  /// Where lines may break.
+  package var lineBreaks: LineBreakOptions
+  /// `hyphens: none`.
+  package var hidesHyphens: Bool
+  /// Whether an inline box shows more than its content, and so has rectangles of its own.
+  package var isDecorated: Bool
+  /// Whether its margins may take space.
+  package var hasMargins: Bool
+  /// Whether lines of a block begin at its left edge, and nothing is asked of the first or last.
+  package var alignsPlainly = false
+  /// Whether a block is as wide as it can be, as high as its content, and stays in the flow.
+  package var isPlainBlock = false
+  /// Whether an inline box stands on its parent's baseline, and its ends take no space.
+  package var isPlainInline = false
+  package var effects: Effects = []
+
+  /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
+  @inlinable package var isInFlow: Bool { float == .none && !position.isOutOfFlow }
+}
+
+extension BoxStyle {
+  /// What one style has whole documents asked for.
+  @usableFromInline package struct Effects: OptionSet, Sendable, BitwiseCopyable {
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable package static var movesBoxes: Self { Self(rawValue: 1) }
+    @inlinable package static var hasPercentHeights: Self { Self(rawValue: 2) }
+  }
+}
+
+extension BoxStyle {
+  /// Reads a style; functions of percentages go to `expressions`.
+  init(_ style: ComputedValues, _ expressions: inout [LengthExpression]) {
+    let box = style.box
+    func sides(_ sides: Sides<Length>) -> BoxSides<BoxLength> {
+      BoxSides(
+        top: BoxLength(sides.top, &expressions), right: BoxLength(sides.right, &expressions),
+        bottom: BoxLength(sides.bottom, &expressions), left: BoxLength(sides.left, &expressions))
+    }
+    let margin = sides(box.margin)
+    let padding = sides(box.padding)
+    let border = box.borderWidth
+    func collapsing(_ style: BorderStyle, _ width: Swift.Float) -> Swift.Float {
+      style == .hidden ? .infinity : style == .none ? -1 : width
+    }
+    self.init(
+      display: box.display, position: box.position, float: box.float, clear: box.clear,
+      overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
+      boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
+      tableLayoutFixed: box.tableLayoutFixed, stacking: box.effects,
+      hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
+      originalDisplayIsInline: box.originalDisplayIsInline,
+      columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
+      aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
+      flex: FlexStyle(box.flex, &expressions),
+      width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
+      minWidth: BoxLength(box.minWidth, &expressions),
+      minHeight: BoxLength(box.minHeight, &expressions),
+      maxWidth: BoxLength(box.maxWidth, &expressions),
+      maxHeight: BoxLength(box.maxHeight, &expressions), margin: margin, padding: padding,
+      inset: sides(box.inset),
+      borderWidth: BoxSides(
+        top: border.top, right: border.right, bottom: border.bottom, left: border.left),
+      collapsingBorder: BoxSides(
+        top: collapsing(box.borderStyle.top, border.top),
+        right: collapsing(box.borderStyle.right, border.right),
+        bottom: collapsing(box.borderStyle.bottom, border.bottom),
+        left: collapsing(box.borderStyle.left, border.left)),
+      fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
+      textAlignLast: style.text.textAlignLast, textIndent: style.text.textIndent,
+      textIndentHanging: style.text.textIndentHanging,
+      textIndentEachLine: style.text.textIndentEachLine, wrapStyle: style.text.wrapStyle,
+      whiteSpaceCollapse: style.text.whiteSpaceCollapse,
+      captionSideBottom: style.text.captionSideBottom, borderCollapse: style.text.borderCollapse,
+      borderSpacingX: style.text.borderSpacingX, borderSpacingY: style.text.borderSpacingY,
+      fontSize: style.text.font.size, pixelRatio: style.text.font.pixelRatio,
+      lineBreaks: LineBreakOptions(style.text), hidesHyphens: style.text.hyphens == .none,
+      isDecorated: box.isDecorated, hasMargins: box.margin.mayTakeSpace)
+    fixedEdges = BoxEdges(fixed: self)
+    alignsPlainly =
+      textAlign.isPlain && (textAlignLast == .auto || textAlignLast.isPlain)
+      && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
+      && !box.textOverflowEllipsis
+    isPlainBlock = fixedEdges != nil && isInPlainFlow && hasAutomaticSize
+    isPlainInline =
+      verticalAlign == .baseline && position != .relative && !decorationBreakClone
+      && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
+    if hasTransform || position == .sticky { effects.insert(.movesBoxes) }
+    if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
+      effects.insert(.hasPercentHeights)
+    }
+  }
+}
+
+extension BoxStyle {
+  @inlinable package var hasColumns: Bool { columns.areGiven }
+  @inlinable package var containsSize: Bool { stacking.contains(.containedSize) }
+  /// Whether lines in it are no baselines outside.
+  @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
+  @inlinable package var isContained: Bool { stacking.makesFormattingContext }
+
+  /// Whether it is the containing block of absolute and fixed boxes inside, wherever it stands.
+  @inlinable package var containsPositioned: Bool { hasTransform || stacking.containsPositioned }
+
+  /// Whether its box is, or is in, the containing block of a box inside with some position.
+  package func holds(_ position: Position) -> Bool {
+    switch position {
+    case .absolute: self.position != .static || containsPositioned
+    case .fixed: containsPositioned
+    case .static, .relative, .sticky: true
+    }
+  }
+
+  /// Whether a block with this style is in the flow, and its content in the flow around it.
+  fileprivate var isInPlainFlow: Bool {
+    position == .static && float == .none && clear == .none && lineClamp == nil
+      && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
+      && !containsSize && !isContained && !hasColumns && aspectRatio == nil
+      && justifySelf == .normal
+  }
+
+  fileprivate var hasAutomaticSize: Bool {
+    width == .auto && height == .auto && minWidth.isAuto && minHeight.isAuto
+      && (maxWidth == .none || maxWidth == .auto) && (maxHeight == .none || maxHeight == .auto)
+      && !margin.left.isAuto && !margin.right.isAuto
+  }
+}
+
+extension TextAlign {
+  /// Whether it means the left edge for text from left to right.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .start, .auto, .matchParent, .left, .webkitLeft: true
+    default: false
+    }
+  }
+}
+
+extension LineBreakOptions {
+  fileprivate init(_ text: TextProperties) {
+    self.init()
+    wordBreak = text.wordBreak
+    strictness = text.lineBreak
+    if !text.language.isEmpty { language = LineBreakLanguage(tag: text.language) }
+    breaksAfterEverySpace = text.whiteSpaceCollapse == .breakSpaces
+  }
+}
+
+extension BoxProperties {
+  fileprivate var isDecorated: Bool {
+    backgroundColor.alpha > 0 || hasBackgroundImage || borderWidth != Sides<Swift.Float>(0)
+      || position == .relative || position == .sticky || opacity < 1 || padding.mayTakeSpace
+      || margin.mayTakeSpace
+  }
+}
+
+extension Sides<Length> {
+  fileprivate var mayTakeSpace: Bool {
+    left.mayTakeSpace || right.mayTakeSpace || top.mayTakeSpace || bottom.mayTakeSpace
+  }
+}
+
+extension BoxEdges {
+  fileprivate var takesNoSpaceInLine: Bool {
+    margin.left + left == .zero && margin.right + right == .zero
+  }
+
+  /// The edges of a box where they do not depend on what it is in; nil where they do.
+  fileprivate init?(fixed style: BoxStyle) {
+    func used(_ length: BoxLength) -> LayoutUnit? {
+      switch length {
+      case .length(let value): value.hasPercent ? nil : value.resolved(.zero)
+      case .expression: nil
+      default: .zero
+      }
+    }
+    func used(_ sides: BoxSides<BoxLength>) -> BoxSides<LayoutUnit>? {
+      guard let top = used(sides.top), let right = used(sides.right),
+        let bottom = used(sides.bottom), let left = used(sides.left)
+      else { return nil }
+      return BoxSides(top: top, right: right, bottom: bottom, left: left)
+    }
+    guard let margin = used(style.margin), let padding = used(style.padding) else { return nil }
+    self.init(margin: margin, border: BoxEdges.borders(style.borderWidth), padding: padding)
+  }
+
+  /// Used widths of borders.
+  package static func borders(_ width: BoxSides<Float>) -> BoxSides<LayoutUnit> {
+    BoxSides(
+      top: .truncate(Double(width.top)), right: .truncate(Double(width.right)),
+      bottom: .truncate(Double(width.bottom)), left: .truncate(Double(width.left)))
+  }
+}

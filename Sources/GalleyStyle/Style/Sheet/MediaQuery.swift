@@ -1,0 +1,148 @@
+// Media queries: parsed into a tree, evaluated against the window. Source: Media Queries 5.
+
+/// What style resolution knows about the world outside of the document.
+package struct StyleEnvironment: Sendable {
+  /// CSS px.
+  package var viewportWidth: Double = 800
+  /// The screen that `device-width` asks for: a desktop's, whatever the text's width is.
+  static let screenWidth = 1400.0
+  static let screenHeight = 1000.0
+  package var viewportHeight: Double = 800
+  package var prefersDark = false
+  /// Device pixels per CSS px: borders are floored to whole device pixels.
+  package var pixelRatio: Double = 1
+  /// Factor on every absolute font size, for the reader's text size.
+  package var textScale: Double = 1
+  /// BCP 47 tag of text that says nothing else; empty for none.
+  package var language = ""
+  /// Colour of links, when the document's body names one.
+  var linkColor: Color?
+  /// Metrics that `ex`, `ch` and their kin refer to; without it, common values are used.
+  package var fontMetrics: (@Sendable (FontStyle) -> RelativeFontMetrics)?
+
+  package init(
+    viewportWidth: Double = 800, viewportHeight: Double = 800, prefersDark: Bool = false,
+    pixelRatio: Double = 1, textScale: Double = 1, language: String = "", linkColor: Color? = nil,
+    fontMetrics: (@Sendable (FontStyle) -> RelativeFontMetrics)? = nil
+  ) {
+    self.viewportWidth = viewportWidth
+    self.viewportHeight = viewportHeight
+    self.prefersDark = prefersDark
+    self.pixelRatio = pixelRatio
+    self.textScale = textScale
+    self.language = language
+    self.linkColor = linkColor
+    self.fontMetrics = fontMetrics
+  }
+
+  /// All that styles may depend on, as numbers.
+  var numbers: [Double] {
+    [viewportWidth, viewportHeight, prefersDark ? 1 : 0, pixelRatio, textScale]
+  }
+
+  func metrics(_ font: FontStyle) -> RelativeFontMetrics {
+    fontMetrics?(font) ?? RelativeFontMetrics()
+  }
+}
+
+/// Queries of which one must hold; none means always.
+struct MediaQueryList: Sendable {
+  private var queries: [MediaCondition] = []
+  private var isUniversal = false
+
+  init(_ tokens: TokenCursor) {
+    var cursor = tokens
+    cursor.skipSpace()
+    if cursor.isAtEnd {
+      isUniversal = true
+      return
+    }
+    var start = cursor.position
+    while true {
+      if cursor.isAtEnd || cursor.current.kind == .comma {
+        var part = TokenCursor(cursor.list, start..<cursor.position)
+        part.skipSpace()
+        queries.append(MediaCondition.query(&part) ?? .constant(false))
+        start = cursor.position + 1
+        if cursor.isAtEnd { break }
+        cursor.advance()
+      } else {
+        cursor.skipComponent()
+      }
+    }
+  }
+
+  func holds(_ environment: StyleEnvironment) -> Bool {
+    isUniversal || queries.contains { $0.value(environment) == true }
+  }
+
+  /// Appends the widths at which an answer may change, at the width itself or just above it.
+  func appendWidths(_ environment: StyleEnvironment, to widths: inout [Double]) {
+    for query in queries { query.appendWidths(environment, to: &widths) }
+  }
+}
+
+/// A media condition in Kleene's logic: nil is unknown.
+indirect enum MediaCondition: Sendable {
+  case constant(Bool)
+  case unknown
+  case feature(Feature, Comparison, Double)
+  case not(MediaCondition)
+  case all([MediaCondition])
+  case any([MediaCondition])
+
+  enum Feature: UInt8, Sendable {
+    case width, height, screenWidth, screenHeight, aspectRatio, resolution, dark
+  }
+  enum Comparison: UInt8, Sendable { case less, lessOrEqual, equal, greaterOrEqual, greater }
+
+  func value(_ environment: StyleEnvironment) -> Bool? {
+    switch self {
+    case .constant(let value): return value
+    case .unknown: return nil
+    case .not(let condition): return condition.value(environment).map { !$0 }
+    case .all(let parts):
+      let values = parts.map { $0.value(environment) }
+      if values.contains(false) { return false }
+      return values.contains(nil) ? nil : true
+    case .any(let parts):
+      let values = parts.map { $0.value(environment) }
+      if values.contains(true) { return true }
+      return values.contains(nil) ? nil : false
+    case .feature(let feature, let comparison, let wanted):
+      let actual = feature.value(environment)
+      switch comparison {
+      case .less: return actual < wanted
+      case .lessOrEqual: return actual <= wanted
+      case .equal: return actual == wanted
+      case .greaterOrEqual: return actual >= wanted
+      case .greater: return actual > wanted
+      }
+    }
+  }
+
+  func appendWidths(_ environment: StyleEnvironment, to widths: inout [Double]) {
+    switch self {
+    case .feature(.width, _, let wanted): widths.append(wanted)
+    case .feature(.aspectRatio, _, let ratio): widths.append(ratio * environment.viewportHeight)
+    case .not(let part): part.appendWidths(environment, to: &widths)
+    case .all(let parts), .any(let parts):
+      for part in parts { part.appendWidths(environment, to: &widths) }
+    default: break
+    }
+  }
+}
+
+extension MediaCondition.Feature {
+  func value(_ environment: StyleEnvironment) -> Double {
+    switch self {
+    case .width: environment.viewportWidth
+    case .screenWidth: StyleEnvironment.screenWidth
+    case .screenHeight: StyleEnvironment.screenHeight
+    case .height: environment.viewportHeight
+    case .aspectRatio: environment.viewportWidth / environment.viewportHeight
+    case .resolution: environment.pixelRatio
+    case .dark: environment.prefersDark ? 1 : 0
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// Output of parsing CSS: rules with selectors, declarations in flat arrays, and an index by the
+// last compound's most telling part. Source: CSS Syntax 3, CSS Cascade 5.
+
+/// One selector of a style rule.
+struct StyleRule: Sendable {
+  var selector: Selector
+  /// Index in `RuleSet.blocks`.
+  var block: Int32
+  /// Index in `RuleSet.conditions`; -1 for none.
+  var condition: Int32
+  /// Index in `RuleSet.layers`: later layers win, rules outside of all layers most.
+  var layer: Int32
+}
+
+/// The declarations of one rule: normal ones first, then important ones.
+struct DeclarationBlock: Sendable {
+  var start: Int32 = 0
+  var importantStart: Int32 = 0
+  var end: Int32 = 0
+  var customStart: Int32 = 0
+  var customEnd: Int32 = 0
+}
+
+/// A declaration of a custom property; the value is kept as text.
+struct CustomDeclaration: Sendable, Hashable {
+  var name: [UInt8]
+  var value: [UInt8]
+  var isImportant: Bool
+}
+
+/// A condition of an at-rule around rules; all of its parents hold too.
+struct RuleCondition: Sendable {
+  var parent: Int32
+  var queries: MediaQueryList
+}
+
+/// Parsed rules with their index.
+package final class RuleSet: Sendable {
+  package static let none = RuleSet(declarations: [])
+  let rules: [StyleRule]
+  let blocks: [DeclarationBlock]
+  let declarations: [Declaration]
+  let customs: [CustomDeclaration]
+  let conditions: [RuleCondition]
+  /// Place in the order of layers by layer index.
+  let layerOrder: [Int32]
+  package let diagnostics: [Diagnostic]
+  let index: RuleIndex
+  /// Whether a rule may match a root element without attributes.
+  package let mayMatchRoot: Bool
+
+  init(_ parser: SheetParser) {
+    rules = parser.rules
+    blocks = parser.blocks
+    declarations = parser.declarations
+    customs = parser.customs
+    conditions = parser.conditions
+    layerOrder = parser.layers.order
+    diagnostics = parser.diagnostics
+    index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules)
+    mayMatchRoot = parser.rules.contains { $0.selector.mayMatchRoot }
+  }
+
+  /// One block without a selector, and an empty one after it.
+  init(declarations: [Declaration]) {
+    rules = []
+    var block = DeclarationBlock()
+    block.importantStart = Int32(declarations.count)
+    block.end = block.importantStart
+    blocks = declarations.isEmpty ? [] : [block, DeclarationBlock()]
+    self.declarations = declarations
+    customs = []
+    conditions = []
+    layerOrder = [0]
+    diagnostics = []
+    index = .empty
+    mayMatchRoot = false
+  }
+}
+
+/// A rule for elements with a certain attribute.
+struct AttributeRule: Sendable, BitwiseCopyable {
+  var rule: Int32
+  var name: AttributeName
+}
+
+/// Rules by what their last compound needs.
+struct RuleIndex: Sendable {
+  /// By raw value of the tag.
+  private(set) var byTag: [[Int32]]
+  /// Of elements whose names are no tags of HTML.
+  private(set) var byName: [[UInt8]: [Int32]] = [:]
+  private(set) var byClass: [[UInt8]: [Int32]] = [:]
+  private(set) var byIdentifier: [[UInt8]: [Int32]] = [:]
+  private(set) var byAttribute: [AttributeRule] = []
+  /// Of attributes whose names `AttributeName` does not have.
+  private(set) var byAttributeName: [[UInt8]: [Int32]] = [:]
+  private(set) var universal: [Int32] = []
+  /// By tag: whether rules for an element without other attributes than `href`, `dir` and `lang`
+  /// look at tags and those only.
+  private(set) var isDecidedByTags: [Bool]
+  /// Whether that holds for every tag.
+  let isDecided: Bool
+
+  static let empty = RuleIndex([])
+
+  init(_ rules: [StyleRule]) {
+    byTag = Array(repeating: [], count: Tag.allCases.count)
+    isDecidedByTags = Array(repeating: true, count: Tag.allCases.count)
+    var allDecided = true
+    for (number, rule) in rules.enumerated() {
+      let place = Int32(number)
+      let decided =
+        rule.selector.isDecidedByTags || rule.selector.asksOnlyForLinks
+        || rule.selector.asksOnlyForLocale
+      switch Self.key(rule.selector.compounds.last?.parts ?? []) {
+      case .identifier(let name): byIdentifier[name, default: []].append(place)
+      case .className(let name): byClass[name, default: []].append(place)
+      case .attribute(let test):
+        byAttribute.append(AttributeRule(rule: place, name: test.name))
+        if test.name == .unknown { byAttributeName[test.text, default: []].append(place) }
+      case .tagName(let name): byName[name, default: []].append(place)
+      case .tag(let tag):
+        byTag[Int(tag.rawValue)].append(place)
+        if !decided { isDecidedByTags[Int(tag.rawValue)] = false }
+      default:
+        for tag in Self.alternatives(rule.selector) ?? [] {
+          byTag[Int(tag.rawValue)].append(place)
+          if !decided { isDecidedByTags[Int(tag.rawValue)] = false }
+        }
+        if Self.alternatives(rule.selector) == nil {
+          universal.append(place)
+          allDecided = allDecided && decided
+        }
+      }
+    }
+    if !allDecided { isDecidedByTags = isDecidedByTags.map { _ in false } }
+    isDecided = !isDecidedByTags.contains(false)
+  }
+
+  /// The part by which the rule is found.
+  private static func key(_ parts: [SimpleSelector]) -> SimpleSelector {
+    var best = SimpleSelector.universal
+    for part in parts {
+      switch part {
+      case .identifier: return part
+      case .className: best = part
+      case .tag, .tagName: if case .className = best { break } else { best = part }
+      case .attribute: if case .universal = best { best = part }
+      default: break
+      }
+    }
+    return best
+  }
+
+  /// The tags of `:is(a, b)` alone; nil when other elements may match.
+  private static func alternatives(_ selector: Selector) -> [Tag]? {
+    guard let parts = selector.compounds.last?.parts else { return nil }
+    for case .matches(let list) in parts {
+      var tags: [Tag] = []
+      for entry in list {
+        guard case .tag(let tag) = key(entry.compounds.last?.parts ?? []) else { return nil }
+        tags.append(tag)
+      }
+      return tags
+    }
+    return nil
+  }
+}

@@ -1,0 +1,251 @@
+// Input: the bytes of a style sheet or of a style attribute. Output: rules and declarations.
+// Invalid rules and declarations are skipped as far as CSS says. Source: CSS Syntax 3, section 5;
+// CSS Nesting 1; CSS Cascade 5 for layers.
+
+/// Collects the rules of one sheet.
+package struct SheetParser {
+  private(set) var rules: [StyleRule] = []
+  private(set) var blocks: [DeclarationBlock] = []
+  private(set) var declarations: [Declaration] = []
+  private(set) var customs: [CustomDeclaration] = []
+  var conditions: [RuleCondition] = []
+  var layers = LayerList()
+  var diagnostics: [Diagnostic] = []
+  var reported: Set<String> = []
+  private(set) var list = TokenList([])
+
+  /// What surrounds a rule.
+  struct Context {
+    var condition: Int32 = -1
+    var layer: Int32 = 0
+    var parent: [Selector]?
+    var depth = 0
+  }
+
+  package static func parse(_ bytes: [UInt8]) -> RuleSet { parse(sheets: [bytes]) }
+
+  /// Sheets one after the other: what one leaves open ends with it.
+  package static func parse(sheets: [[UInt8]]) -> RuleSet {
+    var parser = SheetParser()
+    for bytes in sheets {
+      parser.list = TokenList(parser.cut(bytes))
+      var cursor = TokenCursor(parser.list)
+      parser.parseRules(&cursor, Context())
+    }
+    return RuleSet(parser)
+  }
+
+  /// A style attribute or other bare declarations: one block without a selector.
+  static func parseDeclarations(_ bytes: [UInt8]) -> RuleSet {
+    var parser = SheetParser()
+    parser.list = TokenList(bytes)
+    let cursor = TokenCursor(parser.list)
+    parser.parseBlock(cursor, selectors: [], Context(depth: Limits.ruleDepth))
+    return RuleSet(parser)
+  }
+
+  /// Declarations that were written apart: none reaches into the next, and each text is one.
+  package static func parse(declarations: [String]) -> RuleSet {
+    var parser = SheetParser()
+    var pending = PendingBlock()
+    for text in declarations {
+      parser.list = TokenList(Array(text.utf8))
+      var cursor = TokenCursor(parser.list)
+      cursor.skipSpace()
+      var all = pending
+      let start = cursor.current
+      guard parser.parseDeclaration(&cursor, into: &all), cursor.isAtEnd else {
+        parser.report(.unsupportedProperty, "not one declaration: \(text)", at: start)
+        continue
+      }
+      pending = all
+    }
+    parser.flush(&pending, [], Context(depth: Limits.ruleDepth))
+    return RuleSet(parser)
+  }
+
+  // MARK: Rules
+
+  mutating func parseRules(_ cursor: inout TokenCursor, _ context: Context) {
+    while !cursor.isAtEnd {
+      switch cursor.current.kind {
+      case .whitespace, .openComment, .closeComment: cursor.advance()
+      case .atKeyword: parseAtRule(&cursor, context)
+      default: parseQualifiedRule(&cursor, context, nested: false)
+      }
+    }
+  }
+
+  /// A prelude and a block; in a block a semicolon ends what has no block.
+  private mutating func parseQualifiedRule(
+    _ cursor: inout TokenCursor, _ context: Context, nested: Bool
+  ) {
+    let start = cursor.position
+    while !cursor.isAtEnd, cursor.current.kind != .openCurly {
+      if nested, cursor.current.kind == .semicolon { break }
+      cursor.skipComponent()
+    }
+    let prelude = TokenCursor(list, start..<cursor.position)
+    guard cursor.current.kind == .openCurly else {
+      reportRest(prelude)
+      return cursor.advance()
+    }
+    let inner = cursor.enterBlock()
+    var parser = SelectorParser(parent: context.parent)
+    guard let selectors = parser.parseList(prelude) else { return reportRule(prelude) }
+    parseBlock(inner, selectors: selectors, context)
+  }
+
+  /// Declarations with nested rules; one block per run of declarations keeps their order.
+  private mutating func parseBlock(
+    _ block: TokenCursor, selectors: [Selector], _ context: Context
+  ) {
+    var cursor = block
+    var pending = PendingBlock()
+    var inner = context
+    inner.parent = selectors.isEmpty ? context.parent : selectors
+    inner.depth += 1
+    while !cursor.isAtEnd {
+      switch cursor.current.kind {
+      case .whitespace, .semicolon: cursor.advance()
+      case .atKeyword:
+        if inner.depth > Limits.ruleDepth {
+          skipAtRule(&cursor)
+        } else {
+          flush(&pending, selectors, context)
+          parseAtRule(&cursor, inner)
+        }
+      default:
+        if parseDeclaration(&cursor, into: &pending) { continue }
+        if inner.depth > Limits.ruleDepth {
+          skipDeclaration(&cursor)
+        } else {
+          flush(&pending, selectors, context)
+          parseQualifiedRule(&cursor, inner, nested: true)
+        }
+      }
+    }
+    flush(&pending, selectors, context)
+  }
+
+  /// Bare declarations directly inside a nested `@media`.
+  mutating func parseNestedBlock(_ block: TokenCursor, _ context: Context) {
+    guard let parent = context.parent else { return }
+    var outer = context
+    outer.parent = nil
+    parseBlock(block, selectors: parent, outer)
+  }
+
+  private struct PendingBlock {
+    var normal: [Declaration] = []
+    var important: [Declaration] = []
+    var customs: [CustomDeclaration] = []
+    var isEmpty: Bool { normal.isEmpty && important.isEmpty && customs.isEmpty }
+  }
+
+  private mutating func flush(
+    _ pending: inout PendingBlock, _ selectors: [Selector], _ context: Context
+  ) {
+    guard !pending.isEmpty else { return }
+    var block = DeclarationBlock()
+    block.start = Int32(declarations.count)
+    declarations += pending.normal
+    block.importantStart = Int32(declarations.count)
+    declarations += pending.important
+    block.end = Int32(declarations.count)
+    block.customStart = Int32(customs.count)
+    customs += pending.customs
+    block.customEnd = Int32(customs.count)
+    let number = Int32(blocks.count)
+    blocks.append(block)
+    for selector in selectors where selector.pseudoElement != .other {
+      rules.append(
+        StyleRule(
+          selector: selector, block: number, condition: context.condition, layer: context.layer))
+    }
+    pending = PendingBlock()
+  }
+
+  // MARK: Declarations
+
+  /// False, without moving, when the tokens here are not a declaration but may be a rule.
+  private mutating func parseDeclaration(
+    _ cursor: inout TokenCursor, into pending: inout PendingBlock
+  ) -> Bool {
+    let nameToken = cursor.current
+    guard nameToken.kind == .ident else {
+      guard nameToken.kind != .delimiter || nameToken.delimiter != 0x2A else {
+        return skipBadDeclaration(&cursor)
+      }
+      return false
+    }
+    var ahead = cursor
+    ahead.advance()
+    ahead.skipSpace()
+    guard ahead.current.kind == .colon else { return false }
+    ahead.advance()
+    ahead.skipSpace()
+    let start = ahead.position
+    let name = list.name(nameToken)
+    let isCustom = name.hasPrefix("--")
+    while !ahead.isAtEnd, ahead.current.kind != .semicolon {
+      if ahead.current.kind == .openCurly, !isCustom { return false }
+      ahead.skipComponent()
+    }
+    var value = TokenCursor(list, start..<ahead.position)
+    cursor = ahead
+    cursor.advance()
+    let isImportant = value.takeImportance()
+    if isCustom {
+      addCustom(name, value, isImportant, &pending)
+      return true
+    }
+    let lower = list.lowerName(nameToken)
+    guard let meaning = PropertyName.byName[lower] else {
+      report(.unsupportedProperty, "unknown property \(lower)", at: nameToken)
+      return true
+    }
+    guard let parsed = ValueParser.parse(meaning, named: lower, value) else {
+      reportValue(value, of: lower, at: nameToken)
+      return true
+    }
+    if isImportant { pending.important += parsed } else { pending.normal += parsed }
+    return true
+  }
+
+  /// `*zoom: 1` and its like: an old way to hide declarations.
+  private mutating func skipBadDeclaration(_ cursor: inout TokenCursor) -> Bool {
+    guard cursor.peek(1).kind == .ident, cursor.peek(2).kind == .colon else { return false }
+    var ahead = cursor
+    while !ahead.isAtEnd, ahead.current.kind != .semicolon {
+      if ahead.current.kind == .openCurly { return false }
+      ahead.skipComponent()
+    }
+    reportRest(TokenCursor(list, cursor.position..<ahead.position))
+    ahead.advance()
+    cursor = ahead
+    return true
+  }
+
+  private func skipDeclaration(_ cursor: inout TokenCursor) {
+    while !cursor.isAtEnd, cursor.current.kind != .semicolon { cursor.skipComponent() }
+    cursor.advance()
+  }
+
+  private func addCustom(
+    _ name: String, _ value: TokenCursor, _ isImportant: Bool, _ pending: inout PendingBlock
+  ) {
+    pending.customs.append(
+      CustomDeclaration(
+        name: Array(name.utf8), value: Array(text(value)), isImportant: isImportant))
+  }
+
+  func skipAtRule(_ cursor: inout TokenCursor) {
+    cursor.advance()
+    while !cursor.isAtEnd {
+      let kind = cursor.current.kind
+      cursor.skipComponent()
+      if kind == .semicolon || kind == .openCurly { return }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// What `transform`, `translate`, `rotate` and `scale` do to a box, seen from above: of functions in
+// space counts what they do to the plane. Source: CSS Transforms 1 section 12, CSS Transforms 2
+// section 5.
+
+/// The computed values of the properties that move, turn and scale a box.
+@usableFromInline package indirect enum Transform: Sendable, Hashable {
+  case none
+  case values(TransformValues)
+
+  /// Reads none of what is not there, and writes all of it.
+  subscript<Value>(_ path: WritableKeyPath<TransformValues, Value>) -> Value {
+    get {
+      if case .values(let values) = self { return values[keyPath: path] }
+      return TransformValues()[keyPath: path]
+    }
+    set {
+      var values = TransformValues()
+      if case .values(let known) = self { values = known }
+      values[keyPath: path] = newValue
+      self = values == TransformValues() ? .none : .values(values)
+    }
+  }
+
+  package var functions: [TransformStep]? {
+    get { self[\.functions] }
+    set { self[\.functions] = newValue }
+  }
+  package var origin: LengthPair {
+    get { self[\.origin] }
+    set { self[\.origin] = newValue }
+  }
+  var translate: TransformStep? {
+    get { self[\.translate] }
+    set { self[\.translate] = newValue }
+  }
+  var rotate: TransformStep? {
+    get { self[\.rotate] }
+    set { self[\.rotate] = newValue }
+  }
+  var scale: TransformStep? {
+    get { self[\.scale] }
+    set { self[\.scale] = newValue }
+  }
+
+  /// Whether any of them but the origin is given.
+  var isApplied: Bool {
+    guard case .values(let values) = self else { return false }
+    return values.functions != nil || values.translate != nil || values.rotate != nil
+      || values.scale != nil
+  }
+
+  /// Everything that is applied, the outermost first.
+  package var steps: [TransformStep] {
+    guard case .values(let values) = self else { return [] }
+    return [values.translate, values.rotate, values.scale].compactMap { $0 }
+      + (values.functions ?? [])
+  }
+
+  mutating func scale(by factor: Float) {
+    guard case .values(var values) = self else { return }
+    values.functions = values.functions?.map { $0.scaled(by: factor) }
+    values.translate = values.translate?.scaled(by: factor)
+    values.origin = values.origin.scaled(by: factor)
+    self = .values(values)
+  }
+}
+
+@usableFromInline package struct TransformValues: Sendable, Hashable {
+  var functions: [TransformStep]?
+  var origin = LengthPair(x: .percent(50), y: .percent(50))
+  var translate: TransformStep?
+  var rotate: TransformStep?
+  var scale: TransformStep?
+}
+
+/// Two lengths, each with a part of a box's own size.
+@usableFromInline package struct LengthPair: Sendable, Hashable {
+  package var x: LengthPercentage
+  package var y: LengthPercentage
+
+  func scaled(by factor: Float) -> LengthPair {
+    var pair = self
+    pair.x.px *= factor
+    pair.y.px *= factor
+    return pair
+  }
+}
+
+/// One function.
+@usableFromInline package enum TransformStep: Sendable, Hashable {
+  case move(LengthPair)
+  case map(AffineMap)
+  /// What the size of a graphic does to the text in it.
+  case fit(GraphicFrame)
+
+  fileprivate func scaled(by factor: Float) -> TransformStep {
+    switch self {
+    case .move(let pair): return .move(pair.scaled(by: factor))
+    case .map(var map):
+      map.e *= Double(factor)
+      map.f *= Double(factor)
+      return .map(map)
+    case .fit(let frame): return .fit(frame.after(.scale(Double(factor), Double(factor))))
+    }
+  }
+}
+
+/// One function as it is written.
+enum TransformFunction: Sendable, Hashable {
+  case move(StyleValue, StyleValue)
+  case map(AffineMap)
+}
+
+extension StyleBuilder {
+  mutating func applyTransform(_ property: Property, _ value: StyleValue) {
+    var steps: [TransformStep]?
+    if case .transform(let functions) = value { steps = functions.compactMap { step($0) } }
+    switch property {
+    case .transform: style.computed.box.transform.functions = steps
+    case .translate: style.computed.box.transform.translate = steps?.first
+    case .rotate: style.computed.box.transform.rotate = steps?.first
+    case .scale: style.computed.box.transform.scale = steps?.first
+    default:
+      if case .move(let pair)? = steps?.first { style.computed.box.transform.origin = pair }
+    }
+  }
+
+  private mutating func step(_ function: TransformFunction) -> TransformStep? {
+    switch function {
+    case .map(let map): return .map(map)
+    case .move(let x, let y):
+      guard let x = share(x), let y = share(y) else { return nil }
+      return .move(LengthPair(x: x, y: y))
+    }
+  }
+}

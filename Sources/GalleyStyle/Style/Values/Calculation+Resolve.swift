@@ -1,0 +1,264 @@
+// Input: specified lengths and an element's font and window. Output: computed lengths.
+// Sums are made in double precision and rounded to single precision once.
+// Source: CSS Values 4, sections 6 and 10.
+
+/// The lengths of a font that units refer to, as parts of one em.
+package struct RelativeFontMetrics: Sendable {
+  package var xHeight: Float = 0.5
+  package var zeroAdvance: Float = 0.5
+  package var ideographAdvance: Float = 1
+  package var capHeight: Float = 0.7
+  /// `line-height: normal` in px at the font's size.
+  package var normalLineHeight: Float?
+  /// The parts of one em that `font-size-adjust` goes by, by metric; 0 where the face has none.
+  package var aspects: [Float] = []
+
+  package init() {}
+
+  func aspect(_ metric: FontSizeAdjust.Metric) -> Float? {
+    let place = Int(metric.rawValue)
+    return aspects.indices.contains(place) && aspects[place] > 0 ? aspects[place] : nil
+  }
+}
+
+/// What relative units refer to, for one element.
+package struct UnitContext {
+  package var fontSize: Float = 16
+  var rootFontSize: Float = 16
+  var font = FontStyle()
+  var rootFont = FontStyle()
+  /// What `lh` and `rlh` are computed from, with the fonts above.
+  var lineHeight = LineHeight.normal
+  var rootLineHeight = LineHeight.normal
+  /// Font and size of the element that `lh` is about; the parent's until its own are known.
+  var lineFont = FontStyle()
+  var environment = StyleEnvironment()
+  /// Set when a value depended on the window's width, or on what a font measures.
+  var usedViewportWidth = false
+  var usedFontMetrics = false
+
+  package init(
+    fontSize: Float = 16, rootFontSize: Float = 16, font: FontStyle = FontStyle(),
+    rootFont: FontStyle = FontStyle(), lineHeight: LineHeight = LineHeight.normal,
+    rootLineHeight: LineHeight = LineHeight.normal, lineFont: FontStyle = FontStyle(),
+    environment: StyleEnvironment = StyleEnvironment(), usedViewportWidth: Bool = false,
+    usedFontMetrics: Bool = false
+  ) {
+    self.fontSize = fontSize
+    self.rootFontSize = rootFontSize
+    self.font = font
+    self.rootFont = rootFont
+    self.lineHeight = lineHeight
+    self.rootLineHeight = rootLineHeight
+    self.lineFont = lineFont
+    self.environment = environment
+    self.usedViewportWidth = usedViewportWidth
+    self.usedFontMetrics = usedFontMetrics
+  }
+
+  package mutating func pixels(_ measure: Measure) -> Double {
+    measure.value * unitSize(measure.unit)
+  }
+
+  private mutating func unitSize(_ unit: Measure.Unit) -> Double {
+    switch unit {
+    case .number, .px: return 1
+    case .percent: return 0
+    case .em: return Double(fontSize)
+    case .rem: return Double(rootFontSize)
+    case .lh: return height(lineHeight, lineFont)
+    case .rlh: return height(rootLineHeight, rootFont)
+    case .vh: return environment.viewportHeight / 100
+    case .vw:
+      usedViewportWidth = true
+      return environment.viewportWidth / 100
+    case .vmin:
+      usedViewportWidth = true
+      return min(environment.viewportWidth, environment.viewportHeight) / 100
+    case .vmax:
+      usedViewportWidth = true
+      return max(environment.viewportWidth, environment.viewportHeight) / 100
+    case .ex, .ch, .ic, .cap:
+      usedFontMetrics = true
+      return Double(fontSize) * fontUnit(unit, environment.metrics(font))
+    case .rex, .rch, .ric, .rcap:
+      usedFontMetrics = true
+      return Double(rootFontSize) * fontUnit(unit, environment.metrics(rootFont))
+    }
+  }
+
+  private mutating func height(_ lineHeight: LineHeight, _ font: FontStyle) -> Double {
+    switch lineHeight {
+    case .px(let value): return Double(value)
+    case .number(let value):
+      // Chromium's product is a whole 64th.
+      return (Double(value * font.size) * 64).rounded(.down) / 64
+    case .normal:
+      usedFontMetrics = true
+      return Double(environment.metrics(font).normalLineHeight ?? font.size * 1.15)
+    }
+  }
+
+  private func fontUnit(_ unit: Measure.Unit, _ metrics: RelativeFontMetrics) -> Double {
+    switch unit {
+    case .ex, .rex: Double(metrics.xHeight)
+    case .ch, .rch: Double(metrics.zeroAdvance)
+    case .ic, .ric: Double(metrics.ideographAdvance)
+    default: Double(metrics.capHeight)
+    }
+  }
+
+  // MARK: Trees
+
+  /// A computed tree: a number, `px + percent`, or what must wait for the basis.
+  private enum Term {
+    case number(Double)
+    case linear(px: Double, percent: Double, hasPercent: Bool)
+    case open(LengthExpression)
+  }
+
+  mutating func number(_ calculation: Calculation) -> Double? {
+    guard case .number(let value) = term(calculation) else { return nil }
+    return value.isFinite ? value : 0
+  }
+
+  mutating func length(_ calculation: Calculation) -> Length {
+    switch term(calculation) {
+    case .number(let value): return .length(.px(clamped(value)))
+    case .linear(let px, let percent, let hasPercent):
+      return .length(
+        LengthPercentage(px: clamped(px), percent: clamped(percent), hasPercent: hasPercent))
+    case .open(let expression): return .expression(expression)
+    }
+  }
+
+  private func clamped(_ value: Double) -> Float {
+    value.isNaN ? 0 : Float(min(max(value, -33_554_428), 33_554_428))
+  }
+
+  private func expression(_ term: Term) -> LengthExpression {
+    switch term {
+    case .number(let value): .value(.px(clamped(value)))
+    case .linear(let px, let percent, let hasPercent):
+      .value(LengthPercentage(px: clamped(px), percent: clamped(percent), hasPercent: hasPercent))
+    case .open(let expression): expression
+    }
+  }
+
+  private mutating func term(_ calculation: Calculation) -> Term {
+    switch calculation {
+    case .measure(let measure):
+      switch measure.unit {
+      case .number: return .number(measure.value)
+      case .percent: return .linear(px: 0, percent: measure.value, hasPercent: true)
+      default: return .linear(px: pixels(measure), percent: 0, hasPercent: false)
+      }
+    case .sum(let parts): return sum(parts)
+    case .product(let left, let right):
+      let (first, second) = (term(left), term(right))
+      if case .number(let factor) = first { return scaled(second, factor) }
+      if case .number(let factor) = second { return scaled(first, factor) }
+      return .number(0)
+    case .quotient(let left, let right):
+      guard case .number(let divisor) = term(right) else { return .number(0) }
+      return scaled(term(left), 1 / divisor)
+    case .minimum(let parts): return extreme(parts, isMinimum: true)
+    case .maximum(let parts): return extreme(parts, isMinimum: false)
+    case .clamp(let low, let middle, let high):
+      return extreme([low, .minimum([middle, high])], isMinimum: false)
+    case .function(let function, let parts): return apply(function, parts.map { term($0) })
+    }
+  }
+
+  private mutating func sum(_ parts: [Calculation]) -> Term {
+    var (number, px, percent) = (0.0, 0.0, 0.0)
+    var isNumber = false
+    var hasPercent = false
+    var open: [LengthExpression] = []
+    for part in parts {
+      switch term(part) {
+      case .number(let value):
+        number += value
+        isNumber = true
+      case .linear(let length, let share, let some):
+        px += length
+        percent += share
+        hasPercent = hasPercent || some
+      case .open(let expression): open.append(expression)
+      }
+    }
+    if isNumber { return .number(number) }
+    let linear = Term.linear(px: px, percent: percent, hasPercent: hasPercent)
+    return open.isEmpty ? linear : .open(.sum([expression(linear)] + open))
+  }
+
+  private func scaled(_ term: Term, _ factor: Double) -> Term {
+    switch term {
+    case .number(let value): .number(value * factor)
+    case .linear(let px, let percent, let hasPercent):
+      .linear(px: px * factor, percent: percent * factor, hasPercent: hasPercent)
+    case .open(let expression): .open(.product(expression, Float(factor)))
+    }
+  }
+
+  private mutating func extreme(_ parts: [Calculation], isMinimum: Bool) -> Term {
+    let terms = parts.map { term($0) }
+    var (numbers, lengths, percents): ([Double], [Double], [Double]) = ([], [], [])
+    for term in terms {
+      switch term {
+      case .number(let value): numbers.append(value)
+      case .linear(let px, let percent, let hasPercent):
+        if !hasPercent { lengths.append(px) } else if px == 0 { percents.append(percent) }
+      case .open: break
+      }
+    }
+    func pick(_ values: [Double]) -> Double { (isMinimum ? values.min() : values.max()) ?? 0 }
+    if numbers.count == terms.count { return .number(pick(numbers)) }
+    if lengths.count == terms.count {
+      return .linear(px: pick(lengths), percent: 0, hasPercent: false)
+    }
+    if percents.count == terms.count {
+      return .linear(px: 0, percent: pick(percents), hasPercent: true)
+    }
+    let open = terms.map { expression($0) }
+    return .open(isMinimum ? .minimum(open) : .maximum(open))
+  }
+
+  private func apply(_ function: Calculation.Function, _ terms: [Term]) -> Term {
+    var values: [Double] = []
+    var isNumber = function == .sign
+    for term in terms {
+      switch term {
+      case .number(let value):
+        values.append(value)
+        isNumber = true
+      case .linear(let px, _, _): values.append(px)
+      case .open: return .number(0)
+      }
+    }
+    let value = compute(function, values)
+    return isNumber ? .number(value) : .linear(px: value, percent: 0, hasPercent: false)
+  }
+
+  private func compute(_ function: Calculation.Function, _ values: [Double]) -> Double {
+    let first = values.first ?? 0
+    let second = values.count > 1 ? values[1] : 1
+    switch function {
+    case .round: return (first / second + 0.5).rounded(.down) * second
+    case .roundUp: return (first / second).rounded(.up) * second
+    case .roundDown: return (first / second).rounded(.down) * second
+    case .roundToZero: return (first / second).rounded(.towardZero) * second
+    case .mod: return first - second * (first / second).rounded(.down)
+    case .rem: return first.truncatingRemainder(dividingBy: second)
+    case .abs: return abs(first)
+    case .sign: return first > 0 ? 1 : first < 0 ? -1 : 0
+    case .sqrt: return first.squareRoot()
+    case .hypot: return values.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    case .pow: return ElementaryMath.power(first, second)
+    case .exp: return ElementaryMath.power(2.718281828459045, first)
+    case .log:
+      let base = values.count > 1 ? ElementaryMath.logarithm(second) : 1
+      return ElementaryMath.logarithm(first) / base
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Specified values as the parser leaves them: typed, with relative units still in place.
+// Source: CSS Values 4; each property's grammar.
+
+/// The specified value of one longhand.
+enum StyleValue: Sendable, Hashable {
+  /// A keyword: the raw value in the property's computed type (`KeywordTable`).
+  case code(UInt8)
+  case wide(WideKeyword)
+  case number(Double)
+  case length(Measure)
+  case calculation(Calculation)
+  case color(SpecifiedColor)
+  case string(String)
+  case families([FontFamilyName])
+  case features([FontFeature])
+  case variations([FontVariation])
+  /// `font-size-adjust`; without a value `from-font`.
+  case sizeAdjust(FontSizeAdjust.Metric, Float?)
+  case content([ContentPart])
+  case counters([CounterChange])
+  case strings([String])
+  case listStyle(ListStyleType)
+  /// Keywords as a set of bits.
+  case bits(UInt16)
+  case textIndent(Calculation, hanging: Bool, eachLine: Bool)
+  case ratio(Float?, auto: Bool)
+  case grid(GridValue)
+  /// The functions of `transform`; one of them for the properties that are named after one.
+  case transform([TransformFunction])
+  /// Waits for custom properties; the whole text of the declaration it was written in.
+  case unresolved(UnresolvedValue)
+
+  static func pixels(_ value: Double) -> Self { .length(Measure(value: value, unit: .px)) }
+  static let zero = pixels(0)
+}
+
+enum WideKeyword: UInt8, Sendable {
+  case inherit, initial, unset, revert, revertLayer
+
+  init?(_ word: String) {
+    switch word {
+    case "inherit": self = .inherit
+    case "initial": self = .initial
+    case "unset": self = .unset
+    case "revert": self = .revert
+    case "revert-layer": self = .revertLayer
+    default: return nil
+    }
+  }
+}
+
+/// A declaration with `var()` or `env()`: parsed again when the element is known.
+struct UnresolvedValue: Sendable, Hashable {
+  /// The property as written, which may be a shorthand.
+  var name: String
+  var text: [UInt8]
+}
+
+/// A number with its unit.
+@usableFromInline package struct Measure: Sendable, Hashable, BitwiseCopyable {
+  @usableFromInline package enum Unit: UInt8, Sendable, BitwiseCopyable {
+    case number, percent, px
+    case em, rem, ex, rex, ch, rch, ic, ric, cap, rcap, lh, rlh
+    case vw, vh, vmin, vmax
+  }
+  var value: Double
+  package var unit: Unit
+
+  /// Absolute units become px at once.
+  init?(_ value: Double, unit name: String) {
+    var factor = 1.0
+    switch name {
+    case "px": unit = .px
+    case "pt": (unit, factor) = (.px, 4.0 / 3)
+    case "pc": (unit, factor) = (.px, 16)
+    case "in": (unit, factor) = (.px, 96)
+    case "cm": (unit, factor) = (.px, 96 / 2.54)
+    case "mm": (unit, factor) = (.px, 96 / 25.4)
+    case "q": (unit, factor) = (.px, 96 / 101.6)
+    case "em": unit = .em
+    case "rem": unit = .rem
+    case "ex": unit = .ex
+    case "rex": unit = .rex
+    case "ch": unit = .ch
+    case "rch": unit = .rch
+    case "ic": unit = .ic
+    case "ric": unit = .ric
+    case "cap": unit = .cap
+    case "rcap": unit = .rcap
+    case "lh": unit = .lh
+    case "rlh": unit = .rlh
+    case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi", "cqw", "cqi": unit = .vw
+    case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb", "cqh", "cqb": unit = .vh
+    case "vmin", "svmin", "lvmin", "dvmin", "cqmin": unit = .vmin
+    case "vmax", "svmax", "lvmax", "dvmax", "cqmax": unit = .vmax
+    default: return nil
+    }
+    self.value = value * factor
+  }
+
+  init(value: Double, unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+}
+
+/// A colour before `currentcolor` and the colour scheme are known.
+indirect enum SpecifiedColor: Sendable, Hashable {
+  case fixed(Color)
+  case current
+  case system(SystemColor)
+  case lightDark(SpecifiedColor, SpecifiedColor)
+  case mix(SpecifiedColor, SpecifiedColor, share: Double, alpha: Double)
+}
+
+/// One declaration of a longhand, or of a custom property.
+struct Declaration: Sendable, Hashable {
+  var property: Property
+  var value: StyleValue
+}

@@ -1,0 +1,63 @@
+// Powers, logarithms, sine and cosine in pure arithmetic: the standard library has none without
+// Foundation, and the platform's differ in the last digit.
+
+/// Elementary functions to about 1e-14, enough for colours and CSS mathematics.
+@usableFromInline package enum ElementaryMath {
+  static func power(_ base: Double, _ exponent: Double) -> Double {
+    if exponent == 0 { return 1 }
+    if base == 0 { return exponent > 0 ? 0 : .infinity }
+    let isWhole = exponent == exponent.rounded() && abs(exponent) <= 64
+    if isWhole {
+      var result = 1.0
+      for _ in 0..<Int(abs(exponent)) { result *= base }
+      return exponent < 0 ? 1 / result : result
+    }
+    return base < 0 ? .nan : exponential(exponent * logarithm(base))
+  }
+
+  static func exponential(_ value: Double) -> Double {
+    if value.isNaN || value > 709 { return value.isNaN ? .nan : .infinity }
+    if value < -740 { return 0 }
+    let ln2 = 0.6931471805599453
+    let whole = (value / ln2).rounded()
+    let rest = value - whole * ln2
+    var (term, sum) = (1.0, 1.0)
+    for step in 1...18 {
+      term *= rest / Double(step)
+      sum += term
+    }
+    return Double(sign: .plus, exponent: Int(whole), significand: sum)
+  }
+
+  /// Natural logarithm.
+  static func logarithm(_ value: Double) -> Double {
+    guard value > 0, value.isFinite else { return value == 0 ? -.infinity : .nan }
+    let reduced = value.significand > 1.4142135623730951
+    let significand = reduced ? value.significand / 2 : value.significand
+    let exponent = Double(value.exponent) + (reduced ? 1 : 0)
+    let ratio = (significand - 1) / (significand + 1)
+    var (term, sum) = (ratio, 0.0)
+    for step in 0..<16 {
+      sum += term / Double(2 * step + 1)
+      term *= ratio * ratio
+    }
+    return 2 * sum + exponent * 0.6931471805599453
+  }
+
+  package static func sineAndCosine(degrees: Double) -> (Double, Double) {
+    guard degrees.isFinite else { return (0, 1) }
+    let turn = degrees.truncatingRemainder(dividingBy: 360) * Double.pi / 180
+    var (sine, cosine) = (0.0, 0.0)
+    var term = 1.0
+    for step in 0..<40 {
+      switch step % 4 {
+      case 0: cosine += term
+      case 1: sine += term
+      case 2: cosine -= term
+      default: sine -= term
+      }
+      term *= turn / Double(step + 1)
+    }
+    return (sine, cosine)
+  }
+}
