@@ -3,6 +3,7 @@
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// A break that is not safe, with the nearest safe places around it.
 struct UnsafeBreak {
@@ -64,8 +65,8 @@ struct UnsafeBreak {
     }
     if after - offset > longest {
       isBounded = true
-      after = offset + enough
-      while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
+      after = Int32(
+        text.span.scalarBoundary(notAfter: Int(offset + enough), start: Int(offset)))
     }
   }
 }

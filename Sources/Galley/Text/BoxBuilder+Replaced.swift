@@ -85,11 +85,10 @@ extension BoxBuilder {
   mutating func reportApproximation(_ node: Int32) {
     guard document.tree.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
     hasReportedGraphics = true
-    let offset = document.tree.nodes[Int(node)].sourceOffset
     tree.diagnostics.append(
       Diagnostic(
         kind: .unsupportedElement, message: "of svg only the text is laid out",
-        offset: offset >= 0 ? Int(offset) : nil))
+        offset: document.tree.sourceOffset(of: node)))
   }
 
   func isReplaced(_ node: Int32) -> Bool {

@@ -70,11 +70,10 @@ struct BoxBuilder: ~Copyable {
     tree.diagnostics = document.diagnostics
     if generated.isLimited {
       let limit = GeneratedContent.mostBytes(of: document)
-      let offset = Int(document.tree.nodes[Int(generated.limitedNode)].sourceOffset)
       tree.diagnostics.append(
         Diagnostic(
           kind: .limit, message: "generated text beyond \(limit) bytes was dropped",
-          offset: offset < 0 ? nil : offset))
+          offset: document.tree.sourceOffset(of: generated.limitedNode)))
     }
     hasReportedGraphics = false
     cellStart = -1
