@@ -148,9 +148,9 @@ extension BoxBuilder {
       collector.appendObject(
         .float, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: isPicture(node))
-    } else if flow.display.isInlineLevel {
+    } else if flow.display.isInlineLevel, !isBlockFieldset(node, flow) {
       if flow.display.isInlineBox,
-        isPlain(node) || !isReplaced(node) && part(of: node) != .button
+        isPlain(node) || !isReplaced(node) && part(of: node) == .none
       {
         appendInline(node, style: style, flow)
       } else {

@@ -219,8 +219,15 @@ extension BoxBuilder {
     return -1
   }
 
+  /// Whether a fieldset is a block though its display is another, as in Chromium.
+  func isBlockFieldset(_ node: Int32, _ flow: FlowStyle) -> Bool {
+    flow.display == .rubyText && document.tree.nodes[Int(node)].tag == .fieldset
+  }
+
   mutating func appendFieldset(_ node: Int32) {
-    let legend = legend(of: node)
+    // Without a box of its own, or as an annotation, it has no legend.
+    let hasLegend = tree.boxes[Int(context.box)].part == .fieldset
+    let legend = hasLegend ? legend(of: node) : -1
     if legend >= 0 {
       let box = addBox(.block, node: legend, style: document.styleOfNode[Int(legend)])
       tree.boxes[Int(box)].part = .legend
