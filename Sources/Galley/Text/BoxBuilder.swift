@@ -69,10 +69,9 @@ struct BoxBuilder: ~Copyable {
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
     if generated.isLimited {
-      let limit = GeneratedContent.mostBytes(of: document)
       tree.diagnostics.append(
         Diagnostic(
-          kind: .limit, message: "generated text beyond \(limit) bytes was dropped",
+          kind: .limit, message: generated.limitMessage(for: document),
           offset: document.tree.sourceOffset(of: generated.limitedNode)))
     }
     hasReportedGraphics = false
