@@ -159,6 +159,16 @@ import Testing
     #expect(Limits.generatedBytes(bytes: 1 << 30) == 4 << 20)
   }
 
+  @Test func `inline boxes go on behind so many blocks`() throws {
+    let deep = String(repeating: "<b>", count: 400)
+    let blocks = (0..<900).map { "x<div>y\($0)</div>" }.joined()
+    let cut = try layout(deep + blocks, Limits())
+    let limit = try #require(limits(of: cut).first)
+    #expect(limit.message.hasSuffix("continued inline boxes was dropped") && limit.offset != nil)
+    #expect(cut.text.hasPrefix("x\ny0\nx\ny1\n") && !cut.text.contains("y899"))
+    #expect(limits(of: try layout("<b>" + blocks, Limits())).isEmpty)
+  }
+
   @Test func `counters change so many times, and no text is generated after them`() throws {
     let names = (0..<1000).map { "c\($0)" }.joined(separator: " ")
     let style = "<style>b{counter-increment:\(names)}b::before{content:counter(c7)}</style>"

@@ -173,6 +173,11 @@ extension Limits {
   /// Columns of a multi-column box.
   @inlinable public static var columns: Int { 10_000 }
 
+  /// Inline boxes that go on behind the blocks in them, in a document of so many bytes.
+  ///
+  /// An inline box goes on behind each of its blocks.
+  package static func continuedBoxes(bytes: Int) -> Int { min(250_000 + 4 * bytes, 4_000_000) }
+
   /// Pieces of all lines of a layout of so many items and bytes of text: texts and inline boxes.
   ///
   /// An inline box with a look of its own has a piece on each of its lines.

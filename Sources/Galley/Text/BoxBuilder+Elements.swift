@@ -26,6 +26,7 @@ extension BoxBuilder {
   }
 
   mutating func append(_ node: Int32) {
+    if isCut { return }
     switch document.tree.nodes[Int(node)].kind {
     case .text: appendText(node)
     case .element: appendElement(node)
