@@ -86,10 +86,12 @@ public struct PreparedText: Sendable {
   }
 
   /// The first limit that decides a height and that the text exceeds at a width; nil for none.
+  ///
+  /// Cost: constant, and a layout where a table may have too many spans.
   func exceededLimit(width: Double) -> Diagnostic? {
     guard let document = variants.document(width: width) else { return nil }
-    if let known = document.diagnostics.first(where: { $0.kind == .limit }) { return known }
-    guard document.tree.hasManySpans else { return nil }
+    if let known = document.exceededLimit { return known }
+    guard document.hasManySpans else { return nil }
     return layout(width: width).diagnostics.first { $0.kind == .limit }
   }
 }

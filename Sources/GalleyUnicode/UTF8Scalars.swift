@@ -54,6 +54,14 @@ extension Span<UInt8> {
     UInt32(self[offset] & 0x3F)
   }
 
+  /// The last boundary of code points up to an offset, not looking before `start`; the end of the
+  /// text is one.
+  @inlinable package func scalarBoundary(notAfter offset: Int, start: Int = 0) -> Int {
+    var boundary = offset
+    while boundary > start, boundary < count, UTF8.isContinuation(self[boundary]) { boundary -= 1 }
+    return boundary
+  }
+
   /// The code point that ends at an offset, not looking before `start`.
   @inlinable @inline(__always) package func scalar(before offset: Int, start: Int) -> ScalarStep {
     let last = self[offset - 1]

@@ -19,7 +19,7 @@ extension LayoutPass {
   mutating func contentWidths(_ box: Int32) -> ContentWidths {
     // Heights that depend on what is around widen boxes with a ratio.
     let key = Int64(box) << 32 | Int64(percentHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
-    if let known = widthsOfBox[key] { return known }
+    if let known = sizes.ofBox[key] { return known }
     var widths = ContentWidths()
     let style = properties(box)
     let edges = edges(style, containing: .zero)
@@ -59,7 +59,7 @@ extension LayoutPass {
           min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
       }
     }
-    widthsOfBox[key] = widths
+    sizes.ofBox[key] = widths
     return widths
   }
 
@@ -184,12 +184,12 @@ extension LayoutPass {
   mutating func paragraphWidths(_ index: Int) -> ContentWidths {
     var sizer = ContentSizer(pass: self, isMin: true)
     // The sizer has them meanwhile: two owners would copy them at each paragraph.
-    widthsOfBox = [:]
+    sizes = SizeMemory()
     collapsedBorders = [:]
     let least = widest(index, available: .zero, sizer: &sizer)
     sizer.isMin = false
     let most = widest(index, available: .indefinite, sizer: &sizer)
-    swap(&widthsOfBox, &sizer.pass.widthsOfBox)
+    swap(&sizes, &sizer.pass.sizes)
     swap(&collapsedBorders, &sizer.pass.collapsedBorders)
     return ContentWidths(min: least, max: max(least, most))
   }

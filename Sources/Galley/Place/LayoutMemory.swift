@@ -3,6 +3,16 @@
 
 internal import GalleyStyle
 
+/// What does not depend on where boxes are, computed on demand.
+struct SizeMemory {
+  /// Content widths by box and by the height that percentages refer to.
+  var ofBox: [Int64: ContentWidths] = [:]
+  /// Widths of the bases of columns of ruby.
+  var ofBase: [BaseKey: LayoutUnit] = [:]
+  /// Parts of formulas, without what was placed.
+  var ofPart: [Int32: PlacedPart] = [:]
+}
+
 /// One box laid out at the origin, with its fragments.
 struct RememberedBox {
   let width: LayoutUnit
@@ -117,11 +127,17 @@ struct ColumnMemory {
 
   mutating func keep(_ content: Content, _ key: Key, _ tree: BoxTree) {
     if content.fragments != nil {
-      // What is inside of it is asked no more.
-      while let last = order.last, tree.isInside(last.box, of: key.box) {
+      // What is inside of it is asked no more. What it measured itself stands behind that.
+      var own: [Key] = []
+      while let last = order.last, last.box == key.box || tree.isInside(last.box, of: key.box) {
         order.removeLast()
-        size -= contents.removeValue(forKey: last)?.size ?? 0
+        if last.box == key.box {
+          own.append(last)
+        } else {
+          size -= contents.removeValue(forKey: last)?.size ?? 0
+        }
       }
+      order += own.reversed()
     }
     guard size + content.size <= Self.most else { return }
     if let known = contents.updateValue(content, forKey: key) {

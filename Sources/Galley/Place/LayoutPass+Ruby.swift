@@ -46,8 +46,7 @@ extension LayoutPass {
     guard annotation >= 0 else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
     let active = activePart(of: column)
-    let base =
-      active?.part.base.width ?? (paragraph >= 0 ? paragraphWidths(Int(paragraph)).max : .zero)
+    let base = active?.part.base.width ?? baseWidth(ofColumn: column)
     let free = (active?.part.annotation.width ?? outerWidths(annotation).max) - base
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
     let text = active.map { $0.part.base.start.offset..<$0.part.base.trimmed }

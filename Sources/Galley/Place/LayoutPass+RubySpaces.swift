@@ -4,10 +4,17 @@
 internal import GalleyStyle
 
 /// The edges of a line that a column of ruby stands at.
-struct ColumnEdges: OptionSet {
+struct ColumnEdges: OptionSet, Hashable {
   let rawValue: UInt8
   static let start = ColumnEdges(rawValue: 1)
   static let end = ColumnEdges(rawValue: 2)
+}
+
+/// What the width of a base depends on.
+struct BaseKey: Hashable {
+  var box: Int32
+  var edges: ColumnEdges
+  var percentHeight: LayoutUnit?
 }
 
 extension LayoutPass {
@@ -22,12 +29,21 @@ extension LayoutPass {
   /// The width of such a column without what it reaches over the text beside it.
   mutating func columnWidth(_ box: Int32, at edges: ColumnEdges) -> LayoutUnit {
     columnEdges[box] = edges
-    let key = Int64(box) << 8 | Int64(edges.rawValue)
-    if let known = widthsOfColumn[key] { return known }
-    let base = paragraphWidths(Int(prepared.tree.boxes[Int(box)].paragraph)).max
+    let base = baseWidth(ofColumn: box)
     let annotation = prepared.tree.annotation(of: box)
-    let width = max(base, annotation >= 0 ? outerWidths(annotation).max : .zero)
-    widthsOfColumn[key] = width
+    return max(base, annotation >= 0 ? outerWidths(annotation).max : .zero)
+  }
+
+  /// The width of a column's base where the column stands; zero for a base without text.
+  ///
+  /// It is found once: each line, and each column around, asks for it several times.
+  mutating func baseWidth(ofColumn box: Int32) -> LayoutUnit {
+    let paragraph = prepared.tree.boxes[Int(box)].paragraph
+    guard paragraph >= 0 else { return .zero }
+    let key = BaseKey(box: box, edges: columnEdges[box] ?? [], percentHeight: percentHeight)
+    if let known = sizes.ofBase[key] { return known }
+    let width = paragraphWidths(Int(paragraph)).max
+    sizes.ofBase[key] = width
     return width
   }
 

@@ -14,12 +14,9 @@ struct LayoutPass {
   var line = LineContext()
   /// Baselines of the lines of the innermost independent box, from its top.
   var baselines = Baselines()
-  /// Content widths by box, computed on demand.
-  var widthsOfBox: [Int64: ContentWidths] = [:]
-  /// By column of ruby with spaces at the edges of its base: where on its line it stands, and how
-  /// wide it is there.
+  var sizes = SizeMemory()
+  /// By column of ruby with spaces at the edges of its base: where on its line it stands.
   var columnEdges: [Int32: ColumnEdges] = [:]
-  var widthsOfColumn: [Int64: LayoutUnit] = [:]
   /// By column of ruby that lines share: what each has of it, and what the current one has.
   var columnParts: [Int32: [ColumnPart]] = [:]
   var activeParts: [Int32: Int] = [:]

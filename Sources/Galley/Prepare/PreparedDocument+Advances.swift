@@ -47,8 +47,9 @@ extension PreparedDocument {
     guard offset < limit else { return nil }
     var end = limit
     if limit - offset > Limits.graphemeBytes {
-      end = offset + Limits.graphemeBytes
-      while end > offset + 1, UTF8.isContinuation(tree.text[Int(end)]) { end -= 1 }
+      let text = tree.text
+      let most = Int(offset + Limits.graphemeBytes)
+      end = Int32(text.span.scalarBoundary(notAfter: most, start: Int(offset) + 1))
     }
     return graphemeBoundary(after: offset, limit: end)
   }

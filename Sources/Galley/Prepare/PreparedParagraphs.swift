@@ -18,6 +18,10 @@ final class PreparedDocument: Sendable {
   /// Of the items that are text; `InlineItem.index` tells which.
   let items: [PreparedItem]
   let diagnostics: [Diagnostic]
+  /// The first limit that the text exceeds at any width; nil for none.
+  let exceededLimit: Diagnostic?
+  /// False only if no table has more spans than are laid out.
+  let hasManySpans: Bool
   private let knownReshaper: Mutex<BreakReshaper?>
   /// Height of the window, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
@@ -39,6 +43,8 @@ final class PreparedDocument: Sendable {
     items = breaks.items
     self.document = document
     self.diagnostics = diagnostics
+    exceededLimit = diagnostics.first { $0.kind == .limit }
+    hasManySpans = source.tree.hasManySpans
     self.viewportHeight = viewportHeight
     self.depth = depth
     self.resolver = resolver

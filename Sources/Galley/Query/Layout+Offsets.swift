@@ -9,7 +9,7 @@ extension Layout {
     var start = min(max(0, range.lowerBound), plain.count)
     var end = min(max(start, range.upperBound), plain.count)
     while start < end, plain[start] & 0xC0 == 0x80 { start += 1 }
-    while end > start, end < plain.count, plain[end] & 0xC0 == 0x80 { end -= 1 }
+    end = plain.span.scalarBoundary(notAfter: end, start: start)
     return String(decoding: plain[start..<end], as: UTF8.self)
   }
 

@@ -61,8 +61,7 @@ extension Layout {
   /// The beginning of the character at an offset, not before the bounds and not behind them.
   private func characterStart(at offset: Int, in bounds: Range<Int>) -> Int {
     let plain = document.tree.plain
-    var place = min(max(bounds.lowerBound, offset), bounds.upperBound)
-    while place > bounds.lowerBound, place < plain.count, plain[place] & 0xC0 == 0x80 { place -= 1 }
-    return place
+    let place = min(max(bounds.lowerBound, offset), bounds.upperBound)
+    return plain.span.scalarBoundary(notAfter: place, start: bounds.lowerBound)
   }
 }

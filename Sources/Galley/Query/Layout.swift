@@ -98,9 +98,8 @@ public struct Layout: Sendable {
     if fragments.cutTable >= 0 {
       let message = "a table has more spans than are laid out"
       let node = document.tree.boxes[Int(fragments.cutTable)].node
-      let offset = node < 0 ? -1 : Int(document.document.tree.nodes[Int(node)].sourceOffset)
-      diagnostics.append(
-        Diagnostic(kind: .limit, message: message, offset: offset < 0 ? nil : offset))
+      let offset = document.document.tree.sourceOffset(of: node)
+      diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
     }
     if let links = cutLinkDiagnostic { diagnostics.append(links) }
     return diagnostics

@@ -62,10 +62,9 @@ extension Layout {
     let count = fragments.pieces.count + fragments.boxes.count
     let most = Limits.linkRectangles(fragments: count)
     guard count * Limits.openElements > most, hasNestedLinks, firstCutLink >= 0 else { return nil }
-    let offset = Int(document.document.tree.nodes[Int(firstCutLink)].sourceOffset)
     return Diagnostic(
       kind: .limit, message: "links in each other have more than \(most) rectangles",
-      offset: offset < 0 ? nil : offset)
+      offset: document.document.tree.sourceOffset(of: firstCutLink))
   }
 
   private var hasNestedLinks: Bool {

@@ -66,8 +66,8 @@ struct PunctuationTrimmer {
     dependent.removeAll(keepingCapacity: true)
     var previous = HanPunctuation.other
     if range.lowerBound > context.lowerBound {
-      var start = range.lowerBound - 1
-      while start > context.lowerBound, text[start] & 0xC0 == 0x80 { start -= 1 }
+      let start = text.scalarBoundary(
+        notAfter: range.lowerBound - 1, start: context.lowerBound)
       previous = HanPunctuation(text.scalar(at: start).scalar, font)
     }
     var offset = range.lowerBound

@@ -45,8 +45,7 @@ struct RecasedText {
     var offset = target - Int(point.target) + Int(point.source)
     // A character that grew ends where the next point begins.
     if next < points.count { offset = min(offset, Int(points[next].source) - 1) }
-    while offset > start, text[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
+    return text.scalarBoundary(notAfter: offset, start: start)
   }
 }
 

@@ -4,6 +4,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleyUnicode
 
 /// A break that is not safe, with the nearest safe places around it.
 struct UnsafeBreak {
@@ -65,8 +66,8 @@ struct UnsafeBreak {
     }
     if after - offset > longest {
       isBounded = true
-      after = offset + enough
-      while after > offset, UTF8.isContinuation(text[Int(after)]) { after -= 1 }
+      after = Int32(
+        text.span.scalarBoundary(notAfter: Int(offset + enough), start: Int(offset)))
     }
   }
 }

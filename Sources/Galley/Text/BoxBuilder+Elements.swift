@@ -27,6 +27,7 @@ extension BoxBuilder {
   }
 
   mutating func append(_ node: Int32) {
+    if isCut { return }
     switch document.tree.nodes[Int(node)].kind {
     case .text: appendText(node)
     case .element: appendElement(node)
@@ -149,9 +150,9 @@ extension BoxBuilder {
       collector.appendObject(
         .float, index, node: node, style: style, plain: &tree.plain,
         isInPlainText: isPicture(node))
-    } else if flow.display.isInlineLevel {
+    } else if flow.display.isInlineLevel, !isBlockFieldset(node, flow) {
       if flow.display.isInlineBox,
-        isPlain(node) || !isReplaced(node) && part(of: node) != .button
+        isPlain(node) || !isReplaced(node) && part(of: node) == .none
       {
         appendInline(node, style: style, flow)
       } else {

@@ -86,11 +86,10 @@ extension BoxBuilder {
   mutating func reportApproximation(_ node: Int32) {
     guard document.tree.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
     hasReportedGraphics = true
-    let offset = document.tree.nodes[Int(node)].sourceOffset
     tree.diagnostics.append(
       Diagnostic(
         kind: .unsupportedElement, message: "of svg only the text is laid out",
-        offset: offset >= 0 ? Int(offset) : nil))
+        offset: document.tree.sourceOffset(of: node)))
   }
 
   func isReplaced(_ node: Int32) -> Bool {
@@ -221,8 +220,15 @@ extension BoxBuilder {
     return -1
   }
 
+  /// Whether a fieldset is a block though its display is another, as in Chromium.
+  func isBlockFieldset(_ node: Int32, _ flow: FlowStyle) -> Bool {
+    flow.display == .rubyText && document.tree.nodes[Int(node)].tag == .fieldset
+  }
+
   mutating func appendFieldset(_ node: Int32) {
-    let legend = legend(of: node)
+    // Without a box of its own, or as an annotation, it has no legend.
+    let hasLegend = tree.boxes[Int(context.box)].part == .fieldset
+    let legend = hasLegend ? legend(of: node) : -1
     if legend >= 0 {
       let box = addBox(.block, node: legend, style: document.styleOfNode[Int(legend)])
       tree.boxes[Int(box)].part = .legend

@@ -100,8 +100,7 @@ extension BoxBuilder {
     case .tableCell:
       closeCell(&state)
       let cell = addBox(.tableCell, node: source.node, style: source.style)
-      tree.boxes[Int(cell)].columnSpan = span(.colspan, of: source.node, limit: 1000)
-      tree.boxes[Int(cell)].rowSpan = span(.rowspan, of: source.node, limit: 65534)
+      setSpans(of: cell, from: source.node)
       link(cell, to: row(&state))
       breakPlainText(before: cell)
       fill(cell, with: source)
@@ -147,6 +146,14 @@ extension BoxBuilder {
       breakPlainText()
     }
     return box
+  }
+
+  private mutating func setSpans(of cell: Int32, from node: Int32) {
+    let columns = span(.colspan, of: node, limit: 1000)
+    let rows = span(.rowspan, of: node, limit: 65534)
+    tree.boxes[Int(cell)].columnSpan = columns
+    tree.boxes[Int(cell)].rowSpan = rows
+    if columns != 1 || rows != 1 { tree.hasSpans = true }
   }
 
   /// The number of columns or rows that an attribute names.

@@ -33,6 +33,9 @@ struct BoxBuilder: ~Copyable {
   /// What boxes of generated text have on a first line, by inline box.
   var generatedInFirstLine: [Int32: Int32] = [:]
   var derivedStyles = DerivedStyleTable()
+  /// Inline boxes that may still be continued behind a block; negative once what follows is dropped.
+  private var continuations = 0
+  var isCut: Bool { continuations < 0 }
 
   /// One block container under construction.
   struct Context: BitwiseCopyable {
@@ -70,13 +73,12 @@ struct BoxBuilder: ~Copyable {
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
     if generated.isLimited {
-      let limit = GeneratedContent.mostBytes(of: document)
-      let offset = Int(document.tree.nodes[Int(generated.limitedNode)].sourceOffset)
       tree.diagnostics.append(
         Diagnostic(
-          kind: .limit, message: "generated text beyond \(limit) bytes was dropped",
-          offset: offset < 0 ? nil : offset))
+          kind: .limit, message: generated.limitMessage(for: document),
+          offset: document.tree.sourceOffset(of: generated.limitedNode)))
     }
+    continuations = Limits.continuedBoxes(bytes: document.tree.bytes.count)
     hasReportedGraphics = false
     cellStart = -1
     previousScalar = 0
@@ -221,6 +223,7 @@ struct BoxBuilder: ~Copyable {
       tree.inlineBoxes[Int(inner)].hasOwnBox = true
       tree.boxes[Int(box)].inlineParent = inner
     }
+    countContinuations(open.count, at: tree.boxes[Int(box)].node)
     for index in open.reversed() {
       collector.close(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
@@ -231,6 +234,18 @@ struct BoxBuilder: ~Copyable {
       collector.open(
         index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
     }
+  }
+
+  /// Blocks in deep inline boxes would take as much memory for each byte as the boxes are deep.
+  private mutating func countContinuations(_ count: Int, at node: Int32) {
+    guard !isCut else { return }
+    continuations -= count
+    guard isCut else { return }
+    let most = Limits.continuedBoxes(bytes: document.tree.bytes.count)
+    tree.diagnostics.append(
+      Diagnostic(
+        kind: .limit, message: "what follows \(most) continued inline boxes was dropped",
+        offset: document.tree.sourceOffset(of: node)))
   }
 
   /// Moves what the collector holds into the tree.

@@ -126,6 +126,12 @@ extension Limits {
   package static func generatedBytes(bytes: Int) -> Int {
     min(1 << 17 + 4 * bytes, 4 << 20)
   }
+
+  /// Changes of counters by all elements of a document of so many bytes; no text is generated after
+  /// them.
+  ///
+  /// A style sheet can change all of its counters at every element.
+  package static func counterChanges(bytes: Int) -> Int { 1_000_000 + 16 * bytes }
 }
 
 // MARK: Shaping
@@ -167,10 +173,15 @@ extension Limits {
   /// Columns of a multi-column box.
   @inlinable public static var columns: Int { 10_000 }
 
+  /// Inline boxes that go on behind the blocks in them, in a document of so many bytes.
+  ///
+  /// An inline box goes on behind each of its blocks.
+  package static func continuedBoxes(bytes: Int) -> Int { min(250_000 + 4 * bytes, 4_000_000) }
+
   /// Pieces of all lines of a layout of so many items and bytes of text: texts and inline boxes.
   ///
   /// An inline box with a look of its own has a piece on each of its lines.
-  package static func pieces(items: Int, bytes: Int) -> Int { 250_000 + 4 * (items + bytes) }
+  package static func pieces(items: Int, bytes: Int) -> Int { 250_000 + 2 * (items + bytes) }
 
   /// Rectangles of all links of a layout with so many fragments.
   ///

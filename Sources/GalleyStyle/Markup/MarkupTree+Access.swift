@@ -44,6 +44,12 @@ extension MarkupTree {
     return MarkupTree.none
   }
 
+  /// The offset in the source at which the tag or text of a node begins; nil for an implied element
+  /// and for no node.
+  func sourceOffset(of node: Int32) -> Int? {
+    node < 0 ? nil : nodes[Int(node)].writtenOffset
+  }
+
   /// The first element of that tag in tree order.
   package func first(_ tag: Tag) -> Int32? {
     nodes.indices.contains(0) ? firstDescendant(tag, of: MarkupTree.documentNode) : nil
@@ -174,6 +180,11 @@ extension MarkupTree {
     }
     return true
   }
+}
+
+extension MarkupTree.Node {
+  /// `sourceOffset`, nil for an implied element.
+  var writtenOffset: Int? { sourceOffset < 0 ? nil : Int(sourceOffset) }
 }
 
 extension MarkupTree.Attribute {

@@ -1,5 +1,7 @@
 // Cutting a finished tree where a limit is reached: what is left is a document of its own.
 
+internal import GalleyUnicode
+
 extension MarkupTree {
   /// A place in tree order: a node, and for a text so many bytes of it.
   package struct Cut {
@@ -18,16 +20,13 @@ extension MarkupTree {
   /// - Complexity: Linear in the depth of the place.
   package mutating func cut(behind place: Cut, because message: String) {
     let node = Int(place.node)
-    var offset = nodes[node].sourceOffset
+    var offset = sourceOffset(of: place.node)
     if nodes[node].kind == .text {
-      var end = Int(nodes[node].start) + min(place.bytes, range(of: place.node).count)
-      while end > Int(nodes[node].start), end < Int(nodes[node].end),
-        UTF8.isContinuation(bytes[end])
-      {
-        end -= 1
-      }
-      offset += offset < 0 ? 0 : Int32(end) - nodes[node].start
-      nodes[node].end = Int32(end)
+      let range = range(of: place.node)
+      let count = bytes.span.extracting(range).scalarBoundary(
+        notAfter: min(place.bytes, range.count))
+      offset = offset.map { $0 + count }
+      nodes[node].end = Int32(range.lowerBound + count)
     }
     removeAll(behind: place.node)
     report(message, at: offset)
@@ -44,7 +43,7 @@ extension MarkupTree {
     }
     nodes[Int(parent)].lastChild = previous
     removeAll(behind: parent)
-    report(message, at: nodes[Int(node)].sourceOffset)
+    report(message, at: sourceOffset(of: node))
   }
 
   /// Removes all that follows the end of a node.
@@ -58,9 +57,8 @@ extension MarkupTree {
     }
   }
 
-  private mutating func report(_ message: String, at offset: Int32) {
-    diagnostics.append(
-      Diagnostic(kind: .limit, message: message, offset: offset < 0 ? nil : Int(offset)))
+  private mutating func report(_ message: String, at offset: Int?) {
+    diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
   }
 
   /// The tree up to where it exceeds limits; nil where it does not.

@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test func `a paragraph of a megabyte costs linear time`() throws {
-    try expectGrowth(of: "a paragraph", from: 250_000, to: 1_000_000, atMost: 6) { count in
+    try expectGrowth(of: "a paragraph", from: 250_000, to: 1_000_000) { count in
       let text = String(repeating: "typeset WAVE of words, fi ffi 漢字 ", count: count / 40)
-      return try ContinuousClock().measure { _ = try prepare("<p>" + text).layout(width: 300) }
+      return try processorTime { _ = try prepare("<p>" + text).layout(width: 300) }
     }
   }
 

@@ -193,9 +193,9 @@ import Testing
     let typesetter = try #require(WrapTests.typesetter)
     func time(_ count: Int) -> Duration {
       let prepared = typesetter.prepare(RichText(html: String(repeating: "word", count: count)))
-      return ContinuousClock().measure { _ = prepared.height(width: 200) }
+      return processorTime { _ = prepared.height(width: 200) }
     }
     // Quadratic work would take sixteen times as long.
-    expectGrowth(of: "a long word", from: 1500, to: 6000, atMost: 9, time)
+    expectGrowth(of: "a long word", from: 1500, to: 6000, time)
   }
 }

@@ -165,9 +165,9 @@ import Testing
     for piece in hostile {
       func seconds(_ count: Int) -> Duration {
         let text = RichText(plainText: String(repeating: piece, count: count))
-        return ContinuousClock().measure { _ = text.detectingLinks(Self.all) }
+        return processorTime { _ = text.detectingLinks(Self.all) }
       }
-      expectGrowth(of: piece, from: 2500, to: 10_000, atMost: 9, seconds)
+      expectGrowth(of: piece, from: 2500, to: 10_000, seconds)
     }
   }
 }

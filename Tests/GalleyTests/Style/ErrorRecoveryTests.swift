@@ -50,10 +50,10 @@ import Testing
     "{", "(", "[", "a{", "p{color:", ":not(", "@media(", "calc(", "/*", "\"", "url(", "\\", "&{",
   ])
   func `open brackets take time in line with their number`(piece: String) {
-    expectGrowth(of: piece, from: 20_000, to: 80_000, atMost: 9) { count in
+    expectGrowth(of: piece, from: 20_000, to: 80_000) { count in
       let css = String(repeating: piece, count: count)
       let value = css.prefix(count / 4).filter { $0 != "\"" }
-      return ContinuousClock().measure {
+      return processorTime {
         _ = StyleSheet(css)
         _ = declared("width:" + value)
       }
@@ -63,8 +63,8 @@ import Testing
   @Test func `time grows in line with the sheet`() {
     let rule =
       ".a > b:hover, #x p.c { margin: 0 auto 2em; color: rgb(1,2,3); font: bold 12px/1.4 Arial }\n"
-    expectGrowth(of: "a sheet", from: 500, to: 5000, atMost: 40) { count in
-      ContinuousClock().measure { _ = StyleSheet(String(repeating: rule, count: count)) }
+    expectGrowth(of: "a sheet", from: 500, to: 5000) { count in
+      processorTime { _ = StyleSheet(String(repeating: rule, count: count)) }
     }
   }
 }

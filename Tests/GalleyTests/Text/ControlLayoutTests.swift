@@ -45,6 +45,22 @@ import Testing
     #expect(height("<fieldset style='padding:0'><legend style='margin:10px'>L</legend>x") == 56)
   }
 
+  @Test(arguments: [
+    ("inline", 61.59375), ("ruby", 61.59375), ("ruby-text", 61.59375), ("inline-block", 61.59375),
+    ("contents", 44),
+  ])
+  func `a fieldset of any display shows its legend`(_ display: String, _ height: Double) throws {
+    let html = "<fieldset style='display:\(display)'><legend>Legend</legend>Inside</fieldset>"
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    for html in [html, "<ruby>base\(html)</ruby>", "<a>\(html)</a>"] {
+      let prepared = typesetter.prepare(RichText(html: html))
+      let layout = prepared.layout(width: 500)
+      #expect(layout.text.contains("Legend") && layout.lines.contains { $0.text == "Legend" })
+      #expect(prepared.height(width: 500) == layout.size.height)
+    }
+    #expect(self.height(html) == height)
+  }
+
   @Test func `a graphic with a ratio alone takes the width there is`() {
     #expect(height("a<svg viewBox='0 0 10 20'></svg>b") == 849)
     #expect(height("a<svg width=50 viewBox='0 0 10 20'></svg>b") == 105)

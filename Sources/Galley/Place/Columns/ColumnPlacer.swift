@@ -11,8 +11,9 @@ struct ColumnPlacer {
     var y: LayoutUnit
     /// Where its segment ends in the strip.
     var end: LayoutUnit
-    /// The fragments in it, numbered from the first of the strip.
-    var fragments: [Int] = []
+    /// The fragments in it, numbered from the first of the strip: those side by side that are in no
+    /// other column, and each of the others by itself.
+    var runs: [Range<Int>] = []
   }
   private var columns: [Column] = []
   /// By segment, how many columns there are up to its end.
@@ -26,6 +27,7 @@ struct ColumnPlacer {
   private var columnsOfFragment: [ClosedRange<Int>] = []
   /// By fragment of the strip, the last one that became of it.
   private var numbers: [Int32] = []
+  private let paragraphs: [TextParagraph]
   private let pieceCount: Int
   private let columnCount: Int
   private(set) var firstBaseline: LayoutUnit?
@@ -35,6 +37,7 @@ struct ColumnPlacer {
     self.start = start
     fragmentCount = pass.out.boxes.count - start.boxes
     lineCount = pass.out.lines.count - start.lines
+    paragraphs = pass.prepared.tree.paragraphs
     pieceCount = pass.out.pieces.count
     columnCount = pass.out.columns.count
   }
@@ -64,6 +67,7 @@ struct ColumnPlacer {
       if piece > 0, piece - 1 < lasts.count { return max(0, lasts[piece - 1]) }
       return piece < firsts.count ? max(0, firsts[piece]) : 0
     }
+    columnsOfFragment.reserveCapacity(fragmentCount)
     for (index, range) in pieces.ranges.enumerated() {
       let clamped = range.clamped(to: 0..<firsts.count)
       if clamped.isEmpty {
@@ -75,12 +79,27 @@ struct ColumnPlacer {
         let first = max(0, firsts[clamped.lowerBound])
         columnsOfFragment.append(first...max(first, lasts[clamped.upperBound - 1]))
       }
-      for column in columnsOfFragment[index] where column < columns.count {
-        columns[column].fragments.append(index)
-      }
     }
-    moveLines(pieces, firsts, &out)
-    moveColumns(&out)
+    addRuns()
+    let isAsked = columnCount > start.columns || pieces.pieceOfLine.contains(-1)
+    let numbers = FragmentNumbers(
+      out.boxes[start.boxes..<start.boxes + (isAsked ? fragmentCount : 0)])
+    moveLines(pieces, firsts, numbers, &out)
+    moveColumns(numbers, &out)
+  }
+
+  /// Lists what each column holds.
+  private mutating func addRuns() {
+    var index = 0
+    while index < fragmentCount {
+      let range = columnsOfFragment[index]
+      var end = index + 1
+      if range.count == 1 {
+        while end < fragmentCount, columnsOfFragment[end] == range { end += 1 }
+      }
+      for column in range where column < columns.count { columns[column].runs.append(index..<end) }
+      index = end
+    }
   }
 
   /// Adds the columns of a box to what was placed; those inside of it are there already.
@@ -100,14 +119,11 @@ struct ColumnPlacer {
   }
 
   /// Moves the columns of boxes in the strip.
-  private func moveColumns(_ out: inout Fragments) {
+  private func moveColumns(_ numbers: FragmentNumbers, _ out: inout Fragments) {
     guard columnCount > start.columns, !columns.isEmpty else { return }
-    var columnOfBox = BoxNumbers(out.boxes[start.boxes..<start.boxes + fragmentCount])
-    for index in 0..<fragmentCount {
-      columnOfBox[out.boxes[start.boxes + index].box] = columnsOfFragment[index].lowerBound
-    }
     for index in start.columns..<columnCount {
-      guard let column = columnOfBox[out.columns[index].box] else { continue }
+      guard let fragment = numbers.last(of: out.columns[index].box) else { continue }
+      let column = columnsOfFragment[fragment].lowerBound
       out.columns[index].rect.move(x: columns[column].x, y: columns[column].y)
     }
   }
@@ -119,22 +135,15 @@ struct ColumnPlacer {
   }
 
   private mutating func moveLines(
-    _ pieces: ColumnPieces, _ firsts: [Int], _ out: inout Fragments
+    _ pieces: ColumnPieces, _ firsts: [Int], _ numbers: FragmentNumbers, _ out: inout Fragments
   ) {
     guard !columns.isEmpty else { return }
-    var fragmentOfBox = BoxNumbers(out.boxes[start.boxes..<start.boxes + fragmentCount])
-    if pieces.pieceOfLine.contains(-1) {
-      for index in 0..<fragmentCount {
-        fragmentOfBox[out.boxes[start.boxes + index].box] = index
-      }
-    }
     for index in 0..<lineCount {
       let line = out.lines[start.lines + index]
       let piece = pieces.pieceOfLine[index]
       var column = piece >= 0 && piece < firsts.count ? max(0, firsts[piece]) : 0
-      if piece < 0,
-        let fragment = pieces.box(ofLine: start.lines + index)
-          .flatMap({ fragmentOfBox[$0] })
+      if piece < 0, paragraphs.indices.contains(Int(line.paragraph)),
+        let fragment = numbers.last(of: paragraphs[Int(line.paragraph)].box)
       {
         column = columnsOfFragment[fragment].lowerBound
       }
@@ -161,33 +170,51 @@ struct ColumnPlacer {
 
   /// Adds what a column holds of boxes.
   mutating func append(_ boxes: [BoxFragment], column number: Int, _ out: inout Fragments) {
-    let column = columns[number]
     var open: [(number: Int, end: Int)] = []
-    for index in column.fragments {
-      var fragment = boxes[index]
-      let old = start.boxes + index
-      while let last = open.last, last.end <= old {
+    let column = columns[number]
+    for run in column.runs {
+      while let last = open.last, last.end <= start.boxes + run.lowerBound {
         out.boxes[last.number].end = Int32(out.boxes.count)
         open.removeLast()
       }
-      let range = columnsOfFragment[index]
-      let top = number == range.lowerBound ? fragment.rect.y : column.part.top
-      var bottom = fragment.rect.maxY
-      if number < range.upperBound {
-        bottom = min(column.part.top + column.part.height, max(column.end, top))
+      let shift = out.boxes.count - start.boxes - run.lowerBound
+      // Boxes around parts of the run.
+      while let last = open.last, last.end < start.boxes + run.upperBound {
+        out.boxes[last.number].end = Int32(last.end + shift)
+        open.removeLast()
       }
-      fragment.rect.y = top + column.y
-      fragment.rect.height = max(.zero, bottom - top)
-      fragment.rect.x = fragment.rect.x + column.x
-      if fragment.column == 0 { fragment.column = self.number(ofColumn: number) }
-      fragment.isContinued = number > range.lowerBound
-      numbers[index] = Int32(out.boxes.count)
-      if fragment.end != BoxFragment.placeholder {
-        open.append((out.boxes.count, Int(fragment.end)))
+      for index in run {
+        var fragment = moved(boxes[index], index, to: column, number)
+        numbers[index] = Int32(out.boxes.count)
+        if fragment.end != BoxFragment.placeholder {
+          let end = Int(fragment.end)
+          // What follows the run may be in the box too.
+          if end >= start.boxes + run.upperBound { open.append((out.boxes.count, end)) }
+          fragment.end = Int32(max(end + shift, out.boxes.count + 1))
+        }
+        out.boxes.append(fragment)
       }
-      out.boxes.append(fragment)
     }
     for last in open { out.boxes[last.number].end = Int32(out.boxes.count) }
+  }
+
+  /// What a column holds of a box.
+  @inline(__always) private func moved(
+    _ fragment: BoxFragment, _ index: Int, to column: Column, _ number: Int
+  ) -> BoxFragment {
+    var fragment = fragment
+    let range = columnsOfFragment[index]
+    let top = number == range.lowerBound ? fragment.rect.y : column.part.top
+    var bottom = fragment.rect.maxY
+    if number < range.upperBound {
+      bottom = min(column.part.top + column.part.height, max(column.end, top))
+    }
+    fragment.rect.y = top + column.y
+    fragment.rect.height = max(.zero, bottom - top)
+    fragment.rect.x = fragment.rect.x + column.x
+    if fragment.column == 0 { fragment.column = self.number(ofColumn: number) }
+    fragment.isContinued = number > range.lowerBound
+    return fragment
   }
 
   /// Boxes on lines have other numbers now.
@@ -199,25 +226,27 @@ struct ColumnPlacer {
   }
 }
 
-/// Numbers by box: those of one strip are side by side in the tree, or nearly.
-private struct BoxNumbers {
+/// The last fragment of each box: boxes of one strip are side by side in the tree, or nearly.
+private struct FragmentNumbers {
   private let first: Int32
   private var numbers: [Int32]
 
   init(_ fragments: ArraySlice<BoxFragment>) {
-    let boxes = fragments.map(\.box)
-    first = boxes.min() ?? 0
-    numbers = [Int32](repeating: -1, count: boxes.isEmpty ? 0 : Int((boxes.max() ?? 0) - first) + 1)
+    var (least, most) = (Int32.max, Int32.min)
+    for fragment in fragments {
+      least = min(least, fragment.box)
+      most = max(most, fragment.box)
+    }
+    first = least
+    numbers = [Int32](repeating: -1, count: least > most ? 0 : Int(most) - Int(least) + 1)
+    for (number, fragment) in fragments.enumerated() {
+      numbers[Int(fragment.box - least)] = Int32(truncatingIfNeeded: number)
+    }
   }
 
-  subscript(box: Int32) -> Int? {
-    get {
-      let place = Int(box) - Int(first)
-      return numbers.indices.contains(place) && numbers[place] >= 0 ? Int(numbers[place]) : nil
-    }
-    set {
-      let place = Int(box) - Int(first)
-      if numbers.indices.contains(place) { numbers[place] = Int32(newValue ?? -1) }
-    }
+  /// The number of the last fragment of a box among those given; nil where it has none.
+  func last(of box: Int32) -> Int? {
+    let place = Int(box) - Int(first)
+    return numbers.indices.contains(place) && numbers[place] >= 0 ? Int(numbers[place]) : nil
   }
 }

@@ -104,8 +104,8 @@ extension LayoutPass {
     if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
     let events = strip?.events ?? []
     (flow, strip, baselines) = around
-    let pieces = ColumnPieces(
-      self, from: start, of: box, events, bottom: bottom, width: grid.width)
+    let pieces = ColumnPieceReader.pieces(
+      of: box, self, from: start, events, bottom: bottom, width: grid.width)
     var placer = ColumnPlacer(self, from: start)
     var cursor = ColumnCursor(y: top)
     for segment in pieces.segments {

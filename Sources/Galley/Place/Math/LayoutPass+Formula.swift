@@ -34,8 +34,11 @@ extension LayoutPass {
   /// The border-box width that a formula takes.
   mutating func formulaWidth(_ box: Int32) -> LayoutUnit {
     let mark = out.mark
+    let saved = isMeasuring
+    isMeasuring = true
     let placed = layoutIndependent(
       box, width: .indefinite, containing: .zero, containingHeight: nil)
+    isMeasuring = saved
     out.rewind(to: mark)
     return placed.width
   }
@@ -89,7 +92,19 @@ extension LayoutPass {
     return parts
   }
 
+  /// Lays out a part; where only its size is asked for, that is found once: each formula around asks.
   private mutating func layoutPart(_ box: Int32, in parent: Int32) -> PlacedPart {
+    guard isMeasuring else { return makePart(box, in: parent) }
+    if var known = sizes.ofPart[box] {
+      (known.placed.start, known.placed.end) = (out.mark, out.mark)
+      return known
+    }
+    let made = makePart(box, in: parent)
+    sizes.ofPart[box] = made
+    return made
+  }
+
+  private mutating func makePart(_ box: Int32, in parent: Int32) -> PlacedPart {
     let edges = edges(box, containing: .zero)
     let isFormula = prepared.tree.boxes[Int(box)].kind == .math
     let width =

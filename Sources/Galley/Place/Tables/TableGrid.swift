@@ -180,7 +180,10 @@ struct TableGrid {
 
 extension BoxTree {
   /// False only if no table of the tree has more spans than are laid out.
+  ///
+  /// Cost: linear in the number of boxes of a tree with cells that span, else constant.
   var hasManySpans: Bool {
+    guard hasSpans else { return false }
     var places = 0
     for box in boxes where box.kind == .tableCell && (box.rowSpan != 1 || box.columnSpan != 1) {
       // No rows are all those that are left.

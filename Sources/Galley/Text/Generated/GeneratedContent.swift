@@ -21,10 +21,16 @@ struct GeneratedContent: ~Copyable {
   private var quoteDepth = 0
   /// Bytes that may still be generated; negative once something was dropped.
   private var room = 0
+  /// Changes of counters that may still be made; negative once one was not made.
+  private var changes = 0
 
   /// What is generated stays linear in the document.
   static func mostBytes(of document: StyledDocument) -> Int {
     Limits.generatedBytes(bytes: document.tree.bytes.count)
+  }
+
+  private static func mostChanges(of document: StyledDocument) -> Int {
+    Limits.counterChanges(bytes: document.tree.bytes.count)
   }
 
   /// Whether text was dropped.
@@ -32,11 +38,19 @@ struct GeneratedContent: ~Copyable {
   /// The element whose text was the first to be dropped.
   private(set) var limitedNode = MarkupTree.none
 
+  /// What was dropped, and why.
+  func limitMessage(for document: StyledDocument) -> String {
+    changes < 0
+      ? "generated text after \(Self.mostChanges(of: document)) changes of counters was dropped"
+      : "generated text beyond \(Self.mostBytes(of: document)) bytes was dropped"
+  }
+
   /// Takes the place of what there is, which is nothing.
   mutating func fill(from document: StyledDocument) {
     guard Self.mayGenerate(document) else { return }
     for _ in document.tree.nodes.indices { numbers.append(0) }
     room = Self.mostBytes(of: document)
+    changes = Self.mostChanges(of: document)
     if document.styles.contains(where: { $0.flow.hasContent }) {
       walk(document)
     } else {
@@ -51,7 +65,7 @@ struct GeneratedContent: ~Copyable {
     scopes = CounterScopes()
     lists.removeAll()
     quoteDepth = 0
-    room = 0
+    (room, changes) = (0, 0)
   }
 
   /// Without `content` nobody sees any counter but the numbers of list items.
@@ -136,7 +150,7 @@ struct GeneratedContent: ~Copyable {
     let style = document.styles[Int(index)]
     scopes.open()
     resetList(node, document)
-    change(style)
+    change(style, node)
     number(node, style, document)
     if let pseudo = document.pseudoStyles[node] {
       generate(node, .marker, style: pseudo.marker, document)
@@ -152,7 +166,13 @@ struct GeneratedContent: ~Copyable {
     scopes.close()
   }
 
-  private mutating func change(_ style: ComputedStyle) {
+  private mutating func change(_ style: ComputedStyle, _ node: Int32) {
+    changes -=
+      style.box.counterReset.count + style.box.counterIncrement.count + style.box.counterSet.count
+    guard changes >= 0 else {
+      if !isLimited { (room, limitedNode) = (-1, node) }
+      return
+    }
     for reset in style.box.counterReset where reset.name != "list-item" {
       scopes.reset(reset.name, to: reset.value)
     }
@@ -194,7 +214,7 @@ struct GeneratedContent: ~Copyable {
     guard computed.box.display != .none, let parts = computed.box.content else { return }
     scopes.open()
     defer { scopes.close() }
-    change(computed)
+    change(computed, node)
     guard !isLimited else { return }
     texts[Key(node: node, place: place)] = text(of: parts, node, computed, document)
   }

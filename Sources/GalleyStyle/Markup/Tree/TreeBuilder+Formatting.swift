@@ -76,7 +76,7 @@ extension TreeBuilder {
     while index > 0, !formatting[index - 1].isMarker, !formatting[index - 1].isOpen { index -= 1 }
     while index < formatting.count {
       guard reopeningBudget > 0, !open.isFull else {
-        let offset = nodes[Int(formatting[index].node)].sourceOffset
+        let offset = nodes[Int(formatting[index].node)].writtenOffset
         report(limit: "too many formatting elements are left open", at: offset)
         return
       }

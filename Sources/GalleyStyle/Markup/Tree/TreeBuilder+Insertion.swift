@@ -69,7 +69,7 @@ extension TreeBuilder {
   mutating func push(_ element: OpenElement) {
     if open.isFull {
       report(
-        limit: "elements are nested too deeply", at: nodes[Int(element.node)].sourceOffset)
+        limit: "elements are nested too deeply", at: nodes[Int(element.node)].writtenOffset)
       pop()
     }
     open.push(element)

@@ -3,6 +3,7 @@
 // each insertion mode is a function in an extension.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// The tree construction stage; its storage serves one document after another.
 struct TreeBuilder: ~Copyable {
@@ -87,10 +88,7 @@ struct TreeBuilder: ~Copyable {
 
   /// Where a source ends, or is cut because it is too long.
   private static func end(of source: Span<UInt8>, _ limits: Limits) -> Int {
-    var end = limits.sourceBytes
-    guard source.count > end else { return source.count }
-    while end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
-    return end
+    source.scalarBoundary(notAfter: min(source.count, limits.sourceBytes))
   }
 
   /// `<!doctype html><html><head></head><body>`; names are ranges of `HTMLTokenizer.pageNames`.
@@ -159,7 +157,7 @@ struct TreeBuilder: ~Copyable {
       nodes.count >= mostNodes
       ? "what follows \(mostNodes) nodes was dropped"
       : "what follows \(mostAttributes) attributes was dropped"
-    report(limit: message, at: token.sourceOffset)
+    report(limit: message, at: Int(token.sourceOffset))
     token = HTMLToken(kind: .endOfFile)
   }
 
@@ -263,9 +261,8 @@ struct TreeBuilder: ~Copyable {
   }
 
   /// Reports a limit once.
-  mutating func report(limit message: String, at offset: Int32) {
+  mutating func report(limit message: String, at offset: Int?) {
     guard reportedLimits.insert(message).inserted else { return }
-    tokenizer.diagnostics.append(
-      Diagnostic(kind: .limit, message: message, offset: Int(offset)))
+    tokenizer.diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
   }
 }

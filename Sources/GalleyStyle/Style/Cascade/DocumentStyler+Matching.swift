@@ -176,7 +176,7 @@ extension DocumentStyler {
       table.inlineSources[bytes] = source
     }
     for diagnostic in sources[source].diagnostics {
-      report(diagnostic.kind, diagnostic.message, offset: Int(element.sourceOffset))
+      report(diagnostic.kind, diagnostic.message, offset: element.writtenOffset)
     }
     for block in sources[source].blocks.indices {
       candidates.append(

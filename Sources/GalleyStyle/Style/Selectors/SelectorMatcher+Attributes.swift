@@ -25,23 +25,28 @@ extension SelectorMatcher {
   }
 
   func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {
-    guard var value = valueOf(test, node) else { return false }
-    var wanted = test.value
-    if test.ignoresCase {
-      value = value.map(asciiLower)[...]
-      wanted = wanted.map(asciiLower)
+    guard let value = valueOf(test, node) else { return false }
+    let wanted = test.value
+    // Nothing is copied where only a part of the value counts: it may be long.
+    func isWanted(_ part: ArraySlice<UInt8>) -> Bool {
+      guard part.count == wanted.count else { return false }
+      return test.ignoresCase
+        ? zip(part, wanted).allSatisfy { asciiLower($0) == asciiLower($1) }
+        : part.elementsEqual(wanted)
     }
     switch test.comparison {
     case .exists: return true
-    case .equals: return value.elementsEqual(wanted)
-    case .includes: return Self.hasWord(value, wanted)
+    case .equals: return isWanted(value)
     case .dash:
-      return value.starts(with: wanted)
+      return isWanted(value.prefix(wanted.count))
         && (value.count == wanted.count || value[value.startIndex + wanted.count] == 0x2D)
-    case .prefix: return !wanted.isEmpty && value.starts(with: wanted)
-    case .suffix:
-      return !wanted.isEmpty && value.count >= wanted.count
-        && value.suffix(wanted.count).elementsEqual(wanted)
+    case .prefix: return !wanted.isEmpty && isWanted(value.prefix(wanted.count))
+    case .suffix: return !wanted.isEmpty && isWanted(value.suffix(wanted.count))
+    case .includes where test.ignoresCase:
+      return Self.hasWord(value.map(asciiLower)[...], wanted.map(asciiLower))
+    case .includes: return Self.hasWord(value, wanted)
+    case .substring where test.ignoresCase:
+      return !wanted.isEmpty && Self.contains(value.map(asciiLower)[...], wanted.map(asciiLower))
     case .substring: return !wanted.isEmpty && Self.contains(value, wanted)
     }
   }

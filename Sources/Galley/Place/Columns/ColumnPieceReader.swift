@@ -1,0 +1,261 @@
+// Input: the fragments of a strip. Output: the pieces that it consists of.
+// Source: CSS Fragmentation 3 sections 3 and 4.
+
+internal import FontEngine
+
+/// Finds the pieces of a strip.
+///
+/// It has a copy of the pass, and ends before the pass goes on: what the copy shares would be copied
+/// at the first change.
+struct ColumnPieceReader {
+  typealias Appeal = ColumnPieces.Appeal
+  typealias Piece = ColumnPieces.Piece
+
+  private(set) var found: ColumnPieces
+  private let pass: LayoutPass
+  private let start: Fragments.Mark
+  private let events: [ColumnStrip.Event]
+  private var nextEvent = 0
+  /// The lines of the strip, by the number of their paragraph.
+  private var lines: [Int]
+  /// Of a break before the next piece.
+  private var appeal = Appeal.lastResort
+  private var forcedStart: LayoutUnit?
+  /// The top of the outermost box that the next piece begins.
+  private var boxTop: LayoutUnit?
+  private var segmentStart = 0
+  private var segmentTop = LayoutUnit.zero
+
+  private init(
+    _ pass: LayoutPass, from start: Fragments.Mark, _ events: [ColumnStrip.Event]
+  ) {
+    self.pass = pass
+    self.start = start
+    self.events = events
+    found = ColumnPieces(
+      ranges: [Range<Int>](repeating: 0..<0, count: pass.out.boxes.count - start.boxes),
+      pieceOfLine: [Int](repeating: -1, count: pass.out.lines.count - start.lines))
+    lines = Array(start.lines..<pass.out.lines.count)
+    let isSorted = zip(lines, lines.dropFirst()).allSatisfy {
+      pass.out.lines[$0].paragraph <= pass.out.lines[$1].paragraph
+    }
+    if !isSorted {
+      lines.sort { (pass.out.lines[$0].paragraph, $0) < (pass.out.lines[$1].paragraph, $1) }
+    }
+  }
+
+  /// What a pass placed from a mark on in the strip of a box.
+  static func pieces(
+    of box: Int32, _ pass: LayoutPass, from start: Fragments.Mark,
+    _ events: [ColumnStrip.Event], bottom: LayoutUnit, width: LayoutUnit
+  ) -> ColumnPieces {
+    var reader = ColumnPieceReader(pass, from: start, events)
+    reader.read(box, bottom: bottom, width: width)
+    return reader.found
+  }
+
+  private mutating func read(_ box: Int32, bottom: LayoutUnit, width: LayoutUnit) {
+    let paragraph = pass.prepared.tree.boxes[Int(box)].paragraph
+    if paragraph >= 0 {
+      addLines(of: paragraph, style: pass.properties(box), avoids: false)
+      for index in found.ranges.indices { found.ranges[index] = 0..<0 }
+      placeAtomics(from: start.boxes, to: pass.out.boxes.count)
+    } else {
+      addChildren(from: start.boxes, to: pass.out.boxes.count, width: width, avoids: false)
+    }
+    meetEvents(until: .max, in: box)
+    endSegment(at: bottom, before: -1)
+  }
+
+  // MARK: Events
+
+  /// Ends segments and runs where boxes over all columns and forced breaks were met before a
+  /// fragment, or at the end of a box.
+  private mutating func meetEvents(until fragment: Int, in parent: Int32? = nil) {
+    while nextEvent < events.count, events[nextEvent].fragments <= fragment {
+      let event = events[nextEvent]
+      if let parent, event.parent != parent { return }
+      nextEvent += 1
+      if event.spanner >= 0 {
+        endSegment(at: event.y, before: event.spanner)
+        forcedStart = nil
+      } else {
+        forcedStart = event.y
+      }
+    }
+  }
+
+  private mutating func endSegment(at y: LayoutUnit, before spanner: Int32) {
+    found.segments.append(
+      ColumnPieces.Segment(
+        pieces: segmentStart..<found.pieces.count, top: segmentTop, bottom: y, spanner: spanner))
+    segmentStart = found.pieces.count
+    segmentTop = y
+  }
+
+  // MARK: Boxes
+
+  private mutating func add(_ piece: Piece) {
+    var piece = piece
+    piece.appeal = piece.line > 0 ? piece.appeal : appeal
+    piece.forcedStart = forcedStart
+    piece.start = min(piece.top, boxTop ?? piece.top)
+    boxTop = nil
+    forcedStart = nil
+    appeal = .lastResort
+    if piece.appealInside == nil { found.tallest = max(found.tallest, piece.bottom - piece.top) }
+    found.pieces.append(piece)
+  }
+
+  /// Adds the children of a box, which begin at a fragment.
+  private mutating func addChildren(from first: Int, to end: Int, width: LayoutUnit, avoids: Bool) {
+    var index = first
+    var before: Int32 = -1
+    while index < end {
+      let fragment = pass.out.boxes[index]
+      let next = max(index + 1, Int(fragment.end))
+      let style = pass.properties(fragment.box)
+      if fragment.end != BoxFragment.placeholder, !style.position.isOutOfFlow {
+        meetEvents(until: index)
+        if before >= 0 {
+          appeal = betweenAppeal(before, fragment.box, avoids: avoids)
+          boxTop = nil
+        }
+        boxTop = boxTop ?? fragment.rect.y
+        addBox(index, style, width: width, avoids: avoids)
+        if style.float == .none { before = fragment.box }
+      } else {
+        found.ranges[index - start.boxes] = found.pieces.count..<found.pieces.count
+      }
+      index = next
+    }
+  }
+
+  private func betweenAppeal(_ before: Int32, _ box: Int32, avoids: Bool) -> Appeal {
+    avoids || pass.between(before, box) == .avoid ? .againstAvoid : .perfect
+  }
+
+  private mutating func addBox(_ index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool) {
+    let fragment = pass.out.boxes[index]
+    let first = found.pieces.count
+    defer { found.ranges[index - start.boxes] = first..<found.pieces.count }
+    if style.columns.avoidsBreaks { found.tallest = max(found.tallest, fragment.rect.height) }
+    if isWhole(fragment.box, style) || style.float != .none {
+      add(Piece(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
+      fill(from: index, to: Int(fragment.end), with: first..<found.pieces.count)
+      return
+    }
+    if pass.prepared.tree.boxes[Int(fragment.box)].kind == .table {
+      addRows(of: index, avoids: avoids || style.columns.avoidsBreaks)
+      return
+    }
+    addContent(of: index, style, width: width, avoids: avoids || style.columns.avoidsBreaks)
+  }
+
+  /// What is inside of a piece is where that is.
+  private mutating func fill(from first: Int, to end: Int, with range: Range<Int>) {
+    for index in first..<max(first, end) { found.ranges[index - start.boxes] = range }
+  }
+
+  /// Whether a box is never divided.
+  private func isWhole(_ box: Int32, _ style: BoxStyle) -> Bool {
+    let node = pass.prepared.tree.boxes[Int(box)]
+    switch node.kind {
+    case .table: return false
+    case .block: break
+    default: return true
+    }
+    return node.part != .none || pass.isFlex(box) || pass.isGrid(box) || style.hasColumns
+      || style.containsSize || style.overflowY.makesContext || style.lineClamp != nil
+  }
+
+  /// Adds a block with what is in it.
+  private mutating func addContent(
+    of index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool
+  ) {
+    let fragment = pass.out.boxes[index]
+    let edges = pass.edges(fragment.box, containing: width)
+    let top = fragment.rect.y + edges.top
+    let first = found.pieces.count
+    if edges.top > .zero { add(Piece(top: fragment.rect.y, bottom: top, appeal: appeal)) }
+    let paragraph = pass.prepared.tree.boxes[Int(fragment.box)].paragraph
+    if paragraph >= 0 {
+      addLines(of: paragraph, style: style, avoids: avoids)
+      placeAtomics(from: index + 1, to: Int(fragment.end))
+    } else {
+      addChildren(
+        from: index + 1, to: Int(fragment.end), width: fragment.rect.width - edges.horizontal,
+        avoids: avoids)
+    }
+    meetEvents(until: Int(fragment.end), in: fragment.box)
+    var bottom = top
+    for piece in found.pieces[first...] { bottom = max(bottom, piece.bottom) }
+    guard fragment.rect.maxY > bottom else { return }
+    let isPlain = style.height.isAuto && style.minHeight.isAuto && !found.pieces[first...].isEmpty
+    let inside: Appeal = isPlain ? .lastResort : avoids ? .againstAvoid : .perfect
+    if found.pieces.count > first, !isPlain { appeal = inside }
+    found.tallest = max(found.tallest, edges.bottom)
+    add(Piece(top: bottom, bottom: fragment.rect.maxY, appeal: appeal, appealInside: inside))
+  }
+
+  private mutating func addLines(of paragraph: Int32, style: BoxStyle, avoids: Bool) {
+    let first = lines.indices.partitioningIndex {
+      pass.out.lines[lines[$0]].paragraph >= paragraph
+    }
+    let own = lines[first...].prefix { pass.out.lines[$0].paragraph == paragraph }
+    for (number, line) in own.enumerated() {
+      let rect = pass.out.lines[line].rect
+      found.pieceOfLine[line - start.lines] = found.pieces.count
+      add(
+        Piece(
+          top: rect.y, bottom: rect.maxY, appeal: avoids ? .againstAvoid : .perfect,
+          line: Int32(number), lineCount: Int32(own.count), orphans: Int32(style.orphans),
+          widows: Int32(style.widows)))
+    }
+  }
+
+  /// Boxes on lines are where their lines are.
+  private mutating func placeAtomics(from first: Int, to end: Int) {
+    var index = first
+    while index < end {
+      let fragment = pass.out.boxes[index]
+      let next = max(index + 1, Int(fragment.end))
+      let middle = fragment.rect.y + fragment.rect.height / 2
+      var piece = found.pieces.count
+      while piece > 0, found.pieces[piece - 1].top > middle { piece -= 1 }
+      piece = max(0, piece - 1)
+      fill(from: index, to: next, with: piece..<min(piece + 1, found.pieces.count))
+      index = next
+    }
+  }
+
+  /// Adds the rows and captions of a table; rows are not divided.
+  private mutating func addRows(of index: Int, avoids: Bool) {
+    let table = pass.out.boxes[index]
+    let first = found.pieces.count
+    var child = index + 1
+    var row: Int32 = -2
+    while child < Int(table.end) {
+      let fragment = pass.out.boxes[child]
+      let next = max(child + 1, Int(fragment.end))
+      let node = pass.prepared.tree.boxes[Int(fragment.box)]
+      let own = node.kind == .tableCell ? node.parent : -1
+      if own < 0 || own != row {
+        if found.pieces.count > first { appeal = avoids ? .againstAvoid : .perfect }
+        add(Piece(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
+        row = own
+      } else if node.rowSpan <= 1 {
+        let last = found.pieces.count - 1
+        found.pieces[last].bottom = max(found.pieces[last].bottom, fragment.rect.maxY)
+      }
+      fill(from: child, to: next, with: found.pieces.count - 1..<found.pieces.count)
+      child = next
+    }
+    if found.pieces.count > first {
+      // The space behind the last row needs no room.
+      found.pieces[first].top = table.rect.y
+    } else {
+      add(Piece(top: table.rect.y, bottom: table.rect.maxY, appeal: appeal))
+    }
+  }
+}
