@@ -46,7 +46,7 @@ extension MarkupTree {
 
   /// The offset in the source at which the tag or text of a node begins; nil for an implied element
   /// and for no node.
-  func sourceOffset(of node: Int32) -> Int? {
+  package func sourceOffset(of node: Int32) -> Int? {
     node < 0 ? nil : nodes[Int(node)].writtenOffset
   }
 
