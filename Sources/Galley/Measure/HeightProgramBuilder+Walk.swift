@@ -24,6 +24,8 @@ private struct InlineStack {
   private let prepared: PreparedDocument
   var top: Entry { entries.last ?? entries[0] }
   var root: Entry { entries[0] }
+  /// Whether a box asks more of its line than the paragraph does.
+  var raisesLines: Bool { top.ascent > root.ascent || top.descent > root.descent }
 
   init(_ prepared: PreparedDocument, paragraph: Int, box: Int32) {
     self.prepared = prepared
@@ -101,10 +103,13 @@ extension HeightProgramBuilder {
       case .tab, .breakOpportunity, .symbolMarker: addPlace(.place, source, stack.top)
       case .outOfFlow:
         // Where spaces before it have no room it takes the rest of its boxes to the next line.
-        if stack.top.ascent > stack.root.ascent || stack.top.descent > stack.root.descent {
+        if stack.raisesLines { return nil }
+      case .bidiControl:
+        // Behind a forced break it takes the rest of its boxes to the next line.
+        if items.count > first, items[items.count - 1].kind == .forcedBreak, stack.raisesLines {
           return nil
         }
-      case .float, .bidiControl: break
+      case .float: break
       }
     }
     guard items.count > first else { return nil }

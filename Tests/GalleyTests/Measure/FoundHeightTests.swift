@@ -25,6 +25,14 @@ import Testing
     try expectAgreement("<p>t <i style='vertical-align:\(align)'>xx<b>क9 x</b> y</i> z")
   }
 
+  @Test(arguments: [
+    "<bdi><sup><br></sup></bdi>x", "<span dir=rtl>a<sup>a<br></sup></span>x",
+    "<bdi><big style='font-size:40px'><small><br></small></big></bdi>x",
+  ])
+  func `a direction that goes on behind a forced break raises that line`(_ html: String) throws {
+    try expectAgreement(html)
+  }
+
   @Test func `lines of a box that a token takes away are not counted`() throws {
     var style = TextStyle()
     for limit in 1...3 {

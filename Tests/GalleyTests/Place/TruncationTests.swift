@@ -186,4 +186,23 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: [
+    "<td rowspan=2>a<td>b<tr><td>c<tr><td rowspan=2>d<td>e<tr><td>f",
+    "<td>a<tr><td style='height:50px'>b<tr><td style='height:50%'>c",
+  ])
+  func `rows behind the cut of a table that grows are no part of it`(_ rows: String) throws {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    for height in ["auto", "200px"] {
+      for limit in 1...5 {
+        var style = TextStyle()
+        style.truncation = Truncation(maxLines: limit)
+        let html = "<table style='height:\(height)'><tr>\(rows)</table>after"
+        let prepared = typesetter.prepare(RichText(html: html), style: style)
+        let layout = prepared.layout(width: 300)
+        #expect(layout.lineCount <= limit)
+        #expect(prepared.height(width: 300) == layout.size.height)
+      }
+    }
+  }
 }

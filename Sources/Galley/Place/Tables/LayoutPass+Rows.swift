@@ -42,6 +42,7 @@ extension LayoutPass {
     if limit?.isCut == true {
       // Rows behind the cut are hidden.
       plan.grid.rows.removeSubrange(min(plan.grid.rows.count, (cells.last?.cell.row ?? -1) + 1)...)
+      plan.grid.cells.removeSubrange((plan.grid.rows.last?.cellsEnd ?? 0)...)
     }
     var heights = rowHeights(plan, cells)
     growRows(&heights, box: box, plan, cells)
