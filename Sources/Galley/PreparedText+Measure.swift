@@ -52,7 +52,7 @@ extension PreparedText {
     pass.limit = LineLimit(most: limit.maxLines)
     // A token may take lines of boxes away that are on the line that it ends.
     if isRecording { pass.tokens = tokens(limit) }
-    let height = document.withRoom { pass.layoutRoot(width: units(width)).height }
+    let height = document.withStackSpace { pass.layoutRoot(width: units(width)).height }
     return Measurement(
       height: height.px / variants.pixelRatio, lineCount: pass.out.lines.count,
       widths: interval(around: width, shrink: 0, grow: 0))
@@ -86,13 +86,13 @@ extension PreparedText {
   public var maxContentWidth: Double { contentWidth(at: .infinity) { $0.max } }
 
   private func contentWidth(
-    at width: Double, _ choose: (ContentWidths) -> LayoutUnit
+    at width: Double, _ choose: (MinMaxSizes) -> LayoutUnit
   ) -> Double {
     guard let document = variants.document(width: width), !document.tree.boxes.isEmpty else {
       return 0
     }
     var pass = LayoutPass(document, isRecording: false)
-    return choose(document.withRoom { pass.outerWidths(0) }).px / variants.pixelRatio
+    return choose(document.withStackSpace { pass.outerMinMaxSizes(0) }).px / variants.pixelRatio
   }
 
   // MARK: Intervals
@@ -121,19 +121,23 @@ extension PreparedText {
 
   /// The least width with the lines of another, found by layouts.
   private func narrowest(_ maxWidth: Double) -> Double {
-    let goal = LineFit(layout(width: maxWidth))
+    let linesAtWidth = LinesAtWidth(layout(width: maxWidth))
     var low = -1
     var high = Int(units(maxWidth).raw)
-    while high - low > 1, !goal.overflows {
+    while high - low > 1, !linesAtWidth.overflows {
       let middle = low + (high - low) / 2
-      if LineFit(layout(width: least(middle))) == goal { high = middle } else { low = middle }
+      if LinesAtWidth(layout(width: least(middle))) == linesAtWidth {
+        high = middle
+      } else {
+        low = middle
+      }
     }
     return min(least(high), max(0, maxWidth))
   }
 }
 
 /// The lines of a layout as far as widths decide them.
-struct LineFit: Equatable {
+struct LinesAtWidth: Equatable {
   let height: Double
   let ends: [Int32]
   /// Whether any line is wider than the box it is in.
@@ -143,15 +147,15 @@ struct LineFit: Equatable {
     height = layout.size.height
     ends = layout.fragments.lines.map(\.textEnd)
     let tree = layout.document.tree
-    var rooms = [LayoutUnit](repeating: .indefinite, count: tree.boxes.count)
+    var availableInlineSizes = [LayoutUnit](repeating: .indefinite, count: tree.boxes.count)
     let pass = LayoutPass(layout.document, isRecording: false)
     for fragment in layout.fragments.boxes {
       let edges = pass.edges(fragment.box, containing: layout.root.width)
-      rooms[Int(fragment.box)] = max(.zero, fragment.rect.width - edges.horizontal)
+      availableInlineSizes[Int(fragment.box)] = max(.zero, fragment.rect.width - edges.horizontal)
     }
     overflows = layout.fragments.lines.contains { line in
       let box = tree.paragraphs[Int(line.paragraph)].box
-      return line.rect.width > rooms[Int(box)] + .epsilon
+      return line.rect.width > availableInlineSizes[Int(box)] + .epsilon
     }
   }
 }

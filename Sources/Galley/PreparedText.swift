@@ -61,7 +61,7 @@ public struct PreparedText: Sendable {
     var pass = LayoutPass(document, isRecording: true, stop: stop)
     pass.limit = limit.map { LineLimit(most: $0.maxLines) }
     pass.tokens = tokens(limit)
-    let root = document.withRoom { pass.layoutRoot(width: units(width)) }
+    let root = document.withStackSpace { pass.layoutRoot(width: units(width)) }
     var fragments = Fragments()
     swap(&fragments, &pass.out)
     return Layout(
@@ -210,7 +210,7 @@ final class PreparedVariants: Sendable {
       state.cuts.first { $0.document === whole && $0.width == units }?.cut
     }
     if let known { return known }
-    let cut = LineCutter(text, typesetter, viewportWidth: width, root.style).cut(whole, at: units)
+    let cut = LineLimiter(text, typesetter, viewportWidth: width, root.style).cut(whole, at: units)
     state.withLock { state in
       if state.cuts.count >= 4 { state.cuts.removeFirst() }
       state.cuts.append((whole, units, cut))

@@ -82,7 +82,9 @@ public struct StagedLayout {
   public func layOut(width: Double) -> Layout? {
     guard let document else { return nil }
     var pass = LayoutPass(document, isRecording: true)
-    let root = document.withRoom { pass.layoutRoot(width: .truncate(width * style.pixelRatio)) }
+    let root = document.withStackSpace {
+      pass.layoutRoot(width: .truncate(width * style.pixelRatio))
+    }
     return Layout(
       document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio)
   }

@@ -36,19 +36,23 @@ import Testing
   }
 
   @Test func `the room of a stack is what was asked for, less what is used`() {
-    let (room, below) = DeepStack.run(bytes: 64 << 20) { (StackRoom.bytes, roomBelow(1000)) }
+    let (room, below) = DeepStack.run(bytes: 64 << 20) {
+      (StackRoom.bytes, annotationSpaceBelow(1000))
+    }
     #expect(room <= 64 << 20 && room > 63 << 20)
     #expect(below < room - 100_000 && below > room - (8 << 20))
   }
 
   /// The room below so many calls of some 200 bytes each.
-  private func roomBelow(_ levels: Int, _ numbers: InlineArray<16, Int> = InlineArray(repeating: 0))
+  private func annotationSpaceBelow(
+    _ levels: Int, _ numbers: InlineArray<16, Int> = InlineArray(repeating: 0)
+  )
     -> Int
   {
     guard levels > 0 else { return StackRoom.bytes }
     var own = numbers
     own[levels & 15] += 1
-    return roomBelow(levels - 1, own) + own[levels & 15] - numbers[levels & 15] - 1
+    return annotationSpaceBelow(levels - 1, own) + own[levels & 15] - numbers[levels & 15] - 1
   }
 
   @Test func `what work changes is seen afterwards`() {

@@ -54,14 +54,17 @@ import Testing
   @Test func `coverage fills the stem and moves with the place in the pixel`() throws {
     let font = try instance("NotoSans-Regular.ttf")
     let glyph = font.face.glyph(for: 0x6C)
-    let still = try #require(font.coverage(of: glyph, pixelsPerEm: 100))
-    #expect((still.left, still.top, still.width, still.height) == (8, 76, 10, 76))
-    #expect(still.bytes.max() == 255)
-    #expect(still.bytes.count == 760)
+    let untransformed = try #require(font.coverage(of: glyph, pixelsPerEm: 100))
+    #expect(
+      (untransformed.left, untransformed.top, untransformed.width, untransformed.height) == (
+        8, 76, 10, 76
+      ))
+    #expect(untransformed.bytes.max() == 255)
+    #expect(untransformed.bytes.count == 760)
     let moved = try #require(font.coverage(of: glyph, pixelsPerEm: 100, x: 0.5))
-    #expect(moved.bytes != still.bytes)
+    #expect(moved.bytes != untransformed.bytes)
     let area = { (coverage: GlyphCoverage) in coverage.bytes.reduce(0) { $0 + Int($1) } }
-    #expect(abs(area(moved) - area(still)) < area(still) / 100)
+    #expect(abs(area(moved) - area(untransformed)) < area(untransformed) / 100)
   }
 
   @Test func `a glyph without an outline covers nothing`() throws {

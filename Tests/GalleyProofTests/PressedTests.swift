@@ -33,9 +33,9 @@ import Testing
     #expect(colors(layout, pressing: 0) == [green, green, black, blue])
     #expect(colors(layout, pressing: 1) == [blue, blue, black, green])
     #expect(colors(layout, pressing: 2) == colors(layout, pressing: nil))
-    let (still, pressed) = (layout.paintList, layout.paintList(pressing: 0))
-    #expect(still.glyphs.map(\.x) == pressed.glyphs.map(\.x))
-    #expect(still.glyphs.map(\.y) == pressed.glyphs.map(\.y))
+    let (untransformed, pressed) = (layout.paintList, layout.paintList(pressing: 0))
+    #expect(untransformed.glyphs.map(\.x) == pressed.glyphs.map(\.x))
+    #expect(untransformed.glyphs.map(\.y) == pressed.glyphs.map(\.y))
   }
 
   @Test func `without a rule a pressed link has the browser's colour`() throws {

@@ -180,14 +180,15 @@ import Testing
   }
 
   @Test(.tags(.slow), .enabled(if: Volume.isFull, "make test-slow runs it"))
-  func `inline boxes in each other have a bounded number of pieces`() throws {
+  func `inline boxes in each other have a bounded number of fragmentItems`() throws {
     let level = "<b style='padding:1px'>"
     let nested = String(repeating: level, count: 200)
     // Each line has a piece of each of the boxes around it.
     let cut = try layout(nested + String(repeating: "word ", count: 3000), Limits(), width: 30)
     let items = cut.document.tree.items.count
-    let most = Limits.pieces(items: items, bytes: 3000 * 5)
-    #expect(cut.fragments.pieces.count <= most && cut.fragments.pieces.count > most / 4)
+    let most = Limits.fragmentItems(items: items, bytes: 3000 * 5)
+    #expect(
+      cut.fragments.fragmentItems.count <= most && cut.fragments.fragmentItems.count > most / 4)
     let limit = try #require(limits(of: cut).last)
     #expect(limit.message.hasSuffix("pieces of lines was dropped"))
     let offset = try #require(limit.offset)

@@ -95,12 +95,12 @@ extension LineBreaker {
   /// The line's end before an item that it has no room for, and before the boxes that open there.
   func end(before item: InlineItem, _ state: State) -> Candidate {
     if var candidate = state.beforeEdges {
-      candidate.isCutInsideWord = true
+      candidate.isBreakInsideWord = true
       return candidate
     }
     return Candidate(
       position: LinePosition(item: state.item, offset: max(item.start, state.offset)),
-      trimmed: state.trimmed, width: state.trimmedUsed, isCutInsideWord: true)
+      trimmed: state.trimmed, width: state.trimmedUsed, isBreakInsideWord: true)
   }
 
   /// A box out of the flow goes to the next line with what it stands before, where the spaces

@@ -4,12 +4,12 @@
 internal import GalleyStyle
 
 extension LineBreaker {
-  func finish(_ start: LinePosition, _ end: Candidate) -> BrokenLine {
-    var line = BrokenLine(start: start, end: end.position, trimmed: end.trimmed)
+  func finish(_ start: LinePosition, _ end: Candidate) -> LineInfo {
+    var line = LineInfo(start: start, end: end.position, trimmed: end.trimmed)
     line.width = end.width
     line.endDelta = end.endDelta
     line.hyphenStyle = end.hyphenStyle
-    line.isCutInsideWord = end.isCutInsideWord
+    line.isBreakInsideWord = end.isBreakInsideWord
     line.isEmpty = false
     skipToNextLine(&line.end)
     // A forced break behind the spaces ends this line, not an empty one.
@@ -20,7 +20,7 @@ extension LineBreaker {
   }
 
   /// Takes the forced break at the line's end, and what closes behind it.
-  private func endForced(_ line: inout BrokenLine) {
+  private func endForced(_ line: inout LineInfo) {
     line.end = LinePosition(
       item: line.end.item + 1, offset: prepared.tree.items[line.end.item].end)
     line.isForced = true
@@ -72,8 +72,8 @@ extension LineBreaker {
   /// The line's end at a forced break.
   func finishForced(
     _ start: LinePosition, before item: Int, trimmed: Int32, width: LayoutUnit
-  ) -> BrokenLine {
-    var line = BrokenLine(
+  ) -> LineInfo {
+    var line = LineInfo(
       start: start, end: LinePosition(item: item, offset: prepared.tree.items[item].start),
       trimmed: trimmed)
     line.width = width
@@ -83,7 +83,7 @@ extension LineBreaker {
   }
 
   /// The line's end where the paragraph ends, with the space there that a base of ruby may keep.
-  func finishAtEnd(_ start: LinePosition, _ state: State) -> BrokenLine {
+  func finishAtEnd(_ start: LinePosition, _ state: State) -> LineInfo {
     var state = state
     if keepsSpaceAtEnd == true {
       state.trimmed = prepared.tree.paragraphs[paragraph].textEnd
@@ -99,8 +99,8 @@ extension LineBreaker {
   /// The line's end where the paragraph ends.
   func finishAtEnd(
     _ start: LinePosition, trimmed: Int32, width: LayoutUnit, isEmpty: Bool
-  ) -> BrokenLine {
-    var line = BrokenLine(
+  ) -> LineInfo {
+    var line = LineInfo(
       start: start,
       end: LinePosition(
         item: itemsEnd, offset: prepared.tree.paragraphs[paragraph].textEnd),

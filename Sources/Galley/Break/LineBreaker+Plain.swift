@@ -7,7 +7,7 @@ internal import GalleyStyle
 
 extension LineBreaker {
   /// What precedes an item on the line.
-  private struct Reach {
+  private struct LinePrefix {
     var used = LayoutUnit.zero
     var trimmedUsed = LayoutUnit.zero
     var trimmed: Int32
@@ -23,7 +23,7 @@ extension LineBreaker {
     var opportunities: Range<Int>
     /// Whether sums tell which of them ends the line.
     var isPlain: Bool
-    var reach: Reach
+    var linePrefix: LinePrefix
   }
 
   /// The line that begins at a place of a plain paragraph; nil where sums do not tell its end.
@@ -31,8 +31,8 @@ extension LineBreaker {
   /// `stride` is the number of opportunities that the line before went over: a first guess.
   func plainLine(
     from start: LinePosition, available: LayoutUnit, stride: inout Int
-  ) -> BrokenLine? {
-    var reach = Reach(trimmed: start.offset)
+  ) -> LineInfo? {
+    var linePrefix = LinePrefix(trimmed: start.offset)
     // The last one with an opportunity that fits as a whole.
     var last: Part?
     var isFirst = true
@@ -41,29 +41,30 @@ extension LineBreaker {
       let item = prepared.tree.items[index]
       if item.kind == .forcedBreak {
         return finishForced(
-          start, before: index, trimmed: reach.trimmed, width: width(reach, available))
+          start, before: index, trimmed: linePrefix.trimmed, width: width(linePrefix, available))
       }
       guard item.kind == .text else { continue }
       let own = prepared.measures(of: item)
       var part = Part(
         item: index, start: item.start, advance: own.advanceStart,
-        opportunities: own.opportunities, isPlain: own.hasPlainPlaces, reach: reach)
+        opportunities: own.opportunities, isPlain: own.hasPlainOpportunities, linePrefix: linePrefix
+      )
       if isFirst { begin(&part, own, at: start) }
       isFirst = false
       if own.trimmedEnd > part.start {
-        let whole = reach.used + .ceil(advance: own.advanceTrimmed - part.advance)
+        let whole = linePrefix.used + .ceil(advance: own.advanceTrimmed - part.advance)
         if whole > available + .epsilon {
           return lineEnd(from: start, in: part, orIn: last, available, &stride)
         }
-        reach.trimmedUsed = whole
-        reach.trimmed = own.trimmedEnd
+        linePrefix.trimmedUsed = whole
+        linePrefix.trimmed = own.trimmedEnd
       }
-      reach.used = reach.used + .ceil(advance: own.advanceEnd - part.advance)
+      linePrefix.used = linePrefix.used + .ceil(advance: own.advanceEnd - part.advance)
       isEmpty = isEmpty && item.end == part.start
       if !part.opportunities.isEmpty { last = part }
     }
     return finishAtEnd(
-      start, trimmed: reach.trimmed, width: width(reach, available), isEmpty: isEmpty)
+      start, trimmed: linePrefix.trimmed, width: width(linePrefix, available), isEmpty: isEmpty)
   }
 
   /// Begins the line's first text at the line's start.
@@ -85,12 +86,12 @@ extension LineBreaker {
   private func lineEnd(
     from start: LinePosition, in part: Part, orIn last: Part?, _ available: LayoutUnit,
     _ stride: inout Int
-  ) -> BrokenLine? {
+  ) -> LineInfo? {
     guard part.isPlain else { return nil }
     let first = part.opportunities.lowerBound
-    let room = Int64((available + .epsilon).raw) - Int64(part.reach.used.raw)
+    let availableInlineSize = Int64((available + .epsilon).raw) - Int64(part.linePrefix.used.raw)
     let fitting = prepared.opportunities.last(
-      in: part.opportunities, endingBy: part.advance + room << 10, stride: stride)
+      in: part.opportunities, endingBy: part.advance + availableInlineSize << 10, stride: stride)
     if fitting >= first {
       stride = fitting - first
       return finish(start, candidate(fitting, in: part))
@@ -110,13 +111,13 @@ extension LineBreaker {
       position: LinePosition(
         item: part.item, offset: opportunity.offset,
         opportunity: Int32(truncatingIfNeeded: index)),
-      trimmed: hasText ? opportunity.trimmed : min(part.reach.trimmed, opportunity.trimmed),
+      trimmed: hasText ? opportunity.trimmed : min(part.linePrefix.trimmed, opportunity.trimmed),
       width: hasText
-        ? part.reach.used + .ceil(advance: opportunity.trimmedAdvance - part.advance)
-        : part.reach.trimmedUsed)
+        ? part.linePrefix.used + .ceil(advance: opportunity.trimmedAdvance - part.advance)
+        : part.linePrefix.trimmedUsed)
   }
 
-  private func width(_ reach: Reach, _ available: LayoutUnit) -> LayoutUnit {
-    forcedWidth(trimmed: reach.trimmedUsed, used: reach.used, available)
+  private func width(_ linePrefix: LinePrefix, _ available: LayoutUnit) -> LayoutUnit {
+    forcedWidth(trimmed: linePrefix.trimmedUsed, used: linePrefix.used, available)
   }
 }

@@ -134,11 +134,11 @@ extension LineBreaker {
     }
     let style = prepared.styles[Int(item.style)]
     if isMeasuringContent ? style.breaksAnywhere : style.breaksWords,
-      let cut = cutInsideWord(item, measures, from: from, state)
+      let cut = breakInsideWord(item, measures, from: from, state)
     {
       return cut
     }
-    if !style.wraps, !isMeasuringContent, state.hasText, isCuttable(before: state.item) {
+    if !style.wraps, !isMeasuringContent, state.hasText, canBreakInside(before: state.item) {
       return end(before: item, state)
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
@@ -162,7 +162,7 @@ extension LineBreaker {
     _ item: InlineItem, _ range: Range<Int>, from: Int64, _ state: State
   ) -> Int {
     let start = max(item.start, state.offset)
-    let room = state.available + .epsilon
+    let availableInlineSize = state.available + .epsilon
     let hyphen = Int64(prepared.styles[Int(item.style)].hyphenAdvance)
     let first = range.partitioningIndex { index in
       let end = prepared.opportunities[index]
@@ -172,14 +172,14 @@ extension LineBreaker {
         width = state.used + .ceil(advance: advance)
         if end.isHyphen { width = width + .ceil(advance: hyphen) }
       }
-      return width > room
+      return width > availableInlineSize
     }
     return first - 1
   }
 
   /// Whether the line may be cut before an item: not where text before it does not wrap, unless
   /// the box ends there that does not.
-  private func isCuttable(before item: Int) -> Bool {
+  private func canBreakInside(before item: Int) -> Bool {
     var previous = item - 1
     while previous >= 0 {
       switch prepared.tree.items[previous].kind {
@@ -199,30 +199,31 @@ extension LineBreaker {
   // MARK: Cuts
 
   /// The last cluster boundary that fits; at least one cluster on a line without text.
-  private func cutInsideWord(
+  private func breakInsideWord(
     _ item: InlineItem, _ measures: PreparedItem, from: Int64, _ state: State
   ) -> Candidate? {
     let start = max(item.start, state.offset)
     var last = lastBoundary(in: start..<max(start, min(item.end, measures.trimmedEnd))) {
       state.fits(state.used + width(from, prepared.advance(at: $0), state))
     }
-    var room = state.available
+    var availableInlineSize = state.available
     while last > start {
       if prepared.isAfterSoftHyphen(last) {
         // A cut there would show the hyphen: the text is cut to leave room for one.
-        room =
+        availableInlineSize =
           state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
       } else {
         let cut = cut(at: last, from: from, state)
-        if cut.width <= room + .epsilon { return cut }
+        if cut.width <= availableInlineSize + .epsilon { return cut }
       }
       let end = last
       last = lastBoundary(in: start..<end) { $0 < end }
     }
-    if state.hasText, start > item.start || isCuttable(before: state.item) {
+    if state.hasText, start > item.start || canBreakInside(before: state.item) {
       return end(before: item, state)
     }
-    guard let next = prepared.firstCut(after: start, limit: item.end), next < measures.trimmedEnd
+    guard let next = prepared.firstBreakInsideWord(after: start, limit: item.end),
+      next < measures.trimmedEnd
     else { return nil }
     return cut(at: next, from: from, state)
   }
@@ -244,6 +245,6 @@ extension LineBreaker {
     return Candidate(
       position: LinePosition(item: state.item, offset: offset, startDelta: deltas.start),
       trimmed: offset, width: state.used + .ceil(advance: advance), endDelta: deltas.end,
-      isCutInsideWord: true)
+      isBreakInsideWord: true)
   }
 }

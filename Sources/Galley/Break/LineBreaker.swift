@@ -24,7 +24,7 @@ struct LinePosition: Sendable, Equatable {
 }
 
 /// One line as the breaker found it.
-struct BrokenLine: Sendable {
+struct LineInfo: Sendable {
   var start: LinePosition
   var end: LinePosition
   /// Where the line's own text ends: before the spaces that vanish or hang at its end.
@@ -39,7 +39,7 @@ struct BrokenLine: Sendable {
   /// What a break that needs reshaping adds to the end of the last item (16.16 px).
   var endDelta: Int32 = 0
   /// Whether the line was cut inside a word for want of an opportunity.
-  var isCutInsideWord = false
+  var isBreakInsideWord = false
   /// Whether it holds anything that makes a line box.
   var isEmpty = true
 }
@@ -62,7 +62,7 @@ protocol InlineBoxSizer {
   /// may share.
   mutating func mayBreak(column item: Int, part: Int32) -> Bool
   /// What such a column puts on a line behind its first parts.
-  mutating func column(_ item: Int, part: Int32, limit: ColumnLimit) -> ColumnPiece
+  mutating func column(_ item: Int, part: Int32, limit: RubyColumnLimit) -> RubyColumnFragment
   /// Whether the edges of inline boxes may take room at all.
   static var hasEdges: Bool { get }
 }
@@ -71,8 +71,8 @@ extension InlineBoxSizer {
   static var hasEdges: Bool { true }
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit { .zero }
   mutating func mayBreak(column item: Int, part: Int32) -> Bool { false }
-  mutating func column(_ item: Int, part: Int32, limit: ColumnLimit) -> ColumnPiece {
-    ColumnPiece()
+  mutating func column(_ item: Int, part: Int32, limit: RubyColumnLimit) -> RubyColumnFragment {
+    RubyColumnFragment()
   }
 }
 
@@ -111,7 +111,7 @@ struct LineBreaker {
     var width: LayoutUnit
     var endDelta: Int32 = 0
     var hyphenStyle: Int32 = -1
-    var isCutInsideWord = false
+    var isBreakInsideWord = false
   }
 
   /// The line under construction.
@@ -136,7 +136,7 @@ struct LineBreaker {
     /// Whether it has text or a box that it may be broken after.
     var hasText = false
     /// The last box on the line, if it may be a column of ruby.
-    var column: LastColumn?
+    var column: LastRubyColumn?
     var overflows: Bool { !fits(trimmedUsed) }
     func fits(_ width: LayoutUnit) -> Bool { width <= available + .epsilon }
   }
@@ -146,7 +146,7 @@ struct LineBreaker {
   /// `stop` is the offset of an opportunity that was chosen to end it.
   func line<Sizer: InlineBoxSizer>(
     from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer
-  ) -> BrokenLine {
+  ) -> LineInfo {
     var state = State(
       item: start.item, offset: start.offset, startDelta: start.startDelta,
       opportunity: start.opportunity, trimmed: start.offset, available: available, stop: stop)

@@ -61,8 +61,8 @@ struct LineOptimizer {
     }
     var places = places(from: lines[first].start, sizer: &sizer)
     guard places.count >= 5 else { return }
-    let room = first == 0 ? width - indent : width
-    guard let ends = choose(&places, first: room.px, width: width.px),
+    let availableInlineSize = first == 0 ? width - indent : width
+    guard let ends = choose(&places, first: availableInlineSize.px, width: width.px),
       ends.count == lines.count - first - 1
     else { return }
     stops = [Int32](repeating: .max, count: first) + ends
@@ -71,13 +71,13 @@ struct LineOptimizer {
   /// The lines as they are without choice; nil where they rule it out.
   private func greedyLines<Sizer: InlineBoxSizer>(
     from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer
-  ) -> [BrokenLine]? {
-    var lines: [BrokenLine] = []
+  ) -> [LineInfo]? {
+    var lines: [LineInfo] = []
     var position = start
     while position.item < breaker.itemsEnd {
       let available = lines.isEmpty ? width - indent : width
       let line = breaker.line(from: position, available: available, sizer: &sizer)
-      if line.isCutInsideWord || line.width > available + .epsilon { return nil }
+      if line.isBreakInsideWord || line.width > available + .epsilon { return nil }
       lines.append(line)
       if style == .balance, lines.count > Self.mostBalanced { return nil }
       if line.isForced || line.end == position { break }
@@ -87,7 +87,7 @@ struct LineOptimizer {
   }
 
   /// Whether the last line is one short word.
-  private func endsWithOrphan(_ lines: [BrokenLine], width: LayoutUnit) -> Bool {
+  private func endsWithOrphan(_ lines: [LineInfo], width: LayoutUnit) -> Bool {
     guard let last = lines.last, last.width < width / 3 else { return false }
     let prepared = breaker.prepared
     var item = last.start.item
@@ -201,8 +201,8 @@ struct LineOptimizer {
     for end in 1...last {
       var start = end - 1
       while start >= 0 {
-        let room = start == 0 ? first : width
-        let left = room - (places[end].end - places[start].start)
+        let availableInlineSize = start == 0 ? first : width
+        let left = availableInlineSize - (places[end].end - places[start].start)
         if left < -1.0 / 64 { break }
         var cost = costs[start] + linePenalty
         if end == last, style == .pretty {

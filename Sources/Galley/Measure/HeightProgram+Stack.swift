@@ -30,9 +30,9 @@ struct LineStack: Sendable, BitwiseCopyable {
         let index = Int(step.index)
         // A marker moves the first line by what only the line tells.
         guard runner.waiting == 0 || paragraphs[index].isUniform else { return nil }
-        let room = runner.frames[runner.depth - 1].width
-        guard room > .zero else { return nil }
-        paragraphs[index].inset = width - room
+        let availableInlineSize = runner.frames[runner.depth - 1].width
+        guard availableInlineSize > .zero else { return nil }
+        paragraphs[index].inset = width - availableInlineSize
         runner.resolve()
         runner.addLines(1, height: .zero, firstAscent: paragraphs[index].ascent)
       case .replaced, .layoutParagraph, .layoutBox: return nil
@@ -63,8 +63,10 @@ extension HeightProgram {
     let paragraphs = paragraphs.span
     for index in paragraphs.indices {
       let paragraph = paragraphs[index]
-      let room = WalkRoom(width: max(.zero, width - paragraph.inset), follows: true)
-      let lines = walker.walk(paragraph, room: room, self, prepared, tracker: &tracker)
+      let availableInlineSize = WalkAvailableSize(
+        width: max(.zero, width - paragraph.inset), follows: true)
+      let lines = walker.walk(
+        paragraph, availableInlineSize: availableInlineSize, self, prepared, tracker: &tracker)
       if lines.count == 0 { return nil }
       height = height + lines.height
     }

@@ -99,8 +99,8 @@ extension HeightProgramBuilder {
         }
       case .forcedBreak:
         if !usesBreaker, items.count > first, items[items.count - 1].mayEndAfter { return nil }
-        addPlace(.forcedBreak, source, stack.top)
-      case .tab, .breakOpportunity, .symbolMarker: addPlace(.place, source, stack.top)
+        addBreakPosition(.forcedBreak, source, stack.top)
+      case .tab, .breakOpportunity, .symbolMarker: addBreakPosition(.place, source, stack.top)
       case .outOfFlow:
         // Where spaces before it have no room it takes the rest of its boxes to the next line.
         if stack.raisesLines { return nil }
@@ -116,7 +116,7 @@ extension HeightProgramBuilder {
     return paragraphWalk(index, box, first: first, strut: stack.root, usesBreaker: usesBreaker)
   }
 
-  private mutating func addPlace(
+  private mutating func addBreakPosition(
     _ kind: WalkItem.Kind, _ source: Int, _ inline: InlineStack.Entry
   ) {
     items.append(

@@ -88,7 +88,7 @@ struct HeightProgramBuilder {
     if node.marker >= 0 {
       step.flags.insert(.hasMarker)
       pass.beginMarker(box)
-      if let marker = pass.waitingMarkers.popLast() {
+      if let marker = pass.unpositionedMarkers.popLast() {
         step.ascent = marker.ascent
         step.descent = marker.descent
       }

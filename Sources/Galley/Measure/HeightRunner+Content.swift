@@ -8,7 +8,8 @@ extension HeightRunner {
     resolve()
     let frame = frames[depth - 1]
     let lines = walker.walk(
-      paragraph, room: WalkRoom(width: frame.width, follows: frame.follows), program, prepared,
+      paragraph, availableInlineSize: WalkAvailableSize(width: frame.width, follows: frame.follows),
+      program, prepared,
       tracker: &tracker)
     addLines(lines.count, height: lines.height, firstAscent: lines.firstAscent)
   }
@@ -44,14 +45,14 @@ extension HeightRunner {
       pass.flow = Flow()
       pass.flow.y = top
       pass.baselines = LayoutPass.Baselines()
-      pass.waitingMarkers = []
+      pass.unpositionedMarkers = []
       pass.layoutParagraph(Int(step.paragraph), in: step.index, x: .zero, width: width)
       return (pass.flow.y, pass.baselines, pass.takeLines())
     }
     y = placed.0
     baselines += placed.1.count
     if waiting > 0, let first = placed.1.first {
-      placeMarkers(besideLineAt: top, ascent: first - top)
+      positionMarkers(besideLineAt: top, ascent: first - top)
     }
     track(placed.2)
   }
@@ -62,9 +63,9 @@ extension HeightRunner {
     strut.add(edges.marginTop)
     resolve()
     let placed = withPass { pass in
-      let place = pass.blockWidth(step.index, containing: outer.width)
+      let position = pass.blockWidth(step.index, containing: outer.width)
       let box = pass.layoutIndependent(
-        step.index, width: place.width, containing: outer.width,
+        step.index, width: position.width, containing: outer.width,
         containingHeight: outer.definiteHeight)
       return (box.height, box.baselines.first != nil, pass.takeLines())
     }

@@ -9,11 +9,11 @@ extension HeightRunner {
     _ step: HeightStep, _ edges: StepEdges, _ outer: LayoutUnit, _ frame: inout HeightFrame
   ) {
     if step.flags.contains(.hasRelativeEdges) { return tracker.fix() }
-    let room = Int((outer - edges.inset).raw)
+    let availableInlineSize = Int((outer - edges.inset).raw)
     guard step.flags.contains(.hasWidths) else {
-      if room > 0 { return tracker.bound(shrink: room) }
+      if availableInlineSize > 0 { return tracker.bound(shrink: availableInlineSize) }
       frame.follows = false
-      return tracker.allow(grow: -room)
+      return tracker.allow(grow: -availableInlineSize)
     }
     let style = prepared.boxStyles[Int(prepared.tree.boxes[Int(step.index)].style)]
     guard style.minWidth.isNone || style.minWidth.isFixed,

@@ -90,17 +90,19 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
   }
 
   /// Boxes of list items with their first line move down by what their markers reach above them.
-  mutating func placeMarkers(besideLineAt top: LayoutUnit, ascent: LayoutUnit) {
+  mutating func positionMarkers(besideLineAt top: LayoutUnit, ascent: LayoutUnit) {
     var baseline = top + ascent
     var slot = depth
     repeat {
       slot -= 1
       guard frames[slot].waits else { continue }
       let start = slot + 1 < known ? frames[slot + 1].top : top
-      let room = max(.zero, frames[slot].markerAscent - (baseline - start))
-      baseline = baseline + room
-      y = y + room
-      for inner in slot + 1..<max(slot + 1, known) { frames[inner].top = frames[inner].top + room }
+      let availableInlineSize = max(.zero, frames[slot].markerAscent - (baseline - start))
+      baseline = baseline + availableInlineSize
+      y = y + availableInlineSize
+      for inner in slot + 1..<max(slot + 1, known) {
+        frames[inner].top = frames[inner].top + availableInlineSize
+      }
       frames[slot].waits = false
     } while slot > 0 && !frames[slot].isContext
     waiting = 0
@@ -108,7 +110,7 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
 
   mutating func addLines(_ count: Int, height: LayoutUnit, firstAscent: LayoutUnit) {
     guard count > 0 else { return }
-    if waiting > 0 { placeMarkers(besideLineAt: y, ascent: firstAscent) }
+    if waiting > 0 { positionMarkers(besideLineAt: y, ascent: firstAscent) }
     y = y + height
     baselines += count
     tracker.count(lines: count)

@@ -21,9 +21,9 @@ extension LineWalker {
     let last = Int(paragraph.itemsEnd)
     var isFirst = true
     while position.item < Int(bounds.itemsEnd) {
-      sizer.room = available(paragraph, width, isFirst: isFirst)
+      sizer.availableInlineSize = available(paragraph, width, isFirst: isFirst)
       isFirst = false
-      let line = breaker.line(from: position, available: sizer.room, sizer: &sizer)
+      let line = breaker.line(from: position, available: sizer.availableInlineSize, sizer: &sizer)
       if !line.isEmpty {
         var metrics = LineMetrics(paragraph)
         let own = metrics.add(line, from: first..<last, program, prepared)
@@ -58,7 +58,7 @@ private struct ContainerSizer: InlineBoxSizer {
   private let pass: LayoutPass
   private let width: LayoutUnit
   /// For the line under construction.
-  var room = LayoutUnit.zero
+  var availableInlineSize = LayoutUnit.zero
 
   init(
     _ prepared: PreparedDocument, _ program: HeightProgram, _ paragraph: WalkParagraph,
@@ -90,7 +90,7 @@ private struct ContainerSizer: InlineBoxSizer {
     let box = program.boxes[Int(item.firstFont)]
     let edges = pass.edges(inline.index, containing: width)
     let size = size(of: inline)
-    let mark = Fragments.Mark(boxes: 0, lines: 0, pieces: 0)
+    let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
     let placed = LayoutPass.IndependentBox(
       width: size.width, height: size.height, start: mark, end: mark, available: width)
     let outer = edges.margin.top + size.height + edges.margin.bottom
@@ -115,7 +115,7 @@ private struct ContainerSizer: InlineBoxSizer {
   }
 
   /// Boxes out of the flow take no room; paragraphs with floats are laid out.
-  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit { room }
+  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit { availableInlineSize }
 
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { pass.tabWidth(item, at: used) }
 }

@@ -6,21 +6,22 @@ internal import GalleyStyle
 
 extension LineWalker {
   struct Broken {
-    var next: WalkPlace
-    var line: BrokenLine
+    var next: WalkPosition
+    var line: LineInfo
     var isEmpty: Bool { line.isEmpty }
   }
 
-  /// The line that begins at a place, in `room` units; nil if it does not end.
+  /// The line that begins at a place, in `availableInlineSize` units; nil if it does not end.
   func brokenLine(
-    _ paragraph: WalkParagraph, _ place: WalkPlace, room: Int, _ program: HeightProgram,
+    _ paragraph: WalkParagraph, _ place: WalkPosition, availableInlineSize: Int,
+    _ program: HeightProgram,
     _ prepared: PreparedDocument
   ) -> Broken? {
     let start = position(of: place, program, prepared)
     let breaker = LineBreaker(prepared, paragraph: Int(paragraph.paragraph))
     var sizer = WalkSizer(program: program, paragraph: paragraph)
     let line = breaker.line(
-      from: start, available: LayoutUnit(saturating: room), sizer: &sizer)
+      from: start, available: LayoutUnit(saturating: availableInlineSize), sizer: &sizer)
     guard line.end != start else { return nil }
     return Broken(
       next: self.place(
@@ -29,7 +30,7 @@ extension LineWalker {
 
   /// A place as the Break stage names it.
   func position(
-    of place: WalkPlace, _ program: HeightProgram, _ prepared: PreparedDocument
+    of place: WalkPosition, _ program: HeightProgram, _ prepared: PreparedDocument
   ) -> LinePosition {
     if let position = place.position { return position }
     let source = Int(program.items[place.item].source)
@@ -45,16 +46,16 @@ extension LineWalker {
   private func place(
     of position: LinePosition, from range: Range<Int>, _ program: HeightProgram,
     _ prepared: PreparedDocument
-  ) -> WalkPlace {
+  ) -> WalkPosition {
     var index = range.lowerBound
     while index < range.upperBound, Int(program.items[index].source) < position.item {
       index += 1
     }
     guard index < range.upperBound else {
-      return WalkPlace(item: index, opportunity: 0, advance: 0)
+      return WalkPosition(item: index, opportunity: 0, advance: 0)
     }
     let item = program.items[index]
-    var place = WalkPlace(
+    var place = WalkPosition(
       item: index, opportunity: Int(item.firstOpportunity), advance: item.start,
       position: position)
     guard item.kind == .text else { return place }

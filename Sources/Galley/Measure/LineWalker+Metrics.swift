@@ -6,24 +6,29 @@ internal import GalleyStyle
 extension LineWalker {
   /// The lines of any paragraph that is walked.
   mutating func lines<Tracker: WidthTracker>(
-    of paragraph: WalkParagraph, room content: WalkRoom, _ program: HeightProgram,
+    of paragraph: WalkParagraph, availableInlineSize content: WalkAvailableSize,
+    _ program: HeightProgram,
     _ prepared: PreparedDocument, tracker: inout Tracker
   ) -> WalkedLines {
     let last = Int(paragraph.itemsEnd)
     var lines = WalkedLines()
-    var place = firstPlace(paragraph, program)
+    var place = firstPosition(paragraph, program)
     var isFirst = true
     let isTracking = Tracker.isOn && content.follows
     if isTracking, paragraph.indent.hasPercent { tracker.fix() }
     while place.item < last {
-      let room = Int(available(paragraph, content.width, isFirst: isFirst).raw)
-      if isTracking, room == 0 { tracker.fix() }
+      let availableInlineSize = Int(available(paragraph, content.width, isFirst: isFirst).raw)
+      if isTracking, availableInlineSize == 0 { tracker.fix() }
       isFirst = false
       var metrics = LineMetrics(paragraph)
       let end = lineEnd(
-        from: place, room: room, program.items.span, program.ends.span, last: last)
+        from: place, availableInlineSize: availableInlineSize, program.items.span,
+        program.ends.span, last: last)
       if end.item < 0 {
-        guard let broken = brokenLine(paragraph, place, room: room, program, prepared) else {
+        guard
+          let broken = brokenLine(
+            paragraph, place, availableInlineSize: availableInlineSize, program, prepared)
+        else {
           break
         }
         if isTracking { tracker.fix() }
@@ -34,9 +39,12 @@ extension LineWalker {
       }
       if end.opportunity >= 0 { stride = end.opportunity - place.opportunity }
       if isTracking {
-        tracker.allow(shrink: room + 1 - program.reach(from: place, to: end, last: last))
+        tracker.allow(
+          shrink: availableInlineSize + 1 - program.inlineSize(from: place, to: end, last: last))
         if !end.isForced {
-          tracker.allow(grow: program.reachOfNext(from: place, after: end, last: last) - room - 2)
+          tracker.allow(
+            grow: program.inlineSizeWithNext(from: place, after: end, last: last)
+              - availableInlineSize - 2)
         }
       }
       if !paragraph.isUniform {
@@ -50,7 +58,7 @@ extension LineWalker {
         }
       }
       lines.add(ascent: metrics.ascent, descent: metrics.descent)
-      place = nextPlace(after: end, program.items.span, program.starts.span, last: last)
+      place = nextPosition(after: end, program.items.span, program.starts.span, last: last)
     }
     return lines
   }
@@ -64,7 +72,7 @@ struct LineExtent {
   var trimmed: Int32 = .max
   var isForced: Bool
 
-  init(_ line: BrokenLine) {
+  init(_ line: LineInfo) {
     start = line.start.offset
     end = line.end.offset
     trimmed = line.trimmed
@@ -72,7 +80,7 @@ struct LineExtent {
   }
 
   init(
-    from start: Int32, _ place: WalkPlace, to end: WalkEnd, _ program: HeightProgram,
+    from start: Int32, _ place: WalkPosition, to end: WalkEnd, _ program: HeightProgram,
     _ prepared: PreparedDocument
   ) {
     self.start = start
@@ -121,7 +129,7 @@ struct LineMetrics {
   /// Adds the items of a line that the Break stage found; returns them.
   @discardableResult
   mutating func add(
-    _ line: BrokenLine, from range: Range<Int>, _ program: HeightProgram,
+    _ line: LineInfo, from range: Range<Int>, _ program: HeightProgram,
     _ prepared: PreparedDocument
   ) -> Range<Int> {
     let end = line.end

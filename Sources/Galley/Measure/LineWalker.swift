@@ -18,7 +18,7 @@ struct WalkedLines {
 }
 
 /// Where a line begins.
-struct WalkPlace {
+struct WalkPosition {
   /// Index in the program's items.
   var item: Int
   /// The next opportunity of that item.
@@ -41,7 +41,7 @@ struct WalkEnd {
 }
 
 /// The content box that lines stand in.
-struct WalkRoom {
+struct WalkAvailableSize {
   var width: LayoutUnit
   /// Whether it grows as the window does.
   var follows: Bool
@@ -63,17 +63,18 @@ struct LineWalker {
   /// The lines of a paragraph, found in the cheapest way that it allows.
   @inline(__always)
   mutating func walk<Tracker: WidthTracker>(
-    _ paragraph: WalkParagraph, room: WalkRoom, _ program: HeightProgram,
+    _ paragraph: WalkParagraph, availableInlineSize: WalkAvailableSize, _ program: HeightProgram,
     _ prepared: PreparedDocument, tracker: inout Tracker
   ) -> WalkedLines {
     if paragraph.usesBreaker {
-      if Tracker.isOn, room.follows { tracker.fix() }
-      return brokenLines(of: paragraph, width: room.width, program, prepared)
+      if Tracker.isOn, availableInlineSize.follows { tracker.fix() }
+      return brokenLines(of: paragraph, width: availableInlineSize.width, program, prepared)
     }
     if paragraph.isUniform, !Tracker.isOn {
-      return uniformLines(of: paragraph, width: room.width, program, prepared)
+      return uniformLines(of: paragraph, width: availableInlineSize.width, program, prepared)
     }
-    return lines(of: paragraph, room: room, program, prepared, tracker: &tracker)
+    return lines(
+      of: paragraph, availableInlineSize: availableInlineSize, program, prepared, tracker: &tracker)
   }
 
   /// The lines of a paragraph in which all are equally high.
@@ -85,26 +86,28 @@ struct LineWalker {
     let ends = program.ends.span
     let starts = program.starts.span
     let last = Int(paragraph.itemsEnd)
-    var place = firstPlace(paragraph, program)
-    var room = Int(available(paragraph, width, isFirst: true).raw)
-    let fullRoom = Int(max(.zero, width).raw)
+    var place = firstPosition(paragraph, program)
+    var availableInlineSize = Int(available(paragraph, width, isFirst: true).raw)
+    let fullInlineSize = Int(max(.zero, width).raw)
     var count = 0
     while place.item < last {
-      let inside = linesInside(items[place.item], &place, &room, then: fullRoom, ends, starts)
+      let inside = linesInside(
+        items[place.item], &place, &availableInlineSize, then: fullInlineSize, ends, starts)
       count += inside + 1
-      let end = lineEnd(from: place, room: room, items, ends, last: last)
+      let end = lineEnd(
+        from: place, availableInlineSize: availableInlineSize, items, ends, last: last)
       if end.item >= 0 {
         if end.opportunity >= 0 { stride = end.opportunity - place.opportunity }
-        place = nextPlace(after: end, items, starts, last: last)
+        place = nextPosition(after: end, items, starts, last: last)
       } else {
         guard
           let broken = brokenLine(
-            paragraph, place, room: room, program, prepared)
+            paragraph, place, availableInlineSize: availableInlineSize, program, prepared)
         else { break }
         if broken.isEmpty { count -= 1 }
         place = broken.next
       }
-      room = fullRoom
+      availableInlineSize = fullInlineSize
     }
     var lines = WalkedLines(count: count)
     lines.firstAscent = paragraph.ascent
@@ -114,10 +117,10 @@ struct LineWalker {
   }
 
   /// Goes over the lines that begin in an item and end before its last opportunity, and tells how
-  /// many they are; the first has `room` units, the others `full`.
+  /// many they are; the first has `availableInlineSize` units, the others `full`.
   @inline(__always)
   private mutating func linesInside(
-    _ item: WalkItem, _ place: inout WalkPlace, _ room: inout Int, then full: Int,
+    _ item: WalkItem, _ place: inout WalkPosition, _ availableInlineSize: inout Int, then full: Int,
     _ ends: Span<Int64>, _ starts: Span<Int64>
   ) -> Int {
     guard item.kind == .text else { return 0 }
@@ -125,14 +128,14 @@ struct LineWalker {
     var count = 0
     while place.opportunity < last {
       // What is a unit too wide still fits.
-      let target = place.advance + Int64(room + 1) << 10
+      let target = place.advance + Int64(availableInlineSize + 1) << 10
       if item.trimmed <= target { break }
       let fitting = lastFitting(place.opportunity, last + 1, target, ends)
       if fitting < place.opportunity || fitting == last { break }
       stride = fitting - place.opportunity
-      place = WalkPlace(
+      place = WalkPosition(
         item: place.item, opportunity: fitting + 1, advance: starts[fitting], breakAt: fitting)
-      room = full
+      availableInlineSize = full
       count += 1
     }
     return count
@@ -141,10 +144,11 @@ struct LineWalker {
   /// Where the line from a place ends; before item -1 if sums do not tell.
   @inline(__always)
   func lineEnd(
-    from place: WalkPlace, room: Int, _ items: Span<WalkItem>, _ ends: Span<Int64>, last: Int
+    from place: WalkPosition, availableInlineSize: Int, _ items: Span<WalkItem>,
+    _ ends: Span<Int64>, last: Int
   ) -> WalkEnd {
     // What is a unit too wide still fits.
-    let room = room + 1
+    let availableInlineSize = availableInlineSize + 1
     var index = place.item
     var next = place.opportunity
     var advance = place.advance
@@ -154,7 +158,7 @@ struct LineWalker {
       let item = items[index]
       switch item.kind {
       case .text:
-        let target = advance + Int64(room - used) << 10
+        let target = advance + Int64(availableInlineSize - used) << 10
         let opportunities = Int(item.opportunitiesEnd)
         if item.trimmed > target {
           let fitting = lastFitting(next, opportunities, target, ends)
@@ -167,9 +171,9 @@ struct LineWalker {
       case .atomic, .sized, .place:
         if item.mayEndBefore, index > place.item { candidate = WalkEnd(item: index) }
         used += Int(item.width.raw)
-        if used > room, candidate.item >= 0 { return candidate }
+        if used > availableInlineSize, candidate.item >= 0 { return candidate }
         if item.mayEndAfter { candidate = WalkEnd(item: index + 1) }
-        if used > room { return candidate }
+        if used > availableInlineSize { return candidate }
       case .forcedBreak: return WalkEnd(item: index, isForced: true)
       }
       index += 1
@@ -181,9 +185,9 @@ struct LineWalker {
     return WalkEnd(item: last, isForced: true)
   }
 
-  func firstPlace(_ paragraph: WalkParagraph, _ program: HeightProgram) -> WalkPlace {
+  func firstPosition(_ paragraph: WalkParagraph, _ program: HeightProgram) -> WalkPosition {
     let first = program.items[Int(paragraph.itemsStart)]
-    return WalkPlace(
+    return WalkPosition(
       item: Int(paragraph.itemsStart), opportunity: Int(first.firstOpportunity),
       advance: first.start)
   }
@@ -203,26 +207,26 @@ struct LineWalker {
   }
 
   @inline(__always)
-  func nextPlace(
+  func nextPosition(
     after end: WalkEnd, _ items: Span<WalkItem>, _ starts: Span<Int64>, last: Int
-  ) -> WalkPlace {
+  ) -> WalkPosition {
     if end.opportunity >= 0 {
       let item = items[end.item]
       let isAtEnd = item.mayEndAfter && end.opportunity + 1 == Int(item.opportunitiesEnd)
       guard isAtEnd else {
-        return WalkPlace(
+        return WalkPosition(
           item: end.item, opportunity: end.opportunity + 1, advance: starts[end.opportunity],
           breakAt: end.opportunity)
       }
       let next = end.item + 1
-      guard next < last else { return WalkPlace(item: last, opportunity: 0, advance: 0) }
-      return WalkPlace(
+      guard next < last else { return WalkPosition(item: last, opportunity: 0, advance: 0) }
+      return WalkPosition(
         item: next, opportunity: Int(items[next].firstOpportunity),
         advance: starts[end.opportunity], breakAt: end.opportunity)
     }
     let next = end.isForced && end.item < last ? end.item + 1 : end.item
-    guard next < last else { return WalkPlace(item: last, opportunity: 0, advance: 0) }
-    return WalkPlace(
+    guard next < last else { return WalkPosition(item: last, opportunity: 0, advance: 0) }
+    return WalkPosition(
       item: next, opportunity: Int(items[next].firstOpportunity), advance: items[next].start)
   }
 }

@@ -5,10 +5,10 @@ internal import GalleyStyle
 extension PreparedDocument {
   /// The height of the root element's box.
   func height(width: LayoutUnit) -> LayoutUnit {
-    withRoom { heightInRoom(width: width) }
+    withStackSpace { heightWithStackSpace(width: width) }
   }
 
-  private func heightInRoom(width: LayoutUnit) -> LayoutUnit {
+  private func heightWithStackSpace(width: LayoutUnit) -> LayoutUnit {
     withHeightProgram { program in
       if let stack = program.stack,
         let height = program.stackedHeight(stack, width: width, self)
@@ -42,10 +42,10 @@ extension PreparedDocument {
   }
 
   func measure(width: LayoutUnit) -> Measured {
-    withRoom { measureInRoom(width: width) }
+    withStackSpace { measureWithStackSpace(width: width) }
   }
 
-  private func measureInRoom(width: LayoutUnit) -> Measured {
+  private func measureWithStackSpace(width: LayoutUnit) -> Measured {
     let shared = heightProgram
     guard shared.program.depth > 0, !shared.program.hasOutOfFlow else {
       var pass = LayoutPass(self, isRecording: true)

@@ -12,7 +12,7 @@ struct BoxOffsets: Sendable, Equatable {
   }
   /// By box; empty where none is moved.
   private(set) var totals: [Offset]
-  private(set) var isMoving = false
+  private(set) var hasAnyOffset = false
 
   init(count: Int) { totals = [Offset](repeating: .zero, count: count) }
 
@@ -27,7 +27,7 @@ struct BoxOffsets: Sendable, Equatable {
 
   mutating func add(_ offset: Offset, to index: Int) {
     guard offset != .zero else { return }
-    isMoving = true
+    hasAnyOffset = true
     totals[index].x = totals[index].x + offset.x
     totals[index].y = totals[index].y + offset.y
   }
@@ -63,8 +63,9 @@ extension Fragments {
       guard offset != .zero else { continue }
       lines[index].rect.move(x: offset.x, y: offset.y)
       lines[index].baseline = line.baseline + offset.y
-      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) where piece < pieces.count {
-        pieces[piece].rect.move(x: offset.x, y: offset.y)
+      for fragmentItem in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      where fragmentItem < fragmentItems.count {
+        fragmentItems[fragmentItem].rect.move(x: offset.x, y: offset.y)
       }
     }
   }

@@ -9,17 +9,17 @@ extension ClusterCursor {
   ///
   /// Not in a justified piece, nor where a line begins inside a glyph cluster.
   private var canSkip: Bool {
-    guard piece.expansion == 0, piece.spreadBefore == 0,
-      prepared.tree.items[Int(piece.item)].kind == .text,
+    guard fragmentItem.expansion == 0, fragmentItem.rubyInsetStart == 0,
+      prepared.tree.items[Int(fragmentItem.item)].kind == .text,
       run < prepared.shaped.runs.count, glyph < prepared.shaped.glyphs.count
     else { return false }
-    return prepared.shaped.glyphs[glyph].begins(at: piece.textStart)
+    return prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
   }
 
   /// Whether the glyph of a checkpoint belongs to the piece.
   private func isInside(checkpoint: Int) -> Bool {
     let checkpoints = prepared.shaped.checkpoints
-    return checkpoint < checkpoints.count && checkpoints[checkpoint].cluster < piece.textEnd
+    return checkpoint < checkpoints.count && checkpoints[checkpoint].cluster < fragmentItem.textEnd
   }
 
   /// Goes to the glyph cluster that holds a place, 16.16 px from the piece's logical start.
@@ -32,7 +32,7 @@ extension ClusterCursor {
     var sum: Int64 = 0
     // The sums of every 64th glyph are known.
     let next = (first + 63) >> 6
-    var cluster = piece.textStart
+    var cluster = fragmentItem.textStart
     if isInside(checkpoint: next) {
       let before = prepared.shaped.advance(from: first, to: next << 6)
       if before <= place {
@@ -42,17 +42,17 @@ extension ClusterCursor {
       }
     }
     // Runs of a piece follow one another in its text.
-    let end = prepared.shaped.glyphsEnd(before: piece.textEnd, run)
+    let end = prepared.shaped.glyphsEnd(before: fragmentItem.textEnd, run)
     while glyph < end {
       cluster = prepared.shaped.glyphs[glyph].cluster(from: cluster)
-      if cluster >= piece.textEnd { break }
+      if cluster >= fragmentItem.textEnd { break }
       let advance = Int64(prepared.shaped.glyphs[glyph].advance)
       if sum + advance > place { break }
       sum += advance
       glyph += 1
     }
     // A piece of nothing has no glyph to stand at.
-    if glyph > first, glyph == end || cluster >= piece.textEnd {
+    if glyph > first, glyph == end || cluster >= fragmentItem.textEnd {
       glyph -= 1
       sum -= Int64(prepared.shaped.glyphs[glyph].advance)
     }
@@ -97,10 +97,10 @@ extension ClusterCursor {
   ///
   /// Logarithmic in the length of the piece.
   mutating func skip(toOffset target: Int32) {
-    guard canSkip, target > piece.textStart else { return }
+    guard canSkip, target > fragmentItem.textStart else { return }
     let first = glyph
-    var start = min(target, piece.textEnd - 1)
-    while start > piece.textStart {
+    var start = min(target, fragmentItem.textEnd - 1)
+    while start > fragmentItem.textStart {
       let run = prepared.shaped.run(at: start)
       var glyph = prepared.shaped.firstGlyph(of: prepared.shaped.runs[run], notBefore: start)
       if glyph < Int(prepared.shaped.runs[run].glyphEnd),
@@ -119,7 +119,8 @@ extension ClusterCursor {
   private func isGrapheme(_ offset: Int32) -> Bool {
     let text = prepared.tree.text
     return GraphemeBreaker.isBoundary(
-      Int(offset), in: text.span, start: Int(piece.textStart), end: Int(piece.textEnd))
+      Int(offset), in: text.span, start: Int(fragmentItem.textStart), end: Int(fragmentItem.textEnd)
+    )
   }
 }
 

@@ -7,7 +7,7 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 /// A grapheme cluster of a piece: what a caret never enters.
-struct PlacedCluster: BitwiseCopyable {
+struct PositionedCluster: BitwiseCopyable {
   /// Range in the shaped text.
   var start: Int32
   var end: Int32
@@ -21,19 +21,20 @@ struct GlyphStart: Sendable, BitwiseCopyable {
   var run: Int32 = 0
   var glyph: Int32 = 0
 
-  init(_ piece: PieceFragment, _ shaped: ShapedText) {
-    guard piece.kind == .text else { return }
-    run = Int32(truncatingIfNeeded: shaped.run(at: piece.textStart))
+  init(_ fragmentItem: FragmentItem, _ shaped: ShapedText) {
+    guard fragmentItem.kind == .text else { return }
+    run = Int32(truncatingIfNeeded: shaped.run(at: fragmentItem.textStart))
     guard Int(run) < shaped.runs.count else { return }
     glyph = Int32(
-      truncatingIfNeeded: shaped.firstGlyph(of: shaped.runs[Int(run)], notBefore: piece.textStart))
+      truncatingIfNeeded: shaped.firstGlyph(
+        of: shaped.runs[Int(run)], notBefore: fragmentItem.textStart))
   }
 }
 
 /// Walks over the clusters of a piece.
 struct ClusterCursor {
   let prepared: PreparedDocument
-  let piece: PieceFragment
+  let fragmentItem: FragmentItem
   let keepsGraphemes: Bool
   private var groupOffset: Int32
   private var groupEnd: Int32
@@ -51,24 +52,24 @@ struct ClusterCursor {
   /// Without `keepsGraphemes`, glyph clusters inside a grapheme cluster count for themselves: a
   /// click in Chromium can set a caret between the halves of a conjunct.
   init(
-    _ piece: PieceFragment, _ prepared: PreparedDocument, keepsGraphemes: Bool = true,
+    _ fragmentItem: FragmentItem, _ prepared: PreparedDocument, keepsGraphemes: Bool = true,
     start: GlyphStart? = nil
   ) {
     self.prepared = prepared
-    self.piece = piece
+    self.fragmentItem = fragmentItem
     self.keepsGraphemes = keepsGraphemes
-    groupOffset = piece.textStart
-    groupEnd = piece.textStart
-    offset = piece.textStart
-    let start = start ?? GlyphStart(piece, prepared.shaped)
+    groupOffset = fragmentItem.textStart
+    groupEnd = fragmentItem.textStart
+    offset = fragmentItem.textStart
+    let start = start ?? GlyphStart(fragmentItem, prepared.shaped)
     run = Int(start.run)
     glyph = Int(start.glyph)
   }
 
   /// The next cluster; nil at the piece's end.
-  mutating func next() -> PlacedCluster? {
-    guard offset < piece.textEnd else { return nil }
-    if prepared.tree.items[Int(piece.item)].kind != .text { return whole() }
+  mutating func next() -> PositionedCluster? {
+    guard offset < fragmentItem.textEnd else { return nil }
+    if prepared.tree.items[Int(fragmentItem.item)].kind != .text { return whole() }
     if waiting == 0 { beginGroup() }
     let start = offset
     let index = parts - waiting
@@ -76,28 +77,30 @@ struct ClusterCursor {
     offset = prepared.graphemeBoundary(after: start, limit: groupEnd)
     let from = groupStart + groupWidth * Int64(index) / Int64(parts)
     var to = groupStart + groupWidth * Int64(index + 1) / Int64(parts)
-    if piece.expansion != 0 {
-      let extra = Int64(piece.expansion) * Int64(opportunities(in: start..<offset))
+    if fragmentItem.expansion != 0 {
+      let extra = Int64(fragmentItem.expansion) * Int64(opportunities(in: start..<offset))
       to += extra
       groupStart += extra
     }
-    if piece.spreadBefore != 0, start == piece.textStart {
-      to += Int64(piece.spreadBefore)
-      groupStart += Int64(piece.spreadBefore)
+    if fragmentItem.rubyInsetStart != 0, start == fragmentItem.textStart {
+      to += Int64(fragmentItem.rubyInsetStart)
+      groupStart += Int64(fragmentItem.rubyInsetStart)
     }
-    if piece.spreadAfter != 0, offset == piece.textEnd { to += Int64(piece.spreadAfter) }
+    if fragmentItem.rubyInsetEnd != 0, offset == fragmentItem.textEnd {
+      to += Int64(fragmentItem.rubyInsetEnd)
+    }
     advance = to
     if parts > 1, !keepsGraphemes { return unit(index, from: from, to: to) }
-    return PlacedCluster(start: start, end: offset, from: from, to: to)
+    return PositionedCluster(start: start, end: offset, from: from, to: to)
   }
 
   /// A part of a glyph cluster of several graphemes as Chromium's hit test counts it: from the left,
   /// the parts begin one UTF-16 unit apart and are as long as the graphemes are on average.
-  private func unit(_ index: Int, from: Int64, to: Int64) -> PlacedCluster {
+  private func unit(_ index: Int, from: Int64, to: Int64) -> PositionedCluster {
     let count = units(to: groupEnd)
     let length = count / parts
-    let start = piece.isRightToLeft ? count - (parts - 1 - index) - length : index
-    return PlacedCluster(
+    let start = fragmentItem.isRightToLeft ? count - (parts - 1 - index) - length : index
+    return PositionedCluster(
       start: place(units: start), end: place(units: start + length), from: from, to: to)
   }
 
@@ -127,10 +130,11 @@ struct ClusterCursor {
   }
 
   /// A tab or a box: one cluster over all of the piece.
-  private mutating func whole() -> PlacedCluster {
-    defer { offset = piece.textEnd }
-    return PlacedCluster(
-      start: offset, end: piece.textEnd, from: 0, to: Int64(piece.rect.width.raw) << 10)
+  private mutating func whole() -> PositionedCluster {
+    defer { offset = fragmentItem.textEnd }
+    return PositionedCluster(
+      start: offset, end: fragmentItem.textEnd, from: 0,
+      to: Int64(fragmentItem.rect.width.raw) << 10)
   }
 
   /// Finds the least text from `offset` on that is whole in glyphs, and in graphemes if asked.
@@ -138,11 +142,11 @@ struct ClusterCursor {
     groupOffset = offset
     groupStart = advance
     groupWidth = takeGlyphs(at: offset)
-    if offset == piece.textStart { groupWidth += missingWidth() }
+    if offset == fragmentItem.textStart { groupWidth += missingWidth() }
     parts = 1
-    var grapheme = prepared.graphemeBoundary(after: offset, limit: piece.textEnd)
+    var grapheme = prepared.graphemeBoundary(after: offset, limit: fragmentItem.textEnd)
     while true {
-      let glyphs = min(nextGlyphOffset, piece.textEnd)
+      let glyphs = min(nextGlyphOffset, fragmentItem.textEnd)
       if glyphs == grapheme || glyphs < grapheme && !keepsGraphemes {
         groupEnd = glyphs
         break
@@ -150,13 +154,13 @@ struct ClusterCursor {
       if glyphs < grapheme {
         groupWidth += takeGlyphs(at: glyphs)
       } else {
-        grapheme = prepared.graphemeBoundary(after: grapheme, limit: piece.textEnd)
+        grapheme = prepared.graphemeBoundary(after: grapheme, limit: fragmentItem.textEnd)
         parts += 1
       }
     }
-    if groupEnd == piece.textEnd, glyphsEnd > groupEnd, piece.expansion == 0 {
+    if groupEnd == fragmentItem.textEnd, glyphsEnd > groupEnd, fragmentItem.expansion == 0 {
       // The line is cut inside a ligature: what is left of it was shaped anew.
-      groupWidth = max(0, (Int64(piece.rect.width.raw) << 10) - groupStart)
+      groupWidth = max(0, (Int64(fragmentItem.rect.width.raw) << 10) - groupStart)
     }
     waiting = parts
   }
@@ -164,15 +168,15 @@ struct ClusterCursor {
   /// What a line gained at its start by shaping the rest of a cut ligature anew, 16.16 px.
   private func missingWidth() -> Int64 {
     let shaped = prepared.shaped
-    guard run < shaped.runs.count, piece.textStart > shaped.runs[run].start, groupWidth == 0,
-      nextGlyphOffset != piece.textStart, piece.expansion == 0
+    guard run < shaped.runs.count, fragmentItem.textStart > shaped.runs[run].start, groupWidth == 0,
+      nextGlyphOffset != fragmentItem.textStart, fragmentItem.expansion == 0
     else { return 0 }
     var rest = self
     var width: Int64 = 0
-    while rest.nextGlyphOffset < piece.textEnd {
+    while rest.nextGlyphOffset < fragmentItem.textEnd {
       width += rest.takeGlyphs(at: rest.nextGlyphOffset)
     }
-    return max(0, (Int64(piece.rect.width.raw) << 10) - width)
+    return max(0, (Int64(fragmentItem.rect.width.raw) << 10) - width)
   }
 
   /// Goes on at a glyph that begins a cluster; `advance` is the sum before it in the piece.
@@ -188,7 +192,7 @@ struct ClusterCursor {
   /// Where the glyphs that were taken last end, which may be behind the piece.
   private var glyphsEnd: Int32 {
     let shaped = prepared.shaped
-    guard run < shaped.runs.count else { return piece.textEnd }
+    guard run < shaped.runs.count else { return fragmentItem.textEnd }
     return glyph < Int(shaped.runs[run].glyphEnd)
       ? shaped.cluster(ofGlyph: glyph, in: shaped.runs[run]) : shaped.runs[run].end
   }
@@ -196,11 +200,11 @@ struct ClusterCursor {
   /// Where the next glyph cluster begins.
   private var nextGlyphOffset: Int32 {
     let shaped = prepared.shaped
-    guard run < shaped.runs.count else { return piece.textEnd }
+    guard run < shaped.runs.count else { return fragmentItem.textEnd }
     if glyph < Int(shaped.runs[run].glyphEnd) {
       return shaped.cluster(ofGlyph: glyph, in: shaped.runs[run])
     }
-    return run + 1 < shaped.runs.count ? shaped.runs[run + 1].start : piece.textEnd
+    return run + 1 < shaped.runs.count ? shaped.runs[run + 1].start : fragmentItem.textEnd
   }
 
   /// Takes the glyphs of the cluster at `start`; returns their advances.
@@ -232,15 +236,15 @@ struct ClusterCursor {
       isAfterIdeograph = false
       return 0
     }
-    let count = (isAfterIdeograph ? 0 : 1) + (range.upperBound < piece.textEnd ? 1 : 0)
+    let count = (isAfterIdeograph ? 0 : 1) + (range.upperBound < fragmentItem.textEnd ? 1 : 0)
     isAfterIdeograph = true
     return count
   }
 }
 
-extension PieceFragment {
+extension FragmentItem {
   /// Whether it is the place of what its item is, and not another look of it.
-  var holdsText: Bool {
+  var containsText: Bool {
     switch kind {
     case .inlineBox, .rest, .ellipsis, .token: false
     default: true
@@ -250,7 +254,7 @@ extension PieceFragment {
   var isRightToLeft: Bool { level & 1 == 1 }
 
   /// The rectangle of a part of the piece, by advances from its logical start.
-  func rect(of cluster: PlacedCluster) -> UnitRect {
+  func rect(of cluster: PositionedCluster) -> UnitRect {
     rect(from: cluster.from, to: cluster.to, isLast: cluster.end >= textEnd)
   }
 

@@ -24,22 +24,22 @@ struct Flow {
   var strut = MarginStrut()
   /// Bottom of the last line, and what it leaves free below its letters.
   var lineBottom = LayoutUnit.zero
-  var lineRoom = LayoutUnit.zero
-  var floats = FloatContext()
+  var blockEndAnnotationSpace = LayoutUnit.zero
+  var floats = ExclusionSpace()
   /// Boxes under construction that go below floats, from the outermost; their tops are open.
-  private(set) var clearings: [Clearing] = []
+  private(set) var pendingClearances: [PendingClearance] = []
   /// Whether what was placed last is an empty block that went below floats: its margins count for
   /// the box it is in.
   var endsWithClearedBlock = false
   /// Floats that wait for the top of the box they are in.
-  var waitingFloats: [WaitingFloat] = []
+  var pendingFloats: [PendingFloat] = []
   /// Absolute boxes that wait for it too.
-  var waitingPlaceholders: [WaitingPlaceholder] = []
+  var pendingOutOfFlow: [PendingOutOfFlow] = []
   /// Tops of the boxes under construction; those from `known` on are open.
   private var tops = ShortStack<8, LayoutUnit>(filler: .zero)
   private var known = 0
 
-  struct WaitingFloat {
+  struct PendingFloat {
     var box: Int32
     var start: LayoutUnit
     var end: LayoutUnit
@@ -48,7 +48,7 @@ struct Flow {
   }
 
   /// A box that has `clear`.
-  struct Clearing {
+  struct PendingClearance {
     var slot: Int
     /// The bottom of the floats that it goes below.
     var bottom: LayoutUnit
@@ -61,7 +61,7 @@ struct Flow {
     var floats: Int
   }
 
-  struct WaitingPlaceholder {
+  struct PendingOutOfFlow {
     var fragment: Int
     var box: Int32
     /// Where it is for the time being.
@@ -72,14 +72,14 @@ struct Flow {
   mutating func noteTop(_ edges: BoxEdges) {
     guard edges.border.top > .zero else { return }
     lineBottom = y - edges.padding.top
-    lineRoom = .zero
+    blockEndAnnotationSpace = .zero
   }
 
   /// Nor does a height that is given; padding below a line is no room itself.
   mutating func noteBottom(_ edges: BoxEdges, isAutomatic: Bool) {
     if edges.border.bottom > .zero || !isAutomatic {
       lineBottom = y
-      lineRoom = .zero
+      blockEndAnnotationSpace = .zero
     } else {
       lineBottom = lineBottom + edges.padding.bottom
     }
@@ -95,10 +95,10 @@ struct Flow {
   mutating func beginClear(margin: LayoutUnit, below bottom: LayoutUnit, isForced: Bool) -> Int {
     let before = strut
     let slot = begin()
-    clearings.append(
-      Clearing(
+    pendingClearances.append(
+      PendingClearance(
         slot: slot, bottom: bottom, isForced: isForced, before: before,
-        floats: waitingFloats.count))
+        floats: pendingFloats.count))
     add(margin)
     return slot
   }
@@ -107,7 +107,7 @@ struct Flow {
   mutating func finish() {
     tops.pop()
     known = min(known, tops.count)
-    if let last = clearings.last, last.slot >= tops.count { clearings.removeLast() }
+    if let last = pendingClearances.last, last.slot >= tops.count { pendingClearances.removeLast() }
   }
 
   /// How many boxes are under construction.
@@ -116,7 +116,9 @@ struct Flow {
   /// Adds a margin to those that wait.
   @inline(__always) mutating func add(_ margin: LayoutUnit) {
     strut.add(margin)
-    if !clearings.isEmpty { for index in clearings.indices { clearings[index].own.add(margin) } }
+    if !pendingClearances.isEmpty {
+      for index in pendingClearances.indices { pendingClearances[index].own.add(margin) }
+    }
   }
 
   /// Moves the known tops of the boxes under construction from one on.
@@ -134,7 +136,7 @@ struct Flow {
   /// Fixes the place of the cursor: the waiting margins become a distance.
   mutating func resolve() {
     endsWithClearedBlock = false
-    if !clearings.isEmpty { resolveClearings() }
+    if !pendingClearances.isEmpty { resolveClearances() }
     y = y + strut.sum
     strut = MarginStrut()
     for slot in known..<tops.count { tops[slot] = y }
@@ -142,21 +144,21 @@ struct Flow {
   }
 
   /// Gives their tops to boxes around those that go below floats, and moves the cursor there.
-  private mutating func resolveClearings() {
+  private mutating func resolveClearances() {
     var placed: LayoutUnit?
-    for clearing in clearings {
+    for clearing in pendingClearances {
       let natural = max(placed ?? .min, y + strut.sum)
       guard clearing.isForced || natural < clearing.bottom else { continue }
       let around = max(placed ?? .min, y + clearing.before.sum)
       for slot in known..<max(known, clearing.slot) { tops[slot] = around }
-      for float in 0..<min(clearing.floats, waitingFloats.count)
-      where waitingFloats[float].y == nil {
-        waitingFloats[float].y = around
+      for float in 0..<min(clearing.floats, pendingFloats.count)
+      where pendingFloats[float].y == nil {
+        pendingFloats[float].y = around
       }
       known = max(known, clearing.slot)
       placed = clearing.bottom
     }
-    clearings = []
+    pendingClearances = []
     guard let placed else { return }
     y = placed
     strut = MarginStrut()
@@ -167,13 +169,15 @@ struct Flow {
   /// Chromium takes the margins to begin at the top of the box around: an empty box that is past the
   /// floats keeps its place, but the margins before it no longer collapse with those behind.
   mutating func forceClearing(of slot: Int) -> MarginStrut? {
-    guard let last = clearings.indices.last, clearings[last].slot == slot else { return nil }
-    if clearings[last].isForced { return clearings[last].own }
+    guard let last = pendingClearances.indices.last, pendingClearances[last].slot == slot else {
+      return nil
+    }
+    if pendingClearances[last].isForced { return pendingClearances[last].own }
     let around = slot == 0 ? .zero : isKnown(slot - 1) ? tops[slot - 1] : y
-    guard around + strut.sum < clearings[last].bottom else { return nil }
-    clearings[last].isForced = true
-    clearings[last].bottom = max(clearings[last].bottom, tentativeY)
-    return clearings[last].own
+    guard around + strut.sum < pendingClearances[last].bottom else { return nil }
+    pendingClearances[last].isForced = true
+    pendingClearances[last].bottom = max(pendingClearances[last].bottom, tentativeY)
+    return pendingClearances[last].own
   }
 
   /// Where the cursor would be if something were placed now.

@@ -7,15 +7,15 @@ internal import GalleyStyle
 struct Fragments: Sendable, Equatable {
   var boxes: [BoxFragment] = []
   var lines: [LineFragment] = []
-  var pieces: [PieceFragment] = []
+  var fragmentItems: [FragmentItem] = []
   /// Columns of multi-column containers.
   var columns: [ColumnFragment] = []
   /// A table whose cells cover fewer rows and columns than they ask for, -1 for none.
-  var cutTable: Int32 = -1
+  var limitedTable: Int32 = -1
   /// What was added to places in the end.
-  var moves = BoxOffsets(count: 0)
+  var offsets = BoxOffsets(count: 0)
   /// What becomes of boxes that are scaled or turned; places are those without it.
-  var maps = BoxMaps()
+  var transforms = BoxTransforms()
 
   /// Makes room for about as many lines as a width gives, so that no array grows line by line.
   mutating func reserve(for prepared: PreparedDocument, width: LayoutUnit) {
@@ -24,33 +24,34 @@ struct Fragments: Sendable, Equatable {
     let count = prepared.tree.paragraphs.count + min(full, prepared.opportunities.count)
     boxes.reserveCapacity(prepared.tree.boxes.count)
     lines.reserveCapacity(count + count / 4)
-    pieces.reserveCapacity(prepared.tree.items.count + count + count / 4)
+    fragmentItems.reserveCapacity(prepared.tree.items.count + count + count / 4)
   }
 
   struct Mark {
     var boxes: Int
     var lines: Int
-    var pieces: Int
+    var fragmentItems: Int
     var columns = 0
   }
 
   var mark: Mark {
     Mark(
-      boxes: boxes.count, lines: lines.count, pieces: pieces.count, columns: columns.count)
+      boxes: boxes.count, lines: lines.count, fragmentItems: fragmentItems.count,
+      columns: columns.count)
   }
 
   /// Forgets what was placed since `mark`.
   mutating func rewind(to mark: Mark) {
     boxes.removeSubrange(mark.boxes...)
     lines.removeSubrange(mark.lines...)
-    pieces.removeSubrange(mark.pieces...)
+    fragmentItems.removeSubrange(mark.fragmentItems...)
     if columns.count > mark.columns { columns.removeSubrange(mark.columns...) }
   }
 
   /// Marks what was placed from `start` up to `end` as not shown.
   mutating func hide(from start: Mark, to end: Mark) {
     for index in start.boxes..<end.boxes { boxes[index].isHidden = true }
-    for index in start.pieces..<end.pieces { pieces[index].isHidden = true }
+    for index in start.fragmentItems..<end.fragmentItems { fragmentItems[index].isHidden = true }
   }
 
   /// Moves what was placed from `start` up to `end`.
@@ -61,7 +62,9 @@ struct Fragments: Sendable, Equatable {
       lines[index].rect.move(x: x, y: y)
       lines[index].baseline = lines[index].baseline + y
     }
-    for index in start.pieces..<end.pieces { pieces[index].rect.move(x: x, y: y) }
+    for index in start.fragmentItems..<end.fragmentItems {
+      fragmentItems[index].rect.move(x: x, y: y)
+    }
     for index in start.columns..<max(start.columns, end.columns) {
       columns[index].rect.move(x: x, y: y)
     }
@@ -85,7 +88,7 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
   var column: UInt16 = 0
 
   /// The `end` of an absolute box's fragment that still waits for its layout.
-  static let placeholder: Int32 = -1
+  static let outOfFlowCandidate: Int32 = -1
 }
 
 /// One line box.
@@ -99,9 +102,9 @@ struct LineFragment: Sendable, Equatable, BitwiseCopyable {
   /// Range in the shaped text, hanging spaces included.
   var textStart: Int32
   var textEnd: Int32
-  /// Range in `Fragments.pieces`.
-  var piecesStart: Int32
-  var piecesEnd: Int32
+  /// Range in `Fragments.fragmentItems`.
+  var fragmentItemsStart: Int32
+  var fragmentItemsEnd: Int32
   var isForced: Bool
   /// The column that it is in, counted from 1; 0 for none.
   var column: UInt16 = 0
@@ -115,7 +118,7 @@ struct ColumnFragment: Sendable, Equatable, BitwiseCopyable {
 }
 
 /// A piece of a line: text, an inline box, an atomic box.
-struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
+struct FragmentItem: Sendable, Equatable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     case text
     /// An inline box's fragment; its content's pieces follow.
@@ -154,8 +157,8 @@ struct PieceFragment: Sendable, Equatable, BitwiseCopyable {
   /// What justification adds at each opportunity, 16.16 px.
   var expansion: Int32 = 0
   /// What ruby adds before the first character and after the last one, 16.16 px.
-  var spreadBefore: Int32 = 0
-  var spreadAfter: Int32 = 0
+  var rubyInsetStart: Int32 = 0
+  var rubyInsetEnd: Int32 = 0
   /// Box fragment of an atomic box, -1 else.
   var boxFragment: Int32 = -1
 }

@@ -18,7 +18,7 @@ struct InsetAxis {
 
   /// `isReversed`: the text of the containing block begins at the end of the axis.
   init(
-    size: LayoutUnit, start: LayoutUnit?, end: LayoutUnit?, staticPlace: LayoutUnit,
+    size: LayoutUnit, start: LayoutUnit?, end: LayoutUnit?, staticPosition: LayoutUnit,
     staticEdge: StaticEdges.Edge, alignment: ItemAlignment, isReversed: Bool
   ) {
     self.size = size
@@ -29,11 +29,11 @@ struct InsetAxis {
     if start == nil, end == nil {
       edge = staticEdge
       switch staticEdge {
-      case .start: (self.start, self.end) = (staticPlace, .zero)
-      case .end: (self.start, self.end) = (.zero, size - staticPlace)
+      case .start: (self.start, self.end) = (staticPosition, .zero)
+      case .end: (self.start, self.end) = (.zero, size - staticPosition)
       case .center:
-        let half = min(staticPlace, size - staticPlace)
-        (self.start, self.end) = (staticPlace - half, size - staticPlace - half)
+        let half = min(staticPosition, size - staticPosition)
+        (self.start, self.end) = (staticPosition - half, size - staticPosition - half)
       }
     } else {
       edge =
@@ -43,13 +43,13 @@ struct InsetAxis {
     clamp(toward: hasInsets ? (isReversed ? .end : .start) : edge)
   }
 
-  var room: LayoutUnit { size - start - end }
+  var availableSize: LayoutUnit { size - start - end }
   /// Whether a box without a size fills the room.
   var stretches: Bool { hasInsets && alignment.fills }
 
   /// Keeps the room from being less than nothing.
   private mutating func clamp(toward edge: StaticEdges.Edge) {
-    let missing = room
+    let missing = availableSize
     guard missing < .zero else { return }
     switch edge {
     case .start: end = end + missing
@@ -66,7 +66,7 @@ struct InsetAxis {
     isBlockAxis: Bool
   ) -> LayoutUnit {
     let outer = margins.0 + length + margins.1
-    let free = room - outer
+    let free = availableSize - outer
     if hasInsets, automatic.0 || automatic.1 {
       guard automatic.0 else { return start + margins.0 }
       if !automatic.1 { return start + free }
@@ -75,7 +75,7 @@ struct InsetAxis {
     }
     var place = start + edge.place(in: free)
     if hasInsets, alignment != .normal {
-      let isInside = outer <= room
+      let isInside = outer <= availableSize
       let last = size - (isInside ? end : min(end, .zero)) - outer
       let first = isInside ? start : min(start, .zero)
       place = isReversed ? min(max(place, first), last) : max(min(place, last), first)

@@ -9,7 +9,7 @@ extension LayoutPass {
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
   ) {
     if limit?.isCut == true { return }
-    if strip != nil, isLeftOutOfStrip(box) { return }
+    if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box) { return }
     if lineClamp == nil, limit == nil, let edges = automaticEdges(box),
       width - edges.marginsHorizontal >= edges.horizontal
     {
@@ -65,7 +65,7 @@ extension LayoutPass {
 
   /// Whether floats wait that `clear` names.
   func waitsForCleared(_ clear: Clear) -> Bool {
-    clear != .none && flow.waitingFloats.contains { clears(clear, $0.box) }
+    clear != .none && flow.pendingFloats.contains { clears(clear, $0.box) }
   }
 
   private func clears(_ clear: Clear, _ float: Int32) -> Bool {
@@ -95,10 +95,10 @@ extension LayoutPass {
     let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
     if hasMarker { beginMarker(box) }
     layoutContents(box, x: left + edges.left, width: outer - edges.horizontal, height: nil)
-    var marker: WaitingMarker?
+    var marker: UnpositionedMarker?
     if hasMarker {
       let top = flow.isKnown(slot) ? flow.top(slot) + edges.top : nil
-      marker = placeMarker(box, top: top, linesBefore: linesBefore)
+      marker = positionMarker(box, top: top, linesBefore: linesBefore)
     }
     let used = finishFlowBlock(
       box, slot: slot, edges: edges, width: nil, containingHeight: nil, marker)
@@ -110,11 +110,11 @@ extension LayoutPass {
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?
   ) {
     let edges = edges(box, containing: width)
-    let place = blockWidth(box, containing: width)
-    let left = x + edges.margin.left + place.autoLeft
+    let position = blockWidth(box, containing: width)
+    let left = x + edges.margin.left + position.autoLeft
     let slot = beginBlock(margin: edges.margin.top, clear: properties(box).clear)
     let wasClamped = lineClamp?.bottom != nil
-    let fragment = beginFragment(box, x: left, width: place.width)
+    let fragment = beginFragment(box, x: left, width: position.width)
     if edges.top > .zero {
       resolve()
       flow.y = flow.y + edges.top
@@ -124,16 +124,16 @@ extension LayoutPass {
     beginMarker(box)
     let definite = definiteHeight(box, edges: edges, containingHeight: height)
     layoutContents(
-      box, x: left + edges.left, width: max(.zero, place.width - edges.horizontal),
+      box, x: left + edges.left, width: max(.zero, position.width - edges.horizontal),
       height: heightForContent(
-        box, definite: definite, width: place.width, edges: edges, containingHeight: height))
-    let marker = placeMarker(
+        box, definite: definite, width: position.width, edges: edges, containingHeight: height))
+    let marker = positionMarker(
       box, top: flow.isKnown(slot) ? flow.top(slot) + edges.top : nil, linesBefore: linesBefore)
     clampBlock(unless: wasClamped)
     var used = finishFlowBlock(
-      box, slot: slot, edges: edges, width: place.width, containingHeight: height, marker)
-    if !waitingMarkers.isEmpty { placeMarkers(beside: box, &used) }
-    endCutBox()
+      box, slot: slot, edges: edges, width: position.width, containingHeight: height, marker)
+    if !unpositionedMarkers.isEmpty { positionMarkers(beside: box, &used) }
+    endTruncatedBox()
     if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)
     flow.finish()
@@ -142,7 +142,7 @@ extension LayoutPass {
   /// Decides the height of a block whose content has been placed; plain ones need no width.
   private mutating func finishFlowBlock(
     _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
-    _ marker: WaitingMarker?
+    _ marker: UnpositionedMarker?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
     if !flow.isKnown(slot) {
       return finishEmptyBlock(
@@ -160,7 +160,7 @@ extension LayoutPass {
       || !hasDefiniteHeight(box, containingHeight: containingHeight)
         && properties(box).aspectRatio == nil
     if isClosed || !isAutomatic || height != automatic { flow.strut = MarginStrut() }
-    if let marker { noteBaseline(of: marker, at: top + edges.top) }
+    if let marker { propagateBaseline(of: marker, at: top + edges.top) }
     flow.y = top + max(height, marker?.height ?? .zero)
     flow.noteBottom(edges, isAutomatic: height == automatic)
     flow.add(edges.margin.bottom)
@@ -170,7 +170,7 @@ extension LayoutPass {
   /// The same of a block in which nothing was placed.
   private mutating func finishEmptyBlock(
     _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
-    _ marker: WaitingMarker?
+    _ marker: UnpositionedMarker?
   ) -> (top: LayoutUnit, height: LayoutUnit) {
     let own = flowHeight(box, content: edges.vertical, width: width, edges, containingHeight)
     let line = emptyLine(of: box)
@@ -192,8 +192,8 @@ extension LayoutPass {
       // Margins collapse through an empty block.
       let top = flow.tentativeY
       if flow.isOutermostOpen(slot) {
-        settlePlaceholders()
-        placeWaitingFloats()
+        resolveOutOfFlowCandidates()
+        positionPendingFloats()
       }
       flow.add(edges.margin.bottom)
       return (top, .zero)
@@ -202,7 +202,7 @@ extension LayoutPass {
     let kept = own > .zero ? MarginStrut() : flow.strut
     resolve()
     let top = flow.top(slot)
-    if let marker { noteBaseline(of: marker, at: top) }
+    if let marker { propagateBaseline(of: marker, at: top) }
     flow.y = top + max(height, marker?.height ?? .zero)
     flow.strut = kept
     flow.noteBottom(edges, isAutomatic: false)

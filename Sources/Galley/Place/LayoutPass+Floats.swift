@@ -7,30 +7,30 @@ extension LayoutPass {
   /// Fixes the cursor, then places what waited for it.
   mutating func resolve() {
     flow.resolve()
-    settlePlaceholders()
-    placeWaitingFloats()
+    resolveOutOfFlowCandidates()
+    positionPendingFloats()
   }
 
-  mutating func placeWaitingFloats() {
-    guard !flow.waitingFloats.isEmpty else { return }
-    let waiting = flow.waitingFloats
-    flow.waitingFloats = []
+  mutating func positionPendingFloats() {
+    guard !flow.pendingFloats.isEmpty else { return }
+    let waiting = flow.pendingFloats
+    flow.pendingFloats = []
     for float in waiting {
-      placeFloat(float.box, start: float.start, end: float.end, y: float.y ?? flow.tentativeY)
+      positionFloat(float.box, start: float.start, end: float.end, y: float.y ?? flow.tentativeY)
     }
   }
 
   /// Takes a float between blocks; it waits where its container's top is open.
   mutating func layoutFloat(_ box: Int32, start: LayoutUnit, end: LayoutUnit) {
     if flow.isResolved {
-      placeFloat(box, start: start, end: end, y: flow.tentativeY)
+      positionFloat(box, start: start, end: end, y: flow.tentativeY)
     } else {
-      flow.waitingFloats.append(Flow.WaitingFloat(box: box, start: start, end: end))
+      flow.pendingFloats.append(Flow.PendingFloat(box: box, start: start, end: end))
     }
   }
 
   /// Lays out a float and puts it at the first place at or below `y` that takes it.
-  mutating func placeFloat(_ box: Int32, start: LayoutUnit, end: LayoutUnit, y: LayoutUnit) {
+  mutating func positionFloat(_ box: Int32, start: LayoutUnit, end: LayoutUnit, y: LayoutUnit) {
     let style = properties(box)
     let edges = edges(box, containing: end - start)
     let width = shrinkToFit(box, available: end - start, edges: edges)
@@ -38,15 +38,15 @@ extension LayoutPass {
     let outerWidth = edges.margin.left + result.width + edges.margin.right
     let outerHeight = max(.zero, edges.margin.top + result.height + edges.margin.bottom)
     let top = max(y, flow.floats.clearance(style.clear) ?? y)
-    let place = flow.floats.position(
+    let position = flow.floats.position(
       isLeft: style.float == .left, width: outerWidth, height: .epsilon, y: top, start: start,
       end: end)
     flow.floats.add(
-      FloatContext.Float(
-        isLeft: style.float == .left, x: place.x, end: place.x + outerWidth, y: place.y,
-        bottom: place.y + outerHeight))
-    var x = place.x + edges.margin.left
-    var borderTop = place.y + edges.margin.top
+      ExclusionSpace.Float(
+        isLeft: style.float == .left, x: position.x, end: position.x + outerWidth, y: position.y,
+        bottom: position.y + outerHeight))
+    var x = position.x + edges.margin.left
+    var borderTop = position.y + edges.margin.top
     if style.position == .relative {
       let shift = relativeOffset(style, width: end - start)
       x = x + shift.x

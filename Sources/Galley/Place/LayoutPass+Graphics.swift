@@ -23,7 +23,7 @@ extension LayoutPass {
 
   /// What becomes of a piece of text in a graphic, and by how much its font is scaled; nil where it
   /// has its place.
-  func graphicMap(
+  func graphicTransform(
     of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]
   ) -> (map: AffineMap, scale: Double)? {
     let parent = prepared.tree.boxes[Int(box)].parent
@@ -57,16 +57,16 @@ extension LayoutPass {
   mutating func fitLines(ofGraphics scales: [Int32: Double]) {
     for line in out.lines {
       guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
-      for index in Int(line.piecesStart)..<Int(line.piecesEnd) {
-        let piece = out.pieces[index]
-        guard piece.kind == .text else { continue }
-        let style = prepared.styles[Int(prepared.tree.items[Int(piece.item)].style)]
+      for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        let fragmentItem = out.fragmentItems[index]
+        guard fragmentItem.kind == .text else { continue }
+        let style = prepared.styles[Int(prepared.tree.items[Int(fragmentItem.item)].style)]
         let metrics = style.font.metrics(scaledBy: scale)
         let ascent = LayoutUnit.round(Double(metrics.ascent) / scale)
         let descent = LayoutUnit.round(Double(metrics.descent) / scale)
-        out.pieces[index].rect.y = piece.rect.y + piece.ascent - ascent
-        out.pieces[index].rect.height = ascent + descent
-        out.pieces[index].ascent = ascent
+        out.fragmentItems[index].rect.y = fragmentItem.rect.y + fragmentItem.ascent - ascent
+        out.fragmentItems[index].rect.height = ascent + descent
+        out.fragmentItems[index].ascent = ascent
       }
     }
   }

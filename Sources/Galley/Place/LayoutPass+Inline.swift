@@ -9,7 +9,7 @@ struct LineContext {
   /// The container's content box.
   var start = LayoutUnit.zero
   var end = LayoutUnit.zero
-  var room = FloatContext.Room(start: .zero, end: .zero)
+  var layoutOpportunity = ExclusionSpace.LayoutOpportunity(start: .zero, end: .zero)
   var indent = LayoutUnit.zero
   /// Items of floats that did not fit beside the text so far.
   var laterFloats: [Int] = []
@@ -20,17 +20,17 @@ struct LineContext {
   /// The last line of a clamped box that goes on.
   var endsWithEllipsis = false
   /// Floats placed on this line, to be taken back if the line ends before them.
-  var placedFloats: [PlacedFloat] = []
+  var positionedFloats: [PositionedFloat] = []
   /// Where that ends which is before anything else on the line: the starts of boxes, and floats,
   /// which stay where they are wherever the line goes.
   var leadingEnd = 0
 
-  struct PlacedFloat {
+  struct PositionedFloat {
     var item: Int
     var count: Int
     var mark: Fragments.Mark
   }
-  var available: LayoutUnit { max(.zero, room.width - indent) }
+  var available: LayoutUnit { max(.zero, layoutOpportunity.width - indent) }
 }
 
 extension LayoutPass {
@@ -40,7 +40,7 @@ extension LayoutPass {
     let paragraph = prepared.tree.paragraphs[index]
     if paragraph.flags.contains(.hasLines) { resolve() }
     if !activeParts.isEmpty, layoutPart(index, in: box, x: x, width: width) { return }
-    if placesPlainly(index, in: box) {
+    if isLaidOutPlainly(index, in: box) {
       return layoutPlainParagraph(index, in: box, x: x, width: width)
     }
     // The first line may be broken and composed in a style of its own.
@@ -50,7 +50,7 @@ extension LayoutPass {
     var position = prepared.tree.start(of: source)
     if paragraph.flags.contains(.keepsEdgeSpaces) {
       position = begin(base: index, &breaker)
-      composer.reopenBoxes(before: position.item)
+      composer.reopenInlineBoxes(before: position.item)
     }
     var optimizer = LineOptimizer(breaker, style: properties(box))
     var clampedEnd: LayoutUnit?
@@ -84,11 +84,11 @@ extension LayoutPass {
         position = prepared.position(behindFirstLine: position, of: index)
         breaker = LineBreaker(prepared, paragraph: index)
         composer = LineComposer(prepared: prepared, paragraph: index, box: box)
-        composer.reopenBoxes(before: position.item)
+        composer.reopenInlineBoxes(before: position.item)
       }
     }
     if let clampedEnd { clampFlow(at: clampedEnd) }
-    line.placedFloats = []
+    line.positionedFloats = []
   }
 
   private func indent(
@@ -106,14 +106,16 @@ extension LayoutPass {
   private mutating func breakLine(
     _ breaker: LineBreaker, from position: LinePosition, stop: Int32,
     _ composer: inout LineComposer
-  ) -> BrokenLine {
+  ) -> LineInfo {
     while true {
       line.laterFloats = []
-      line.placedFloats = []
-      line.room = room(height: .epsilon)
+      line.positionedFloats = []
+      line.layoutOpportunity = layoutOpportunity(height: .epsilon)
       var broken = breaker.line(
         from: position, available: line.available, stop: stop, sizer: &self)
-      if takeBackFloats(from: broken.end.item) { line.room = room(height: .epsilon) }
+      if takeBackFloats(from: broken.end.item) {
+        line.layoutOpportunity = layoutOpportunity(height: .epsilon)
+      }
       if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom,
         !staysBesideFloats(broken, paragraph: breaker.paragraph)
       {
@@ -122,10 +124,10 @@ extension LayoutPass {
         continue
       }
       composer.compose(broken, pass: &self)
-      let tall = room(height: composer.height)
-      if tall != line.room, !broken.isEmpty, line.placedFloats.isEmpty {
+      let tall = layoutOpportunity(height: composer.height)
+      if tall != line.layoutOpportunity, !broken.isEmpty, line.positionedFloats.isEmpty {
         // The line is taller than the room it was broken for.
-        line.room = tall
+        line.layoutOpportunity = tall
         let again = breaker.line(from: position, available: line.available, sizer: &self)
         if again.width > line.available + .epsilon, let next = nextBottom,
           !staysBesideFloats(again, paragraph: breaker.paragraph)
@@ -143,7 +145,7 @@ extension LayoutPass {
   }
 
   /// Whether a line that does not fit beside floats sticks out: in a box whose text does not wrap.
-  private func staysBesideFloats(_ broken: BrokenLine, paragraph: Int) -> Bool {
+  private func staysBesideFloats(_ broken: LineInfo, paragraph: Int) -> Bool {
     let box = prepared.tree.paragraphs[paragraph].box
     guard !layoutStyle(box).wraps else { return false }
     let end = min(broken.end.item + 1, Int(prepared.tree.paragraphs[paragraph].itemsEnd))
@@ -155,23 +157,23 @@ extension LayoutPass {
 
   /// The next place for a line that does not fit; its own floats go with it.
   private var nextBottom: LayoutUnit? {
-    flow.floats.nextBottom(below: line.y, ofFirst: line.placedFloats.first?.count)
+    flow.floats.nextBottom(below: line.y, ofFirst: line.positionedFloats.first?.count)
   }
 
-  func room(height: LayoutUnit) -> FloatContext.Room {
+  func layoutOpportunity(height: LayoutUnit) -> ExclusionSpace.LayoutOpportunity {
     flow.floats.isEmpty
-      ? FloatContext.Room(start: line.start, end: line.end)
-      : flow.floats.room(at: line.y, height: height, start: line.start, end: line.end)
+      ? ExclusionSpace.LayoutOpportunity(start: line.start, end: line.end)
+      : flow.floats.layoutOpportunity(at: line.y, height: height, start: line.start, end: line.end)
   }
 
   private var isBesideFloats: Bool {
-    line.room.start > line.start || line.room.end < line.end
+    line.layoutOpportunity.start > line.start || line.layoutOpportunity.end < line.end
   }
 
   /// Takes back the floats of items that went to the next line; returns whether there were any.
   @discardableResult private mutating func takeBackFloats(from item: Int) -> Bool {
-    let count = line.placedFloats.count
-    while let last = line.placedFloats.last, last.item >= item {
+    let count = line.positionedFloats.count
+    while let last = line.positionedFloats.last, last.item >= item {
       flow.floats.rewind(to: last.count)
       if isRecording {
         for (box, atomic) in atomics where atomic.end.boxes > last.mark.boxes {
@@ -179,52 +181,53 @@ extension LayoutPass {
         }
         out.rewind(to: last.mark)
       }
-      line.placedFloats.removeLast()
+      line.positionedFloats.removeLast()
     }
     line.laterFloats.removeAll { $0 >= item }
-    return line.placedFloats.count < count
+    return line.positionedFloats.count < count
   }
 
   mutating func finishLine(
-    _ broken: BrokenLine, _ composer: inout LineComposer, box: Int32
+    _ broken: LineInfo, _ composer: inout LineComposer, box: Int32
   ) {
     if !broken.isEmpty {
-      if !waitingMarkers.isEmpty {
+      if !unpositionedMarkers.isEmpty {
         line.y =
-          line.y + roomForMarkers(besideLineAt: line.y, ascent: composer.ascent, end: out.mark)
+          line.y
+          + lineOffsetForMarkers(besideLineAt: line.y, ascent: composer.ascent, end: out.mark)
       }
       composer.place(broken, pass: &self)
       baselines.note(line.y + composer.ascent)
       flow.y = line.y + composer.height
       flow.lineBottom = flow.y
-      flow.lineRoom = roomBelow(composer)
+      flow.blockEndAnnotationSpace = annotationSpaceBelow(composer)
     }
-    if hasPlaceholders { placePlaceholders(on: broken, composer, box: box) }
-    forgetPlacedAtomics(broken)
+    if hasOutOfFlowCandidates { positionOutOfFlowCandidates(on: broken, composer, box: box) }
+    forgetPositionedAtomics(broken)
     for item in line.laterFloats {
-      placeFloat(
+      positionFloat(
         prepared.tree.items[item].index, start: line.start, end: line.end, y: flow.tentativeY)
     }
     applyClear(of: broken)
   }
 
   /// Atomic boxes beyond the line's end keep their layout for the next line.
-  private mutating func forgetPlacedAtomics(_ broken: BrokenLine) {
-    guard !atomics.isEmpty || !remembered.isEmpty else { return }
+  private mutating func forgetPositionedAtomics(_ broken: LineInfo) {
+    guard !atomics.isEmpty || !cachedLayouts.isEmpty else { return }
     let end = broken.end.item + (broken.end.part > 0 ? 1 : 0)
     for item in broken.start.item..<max(broken.start.item, end) {
       switch prepared.tree.items[item].kind {
       case .atomic, .float:
         atomics[prepared.tree.items[item].index] = nil
         if !activeParts.isEmpty { activeParts[prepared.tree.items[item].index] = nil }
-        remembered[prepared.tree.items[item].index] = nil
+        cachedLayouts[prepared.tree.items[item].index] = nil
       default: break
       }
     }
   }
 
   /// `br` with `clear` moves what follows below floats.
-  private mutating func applyClear(of broken: BrokenLine) {
+  private mutating func applyClear(of broken: LineInfo) {
     guard broken.isForced, broken.end.item > broken.start.item, !flow.floats.isEmpty else { return }
     var item = broken.end.item - 1
     while item > broken.start.item, prepared.tree.items[item].kind == .close { item -= 1 }

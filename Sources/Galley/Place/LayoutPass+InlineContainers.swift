@@ -80,12 +80,13 @@ extension PositionedInlines {
   private mutating func noteLines(of out: Fragments, _ prepared: PreparedDocument) {
     for number in linesSeen..<max(linesSeen, out.lines.count) {
       let line = out.lines[number]
-      for index in Int(line.piecesStart)..<Int(line.piecesEnd) {
-        let piece = out.pieces[index]
-        guard piece.inlineBox >= 0, piece.kind == .inlineBox || piece.kind == .empty,
-          prepared.isContainingBlock(prepared.tree.inlineBoxes[Int(piece.inlineBox)])
+      for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        let fragmentItem = out.fragmentItems[index]
+        guard fragmentItem.inlineBox >= 0,
+          fragmentItem.kind == .inlineBox || fragmentItem.kind == .empty,
+          prepared.isContainingBlock(prepared.tree.inlineBoxes[Int(fragmentItem.inlineBox)])
         else { continue }
-        note(piece.rect, of: piece.inlineBox, line: number)
+        note(fragmentItem.rect, of: fragmentItem.inlineBox, line: number)
       }
     }
     linesSeen = out.lines.count

@@ -31,7 +31,7 @@ struct LineClamp {
 
 extension LayoutPass {
   /// Decides at the n-th line whether the box goes on.
-  mutating func noteClamp(after broken: BrokenLine, in box: Int32, paragraph: Int) {
+  mutating func noteClamp(after broken: LineInfo, in box: Int32, paragraph: Int) {
     guard let clamp = lineClamp, clamp.bottom == nil else { return }
     let isFollowed =
       prepared.hasContent(from: broken.end, paragraph: paragraph)

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 /// An outside marker that waits for the first line of its list item.
-struct WaitingMarker {
+struct UnpositionedMarker {
   /// The list item's box.
   var box: Int32
   var ascent: LayoutUnit
@@ -12,7 +12,7 @@ struct WaitingMarker {
   /// Of a box in the list item among those whose tops the flow keeps.
   var slot = 0
   /// Where the fragments of the item's current box begin.
-  var start = Fragments.Mark(boxes: 0, lines: 0, pieces: 0)
+  var start = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
   var height: LayoutUnit { ascent + descent }
 }
 
@@ -23,7 +23,7 @@ extension LayoutPass {
     guard index >= 0 else { return }
     let marker = prepared.tree.markers[Int(index)]
     let style = prepared.styles[Int(marker.style)]
-    var waiting = WaitingMarker(
+    var waiting = UnpositionedMarker(
       box: box, ascent: style.lineAscent, descent: style.lineDescent, slot: flow.depth,
       start: out.mark)
     if case .text(let paragraph) = marker.content {
@@ -32,7 +32,7 @@ extension LayoutPass {
       waiting.ascent = max(waiting.ascent, line.ascent)
       waiting.descent = max(waiting.descent, line.descent)
     }
-    waitingMarkers.append(waiting)
+    unpositionedMarkers.append(waiting)
   }
 
   /// What a marker's text has above and below its baseline.
@@ -63,25 +63,27 @@ extension LayoutPass {
   ///
   /// A marker that reaches above the box of its list item with the line moves this box down;
   /// below it takes no room. `end` is where the fragments of the line begin.
-  mutating func roomForMarkers(
+  mutating func lineOffsetForMarkers(
     besideLineAt top: LayoutUnit, ascent: LayoutUnit, end: Fragments.Mark
   ) -> LayoutUnit {
-    var room = LayoutUnit.zero
-    for marker in waitingMarkers.reversed() {
+    var availableInlineSize = LayoutUnit.zero
+    for marker in unpositionedMarkers.reversed() {
       let start = flow.isKnown(marker.slot) ? flow.top(marker.slot) : top
-      let more = max(.zero, marker.ascent - (top + room + ascent - start))
+      let more = max(.zero, marker.ascent - (top + availableInlineSize + ascent - start))
       flow.moveTops(from: marker.slot, by: more)
       if isRecording { out.shift(from: marker.start, to: end, x: .zero, y: more) }
-      room = room + more
+      availableInlineSize = availableInlineSize + more
     }
-    waitingMarkers.removeAll(keepingCapacity: true)
-    return room
+    unpositionedMarkers.removeAll(keepingCapacity: true)
+    return availableInlineSize
   }
 
   /// Notes where the fragments of a list item's next box begin.
   mutating func noteMarkerStart(in box: Int32) {
-    guard let last = waitingMarkers.indices.last, waitingMarkers[last].box == box else { return }
-    waitingMarkers[last].start = out.mark
+    guard let last = unpositionedMarkers.indices.last, unpositionedMarkers[last].box == box else {
+      return
+    }
+    unpositionedMarkers[last].start = out.mark
   }
 
   /// Places the outside marker of a list item in which no line has taken it.
@@ -89,11 +91,13 @@ extension LayoutPass {
   /// An item without blocks has a line as high as the marker. One of blocks without lines is at
   /// least as high with all its edges: its marker is returned. Beside blocks that are in inline
   /// elements the marker takes no room: what is returned has no height.
-  mutating func placeMarker(_ box: Int32, top: LayoutUnit?, linesBefore: Int) -> WaitingMarker? {
+  mutating func positionMarker(_ box: Int32, top: LayoutUnit?, linesBefore: Int)
+    -> UnpositionedMarker?
+  {
     guard prepared.tree.boxes[Int(box)].marker >= 0,
-      let waiting = waitingMarkers.lastIndex(where: { $0.box == box })
+      let waiting = unpositionedMarkers.lastIndex(where: { $0.box == box })
     else { return nil }
-    var marker = waitingMarkers.remove(at: waiting)
+    var marker = unpositionedMarkers.remove(at: waiting)
     // A table or another box with lines of its own may have come first.
     guard baselines.count == linesBefore else { return nil }
     switch blocks(in: box) {
@@ -110,18 +114,19 @@ extension LayoutPass {
   }
 
   /// Lets markers stand beside a block in an inline element that has no lines: at its bottom.
-  mutating func placeMarkers(
+  mutating func positionMarkers(
     beside box: Int32, _ used: inout (top: LayoutUnit, height: LayoutUnit)
   ) {
     guard prepared.tree.boxes[Int(box)].inlineParent >= 0, used.height > .zero else { return }
     let end = out.mark
-    let room = roomForMarkers(besideLineAt: used.top, ascent: used.height, end: end)
-    used.top = used.top + room
-    flow.y = flow.y + room
+    let availableInlineSize = lineOffsetForMarkers(
+      besideLineAt: used.top, ascent: used.height, end: end)
+    used.top = used.top + availableInlineSize
+    flow.y = flow.y + availableInlineSize
     baselines.note(used.top + used.height)
   }
 
-  mutating func noteBaseline(of marker: WaitingMarker, at top: LayoutUnit) {
+  mutating func propagateBaseline(of marker: UnpositionedMarker, at top: LayoutUnit) {
     if marker.height > .zero { baselines.note(top + marker.ascent) }
   }
 

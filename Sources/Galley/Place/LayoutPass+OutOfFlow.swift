@@ -10,32 +10,32 @@ extension LayoutPass {
   /// In a box whose top is open it is as far down as the first thing after it moves that box.
   mutating func layoutOutOfFlow(_ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit) {
     guard isRecording else { return }
-    hasPlaceholders = true
+    hasOutOfFlowCandidates = true
     if !flow.isResolved {
-      flow.waitingPlaceholders.append(
-        Flow.WaitingPlaceholder(fragment: out.boxes.count, box: box, y: y))
+      flow.pendingOutOfFlow.append(
+        Flow.PendingOutOfFlow(fragment: out.boxes.count, box: box, y: y))
     }
     out.boxes.append(
       BoxFragment(
         box: box, rect: UnitRect(x: x, y: y, width: width, height: .zero),
-        end: BoxFragment.placeholder))
+        end: BoxFragment.outOfFlowCandidate))
   }
 
   /// Moves the placeholders that waited to where the cursor is.
-  mutating func settlePlaceholders() {
-    guard !flow.waitingPlaceholders.isEmpty else { return }
-    shift(flow.waitingPlaceholders) { cursor, y in cursor - y }
-    flow.waitingPlaceholders = []
+  mutating func resolveOutOfFlowCandidates() {
+    guard !flow.pendingOutOfFlow.isEmpty else { return }
+    shift(flow.pendingOutOfFlow) { cursor, y in cursor - y }
+    flow.pendingOutOfFlow = []
   }
 
   /// Takes that back, where the cursor is still as it was then.
-  mutating func unsettlePlaceholders(_ settled: [Flow.WaitingPlaceholder]) {
+  mutating func restoreOutOfFlowCandidates(_ settled: [Flow.PendingOutOfFlow]) {
     shift(settled) { cursor, y in y - cursor }
   }
 
   /// Moves placeholders by what a function makes of the cursor and of where they waited.
   private mutating func shift(
-    _ placeholders: [Flow.WaitingPlaceholder], by distance: (LayoutUnit, LayoutUnit) -> LayoutUnit
+    _ placeholders: [Flow.PendingOutOfFlow], by distance: (LayoutUnit, LayoutUnit) -> LayoutUnit
   ) {
     for waiting in placeholders
     where waiting.fragment < out.boxes.count && out.boxes[waiting.fragment].box == waiting.box {
@@ -45,15 +45,15 @@ extension LayoutPass {
   }
 
   /// Lays out the boxes whose placeholders have been placed, those inside them included.
-  mutating func placeOutOfFlow(viewport: UnitRect) {
-    guard isRecording, hasPlaceholders else { return }
+  mutating func positionOutOfFlow(viewport: UnitRect) {
+    guard isRecording, hasOutOfFlowCandidates else { return }
     var index = 0
     var positioned: [Int32: Int] = [:]
     var inlines = PositionedInlines(prepared)
     while index < out.boxes.count {
       let fragment = out.boxes[index]
       let style = properties(fragment.box)
-      if fragment.end == BoxFragment.placeholder {
+      if fragment.end == BoxFragment.outOfFlowCandidate {
         let viewport = ContainingBlock(rect: viewport)
         let block = containingBlock(of: fragment, positioned, &inlines) ?? viewport
         place(fragment, in: block, style)
@@ -71,9 +71,10 @@ extension LayoutPass {
 
   /// Padding box of the nearest ancestor that holds the box, or an area of a grid.
   private func containingBlock(
-    of placeholder: BoxFragment, _ positioned: [Int32: Int], _ inlines: inout PositionedInlines
+    of outOfFlowCandidate: BoxFragment, _ positioned: [Int32: Int],
+    _ inlines: inout PositionedInlines
   ) -> ContainingBlock? {
-    let box = placeholder.box
+    let box = outOfFlowCandidate.box
     var child = box
     var parent = prepared.tree.boxes[Int(box)].parent
     let isFixed = properties(box).position == .fixed
@@ -81,7 +82,7 @@ extension LayoutPass {
       if !isFixed, let inline = inlines.around(child, prepared) {
         // Without a line it is a place without size.
         let place = UnitRect(
-          x: placeholder.rect.x, y: placeholder.rect.y, width: .zero, height: .zero)
+          x: outOfFlowCandidate.rect.x, y: outOfFlowCandidate.rect.y, width: .zero, height: .zero)
         let rect = inlines.paddingBox(of: inline, in: out, prepared) ?? place
         let style = prepared.boxStyles[Int(prepared.tree.inlineBoxes[Int(inline)].style)]
         return ContainingBlock(rect: rect, isRightToLeft: style.direction == .rightToLeft)
@@ -105,11 +106,11 @@ extension LayoutPass {
   }
 
   private mutating func place(
-    _ placeholder: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
+    _ outOfFlowCandidate: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
   ) {
-    let box = placeholder.box
+    let box = outOfFlowCandidate.box
     let edges = edges(box, containing: block.rect.width)
-    let (across, down) = insetAxes(placeholder, in: block, style)
+    let (across, down) = insetAxes(outOfFlowCandidate, in: block, style)
     let around = percentHeight
     percentHeight = block.rect.height
     defer { percentHeight = around }
@@ -117,8 +118,8 @@ extension LayoutPass {
     if down.stretches, style.height.isAuto, style.aspectRatio == nil,
       prepared.tree.boxes[Int(box)].kind == .block
     {
-      let fill = down.room - edges.margin.top - edges.margin.bottom
-      givenSizes[box] = GivenSize(
+      let fill = down.availableSize - edges.margin.top - edges.margin.bottom
+      overrideSizes[box] = OverrideSize(
         width: width,
         height: usedHeight(
           box, automatic: max(edges.vertical, fill), edges: edges,
@@ -126,7 +127,7 @@ extension LayoutPass {
     }
     let result = layoutIndependent(
       box, width: width, containing: block.rect.width, containingHeight: block.rect.height)
-    givenSizes[box] = nil
+    overrideSizes[box] = nil
     let margin = edges.margin
     var x = across.place(
       of: result.width, margins: (margin.left, margin.right),
@@ -145,24 +146,25 @@ extension LayoutPass {
 
   /// What the insets, or the static position, leave of the containing block on both axes.
   private func insetAxes(
-    _ placeholder: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
+    _ outOfFlowCandidate: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
   ) -> (InsetAxis, InsetAxis) {
     let rect = block.rect
     func inset(_ length: BoxLength, _ size: LayoutUnit) -> LayoutUnit? {
       prepared.resolved(length, size)
     }
     let container: Direction = block.isRightToLeft ? .rightToLeft : .leftToRight
-    let justification = gridProperties(placeholder.box).justifySelf
+    let justification = gridProperties(outOfFlowCandidate.box).justifySelf
     let across = InsetAxis(
       size: rect.width, start: inset(style.inset.left, rect.width),
-      end: inset(style.inset.right, rect.width), staticPlace: placeholder.rect.x - rect.x,
-      staticEdge: placeholder.edges.horizontal,
+      end: inset(style.inset.right, rect.width), staticPosition: outOfFlowCandidate.rect.x - rect.x,
+      staticEdge: outOfFlowCandidate.edges.horizontal,
       alignment: justification.resolved(own: style.direction, container: container),
       isReversed: block.isRightToLeft)
     let down = InsetAxis(
       size: rect.height, start: inset(style.inset.top, rect.height),
-      end: inset(style.inset.bottom, rect.height), staticPlace: placeholder.rect.y - rect.y,
-      staticEdge: placeholder.edges.vertical, alignment: style.flex.alignSelf.resolved(),
+      end: inset(style.inset.bottom, rect.height),
+      staticPosition: outOfFlowCandidate.rect.y - rect.y,
+      staticEdge: outOfFlowCandidate.edges.vertical, alignment: style.flex.alignSelf.resolved(),
       isReversed: false)
     return (across, down)
   }
@@ -173,13 +175,14 @@ extension LayoutPass {
     if prepared.tree.boxes[Int(box)].kind == .block {
       if axis.stretches, style.width.isAuto {
         return clampWidth(
-          axis.room - edges.marginsHorizontal, box: box, containing: axis.size, edges: edges)
+          axis.availableSize - edges.marginsHorizontal, box: box, containing: axis.size,
+          edges: edges)
       }
       if prepared.resolved(style.width, axis.size) != nil {
         return shrinkToFit(box, available: axis.size, edges: edges)
       }
     }
-    return shrinkToFit(box, available: axis.room, edges: edges)
+    return shrinkToFit(box, available: axis.availableSize, edges: edges)
   }
 }
 

@@ -18,10 +18,10 @@ private struct EdgelessSizer: InlineBoxSizer {
 
 extension LayoutPass {
   /// Whether the lines of a paragraph can be placed as plain ones where the pass is.
-  func placesPlainly(_ index: Int, in box: Int32) -> Bool {
+  func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
     usesPlainLines && prepared.paragraphs[index].isPlain
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces) && flow.floats.isEmpty
-      && flow.waitingFloats.isEmpty && lineClamp == nil && limit == nil && !truncatesOverflow(box)
+      && flow.pendingFloats.isEmpty && lineClamp == nil && limit == nil && !truncatesOverflow(box)
   }
 
   /// Places the lines of a plain paragraph in the box from `x` over `width`.
@@ -46,26 +46,26 @@ extension LayoutPass {
       position = broken.end
     }
     if baselines.count > linesBefore {
-      flow.lineRoom =
+      flow.blockEndAnnotationSpace =
         endsEmpty
-        ? roomOfEmptyLine(in: box, height: composer.ascent + composer.descent)
-        : Self.roomBelow(layoutStyle(box), lineDescent: composer.descent)
+        ? annotationSpaceOfEmptyLine(in: box, height: composer.ascent + composer.descent)
+        : Self.annotationSpaceBelow(layoutStyle(box), lineDescent: composer.descent)
     }
   }
 
   private mutating func place(
-    _ broken: BrokenLine, _ composer: inout PlainLineComposer, paragraph: Int, x: LayoutUnit
+    _ broken: LineInfo, _ composer: inout PlainLineComposer, paragraph: Int, x: LayoutUnit
   ) {
     let mark = out.mark
     composer.compose(broken, paragraph: paragraph, start: x, y: flow.y, into: &out)
-    if !waitingMarkers.isEmpty {
+    if !unpositionedMarkers.isEmpty {
       flow.y =
-        flow.y + roomForMarkers(besideLineAt: flow.y, ascent: composer.ascent, end: mark)
+        flow.y + lineOffsetForMarkers(besideLineAt: flow.y, ascent: composer.ascent, end: mark)
     }
     let baseline = flow.y + composer.ascent
     baselines.note(baseline)
     if isRecording {
-      out.placeLastLine(y: flow.y, baseline: baseline)
+      out.positionLastLine(y: flow.y, baseline: baseline)
     } else {
       out.rewind(to: mark)
     }

@@ -14,7 +14,7 @@ extension LayoutPass {
     let isOfBorderBox = style.boxSizingBorder
     if ignoring == .width { style.width = .auto }
     if ignoring == .height { style.height = .auto }
-    if !givenSizes.isEmpty, let given = givenSizes[box] { style.take(given) }
+    if !overrideSizes.isEmpty, let given = overrideSizes[box] { style.take(given) }
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = prepared.tree.boxes[Int(box)].replaced
     let own = index >= 0 ? prepared.tree.replacedSizes[Int(index)] : IntrinsicSize()
@@ -35,7 +35,7 @@ extension LayoutPass {
 
 extension BoxStyle {
   /// Takes the size that a flex container gives.
-  fileprivate mutating func take(_ given: GivenSize) {
+  fileprivate mutating func take(_ given: OverrideSize) {
     guard given.width != nil || given.height != nil else { return }
     func border(_ size: LayoutUnit) -> BoxLength { .length(.px(Float(size.px))) }
     func content(_ length: BoxLength, _ edges: LayoutUnit) -> BoxLength {
@@ -153,9 +153,10 @@ struct ReplacedSolver {
   private func availableWidth(_ limits: SizeLimits) -> LayoutUnit? {
     guard own.isDefault || own.width == nil && own.height == nil, ratio != nil else { return nil }
     guard basis != nil || style.width == .auto else { return nil }
-    let room = basis.map { max(.zero, $0 - edges.marginsHorizontal - edges.horizontal) } ?? .zero
+    let availableSize =
+      basis.map { max(.zero, $0 - edges.marginsHorizontal - edges.horizontal) } ?? .zero
     let most = limits.maxHeight == .max ? LayoutUnit.max : widthFor(limits.maxHeight)
-    return limits.width(max(widthFor(limits.minHeight), min(room, most)))
+    return limits.width(max(widthFor(limits.minHeight), min(availableSize, most)))
   }
 
   /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).

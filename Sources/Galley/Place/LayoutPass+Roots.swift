@@ -11,19 +11,19 @@ extension LayoutPass {
     let clear = properties(box).clear
     let mark = out.mark
     // Without floats nothing is tried twice.
-    let mayGoBelow = !flow.floats.isEmpty || !flow.waitingFloats.isEmpty
+    let mayGoBelow = !flow.floats.isEmpty || !flow.pendingFloats.isEmpty
     let before = flow.isResolved || edges.margin.top == .zero || !mayGoBelow ? nil : flow
     // Below floats that wait its margin does not reach them.
     if waitsForCleared(clear) { resolve() } else { flow.add(edges.margin.top) }
     resolve()
-    var (placed, y) = placeBesideFloats(box, x: x, width: width, edges: edges)
+    var (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges)
     if let before, y > flow.y {
       // Nor does it where the box goes below floats that its margin would have opened.
-      unsettlePlaceholders(before.waitingPlaceholders)
+      restoreOutOfFlowCandidates(before.pendingOutOfFlow)
       flow = before
       out.rewind(to: mark)
       resolve()
-      (placed, y) = placeBesideFloats(box, x: x, width: width, edges: edges)
+      (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges)
     }
     var result = layoutIndependent(
       box, width: placed.width, containing: width, containingHeight: height)
@@ -31,7 +31,7 @@ extension LayoutPass {
     var tried = LayoutUnit.epsilon
     while !flow.floats.isEmpty, result.height > tried {
       tried = result.height
-      let next = placeBesideFloats(box, x: x, width: width, height: tried, edges: edges)
+      let next = positionBesideFloats(box, x: x, width: width, height: tried, edges: edges)
       if next.placed == placed, next.y == y { break }
       (placed, y) = next
       out.rewind(to: result.start)
@@ -42,8 +42,8 @@ extension LayoutPass {
     let standsOnLine =
       result.height > .zero && prepared.tree.boxes[Int(box)].inlineParent >= 0
     let ascent = result.baselines.first ?? (standsOnLine ? result.height : nil)
-    if !waitingMarkers.isEmpty, let ascent {
-      y = y + roomForMarkers(besideLineAt: y, ascent: ascent, end: result.start)
+    if !unpositionedMarkers.isEmpty, let ascent {
+      y = y + lineOffsetForMarkers(besideLineAt: y, ascent: ascent, end: result.start)
     }
     out.shift(from: result.start, to: result.end, x: placed.x, y: y)
     if let first = result.baselines.first {
@@ -55,18 +55,20 @@ extension LayoutPass {
     }
     flow.y = y + result.height
     flow.add(edges.margin.bottom)
-    endCutBox()
+    endTruncatedBox()
   }
 
   /// The first place at or below the cursor where a context's root of a height fits beside the
   /// floats.
-  private mutating func placeBesideFloats(
+  private mutating func positionBesideFloats(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit = .epsilon, edges: BoxEdges
-  ) -> (placed: PlacedWidth, y: LayoutUnit) {
+  ) -> (placed: PositionedWidth, y: LayoutUnit) {
     var y = max(flow.y, flow.floats.clearance(properties(box).clear) ?? flow.y)
     while true {
-      let room = flow.floats.room(at: y, height: height, start: x, end: x + width)
-      let placed = independentWidth(box, room: room, x: x, width: width, edges: edges)
+      let layoutOpportunity = flow.floats.layoutOpportunity(
+        at: y, height: height, start: x, end: x + width)
+      let placed = independentWidth(
+        box, layoutOpportunity: layoutOpportunity, x: x, width: width, edges: edges)
       guard placed.isTooWide, let next = flow.floats.nextBottom(below: y) else {
         return (placed, y)
       }
@@ -82,11 +84,11 @@ extension LayoutPass {
   }
 
   /// No margin follows the last line of a text that is cut.
-  mutating func endCutBox() {
+  mutating func endTruncatedBox() {
     if limit?.isCut == true { flow.strut = MarginStrut() }
   }
 
-  private struct PlacedWidth: Equatable {
+  private struct PositionedWidth: Equatable {
     var x: LayoutUnit
     var width: LayoutUnit
     var isTooWide: Bool
@@ -94,16 +96,17 @@ extension LayoutPass {
 
   /// Width and place of a context's root beside floats.
   private mutating func independentWidth(
-    _ box: Int32, room: FloatContext.Room, x: LayoutUnit, width: LayoutUnit, edges: BoxEdges
-  ) -> PlacedWidth {
-    let isFree = room.start <= x && room.end >= x + width
+    _ box: Int32, layoutOpportunity: ExclusionSpace.LayoutOpportunity, x: LayoutUnit,
+    width: LayoutUnit, edges: BoxEdges
+  ) -> PositionedWidth {
+    let isFree = layoutOpportunity.start <= x && layoutOpportunity.end >= x + width
     let full = blockWidth(box, containing: width)
     if isFree {
-      return PlacedWidth(
+      return PositionedWidth(
         x: x + edges.margin.left + full.autoLeft, width: full.width, isTooWide: false)
     }
-    let start = max(room.start, x + edges.margin.left)
-    let end = min(room.end, x + width - edges.margin.right)
+    let start = max(layoutOpportunity.start, x + edges.margin.left)
+    let end = min(layoutOpportunity.end, x + width - edges.margin.right)
     let available = max(.zero, end - start)
     let fitted = blockWidth(
       box, containing: available + edges.margin.left + edges.margin.right)
@@ -123,8 +126,9 @@ extension LayoutPass {
     let isLegacy = !isByMargins && parent >= 0 && properties(parent).textAlign.isLegacy
     let free =
       isLegacy
-      ? room.end - room.start - edges.marginsHorizontal - used : available - used
-    return PlacedWidth(
+      ? layoutOpportunity.end - layoutOpportunity.start - edges.marginsHorizontal - used
+      : available - used
+    return PositionedWidth(
       x: start + autoMargin(box, style, free: free), width: used, isTooWide: used > available)
   }
 }

@@ -26,7 +26,8 @@ extension LayoutPass {
     baselines = saved
     annotationSizes[column] = Fragments.Mark(
       boxes: box.end.boxes - box.start.boxes, lines: box.end.lines - box.start.lines,
-      pieces: box.end.pieces - box.start.pieces, columns: box.end.columns - box.start.columns)
+      fragmentItems: box.end.fragmentItems - box.start.fragmentItems,
+      columns: box.end.columns - box.start.columns)
     let baseline = baselines.last ?? .zero
     let below = emExtent(ofTextIn: annotation).descent - layoutStyle(annotation).descent
     let y = baseline - emExtent(ofTextIn: column).ascent - below - box.height
@@ -47,10 +48,10 @@ extension LayoutPass {
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
     let active = activePart(of: column)
     let base = active?.part.base.width ?? baseWidth(ofColumn: column)
-    let free = (active?.part.annotation.width ?? outerWidths(annotation).max) - base
+    let free = (active?.part.annotation.width ?? outerMinMaxSizes(annotation).max) - base
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
     let text = active.map { $0.part.base.start.offset..<$0.part.base.trimmed }
-    let extra = free / (spreadOpportunities(ofBase: Int(paragraph), in: text) + 1) / 2
+    let extra = free / (rubyAlignOpportunities(ofBase: Int(paragraph), in: text) + 1) / 2
     // Chromium takes the font size as a whole number, and half of that as one.
     let size = Int(min(properties(annotation).fontSize.rounded(), 100_000))
     let reach = min(extra, LayoutUnit(px: size / 2))
@@ -60,13 +61,13 @@ extension LayoutPass {
     let isFirst = active == nil || active?.index == 0
     let isLast = active?.part.isBroken != true
     return (
-      isFirst ? min(reach, room(beside: item, step: -1, in: items)) : .zero,
-      isLast ? min(reach, room(beside: item, step: 1, in: items)) : .zero
+      isFirst ? min(reach, availableInlineSize(beside: item, step: -1, in: items)) : .zero,
+      isLast ? min(reach, availableInlineSize(beside: item, step: 1, in: items)) : .zero
     )
   }
 
   /// The places inside of a base that take a share of what its annotation is wider.
-  private func spreadOpportunities(ofBase paragraph: Int, in part: Range<Int32>?) -> Int {
+  private func rubyAlignOpportunities(ofBase paragraph: Int, in part: Range<Int32>?) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
     let text = part ?? textRange(ofBase: base)
     var count = 0
@@ -83,7 +84,8 @@ extension LayoutPass {
   }
 
   /// What a column may take of the text beside it: half of the piece that is next.
-  private func room(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit {
+  private func availableInlineSize(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit
+  {
     let size = properties(prepared.tree.items[item].index).fontSize
     var next = item + step
     while items.contains(next) {
@@ -123,7 +125,7 @@ extension LayoutPass {
     var start = box.end
     start.boxes -= size.boxes
     start.lines -= size.lines
-    start.pieces -= size.pieces
+    start.fragmentItems -= size.fragmentItems
     start.columns -= size.columns
     out.shift(from: start, to: box.end, x: .zero, y: .zero - y)
   }
@@ -201,29 +203,30 @@ extension LayoutPass {
   ///
   /// Letters that are lower than the block's font size, if any, count as a square of it in the
   /// middle of the line box.
-  func roomBelow(_ composer: LineComposer) -> LayoutUnit {
+  func annotationSpaceBelow(_ composer: LineComposer) -> LayoutUnit {
     guard prepared.tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
-      let isEmpty = composer.leaves.allSatisfy { leaf in
-        let kind = prepared.tree.items[leaf.item].kind
+      let isEmpty = composer.itemResults.allSatisfy { itemResult in
+        let kind = prepared.tree.items[itemResult.item].kind
         return kind != .text && kind != .atomic
       }
       return isEmpty
-        ? roomOfEmptyLine(in: composer.box, height: composer.height)
-        : Self.roomBelow(layoutStyle(composer.box), lineDescent: composer.descent)
+        ? annotationSpaceOfEmptyLine(in: composer.box, height: composer.height)
+        : Self.annotationSpaceBelow(layoutStyle(composer.box), lineDescent: composer.descent)
     }
     var over = composer.annotationExtent
     var under = LayoutUnit.zero
-    for leaf in composer.leaves {
-      let item = prepared.tree.items[leaf.item]
-      let shift = composer.absoluteShift(leaf.state) + leaf.shift
+    for itemResult in composer.itemResults {
+      let item = prepared.tree.items[itemResult.item]
+      let shift = composer.absoluteShift(itemResult.state) + itemResult.shift
       let reach: (ascent: LayoutUnit, descent: LayoutUnit)
       switch item.kind {
-      case .text where leaf.end > leaf.start:
-        reach = emExtent(from: leaf.start, to: leaf.end, in: prepared.styles[Int(item.style)])
+      case .text where itemResult.end > itemResult.start:
+        reach = emExtent(
+          from: itemResult.start, to: itemResult.end, in: prepared.styles[Int(item.style)])
       case .atomic where prepared.tree.boxes[Int(item.index)].part == .ruby:
         reach = emExtent(ofTextIn: item.index)
       case .atomic:
-        over = max(over, leaf.ascent - shift)
+        over = max(over, itemResult.ascent - shift)
         continue
       default: continue
       }
@@ -232,17 +235,17 @@ extension LayoutPass {
     }
     let least = LayoutUnit.truncate(Double(properties(composer.box).fontSize))
     return over + under < least
-      ? roomOfEmptyLine(in: composer.box, height: composer.height)
+      ? annotationSpaceOfEmptyLine(in: composer.box, height: composer.height)
       : max(.zero, composer.descent - under)
   }
 
   /// What a square of the block's font size leaves free below it in the middle of a line box.
-  func roomOfEmptyLine(in box: Int32, height: LayoutUnit) -> LayoutUnit {
+  func annotationSpaceOfEmptyLine(in box: Int32, height: LayoutUnit) -> LayoutUnit {
     max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
   }
 
   /// The same of a line whose letters are all in the font of its block.
-  static func roomBelow(_ style: LayoutStyle, lineDescent: LayoutUnit) -> LayoutUnit {
+  static func annotationSpaceBelow(_ style: LayoutStyle, lineDescent: LayoutUnit) -> LayoutUnit {
     let descent = style.font.size - style.font.metrics.emAscent
     return max(.zero, lineDescent - LayoutUnit(ceilingPx: descent))
   }

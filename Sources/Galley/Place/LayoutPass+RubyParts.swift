@@ -4,9 +4,9 @@
 internal import GalleyStyle
 
 /// What one line has of a column.
-struct ColumnPart {
-  var base: BrokenLine
-  var annotation: BrokenLine
+struct RubyColumnPart {
+  var base: LineInfo
+  var annotation: LineInfo
   var isBroken: Bool
   var width: LayoutUnit { max(base.width, annotation.width) }
 }
@@ -36,7 +36,7 @@ extension LayoutPass {
     let edges = edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
     // A space that the line begins with does not count.
-    let before = part > 0 ? columnParts[inline.index]?[Int(part) - 1] : nil
+    let before = part > 0 ? rubyColumnParts[inline.index]?[Int(part) - 1] : nil
     let start = before?.base.end.offset ?? start(ofBase: base).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
     else { return false }
@@ -88,30 +88,30 @@ extension LayoutPass {
   }
 
   /// Makes a part of a column; those behind it are forgotten.
-  mutating func column(_ item: Int, part: Int32, limit: ColumnLimit) -> ColumnPiece {
+  mutating func column(_ item: Int, part: Int32, limit: RubyColumnLimit) -> RubyColumnFragment {
     let column = prepared.tree.items[item].index
     let index = Int(part)
-    var parts = columnParts[column, default: []]
+    var parts = rubyColumnParts[column, default: []]
     guard index <= parts.count,
       let made = makePart(
         of: column, behind: index > 0 ? parts[index - 1] : nil, limit: limit)
-    else { return ColumnPiece() }
+    else { return RubyColumnFragment() }
     parts.removeSubrange(index...)
     parts.append(made)
-    columnParts[column] = parts
+    rubyColumnParts[column] = parts
     let active = activeParts[column]
     activeParts[column] = index
     let overhang = overhang(ofItem: item)
     activeParts[column] = active
-    return ColumnPiece(
+    return RubyColumnFragment(
       width: made.width - overhang.start - overhang.end, baseWidth: made.base.width,
       isBroken: made.isBroken)
   }
 
   /// Breaks what is left of a base and of its annotation; nil for a column without any.
   private mutating func makePart(
-    of column: Int32, behind before: ColumnPart?, limit: ColumnLimit
-  ) -> ColumnPart? {
+    of column: Int32, behind before: RubyColumnPart?, limit: RubyColumnLimit
+  ) -> RubyColumnPart? {
     let tree = prepared.tree
     let annotation = tree.annotation(of: column)
     let base = Int(tree.boxes[Int(column)].paragraph)
@@ -122,45 +122,46 @@ extension LayoutPass {
     var whole = breaker
     if tree.paragraphs[base].flags.contains(.keepsEdgeSpaces) { whole.keepsSpaceAtEnd = true }
     let above = before?.annotation.end ?? (text >= 0 ? tree.start(of: text) : nil)
-    func annotationLine(_ pass: inout LayoutPass, _ room: LayoutUnit) -> BrokenLine {
+    func annotationLine(_ pass: inout LayoutPass, _ availableInlineSize: LayoutUnit) -> LineInfo {
       guard text >= 0, let above else {
         let nowhere = LinePosition(item: 0, offset: 0)
-        return BrokenLine(start: nowhere, end: nowhere, trimmed: 0, isLast: true)
+        return LineInfo(start: nowhere, end: nowhere, trimmed: 0, isLast: true)
       }
       return LineBreaker(pass.prepared, paragraph: text)
-        .line(from: above, available: room, sizer: &pass)
+        .line(from: above, available: availableInlineSize, sizer: &pass)
     }
-    var made = ColumnPart(
+    var made = RubyColumnPart(
       base: whole.line(from: start, available: .indefinite, sizer: &self),
       annotation: annotationLine(&self, .indefinite), isBroken: false)
     let (size, all) = (made.width, (base: made.base.width, annotation: made.annotation.width))
     let target: LayoutUnit
     switch limit {
     case .none: return made
-    case .room(let room): target = room.scaled(by: all.base, over: size)
+    case .availableInlineSize(let availableInlineSize):
+      target = availableInlineSize.scaled(by: all.base, over: size)
     case .below(let width): target = max(.zero, width - LayoutUnit(px: 1))
     }
     made.base = breaker.line(from: start, available: target, sizer: &self)
     made.isBroken = made.base.end.item < breaker.itemsEnd && made.base.end != start
-    if !made.isBroken || made.base.isCutInsideWord || made.base.width > target + .epsilon,
+    if !made.isBroken || made.base.isBreakInsideWord || made.base.width > target + .epsilon,
       let space = firstSpace(ofBase: base, from: start)
     {
       made.base = space
       made.isBroken = true
     }
     guard made.isBroken else { return made }
-    let room: LayoutUnit
-    if case .room(let width) = limit {
-      room = width.scaled(by: all.annotation, over: size)
+    let availableInlineSize: LayoutUnit
+    if case .availableInlineSize(let width) = limit {
+      availableInlineSize = width.scaled(by: all.annotation, over: size)
     } else {
-      room = all.annotation.scaled(by: made.base.width, over: all.base)
+      availableInlineSize = all.annotation.scaled(by: made.base.width, over: all.base)
     }
-    made.annotation = annotationLine(&self, room)
+    made.annotation = annotationLine(&self, availableInlineSize)
     return made
   }
 
   /// The space that a base begins with, for a line that may end behind it; nil where there is none.
-  private func firstSpace(ofBase index: Int, from start: LinePosition) -> BrokenLine? {
+  private func firstSpace(ofBase index: Int, from start: LinePosition) -> LineInfo? {
     guard start.offset < prepared.tree.paragraphs[index].textEnd,
       prepared.tree.text[Int(start.offset)] == 0x20
     else { return nil }
@@ -172,13 +173,13 @@ extension LayoutPass {
       guard end.item < Int(prepared.tree.paragraphs[index].itemsEnd) else { return nil }
     }
     end.offset += 1
-    return BrokenLine(start: start, end: end, trimmed: start.offset, isEmpty: false)
+    return LineInfo(start: start, end: end, trimmed: start.offset, isEmpty: false)
   }
 
   /// The part of a column that stands on the line under construction; nil where all of it does.
-  func activePart(of column: Int32) -> (index: Int, part: ColumnPart)? {
+  func activePart(of column: Int32) -> (index: Int, part: RubyColumnPart)? {
     guard !activeParts.isEmpty, let index = activeParts[column],
-      let parts = columnParts[column], parts.indices.contains(index)
+      let parts = rubyColumnParts[column], parts.indices.contains(index)
     else { return nil }
     return (index, parts[index])
   }
@@ -187,7 +188,7 @@ extension LayoutPass {
   mutating func select(part: Int32?, of column: Int32) {
     if part == nil, activeParts[column] == nil { return }
     activeParts[column] = part.map { Int($0) }
-    remembered[column] = nil
+    cachedLayouts[column] = nil
     guard let known = atomics.removeValue(forKey: column) else { return }
     if known.end.boxes == out.boxes.count { out.rewind(to: known.start) }
   }
@@ -203,14 +204,14 @@ extension LayoutPass {
     guard let broken = part else { return false }
     guard !broken.isEmpty else { return true }
     var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
-    composer.reopenBoxes(before: broken.start.item)
+    composer.reopenInlineBoxes(before: broken.start.item)
     line = LineContext()
     line.y = flow.y
     line.start = x
     line.end = x + width
     line.firstItem = broken.start.item
     line.firstOffset = broken.start.offset
-    line.room = room(height: .epsilon)
+    line.layoutOpportunity = layoutOpportunity(height: .epsilon)
     composer.compose(broken, pass: &self)
     finishLine(broken, &composer, box: box)
     return true

@@ -4,16 +4,16 @@
 internal import GalleyStyle
 
 /// The edges of a line that a column of ruby stands at.
-struct ColumnEdges: OptionSet, Hashable {
+struct RubyColumnEdges: OptionSet, Hashable {
   let rawValue: UInt8
-  static let start = ColumnEdges(rawValue: 1)
-  static let end = ColumnEdges(rawValue: 2)
+  static let start = RubyColumnEdges(rawValue: 1)
+  static let end = RubyColumnEdges(rawValue: 2)
 }
 
 /// What the width of a base depends on.
 struct BaseKey: Hashable {
   var box: Int32
-  var edges: ColumnEdges
+  var edges: RubyColumnEdges
   var percentHeight: LayoutUnit?
 }
 
@@ -27,11 +27,11 @@ extension LayoutPass {
   }
 
   /// The width of such a column without what it reaches over the text beside it.
-  mutating func columnWidth(_ box: Int32, at edges: ColumnEdges) -> LayoutUnit {
-    columnEdges[box] = edges
+  mutating func columnWidth(_ box: Int32, at edges: RubyColumnEdges) -> LayoutUnit {
+    rubyColumnEdges[box] = edges
     let base = baseWidth(ofColumn: box)
     let annotation = prepared.tree.annotation(of: box)
-    return max(base, annotation >= 0 ? outerWidths(annotation).max : .zero)
+    return max(base, annotation >= 0 ? outerMinMaxSizes(annotation).max : .zero)
   }
 
   /// The width of a column's base where the column stands; zero for a base without text.
@@ -40,7 +40,7 @@ extension LayoutPass {
   mutating func baseWidth(ofColumn box: Int32) -> LayoutUnit {
     let paragraph = prepared.tree.boxes[Int(box)].paragraph
     guard paragraph >= 0 else { return .zero }
-    let key = BaseKey(box: box, edges: columnEdges[box] ?? [], percentHeight: percentHeight)
+    let key = BaseKey(box: box, edges: rubyColumnEdges[box] ?? [], percentHeight: percentHeight)
     if let known = sizes.ofBase[key] { return known }
     let width = paragraphWidths(Int(paragraph)).max
     sizes.ofBase[key] = width
@@ -48,16 +48,16 @@ extension LayoutPass {
   }
 
   /// The room that such a column takes of its line.
-  mutating func columnRoom(ofItem item: Int, at edges: ColumnEdges) -> LayoutUnit {
+  mutating func rubyColumnInlineSize(ofItem item: Int, at edges: RubyColumnEdges) -> LayoutUnit {
     let width = columnWidth(prepared.tree.items[item].index, at: edges)
     let overhang = overhang(ofItem: item)
     return width - overhang.start - overhang.end
   }
 
   /// How much less of that it takes at the line's end.
-  mutating func trailingSpace(ofColumn item: Int, at edges: ColumnEdges) -> LayoutUnit {
-    let room = columnRoom(ofItem: item, at: edges)
-    return room - columnRoom(ofItem: item, at: edges.union(.end))
+  mutating func trailingSpace(ofColumn item: Int, at edges: RubyColumnEdges) -> LayoutUnit {
+    let availableInlineSize = rubyColumnInlineSize(ofItem: item, at: edges)
+    return availableInlineSize - rubyColumnInlineSize(ofItem: item, at: edges.union(.end))
   }
 
   /// Whether no content of the line under construction stands before an item.
@@ -76,7 +76,7 @@ extension LayoutPass {
   func textRange(ofBase paragraph: TextParagraph) -> Range<Int32> {
     var (start, end) = (paragraph.textStart, paragraph.textEnd)
     guard paragraph.flags.contains(.keepsEdgeSpaces) else { return start..<end }
-    let edges = columnEdges[paragraph.box] ?? []
+    let edges = rubyColumnEdges[paragraph.box] ?? []
     let text = prepared.tree.text
     if edges.contains(.start), start < end, text[Int(start)] == 0x20 { start += 1 }
     if edges.contains(.end), start < end, text[Int(end) - 1] == 0x20 { end -= 1 }
@@ -109,6 +109,6 @@ extension LayoutPass {
   private func keepsSpaceAtEnd(ofBase index: Int) -> Bool {
     let paragraph = prepared.tree.paragraphs[index]
     return paragraph.flags.contains(.keepsEdgeSpaces)
-      && columnEdges[paragraph.box]?.contains(.end) != true
+      && rubyColumnEdges[paragraph.box]?.contains(.end) != true
   }
 }

@@ -8,12 +8,12 @@ extension LayoutPass: InlineBoxSizer {
     let inline = prepared.tree.items[item]
     if inline.kind == .symbolMarker { return symbolMarkerWidth(inline) }
     if hasEdgeSpaces(inline) {
-      return columnRoom(ofItem: item, at: startsLine(item) ? .start : [])
+      return rubyColumnInlineSize(ofItem: item, at: startsLine(item) ? .start : [])
     }
     let overhang = overhang(ofItem: item)
     if prepared.tree.boxes[Int(inline.index)].part == .ruby {
       // Its layout waits until it is known how much of it the line has.
-      return contentWidths(inline.index).max - overhang.start - overhang.end
+      return minMaxSizes(inline.index).max - overhang.start - overhang.end
     }
     let box = atomic(inline.index)
     let edges = edges(inline.index, containing: line.end - line.start)
@@ -23,7 +23,7 @@ extension LayoutPass: InlineBoxSizer {
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     guard hasEdgeSpaces(inline) else { return .zero }
-    let edges: ColumnEdges = startsLine(item) ? .start : []
+    let edges: RubyColumnEdges = startsLine(item) ? .start : []
     return trailingSpace(ofColumn: item, at: edges)
   }
 
@@ -33,7 +33,7 @@ extension LayoutPass: InlineBoxSizer {
     let containing = line.end - line.start
     let edges = edges(box, containing: containing)
     let width =
-      activePart(of: box)?.part.width ?? columnEdges[box].map { columnWidth(box, at: $0) }
+      activePart(of: box)?.part.width ?? rubyColumnEdges[box].map { columnWidth(box, at: $0) }
       ?? shrinkToFit(box, available: containing, edges: edges)
     let result = layoutOnLine(box, width: width, containing: containing)
     atomics[box] = result
@@ -74,10 +74,11 @@ extension LayoutPass: InlineBoxSizer {
     let mark = out.mark
     if item < line.leadingEnd { return line.available }
     if inline.kind == .outOfFlow {
-      line.placedFloats.append(
-        LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
+      line.positionedFloats.append(
+        LineContext.PositionedFloat(item: item, count: flow.floats.count, mark: mark))
       layoutOutOfFlow(
-        inline.index, x: line.room.start + used, width: line.end - line.start, y: line.y)
+        inline.index, x: line.layoutOpportunity.start + used, width: line.end - line.start,
+        y: line.y)
       return line.available
     }
     let width = outerWidth(ofFloat: inline.index, available: line.end - line.start)
@@ -88,15 +89,15 @@ extension LayoutPass: InlineBoxSizer {
     if leads(item) {
       line.leadingEnd = item + 1
     } else {
-      line.placedFloats.append(
-        LineContext.PlacedFloat(item: item, count: flow.floats.count, mark: mark))
+      line.positionedFloats.append(
+        LineContext.PositionedFloat(item: item, count: flow.floats.count, mark: mark))
     }
     if flow.isResolved {
-      placeFloat(inline.index, start: line.start, end: line.end, y: line.y)
+      positionFloat(inline.index, start: line.start, end: line.end, y: line.y)
     } else {
       layoutFloat(inline.index, start: line.start, end: line.end)
     }
-    line.room = room(height: .epsilon)
+    line.layoutOpportunity = layoutOpportunity(height: .epsilon)
     return line.available
   }
 
@@ -121,7 +122,8 @@ extension LayoutPass: InlineBoxSizer {
   mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit {
     // Stops are counted from the edge of the block, floats included.
     let isRight = properties(prepared.tree.paragraph(ofItem: item).box).direction == .rightToLeft
-    let beside = isRight ? line.end - line.room.end : line.room.start - line.start
+    let beside =
+      isRight ? line.end - line.layoutOpportunity.end : line.layoutOpportunity.start - line.start
     return tabWidth(item, at: used + line.indent + beside)
   }
 

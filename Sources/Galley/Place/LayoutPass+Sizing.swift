@@ -69,7 +69,7 @@ extension LayoutPass {
     guard style.minWidth.isAuto, !style.overflowX.makesContext,
       prepared.tree.boxes[Int(box)].kind == .block
     else { return width }
-    return max(width, flowContentWidths(box, edges: edges).min)
+    return max(width, flowMinMaxSizes(box, edges: edges).min)
   }
 
   /// The width of a block without one: it fills its container unless it is aligned in it.
@@ -77,7 +77,7 @@ extension LayoutPass {
     _ box: Int32, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit
   ) -> LayoutUnit {
     if style.justifySelf.fills { return fill }
-    let widths = contentWidths(box, with: edges)
+    let widths = minMaxSizes(box, with: edges)
     return min(max(widths.min, fill), widths.max)
   }
 
@@ -148,10 +148,10 @@ extension LayoutPass {
     _ length: BoxLength, box: Int32, containing: LayoutUnit, edges: BoxEdges
   ) -> LayoutUnit? {
     switch length {
-    case .minContent: return contentWidths(box, with: edges).min
-    case .maxContent: return contentWidths(box, with: edges).max
+    case .minContent: return minMaxSizes(box, with: edges).min
+    case .maxContent: return minMaxSizes(box, with: edges).max
     case .fitContent:
-      let widths = contentWidths(box, with: edges)
+      let widths = minMaxSizes(box, with: edges)
       return min(max(widths.min, containing - edges.marginsHorizontal), widths.max)
     case .stretch: return containing - edges.marginsHorizontal
     case .auto, .none: return nil
@@ -198,16 +198,16 @@ extension LayoutPass {
     {
       return clampWidth(width, box: box, containing: available, edges: edges)
     }
-    let widths = contentWidths(box, with: edges)
-    let room = max(.zero, available - edges.marginsHorizontal)
-    let width = min(max(widths.min, room), widths.max)
+    let widths = minMaxSizes(box, with: edges)
+    let availableInlineSize = max(.zero, available - edges.marginsHorizontal)
+    let width = min(max(widths.min, availableInlineSize), widths.max)
     return clampWidth(width, box: box, containing: available, edges: edges)
   }
 
   // MARK: Heights
 
   func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
-    if !givenSizes.isEmpty, givenSizes[box]?.height != nil { return true }
+    if !overrideSizes.isEmpty, overrideSizes[box]?.height != nil { return true }
     return prepared.resolved(properties(box).height, containingHeight) != nil
   }
 
@@ -215,7 +215,7 @@ extension LayoutPass {
   func definiteHeight(
     _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?
   ) -> LayoutUnit? {
-    if !givenSizes.isEmpty, let given = givenSizes[box]?.height { return given }
+    if !overrideSizes.isEmpty, let given = overrideSizes[box]?.height { return given }
     let style = properties(box)
     guard prepared.resolved(style.height, containingHeight) != nil else { return nil }
     return usedHeight(
@@ -255,7 +255,7 @@ extension LayoutPass {
   func usedHeight(
     _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?
   ) -> LayoutUnit {
-    if !givenSizes.isEmpty, let given = givenSizes[box]?.height { return given }
+    if !overrideSizes.isEmpty, let given = overrideSizes[box]?.height { return given }
     let style = properties(box)
     func border(_ length: BoxLength) -> LayoutUnit? {
       guard let value = prepared.resolved(length, containingHeight) else { return nil }

@@ -23,7 +23,7 @@ extension LayoutPass {
   // MARK: Flex containers
 
   /// Moves the placeholders in a flex container, whose content box is given.
-  mutating func placeStatically(
+  mutating func setStaticPositions(
     _ placeholders: Range<Int>, in container: FlexContainer, _ content: UnitRect
   ) {
     let main = mainEdge(of: container)
@@ -65,7 +65,7 @@ extension LayoutPass {
   // MARK: Grids
 
   /// Moves the placeholders in a grid, whose content box is given.
-  mutating func placeStatically(
+  mutating func setStaticPositions(
     _ placeholders: Range<Int>, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect
   ) {
     let isContainingBlock = grid.style.position != .static || grid.style.containsPositioned

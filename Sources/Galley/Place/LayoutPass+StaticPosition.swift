@@ -6,12 +6,12 @@ internal import GalleyStyle
 
 extension LayoutPass {
   /// Moves the placeholders on a line to where it was placed.
-  mutating func placePlaceholders(
-    on broken: BrokenLine, _ composer: LineComposer, box: Int32
+  mutating func positionOutOfFlowCandidates(
+    on broken: LineInfo, _ composer: LineComposer, box: Int32
   ) {
     guard isRecording else { return }
     let isRight = properties(box).direction == .rightToLeft
-    for placed in line.placedFloats {
+    for placed in line.positionedFloats {
       let item = prepared.tree.items[placed.item]
       let fragment = placed.mark.boxes
       guard item.kind == .outOfFlow, fragment < out.boxes.count,
@@ -20,7 +20,7 @@ extension LayoutPass {
       let isInline = properties(item.index).originalDisplayIsInline
       if isInline, broken.isEmpty {
         out.boxes[fragment].rect.x = emptyLineStart(
-          of: box, in: room(height: .epsilon), isRight: isRight)
+          of: box, in: layoutOpportunity(height: .epsilon), isRight: isRight)
         out.boxes[fragment].edges.horizontal = isRight ? .end : .start
       } else if isInline {
         out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, pass: self)
@@ -47,11 +47,11 @@ extension LayoutPass {
     if style.originalDisplayIsInline, container >= 0 {
       line = LineContext()
       line.indent = properties(container).textIndent.resolved(width)
-      let room =
+      let availableInlineSize =
         flow.floats.isEmpty
-        ? FloatContext.Room(start: x, end: x + width)
-        : flow.floats.room(at: y, height: .epsilon, start: x, end: x + width)
-      place = emptyLineStart(of: container, in: room, isRight: isRight)
+        ? ExclusionSpace.LayoutOpportunity(start: x, end: x + width)
+        : flow.floats.layoutOpportunity(at: y, height: .epsilon, start: x, end: x + width)
+      place = emptyLineStart(of: container, in: availableInlineSize, isRight: isRight)
     }
     let fragment = out.boxes.count
     layoutOutOfFlow(box, x: place, width: width, y: y)
@@ -70,14 +70,17 @@ extension LayoutPass {
 
   /// Where an empty line's text would begin.
   private func emptyLineStart(
-    of box: Int32, in room: FloatContext.Room, isRight: Bool
+    of box: Int32, in availableInlineSize: ExclusionSpace.LayoutOpportunity, isRight: Bool
   ) -> LayoutUnit {
-    let start = isRight ? room.end - line.indent : room.start + line.indent
+    let start =
+      isRight ? availableInlineSize.end - line.indent : availableInlineSize.start + line.indent
     switch properties(box).textAlign {
-    case .center, .webkitCenter: return start + (isRight ? -room.width / 2 : room.width / 2)
-    case .right, .webkitRight: return isRight ? start : start + room.width
-    case .left, .webkitLeft: return isRight ? start - room.width : start
-    case .end: return isRight ? start - room.width : start + room.width
+    case .center, .webkitCenter:
+      return start + (isRight ? -availableInlineSize.width / 2 : availableInlineSize.width / 2)
+    case .right, .webkitRight: return isRight ? start : start + availableInlineSize.width
+    case .left, .webkitLeft: return isRight ? start - availableInlineSize.width : start
+    case .end:
+      return isRight ? start - availableInlineSize.width : start + availableInlineSize.width
     default: return start
     }
   }
@@ -86,9 +89,9 @@ extension LayoutPass {
 extension LineComposer {
   /// Whether text or a box stands on the line before an item.
   fileprivate func hasContent(before item: Int) -> Bool {
-    leaves.contains { leaf in
-      guard leaf.item < item else { return false }
-      switch prepared.tree.items[leaf.item].kind {
+    itemResults.contains { itemResult in
+      guard itemResult.item < item else { return false }
+      switch prepared.tree.items[itemResult.item].kind {
       case .open, .close: return false
       default: return true
       }
@@ -107,24 +110,24 @@ extension LineComposer {
       }
     }
     let level = prepared.tree.items[item].level
-    let before = leaves.prefix { $0.item <= item }
+    let before = itemResults.prefix { $0.item <= item }
     if let last = before.last {
       let gap = edges((last.item + 1)..<item)
       return Self.edge(of: before.reversed(), level: level, gap: gap, isBefore: true)
     }
-    guard let first = leaves.first else { return pass.line.room.start }
+    guard let first = itemResults.first else { return pass.line.layoutOpportunity.start }
     let gap = edges((item + 1)..<first.item)
-    return Self.edge(of: leaves, level: level, gap: gap, isBefore: false)
+    return Self.edge(of: itemResults, level: level, gap: gap, isBefore: false)
   }
 
   /// x of a place so far from the nearest of some leaves, which stand before or behind it and come
   /// with the nearest first.
   private static func edge(
-    of leaves: some Collection<Leaf>, level: UInt8, gap: LayoutUnit, isBefore: Bool
+    of itemResults: some Collection<InlineItemResult>, level: UInt8, gap: LayoutUnit, isBefore: Bool
   ) -> LayoutUnit {
-    guard let nearest = leaves.first else { return .zero }
+    guard let nearest = itemResults.first else { return .zero }
     let lowest = min(level, nearest.level)
-    var run = Array(leaves.prefix { $0.level > lowest })
+    var run = Array(itemResults.prefix { $0.level > lowest })
     if run.isEmpty { run = [nearest] }
     let isAtLeft = (lowest & 1 == 1) == isBefore
     return isAtLeft

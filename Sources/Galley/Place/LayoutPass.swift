@@ -16,19 +16,19 @@ struct LayoutPass {
   var baselines = Baselines()
   var sizes = SizeMemory()
   /// By column of ruby with spaces at the edges of its base: where on its line it stands.
-  var columnEdges: [Int32: ColumnEdges] = [:]
+  var rubyColumnEdges: [Int32: RubyColumnEdges] = [:]
   /// By column of ruby that lines share: what each has of it, and what the current one has.
-  var columnParts: [Int32: [ColumnPart]] = [:]
+  var rubyColumnParts: [Int32: [RubyColumnPart]] = [:]
   var activeParts: [Int32: Int] = [:]
   /// By column: how many fragments at the end of its own are those of its annotation.
   var annotationSizes: [Int32: Fragments.Mark] = [:]
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   /// Sizes that flex containers give to their items, and what items measured.
-  var givenSizes: [Int32: GivenSize] = [:]
+  var overrideSizes: [Int32: OverrideSize] = [:]
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
   /// Outside markers whose list items have no line yet.
-  var waitingMarkers: [WaitingMarker] = []
+  var unpositionedMarkers: [UnpositionedMarker] = []
   /// Atomic boxes that the line under construction has laid out.
   var atomics: [Int32: IndependentBox] = [:]
   /// Of the formatting context under construction; nil where no line is clamped.
@@ -37,32 +37,32 @@ struct LayoutPass {
   var limit: LineLimit?
   /// What the text ends with if it is cut, and then the token that it ends with.
   var tokens: TokenSource?
-  var token: PlacedToken?
+  var token: TokenFragment?
   /// Boxes of the line under construction that it may take back.
-  var remembered: [Int32: RememberedBox] = [:]
+  var cachedLayouts: [Int32: CachedLayout] = [:]
   /// What percentages of heights refer to in the box under construction; nil where nothing in the
   /// document asks for it.
   var percentHeight: LayoutUnit?
   /// Whether only sizes and baselines are asked for.
   var isMeasuring = false
   /// What is to be divided into columns, where that is under construction.
-  var strip: ColumnStrip?
-  var columnMemory = ColumnMemory()
+  var fragmentedFlow: FragmentedFlow?
+  var columnLayoutCache = ColumnLayoutCache()
   /// Whether a multi-column container around is measured.
-  var keepsColumns = false
+  var cachesColumns = false
   /// Heights of boxes over all columns.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]
   /// Whether the cell under construction is laid out again.
   var measuresCell = false
   /// Whether any absolute box waits for its layout.
-  var hasPlaceholders = false
+  var hasOutOfFlowCandidates = false
   /// The parts of grids' border boxes that absolute boxes are placed in.
   var outOfFlowAreas: [Int32: UnitRect] = [:]
   /// Whether plain paragraphs take their short way; it leads to the same place.
   var usesPlainLines = true
   /// With so many lines or pieces the result means nothing, and no further line is made.
   var mostLines = Int.max
-  var mostPieces = Int.max
+  var mostFragmentItems = Int.max
   /// Once it is set, no further line is made and the result means nothing.
   private let stop: StopFlag?
 
@@ -73,10 +73,10 @@ struct LayoutPass {
   }
 
   /// Whether items get their places, too.
-  var placesItems: Bool { isRecording && !isMeasuring || limit != nil }
+  var positionsItems: Bool { isRecording && !isMeasuring || limit != nil }
 
   var isStopped: Bool {
-    if out.lines.count >= mostLines || out.pieces.count >= mostPieces { return true }
+    if out.lines.count >= mostLines || out.fragmentItems.count >= mostFragmentItems { return true }
     guard let stop else { return false }
     return stop.isSet
   }
@@ -123,19 +123,19 @@ struct LayoutPass {
       return UnitRect(x: .zero, y: .zero, width: width, height: .zero)
     }
     let plain = automaticEdges(0)
-    let place =
+    let position =
       plain.map { (max($0.horizontal, width - $0.marginsHorizontal), .zero) }
       ?? blockWidth(0, containing: width)
-    if isRecording { out.reserve(for: prepared, width: place.width) }
+    if isRecording { out.reserve(for: prepared, width: position.width) }
     let box = layoutAtOrigin(
-      0, width: place.width, containing: width, containingHeight: prepared.viewportHeight)
+      0, width: position.width, containing: width, containingHeight: prepared.viewportHeight)
     let edges = plain ?? edges(0, containing: width)
-    let x = edges.margin.left + place.autoLeft
+    let x = edges.margin.left + position.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
     limit = nil
     let viewport = UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight)
-    placeSticky(viewport: viewport)
-    placeOutOfFlow(viewport: viewport)
+    positionSticky(viewport: viewport)
+    positionOutOfFlow(viewport: viewport)
     applyTransforms()
     return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)
   }
@@ -156,17 +156,21 @@ struct LayoutPass {
   mutating func layoutIndependent(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> IndependentBox {
-    let saved = (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered, strip)
-    strip = nil
-    remembered = [:]
+    let saved = (
+      flow, baselines, line, atomics, unpositionedMarkers, lineClamp, cachedLayouts, fragmentedFlow
+    )
+    fragmentedFlow = nil
+    cachedLayouts = [:]
     line = LineContext()
-    waitingMarkers = []
+    unpositionedMarkers = []
     flow = Flow()
     baselines = Baselines()
     atomics = [:]
     let result = layoutAtOrigin(
       box, width: width, containing: containing, containingHeight: containingHeight)
-    (flow, baselines, line, atomics, waitingMarkers, lineClamp, remembered, strip) = saved
+    (
+      flow, baselines, line, atomics, unpositionedMarkers, lineClamp, cachedLayouts, fragmentedFlow
+    ) = saved
     return result
   }
 
@@ -216,7 +220,7 @@ struct LayoutPass {
   mutating func layoutContentsIndependently(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?
   ) -> (used: LayoutUnit, automatic: LayoutUnit) {
-    let plain = givenSizes.isEmpty ? automaticEdges(box) : nil
+    let plain = overrideSizes.isEmpty ? automaticEdges(box) : nil
     let edges = plain ?? edges(box, containing: containing)
     let height =
       plain == nil ? definiteHeight(box, edges: edges, containingHeight: containingHeight) : nil
@@ -249,9 +253,9 @@ struct LayoutPass {
     } else {
       layoutContents(box, x: edges.left, width: inner, height: innerHeight)
     }
-    placeWaitingFloats()
+    positionPendingFloats()
     if part == .ruby { layoutAnnotation(of: box, width: inner) }
-    let marker = placeMarker(box, top: edges.top, linesBefore: 0)
+    let marker = positionMarker(box, top: edges.top, linesBefore: 0)
     var bottom = flow.tentativeY
     if limit?.isCut != true, let floats = flow.floats.bottom { bottom = max(bottom, floats) }
     if let lineClamp, lineClamp.isExceeded, let end = lineClamp.bottom { bottom = end }
@@ -265,7 +269,7 @@ struct LayoutPass {
     var used = usedHeight(
       box, automatic: automatic, edges: edges, containingHeight: containingHeight)
     if let marker {
-      noteBaseline(of: marker, at: edges.top)
+      propagateBaseline(of: marker, at: edges.top)
       used = max(used, marker.height)
     }
     if part == .button {
@@ -299,7 +303,7 @@ struct LayoutPass {
     while child >= 0, !isStopped {
       let part = prepared.tree.boxes[Int(child)].part
       if part != .legend, part != .rubyText {
-        if !waitingMarkers.isEmpty { noteMarkerStart(in: box) }
+        if !unpositionedMarkers.isEmpty { noteMarkerStart(in: box) }
         layoutChild(child, x: x, width: width, height: height)
       }
       child = prepared.tree.boxes[Int(child)].nextSibling

@@ -6,22 +6,22 @@ internal import GalleyStyle
 
 extension LineComposer {
   /// A bare box that goes on on the next line is not shifted on this one, as in Chromium.
-  mutating func close(_ state: Int, hasEnd: Bool, isBare: Bool = false) {
+  mutating func close(_ state: Int, hasEnd: Bool, hasNoVisibleContent: Bool = false) {
     states[state].hasEnd = hasEnd
-    states[state].endLeaf = leaves.count
+    states[state].endItemResult = itemResults.count
     states[state].isOpen = false
     let align = prepared.boxStyles[Int(states[state].style)].verticalAlign
     if align == .top || align == .bottom {
       alignPending(in: state)
       pending.append(
         Pending(
-          owner: aligningBox(from: states[state].parent), state: state, leaf: -1,
+          owner: aligningBox(from: states[state].parent), state: state, itemResult: -1,
           ascent: states[state].ascent, descent: states[state].descent, isTop: align == .top))
       return
     }
     let box = states[state]
     let shift =
-      isBare
+      hasNoVisibleContent
       ? .zero
       : shift(
         align, ascent: box.ascent, descent: box.descent, style: box.style,
@@ -43,13 +43,13 @@ extension LineComposer {
   }
 
   /// Whether a box begins here with nothing but a space that vanishes at the line's end.
-  func isBare(_ state: Int) -> Bool {
+  func hasNoVisibleContent(_ state: Int) -> Bool {
     guard states[state].hasStart, states[state].startEdge == .zero else { return false }
-    var index = states[state].firstLeaf
-    while index < leaves.count {
-      let leaf = leaves[index]
-      guard leaf.start == leaf.end, leaf.width == .zero,
-        prepared.tree.items[leaf.item].kind == .text
+    var index = states[state].firstItemResult
+    while index < itemResults.count {
+      let itemResult = itemResults[index]
+      guard itemResult.start == itemResult.end, itemResult.width == .zero,
+        prepared.tree.items[itemResult.item].kind == .text
       else { return false }
       index += 1
     }
@@ -101,7 +101,11 @@ extension LineComposer {
     }
     for box in pending where box.owner == owner {
       let shift = box.isTop ? box.ascent - ascent : descent - box.descent
-      if box.leaf >= 0 { leaves[box.leaf].shift = shift } else { states[box.state].shift = shift }
+      if box.itemResult >= 0 {
+        itemResults[box.itemResult].shift = shift
+      } else {
+        states[box.state].shift = shift
+      }
     }
     (states[owner].ascent, states[owner].descent) = (ascent, descent)
     pending.removeAll { $0.owner == owner }

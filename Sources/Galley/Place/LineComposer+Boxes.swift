@@ -5,10 +5,10 @@ internal import GalleyStyle
 
 extension LineComposer {
   /// One fragment of an inline box for each visual run of its leaves.
-  func recordBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {
+  func recordInlineBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {
     guard pass.isRecording else { return }
     let state = states[index]
-    guard state.firstLeaf < state.endLeaf, prepared.hasFragment(state.inlineBox) else {
+    guard state.firstItemResult < state.endItemResult, prepared.hasFragment(state.inlineBox) else {
       return
     }
     let style = prepared.styles[Int(state.style)]
@@ -29,12 +29,13 @@ extension LineComposer {
         rect.width = rect.width + edges.left
       }
       if hasRight, number == runs.count - 1 { rect.width = rect.width + edges.right }
-      pass.out.pieces.append(
-        PieceFragment(
+      pass.out.fragmentItems.append(
+        FragmentItem(
           kind: .inlineBox, hasStartEdge: hasLeft && number == 0,
           hasEndEdge: hasRight && number == runs.count - 1,
-          item: Int32(leaves[state.firstLeaf].item), rect: rect,
-          textStart: leaves[state.firstLeaf].start, textEnd: leaves[state.endLeaf - 1].end,
+          item: Int32(itemResults[state.firstItemResult].item), rect: rect,
+          textStart: itemResults[state.firstItemResult].start,
+          textEnd: itemResults[state.endItemResult - 1].end,
           inlineBox: state.inlineBox))
     }
   }
@@ -48,18 +49,18 @@ extension LineComposer {
   private func visualRuns(of index: Int) -> [Extent] {
     let state = states[index]
     var extents: [Extent] = []
-    var (leftmost, rightmost) = (state.firstLeaf, state.firstLeaf)
-    for index in state.firstLeaf..<state.endLeaf {
-      if leaves[index].x < leaves[leftmost].x { leftmost = index }
-      if leaves[index].x >= leaves[rightmost].x { rightmost = index }
+    var (leftmost, rightmost) = (state.firstItemResult, state.firstItemResult)
+    for index in state.firstItemResult..<state.endItemResult {
+      if itemResults[index].x < itemResults[leftmost].x { leftmost = index }
+      if itemResults[index].x >= itemResults[rightmost].x { rightmost = index }
     }
     let inner = innerEdges(of: index, leftmost: leftmost, rightmost: rightmost)
-    for index in state.firstLeaf..<state.endLeaf {
-      let leaf = leaves[index]
-      var extent = Extent(start: leaf.x, end: leaf.x + leaf.width)
+    for index in state.firstItemResult..<state.endItemResult {
+      let itemResult = itemResults[index]
+      var extent = Extent(start: itemResult.x, end: itemResult.x + itemResult.width)
       // Edges of boxes inside this one belong to its extent.
-      extent.start = extent.start - (index == leftmost ? inner.left : leaf.before)
-      extent.end = extent.end + (index == rightmost ? inner.right : leaf.after)
+      extent.start = extent.start - (index == leftmost ? inner.left : itemResult.before)
+      extent.end = extent.end + (index == rightmost ? inner.right : itemResult.after)
       extents.append(extent)
     }
     extents.sort { $0.start < $1.start }
@@ -81,12 +82,12 @@ extension LineComposer {
     var edges = (left: LayoutUnit.zero, right: LayoutUnit.zero)
     // A box's state is followed by those of the boxes in it.
     for state in states[(index + 1)...].prefix(while: { $0.parent >= index }) {
-      let leaves = state.firstLeaf..<state.endLeaf
+      let itemResults = state.firstItemResult..<state.endItemResult
       let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
-      if leaves.contains(leftmost) {
+      if itemResults.contains(leftmost) {
         edges.left = edges.left + (isRight ? state.endEdge : state.startEdge)
       }
-      if leaves.contains(rightmost) {
+      if itemResults.contains(rightmost) {
         edges.right = edges.right + (isRight ? state.startEdge : state.endEdge)
       }
     }

@@ -5,7 +5,7 @@ extension LineComposer {
   /// What rule L2 moves: a leaf, or what parts two of them.
   private struct Element {
     /// Index of the leaf, -1 for none.
-    var leaf: Int
+    var itemResult: Int
     var level: UInt8
   }
 
@@ -22,7 +22,7 @@ extension LineComposer {
       highest = max(highest, element.level)
       if element.level & 1 == 1 { lowestOdd = min(lowestOdd, element.level) }
     }
-    guard lowestOdd <= highest else { return Array(leaves.indices) }
+    guard lowestOdd <= highest else { return Array(itemResults.indices) }
     for level in stride(from: Int(highest), through: Int(lowestOdd), by: -1) {
       var index = 0
       while index < order.count {
@@ -36,25 +36,25 @@ extension LineComposer {
         index = end
       }
     }
-    return order.compactMap { $0.leaf >= 0 ? $0.leaf : nil }
+    return order.compactMap { $0.itemResult >= 0 ? $0.itemResult : nil }
   }
 
   /// The leaves, and between isolates that touch what encloses both: each is moved by itself.
   private func elements() -> [Element] {
     var elements: [Element] = []
-    elements.reserveCapacity(leaves.count)
-    for leaf in leaves.indices {
-      if leaf > 0, let level = enclosingLevel(before: leaf) {
-        elements.append(Element(leaf: -1, level: level))
+    elements.reserveCapacity(itemResults.count)
+    for itemResult in itemResults.indices {
+      if itemResult > 0, let level = enclosingLevel(before: itemResult) {
+        elements.append(Element(itemResult: -1, level: level))
       }
-      elements.append(Element(leaf: leaf, level: leaves[leaf].level))
+      elements.append(Element(itemResult: itemResult, level: itemResults[itemResult].level))
     }
     return elements
   }
 
   /// The level of the bidi controls between a leaf and the one before; nil unless it is below both.
-  private func enclosingLevel(before leaf: Int) -> UInt8? {
-    let (previous, next) = (leaves[leaf - 1], leaves[leaf])
+  private func enclosingLevel(before itemResult: Int) -> UInt8? {
+    let (previous, next) = (itemResults[itemResult - 1], itemResults[itemResult])
     guard previous.item + 1 < next.item else { return nil }
     let between = prepared.tree.items[(previous.item + 1)..<next.item]
     let level = between.lazy.filter { $0.kind == .bidiControl }.map(\.level).min()

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 /// What is added at both ends of a line.
-struct LineSpread {
+struct RubyAlignment {
   /// Leaves with the first and the last text; -1 for none.
   var first = -1
   var last = -1
@@ -16,17 +16,17 @@ extension LineComposer {
   /// Widens the leaves by what is left; returns what each opportunity gets, 16.16 px.
   ///
   /// The two ends count as one opportunity together. Without text the content is centred.
-  mutating func spreadRuby(_ broken: BrokenLine, free: LayoutUnit) -> Int32 {
+  mutating func alignRuby(_ broken: LineInfo, free: LayoutUnit) -> Int32 {
     var count = 0
-    for index in leaves.indices where isText(leaves[index]) {
+    for index in itemResults.indices where isText(itemResults[index]) {
       if spread.first < 0 { spread.first = index }
       spread.last = index
       count += prepared.expansionOpportunities(
-        from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
+        from: itemResults[index].start, to: min(itemResults[index].end, broken.trimmed))
     }
     guard spread.last >= 0 else { return 0 }
-    let end = Int(min(leaves[spread.last].end, broken.trimmed))
-    if end > Int(leaves[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
+    let end = Int(min(itemResults[spread.last].end, broken.trimmed))
+    if end > Int(itemResults[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
       count -= 1
     }
     // Without a place inside, both ends get the same in whole units.
@@ -40,12 +40,12 @@ extension LineComposer {
       share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
     }
     spread.edge = Int32(clamping: edge)
-    for index in leaves.indices where isText(leaves[index]) {
+    for index in itemResults.indices where isText(itemResults[index]) {
       let own = prepared.expansionOpportunities(
-        from: leaves[index].start, to: min(leaves[index].end, broken.trimmed))
+        from: itemResults[index].start, to: min(itemResults[index].end, broken.trimmed))
       let edge = index == spread.first ? Int64(spread.edge) : 0
       let added = LayoutUnit.ceil(advance: share * Int64(own) + edge)
-      leaves[index].width = leaves[index].width + (index == spread.last ? rest : added)
+      itemResults[index].width = itemResults[index].width + (index == spread.last ? rest : added)
       rest = rest - added
     }
     return Int32(clamping: share)
@@ -56,9 +56,9 @@ extension LineComposer {
   mutating func gatherAnnotations(_ pass: LayoutPass) {
     var union = AnnotationExtent()
     var isAnnotated = false
-    for leaf in leaves {
-      let item = prepared.tree.items[leaf.item]
-      let shift = absoluteShift(leaf.state) + leaf.shift
+    for itemResult in itemResults {
+      let item = prepared.tree.items[itemResult.item]
+      let shift = absoluteShift(itemResult.state) + itemResult.shift
       if item.kind == .atomic, let extent = pass.annotationExtent(of: item.index) {
         isAnnotated = true
         if extent.base > .zero { union.base = max(union.base, extent.base - shift) }
@@ -72,7 +72,7 @@ extension LineComposer {
     annotationExtent = max(annotationExtent, union.level + union.ascent)
   }
 
-  private func isText(_ leaf: Leaf) -> Bool {
-    prepared.tree.items[leaf.item].kind == .text && leaf.end > leaf.start
+  private func isText(_ itemResult: InlineItemResult) -> Bool {
+    prepared.tree.items[itemResult.item].kind == .text && itemResult.end > itemResult.start
   }
 }

@@ -12,9 +12,9 @@ struct LineComposer {
   /// Inline boxes that are open at the start of the next line, outermost first.
   private var openBoxes: [Int32] = []
   private var openAtEnd: [Int32] = []
-  var leaves: [Leaf] = []
-  var states: [InlineState] = []
-  var spread = LineSpread()
+  var itemResults: [InlineItemResult] = []
+  var states: [InlineBoxState] = []
+  var spread = RubyAlignment()
   /// Of the line box, above and below the root inline box's baseline.
   var ascent = LayoutUnit.zero
   var descent = LayoutUnit.zero
@@ -25,7 +25,7 @@ struct LineComposer {
   private var summed = (count: 0, width: LayoutUnit.zero)
   /// What ruby annotations need above the baseline, and how much taller they make the line.
   var annotationExtent = LayoutUnit.zero
-  private(set) var annotationRoom = LayoutUnit.zero
+  private(set) var annotationOverflow = LayoutUnit.zero
   /// From the line's baseline up to that of all its annotations.
   var annotationLevel = LayoutUnit.zero
 
@@ -36,7 +36,7 @@ struct LineComposer {
   }
 
   /// The first line to come begins with the boxes that are open before an item.
-  mutating func reopenBoxes(before item: Int) {
+  mutating func reopenInlineBoxes(before item: Int) {
     openBoxes.removeAll(keepingCapacity: true)
     let first = Int(prepared.tree.paragraphs[paragraph].itemsStart)
     var inlineBox = prepared.tree.inlineBox(around: item, from: first)
@@ -48,7 +48,7 @@ struct LineComposer {
   }
 
   /// A piece of text or an atomic box on the line.
-  struct Leaf {
+  struct InlineItemResult {
     var item: Int
     var start: Int32
     var end: Int32
@@ -76,7 +76,7 @@ struct LineComposer {
   }
 
   /// An inline box on this line; 0 is the paragraph's own (the root inline box).
-  struct InlineState {
+  struct InlineBoxState {
     /// Index in the tree's inline boxes, -1 for the root.
     var inlineBox: Int32
     var style: Int32
@@ -87,8 +87,8 @@ struct LineComposer {
     var descent: LayoutUnit
     var hasStart = false
     var hasEnd = false
-    var firstLeaf: Int
-    var endLeaf: Int
+    var firstItemResult: Int
+    var endItemResult: Int
     var startEdge = LayoutUnit.zero
     var endEdge = LayoutUnit.zero
     var isOpen = true
@@ -101,7 +101,7 @@ struct LineComposer {
   struct Pending {
     var owner: Int
     var state: Int
-    var leaf: Int
+    var itemResult: Int
     var ascent: LayoutUnit
     var descent: LayoutUnit
     var isTop: Bool
@@ -109,19 +109,19 @@ struct LineComposer {
   var pending: [Pending] = []
 
   /// Gathers the line's pieces and decides the line box's height.
-  mutating func compose(_ line: BrokenLine, pass: inout LayoutPass) {
-    leaves.removeAll(keepingCapacity: true)
+  mutating func compose(_ line: LineInfo, pass: inout LayoutPass) {
+    itemResults.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
     summed = (0, .zero)
     annotationExtent = .zero
-    annotationRoom = .zero
+    annotationOverflow = .zero
     let style = prepared.tree.paragraphs[paragraph].style
     let root = prepared.styles[Int(style)]
     states.append(
-      InlineState(
+      InlineBoxState(
         inlineBox: -1, style: style, parent: -1, ascent: root.lineAscent,
-        descent: root.lineDescent, firstLeaf: 0, endLeaf: 0))
+        descent: root.lineDescent, firstItemResult: 0, endItemResult: 0))
     var current = 0
     var edge = LayoutUnit.zero
     for inlineBox in openBoxes {
@@ -140,8 +140,8 @@ struct LineComposer {
       add(line.end.item, line, &current, &edge, pass: &pass)
     }
     if line.end.part > 0 { add(line.end.item, line, &current, &edge, pass: &pass) }
-    if edge != .zero, let last = leaves.indices.last {
-      leaves[last].after = leaves[last].after + edge
+    if edge != .zero, let last = itemResults.indices.last {
+      itemResults[last].after = itemResults[last].after + edge
     }
     if line.hyphenStyle >= 0 { addHyphen(line, current) }
     openAtEnd.removeAll(keepingCapacity: true)
@@ -151,18 +151,21 @@ struct LineComposer {
       let parent = states[state].parent
       let cloned = clonedEdges(states[state].inlineBox, pass: &pass)
       states[state].endEdge = cloned.end
-      if let last = leaves.indices.last { leaves[last].after = leaves[last].after + cloned.end }
-      close(state, hasEnd: cloned.isCloned, isBare: isBare(state))
+      if let last = itemResults.indices.last {
+        itemResults[last].after = itemResults[last].after + cloned.end
+      }
+      close(state, hasEnd: cloned.isCloned, hasNoVisibleContent: hasNoVisibleContent(state))
       state = parent
     }
     openAtEnd.reverse()
-    states[0].endLeaf = leaves.count
+    states[0].endItemResult = itemResults.count
     alignPending()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(pass) }
     if annotationExtent > .zero {
-      let room = max(.zero, pass.line.y - pass.flow.lineBottom + pass.flow.lineRoom)
-      annotationRoom = max(.zero, annotationExtent - room - ascent)
-      ascent = ascent + annotationRoom
+      let availableInlineSize = max(
+        .zero, pass.line.y - pass.flow.lineBottom + pass.flow.blockEndAnnotationSpace)
+      annotationOverflow = max(.zero, annotationExtent - availableInlineSize - ascent)
+      ascent = ascent + annotationOverflow
     }
   }
 
@@ -172,7 +175,7 @@ struct LineComposer {
   // MARK: Items
 
   private mutating func add(
-    _ index: Int, _ line: BrokenLine, _ current: inout Int, _ edge: inout LayoutUnit,
+    _ index: Int, _ line: LineInfo, _ current: inout Int, _ edge: inout LayoutUnit,
     pass: inout LayoutPass
   ) {
     let item = prepared.tree.items[index]
@@ -188,11 +191,13 @@ struct LineComposer {
       let width = pass.edge(ofInline: index)
       states[current].endEdge = width
       if width != .zero {
-        if leaves.isEmpty || leaves.count == states[current].firstLeaf {
+        if itemResults.isEmpty || itemResults.count == states[current].firstItemResult {
           addEmpty(index, current, &edge)
         }
-        if let last = leaves.indices.last { leaves[last].after = leaves[last].after + width }
-      } else if leaves.count == states[current].firstLeaf {
+        if let last = itemResults.indices.last {
+          itemResults[last].after = itemResults[last].after + width
+        }
+      } else if itemResults.count == states[current].firstItemResult {
         addEmpty(index, current, &edge)
       }
       let parent = states[current].parent
@@ -201,20 +206,20 @@ struct LineComposer {
     case .text: addText(index, item, line, current, &edge)
     case .tab:
       let used = usedWidth() + edge
-      addLeaf(index, item, width: pass.tab(item: index, used: used), current, &edge)
+      addItemResult(index, item, width: pass.tab(item: index, used: used), current, &edge)
     case .atomic:
       if pass.hasEdgeSpaces(item) {
-        var edges: ColumnEdges = pass.startsLine(index) ? .start : []
+        var edges: RubyColumnEdges = pass.startsLine(index) ? .start : []
         if line.trimmed <= item.end { edges.insert(.end) }
-        pass.columnEdges[item.index] = edges
+        pass.rubyColumnEdges[item.index] = edges
       }
       if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
         pass.select(part: line.part(of: index), of: item.index)
       }
       addAtomic(index, item, current, &edge, pass: &pass)
     case .symbolMarker:
-      addLeaf(index, item, width: pass.width(ofAtomic: index), current, &edge)
-    case .forcedBreak, .breakOpportunity: addLeaf(index, item, width: .zero, current, &edge)
+      addItemResult(index, item, width: pass.width(ofAtomic: index), current, &edge)
+    case .forcedBreak, .breakOpportunity: addItemResult(index, item, width: .zero, current, &edge)
     case .float, .outOfFlow, .bidiControl: break
     }
   }
@@ -232,10 +237,12 @@ struct LineComposer {
   }
 
   private mutating func usedWidth() -> LayoutUnit {
-    func width(_ leaf: Leaf) -> LayoutUnit { leaf.before + leaf.width + leaf.after }
-    guard let last = leaves.last else { return .zero }
-    while summed.count < leaves.count - 1 {
-      summed.width = summed.width + width(leaves[summed.count])
+    func width(_ itemResult: InlineItemResult) -> LayoutUnit {
+      itemResult.before + itemResult.width + itemResult.after
+    }
+    guard let last = itemResults.last else { return .zero }
+    while summed.count < itemResults.count - 1 {
+      summed.width = summed.width + width(itemResults[summed.count])
       summed.count += 1
     }
     return summed.width + width(last)
@@ -253,10 +260,10 @@ struct LineComposer {
       offset = (x: offset.x + own.x, y: offset.y + own.y)
     }
     states.append(
-      InlineState(
+      InlineBoxState(
         inlineBox: inlineBox, style: box.style, parent: parent, ascent: style.lineAscent,
-        descent: style.lineDescent, hasStart: hasStart, firstLeaf: leaves.count,
-        endLeaf: leaves.count, offset: offset))
+        descent: style.lineDescent, hasStart: hasStart, firstItemResult: itemResults.count,
+        endItemResult: itemResults.count, offset: offset))
     return states.count - 1
   }
 }

@@ -58,14 +58,14 @@ struct LineLimit {
 
   /// Lines above the other cells of the row around the innermost cell but `depth`.
   func countBeside(leaving depth: Int) -> Int {
-    let place = rows.count - 1 - depth
-    return rows.indices.contains(place) ? rows[place].before : count
+    let position = rows.count - 1 - depth
+    return rows.indices.contains(position) ? rows[position].before : count
   }
 }
 
 extension LayoutPass {
   /// Counts a line; returns whether the text ends there because of the limit.
-  mutating func reachesLimit(after broken: BrokenLine, paragraph: Int, in box: Int32) -> Bool {
+  mutating func reachesLimit(after broken: LineInfo, paragraph: Int, in box: Int32) -> Bool {
     guard !broken.isEmpty, var limit, !limit.isCut else { return false }
     limit.countLine()
     if limit.isNear, countAtNextLine(after: broken, paragraph, box, limit) ?? 0 >= limit.most {
@@ -77,7 +77,7 @@ extension LayoutPass {
 
   /// How many lines are above the next one; nil where no text follows.
   private func countAtNextLine(
-    after broken: BrokenLine, _ paragraph: Int, _ box: Int32, _ limit: LineLimit
+    after broken: LineInfo, _ paragraph: Int, _ box: Int32, _ limit: LineLimit
   ) -> Int? {
     if prepared.hasContent(from: broken.end, paragraph: paragraph) { return limit.count }
     let boxes = prepared.tree.boxes
@@ -87,7 +87,7 @@ extension LayoutPass {
       let isCell = boxes[Int(box)].kind == .tableCell
       var sibling = boxes[Int(box)].nextSibling
       while sibling >= 0 {
-        if holdsLines(sibling) {
+        if containsLines(sibling) {
           return isCell ? limit.countBeside(leaving: depth) : limit.count(leaving: depth)
         }
         sibling = boxes[Int(sibling)].nextSibling
@@ -99,7 +99,7 @@ extension LayoutPass {
   }
 
   /// Whether a box in the flow holds a line, an image or another replaced box.
-  private func holdsLines(_ box: Int32) -> Bool {
+  private func containsLines(_ box: Int32) -> Bool {
     let node = prepared.tree.boxes[Int(box)]
     guard properties(box).isInFlow else { return false }
     if node.kind == .replaced { return true }
@@ -108,7 +108,7 @@ extension LayoutPass {
     }
     var child = node.firstChild
     while child >= 0 {
-      if holdsLines(child) { return true }
+      if containsLines(child) { return true }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
     return false
@@ -116,12 +116,12 @@ extension LayoutPass {
 
   /// Ends the line under construction with the token; the line keeps its height.
   mutating func cut(
-    _ broken: BrokenLine, _ composer: inout LineComposer, paragraph: Int
-  ) -> BrokenLine {
+    _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int
+  ) -> LineInfo {
     guard isRecording, let token = tokens?.token(prepared, paragraph: paragraph) else {
       return broken
     }
-    let placed = PlacedToken(token)
+    let placed = TokenFragment(token)
     self.token = placed
     return composer.cut(broken, token: placed, pass: &self)
   }

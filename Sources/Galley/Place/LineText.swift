@@ -6,7 +6,7 @@ internal import GalleyStyle
 extension PreparedDocument {
   /// The part of a text item on a line; nil where it has none.
   @inline(__always) func part(
-    of item: InlineItem, on line: BrokenLine
+    of item: InlineItem, on line: LineInfo
   ) -> (start: Int32, end: Int32)? {
     let start = max(item.start, line.start.offset)
     var end = min(item.end, line.end.offset)
@@ -23,7 +23,7 @@ extension PreparedDocument {
 
   /// The width of such a part, rounded up as a whole.
   @inline(__always) func width(
-    of item: InlineItem, from start: Int32, to end: Int32, on line: BrokenLine
+    of item: InlineItem, from start: Int32, to end: Int32, on line: LineInfo
   ) -> LayoutUnit {
     let measures = measures(of: item)
     let from =

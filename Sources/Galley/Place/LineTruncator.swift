@@ -24,89 +24,94 @@ struct LineTruncator {
   /// Hides leaves from the end of the line on until there is room for the ellipsis.
   ///
   /// Without any room the line stays as it is; with little, at least one cluster stays.
-  mutating func truncate(_ leaves: inout [LineComposer.Leaf], order: [Int]) {
+  mutating func truncate(_ itemResults: inout [LineComposer.InlineItemResult], order: [Int]) {
     let style = prepared.styles[Int(prepared.tree.paragraphs[paragraph].style)]
     let width = LayoutUnit.ceil(advance: Ellipsis(in: style.font).advance)
-    let candidates = (isRight ? order : order.reversed()).filter { isCandidate(leaves[$0]) }
+    let candidates = (isRight ? order : order.reversed()).filter { isCandidate(itemResults[$0]) }
     for (number, index) in candidates.enumerated() {
       let isFirst = number == candidates.count - 1
-      let leaf = leaves[index]
-      let offset = isRight ? edge - (leaf.x + leaf.width) : leaf.x - edge
+      let itemResult = itemResults[index]
+      let offset = isRight ? edge - (itemResult.x + itemResult.width) : itemResult.x - edge
       let space = available - offset
       if space > .zero {
-        if space - width >= leaf.width || (isFirst && !isText(leaf)) {
-          addEllipsis(after: leaf, width, rest: nil, to: &leaves)
+        if space - width >= itemResult.width || (isFirst && !isText(itemResult)) {
+          addEllipsis(after: itemResult, width, rest: nil, to: &itemResults)
           return
         }
-        if isText(leaf), let rest = rest(of: leaf, space: space - width, isFirst: isFirst) {
-          leaves[index].isHidden = true
-          leaves.append(rest)
-          addEllipsis(after: rest, width, rest: rest, to: &leaves)
+        if isText(itemResult),
+          let rest = rest(of: itemResult, space: space - width, isFirst: isFirst)
+        {
+          itemResults[index].isHidden = true
+          itemResults.append(rest)
+          addEllipsis(after: rest, width, rest: rest, to: &itemResults)
           return
         }
       }
-      if !isFirst { leaves[index].isHidden = true }
+      if !isFirst { itemResults[index].isHidden = true }
     }
   }
 
   /// Places of empty inline boxes and of spaces that vanished do not count.
-  private func isCandidate(_ leaf: LineComposer.Leaf) -> Bool {
-    switch prepared.tree.items[leaf.item].kind {
+  private func isCandidate(_ itemResult: LineComposer.InlineItemResult) -> Bool {
+    switch prepared.tree.items[itemResult.item].kind {
     case .open, .close: false
-    case .text: leaf.end > leaf.start || leaf.role == .hyphen
+    case .text: itemResult.end > itemResult.start || itemResult.role == .hyphen
     default: true
     }
   }
 
-  private func isText(_ leaf: LineComposer.Leaf) -> Bool {
-    leaf.role == .content && prepared.tree.items[leaf.item].kind == .text
+  private func isText(_ itemResult: LineComposer.InlineItemResult) -> Bool {
+    itemResult.role == .content && prepared.tree.items[itemResult.item].kind == .text
   }
 
   private func addEllipsis(
-    after leaf: LineComposer.Leaf, _ width: LayoutUnit, rest: LineComposer.Leaf?,
-    to leaves: inout [LineComposer.Leaf]
+    after itemResult: LineComposer.InlineItemResult, _ width: LayoutUnit,
+    rest: LineComposer.InlineItemResult?,
+    to itemResults: inout [LineComposer.InlineItemResult]
   ) {
-    var ellipsis = leaf
+    var ellipsis = itemResult
     ellipsis.role = .ellipsis
     ellipsis.isHidden = false
-    ellipsis.x = isRight ? leaf.x - width : leaf.x + leaf.width
+    ellipsis.x = isRight ? itemResult.x - width : itemResult.x + itemResult.width
     ellipsis.width = width
-    ellipsis.start = hiddenStart(leaves, rest)
+    ellipsis.start = hiddenStart(itemResults, rest)
     ellipsis.end = ellipsis.start
     // Where a text was cut against the direction of its line, it is hidden up to there.
     if let rest, rest.start > ellipsis.start { ellipsis.end = rest.start }
-    leaves.append(ellipsis)
+    itemResults.append(ellipsis)
   }
 
   /// Where the first hidden text begins; the end of the line's text if all of it shows.
-  private func hiddenStart(_ leaves: [LineComposer.Leaf], _ rest: LineComposer.Leaf?) -> Int32 {
+  private func hiddenStart(
+    _ itemResults: [LineComposer.InlineItemResult], _ rest: LineComposer.InlineItemResult?
+  ) -> Int32 {
     var hidden: Int32?
     var end: Int32 = 0
-    for leaf in leaves where leaf.role != .rest {
-      if leaf.isHidden {
-        let isKept = leaf.item == rest?.item && leaf.start == rest?.start
-        hidden = min(hidden ?? .max, isKept ? rest?.end ?? leaf.start : leaf.start)
+    for itemResult in itemResults where itemResult.role != .rest {
+      if itemResult.isHidden {
+        let isKept = itemResult.item == rest?.item && itemResult.start == rest?.start
+        hidden = min(hidden ?? .max, isKept ? rest?.end ?? itemResult.start : itemResult.start)
       }
-      let isBreak = prepared.tree.items[leaf.item].kind == .forcedBreak
-      end = max(end, isBreak ? leaf.start : leaf.end)
+      let isBreak = prepared.tree.items[itemResult.item].kind == .forcedBreak
+      end = max(end, isBreak ? itemResult.start : itemResult.end)
     }
     return hidden ?? end
   }
 
   /// The part of a leaf on the side of the line's start that fits; at least a cluster of the first.
   private func rest(
-    of leaf: LineComposer.Leaf, space: LayoutUnit, isFirst: Bool
-  ) -> LineComposer.Leaf? {
-    var piece = PieceFragment(
-      kind: .text, level: leaf.level, item: Int32(leaf.item),
-      rect: UnitRect(x: leaf.x, y: .zero, width: leaf.width, height: .zero),
-      textStart: leaf.start, textEnd: leaf.end, inlineBox: -1)
-    piece.expansion = expansion
-    var clusters = ClusterCursor(piece, prepared)
-    var rest = leaf
+    of itemResult: LineComposer.InlineItemResult, space: LayoutUnit, isFirst: Bool
+  ) -> LineComposer.InlineItemResult? {
+    var fragmentItem = FragmentItem(
+      kind: .text, level: itemResult.level, item: Int32(itemResult.item),
+      rect: UnitRect(x: itemResult.x, y: .zero, width: itemResult.width, height: .zero),
+      textStart: itemResult.start, textEnd: itemResult.end, inlineBox: -1)
+    fragmentItem.expansion = expansion
+    var clusters = ClusterCursor(fragmentItem, prepared)
+    var rest = itemResult
     rest.role = .rest
-    if (leaf.level & 1 == 1) == isRight {
-      var end: PlacedCluster?
+    if (itemResult.level & 1 == 1) == isRight {
+      var end: PositionedCluster?
       while let cluster = clusters.next() {
         let fits = LayoutUnit.ceil(advance: cluster.to) <= space
         guard fits || isFirst && end == nil else { break }
@@ -116,10 +121,10 @@ struct LineTruncator {
       rest.end = end.end
       rest.width = .ceil(advance: end.to)
     } else {
-      var last: PlacedCluster?
-      var start: PlacedCluster?
+      var last: PositionedCluster?
+      var start: PositionedCluster?
       while let cluster = clusters.next() {
-        if start == nil, leaf.width - .floor(advance: cluster.from) <= space,
+        if start == nil, itemResult.width - .floor(advance: cluster.from) <= space,
           prepared.shaped.isGlyphBoundary(cluster.start)
         {
           start = cluster
@@ -128,9 +133,9 @@ struct LineTruncator {
       }
       guard let start = start ?? (isFirst ? last : nil) else { return nil }
       rest.start = start.start
-      rest.width = leaf.width - .floor(advance: start.from)
+      rest.width = itemResult.width - .floor(advance: start.from)
     }
-    if isRight { rest.x = leaf.x + leaf.width - rest.width }
+    if isRight { rest.x = itemResult.x + itemResult.width - rest.width }
     return rest
   }
 }

@@ -15,7 +15,7 @@ struct PlainLineComposer: ~Copyable {
   private(set) var ascent = LayoutUnit.zero
   private(set) var descent = LayoutUnit.zero
   private var height: LayoutUnit { ascent + descent }
-  private var leafCount: Int32 = 0
+  private var itemResultCount: Int32 = 0
   /// Where the line's text ends so far, and its baseline if no box raises it.
   private var x = LayoutUnit.zero
   private var baseline = LayoutUnit.zero
@@ -25,9 +25,9 @@ struct PlainLineComposer: ~Copyable {
   private struct OpenBox: BitwiseCopyable {
     var inlineBox: Int32
     var style: Int32
-    var firstLeaf: Int32 = 0
+    var firstItemResult: Int32 = 0
     /// Its fragment, an index in the pieces; -1 for none.
-    var piece: Int32 = -1
+    var fragmentItem: Int32 = -1
   }
 
   init(_ prepared: PreparedDocument, box: Int32) {
@@ -38,11 +38,11 @@ struct PlainLineComposer: ~Copyable {
   /// Adds a line's pieces from `start` on, and then the line with its top at `y`; the baseline of both
   /// is the one that the line has if no box raises it.
   mutating func compose(
-    _ line: BrokenLine, paragraph: Int, start: LayoutUnit, y: LayoutUnit,
+    _ line: LineInfo, paragraph: Int, start: LayoutUnit, y: LayoutUnit,
     into out: inout Fragments
   ) {
-    let firstPiece = out.pieces.count
-    leafCount = 0
+    let firstFragmentItem = out.fragmentItems.count
+    itemResultCount = 0
     x = start
     ascent = prepared.styles[Int(rootStyle)].lineAscent
     descent = prepared.styles[Int(rootStyle)].lineDescent
@@ -64,7 +64,8 @@ struct PlainLineComposer: ~Copyable {
         paragraph: Int32(paragraph),
         rect: UnitRect(x: start, y: y, width: line.width, height: height),
         baseline: baseline, textStart: line.start.offset, textEnd: line.end.offset,
-        piecesStart: Int32(firstPiece), piecesEnd: Int32(out.pieces.count),
+        fragmentItemsStart: Int32(firstFragmentItem),
+        fragmentItemsEnd: Int32(out.fragmentItems.count),
         isForced: line.isForced))
   }
 
@@ -74,7 +75,7 @@ struct PlainLineComposer: ~Copyable {
 
   // MARK: Items
 
-  private mutating func add(_ index: Int, _ line: BrokenLine, _ out: inout Fragments) {
+  private mutating func add(_ index: Int, _ line: LineInfo, _ out: inout Fragments) {
     var item = prepared.tree.items[index]
     switch item.kind {
     case .text:
@@ -82,7 +83,7 @@ struct PlainLineComposer: ~Copyable {
       let width = prepared.width(of: item, from: start, to: end, on: line)
       item.start = start
       item.end = end
-      addPiece(.text, index, item, width: width, &out)
+      addFragmentItem(.text, index, item, width: width, &out)
       if prepared.measures(of: item).hasFallbackMetrics {
         let fonts = prepared.extent(ofFontsFrom: start, to: end)
         ascent = max(ascent, fonts.ascent)
@@ -94,53 +95,55 @@ struct PlainLineComposer: ~Copyable {
     case .close:
       guard !open.isEmpty else { return }
       let box = open[open.count - 1]
-      if box.firstLeaf == leafCount {
+      if box.firstItemResult == itemResultCount {
         // A place for an inline box without content.
         item.end = item.start
         item.style = box.style
-        addPiece(.empty, index, item, width: .zero, &out)
+        addFragmentItem(.empty, index, item, width: .zero, &out)
       }
       endBox(open.count - 1, isLast: !item.flags.contains(.isContinuation), &out)
       open.pop()
     case .forcedBreak:
       item.style = innermostStyle
-      addPiece(.empty, index, item, width: .zero, &out)
+      addFragmentItem(.empty, index, item, width: .zero, &out)
     default: break
     }
   }
 
   /// Adds a part of an item behind the others.
-  private mutating func addPiece(
-    _ kind: PieceFragment.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit,
+  private mutating func addFragmentItem(
+    _ kind: FragmentItem.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit,
     _ out: inout Fragments
   ) {
     let ascent = prepared.styles[Int(item.style)].ascent
     let height = ascent + prepared.styles[Int(item.style)].descent
-    var piece = PieceFragment(
+    var fragmentItem = FragmentItem(
       kind: kind, level: item.level, item: Int32(truncatingIfNeeded: index),
       rect: UnitRect(x: x, y: baseline - ascent, width: width, height: height),
       textStart: item.start,
       textEnd: item.end, inlineBox: open.isEmpty ? -1 : open[open.count - 1].inlineBox)
-    piece.ascent = ascent
-    out.pieces.append(piece)
+    fragmentItem.ascent = ascent
+    out.fragmentItems.append(fragmentItem)
     x = x + width
     end = item.end
-    leafCount += 1
+    itemResultCount += 1
   }
 
-  private mutating func addHyphen(_ line: BrokenLine, _ out: inout Fragments) {
-    guard leafCount > 0, let last = out.pieces.lastIndex(where: { $0.kind != .inlineBox }) else {
+  private mutating func addHyphen(_ line: LineInfo, _ out: inout Fragments) {
+    guard itemResultCount > 0,
+      let last = out.fragmentItems.lastIndex(where: { $0.kind != .inlineBox })
+    else {
       return
     }
-    var piece = out.pieces[last]
-    piece.kind = .hyphen
-    piece.textStart = piece.textEnd
-    piece.rect.x = x
-    piece.rect.width = .ceil(
+    var fragmentItem = out.fragmentItems[last]
+    fragmentItem.kind = .hyphen
+    fragmentItem.textStart = fragmentItem.textEnd
+    fragmentItem.rect.x = x
+    fragmentItem.rect.width = .ceil(
       advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance))
-    out.pieces.append(piece)
-    x = x + piece.rect.width
-    leafCount += 1
+    out.fragmentItems.append(fragmentItem)
+    x = x + fragmentItem.rect.width
+    itemResultCount += 1
   }
 
   // MARK: Boxes
@@ -152,15 +155,15 @@ struct PlainLineComposer: ~Copyable {
     ascent = max(ascent, prepared.styles[style].lineAscent)
     descent = max(descent, prepared.styles[style].lineDescent)
     let hasFragment = prepared.hasFragment(box.inlineBox)
-    box.firstLeaf = leafCount
-    box.piece = hasFragment ? Int32(truncatingIfNeeded: out.pieces.count) : -1
+    box.firstItemResult = itemResultCount
+    box.fragmentItem = hasFragment ? Int32(truncatingIfNeeded: out.fragmentItems.count) : -1
     open[index] = box
     guard hasFragment else { return }
     let edges = prepared.boxStyles[style].fixedEdges
     let top = prepared.styles[style].ascent + (edges?.top ?? .zero)
     let bottom = prepared.styles[style].descent + (edges?.bottom ?? .zero)
-    out.pieces.append(
-      PieceFragment(
+    out.fragmentItems.append(
+      FragmentItem(
         kind: .inlineBox, hasStartEdge: isFirst, item: -1,
         rect: UnitRect(x: x, y: baseline - top, width: .zero, height: top + bottom), textStart: 0,
         textEnd: 0, inlineBox: box.inlineBox))
@@ -169,38 +172,38 @@ struct PlainLineComposer: ~Copyable {
   /// Ends a box's part of the line; a part without content has no fragment.
   private func endBox(_ index: Int, isLast: Bool, _ out: inout Fragments) {
     let box = open[index]
-    let place = Int(box.piece)
-    guard place >= 0 else { return }
-    guard leafCount > box.firstLeaf else {
+    let position = Int(box.fragmentItem)
+    guard position >= 0 else { return }
+    guard itemResultCount > box.firstItemResult else {
       // Boxes inside of it had none either, and are gone.
-      out.pieces.removeLast()
+      out.fragmentItems.removeLast()
       return
     }
-    var piece = out.pieces[place]
-    var first = place + 1
-    while out.pieces[first].kind == .inlineBox { first += 1 }
-    piece.item = out.pieces[first].item
-    piece.textStart = out.pieces[first].textStart
-    piece.textEnd = end
-    piece.rect.width = x - piece.rect.x
-    let isFirst = piece.hasStartEdge
+    var fragmentItem = out.fragmentItems[position]
+    var first = position + 1
+    while out.fragmentItems[first].kind == .inlineBox { first += 1 }
+    fragmentItem.item = out.fragmentItems[first].item
+    fragmentItem.textStart = out.fragmentItems[first].textStart
+    fragmentItem.textEnd = end
+    fragmentItem.rect.width = x - fragmentItem.rect.x
+    let isFirst = fragmentItem.hasStartEdge
     let isRight = prepared.boxStyles[Int(box.style)].direction == .rightToLeft
-    piece.hasStartEdge = isRight ? isLast : isFirst
-    piece.hasEndEdge = isRight ? isFirst : isLast
-    out.pieces[place] = piece
+    fragmentItem.hasStartEdge = isRight ? isLast : isFirst
+    fragmentItem.hasEndEdge = isRight ? isFirst : isLast
+    out.fragmentItems[position] = fragmentItem
   }
 }
 
 extension Fragments {
   /// Moves the line that was added last to its top, and what stands on it to its baseline.
-  mutating func placeLastLine(y: LayoutUnit, baseline: LayoutUnit) {
+  mutating func positionLastLine(y: LayoutUnit, baseline: LayoutUnit) {
     guard let index = lines.indices.last else { return }
     lines[index].rect.y = y
     let distance = baseline - lines[index].baseline
     guard distance != .zero else { return }
     lines[index].baseline = baseline
-    for piece in Int(lines[index].piecesStart)..<Int(lines[index].piecesEnd) {
-      pieces[piece].rect.y = pieces[piece].rect.y + distance
+    for fragmentItem in Int(lines[index].fragmentItemsStart)..<Int(lines[index].fragmentItemsEnd) {
+      fragmentItems[fragmentItem].rect.y = fragmentItems[fragmentItem].rect.y + distance
     }
   }
 }

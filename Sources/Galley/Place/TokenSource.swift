@@ -37,7 +37,7 @@ struct TokenSource: Sendable {
           token, typesetter.root(for: token, style: style), inherited: ComputedStyle(inherited))
       else { return nil }
       var pass = LayoutPass(prepared, isRecording: true)
-      let root = prepared.withRoom { pass.layoutRoot(width: .indefinite) }
+      let root = prepared.withStackSpace { pass.layoutRoot(width: .indefinite) }
       return Layout(
         document: prepared, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
         baseURL: text.linkBase)
@@ -54,13 +54,13 @@ struct TokenKey: Hashable {
 }
 
 /// A token at its place.
-final class PlacedToken: Sendable, Equatable {
+final class TokenFragment: Sendable, Equatable {
   /// By itself, from its own top left corner.
   let layout: Layout
 
   init(_ layout: Layout) { self.layout = layout }
 
-  static func == (a: PlacedToken, b: PlacedToken) -> Bool { a.layout == b.layout }
+  static func == (a: TokenFragment, b: TokenFragment) -> Bool { a.layout == b.layout }
 
   /// From the token's top down to its first baseline.
   var baseline: LayoutUnit { layout.fragments.lines.first?.baseline ?? .zero }

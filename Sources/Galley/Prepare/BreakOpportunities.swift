@@ -90,12 +90,12 @@ struct BreakOpportunities: Sendable {
 
   subscript(index: Int) -> BreakOpportunity {
     @inline(__always) get {
-      let place = places[index]
-      guard let kind = place.kind else { return unusual(at: place.offset) }
-      let offset = place.offset
+      let position = places[index]
+      guard let kind = position.kind else { return unusual(at: position.offset) }
+      let offset = position.offset
       return BreakOpportunity(
-        offset: offset, trimmed: place.space == Place.noSpace ? offset : offset &- 1, kind: kind,
-        advance: place.advance, trimmedAdvance: place.trimmedAdvance)
+        offset: offset, trimmed: position.space == Place.noSpace ? offset : offset &- 1, kind: kind,
+        advance: position.advance, trimmedAdvance: position.trimmedAdvance)
     }
   }
 
@@ -139,8 +139,8 @@ struct BreakOpportunities: Sendable {
     var others: [BreakOpportunity] = []
     places.append(addingCapacity: opportunities.count) { places in
       for index in opportunities.indices {
-        if let place = Place(opportunities[index]) {
-          places.append(place)
+        if let position = Place(opportunities[index]) {
+          places.append(position)
         } else {
           places.append(Place(unusual: opportunities[index]))
           others.append(opportunities[index])

@@ -11,15 +11,15 @@ enum InlineBoxCuller {
     for index in tree.inlineBoxes.indices {
       let box = tree.inlineBoxes[index]
       let style = tree.styles[Int(box.style)].layout
-      if style.isDecorated { tree.inlineBoxes[index].hasOwnBox = true }
-      guard box.parent >= 0, !tree.inlineBoxes[Int(box.parent)].hasOwnBox else { continue }
+      if style.isDecorated { tree.inlineBoxes[index].hasFragments = true }
+      guard box.parent >= 0, !tree.inlineBoxes[Int(box.parent)].hasFragments else { continue }
       let parent = Int(tree.inlineBoxes[Int(box.parent)].style)
       let own = Int(box.style)
       if style.verticalAlign != .baseline || style.hasMargins
         || styles[own].ascent != styles[parent].ascent
         || styles[own].descent != styles[parent].descent
       {
-        tree.inlineBoxes[Int(box.parent)].hasOwnBox = true
+        tree.inlineBoxes[Int(box.parent)].hasFragments = true
       }
     }
     for paragraph in tree.paragraphs where paragraph.flags.contains(.hasAtomics) {
@@ -27,7 +27,7 @@ enum InlineBoxCuller {
       for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
         let item = tree.items[index]
         open = tree.inlineBox(after: item, in: open)
-        if item.kind == .atomic, open >= 0 { tree.inlineBoxes[Int(open)].hasOwnBox = true }
+        if item.kind == .atomic, open >= 0 { tree.inlineBoxes[Int(open)].hasFragments = true }
       }
     }
     copyToFirstLines(&tree)
@@ -39,8 +39,8 @@ enum InlineBoxCuller {
       let (copy, own) = (tree.paragraphs[index], tree.paragraphs[index + 1])
       for (item, source) in zip(copy.itemsStart..<copy.itemsEnd, own.itemsStart..<own.itemsEnd)
       where tree.items[Int(item)].kind == .open {
-        let hasOwnBox = tree.inlineBoxes[Int(tree.items[Int(source)].index)].hasOwnBox
-        tree.inlineBoxes[Int(tree.items[Int(item)].index)].hasOwnBox = hasOwnBox
+        let hasFragments = tree.inlineBoxes[Int(tree.items[Int(source)].index)].hasFragments
+        tree.inlineBoxes[Int(tree.items[Int(item)].index)].hasFragments = hasFragments
       }
     }
   }

@@ -56,7 +56,7 @@ extension PreparedDocument {
 
   /// Where a line is cut that has no room for anything: as Chromium finds the character at the
   /// line's edge, all but the last of a ligature are before it.
-  func firstCut(after offset: Int32, limit: Int32) -> Int32? {
+  func firstBreakInsideWord(after offset: Int32, limit: Int32) -> Int32? {
     guard var cut = clusterBoundary(after: offset, limit: limit) else { return nil }
     let end = min(limit, shaped.clusterEnd(after: offset))
     while let next = clusterBoundary(after: cut, limit: end), next < end { cut = next }

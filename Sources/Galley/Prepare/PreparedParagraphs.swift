@@ -54,22 +54,24 @@ final class PreparedDocument: Sendable {
   }
 
   /// Runs what goes down the tree of boxes.
-  @inline(__always) func withRoom<Result>(_ body: () -> Result) -> Result {
+  @inline(__always) func withStackSpace<Result>(_ body: () -> Result) -> Result {
     DeepStack.run(levels: depth, body)
   }
 
   /// Whether lines record an inline box: links too, which may be painted when pressed.
   @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
-    if tree.inlineBoxes[Int(inlineBox)].hasOwnBox { return true }
+    if tree.inlineBoxes[Int(inlineBox)].hasFragments { return true }
     let node = tree.inlineBoxes[Int(inlineBox)].node
     return node >= 0 && document.tree.nodes[Int(node)].tag == .a
   }
 
   /// The box that a box is placed in and clipped by; nil for the root's, or with none that holds it.
-  func boxHolding(_ box: Int32) -> Int32? {
+  func containingBlockBox(_ box: Int32) -> Int32? {
     let position = boxStyles[Int(tree.boxes[Int(box)].style)].position
     var around = tree.boxes[Int(box)].parent
-    while around >= 0, !boxStyles[Int(tree.boxes[Int(around)].style)].holds(position) {
+    while around >= 0,
+      !boxStyles[Int(tree.boxes[Int(around)].style)].isContainingBlock(for: position)
+    {
       around = tree.boxes[Int(around)].parent
     }
     return around >= 0 ? around : nil
@@ -114,7 +116,7 @@ struct BoxStyleTable: Sendable {
   }
 
   /// Whether boxes may move once everything has its place.
-  var movesBoxes: Bool { effects.contains(.movesBoxes) }
+  var hasStickyOrTransform: Bool { effects.contains(.hasStickyOrTransform) }
   /// Whether any box asks for a part of its container's height.
   var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 
@@ -145,7 +147,7 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   /// Whether no part of it has a width below 0.
   var isAscending = true
   /// Whether sums alone tell where it may end a line: no hyphen shows, and nothing is shaped anew.
-  var hasPlainPlaces = false
+  var hasPlainOpportunities = false
 
   /// Of all of it.
   var advance: Int64 { advanceEnd - advanceStart }

@@ -65,13 +65,15 @@ extension Preparer {
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
   ) {
     let first = opportunities.count
-    addPlaces(item, base: Int(paragraph.textStart), source.tree)
-    measurePlaces(from: first, item, source.shaped, &cursor, &measures)
-    if !unsafePlaces.isEmpty { reshapeUnsafePlaces(item, paragraph, source, &measures) }
+    addBreakPositions(item, base: Int(paragraph.textStart), source.tree)
+    measureOpportunities(from: first, item, source.shaped, &cursor, &measures)
+    if !unsafeOpportunities.isEmpty {
+      reshapeUnsafeOpportunities(item, paragraph, source, &measures)
+    }
   }
 
   /// Adds the places where lines may break; their widths are not known yet.
-  private mutating func addPlaces(_ item: InlineItem, base: Int, _ tree: BoxTree) {
+  private mutating func addBreakPositions(_ item: InlineItem, base: Int, _ tree: BoxTree) {
     let text = tree.text.span
     let hidesHyphens = tree.styles[Int(item.style)].layout.hidesHyphens
     let known = flags
@@ -96,7 +98,7 @@ extension Preparer {
 
   /// Sums up the advances before the last opportunities and up to the item's end; notes those that
   /// have other glyphs.
-  private mutating func measurePlaces(
+  private mutating func measureOpportunities(
     from first: Int, _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
     _ measures: inout PreparedItem
   ) {
@@ -116,7 +118,7 @@ extension Preparer {
       opportunities[index].advance = reached
       // Runs are shaped apart, whatever is beside them.
       if walk.isUnsafe(glyphs), shaped.isInsideRun(offset) {
-        unsafePlaces.append(index)
+        unsafeOpportunities.append(index)
       }
     }
     if measures.advanceTrimmed == .min {
@@ -130,11 +132,11 @@ extension Preparer {
   }
 
   /// Adds what breaks cost that have other glyphs; their sums may come out greater than the next.
-  private mutating func reshapeUnsafePlaces(
+  private mutating func reshapeUnsafeOpportunities(
     _ item: InlineItem, _ paragraph: TextParagraph, _ source: PreparedSource,
     _ measures: inout PreparedItem
   ) {
-    for index in unsafePlaces {
+    for index in unsafeOpportunities {
       var opportunity = opportunities[index]
       reshape(&opportunity, item, paragraph, source)
       opportunities[index] = opportunity
@@ -144,7 +146,7 @@ extension Preparer {
         measures.isAscending = false
       }
     }
-    unsafePlaces.clear()
+    unsafeOpportunities.clear()
   }
 
   /// Whether a soft hyphen is no opportunity.

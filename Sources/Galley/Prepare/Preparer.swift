@@ -35,12 +35,12 @@ struct Preparer: ~Copyable {
   private var allOpportunities = BreakOpportunities()
   var items: [PreparedItem] = []
   /// Indices of opportunities whose sides are to be shaped anew.
-  var unsafePlaces: [Int] = []
+  var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
   /// Paragraphs whose lines are plain.
   private var plain: [Int] = []
   /// Whether the opportunities of the whole document have their room.
-  private var hasRoom = true
+  private var hasReservedOpportunities = true
   /// Bytes of a text whose opportunities are not left to grow: they would be copied again and again.
   private static let longText = 1 << 20
 
@@ -61,7 +61,7 @@ struct Preparer: ~Copyable {
     begin(source)
     for index in source.tree.paragraphs.indices {
       let paragraph = source.tree.paragraphs[index]
-      if !hasRoom { makeRoom(before: paragraph, source.tree) }
+      if !hasReservedOpportunities { reserveOpportunities(before: paragraph, source.tree) }
       analyzeBreaks(paragraph, source)
       if !hyphenation.isEmpty { hyphenate(paragraph, source.tree, hyphenation) }
       let firstItem = items.count
@@ -81,23 +81,23 @@ struct Preparer: ~Copyable {
     for index in first..<items.count {
       items[index].firstOpportunity += before
       items[index].opportunitiesEnd += before
-      items[index].hasPlainPlaces = allOpportunities.arePlain(in: items[index].opportunities)
+      items[index].hasPlainOpportunities = allOpportunities.arePlain(in: items[index].opportunities)
     }
   }
 
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
     plain.clear()
-    hasRoom = source.tree.text.count < Self.longText
+    hasReservedOpportunities = source.tree.text.count < Self.longText
   }
 
   /// Makes room for the opportunities of a long text, as many as its beginning lets expect.
-  private mutating func makeRoom(before paragraph: TextParagraph, _ tree: BoxTree) {
+  private mutating func reserveOpportunities(before paragraph: TextParagraph, _ tree: BoxTree) {
     let known = Int(paragraph.textStart)
     guard known > Self.longText / 16 else { return }
     let expected = Double(allOpportunities.count) * Double(tree.text.count) / Double(known)
     allOpportunities.reserveCapacity(Int(expected * 1.03))
-    hasRoom = true
+    hasReservedOpportunities = true
   }
 
   // MARK: Opportunities

@@ -69,7 +69,7 @@ extension Layout {
   /// Every call makes it anew. Cost: linear in the layout and in the texts, of which each element has
   /// a copy, with that of what is in it.
   public var accessibility: AccessibilityElement {
-    document.withRoom {
+    document.withStackSpace {
       var builder = AccessibilityBuilder(self)
       return builder.root()
     }

@@ -6,29 +6,31 @@ extension AccessibilityBuilder {
     var found: [AccessibilityElement] = []
     for member in index.linesOfParagraph.range(paragraph) {
       let line = layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
-      for number in Int(line.piecesStart)..<Int(line.piecesEnd) {
-        let piece = layout.fragments.pieces[number]
-        let node = layout.element(of: piece)
+      for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        let fragmentItem = layout.fragments.fragmentItems[number]
+        let node = layout.element(of: fragmentItem)
         if isSilent(node) { continue }
         let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
         if link >= 0 {
-          if !isLinkDone[Int(link)], piece.kind != .empty {
+          if !isLinkDone[Int(link)], fragmentItem.kind != .empty {
             isLinkDone[Int(link)] = true
-            found.append(element(ofLink: Int(link), piece))
+            found.append(element(ofLink: Int(link), fragmentItem))
           }
-        } else if piece.kind == .atomic {
-          found += elements(ofAtomic: piece)
+        } else if fragmentItem.kind == .atomic {
+          found += elements(ofAtomic: fragmentItem)
         }
       }
     }
     return found
   }
 
-  private mutating func element(ofLink link: Int, _ piece: PieceFragment) -> AccessibilityElement {
+  private mutating func element(ofLink link: Int, _ fragmentItem: FragmentItem)
+    -> AccessibilityElement
+  {
     let region = layout.links[link]
     let node = index.elements.links[link]
     let images = images(in: region.range)
-    let style = layout.document.tree.items[Int(piece.item)].style
+    let style = layout.document.tree.items[Int(fragmentItem.item)].style
     return AccessibilityElement(
       role: .link, level: nil, text: label(of: node) ?? text(in: region.range), marker: nil,
       range: region.range, frame: region.rects.enclosing, rects: region.rects,
@@ -39,22 +41,27 @@ extension AccessibilityBuilder {
   private func images(in range: Range<Int>) -> [AccessibilityElement] {
     let order = layout.textOrder
     var found: [AccessibilityElement] = []
-    var place = order.first(endingBehind: range.lowerBound)
-    while place < order.pieces.count, Int(order.pieces[place].start) < range.upperBound {
-      let piece = layout.fragments.pieces[Int(order.pieces[place].piece)]
-      let node = layout.document.tree.items[Int(piece.item)].node
-      if piece.kind == .atomic, let image = image(node, rect: piece.rect) { found.append(image) }
-      place += 1
+    var position = order.first(endingBehind: range.lowerBound)
+    while position < order.fragmentItems.count,
+      Int(order.fragmentItems[position].start) < range.upperBound
+    {
+      let fragmentItem = layout.fragments.fragmentItems[
+        Int(order.fragmentItems[position].fragmentItem)]
+      let node = layout.document.tree.items[Int(fragmentItem.item)].node
+      if fragmentItem.kind == .atomic, let image = image(node, rect: fragmentItem.rect) {
+        found.append(image)
+      }
+      position += 1
     }
     return found
   }
 
   /// An image, or what is in a box that stands on a line.
-  private mutating func elements(ofAtomic piece: PieceFragment) -> [AccessibilityElement] {
-    let node = layout.document.tree.items[Int(piece.item)].node
-    if let image = image(node, rect: piece.rect) { return [image] }
-    guard layout.fragments.boxes.indices.contains(Int(piece.boxFragment)) else { return [] }
-    return elements(ofFragment: Int(piece.boxFragment), in: .paragraph)
+  private mutating func elements(ofAtomic fragmentItem: FragmentItem) -> [AccessibilityElement] {
+    let node = layout.document.tree.items[Int(fragmentItem.item)].node
+    if let image = image(node, rect: fragmentItem.rect) { return [image] }
+    guard layout.fragments.boxes.indices.contains(Int(fragmentItem.boxFragment)) else { return [] }
+    return elements(ofFragment: Int(fragmentItem.boxFragment), in: .paragraph)
   }
 
   /// The element of an image that has a text.

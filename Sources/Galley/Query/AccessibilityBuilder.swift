@@ -27,7 +27,7 @@ struct AccessibilityBuilder {
     let tree = layout.document.tree
     for (number, item) in tree.items.enumerated() where item.node >= 0 && item.end > item.start {
       let isSilent = isSilent(item.node) || !tree.styles[Int(item.style)].text.isVisible
-      let isImage = item.kind == .atomic && index.piecesOfItem.range(Int32(number)).count > 0
+      let isImage = item.kind == .atomic && index.fragmentItemsOfItem.range(Int32(number)).count > 0
       guard let text = isSilent ? "" : isImage ? imageText(item.node) : nil else { continue }
       let start = layout.plainOffset(item.start)
       let end = isImage ? start + (layout.isObject(at: start) ? 3 : 0) : layout.plainEnd(item.end)
@@ -80,7 +80,7 @@ struct AccessibilityBuilder {
     if box.kind == .replaced {
       return image(box.node, rect: layout.fragments.boxes[fragment].rect).map { [$0] } ?? []
     }
-    let paragraph = index.touch.boxes[fragment].paragraph
+    let paragraph = index.hitTestIndex.boxes[fragment].paragraph
     let role = role(of: box, hasText: paragraph >= 0, in: parent)
     if role == .list { listDepth += 1 }
     defer { if role == .list { listDepth -= 1 } }
@@ -89,7 +89,9 @@ struct AccessibilityBuilder {
     var rows: [Int32] = []
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
-      if index.touch.boxes[child].kind == .atomic || isInHiddenRow(child, of: fragment) { continue }
+      if index.hitTestIndex.boxes[child].kind == .atomic || isInHiddenRow(child, of: fragment) {
+        continue
+      }
       children += elements(ofFragment: child, in: role ?? parent)
       let rowBox = role == .table ? row(ofFragment: child) : -1
       rows += [Int32](repeating: rowBox, count: children.count - rows.count)

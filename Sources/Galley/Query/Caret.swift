@@ -28,7 +28,7 @@ extension Layout {
   ///
   /// Nil only where the layout shows no text. Cost: logarithmic.
   public func caret(at position: TextPosition) -> Rect? {
-    textOrder.piece(at: position).map { caret(at: position.offset, in: $0).rect }
+    textOrder.fragmentItem(at: position).map { caret(at: position.offset, in: $0).rect }
   }
 
   /// The carets at a position: two where the direction changes.
@@ -36,42 +36,49 @@ extension Layout {
   /// The first is that of the position itself. The second, if any, is where text of the other
   /// direction would go on: with the character on the other side of the offset. Cost: logarithmic.
   public func carets(at position: TextPosition) -> [Caret] {
-    guard let piece = textOrder.piece(at: position) else { return [] }
-    let caret = caret(at: position.offset, in: piece)
+    guard let fragmentItem = textOrder.fragmentItem(at: position) else { return [] }
+    let caret = caret(at: position.offset, in: fragmentItem)
     var other = position
     other.affinity = position.affinity == .upstream ? .downstream : .upstream
-    guard let second = textOrder.piece(at: other), second != piece,
-      textOrder.pieces[second].line == textOrder.pieces[piece].line
+    guard let second = textOrder.fragmentItem(at: other), second != fragmentItem,
+      textOrder.fragmentItems[second].line == textOrder.fragmentItems[fragmentItem].line
     else { return [caret] }
     let split = self.caret(at: other.offset, in: second)
     return split.isRightToLeft != caret.isRightToLeft && split.rect.x != caret.rect.x
       ? [caret, split] : [caret]
   }
 
-  /// The caret at an offset of a piece in `TextOrder.pieces`.
+  /// The caret at an offset of a piece in `TextOrder.fragmentItems`.
   func caret(at offset: Int, in index: Int) -> Caret {
-    let place = textOrder.pieces[index]
-    let piece = fragments.pieces[Int(place.piece)]
-    var edge = piece.rect
-    edge.x = caretX(at: offset, of: place, piece)
+    let place = textOrder.fragmentItems[index]
+    let fragmentItem = fragments.fragmentItems[Int(place.fragmentItem)]
+    var edge = fragmentItem.rect
+    edge.x = caretX(at: offset, of: place, fragmentItem)
     edge.width = .zero
     return Caret(
-      rect: rect(edge), baseline: (piece.rect.y + piece.ascent).px / pixelRatio,
-      slope: slope(of: piece), line: Int(self.index.lineNumbers[Int(place.line)]),
-      isRightToLeft: piece.isRightToLeft)
+      rect: rect(edge), baseline: (fragmentItem.rect.y + fragmentItem.ascent).px / pixelRatio,
+      slope: slope(of: fragmentItem), line: Int(self.index.lineNumbers[Int(place.line)]),
+      isRightToLeft: fragmentItem.isRightToLeft)
   }
 
-  private func caretX(at offset: Int, of place: TextPiece, _ piece: PieceFragment) -> LayoutUnit {
-    if offset <= Int(place.start) { return piece.isRightToLeft ? piece.rect.maxX : piece.rect.x }
-    if offset >= Int(place.end) { return piece.isRightToLeft ? piece.rect.x : piece.rect.maxX }
-    let distance = LayoutUnit.floor(advance: advance(before: offset, in: piece))
-    return piece.isRightToLeft ? piece.rect.maxX - distance : piece.rect.x + distance
+  private func caretX(at offset: Int, of place: PlainTextItem, _ fragmentItem: FragmentItem)
+    -> LayoutUnit
+  {
+    if offset <= Int(place.start) {
+      return fragmentItem.isRightToLeft ? fragmentItem.rect.maxX : fragmentItem.rect.x
+    }
+    if offset >= Int(place.end) {
+      return fragmentItem.isRightToLeft ? fragmentItem.rect.x : fragmentItem.rect.maxX
+    }
+    let distance = LayoutUnit.floor(advance: advance(before: offset, in: fragmentItem))
+    return fragmentItem.isRightToLeft
+      ? fragmentItem.rect.maxX - distance : fragmentItem.rect.x + distance
   }
 
   /// Sum of the advances from a piece's logical start to the cluster with a plain offset.
-  func advance(before offset: Int, in piece: PieceFragment) -> Int64 {
-    var clusters = ClusterCursor(piece, document)
-    clusters.skip(toOffset: shapedOffset(of: offset, in: piece))
+  func advance(before offset: Int, in fragmentItem: FragmentItem) -> Int64 {
+    var clusters = ClusterCursor(fragmentItem, document)
+    clusters.skip(toOffset: shapedOffset(of: offset, in: fragmentItem))
     var advance: Int64 = 0
     while let cluster = clusters.next() {
       if plainOffset(cluster.start) >= offset || plainEnd(cluster.end) > offset {
@@ -83,9 +90,9 @@ extension Layout {
   }
 
   /// The lean of the glyphs of a piece.
-  private func slope(of piece: PieceFragment) -> Double {
-    guard piece.kind == .text else { return 0 }
-    let run = document.shaped.run(at: piece.textStart)
+  private func slope(of fragmentItem: FragmentItem) -> Double {
+    guard fragmentItem.kind == .text else { return 0 }
+    let run = document.shaped.run(at: fragmentItem.textStart)
     guard run < document.shaped.runs.count else { return 0 }
     return document.shaped.fonts[Int(document.shaped.runs[run].font)].caretSlope
   }

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 extension CaretFinder {
-  func inBox(_ fragment: Int) -> CaretPlace? {
+  func inBox(_ fragment: Int) -> CaretCandidate? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     switch box.kind {
     case .replaced: return box.firstChild >= 0 ? inGraphic(box) : nil
@@ -38,9 +38,9 @@ extension CaretFinder {
   /// The first child in the flow whose bottom is below the point, else the last one.
   ///
   /// An outside marker is a first child of its own: beside it is the start of the text.
-  private func childBelow(_ fragment: Int) -> CaretPlace? {
+  private func childBelow(_ fragment: Int) -> CaretCandidate? {
     if let marker = markerBottom(of: fragment), y < marker {
-      var caret = firstPlace(in: fragment)
+      var caret = firstPosition(in: fragment)
       // On the marker itself, the first letter is met.
       if isOnMarker(of: fragment) { caret?.isStartOfNode = false }
       return caret
@@ -60,7 +60,7 @@ extension CaretFinder {
   }
 
   /// What the nearest of the absolute boxes holds that are all that a box consists of.
-  private func inOutOfFlow(of fragment: Int) -> CaretPlace? {
+  private func inOutOfFlow(of fragment: Int) -> CaretCandidate? {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard tree.styles[Int(box.style)].box.position != .static else { return nil }
@@ -79,7 +79,7 @@ extension CaretFinder {
   }
 
   /// What a child of a box holds that is at the height of the point.
-  func inChild(_ child: Int, of fragment: Int) -> CaretPlace? {
+  func inChild(_ child: Int, of fragment: Int) -> CaretCandidate? {
     if isOfInline(child), index.blocksOfInline.blocks(in: fragment, at: y.raw) == nil {
       let isAbove = y < layout.fragments.boxes[child].rect.y
       return isAbove ? endOfLines(before: child, in: fragment) : nil
@@ -105,16 +105,18 @@ extension CaretFinder {
 
   /// What is generated has no place of its own: the start of what follows it in its element counts,
   /// else the end of what is before it.
-  func besideGenerated(_ generated: Int, in fragment: Int) -> CaretPlace? {
+  func besideGenerated(_ generated: Int, in fragment: Int) -> CaretCandidate? {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)
-    guard let place = children.firstIndex(of: generated) else { return nil }
-    func holdsText(_ child: Int) -> Bool {
-      index.caretOrder.holdsCaret[child] && !isGenerated(child) && firstLine(in: child) != nil
+    guard let position = children.firstIndex(of: generated) else { return nil }
+    func containsText(_ child: Int) -> Bool {
+      index.caretOrder.containsCaret[child] && !isGenerated(child) && firstLine(in: child) != nil
     }
-    if let next = children[(place + 1)...].first(where: holdsText) { return firstPlace(in: next) }
-    guard let before = children[..<place].last(where: holdsText) else {
-      return firstPlace(in: fragment)
+    if let next = children[(position + 1)...].first(where: containsText) {
+      return firstPosition(in: next)
+    }
+    guard let before = children[..<position].last(where: containsText) else {
+      return firstPosition(in: fragment)
     }
     return line(in: before, atEnd: true).flatMap {
       edge(of: layout.fragments.lines[$0], atEnd: true)
@@ -123,10 +125,10 @@ extension CaretFinder {
 
   /// Whether the blocks in a box are in inline elements: it is then a box of lines, the marker on
   /// the first.
-  private func holdsInlines(_ fragment: Int) -> Bool {
+  private func containsInlines(_ fragment: Int) -> Bool {
     index.childrenOfFragment.range(Int32(fragment)).contains {
       let child = Int(index.childrenOfFragment.members[$0])
-      return isOfInline(child) || index.touch.boxes[child].isPartOfInline
+      return isOfInline(child) || index.hitTestIndex.boxes[child].isPartOfInline
     }
   }
 
@@ -138,12 +140,12 @@ extension CaretFinder {
 
   /// The end of the lines right before a block of an inline: above or below it such a block has no
   /// place for a caret, as lines have.
-  private func endOfLines(before block: Int, in fragment: Int) -> CaretPlace? {
+  private func endOfLines(before block: Int, in fragment: Int) -> CaretCandidate? {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let before = index.childrenOfFragment.members[members].prefix { Int($0) != block }
-    guard let child = before.last(where: { index.caretOrder.holdsCaret[Int($0)] }),
-      index.touch.boxes[Int(child)].isPartOfInline,
-      let member = index.linesOfParagraph.range(index.touch.boxes[Int(child)].paragraph).last
+    guard let child = before.last(where: { index.caretOrder.containsCaret[Int($0)] }),
+      index.hitTestIndex.boxes[Int(child)].isPartOfInline,
+      let member = index.linesOfParagraph.range(index.hitTestIndex.boxes[Int(child)].paragraph).last
     else { return nil }
     return edge(of: line(at: member), atEnd: true)
   }
@@ -152,7 +154,7 @@ extension CaretFinder {
   private func markerBottom(of fragment: Int) -> LayoutUnit? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard box.marker >= 0, !layout.fragments.boxes[fragment].isContinued,
-      !holdsInlines(fragment)
+      !containsInlines(fragment)
     else { return nil }
     let style = layout.document.tree.markers[Int(box.marker)].style
     let rect = layout.fragments.boxes[fragment].rect
@@ -180,23 +182,25 @@ extension CaretFinder {
       return (atEnd ? lines.last : lines.first).map { Int(index.linesOfParagraph.members[$0]) }
     }
     let members = index.childrenOfFragment.range(Int32(fragment))
-    for place in 0..<members.count {
-      let member = atEnd ? members.upperBound - 1 - place : members.lowerBound + place
+    for position in 0..<members.count {
+      let member = atEnd ? members.upperBound - 1 - position : members.lowerBound + position
       let child = Int(index.childrenOfFragment.members[member])
-      if index.caretOrder.holdsCaret[child], let line = line(in: child, atEnd: atEnd) {
+      if index.caretOrder.containsCaret[child], let line = line(in: child, atEnd: atEnd) {
         return line
       }
     }
     return nil
   }
 
-  private func firstPlace(in fragment: Int) -> CaretPlace? {
+  private func firstPosition(in fragment: Int) -> CaretCandidate? {
     guard
       var caret = firstLine(in: fragment).flatMap({
         edge(of: layout.fragments.lines[$0], atEnd: false)
       })
     else { return nil }
-    let node = layout.document.tree.items[Int(layout.fragments.pieces[caret.piece].item)].node
+    let node = layout.document.tree.items[
+      Int(layout.fragments.fragmentItems[caret.fragmentItem].item)
+    ].node
     let markup = layout.document.document.tree
     guard node >= 0, !markup.range(of: node).isEmpty else { return caret }
     let first = markup.bytes[markup.range(of: node).lowerBound]
@@ -221,7 +225,7 @@ extension CaretFinder {
     }
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
-      guard index.caretOrder.holdsCaret[child] else { continue }
+      guard index.caretOrder.containsCaret[child] else { continue }
       let rect = layout.fragments.boxes[child].rect
       let row = row(ofFragment: child)
       if row != current.row {

@@ -30,7 +30,7 @@ extension CaretFinder {
     let around = fragments.boxes[fragment].column
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
-      guard fragments.boxes[child].column == around, index.caretOrder.holdsCaret[child] else {
+      guard fragments.boxes[child].column == around, index.caretOrder.containsCaret[child] else {
         continue
       }
       let distance = excess(over: fragments.boxes[child].rect)
@@ -42,7 +42,7 @@ extension CaretFinder {
     return nearest
   }
 
-  func inColumn(_ target: ColumnTarget, of fragment: Int) -> CaretPlace? {
+  func inColumn(_ target: ColumnTarget, of fragment: Int) -> CaretCandidate? {
     guard case .column(let column) = target else {
       if case .spanner(let child) = target { return inBox(child) }
       return nil
@@ -52,7 +52,7 @@ extension CaretFinder {
     var nearest: (child: Int, distance: Int64)?
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
-      guard layout.fragments.boxes[child].column == column, index.caretOrder.holdsCaret[child]
+      guard layout.fragments.boxes[child].column == column, index.caretOrder.containsCaret[child]
       else { continue }
       let distance = excess(over: layout.fragments.boxes[child].rect)
       if distance < nearest?.distance ?? .max { nearest = (child, distance) }

@@ -5,7 +5,7 @@ internal import GalleyStyle
 
 extension CaretFinder {
   /// The text of a graphic that is nearest; of several at one place, the last.
-  func inGraphic(_ graphic: Box) -> CaretPlace? {
+  func inGraphic(_ graphic: Box) -> CaretCandidate? {
     var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
     var child = graphic.firstChild
     while child >= 0 {
@@ -29,44 +29,46 @@ extension CaretFinder {
     return bounds.map(distance(to:))
   }
 
-  private func inNearestText(of paragraph: Int32) -> CaretPlace? {
-    var nearest: (piece: Int, distance: Double)?
-    forEachText(of: paragraph) { piece, rect in
+  private func inNearestText(of paragraph: Int32) -> CaretCandidate? {
+    var nearest: (fragmentItem: Int, distance: Double)?
+    forEachText(of: paragraph) { fragmentItem, rect in
       let distance = distance(to: rect)
-      if distance < nearest?.distance ?? .infinity { nearest = (piece, distance) }
+      if distance < nearest?.distance ?? .infinity { nearest = (fragmentItem, distance) }
     }
-    return nearest.flatMap { inLeaf($0.piece) }
+    return nearest.flatMap { inLeaf($0.fragmentItem) }
   }
 
   private func forEachText(of paragraph: Int32, _ body: (Int, UnitRect) -> Void) {
     for member in index.linesOfParagraph.range(paragraph) {
       let line = line(at: member)
-      for piece in Int(line.piecesStart)..<Int(line.piecesEnd)
-      where layout.fragments.pieces[piece].kind == .text {
-        body(piece, layout.fragments.pieces[piece].rect)
+      for fragmentItem in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      where layout.fragments.fragmentItems[fragmentItem].kind == .text {
+        body(fragmentItem, layout.fragments.fragmentItems[fragmentItem].rect)
       }
     }
   }
 
   /// The point in the plane of a piece's text, which is another one in a graphic.
-  func plane(ofPiece number: Int) -> CaretFinder {
-    plane(ofGraphicText: box(ofPiece: number))
+  func plane(ofFragmentItem number: Int) -> CaretFinder {
+    plane(ofGraphicText: box(ofFragmentItem: number))
   }
 
   /// The graphic that a piece is in the text of.
-  func graphic(ofPiece number: Int) -> Box? {
-    let box = layout.document.tree.boxes[Int(box(ofPiece: number))]
+  func graphic(ofFragmentItem number: Int) -> Box? {
+    let box = layout.document.tree.boxes[Int(box(ofFragmentItem: number))]
     return box.part.isGraphicText ? layout.document.tree.boxes[Int(box.parent)] : nil
   }
 
   /// The box whose lines a piece is on.
-  private func box(ofPiece number: Int) -> Int32 {
-    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+  private func box(ofFragmentItem number: Int) -> Int32 {
+    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     return layout.document.tree.paragraphs[Int(line.paragraph)].box
   }
 
   private func plane(ofGraphicText box: Int32) -> CaretFinder {
-    guard let map = layout.fragments.maps.map(ofGraphicText: box)?.inverse else { return self }
+    guard let map = layout.fragments.transforms.transform(ofGraphicText: box)?.inverse else {
+      return self
+    }
     let point = map(Point(x: x.px, y: y.px))
     return CaretFinder(layout: layout, index: index, x: .round(point.x), y: .round(point.y))
   }

@@ -20,7 +20,7 @@ extension CaretFinder {
 
   /// The first item whose bottom is below the point, else the last one: so Chromium takes what
   /// stands in a flex container with one element at most.
-  func itemBelow(_ fragment: Int) -> CaretPlace? {
+  func itemBelow(_ fragment: Int) -> CaretCandidate? {
     let tree = layout.document.tree
     var found = -1
     for member in index.childrenOfFragment.range(Int32(fragment)) {
@@ -57,13 +57,13 @@ extension CaretFinder {
     return children.sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
-  func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretPlace? {
+  func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretCandidate? {
     var nearest = -1
     var least = Int64.max
     var hasCandidate = false
     for child in childrenInOrder(of: fragment) {
       if row >= 0, self.row(ofFragment: child) != row { continue }
-      let isCandidate = index.caretOrder.holdsCaret[child]
+      let isCandidate = index.caretOrder.containsCaret[child]
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect
       let distance = excess(over: rect)

@@ -6,7 +6,7 @@ internal import GalleyStyle
 
 extension CaretFinder {
   /// Where a paragraph is divided into columns, only one of them counts.
-  func inParagraph(_ paragraph: Int32, column: UInt16 = 0) -> CaretPlace? {
+  func inParagraph(_ paragraph: Int32, column: UInt16 = 0) -> CaretCandidate? {
     guard paragraph >= 0 else { return nil }
     let members = members(of: paragraph, in: column)
     let isStacked = index.caretOrder.isStacked[Int(paragraph)]
@@ -21,7 +21,7 @@ extension CaretFinder {
   }
 
   /// The line at the height of the point, else the first one below, else the last one above.
-  private func nearest(in members: Range<Int>, isStacked: Bool) -> CaretPlace? {
+  private func nearest(in members: Range<Int>, isStacked: Bool) -> CaretCandidate? {
     var above: LineFragment?
     var below: LineFragment?
     for member in members where !isEmpty(member) {
@@ -44,48 +44,50 @@ extension CaretFinder {
   }
 
   private func isEmpty(_ member: Int) -> Bool {
-    line(at: member).piecesEnd <= line(at: member).piecesStart
+    line(at: member).fragmentItemsEnd <= line(at: member).fragmentItemsStart
   }
 
   /// Pieces of a line that may hold a caret, left to right.
   func leaves(_ line: LineFragment) -> [Int] {
-    (Int(line.piecesStart)..<Int(line.piecesEnd))
-      .filter { isLeaf(layout.fragments.pieces[$0]) }
+    (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
+      .filter { isLeaf(layout.fragments.fragmentItems[$0]) }
       .sorted(by: stands)
   }
 
   /// Whether a piece stands to the left of another.
-  private func stands(_ piece: Int, leftOf other: Int) -> Bool {
-    let (a, b) = (layout.fragments.pieces[piece].rect, layout.fragments.pieces[other].rect)
-    return a.x != b.x ? a.x < b.x : (a.maxX, piece) < (b.maxX, other)
+  private func stands(_ fragmentItem: Int, leftOf other: Int) -> Bool {
+    let (a, b) = (
+      layout.fragments.fragmentItems[fragmentItem].rect, layout.fragments.fragmentItems[other].rect
+    )
+    return a.x != b.x ? a.x < b.x : (a.maxX, fragmentItem) < (b.maxX, other)
   }
 
   /// Boxes are no leaves, nor are the places of empty ones.
-  func isLeaf(_ piece: PieceFragment) -> Bool {
-    switch piece.kind {
+  func isLeaf(_ fragmentItem: FragmentItem) -> Bool {
+    switch fragmentItem.kind {
     case .inlineBox, .rest, .ellipsis, .token: return false
     case .empty:
-      let kind = layout.document.tree.items[Int(piece.item)].kind
+      let kind = layout.document.tree.items[Int(fragmentItem.item)].kind
       return kind == .forcedBreak || kind == .breakOpportunity
     default: return true
     }
   }
 
-  private func isGenerated(_ piece: PieceFragment) -> Bool {
-    piece.kind == .hyphen || piece.kind == .symbolMarker
-      || layout.document.tree.items[Int(piece.item)].node < 0 && !isRuby(piece)
+  private func isGenerated(_ fragmentItem: FragmentItem) -> Bool {
+    fragmentItem.kind == .hyphen || fragmentItem.kind == .symbolMarker
+      || layout.document.tree.items[Int(fragmentItem.item)].node < 0 && !isRuby(fragmentItem)
   }
 
   /// Whether a piece is a base with its annotation, which no element stands for.
-  func isRuby(_ piece: PieceFragment) -> Bool {
-    let item = layout.document.tree.items[Int(piece.item)]
-    return piece.kind == .atomic && layout.document.tree.boxes[Int(item.index)].part == .ruby
+  func isRuby(_ fragmentItem: FragmentItem) -> Bool {
+    let item = layout.document.tree.items[Int(fragmentItem.item)]
+    return fragmentItem.kind == .atomic && layout.document.tree.boxes[Int(item.index)].part == .ruby
   }
 
   /// The outer edge of a line where its paragraph's direction begins or ends.
   ///
   /// The annotations of a line stand behind all of its bases: it ends with the last of them.
-  func edge(of line: LineFragment, atEnd: Bool) -> CaretPlace? {
+  func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
     if atEnd, let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: true) {
       return caret
     }
@@ -94,34 +96,35 @@ extension CaretFinder {
     var leaves = textLeaves(line, base: base)
     // White space that collapsed at the end of the line is at no edge of it.
     let shown = leaves.filter {
-      let piece = layout.fragments.pieces[$0]
-      return piece.kind != .text || piece.rect.width > .zero
+      let fragmentItem = layout.fragments.fragmentItems[$0]
+      return fragmentItem.kind != .text || fragmentItem.rect.width > .zero
     }
     if !shown.isEmpty { leaves = shown }
     guard let leaf = isRightEdge ? leaves.last : leaves.first else { return nil }
-    let piece = layout.fragments.pieces[leaf]
-    if isRuby(piece) {
-      let item = layout.document.tree.items[Int(piece.item)]
+    let fragmentItem = layout.fragments.fragmentItems[leaf]
+    if isRuby(fragmentItem) {
+      let item = layout.document.tree.items[Int(fragmentItem.item)]
       let paragraph = layout.document.tree.boxes[Int(item.index)].paragraph
       guard paragraph >= 0 else { return nil }
       let lines = members(of: paragraph, on: line)
       guard let member = atEnd ? lines.last : lines.first else { return nil }
       return edge(of: self.line(at: member), atEnd: atEnd)
     }
-    guard piece.kind != .atomic else { return nil }
-    let isAtEnd = piece.kind == .text && isRightEdge != piece.isRightToLeft
-    let caret = CaretPlace(piece: leaf, offset: isAtEnd ? piece.textEnd : piece.textStart)
-    return piece.kind == .text ? atEdge(caret, of: line, base: base) : caret
+    guard fragmentItem.kind != .atomic else { return nil }
+    let isAtEnd = fragmentItem.kind == .text && isRightEdge != fragmentItem.isRightToLeft
+    let caret = CaretCandidate(
+      fragmentItem: leaf, offset: isAtEnd ? fragmentItem.textEnd : fragmentItem.textStart)
+    return fragmentItem.kind == .text ? atEdge(caret, of: line, base: base) : caret
   }
 
   /// The last line of the last annotation on a line.
   private func lastAnnotation(of line: LineFragment) -> LineFragment? {
     let tree = layout.document.tree
-    guard holdsRuby(line) else { return nil }
-    for number in (Int(line.piecesStart)..<Int(line.piecesEnd)).reversed() {
-      let piece = layout.fragments.pieces[number]
-      guard isRuby(piece) else { continue }
-      let text = tree.annotation(of: tree.items[Int(piece.item)].index)
+    guard containsRuby(line) else { return nil }
+    for number in (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).reversed() {
+      let fragmentItem = layout.fragments.fragmentItems[number]
+      guard isRuby(fragmentItem) else { continue }
+      let text = tree.annotation(of: tree.items[Int(fragmentItem.item)].index)
       guard text >= 0 else { continue }
       let paragraph = tree.boxes[Int(text)].paragraph
       guard paragraph >= 0, let last = members(of: paragraph, on: line).last else {
@@ -135,48 +138,51 @@ extension CaretFinder {
   /// What of a line's text may hold a caret, from left to right: in the order of the text where all
   /// of it has one direction, wherever it was moved.
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
-    let pieces = Int(line.piecesStart)..<Int(line.piecesEnd)
-    let leaves = pieces.filter(isTextLeaf)
-    if leaves.allSatisfy({ layout.fragments.pieces[$0].level == base }) {
+    let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+    let leaves = fragmentItems.filter(isTextLeaf)
+    if leaves.allSatisfy({ layout.fragments.fragmentItems[$0].level == base }) {
       return base & 1 == 0 ? leaves : leaves.reversed()
     }
     return leaves.sorted(by: stands)
   }
 
   private func isTextLeaf(_ number: Int) -> Bool {
-    let piece = layout.fragments.pieces[number]
-    switch piece.kind {
-    case .text: return !isGenerated(piece) && !isFirstLetter(piece)
-    case .atomic: return !isGenerated(piece)
-    case .empty: return isTextBreak(piece)
+    let fragmentItem = layout.fragments.fragmentItems[number]
+    switch fragmentItem.kind {
+    case .text: return !isGenerated(fragmentItem) && !isFirstLetter(fragmentItem)
+    case .atomic: return !isGenerated(fragmentItem)
+    case .empty: return isTextBreak(fragmentItem)
     default: return false
     }
   }
 
   /// Whether a piece is a first letter with a style of its own, whose box no element has.
-  private func isFirstLetter(_ piece: PieceFragment) -> Bool {
-    piece.inlineBox >= 0 && layout.document.tree.inlineBoxes[Int(piece.inlineBox)].node < 0
+  private func isFirstLetter(_ fragmentItem: FragmentItem) -> Bool {
+    fragmentItem.inlineBox >= 0
+      && layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].node < 0
   }
 
-  private func isTextBreak(_ piece: PieceFragment) -> Bool {
-    let item = layout.document.tree.items[Int(piece.item)]
+  private func isTextBreak(_ fragmentItem: FragmentItem) -> Bool {
+    let item = layout.document.tree.items[Int(fragmentItem.item)]
     return item.kind == .forcedBreak && item.node >= 0
       && layout.document.document.tree.nodes[Int(item.node)].kind == .text
   }
 
-  func inLine(_ line: LineFragment) -> CaretPlace? {
+  func inLine(_ line: LineFragment) -> CaretCandidate? {
     let isRight = layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
     // The point is a square px: in a line to the left its right edge counts.
-    let place = isRight ? x + LayoutUnit(px: 1) : x
+    let position = isRight ? x + LayoutUnit(px: 1) : x
     var (before, inside, after) =
-      holdsRuby(line)
-      ? neighbours(of: place, among: rubyLeaves(line))
-      : neighbours(of: place, among: Int(line.piecesStart)..<Int(line.piecesEnd))
+      containsRuby(line)
+      ? neighbours(of: position, among: rubyLeaves(line))
+      : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
     if inside >= 0 {
       if let caret = inLeaf(inside) { return caret }
       for leaf in leaves(line) where stands(inside, leftOf: leaf) {
-        let piece = layout.fragments.pieces[leaf]
-        if !isGenerated(piece), side(of: place, piece.rect) == .inside, let caret = inLeaf(leaf) {
+        let fragmentItem = layout.fragments.fragmentItems[leaf]
+        if !isGenerated(fragmentItem), side(of: position, fragmentItem.rect) == .inside,
+          let caret = inLeaf(leaf)
+        {
           return caret
         }
       }
@@ -188,20 +194,20 @@ extension CaretFinder {
 
   /// The leaves before, at and after a place, -1 for none.
   private func neighbours(
-    of place: LayoutUnit, among leaves: some Sequence<Int>
+    of position: LayoutUnit, among leaves: some Sequence<Int>
   ) -> (before: Int, inside: Int, after: Int) {
     var before = -1
     var after = -1
     var inside = -1
     for leaf in leaves {
-      let piece = layout.fragments.pieces[leaf]
-      guard isLeaf(piece), !isGenerated(piece) else { continue }
-      switch side(of: place, piece.rect) {
+      let fragmentItem = layout.fragments.fragmentItems[leaf]
+      guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
+      switch side(of: position, fragmentItem.rect) {
       case .before: if after < 0 || stands(leaf, leftOf: after) { after = leaf }
       case .after:
-        let greatest = before < 0 ? .min : layout.fragments.pieces[before].rect.maxX
-        if piece.rect.maxX > greatest
-          || piece.rect.maxX == greatest && before >= 0 && stands(leaf, leftOf: before)
+        let greatest = before < 0 ? .min : layout.fragments.fragmentItems[before].rect.maxX
+        if fragmentItem.rect.maxX > greatest
+          || fragmentItem.rect.maxX == greatest && before >= 0 && stands(leaf, leftOf: before)
         {
           before = leaf
         }
@@ -214,20 +220,20 @@ extension CaretFinder {
   private enum Side { case before, inside, after }
 
   /// On which side of a rectangle a place is.
-  private func side(of place: LayoutUnit, _ rect: UnitRect) -> Side {
-    if place < rect.x { return .before }
-    return place >= rect.maxX && (rect.width > .zero || place > rect.x) ? .after : .inside
+  private func side(of position: LayoutUnit, _ rect: UnitRect) -> Side {
+    if position < rect.x { return .before }
+    return position >= rect.maxX && (rect.width > .zero || position > rect.x) ? .after : .inside
   }
 
-  func inLeaf(_ number: Int) -> CaretPlace? {
-    let piece = layout.fragments.pieces[number]
-    if isGenerated(piece) { return nil }
-    switch piece.kind {
-    case .text: return inPiece(number)
+  func inLeaf(_ number: Int) -> CaretCandidate? {
+    let fragmentItem = layout.fragments.fragmentItems[number]
+    if isGenerated(fragmentItem) { return nil }
+    switch fragmentItem.kind {
+    case .text: return inFragmentItem(number)
     case .atomic:
-      let fragment = Int(piece.boxFragment)
+      let fragment = Int(fragmentItem.boxFragment)
       return layout.fragments.boxes.indices.contains(fragment) ? inBox(fragment) : nil
-    default: return CaretPlace(piece: number, offset: piece.textStart)
+    default: return CaretCandidate(fragmentItem: number, offset: fragmentItem.textStart)
     }
   }
 }

@@ -20,20 +20,20 @@ extension CaretFinder {
     }
   }
 
-  func holdsRuby(_ line: LineFragment) -> Bool {
+  func containsRuby(_ line: LineFragment) -> Bool {
     line.paragraph >= 0
       && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby)
   }
 
   private func gather(_ line: LineFragment, _ bases: inout [Int], _ annotations: inout [Int]) {
     let tree = layout.document.tree
-    for number in Int(line.piecesStart)..<Int(line.piecesEnd) {
-      let piece = layout.fragments.pieces[number]
-      guard isRuby(piece) else {
+    for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+      let fragmentItem = layout.fragments.fragmentItems[number]
+      guard isRuby(fragmentItem) else {
         bases.append(number)
         continue
       }
-      let column = tree.items[Int(piece.item)].index
+      let column = tree.items[Int(fragmentItem.item)].index
       for member in members(of: tree.boxes[Int(column)].paragraph, on: line) {
         gather(self.line(at: member), &bases, &annotations)
       }
@@ -52,11 +52,13 @@ extension CaretFinder {
   func members(of paragraph: Int32, on line: LineFragment) -> [Int] {
     guard paragraph >= 0 else { return [] }
     let around = index.linesOfParagraph.range(line.paragraph)
-    let own = around.partitioningIndex { self.line(at: $0).piecesStart >= line.piecesStart }
-    let start = own > around.lowerBound ? self.line(at: own - 1).piecesEnd : 0
+    let own = around.partitioningIndex {
+      self.line(at: $0).fragmentItemsStart >= line.fragmentItemsStart
+    }
+    let start = own > around.lowerBound ? self.line(at: own - 1).fragmentItemsEnd : 0
     return index.linesOfParagraph.range(paragraph).filter {
       let inner = self.line(at: $0)
-      return inner.piecesStart >= start && inner.piecesEnd <= line.piecesStart
+      return inner.fragmentItemsStart >= start && inner.fragmentItemsEnd <= line.fragmentItemsStart
     }
   }
 }

@@ -11,32 +11,34 @@ struct CaretFinder {
   let y: LayoutUnit
 
   /// The caret for a point that is on `target`.
-  func caret(at target: HitTarget?) -> CaretPlace? {
+  func caret(at target: HitTarget?) -> CaretCandidate? {
     switch target {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
     case .box(let fragment): return inBox(owner(of: fragment))
     case .aroundBlocks(_, let fragment): return aroundBlocks(in: fragment)
-    case .inline(let number): return inContainer(ofPiece: number)
-    case .piece(let number):
-      let piece = layout.fragments.pieces[number]
-      if piece.kind == .text, let caret = plane(ofPiece: number).inText(around: number) {
+    case .inline(let number): return inContainer(ofFragmentItem: number)
+    case .fragmentItem(let number):
+      let fragmentItem = layout.fragments.fragmentItems[number]
+      if fragmentItem.kind == .text,
+        let caret = plane(ofFragmentItem: number).inText(around: number)
+      {
         return caret
       }
-      if let graphic = graphic(ofPiece: number) { return inGraphic(graphic) }
-      if let owner = ownerOfGenerated(piece, number) {
+      if let graphic = graphic(ofFragmentItem: number) { return inGraphic(graphic) }
+      if let owner = ownerOfGenerated(fragmentItem, number) {
         // On an item itself there is no place beside it.
         return isItemContainer(owner) ? nil : inBox(owner)
       }
-      return inContainer(ofPiece: number)
+      return inContainer(ofFragmentItem: number)
     }
   }
 
   /// The nearest text of the box that holds a piece's lines, and the blocks between them.
-  private func inContainer(ofPiece number: Int) -> CaretPlace? {
-    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+  private func inContainer(ofFragmentItem number: Int) -> CaretCandidate? {
+    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     let paragraph = line.paragraph
     let fragment = index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)]
-    guard fragment >= 0, index.touch.boxes[Int(fragment)].isPartOfInline else {
+    guard fragment >= 0, index.hitTestIndex.boxes[Int(fragment)].isPartOfInline else {
       return inParagraph(paragraph, column: line.column)
     }
     return inBox(owner(of: Int(fragment)))
@@ -44,7 +46,7 @@ struct CaretFinder {
 
   /// Chromium takes a place in the anonymous box around blocks of an inline for one in the box
   /// that all lines of the inline are in.
-  private func aroundBlocks(in fragment: Int) -> CaretPlace? {
+  private func aroundBlocks(in fragment: Int) -> CaretCandidate? {
     guard let blocks = index.blocksOfInline.blocks(in: fragment, at: y.raw) else { return nil }
     let container = layout.fragments.boxes[fragment].rect
     let top = blocks.top - (blocks.lineTop ?? container.y)
@@ -71,10 +73,10 @@ struct CaretFinder {
   }
 
   /// The box of the element around generated text that has a box to itself; nil for other text.
-  private func ownerOfGenerated(_ piece: PieceFragment, _ number: Int) -> Int? {
+  private func ownerOfGenerated(_ fragmentItem: FragmentItem, _ number: Int) -> Int? {
     let tree = layout.document.tree
-    guard tree.items[Int(piece.item)].flags.contains(.isGenerated) else { return nil }
-    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    guard tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated) else { return nil }
+    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     let box = tree.paragraphs[Int(line.paragraph)].box
     let fragment = Int(index.fragmentOfBox[Int(box)])
     guard tree.boxes[Int(box)].node < 0, fragment >= 0 else { return nil }
@@ -88,30 +90,30 @@ struct CaretFinder {
   ///
   /// Whole px count, from the corner of the block that the text is in. Fragments come line by
   /// line: those wholly above or below the point end the walk.
-  func inText(around number: Int) -> CaretPlace? {
-    guard var pieces = NodePieces(layout, index, at: number) else { return nil }
+  func inText(around number: Int) -> CaretCandidate? {
+    guard var fragmentItems = NodeFragmentItems(layout, index, at: number) else { return nil }
     var found = place(of: number) == .inside ? number : -1
-    let start = pieces
-    while let piece = pieces.previous() {
-      let place = place(of: piece)
+    let start = fragmentItems
+    while let fragmentItem = fragmentItems.previous() {
+      let place = place(of: fragmentItem)
       if place == .above { break }
-      if place == .inside { found = piece }
+      if place == .inside { found = fragmentItem }
     }
-    pieces = start
-    while found < 0, let piece = pieces.next() {
-      let place = place(of: piece)
+    fragmentItems = start
+    while found < 0, let fragmentItem = fragmentItems.next() {
+      let place = place(of: fragmentItem)
       if place == .below { break }
-      if place == .inside { found = piece }
+      if place == .inside { found = fragmentItem }
     }
-    return found < 0 ? nil : inPiece(found)
+    return found < 0 ? nil : inFragmentItem(found)
   }
 
   private enum Place { case above, below, beside, inside }
 
   /// Where a piece is as seen from the point.
   private func place(of number: Int) -> Place {
-    let corner = corner(ofLine: Int(index.lineOfPiece[number]))
-    let rect = layout.fragments.pieces[number].rect
+    let corner = corner(ofLine: Int(index.lineOfFragmentItem[number]))
+    let rect = layout.fragments.fragmentItems[number].rect
     let (row, column) = ((y - corner.y).floorPx, (x - corner.x).floorPx)
     if (rect.maxY - corner.y).ceilPx <= row { return .above }
     if (rect.y - corner.y).floorPx > row { return .below }
@@ -133,35 +135,35 @@ struct CaretFinder {
     while isOfRuby(fragment), index.parentOfFragment[fragment] >= 0 {
       fragment = Int(index.parentOfFragment[fragment])
     }
-    if index.touch.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
+    if index.hitTestIndex.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }
 
   // MARK: Clusters
 
   /// The cluster boundary nearest the point: past the middle of a cluster it is its end.
-  func inPiece(_ number: Int) -> CaretPlace {
-    let piece = layout.fragments.pieces[number]
-    var place = Int64((x - piece.rect.x).raw) << 10
-    if piece.isRightToLeft { place = layout.advance(of: piece) - place }
-    var offset = piece.textStart
+  func inFragmentItem(_ number: Int) -> CaretCandidate {
+    let fragmentItem = layout.fragments.fragmentItems[number]
+    var place = Int64((x - fragmentItem.rect.x).raw) << 10
+    if fragmentItem.isRightToLeft { place = layout.advance(of: fragmentItem) - place }
+    var offset = fragmentItem.textStart
     if place > 0 {
-      offset = piece.textEnd
+      offset = fragmentItem.textEnd
       var clusters = ClusterCursor(
-        piece, layout.document, keepsGraphemes: false, start: index.glyphStarts[number])
+        fragmentItem, layout.document, keepsGraphemes: false, start: index.glyphStarts[number])
       clusters.skip(toAdvance: place)
       while let cluster = clusters.next() {
         guard place < cluster.to else { continue }
         let middle = cluster.from + cluster.to
-        let isPast = piece.isRightToLeft ? 2 * place >= middle : 2 * place > middle
+        let isPast = fragmentItem.isRightToLeft ? 2 * place >= middle : 2 * place > middle
         offset = isPast ? cluster.end : cluster.start
         break
       }
     }
-    let caret = CaretPlace(piece: number, offset: offset)
-    let line = layout.fragments.lines[Int(index.lineOfPiece[number])]
+    let caret = CaretCandidate(fragmentItem: number, offset: offset)
+    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     let base = layout.document.paragraphs[Int(line.paragraph)].level
-    let isAtEdge = offset == piece.textStart || offset == piece.textEnd
+    let isAtEdge = offset == fragmentItem.textStart || offset == fragmentItem.textEnd
     return isAtEdge ? atEdge(caret, of: line, base: base) : caret
   }
 }
@@ -175,44 +177,46 @@ extension CaretFinder {
 }
 
 /// Walks over the fragments of one text node, from one of them on.
-private struct NodePieces {
+private struct NodeFragmentItems {
   private let index: LayoutIndex
   private let items: Range<Int>
-  /// Places in `itemsOfNode` and `piecesOfItem`.
+  /// Places in `itemsOfNode` and `fragmentItemsOfItem`.
   private var item: Int
-  private var piece: Int
+  private var fragmentItem: Int
 
   init?(_ layout: Layout, _ index: LayoutIndex, at number: Int) {
-    let owner = layout.fragments.pieces[number].item
+    let owner = layout.fragments.fragmentItems[number].item
     let node = layout.document.tree.items[Int(owner)].node
     guard node >= 0, let item = index.itemsOfNode.place(of: owner, key: node),
-      let piece = index.piecesOfItem.place(of: Int32(number), key: owner)
+      let fragmentItem = index.fragmentItemsOfItem.place(of: Int32(number), key: owner)
     else { return nil }
     self.index = index
     items = index.itemsOfNode.range(node)
     self.item = item
-    self.piece = piece
+    self.fragmentItem = fragmentItem
   }
 
-  private var pieces: Range<Int> { index.piecesOfItem.range(index.itemsOfNode.members[item]) }
+  private var fragmentItems: Range<Int> {
+    index.fragmentItemsOfItem.range(index.itemsOfNode.members[item])
+  }
 
   mutating func previous() -> Int? {
-    while piece == pieces.lowerBound {
+    while fragmentItem == fragmentItems.lowerBound {
       guard item > items.lowerBound else { return nil }
       item -= 1
-      piece = pieces.upperBound
+      fragmentItem = fragmentItems.upperBound
     }
-    piece -= 1
-    return Int(index.piecesOfItem.members[piece])
+    fragmentItem -= 1
+    return Int(index.fragmentItemsOfItem.members[fragmentItem])
   }
 
   mutating func next() -> Int? {
-    piece += 1
-    while piece >= pieces.upperBound {
+    fragmentItem += 1
+    while fragmentItem >= fragmentItems.upperBound {
       guard item + 1 < items.upperBound else { return nil }
       item += 1
-      piece = pieces.lowerBound
+      fragmentItem = fragmentItems.lowerBound
     }
-    return Int(index.piecesOfItem.members[piece])
+    return Int(index.fragmentItemsOfItem.members[fragmentItem])
   }
 }

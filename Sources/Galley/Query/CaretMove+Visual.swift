@@ -4,11 +4,13 @@
 
 extension Layout {
   func visualStep(from position: TextPosition, toRight: Bool) -> TextPosition? {
-    guard let piece = textOrder.piece(at: position) else { return nil }
-    if let inside = step(within: piece, from: position.offset, toRight: toRight) { return inside }
-    let number = Int(index.lineNumbers[Int(textOrder.pieces[piece].line)])
+    guard let fragmentItem = textOrder.fragmentItem(at: position) else { return nil }
+    if let inside = step(within: fragmentItem, from: position.offset, toRight: toRight) {
+      return inside
+    }
+    let number = Int(index.lineNumbers[Int(textOrder.fragmentItems[fragmentItem].line)])
     let order = visualOrder(ofLine: number)
-    guard var place = order.firstIndex(of: piece) else { return nil }
+    guard var place = order.firstIndex(of: fragmentItem) else { return nil }
     place += toRight ? 1 : -1
     while order.indices.contains(place) {
       let next = order[place]
@@ -24,8 +26,8 @@ extension Layout {
 
   /// One cluster further in a piece; nil at its edge.
   private func step(within index: Int, from offset: Int, toRight: Bool) -> TextPosition? {
-    let place = textOrder.pieces[index]
-    let isForward = fragments.pieces[Int(place.piece)].isRightToLeft != toRight
+    let place = textOrder.fragmentItems[index]
+    let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
     // A cluster of two elements may begin or end in the piece beside this one.
     if isForward {
       guard offset < Int(place.ownEnd), let next = self.position(after: offset) else { return nil }
@@ -39,19 +41,19 @@ extension Layout {
 
   /// The offset at the side of a piece where a step enters it.
   private func entry(of index: Int, toRight: Bool) -> Int {
-    let place = textOrder.pieces[index]
-    let isForward = fragments.pieces[Int(place.piece)].isRightToLeft != toRight
+    let place = textOrder.fragmentItems[index]
+    let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
     return Int(isForward ? place.ownStart : place.ownEnd)
   }
 
   /// Pieces of a line from left to right.
   private func visualOrder(ofLine number: Int) -> [Int] {
-    textOrder.piecesOfLine[number]
-      .filter { index.lineNumbers[Int(textOrder.pieces[$0].line)] == Int32(number) }
+    textOrder.fragmentItemsOfLine[number]
+      .filter { index.lineNumbers[Int(textOrder.fragmentItems[$0].line)] == Int32(number) }
       .sorted {
         let (a, b) = (
-          fragments.pieces[Int(textOrder.pieces[$0].piece)].rect,
-          fragments.pieces[Int(textOrder.pieces[$1].piece)].rect
+          fragments.fragmentItems[Int(textOrder.fragmentItems[$0].fragmentItem)].rect,
+          fragments.fragmentItems[Int(textOrder.fragmentItems[$1].fragmentItem)].rect
         )
         return a.x != b.x ? a.x < b.x : (a.maxX, $0) < (b.maxX, $1)
       }
@@ -69,7 +71,7 @@ extension Layout {
       let order = visualOrder(ofLine: next)
       if let first = toRight ? order.first : order.last {
         let offset = entry(of: first, toRight: toRight)
-        let place = textOrder.pieces[first]
+        let place = textOrder.fragmentItems[first]
         // Where no space stands between the lines they share an offset: that was already met.
         if offset == position.offset,
           let inside = self.step(within: first, from: offset, toRight: toRight)

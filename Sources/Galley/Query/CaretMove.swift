@@ -60,8 +60,8 @@ extension Layout {
   }
 
   private func runsToRight(at position: TextPosition) -> Bool {
-    guard let piece = textOrder.piece(at: position) else { return true }
-    return isLeftToRight(line: Int(textOrder.pieces[piece].line))
+    guard let fragmentItem = textOrder.fragmentItem(at: position) else { return true }
+    return isLeftToRight(line: Int(textOrder.fragmentItems[fragmentItem].line))
   }
 
   private func isLeftToRight(line: Int) -> Bool {
@@ -112,8 +112,8 @@ extension Layout {
   // MARK: Lines
 
   private func lineStep(from position: TextPosition, by step: Int, x: Double?) -> TextPosition? {
-    guard let piece = textOrder.piece(at: position) else { return nil }
-    let caret = caret(at: position.offset, in: piece)
+    guard let fragmentItem = textOrder.fragmentItem(at: position) else { return nil }
+    let caret = caret(at: position.offset, in: fragmentItem)
     let x = x ?? caret.rect.x
     var number = caret.line + step
     while fragments.lines.indices.contains(number) {

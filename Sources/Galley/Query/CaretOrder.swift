@@ -7,7 +7,7 @@ internal import GalleyStyle
 /// What finds the child or line nearest a y without a walk over all of them.
 struct CaretOrder: Sendable {
   /// By fragment: in the flow, visible, with a height.
-  private(set) var holdsCaret: [Bool]
+  private(set) var containsCaret: [Bool]
   /// By member of `childrenOfFragment`: the greatest bottom so far of those that hold carets.
   private var bottoms: [Int32]
   /// By fragment: the last child that holds carets, -1 for none.
@@ -16,17 +16,19 @@ struct CaretOrder: Sendable {
   private(set) var isStacked: [Bool]
 
   init(
-    _ fragments: Fragments, children: Groups, linesOfParagraph: Groups, holdsCaret: [Bool],
-    holdsContent: (Int) -> Bool
+    _ fragments: Fragments, children: Groups, linesOfParagraph: Groups, containsCaret: [Bool],
+    containsContent: (Int) -> Bool
   ) {
-    self.holdsCaret = holdsCaret
+    self.containsCaret = containsCaret
     // Where there is nothing else, floats and boxes without a height are as good as blocks.
     for fragment in fragments.boxes.indices {
       let members = children.members[children.range(Int32(fragment))]
-      if members.isEmpty || members.contains(where: { holdsCaret[Int($0)] }) { continue }
-      for child in members where holdsContent(Int(child)) { self.holdsCaret[Int(child)] = true }
+      if members.isEmpty || members.contains(where: { containsCaret[Int($0)] }) { continue }
+      for child in members where containsContent(Int(child)) {
+        self.containsCaret[Int(child)] = true
+      }
     }
-    let holdsCaret = self.holdsCaret
+    let containsCaret = self.containsCaret
     bottoms = [Int32](repeating: .min, count: children.members.count)
     lastChild = [Int32](repeating: -1, count: fragments.boxes.count)
     isStacked = [Bool](repeating: true, count: linesOfParagraph.count)
@@ -34,7 +36,7 @@ struct CaretOrder: Sendable {
       var lowest = Int32.min
       for member in children.range(Int32(fragment)) {
         let child = children.members[member]
-        if holdsCaret[Int(child)] {
+        if containsCaret[Int(child)] {
           lowest = max(lowest, fragments.boxes[Int(child)].rect.maxY.raw)
           lastChild[fragment] = child
         }
@@ -56,8 +58,8 @@ struct CaretOrder: Sendable {
   /// Where the greatest bottom so far first passes y, the bottom of that child does.
   func child(of fragment: Int, below y: LayoutUnit, _ children: Groups) -> Int? {
     let range = children.range(Int32(fragment))
-    let place = range.partitioningIndex { bottoms[$0] > y.raw }
-    if place < range.upperBound { return Int(children.members[place]) }
+    let position = range.partitioningIndex { bottoms[$0] > y.raw }
+    if position < range.upperBound { return Int(children.members[position]) }
     return lastChild[fragment] >= 0 ? Int(lastChild[fragment]) : nil
   }
 }

@@ -21,10 +21,12 @@ final class SharedElementIndex: Sendable {
 
 extension Fragments {
   /// By piece: the line it is on, -1 for none.
-  var lineOfPiece: [Int32] {
-    var lines = [Int32](repeating: -1, count: pieces.count)
+  var lineOfFragmentItem: [Int32] {
+    var lines = [Int32](repeating: -1, count: fragmentItems.count)
     for (index, line) in self.lines.enumerated() {
-      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) { lines[piece] = Int32(index) }
+      for fragmentItem in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        lines[fragmentItem] = Int32(index)
+      }
     }
     return lines
   }
@@ -68,7 +70,7 @@ struct ElementIndex: Sendable {
   /// Nodes in tree order.
   private(set) var order: [Int32] = []
   /// Whether an inline box has rectangles of its own; those of a culled one are its content's.
-  let hasOwnBox: [Bool]
+  let hasFragments: [Bool]
   /// By style.
   private(set) var flagsOfStyle: [StyleFlags]
   /// The innermost culled link that takes the rectangles of a culled inline box's content.
@@ -79,8 +81,8 @@ struct ElementIndex: Sendable {
     linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
     blockOfNode = linkOfNode
     rankOfNode = linkOfNode
-    hasOwnBox = prepared.tree.inlineBoxes.map(\.hasOwnBox)
-    culledLink = [Int32](repeating: -1, count: hasOwnBox.count)
+    hasFragments = prepared.tree.inlineBoxes.map(\.hasFragments)
+    culledLink = [Int32](repeating: -1, count: hasFragments.count)
     flagsOfStyle = prepared.tree.styles.map(StyleFlags.init)
     walk(prepared)
     markCulledLinks(prepared)
@@ -140,7 +142,7 @@ struct ElementIndex: Sendable {
 
   /// Parents come before their children in the tree's inline boxes.
   private mutating func markCulledLinks(_ prepared: PreparedDocument) {
-    for (index, box) in prepared.tree.inlineBoxes.enumerated() where !hasOwnBox[index] {
+    for (index, box) in prepared.tree.inlineBoxes.enumerated() where !hasFragments[index] {
       if isLink(box.node) {
         culledLink[index] = Int32(index)
       } else if box.parent >= 0 {

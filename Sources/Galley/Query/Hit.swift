@@ -35,8 +35,8 @@ public struct Hit: Sendable {
 
   /// Index in `Layout.lines` of the line with the position; nil where there is no text.
   public var line: Int? {
-    caret.map { layout.lineNumber(ofPiece: $0.piece) }
-      ?? object.map { layout.lineNumber(ofPiece: $0) }
+    caret.map { layout.lineNumber(ofFragmentItem: $0.fragmentItem) }
+      ?? object.map { layout.lineNumber(ofFragmentItem: $0) }
   }
 
   /// The link under the point, if any.
@@ -45,31 +45,33 @@ public struct Hit: Sendable {
   /// Whether the point is on text or on something that stands on a line.
   public var isInside: Bool {
     switch target {
-    case .piece, .inline: true
+    case .fragmentItem, .inline: true
     case .box, .aroundBlocks, nil: false
     }
   }
 
   /// The piece of a line under the point, if any; of a token, the run that is there.
   public var run: Layout.Run? {
-    guard let piece = piece.map({ layout.fragments.pieces[$0] }) else { return nil }
+    guard let fragmentItem = fragmentItem.map({ layout.fragments.fragmentItems[$0] }) else {
+      return nil
+    }
     let tokenRun =
-      piece.kind == .token ? layout.tokenRuns.first { $0.rect.contains(point) } : nil
-    return tokenRun ?? layout.run(piece)
+      fragmentItem.kind == .token ? layout.tokenRuns.first { $0.rect.contains(point) } : nil
+    return tokenRun ?? layout.run(fragmentItem)
   }
 
   /// UTF-8 offsets of the grapheme cluster under the point; nil beside of all text.
   ///
   /// Unlike `position` it does not round to the nearer side. Cost: logarithmic.
   public var cluster: Range<Int>? {
-    if let object { return layout.plainRange(ofPiece: object) }
-    return piece.flatMap { layout.cluster(at: point, in: $0) }
+    if let object { return layout.plainRange(ofFragmentItem: object) }
+    return fragmentItem.flatMap { layout.cluster(at: point, in: $0) }
   }
 
   /// The piece under the point.
-  private var piece: Int? {
+  private var fragmentItem: Int? {
     switch target {
-    case .piece(let piece), .inline(let piece): piece
+    case .fragmentItem(let fragmentItem), .inline(let fragmentItem): fragmentItem
     case .box: object
     case .aroundBlocks, nil: nil
     }
@@ -78,30 +80,32 @@ public struct Hit: Sendable {
   /// The piece of the image under the point.
   private var object: Int? {
     guard case .box(let fragment) = target else { return nil }
-    let piece = Int(layout.index.pieceOfFragment[fragment])
-    return piece >= 0 && layout.plainRange(ofPiece: piece) != nil ? piece : nil
+    let fragmentItem = Int(layout.index.fragmentItemOfBox[fragment])
+    return fragmentItem >= 0 && layout.plainRange(ofFragmentItem: fragmentItem) != nil
+      ? fragmentItem : nil
   }
 
   /// Before or behind the image under the point, whichever is nearer.
   private var objectPosition: TextPosition? {
-    guard let object, let range = layout.plainRange(ofPiece: object) else { return nil }
-    let piece = layout.fragments.pieces[object]
-    let rect = layout.rect(piece.rect)
+    guard let object, let range = layout.plainRange(ofFragmentItem: object) else { return nil }
+    let fragmentItem = layout.fragments.fragmentItems[object]
+    let rect = layout.rect(fragmentItem.rect)
     let isRight = point.x > rect.x + rect.width / 2
-    return isRight != piece.isRightToLeft
+    return isRight != fragmentItem.isRightToLeft
       ? TextPosition(offset: range.upperBound, affinity: .upstream)
       : TextPosition(offset: range.lowerBound)
   }
 
-  private var caret: CaretPlace? { layout.document.withRoom { nearestCaret } }
+  private var caret: CaretCandidate? { layout.document.withStackSpace { nearestCaret } }
 
-  private var nearestCaret: CaretPlace? {
-    guard layout.fragments.moves.isMoving || !layout.fragments.maps.isEmpty else {
+  private var nearestCaret: CaretCandidate? {
+    guard layout.fragments.offsets.hasAnyOffset || !layout.fragments.transforms.isEmpty else {
       return CaretFinder(layout, layout.index, point).caret(at: target)
     }
     // Boxes are looked for where they are without what moves them, from the one that was hit.
-    let (still, target) = (layout.still, target)
-    return CaretFinder(still, still.index, layout.still(point, on: target)).caret(at: target)
+    let (untransformed, target) = (layout.untransformed, target)
+    return CaretFinder(untransformed, untransformed.index, layout.untransformed(point, on: target))
+      .caret(at: target)
   }
 
   /// The same touch on another link.
@@ -116,7 +120,7 @@ public struct Hit: Sendable {
 /// What a query finds before it is put into words.
 enum HitTarget: Equatable {
   /// Index of a piece.
-  case piece(Int)
+  case fragmentItem(Int)
   /// The culled inline box around a piece.
   case inline(Int)
   /// Index of a box fragment.
@@ -126,8 +130,8 @@ enum HitTarget: Equatable {
 }
 
 /// A caret: an offset in the shaped text, and the piece that it belongs to.
-struct CaretPlace: Equatable {
-  var piece: Int
+struct CaretCandidate: Equatable {
+  var fragmentItem: Int
   var offset: Int32
   /// Before all of the text node, with the white space that collapsed at its start.
   var isStartOfNode = false
@@ -167,10 +171,12 @@ extension Layout {
     let link: Int32
     switch target {
     case nil: return nil
-    case .piece(let piece), .inline(let piece):
-      if token != nil, fragments.pieces[piece].kind == .token { return tokenLink(at: point) }
-      link = index.touch.pieces[piece].link
-    case .box(let fragment): link = index.touch.boxes[fragment].link
+    case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
+      if token != nil, fragments.fragmentItems[fragmentItem].kind == .token {
+        return tokenLink(at: point)
+      }
+      link = index.hitTestIndex.fragmentItems[fragmentItem].link
+    case .box(let fragment): link = index.hitTestIndex.boxes[fragment].link
     case .aroundBlocks(let element, _): link = index.elements.linkOfNode[Int(element)]
     }
     return link >= 0 ? Int(link) : nil
@@ -183,17 +189,17 @@ extension Layout {
 
   /// The plain range of the grapheme cluster of a piece of source text that a point is on.
   func cluster(at point: Point, in number: Int) -> Range<Int>? {
-    let piece = fragments.pieces[number]
-    guard piece.kind == .text,
-      !document.tree.items[Int(piece.item)].flags.contains(.isGenerated)
+    let fragmentItem = fragments.fragmentItems[number]
+    guard fragmentItem.kind == .text,
+      !document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated)
     else { return nil }
-    var place = Int64((.floor(point.x * pixelRatio) - piece.rect.x).raw) << 10
-    if piece.isRightToLeft { place = advance(of: piece) - place }
-    var nearest = ClusterCursor(piece, document, keepsGraphemes: false)
+    var place = Int64((.floor(point.x * pixelRatio) - fragmentItem.rect.x).raw) << 10
+    if fragmentItem.isRightToLeft { place = advance(of: fragmentItem) - place }
+    var nearest = ClusterCursor(fragmentItem, document, keepsGraphemes: false)
     nearest.skip(toAdvance: place)
-    var clusters = ClusterCursor(piece, document)
+    var clusters = ClusterCursor(fragmentItem, document)
     clusters.skip(toOffset: nearest.offset)
-    var found: PlacedCluster?
+    var found: PositionedCluster?
     while let cluster = clusters.next() {
       found = cluster
       if place < cluster.to { break }
@@ -213,20 +219,21 @@ extension Layout {
   /// The element or text node of a target; -1 for none.
   func node(of target: HitTarget) -> Int32 {
     switch target {
-    case .piece(let piece), .inline(let piece): element(of: fragments.pieces[piece])
+    case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
+      element(of: fragments.fragmentItems[fragmentItem])
     case .box(let fragment): nodeAround(box: fragments.boxes[fragment].box)
     case .aroundBlocks(let element, _): element
     }
   }
 
-  func position(of caret: CaretPlace) -> TextPosition {
-    let piece = fragments.pieces[caret.piece]
-    let isAtEnd = caret.offset == piece.textEnd && caret.offset > piece.textStart
+  func position(of caret: CaretCandidate) -> TextPosition {
+    let fragmentItem = fragments.fragmentItems[caret.fragmentItem]
+    let isAtEnd = caret.offset == fragmentItem.textEnd && caret.offset > fragmentItem.textStart
     let offset = isAtEnd ? plainEnd(caret.offset) : plainOffset(caret.offset)
     // The end of a piece is said with the text before it where what follows is elsewhere.
     return TextPosition(
       offset: wholeCluster(offset),
-      affinity: isAtEnd && endsText(caret.piece) ? .upstream : .downstream)
+      affinity: isAtEnd && endsText(caret.fragmentItem) ? .upstream : .downstream)
   }
 
   /// The offset, or where the grapheme cluster ends that it is inside of.
@@ -240,11 +247,11 @@ extension Layout {
   }
 
   /// Whether no text of the same direction follows a piece on its line.
-  private func endsText(_ piece: Int) -> Bool {
-    let line = fragments.lines[Int(index.lineOfPiece[piece])]
-    for other in (piece + 1)..<max(piece + 1, Int(line.piecesEnd))
-    where fragments.pieces[other].kind == .text {
-      return fragments.pieces[other].level != fragments.pieces[piece].level
+  private func endsText(_ fragmentItem: Int) -> Bool {
+    let line = fragments.lines[Int(index.lineOfFragmentItem[fragmentItem])]
+    for other in (fragmentItem + 1)..<max(fragmentItem + 1, Int(line.fragmentItemsEnd))
+    where fragments.fragmentItems[other].kind == .text {
+      return fragments.fragmentItems[other].level != fragments.fragmentItems[fragmentItem].level
     }
     return true
   }

@@ -50,7 +50,7 @@ struct BlocksOfInline: Sendable {
   }
 
   /// Whether some of the elements are in links.
-  func holdsLinks(of index: ElementIndex) -> Bool {
+  func containsLinks(of index: ElementIndex) -> Bool {
     blocks.contains { index.linkOfNode[Int($0.element)] >= 0 }
   }
 
@@ -103,7 +103,7 @@ struct BlockGatherer {
   private mutating func gather(_ fragment: Int, _ children: [Int32]) {
     var element: Int32 = -1
     var lineTop: LayoutUnit?
-    var holdsOthers = false
+    var containsOthers = false
     let first = spans.count
     for child in children {
       let parent = inlineParent(ofFragment: Int(child))
@@ -113,7 +113,7 @@ struct BlockGatherer {
       let isNext = parent == element
       element = parent
       if parent < 0, !isAnonymous(Int(child)) {
-        holdsOthers = true
+        containsOthers = true
         lineTop = nil
         continue
       }
@@ -128,7 +128,7 @@ struct BlockGatherer {
         spans.append(Span(fragment: Int32(fragment), blocks: blocks, extent: extent))
       }
     }
-    if !holdsOthers {
+    if !containsOthers {
       for span in first..<spans.count { spans[span].blocks.lineTop = nil }
     }
   }

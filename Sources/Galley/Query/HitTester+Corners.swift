@@ -66,7 +66,7 @@ extension HitTester {
     let right = Double(rect.maxX.roundedPx) - insets.right
     let top = Double(rect.y.roundedPx) + insets.top
     let bottom = Double(rect.maxY.roundedPx) - insets.bottom
-    let point = (x: squareX, y: squareY)
+    let point = (x: pixelX, y: pixelY)
     guard point.x <= right, point.x + 1 >= left, point.y <= bottom, point.y + 1 >= top else {
       return false
     }

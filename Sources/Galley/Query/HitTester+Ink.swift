@@ -9,29 +9,32 @@ extension HitTester {
   ///
   /// Only text is met there, and no further than its rounded rectangle.
   func meetsInk(ofLine number: Int) -> Bool {
-    let line = index.touch.lines[number]
-    let pieces = Int(line.start)..<Int(line.end)
+    let line = index.hitTestIndex.lines[number]
+    let fragmentItems = Int(line.start)..<Int(line.end)
     guard isNear(line.bounds),
-      pieces.contains(where: { piece in
-        let piece = index.touch.pieces[piece]
-        return piece.shapes.contains(.rounded) && meetsRounded(piece.rect)
+      fragmentItems.contains(where: { fragmentItem in
+        let fragmentItem = index.hitTestIndex.fragmentItems[fragmentItem]
+        return fragmentItem.shapes.contains(.rounded) && meetsRounded(fragmentItem.rect)
       })
     else { return false }
-    var reach = line.bounds
-    for piece in pieces where layout.fragments.pieces[piece].kind == .text {
-      if let ink = layout.inkBounds(of: layout.fragments.pieces[piece]) { reach = reach.union(ink) }
+    var inkOverflow = line.bounds
+    for fragmentItem in fragmentItems
+    where layout.fragments.fragmentItems[fragmentItem].kind == .text {
+      if let ink = layout.inkBounds(of: layout.fragments.fragmentItems[fragmentItem]) {
+        inkOverflow = inkOverflow.union(ink)
+      }
     }
-    return meets(reach)
+    return meets(inkOverflow)
   }
 }
 
 extension Layout {
   /// What ink covers where it leaves a piece of text, in whole px from its corner; nil where none
   /// does.
-  fileprivate func inkBounds(of piece: PieceFragment) -> UnitRect? {
-    let (left, top) = (piece.rect.x.px, piece.rect.y.px)
+  fileprivate func inkBounds(of fragmentItem: FragmentItem) -> UnitRect? {
+    let (left, top) = (fragmentItem.rect.x.px, fragmentItem.rect.y.px)
     var ink: Rect?
-    document.placeGlyphs(of: piece) { glyph, font in
+    document.positionGlyphs(of: fragmentItem) { glyph, font in
       guard let width = font.inkWidth(of: glyph.glyph),
         let extent = font.inkExtent(of: glyph.glyph)
       else { return }
@@ -39,15 +42,18 @@ extension Layout {
       let painted = Rect(inkAcross: width, upward: extent, from: origin)
       ink = ink?.union(painted) ?? painted
     }
-    guard let ink, !ink.isInside(width: piece.rect.width.px, height: piece.rect.height.px) else {
+    guard let ink,
+      !ink.isInside(width: fragmentItem.rect.width.px, height: fragmentItem.rect.height.px)
+    else {
       return nil
     }
     let (x, y) = (
-      piece.rect.x + .floor(ink.x.rounded(.down)), piece.rect.y + .floor(ink.y.rounded(.down))
+      fragmentItem.rect.x + .floor(ink.x.rounded(.down)),
+      fragmentItem.rect.y + .floor(ink.y.rounded(.down))
     )
     return UnitRect(
-      x: x, y: y, width: piece.rect.x + .ceil(ink.maxX.rounded(.up)) - x,
-      height: piece.rect.y + .ceil(ink.maxY.rounded(.up)) - y)
+      x: x, y: y, width: fragmentItem.rect.x + .ceil(ink.maxX.rounded(.up)) - x,
+      height: fragmentItem.rect.y + .ceil(ink.maxY.rounded(.up)) - y)
   }
 }
 

@@ -8,7 +8,7 @@ internal import GalleyStyle
 struct HitTester {
   let layout: Layout
   let index: LayoutIndex
-  private var touch: TouchIndex { index.touch }
+  private var hitTestIndex: HitTestIndex { index.hitTestIndex }
   /// Top left corner of the square px that is asked for, 1/64 px of layout.
   let x: Int32
   let y: Int32
@@ -28,37 +28,38 @@ struct HitTester {
   }
 
   /// The same touch in the plane of a box that is scaled or turned.
-  private init(_ layout: Layout, _ index: LayoutIndex, _ square: Quadrangle) {
+  private init(_ layout: Layout, _ index: LayoutIndex, _ hitPixel: Quadrangle) {
     self.layout = layout
     self.index = index
-    let bounds = square.bounds
+    let bounds = hitPixel.bounds
     (x, y) = (LayoutUnit.floor(bounds.x).raw, LayoutUnit.floor(bounds.y).raw)
     width = max(1, LayoutUnit.ceil(bounds.maxX).raw &- x)
     height = max(1, LayoutUnit.ceil(bounds.maxY).raw &- y)
-    if !square.isUpright { quad = square }
+    if !hitPixel.isUpright { quad = hitPixel }
   }
 
   /// The touch in the plane of a fragment's box; nil where this is a line or a point.
   private func inPlane(of fragment: Int) -> HitTester? {
-    guard let map = layout.fragments.maps.map(of: layout.fragments.boxes[fragment].box) else {
+    guard let map = layout.fragments.transforms.transform(of: layout.fragments.boxes[fragment].box)
+    else {
       return self
     }
     guard let inverse = map.inverse else { return nil }
-    let square = Rect(x: squareX, y: squareY, width: 1, height: 1)
-    return HitTester(layout, index, Quadrangle(inverse, square))
+    let hitPixel = Rect(x: pixelX, y: pixelY, width: 1, height: 1)
+    return HitTester(layout, index, Quadrangle(inverse, hitPixel))
   }
 
   /// The square's corner, px of layout.
-  var squareX: Double { LayoutUnit(raw: x).px }
-  var squareY: Double { LayoutUnit(raw: y).px }
+  var pixelX: Double { LayoutUnit(raw: x).px }
+  var pixelY: Double { LayoutUnit(raw: y).px }
 
   /// Whether the square is near a link.
   var mayMeetLink: Bool {
-    index.linkReach.mayMeet(x: x, y: y) || !layout.fragments.maps.isEmpty
+    index.linkExtents.mayMeet(x: x, y: y) || !layout.fragments.transforms.isEmpty
   }
 
   /// What the square meets first; nil outside of everything.
-  func hit() -> HitTarget? { touch.boxes.isEmpty ? nil : hit(stackingContext: 0) }
+  func hit() -> HitTarget? { hitTestIndex.boxes.isEmpty ? nil : hit(stackingContext: 0) }
 
   /// Asks a layer and those in its stacking context, front to back; nothing is behind its own box.
   private func hit(stackingContext fragment: Int) -> HitTarget? {
@@ -82,21 +83,21 @@ struct HitTester {
   private func hit(layer fragment: Int) -> HitTarget? {
     if fragment == 0 { return hit(context: 0) }
     if isClipped(fragment) { return nil }
-    return layout.fragments.maps.isEmpty
+    return layout.fragments.transforms.isEmpty
       ? hit(context: fragment) : inPlane(of: fragment)?.hit(context: fragment)
   }
 
   /// Whether the square is beside a box around a layer that clips what is in it; the root and what
   /// clips the page do not count, nor does what an absolute box is only written in.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
-    var box = layout.document.boxHolding(layout.fragments.boxes[fragment].box)
+    var box = layout.document.containingBlockBox(layout.fragments.boxes[fragment].box)
     while let holder = box {
       let around = Int(index.fragmentOfBox[Int(holder)])
       guard around != 0, around != 1 else { return false }
-      if around > 0, touch.boxes[around].flags.contains(.clips), !meetsPadding(around) {
+      if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsPadding(around) {
         return true
       }
-      box = layout.document.boxHolding(holder)
+      box = layout.document.containingBlockBox(holder)
     }
     return false
   }
@@ -106,7 +107,7 @@ struct HitTester {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard box.part.isGraphicText, box.parent >= 0 else { return isOutsideOfClips(fragment) }
-    let graphic = touch.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
+    let graphic = hitTestIndex.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
     return graphic.flags.contains(.clips) && !meets(graphic.rect)
   }
 
@@ -128,7 +129,7 @@ struct HitTester {
   private func foreground(
     _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false
   ) -> HitTarget? {
-    let box = touch.boxes[fragment]
+    let box = hitTestIndex.boxes[fragment]
     guard box.reaches(y) else { return nil }
     if !box.flags.contains(.clips)
       || meetsPadding(fragment) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
@@ -156,12 +157,12 @@ struct HitTester {
   private func inChildren(of fragment: Int, _ search: inout Search) -> HitTarget? {
     let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
     var end = children.upperBound
-    while let member = touch.children.last(
+    while let member = hitTestIndex.children.last(
       in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y)
     {
       end = member.place
       let child = Int(member.value)
-      switch touch.boxes[child].kind {
+      switch hitTestIndex.boxes[child].kind {
       case .inFlow: if let target = foreground(child, &search) { return target }
       case .item: if let target = hit(context: child) { return target }
       case .float: if search.float == nil { search.float = hit(context: child) }
@@ -174,7 +175,8 @@ struct HitTester {
   // MARK: Lines
 
   private func onLines(_ paragraph: Int32, of fragment: Int) -> HitTarget? {
-    if touch.holdsRaised, let target = onLines(paragraph, of: fragment, raisedOnly: true) {
+    if hitTestIndex.containsRaised, let target = onLines(paragraph, of: fragment, raisedOnly: true)
+    {
       return target
     }
     return onLines(paragraph, of: fragment, raisedOnly: false)
@@ -183,19 +185,20 @@ struct HitTester {
   private func onLines(_ paragraph: Int32, of fragment: Int, raisedOnly: Bool) -> HitTarget? {
     let lines = index.linesOfParagraph.range(paragraph)
     var end = lines.upperBound
-    while let member = touch.linesOfParagraph.last(
+    while let member = hitTestIndex.linesOfParagraph.last(
       in: lines.lowerBound..<end, of: paragraph, reaching: y)
     {
       end = member.place
       if let target = onLine(Int(member.value), raisedOnly: raisedOnly) { return target }
       // A line box belongs to the block, and covers what of the lines before it reaches into it.
-      let box = touch.lines[Int(member.value)].box
-      if !raisedOnly, touch.boxes[fragment].flags.contains(.isHittable),
+      let box = hitTestIndex.lines[Int(member.value)].box
+      if !raisedOnly, hitTestIndex.boxes[fragment].flags.contains(.isHittable),
         layout.fragments.columns.isEmpty
           || layout.fragments.lines[Int(member.value)].column
             == layout.fragments.boxes[fragment].column,
-        meetsLineBox(box, of: touch.boxes[fragment].rect),
-        !touch.boxes[fragment].flags.contains(.isRounded) || meetsCorners(ofLine: box, fragment)
+        meetsLineBox(box, of: hitTestIndex.boxes[fragment].rect),
+        !hitTestIndex.boxes[fragment].flags.contains(.isRounded)
+          || meetsCorners(ofLine: box, fragment)
       {
         return .box(fragment)
       }
@@ -207,31 +210,33 @@ struct HitTester {
   /// text exactly is.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
     // What is on a line is asked only inside of the line's exact bounds and its ink.
-    let line = touch.lines[number]
+    let line = hitTestIndex.lines[number]
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     if !raisedOnly, let target = onAnnotations(of: number) { return target }
-    let pieces = touch.pieces.span
-    let met = culledPieces(ofLine: number)
+    let fragmentItems = hitTestIndex.fragmentItems.span
+    let met = culledFragmentItems(ofLine: number)
     var place = Int(line.end)
     // A culled inline box that was met is asked behind all that is in it.
     var culled = -1
     while place > Int(line.start) {
       place -= 1
-      let number = touch.piece(paintedAt: place)
-      let piece = pieces[number]
+      let number = hitTestIndex.fragmentItem(paintedAt: place)
+      let fragmentItem = fragmentItems[number]
       if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
-      if raisedOnly, !piece.shapes.contains(.raised) { continue }
-      if piece.shapes.contains(.atomic) {
-        if let target = inAtomic(Int(piece.fragment), afterAnnotations: !raisedOnly) {
+      if raisedOnly, !fragmentItem.shapes.contains(.raised) { continue }
+      if fragmentItem.shapes.contains(.atomic) {
+        if let target = inAtomic(Int(fragmentItem.fragment), afterAnnotations: !raisedOnly) {
           return target
         }
         continue
       }
-      if piece.shapes.contains(.rounded), isNear(piece.rect), meetsRounded(piece.rect) {
-        return .piece(number)
+      if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
+        meetsRounded(fragmentItem.rect)
+      {
+        return .fragmentItem(number)
       }
-      guard piece.shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
-      if let own = metPiece(of: number, among: met) { culled = own }
+      guard fragmentItem.shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
+      if let own = hitFragmentItem(of: number, among: met) { culled = own }
     }
     return culled >= 0 ? .inline(culled) : nil
   }
@@ -243,11 +248,12 @@ struct HitTester {
     guard paragraph >= 0, tree.paragraphs[Int(paragraph)].flags.contains(.hasRuby) else {
       return nil
     }
-    let pieces = touch.pieces.span
-    let line = touch.lines[number]
+    let fragmentItems = hitTestIndex.fragmentItems.span
+    let line = hitTestIndex.lines[number]
     for number in (Int(line.start)..<Int(line.end)).reversed() {
-      let fragment = Int(pieces[number].fragment)
-      guard pieces[number].shapes.contains(.atomic), fragment >= 0, touch.boxes[fragment].isRuby
+      let fragment = Int(fragmentItems[number].fragment)
+      guard fragmentItems[number].shapes.contains(.atomic), fragment >= 0,
+        hitTestIndex.boxes[fragment].isRuby
       else { continue }
       let text = tree.annotation(of: layout.fragments.boxes[fragment].box)
       guard text >= 0 else { continue }
@@ -266,9 +272,10 @@ struct HitTester {
   }
 
   private func inAtomic(_ fragment: Int, afterAnnotations: Bool) -> HitTarget? {
-    guard fragment >= 0, touch.boxes[fragment].kind != .positioned,
-      touch.boxes[fragment].reaches(y)
+    guard fragment >= 0, hitTestIndex.boxes[fragment].kind != .positioned,
+      hitTestIndex.boxes[fragment].reaches(y)
     else { return nil }
-    return hit(context: fragment, afterAnnotation: touch.boxes[fragment].isRuby && afterAnnotations)
+    return hit(
+      context: fragment, afterAnnotation: hitTestIndex.boxes[fragment].isRuby && afterAnnotations)
   }
 }

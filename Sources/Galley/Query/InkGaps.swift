@@ -21,7 +21,7 @@ struct InkGaps {
   /// Whether lines leave room for a character.
   ///
   /// Not for what fills its square, nor for signs that are lines themselves, as Chromium shows.
-  static func mayNeedRoom(_ scalar: UInt32) -> Bool {
+  static func maySkipInk(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2F, 0x5C, 0x5F: false
     default: scalar < 0x1100 || !ScalarProperties(scalar).isEastAsian
@@ -38,7 +38,7 @@ struct InkGaps {
     let room = max(1, min(line.height, 13))
     for run in runs {
       for glyph in glyphs[run.glyphs.clamped(to: glyphs.startIndex..<glyphs.endIndex)] {
-        guard glyph.needsRoom,
+        guard glyph.skipsInk,
           let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY)
         else { continue }
         gaps.append((span.from - room, span.to + room))
@@ -74,8 +74,8 @@ struct InkGaps {
       // The part of the side between the heights.
       for height in [max(min(y0, high), low), max(min(y1, high), low)] {
         let part = y0 == y1 ? 0 : (height - y0) / (y1 - y0)
-        let place = side.from.x + part * (side.to.x - side.from.x)
-        let x = glyph.x + place * run.size
+        let position = side.from.x + part * (side.to.x - side.from.x)
+        let x = glyph.x + position * run.size
         span = (min(span?.from ?? x, x), max(span?.to ?? x, x))
       }
       if y0 == y1 {

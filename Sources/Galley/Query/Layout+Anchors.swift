@@ -24,56 +24,57 @@ extension Layout {
   /// An element without a box has the place of what follows it. Cost: linear, each time.
   public var anchors: [Anchor] {
     let markup = document.document.tree
-    let places = placesByRank()
+    let places = positionsByRank()
     guard !places.isEmpty else { return [] }
     var anchors: [Anchor] = []
     for node in index.elements.order where markup.nodes[Int(node)].kind == .element {
       let name = markup.nodes[Int(node)].tag == .a ? markup.attribute(.name, of: node) : nil
       guard let id = markup.attribute(.id, of: node) ?? name, !id.isEmpty else { continue }
       let rank = index.elements.rankOfNode[Int(node)]
-      let place = places.indices.partitioningIndex { places[$0].rank >= rank }
-      anchors.append(anchor(markup.string(id), node, place < places.count ? places[place] : nil))
+      let position = places.indices.partitioningIndex { places[$0].rank >= rank }
+      anchors.append(
+        anchor(markup.string(id), node, position < places.count ? places[position] : nil))
     }
     return anchors
   }
 
-  private struct RankedPlace {
+  private struct RankedPosition {
     var rank: Int32
     var order: Int
     var rect: UnitRect
     var offset: Int
   }
 
-  private func anchor(_ id: String, _ node: Int32, _ place: RankedPlace?) -> Anchor {
-    guard let place else {
+  private func anchor(_ id: String, _ node: Int32, _ position: RankedPosition?) -> Anchor {
+    guard let position else {
       let end = Rect(x: 0, y: size.height, width: 0, height: 0)
       return Anchor(id: id, rect: end, offset: document.tree.plain.count)
     }
     let markup = document.document.tree
-    var rect = rect(place.rect)
+    var rect = rect(position.rect)
     // What follows an element without a box is where it is, and not what it is.
     let after = markup.nextOutside(node)
-    if after >= 0, place.rank >= index.elements.rankOfNode[Int(after)] {
+    if after >= 0, position.rank >= index.elements.rankOfNode[Int(after)] {
       rect.width = 0
       rect.height = 0
     }
-    return Anchor(id: id, rect: rect, offset: place.offset)
+    return Anchor(id: id, rect: rect, offset: position.offset)
   }
 
   /// Boxes and pieces by the place of their nodes in tree order.
-  private func placesByRank() -> [RankedPlace] {
-    var places: [RankedPlace] = []
+  private func positionsByRank() -> [RankedPosition] {
+    var places: [RankedPosition] = []
     func add(_ node: Int32, _ rect: UnitRect, _ offset: Int) {
       guard node >= 0 else { return }
       let rank = index.elements.rankOfNode[Int(node)]
-      places.append(RankedPlace(rank: rank, order: places.count, rect: rect, offset: offset))
+      places.append(RankedPosition(rank: rank, order: places.count, rect: rect, offset: offset))
     }
-    for piece in fragments.pieces {
+    for fragmentItem in fragments.fragmentItems {
       let node =
-        piece.kind == .inlineBox
-        ? document.tree.inlineBoxes[Int(piece.inlineBox)].node
-        : document.tree.items[Int(piece.item)].node
-      add(node, piece.rect, plainOffset(piece.textStart))
+        fragmentItem.kind == .inlineBox
+        ? document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].node
+        : document.tree.items[Int(fragmentItem.item)].node
+      add(node, fragmentItem.rect, plainOffset(fragmentItem.textStart))
     }
     let starts = firstOffsets()
     for (number, box) in fragments.boxes.enumerated() {
@@ -87,7 +88,7 @@ extension Layout {
     var starts = [Int](repeating: 0, count: fragments.boxes.count)
     var next = document.tree.plain.count
     for number in fragments.boxes.indices.reversed() {
-      let paragraph = index.touch.boxes[number].paragraph
+      let paragraph = index.hitTestIndex.boxes[number].paragraph
       if paragraph >= 0 {
         next = plainOffset(document.tree.paragraphs[Int(paragraph)].textStart)
       }

@@ -12,8 +12,8 @@ extension Layout {
     case endOfNode(Int32)
   }
 
-  func key(of caret: CaretPlace) -> CaretKey? {
-    let node = document.tree.items[Int(fragments.pieces[caret.piece].item)].node
+  func key(of caret: CaretCandidate) -> CaretKey? {
+    let node = document.tree.items[Int(fragments.fragmentItems[caret.fragmentItem].item)].node
     guard node >= 0 else { return nil }
     if caret.isStartOfNode { return .startOfNode(node) }
     for member in index.itemsOfNode.range(node) {

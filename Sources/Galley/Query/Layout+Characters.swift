@@ -21,29 +21,31 @@ extension Layout {
   package var characterKeyCount: Int { document.tree.text.count + 1 }
 
   /// How far boxes and text reach that no box around them clips, CSS px from the top left corner.
-  package var reach: Size {
-    var reach = size
+  package var scrollableOverflow: Size {
+    var scrollableOverflow = size
     var index = 0
     var shown = Set<Int32>()
     while index < fragments.boxes.count {
       let fragment = fragments.boxes[index]
       let style = document.tree.styles[Int(document.tree.boxes[Int(fragment.box)].style)].box
-      let place = rect(fragment.rect)
-      reach.width = max(reach.width, place.maxX)
-      reach.height = max(reach.height, place.maxY)
+      let position = rect(fragment.rect)
+      scrollableOverflow.width = max(scrollableOverflow.width, position.maxX)
+      scrollableOverflow.height = max(scrollableOverflow.height, position.maxY)
       let clips = index > 0 && (style.overflowX != .visible || style.overflowY != .visible)
       if !clips { shown.insert(fragment.box) }
       index = clips ? max(Int(fragment.end), index + 1) : index + 1
     }
     for line in fragments.lines
     where shown.contains(document.tree.paragraphs[Int(line.paragraph)].box) {
-      for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
-        let place = rect(piece.rect)
-        reach.width = max(reach.width, place.maxX)
-        reach.height = max(reach.height, place.maxY)
+      for fragmentItem in fragments.fragmentItems[
+        Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+      {
+        let position = rect(fragmentItem.rect)
+        scrollableOverflow.width = max(scrollableOverflow.width, position.maxX)
+        scrollableOverflow.height = max(scrollableOverflow.height, position.maxY)
       }
     }
-    return reach
+    return scrollableOverflow
   }
 
   /// Walks over all characters in tree order, between `startOfNode` and `endOfNode` of their text
@@ -77,7 +79,7 @@ extension Layout {
       layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
     for member in index.itemsOfNode.range(node) {
       let item = Int(index.itemsOfNode.members[member])
-      if !fragments.maps.isEmpty { walker.box = document.tree.paragraph(ofItem: item).box }
+      if !fragments.transforms.isEmpty { walker.box = document.tree.paragraph(ofItem: item).box }
       walker.walk(item, body)
     }
   }
@@ -128,24 +130,24 @@ private struct CharacterWalker {
     let own = layout.ownRange(ofItem: itemIndex)
     var offset = own.lowerBound
     let isTransformed = isTransformed(itemIndex)
-    let isTurned = box >= 0 && layout.fragments.maps.map(of: box) != nil
-    var last: PieceFragment?
-    for member in index.piecesOfItem.range(Int32(itemIndex)) {
-      let place = Int(index.piecesOfItem.members[member])
-      let piece = layout.fragments.pieces[place]
-      guard piece.kind == .text, piece.textStart >= offset else { continue }
-      if let last, isTurned {
-        skipEnd(of: last, from: offset, to: piece.textStart, body)
+    let isInTransform = box >= 0 && layout.fragments.transforms.transform(of: box) != nil
+    var last: FragmentItem?
+    for member in index.fragmentItemsOfItem.range(Int32(itemIndex)) {
+      let position = Int(index.fragmentItemsOfItem.members[member])
+      let fragmentItem = layout.fragments.fragmentItems[position]
+      guard fragmentItem.kind == .text, fragmentItem.textStart >= offset else { continue }
+      if let last, isInTransform {
+        skipEnd(of: last, from: offset, to: fragmentItem.textStart, body)
       } else {
-        skip(from: offset, to: piece.textStart, body)
+        skip(from: offset, to: fragmentItem.textStart, body)
       }
-      last = piece
+      last = fragmentItem
       if isTransformed {
-        walkTransformed(piece, hyphen: hyphen(after: place), body)
+        walkTransformed(fragmentItem, hyphen: hyphen(after: position), body)
       } else {
-        walk(piece, hyphen: hyphen(after: place), body)
+        walk(fragmentItem, hyphen: hyphen(after: position), body)
       }
-      offset = piece.textEnd
+      offset = fragmentItem.textEnd
     }
     skip(from: offset, to: own.upperBound, body)
   }
@@ -176,36 +178,39 @@ private struct CharacterWalker {
   /// The same behind a line in a turned plane: the first space there has no width, and what becomes
   /// of it has one.
   private func skipEnd(
-    of piece: PieceFragment, from start: Int32, to end: Int32, _ body: (RenderedCharacter) -> Void
+    of fragmentItem: FragmentItem, from start: Int32, to end: Int32,
+    _ body: (RenderedCharacter) -> Void
   ) {
     guard start < end, layout.document.tree.text[Int(start)] == 0x20 else {
       return skip(from: start, to: end, body)
     }
-    var rect = piece.rect
-    if !piece.isRightToLeft { rect.x = rect.maxX }
+    var rect = fragmentItem.rect
+    if !fragmentItem.isRightToLeft { rect.x = rect.maxX }
     rect.width = .zero
     report(0x20, layout.rect(rect, in: box), start, body)
     skip(from: start + 1, to: end, body)
   }
 
   /// The hyphen that shows at the end of a piece: the place of the soft hyphen there.
-  private func hyphen(after place: Int) -> Rect? {
-    let pieces = layout.fragments.pieces
-    guard place + 1 < pieces.count, pieces[place + 1].kind == .hyphen else { return nil }
-    return layout.rect(pieces[place + 1].rect, in: box)
+  private func hyphen(after position: Int) -> Rect? {
+    let fragmentItems = layout.fragments.fragmentItems
+    guard position + 1 < fragmentItems.count, fragmentItems[position + 1].kind == .hyphen else {
+      return nil
+    }
+    return layout.rect(fragmentItems[position + 1].rect, in: box)
   }
 
   private func walk(
-    _ piece: PieceFragment, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
+    _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
-    var clusters = ClusterCursor(piece, layout.document)
+    var clusters = ClusterCursor(fragmentItem, layout.document)
     let text = layout.document.tree.text
     while let cluster = clusters.next() {
-      let rect = layout.rect(piece.rect(of: cluster), in: box)
+      let rect = layout.rect(fragmentItem.rect(of: cluster), in: box)
       var offset = cluster.start
       while offset < cluster.end {
         let step = text.span.scalar(at: Int(offset))
-        let isHyphen = step.scalar == 0xAD && cluster.end == piece.textEnd
+        let isHyphen = step.scalar == 0xAD && cluster.end == fragmentItem.textEnd
         report(step.scalar, isHyphen ? hyphen ?? rect : rect, offset, body)
         offset += Int32(step.length)
       }
@@ -224,34 +229,34 @@ private struct CharacterWalker {
 
   /// Where `text-transform` changed the text, source characters take the place of what they became.
   private func walkTransformed(
-    _ piece: PieceFragment, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
+    _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
     let tree = layout.document.tree
-    var offset = piece.textStart
-    var clusters = ClusterCursor(piece, layout.document)
+    var offset = fragmentItem.textStart
+    var clusters = ClusterCursor(fragmentItem, layout.document)
     var cluster = clusters.next()
-    while offset < piece.textEnd {
+    while offset < fragmentItem.textEnd {
       let plain = layout.plainOffset(offset)
       guard plain < tree.plain.count else { return }
       let step = tree.plain.span.scalar(at: plain)
       // Up to the first place that no longer maps into this source character.
       var end = offset + 1
-      while end < piece.textEnd,
+      while end < fragmentItem.textEnd,
         tree.text[Int(end)] & 0xC0 == 0x80 || layout.plainOffset(end) < plain + step.length
       {
         end += 1
       }
       while let known = cluster, known.end <= offset { cluster = clusters.next() }
       guard let known = cluster else { return }
-      var rect = piece.rect(of: known)
+      var rect = fragmentItem.rect(of: known)
       while let more = cluster, more.end < end {
         cluster = clusters.next()
-        if let next = cluster { rect = rect.union(piece.rect(of: next)) }
+        if let next = cluster { rect = rect.union(fragmentItem.rect(of: next)) }
         if more.end >= end { break }
       }
-      let isHyphen = step.scalar == 0xAD && end == piece.textEnd
-      let place = layout.rect(rect, in: box)
-      report(step.scalar, isHyphen ? hyphen ?? place : place, offset, body)
+      let isHyphen = step.scalar == 0xAD && end == fragmentItem.textEnd
+      let position = layout.rect(rect, in: box)
+      report(step.scalar, isHyphen ? hyphen ?? position : position, offset, body)
       offset = end
     }
   }

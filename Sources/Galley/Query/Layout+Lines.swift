@@ -80,9 +80,10 @@ extension Layout {
   func line(at index: Int) -> Line {
     let line = fragments.lines[index]
     var runs: [Run] = []
-    for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
-    where piece.kind != .inlineBox {
-      if piece.kind == .token { runs += tokenRuns } else { runs.append(run(piece)) }
+    for fragmentItem in fragments.fragmentItems[
+      Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+    where fragmentItem.kind != .inlineBox {
+      if fragmentItem.kind == .token { runs += tokenRuns } else { runs.append(run(fragmentItem)) }
     }
     let start = plainOffset(line.textStart)
     let end = runs.reduce(start) { max($0, $1.range.upperBound) }
@@ -92,10 +93,10 @@ extension Layout {
       isForced: line.isForced, runs: runs)
   }
 
-  func run(_ piece: PieceFragment) -> Run {
-    let item = document.tree.items[Int(piece.item)]
+  func run(_ fragmentItem: FragmentItem) -> Run {
+    let item = document.tree.items[Int(fragmentItem.item)]
     let kind: Run.Kind =
-      switch piece.kind {
+      switch fragmentItem.kind {
       case .text: .text
       case .atomic, .inlineBox: .box
       case .hyphen: .hyphen
@@ -105,17 +106,20 @@ extension Layout {
       case .ellipsis: .ellipsis
       case .token: .token
       }
-    let start = plainOffset(piece.textStart)
+    let start = plainOffset(fragmentItem.textStart)
     let isPlain =
-      piece.kind != .hyphen && piece.kind != .ellipsis && !item.flags.contains(.isGenerated)
-      && (piece.kind != .atomic || isObject(at: start))
-    let end = isPlain ? max(start, plainEnd(piece.textEnd)) : start
-    let node = element(of: piece)
+      fragmentItem.kind != .hyphen && fragmentItem.kind != .ellipsis
+      && !item.flags.contains(.isGenerated)
+      && (fragmentItem.kind != .atomic || isObject(at: start))
+    let end = isPlain ? max(start, plainEnd(fragmentItem.textEnd)) : start
+    let node = element(of: fragmentItem)
     let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
     return Run(
-      kind: kind, rect: rect(piece.rect), baseline: (piece.rect.y + piece.ascent).px / pixelRatio,
-      range: start..<end, isRightToLeft: piece.isRightToLeft, link: link >= 0 ? Int(link) : nil,
-      isHidden: piece.isHidden, token: nil)
+      kind: kind, rect: rect(fragmentItem.rect),
+      baseline: (fragmentItem.rect.y + fragmentItem.ascent).px / pixelRatio,
+      range: start..<end, isRightToLeft: fragmentItem.isRightToLeft,
+      link: link >= 0 ? Int(link) : nil,
+      isHidden: fragmentItem.isHidden, token: nil)
   }
 
   /// Whether an object stands at a plain offset: what holds text itself is none.
@@ -126,15 +130,15 @@ extension Layout {
   }
 
   /// The text node or element a piece belongs to; that of the box around generated content.
-  func element(of piece: PieceFragment) -> Int32 {
-    if piece.kind == .inlineBox {
-      if let node = nodeAround(inlineBox: piece.inlineBox) { return node }
+  func element(of fragmentItem: FragmentItem) -> Int32 {
+    if fragmentItem.kind == .inlineBox {
+      if let node = nodeAround(inlineBox: fragmentItem.inlineBox) { return node }
     } else {
-      let node = document.tree.items[Int(piece.item)].node
+      let node = document.tree.items[Int(fragmentItem.item)].node
       if node >= 0 { return node }
     }
-    return nodeAround(inlineBox: piece.inlineBox)
-      ?? nodeAround(box: document.tree.paragraph(ofItem: Int(piece.item)).box)
+    return nodeAround(inlineBox: fragmentItem.inlineBox)
+      ?? nodeAround(box: document.tree.paragraph(ofItem: Int(fragmentItem.item)).box)
   }
 
   private func nodeAround(inlineBox: Int32) -> Int32? {

@@ -55,16 +55,16 @@ extension Layout {
   func plainEnd(_ end: Int32) -> Int { document.tree.plainEnd(end) }
 
   /// Number in `lines` of the line that a piece is on.
-  func lineNumber(ofPiece piece: Int) -> Int {
-    Int(index.lineNumbers[Int(index.lineOfPiece[piece])])
+  func lineNumber(ofFragmentItem fragmentItem: Int) -> Int {
+    Int(index.lineNumbers[Int(index.lineOfFragmentItem[fragmentItem])])
   }
 }
 
 extension Layout {
   /// The sum of a piece's advances, before it was rounded up; 16.16 px.
-  func advance(of piece: PieceFragment) -> Int64 {
-    var clusters = ClusterCursor(piece, document, keepsGraphemes: false)
-    clusters.skip(toOffset: piece.textEnd)
+  func advance(of fragmentItem: FragmentItem) -> Int64 {
+    var clusters = ClusterCursor(fragmentItem, document, keepsGraphemes: false)
+    clusters.skip(toOffset: fragmentItem.textEnd)
     var width: Int64 = 0
     while let cluster = clusters.next() { width = cluster.to }
     return width

@@ -8,12 +8,13 @@ extension Layout {
   public func enumerateRuns(_ body: (Run, _ line: Int) -> Bool) {
     for number in index.lineOrder.indices {
       let line = fragments.lines[Int(index.lineOrder[number])]
-      for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
-      where piece.kind != .inlineBox {
-        if piece.kind == .token {
+      for fragmentItem in fragments.fragmentItems[
+        Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+      where fragmentItem.kind != .inlineBox {
+        if fragmentItem.kind == .token {
           for run in tokenRuns { guard body(run, number) else { return } }
         } else {
-          guard body(run(piece), number) else { return }
+          guard body(run(fragmentItem), number) else { return }
         }
       }
     }
@@ -25,14 +26,19 @@ extension Layout {
   public func runs(in range: Range<Int>) -> [(run: Run, line: Int)] {
     let order = textOrder
     var found: [(run: Run, line: Int)] = []
-    var place = order.first(endingBehind: range.lowerBound)
-    while place < order.pieces.count, Int(order.pieces[place].start) < range.upperBound {
-      let piece = order.pieces[place]
-      if piece.end > piece.start {
+    var position = order.first(endingBehind: range.lowerBound)
+    while position < order.fragmentItems.count,
+      Int(order.fragmentItems[position].start) < range.upperBound
+    {
+      let fragmentItem = order.fragmentItems[position]
+      if fragmentItem.end > fragmentItem.start {
         found.append(
-          (run(fragments.pieces[Int(piece.piece)]), Int(index.lineNumbers[Int(piece.line)])))
+          (
+            run(fragments.fragmentItems[Int(fragmentItem.fragmentItem)]),
+            Int(index.lineNumbers[Int(fragmentItem.line)])
+          ))
       }
-      place += 1
+      position += 1
     }
     return found
   }

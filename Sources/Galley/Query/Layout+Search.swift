@@ -25,13 +25,13 @@ extension Layout {
     let folded = FoldedText(plain, keepsCase: isCaseSensitive)
     var found: [TextMatch] = []
     var start = 0
-    while let place = folded.first(wanted.bytes, from: start) {
-      let range = Int(folded.sources[place])..<folded.end(of: place + wanted.bytes.count - 1)
+    while let position = folded.first(wanted.bytes, from: start) {
+      let range = Int(folded.sources[position])..<folded.end(of: position + wanted.bytes.count - 1)
       let isWhole = [range.lowerBound, range.upperBound].allSatisfy {
         GraphemeBreaker.isBoundary($0, in: plain.span, start: 0, end: plain.count)
       }
       if isWhole { found.append(TextMatch(range: range, rects: rects(for: range, style: style))) }
-      start = isWhole ? place + wanted.bytes.count : place + 1
+      start = isWhole ? position + wanted.bytes.count : position + 1
     }
     return found
   }
@@ -71,17 +71,17 @@ private struct FoldedText {
   }
 
   /// Where the source of a byte ends.
-  func end(of place: Int) -> Int { Int(ends[place]) }
+  func end(of position: Int) -> Int { Int(ends[position]) }
 
   /// The first place of some bytes.
   func first(_ wanted: [UInt8], from start: Int) -> Int? {
     guard let head = wanted.first, bytes.count >= wanted.count else { return nil }
-    var place = start
-    while place <= bytes.count - wanted.count {
-      if bytes[place] == head, bytes[place..<place + wanted.count].elementsEqual(wanted) {
-        return place
+    var position = start
+    while position <= bytes.count - wanted.count {
+      if bytes[position] == head, bytes[position..<position + wanted.count].elementsEqual(wanted) {
+        return position
       }
-      place += 1
+      position += 1
     }
     return nil
   }

@@ -39,23 +39,27 @@ extension Layout {
     var rects: [(line: Int32, rect: UnitRect)] = []
     let order = textOrder
     var index = order.first(endingBehind: range.lowerBound)
-    while index < order.pieces.count, Int(order.pieces[index].start) < range.upperBound {
+    while index < order.fragmentItems.count,
+      Int(order.fragmentItems[index].start) < range.upperBound
+    {
       defer { index += 1 }
-      let place = order.pieces[index]
-      guard place.end > place.start, var part = part(of: place, in: range) else { continue }
+      let position = order.fragmentItems[index]
+      guard position.end > position.start, var part = part(of: position, in: range) else {
+        continue
+      }
       switch style {
-      case .glyphs: part = tight(part, place, range)
+      case .glyphs: part = tight(part, position, range)
       case .content: break
       case .line:
-        part.y = fragments.lines[Int(place.line)].rect.y
-        part.height = fragments.lines[Int(place.line)].rect.height
+        part.y = fragments.lines[Int(position.line)].rect.y
+        part.height = fragments.lines[Int(position.line)].rect.height
       }
-      if let last = rects.last, last.line == place.line, last.rect.y == part.y,
+      if let last = rects.last, last.line == position.line, last.rect.y == part.y,
         last.rect.height == part.height, last.rect.maxX == part.x || part.maxX == last.rect.x
       {
         rects[rects.count - 1].rect = last.rect.union(part)
       } else {
-        rects.append((place.line, part))
+        rects.append((position.line, part))
       }
     }
     return rects.map { rect($0.rect) }
@@ -87,16 +91,18 @@ extension Layout {
   }
 
   /// The part of a piece that a range of the plain text covers.
-  private func part(of place: TextPiece, in range: Range<Int>) -> UnitRect? {
-    let piece = fragments.pieces[Int(place.piece)]
-    if range.lowerBound <= Int(place.start), range.upperBound >= Int(place.end) {
-      return piece.rect
+  private func part(of position: PlainTextItem, in range: Range<Int>) -> UnitRect? {
+    let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
+    if range.lowerBound <= Int(position.start), range.upperBound >= Int(position.end) {
+      return fragmentItem.rect
     }
-    guard piece.kind == .text else { return piece.rect }
-    let (from, to) = (edge(range.lowerBound, place, piece), edge(range.upperBound, place, piece))
+    guard fragmentItem.kind == .text else { return fragmentItem.rect }
+    let (from, to) = (
+      edge(range.lowerBound, position, fragmentItem), edge(range.upperBound, position, fragmentItem)
+    )
     guard from < to else { return nil }
-    var part = piece.rect
-    part.x = piece.isRightToLeft ? piece.rect.maxX - to : piece.rect.x + from
+    var part = fragmentItem.rect
+    part.x = fragmentItem.isRightToLeft ? fragmentItem.rect.maxX - to : fragmentItem.rect.x + from
     part.width = to - from
     return part
   }
@@ -104,22 +110,24 @@ extension Layout {
   /// Distance of the cluster with an offset from the piece's logical start.
   ///
   /// Rounded down on both sides of a boundary, so that neighbours share their edge.
-  private func edge(_ offset: Int, _ place: TextPiece, _ piece: PieceFragment) -> LayoutUnit {
-    if offset <= Int(place.start) { return .zero }
-    if offset >= Int(place.end) { return piece.rect.width }
-    return min(piece.rect.width, .floor(advance: advance(before: offset, in: piece)))
+  private func edge(_ offset: Int, _ position: PlainTextItem, _ fragmentItem: FragmentItem)
+    -> LayoutUnit
+  {
+    if offset <= Int(position.start) { return .zero }
+    if offset >= Int(position.end) { return fragmentItem.rect.width }
+    return min(fragmentItem.rect.width, .floor(advance: advance(before: offset, in: fragmentItem)))
   }
 
   // MARK: Ink
 
   /// The part with the top and bottom of the ink in it.
-  private func tight(_ part: UnitRect, _ place: TextPiece, _ range: Range<Int>) -> UnitRect {
-    let piece = fragments.pieces[Int(place.piece)]
-    guard piece.kind == .text else { return part }
-    let start = shapedOffset(of: range.lowerBound, in: piece)
+  private func tight(_ part: UnitRect, _ position: PlainTextItem, _ range: Range<Int>) -> UnitRect {
+    let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
+    guard fragmentItem.kind == .text else { return part }
+    let start = shapedOffset(of: range.lowerBound, in: fragmentItem)
     let end =
-      range.upperBound >= Int(place.end)
-      ? piece.textEnd : shapedOffset(of: range.upperBound, in: piece)
+      range.upperBound >= Int(position.end)
+      ? fragmentItem.textEnd : shapedOffset(of: range.upperBound, in: fragmentItem)
     var (top, bottom) = (Double.infinity, -Double.infinity)
     let shaped = document.shaped
     for run in shaped.runs[shaped.runs(from: start, to: end)] {
@@ -135,7 +143,7 @@ extension Layout {
     }
     guard top < bottom else { return part }
     var tight = part
-    tight.y = piece.rect.y + piece.ascent + .floor(top)
+    tight.y = fragmentItem.rect.y + fragmentItem.ascent + .floor(top)
     tight.height = .ceil(bottom) - .floor(top)
     return tight
   }

@@ -45,17 +45,17 @@ extension Layout {
 
   /// Index in `lines` of the line on which the caret at a position stands; nil without text.
   public func lineIndex(at position: TextPosition) -> Int? {
-    textOrder.piece(at: position).map {
-      Int(index.lineNumbers[Int(textOrder.pieces[$0].line)])
+    textOrder.fragmentItem(at: position).map {
+      Int(index.lineNumbers[Int(textOrder.fragmentItems[$0].line)])
     }
   }
 
   /// The text of the line at a position, as far as it shows; nil without text.
   public func line(at position: TextPosition) -> Range<Int>? {
     guard let line = lineIndex(at: position) else { return nil }
-    let pieces = textOrder.piecesOfLine[line]
-    guard let first = pieces.first, let last = pieces.last else { return nil }
-    return Int(textOrder.pieces[first].start)..<Int(textOrder.pieces[last].end)
+    let fragmentItems = textOrder.fragmentItemsOfLine[line]
+    guard let first = fragmentItems.first, let last = fragmentItems.last else { return nil }
+    return Int(textOrder.fragmentItems[first].start)..<Int(textOrder.fragmentItems[last].end)
   }
 
   /// The beginning of the character at an offset, not before the bounds and not behind them.

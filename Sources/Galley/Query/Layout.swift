@@ -14,7 +14,7 @@ public struct Layout: Sendable {
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
-    baseURL: String? = nil, token: PlacedToken? = nil
+    baseURL: String? = nil, token: TokenFragment? = nil
   ) {
     storage = LayoutStorage(
       document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
@@ -29,20 +29,20 @@ public struct Layout: Sendable {
   var baseURL: String? { storage.baseURL }
   /// The same without what moves boxes in the end, made when it is first asked for; itself where
   /// nothing does.
-  var still: Layout {
-    guard fragments.moves.isMoving || !fragments.maps.isEmpty else { return self }
-    if let known = storage.still.load() { return known.layout }
+  var untransformed: Layout {
+    guard fragments.offsets.hasAnyOffset || !fragments.transforms.isEmpty else { return self }
+    if let known = storage.untransformed.load() { return known.layout }
     var fragments = fragments
-    fragments.shift(fragments.moves.reversed, document.tree)
-    fragments.moves = BoxOffsets(count: 0)
-    fragments.maps = fragments.maps.still
-    let still = Layout(
+    fragments.shift(fragments.offsets.reversed, document.tree)
+    fragments.offsets = BoxOffsets(count: 0)
+    fragments.transforms = fragments.transforms.graphicsOnly
+    let untransformed = Layout(
       document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
       baseURL: baseURL, token: token)
-    return storage.still.storeIfNil(StillLayout(still)).layout
+    return storage.untransformed.storeIfNil(UntransformedLayout(untransformed)).layout
   }
   /// What ends the text where it is cut.
-  var token: PlacedToken? { storage.token }
+  var token: TokenFragment? { storage.token }
 
   /// The lookups of queries, made when they are first asked for.
   var index: LayoutIndex {
@@ -51,7 +51,7 @@ public struct Layout: Sendable {
 
   /// What a function makes of the lookups; they are not counted meanwhile.
   @inline(__always) func withIndex<Result>(_ body: (LayoutIndex) -> Result) -> Result {
-    document.withRoom { storage.index.with(body) ?? body(index) }
+    document.withStackSpace { storage.index.with(body) ?? body(index) }
   }
 
   /// What shows the text, in its order, made when it is first asked for.
@@ -66,11 +66,14 @@ public struct Layout: Sendable {
 
   private var storedLinks: LinkRegions {
     let made = makeLinks()
-    return storage.links.storeIfNil(LinkRegions(made.links, firstCut: made.firstCut))
+    return storage.links.storeIfNil(
+      LinkRegions(made.links, firstLimitedLink: made.firstLimitedLink))
   }
 
   /// The element of the first link that has not all of its rectangles; -1 for none.
-  var firstCutLink: Int32 { storage.links.with(\.firstCut) ?? storedLinks.firstCut }
+  var firstLimitedLink: Int32 {
+    storage.links.with(\.firstLimitedLink) ?? storedLinks.firstLimitedLink
+  }
 
   /// One of them.
   func linkRegion(_ number: Int) -> LinkRegion {
@@ -95,9 +98,9 @@ public struct Layout: Sendable {
   /// What was dropped, limited or missing.
   public var diagnostics: [Diagnostic] {
     var diagnostics = document.diagnostics
-    if fragments.cutTable >= 0 {
+    if fragments.limitedTable >= 0 {
       let message = "a table has more spans than are laid out"
-      let node = document.tree.boxes[Int(fragments.cutTable)].node
+      let node = document.tree.boxes[Int(fragments.limitedTable)].node
       let offset = document.document.tree.sourceOffset(of: node)
       diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
     }
@@ -133,15 +136,15 @@ extension Layout: Equatable {
 /// The links of a layout.
 private final class LinkRegions: Sendable {
   let regions: [LinkRegion]
-  let firstCut: Int32
+  let firstLimitedLink: Int32
 
-  init(_ regions: [LinkRegion], firstCut: Int32) {
+  init(_ regions: [LinkRegion], firstLimitedLink: Int32) {
     self.regions = regions
-    self.firstCut = firstCut
+    self.firstLimitedLink = firstLimitedLink
   }
 }
 
-private final class StillLayout: Sendable {
+private final class UntransformedLayout: Sendable {
   let layout: Layout
 
   init(_ layout: Layout) { self.layout = layout }
@@ -154,15 +157,15 @@ private final class LayoutStorage: Sendable {
   let root: UnitRect
   let pixelRatio: Double
   let baseURL: String?
-  let token: PlacedToken?
+  let token: TokenFragment?
   let index = LazyReference<LayoutIndex>()
   let text = LazyReference<TextOrder>()
   let links = LazyReference<LinkRegions>()
-  let still = LazyReference<StillLayout>()
+  let untransformed = LazyReference<UntransformedLayout>()
 
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
-    baseURL: String?, token: PlacedToken?
+    baseURL: String?, token: TokenFragment?
   ) {
     self.document = document
     self.fragments = fragments

@@ -15,12 +15,12 @@ final class LayoutIndex: Sendable {
   /// What is painted apart from the flow.
   let stacking: StackingOrder
   /// Pieces by inline item, in logical order.
-  let piecesOfItem: Groups
+  let fragmentItemsOfItem: Groups
   /// Inline items by text node, in logical order.
   let itemsOfNode: Groups
-  let lineOfPiece: [Int32]
+  let lineOfFragmentItem: [Int32]
   /// The atomic piece that each box fragment is, -1 for none.
-  let pieceOfFragment: [Int32]
+  let fragmentItemOfBox: [Int32]
   /// Where the glyphs of each piece of text begin.
   let glyphStarts: [GlyphStart]
   /// Lines in the order of the text, and the number of each in it.
@@ -30,9 +30,9 @@ final class LayoutIndex: Sendable {
   /// Where a touch is beside the blocks of an inline element.
   let blocksOfInline: BlocksOfInline
   /// What touches look at.
-  let touch: TouchIndex
+  let hitTestIndex: HitTestIndex
   /// Where they may be on a link.
-  let linkReach: LinkReach
+  let linkExtents: LinkExtents
   /// Where carets look for the nearest text.
   let caretOrder: CaretOrder
 
@@ -45,14 +45,14 @@ final class LayoutIndex: Sendable {
     parentOfFragment = parents
     childrenOfFragment = Groups(count: fragments.boxes.count, keys: parents)
     let kinds = fragments.kindsOfBoxes(parents: parents, in: tree)
-    piecesOfItem = Groups(
+    fragmentItemsOfItem = Groups(
       count: tree.items.count,
-      keys: fragments.pieces.map { $0.holdsText ? $0.item : -1 })
+      keys: fragments.fragmentItems.map { $0.containsText ? $0.item : -1 })
     itemsOfNode = Groups(
       count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
-    lineOfPiece = fragments.lineOfPiece
-    pieceOfFragment = Self.atomicPieces(of: fragments)
-    glyphStarts = fragments.pieces.map { GlyphStart($0, layout.document.shaped) }
+    lineOfFragmentItem = fragments.lineOfFragmentItem
+    fragmentItemOfBox = Self.atomicFragmentItems(of: fragments)
+    glyphStarts = fragments.fragmentItems.map { GlyphStart($0, layout.document.shaped) }
     let order = layout.sortedLines()
     lineOrder = order
     lineNumbers = Self.numbers(of: order)
@@ -60,32 +60,33 @@ final class LayoutIndex: Sendable {
     self.elements = elements
     blocksOfInline = BlocksOfInline(
       BlockGatherer(layout, elements, children: childrenOfFragment, kinds: kinds))
-    let reach = Reach(
+    let inkOverflow = InkOverflow(
       fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
       parents: parents, linesOfParagraph: linesOfParagraph)
     stacking = StackingOrder(fragments.boxes, kinds, parents: parents, in: tree) { index in
-      guard let map = fragments.maps.map(of: fragments.boxes[index].box) else {
-        return Extent(top: reach.top[index], bottom: reach.bottom[index])
+      guard let map = fragments.transforms.transform(of: fragments.boxes[index].box) else {
+        return Extent(top: inkOverflow.top[index], bottom: inkOverflow.bottom[index])
       }
-      let bounds = Quadrangle(map, reach.bounds[index].rect).bounds
+      let bounds = Quadrangle(map, inkOverflow.bounds[index].rect).bounds
       return Extent(
         top: LayoutUnit.floor(bounds.y - 2).raw, bottom: LayoutUnit.ceil(bounds.maxY + 2).raw)
     }
-    let touch = TouchIndex(
-      layout, reach, kinds: kinds, children: childrenOfFragment,
+    let hitTestIndex = HitTestIndex(
+      layout, inkOverflow, kinds: kinds, children: childrenOfFragment,
       linesOfParagraph: linesOfParagraph, partsOfInlines: blocksOfInline.parts)
-    self.touch = touch
-    linkReach = LinkReach(
-      pieces: touch.pieces, boxes: touch.boxes,
-      holdsOthers: layout.token != nil || blocksOfInline.holdsLinks(of: elements))
+    self.hitTestIndex = hitTestIndex
+    linkExtents = LinkExtents(
+      fragmentItems: hitTestIndex.fragmentItems, boxes: hitTestIndex.boxes,
+      containsOthers: layout.token != nil || blocksOfInline.containsLinks(of: elements))
     let (children, lines) = (childrenOfFragment, linesOfParagraph)
     caretOrder = CaretOrder(
       fragments, children: children, linesOfParagraph: lines,
-      holdsCaret: touch.boxes.indices.map {
-        Self.holdsCaret(touch.boxes[$0], tree.boxes[Int(fragments.boxes[$0].box)], in: tree)
+      containsCaret: hitTestIndex.boxes.indices.map {
+        Self.containsCaret(
+          hitTestIndex.boxes[$0], tree.boxes[Int(fragments.boxes[$0].box)], in: tree)
       },
-      holdsContent: {
-        let box = touch.boxes[$0]
+      containsContent: {
+        let box = hitTestIndex.boxes[$0]
         guard box.kind != .outOfFlow, box.flags.contains(.isVisible) else { return false }
         return box.paragraph >= 0
           ? !lines.range(box.paragraph).isEmpty
@@ -93,7 +94,7 @@ final class LayoutIndex: Sendable {
       })
   }
 
-  private static func holdsCaret(_ touched: TouchBox, _ box: Box, in tree: BoxTree) -> Bool {
+  private static func containsCaret(_ touched: HitTestBox, _ box: Box, in tree: BoxTree) -> Bool {
     switch touched.kind {
     case .float, .outOfFlow: return false
     // A float that is a layer as well is a float here.
@@ -114,13 +115,15 @@ final class LayoutIndex: Sendable {
     return places
   }
 
-  private static func atomicPieces(of fragments: borrowing Fragments) -> [Int32] {
-    var pieces = [Int32](repeating: -1, count: fragments.boxes.count)
-    for (index, piece) in fragments.pieces.enumerated()
-    where piece.kind == .atomic && pieces.indices.contains(Int(piece.boxFragment)) {
-      pieces[Int(piece.boxFragment)] = Int32(index)
+  private static func atomicFragmentItems(of fragments: borrowing Fragments) -> [Int32] {
+    var fragmentItems = [Int32](repeating: -1, count: fragments.boxes.count)
+    for (index, fragmentItem) in fragments.fragmentItems.enumerated()
+    where fragmentItem.kind == .atomic
+      && fragmentItems.indices.contains(Int(fragmentItem.boxFragment))
+    {
+      fragmentItems[Int(fragmentItem.boxFragment)] = Int32(index)
     }
-    return pieces
+    return fragmentItems
   }
 
   private static func textNode(_ item: InlineItem) -> Int32 {

@@ -17,8 +17,8 @@ struct LinkCollector: ~Copyable {
   /// The first entry of the link whose rectangles are asked for next.
   private var following = 0
   /// How many rectangles there may be, and the first link that has none for the lack of room.
-  private var room = 0
-  private var firstCut: Int32 = -1
+  private var mostRectangles = 0
+  private var firstLimitedLink: Int32 = -1
   /// The fragment of the block that was added last, and the inline element around it.
   private var lastBlock: (fragment: Int, parent: Int32) = (-1, -1)
 
@@ -44,9 +44,9 @@ struct LinkCollector: ~Copyable {
 
   /// The links of a layout, in the order of the document, and the element of the first that has
   /// not all of its rectangles; -1 for none.
-  static func links(of layout: Layout) -> (links: [LinkRegion], firstCut: Int32) {
+  static func links(of layout: Layout) -> (links: [LinkRegion], firstLimitedLink: Int32) {
     var collector = collectors.lend()
-    return (collector.scratch.links(of: layout), collector.scratch.firstCut)
+    return (collector.scratch.links(of: layout), collector.scratch.firstLimitedLink)
   }
 
   private mutating func links(of layout: Layout) -> [LinkRegion] {
@@ -77,18 +77,18 @@ struct LinkCollector: ~Copyable {
     seenBlocks = (-1, -1, -1)
     following = 0
     lastBlock = (-1, -1)
-    firstCut = -1
+    firstLimitedLink = -1
     table.fill(from: document.document.tree)
     if table.links.isEmpty { return }
     table.findTexts(in: document)
     let fragments = layout.fragments
-    let pieces = fragments.pieces
-    room = Limits.linkRectangles(fragments: pieces.count + fragments.boxes.count)
+    let fragmentItems = fragments.fragmentItems
+    mostRectangles = Limits.linkRectangles(fragments: fragmentItems.count + fragments.boxes.count)
     var line: Int32 = 0
     for lineBox in fragments.lines {
-      for index in Int(lineBox.piecesStart)..<Int(lineBox.piecesEnd)
-      where pieces[index].inlineBox >= 0 {
-        add(pieces[index], line: line, of: lineBox.paragraph, document)
+      for index in Int(lineBox.fragmentItemsStart)..<Int(lineBox.fragmentItemsEnd)
+      where fragmentItems[index].inlineBox >= 0 {
+        add(fragmentItems[index], line: line, of: lineBox.paragraph, document)
       }
       line &+= 1
     }
@@ -138,30 +138,30 @@ struct LinkCollector: ~Copyable {
   // MARK: Pieces
 
   private mutating func add(
-    _ piece: PieceFragment, line: Int32, of paragraph: Int32, _ document: PreparedDocument
+    _ fragmentItem: FragmentItem, line: Int32, of paragraph: Int32, _ document: PreparedDocument
   ) {
-    var box = piece.inlineBox
+    var box = fragmentItem.inlineBox
     let paragraphBox = document.tree.paragraphs[Int(paragraph)].box
     var rank: Int32?
-    if piece.kind == .inlineBox {
-      guard document.tree.inlineBoxes[Int(box)].hasOwnBox else { return }
+    if fragmentItem.kind == .inlineBox {
+      guard document.tree.inlineBoxes[Int(box)].hasFragments else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
       // Fragments keep their order, whatever stands in them; those after a block are behind it.
       let before = self.rank(ofBlockBefore: paragraph, document)
       rank = max(self.rank(of: node), before)
       if table.isLink(node) {
-        add(node, rank: rank, piece, line: line, of: paragraphBox)
+        add(node, rank: rank, fragmentItem, line: line, of: paragraphBox)
       }
       box = document.tree.inlineBoxes[Int(box)].parent
     } else {
       // Generated text has no place of its own: it follows what was before it.
-      let node = document.tree.items[Int(piece.item)].node
+      let node = document.tree.items[Int(fragmentItem.item)].node
       if node >= 0 { rank = self.rank(of: node) }
     }
     // A culled link takes the rectangles of what culled boxes in it hold.
-    while box >= 0, firstCut < 0, !document.tree.inlineBoxes[Int(box)].hasOwnBox {
+    while box >= 0, firstLimitedLink < 0, !document.tree.inlineBoxes[Int(box)].hasFragments {
       let node = document.tree.inlineBoxes[Int(box)].node
-      if table.isLink(node) { add(node, rank: rank, piece, line: line, of: paragraphBox) }
+      if table.isLink(node) { add(node, rank: rank, fragmentItem, line: line, of: paragraphBox) }
       box = document.tree.inlineBoxes[Int(box)].parent
     }
   }
@@ -190,28 +190,29 @@ struct LinkCollector: ~Copyable {
   private func rank(of node: Int32) -> Int32 { node >= 0 ? table.places[Int(node)].rank : 0 }
 
   private mutating func add(
-    _ node: Int32, rank: Int32?, _ piece: PieceFragment, line: Int32, of box: Int32
+    _ node: Int32, rank: Int32?, _ fragmentItem: FragmentItem, line: Int32, of box: Int32
   ) {
-    guard hasRoom(for: node) else { return }
+    guard mayAddRectangle(for: node) else { return }
     let link = table.places[Int(node)].link
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
     entries.append(
       Entry(
         link: link, rank: rank ?? last, line: line,
-        isAddition: piece.kind == .rest || piece.kind == .ellipsis, rect: piece.rect, box: box))
+        isAddition: fragmentItem.kind == .rest || fragmentItem.kind == .ellipsis,
+        rect: fragmentItem.rect, box: box))
   }
 
   /// Whether a link may have another rectangle; from the first that may not on, none may.
-  private mutating func hasRoom(for link: Int32) -> Bool {
-    if entries.count >= room, firstCut < 0 { firstCut = link }
-    return firstCut < 0
+  private mutating func mayAddRectangle(for link: Int32) -> Bool {
+    if entries.count >= mostRectangles, firstLimitedLink < 0 { firstLimitedLink = link }
+    return firstLimitedLink < 0
   }
 
   // MARK: Boxes
 
   private mutating func add(fragment index: Int, of node: Int32, _ layout: Layout) {
     if table.isLink(node) {
-      guard hasRoom(for: node) else { return }
+      guard mayAddRectangle(for: node) else { return }
       entries.append(
         Entry(
           link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
@@ -228,8 +229,8 @@ struct LinkCollector: ~Copyable {
     guard parentFragment >= 0 else { return }
     let container = layout.nodeAround(box: layout.fragments.boxes[Int(parentFragment)].box)
     var ancestor = markup.nodes[Int(node)].parent
-    while ancestor >= 0, ancestor != container, firstCut < 0 {
-      if table.isLink(ancestor), hasRoom(for: ancestor) {
+    while ancestor >= 0, ancestor != container, firstLimitedLink < 0 {
+      if table.isLink(ancestor), mayAddRectangle(for: ancestor) {
         var rect = layout.fragments.boxes[index].rect
         let content = layout.contentBox(ofFragment: Int(parentFragment))
         let box = layout.fragments.boxes[index].box

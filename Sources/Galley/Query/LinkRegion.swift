@@ -50,7 +50,7 @@ extension Layout {
   public var links: [LinkRegion] { linkRegions }
 
   /// The links, and the element of the first that has not all of its rectangles; -1 for none.
-  func makeLinks() -> (links: [LinkRegion], firstCut: Int32) {
+  func makeLinks() -> (links: [LinkRegion], firstLimitedLink: Int32) {
     var made = LinkCollector.links(of: self)
     if token != nil { made.links += tokenLinks }
     return made
@@ -59,12 +59,14 @@ extension Layout {
   /// Whether so many links are in each other that some have not all of their rectangles; a text
   /// with few fragments has none of them.
   var cutLinkDiagnostic: Diagnostic? {
-    let count = fragments.pieces.count + fragments.boxes.count
+    let count = fragments.fragmentItems.count + fragments.boxes.count
     let most = Limits.linkRectangles(fragments: count)
-    guard count * Limits.openElements > most, hasNestedLinks, firstCutLink >= 0 else { return nil }
+    guard count * Limits.openElements > most, hasNestedLinks, firstLimitedLink >= 0 else {
+      return nil
+    }
     return Diagnostic(
       kind: .limit, message: "links in each other have more than \(most) rectangles",
-      offset: document.document.tree.sourceOffset(of: firstCutLink))
+      offset: document.document.tree.sourceOffset(of: firstLimitedLink))
   }
 
   private var hasNestedLinks: Bool {

@@ -52,14 +52,18 @@ struct OutlineTracer {
       repeating: [false, false, false, false], count: columns.count * rows.count)
     for row in rows.indices {
       for column in columns.indices {
-        let place = row * columns.count + column
+        let position = row * columns.count + column
         let isInside = isCovered(column, row)
         // The side along the top of the cell, then the one along its left.
         if isInside != isCovered(column, row - 1) {
-          if isInside { sides[place][0] = true } else { sides[place + 1][2] = true }
+          if isInside { sides[position][0] = true } else { sides[position + 1][2] = true }
         }
         if isInside != isCovered(column - 1, row) {
-          if isInside { sides[place + columns.count][3] = true } else { sides[place][1] = true }
+          if isInside {
+            sides[position + columns.count][3] = true
+          } else {
+            sides[position][1] = true
+          }
         }
       }
     }
@@ -68,19 +72,19 @@ struct OutlineTracer {
   /// Follows sides until they come back, turning right where there is a choice.
   private mutating func follow(from start: Int, _ first: Int) -> [Point] {
     var corners: [Point] = []
-    var place = start
+    var position = start
     var direction = first
     repeat {
-      sides[place][direction] = false
-      place += [1, columns.count, -1, -columns.count][direction]
+      sides[position][direction] = false
+      position += [1, columns.count, -1, -columns.count][direction]
       let turns = [(direction + 1) % 4, direction, (direction + 3) % 4]
-      let next = turns.first { sides[place][$0] } ?? first
-      if next != direction || place == start && first != direction {
+      let next = turns.first { sides[position][$0] } ?? first
+      if next != direction || position == start && first != direction {
         corners.append(
-          Point(x: columns[place % columns.count], y: rows[place / columns.count]))
+          Point(x: columns[position % columns.count], y: rows[position / columns.count]))
       }
       direction = next
-    } while place != start || direction != first
+    } while position != start || direction != first
     return corners
   }
 }

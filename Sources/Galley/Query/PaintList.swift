@@ -70,7 +70,7 @@ package struct PaintedGlyph: Sendable, BitwiseCopyable {
   package var x: Double
   package var y: Double
   /// Whether a line under it leaves room where the two cross.
-  package var needsRoom = true
+  package var skipsInk = true
 }
 
 extension PaintList {

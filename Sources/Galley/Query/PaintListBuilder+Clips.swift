@@ -32,7 +32,7 @@ struct PaintClips {
       let style = builder.style(ofBox: fragment.box).box
       let holder =
         style.position.isOutOfFlow
-        ? prepared.boxHolding(fragment.box).flatMap { ofContent[$0] } : open.last?.clip
+        ? prepared.containingBlockBox(fragment.box).flatMap { ofContent[$0] } : open.last?.clip
       let around = holder.map { builder.clip($0, inPlaneOf: fragment.box) }
       ofFragment.append(around ?? PaintClip())
       guard style.clips, !Self.isPage(fragment.box, prepared) else {
@@ -76,7 +76,7 @@ struct PaintClips {
 extension PaintListBuilder {
   /// Paints from here on in the plane of a box, and clipped.
   mutating func enter(_ box: Int32, _ clip: PaintClip) {
-    let plane = map(of: box).map { PaintPlane(map: $0, clip: clip.outside) }
+    let plane = transform(of: box).map { PaintPlane(map: $0, clip: clip.outside) }
     if plane != self.plane {
       self.plane = plane
       self.clip = nil
@@ -95,14 +95,14 @@ extension PaintListBuilder {
   }
 
   /// Where a plane is on the page, CSS px; nil for that of the page.
-  private func map(of box: Int32) -> AffineMap? {
-    fragments.maps.map(of: box)?.inUnits(scale)
+  private func transform(of box: Int32) -> AffineMap? {
+    fragments.transforms.transform(of: box)?.inUnits(scale)
   }
 
   /// What clips around a box as the box meets it: a plane of its own is clipped on the page.
   fileprivate func clip(_ clip: PaintClip, inPlaneOf box: Int32) -> PaintClip {
     let parent = prepared.tree.boxes[Int(box)].parent
-    let (own, around) = (map(of: box), parent >= 0 ? map(of: parent) : nil)
+    let (own, around) = (transform(of: box), parent >= 0 ? transform(of: parent) : nil)
     guard own != around, let inside = clip.inside else { return clip }
     let page = around?.bounds(of: inside) ?? inside
     return PaintClip(inside: nil, outside: clip.outside.map { page.common(with: $0) } ?? page)
@@ -110,11 +110,11 @@ extension PaintListBuilder {
 
   fileprivate func paddingBox(of fragment: BoxFragment) -> Rect {
     let width = style(ofBox: fragment.box).box.borderWidth
-    var place = rect(fragment.rect)
-    place.x += Double(width.left) * scale
-    place.y += Double(width.top) * scale
-    place.width = max(0, place.width - Double(width.left + width.right) * scale)
-    place.height = max(0, place.height - Double(width.top + width.bottom) * scale)
-    return place
+    var position = rect(fragment.rect)
+    position.x += Double(width.left) * scale
+    position.y += Double(width.top) * scale
+    position.width = max(0, position.width - Double(width.left + width.right) * scale)
+    position.height = max(0, position.height - Double(width.top + width.bottom) * scale)
+    return position
   }
 }

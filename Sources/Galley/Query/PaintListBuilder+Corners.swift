@@ -5,24 +5,24 @@ internal import GalleyStyle
 extension PaintListBuilder {
   /// Paints the background and border of a box; inline boxes may lack an end.
   mutating func paintBox(
-    _ style: BoxProperties, at place: Rect, opacity: Double, hasLeft: Bool = true,
+    _ style: BoxProperties, at position: Rect, opacity: Double, hasLeft: Bool = true,
     hasRight: Bool = true, paintsBackground: Bool = true
   ) {
-    let corners = Corners(style, place, hasLeft: hasLeft, hasRight: hasRight)
+    let corners = Corners(style, position, hasLeft: hasLeft, hasRight: hasRight)
     guard corners.areRound else {
-      if paintsBackground { fill(place, style.backgroundColor, opacity) }
+      if paintsBackground { fill(position, style.backgroundColor, opacity) }
       paintBorder(
-        of: style, around: place, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
+        of: style, around: position, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
       return
     }
-    let outer = corners.outline(of: place, isReversed: false)
+    let outer = corners.outline(of: position, isReversed: false)
     let background = style.backgroundColor.faded(opacity)
     if paintsBackground, background.alpha > 0 {
       list.operations.append(.outline(Outline(elements: outer), background))
     }
     guard let color = uniformBorder(of: style, hasLeft: hasLeft, hasRight: hasRight) else {
       paintBorder(
-        of: style, around: place, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
+        of: style, around: position, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
       return
     }
     let faded = color.faded(opacity)
@@ -33,18 +33,18 @@ extension PaintListBuilder {
     )
     let (top, bottom) = (Double(width.top) * scale, Double(width.bottom) * scale)
     let inside = Rect(
-      x: place.x + left, y: place.y + top, width: max(0, place.width - left - right),
-      height: max(0, place.height - top - bottom))
+      x: position.x + left, y: position.y + top, width: max(0, position.width - left - right),
+      height: max(0, position.height - top - bottom))
     let inner = corners.inset(top: top, right: right, bottom: bottom, left: left)
       .outline(of: inside, isReversed: true)
     list.operations.append(.outline(Outline(elements: outer + inner), faded))
   }
 
   /// A placeholder in the shape of its box.
-  mutating func paintPlaceholder(_ style: BoxProperties, at place: Rect) {
-    let corners = Corners(style, place, hasLeft: true, hasRight: true)
-    guard corners.areRound else { return list.operations.append(.placeholder(place)) }
-    let outline = Outline(elements: corners.outline(of: place, isReversed: false))
+  mutating func paintPlaceholder(_ style: BoxProperties, at position: Rect) {
+    let corners = Corners(style, position, hasLeft: true, hasRight: true)
+    guard corners.areRound else { return list.operations.append(.placeholder(position)) }
+    let outline = Outline(elements: corners.outline(of: position, isReversed: false))
     list.operations.append(.outline(outline, Color(red: 0xEC, green: 0xEF, blue: 0xF2)))
   }
 
@@ -65,20 +65,20 @@ extension PaintListBuilder {
 private struct Corners {
   private var radii: [(x: Double, y: Double)]
 
-  init(_ style: BoxProperties, _ place: Rect, hasLeft: Bool, hasRight: Bool) {
+  init(_ style: BoxProperties, _ position: Rect, hasLeft: Bool, hasRight: Bool) {
     let sides = style.borderRadius
     func radius(_ length: LengthPercentage, _ shows: Bool) -> (x: Double, y: Double) {
       guard shows else { return (0, 0) }
       let (px, share) = (Double(length.px), Double(length.percent) / 100)
-      return (max(0, px + share * place.width), max(0, px + share * place.height))
+      return (max(0, px + share * position.width), max(0, px + share * position.height))
     }
     radii = [
       radius(sides.top, hasLeft), radius(sides.right, hasRight), radius(sides.bottom, hasRight),
       radius(sides.left, hasLeft),
     ]
     let sums = [
-      (place.width, radii[0].x + radii[1].x), (place.width, radii[2].x + radii[3].x),
-      (place.height, radii[0].y + radii[3].y), (place.height, radii[1].y + radii[2].y),
+      (position.width, radii[0].x + radii[1].x), (position.width, radii[2].x + radii[3].x),
+      (position.height, radii[0].y + radii[3].y), (position.height, radii[1].y + radii[2].y),
     ]
     let factor = sums.reduce(1.0) { $1.1 > 0 ? min($0, $1.0 / $1.1) : $0 }
     radii = radii.map { ($0.x * factor, $0.y * factor) }
@@ -101,24 +101,25 @@ private struct Corners {
   }
 
   /// The contour, clockwise or against it.
-  func outline(of place: Rect, isReversed: Bool) -> [Outline.Element] {
+  func outline(of position: Rect, isReversed: Bool) -> [Outline.Element] {
     // Both ends of each corner's curve and the corner itself, clockwise.
     let points: [(start: Point, corner: Point, end: Point)] = [
       (
-        Point(x: place.x, y: place.y + radii[0].y), Point(x: place.x, y: place.y),
-        Point(x: place.x + radii[0].x, y: place.y)
+        Point(x: position.x, y: position.y + radii[0].y), Point(x: position.x, y: position.y),
+        Point(x: position.x + radii[0].x, y: position.y)
       ),
       (
-        Point(x: place.maxX - radii[1].x, y: place.y), Point(x: place.maxX, y: place.y),
-        Point(x: place.maxX, y: place.y + radii[1].y)
+        Point(x: position.maxX - radii[1].x, y: position.y), Point(x: position.maxX, y: position.y),
+        Point(x: position.maxX, y: position.y + radii[1].y)
       ),
       (
-        Point(x: place.maxX, y: place.maxY - radii[2].y), Point(x: place.maxX, y: place.maxY),
-        Point(x: place.maxX - radii[2].x, y: place.maxY)
+        Point(x: position.maxX, y: position.maxY - radii[2].y),
+        Point(x: position.maxX, y: position.maxY),
+        Point(x: position.maxX - radii[2].x, y: position.maxY)
       ),
       (
-        Point(x: place.x + radii[3].x, y: place.maxY), Point(x: place.x, y: place.maxY),
-        Point(x: place.x, y: place.maxY - radii[3].y)
+        Point(x: position.x + radii[3].x, y: position.maxY), Point(x: position.x, y: position.maxY),
+        Point(x: position.x, y: position.maxY - radii[3].y)
       ),
     ]
     let order = isReversed ? points.reversed().map { ($0.end, $0.corner, $0.start) } : points

@@ -13,19 +13,19 @@ extension PaintListBuilder {
     let marker = prepared.tree.markers[Int(box.marker)]
     guard prepared.tree.styles[Int(marker.style)].text.isVisible else { return }
     guard
-      let place = prepared.outsideMarker(
+      let position = prepared.outsideMarker(
         of: fragment,
         line: fragments.firstLine(inFragment: index) { box in
           firstLineOfBox[Int(box)] >= 0 ? firstLineOfBox[Int(box)] : nil
         })
     else { return }
-    let baseline = place.y + prepared.styles[Int(marker.style)].lineAscent
+    let baseline = position.y + prepared.styles[Int(marker.style)].lineAscent
     switch marker.content {
-    case .symbol: paintSymbol(of: box.marker, x: place.x, baseline: baseline)
+    case .symbol: paintSymbol(of: box.marker, x: position.x, baseline: baseline)
     case .text(let paragraph):
       let isRight = item.text.direction == .rightToLeft
       paintMarkerText(
-        Int(paragraph), start: isRight ? place.x : place.maxX, isRight: isRight,
+        Int(paragraph), start: isRight ? position.x : position.maxX, isRight: isRight,
         baseline: baseline)
     }
   }
@@ -48,12 +48,12 @@ extension PaintListBuilder {
       let rect = UnitRect(
         x: x, y: baseline - style.ascent, width: .ceil(advance: advance),
         height: style.ascent + style.descent)
-      var piece = PieceFragment(
+      var fragmentItem = FragmentItem(
         kind: .text, level: inline.level, item: Int32(item), rect: rect, textStart: inline.start,
         textEnd: inline.end, inlineBox: -1)
-      piece.ascent = style.ascent
+      fragmentItem.ascent = style.ascent
       let text = prepared.tree.styles[Int(inline.style)].text
-      paintText(piece, inline, text, opacity: opacity(ofBox: range.box))
+      paintText(fragmentItem, inline, text, opacity: opacity(ofBox: range.box))
       x = x + rect.width
     }
   }
@@ -67,17 +67,17 @@ extension PaintListBuilder {
     let ascent = prepared.styles[Int(marker.style)].ascent.floorPx
     let third = ascent * 2 / 3
     let side = LayoutUnit(px: (third + 1) / 2)
-    let place = rect(
+    let position = rect(
       UnitRect(
         x: x + LayoutUnit(px: 1),
         y: baseline - LayoutUnit(px: ascent) + LayoutUnit(px: 3 * (ascent - third) / 2),
         width: side, height: side))
     switch type {
-    case .circle: list.operations.append(.ellipse(place, style.color, lineWidth: scale))
-    case .square: list.operations.append(.fill(place, style.color))
+    case .circle: list.operations.append(.ellipse(position, style.color, lineWidth: scale))
+    case .square: list.operations.append(.fill(position, style.color))
     case .disclosureOpen, .disclosureClosed:
-      list.operations.append(.triangle(place, style.color, pointsDown: type == .disclosureOpen))
-    default: list.operations.append(.ellipse(place, style.color, lineWidth: nil))
+      list.operations.append(.triangle(position, style.color, pointsDown: type == .disclosureOpen))
+    default: list.operations.append(.ellipse(position, style.color, lineWidth: nil))
     }
   }
 }

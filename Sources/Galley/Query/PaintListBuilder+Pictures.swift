@@ -4,9 +4,9 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension PaintListBuilder {
-  mutating func paintPicture(_ fragment: BoxFragment, at place: Rect) {
+  mutating func paintPicture(_ fragment: BoxFragment, at position: Rect) {
     let style = style(ofBox: fragment.box)
-    paintPlaceholder(style.box, at: place)
+    paintPlaceholder(style.box, at: position)
     let node = prepared.tree.boxes[Int(fragment.box)].node
     guard node >= 0, prepared.document.tree.nodes[Int(node)].tag == .img,
       let range = prepared.document.tree.attribute(.alt, of: node)
@@ -14,14 +14,14 @@ extension PaintListBuilder {
     let text = prepared.document.tree.string(range)
     let font = prepared.styles[Int(prepared.tree.boxes[Int(fragment.box)].style)].font
     let size = Double(font.size) * scale
-    guard !text.isEmpty, place.height >= size, place.width > 2 * size else { return }
+    guard !text.isEmpty, position.height >= size, position.width > 2 * size else { return }
     let start = list.glyphs.count
-    var pen = place.x + 4
-    let baseline = place.y + 4 + Double(font.metrics.ascent) * scale
+    var pen = position.x + 4
+    let baseline = position.y + 4 + Double(font.metrics.ascent) * scale
     for scalar in text.unicodeScalars {
       let glyph = font.face.glyph(for: scalar.value)
       let advance = Double(font.advance(of: glyph)) / 65536 * scale
-      if pen + advance > place.maxX { break }
+      if pen + advance > position.maxX { break }
       list.glyphs.append(PaintedGlyph(glyph: glyph, x: pen, y: baseline))
       pen += advance
     }

@@ -5,9 +5,9 @@ extension PaintListBuilder {
   mutating func paint(stackingContext fragment: Int) {
     let layers = stacking.layers(in: fragment)
     paintBox(ofFragment: fragment)
-    for place in layers.behind { paint(stackingContext: Int(stacking.layers[place])) }
+    for position in layers.behind { paint(stackingContext: Int(stacking.layers[position])) }
     paintContent(of: fragment)
-    for place in layers.before { paint(stackingContext: Int(stacking.layers[place])) }
+    for position in layers.before { paint(stackingContext: Int(stacking.layers[position])) }
   }
 
   /// Paints what is in a box without its layers: blocks, then floats, then what stands on lines.
@@ -59,14 +59,14 @@ extension PaintListBuilder {
       guard line.column == fragments.boxes[index].column || fragments.columns.isEmpty else {
         continue
       }
-      for number in Int(line.piecesStart)..<Int(line.piecesEnd) {
-        let piece = fragments.pieces[number]
-        if piece.kind == .atomic {
-          let atomic = Int(piece.boxFragment)
+      for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        let fragmentItem = fragments.fragmentItems[number]
+        if fragmentItem.kind == .atomic {
+          let atomic = Int(fragmentItem.boxFragment)
           if kinds.indices.contains(atomic), !kinds[atomic].isLayer { paintWhole(atomic) }
         } else {
           enter(box, clips.ofContent[box] ?? PaintClip())
-          paint(piece, on: line)
+          paint(fragmentItem, on: line)
         }
       }
     }

@@ -6,80 +6,81 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 extension PaintListBuilder {
-  mutating func paint(_ piece: PieceFragment, on line: LineFragment) {
+  mutating func paint(_ fragmentItem: FragmentItem, on line: LineFragment) {
     let paragraph = prepared.tree.paragraphs[Int(line.paragraph)]
     var opacity = opacity(ofBox: paragraph.box)
-    var inlineBox = piece.inlineBox
+    var inlineBox = fragmentItem.inlineBox
     while inlineBox >= 0 {
       let box = prepared.tree.inlineBoxes[Int(inlineBox)]
       opacity *= Double(prepared.tree.styles[Int(box.style)].box.opacity)
       inlineBox = box.parent
     }
-    if piece.isHidden { return }
-    switch piece.kind {
+    if fragmentItem.isHidden { return }
+    switch fragmentItem.kind {
     case .text, .hyphen, .rest:
-      let item = prepared.tree.items[Int(piece.item)]
+      let item = prepared.tree.items[Int(fragmentItem.item)]
       let style = prepared.tree.styles[Int(item.style)]
       guard style.text.isVisible else { return }
-      paintText(piece, item, textColors(style.text, of: item.node), opacity: opacity)
+      paintText(fragmentItem, item, textColors(style.text, of: item.node), opacity: opacity)
     case .inlineBox:
-      guard piece.inlineBox >= 0 else { return }
-      let box = prepared.tree.inlineBoxes[Int(piece.inlineBox)]
+      guard fragmentItem.inlineBox >= 0 else { return }
+      let box = prepared.tree.inlineBoxes[Int(fragmentItem.inlineBox)]
       let style = prepared.tree.styles[Int(box.style)]
       guard style.text.isVisible else { return }
       let isRight = style.text.direction == .rightToLeft
       let colors = colors(style, of: box.node)
       paintBox(
-        colors, at: rect(piece.rect), opacity: opacity,
-        hasLeft: isRight ? piece.hasEndEdge : piece.hasStartEdge,
-        hasRight: isRight ? piece.hasStartEdge : piece.hasEndEdge)
+        colors, at: rect(fragmentItem.rect), opacity: opacity,
+        hasLeft: isRight ? fragmentItem.hasEndEdge : fragmentItem.hasStartEdge,
+        hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge)
     case .symbolMarker:
-      let marker = prepared.tree.items[Int(piece.item)].index
+      let marker = prepared.tree.items[Int(fragmentItem.item)].index
       guard marker >= 0 else { return }
-      paintSymbol(of: marker, x: piece.rect.x, baseline: piece.rect.y + piece.ascent)
-    case .ellipsis: paintEllipsis(piece, opacity: opacity)
-    case .token: paintToken(piece)
+      paintSymbol(
+        of: marker, x: fragmentItem.rect.x, baseline: fragmentItem.rect.y + fragmentItem.ascent)
+    case .ellipsis: paintEllipsis(fragmentItem, opacity: opacity)
+    case .token: paintToken(fragmentItem)
     case .atomic, .empty: break
     }
   }
 
   mutating func paintText(
-    _ piece: PieceFragment, _ item: InlineItem, _ style: TextProperties, opacity: Double
+    _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, opacity: Double
   ) {
     let color = style.color.faded(opacity)
     let decorations = style.decorations
-    let (place, first) = (list.operations.count, list.glyphs.count)
+    let (position, first) = (list.operations.count, list.glyphs.count)
     if color.alpha > 0 {
-      if piece.kind == .hyphen {
-        paintHyphen(piece, item, style, color)
+      if fragmentItem.kind == .hyphen {
+        paintHyphen(fragmentItem, item, style, color)
       } else if item.kind == .text {
-        paintGlyphs(piece, color)
+        paintGlyphs(fragmentItem, color)
       }
     }
     guard !decorations.isEmpty else { return }
     // Lines under the text go below its glyphs, and leave room for them.
-    let text = Array(list.operations[place...])
-    list.operations.removeSubrange(place...)
+    let text = Array(list.operations[position...])
+    list.operations.removeSubrange(position...)
     let runs = text.compactMap { operation in
       if case .glyphs(let run) = operation { run } else { nil }
     }
     for decoration in decorations {
-      paint(decoration, [.underline, .overline], under: piece, style, opacity)
+      paint(decoration, [.underline, .overline], under: fragmentItem, style, opacity)
     }
-    leaveRoom(from: place, for: list.glyphs[first...], in: runs)
+    skipInk(from: position, for: list.glyphs[first...], in: runs)
     list.operations += text
     for decoration in decorations {
-      paint(decoration, [.lineThrough], under: piece, style, opacity)
+      paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
     }
   }
 
   /// Cuts the lines that were added since a place where glyphs cross them.
-  private mutating func leaveRoom(
-    from place: Int, for glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
+  private mutating func skipInk(
+    from position: Int, for glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
   ) {
-    guard !runs.isEmpty, list.operations.count > place else { return }
-    let lines = Array(list.operations[place...])
-    list.operations.removeSubrange(place...)
+    guard !runs.isEmpty, list.operations.count > position else { return }
+    let lines = Array(list.operations[position...])
+    list.operations.removeSubrange(position...)
     for line in lines {
       guard case .stroke(var stroke) = line, stroke.pattern != .wavy else {
         list.operations.append(line)
@@ -94,14 +95,14 @@ extension PaintListBuilder {
 
   // MARK: Glyphs
 
-  private mutating func paintGlyphs(_ piece: PieceFragment, _ color: Color) {
+  private mutating func paintGlyphs(_ fragmentItem: FragmentItem, _ color: Color) {
     let text = prepared.tree.text
     var start = list.glyphs.count
-    prepared.placeGlyphs(of: piece) { glyph, _ in
+    prepared.positionGlyphs(of: fragmentItem) { glyph, _ in
       list.glyphs.append(
         PaintedGlyph(
           glyph: glyph.glyph, x: glyph.origin.x * scale, y: glyph.origin.y * scale,
-          needsRoom: InkGaps.mayNeedRoom(text.span.scalar(at: Int(glyph.cluster)).scalar)))
+          skipsInk: InkGaps.maySkipInk(text.span.scalar(at: Int(glyph.cluster)).scalar)))
     } endRun: { font in
       append(run: font, color, from: start)
       start = list.glyphs.count
@@ -109,24 +110,25 @@ extension PaintListBuilder {
   }
 
   private mutating func paintHyphen(
-    _ piece: PieceFragment, _ item: InlineItem, _ style: TextProperties, _ color: Color
+    _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, _ color: Color
   ) {
     let font = prepared.styles[Int(item.style)].hyphenFont
     let start = list.glyphs.count
-    var pen = piece.rect.x.px
+    var pen = fragmentItem.rect.x.px
     let text = style.hyphenateCharacter ?? (font.face.glyph(for: 0x2010) != 0 ? "\u{2010}" : "-")
     for scalar in text.unicodeScalars {
       let glyph = font.face.glyph(for: scalar.value)
       list.glyphs.append(
-        PaintedGlyph(glyph: glyph, x: pen * scale, y: (piece.rect.y + piece.ascent).px * scale))
+        PaintedGlyph(
+          glyph: glyph, x: pen * scale, y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale))
       pen += Double(font.advance(of: glyph)) / 65536
     }
     append(run: font, color, from: start)
   }
 
   /// In the block's own font and colour, without decorations.
-  private mutating func paintEllipsis(_ piece: PieceFragment, opacity: Double) {
-    let style = prepared.tree.paragraph(ofItem: Int(piece.item)).style
+  private mutating func paintEllipsis(_ fragmentItem: FragmentItem, opacity: Double) {
+    let style = prepared.tree.paragraph(ofItem: Int(fragmentItem.item)).style
     let text = prepared.tree.styles[Int(style)].text
     let color = text.color.faded(opacity)
     guard text.isVisible, color.alpha > 0 else { return }
@@ -134,10 +136,11 @@ extension PaintListBuilder {
     let ellipsis = Ellipsis(in: font)
     let start = list.glyphs.count
     for number in 0..<ellipsis.count {
-      let pen = piece.rect.x.px + Double(number) * Double(ellipsis.glyphAdvance) / 65536
+      let pen = fragmentItem.rect.x.px + Double(number) * Double(ellipsis.glyphAdvance) / 65536
       list.glyphs.append(
         PaintedGlyph(
-          glyph: ellipsis.glyph, x: pen * scale, y: (piece.rect.y + piece.ascent).px * scale))
+          glyph: ellipsis.glyph, x: pen * scale,
+          y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale))
     }
     append(run: font, color, from: start)
   }
@@ -155,18 +158,18 @@ extension PaintListBuilder {
 
   /// Lines at the places where Chromium puts them when font and style say nothing.
   private mutating func paint(
-    _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under piece: PieceFragment,
+    _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under fragmentItem: FragmentItem,
     _ style: TextProperties, _ opacity: Double
   ) {
     let color = decoration.color.faded(opacity)
-    guard color.alpha > 0, piece.rect.width > .zero else { return }
+    guard color.alpha > 0, fragmentItem.rect.width > .zero else { return }
     let size = Double(style.font.size) * scale
     let thickness = max(1, decoration.thickness.map { Double($0) * scale } ?? (size / 10))
-    let ascent = piece.ascent.px * scale
-    let top = piece.rect.y.px * scale
+    let ascent = fragmentItem.ascent.px * scale
+    let top = fragmentItem.rect.y.px * scale
     for kind in [TextDecoration.Lines.underline, .overline, .lineThrough]
     where decoration.lines.contains(kind) && kinds.contains(kind) {
-      var line = rect(piece.rect)
+      var line = rect(fragmentItem.rect)
       switch kind {
       case .underline:
         let gap =

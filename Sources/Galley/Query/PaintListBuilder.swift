@@ -10,7 +10,7 @@ struct PaintListBuilder {
   let fragments: Fragments
   /// CSS px of a layout px.
   let scale: Double
-  private let token: PlacedToken?
+  private let token: TokenFragment?
   var list = PaintList()
   var inkGaps = InkGaps()
   /// What clips what is painted now, and the plane that it is in.
@@ -53,10 +53,10 @@ struct PaintListBuilder {
   }
 
   /// The token is a layout of its own.
-  mutating func paintToken(_ piece: PieceFragment) {
+  mutating func paintToken(_ fragmentItem: FragmentItem) {
     guard let token else { return }
-    let place = rect(piece.rect)
-    list.append(token.layout.paintList.moved(x: place.x, y: place.y), in: plane)
+    let position = rect(fragmentItem.rect)
+    list.append(token.layout.paintList.moved(x: position.x, y: position.y), in: plane)
     // Its list ends without a clip.
     if let clip { list.operations.append(.clip(clip)) }
   }
@@ -95,43 +95,43 @@ struct PaintListBuilder {
     let style = style(ofBox: fragment.box)
     guard style.text.isVisible, !fragment.isHidden else { return }
     let opacity = opacity(ofBox: fragment.box)
-    let place = rect(fragment.rect)
+    let position = rect(fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
     let colors = colors(style, of: box.node)
     if box.kind == .replaced {
-      fill(place, colors.backgroundColor, opacity)
-      paintPicture(fragment, at: place)
+      fill(position, colors.backgroundColor, opacity)
+      paintPicture(fragment, at: position)
     }
     paintBox(
-      colors, at: place, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced)
+      colors, at: position, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced)
   }
 
   // MARK: Borders
 
   mutating func paintBorder(
-    of style: BoxProperties, around place: Rect, opacity: Double, hasLeft: Bool, hasRight: Bool
+    of style: BoxProperties, around position: Rect, opacity: Double, hasLeft: Bool, hasRight: Bool
   ) {
     let width = style.borderWidth
     if width == Sides<Float>(0) { return }
     let (top, bottom) = (Double(width.top) * scale, Double(width.bottom) * scale)
     let (left, right) = (Double(width.left) * scale, Double(width.right) * scale)
     let (lines, colors) = (style.borderStyle, style.borderColor)
-    var side = place
+    var side = position
     side.height = top
     stroke(side, lines.top, colors.top, opacity, isVertical: false)
     side.height = bottom
-    side.y = place.maxY - bottom
+    side.y = position.maxY - bottom
     stroke(side, lines.bottom, colors.bottom, opacity, isVertical: false)
-    side = place
+    side = position
     side.y += top
-    side.height = max(0, place.height - top - bottom)
+    side.height = max(0, position.height - top - bottom)
     if hasLeft {
       side.width = left
       stroke(side, lines.left, colors.left, opacity, isVertical: true)
     }
     if hasRight {
       side.width = right
-      side.x = place.maxX - right
+      side.x = position.maxX - right
       stroke(side, lines.right, colors.right, opacity, isVertical: true)
     }
   }
@@ -156,10 +156,10 @@ struct PaintListBuilder {
 
   // MARK: Access
 
-  mutating func fill(_ place: Rect, _ color: Color, _ opacity: Double) {
+  mutating func fill(_ position: Rect, _ color: Color, _ opacity: Double) {
     let faded = color.faded(opacity)
-    guard faded.alpha > 0, place.width > 0, place.height > 0 else { return }
-    list.operations.append(.fill(place, faded))
+    guard faded.alpha > 0, position.width > 0, position.height > 0 else { return }
+    list.operations.append(.fill(position, faded))
   }
 
   func style(ofBox box: Int32) -> ComputedStyle {

@@ -4,7 +4,7 @@ internal import FontEngine
 internal import GalleyStyle
 
 /// A glyph on a line.
-struct PlacedGlyph {
+struct PositionedGlyph {
   var glyph: UInt32
   /// Offset of its cluster in the shaped text.
   var cluster: Int32
@@ -16,19 +16,21 @@ extension PreparedDocument {
   /// Places the glyphs of a piece from left to right; those of a right-to-left piece in reverse.
   ///
   /// Each comes with its font; `endRun` follows the glyphs of a run. Linear in the glyphs.
-  func placeGlyphs(
-    of piece: PieceFragment, _ place: (PlacedGlyph, FontInstance) -> Void,
+  func positionGlyphs(
+    of fragmentItem: FragmentItem, _ place: (PositionedGlyph, FontInstance) -> Void,
     endRun: (FontInstance) -> Void = { _ in }
   ) {
-    var runs = Array(shaped.runs[shaped.runs(from: piece.textStart, to: piece.textEnd)])
-    if piece.level & 1 == 1 { runs.reverse() }
-    let baseline = (piece.rect.y + piece.ascent).px
-    let spread = piece.level & 1 == 1 ? piece.spreadAfter : piece.spreadBefore
-    var pen = piece.rect.x.px + Double(spread) / 65536
+    var runs = Array(
+      shaped.runs[shaped.runs(from: fragmentItem.textStart, to: fragmentItem.textEnd)])
+    if fragmentItem.level & 1 == 1 { runs.reverse() }
+    let baseline = (fragmentItem.rect.y + fragmentItem.ascent).px
+    let spread =
+      fragmentItem.level & 1 == 1 ? fragmentItem.rubyInsetEnd : fragmentItem.rubyInsetStart
+    var pen = fragmentItem.rect.x.px + Double(spread) / 65536
     for run in runs {
       let font = shaped.fonts[Int(run.font)]
-      let first = shaped.firstGlyph(of: run, notBefore: piece.textStart)
-      let end = shaped.firstGlyph(of: run, notBefore: piece.textEnd)
+      let first = shaped.firstGlyph(of: run, notBefore: fragmentItem.textStart)
+      let end = shaped.firstGlyph(of: run, notBefore: fragmentItem.textEnd)
       for step in 0..<max(0, end - first) {
         let index = run.isRightToLeft ? end - 1 - step : first + step
         let glyph = shaped.glyphs[index]
@@ -36,18 +38,18 @@ extension PreparedDocument {
         let offset = shaped.offset(ofGlyph: index)
         let origin = Point(
           x: pen + Double(offset.x) / 65536, y: baseline + Double(offset.y) / 65536)
-        place(PlacedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin), font)
-        pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: piece)
+        place(PositionedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin), font)
+        pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: fragmentItem)
       }
       endRun(font)
     }
   }
 
   /// What justification adds after a space, px.
-  private func expansion(ofClusterAt start: Int32, in piece: PieceFragment) -> Double {
-    guard piece.expansion != 0 else { return 0 }
-    let end = graphemeBoundary(after: start, limit: piece.textEnd)
+  private func expansion(ofClusterAt start: Int32, in fragmentItem: FragmentItem) -> Double {
+    guard fragmentItem.expansion != 0 else { return 0 }
+    let end = graphemeBoundary(after: start, limit: fragmentItem.textEnd)
     let count = expansionOpportunities(from: start, to: end)
-    return Double(count) * Double(piece.expansion) / 65536
+    return Double(count) * Double(fragmentItem.expansion) / 65536
   }
 }

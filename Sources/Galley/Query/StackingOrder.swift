@@ -61,12 +61,12 @@ struct StackingOrder: Sendable {
       self.extents = ExtentTree([])
       return
     }
-    var reach = [Extent](repeating: Extent(), count: boxes.count)
+    var inkOverflow = [Extent](repeating: Extent(), count: boxes.count)
     for fragment in found.reversed() {
-      reach[fragment].add(extents(fragment))
-      reach[Int(owners[fragment])].add(reach[fragment])
+      inkOverflow[fragment].add(extents(fragment))
+      inkOverflow[Int(owners[fragment])].add(inkOverflow[fragment])
     }
-    self.extents = ExtentTree(layers.map { reach[Int($0)] })
+    self.extents = ExtentTree(layers.map { inkOverflow[Int($0)] })
   }
 
   /// By fragment, its place in the order of the document: boxes out of the flow, which stand behind

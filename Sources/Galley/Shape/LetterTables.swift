@@ -3,7 +3,7 @@
 internal import FontEngine
 
 /// A way of shaping: the number of its words, and the table of its letters.
-struct WordWay: BitwiseCopyable {
+struct WordShapingPlan: BitwiseCopyable {
   var number: UInt32
   /// -1 where letters depend on more than the next one.
   var table: Int32
@@ -19,26 +19,26 @@ struct LetterTables {
   private static let limit = 64
 
   /// Where the table for a way of shaping is, known by its number.
-  mutating func way(_ number: UInt32, _ style: ShapingStyle) -> WordWay {
+  mutating func shapingPlan(_ number: UInt32, _ style: ShapingStyle) -> WordShapingPlan {
     let place = numbers.firstIndex(of: number) ?? add(number, style)
-    return WordWay(number: number, table: tables[place].isUsable ? Int32(place) : -1)
+    return WordShapingPlan(number: number, table: tables[place].isUsable ? Int32(place) : -1)
   }
 
   /// The place of the table for a way of shaping; nil where it is not there, or not any more.
-  @inline(__always) mutating func known(_ way: WordWay) -> Int? {
-    let place = Int(way.table)
-    guard place >= 0, numbers[place] == way.number else { return nil }
+  @inline(__always) mutating func known(_ shapingPlan: WordShapingPlan) -> Int? {
+    let place = Int(shapingPlan.table)
+    guard place >= 0, numbers[place] == shapingPlan.number else { return nil }
     clock &+= 1
     lastUses[place] = clock
     return place
   }
 
   /// The place of the table for a way of shaping; nil where letters depend on more than the next.
-  mutating func index(_ way: WordWay, _ style: ShapingStyle) -> Int? {
-    if way.table < 0 { return nil }
-    if let place = known(way) { return place }
+  mutating func index(_ shapingPlan: WordShapingPlan, _ style: ShapingStyle) -> Int? {
+    if shapingPlan.table < 0 { return nil }
+    if let place = known(shapingPlan) { return place }
     // It has made room for another one since.
-    let place = numbers.firstIndex(of: way.number) ?? add(way.number, style)
+    let place = numbers.firstIndex(of: shapingPlan.number) ?? add(shapingPlan.number, style)
     clock &+= 1
     lastUses[place] = clock
     return place

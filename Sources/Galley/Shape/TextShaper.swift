@@ -14,7 +14,7 @@ struct ShapingScratch: ~Copyable {
   fileprivate var assigner = FontAssigner()
   fileprivate var segments: [ScriptRun] = []
   fileprivate var words = WordShaper()
-  fileprivate var ways = RunWays()
+  fileprivate var shapingPlans = RunShapingPlans()
   fileprivate var runs: [ShapedRun] = []
   fileprivate var recased = RecasedText()
   fileprivate var caseRuns = CaseRuns()
@@ -41,7 +41,7 @@ struct TextShaper: ~Copyable {
   ) {
     shaped.glyphs.reserveCapacity(text.count)
     shaped.checkpoints.reserveCapacity(text.count / ShapedText.checkpointStride + 1)
-    scratch.ways.begin()
+    scratch.shapingPlans.begin()
     scratch.runs.clear()
     for span in spans {
       if let stop, stop.isSet { break }
@@ -54,8 +54,8 @@ struct TextShaper: ~Copyable {
     }
     shaped.runs = scratch.runs.handOver()
     shaped.findLongClusters(in: text.span)
-    shaped.fonts = scratch.ways.fonts
-    shaped.shapings = scratch.ways.shapings
+    shaped.fonts = scratch.shapingPlans.fonts
+    shaped.shapings = scratch.shapingPlans.shapings
   }
 
   /// Hands over the glyphs.
@@ -104,7 +104,8 @@ struct TextShaper: ~Copyable {
       isRightToLeft: span.level & 1 == 1)
     addRun(
       text, Int(span.start) - base..<Int(span.end) - base, RunPlace(base: base, level: span.level),
-      scratch.ways.find(key) ?? add(key, fonts.font(ofStyle: span.style), &scratch), &scratch)
+      scratch.shapingPlans.find(key) ?? add(key, fonts.font(ofStyle: span.style), &scratch),
+      &scratch)
   }
 
   /// Shapes a span whose scripts and faces are to be found out.
@@ -131,8 +132,8 @@ struct TextShaper: ~Copyable {
       if font.style.caps != .normal, let plan = key.capsPlan(font) {
         addCaps(text, part, plan, key, span, &scratch)
       } else {
-        let way = scratch.ways.find(key) ?? add(key, font, &scratch)
-        addRuns(text, part, RunPlace(base: base, level: span.level), way, &scratch)
+        let shapingPlan = scratch.shapingPlans.find(key) ?? add(key, font, &scratch)
+        addRuns(text, part, RunPlace(base: base, level: span.level), shapingPlan, &scratch)
       }
     }
   }
@@ -156,14 +157,14 @@ struct TextShaper: ~Copyable {
 
   /// Shapes text of one font, which may be cut where a cluster is endless.
   private mutating func addRuns(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ way: RunWay,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shapingPlan: RunShapingPlan,
     _ scratch: inout ShapingScratch
   ) {
     var rest = range
     while let head = HugeClusters.split(&rest, text) {
-      addRun(text, head, place, way, &scratch)
+      addRun(text, head, place, shapingPlan, &scratch)
     }
-    addRun(text, rest, place, way, &scratch)
+    addRun(text, rest, place, shapingPlan, &scratch)
   }
 
   /// Shapes letters that upper case changes, and the rest, each in its own way.
@@ -188,24 +189,25 @@ struct TextShaper: ~Copyable {
   }
 
   private mutating func addRun(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ way: RunWay,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shapingPlan: RunShapingPlan,
     _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
     let reached =
-      way.isPlain
-      ? scratch.words.appendLetters(text, range, base: place.base, way.words, into: &shaped)
+      shapingPlan.isPlain
+      ? scratch.words.appendLetters(text, range, base: place.base, shapingPlan.words, into: &shaped)
       : range.lowerBound
     if reached < range.upperBound {
-      scratch.shapeRest(text, range, from: reached, place, way, into: &shaped)
+      scratch.shapeRest(text, range, from: reached, place, shapingPlan, into: &shaped)
     }
     let start = Int32(place.base + range.lowerBound)
-    way.spacing.add(to: &shaped.glyphs, from: first, text: text, base: place.base, start: start)
+    shapingPlan.spacing.add(
+      to: &shaped.glyphs, from: first, text: text, base: place.base, start: start)
     scratch.runs.append(
       ShapedRun(
         start: start, end: Int32(place.base + range.upperBound),
-        glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: way.font,
-        shaping: way.shaping, advanceStart: 0, level: place.level))
+        glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: shapingPlan.font,
+        shaping: shapingPlan.shaping, advanceStart: 0, level: place.level))
   }
 
   // MARK: Ways of shaping
@@ -213,22 +215,23 @@ struct TextShaper: ~Copyable {
   /// Remembers a way of shaping text as it stands.
   private func add(
     _ key: RunKey, _ font: StyleFont, _ scratch: inout ShapingScratch
-  ) -> RunWay {
+  ) -> RunShapingPlan {
     add(key.shaping(font, CapsPlan.Part(), .other), for: key, &scratch)
   }
 
   private func add(
     _ shaping: RunShaping, for key: RunKey?, _ scratch: inout ShapingScratch
-  ) -> RunWay {
-    let way = RunWay(
-      shaping: scratch.ways.index(of: shaping), font: scratch.ways.index(of: shaping.style.font),
-      words: scratch.words.way(shaping.style),
+  ) -> RunShapingPlan {
+    let shapingPlan = RunShapingPlan(
+      shaping: scratch.shapingPlans.index(of: shaping),
+      font: scratch.shapingPlans.index(of: shaping.style.font),
+      words: scratch.words.shapingPlan(shaping.style),
       spacing: ClusterSpacing(
         letter: shaping.letterSpacing, word: shaping.wordSpacing,
         isCursive: CursiveScripts.contains(shaping.style.script)),
       isPlain: shaping.recasing.letters == .kept && !shaping.style.trimsPunctuation)
-    if let key { scratch.ways.keep(way, of: key) }
-    return way
+    if let key { scratch.shapingPlans.keep(shapingPlan, of: key) }
+    return shapingPlan
   }
 }
 
@@ -236,27 +239,29 @@ extension ShapingScratch {
   /// Shapes a range, of which the glyphs before `reached` are there already.
   fileprivate mutating func shapeRest(
     _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, _ place: RunPlace,
-    _ way: RunWay, into shaped: inout ShapedText
+    _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
   ) {
-    let shaping = ways.shapings[Int(way.shaping)]
+    let shaping = shapingPlans.shapings[Int(shapingPlan.shaping)]
     if shaping.recasing.letters == .kept {
       words.shape(
-        text, range, from: reached, base: place.base, shaping.style, way.words, into: &shaped)
+        text, range, from: reached, base: place.base, shaping.style, shapingPlan.words,
+        into: &shaped)
     } else {
-      shapeRecased(text, range, place, shaping, way, into: &shaped)
+      shapeRecased(text, range, place, shaping, shapingPlan, into: &shaped)
     }
   }
 
   /// Shapes a range in another case; its glyphs belong to the characters that they came from.
   fileprivate mutating func shapeRecased(
     _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shaping: RunShaping,
-    _ way: RunWay, into shaped: inout ShapedText
+    _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
   ) {
     let first = shaped.glyphs.count
     recased.recase(text, range, shaping.recasing)
     let bytes = recased.bytes
     words.shape(
-      bytes.span, 0..<bytes.count, from: 0, base: 0, shaping.style, way.words, into: &shaped)
+      bytes.span, 0..<bytes.count, from: 0, base: 0, shaping.style, shapingPlan.words, into: &shaped
+    )
     var cluster: Int32 = 0
     for index in first..<shaped.glyphs.count {
       cluster = shaped.glyphs[index].cluster(from: cluster)

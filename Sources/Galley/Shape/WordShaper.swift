@@ -29,23 +29,23 @@ struct WordShaper {
   private static let longestLesson = Int(TextGlyph.reach) / 2
 
   /// Where what is known of a way of shaping is kept.
-  mutating func way(_ style: ShapingStyle) -> WordWay {
+  mutating func shapingPlan(_ style: ShapingStyle) -> WordShapingPlan {
     let number = cache.number(
       of: WordStyle(
         font: style.font.id, script: style.script, language: style.language,
         isRightToLeft: style.isRightToLeft, features: style.features))
-    return letters.way(number, style)
+    return letters.shapingPlan(number, style)
   }
 
   /// Appends the glyphs of a range up to the first word with more than letters and known pairs.
   ///
   /// Returns where that word begins; most text has none.
   @inline(__always) mutating func appendLetters(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ way: WordWay,
+    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ shapingPlan: WordShapingPlan,
     into shaped: inout ShapedText
   ) -> Int {
     var offset = range.lowerBound
-    guard let table = letters.known(way) else { return offset }
+    guard let table = letters.known(shapingPlan) else { return offset }
     let stop = letters.tables[table].append(
       text, from: &offset, end: range.upperBound, base: base, to: &shaped)
     return stop == .end ? range.upperBound : offset
@@ -53,10 +53,10 @@ struct WordShaper {
 
   /// Appends the glyphs of a range from where `appendLetters` stopped.
   ///
-  /// `base` is added to their clusters, `way` is the style's.
+  /// `base` is added to their clusters, `shapingPlan` is the style's.
   mutating func shape(
     _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int,
-    _ style: ShapingStyle, _ way: WordWay, into shaped: inout ShapedText
+    _ style: ShapingStyle, _ shapingPlan: WordShapingPlan, into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
       trimmer.find(text, range, context: 0..<text.count, style.font)
@@ -66,15 +66,15 @@ struct WordShaper {
         return
       }
     }
-    if let table = letters.index(way, style) {
+    if let table = letters.index(shapingPlan, style) {
       shapeLetters(
-        text, range, from: reached, base: base, style, way.number, table, into: &shaped)
+        text, range, from: reached, base: base, style, shapingPlan.number, table, into: &shaped)
     } else if !isWhole(range, text, style.script) {
       shapeAtOnce(text, range, base: base, style, into: &shaped)
     } else if style.font.spaceTakesPartInLookups {
-      shapeRun(text, range, base: base, style, way.number, into: &shaped)
+      shapeRun(text, range, base: base, style, shapingPlan.number, into: &shaped)
     } else {
-      shapeWords(text, range, base: base, style, way.number, into: &shaped)
+      shapeWords(text, range, base: base, style, shapingPlan.number, into: &shaped)
     }
   }
 

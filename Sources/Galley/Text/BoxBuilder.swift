@@ -220,7 +220,7 @@ struct BoxBuilder: ~Copyable {
     let open = collector.openBoxesOfParagraph
     if let inner = open.last {
       // The box that the block is directly in has fragments of its own.
-      tree.inlineBoxes[Int(inner)].hasOwnBox = true
+      tree.inlineBoxes[Int(inner)].hasFragments = true
       tree.boxes[Int(box)].inlineParent = inner
     }
     countContinuations(open.count, at: tree.boxes[Int(box)].node)

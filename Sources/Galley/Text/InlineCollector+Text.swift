@@ -97,7 +97,7 @@ extension InlineCollector {
   private static func endOfWords(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isOneWord: Bool
   ) -> Int {
-    var index = isOneWord ? start : endOfTidyText(bytes, from: start, to: end)
+    var index = isOneWord ? start : endOfCollapsedText(bytes, from: start, to: end)
     while index < end {
       if isCollapsible(bytes[index]) {
         let goesOn =
@@ -105,7 +105,7 @@ extension InlineCollector {
           && !isCollapsible(bytes[index + 1])
         if !goesOn { return index }
         // What follows may be tidy again.
-        index = endOfTidyText(bytes, from: index + 1, to: end)
+        index = endOfCollapsedText(bytes, from: index + 1, to: end)
       } else {
         index &+= 1
       }
@@ -115,7 +115,8 @@ extension InlineCollector {
 
   /// How far there are no controls and no two spaces, by steps of sixteen bytes; the byte before the
   /// end is no space, and the last byte is left, as it may be one.
-  private static func endOfTidyText(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  private static func endOfCollapsedText(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int
+  {
     var index = start
     while index < end, index &+ 17 <= bytes.count {
       let block = bytes.block(at: index)
@@ -128,8 +129,9 @@ extension InlineCollector {
       }
       index &+= 16
     }
-    let tidy = min(index, end &- 1)
-    return tidy > start && bytes[tidy &- 1] == 0x20 ? tidy &- 1 : tidy
+    let collapsedEnd = min(index, end &- 1)
+    return collapsedEnd > start && bytes[collapsedEnd &- 1] == 0x20
+      ? collapsedEnd &- 1 : collapsedEnd
   }
 
   /// Space, tab, line feed and carriage return collapse; form feed was taken by the parser or stays.

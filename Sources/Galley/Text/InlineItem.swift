@@ -53,7 +53,7 @@ struct InlineBox: Sendable, BitwiseCopyable {
   /// Index in `BoxTree.inlineBoxes` of the box around it, -1 for the paragraph's own.
   var parent: Int32
   /// Whether it has rectangles of its own; `InlineBoxCuller` says so once fonts are known.
-  var hasOwnBox = false
+  var hasFragments = false
 }
 
 extension BoxTree {

@@ -14,7 +14,7 @@ struct RecorderWindow {
 
   init(_ row: BatchCase, _ layout: Layout) {
     width = row.width
-    let reach = layout.reach
+    let reach = layout.scrollableOverflow
     limit = Point(
       x: max(0, reach.width.rounded() - row.width),
       y: max(0, reach.height.rounded() - Self.height))

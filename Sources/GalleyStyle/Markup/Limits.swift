@@ -181,7 +181,7 @@ extension Limits {
   /// Pieces of all lines of a layout of so many items and bytes of text: texts and inline boxes.
   ///
   /// An inline box with a look of its own has a piece on each of its lines.
-  package static func pieces(items: Int, bytes: Int) -> Int { 250_000 + 2 * (items + bytes) }
+  package static func fragmentItems(items: Int, bytes: Int) -> Int { 250_000 + 2 * (items + bytes) }
 
   /// Rectangles of all links of a layout with so many fragments.
   ///

@@ -100,9 +100,9 @@ struct HeightLawWalk {
     let tight = prepared.tightWidth(maxWidth: text.width)
     let fitted = prepared.layout(width: tight)
     note(.tightWidth, tight <= text.width && hasSameLines(fitted, layout), text, tight)
-    guard tight > 0.02, layout.lineCount > 0, !LineFit(layout).overflows else { return }
+    guard tight > 0.02, layout.lineCount > 0, !LinesAtWidth(layout).overflows else { return }
     let less = prepared.layout(width: tight - 1 / 64 / text.ratio)
-    note(.tighterWidth, LineFit(less) != LineFit(fitted), text, tight)
+    note(.tighterWidth, LinesAtWidth(less) != LinesAtWidth(fitted), text, tight)
   }
 
   private func hasSameLines(_ layout: Layout, _ other: Layout) -> Bool {

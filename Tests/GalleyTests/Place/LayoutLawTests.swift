@@ -34,18 +34,21 @@ import Testing
     #expect(first == second)
   }
 
-  @Test(arguments: texts) func `text pieces of a line do not overlap and lines hold their text`(
+  @Test(arguments: texts)
+  func `text fragmentItems of a line do not overlap and lines hold their text`(
     _ html: String
   ) throws {
     let layout = try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: 160)
     for line in layout.fragments.lines {
-      let pieces = layout.fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
-        .filter { $0.kind == .text || $0.kind == .atomic }
-        .sorted { $0.rect.x < $1.rect.x }
-      for (left, right) in zip(pieces, pieces.dropFirst()) {
+      let fragmentItems = layout.fragments.fragmentItems[
+        Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      ]
+      .filter { $0.kind == .text || $0.kind == .atomic }
+      .sorted { $0.rect.x < $1.rect.x }
+      for (left, right) in zip(fragmentItems, fragmentItems.dropFirst()) {
         #expect(left.rect.maxX <= right.rect.x, "pieces tile the line")
       }
-      for piece in pieces { #expect(piece.textStart >= line.textStart) }
+      for fragmentItem in fragmentItems { #expect(fragmentItem.textStart >= line.textStart) }
     }
   }
 

@@ -69,16 +69,16 @@ import Testing
     #expect(try height(html, ratio: ratio) == height(html))
   }
 
-  @Test func `boxes that nobody sees make no pieces`() throws {
+  @Test func `boxes that nobody sees make no fragmentItems`() throws {
     let text = String(repeating: "word ", count: 2000)
     let typesetter = try #require(LayoutLawTests.typesetter)
-    func pieces(_ html: String) -> Int {
-      typesetter.prepare(RichText(html: html)).layout(width: 100).fragments.pieces.count
+    func fragmentItems(_ html: String) -> Int {
+      typesetter.prepare(RichText(html: html)).layout(width: 100).fragments.fragmentItems.count
     }
-    let plain = pieces(text)
+    let plain = fragmentItems(text)
     let nested = String(repeating: "<span><a href=x></a>", count: 200)
-    #expect(pieces(nested + text) < plain + 1000)
-    #expect(pieces("<span style='padding:1px'>" + text) > plain * 3 / 2)
+    #expect(fragmentItems(nested + text) < plain + 1000)
+    #expect(fragmentItems("<span style='padding:1px'>" + text) > plain * 3 / 2)
   }
 
   @Test func `a table with more spans than are laid out says so`() throws {

@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func `a relative inline box moves its pieces and no line`() throws {
+  @Test func `a relative inline box moves its fragmentItems and no line`() throws {
     let plain = try layout("<p>Lead <b>moved</b> tail</p>", width: 300)
     let moved = try layout(
       "<p>Lead <b style='position:relative;top:5px;left:3px'>moved</b> tail</p>", width: 300)

@@ -43,7 +43,8 @@ import Testing
     #expect(layout.links.map(\.range) == [0..<0, 0..<1])
   }
 
-  @Test func `a culled link joins its pieces, one with a box of its own spans them`() throws {
+  @Test func `a culled link joins its fragmentItems, one with a box of its own spans them`() throws
+  {
     let culled = try QuerySupport.layout("<a href=x>aa<b>bb</b>cc</a>")
     #expect(culled.links[0].rects.count == 1)
     let padded = try QuerySupport.layout("<a href=x style='padding:3px'>aa</a>")

@@ -28,7 +28,7 @@ import Testing
     #expect(hex(hash(1)) == "da87c1d86b99af44347659119b22fc45")
   }
 
-  @Test func `bytes hash the same in whatever pieces they come`() {
+  @Test func `bytes hash the same in whatever fragmentItems they come`() {
     let bytes = (0..<100).map { UInt8($0) }
     var whole = ContentHasher()
     whole.combine(bytes: bytes.span)

@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `work goes on while one of several still waits`() async throws {
+  @Test func `work goes on while one of several untransformed waits`() async throws {
     let queue = MeasureQueue(limit: 1)
     let gate = Gate()
     let ask: @Sendable () async throws -> Measured = {

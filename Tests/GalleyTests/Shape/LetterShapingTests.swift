@@ -83,10 +83,10 @@ import Testing
           }
           let bytes = Array(String(text).utf8)
           var got = ShapedText()
-          let (whole, way) = (0..<bytes.count, words.way(style))
-          let reached = words.appendLetters(bytes.span, whole, base: 0, way, into: &got)
+          let (whole, shapingPlan) = (0..<bytes.count, words.shapingPlan(style))
+          let reached = words.appendLetters(bytes.span, whole, base: 0, shapingPlan, into: &got)
           if reached < bytes.count {
-            words.shape(bytes.span, whole, from: reached, base: 0, style, way, into: &got)
+            words.shape(bytes.span, whole, from: reached, base: 0, style, shapingPlan, into: &got)
           }
           var glyphs: [ShapedGlyph] = []
           GlyphShaper().shape(bytes.span, range: 0..<bytes.count, style: style, appendTo: &glyphs)

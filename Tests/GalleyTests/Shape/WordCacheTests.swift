@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a cache that overflows forgets old words and still answers rightly`() {
+  @Test func `a cache that overflows forgets old words and untransformed answers rightly`() {
     var cache = WordCache()
     let style = cache.number(
       of: WordStyle(

@@ -4,9 +4,9 @@
 internal import GalleyStyle
 
 /// A column's part of the strip.
-struct StripColumn {
+struct Fragmentainer {
   /// The pieces in it; one that is divided is in two columns.
-  var pieces: ClosedRange<Int>?
+  var monoliths: ClosedRange<Int>?
   /// Where it begins in the strip.
   var top: LayoutUnit
   var height: LayoutUnit
@@ -14,26 +14,27 @@ struct StripColumn {
 
 /// Divides one segment of a strip.
 struct ColumnBreaker {
-  let pieces: [ColumnPieces.Piece]
-  let segment: ColumnPieces.Segment
+  let monoliths: [MonolithicContent.Monolith]
+  let segment: MonolithicContent.Segment
   let count: Int
   /// The tallest that may not be divided.
   let tallest: LayoutUnit
   /// The greatest height that a column may have; nil for none.
   let limit: LayoutUnit?
-  private(set) var columns: [StripColumn] = []
+  private(set) var columns: [Fragmentainer] = []
   private var forcedBreaks = 0
   private var violates = false
   private var shortage: LayoutUnit?
 
   init(
-    _ pieces: ColumnPieces, _ segment: ColumnPieces.Segment, count: Int, limit: LayoutUnit?
+    _ monoliths: MonolithicContent, _ segment: MonolithicContent.Segment, count: Int,
+    limit: LayoutUnit?
   ) {
-    self.pieces = pieces.pieces
+    self.monoliths = monoliths.monoliths
     self.segment = segment
     self.count = count
     self.limit = limit
-    tallest = pieces.tallest(in: segment)
+    tallest = monoliths.tallest(in: segment)
   }
 
   /// Divides at a height that is known.
@@ -61,13 +62,13 @@ struct ColumnBreaker {
   private func initialHeight(distributes: Bool) -> LayoutUnit {
     var runs: [(height: LayoutUnit, parts: Int)] = []
     var top = segment.top
-    for index in segment.pieces {
-      if let start = pieces[index].forcedStart, index > segment.pieces.lowerBound {
+    for index in segment.monoliths {
+      if let start = monoliths[index].forcedStart, index > segment.monoliths.lowerBound {
         runs.append((start - top, 1))
         top = start
       }
     }
-    let bottom = pieces[segment.pieces].reduce(segment.bottom) { max($0, $1.bottom) }
+    let bottom = monoliths[segment.monoliths].reduce(segment.bottom) { max($0, $1.bottom) }
     runs.append((bottom - top, 1))
     func share(_ run: (height: LayoutUnit, parts: Int)) -> LayoutUnit {
       .ceil(run.height.px / Double(run.parts))
@@ -101,16 +102,16 @@ struct ColumnBreaker {
     violates = false
     shortage = nil
     // A column holds something however low it is.
-    let room = max(height, LayoutUnit(px: 1))
-    var (first, top) = (segment.pieces.lowerBound, segment.top)
-    while first < segment.pieces.upperBound, columns.count < Limits.columns {
-      let cut = endOfColumn(from: first, top: top, height: room)
+    let availableSize = max(height, LayoutUnit(px: 1))
+    var (first, top) = (segment.monoliths.lowerBound, segment.top)
+    while first < segment.monoliths.upperBound, columns.count < Limits.columns {
+      let cut = endOfColumn(from: first, top: top, height: availableSize)
       let last = cut.divides ? cut.next : cut.next - 1
       columns.append(
-        StripColumn(pieces: last < first ? nil : first...last, top: top, height: height))
+        Fragmentainer(monoliths: last < first ? nil : first...last, top: top, height: height))
       (first, top) = (cut.next, cut.top)
     }
-    if columns.isEmpty { columns = [StripColumn(top: segment.top, height: height)] }
+    if columns.isEmpty { columns = [Fragmentainer(top: segment.top, height: height)] }
   }
 
   private mutating func note(shortage distance: LayoutUnit) {
@@ -120,76 +121,76 @@ struct ColumnBreaker {
   private mutating func endOfColumn(
     from first: Int, top: LayoutUnit, height: LayoutUnit
   ) -> Cut {
-    for index in first..<segment.pieces.upperBound {
-      let piece = pieces[index]
-      if index > first, let start = piece.forcedStart {
+    for index in first..<segment.monoliths.upperBound {
+      let monolith = monoliths[index]
+      if index > first, let start = monolith.forcedStart {
         forcedBreaks += 1
         return Cut(next: index, top: start)
       }
-      let end = piece.bottom - top
+      let end = monolith.bottom - top
       if end <= height { continue }
       note(shortage: end - height)
-      if let inside = piece.appealInside, piece.top - top < height {
+      if let inside = monolith.appealInside, monolith.top - top < height {
         if let better = betterBreak(than: inside, in: first..<index, from: first) { return better }
         if inside < .perfect { violates = true }
         return Cut(next: index, top: top + height, divides: true)
       }
       // What does not fit into an empty column overflows it.
-      if index == first, piece.top <= top { continue }
-      let (place, appeal) = breakBefore(index, from: first)
-      if let better = betterBreak(than: appeal, in: first..<place, from: first) { return better }
+      if index == first, monolith.top <= top { continue }
+      let (position, appeal) = breakBefore(index, from: first)
+      if let better = betterBreak(than: appeal, in: first..<position, from: first) { return better }
       if appeal < .perfect { violates = true }
-      return Cut(next: place, top: pieces[place].start)
+      return Cut(next: position, top: monoliths[position].start)
     }
-    return Cut(next: segment.pieces.upperBound, top: segment.bottom)
+    return Cut(next: segment.monoliths.upperBound, top: segment.bottom)
   }
 
   /// The break at a piece that does not fit, so that enough lines are on both sides of it.
-  private func breakBefore(_ index: Int, from first: Int) -> (Int, ColumnPieces.Appeal) {
-    let piece = pieces[index]
-    guard piece.line > 0 else { return (index, piece.appeal) }
-    let firstLine = index - Int(piece.line)
+  private func breakBefore(_ index: Int, from first: Int) -> (Int, MonolithicContent.Appeal) {
+    let monolith = monoliths[index]
+    guard monolith.line > 0 else { return (index, monolith.appeal) }
+    let firstLine = index - Int(monolith.line)
     let before = index - max(firstLine, first)
-    guard before > 0 else { return (index, piece.appeal) }
-    let least = first > firstLine ? max(piece.orphans, piece.widows) : piece.orphans
-    if before < Int(least) { return (index, min(piece.appeal, .againstOrphans)) }
-    let after = Int(piece.lineCount - piece.line)
-    if after >= Int(piece.widows) { return (index, piece.appeal) }
+    guard before > 0 else { return (index, monolith.appeal) }
+    let least = first > firstLine ? max(monolith.orphans, monolith.widows) : monolith.orphans
+    if before < Int(least) { return (index, min(monolith.appeal, .againstOrphans)) }
+    let after = Int(monolith.lineCount - monolith.line)
+    if after >= Int(monolith.widows) { return (index, monolith.appeal) }
     // Lines that would fit go with those that do not; too few of them count as enough.
-    let back = min(Int(piece.widows) - after, before - Int(piece.orphans))
-    return (index - max(0, back), piece.appeal)
+    let back = min(Int(monolith.widows) - after, before - Int(monolith.orphans))
+    return (index - max(0, back), monolith.appeal)
   }
 
   /// The best of the breaks before that, the last of several; nil where none is better.
   private mutating func betterBreak(
-    than appeal: ColumnPieces.Appeal, in range: Range<Int>, from first: Int
+    than appeal: MonolithicContent.Appeal, in range: Range<Int>, from first: Int
   ) -> Cut? {
     guard appeal < .perfect else { return nil }
-    var best: (index: Int, appeal: ColumnPieces.Appeal)?
+    var best: (index: Int, appeal: MonolithicContent.Appeal)?
     for index in range.dropFirst() {
       let own = appealOfBreak(before: index, from: first)
       if own > appeal, own >= best?.appeal ?? .lastResort { best = (index, own) }
     }
     guard let best else { return nil }
     if best.appeal < .perfect { violates = true }
-    return Cut(next: best.index, top: pieces[best.index].start)
+    return Cut(next: best.index, top: monoliths[best.index].start)
   }
 
-  private func appealOfBreak(before index: Int, from first: Int) -> ColumnPieces.Appeal {
-    let piece = pieces[index]
-    guard piece.line > 0 else { return piece.appeal }
-    let before = min(Int(piece.line), index - first)
+  private func appealOfBreak(before index: Int, from first: Int) -> MonolithicContent.Appeal {
+    let monolith = monoliths[index]
+    guard monolith.line > 0 else { return monolith.appeal }
+    let before = min(Int(monolith.line), index - first)
     let isEnough =
-      before >= Int(piece.orphans) && piece.lineCount - piece.line >= piece.widows
-    return isEnough ? piece.appeal : min(piece.appeal, .againstOrphans)
+      before >= Int(monolith.orphans) && monolith.lineCount - monolith.line >= monolith.widows
+    return isEnough ? monolith.appeal : min(monolith.appeal, .againstOrphans)
   }
 }
 
-extension ColumnPieces {
+extension MonolithicContent {
   fileprivate func tallest(in segment: Segment) -> LayoutUnit {
     segments.count == 1
       ? tallest
-      : pieces[segment.pieces].reduce(LayoutUnit.zero) {
+      : monoliths[segment.monoliths].reduce(LayoutUnit.zero) {
         $1.appealInside == nil ? max($0, $1.bottom - $1.top) : $0
       }
   }

@@ -8,13 +8,13 @@ internal import FontEngine
 /// It has a copy of the pass, and ends before the pass goes on: what the copy shares would be copied
 /// at the first change.
 struct ColumnPieceReader {
-  typealias Appeal = ColumnPieces.Appeal
-  typealias Piece = ColumnPieces.Piece
+  typealias Appeal = MonolithicContent.Appeal
+  typealias Monolith = MonolithicContent.Monolith
 
-  private(set) var found: ColumnPieces
+  private(set) var found: MonolithicContent
   private let pass: LayoutPass
   private let start: Fragments.Mark
-  private let events: [ColumnStrip.Event]
+  private let events: [FragmentedFlow.Event]
   private var nextEvent = 0
   /// The lines of the strip, by the number of their paragraph.
   private var lines: [Int]
@@ -27,14 +27,14 @@ struct ColumnPieceReader {
   private var segmentTop = LayoutUnit.zero
 
   private init(
-    _ pass: LayoutPass, from start: Fragments.Mark, _ events: [ColumnStrip.Event]
+    _ pass: LayoutPass, from start: Fragments.Mark, _ events: [FragmentedFlow.Event]
   ) {
     self.pass = pass
     self.start = start
     self.events = events
-    found = ColumnPieces(
+    found = MonolithicContent(
       ranges: [Range<Int>](repeating: 0..<0, count: pass.out.boxes.count - start.boxes),
-      pieceOfLine: [Int](repeating: -1, count: pass.out.lines.count - start.lines))
+      monolithOfLine: [Int](repeating: -1, count: pass.out.lines.count - start.lines))
     lines = Array(start.lines..<pass.out.lines.count)
     let isSorted = zip(lines, lines.dropFirst()).allSatisfy {
       pass.out.lines[$0].paragraph <= pass.out.lines[$1].paragraph
@@ -45,10 +45,10 @@ struct ColumnPieceReader {
   }
 
   /// What a pass placed from a mark on in the strip of a box.
-  static func pieces(
+  static func monoliths(
     of box: Int32, _ pass: LayoutPass, from start: Fragments.Mark,
-    _ events: [ColumnStrip.Event], bottom: LayoutUnit, width: LayoutUnit
-  ) -> ColumnPieces {
+    _ events: [FragmentedFlow.Event], bottom: LayoutUnit, width: LayoutUnit
+  ) -> MonolithicContent {
     var reader = ColumnPieceReader(pass, from: start, events)
     reader.read(box, bottom: bottom, width: width)
     return reader.found
@@ -59,7 +59,7 @@ struct ColumnPieceReader {
     if paragraph >= 0 {
       addLines(of: paragraph, style: pass.properties(box), avoids: false)
       for index in found.ranges.indices { found.ranges[index] = 0..<0 }
-      placeAtomics(from: start.boxes, to: pass.out.boxes.count)
+      assignAtomics(from: start.boxes, to: pass.out.boxes.count)
     } else {
       addChildren(from: start.boxes, to: pass.out.boxes.count, width: width, avoids: false)
     }
@@ -87,24 +87,27 @@ struct ColumnPieceReader {
 
   private mutating func endSegment(at y: LayoutUnit, before spanner: Int32) {
     found.segments.append(
-      ColumnPieces.Segment(
-        pieces: segmentStart..<found.pieces.count, top: segmentTop, bottom: y, spanner: spanner))
-    segmentStart = found.pieces.count
+      MonolithicContent.Segment(
+        monoliths: segmentStart..<found.monoliths.count, top: segmentTop, bottom: y,
+        spanner: spanner))
+    segmentStart = found.monoliths.count
     segmentTop = y
   }
 
   // MARK: Boxes
 
-  private mutating func add(_ piece: Piece) {
-    var piece = piece
-    piece.appeal = piece.line > 0 ? piece.appeal : appeal
-    piece.forcedStart = forcedStart
-    piece.start = min(piece.top, boxTop ?? piece.top)
+  private mutating func add(_ monolith: Monolith) {
+    var monolith = monolith
+    monolith.appeal = monolith.line > 0 ? monolith.appeal : appeal
+    monolith.forcedStart = forcedStart
+    monolith.start = min(monolith.top, boxTop ?? monolith.top)
     boxTop = nil
     forcedStart = nil
     appeal = .lastResort
-    if piece.appealInside == nil { found.tallest = max(found.tallest, piece.bottom - piece.top) }
-    found.pieces.append(piece)
+    if monolith.appealInside == nil {
+      found.tallest = max(found.tallest, monolith.bottom - monolith.top)
+    }
+    found.monoliths.append(monolith)
   }
 
   /// Adds the children of a box, which begin at a fragment.
@@ -115,7 +118,7 @@ struct ColumnPieceReader {
       let fragment = pass.out.boxes[index]
       let next = max(index + 1, Int(fragment.end))
       let style = pass.properties(fragment.box)
-      if fragment.end != BoxFragment.placeholder, !style.position.isOutOfFlow {
+      if fragment.end != BoxFragment.outOfFlowCandidate, !style.position.isOutOfFlow {
         meetEvents(until: index)
         if before >= 0 {
           appeal = betweenAppeal(before, fragment.box, avoids: avoids)
@@ -125,7 +128,7 @@ struct ColumnPieceReader {
         addBox(index, style, width: width, avoids: avoids)
         if style.float == .none { before = fragment.box }
       } else {
-        found.ranges[index - start.boxes] = found.pieces.count..<found.pieces.count
+        found.ranges[index - start.boxes] = found.monoliths.count..<found.monoliths.count
       }
       index = next
     }
@@ -137,12 +140,12 @@ struct ColumnPieceReader {
 
   private mutating func addBox(_ index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool) {
     let fragment = pass.out.boxes[index]
-    let first = found.pieces.count
-    defer { found.ranges[index - start.boxes] = first..<found.pieces.count }
+    let first = found.monoliths.count
+    defer { found.ranges[index - start.boxes] = first..<found.monoliths.count }
     if style.columns.avoidsBreaks { found.tallest = max(found.tallest, fragment.rect.height) }
     if isWhole(fragment.box, style) || style.float != .none {
-      add(Piece(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
-      fill(from: index, to: Int(fragment.end), with: first..<found.pieces.count)
+      add(Monolith(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
+      fill(from: index, to: Int(fragment.end), with: first..<found.monoliths.count)
       return
     }
     if pass.prepared.tree.boxes[Int(fragment.box)].kind == .table {
@@ -176,12 +179,12 @@ struct ColumnPieceReader {
     let fragment = pass.out.boxes[index]
     let edges = pass.edges(fragment.box, containing: width)
     let top = fragment.rect.y + edges.top
-    let first = found.pieces.count
-    if edges.top > .zero { add(Piece(top: fragment.rect.y, bottom: top, appeal: appeal)) }
+    let first = found.monoliths.count
+    if edges.top > .zero { add(Monolith(top: fragment.rect.y, bottom: top, appeal: appeal)) }
     let paragraph = pass.prepared.tree.boxes[Int(fragment.box)].paragraph
     if paragraph >= 0 {
       addLines(of: paragraph, style: style, avoids: avoids)
-      placeAtomics(from: index + 1, to: Int(fragment.end))
+      assignAtomics(from: index + 1, to: Int(fragment.end))
     } else {
       addChildren(
         from: index + 1, to: Int(fragment.end), width: fragment.rect.width - edges.horizontal,
@@ -189,13 +192,14 @@ struct ColumnPieceReader {
     }
     meetEvents(until: Int(fragment.end), in: fragment.box)
     var bottom = top
-    for piece in found.pieces[first...] { bottom = max(bottom, piece.bottom) }
+    for monolith in found.monoliths[first...] { bottom = max(bottom, monolith.bottom) }
     guard fragment.rect.maxY > bottom else { return }
-    let isPlain = style.height.isAuto && style.minHeight.isAuto && !found.pieces[first...].isEmpty
+    let isPlain =
+      style.height.isAuto && style.minHeight.isAuto && !found.monoliths[first...].isEmpty
     let inside: Appeal = isPlain ? .lastResort : avoids ? .againstAvoid : .perfect
-    if found.pieces.count > first, !isPlain { appeal = inside }
+    if found.monoliths.count > first, !isPlain { appeal = inside }
     found.tallest = max(found.tallest, edges.bottom)
-    add(Piece(top: bottom, bottom: fragment.rect.maxY, appeal: appeal, appealInside: inside))
+    add(Monolith(top: bottom, bottom: fragment.rect.maxY, appeal: appeal, appealInside: inside))
   }
 
   private mutating func addLines(of paragraph: Int32, style: BoxStyle, avoids: Bool) {
@@ -205,9 +209,9 @@ struct ColumnPieceReader {
     let own = lines[first...].prefix { pass.out.lines[$0].paragraph == paragraph }
     for (number, line) in own.enumerated() {
       let rect = pass.out.lines[line].rect
-      found.pieceOfLine[line - start.lines] = found.pieces.count
+      found.monolithOfLine[line - start.lines] = found.monoliths.count
       add(
-        Piece(
+        Monolith(
           top: rect.y, bottom: rect.maxY, appeal: avoids ? .againstAvoid : .perfect,
           line: Int32(number), lineCount: Int32(own.count), orphans: Int32(style.orphans),
           widows: Int32(style.widows)))
@@ -215,16 +219,16 @@ struct ColumnPieceReader {
   }
 
   /// Boxes on lines are where their lines are.
-  private mutating func placeAtomics(from first: Int, to end: Int) {
+  private mutating func assignAtomics(from first: Int, to end: Int) {
     var index = first
     while index < end {
       let fragment = pass.out.boxes[index]
       let next = max(index + 1, Int(fragment.end))
       let middle = fragment.rect.y + fragment.rect.height / 2
-      var piece = found.pieces.count
-      while piece > 0, found.pieces[piece - 1].top > middle { piece -= 1 }
-      piece = max(0, piece - 1)
-      fill(from: index, to: next, with: piece..<min(piece + 1, found.pieces.count))
+      var monolith = found.monoliths.count
+      while monolith > 0, found.monoliths[monolith - 1].top > middle { monolith -= 1 }
+      monolith = max(0, monolith - 1)
+      fill(from: index, to: next, with: monolith..<min(monolith + 1, found.monoliths.count))
       index = next
     }
   }
@@ -232,7 +236,7 @@ struct ColumnPieceReader {
   /// Adds the rows and captions of a table; rows are not divided.
   private mutating func addRows(of index: Int, avoids: Bool) {
     let table = pass.out.boxes[index]
-    let first = found.pieces.count
+    let first = found.monoliths.count
     var child = index + 1
     var row: Int32 = -2
     while child < Int(table.end) {
@@ -241,21 +245,21 @@ struct ColumnPieceReader {
       let node = pass.prepared.tree.boxes[Int(fragment.box)]
       let own = node.kind == .tableCell ? node.parent : -1
       if own < 0 || own != row {
-        if found.pieces.count > first { appeal = avoids ? .againstAvoid : .perfect }
-        add(Piece(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
+        if found.monoliths.count > first { appeal = avoids ? .againstAvoid : .perfect }
+        add(Monolith(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
         row = own
       } else if node.rowSpan <= 1 {
-        let last = found.pieces.count - 1
-        found.pieces[last].bottom = max(found.pieces[last].bottom, fragment.rect.maxY)
+        let last = found.monoliths.count - 1
+        found.monoliths[last].bottom = max(found.monoliths[last].bottom, fragment.rect.maxY)
       }
-      fill(from: child, to: next, with: found.pieces.count - 1..<found.pieces.count)
+      fill(from: child, to: next, with: found.monoliths.count - 1..<found.monoliths.count)
       child = next
     }
-    if found.pieces.count > first {
+    if found.monoliths.count > first {
       // The space behind the last row needs no room.
-      found.pieces[first].top = table.rect.y
+      found.monoliths[first].top = table.rect.y
     } else {
-      add(Piece(top: table.rect.y, bottom: table.rect.maxY, appeal: appeal))
+      add(Monolith(top: table.rect.y, bottom: table.rect.maxY, appeal: appeal))
     }
   }
 }

@@ -50,28 +50,28 @@ extension LayoutPass {
   mutating func layoutColumns(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?, most: LayoutUnit?
   ) {
-    guard waitingMarkers.isEmpty else {
+    guard unpositionedMarkers.isEmpty else {
       // A marker that waits is placed with the first line.
       return divideIntoColumns(box, x: x, width: width, height: height, most: most)
     }
-    let key = ColumnMemory.Key(
+    let key = ColumnLayoutCache.Key(
       box: box, x: x, top: flow.y, width: width, height: height, most: most,
       percentHeight: percentHeight, measuresCell: measuresCell)
-    if let known = columnMemory[key], takeColumns(known) { return }
+    if let known = columnLayoutCache[key], reuseColumns(known) { return }
     let start = out.mark
-    let around = keepsColumns
-    keepsColumns = around || isMeasuring
+    let around = cachesColumns
+    cachesColumns = around || isMeasuring
     divideIntoColumns(box, x: x, width: width, height: height, most: most)
-    defer { keepsColumns = around }
-    guard keepsColumns else { return }
-    let content = ColumnMemory.Content(
+    defer { cachesColumns = around }
+    guard cachesColumns else { return }
+    let content = ColumnLayoutCache.Content(
       bottom: flow.y, baselines: baselines,
       fragments: isRecording && !isMeasuring ? out.copy(from: start, to: out.mark) : nil)
-    columnMemory.keep(content, key, prepared.tree)
+    columnLayoutCache.keep(content, key, prepared.tree)
   }
 
   /// Takes a content as it was; false where fragments are wanted that it has not.
-  private mutating func takeColumns(_ content: ColumnMemory.Content) -> Bool {
+  private mutating func reuseColumns(_ content: ColumnLayoutCache.Content) -> Bool {
     if isRecording, !isMeasuring {
       guard let fragments = content.fragments else { return false }
       out.append(fragments)
@@ -95,23 +95,23 @@ extension LayoutPass {
       (isRecording, isMeasuring) = modes
       if !isRecording { out.rewind(to: start) }
     }
-    let around = (flow, strip, baselines)
-    (flow, strip, baselines) = (Flow(), ColumnStrip(), Baselines())
+    let around = (flow, fragmentedFlow, baselines)
+    (flow, fragmentedFlow, baselines) = (Flow(), FragmentedFlow(), Baselines())
     layoutContents(box, x: x, width: grid.width, height: height)
-    placeWaitingFloats()
-    settlePlaceholders()
+    positionPendingFloats()
+    resolveOutOfFlowCandidates()
     var bottom = flow.tentativeY
     if let floats = flow.floats.bottom { bottom = max(bottom, floats) }
-    let events = strip?.events ?? []
-    (flow, strip, baselines) = around
-    let pieces = ColumnPieceReader.pieces(
+    let events = fragmentedFlow?.events ?? []
+    (flow, fragmentedFlow, baselines) = around
+    let monoliths = ColumnPieceReader.monoliths(
       of: box, self, from: start, events, bottom: bottom, width: grid.width)
-    var placer = ColumnPlacer(self, from: start)
+    var placer = ColumnDistributor(self, from: start)
     var cursor = ColumnCursor(y: top)
-    for segment in pieces.segments {
+    for segment in monoliths.segments {
       let used = cursor.lineTop - top
       let columns = divide(
-        segment, of: pieces, into: grid, style, height: height.map { max(.zero, $0 - used) },
+        segment, of: monoliths, into: grid, style, height: height.map { max(.zero, $0 - used) },
         most: most.map { max(.zero, $0 - used) })
       for (number, column) in columns.enumerated() {
         placer.add(
@@ -119,7 +119,7 @@ extension LayoutPass {
           y: cursor.lineTop, end: segment.bottom)
       }
       let lineHeight = columns.first?.height ?? .zero
-      if !segment.pieces.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
+      if !segment.monoliths.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
       guard segment.spanner >= 0 else {
         placer.endSegment(at: cursor.lineTop)
         continue
@@ -130,20 +130,20 @@ extension LayoutPass {
       cursor.add(height: spannerHeight(segment.spanner, width: width, height: height))
       cursor.strut.add(margin.bottom)
     }
-    placer.distribute(pieces, &out)
+    placer.distribute(monoliths, &out)
     placer.addColumns(of: box, width: grid.width, x: x, &out)
-    place(placer, pieces, x: x, width: width, height: height)
+    place(placer, monoliths, x: x, width: width, height: height)
     flow.y = cursor.lineTop
   }
 
   /// The columns of what is between two boxes over all of them.
   private func divide(
-    _ segment: ColumnPieces.Segment, of pieces: ColumnPieces, into grid: ColumnGrid,
+    _ segment: MonolithicContent.Segment, of monoliths: MonolithicContent, into grid: ColumnGrid,
     _ style: BoxStyle, height: LayoutUnit?, most: LayoutUnit?
-  ) -> [StripColumn] {
+  ) -> [Fragmentainer] {
     let limit = min(height ?? .max, most ?? .max)
     var breaker = ColumnBreaker(
-      pieces, segment, count: grid.count, limit: limit == .max ? nil : limit)
+      monoliths, segment, count: grid.count, limit: limit == .max ? nil : limit)
     if let height, style.columns.fillsInOrder, segment.spanner < 0 {
       breaker.fill(height: height)
     } else {
@@ -154,7 +154,7 @@ extension LayoutPass {
 
   /// The content widths of a container from those of its content (CSS Sizing 3, 2016, section 4.3:
   /// what browsers do).
-  mutating func columnWidths(_ content: ContentWidths, of box: Int32) -> ContentWidths {
+  mutating func columnWidths(_ content: MinMaxSizes, of box: Int32) -> MinMaxSizes {
     let style = properties(box)
     var widths = content
     let count = max(1, Int(style.columns.count))
@@ -168,23 +168,23 @@ extension LayoutPass {
     }
     widths.max = widths.max * count + gaps
     let spanners = spannerWidths(in: box)
-    return ContentWidths(
+    return MinMaxSizes(
       min: max(widths.min, spanners.min), max: max(widths.max, spanners.max))
   }
 
   /// What boxes over all columns ask for.
-  private mutating func spannerWidths(in box: Int32) -> ContentWidths {
-    var widths = ContentWidths()
+  private mutating func spannerWidths(in box: Int32) -> MinMaxSizes {
+    var widths = MinMaxSizes()
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let style = properties(child)
-      var own = ContentWidths()
+      var own = MinMaxSizes()
       if style.columns.spansAll {
-        own = outerWidths(child)
+        own = outerMinMaxSizes(child)
       } else if !isIndependent(child, style) {
         own = spannerWidths(in: child)
       }
-      widths = ContentWidths(min: max(widths.min, own.min), max: max(widths.max, own.max))
+      widths = MinMaxSizes(min: max(widths.min, own.min), max: max(widths.max, own.max))
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
     return widths
@@ -213,7 +213,7 @@ extension LayoutPass {
 
   /// Moves everything to its column, and lays out the boxes over all columns where they are.
   private mutating func place(
-    _ placer: ColumnPlacer, _ pieces: ColumnPieces, x: LayoutUnit, width: LayoutUnit,
+    _ placer: ColumnDistributor, _ monoliths: MonolithicContent, x: LayoutUnit, width: LayoutUnit,
     height: LayoutUnit?
   ) {
     var placer = placer
@@ -222,7 +222,7 @@ extension LayoutPass {
     var last = placer.lastBaseline
     let boxes = placer.takeBoxes(&out)
     var column = 0
-    for (number, segment) in pieces.segments.enumerated() {
+    for (number, segment) in monoliths.segments.enumerated() {
       while column < placer.ends[number] {
         placer.append(boxes, column: column, &out)
         column += 1

@@ -92,7 +92,7 @@ struct FlexContainer {
   }
 
   /// The size of an item's content in a row; a `-webkit-box` has it wrap within its own width.
-  func contentBase(_ natural: ContentWidths, margins: LayoutUnit) -> LayoutUnit {
+  func contentBase(_ natural: MinMaxSizes, margins: LayoutUnit) -> LayoutUnit {
     style.isLegacyBox ? min(natural.max, max(natural.min, width - margins)) : natural.max
   }
 
@@ -127,7 +127,7 @@ struct FlexContainer {
 }
 
 /// A size that a flex container gives an item instead of its own.
-struct GivenSize: Hashable {
+struct OverrideSize: Hashable {
   var width: LayoutUnit?
   var height: LayoutUnit?
 }

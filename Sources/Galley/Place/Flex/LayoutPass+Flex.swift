@@ -39,11 +39,11 @@ extension LayoutPass {
     let crossSize = alignLines(&container) { inner(self, $0) }
     stretchItems(&container)
     alignItems(&container, mainSize: mainSize)
-    placeItems(container, x: edges.left, y: top, mainSize: mainSize, crossSize: crossSize)
-    noteBaseline(of: container, top: top)
+    positionItems(container, x: edges.left, y: top, mainSize: mainSize, crossSize: crossSize)
+    propagateBaseline(of: container, top: top)
     if waiting < waitingEnd {
       let used = inner(self, container.isColumn ? mainSize : crossSize)
-      placeStatically(
+      setStaticPositions(
         waiting..<waitingEnd, in: container,
         UnitRect(x: edges.left, y: top, width: width, height: used))
     }

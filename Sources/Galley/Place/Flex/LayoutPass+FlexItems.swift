@@ -70,32 +70,32 @@ extension LayoutPass {
   /// What the content asks for, whatever `width` says.
   private mutating func naturalWidths(
     _ item: FlexItem, _ container: FlexContainer
-  ) -> ContentWidths {
+  ) -> MinMaxSizes {
     switch prepared.tree.boxes[Int(item.box)].kind {
     case .replaced:
       if container.stretches(item), container.style.wrap == .none, let height = container.height {
-        givenSizes[item.box] = stretched(item.box, height: height, edges: item.edges)
+        overrideSizes[item.box] = stretched(item.box, height: height, edges: item.edges)
       }
       let width = replacedSize(
         item.box, containing: container.width, containingHeight: container.height,
         ignoring: .width
       ).width
-      givenSizes[item.box] = nil
+      overrideSizes[item.box] = nil
       let kind = compressibility(item.box)
       let isCompressed =
         kind == .byWidthOrAsItem || kind == .byWidth && item.style.width.dependsOnContainer
-      return ContentWidths(min: isCompressed ? item.edges.horizontal : width, max: width)
-    case .table, .math: return contentWidths(item.box, with: item.edges)
+      return MinMaxSizes(min: isCompressed ? item.edges.horizontal : width, max: width)
+    case .table, .math: return minMaxSizes(item.box, with: item.edges)
     default:
-      if item.style.width.isAuto { return contentWidths(item.box, with: item.edges) }
-      return flowContentWidths(item.box, edges: item.edges)
+      if item.style.width.isAuto { return minMaxSizes(item.box, with: item.edges) }
+      return flowMinMaxSizes(item.box, edges: item.edges)
     }
   }
 
   /// The height of an item that is as high as its container: its ratio gives it a width.
-  func stretched(_ box: Int32, height: LayoutUnit, edges: BoxEdges) -> GivenSize {
+  func stretched(_ box: Int32, height: LayoutUnit, edges: BoxEdges) -> OverrideSize {
     let fill = max(edges.vertical, height - edges.margin.top - edges.margin.bottom)
-    return GivenSize(
+    return OverrideSize(
       height: usedHeight(box, automatic: fill, edges: edges, containingHeight: height))
   }
 
@@ -141,8 +141,8 @@ extension LayoutPass {
     switch prepared.tree.boxes[Int(item.box)].kind {
     case .block: return measured.content
     case .replaced:
-      givenSizes[item.box] = GivenSize(width: width)
-      defer { givenSizes[item.box] = nil }
+      overrideSizes[item.box] = OverrideSize(width: width)
+      defer { overrideSizes[item.box] = nil }
       return replacedSize(
         item.box, containing: container.width, containingHeight: container.height,
         ignoring: .height
@@ -187,10 +187,10 @@ extension LayoutPass {
     let saved = (limit, isMeasuring)
     // Items in it that were placed at each level would be placed once for each level around them.
     (limit, isMeasuring) = (nil, true)
-    givenSizes[box] = GivenSize(width: width)
+    overrideSizes[box] = OverrideSize(width: width)
     let placed = layoutIndependent(
       box, width: width, containing: containing, containingHeight: containingHeight)
-    givenSizes[box] = nil
+    overrideSizes[box] = nil
     (limit, isMeasuring) = saved
     out.rewind(to: mark)
     let measured = MeasuredItem(

@@ -82,21 +82,21 @@ extension LayoutPass {
 
   // MARK: Placing
 
-  mutating func placeItems(
+  mutating func positionItems(
     _ container: FlexContainer, x: LayoutUnit, y: LayoutUnit, mainSize: LayoutUnit,
     crossSize: LayoutUnit
   ) {
-    guard placesItems else { return }
+    guard positionsItems else { return }
     for line in container.lines {
       // As they stand: what is behind them is covered.
       for index in container.order(line) {
         let item = container.items[index]
         let size = finalSize(item, line, container)
-        givenSizes[item.box] = size
+        overrideSizes[item.box] = size
         let placed = layoutIndependent(
           item.box, width: size.width ?? item.main, containing: container.width,
           containingHeight: container.height)
-        givenSizes[item.box] = nil
+        overrideSizes[item.box] = nil
         let place = place(of: item, container, mainSize: mainSize, crossSize: crossSize)
         let shift =
           item.style.position == .relative
@@ -111,18 +111,18 @@ extension LayoutPass {
 
   private mutating func finalSize(
     _ item: FlexItem, _ line: FlexLine, _ container: FlexContainer
-  ) -> GivenSize {
+  ) -> OverrideSize {
     if container.isColumn {
       let width =
         container.stretches(item)
         ? columnItemWidth(item, container, line: line.cross) : item.cross
-      return GivenSize(width: width, height: item.main)
+      return OverrideSize(width: width, height: item.main)
     }
-    guard container.stretches(item) else { return GivenSize(width: item.main) }
+    guard container.stretches(item) else { return OverrideSize(width: item.main) }
     let fill = max(item.edges.vertical, line.cross - item.crossMargins)
     let height = usedHeight(
       item.box, automatic: fill, edges: item.edges, containingHeight: container.height)
-    return GivenSize(width: item.main, height: height)
+    return OverrideSize(width: item.main, height: height)
   }
 
   /// The top left corner of an item's margin box in the content box.
@@ -144,7 +144,7 @@ extension LayoutPass {
   /// item, both as they stand.
   ///
   /// As in Chromium it is what a block around takes for its last one too.
-  mutating func noteBaseline(of container: FlexContainer, top: LayoutUnit) {
+  mutating func propagateBaseline(of container: FlexContainer, top: LayoutUnit) {
     baselines = Baselines()
     guard let line = container.lines.first else { return }
     if !container.isColumn, let ascent = line.ascent {

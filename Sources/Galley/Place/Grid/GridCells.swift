@@ -14,7 +14,7 @@ struct GridCells {
   private var rows: [Row] = []
 
   /// A cell that is taken.
-  struct Taken {
+  struct OccupiedCell {
     var column: Int
     /// The last row of the item that is there.
     var bottom: Int
@@ -39,14 +39,14 @@ struct GridCells {
   }
 
   /// The last taken cell of a row among some columns.
-  func lastTaken(in columns: Range<Int>, row: Int) -> Taken? {
+  func lastOccupied(in columns: Range<Int>, row: Int) -> OccupiedCell? {
     guard row < rows.count, let last = columns.last else { return nil }
     var word = min(last >> 6, rows[row].bits.count - 1)
     while word >= columns.lowerBound >> 6 {
       let bits = rows[row].bits[word] & Self.mask(columns, word: word)
       if bits != 0 {
         let column = word << 6 | (63 - bits.leadingZeroBitCount)
-        return Taken(column: column, bottom: Int(rows[row].bottoms[column]))
+        return OccupiedCell(column: column, bottom: Int(rows[row].bottoms[column]))
       }
       word -= 1
     }

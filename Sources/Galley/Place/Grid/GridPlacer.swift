@@ -17,7 +17,7 @@ struct GridPlacer {
   let rows: GridTemplate<GridTrack>
   private let grid: GridProperties
   private let names: GridNames
-  private var taken = GridCells()
+  private var occupied = GridCells()
   private(set) var areas: [GridArea] = []
   /// Tracks before the explicit grid.
   private(set) var columnsBefore = 0
@@ -138,18 +138,18 @@ struct GridPlacer {
     }
     placeInRows(items)
     let width = areas.reduce(size) { max($0, $1.columns.upperBound) }
-    var known = KnownPlaces(isDense: grid.autoFlow.isDense)
+    var known = AutoPlacementCursors(isDense: grid.autoFlow.isDense)
     var cursor = Place()
     for (index, item) in items.enumerated() where item.cross.start == nil {
       if grid.autoFlow.isDense {
-        cursor = known.firstPlace(of: item, line: item.main.start) ?? Place()
+        cursor = known.firstPosition(of: item, line: item.main.start) ?? Place()
       }
       if let main = item.main.start {
         if main < cursor.main { cursor.cross += 1 }
         cursor.main = main
         while let cell = takenCell(at: cursor, item) { cursor.cross = cell.bottom + 1 }
       } else {
-        moveToFreePlace(&cursor, item, width: max(width, item.main.count))
+        moveToFreeArea(&cursor, item, width: max(width, item.main.count))
       }
       take(index, main: cursor.main, cross: cursor.cross, item)
       if grid.autoFlow.isDense { known.note(cursor, of: item, line: item.main.start) }
@@ -159,10 +159,10 @@ struct GridPlacer {
 
   /// Places the items that are held to a row.
   private mutating func placeInRows(_ items: [(main: Span, cross: Span)]) {
-    var known = KnownPlaces(isDense: grid.autoFlow.isDense)
+    var known = AutoPlacementCursors(isDense: grid.autoFlow.isDense)
     for (index, item) in items.enumerated() {
       guard item.main.start == nil, let cross = item.cross.start else { continue }
-      var place = Place(main: known.firstPlace(of: item, line: cross)?.main ?? 0, cross: cross)
+      var place = Place(main: known.firstPosition(of: item, line: cross)?.main ?? 0, cross: cross)
       while let cell = takenCell(at: place, item) { place.main = cell.column + 1 }
       take(index, main: place.main, cross: cross, item)
       place.main += item.main.count
@@ -171,7 +171,7 @@ struct GridPlacer {
   }
 
   /// Moves on to the first place that is free, from row to row.
-  private func moveToFreePlace(
+  private func moveToFreeArea(
     _ place: inout Place, _ item: (main: Span, cross: Span), width: Int
   ) {
     // The rows that what was met in a whole row reaches down to are as full.
@@ -192,10 +192,10 @@ struct GridPlacer {
   /// A taken cell below an item, the last one of its row; nil where all is free.
   private func takenCell(
     at place: Place, _ item: (main: Span, cross: Span)
-  ) -> GridCells.Taken? {
+  ) -> GridCells.OccupiedCell? {
     let columns = place.main..<place.main + item.main.count
     for row in place.cross..<place.cross + item.cross.count {
-      if let cell = taken.lastTaken(in: columns, row: row) { return cell }
+      if let cell = occupied.lastOccupied(in: columns, row: row) { return cell }
     }
     return nil
   }
@@ -206,7 +206,7 @@ struct GridPlacer {
     let area = GridArea(
       columns: main..<main + item.main.count, rows: cross..<cross + item.cross.count)
     areas[index] = area
-    taken.take(area)
+    occupied.take(area)
   }
 
   private struct Place {
@@ -217,7 +217,7 @@ struct GridPlacer {
   /// Where the search for a place begins.
   ///
   /// Cells stay taken: what was no place for an item is none for a later one of the same size.
-  private struct KnownPlaces {
+  private struct AutoPlacementCursors {
     /// Without it, a search begins behind the items before, whatever their sizes.
     let isDense: Bool
     private var places: [Key: Place] = [:]
@@ -237,7 +237,7 @@ struct GridPlacer {
         : Key(line: line ?? -1)
     }
 
-    func firstPlace(of item: (main: Span, cross: Span), line: Int?) -> Place? {
+    func firstPosition(of item: (main: Span, cross: Span), line: Int?) -> Place? {
       places[key(item, line)]
     }
 

@@ -165,20 +165,20 @@ struct GridTracks {
     while rest > .zero, !open.isEmpty {
       let share = rest / open.count
       var next: [Int] = []
-      for (place, index) in open.enumerated() {
-        let own = place == open.count - 1 ? Swift.min(rest, share + .epsilon) : share
-        let room = tracks[index].limit.map { $0 - tracks[index].base }
-        let added = Swift.min(own, room ?? own)
+      for (position, index) in open.enumerated() {
+        let own = position == open.count - 1 ? Swift.min(rest, share + .epsilon) : share
+        let availableSize = tracks[index].limit.map { $0 - tracks[index].base }
+        let added = Swift.min(own, availableSize ?? own)
         tracks[index].base = tracks[index].base + Swift.max(.zero, added)
         rest = rest - Swift.max(.zero, added)
-        if room == nil || added < room ?? .zero { next.append(index) }
+        if availableSize == nil || added < availableSize ?? .zero { next.append(index) }
       }
       if next.count == open.count, share == .zero { break }
       open = next
     }
     guard rest > .zero, !indices.isEmpty else { return }
-    for (place, index) in indices.enumerated() {
-      let share = rest / (indices.count - place)
+    for (position, index) in indices.enumerated() {
+      let share = rest / (indices.count - position)
       tracks[index].base = tracks[index].base + share
       rest = rest - share
       if let limit = tracks[index].limit {
@@ -215,8 +215,8 @@ struct GridTracks {
       let share = free / open.count
       if share == .zero { break }
       for index in open {
-        let room = (tracks[index].limit ?? .zero) - tracks[index].base
-        let added = Swift.min(share, room)
+        let availableSize = (tracks[index].limit ?? .zero) - tracks[index].base
+        let added = Swift.min(share, availableSize)
         tracks[index].base = tracks[index].base + added
         free = free - added
       }
@@ -230,8 +230,8 @@ struct GridTracks {
     var free = available - total
     let automatic = tracks.indices.filter { tracks[$0].track.most == .automatic }
     guard free > .zero, !automatic.isEmpty else { return }
-    for (place, index) in automatic.enumerated() {
-      let share = free / (automatic.count - place)
+    for (position, index) in automatic.enumerated() {
+      let share = free / (automatic.count - position)
       tracks[index].base = tracks[index].base + share
       free = free - share
     }
@@ -248,12 +248,12 @@ struct GridTracks {
     let spaces = ContentDistribution(
       alignment, free: free, count: count, isRightToLeft: isRightToLeft)
     var starts: [LayoutUnit] = []
-    var place = spaces.start
+    var position = spaces.start
     for track in tracks {
-      starts.append(place)
-      place = place + track.base + (track.isCollapsed ? .zero : gap + spaces.between)
+      starts.append(position)
+      position = position + track.base + (track.isCollapsed ? .zero : gap + spaces.between)
     }
-    starts.append(place)
+    starts.append(position)
     return starts
   }
 }

@@ -83,7 +83,7 @@ extension LayoutPass {
     grid.rowStarts = grid.rows.starts(grid.style.flex.alignContent, in: max(used, .zero))
     layoutGridItems(grid, x: edges.left, y: top)
     if waiting < waitingEnd {
-      placeStatically(
+      setStaticPositions(
         waiting..<waitingEnd, in: grid, edges: edges,
         UnitRect(x: edges.left, y: top, width: width, height: used))
     }
@@ -178,9 +178,9 @@ extension LayoutPass {
     if let available {
       let own = template.tracks.reduce(LayoutUnit.zero) { $0 + size($1) + gap }
       let each = repetition.tracks.reduce(LayoutUnit.zero) { $0 + max(.epsilon, size($1)) + gap }
-      let room = available + gap - own
+      let availableSize = available + gap - own
       let most = min(Limits.tracks, Limits.filledTracks / max(1, repetition.tracks.count))
-      if each > .zero { count = max(1, min(Int(room.raw) / Int(each.raw), most)) }
+      if each > .zero { count = max(1, min(Int(availableSize.raw) / Int(each.raw), most)) }
     }
     var part = GridTemplate<GridTrack>()
     part.tracks = repetition.tracks
@@ -220,19 +220,19 @@ extension LayoutPass {
   // MARK: Widths
 
   /// Content widths of a grid container's content box.
-  mutating func gridContentWidths(_ box: Int32) -> ContentWidths {
+  mutating func gridMinMaxSizes(_ box: Int32) -> MinMaxSizes {
     var grid = gridContainer(box, width: .zero, height: nil)
     placeGridItems(&grid, width: nil)
     let contributions = columnContributions(grid)
     var narrow = grid.columns
     narrow.size(contributions, constraint: .minContent, stretches: false)
     grid.columns.size(contributions, constraint: .maxContent, stretches: false)
-    return ContentWidths(min: narrow.total, max: max(narrow.total, grid.columns.total))
+    return MinMaxSizes(min: narrow.total, max: max(narrow.total, grid.columns.total))
   }
 
   private mutating func columnContributions(_ grid: GridContainer) -> [GridContribution] {
     grid.items.map { item in
-      let widths = outerWidths(item.box)
+      let widths = outerMinMaxSizes(item.box)
       let edges = item.edges.horizontal + item.edges.marginsHorizontal
       let range = item.area.columns
       var least = edges

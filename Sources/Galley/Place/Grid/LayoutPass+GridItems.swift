@@ -105,8 +105,8 @@ extension LayoutPass {
   // MARK: Placing
 
   mutating func layoutGridItems(_ grid: GridContainer, x: LayoutUnit, y: LayoutUnit) {
-    noteGridBaseline(grid, top: y)
-    guard placesItems else { return }
+    propagateGridBaseline(grid, top: y)
+    guard positionsItems else { return }
     let ascents = baselineAscents(grid)
     let around = percentHeight
     defer { percentHeight = around }
@@ -119,19 +119,19 @@ extension LayoutPass {
       let edges = edges(item.box, containing: area.width)
       let vertical = edges.margin.top + edges.margin.bottom
       let margin = item.style.margin
-      var size = GivenSize(width: item.width)
+      var size = OverrideSize(width: item.width)
       size.height = stretchedHeight(item, kind, grid)
       if prepared.boxStyles.hasPercentHeights { percentHeight = area.height }
       if kind == .replaced {
         // A picture is as wide as its height asks for, which may depend on the area.
-        givenSizes[item.box] = GivenSize(height: size.height)
+        overrideSizes[item.box] = OverrideSize(height: size.height)
         size.width = gridItemWidth(item, area: area.width, grid)
       }
-      givenSizes[item.box] = size
+      overrideSizes[item.box] = size
       let placed = layoutIndependent(
         item.box, width: size.width ?? item.width, containing: area.width,
         containingHeight: area.height)
-      givenSizes[item.box] = nil
+      overrideSizes[item.box] = nil
       let isRight = grid.style.direction == .rightToLeft
       var left = shift(
         grid.justification(of: item, kind), (margin.left.isAuto, margin.right.isAuto),
@@ -171,7 +171,7 @@ extension LayoutPass {
   }
 
   /// The baseline of the first row that has items: of one aligned by it, else of its first item.
-  private mutating func noteGridBaseline(_ grid: GridContainer, top: LayoutUnit) {
+  private mutating func propagateGridBaseline(_ grid: GridContainer, top: LayoutUnit) {
     baselines = Baselines()
     guard let row = grid.items.map(\.area.rows.lowerBound).min(), row < grid.rowStarts.count
     else { return }

@@ -13,7 +13,7 @@ struct FormulaSize {
 }
 
 /// A part that is laid out, with its margins.
-struct PlacedPart {
+struct PositionedPart {
   var box: Int32
   var placed: LayoutPass.IndependentBox
   var margin: BoxSides<LayoutUnit>
@@ -82,8 +82,8 @@ extension LayoutPass {
   // MARK: Parts
 
   /// Lays out the children of a part, each at the origin.
-  mutating func parts(of box: Int32) -> [PlacedPart] {
-    var parts: [PlacedPart] = []
+  mutating func parts(of box: Int32) -> [PositionedPart] {
+    var parts: [PositionedPart] = []
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       parts.append(layoutPart(child, in: box))
@@ -93,7 +93,7 @@ extension LayoutPass {
   }
 
   /// Lays out a part; where only its size is asked for, that is found once: each formula around asks.
-  private mutating func layoutPart(_ box: Int32, in parent: Int32) -> PlacedPart {
+  private mutating func layoutPart(_ box: Int32, in parent: Int32) -> PositionedPart {
     guard isMeasuring else { return makePart(box, in: parent) }
     if var known = sizes.ofPart[box] {
       (known.placed.start, known.placed.end) = (out.mark, out.mark)
@@ -104,7 +104,7 @@ extension LayoutPass {
     return made
   }
 
-  private mutating func makePart(_ box: Int32, in parent: Int32) -> PlacedPart {
+  private mutating func makePart(_ box: Int32, in parent: Int32) -> PositionedPart {
     let edges = edges(box, containing: .zero)
     let isFormula = prepared.tree.boxes[Int(box)].kind == .math
     let width =
@@ -118,11 +118,11 @@ extension LayoutPass {
     let size = FormulaSize(
       width: placed.width + edges.marginsHorizontal, ascent: edges.margin.top + ascent,
       descent: placed.height - ascent + edges.margin.bottom)
-    return PlacedPart(box: box, placed: placed, margin: edges.margin, size: size)
+    return PositionedPart(box: box, placed: placed, margin: edges.margin, size: size)
   }
 
   /// Moves a part to its place: the top left corner of its margin box.
-  mutating func place(_ part: PlacedPart, x: LayoutUnit, y: LayoutUnit) {
+  mutating func place(_ part: PositionedPart, x: LayoutUnit, y: LayoutUnit) {
     out.shift(
       from: part.placed.start, to: part.placed.end, x: x + part.margin.left,
       y: y + part.margin.top)

@@ -9,8 +9,8 @@ extension LayoutPass {
   /// The scripts of a base: pairs after it, and pairs before it.
   private struct ScriptPairs {
     struct Pair {
-      var under: PlacedPart?
-      var over: PlacedPart?
+      var under: PositionedPart?
+      var over: PositionedPart?
       var width: LayoutUnit { max(under?.size.width ?? .zero, over?.size.width ?? .zero) }
     }
     var after: [Pair] = []
@@ -18,7 +18,7 @@ extension LayoutPass {
   }
 
   mutating func layoutScripts(
-    _ box: Int32, _ parts: [PlacedPart], _ part: FormulaPart
+    _ box: Int32, _ parts: [PositionedPart], _ part: FormulaPart
   ) -> FormulaSize {
     guard let base = parts.first else { return FormulaSize() }
     let pairs = scriptPairs(parts.dropFirst(), part)
@@ -71,7 +71,7 @@ extension LayoutPass {
   }
 
   private func scriptPairs(
-    _ scripts: ArraySlice<PlacedPart>, _ part: FormulaPart
+    _ scripts: ArraySlice<PositionedPart>, _ part: FormulaPart
   ) -> ScriptPairs {
     var pairs = ScriptPairs()
     if part.hasUnder || part.hasOver {
@@ -83,7 +83,7 @@ extension LayoutPass {
     }
     // `mmultiscripts`: below and above in turn; behind `mprescripts` stand those before the base.
     var isBefore = false
-    var pending: PlacedPart?
+    var pending: PositionedPart?
     for script in scripts {
       let node = prepared.tree.boxes[Int(script.box)].node
       if node >= 0, prepared.document.tree.nodes[Int(node)].tag == .mprescripts {
@@ -122,8 +122,8 @@ extension LayoutPass {
       let gap = (rise - over.descent) + (fall - under.ascent)
       if gap < constants.scriptGap {
         let missing = constants.scriptGap - gap
-        let room = constants.superscriptBottomMost - (rise - over.descent)
-        let raised = max(.zero, min(missing, room))
+        let availableInlineSize = constants.superscriptBottomMost - (rise - over.descent)
+        let raised = max(.zero, min(missing, availableInlineSize))
         rise = rise + raised
         fall = fall + missing - raised
       }
@@ -134,7 +134,7 @@ extension LayoutPass {
   // MARK: Above and below
 
   mutating func layoutUnderOver(
-    _ box: Int32, _ parts: [PlacedPart], _ part: FormulaPart
+    _ box: Int32, _ parts: [PositionedPart], _ part: FormulaPart
   ) -> FormulaSize {
     guard let base = parts.first else { return FormulaSize() }
     let under = part.hasUnder ? parts.dropFirst().first : nil

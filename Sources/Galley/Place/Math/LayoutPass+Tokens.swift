@@ -49,7 +49,7 @@ extension LayoutPass {
     var width = LayoutUnit.zero
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
-      width = max(width, outerWidths(child).max)
+      width = max(width, outerMinMaxSizes(child).max)
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
     return width

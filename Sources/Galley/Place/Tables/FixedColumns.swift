@@ -19,13 +19,15 @@ struct FixedColumns {
         + columns[index].percentEdges
     }
     let sizes = percents.map(share)
-    let percentRoom = max(.zero, target - sizes.reduce(.zero, +))
+    let percentSpace = max(.zero, target - sizes.reduce(.zero, +))
     var left = target
     give(
-      lengths, lengths.map { columns[$0].max }, room: percentRoom, target: target,
+      lengths, lengths.map { columns[$0].max }, availableInlineSize: percentSpace, target: target,
       grows: !hasAutomatic, &result, &left)
     guard left > .zero else { return result }
-    give(percents, sizes, room: left, target: left, grows: !hasAutomatic, &result, &left)
+    give(
+      percents, sizes, availableInlineSize: left, target: left, grows: !hasAutomatic, &result, &left
+    )
     for index in rest { result[index] = .truncate(left.px / Double(rest.count)) }
     let missing = target - result.reduce(.zero, +)
     if let last = rest.last ?? percents.last ?? lengths.last {
@@ -36,17 +38,20 @@ struct FixedColumns {
 
   /// Gives columns their sizes, or as much more or less as fills the room.
   private static func give(
-    _ columns: [Int], _ sizes: [LayoutUnit], room: LayoutUnit, target: LayoutUnit, grows: Bool,
+    _ columns: [Int], _ sizes: [LayoutUnit], availableInlineSize: LayoutUnit, target: LayoutUnit,
+    grows: Bool,
     _ result: inout [LayoutUnit], _ left: inout LayoutUnit
   ) {
     guard !columns.isEmpty else { return }
     let total = sizes.reduce(LayoutUnit.zero, +)
-    let isScaled = total > target || grows && total < room
+    let isScaled = total > target || grows && total < availableInlineSize
     for (index, size) in zip(columns, sizes) {
       var width = size
       if isScaled {
         width = .truncate(
-          total > .zero ? size.px * (room.px / total.px) : room.px / Double(columns.count))
+          total > .zero
+            ? size.px * (availableInlineSize.px / total.px)
+            : availableInlineSize.px / Double(columns.count))
       }
       result[index] = width
       left = left - width

@@ -25,7 +25,7 @@ extension LayoutPass {
   ///
   /// Tables in a cell that waits itself do not do so: they are laid out again with it.
   mutating func layoutPercentHeights(
-    _ cells: inout [PlacedCell], _ heights: [LayoutUnit], box: Int32, _ plan: TablePlan,
+    _ cells: inout [PositionedCell], _ heights: [LayoutUnit], box: Int32, _ plan: TablePlan,
     table: LayoutUnit
   ) {
     guard prepared.boxStyles.hasPercentHeights, isRecording, limit == nil, !measuresCell,
@@ -42,11 +42,11 @@ extension LayoutPass {
         if isFixed(cell.cell) || sum > cell.box.height { height = sum }
       }
       if let height {
-        givenSizes[cell.cell.box] = GivenSize(width: cell.box.width, height: height)
+        overrideSizes[cell.cell.box] = OverrideSize(width: cell.box.width, height: height)
       }
       cells[index] = layoutCell(
         cell.cell, width: cell.box.width, x: cell.x, table: table, isFinal: true)
-      givenSizes[cell.cell.box] = nil
+      overrideSizes[cell.cell.box] = nil
     }
   }
 

@@ -5,7 +5,7 @@ internal import GalleyStyle
 
 extension LayoutPass {
   /// A cell after its content was laid out at its column's width.
-  struct PlacedCell {
+  struct PositionedCell {
     var cell: TableGrid.Cell
     var x: LayoutUnit
     var box: IndependentBox
@@ -25,7 +25,7 @@ extension LayoutPass {
     let isRight = properties(box).direction == .rightToLeft
     let starts = columnStarts(plan, widths, isRight: isRight)
     var plan = plan
-    var cells: [PlacedCell] = []
+    var cells: [PositionedCell] = []
     cells.reserveCapacity(plan.grid.cells.count)
     limit?.beginTable()
     for cell in plan.grid.cells {
@@ -83,14 +83,14 @@ extension LayoutPass {
   /// `isFinal`: the cell is not laid out once more.
   mutating func layoutCell(
     _ cell: TableGrid.Cell, width: LayoutUnit, x: LayoutUnit, table: LayoutUnit, isFinal: Bool
-  ) -> PlacedCell {
+  ) -> PositionedCell {
     let saved = measuresCell
     if !isFinal { measuresCell = true }
     let result = layoutIndependent(
       cell.box, width: width, containing: table, containingHeight: nil)
     measuresCell = saved
     let edges = edges(cell.box, containing: table)
-    return PlacedCell(
+    return PositionedCell(
       cell: cell, x: x, box: result,
       baseline: result.baselines.first ?? result.height - edges.bottom,
       contentHeight: result.baselines.first == nil ? result.height : result.automaticHeight,
@@ -107,7 +107,7 @@ extension LayoutPass {
     }
   }
 
-  private func rowHeights(_ plan: TablePlan, _ cells: [PlacedCell]) -> [LayoutUnit] {
+  private func rowHeights(_ plan: TablePlan, _ cells: [PositionedCell]) -> [LayoutUnit] {
     var heights = [LayoutUnit](repeating: .zero, count: plan.grid.rows.count)
     var ascents = heights
     var descents = [LayoutUnit?](repeating: nil, count: heights.count)
@@ -134,7 +134,7 @@ extension LayoutPass {
   /// Raises rows to what cells that span them ask for, to the heights of their groups, and to that
   /// of the table.
   private func growRows(
-    _ heights: inout [LayoutUnit], box: Int32, _ plan: TablePlan, _ cells: [PlacedCell]
+    _ heights: inout [LayoutUnit], box: Int32, _ plan: TablePlan, _ cells: [PositionedCell]
   ) {
     let asked = leastHeight(ofTable: box, plan)
     var sections = sections(of: plan)
@@ -189,7 +189,7 @@ extension LayoutPass {
 
   /// A row's baseline: of the cells that are aligned by it, else where the lowest content ends.
   private func rowBaselines(
-    _ plan: TablePlan, _ cells: [PlacedCell], heights: [LayoutUnit]
+    _ plan: TablePlan, _ cells: [PositionedCell], heights: [LayoutUnit]
   ) -> [LayoutUnit] {
     var aligned = [LayoutUnit?](repeating: nil, count: heights.count)
     var contentEnds = aligned
@@ -204,7 +204,7 @@ extension LayoutPass {
   // MARK: Places
 
   private mutating func place(
-    _ cell: PlacedCell, _ plan: TablePlan, heights: [LayoutUnit], tops: [LayoutUnit],
+    _ cell: PositionedCell, _ plan: TablePlan, heights: [LayoutUnit], tops: [LayoutUnit],
     baseline: LayoutUnit, table: LayoutUnit?, top: LayoutUnit
   ) {
     let first = cell.cell.row

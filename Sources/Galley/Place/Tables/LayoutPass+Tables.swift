@@ -39,7 +39,7 @@ extension LayoutPass {
   }
 
   /// Border-box content widths of a table, captions included.
-  mutating func tableContentWidths(_ box: Int32) -> ContentWidths {
+  mutating func tableMinMaxSizes(_ box: Int32) -> MinMaxSizes {
     var widths = gridWidths(box, countsPercents: countsColumnPercents(box))
     let style = properties(box)
     let edges = edges(box, containing: .zero)
@@ -52,15 +52,15 @@ extension LayoutPass {
     // A part of a width that is not known yet: all that there is.
     if style.tableLayoutFixed, style.width.dependsOnContainer { widths.max = Self.widestTable }
     if let width = fixed(style.width, &self) {
-      widths = ContentWidths(min: width, max: width)
+      widths = MinMaxSizes(min: width, max: width)
     }
     if let most = fixed(style.maxWidth, &self) {
-      widths = ContentWidths(min: min(widths.min, most), max: min(widths.max, most))
+      widths = MinMaxSizes(min: min(widths.min, most), max: min(widths.max, most))
     }
     if let width = fixed(style.minWidth, &self) {
-      widths = ContentWidths(min: max(widths.min, width), max: max(widths.max, width))
+      widths = MinMaxSizes(min: max(widths.min, width), max: max(widths.max, width))
     }
-    return ContentWidths(min: max(least, widths.min), max: max(least, widths.max))
+    return MinMaxSizes(min: max(least, widths.min), max: max(least, widths.max))
   }
 
   /// What a table asks for that would have all that there is; Chromium's number.
@@ -79,7 +79,7 @@ extension LayoutPass {
   }
 
   /// The widths that the grid and the captions ask for, whatever the table's properties say.
-  private mutating func gridWidths(_ box: Int32, countsPercents: Bool) -> ContentWidths {
+  private mutating func gridWidths(_ box: Int32, countsPercents: Bool) -> MinMaxSizes {
     let plan = tablePlan(box, containing: .zero)
     var least = plan.undistributed
     var most = plan.undistributed
@@ -105,15 +105,15 @@ extension LayoutPass {
       most = max(most, min(Self.widestTable, max(estimate, whole)) + plan.undistributed)
     }
     for caption in plan.grid.captions {
-      least = max(least, outerWidths(caption).min)
+      least = max(least, outerMinMaxSizes(caption).min)
     }
-    return ContentWidths(min: least, max: max(least, most))
+    return MinMaxSizes(min: least, max: max(least, most))
   }
 
   /// The grid and what its columns ask for.
   mutating func tablePlan(_ box: Int32, containing: LayoutUnit) -> TablePlan {
     let grid = TableGrid(box, prepared.tree)
-    if grid.isCut, out.cutTable < 0 { out.cutTable = box }
+    if grid.isCut, out.limitedTable < 0 { out.limitedTable = box }
     let text = properties(box)
     let isFixed = text.tableLayoutFixed && text.width != .auto && text.width != .maxContent
     if text.borderCollapse { collapseBorders(box, grid, isFixed: isFixed) }
@@ -208,7 +208,7 @@ extension LayoutPass {
     let edges = edges(box, containing: .zero)
     var column = asked(style, edges: edges.horizontal)
     if isFixed, column.isFixed { return column }
-    let widths = contentWidths(box)
+    let widths = minMaxSizes(box)
     if isFixed {
       column.max = widths.max
       if column.percent != nil, !style.boxSizingBorder { column.percentEdges = edges.horizontal }

@@ -120,7 +120,7 @@ struct TableGrid {
   /// Places the cells of one row group; no cell reaches out of it.
   private mutating func addRows(_ boxes: [Int32], group: Int32, _ tree: BoxTree) {
     // Rows up to which each column is taken by a cell from above.
-    var takenUntil: [Int] = []
+    var occupiedUntil: [Int] = []
     let firstRow = rows.count
     for (number, row) in boxes.enumerated() {
       let cellsStart = cells.count
@@ -129,7 +129,7 @@ struct TableGrid {
       while child >= 0 {
         let box = tree.boxes[Int(child)]
         if box.kind == .tableCell {
-          while spanBudget >= 0, column < takenUntil.count, takenUntil[column] > number {
+          while spanBudget >= 0, column < occupiedUntil.count, occupiedUntil[column] > number {
             column += 1
             spanBudget -= 1
           }
@@ -138,9 +138,9 @@ struct TableGrid {
             Cell(
               box: child, row: firstRow + number, column: column, rowSpan: rowSpan,
               columnSpan: columnSpan))
-          while takenUntil.count < column + columnSpan { takenUntil.append(0) }
-          for taken in column..<column + columnSpan {
-            takenUntil[taken] = max(takenUntil[taken], number + rowSpan)
+          while occupiedUntil.count < column + columnSpan { occupiedUntil.append(0) }
+          for occupied in column..<column + columnSpan {
+            occupiedUntil[occupied] = max(occupiedUntil[occupied], number + rowSpan)
           }
           column += columnSpan
           columnCount = max(columnCount, column)

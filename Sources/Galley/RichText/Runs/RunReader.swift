@@ -30,28 +30,28 @@ struct RunReader {
     var runs: [RichText.Run] = []
     var end = 0
     var lastAttributes: RichText.Attributes?
-    for piece in pieces() {
-      let start = max(piece.start, end)
-      guard piece.end > start else { continue }
-      let isText = document.tree.nodes[Int(piece.node)].kind == .text
+    for fragmentItem in fragmentItems() {
+      let start = max(fragmentItem.start, end)
+      guard fragmentItem.end > start else { continue }
+      let isText = document.tree.nodes[Int(fragmentItem.node)].kind == .text
       var attributes = self.attributes(
-        of: isText ? document.tree.nodes[Int(piece.node)].parent : piece.node)
-      let isImage = piece.isObject && document.tree.nodes[Int(piece.node)].tag == .img
-      if isImage { attributes.image = image(piece.node) }
-      let text = String(decoding: boxes.plain[start..<piece.end], as: UTF8.self)
+        of: isText ? document.tree.nodes[Int(fragmentItem.node)].parent : fragmentItem.node)
+      let isImage = fragmentItem.isObject && document.tree.nodes[Int(fragmentItem.node)].tag == .img
+      if isImage { attributes.image = image(fragmentItem.node) }
+      let text = String(decoding: boxes.plain[start..<fragmentItem.end], as: UTF8.self)
       if start == end, !isImage, attributes == lastAttributes {
         runs[runs.count - 1].text += text
       } else {
         runs.append(RichText.Run(text, numbered(attributes)))
       }
       lastAttributes = isImage ? nil : attributes
-      end = piece.end
+      end = fragmentItem.end
     }
     return runs
   }
 
-  private func pieces() -> [Piece] {
-    var pieces = boxes.blockPictures.map {
+  private func fragmentItems() -> [Piece] {
+    var fragmentItems = boxes.blockPictures.map {
       Piece(start: Int($0.plain), end: Int($0.plain) + 3, node: $0.node, isObject: true)
     }
     for item in boxes.items where item.node >= 0 && !item.flags.contains(.isGenerated) {
@@ -64,10 +64,10 @@ struct RunReader {
       let start = boxes.plainOffset(item.start)
       let end = boxes.plainEnd(item.end)
       if end > start {
-        pieces.append(Piece(start: start, end: end, node: item.node, isObject: isObject))
+        fragmentItems.append(Piece(start: start, end: end, node: item.node, isObject: isObject))
       }
     }
-    return pieces.sorted { $0.start < $1.start }
+    return fragmentItems.sorted { $0.start < $1.start }
   }
 
   /// Identities from 1, in the order in which blocks appear.

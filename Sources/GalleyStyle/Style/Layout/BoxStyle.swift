@@ -90,7 +90,7 @@ extension BoxStyle {
     @usableFromInline package let rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    @inlinable package static var movesBoxes: Self { Self(rawValue: 1) }
+    @inlinable package static var hasStickyOrTransform: Self { Self(rawValue: 1) }
     @inlinable package static var hasPercentHeights: Self { Self(rawValue: 2) }
   }
 }
@@ -152,7 +152,7 @@ extension BoxStyle {
     isPlainInline =
       verticalAlign == .baseline && position != .relative && !decorationBreakClone
       && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
-    if hasTransform || position == .sticky { effects.insert(.movesBoxes) }
+    if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
     if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
       effects.insert(.hasPercentHeights)
     }
@@ -170,7 +170,7 @@ extension BoxStyle {
   @inlinable package var containsPositioned: Bool { hasTransform || stacking.containsPositioned }
 
   /// Whether its box is, or is in, the containing block of a box inside with some position.
-  package func holds(_ position: Position) -> Bool {
+  package func isContainingBlock(for position: Position) -> Bool {
     switch position {
     case .absolute: self.position != .static || containsPositioned
     case .fixed: containsPositioned

@@ -5,27 +5,27 @@ internal import GalleyStyle
 extension Layout {
   /// A point as it would be if nothing moved or turned the box that was hit there, the graphic that
   /// it is in if it is text of one.
-  func still(_ point: Point, on target: HitTarget?) -> Point {
+  func untransformed(_ point: Point, on target: HitTarget?) -> Point {
     guard let target else { return point }
     var box = box(of: target)
     if document.tree.boxes[Int(box)].part.isGraphicText {
       box = document.tree.boxes[Int(box)].parent
     }
     var (x, y) = (point.x * pixelRatio, point.y * pixelRatio)
-    if let map = fragments.maps.map(of: box)?.inverse {
-      let place = map(Point(x: x, y: y))
-      (x, y) = (LayoutUnit.round(place.x).px, LayoutUnit.round(place.y).px)
+    if let map = fragments.transforms.transform(of: box)?.inverse {
+      let position = map(Point(x: x, y: y))
+      (x, y) = (LayoutUnit.round(position.x).px, LayoutUnit.round(position.y).px)
     }
-    let offset = fragments.moves.total(of: box)
+    let offset = fragments.offsets.total(of: box)
     return Point(x: (x - offset.x.px) / pixelRatio, y: (y - offset.y.px) / pixelRatio)
   }
 
   private func box(of target: HitTarget) -> Int32 {
     switch target {
     case .box(let fragment), .aroundBlocks(_, let fragment): fragments.boxes[fragment].box
-    case .piece(let piece), .inline(let piece):
+    case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
       document.tree.paragraphs[
-        Int(fragments.lines[Int(index.lineOfPiece[piece])].paragraph)
+        Int(fragments.lines[Int(index.lineOfFragmentItem[fragmentItem])].paragraph)
       ].box
     }
   }
@@ -34,8 +34,8 @@ extension Layout {
 extension Layout {
   /// A rectangle in CSS px, around what becomes of it in the plane of a box.
   func rect(_ rect: UnitRect, in box: Int32) -> Rect {
-    let place = self.rect(rect)
-    guard let map = fragments.maps.map(of: box) else { return place }
+    let position = self.rect(rect)
+    guard let map = fragments.transforms.transform(of: box) else { return position }
     return Quadrangle(AffineMap.scale(1 / pixelRatio, 1 / pixelRatio)(map), rect.rect).bounds
   }
 }

@@ -4,39 +4,39 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension LineComposer {
-  mutating func addLeaf(
+  mutating func addItemResult(
     _ index: Int, _ item: InlineItem, width: LayoutUnit, _ state: Int, _ edge: inout LayoutUnit
   ) {
-    var leaf = Leaf(
+    var itemResult = InlineItemResult(
       item: index, start: item.start, end: item.end, width: width, state: state, level: item.level)
-    leaf.before = edge
-    leaf.ascent = prepared.styles[Int(states[state].style)].ascent
+    itemResult.before = edge
+    itemResult.ascent = prepared.styles[Int(states[state].style)].ascent
     edge = .zero
-    leaves.append(leaf)
+    itemResults.append(itemResult)
   }
 
   /// A place for an inline box without content.
   mutating func addEmpty(_ index: Int, _ state: Int, _ edge: inout LayoutUnit) {
     var item = prepared.tree.items[index]
     item.end = item.start
-    addLeaf(index, item, width: .zero, state, &edge)
+    addItemResult(index, item, width: .zero, state, &edge)
   }
 
   mutating func addText(
-    _ index: Int, _ item: InlineItem, _ line: BrokenLine, _ state: Int, _ edge: inout LayoutUnit
+    _ index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int, _ edge: inout LayoutUnit
   ) {
     guard let (start, end) = prepared.part(of: item, on: line) else { return }
     let measures = prepared.measures(of: item)
     let width = prepared.width(of: item, from: start, to: end, on: line)
-    var leaf = Leaf(
+    var itemResult = InlineItemResult(
       item: index, start: start, end: end, width: width, state: state, level: item.level)
-    leaf.before = edge
+    itemResult.before = edge
     edge = .zero
-    leaf.ascent = prepared.styles[Int(item.style)].ascent
+    itemResult.ascent = prepared.styles[Int(item.style)].ascent
     if marksCount {
       annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
     }
-    leaves.append(leaf)
+    itemResults.append(itemResult)
     if measures.hasFallbackMetrics { addFallbackMetrics(start, end, state) }
   }
 
@@ -48,15 +48,15 @@ extension LineComposer {
     }
   }
 
-  mutating func addHyphen(_ line: BrokenLine, _ state: Int) {
-    guard let last = leaves.last else { return }
-    var leaf = Leaf(
+  mutating func addHyphen(_ line: LineInfo, _ state: Int) {
+    guard let last = itemResults.last else { return }
+    var itemResult = InlineItemResult(
       item: last.item, start: last.end, end: last.end,
       width: .ceil(advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance)),
       state: last.state, level: last.level)
-    leaf.ascent = last.ascent
-    leaf.role = .hyphen
-    leaves.append(leaf)
+    itemResult.ascent = last.ascent
+    itemResult.role = .hyphen
+    itemResults.append(itemResult)
   }
 
   mutating func addAtomic(
@@ -70,21 +70,21 @@ extension LineComposer {
     let overhang = pass.overhang(ofItem: index)
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
-    addLeaf(index, item, width: width, state, &edge)
-    let leaf = leaves.count - 1
-    leaves[leaf].ascent = baseline
+    addItemResult(index, item, width: width, state, &edge)
+    let itemResult = itemResults.count - 1
+    itemResults[itemResult].ascent = baseline
     let align = pass.alignment(ofAtomic: item)
     let descent = outer - baseline
     switch align {
     case .top, .bottom:
       pending.append(
         Pending(
-          owner: aligningBox(from: state), state: -1, leaf: leaf, ascent: baseline,
+          owner: aligningBox(from: state), state: -1, itemResult: itemResult, ascent: baseline,
           descent: descent, isTop: align == .top))
     default:
       let shift = shift(
         align, ascent: baseline, descent: descent, style: item.style, parent: states[state].style)
-      leaves[leaf].shift = shift
+      itemResults[itemResult].shift = shift
       states[state].ascent = max(states[state].ascent, baseline - shift)
       states[state].descent = max(states[state].descent, descent + shift)
     }

@@ -5,7 +5,7 @@ internal import FontEngine
 internal import GalleyStyle
 
 /// Where links may be, by height.
-struct LinkReach: Sendable {
+struct LinkExtents: Sendable {
   /// As far as a touch may meet it: text is painted on whole px, and a touch is a square px.
   private struct Place: BitwiseCopyable {
     var left: Int32
@@ -21,9 +21,9 @@ struct LinkReach: Sendable {
   /// Whether touches are asked everywhere: links stand in the way of no number.
   private let isEverywhere: Bool
 
-  /// Nowhere without links; everywhere if `holdsOthers`, which have no place of their own.
-  init(pieces: [TouchPiece], boxes: [TouchBox], holdsOthers: Bool) {
-    isEverywhere = holdsOthers
+  /// Nowhere without links; everywhere if `containsOthers`, which have no place of their own.
+  init(fragmentItems: [HitTestItem], boxes: [HitTestBox], containsOthers: Bool) {
+    isEverywhere = containsOthers
     var places: [Place] = []
     func add(_ rect: UnitRect) {
       let (left, right) = (rect.x.raw &- 128, rect.maxX.raw &+ 128)
@@ -37,8 +37,9 @@ struct LinkReach: Sendable {
         places.append(Place(left: left, right: right, extent: extent, greatest: .min))
       }
     }
-    if !holdsOthers {
-      for piece in pieces where piece.link >= 0 && !piece.shapes.isEmpty { add(piece.rect) }
+    if !containsOthers {
+      for fragmentItem in fragmentItems where fragmentItem.link >= 0 && !fragmentItem.shapes.isEmpty
+      { add(fragmentItem.rect) }
       for box in boxes where box.link >= 0 { add(box.rect) }
     }
     let isSorted = zip(places, places.dropFirst()).allSatisfy { $0.extent.top <= $1.extent.top }
@@ -61,8 +62,8 @@ struct LinkReach: Sendable {
     while index > 0, places[index &- 1].extent.top > y { index &-= 1 }
     while index > 0, places[index &- 1].greatest > y {
       index &-= 1
-      let place = places[index]
-      if place.extent.bottom > y, place.left <= x, place.right > x { return true }
+      let position = places[index]
+      if position.extent.bottom > y, position.left <= x, position.right > x { return true }
     }
     return false
   }

@@ -5,7 +5,7 @@ internal import FontEngine
 internal import GalleyStyle
 
 /// Vertical extents, 1/64 px, with a margin of 1 px for the rounding of text (BROWSER_RULES 7.17).
-struct Reach {
+struct InkOverflow {
   /// By fragment, everything inside included.
   let top: [Int32]
   let bottom: [Int32]
@@ -126,8 +126,10 @@ private struct ExtentGatherer {
     bottom = fragments.boxes.map { $0.rect.maxY.raw }
     for line in fragments.lines {
       var bounds = line.rect
-      for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)] {
-        bounds = bounds.union(piece.rect)
+      for fragmentItem in fragments.fragmentItems[
+        Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+      {
+        bounds = bounds.union(fragmentItem.rect)
       }
       lineBounds.append(bounds)
       lineTop.append(bounds.y.raw &- 96)
@@ -158,9 +160,10 @@ private struct ExtentGatherer {
   /// A line reaches as far as the boxes that stand on it.
   private mutating func addBoxes(onLine index: Int, _ fragments: Fragments) {
     let line = fragments.lines[index]
-    for piece in fragments.pieces[Int(line.piecesStart)..<Int(line.piecesEnd)]
-    where piece.kind == .atomic && top.indices.contains(Int(piece.boxFragment)) {
-      let box = Int(piece.boxFragment)
+    for fragmentItem in fragments.fragmentItems[
+      Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+    where fragmentItem.kind == .atomic && top.indices.contains(Int(fragmentItem.boxFragment)) {
+      let box = Int(fragmentItem.boxFragment)
       lineBounds[index] = lineBounds[index].union(bounds[box])
       lineTop[index] = min(lineTop[index], top[box])
       lineBottom[index] = max(lineBottom[index], bottom[box])

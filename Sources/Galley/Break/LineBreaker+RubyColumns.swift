@@ -5,17 +5,17 @@
 internal import GalleyStyle
 
 /// How much of a column of ruby is asked for.
-enum ColumnLimit {
+enum RubyColumnLimit {
   /// All that is left.
   case none
   /// What a room takes, which base and annotation share as they are wide.
-  case room(LayoutUnit)
+  case availableInlineSize(LayoutUnit)
   /// A base that is narrower by a px at least.
   case below(LayoutUnit)
 }
 
 /// What a column of ruby puts on one line.
-struct ColumnPiece {
+struct RubyColumnFragment {
   /// What it takes of the line.
   var width = LayoutUnit.zero
   /// Of the base alone.
@@ -25,7 +25,7 @@ struct ColumnPiece {
 }
 
 /// A column of ruby that stands whole on the line under construction, so far.
-struct LastColumn {
+struct LastRubyColumn {
   var item: Int
   var part: Int32
   /// The line's width before it.
@@ -38,7 +38,7 @@ extension LineBreaker {
     inColumnBefore end: Candidate?, _ state: State, sizer: inout Sizer
   ) -> Candidate? {
     guard let column = state.column, column.used < state.available,
-      end.map({ $0.isCutInsideWord || $0.position.item <= column.item })
+      end.map({ $0.isBreakInsideWord || $0.position.item <= column.item })
         ?? (state.overflows && state.candidate == nil),
       state.candidate.map({ $0.position.item <= column.item }) ?? true,
       sizer.mayBreak(column: column.item, part: column.part)
@@ -71,7 +71,7 @@ extension LineBreaker {
       }
       noteOpportunity(at: item.start, &state)
       if let end = end(beforeColumn: item, width, state) { return end }
-      state.column = LastColumn(item: state.item, part: 0, used: state.used)
+      state.column = LastRubyColumn(item: state.item, part: 0, used: state.used)
     }
     if let end = addAtomic(item, width, &state) { return end }
     let trailing = item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item) : .zero
@@ -90,9 +90,9 @@ extension LineBreaker {
     }
     var piece = sizer.column(state.item, part: part, limit: .none)
     if !state.fits(state.used + piece.width), sizer.mayBreak(column: state.item, part: part) {
-      let room = max(.zero, state.available - state.used)
-      piece = sizer.column(state.item, part: part, limit: .room(room))
-      if !state.fits(state.used + piece.width), room > .zero {
+      let availableInlineSize = max(.zero, state.available - state.used)
+      piece = sizer.column(state.item, part: part, limit: .availableInlineSize(availableInlineSize))
+      if !state.fits(state.used + piece.width), availableInlineSize > .zero {
         let first = piece.baseWidth
         piece = sizer.column(state.item, part: part, limit: .below(first))
         // A first word that alone is too wide goes to the next line, unless it is at the start.
@@ -109,7 +109,7 @@ extension LineBreaker {
     if !state.fits(state.used + piece.width) {
       if let end = end(beforeColumn: item, piece.width, state) { return end }
     }
-    state.column = LastColumn(item: state.item, part: part, used: state.used)
+    state.column = LastRubyColumn(item: state.item, part: part, used: state.used)
     state.hasContent = true
     state.hasText = true
     state.beforeEdges = nil
@@ -132,7 +132,7 @@ extension LineBreaker {
   }
 
   private func end(
-    in piece: ColumnPiece, part: Int32, _ item: InlineItem, _ state: State
+    in piece: RubyColumnFragment, part: Int32, _ item: InlineItem, _ state: State
   ) -> Candidate {
     Candidate(
       position: LinePosition(item: state.item, offset: item.start, part: part + 1),
@@ -140,7 +140,7 @@ extension LineBreaker {
   }
 }
 
-extension BrokenLine {
+extension LineInfo {
   /// Which part of a column of ruby stands on the line; nil where all of it does.
   func part(of item: Int) -> Int32? {
     if item == end.item, end.part > 0 { return end.part - 1 }

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 /// A box fragment as a touch sees it.
-struct TouchBox: Sendable, BitwiseCopyable {
+struct HitTestBox: Sendable, BitwiseCopyable {
   /// The border box.
   var rect: UnitRect
   /// How far up and down it and all inside reaches.
@@ -27,7 +27,7 @@ struct TouchBox: Sendable, BitwiseCopyable {
 }
 
 /// A line as a touch sees it.
-struct TouchLine: Sendable, BitwiseCopyable {
+struct HitTestLine: Sendable, BitwiseCopyable {
   /// The line box and what stands on it.
   var bounds: UnitRect
   /// The line box itself.
@@ -38,7 +38,7 @@ struct TouchLine: Sendable, BitwiseCopyable {
 }
 
 /// A piece of a line as a touch sees it.
-struct TouchPiece: Sendable, BitwiseCopyable {
+struct HitTestItem: Sendable, BitwiseCopyable {
   /// Which shapes of a piece are hit.
   struct Shapes: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
@@ -60,12 +60,12 @@ struct TouchPiece: Sendable, BitwiseCopyable {
 }
 
 /// What touches look at.
-struct TouchIndex: Sendable {
-  let boxes: [TouchBox]
-  let lines: [TouchLine]
-  let pieces: [TouchPiece]
+struct HitTestIndex: Sendable {
+  let boxes: [HitTestBox]
+  let lines: [HitTestLine]
+  let fragmentItems: [HitTestItem]
   /// Whether some of them are raised.
-  let holdsRaised: Bool
+  let containsRaised: Bool
   /// The pieces of each line in paint order; empty where that is their own order.
   private let paintOrder: [Int32]
   /// The children of fragments, and the lines of paragraphs, by how far they reach.
@@ -73,7 +73,7 @@ struct TouchIndex: Sendable {
   let linesOfParagraph: ExtentOrder
 
   init(
-    _ layout: Layout, _ reach: Reach, kinds: [FragmentKind], children: Groups,
+    _ layout: Layout, _ inkOverflow: InkOverflow, kinds: [FragmentKind], children: Groups,
     linesOfParagraph: Groups, partsOfInlines: Set<Int32>
   ) {
     let (fragments, document) = (layout.fragments, layout.document)
@@ -81,8 +81,9 @@ struct TouchIndex: Sendable {
     func link(_ node: Int32) -> Int32 { node >= 0 ? elements.linkOfNode[Int(node)] : -1 }
     boxes = fragments.boxes.indices.map { index in
       let box = document.tree.boxes[Int(fragments.boxes[index].box)]
-      return TouchBox(
-        rect: fragments.boxes[index].rect, top: reach.top[index], bottom: reach.bottom[index],
+      return HitTestBox(
+        rect: fragments.boxes[index].rect, top: inkOverflow.top[index],
+        bottom: inkOverflow.bottom[index],
         paragraph: box.paragraph,
         link: elements.links.isEmpty
           ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
@@ -91,51 +92,56 @@ struct TouchIndex: Sendable {
         isPartOfInline: partsOfInlines.contains(Int32(truncatingIfNeeded: index)))
     }
     lines = fragments.lines.indices.map {
-      TouchLine(
-        bounds: reach.lineBounds[$0], box: fragments.lines[$0].rect,
-        start: fragments.lines[$0].piecesStart,
-        end: fragments.lines[$0].piecesEnd)
+      HitTestLine(
+        bounds: inkOverflow.lineBounds[$0], box: fragments.lines[$0].rect,
+        start: fragments.lines[$0].fragmentItemsStart,
+        end: fragments.lines[$0].fragmentItemsEnd)
     }
     let raised = Self.raisedBoxes(document.tree)
-    holdsRaised = raised.contains(true)
-    pieces = fragments.pieces.map { piece in
+    containsRaised = raised.contains(true)
+    fragmentItems = fragments.fragmentItems.map { fragmentItem in
       let isBox =
-        piece.kind == .atomic && fragments.boxes.indices.contains(Int(piece.boxFragment))
-      return TouchPiece(
-        rect: piece.rect, fragment: isBox ? piece.boxFragment : -1,
-        link: elements.links.isEmpty ? -1 : link(layout.element(of: piece)),
+        fragmentItem.kind == .atomic
+        && fragments.boxes.indices.contains(Int(fragmentItem.boxFragment))
+      return HitTestItem(
+        rect: fragmentItem.rect, fragment: isBox ? fragmentItem.boxFragment : -1,
+        link: elements.links.isEmpty ? -1 : link(layout.element(of: fragmentItem)),
         shapes: Self.shapes(
-          of: piece, isRaised: piece.inlineBox >= 0 && raised[Int(piece.inlineBox)], document,
+          of: fragmentItem,
+          isRaised: fragmentItem.inlineBox >= 0 && raised[Int(fragmentItem.inlineBox)], document,
           elements))
     }
     paintOrder = Self.paintOrder(layout)
-    self.children = ExtentOrder(children, tops: reach.top, bottoms: reach.bottom)
+    self.children = ExtentOrder(children, tops: inkOverflow.top, bottoms: inkOverflow.bottom)
     self.linesOfParagraph = ExtentOrder(
-      linesOfParagraph, tops: reach.lineTop, bottoms: reach.lineBottom)
+      linesOfParagraph, tops: inkOverflow.lineTop, bottoms: inkOverflow.lineBottom)
   }
 
   /// Whether pieces of some line are painted in another order than their own.
   var isReordered: Bool { !paintOrder.isEmpty }
 
   /// The piece that is painted at a place of a line.
-  func piece(paintedAt place: Int) -> Int {
-    paintOrder.isEmpty ? place : Int(paintOrder[place])
+  func fragmentItem(paintedAt position: Int) -> Int {
+    paintOrder.isEmpty ? position : Int(paintOrder[position])
   }
 
   /// Pieces are recorded in logical order, and painted from left to right; an inline box, whatever
   /// the direction, before what is in it.
   private static func paintOrder(_ layout: Layout) -> [Int32] {
     let paragraphs = layout.document.paragraphs
-    let pieces = layout.fragments.pieces
+    let fragmentItems = layout.fragments.fragmentItems
     var order: [Int32] = []
     for line in layout.fragments.lines where line.paragraph >= 0 {
       let paragraph = paragraphs[Int(line.paragraph)]
       if paragraph.isUnidirectional, paragraph.level == 0 { continue }
-      let range = Int(line.piecesStart)..<Int(line.piecesEnd)
-      guard range.contains(where: { pieces[$0].level & 1 == 1 }) else { continue }
-      if order.isEmpty { order = pieces.indices.map { Int32($0) } }
-      func key(_ piece: Int32) -> (x: LayoutUnit, kind: Int, piece: Int32) {
-        (pieces[Int(piece)].rect.x, pieces[Int(piece)].kind == .inlineBox ? 0 : 1, piece)
+      let range = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      guard range.contains(where: { fragmentItems[$0].level & 1 == 1 }) else { continue }
+      if order.isEmpty { order = fragmentItems.indices.map { Int32($0) } }
+      func key(_ fragmentItem: Int32) -> (x: LayoutUnit, kind: Int, fragmentItem: Int32) {
+        (
+          fragmentItems[Int(fragmentItem)].rect.x,
+          fragmentItems[Int(fragmentItem)].kind == .inlineBox ? 0 : 1, fragmentItem
+        )
       }
       order[range].sort { key($0) < key($1) }
     }
@@ -157,30 +163,30 @@ struct TouchIndex: Sendable {
   }
 
   private static func shapes(
-    of piece: PieceFragment, isRaised: Bool, _ document: PreparedDocument,
+    of fragmentItem: FragmentItem, isRaised: Bool, _ document: PreparedDocument,
     _ elements: ElementIndex
-  ) -> TouchPiece.Shapes {
-    let shapes = shapes(of: piece, document, elements)
+  ) -> HitTestItem.Shapes {
+    let shapes = shapes(of: fragmentItem, document, elements)
     return isRaised ? shapes.union(.raised) : shapes
   }
 
   private static func shapes(
-    of piece: PieceFragment, _ document: PreparedDocument, _ elements: ElementIndex
-  ) -> TouchPiece.Shapes {
+    of fragmentItem: FragmentItem, _ document: PreparedDocument, _ elements: ElementIndex
+  ) -> HitTestItem.Shapes {
     func isHittable(_ style: Int32) -> Bool {
       elements.flagsOfStyle[Int(style)].contains(.isHittable)
     }
-    switch piece.kind {
+    switch fragmentItem.kind {
     case .token: return .rounded
     case .atomic: return .atomic
     case .inlineBox:
-      let box = Int(piece.inlineBox)
-      return elements.hasOwnBox[box] && isHittable(document.tree.inlineBoxes[box].style)
+      let box = Int(fragmentItem.inlineBox)
+      return elements.hasFragments[box] && isHittable(document.tree.inlineBoxes[box].style)
         ? .rounded : []
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
-      guard isHittable(document.tree.items[Int(piece.item)].style) else { return [] }
-      var shapes: TouchPiece.Shapes = piece.isHidden ? [] : .rounded
-      if piece.inlineBox >= 0, isCulled(Int(piece.inlineBox), document, elements) {
+      guard isHittable(document.tree.items[Int(fragmentItem.item)].style) else { return [] }
+      var shapes: HitTestItem.Shapes = fragmentItem.isHidden ? [] : .rounded
+      if fragmentItem.inlineBox >= 0, isCulled(Int(fragmentItem.inlineBox), document, elements) {
         shapes.insert(.culled)
       }
       return shapes
@@ -192,7 +198,7 @@ struct TouchIndex: Sendable {
   private static func isCulled(
     _ box: Int, _ document: PreparedDocument, _ elements: ElementIndex
   ) -> Bool {
-    !elements.hasOwnBox[box]
+    !elements.hasFragments[box]
       && (elements.inlinesWithBlocks.isEmpty
         || !elements.inlinesWithBlocks.contains(document.tree.inlineBoxes[box].node))
   }

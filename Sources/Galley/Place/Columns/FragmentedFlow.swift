@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 /// What layout meets on its way down the strip.
-struct ColumnStrip {
+struct FragmentedFlow {
   /// A place at which no column goes on.
   struct Event {
     /// The box over all columns there; -1 where a break is forced.
@@ -24,12 +24,12 @@ struct ColumnStrip {
 extension LayoutPass {
   /// Notes what stands between a box in a strip and what was before it; returns whether the box is
   /// no part of the strip.
-  mutating func isLeftOutOfStrip(_ box: Int32) -> Bool {
+  mutating func isLeftOutOfFragmentedFlow(_ box: Int32) -> Bool {
     let style = properties(box)
     guard style.isInFlow else { return false }
     let isSpanner = style.columns.spansAll
     let parent = prepared.tree.boxes[Int(box)].parent
-    let before = strip?.lastChild.updateValue(box, forKey: parent) ?? -1
+    let before = fragmentedFlow?.lastChild.updateValue(box, forKey: parent) ?? -1
     guard isSpanner || between(before, box) == .column else { return false }
     if isSpanner, flow.isResolved, !isMulticol(parent, properties(parent)) {
       // Margins before it do not reach out of the box that it is in.
@@ -37,8 +37,8 @@ extension LayoutPass {
     } else {
       resolve()
     }
-    strip?.events.append(
-      ColumnStrip.Event(
+    fragmentedFlow?.events.append(
+      FragmentedFlow.Event(
         spanner: isSpanner ? box : -1, y: flow.y, fragments: out.boxes.count, parent: parent))
     return isSpanner
   }

@@ -5,50 +5,50 @@ internal import GalleyStyle
 
 extension HeightProgram {
   /// The room that a line needs to end where it does, 1/64 px.
-  func reach(from place: WalkPlace, to end: WalkEnd, last: Int) -> Int {
-    var sums = LineSums(place)
-    var index = place.item
+  func inlineSize(from position: WalkPosition, to end: WalkEnd, last: Int) -> Int {
+    var sums = LineSums(position)
+    var index = position.item
     while index < last {
       if index == end.item {
         if end.opportunity >= 0 { sums.note(ends[end.opportunity]) }
-        return sums.reach
+        return sums.inlineSize
       }
       sums.add(items[index])
       index += 1
       if index < last { sums.advance = items[index].start }
     }
-    return sums.reach
+    return sums.inlineSize
   }
 
   /// The room that the line would need to end at the next place behind its end.
-  func reachOfNext(from place: WalkPlace, after end: WalkEnd, last: Int) -> Int {
-    var sums = LineSums(place)
-    var index = place.item
+  func inlineSizeWithNext(from position: WalkPosition, after end: WalkEnd, last: Int) -> Int {
+    var sums = LineSums(position)
+    var index = position.item
     while index < last {
       let item = items[index]
-      if item.kind == .forcedBreak { return sums.reach }
-      if let next = nextStop(index, place, end) {
+      if item.kind == .forcedBreak { return sums.inlineSize }
+      if let next = nextStop(index, position, end) {
         if next >= 0 { sums.note(ends[next]) }
-        return sums.reach
+        return sums.inlineSize
       }
       sums.add(item)
-      if index >= end.item, item.kind == .atomic, item.mayEndAfter { return sums.reach }
+      if index >= end.item, item.kind == .atomic, item.mayEndAfter { return sums.inlineSize }
       index += 1
       if index < last { sums.advance = items[index].start }
     }
-    return sums.reach
+    return sums.inlineSize
   }
 
   /// The first opportunity of an item behind a line's end, -1 for the place before a box; nil for
   /// none.
-  private func nextStop(_ index: Int, _ place: WalkPlace, _ end: WalkEnd) -> Int? {
+  private func nextStop(_ index: Int, _ position: WalkPosition, _ end: WalkEnd) -> Int? {
     let item = items[index]
     if index < end.item { return nil }
     if index == end.item, end.opportunity >= 0 {
       return end.opportunity + 1 < Int(item.opportunitiesEnd) ? end.opportunity + 1 : nil
     }
     if item.kind == .atomic { return item.mayEndBefore && index > end.item ? -1 : nil }
-    let next = index == place.item ? place.opportunity : Int(item.firstOpportunity)
+    let next = index == position.item ? position.opportunity : Int(item.firstOpportunity)
     return next < Int(item.opportunitiesEnd) ? next : nil
   }
 }
@@ -57,13 +57,13 @@ extension HeightProgram {
 private struct LineSums {
   var advance: Int64
   private var used = 0
-  private(set) var reach = 0
+  private(set) var inlineSize = 0
 
-  init(_ place: WalkPlace) { advance = place.advance }
+  init(_ position: WalkPosition) { advance = position.advance }
 
   /// A place where text ends, in the current item.
   mutating func note(_ end: Int64) {
-    if end > .min { reach = max(reach, used + Int((end - advance + 1023) >> 10)) }
+    if end > .min { inlineSize = max(inlineSize, used + Int((end - advance + 1023) >> 10)) }
   }
 
   mutating func add(_ item: WalkItem) {
@@ -72,7 +72,7 @@ private struct LineSums {
       used += Int((item.end - advance + 1023) >> 10)
     } else {
       used += Int(item.width.raw)
-      reach = max(reach, used)
+      inlineSize = max(inlineSize, used)
     }
   }
 }

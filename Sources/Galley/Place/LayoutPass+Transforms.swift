@@ -6,33 +6,36 @@ internal import GalleyStyle
 
 extension LayoutPass {
   /// Moves sticky boxes in a page that is not scrolled.
-  mutating func placeSticky(viewport: UnitRect) {
-    moveBoxes { pass, box, place, inherited, places in
+  mutating func positionSticky(viewport: UnitRect) {
+    collectOffsets { pass, box, position, inherited, places in
       let style = pass.properties(box)
-      guard style.position == .sticky, var room = pass.containingRoom(of: box, places) else {
+      guard style.position == .sticky,
+        var availableSize = pass.stickyConstraintRect(of: box, places)
+      else {
         return .zero
       }
-      var rect = place
+      var rect = position
       rect.move(x: inherited.x, y: inherited.y)
-      room.move(x: inherited.x, y: inherited.y)
+      availableSize.move(x: inherited.x, y: inherited.y)
       return pass.stickyOffset(
-        of: rect, style, in: pass.scrollContainer(of: box, places) ?? viewport, room: room)
+        of: rect, style, in: pass.scrollContainer(of: box, places) ?? viewport,
+        availableSize: availableSize)
     }
   }
 
   /// Moves boxes with transforms; where one does more than move, finds what becomes of its plane.
   mutating func applyTransforms() {
-    moveBoxes { pass, box, place, _, _ in
+    collectOffsets { pass, box, position, _, _ in
       guard pass.properties(box).hasTransform else { return .zero }
       var offset = BoxOffsets.Offset()
       for step in pass.transform(of: box).steps {
         guard case .move(let pair) = step else { return .zero }
-        offset.x = offset.x + pair.x.resolved(place.width)
-        offset.y = offset.y + pair.y.resolved(place.height)
+        offset.x = offset.x + pair.x.resolved(position.width)
+        offset.y = offset.y + pair.y.resolved(position.height)
       }
       return offset
     }
-    mapBoxes()
+    collectTransforms()
   }
 
   private func transform(of box: Int32) -> Transform {
@@ -40,24 +43,24 @@ extension LayoutPass {
   }
 
   /// Finds the map of each box that is scaled, turned or skewed with the boxes around it.
-  private mutating func mapBoxes() {
-    guard isRecording, prepared.boxStyles.movesBoxes else { return }
-    var maps = BoxMaps()
+  private mutating func collectTransforms() {
+    guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
+    var transforms = BoxTransforms()
     var places: [UnitRect?] = []
     var graphics: [Int32: Double] = [:]
     for index in prepared.tree.boxes.indices {
       let box = Int32(truncatingIfNeeded: index)
-      maps.inherit(prepared.tree.boxes[index].parent, to: box)
+      transforms.inherit(prepared.tree.boxes[index].parent, to: box)
       guard properties(box).hasTransform else { continue }
       let transform = transform(of: box)
       let steps = transform.steps
       guard steps.contains(where: { if case .move = $0 { false } else { true } }) else { continue }
-      if places.isEmpty { places = placesOfBoxes() }
-      guard let place = places[index] else { continue }
+      if places.isEmpty { places = rectsOfBoxes() }
+      guard let position = places[index] else { continue }
       if prepared.tree.boxes[index].part.isGraphicText {
-        guard let (map, scale) = graphicMap(of: box, steps, places) else { continue }
+        guard let (map, scale) = graphicTransform(of: box, steps, places) else { continue }
         graphics[prepared.tree.boxes[index].paragraph] = scale
-        maps.add(map, toGraphicText: box, count: prepared.tree.boxes.count)
+        transforms.add(map, toGraphicText: box, count: prepared.tree.boxes.count)
         continue
       }
       var map = AffineMap.identity
@@ -66,41 +69,41 @@ extension LayoutPass {
         case .map(let inner): map = map(inner)
         case .move(let pair):
           map = map(
-            .translation(pair.x.resolved(place.width).px, pair.y.resolved(place.height).px))
+            .translation(pair.x.resolved(position.width).px, pair.y.resolved(position.height).px))
         case .fit: break
         }
       }
       let origin = transform.origin
       map = map.around(
-        place.x.px + origin.x.resolved(place.width).px,
-        place.y.px + origin.y.resolved(place.height).px)
-      maps.add(map, to: box, count: prepared.tree.boxes.count)
+        position.x.px + origin.x.resolved(position.width).px,
+        position.y.px + origin.y.resolved(position.height).px)
+      transforms.add(map, to: box, count: prepared.tree.boxes.count)
     }
-    out.maps = maps
+    out.transforms = transforms
     if !graphics.isEmpty { fitLines(ofGraphics: graphics) }
   }
 
   /// Moves boxes, and what is in them, by what a function says of each: it is given the box, its
   /// place without any move, how far what is around moves it, and the places of all.
-  private mutating func moveBoxes(
+  private mutating func collectOffsets(
     _ offset: (LayoutPass, Int32, UnitRect, BoxOffsets.Offset, [UnitRect?]) -> BoxOffsets.Offset
   ) {
-    guard isRecording, prepared.boxStyles.movesBoxes else { return }
-    let places = placesOfBoxes()
+    guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
+    let places = rectsOfBoxes()
     var offsets = BoxOffsets(count: prepared.tree.boxes.count)
     for index in prepared.tree.boxes.indices {
       offsets.inherit(prepared.tree.boxes[index].parent, to: index)
-      guard let place = places[index] else { continue }
+      guard let position = places[index] else { continue }
       let box = Int32(truncatingIfNeeded: index)
-      offsets.add(offset(self, box, place, offsets.totals[index], places), to: index)
+      offsets.add(offset(self, box, position, offsets.totals[index], places), to: index)
     }
-    guard offsets.isMoving else { return }
+    guard offsets.hasAnyOffset else { return }
     out.shift(offsets, prepared.tree)
-    out.moves.add(offsets)
+    out.offsets.add(offsets)
   }
 
   /// By box, where its fragment is: placeholders stand before those of the boxes out of the flow.
-  private func placesOfBoxes() -> [UnitRect?] {
+  private func rectsOfBoxes() -> [UnitRect?] {
     var places = [UnitRect?](repeating: nil, count: prepared.tree.boxes.count)
     for fragment in out.boxes { places[Int(fragment.box)] = fragment.rect }
     return places
@@ -129,7 +132,7 @@ extension LayoutPass {
   }
 
   /// Where the border box of a sticky box may be: its containing block without its margins.
-  private func containingRoom(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
+  private func stickyConstraintRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
     var parent = prepared.tree.boxes[Int(box)].parent
     while parent >= 0, places[Int(parent)] == nil {
       parent = prepared.tree.boxes[Int(parent)].parent
@@ -144,16 +147,18 @@ extension LayoutPass {
   }
 
   private func stickyOffset(
-    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, room: UnitRect
+    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, availableSize: UnitRect
   ) -> BoxOffsets.Offset {
     let inset = style.inset
     return BoxOffsets.Offset(
       x: Self.stickyOffset(
-        of: (box.x, box.maxX), in: (view.x, view.maxX), room: (room.x, room.maxX),
+        of: (box.x, box.maxX), in: (view.x, view.maxX),
+        availableSize: (availableSize.x, availableSize.maxX),
         start: prepared.resolved(inset.left, view.width),
         end: prepared.resolved(inset.right, view.width)),
       y: Self.stickyOffset(
-        of: (box.y, box.maxY), in: (view.y, view.maxY), room: (room.y, room.maxY),
+        of: (box.y, box.maxY), in: (view.y, view.maxY),
+        availableSize: (availableSize.y, availableSize.maxY),
         start: prepared.resolved(inset.top, view.height),
         end: prepared.resolved(inset.bottom, view.height)))
   }
@@ -162,16 +167,17 @@ extension LayoutPass {
 
   /// The same on one axis; where there is no room for both insets, the first one counts.
   private static func stickyOffset(
-    of box: Interval, in view: Interval, room: Interval, start: LayoutUnit?, end: LayoutUnit?
+    of box: Interval, in view: Interval, availableSize: Interval, start: LayoutUnit?,
+    end: LayoutUnit?
   ) -> LayoutUnit {
     var offset = LayoutUnit.zero
     if let end {
       let missing = min(.zero, view.end - end - box.end)
-      offset = max(min(.zero, room.start - box.start), missing)
+      offset = max(min(.zero, availableSize.start - box.start), missing)
     }
     if let start {
       let missing = max(.zero, view.start + start - box.start - offset)
-      offset = offset + min(max(.zero, room.end - box.end - offset), missing)
+      offset = offset + min(max(.zero, availableSize.end - box.end - offset), missing)
     }
     return offset
   }

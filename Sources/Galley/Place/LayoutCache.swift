@@ -6,15 +6,15 @@ internal import GalleyStyle
 /// What does not depend on where boxes are, computed on demand.
 struct SizeMemory {
   /// Content widths by box and by the height that percentages refer to.
-  var ofBox: [Int64: ContentWidths] = [:]
+  var ofBox: [Int64: MinMaxSizes] = [:]
   /// Widths of the bases of columns of ruby.
   var ofBase: [BaseKey: LayoutUnit] = [:]
   /// Parts of formulas, without what was placed.
-  var ofPart: [Int32: PlacedPart] = [:]
+  var ofPart: [Int32: PositionedPart] = [:]
 }
 
 /// One box laid out at the origin, with its fragments.
-struct RememberedBox {
+struct CachedLayout {
   let width: LayoutUnit
   let containing: LayoutUnit
   let box: LayoutPass.IndependentBox
@@ -26,7 +26,7 @@ extension LayoutPass {
   mutating func layoutOnLine(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit
   ) -> IndependentBox {
-    if let known = remembered[box], known.width == width, known.containing == containing {
+    if let known = cachedLayouts[box], known.width == width, known.containing == containing {
       var result = known.box
       result.start = out.mark
       out.append(known.fragments)
@@ -38,8 +38,8 @@ extension LayoutPass {
     let result = layoutIndependent(
       box, width: width, containing: containing, containingHeight: percentHeight)
     limit = savedLimit
-    if !line.placedFloats.isEmpty {
-      remembered[box] = RememberedBox(
+    if !line.positionedFloats.isEmpty {
+      cachedLayouts[box] = CachedLayout(
         width: width, containing: containing, box: result,
         fragments: out.copy(from: result.start, to: result.end))
     }
@@ -53,7 +53,7 @@ extension Fragments {
     var copy = Fragments()
     copy.boxes = Array(boxes[start.boxes..<end.boxes])
     copy.lines = Array(lines[start.lines..<end.lines])
-    copy.pieces = Array(pieces[start.pieces..<end.pieces])
+    copy.fragmentItems = Array(fragmentItems[start.fragmentItems..<end.fragmentItems])
     copy.columns = Array(columns[start.columns..<end.columns])
     copy.renumber(by: start, backwards: true)
     return copy
@@ -64,27 +64,27 @@ extension Fragments {
     copy.renumber(by: mark, backwards: false)
     boxes += copy.boxes
     lines += copy.lines
-    pieces += copy.pieces
+    fragmentItems += copy.fragmentItems
     columns += copy.columns
   }
 
   private mutating func renumber(by mark: Mark, backwards: Bool) {
     let (boxShift, pieceShift) =
-      backwards ? (-mark.boxes, -mark.pieces) : (mark.boxes, mark.pieces)
+      backwards ? (-mark.boxes, -mark.fragmentItems) : (mark.boxes, mark.fragmentItems)
     if mark.columns > 0, !columns.isEmpty {
       let shift = backwards ? -mark.columns : mark.columns
       for index in boxes.indices { boxes[index].column.renumber(by: shift) }
       for index in lines.indices { lines[index].column.renumber(by: shift) }
     }
-    for index in boxes.indices where boxes[index].end != BoxFragment.placeholder {
+    for index in boxes.indices where boxes[index].end != BoxFragment.outOfFlowCandidate {
       boxes[index].end += Int32(boxShift)
     }
     for index in lines.indices {
-      lines[index].piecesStart += Int32(pieceShift)
-      lines[index].piecesEnd += Int32(pieceShift)
+      lines[index].fragmentItemsStart += Int32(pieceShift)
+      lines[index].fragmentItemsEnd += Int32(pieceShift)
     }
-    for index in pieces.indices where pieces[index].boxFragment >= 0 {
-      pieces[index].boxFragment += Int32(boxShift)
+    for index in fragmentItems.indices where fragmentItems[index].boxFragment >= 0 {
+      fragmentItems[index].boxFragment += Int32(boxShift)
     }
   }
 }
@@ -99,7 +99,7 @@ extension UInt16 {
 /// The contents of multi-column containers inside of one that is measured: it is laid out as a whole
 /// for that, and once more at its place, and those in one another would be laid out as often as they
 /// are deep.
-struct ColumnMemory {
+struct ColumnLayoutCache {
   struct Key: Hashable {
     var box: Int32
     var x: LayoutUnit
@@ -158,9 +158,9 @@ extension BoxTree {
   }
 }
 
-extension ColumnMemory.Content {
+extension ColumnLayoutCache.Content {
   fileprivate var size: Int {
     guard let fragments else { return 1 }
-    return 1 + fragments.boxes.count + fragments.lines.count + fragments.pieces.count
+    return 1 + fragments.boxes.count + fragments.lines.count + fragments.fragmentItems.count
   }
 }

@@ -4,9 +4,9 @@
 internal import GalleyStyle
 
 /// Moves what a strip holds.
-struct ColumnPlacer {
+struct ColumnDistributor {
   private struct Column {
-    var part: StripColumn
+    var part: Fragmentainer
     var x: LayoutUnit
     var y: LayoutUnit
     /// Where its segment ends in the strip.
@@ -28,7 +28,7 @@ struct ColumnPlacer {
   /// By fragment of the strip, the last one that became of it.
   private var numbers: [Int32] = []
   private let paragraphs: [TextParagraph]
-  private let pieceCount: Int
+  private let monolithCount: Int
   private let columnCount: Int
   private(set) var firstBaseline: LayoutUnit?
   private(set) var lastBaseline: LayoutUnit?
@@ -38,11 +38,11 @@ struct ColumnPlacer {
     fragmentCount = pass.out.boxes.count - start.boxes
     lineCount = pass.out.lines.count - start.lines
     paragraphs = pass.prepared.tree.paragraphs
-    pieceCount = pass.out.pieces.count
+    monolithCount = pass.out.fragmentItems.count
     columnCount = pass.out.columns.count
   }
 
-  mutating func add(_ part: StripColumn, x: LayoutUnit, y: LayoutUnit, end: LayoutUnit) {
+  mutating func add(_ part: Fragmentainer, x: LayoutUnit, y: LayoutUnit, end: LayoutUnit) {
     columns.append(Column(part: part, x: x, y: y - part.top, end: end))
   }
 
@@ -53,22 +53,22 @@ struct ColumnPlacer {
   }
 
   /// Finds the columns of all fragments, and moves the lines.
-  mutating func distribute(_ pieces: ColumnPieces, _ out: inout Fragments) {
-    var firsts = [Int](repeating: -1, count: pieces.pieces.count)
+  mutating func distribute(_ monoliths: MonolithicContent, _ out: inout Fragments) {
+    var firsts = [Int](repeating: -1, count: monoliths.monoliths.count)
     var lasts = firsts
     for (number, column) in columns.enumerated() {
-      guard let range = column.part.pieces else { continue }
-      for piece in range where piece < firsts.count {
-        if firsts[piece] < 0 { firsts[piece] = number }
-        lasts[piece] = number
+      guard let range = column.part.monoliths else { continue }
+      for monolith in range where monolith < firsts.count {
+        if firsts[monolith] < 0 { firsts[monolith] = number }
+        lasts[monolith] = number
       }
     }
-    func columnBefore(_ piece: Int) -> Int {
-      if piece > 0, piece - 1 < lasts.count { return max(0, lasts[piece - 1]) }
-      return piece < firsts.count ? max(0, firsts[piece]) : 0
+    func columnBefore(_ monolith: Int) -> Int {
+      if monolith > 0, monolith - 1 < lasts.count { return max(0, lasts[monolith - 1]) }
+      return monolith < firsts.count ? max(0, firsts[monolith]) : 0
     }
     columnsOfFragment.reserveCapacity(fragmentCount)
-    for (index, range) in pieces.ranges.enumerated() {
+    for (index, range) in monoliths.ranges.enumerated() {
       let clamped = range.clamped(to: 0..<firsts.count)
       if clamped.isEmpty {
         let column = columnOfEmpty(
@@ -81,10 +81,10 @@ struct ColumnPlacer {
       }
     }
     addRuns()
-    let isAsked = columnCount > start.columns || pieces.pieceOfLine.contains(-1)
+    let isAsked = columnCount > start.columns || monoliths.monolithOfLine.contains(-1)
     let numbers = FragmentNumbers(
       out.boxes[start.boxes..<start.boxes + (isAsked ? fragmentCount : 0)])
-    moveLines(pieces, firsts, numbers, &out)
+    moveLines(monoliths, firsts, numbers, &out)
     moveColumns(numbers, &out)
   }
 
@@ -135,14 +135,15 @@ struct ColumnPlacer {
   }
 
   private mutating func moveLines(
-    _ pieces: ColumnPieces, _ firsts: [Int], _ numbers: FragmentNumbers, _ out: inout Fragments
+    _ monoliths: MonolithicContent, _ firsts: [Int], _ numbers: FragmentNumbers,
+    _ out: inout Fragments
   ) {
     guard !columns.isEmpty else { return }
     for index in 0..<lineCount {
       let line = out.lines[start.lines + index]
-      let piece = pieces.pieceOfLine[index]
-      var column = piece >= 0 && piece < firsts.count ? max(0, firsts[piece]) : 0
-      if piece < 0, paragraphs.indices.contains(Int(line.paragraph)),
+      let monolith = monoliths.monolithOfLine[index]
+      var column = monolith >= 0 && monolith < firsts.count ? max(0, firsts[monolith]) : 0
+      if monolith < 0, paragraphs.indices.contains(Int(line.paragraph)),
         let fragment = numbers.last(of: paragraphs[Int(line.paragraph)].box)
       {
         column = columnsOfFragment[fragment].lowerBound
@@ -151,10 +152,10 @@ struct ColumnPlacer {
       out.lines[start.lines + index].rect.move(x: x, y: y)
       out.lines[start.lines + index].baseline = line.baseline + y
       if line.column == 0 { out.lines[start.lines + index].column = number(ofColumn: column) }
-      for piece in Int(line.piecesStart)..<Int(line.piecesEnd) {
-        out.pieces[piece].rect.move(x: x, y: y)
+      for monolith in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        out.fragmentItems[monolith].rect.move(x: x, y: y)
       }
-      guard piece >= 0 else { continue }
+      guard monolith >= 0 else { continue }
       firstBaseline = min(firstBaseline ?? .max, line.baseline + y)
       lastBaseline = max(lastBaseline ?? .min, line.baseline + y)
     }
@@ -186,7 +187,7 @@ struct ColumnPlacer {
       for index in run {
         var fragment = moved(boxes[index], index, to: column, number)
         numbers[index] = Int32(out.boxes.count)
-        if fragment.end != BoxFragment.placeholder {
+        if fragment.end != BoxFragment.outOfFlowCandidate {
           let end = Int(fragment.end)
           // What follows the run may be in the box too.
           if end >= start.boxes + run.upperBound { open.append((out.boxes.count, end)) }
@@ -219,9 +220,10 @@ struct ColumnPlacer {
 
   /// Boxes on lines have other numbers now.
   func renumber(_ out: inout Fragments) {
-    for index in start.pieces..<pieceCount where out.pieces[index].boxFragment >= 0 {
-      let old = Int(out.pieces[index].boxFragment) - start.boxes
-      if numbers.indices.contains(old) { out.pieces[index].boxFragment = numbers[old] }
+    for index in start.fragmentItems..<monolithCount where out.fragmentItems[index].boxFragment >= 0
+    {
+      let old = Int(out.fragmentItems[index].boxFragment) - start.boxes
+      if numbers.indices.contains(old) { out.fragmentItems[index].boxFragment = numbers[old] }
     }
   }
 }
@@ -246,7 +248,8 @@ private struct FragmentNumbers {
 
   /// The number of the last fragment of a box among those given; nil where it has none.
   func last(of box: Int32) -> Int? {
-    let place = Int(box) - Int(first)
-    return numbers.indices.contains(place) && numbers[place] >= 0 ? Int(numbers[place]) : nil
+    let position = Int(box) - Int(first)
+    return numbers.indices.contains(position) && numbers[position] >= 0
+      ? Int(numbers[position]) : nil
   }
 }

@@ -4,20 +4,20 @@ internal import GalleyStyle
 
 extension LayoutPass {
   /// Items of a row stand beside each other, those of a column below each other.
-  mutating func flexContentWidths(_ box: Int32) -> ContentWidths {
+  mutating func flexMinMaxSizes(_ box: Int32) -> MinMaxSizes {
     let style = properties(box).flex
     let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
-    var widths = ContentWidths()
+    var widths = MinMaxSizes()
     var count = 0
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       if isItem(child) {
         if let height = percentHeight, stretchesPicture(child, in: style) {
           let edges = edges(child, containing: .zero)
-          givenSizes[child] = stretched(child, height: height, edges: edges)
+          overrideSizes[child] = stretched(child, height: height, edges: edges)
         }
-        let outer = outerWidths(child)
-        givenSizes[child] = nil
+        let outer = outerMinMaxSizes(child)
+        overrideSizes[child] = nil
         if style.direction.isColumn {
           widths.min = max(widths.min, outer.min)
           widths.max = max(widths.max, outer.max)
@@ -51,18 +51,18 @@ extension LayoutPass {
   /// What an item of a row asks for: its base size where it cannot grow or shrink from there to what
   /// its content asks for.
   private mutating func flexContribution(
-    of box: Int32, in container: FlexStyle, _ outer: ContentWidths
-  ) -> ContentWidths {
+    of box: Int32, in container: FlexStyle, _ outer: MinMaxSizes
+  ) -> MinMaxSizes {
     let style = properties(box)
     let edges = edges(style, containing: .zero)
     let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
     guard let base = fixedLength(basis, style, edges: edges) else { return outer }
     let margins = edges.marginsHorizontal
-    func isStuck(_ width: LayoutUnit) -> Bool {
+    func isInflexible(_ width: LayoutUnit) -> Bool {
       width > base && style.flex.grow == 0 || width < base && style.flex.shrink == 0
     }
-    let own = contentWidths(box)
-    guard isStuck(own.min) || isStuck(own.max) else { return outer }
+    let own = minMaxSizes(box)
+    guard isInflexible(own.min) || isInflexible(own.max) else { return outer }
     let most = fixedLength(style.maxWidth, style, edges: edges) ?? .max
     var least = edges.horizontal
     if let width = fixedLength(style.minWidth, style, edges: edges) {
@@ -70,7 +70,7 @@ extension LayoutPass {
     } else if !style.overflowX.makesContext, !container.isLegacyBox {
       let content: LayoutUnit =
         switch prepared.tree.boxes[Int(box)].kind {
-        case .block: flowContentWidths(box, edges: edges).min
+        case .block: flowMinMaxSizes(box, edges: edges).min
         case .replaced:
           replacedSize(
             box, containing: .indefinite, containingHeight: nil, ignoring: .width
@@ -80,8 +80,9 @@ extension LayoutPass {
       let specified = fixedLength(style.width, style, edges: edges) ?? .max
       least = max(least, min(specified, min(content, most)))
     }
-    let stuck = max(least, min(base, most)) + margins
-    return ContentWidths(
-      min: isStuck(own.min) ? stuck : outer.min, max: isStuck(own.max) ? stuck : outer.max)
+    let inflexible = max(least, min(base, most)) + margins
+    return MinMaxSizes(
+      min: isInflexible(own.min) ? inflexible : outer.min,
+      max: isInflexible(own.max) ? inflexible : outer.max)
   }
 }

@@ -4,23 +4,23 @@
 internal import GalleyStyle
 
 /// The narrowest and the widest that content asks for, as a border box.
-struct ContentWidths: Sendable, Equatable {
+struct MinMaxSizes: Sendable, Equatable {
   var min = LayoutUnit.zero
   var max = LayoutUnit.zero
 
   /// What is as wide as both.
-  func union(_ other: ContentWidths) -> ContentWidths {
-    ContentWidths(min: Swift.max(min, other.min), max: Swift.max(max, other.max))
+  func union(_ other: MinMaxSizes) -> MinMaxSizes {
+    MinMaxSizes(min: Swift.max(min, other.min), max: Swift.max(max, other.max))
   }
 }
 
 extension LayoutPass {
   /// Border-box content widths; percentages of the box's own width count as auto.
-  mutating func contentWidths(_ box: Int32) -> ContentWidths {
+  mutating func minMaxSizes(_ box: Int32) -> MinMaxSizes {
     // Heights that depend on what is around widen boxes with a ratio.
     let key = Int64(box) << 32 | Int64(percentHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
     if let known = sizes.ofBox[key] { return known }
-    var widths = ContentWidths()
+    var widths = MinMaxSizes()
     let style = properties(box)
     let edges = edges(style, containing: .zero)
     let kind = prepared.tree.boxes[Int(box)].kind
@@ -29,7 +29,7 @@ extension LayoutPass {
       let width = replacedSize(
         box, containing: .indefinite, containingHeight: percentHeight
       ).width
-      widths = ContentWidths(min: width, max: width)
+      widths = MinMaxSizes(min: width, max: width)
       let kind = compressibility(box)
       if kind != .never, case .length(let value) = style.width, value.hasPercent {
         widths.min = edges.horizontal
@@ -39,23 +39,23 @@ extension LayoutPass {
       }
     case .math:
       let width = formulaWidth(box)
-      widths = ContentWidths(min: width, max: width)
-    case .table: widths = tableContentWidths(box)
-    case .tableCell: widths = flowContentWidths(box, edges: self.edges(box, containing: .zero))
+      widths = MinMaxSizes(min: width, max: width)
+    case .table: widths = tableMinMaxSizes(box)
+    case .tableCell: widths = flowMinMaxSizes(box, edges: self.edges(box, containing: .zero))
     default:
       widths =
         fixedWidths(style, edges: edges)
-        ?? ratioWidth(box, edges: edges).map { ContentWidths(min: $0, max: $0) }
-        ?? flowContentWidths(box, edges: edges)
+        ?? ratioWidth(box, edges: edges).map { MinMaxSizes(min: $0, max: $0) }
+        ?? flowMinMaxSizes(box, edges: edges)
       if style.aspectRatio != nil { limit(&widths, style, edges: edges) }
       if style.width == .maxContent { widths.min = widths.max }
       if style.width == .minContent { widths.max = widths.min }
       if let most = fixedLength(style.maxWidth, style, edges: edges) {
-        widths = ContentWidths(
+        widths = MinMaxSizes(
           min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
       }
       if let least = fixedLength(style.minWidth, style, edges: edges) {
-        widths = ContentWidths(
+        widths = MinMaxSizes(
           min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
       }
     }
@@ -64,19 +64,19 @@ extension LayoutPass {
   }
 
   /// Applies what follows from the height's limits by the ratio.
-  private func limit(_ widths: inout ContentWidths, _ style: BoxStyle, edges: BoxEdges) {
+  private func limit(_ widths: inout MinMaxSizes, _ style: BoxStyle, edges: BoxEdges) {
     let transferred = transferredWidths(style, edges: edges)
     if let most = transferred.most {
-      widths = ContentWidths(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
+      widths = MinMaxSizes(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
     }
     if let least = transferred.least {
-      widths = ContentWidths(min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
+      widths = MinMaxSizes(min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
     }
   }
 
   /// Content widths of a box whose containing block is known: percentages of it count in padding.
-  mutating func contentWidths(_ box: Int32, with edges: BoxEdges) -> ContentWidths {
-    var widths = contentWidths(box)
+  mutating func minMaxSizes(_ box: Int32, with edges: BoxEdges) -> MinMaxSizes {
+    var widths = minMaxSizes(box)
     let added = edges.horizontal - self.edges(box, containing: .zero).horizontal
     widths.min = widths.min + added
     widths.max = widths.max + added
@@ -84,8 +84,8 @@ extension LayoutPass {
   }
 
   /// The widths of a box whose `width` is a length.
-  private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> ContentWidths? {
-    fixedLength(style.width, style, edges: edges).map { ContentWidths(min: $0, max: $0) }
+  private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> MinMaxSizes? {
+    fixedLength(style.width, style, edges: edges).map { MinMaxSizes(min: $0, max: $0) }
   }
 
   func fixedLength(
@@ -96,9 +96,9 @@ extension LayoutPass {
       ? Swift.max(value, edges.horizontal) : Swift.max(.zero, value) + edges.horizontal
   }
 
-  mutating func flowContentWidths(_ box: Int32, edges: BoxEdges) -> ContentWidths {
+  mutating func flowMinMaxSizes(_ box: Int32, edges: BoxEdges) -> MinMaxSizes {
     let node = prepared.tree.boxes[Int(box)]
-    var widths = ContentWidths()
+    var widths = MinMaxSizes()
     let around = percentHeight
     if prepared.boxStyles.hasPercentHeights, !passesHeight(node) {
       percentHeight = definiteHeight(box, edges: edges, containingHeight: around)
@@ -108,14 +108,14 @@ extension LayoutPass {
     if node.paragraph >= 0 {
       widths = paragraphWidths(Int(node.paragraph))
     } else if isFlex(box) {
-      widths = flexContentWidths(box).union(legendWidths(of: node))
+      widths = flexMinMaxSizes(box).union(legendWidths(of: node))
     } else if isGrid(box) {
-      widths = gridContentWidths(box).union(legendWidths(of: node))
+      widths = gridMinMaxSizes(box).union(legendWidths(of: node))
     } else {
       widths = childrenWidths(node)
       if node.marker >= 0 {
         let marker = outsideMarkerWidth(box)
-        widths = widths.union(ContentWidths(min: marker, max: marker))
+        widths = widths.union(MinMaxSizes(min: marker, max: marker))
       }
     }
     if properties(box).hasColumns, isMulticol(box, properties(box)) {
@@ -123,7 +123,7 @@ extension LayoutPass {
     }
     if node.part == .ruby {
       let annotation = prepared.tree.annotation(of: box)
-      if annotation >= 0 { widths.max = max(widths.max, outerWidths(annotation).max) }
+      if annotation >= 0 { widths.max = max(widths.max, outerMinMaxSizes(annotation).max) }
       widths.min = widths.max
     }
     widths.min = widths.min + edges.horizontal
@@ -132,17 +132,17 @@ extension LayoutPass {
   }
 
   /// The legend of a fieldset whose other content is items.
-  private mutating func legendWidths(of fieldset: Box) -> ContentWidths {
+  private mutating func legendWidths(of fieldset: Box) -> MinMaxSizes {
     let legend = fieldset.firstChild
     guard legend >= 0, prepared.tree.boxes[Int(legend)].part == .legend else {
-      return ContentWidths()
+      return MinMaxSizes()
     }
-    return outerWidths(legend)
+    return outerMinMaxSizes(legend)
   }
 
   /// Blocks stand below each other; floats stand beside each other.
-  private mutating func childrenWidths(_ node: Box) -> ContentWidths {
-    var widths = ContentWidths()
+  private mutating func childrenWidths(_ node: Box) -> MinMaxSizes {
+    var widths = MinMaxSizes()
     var floats = LayoutUnit.zero
     var child = node.firstChild
     while child >= 0 {
@@ -153,7 +153,7 @@ extension LayoutPass {
         child = prepared.tree.boxes[Int(child)].nextSibling
         continue
       }
-      let outer = outerWidths(child)
+      let outer = outerMinMaxSizes(child)
       widths.min = max(widths.min, outer.min)
       if style.float != .none {
         if style.clear != .none { floats = .zero }
@@ -172,8 +172,8 @@ extension LayoutPass {
   }
 
   /// Content widths of the margin box.
-  mutating func outerWidths(_ box: Int32) -> ContentWidths {
-    var widths = contentWidths(box)
+  mutating func outerMinMaxSizes(_ box: Int32) -> MinMaxSizes {
+    var widths = minMaxSizes(box)
     let margins = edges(box, containing: .zero).marginsHorizontal
     widths.min = max(.zero, widths.min + margins)
     widths.max = max(.zero, widths.max + margins)
@@ -181,8 +181,8 @@ extension LayoutPass {
   }
 
   /// The widest word and the widest forced line of a paragraph.
-  mutating func paragraphWidths(_ index: Int) -> ContentWidths {
-    var sizer = ContentSizer(pass: self, isMin: true)
+  mutating func paragraphWidths(_ index: Int) -> MinMaxSizes {
+    var sizer = MinMaxSizer(pass: self, isMin: true)
     // The sizer has them meanwhile: two owners would copy them at each paragraph.
     sizes = SizeMemory()
     collapsedBorders = [:]
@@ -191,11 +191,11 @@ extension LayoutPass {
     let most = widest(index, available: .indefinite, sizer: &sizer)
     swap(&sizes, &sizer.pass.sizes)
     swap(&collapsedBorders, &sizer.pass.collapsedBorders)
-    return ContentWidths(min: least, max: max(least, most))
+    return MinMaxSizes(min: least, max: max(least, most))
   }
 
   private func widest(
-    _ index: Int, available: LayoutUnit, sizer: inout ContentSizer
+    _ index: Int, available: LayoutUnit, sizer: inout MinMaxSizer
   ) -> LayoutUnit {
     // As in Chromium, a first line's own style counts for all lines.
     let source = prepared.tree.firstLine(of: index)
@@ -224,7 +224,7 @@ extension LayoutPass {
 }
 
 /// Reports content widths of the boxes on a line.
-struct ContentSizer: InlineBoxSizer {
+struct MinMaxSizer: InlineBoxSizer {
   var pass: LayoutPass
   var isMin: Bool
   /// Floats on the line: the widest, or their sum.
@@ -238,19 +238,19 @@ struct ContentSizer: InlineBoxSizer {
   mutating func width(ofAtomic item: Int) -> LayoutUnit {
     let inline = pass.prepared.tree.items[item]
     if inline.kind == .symbolMarker { return pass.symbolMarkerWidth(inline) }
-    let edges: ColumnEdges = isMin && pass.startsLine(item) ? .start : []
+    let edges: RubyColumnEdges = isMin && pass.startsLine(item) ? .start : []
     let hasSpaces = pass.hasEdgeSpaces(inline)
-    if hasSpaces { pass.columnEdges[inline.index] = edges }
+    if hasSpaces { pass.rubyColumnEdges[inline.index] = edges }
     if isMin, let width = pass.leastWidth(ofColumn: item) { return width }
-    if hasSpaces { return pass.columnRoom(ofItem: item, at: edges) }
-    let widths = pass.outerWidths(inline.index)
+    if hasSpaces { return pass.rubyColumnInlineSize(ofItem: item, at: edges) }
+    let widths = pass.outerMinMaxSizes(inline.index)
     let overhang = pass.overhang(ofItem: item)
     return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
   }
 
   mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit {
     guard pass.hasEdgeSpaces(pass.prepared.tree.items[item]) else { return .zero }
-    let edges: ColumnEdges = isMin && pass.startsLine(item) ? .start : []
+    let edges: RubyColumnEdges = isMin && pass.startsLine(item) ? .start : []
     if isMin, pass.leastWidth(ofColumn: item) != nil { return .zero }
     return pass.trailingSpace(ofColumn: item, at: edges)
   }
@@ -266,7 +266,7 @@ struct ContentSizer: InlineBoxSizer {
   mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit {
     let inline = pass.prepared.tree.items[item]
     if inline.kind == .float {
-      let widths = pass.outerWidths(inline.index)
+      let widths = pass.outerMinMaxSizes(inline.index)
       floats = isMin ? max(floats, widths.min) : floats + widths.max
     }
     return isMin ? .zero : .indefinite

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 /// Placed floats; coordinates are those of the block formatting context's root.
-struct FloatContext {
+struct ExclusionSpace {
   struct Float {
     var isLeft: Bool
     /// Margin box.
@@ -14,7 +14,7 @@ struct FloatContext {
     var bottom: LayoutUnit
   }
   /// The room for a line or box between floats.
-  struct Room: Equatable {
+  struct LayoutOpportunity: Equatable {
     var start: LayoutUnit
     var end: LayoutUnit
     var width: LayoutUnit { max(.zero, end - start) }
@@ -58,8 +58,10 @@ struct FloatContext {
   }
 
   /// The room between `start` and `end` from `y` over `height` (at least one unit).
-  func room(at y: LayoutUnit, height: LayoutUnit, start: LayoutUnit, end: LayoutUnit) -> Room {
-    var room = Room(start: start, end: end)
+  func layoutOpportunity(at y: LayoutUnit, height: LayoutUnit, start: LayoutUnit, end: LayoutUnit)
+    -> LayoutOpportunity
+  {
+    var layoutOpportunity = LayoutOpportunity(start: start, end: end)
     let bottom = y + max(height, .epsilon)
     var index = 0
     while let place = bottoms.next(from: index, above: y.raw) {
@@ -67,12 +69,12 @@ struct FloatContext {
       index = place + 1
       guard float.y < bottom else { break }
       if float.isLeft {
-        room.start = max(room.start, float.end)
+        layoutOpportunity.start = max(layoutOpportunity.start, float.end)
       } else {
-        room.end = min(room.end, float.x)
+        layoutOpportunity.end = min(layoutOpportunity.end, float.x)
       }
     }
-    return room
+    return layoutOpportunity
   }
 
   /// The next bottom below `y` of one of the first `count` floats, of all if nil.
@@ -114,13 +116,13 @@ struct FloatContext {
   ) -> (x: LayoutUnit, y: LayoutUnit) {
     var top = max(y, extremes.last?.top ?? .min)
     while true {
-      let room = room(at: top, height: height, start: start, end: end)
-      let isFree = room.start == start && room.end == end
-      if room.end - room.start >= width || isFree {
-        return (isLeft ? room.start : room.end - width, top)
+      let layoutOpportunity = layoutOpportunity(at: top, height: height, start: start, end: end)
+      let isFree = layoutOpportunity.start == start && layoutOpportunity.end == end
+      if layoutOpportunity.end - layoutOpportunity.start >= width || isFree {
+        return (isLeft ? layoutOpportunity.start : layoutOpportunity.end - width, top)
       }
       guard let next = nextBottom(below: top) else {
-        return (isLeft ? room.start : room.end - width, top)
+        return (isLeft ? layoutOpportunity.start : layoutOpportunity.end - width, top)
       }
       top = next
     }

@@ -31,11 +31,11 @@ struct RunKey: Equatable, BitwiseCopyable {
 }
 
 /// Where the parts of a way of shaping are kept.
-struct RunWay: BitwiseCopyable {
+struct RunShapingPlan: BitwiseCopyable {
   /// Indices in the shaped text.
   var shaping: Int32 = 0
   var font: Int32 = 0
-  var words = WordWay(number: 0, table: -1)
+  var words = WordShapingPlan(number: 0, table: -1)
   var spacing = ClusterSpacing(letter: 0, word: 0)
   /// Whether letters stay as they are, whatever stands beside them.
   var isPlain = false
@@ -51,16 +51,16 @@ struct RunPlace: BitwiseCopyable {
 /// The ways of shaping of the last documents; scratch.
 ///
 /// Documents share the two lists: most rows of a table are shaped alike.
-struct RunWays {
+struct RunShapingPlans {
   /// What `ShapedText` has of the same names.
   private(set) var fonts: [FontInstance] = []
   private(set) var shapings: [RunShaping] = []
   /// Each where its key says; another one takes its place.
-  private var places = [Place](repeating: Place(), count: RunWays.count)
+  private var places = [Place](repeating: Place(), count: RunShapingPlans.count)
 
   private struct Place {
     var key = RunKey.none
-    var way = RunWay()
+    var shapingPlan = RunShapingPlan()
   }
   private static let count = 64
   private var fontIndices = IndexTable<ObjectIdentifier>()
@@ -68,16 +68,16 @@ struct RunWays {
 
   /// Forgets all ways once they are many; called between documents.
   mutating func begin() {
-    if shapings.count >= Self.count { self = RunWays() }
+    if shapings.count >= Self.count { self = RunShapingPlans() }
   }
 
-  @inline(__always) func find(_ key: RunKey) -> RunWay? {
+  @inline(__always) func find(_ key: RunKey) -> RunShapingPlan? {
     let place = key.hash & (Self.count - 1)
-    return places[place].key == key ? places[place].way : nil
+    return places[place].key == key ? places[place].shapingPlan : nil
   }
 
-  mutating func keep(_ way: RunWay, of key: RunKey) {
-    places[key.hash & (Self.count - 1)] = Place(key: key, way: way)
+  mutating func keep(_ shapingPlan: RunShapingPlan, of key: RunKey) {
+    places[key.hash & (Self.count - 1)] = Place(key: key, shapingPlan: shapingPlan)
   }
 
   mutating func index(of shaping: RunShaping) -> Int32 {

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 /// What a strip consists of.
-struct ColumnPieces {
+struct MonolithicContent {
   /// How well a break is, the worst first.
   enum Appeal: UInt8, Comparable {
     /// No place where a break is allowed.
@@ -17,7 +17,7 @@ struct ColumnPieces {
     static func < (a: Appeal, b: Appeal) -> Bool { a.rawValue < b.rawValue }
   }
 
-  struct Piece {
+  struct Monolith {
     var top: LayoutUnit
     var bottom: LayoutUnit
     /// Of a break before it.
@@ -39,19 +39,19 @@ struct ColumnPieces {
 
   /// A part of the strip between boxes over all columns.
   struct Segment {
-    var pieces: Range<Int>
+    var monoliths: Range<Int>
     var top: LayoutUnit
     var bottom: LayoutUnit
     /// The box below it, -1 at the end.
     var spanner: Int32
   }
 
-  var pieces: [Piece] = []
+  var monoliths: [Monolith] = []
   var segments: [Segment] = []
   /// By fragment of the strip.
   var ranges: [Range<Int>]
   /// By line of the strip: its piece, -1 where it is inside of one.
-  var pieceOfLine: [Int]
+  var monolithOfLine: [Int]
   /// The tallest that may not be divided.
   var tallest = LayoutUnit.zero
 }

@@ -5,7 +5,7 @@
 internal import GalleyStyle
 
 /// Cuts documents at a number of lines, or of pieces of lines.
-struct LineCutter {
+struct LineLimiter {
   private let text: RichText
   private let typesetter: Typesetter
   private let viewportWidth: Double
@@ -24,52 +24,57 @@ struct LineCutter {
   ///   laid out apart from their place in the text may ask for a few rounds.
   func cut(_ whole: PreparedDocument, at width: LayoutUnit) -> PreparedDocument {
     var document = whole
-    var (lines, pieces) = (max(1, typesetter.limits.lines), whole.mostPieces)
-    while let reason = reason(against: document, at: width, mostPieces: whole.mostPieces) {
+    var (lines, fragmentItems) = (max(1, typesetter.limits.lines), whole.mostFragmentItems)
+    while let reason = reason(
+      against: document, at: width, mostFragmentItems: whole.mostFragmentItems)
+    {
       guard
-        let shorter = cut(document, at: width, lines: lines, pieces: pieces, because: reason)
+        let shorter = cut(
+          document, at: width, lines: lines, fragmentItems: fragmentItems, because: reason)
       else { return document }
       document = shorter
       lines /= 2
-      pieces /= 2
+      fragmentItems /= 2
     }
     return document
   }
 
   /// Which limit a document exceeds at a width; nil for none.
   private func reason(
-    against document: PreparedDocument, at width: LayoutUnit, mostPieces: Int
+    against document: PreparedDocument, at width: LayoutUnit, mostFragmentItems: Int
   ) -> String? {
     let limits = typesetter.limits
     let mostLines = max(1, limits.lines)
     if document.mayExceedLines(limits), document.measure(width: width).lineCount > mostLines {
       return "what follows \(mostLines) lines was dropped"
     }
-    guard document.mayExceedPieces else { return nil }
-    let count = lines(of: document, at: width, pieces: mostPieces + 1).pieces.count
-    return count > mostPieces ? "what follows \(mostPieces) pieces of lines was dropped" : nil
+    guard document.mayExceedFragmentItems else { return nil }
+    let count = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1).fragmentItems
+      .count
+    return count > mostFragmentItems
+      ? "what follows \(mostFragmentItems) pieces of lines was dropped" : nil
   }
 
   /// The lines up to a number of them or of their pieces.
   private func lines(
-    of document: PreparedDocument, at width: LayoutUnit, lines: Int = .max, pieces: Int
+    of document: PreparedDocument, at width: LayoutUnit, lines: Int = .max, fragmentItems: Int
   ) -> Fragments {
     var pass = LayoutPass(document, isRecording: true)
     pass.mostLines = lines
-    pass.mostPieces = pieces
-    _ = document.withRoom { pass.layoutRoot(width: width) }
+    pass.mostFragmentItems = fragmentItems
+    _ = document.withStackSpace { pass.layoutRoot(width: width) }
     return pass.out
   }
 
   /// The document up to the end of one of its lines; nil where nothing is left to be cut.
   private func cut(
-    _ document: PreparedDocument, at width: LayoutUnit, lines: Int, pieces: Int,
+    _ document: PreparedDocument, at width: LayoutUnit, lines: Int, fragmentItems: Int,
     because reason: String
   ) -> PreparedDocument? {
-    guard lines > 0, pieces > 0 else { return nil }
-    let made = self.lines(of: document, at: width, lines: lines, pieces: pieces).lines
+    guard lines > 0, fragmentItems > 0 else { return nil }
+    let made = self.lines(of: document, at: width, lines: lines, fragmentItems: fragmentItems).lines
     // A first line with too many pieces stays: it cannot be cut.
-    let last = made.prefix(lines).last { Int($0.piecesEnd) <= pieces } ?? made.first
+    let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
     guard let last, let place = document.place(ofEndOf: last) else { return nil }
     var tree = document.document.tree
     // Another round replaces what the one before says.
@@ -83,21 +88,21 @@ struct LineCutter {
 
 extension PreparedDocument {
   /// False only if no width gives more lines or pieces of lines than limits allow.
-  func mayExceed(_ limits: Limits) -> Bool { mayExceedLines(limits) || mayExceedPieces }
+  func mayExceed(_ limits: Limits) -> Bool { mayExceedLines(limits) || mayExceedFragmentItems }
 
   /// A line holds a byte of text, an item or a box at least.
   fileprivate func mayExceedLines(_ limits: Limits) -> Bool {
     tree.text.count + tree.items.count + tree.boxes.count > limits.lines
   }
 
-  fileprivate var mostPieces: Int {
-    Limits.pieces(items: tree.items.count, bytes: tree.text.count)
+  fileprivate var mostFragmentItems: Int {
+    Limits.fragmentItems(items: tree.items.count, bytes: tree.text.count)
   }
 
   /// A line has a piece for each of its items, and for each inline box around it that it records.
-  fileprivate var mayExceedPieces: Bool {
+  fileprivate var mayExceedFragmentItems: Bool {
     let lines = tree.items.count + tree.text.count
-    let most = mostPieces
+    let most = mostFragmentItems
     guard lines * (tree.inlineBoxes.count + 1) > most else { return false }
     var deepest = 0
     var depths: [Int] = []

@@ -1,0 +1,111 @@
+// The last line of a text with a limit: what fits beside the token, in the order of the text, then
+// the token, which stands at the line's end whatever the direction of the text before it.
+
+internal import GalleyStyle
+
+extension LineComposer {
+  /// Ends the line with a token; returns the line with it.
+  ///
+  /// The line keeps the height that it had whole.
+  mutating func cut(
+    _ broken: LineInfo, token: TokenFragment, pass: inout LayoutPass
+  ) -> LineInfo {
+    // Without a token the line is as wide as any other.
+    let availableInlineSize =
+      token.width > .zero
+      ? pass.line.available - token.width : pass.line.available + .epsilon
+    var line = broken
+    if contentWidth > availableInlineSize {
+      line = shortened(broken, to: availableInlineSize)
+      pass.takeBackAtomics(from: line.end.item, to: broken.end.item)
+      let height = (ascent, descent)
+      compose(line, pass: &pass)
+      (ascent, descent) = height
+    }
+    line.isForced = true
+    line.isLast = true
+    addToken(width: token.width, at: line)
+    line.width = contentWidth
+    return line
+  }
+
+  private mutating func addToken(width: LayoutUnit, at line: LineInfo) {
+    let item = itemResults.last?.item ?? line.start.item
+    let offset =
+      itemResults.last.map { max($0.start, min($0.end, line.trimmed)) } ?? line.start.offset
+    var itemResult = InlineItemResult(
+      item: item, start: offset, end: offset, width: width, state: 0,
+      level: prepared.paragraphs[paragraph].level)
+    itemResult.role = .token
+    itemResults.append(itemResult)
+    states[0].endItemResult = itemResults.count
+  }
+
+  /// The line up to the last cluster boundary that fits; at least one cluster.
+  private func shortened(_ broken: LineInfo, to availableInlineSize: LayoutUnit) -> LineInfo {
+    var used = LayoutUnit.zero
+    var whole = 0
+    while whole < itemResults.count {
+      let itemResult = itemResults[whole]
+      let next = used + itemResult.before + itemResult.width + itemResult.after
+      guard next <= availableInlineSize else { break }
+      used = next
+      whole += 1
+    }
+    if whole < itemResults.count,
+      let end = boundary(in: itemResults[whole], from: used, to: availableInlineSize)
+    {
+      return line(broken, endingAt: end, in: itemResults[whole])
+    }
+    if whole > 0 {
+      return line(broken, endingAt: itemResults[whole - 1].end, in: itemResults[whole - 1])
+    }
+    guard let first = itemResults.first(where: { $0.end > $0.start }) ?? itemResults.first else {
+      return broken
+    }
+    let end =
+      prepared.tree.items[first.item].kind == .text
+      ? prepared.clusterBoundary(after: first.start, limit: first.end) ?? first.end : first.end
+    return line(broken, endingAt: end, in: first)
+  }
+
+  /// The last boundary inside a text that fits; nil where none does.
+  private func boundary(
+    in itemResult: InlineItemResult, from used: LayoutUnit, to availableInlineSize: LayoutUnit
+  ) -> Int32? {
+    guard itemResult.role == .content, prepared.tree.items[itemResult.item].kind == .text else {
+      return nil
+    }
+    let start = prepared.advance(at: itemResult.start)
+    var best: Int32?
+    var offset = itemResult.start
+    while let next = prepared.clusterBoundary(after: offset, limit: itemResult.end),
+      next < itemResult.end
+    {
+      let width = LayoutUnit.ceil(advance: prepared.advance(at: next) - start)
+      guard used + itemResult.before + width <= availableInlineSize else { break }
+      if prepared.shaped.isGlyphBoundary(next) { best = next }
+      offset = next
+    }
+    return best
+  }
+
+  private func line(_ broken: LineInfo, endingAt offset: Int32, in itemResult: InlineItemResult)
+    -> LineInfo
+  {
+    var line = broken
+    line.trimmed = offset
+    line.hyphenStyle = -1
+    line.isForced = true
+    if offset != broken.trimmed { line.endDelta = 0 }
+    line.end = LinePosition(item: itemResult.item, offset: offset)
+    if offset >= prepared.tree.items[itemResult.item].end {
+      line.end.item += 1
+      let end = Int(prepared.tree.paragraphs[paragraph].itemsEnd)
+      while line.end.item < end, prepared.tree.items[line.end.item].kind == .close {
+        line.end.item += 1
+      }
+    }
+    return line
+  }
+}
