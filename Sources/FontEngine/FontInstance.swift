@@ -1,6 +1,6 @@
 // Input: a face, a size. Output: an immutable font to shape with, and its metrics.
 // The HarfBuzz font is a child of the face's unscaled font; glyphs and advances come from tables
-// of ours, everything else from the parent, scaled. Source: DESIGN decision 1, BROWSER_RULES 3.1.
+// of ours, everything else from the parent, scaled. Source: DESIGN 8.1, BROWSER_RULES 3.1.
 
 internal import CHarfBuzz
 internal import Synchronization

@@ -1,6 +1,6 @@
 // Input: UTF-8 text, a range of it, a font, a script and a direction. Output: glyphs.
 // Buffer settings as browsers have them: clusters are grapheme-wise and ascending, default
-// ignorables stay as glyphs without width, unsafe-to-break is recorded (DESIGN decision 5).
+// ignorables stay as glyphs without width, unsafe-to-break is recorded (DESIGN 8.5).
 
 internal import CHarfBuzz
 

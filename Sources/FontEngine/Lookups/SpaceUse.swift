@@ -1,5 +1,5 @@
 // Input: a face's GSUB, GPOS and kern tables. Output: whether words may be shaped one by one.
-// Source: DESIGN decision 4.
+// Source: DESIGN 8.4.
 
 internal import CHarfBuzz
 

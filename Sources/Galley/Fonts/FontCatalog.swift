@@ -1,5 +1,5 @@
 // Input: faces as they are registered. Output: families by name, generic families, fallback order.
-// Source: DESIGN "galley batch", last paragraph.
+// Source: DESIGN 6.2.
 
 internal import FontEngine
 internal import GalleyStyle

@@ -1,5 +1,5 @@
 // The faces a program may use: registered from files, folders and bytes; none comes from the
-// system by itself. Source: DESIGN "galley batch", CSS Fonts 4 sections 2 and 5.
+// system by itself. Source: DESIGN 6, CSS Fonts 4 sections 2 and 5.
 
 internal import FontEngine
 public import GalleyStyle

@@ -1,5 +1,5 @@
 // Input: a folder with fonts.json. Output: families with faces, and aliases.
-// Source: DESIGN "galley batch": families, generic names and aliases.
+// Source: DESIGN 6.1: families, generic names and aliases.
 
 internal import FontEngine
 internal import GalleyStyle

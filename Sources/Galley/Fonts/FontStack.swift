@@ -1,5 +1,5 @@
 // Input: a style's families and the catalog. Output: the face for each character or cluster.
-// Source: BROWSER_RULES 2.5, 3.18 and 3.19; DESIGN "galley batch" for what follows the families.
+// Source: BROWSER_RULES 2.5, 3.18 and 3.19; DESIGN 6.2 for what follows the families.
 
 internal import FontEngine
 

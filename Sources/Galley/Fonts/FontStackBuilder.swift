@@ -1,5 +1,5 @@
 // Input: a catalog, the families and style that are wanted. Output: candidates in order.
-// Source: DESIGN "galley batch"; CSS Fonts 4 section 5.3.
+// Source: DESIGN 6.2; CSS Fonts 4 section 5.3.
 
 internal import GalleyStyle
 

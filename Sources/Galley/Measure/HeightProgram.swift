@@ -1,7 +1,7 @@
 // Output of the Measure stage's builder: the steps from a width to a height, as flat arrays in the
 // order of the document. What is common became constants and sums; what is not is a step that asks
 // the Place stage for one box or paragraph.
-// Source: CSS 2.2 sections 8.3.1, 9.4, 10.8; the design, "The pipeline".
+// Source: CSS 2.2 sections 8.3.1, 9.4, 10.8; DESIGN 8.8.
 
 internal import GalleyStyle
 

@@ -1,5 +1,5 @@
 // The caller's style of the root element, and its translation into CSS.
-// Source: the design, "The page" and the table of names.
+// Source: DESIGN 1.2 and 1.3.
 
 /// The style of the root: what a text without any CSS of its own looks like.
 ///

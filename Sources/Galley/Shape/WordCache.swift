@@ -1,5 +1,5 @@
 // Words that were shaped before, as glyphs that begin at 0: most text is made of words seen before.
-// Only words that may be shaped apart from their neighbours come here (DESIGN decision 4).
+// Only words that may be shaped apart from their neighbours come here (DESIGN 8.4).
 
 internal import FontEngine
 

@@ -1,7 +1,7 @@
 // Input: a run of one font, script and direction. Output: its glyphs, from the table of letters or,
 // words seen before, from the cache. New words of a run are shaped at once and cut apart
 // afterwards: spaces take part in no lookup, so that their glyphs are those of each word alone.
-// Source: DESIGN decision 4.
+// Source: DESIGN 8.4.
 
 internal import FontEngine
 internal import GalleyUnicode

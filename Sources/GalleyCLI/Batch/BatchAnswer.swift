@@ -1,5 +1,5 @@
 // Input: a case and its layout. Output: one line of JSON.
-// Source: DESIGN "galley batch"; the recorder's terms.
+// Source: DESIGN 7.2; the recorder's terms.
 
 import Galley
 

@@ -1,5 +1,5 @@
 // Input: one line of JSON. Output: a case for `galley batch`.
-// Source: DESIGN "galley batch"; unknown keys are ignored.
+// Source: DESIGN 7.1; unknown keys are ignored.
 
 import Galley
 

@@ -1,5 +1,5 @@
 // Input: a parsed document and the sheets that apply to it. Output: computed styles.
-// Source: CSS Cascade 5; the order of sheets is the one of the design, "The page".
+// Source: CSS Cascade 5; the order of sheets is the one of DESIGN 1.2.
 
 internal import FontEngine
 
