@@ -24,7 +24,8 @@ extension PreparedDocument {
       tree.replacedSizes[Int(box.replaced)] = size
     }
     let breaks = PreparedBreaks(
-      opportunities: opportunities, items: items, reshaper: reshaper)
+      opportunities: opportunities, items: items, reshaper: reshaper,
+      hasManySpans: hasManySpans)
     return PreparedDocument(
       PreparedSource(tree: tree, shaped: shaped, styles: styles), breaks, document: document,
       diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,

@@ -44,14 +44,13 @@ final class PreparedDocument: Sendable {
     self.document = document
     self.diagnostics = diagnostics
     exceededLimit = diagnostics.first { $0.kind == .limit }
+    hasManySpans = breaks.hasManySpans
     self.viewportHeight = viewportHeight
     self.depth = depth
     self.resolver = resolver
     tree = source.tree
     shaped = source.shaped
     styles = source.styles
-    // After the move of the tree: a call before it would copy the tree.
-    hasManySpans = tree.hasManySpans
   }
 
   /// Runs what goes down the tree of boxes.

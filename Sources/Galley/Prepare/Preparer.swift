@@ -21,6 +21,8 @@ struct PreparedBreaks: Sendable {
   var items: [PreparedItem] = []
   /// Knows the breaks that were reshaped; nil where none was.
   var reshaper: BreakReshaper?
+  /// False only if no table has more spans than are laid out.
+  var hasManySpans = false
 }
 
 /// Measures shaped documents; its storage serves one after another.
@@ -70,7 +72,7 @@ struct Preparer: ~Copyable {
     }
     return PreparedBreaks(
       opportunities: allOpportunities.handOver(), items: items.handOver(),
-      reshaper: reshaper.take())
+      reshaper: reshaper.take(), hasManySpans: source.tree.hasManySpans)
   }
 
   /// Puts the opportunities of a paragraph behind those of the paragraphs before.

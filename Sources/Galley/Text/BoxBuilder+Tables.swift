@@ -153,7 +153,6 @@ extension BoxBuilder {
     let rows = span(.rowspan, of: node, limit: 65534)
     tree.boxes[Int(cell)].columnSpan = columns
     tree.boxes[Int(cell)].rowSpan = rows
-    if columns != 1 || rows != 1 { tree.hasSpans = true }
   }
 
   /// The number of columns or rows that an attribute names.

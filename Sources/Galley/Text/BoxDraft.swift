@@ -20,7 +20,6 @@ struct BoxDraft: ~Copyable {
   var replacedSizes: [IntrinsicSize] = []
   var formulas: [FormulaPart] = []
   var diagnostics: [Diagnostic] = []
-  var hasSpans = false
 
   /// Adds what the innermost paragraph of a collector holds; returns the index of the paragraph.
   mutating func addParagraph(_ collector: borrowing InlineCollector, box: Int32) -> Int32 {
@@ -65,7 +64,7 @@ struct BoxDraft: ~Copyable {
       firstLinePoints: [FirstLinePoint](copying: firstLinePoints), plain: finishedPlain(text),
       blockPictures: [BlockPicture](copying: blockPictures), styles: styles,
       markers: markers.handOver(), replacedSizes: replacedSizes.handOver(),
-      formulas: formulas.handOver(), diagnostics: diagnostics, hasSpans: hasSpans)
+      formulas: formulas.handOver(), diagnostics: diagnostics)
     removeAll()
     return tree
   }
@@ -93,6 +92,5 @@ struct BoxDraft: ~Copyable {
     firstLinePoints.removeAll()
     plain.removeAll()
     blockPictures.removeAll()
-    hasSpans = false
   }
 }

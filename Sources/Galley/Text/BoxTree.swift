@@ -31,8 +31,6 @@ struct BoxTree: Sendable {
   /// What layout reads of the parts of formulas that refer to them.
   var formulas: [FormulaPart]
   var diagnostics: [Diagnostic]
-  /// Whether a cell spans several rows or columns.
-  var hasSpans: Bool
 }
 
 extension BoxTree {
@@ -41,7 +39,7 @@ extension BoxTree {
     self.init(
       boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
       firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], replacedSizes: [],
-      formulas: [], diagnostics: [], hasSpans: false)
+      formulas: [], diagnostics: [])
   }
 }
 

@@ -177,20 +177,3 @@ struct TableGrid {
   /// Whether the edges of the grid are few enough to be listed one by one.
   var hasListableEdges: Bool { columnCount * rows.count <= Limits.tableEdges }
 }
-
-extension BoxTree {
-  /// False only if no table of the tree has more spans than are laid out.
-  ///
-  /// Cost: linear in the number of boxes of a tree with cells that span, else constant.
-  var hasManySpans: Bool {
-    guard hasSpans else { return false }
-    var places = 0
-    for box in boxes where box.kind == .tableCell && (box.rowSpan != 1 || box.columnSpan != 1) {
-      // No rows are all those that are left.
-      let rows = box.rowSpan == 0 ? boxes.count : Int(box.rowSpan)
-      places += min(rows, boxes.count) * Int(box.columnSpan)
-      if places > Limits.tableSpans / 4 { return true }
-    }
-    return false
-  }
-}
