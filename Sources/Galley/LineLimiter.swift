@@ -59,11 +59,11 @@ struct LineLimiter {
   private func lines(
     of document: PreparedDocument, at width: LayoutUnit, lines: Int = .max, fragmentItems: Int
   ) -> Fragments {
-    var pass = LayoutPass(document, isRecording: true)
-    pass.mostLines = lines
-    pass.mostFragmentItems = fragmentItems
-    _ = document.withStackSpace { pass.layoutRoot(width: width) }
-    return pass.out
+    var context = LayoutContext(document, isRecording: true)
+    context.mostLines = lines
+    context.mostFragmentItems = fragmentItems
+    _ = document.withStackSpace { context.layoutRoot(width: width) }
+    return context.out
   }
 
   /// The document up to the end of one of its lines; nil where nothing is left to be cut.

@@ -48,13 +48,14 @@ extension PreparedText {
   private func limited(
     _ document: PreparedDocument, _ width: Double, to limit: Truncation, isRecording: Bool
   ) -> Measurement {
-    var pass = LayoutPass(document, isRecording: isRecording)
-    pass.limit = LineLimit(most: limit.maxLines)
+    var context = LayoutContext(document, isRecording: isRecording)
     // A token may take lines of boxes away that are on the line that it ends.
-    if isRecording { pass.tokens = tokens(limit) }
-    let height = document.withStackSpace { pass.layoutRoot(width: units(width)).height }
+    if isRecording { context.tokens = tokens(limit) }
+    let height = document.withStackSpace {
+      context.layoutRoot(width: units(width), lineLimit: limit.maxLines).height
+    }
     return Measurement(
-      height: height.px / variants.pixelRatio, lineCount: pass.out.lines.count,
+      height: height.px / variants.pixelRatio, lineCount: context.out.lines.count,
       widths: interval(around: width, shrink: 0, grow: 0))
   }
 
@@ -91,8 +92,9 @@ extension PreparedText {
     guard let document = variants.document(width: width), !document.tree.boxes.isEmpty else {
       return 0
     }
-    var pass = LayoutPass(document, isRecording: false)
-    return choose(document.withStackSpace { pass.outerMinMaxSizes(0) }).px / variants.pixelRatio
+    var context = LayoutContext(document, isRecording: false)
+    let widths = document.withStackSpace { context.outerMinMaxSizes(0, percentageHeight: nil) }
+    return choose(widths).px / variants.pixelRatio
   }
 
   // MARK: Intervals
@@ -148,9 +150,8 @@ struct LinesAtWidth: Equatable {
     ends = layout.fragments.lines.map(\.textEnd)
     let tree = layout.document.tree
     var availableInlineSizes = [LayoutUnit](repeating: .indefinite, count: tree.boxes.count)
-    let pass = LayoutPass(layout.document, isRecording: false)
     for fragment in layout.fragments.boxes {
-      let edges = pass.edges(fragment.box, containing: layout.root.width)
+      let edges = layout.document.edges(fragment.box, containing: layout.root.width)
       availableInlineSizes[Int(fragment.box)] = max(.zero, fragment.rect.width - edges.horizontal)
     }
     overflows = layout.fragments.lines.contains { line in

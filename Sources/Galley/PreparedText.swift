@@ -58,15 +58,16 @@ public struct PreparedText: Sendable {
   /// A layout that means nothing if `stop` was set meanwhile.
   func layout(width: Double, stop: StopFlag?) -> Layout {
     guard let document = variants.document(width: width) else { return Layout.empty }
-    var pass = LayoutPass(document, isRecording: true, stop: stop)
-    pass.limit = limit.map { LineLimit(most: $0.maxLines) }
-    pass.tokens = tokens(limit)
-    let root = document.withStackSpace { pass.layoutRoot(width: units(width)) }
+    var context = LayoutContext(document, isRecording: true, stop: stop)
+    context.tokens = tokens(limit)
+    let root = document.withStackSpace {
+      context.layoutRoot(width: units(width), lineLimit: limit?.maxLines)
+    }
     var fragments = Fragments()
-    swap(&fragments, &pass.out)
+    swap(&fragments, &context.out)
     return Layout(
       document: document, fragments: fragments, root: root, pixelRatio: variants.pixelRatio,
-      baseURL: variants.text.linkBase, token: pass.token)
+      baseURL: variants.text.linkBase, token: context.token)
   }
 
   /// The limit that counts; nil for none.

@@ -81,12 +81,12 @@ public struct StagedLayout {
   /// Lines, boxes and links at a width.
   public func layOut(width: Double) -> Layout? {
     guard let document else { return nil }
-    var pass = LayoutPass(document, isRecording: true)
+    var context = LayoutContext(document, isRecording: true)
     let root = document.withStackSpace {
-      pass.layoutRoot(width: .truncate(width * style.pixelRatio))
+      context.layoutRoot(width: .truncate(width * style.pixelRatio))
     }
     return Layout(
-      document: document, fragments: pass.out, root: root, pixelRatio: style.pixelRatio)
+      document: document, fragments: context.out, root: root, pixelRatio: style.pixelRatio)
   }
 }
 

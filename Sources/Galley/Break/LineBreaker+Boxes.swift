@@ -6,7 +6,8 @@ internal import GalleyStyle
 extension LineBreaker {
   /// Adds the start or end of an inline box.
   func addEdge<Sizer: InlineBoxSizer>(
-    _ item: InlineItem, _ state: inout State, sizer: inout Sizer
+    _ item: InlineItem, _ state: inout State, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) {
     if item.kind == .open, state.beforeEdges == nil {
       // Boxes that open before the next line's text open on that line.
@@ -15,7 +16,7 @@ extension LineBreaker {
         width: state.trimmedUsed)
     }
     guard Sizer.hasEdges else { return }
-    let edge = sizer.edge(ofInline: state.item)
+    let edge = sizer.edge(ofInline: state.item, &context)
     guard edge != .zero else { return }
     state.hasContent = true
     state.used = state.used + edge
@@ -37,14 +38,15 @@ extension LineBreaker {
   ///
   /// Negative ones come too late to keep the item on the line.
   func closingEdges<Sizer: InlineBoxSizer>(
-    after item: Int, sizer: inout Sizer
+    after item: Int, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> LayoutUnit {
     guard Sizer.hasEdges else { return .zero }
     var width = LayoutUnit.zero
     var next = item + 1
     while next < itemsEnd {
       switch prepared.tree.items[next].kind {
-      case .close: width = width + sizer.edge(ofInline: next)
+      case .close: width = width + sizer.edge(ofInline: next, &context)
       case .bidiControl: break
       default: return max(.zero, width)
       }

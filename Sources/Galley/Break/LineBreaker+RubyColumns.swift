@@ -35,16 +35,18 @@ struct LastRubyColumn {
 extension LineBreaker {
   /// Where the line ends if what follows a column has no room and no line may begin with it.
   func end<Sizer: InlineBoxSizer>(
-    inColumnBefore end: Candidate?, _ state: State, sizer: inout Sizer
+    inColumnBefore end: Candidate?, _ state: State, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> Candidate? {
     guard let column = state.column, column.used < state.available,
       end.map({ $0.isBreakInsideWord || $0.position.item <= column.item })
         ?? (state.overflows && state.candidate == nil),
       state.candidate.map({ $0.position.item <= column.item }) ?? true,
-      sizer.mayBreak(column: column.item, part: column.part)
+      sizer.mayBreak(column: column.item, part: column.part, &context)
     else { return nil }
-    let whole = sizer.column(column.item, part: column.part, limit: .none)
-    let shorter = sizer.column(column.item, part: column.part, limit: .below(whole.baseWidth))
+    let whole = sizer.column(column.item, part: column.part, limit: .none, &context)
+    let shorter = sizer.column(
+      column.item, part: column.part, limit: .below(whole.baseWidth), &context)
     guard shorter.isBroken, shorter.baseWidth > .zero, shorter.baseWidth != whole.baseWidth
     else { return nil }
     let item = prepared.tree.items[column.item]
@@ -56,25 +58,27 @@ extension LineBreaker {
   /// Adds a box, or what the line has of a column; returns where the line ends if it does so before
   /// it or in it.
   func addBox<Sizer: InlineBoxSizer>(
-    _ item: InlineItem, from start: LinePosition, _ state: inout State, sizer: inout Sizer
+    _ item: InlineItem, from start: LinePosition, _ state: inout State, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> Candidate? {
     let startsLine = state.item == start.item
     if startsLine, start.part > 0 {
       return addColumn(
-        item, part: start.part, startsLine: true, &state, sizer: &sizer)
+        item, part: start.part, startsLine: true, &state, sizer: &sizer, &context)
     }
-    let width = sizer.width(ofAtomic: state.item)
+    let width = sizer.width(ofAtomic: state.item, &context)
     if hasRuby {
       state.column = nil
-      if !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0) {
-        return addColumn(item, part: 0, startsLine: startsLine, &state, sizer: &sizer)
+      if !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0, &context) {
+        return addColumn(item, part: 0, startsLine: startsLine, &state, sizer: &sizer, &context)
       }
       noteOpportunity(at: item.start, &state)
       if let end = end(beforeColumn: item, width, state) { return end }
       state.column = LastRubyColumn(item: state.item, part: 0, used: state.used)
     }
     if let end = addAtomic(item, width, &state) { return end }
-    let trailing = item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item) : .zero
+    let trailing =
+      item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item, &context) : .zero
     if trailing > .zero { trim(trailing, at: item, &state) }
     return nil
   }
@@ -82,19 +86,23 @@ extension LineBreaker {
   /// Adds what is left of a column; returns where the line ends if it does so in the column or
   /// before it.
   private func addColumn<Sizer: InlineBoxSizer>(
-    _ item: InlineItem, part: Int32, startsLine: Bool, _ state: inout State, sizer: inout Sizer
+    _ item: InlineItem, part: Int32, startsLine: Bool, _ state: inout State, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> Candidate? {
     if part == 0 {
       noteOpportunity(at: item.start, &state)
       if let end = state.candidate, end.position.offset == state.stop { return end }
     }
-    var piece = sizer.column(state.item, part: part, limit: .none)
-    if !state.fits(state.used + piece.width), sizer.mayBreak(column: state.item, part: part) {
+    var piece = sizer.column(state.item, part: part, limit: .none, &context)
+    if !state.fits(state.used + piece.width),
+      sizer.mayBreak(column: state.item, part: part, &context)
+    {
       let availableInlineSize = max(.zero, state.available - state.used)
-      piece = sizer.column(state.item, part: part, limit: .availableInlineSize(availableInlineSize))
+      piece = sizer.column(
+        state.item, part: part, limit: .availableInlineSize(availableInlineSize), &context)
       if !state.fits(state.used + piece.width), availableInlineSize > .zero {
         let first = piece.baseWidth
-        piece = sizer.column(state.item, part: part, limit: .below(first))
+        piece = sizer.column(state.item, part: part, limit: .below(first), &context)
         // A first word that alone is too wide goes to the next line, unless it is at the start.
         let isShorter = piece.baseWidth > .zero && piece.baseWidth != first
         if piece.isBroken, isShorter || startsLine {

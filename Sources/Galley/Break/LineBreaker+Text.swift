@@ -29,7 +29,8 @@ extension LineBreaker {
 
   /// Adds a text item; returns where the line ends if it does so inside.
   func addText<Sizer: InlineBoxSizer>(
-    _ item: InlineItem, _ state: inout State, sizer: inout Sizer
+    _ item: InlineItem, _ state: inout State, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> Candidate? {
     let measures = measures(of: item)
     let start = max(item.start, state.offset)
@@ -43,13 +44,13 @@ extension LineBreaker {
       if index < measures.opportunitiesEnd, prepared.opportunities.offset(at: index) == state.stop {
         var end = candidate(index, from: from, state)
         if state.stop == item.end {
-          end.width = end.width + closingEdges(after: state.item, sizer: &sizer)
+          end.width = end.width + closingEdges(after: state.item, sizer: &sizer, &context)
         }
         return end
       }
     }
     let trimmedEnd = max(state.offset, measures.trimmedEnd)
-    let closing = closingEdges(after: state.item, sizer: &sizer)
+    let closing = closingEdges(after: state.item, sizer: &sizer, &context)
     let whole =
       trimmedEnd > start
       ? state.used + width(from, measures.advanceTrimmed, state) : state.trimmedUsed

@@ -45,33 +45,43 @@ struct LineInfo: Sendable {
 }
 
 /// Places boxes that the breaker meets; floats change the room that is left.
+///
+/// `Context` is what it needs to lay out boxes.
 protocol InlineBoxSizer {
+  associatedtype Context = Void
+
   /// Outer width of an atomic inline's margin box.
-  mutating func width(ofAtomic item: Int) -> LayoutUnit
+  mutating func width(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit
   /// Width of the start or end edge of an inline box: margin, border and padding.
-  mutating func edge(ofInline item: Int) -> LayoutUnit
+  mutating func edge(ofInline item: Int, _ context: inout Context) -> LayoutUnit
   /// Both edges of an inline box, as `box-decoration-break: clone` repeats them.
-  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit)
-  /// Takes a float; `used` is the line's width so far. Returns the room for the line.
-  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit
+  mutating func clonedEdges(
+    of style: Int32, _ context: inout Context
+  ) -> (start: LayoutUnit, end: LayoutUnit)
+  /// Takes a float; `used` is the line's width so far. Returns the available width of the line.
+  mutating func float(item: Int, used: LayoutUnit, _ context: inout Context) -> LayoutUnit
   /// Distance from the line's start to the next tab stop.
-  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit
-  /// How much less of that the line needs if it ends there.
-  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit
-  /// Whether what is left of a box behind its first parts is of a column of ruby that several lines
-  /// may share.
-  mutating func mayBreak(column item: Int, part: Int32) -> Bool
-  /// What such a column puts on a line behind its first parts.
-  mutating func column(_ item: Int, part: Int32, limit: RubyColumnLimit) -> RubyColumnFragment
-  /// Whether the edges of inline boxes may take room at all.
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout Context) -> LayoutUnit
+  /// The part of an atomic inline's width that vanishes if the line ends there.
+  mutating func trailingSpace(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit
+  /// Whether the rest of a box, behind its first parts, is that of a column of ruby that several
+  /// lines may share.
+  mutating func mayBreak(column item: Int, part: Int32, _ context: inout Context) -> Bool
+  /// The fragment of such a column on a line behind its first parts.
+  mutating func column(
+    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout Context
+  ) -> RubyColumnFragment
+  /// Whether the edges of inline boxes may have any width.
   static var hasEdges: Bool { get }
 }
 
 extension InlineBoxSizer {
   static var hasEdges: Bool { true }
-  mutating func trailingSpace(ofAtomic item: Int) -> LayoutUnit { .zero }
-  mutating func mayBreak(column item: Int, part: Int32) -> Bool { false }
-  mutating func column(_ item: Int, part: Int32, limit: RubyColumnLimit) -> RubyColumnFragment {
+  mutating func trailingSpace(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit { .zero }
+  mutating func mayBreak(column item: Int, part: Int32, _ context: inout Context) -> Bool { false }
+  mutating func column(
+    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout Context
+  ) -> RubyColumnFragment {
     RubyColumnFragment()
   }
 }
@@ -145,36 +155,37 @@ struct LineBreaker {
   ///
   /// `stop` is the offset of an opportunity that was chosen to end it.
   func line<Sizer: InlineBoxSizer>(
-    from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer
+    from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer,
+    context: inout Sizer.Context
   ) -> LineInfo {
     var state = State(
       item: start.item, offset: start.offset, startDelta: start.startDelta,
       opportunity: start.opportunity, trimmed: start.offset, available: available, stop: stop)
-    if hasClones { reopenClones(&state, sizer: &sizer) }
+    if hasClones { reopenClones(&state, sizer: &sizer, &context) }
     while state.item < itemsEnd {
       let item = prepared.tree.items[state.item]
       switch item.kind {
       case .text:
-        let end = addText(item, &state, sizer: &sizer)
-        if hasRuby, let inside = self.end(inColumnBefore: end, state, sizer: &sizer) {
+        let end = addText(item, &state, sizer: &sizer, &context)
+        if hasRuby, let inside = self.end(inColumnBefore: end, state, sizer: &sizer, &context) {
           return finish(start, inside)
         }
         if let end { return finish(start, end) }
       case .open, .close:
-        addEdge(item, &state, sizer: &sizer)
+        addEdge(item, &state, sizer: &sizer, &context)
         if state.overflows, let candidate = state.candidate { return finish(start, candidate) }
       case .atomic, .symbolMarker:
-        if let end = addBox(item, from: start, &state, sizer: &sizer) {
+        if let end = addBox(item, from: start, &state, sizer: &sizer, &context) {
           return finish(start, end)
         }
       case .float, .outOfFlow:
         if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
         // A space before a float vanishes if the float ends the line.
         let used = item.kind == .float ? state.trimmedUsed : state.used
-        state.available = sizer.float(item: state.item, used: used)
+        state.available = sizer.float(item: state.item, used: used, &context)
         if state.hasContent { noteOpportunity(at: item.end, &state) }
       case .tab:
-        let width = sizer.tab(item: state.item, used: state.used)
+        let width = sizer.tab(item: state.item, used: state.used, &context)
         if let end = addTab(item, width, &state) { return finish(start, end) }
       case .forcedBreak:
         return finishForced(
@@ -194,17 +205,29 @@ struct LineBreaker {
     return finishAtEnd(start, state)
   }
 
+  /// The line that begins at `start`, where boxes have sizes without any layout.
+  func line<Sizer: InlineBoxSizer>(
+    from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer
+  ) -> LineInfo where Sizer.Context == Void {
+    var nothing: Void = ()
+    return line(
+      from: start, available: available, stop: stop, sizer: &sizer, context: &nothing)
+  }
+
   // MARK: Cloned edges
 
   /// Repeats the start edges of the boxes that are open where the line begins.
-  private func reopenClones<Sizer: InlineBoxSizer>(_ state: inout State, sizer: inout Sizer) {
+  private func reopenClones<Sizer: InlineBoxSizer>(
+    _ state: inout State, sizer: inout Sizer,
+    _ context: inout Sizer.Context
+  ) {
     var box = prepared.tree.inlineBox(
       around: state.item, from: Int(prepared.tree.paragraphs[paragraph].itemsStart))
     while box >= 0 {
       let style = prepared.tree.inlineBoxes[Int(box)].style
       if prepared.boxStyles[Int(style)].decorationBreakClone {
         // As in Chromium, the edge at the line's end is drawn but takes no room.
-        state.used = state.used + sizer.clonedEdges(of: style).start
+        state.used = state.used + sizer.clonedEdges(of: style, &context).start
       }
       box = prepared.tree.inlineBoxes[Int(box)].parent
     }

@@ -47,11 +47,13 @@ struct LineOptimizer {
 
   /// Chooses the lines from `start` to the next forced break.
   mutating func plan<Sizer: InlineBoxSizer>(
-    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer
+    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
+    context: inout Sizer.Context
   ) {
     stops.removeAll(keepingCapacity: true)
     following = 0
-    guard let lines = greedyLines(from: start, indent: indent, width: width, sizer: &sizer),
+    guard
+      let lines = greedyLines(from: start, indent: indent, width: width, sizer: &sizer, &context),
       lines.count > 1
     else { return }
     var first = 0
@@ -59,7 +61,7 @@ struct LineOptimizer {
       guard endsWithOrphan(lines, width: width) else { return }
       first = max(0, lines.count - Self.mostPretty)
     }
-    var places = places(from: lines[first].start, sizer: &sizer)
+    var places = places(from: lines[first].start, sizer: &sizer, &context)
     guard places.count >= 5 else { return }
     let availableInlineSize = first == 0 ? width - indent : width
     guard let ends = choose(&places, first: availableInlineSize.px, width: width.px),
@@ -70,13 +72,15 @@ struct LineOptimizer {
 
   /// The lines as they are without choice; nil where they rule it out.
   private func greedyLines<Sizer: InlineBoxSizer>(
-    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer
+    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> [LineInfo]? {
     var lines: [LineInfo] = []
     var position = start
     while position.item < breaker.itemsEnd {
       let available = lines.isEmpty ? width - indent : width
-      let line = breaker.line(from: position, available: available, sizer: &sizer)
+      let line = breaker.line(
+        from: position, available: available, sizer: &sizer, context: &context)
       if line.isBreakInsideWord || line.width > available + .epsilon { return nil }
       lines.append(line)
       if style == .balance, lines.count > Self.mostBalanced { return nil }
@@ -120,7 +124,8 @@ struct LineOptimizer {
 
   /// The start, all opportunities and the forced end.
   private func places<Sizer: InlineBoxSizer>(
-    from start: LinePosition, sizer: inout Sizer
+    from start: LinePosition, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> [Place] {
     let prepared = breaker.prepared
     var places = [Place(offset: start.offset, end: 0, start: 0)]
@@ -132,9 +137,9 @@ struct LineOptimizer {
       switch item.kind {
       case .text:
         addText(index, item, from: start, x: &x, trimmed: &trimmed, &places)
-      case .open: x += sizer.edge(ofInline: index).px
+      case .open: x += sizer.edge(ofInline: index, &context).px
       case .close:
-        let edge = sizer.edge(ofInline: index).px
+        let edge = sizer.edge(ofInline: index, &context).px
         x += edge
         trimmed += edge
         if let last = places.last, last.offset == item.start, places.count > 1 {
@@ -143,7 +148,7 @@ struct LineOptimizer {
         }
       case .atomic, .symbolMarker:
         add(item.start, x, trimmed, &places)
-        x += sizer.width(ofAtomic: index).px
+        x += sizer.width(ofAtomic: index, &context).px
         trimmed = x
         add(item.end, x, trimmed, &places)
       case .breakOpportunity: places.append(Place(offset: item.end, end: trimmed, start: x))

@@ -239,20 +239,22 @@ extension HeightProgramBuilder {
     let mayEndBefore = prepared.hasOpportunity(at: item.start)
     // The boxes that open before it would stay on the line that ends there.
     if mayEndBefore, source > 0, prepared.tree.items[source - 1].kind == .open { return false }
-    guard pass.isConstantBox(item) else { return addSizedBox(source, item, stack) }
+    guard prepared.isConstantBox(item) else { return addSizedBox(source, item, stack) }
     if !usesBreaker, items.count > first, items[items.count - 1].kind == .text,
       items[items.count - 1].mayEndAfter
     {
       let index = Int(items[items.count - 1].opportunitiesEnd) - 1
       guard prepared.opportunities[index].deltas.start == 0 else { return false }
     }
-    pass.line = LineContext()
-    pass.atomics = [:]
-    let box = pass.atomic(item.index)
-    let edges = pass.edges(item.index, containing: .zero)
+    let edges = context.edges(item.index, containing: .zero)
+    let width = context.shrinkToFit(
+      item.index, available: .zero, edges: edges, percentageHeight: nil)
+    let box: LayoutResult = context.layout(
+      item.index,
+      in: ConstraintSpace(width: width, containing: .zero, containingHeight: nil))
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline = pass.baseline(ofAtomic: item.index, box, edges, outer: outer)
-    let align = pass.alignment(ofAtomic: item)
+    let baseline = prepared.baseline(ofAtomic: item.index, box, edges, outer: outer)
+    let align = prepared.alignment(ofAtomic: item)
     let shift = stack.shift(ofBox: item, align, ascent: baseline, descent: outer - baseline)
     var walk = WalkItem(
       kind: .atomic, source: Int32(source), ascent: max(stack.top.ascent, baseline - shift),

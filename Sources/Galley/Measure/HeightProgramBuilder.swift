@@ -7,8 +7,8 @@ internal import GalleyStyle
 /// Walks down the box tree once.
 struct HeightProgramBuilder {
   let prepared: PreparedDocument
-  /// Answers what the Place stage decides.
-  var pass: LayoutPass
+  /// For sizes that the Place stage decides.
+  var context: LayoutContext
   var steps: [HeightStep] = []
   var paragraphs: [WalkParagraph] = []
   var items: [WalkItem] = []
@@ -22,8 +22,8 @@ struct HeightProgramBuilder {
   static func build(_ prepared: PreparedDocument) -> HeightProgram {
     var builder = HeightProgramBuilder(prepared)
     guard !prepared.tree.boxes.isEmpty else { return HeightProgram(builder) }
-    guard builder.pass.properties(0).display != .none, prepared.tree.boxes[0].kind == .block,
-      !builder.pass.isFlex(0), !builder.pass.isGrid(0), builder.addContext(0, isRoot: true)
+    guard prepared.properties(0).display != .none, prepared.tree.boxes[0].kind == .block,
+      !prepared.isFlex(0), !prepared.isGrid(0), builder.addContext(0, isRoot: true)
     else {
       builder.greatestDepth = 0
       return HeightProgram(builder)
@@ -33,7 +33,7 @@ struct HeightProgramBuilder {
 
   private init(_ prepared: PreparedDocument) {
     self.prepared = prepared
-    pass = LayoutPass(prepared, isRecording: false)
+    context = LayoutContext(prepared, isRecording: false)
     let opportunities = prepared.opportunities
     let range = 0..<opportunities.count
     ends = range.map { opportunities[$0].trimmedAdvance + Int64(opportunities[$0].deltas.end) }
@@ -46,8 +46,8 @@ struct HeightProgramBuilder {
   private mutating func addContext(_ box: Int32, isRoot: Bool = false) -> Bool {
     let node = prepared.tree.boxes[Int(box)]
     let mark = (steps.count, paragraphs.count, items.count)
-    guard node.kind == .block, node.part == .none, pass.properties(box).lineClamp == nil,
-      !pass.properties(box).hasColumns, !pass.isFlex(box), !pass.isGrid(box),
+    guard node.kind == .block, node.part == .none, prepared.properties(box).lineClamp == nil,
+      !prepared.properties(box).hasColumns, !prepared.isFlex(box), !prepared.isGrid(box),
       addBlock(box, isRoot ? [.isContext, .isRoot] : .isContext)
     else {
       steps.removeSubrange(mark.0...)
@@ -64,7 +64,7 @@ struct HeightProgramBuilder {
     guard depth <= HeightProgram.greatestDepth else { return false }
     greatestDepth = max(greatestDepth, depth)
     var step = HeightStep(kind: .enter, flags: flags, index: box)
-    let style = pass.properties(box)
+    let style = prepared.properties(box)
     let node = prepared.tree.boxes[Int(box)]
     guard style.aspectRatio == nil, !style.containsSize, !style.isContained,
       !node.hasLineIfEmpty,
@@ -87,11 +87,9 @@ struct HeightProgramBuilder {
     }
     if node.marker >= 0 {
       step.flags.insert(.hasMarker)
-      pass.beginMarker(box)
-      if let marker = pass.unpositionedMarkers.popLast() {
-        step.ascent = marker.ascent
-        step.descent = marker.descent
-      }
+      let marker = context.markerExtent(of: box)
+      step.ascent = marker.ascent
+      step.descent = marker.descent
     }
     steps.append(step)
     guard addContents(box) else { return false }
@@ -108,9 +106,9 @@ struct HeightProgramBuilder {
     }
     var child = node.firstChild
     while child >= 0 {
-      let style = pass.properties(child)
+      let style = prepared.properties(child)
       if !style.position.isOutOfFlow {
-        if pass.isIndependent(child, style) { return false }
+        if prepared.isIndependent(child, style) { return false }
         if beginsWithLine(child) { return true }
         // A block in an inline element takes the marker without a line.
         if prepared.tree.boxes[Int(child)].inlineParent >= 0 { return false }
@@ -132,10 +130,10 @@ struct HeightProgramBuilder {
   }
 
   private mutating func addChild(_ box: Int32) -> Bool {
-    let style = pass.properties(box)
+    let style = prepared.properties(box)
     if style.position.isOutOfFlow { return true }
     if style.float != .none { return false }
-    guard pass.isIndependent(box, style) else { return addBlock(box, []) }
+    guard prepared.isIndependent(box, style) else { return addBlock(box, []) }
     if !addContext(box) {
       let isReplaced = prepared.tree.boxes[Int(box)].kind == .replaced
       var step = HeightStep(kind: isReplaced ? .replaced : .layoutBox, index: box)
@@ -152,7 +150,7 @@ struct HeightProgramBuilder {
   // MARK: Paragraphs
 
   private mutating func addParagraph(_ index: Int, in box: Int32) -> Bool {
-    let traits = ParagraphTraits(index, prepared, pass)
+    let traits = ParagraphTraits(index, prepared)
     // Floats reach beyond the paragraph, and annotations into the line above.
     if traits.hasFloats || traits.hasAnnotations { return false }
     let flags = prepared.tree.paragraphs[index].flags
@@ -186,14 +184,17 @@ struct HeightProgramBuilder {
 
   /// Lays the paragraph out once: nothing in it depends on the width.
   private func makeConstant(_ step: inout HeightStep, _ index: Int, _ box: Int32) {
-    var pass = LayoutPass(prepared, isRecording: true)
-    pass.layoutParagraph(index, in: box, x: .zero, width: .indefinite)
-    guard let first = pass.out.lines.first else { return }
+    var context = LayoutContext(prepared, isRecording: true)
+    let space = ConstraintSpace(
+      width: .indefinite, containing: .indefinite, containingHeight: nil)
+    var block = BlockAlgorithm(prepared, box, space, nil)
+    block.layoutParagraph(index, in: box, x: .zero, width: .indefinite, &context)
+    guard let first = context.out.lines.first else { return }
     step.kind = .constant
-    step.height = pass.flow.y
+    step.height = block.formatting.flow.y
     step.ascent = first.baseline - first.rect.y
-    step.width = pass.out.lines.reduce(.zero) { max($0, $1.rect.width) }
-    step.lineCount = Int32(clamping: pass.out.lines.count)
+    step.width = context.out.lines.reduce(.zero) { max($0, $1.rect.width) }
+    step.lineCount = Int32(clamping: context.out.lines.count)
   }
 }
 

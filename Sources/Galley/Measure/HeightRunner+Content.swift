@@ -29,7 +29,7 @@ extension HeightRunner {
     let edges = edges(step, containing: outer.width)
     strut.add(edges.marginTop)
     resolve()
-    let size = LayoutPass(prepared, isRecording: false).replacedSize(
+    let size = prepared.replacedSize(
       step.index, containing: outer.width, containingHeight: outer.definiteHeight)
     y = y + size.height
     strut.add(edges.marginBottom)
@@ -41,13 +41,13 @@ extension HeightRunner {
     if step.flags.contains(.hasLines) { resolve() }
     let width = frames[depth - 1].width
     let top = y
-    let placed = withPass { pass in
-      pass.flow = Flow()
-      pass.flow.y = top
-      pass.baselines = LayoutPass.Baselines()
-      pass.unpositionedMarkers = []
-      pass.layoutParagraph(Int(step.paragraph), in: step.index, x: .zero, width: width)
-      return (pass.flow.y, pass.baselines, pass.takeLines())
+    let placed = withContext { [prepared] context in
+      let space = ConstraintSpace(width: width, containing: width, containingHeight: nil)
+      var block = BlockAlgorithm(prepared, step.index, space, nil)
+      block.formatting.flow.y = top
+      block.layoutParagraph(
+        Int(step.paragraph), in: step.index, x: .zero, width: width, &context)
+      return (block.formatting.flow.y, block.formatting.baselines, context.takeLines())
     }
     y = placed.0
     baselines += placed.1.count
@@ -62,12 +62,15 @@ extension HeightRunner {
     let edges = edges(step, containing: outer.width)
     strut.add(edges.marginTop)
     resolve()
-    let placed = withPass { pass in
-      let position = pass.blockWidth(step.index, containing: outer.width)
-      let box = pass.layoutIndependent(
-        step.index, width: position.width, containing: outer.width,
-        containingHeight: outer.definiteHeight)
-      return (box.height, box.baselines.first != nil, pass.takeLines())
+    let placed = withContext { context in
+      let position = context.blockWidth(
+        step.index, containing: outer.width, percentageHeight: nil)
+      let box = context.layout(
+        step.index,
+        in: ConstraintSpace(
+          width: position.width, containing: outer.width,
+          containingHeight: outer.definiteHeight))
+      return (box.height, box.baselines.first != nil, context.takeLines())
     }
     y = y + placed.0
     if placed.1 { baselines += 1 }
@@ -82,7 +85,7 @@ extension HeightRunner {
   }
 }
 
-extension LayoutPass {
+extension LayoutContext {
   /// The number of lines recorded, which are forgotten.
   fileprivate mutating func takeLines() -> Int {
     defer { if isRecording { out = Fragments() } }

@@ -30,14 +30,16 @@ extension HeightRunner {
   private mutating func trackLimits(
     _ step: HeightStep, _ style: BoxStyle, _ outer: LayoutUnit, _ frame: inout HeightFrame
   ) {
-    let (fill, most, least) = withPass { pass in
-      let edges = pass.edges(step.index, containing: outer)
+    let (fill, most, least) = withContext { context in
+      let edges = context.edges(step.index, containing: outer)
       return (
         outer - edges.marginsHorizontal,
-        pass.borderWidth(style.maxWidth, box: step.index, containing: outer, edges: edges)
+        context.borderWidth(
+          style.maxWidth, box: step.index, containing: outer, edges: edges, percentageHeight: nil)
           ?? .indefinite,
         max(
-          pass.borderWidth(style.minWidth, box: step.index, containing: outer, edges: edges)
+          context.borderWidth(
+            style.minWidth, box: step.index, containing: outer, edges: edges, percentageHeight: nil)
             ?? .zero, edges.horizontal)
       )
     }

@@ -44,7 +44,7 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
   var baselines = 0
   var waiting = 0
   var walker = LineWalker()
-  var pass: LayoutPassBox?
+  var layoutContext: LayoutContextBox?
 
   init(_ prepared: PreparedDocument, tracker: Tracker) {
     self.prepared = prepared
@@ -124,7 +124,7 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
   }
 
   private func boxEdges(_ step: HeightStep, containing: LayoutUnit) -> BoxEdges {
-    LayoutPass(prepared, isRecording: false).edges(step.index, containing: containing)
+    prepared.edges(step.index, containing: containing)
   }
 
   mutating func enter(_ step: HeightStep) {
@@ -214,32 +214,30 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
   // MARK: Sizes that properties decide
 
   private mutating func size(_ frame: inout HeightFrame, _ step: HeightStep, _ outer: HeightFrame) {
-    withPass { pass in
-      let edges = pass.edges(step.index, containing: outer.width)
-      if step.flags.contains(.hasWidths) {
-        let width = pass.blockWidth(step.index, containing: outer.width).width
-        frame.width = max(.zero, width - edges.horizontal)
+    let edges = prepared.edges(step.index, containing: outer.width)
+    if step.flags.contains(.hasWidths) {
+      let width = withContext { context in
+        context.blockWidth(step.index, containing: outer.width, percentageHeight: nil).width
       }
-      if step.flags.contains(.hasHeights),
-        let height = pass.definiteHeight(
-          step.index, edges: edges, containingHeight: outer.definiteHeight)
-      {
-        frame.height = height - edges.vertical
-        frame.hasHeight = true
-      }
+      frame.width = max(.zero, width - edges.horizontal)
+    }
+    if step.flags.contains(.hasHeights),
+      let height = prepared.definiteHeight(
+        step.index, edges: edges, containingHeight: outer.definiteHeight)
+    {
+      frame.height = height - edges.vertical
+      frame.hasHeight = true
     }
   }
 
-  private mutating func usedHeight(
+  private func usedHeight(
     _ step: HeightStep, automatic: LayoutUnit, _ outer: HeightFrame
   ) -> LayoutUnit {
     guard step.flags.contains(.hasHeights) else { return automatic }
-    return withPass { pass in
-      pass.usedHeight(
-        step.index, automatic: automatic,
-        edges: pass.edges(step.index, containing: outer.width),
-        containingHeight: outer.definiteHeight)
-    }
+    return prepared.usedHeight(
+      step.index, automatic: automatic,
+      edges: prepared.edges(step.index, containing: outer.width),
+      containingHeight: outer.definiteHeight)
   }
 
   private func isDefinite(_ step: HeightStep, _ outer: HeightFrame) -> Bool {
@@ -249,17 +247,17 @@ struct HeightRunner<Tracker: WidthTracker, let capacity: Int> {
   }
 
   /// The Place stage, for what it decides.
-  mutating func withPass<Result>(_ body: (inout LayoutPass) -> Result) -> Result {
-    let box = pass ?? LayoutPassBox(prepared, isRecording: Tracker.isOn)
-    pass = box
-    return body(&box.pass)
+  mutating func withContext<Result>(_ body: (inout LayoutContext) -> Result) -> Result {
+    let box = layoutContext ?? LayoutContextBox(prepared, isRecording: Tracker.isOn)
+    layoutContext = box
+    return body(&box.context)
   }
 }
 
-/// A pass that is made where one is needed; most runs need none.
-final class LayoutPassBox {
-  var pass: LayoutPass
+/// A layout context that is made where one is needed; most runs need none.
+final class LayoutContextBox {
+  var context: LayoutContext
   init(_ prepared: PreparedDocument, isRecording: Bool) {
-    pass = LayoutPass(prepared, isRecording: isRecording)
+    context = LayoutContext(prepared, isRecording: isRecording)
   }
 }

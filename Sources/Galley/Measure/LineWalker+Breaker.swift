@@ -55,7 +55,6 @@ private struct ContainerSizer: InlineBoxSizer {
   private let program: HeightProgram
   private let paragraph: WalkParagraph
   private let prepared: PreparedDocument
-  private let pass: LayoutPass
   private let width: LayoutUnit
   /// For the line under construction.
   var availableInlineSize = LayoutUnit.zero
@@ -68,54 +67,59 @@ private struct ContainerSizer: InlineBoxSizer {
     self.program = program
     self.paragraph = paragraph
     self.width = width
-    pass = LayoutPass(prepared, isRecording: false)
   }
 
-  mutating func width(ofAtomic item: Int) -> LayoutUnit {
+  mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit {
     let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return pass.symbolMarkerWidth(inline) }
+    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
     guard let index = program.item(ofSource: item, in: paragraph) else { return .zero }
     guard program.items[index].kind == .sized else { return program.items[index].width }
-    let edges = pass.edges(inline.index, containing: width)
+    let edges = prepared.edges(inline.index, containing: width)
     return edges.margin.left + size(of: inline).width + edges.margin.right
   }
 
   private func size(of inline: InlineItem) -> (width: LayoutUnit, height: LayoutUnit) {
-    pass.replacedSize(inline.index, containing: width, containingHeight: nil)
+    prepared.replacedSize(inline.index, containing: width, containingHeight: nil)
   }
 
   /// What a box asks of its line, above and below the root's baseline.
   func extent(of item: WalkItem) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let inline = prepared.tree.items[Int(item.source)]
     let box = program.boxes[Int(item.firstFont)]
-    let edges = pass.edges(inline.index, containing: width)
+    let edges = prepared.edges(inline.index, containing: width)
     let size = size(of: inline)
     let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
-    let placed = LayoutPass.IndependentBox(
+    let placed = LayoutResult(
       width: size.width, height: size.height, start: mark, end: mark, available: width)
     let outer = edges.margin.top + size.height + edges.margin.bottom
-    let baseline = pass.baseline(ofAtomic: inline.index, placed, edges, outer: outer)
+    let baseline = prepared.baseline(ofAtomic: inline.index, placed, edges, outer: outer)
     let composer = LineComposer(
       prepared: prepared, paragraph: Int(paragraph.paragraph),
       box: prepared.tree.paragraphs[Int(paragraph.paragraph)].box)
     let shift =
       box.shift
       + composer.shift(
-        pass.alignment(ofAtomic: inline), ascent: baseline, descent: outer - baseline,
+        prepared.alignment(ofAtomic: inline), ascent: baseline, descent: outer - baseline,
         style: inline.style, parent: box.parentStyle)
     return (baseline - shift, outer - baseline + shift)
   }
 
-  mutating func edge(ofInline item: Int) -> LayoutUnit {
-    pass.inlineEdge(item, containing: width)
+  mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit {
+    prepared.inlineEdge(item, containing: width)
   }
 
-  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
-    pass.clonedEdges(of: style, containing: width)
+  mutating func clonedEdges(of style: Int32, _ context: inout Void) -> (
+    start: LayoutUnit, end: LayoutUnit
+  ) {
+    prepared.clonedEdges(of: style, containing: width)
   }
 
   /// Boxes out of the flow take no room; paragraphs with floats are laid out.
-  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit { availableInlineSize }
+  mutating func float(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit {
+    availableInlineSize
+  }
 
-  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { pass.tabWidth(item, at: used) }
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit {
+    prepared.tabWidth(item, at: used)
+  }
 }

@@ -77,16 +77,18 @@ private struct WalkSizer: InlineBoxSizer {
   let program: HeightProgram
   let paragraph: WalkParagraph
 
-  mutating func width(ofAtomic item: Int) -> LayoutUnit {
+  mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit {
     program.item(ofSource: item, in: paragraph).map { program.items[$0].width } ?? .zero
   }
 
-  mutating func edge(ofInline item: Int) -> LayoutUnit { .zero }
+  mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit { .zero }
 
-  mutating func clonedEdges(of style: Int32) -> (start: LayoutUnit, end: LayoutUnit) {
+  mutating func clonedEdges(of style: Int32, _ context: inout Void) -> (
+    start: LayoutUnit, end: LayoutUnit
+  ) {
     (.zero, .zero)
   }
 
-  mutating func float(item: Int, used: LayoutUnit) -> LayoutUnit { .zero }
-  mutating func tab(item: Int, used: LayoutUnit) -> LayoutUnit { .zero }
+  mutating func float(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit { .zero }
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit { .zero }
 }

@@ -18,13 +18,11 @@ struct ParagraphTraits {
   private(set) var isBreakable = true
 
   private let prepared: PreparedDocument
-  private let pass: LayoutPass
 
-  init(_ index: Int, _ prepared: PreparedDocument, _ pass: LayoutPass) {
+  init(_ index: Int, _ prepared: PreparedDocument) {
     self.prepared = prepared
-    self.pass = pass
     let paragraph = prepared.tree.paragraphs[index]
-    let style = pass.properties(paragraph.box)
+    let style = prepared.properties(paragraph.box)
     if style.wrapStyle == .balance || style.wrapStyle == .pretty { isBreakable = false }
     if style.textIndent != .zero, style.textIndentHanging || style.textIndentEachLine {
       isBreakable = false
@@ -48,8 +46,8 @@ struct ParagraphTraits {
       isBare = false
       isConstant = false
       if prepared.tree.boxes[Int(item.index)].part == .ruby { hasAnnotations = true }
-      if !pass.isConstantBox(item) { isWalkable = false }
-      if !pass.isSizedAlone(item) { isBreakable = false }
+      if !prepared.isConstantBox(item) { isWalkable = false }
+      if !prepared.isSizedAlone(item) { isBreakable = false }
     case .float:
       hasFloats = true
     case .outOfFlow:
@@ -91,22 +89,22 @@ struct ParagraphTraits {
   }
 }
 
-extension LayoutPass {
+extension PreparedDocument {
   /// Whether the size of a box on a line depends on nothing but the width around it.
   func isSizedAlone(_ item: InlineItem) -> Bool {
     let style = properties(item.index)
-    return prepared.tree.boxes[Int(item.index)].kind == .replaced
+    return tree.boxes[Int(item.index)].kind == .replaced
       && style.verticalAlign != .top && style.verticalAlign != .bottom
   }
 
   /// Whether a box on a line has the same size whatever is around it.
   func isConstantBox(_ item: InlineItem) -> Bool {
-    let box = prepared.tree.boxes[Int(item.index)]
+    let box = tree.boxes[Int(item.index)]
     let style = properties(item.index)
     guard box.kind == .replaced, box.replaced >= 0, style.fixedEdges != nil,
       style.verticalAlign != .top, style.verticalAlign != .bottom
     else { return false }
-    let own = prepared.tree.replacedSizes[Int(box.replaced)]
+    let own = tree.replacedSizes[Int(box.replaced)]
     let lengths = [
       style.width, style.height, style.minWidth, style.minHeight, style.maxWidth, style.maxHeight,
     ]

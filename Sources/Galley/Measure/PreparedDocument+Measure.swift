@@ -16,8 +16,8 @@ extension PreparedDocument {
         return height
       }
       guard program.depth > 0 else {
-        var pass = LayoutPass(self, isRecording: false)
-        return pass.layoutRoot(width: width).height
+        var context = LayoutContext(self, isRecording: false)
+        return context.layoutRoot(width: width).height
       }
       if program.depth <= HeightProgram.commonDepth {
         var runner = HeightRunner<NoTracker, 8>(self, tracker: NoTracker())
@@ -48,9 +48,9 @@ extension PreparedDocument {
   private func measureWithStackSpace(width: LayoutUnit) -> Measured {
     let shared = heightProgram
     guard shared.program.depth > 0, !shared.program.hasOutOfFlow else {
-      var pass = LayoutPass(self, isRecording: true)
-      let height = pass.layoutRoot(width: width).height
-      return Measured(height: height, lineCount: pass.out.lines.count, shrink: 0, grow: 0)
+      var context = LayoutContext(self, isRecording: true)
+      let height = context.layoutRoot(width: width).height
+      return Measured(height: height, lineCount: context.out.lines.count, shrink: 0, grow: 0)
     }
     var runner = HeightRunner<IntervalTracker, 64>(self, tracker: IntervalTracker())
     let height = runner.height(width: width, shared.program)

@@ -13,35 +13,26 @@ struct SizeMemory {
   var ofPart: [Int32: PositionedPart] = [:]
 }
 
-/// One box laid out at the origin, with its fragments.
-struct CachedLayout {
-  let width: LayoutUnit
-  let containing: LayoutUnit
-  let box: LayoutPass.IndependentBox
-  let fragments: Fragments
-}
-
-extension LayoutPass {
+extension BlockFormattingContext {
   /// Lays out a box on a line; again at the same widths, it takes the fragments it had.
   mutating func layoutOnLine(
-    _ box: Int32, width: LayoutUnit, containing: LayoutUnit
-  ) -> IndependentBox {
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, _ context: inout LayoutContext
+  ) -> LayoutResult {
     if let known = cachedLayouts[box], known.width == width, known.containing == containing {
       var result = known.box
-      result.start = out.mark
-      out.append(known.fragments)
-      result.end = out.mark
+      result.start = context.out.mark
+      context.out.append(known.fragments)
+      result.end = context.out.mark
       return result
     }
-    let savedLimit = limit
-    limit = nil
-    let result = layoutIndependent(
-      box, width: width, containing: containing, containingHeight: percentHeight)
-    limit = savedLimit
-    if !line.positionedFloats.isEmpty {
+    let result = context.layout(
+      box,
+      in: space.child(
+        width: width, containing: containing, containingHeight: percentageHeight))
+    if !lineFloats.isEmpty {
       cachedLayouts[box] = CachedLayout(
         width: width, containing: containing, box: result,
-        fragments: out.copy(from: result.start, to: result.end))
+        fragments: context.out.copy(from: result.start, to: result.end))
     }
     return result
   }
@@ -107,13 +98,12 @@ struct ColumnLayoutCache {
     var width: LayoutUnit
     var height: LayoutUnit?
     var most: LayoutUnit?
-    var percentHeight: LayoutUnit?
     var measuresCell: Bool
   }
 
   struct Content {
     var bottom: LayoutUnit
-    var baselines: LayoutPass.Baselines
+    var baselines: Baselines
     /// Nil where no fragments were made.
     var fragments: Fragments?
   }

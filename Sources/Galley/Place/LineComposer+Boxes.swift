@@ -5,16 +5,19 @@ internal import GalleyStyle
 
 extension LineComposer {
   /// One fragment of an inline box for each visual run of its leaves.
-  func recordInlineBox(_ index: Int, baseline: LayoutUnit, pass: inout LayoutPass) {
-    guard pass.isRecording else { return }
+  func recordInlineBox(
+    _ index: Int, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
+    _ context: inout LayoutContext
+  ) {
+    guard context.isRecording else { return }
     let state = states[index]
     guard state.firstItemResult < state.endItemResult, prepared.hasFragment(state.inlineBox) else {
       return
     }
     let style = prepared.styles[Int(state.style)]
-    let containing = pass.line.end - pass.line.start
+    let containing = inline.containing
     let properties = prepared.boxStyles[Int(state.style)]
-    let edges = pass.edges(properties, containing: containing)
+    let edges = prepared.edges(properties, containing: containing)
     let y = baseline + absoluteShift(index) + state.offset.y
     let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
     let runs = visualRuns(of: index)
@@ -29,7 +32,7 @@ extension LineComposer {
         rect.width = rect.width + edges.left
       }
       if hasRight, number == runs.count - 1 { rect.width = rect.width + edges.right }
-      pass.out.fragmentItems.append(
+      context.out.fragmentItems.append(
         FragmentItem(
           kind: .inlineBox, hasStartEdge: hasLeft && number == 0,
           hasEndEdge: hasRight && number == runs.count - 1,

@@ -61,19 +61,19 @@ extension LineComposer {
 
   mutating func addAtomic(
     _ index: Int, _ item: InlineItem, _ state: Int, _ edge: inout LayoutUnit,
-    pass: inout LayoutPass
+    _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
-    let box = pass.atomic(item.index)
-    let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
+    let box = inline.atomic(item.index, &context)
+    let edges = context.edges(item.index, containing: inline.containing)
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline = pass.baseline(ofAtomic: item.index, box, edges, outer: outer)
-    let overhang = pass.overhang(ofItem: index)
+    let baseline = prepared.baseline(ofAtomic: item.index, box, edges, outer: outer)
+    let overhang = inline.ruby.overhang(ofItem: index, &context)
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
     addItemResult(index, item, width: width, state, &edge)
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline
-    let align = pass.alignment(ofAtomic: item)
+    let align = prepared.alignment(ofAtomic: item)
     let descent = outer - baseline
     switch align {
     case .top, .bottom:

@@ -8,18 +8,19 @@ extension LineComposer {
   ///
   /// The line keeps the height that it had whole.
   mutating func cut(
-    _ broken: LineInfo, token: TokenFragment, pass: inout LayoutPass
+    _ broken: LineInfo, token: TokenFragment, _ inline: inout InlineAlgorithm,
+    _ context: inout LayoutContext
   ) -> LineInfo {
     // Without a token the line is as wide as any other.
     let availableInlineSize =
       token.width > .zero
-      ? pass.line.available - token.width : pass.line.available + .epsilon
+      ? inline.line.available - token.width : inline.line.available + .epsilon
     var line = broken
     if contentWidth > availableInlineSize {
       line = shortened(broken, to: availableInlineSize)
-      pass.takeBackAtomics(from: line.end.item, to: broken.end.item)
+      inline.takeBackAtomics(from: line.end.item, to: broken.end.item, &context)
       let height = (ascent, descent)
-      compose(line, pass: &pass)
+      compose(line, &inline, &context)
       (ascent, descent) = height
     }
     line.isForced = true

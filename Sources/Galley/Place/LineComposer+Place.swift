@@ -4,12 +4,14 @@
 internal import GalleyStyle
 
 extension LineComposer {
-  /// Places the line at the pass's position and records it.
-  mutating func place(_ broken: LineInfo, pass: inout LayoutPass) {
+  /// Places the line at its position in the paragraph, and records it.
+  mutating func place(
+    _ broken: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
+  ) {
     defer { advance() }
-    guard pass.isRecording else { return }
+    guard context.isRecording else { return }
     let text = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
-    let available = pass.line.available
+    let available = inline.line.available
     let free = available - broken.width
     let isRight = prepared.paragraphs[paragraph].level & 1 == 1
     let alignment = used(text, broken, isRight: isRight)
@@ -18,18 +20,18 @@ extension LineComposer {
     if alignment == .justify, free > .zero { expansion = justify(broken, free: free) }
     spread = RubyAlignment()
     if alignment == .rubySpread, free > .zero { expansion = alignRuby(broken, free: free) }
-    var start = pass.line.layoutOpportunity.start
+    var start = inline.line.layoutOpportunity.start
     if expansion == 0 { start = start + offset(alignment, free: free, isRight: isRight) }
-    if !isRight { start = start + pass.line.indent }
+    if !isRight { start = start + inline.line.indent }
     // What hangs at the end of a line to the left stands on its left.
     order(from: isRight ? start - hanging : start)
-    if pass.line.endsWithEllipsis || (free < .zero && pass.truncatesOverflow(box)) {
+    if inline.line.endsWithEllipsis || (free < .zero && prepared.truncatesOverflow(box)) {
       var truncator = LineTruncator(
         prepared: prepared, paragraph: paragraph, box: box,
         edge: isRight ? start + broken.width : start, available: available, expansion: expansion)
       truncator.truncate(&itemResults, order: visualOrder() ?? Array(itemResults.indices))
     }
-    record(broken, start: start, expansion: expansion, pass: &pass)
+    record(broken, start: start, expansion: expansion, &inline, &context)
   }
 
   /// Widths of all leaves and edges, spaces that hang included.
@@ -143,18 +145,19 @@ extension LineComposer {
   // MARK: Recording
 
   private func record(
-    _ broken: LineInfo, start: LayoutUnit, expansion: Int32, pass: inout LayoutPass
+    _ broken: LineInfo, start: LayoutUnit, expansion: Int32, _ inline: inout InlineAlgorithm,
+    _ context: inout LayoutContext
   ) {
-    let baseline = pass.line.y + ascent
-    let lineIndex = pass.out.lines.count
-    let first = pass.out.fragmentItems.count
-    if pass.isRecording {
-      pass.out.lines.append(
+    let baseline = inline.line.y + ascent
+    let lineIndex = context.out.lines.count
+    let first = context.out.fragmentItems.count
+    if context.isRecording {
+      context.out.lines.append(
         LineFragment(
           paragraph: Int32(prepared.tree.wholeParagraph(of: paragraph)),
           rect: UnitRect(
-            x: start, y: pass.line.y + annotationOverflow,
-            width: expansion == 0 ? broken.width : pass.line.available,
+            x: start, y: inline.line.y + annotationOverflow,
+            width: expansion == 0 ? broken.width : inline.line.available,
             height: height - annotationOverflow),
           baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
           fragmentItemsStart: Int32(first), fragmentItemsEnd: Int32(first),
@@ -163,38 +166,39 @@ extension LineComposer {
     var itemResult = 0
     for state in states.indices.dropFirst() {
       while itemResult < states[state].firstItemResult {
-        recordItemResult(itemResult, baseline: baseline, expansion: expansion, pass: &pass)
+        recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)
         itemResult += 1
       }
-      recordInlineBox(state, baseline: baseline, pass: &pass)
+      recordInlineBox(state, baseline: baseline, &inline, &context)
     }
     while itemResult < itemResults.count {
-      recordItemResult(itemResult, baseline: baseline, expansion: expansion, pass: &pass)
+      recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)
       itemResult += 1
     }
-    if pass.isRecording {
-      pass.out.lines[lineIndex].fragmentItemsEnd = Int32(pass.out.fragmentItems.count)
+    if context.isRecording {
+      context.out.lines[lineIndex].fragmentItemsEnd = Int32(context.out.fragmentItems.count)
     }
   }
 
   private func recordItemResult(
-    _ index: Int, baseline: LayoutUnit, expansion: Int32, pass: inout LayoutPass
+    _ index: Int, baseline: LayoutUnit, expansion: Int32, _ inline: inout InlineAlgorithm,
+    _ context: inout LayoutContext
   ) {
     var itemResult = itemResults[index]
     switch itemResult.role {
     case .content, .hyphen, .rest: break
-    case .ellipsis: return recordEllipsis(itemResult, baseline: baseline, pass: &pass)
-    case .token: return recordToken(itemResult, baseline: baseline, pass: &pass)
+    case .ellipsis: return recordEllipsis(itemResult, baseline: baseline, &inline, &context)
+    case .token: return recordToken(itemResult, baseline: baseline, &inline, &context)
     }
     let item = prepared.tree.items[itemResult.item]
     let offset = states[itemResult.state].offset
     itemResult.x = itemResult.x + offset.x
     let y = baseline + absoluteShift(itemResult.state) + itemResult.shift + offset.y
     if item.kind == .atomic {
-      recordAtomic(itemResult, item, y: y, pass: &pass)
+      recordAtomic(itemResult, item, y: y, &inline, &context)
       return
     }
-    guard pass.isRecording else { return }
+    guard context.isRecording else { return }
     let style = prepared.styles[
       Int(item.kind == .text || item.kind == .tab ? item.style : states[itemResult.state].style)]
     var fragmentItem = FragmentItem(
@@ -216,12 +220,13 @@ extension LineComposer {
     if index == spread.first { fragmentItem.rubyInsetStart = spread.edge }
     if index == spread.last { fragmentItem.rubyInsetEnd = spread.edge }
     fragmentItem.isHidden = itemResult.isHidden
-    pass.out.fragmentItems.append(fragmentItem)
+    context.out.fragmentItems.append(fragmentItem)
   }
 
   /// An ellipsis stands on the block's own baseline, in the block's own style.
   private func recordEllipsis(
-    _ itemResult: InlineItemResult, baseline: LayoutUnit, pass: inout LayoutPass
+    _ itemResult: InlineItemResult, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
+    _ context: inout LayoutContext
   ) {
     let style = prepared.styles[Int(prepared.tree.paragraphs[paragraph].style)]
     var fragmentItem = FragmentItem(
@@ -232,14 +237,15 @@ extension LineComposer {
       textStart: itemResult.start, textEnd: itemResult.end,
       inlineBox: states[itemResult.state].inlineBox)
     fragmentItem.ascent = style.ascent
-    pass.out.fragmentItems.append(fragmentItem)
+    context.out.fragmentItems.append(fragmentItem)
   }
 
   private func recordToken(
-    _ itemResult: InlineItemResult, baseline: LayoutUnit, pass: inout LayoutPass
+    _ itemResult: InlineItemResult, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
+    _ context: inout LayoutContext
   ) {
-    guard let token = pass.token else { return }
-    pass.out.fragmentItems.append(
+    guard let token = context.token else { return }
+    context.out.fragmentItems.append(
       FragmentItem(
         kind: .token, level: itemResult.level, item: Int32(itemResult.item),
         rect: UnitRect(
@@ -249,25 +255,28 @@ extension LineComposer {
   }
 
   private func recordAtomic(
-    _ itemResult: InlineItemResult, _ item: InlineItem, y: LayoutUnit, pass: inout LayoutPass
+    _ itemResult: InlineItemResult, _ item: InlineItem, y: LayoutUnit,
+    _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
-    let box = pass.atomic(item.index)
-    let edges = pass.edges(item.index, containing: pass.line.end - pass.line.start)
-    var x = itemResult.x + edges.margin.left - pass.overhang(ofItem: itemResult.item).start
+    let box = inline.atomic(item.index, &context)
+    let edges = context.edges(item.index, containing: inline.containing)
+    var x =
+      itemResult.x + edges.margin.left
+      - inline.ruby.overhang(ofItem: itemResult.item, &context).start
     var top = y - itemResult.ascent + edges.margin.top
     let style = prepared.boxStyles[Int(item.style)]
     if style.position == .relative {
-      let shift = pass.relativeOffset(style, width: pass.line.end - pass.line.start)
+      let shift = prepared.relativeOffset(style, width: inline.containing)
       x = x + shift.x
       top = top + shift.y
     }
-    if let extent = pass.annotationExtent(of: item.index) {
-      let own = pass.emExtent(ofTextIn: item.index).ascent + extent.descent
+    if let extent = context.ruby.annotationExtent(of: item.index, prepared) {
+      let own = prepared.emExtent(ofTextIn: item.index).ascent + extent.descent
       let shift = absoluteShift(itemResult.state) + itemResult.shift
-      pass.raise(annotationOf: item.index, box, by: annotationLevel + shift - own)
+      context.raiseAnnotation(of: box, by: annotationLevel + shift - own)
     }
-    pass.out.shift(from: box.start, to: box.end, x: x, y: top)
-    guard pass.isRecording else { return }
+    context.out.shift(from: box.start, to: box.end, x: x, y: top)
+    guard context.isRecording else { return }
     var fragmentItem = FragmentItem(
       kind: .atomic, level: itemResult.level, item: Int32(itemResult.item),
       rect: UnitRect(x: x, y: top, width: box.width, height: box.height),
@@ -275,7 +284,7 @@ extension LineComposer {
       inlineBox: states[itemResult.state].inlineBox)
     fragmentItem.boxFragment = Int32(box.start.boxes)
     fragmentItem.isHidden = itemResult.isHidden
-    if itemResult.isHidden { pass.out.hide(from: box.start, to: box.end) }
-    pass.out.fragmentItems.append(fragmentItem)
+    if itemResult.isHidden { context.out.hide(from: box.start, to: box.end) }
+    context.out.fragmentItems.append(fragmentItem)
   }
 }

@@ -53,13 +53,14 @@ extension LineComposer {
 
   /// The annotations of a line stand side by side, on the highest of their bases; where none of
   /// these has text, on the line box.
-  mutating func gatherAnnotations(_ pass: LayoutPass) {
+  mutating func gatherAnnotations(_ context: LayoutContext) {
     var union = AnnotationExtent()
     var isAnnotated = false
     for itemResult in itemResults {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
-      if item.kind == .atomic, let extent = pass.annotationExtent(of: item.index) {
+      if item.kind == .atomic, let extent = context.ruby.annotationExtent(of: item.index, prepared)
+      {
         isAnnotated = true
         if extent.base > .zero { union.base = max(union.base, extent.base - shift) }
         union.descent = max(union.descent, extent.descent)

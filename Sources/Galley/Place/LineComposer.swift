@@ -109,7 +109,9 @@ struct LineComposer {
   var pending: [Pending] = []
 
   /// Gathers the line's pieces and decides the line box's height.
-  mutating func compose(_ line: LineInfo, pass: inout LayoutPass) {
+  mutating func compose(
+    _ line: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
+  ) {
     itemResults.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
@@ -125,21 +127,21 @@ struct LineComposer {
     var current = 0
     var edge = LayoutUnit.zero
     for inlineBox in openBoxes {
-      let cloned = clonedEdges(inlineBox, pass: &pass)
+      let cloned = clonedEdges(inlineBox, &inline, &context)
       edge = edge + cloned.start
-      current = open(inlineBox, in: current, hasStart: cloned.isCloned, pass: &pass)
+      current = open(inlineBox, in: current, hasStart: cloned.isCloned, &inline, &context)
       states[current].startEdge = cloned.start
     }
     for index in line.start.item..<max(line.start.item, line.end.item) {
-      add(index, line, &current, &edge, pass: &pass)
+      add(index, line, &current, &edge, &inline, &context)
     }
     if line.end.item < Int(prepared.tree.paragraphs[paragraph].itemsEnd),
       line.end.offset > prepared.tree.items[line.end.item].start,
       prepared.tree.items[line.end.item].kind == .text
     {
-      add(line.end.item, line, &current, &edge, pass: &pass)
+      add(line.end.item, line, &current, &edge, &inline, &context)
     }
-    if line.end.part > 0 { add(line.end.item, line, &current, &edge, pass: &pass) }
+    if line.end.part > 0 { add(line.end.item, line, &current, &edge, &inline, &context) }
     if edge != .zero, let last = itemResults.indices.last {
       itemResults[last].after = itemResults[last].after + edge
     }
@@ -149,7 +151,7 @@ struct LineComposer {
     while state > 0 {
       openAtEnd.append(states[state].inlineBox)
       let parent = states[state].parent
-      let cloned = clonedEdges(states[state].inlineBox, pass: &pass)
+      let cloned = clonedEdges(states[state].inlineBox, &inline, &context)
       states[state].endEdge = cloned.end
       if let last = itemResults.indices.last {
         itemResults[last].after = itemResults[last].after + cloned.end
@@ -160,10 +162,12 @@ struct LineComposer {
     openAtEnd.reverse()
     states[0].endItemResult = itemResults.count
     alignPending()
-    if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(pass) }
+    if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
     if annotationExtent > .zero {
       let availableInlineSize = max(
-        .zero, pass.line.y - pass.flow.lineBottom + pass.flow.blockEndAnnotationSpace)
+        .zero,
+        inline.line.y - inline.formatting.flow.lineBottom
+          + inline.formatting.flow.blockEndAnnotationSpace)
       annotationOverflow = max(.zero, annotationExtent - availableInlineSize - ascent)
       ascent = ascent + annotationOverflow
     }
@@ -176,19 +180,19 @@ struct LineComposer {
 
   private mutating func add(
     _ index: Int, _ line: LineInfo, _ current: inout Int, _ edge: inout LayoutUnit,
-    pass: inout LayoutPass
+    _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
     let item = prepared.tree.items[index]
     switch item.kind {
     case .open:
       current = open(
-        item.index, in: current, hasStart: !item.flags.contains(.isContinuation), pass: &pass)
-      let width = pass.edge(ofInline: index)
+        item.index, in: current, hasStart: !item.flags.contains(.isContinuation), &inline, &context)
+      let width = inline.edge(ofInline: index, &context)
       states[current].startEdge = width
       edge = edge + width
     case .close:
       guard current > 0 else { return }
-      let width = pass.edge(ofInline: index)
+      let width = inline.edge(ofInline: index, &context)
       states[current].endEdge = width
       if width != .zero {
         if itemResults.isEmpty || itemResults.count == states[current].firstItemResult {
@@ -206,19 +210,20 @@ struct LineComposer {
     case .text: addText(index, item, line, current, &edge)
     case .tab:
       let used = usedWidth() + edge
-      addItemResult(index, item, width: pass.tab(item: index, used: used), current, &edge)
+      addItemResult(
+        index, item, width: inline.tab(item: index, used: used, &context), current, &edge)
     case .atomic:
-      if pass.hasEdgeSpaces(item) {
-        var edges: RubyColumnEdges = pass.startsLine(index) ? .start : []
+      if prepared.hasEdgeSpaces(item) {
+        var edges: RubyColumnEdges = inline.ruby.startsLine(index) ? .start : []
         if line.trimmed <= item.end { edges.insert(.end) }
-        pass.rubyColumnEdges[item.index] = edges
+        context.ruby.edges[item.index] = edges
       }
       if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
-        pass.select(part: line.part(of: index), of: item.index)
+        inline.select(part: line.part(of: index), of: item.index, &context)
       }
-      addAtomic(index, item, current, &edge, pass: &pass)
+      addAtomic(index, item, current, &edge, &inline, &context)
     case .symbolMarker:
-      addItemResult(index, item, width: pass.width(ofAtomic: index), current, &edge)
+      addItemResult(index, item, width: inline.width(ofAtomic: index, &context), current, &edge)
     case .forcedBreak, .breakOpportunity: addItemResult(index, item, width: .zero, current, &edge)
     case .float, .outOfFlow, .bidiControl: break
     }
@@ -226,13 +231,13 @@ struct LineComposer {
 
   /// Edges that a box repeats on every line.
   private func clonedEdges(
-    _ inlineBox: Int32, pass: inout LayoutPass
+    _ inlineBox: Int32, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) -> (isCloned: Bool, start: LayoutUnit, end: LayoutUnit) {
     let style = prepared.tree.inlineBoxes[Int(inlineBox)].style
     guard prepared.boxStyles[Int(style)].decorationBreakClone else {
       return (false, .zero, .zero)
     }
-    let edges = pass.clonedEdges(of: style)
+    let edges = inline.clonedEdges(of: style, &context)
     return (true, edges.start, edges.end)
   }
 
@@ -249,14 +254,15 @@ struct LineComposer {
   }
 
   private mutating func open(
-    _ inlineBox: Int32, in parent: Int, hasStart: Bool, pass: inout LayoutPass
+    _ inlineBox: Int32, in parent: Int, hasStart: Bool, _ inline: inout InlineAlgorithm,
+    _ context: inout LayoutContext
   ) -> Int {
     let box = prepared.tree.inlineBoxes[Int(inlineBox)]
     let style = prepared.styles[Int(box.style)]
     let properties = prepared.boxStyles[Int(box.style)]
     var offset = states[parent].offset
     if properties.position == .relative {
-      let own = pass.relativeOffset(properties, width: pass.line.end - pass.line.start)
+      let own = prepared.relativeOffset(properties, width: inline.containing)
       offset = (x: offset.x + own.x, y: offset.y + own.y)
     }
     states.append(

@@ -63,15 +63,15 @@ struct LineLimit {
   }
 }
 
-extension LayoutPass {
+extension InlineAlgorithm {
   /// Counts a line; returns whether the text ends there because of the limit.
   mutating func reachesLimit(after broken: LineInfo, paragraph: Int, in box: Int32) -> Bool {
-    guard !broken.isEmpty, var limit, !limit.isCut else { return false }
+    guard !broken.isEmpty, var limit = formatting.lineLimit, !limit.isCut else { return false }
     limit.countLine()
     if limit.isNear, countAtNextLine(after: broken, paragraph, box, limit) ?? 0 >= limit.most {
       limit.cut()
     }
-    self.limit = limit
+    formatting.lineLimit = limit
     return limit.isCut
   }
 
@@ -87,7 +87,7 @@ extension LayoutPass {
       let isCell = boxes[Int(box)].kind == .tableCell
       var sibling = boxes[Int(box)].nextSibling
       while sibling >= 0 {
-        if containsLines(sibling) {
+        if prepared.containsLines(sibling) {
           return isCell ? limit.countBeside(leaving: depth) : limit.count(leaving: depth)
         }
         sibling = boxes[Int(sibling)].nextSibling
@@ -98,42 +98,46 @@ extension LayoutPass {
     return nil
   }
 
+  /// Ends the line under construction with the token; the line keeps its height.
+  mutating func cut(
+    _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int,
+    _ context: inout LayoutContext
+  ) -> LineInfo {
+    guard context.isRecording, let token = context.tokens?.token(prepared, paragraph: paragraph)
+    else {
+      return broken
+    }
+    let placed = TokenFragment(token)
+    context.token = placed
+    return composer.cut(broken, token: placed, &self, &context)
+  }
+
+  /// Forgets the boxes on the line that are behind its cut; floats behind the first go with it.
+  mutating func takeBackAtomics(from start: Int, to end: Int, _ context: inout LayoutContext) {
+    for index in start..<max(start, end) where prepared.tree.items[index].kind == .atomic {
+      guard let first = atomics[prepared.tree.items[index].index] else { continue }
+      context.out.rewind(to: first.start)
+      let isGone = { (box: LayoutResult) in box.start.boxes >= first.start.boxes }
+      atomics = atomics.filter { !isGone($0.value) }
+      return
+    }
+  }
+}
+
+extension PreparedDocument {
   /// Whether a box in the flow holds a line, an image or another replaced box.
-  private func containsLines(_ box: Int32) -> Bool {
-    let node = prepared.tree.boxes[Int(box)]
+  fileprivate func containsLines(_ box: Int32) -> Bool {
+    let node = tree.boxes[Int(box)]
     guard properties(box).isInFlow else { return false }
     if node.kind == .replaced { return true }
     if node.paragraph >= 0 {
-      return prepared.tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
+      return tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
     }
     var child = node.firstChild
     while child >= 0 {
       if containsLines(child) { return true }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = tree.boxes[Int(child)].nextSibling
     }
     return false
-  }
-
-  /// Ends the line under construction with the token; the line keeps its height.
-  mutating func cut(
-    _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int
-  ) -> LineInfo {
-    guard isRecording, let token = tokens?.token(prepared, paragraph: paragraph) else {
-      return broken
-    }
-    let placed = TokenFragment(token)
-    self.token = placed
-    return composer.cut(broken, token: placed, pass: &self)
-  }
-
-  /// Forgets the boxes on the line that are behind its cut; floats behind the first go with it.
-  mutating func takeBackAtomics(from start: Int, to end: Int) {
-    for index in start..<max(start, end) where prepared.tree.items[index].kind == .atomic {
-      guard let first = atomics[prepared.tree.items[index].index] else { continue }
-      out.rewind(to: first.start)
-      let isGone = { (box: IndependentBox) in box.start.boxes >= first.start.boxes }
-      atomics = atomics.filter { !isGone($0.value) }
-      return
-    }
   }
 }

@@ -36,10 +36,10 @@ struct TokenSource: Sendable {
         let prepared = typesetter.prepareDocument(
           token, typesetter.root(for: token, style: style), inherited: ComputedStyle(inherited))
       else { return nil }
-      var pass = LayoutPass(prepared, isRecording: true)
-      let root = prepared.withStackSpace { pass.layoutRoot(width: .indefinite) }
+      var context = LayoutContext(prepared, isRecording: true)
+      let root = prepared.withStackSpace { context.layoutRoot(width: .indefinite) }
       return Layout(
-        document: prepared, fragments: pass.out, root: root, pixelRatio: style.pixelRatio,
+        document: prepared, fragments: context.out, root: root, pixelRatio: style.pixelRatio,
         baseURL: text.linkBase)
     }
   }

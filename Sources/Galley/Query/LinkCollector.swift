@@ -281,8 +281,7 @@ extension Layout {
     let rect = fragments.boxes[index].rect
     let parent = self.index.parentOfFragment[index]
     let containing = parent >= 0 ? fragments.boxes[Int(parent)].rect.width : rect.width
-    let edges = LayoutPass(document, isRecording: false)
-      .edges(fragments.boxes[index].box, containing: containing)
+    let edges = document.edges(fragments.boxes[index].box, containing: containing)
     return rect.inset(by: edges.inner)
   }
 }

@@ -33,13 +33,13 @@ struct ColumnDistributor {
   private(set) var firstBaseline: LayoutUnit?
   private(set) var lastBaseline: LayoutUnit?
 
-  init(_ pass: LayoutPass, from start: Fragments.Mark) {
+  init(_ context: LayoutContext, from start: Fragments.Mark) {
     self.start = start
-    fragmentCount = pass.out.boxes.count - start.boxes
-    lineCount = pass.out.lines.count - start.lines
-    paragraphs = pass.prepared.tree.paragraphs
-    monolithCount = pass.out.fragmentItems.count
-    columnCount = pass.out.columns.count
+    fragmentCount = context.out.boxes.count - start.boxes
+    lineCount = context.out.lines.count - start.lines
+    paragraphs = context.prepared.tree.paragraphs
+    monolithCount = context.out.fragmentItems.count
+    columnCount = context.out.columns.count
   }
 
   mutating func add(_ part: Fragmentainer, x: LayoutUnit, y: LayoutUnit, end: LayoutUnit) {

@@ -5,14 +5,14 @@ internal import FontEngine
 
 /// Finds the pieces of a strip.
 ///
-/// It has a copy of the pass, and ends before the pass goes on: what the copy shares would be copied
-/// at the first change.
+/// It has a copy of the context, and ends before the context changes: arrays that both share would be
+/// copied at the first change.
 struct ColumnPieceReader {
   typealias Appeal = MonolithicContent.Appeal
   typealias Monolith = MonolithicContent.Monolith
 
   private(set) var found: MonolithicContent
-  private let pass: LayoutPass
+  private let context: LayoutContext
   private let start: Fragments.Mark
   private let events: [FragmentedFlow.Event]
   private var nextEvent = 0
@@ -27,41 +27,41 @@ struct ColumnPieceReader {
   private var segmentTop = LayoutUnit.zero
 
   private init(
-    _ pass: LayoutPass, from start: Fragments.Mark, _ events: [FragmentedFlow.Event]
+    _ context: LayoutContext, from start: Fragments.Mark, _ events: [FragmentedFlow.Event]
   ) {
-    self.pass = pass
+    self.context = context
     self.start = start
     self.events = events
     found = MonolithicContent(
-      ranges: [Range<Int>](repeating: 0..<0, count: pass.out.boxes.count - start.boxes),
-      monolithOfLine: [Int](repeating: -1, count: pass.out.lines.count - start.lines))
-    lines = Array(start.lines..<pass.out.lines.count)
+      ranges: [Range<Int>](repeating: 0..<0, count: context.out.boxes.count - start.boxes),
+      monolithOfLine: [Int](repeating: -1, count: context.out.lines.count - start.lines))
+    lines = Array(start.lines..<context.out.lines.count)
     let isSorted = zip(lines, lines.dropFirst()).allSatisfy {
-      pass.out.lines[$0].paragraph <= pass.out.lines[$1].paragraph
+      context.out.lines[$0].paragraph <= context.out.lines[$1].paragraph
     }
     if !isSorted {
-      lines.sort { (pass.out.lines[$0].paragraph, $0) < (pass.out.lines[$1].paragraph, $1) }
+      lines.sort { (context.out.lines[$0].paragraph, $0) < (context.out.lines[$1].paragraph, $1) }
     }
   }
 
-  /// What a pass placed from a mark on in the strip of a box.
+  /// What was placed from a mark on in the strip of a box.
   static func monoliths(
-    of box: Int32, _ pass: LayoutPass, from start: Fragments.Mark,
+    of box: Int32, _ context: LayoutContext, from start: Fragments.Mark,
     _ events: [FragmentedFlow.Event], bottom: LayoutUnit, width: LayoutUnit
   ) -> MonolithicContent {
-    var reader = ColumnPieceReader(pass, from: start, events)
+    var reader = ColumnPieceReader(context, from: start, events)
     reader.read(box, bottom: bottom, width: width)
     return reader.found
   }
 
   private mutating func read(_ box: Int32, bottom: LayoutUnit, width: LayoutUnit) {
-    let paragraph = pass.prepared.tree.boxes[Int(box)].paragraph
+    let paragraph = context.prepared.tree.boxes[Int(box)].paragraph
     if paragraph >= 0 {
-      addLines(of: paragraph, style: pass.properties(box), avoids: false)
+      addLines(of: paragraph, style: context.prepared.properties(box), avoids: false)
       for index in found.ranges.indices { found.ranges[index] = 0..<0 }
-      assignAtomics(from: start.boxes, to: pass.out.boxes.count)
+      assignAtomics(from: start.boxes, to: context.out.boxes.count)
     } else {
-      addChildren(from: start.boxes, to: pass.out.boxes.count, width: width, avoids: false)
+      addChildren(from: start.boxes, to: context.out.boxes.count, width: width, avoids: false)
     }
     meetEvents(until: .max, in: box)
     endSegment(at: bottom, before: -1)
@@ -115,9 +115,9 @@ struct ColumnPieceReader {
     var index = first
     var before: Int32 = -1
     while index < end {
-      let fragment = pass.out.boxes[index]
+      let fragment = context.out.boxes[index]
       let next = max(index + 1, Int(fragment.end))
-      let style = pass.properties(fragment.box)
+      let style = context.prepared.properties(fragment.box)
       if fragment.end != BoxFragment.outOfFlowCandidate, !style.position.isOutOfFlow {
         meetEvents(until: index)
         if before >= 0 {
@@ -135,11 +135,11 @@ struct ColumnPieceReader {
   }
 
   private func betweenAppeal(_ before: Int32, _ box: Int32, avoids: Bool) -> Appeal {
-    avoids || pass.between(before, box) == .avoid ? .againstAvoid : .perfect
+    avoids || context.prepared.between(before, box) == .avoid ? .againstAvoid : .perfect
   }
 
   private mutating func addBox(_ index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool) {
-    let fragment = pass.out.boxes[index]
+    let fragment = context.out.boxes[index]
     let first = found.monoliths.count
     defer { found.ranges[index - start.boxes] = first..<found.monoliths.count }
     if style.columns.avoidsBreaks { found.tallest = max(found.tallest, fragment.rect.height) }
@@ -148,7 +148,7 @@ struct ColumnPieceReader {
       fill(from: index, to: Int(fragment.end), with: first..<found.monoliths.count)
       return
     }
-    if pass.prepared.tree.boxes[Int(fragment.box)].kind == .table {
+    if context.prepared.tree.boxes[Int(fragment.box)].kind == .table {
       addRows(of: index, avoids: avoids || style.columns.avoidsBreaks)
       return
     }
@@ -162,13 +162,14 @@ struct ColumnPieceReader {
 
   /// Whether a box is never divided.
   private func isWhole(_ box: Int32, _ style: BoxStyle) -> Bool {
-    let node = pass.prepared.tree.boxes[Int(box)]
+    let node = context.prepared.tree.boxes[Int(box)]
     switch node.kind {
     case .table: return false
     case .block: break
     default: return true
     }
-    return node.part != .none || pass.isFlex(box) || pass.isGrid(box) || style.hasColumns
+    return node.part != .none || context.prepared.isFlex(box) || context.prepared.isGrid(box)
+      || style.hasColumns
       || style.containsSize || style.overflowY.makesContext || style.lineClamp != nil
   }
 
@@ -176,12 +177,12 @@ struct ColumnPieceReader {
   private mutating func addContent(
     of index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool
   ) {
-    let fragment = pass.out.boxes[index]
-    let edges = pass.edges(fragment.box, containing: width)
+    let fragment = context.out.boxes[index]
+    let edges = context.edges(fragment.box, containing: width)
     let top = fragment.rect.y + edges.top
     let first = found.monoliths.count
     if edges.top > .zero { add(Monolith(top: fragment.rect.y, bottom: top, appeal: appeal)) }
-    let paragraph = pass.prepared.tree.boxes[Int(fragment.box)].paragraph
+    let paragraph = context.prepared.tree.boxes[Int(fragment.box)].paragraph
     if paragraph >= 0 {
       addLines(of: paragraph, style: style, avoids: avoids)
       assignAtomics(from: index + 1, to: Int(fragment.end))
@@ -204,11 +205,11 @@ struct ColumnPieceReader {
 
   private mutating func addLines(of paragraph: Int32, style: BoxStyle, avoids: Bool) {
     let first = lines.indices.partitioningIndex {
-      pass.out.lines[lines[$0]].paragraph >= paragraph
+      context.out.lines[lines[$0]].paragraph >= paragraph
     }
-    let own = lines[first...].prefix { pass.out.lines[$0].paragraph == paragraph }
+    let own = lines[first...].prefix { context.out.lines[$0].paragraph == paragraph }
     for (number, line) in own.enumerated() {
-      let rect = pass.out.lines[line].rect
+      let rect = context.out.lines[line].rect
       found.monolithOfLine[line - start.lines] = found.monoliths.count
       add(
         Monolith(
@@ -222,7 +223,7 @@ struct ColumnPieceReader {
   private mutating func assignAtomics(from first: Int, to end: Int) {
     var index = first
     while index < end {
-      let fragment = pass.out.boxes[index]
+      let fragment = context.out.boxes[index]
       let next = max(index + 1, Int(fragment.end))
       let middle = fragment.rect.y + fragment.rect.height / 2
       var monolith = found.monoliths.count
@@ -235,14 +236,14 @@ struct ColumnPieceReader {
 
   /// Adds the rows and captions of a table; rows are not divided.
   private mutating func addRows(of index: Int, avoids: Bool) {
-    let table = pass.out.boxes[index]
+    let table = context.out.boxes[index]
     let first = found.monoliths.count
     var child = index + 1
     var row: Int32 = -2
     while child < Int(table.end) {
-      let fragment = pass.out.boxes[child]
+      let fragment = context.out.boxes[child]
       let next = max(child + 1, Int(fragment.end))
-      let node = pass.prepared.tree.boxes[Int(fragment.box)]
+      let node = context.prepared.tree.boxes[Int(fragment.box)]
       let own = node.kind == .tableCell ? node.parent : -1
       if own < 0 || own != row {
         if found.monoliths.count > first { appeal = avoids ? .againstAvoid : .perfect }

@@ -21,36 +21,41 @@ struct FragmentedFlow {
   var lastChild: [Int32: Int32] = [:]
 }
 
-extension LayoutPass {
+extension BlockAlgorithm {
   /// Notes what stands between a box in a strip and what was before it; returns whether the box is
   /// no part of the strip.
-  mutating func isLeftOutOfFragmentedFlow(_ box: Int32) -> Bool {
-    let style = properties(box)
+  mutating func isLeftOutOfFragmentedFlow(_ box: Int32, _ context: inout LayoutContext) -> Bool {
+    let style = prepared.properties(box)
     guard style.isInFlow else { return false }
     let isSpanner = style.columns.spansAll
     let parent = prepared.tree.boxes[Int(box)].parent
     let before = fragmentedFlow?.lastChild.updateValue(box, forKey: parent) ?? -1
-    guard isSpanner || between(before, box) == .column else { return false }
-    if isSpanner, flow.isResolved, !isMulticol(parent, properties(parent)) {
+    guard isSpanner || prepared.between(before, box) == .column else { return false }
+    if isSpanner, formatting.flow.isResolved,
+      !prepared.isMulticol(parent, prepared.properties(parent))
+    {
       // Margins before it do not reach out of the box that it is in.
-      flow.strut = MarginStrut()
+      formatting.flow.strut = MarginStrut()
     } else {
-      resolve()
+      formatting.resolve(&context)
     }
     fragmentedFlow?.events.append(
       FragmentedFlow.Event(
-        spanner: isSpanner ? box : -1, y: flow.y, fragments: out.boxes.count, parent: parent))
+        spanner: isSpanner ? box : -1, y: formatting.flow.y, fragments: context.out.boxes.count,
+        parent: parent))
     return isSpanner
   }
+}
 
+extension PreparedDocument {
   /// Whether a box is in a multi-column container, and in no other formatting context inside.
   func isInColumns(_ box: Int32) -> Bool {
-    var parent = prepared.tree.boxes[Int(box)].parent
+    var parent = tree.boxes[Int(box)].parent
     while parent >= 0 {
       let style = properties(parent)
       if isMulticol(parent, style) { return true }
       if isIndependent(parent, style) { return false }
-      parent = prepared.tree.boxes[Int(parent)].parent
+      parent = tree.boxes[Int(parent)].parent
     }
     return false
   }
@@ -65,7 +70,7 @@ extension LayoutPass {
   }
 
   /// What a box asks for the break before or after it, with its first or last child.
-  private func edgeBreak(of box: Int32, atEnd: Bool) -> ColumnProperties.Break {
+  fileprivate func edgeBreak(of box: Int32, atEnd: Bool) -> ColumnProperties.Break {
     var box = box
     var result = ColumnProperties.Break.auto
     while box >= 0 {
@@ -73,15 +78,15 @@ extension LayoutPass {
       let own = atEnd ? columns.breakAfter : columns.breakBefore
       if own == .column { return .column }
       if own == .avoid { result = .avoid }
-      guard prepared.tree.boxes[Int(box)].kind == .block else { return result }
-      var child = prepared.tree.boxes[Int(box)].firstChild
+      guard tree.boxes[Int(box)].kind == .block else { return result }
+      var child = tree.boxes[Int(box)].firstChild
       var edge: Int32 = -1
       while child >= 0 {
         if properties(child).isInFlow {
           edge = child
           if !atEnd { break }
         }
-        child = prepared.tree.boxes[Int(child)].nextSibling
+        child = tree.boxes[Int(child)].nextSibling
       }
       box = edge
     }

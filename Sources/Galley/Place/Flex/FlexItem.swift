@@ -126,12 +126,6 @@ struct FlexContainer {
   }
 }
 
-/// A size that a flex container gives an item instead of its own.
-struct OverrideSize: Hashable {
-  var width: LayoutUnit?
-  var height: LayoutUnit?
-}
-
 /// What an item measured at a width.
 struct MeasuredItem {
   var height: LayoutUnit

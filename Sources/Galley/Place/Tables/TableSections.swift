@@ -64,7 +64,7 @@ enum SectionSharing {
   }
 }
 
-extension LayoutPass {
+extension TableAlgorithm {
   /// The groups of a table's rows, rows without one that follow each other together.
   func sections(of plan: TablePlan) -> [TableSection] {
     var sections: [TableSection] = []
@@ -77,7 +77,7 @@ extension LayoutPass {
       var section = TableSection(rows: start..<end)
       section.isBody = group != plan.grid.head && group != plan.grid.foot
       if prepared.tree.boxes[Int(group)].kind == .tableRowGroup,
-        case .length(let length) = properties(group).height
+        case .length(let length) = prepared.properties(group).height
       {
         section.isConstrained = true
         if length.hasPercent {

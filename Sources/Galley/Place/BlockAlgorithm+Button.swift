@@ -1,0 +1,72 @@
+// What layout does for controls beyond their style: own baselines, centred content.
+// Source: HTML, section 15.5 (form controls), as in Chromium.
+
+internal import GalleyStyle
+
+extension BlockAlgorithm {
+  // MARK: Baselines
+
+  // MARK: Buttons
+
+  /// Moves a button's content to the middle of its height.
+  mutating func centerButtonContent(
+    from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges,
+    _ context: inout LayoutContext
+  ) {
+    guard formatting.baselines.last != nil else {
+      return formatting.baselines.note(used - edges.bottom)
+    }
+    let shift = max(.zero, (used - automatic) / 2)
+    guard shift != .zero else { return }
+    context.out.shift(from: start, to: context.out.mark, x: .zero, y: shift)
+    formatting.baselines.first = formatting.baselines.first.map { $0 + shift }
+    formatting.baselines.last = formatting.baselines.last.map { $0 + shift }
+  }
+}
+
+extension PreparedDocument {
+  /// Distance from the margin edge at the top to the baseline of an atomic inline.
+  func baseline(
+    ofAtomic box: Int32, _ placed: LayoutResult, _ edges: BoxEdges, outer: LayoutUnit
+  ) -> LayoutUnit {
+    let style = properties(box)
+    let top = edges.margin.top
+    switch tree.boxes[Int(box)].kind {
+    case .replaced: return replacedBaseline(box, placed, edges) ?? outer
+    case .table: return placed.baselines.first.map { top + $0 } ?? outer
+    default:
+      if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? outer }
+      if style.overflowX.makesContext || style.overflowY.makesContext,
+        tree.boxes[Int(box)].part != .button
+      {
+        return outer
+      }
+    }
+    return placed.baselines.last.map { top + $0 } ?? outer
+  }
+
+  fileprivate func replacedBaseline(
+    _ box: Int32, _ placed: LayoutResult, _ edges: BoxEdges
+  ) -> LayoutUnit? {
+    let index = tree.boxes[Int(box)].replaced
+    guard index >= 0 else { return nil }
+    let top = edges.margin.top
+    switch tree.replacedSizes[Int(index)].baseline {
+    case .marginEdge, .textBottom: return nil
+    case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
+    case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
+    case .centeredLine(let height, let ascent):
+      let free = placed.height - edges.vertical - .truncate(Double(height))
+      return top + edges.top + free / 2 + .truncate(Double(ascent))
+    }
+  }
+
+  func alignment(ofAtomic item: InlineItem) -> VerticalAlign {
+    let align = boxStyles[Int(item.style)].verticalAlign
+    let index = tree.boxes[Int(item.index)].replaced
+    guard align == .baseline, index >= 0,
+      tree.replacedSizes[Int(index)].baseline == .textBottom
+    else { return align }
+    return .textBottom
+  }
+}

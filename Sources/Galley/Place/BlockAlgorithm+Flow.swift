@@ -1,0 +1,235 @@
+// Block-level boxes in the normal flow: widths, collapsing margins, clearance, relative position.
+// Source: CSS 2.2 sections 8.3.1, 9.4, 9.5, 10.3.3, 10.6.
+
+internal import GalleyStyle
+
+extension BlockAlgorithm {
+  /// Places a block-level child of a block container.
+  mutating func layoutChild(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) {
+    if formatting.lineLimit?.isCut == true { return }
+    if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box, &context) { return }
+    if formatting.lineClamp == nil, formatting.lineLimit == nil,
+      let edges = prepared.automaticEdges(box),
+      width - edges.marginsHorizontal >= edges.horizontal
+    {
+      layoutPlainBlock(box, edges, x: x, width: width, &context)
+      return
+    }
+    let style = prepared.properties(box)
+    if style.position.isOutOfFlow {
+      layoutOutOfFlowChild(box, style, x: x, width: width, &context)
+      return
+    }
+    if style.float != .none {
+      formatting.layoutFloat(box, start: x, end: x + width, &context)
+      return
+    }
+    let mark = context.out.mark
+    if prepared.isIndependent(box, style) {
+      layoutIndependentChild(box, x: x, width: width, height: height, &context)
+    } else {
+      layoutFlowBlock(box, x: x, width: width, height: height, &context)
+    }
+    if style.position == .relative || style.position == .sticky {
+      shiftRelative(from: mark, style, width: width, &context)
+    }
+    shiftWithInlines(around: box, from: mark, width: width, &context)
+  }
+
+  // MARK: Flow blocks
+
+  /// Opens a block's top behind its margin, and below floats if `clear` asks for more.
+  private mutating func beginBlock(
+    margin: LayoutUnit, clear: Clear, _ context: inout LayoutContext
+  ) -> Int {
+    let isForced = formatting.waitsForCleared(clear)
+    // The floats settle above the margin, and the box goes below them whatever its margin is.
+    if isForced { formatting.resolve(&context) }
+    if let bottom = formatting.flow.floats.clearance(clear) {
+      return formatting.flow.beginClear(margin: margin, below: bottom, isForced: isForced)
+    }
+    formatting.flow.add(margin)
+    return formatting.flow.begin()
+  }
+
+  /// The same as for any block in the flow, without the properties that it does not have.
+  private mutating func layoutPlainBlock(
+    _ box: Int32, _ edges: BoxEdges, x: LayoutUnit, width: LayoutUnit,
+    _ context: inout LayoutContext
+  ) {
+    let left = x + edges.margin.left
+    let outer = width - edges.marginsHorizontal
+    formatting.flow.add(edges.margin.top)
+    let slot = formatting.flow.begin()
+    let fragment = context.beginFragment(box, x: left, width: outer)
+    if edges.top > .zero {
+      formatting.resolve(&context)
+      formatting.flow.y = formatting.flow.y + edges.top
+      formatting.flow.noteTop(edges)
+    }
+    let linesBefore = formatting.baselines.count
+    let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
+    if hasMarker { beginMarker(box, &context) }
+    layoutContents(
+      box, x: left + edges.left, width: outer - edges.horizontal, height: nil, &context)
+    var marker: UnpositionedMarker?
+    if hasMarker {
+      let top = formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil
+      marker = positionMarker(box, top: top, linesBefore: linesBefore, &context)
+    }
+    let used = finishFlowBlock(
+      box, slot: slot, edges: edges, width: nil, containingHeight: nil, marker, &context)
+    context.endFragment(fragment, y: used.top, height: used.height)
+    formatting.flow.finish()
+  }
+
+  private mutating func layoutFlowBlock(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) {
+    let edges = context.edges(box, containing: width)
+    let position = context.blockWidth(
+      box, containing: width, percentageHeight: formatting.percentageHeight)
+    let left = x + edges.margin.left + position.autoLeft
+    let slot = beginBlock(margin: edges.margin.top, clear: prepared.properties(box).clear, &context)
+    let wasClamped = formatting.lineClamp?.bottom != nil
+    let fragment = context.beginFragment(box, x: left, width: position.width)
+    if edges.top > .zero {
+      formatting.resolve(&context)
+      formatting.flow.y = formatting.flow.y + edges.top
+      formatting.flow.noteTop(edges)
+    }
+    let linesBefore = formatting.baselines.count
+    beginMarker(box, &context)
+    let definite = prepared.definiteHeight(box, edges: edges, containingHeight: height)
+    layoutContents(
+      box, x: left + edges.left, width: max(.zero, position.width - edges.horizontal),
+      height: prepared.heightForContent(
+        box, definite: definite, width: position.width, edges: edges, containingHeight: height),
+      &context)
+    let marker = positionMarker(
+      box, top: formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil,
+      linesBefore: linesBefore, &context)
+    clampBlock(unless: wasClamped)
+    var used = finishFlowBlock(
+      box, slot: slot, edges: edges, width: position.width, containingHeight: height, marker,
+      &context)
+    if !formatting.unpositionedMarkers.isEmpty { positionMarkers(beside: box, &used, &context) }
+    endTruncatedBox()
+    if !wasClamped, formatting.lineClamp?.bottom != nil {
+      formatting.lineClamp?.bottom = used.top + used.height
+    }
+    context.endFragment(fragment, y: used.top, height: used.height)
+    formatting.flow.finish()
+  }
+
+  /// Decides the height of a block whose content has been placed; plain ones need no width.
+  private mutating func finishFlowBlock(
+    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
+    _ marker: UnpositionedMarker?, _ context: inout LayoutContext
+  ) -> (top: LayoutUnit, height: LayoutUnit) {
+    if !formatting.flow.isKnown(slot) {
+      return finishEmptyBlock(
+        box, slot: slot, edges: edges, width: width, containingHeight: containingHeight, marker,
+        &context)
+    }
+    let top = formatting.flow.top(slot)
+    var end = formatting.flow.y
+    let isClosed = edges.bottom > .zero || formatting.flow.endsWithClearedBlock
+    if isClosed { end = formatting.flow.tentativeY + edges.bottom }
+    formatting.flow.endsWithClearedBlock = false
+    let automatic = max(end - top, edges.vertical + prepared.emptyLine(of: box))
+    let height = prepared.flowHeight(box, content: automatic, width: width, edges, containingHeight)
+    let isAutomatic =
+      width == nil
+      || !prepared.hasDefiniteHeight(box, containingHeight: containingHeight)
+        && prepared.properties(box).aspectRatio == nil
+    if isClosed || !isAutomatic || height != automatic { formatting.flow.strut = MarginStrut() }
+    if let marker { propagateBaseline(of: marker, at: top + edges.top) }
+    formatting.flow.y = top + max(height, marker?.height ?? .zero)
+    formatting.flow.noteBottom(edges, isAutomatic: height == automatic)
+    formatting.flow.add(edges.margin.bottom)
+    return (top, formatting.flow.y - top)
+  }
+
+  /// The same of a block in which nothing was placed.
+  private mutating func finishEmptyBlock(
+    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
+    _ marker: UnpositionedMarker?, _ context: inout LayoutContext
+  ) -> (top: LayoutUnit, height: LayoutUnit) {
+    let own = prepared.flowHeight(
+      box, content: edges.vertical, width: width, edges, containingHeight)
+    let line = prepared.emptyLine(of: box)
+    let height =
+      line > .zero
+      ? prepared.flowHeight(
+        box, content: edges.vertical + line, width: width, edges, containingHeight)
+      : own
+    guard height > .zero || marker != nil else {
+      if let margins = formatting.flow.forceClearing(of: slot) {
+        // Behind it the cursor is where its margins lead back to its place.
+        formatting.resolve(&context)
+        let top = formatting.flow.y
+        formatting.flow.y = top - margins.sum
+        formatting.flow.strut = margins
+        formatting.flow.add(edges.margin.bottom)
+        formatting.flow.endsWithClearedBlock = true
+        return (top, .zero)
+      }
+      // Margins collapse through an empty block.
+      let top = formatting.flow.tentativeY
+      if formatting.flow.isOutermostOpen(slot) {
+        formatting.resolveOutOfFlowCandidates(&context)
+        formatting.positionPendingFloats(&context)
+      }
+      formatting.flow.add(edges.margin.bottom)
+      return (top, .zero)
+    }
+    // Margins before a marker or line without content stand above it, and once more below the box.
+    let kept = own > .zero ? MarginStrut() : formatting.flow.strut
+    formatting.resolve(&context)
+    let top = formatting.flow.top(slot)
+    if let marker { propagateBaseline(of: marker, at: top) }
+    formatting.flow.y = top + max(height, marker?.height ?? .zero)
+    formatting.flow.strut = kept
+    formatting.flow.noteBottom(edges, isAutomatic: false)
+    formatting.flow.add(edges.margin.bottom)
+    return (top, formatting.flow.y - top)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether a block-level box has a formatting context of its own.
+  func isIndependent(_ box: Int32, _ style: BoxStyle) -> Bool {
+    switch tree.boxes[Int(box)].kind {
+    case .block: break
+    default: return true
+    }
+    if tree.boxes[Int(box)].part != .none { return true }
+    return style.display.makesContext || style.overflowX.makesContext
+      || style.overflowY.makesContext
+      || style.containsSize || style.isContained || style.hasColumns
+  }
+
+  func clears(_ clear: Clear, _ float: Int32) -> Bool {
+    switch clear {
+    case .none: false
+    case .left: properties(float).float == .left
+    case .right: properties(float).float == .right
+    case .both: true
+    }
+  }
+
+  fileprivate func flowHeight(
+    _ box: Int32, content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges,
+    _ containingHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    guard let width else { return content }
+    return usedHeight(
+      box, automatic: automaticHeight(box, content: content, width: width, edges: edges),
+      edges: edges, containingHeight: containingHeight)
+  }
+}

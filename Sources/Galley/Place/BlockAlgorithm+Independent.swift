@@ -1,0 +1,152 @@
+// Block-level boxes with a formatting context of their own: beside floats, below them, as high as
+// all that is in them. Source: CSS 2.2 sections 8.3.1, 9.5, 10.3.3.
+
+internal import GalleyStyle
+
+extension BlockAlgorithm {
+  mutating func layoutIndependentChild(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) {
+    let edges = context.edges(box, containing: width)
+    let clear = prepared.properties(box).clear
+    let mark = context.out.mark
+    // Without floats nothing is tried twice.
+    let mayGoBelow = !formatting.flow.floats.isEmpty || !formatting.flow.pendingFloats.isEmpty
+    let before =
+      formatting.flow.isResolved || edges.margin.top == .zero || !mayGoBelow ? nil : formatting.flow
+    // Below floats that wait its margin does not reach them.
+    if formatting.waitsForCleared(clear) {
+      formatting.resolve(&context)
+    } else {
+      formatting.flow.add(edges.margin.top)
+    }
+    formatting.resolve(&context)
+    var (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges, &context)
+    if let before, y > formatting.flow.y {
+      // Nor does it where the box goes below floats that its margin would have opened.
+      formatting.restoreOutOfFlowCandidates(before.pendingOutOfFlow, &context)
+      formatting.flow = before
+      context.out.rewind(to: mark)
+      formatting.resolve(&context)
+      (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges, &context)
+    }
+    var result = formatting.layout(
+      box, width: placed.width, containing: width, containingHeight: height, &context)
+    // It stands beside floats that begin below its top, too.
+    var tried = LayoutUnit.epsilon
+    while !formatting.flow.floats.isEmpty, result.height > tried {
+      tried = result.height
+      let next = positionBesideFloats(
+        box, x: x, width: width, height: tried, edges: edges, &context)
+      if next.placed == placed, next.y == y { break }
+      (placed, y) = next
+      context.out.rewind(to: result.start)
+      result = formatting.layout(
+        box, width: placed.width, containing: width, containingHeight: height, &context)
+    }
+    // On a line of its own, a block without lines stands on the baseline for markers.
+    let standsOnLine =
+      result.height > .zero && prepared.tree.boxes[Int(box)].inlineParent >= 0
+    let ascent = result.baselines.first ?? (standsOnLine ? result.height : nil)
+    if !formatting.unpositionedMarkers.isEmpty, let ascent {
+      y =
+        y
+        + formatting.lineOffsetForMarkers(
+          besideLineAt: y, ascent: ascent, end: result.start, &context)
+    }
+    context.out.shift(from: result.start, to: result.end, x: placed.x, y: y)
+    if let first = result.baselines.first {
+      formatting.baselines.noteFirst(y + first)
+      if let last = result.baselines.last { formatting.baselines.last = y + last }
+    }
+    if prepared.endsWithMarginEdge(box) {
+      formatting.baselines.last = y + result.height + edges.margin.bottom
+    }
+    formatting.flow.y = y + result.height
+    formatting.flow.add(edges.margin.bottom)
+    endTruncatedBox()
+  }
+
+  /// The first place at or below the cursor where a context's root of a height fits beside the
+  /// floats.
+  private mutating func positionBesideFloats(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit = .epsilon, edges: BoxEdges,
+    _ context: inout LayoutContext
+  ) -> (placed: PositionedWidth, y: LayoutUnit) {
+    var y = max(
+      formatting.flow.y,
+      formatting.flow.floats.clearance(prepared.properties(box).clear) ?? formatting.flow.y)
+    while true {
+      let layoutOpportunity = formatting.flow.floats.layoutOpportunity(
+        at: y, height: height, start: x, end: x + width)
+      let placed = independentWidth(
+        box, layoutOpportunity: layoutOpportunity, x: x, width: width, edges: edges, &context)
+      guard placed.isTooWide, let next = formatting.flow.floats.nextBottom(below: y) else {
+        return (placed, y)
+      }
+      y = next
+    }
+  }
+
+  /// No margin follows the last line of a text that is cut.
+  mutating func endTruncatedBox() {
+    if formatting.lineLimit?.isCut == true { formatting.flow.strut = MarginStrut() }
+  }
+
+  private struct PositionedWidth: Equatable {
+    var x: LayoutUnit
+    var width: LayoutUnit
+    var isTooWide: Bool
+  }
+
+  /// Width and place of a context's root beside floats.
+  private mutating func independentWidth(
+    _ box: Int32, layoutOpportunity: ExclusionSpace.LayoutOpportunity, x: LayoutUnit,
+    width: LayoutUnit, edges: BoxEdges, _ context: inout LayoutContext
+  ) -> PositionedWidth {
+    let isFree = layoutOpportunity.start <= x && layoutOpportunity.end >= x + width
+    let full = context.blockWidth(
+      box, containing: width, percentageHeight: formatting.percentageHeight)
+    if isFree {
+      return PositionedWidth(
+        x: x + edges.margin.left + full.autoLeft, width: full.width, isTooWide: false)
+    }
+    let start = max(layoutOpportunity.start, x + edges.margin.left)
+    let end = min(layoutOpportunity.end, x + width - edges.margin.right)
+    let available = max(.zero, end - start)
+    let fitted = context.blockWidth(
+      box, containing: available + edges.margin.left + edges.margin.right,
+      percentageHeight: formatting.percentageHeight)
+    // A block takes what room there is, however little; its content may stick out. A percentage is
+    // one of the container all the same.
+    let isFitted =
+      switch prepared.tree.boxes[Int(box)].kind {
+      case .table, .block: prepared.properties(box).width == .auto
+      default: false
+      }
+    let used = isFitted ? fitted.width : full.width
+    // It is aligned in the room that the floats leave; where the container's alignment does it,
+    // Chromium takes margins that lie under floats off once more.
+    let style = prepared.properties(box)
+    let isByMargins = style.margin.left.isAuto || style.margin.right.isAuto
+    let parent = prepared.tree.boxes[Int(box)].parent
+    let isLegacy = !isByMargins && parent >= 0 && prepared.properties(parent).textAlign.isLegacy
+    let free =
+      isLegacy
+      ? layoutOpportunity.end - layoutOpportunity.start - edges.marginsHorizontal - used
+      : available - used
+    return PositionedWidth(
+      x: start + prepared.autoMargin(box, style, free: free), width: used,
+      isTooWide: used > available)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether the last baseline of an inline-block is the margin edge of a block in it that scrolls.
+  fileprivate func endsWithMarginEdge(_ box: Int32) -> Bool {
+    let style = properties(box)
+    return tree.boxes[Int(box)].kind == .block && style.overflowY.makesContext
+      && !isFlex(box) && !isGrid(box)
+  }
+}

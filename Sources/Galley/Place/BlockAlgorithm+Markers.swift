@@ -1,0 +1,212 @@
+// Room without a line: markers of list items, and what may be edited.
+// Source: BROWSER_RULES 6.9 to 6.11.
+
+internal import GalleyStyle
+
+/// An outside marker that waits for the first line of its list item.
+struct UnpositionedMarker {
+  /// The list item's box.
+  var box: Int32
+  var ascent: LayoutUnit
+  var descent: LayoutUnit
+  /// Of a box in the list item among those whose tops the flow keeps.
+  var slot = 0
+  /// Where the fragments of the item's current box begin.
+  var start = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
+  var height: LayoutUnit { ascent + descent }
+}
+
+extension BlockAlgorithm {
+  /// Notes the marker of a list item, for its first line.
+  mutating func beginMarker(_ box: Int32, _ context: inout LayoutContext) {
+    guard prepared.tree.boxes[Int(box)].marker >= 0 else { return }
+    let extent = context.markerExtent(of: box)
+    formatting.unpositionedMarkers.append(
+      UnpositionedMarker(
+        box: box, ascent: extent.ascent, descent: extent.descent, slot: formatting.flow.depth,
+        start: context.out.mark))
+  }
+
+  /// Notes where the fragments of a list item's next box begin.
+  mutating func noteMarkerStart(in box: Int32, _ context: inout LayoutContext) {
+    guard let last = formatting.unpositionedMarkers.indices.last,
+      formatting.unpositionedMarkers[last].box == box
+    else {
+      return
+    }
+    formatting.unpositionedMarkers[last].start = context.out.mark
+  }
+
+  /// Places the outside marker of a list item in which no line has taken it.
+  ///
+  /// An item without blocks has a line as high as the marker. One of blocks without lines is at
+  /// least as high with all its edges: its marker is returned. Beside blocks that are in inline
+  /// elements the marker takes no room: what is returned has no height.
+  mutating func positionMarker(
+    _ box: Int32, top: LayoutUnit?, linesBefore: Int, _ context: inout LayoutContext
+  )
+    -> UnpositionedMarker?
+  {
+    guard prepared.tree.boxes[Int(box)].marker >= 0,
+      let waiting = formatting.unpositionedMarkers.lastIndex(where: { $0.box == box })
+    else { return nil }
+    var marker = formatting.unpositionedMarkers.remove(at: waiting)
+    // A table or another box with lines of its own may have come first.
+    guard formatting.baselines.count == linesBefore else { return nil }
+    switch prepared.blocks(in: box) {
+    case .none:
+      if top == nil { formatting.resolve(&context) }
+      let start = top ?? formatting.flow.y
+      formatting.flow.y = max(formatting.flow.y, start + marker.height)
+      formatting.baselines.note(start + marker.ascent)
+      return nil
+    case .own: break
+    case .ofInlines: (marker.ascent, marker.descent) = (.zero, .zero)
+    }
+    return marker
+  }
+
+  /// Lets markers stand beside a block in an inline element that has no lines: at its bottom.
+  mutating func positionMarkers(
+    beside box: Int32, _ used: inout (top: LayoutUnit, height: LayoutUnit),
+    _ context: inout LayoutContext
+  ) {
+    guard prepared.tree.boxes[Int(box)].inlineParent >= 0, used.height > .zero else { return }
+    let end = context.out.mark
+    let availableInlineSize = formatting.lineOffsetForMarkers(
+      besideLineAt: used.top, ascent: used.height, end: end, &context)
+    used.top = used.top + availableInlineSize
+    formatting.flow.y = formatting.flow.y + availableInlineSize
+    formatting.baselines.note(used.top + used.height)
+  }
+
+  mutating func propagateBaseline(of marker: UnpositionedMarker, at top: LayoutUnit) {
+    if marker.height > .zero { formatting.baselines.note(top + marker.ascent) }
+  }
+}
+
+extension BlockFormattingContext {
+  /// How far the markers that wait move down a line, or a box with one, that begins at `top`.
+  ///
+  /// A marker that reaches above the box of its list item with the line moves this box down;
+  /// below it takes no room. `end` is where the fragments of the line begin.
+  mutating func lineOffsetForMarkers(
+    besideLineAt top: LayoutUnit, ascent: LayoutUnit, end: Fragments.Mark,
+    _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    var availableInlineSize = LayoutUnit.zero
+    for marker in unpositionedMarkers.reversed() {
+      let start = flow.isKnown(marker.slot) ? flow.top(marker.slot) : top
+      let more = max(.zero, marker.ascent - (top + availableInlineSize + ascent - start))
+      flow.moveTops(from: marker.slot, by: more)
+      if context.isRecording { context.out.shift(from: marker.start, to: end, x: .zero, y: more) }
+      availableInlineSize = availableInlineSize + more
+    }
+    unpositionedMarkers.removeAll(keepingCapacity: true)
+    return availableInlineSize
+  }
+}
+
+extension LayoutContext {
+  /// The extent of a list item's outside marker above and below its baseline.
+  mutating func markerExtent(of box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
+    let style = prepared.styles[Int(marker.style)]
+    guard case .text(let paragraph) = marker.content else {
+      return (style.lineAscent, style.lineDescent)
+    }
+    // The list item's own font counts, and others that the text takes.
+    let line = lineExtent(ofMarker: Int(paragraph), box)
+    return (max(style.lineAscent, line.ascent), max(style.lineDescent, line.descent))
+  }
+
+  /// The extent of a marker's text above and below its baseline.
+  private mutating func lineExtent(
+    ofMarker index: Int, _ box: Int32
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let paragraph = prepared.tree.paragraphs[index]
+    let items = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    let isPlain = items.allSatisfy {
+      let item = prepared.tree.items[$0]
+      return item.kind == .text && !prepared.measures(of: item).hasFallbackMetrics
+        && prepared.styles[Int(item.style)].marksExtent == .zero
+    }
+    if isPlain {
+      let style = prepared.styles[Int(paragraph.style)]
+      return (style.lineAscent, style.lineDescent)
+    }
+    let space = ConstraintSpace(width: .zero, containing: .zero, containingHeight: nil)
+    var inline = InlineAlgorithm(BlockFormattingContext(prepared, space))
+    var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
+    let breaker = LineBreaker(prepared, paragraph: index)
+    let broken = breaker.line(
+      from: LinePosition(item: items.lowerBound, offset: paragraph.textStart),
+      available: .indefinite, sizer: &inline, context: &self)
+    composer.compose(broken, &inline, &self)
+    return (composer.ascent, composer.descent)
+  }
+
+  /// What the marker of a list item of blocks asks of its width: there it is a block of its own.
+  mutating func outsideMarkerWidth(_ box: Int32, percentageHeight: LayoutUnit?) -> LayoutUnit {
+    guard prepared.blocks(in: box) == .own else { return .zero }
+    let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
+    switch marker.content {
+    case .text(let paragraph):
+      return paragraphWidths(Int(paragraph), percentageHeight: percentageHeight).max
+    case .symbol(let type): return prepared.symbolWidth(type, style: marker.style)
+    }
+  }
+}
+
+extension PreparedDocument {
+  /// The height of the line that an empty box has where its text may be edited.
+  func emptyLine(of box: Int32) -> LayoutUnit {
+    guard tree.boxes[Int(box)].hasLineIfEmpty, blocks(in: box) == .none else {
+      return .zero
+    }
+    return layoutStyle(box).lineHeight
+  }
+
+  fileprivate enum Blocks { case none, own, ofInlines }
+
+  /// Whether a box holds blocks in its flow, and whether all of them are in inline elements.
+  fileprivate func blocks(in box: Int32) -> Blocks {
+    var found = Blocks.none
+    var child = tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let node = tree.boxes[Int(child)]
+      if node.node >= 0, properties(child).isInFlow {
+        guard node.inlineParent >= 0 else { return .own }
+        found = .ofInlines
+      }
+      child = node.nextSibling
+    }
+    return found
+  }
+
+  /// Width of a disc, circle, square or triangle.
+  fileprivate func symbolWidth(_ type: ListStyleType, style: Int32) -> LayoutUnit {
+    switch type {
+    case .disclosureOpen, .disclosureClosed:
+      return .truncate(Double(boxStyles[Int(style)].fontSize) * 0.66)
+    default:
+      let ascent = styles[Int(style)].ascent.floorPx
+      return LayoutUnit(px: (ascent * 2 / 3 + 1) / 2 + 2)
+    }
+  }
+
+  /// Width of a disc, circle or square as an inside marker: symbol and the gap after it.
+  func symbolMarkerWidth(_ item: InlineItem) -> LayoutUnit {
+    let marker = tree.markers[Int(item.index)]
+    guard case .symbol(let type) = marker.content else { return .zero }
+    let symbol = symbolWidth(type, style: marker.style)
+    let size = Double(boxStyles[Int(marker.style)].fontSize)
+    switch type {
+    case .disclosureOpen, .disclosureClosed:
+      // Chromium does not scale the gap behind the triangle.
+      let ratio = Double(boxStyles[Int(marker.style)].pixelRatio)
+      return symbol + .truncate(size / ratio * 0.4)
+    default: return symbol - LayoutUnit(px: 1) + .truncate(size)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Plain paragraphs: most of what people write. Their lines need no floats, no alignment, no order
+// and no box on the line, so that each is a search for its end and a few pieces.
+// Source: as LayoutPass+Inline.swift, whose rules these are.
+
+internal import GalleyStyle
+
+/// What the breaker asks of boxes that have no edges.
+private struct EdgelessSizer: InlineBoxSizer {
+  static var hasEdges: Bool { false }
+  mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit { .zero }
+  mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit { .zero }
+  mutating func clonedEdges(of style: Int32, _ context: inout Void) -> (
+    start: LayoutUnit, end: LayoutUnit
+  ) {
+    (.zero, .zero)
+  }
+  mutating func float(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit {
+    .indefinite
+  }
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit { .zero }
+}
+
+extension BlockAlgorithm {
+  /// Whether the lines of a paragraph can be placed as plain ones where the pass is.
+  func isLaidOutPlainly(
+    _ index: Int, in box: Int32, _ context: LayoutContext
+  ) -> Bool {
+    context.usesPlainLines && prepared.paragraphs[index].isPlain
+      && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
+      && formatting.flow.floats.isEmpty
+      && formatting.flow.pendingFloats.isEmpty && formatting.lineClamp == nil
+      && formatting.lineLimit == nil && !prepared.truncatesOverflow(box)
+  }
+
+  /// Places the lines of a plain paragraph in the box from `x` over `width`.
+  mutating func layoutPlainParagraph(
+    _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    let paragraph = prepared.tree.paragraphs[index]
+    let breaker = LineBreaker(prepared, paragraph: index)
+    var composer = PlainLineComposer(prepared, box: box)
+    var sizer = EdgelessSizer()
+    let linesBefore = formatting.baselines.count
+    var stride = 0
+    var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
+    var endsEmpty = false
+    while position.item < Int(paragraph.itemsEnd), !context.isStopped {
+      let broken =
+        breaker.plainLine(from: position, available: width, stride: &stride)
+        ?? breaker.line(from: position, available: width, sizer: &sizer)
+      if !broken.isEmpty { place(broken, &composer, paragraph: index, x: x, &context) }
+      endsEmpty = broken.trimmed <= position.offset
+      if broken.end == position { break }
+      position = broken.end
+    }
+    if formatting.baselines.count > linesBefore {
+      formatting.flow.blockEndAnnotationSpace =
+        endsEmpty
+        ? prepared.annotationSpaceOfEmptyLine(in: box, height: composer.ascent + composer.descent)
+        : PreparedDocument.annotationSpaceBelow(
+          prepared.layoutStyle(box), lineDescent: composer.descent)
+    }
+  }
+
+  private mutating func place(
+    _ broken: LineInfo, _ composer: inout PlainLineComposer, paragraph: Int, x: LayoutUnit,
+    _ context: inout LayoutContext
+  ) {
+    let mark = context.out.mark
+    composer.compose(
+      broken, paragraph: paragraph, start: x, y: formatting.flow.y, into: &context.out)
+    if !formatting.unpositionedMarkers.isEmpty {
+      formatting.flow.y =
+        formatting.flow.y
+        + formatting.lineOffsetForMarkers(
+          besideLineAt: formatting.flow.y, ascent: composer.ascent, end: mark, &context)
+    }
+    let baseline = formatting.flow.y + composer.ascent
+    formatting.baselines.note(baseline)
+    if context.isRecording {
+      context.out.positionLastLine(y: formatting.flow.y, baseline: baseline)
+    } else {
+      context.out.rewind(to: mark)
+    }
+    formatting.flow.y = formatting.flow.y + composer.ascent + composer.descent
+    formatting.flow.lineBottom = formatting.flow.y
+  }
+}

@@ -1,0 +1,60 @@
+// Boxes that are placed in the flow and moved from there.
+// Source: CSS Positioned Layout 3, section 3.4 (relative positioning).
+
+internal import GalleyStyle
+
+extension BlockAlgorithm {
+  /// Moves what a relatively positioned box placed.
+  mutating func shiftRelative(
+    from mark: Fragments.Mark, _ style: BoxStyle, width: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    let shift = prepared.relativeOffset(style, width: width)
+    context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
+  }
+
+  /// Moves a block with the inline boxes that it is in.
+  mutating func shiftWithInlines(
+    around box: Int32, from mark: Fragments.Mark, width: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    guard prepared.tree.boxes[Int(box)].inlineParent >= 0 else { return }
+    let shift = prepared.offset(ofInlinesAround: box, width: width)
+    context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
+  }
+}
+
+extension PreparedDocument {
+  /// How far a box is moved in a containing block of some width.
+  func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
+    if style.position == .sticky { return (.zero, .zero) }
+    var x = LayoutUnit.zero
+    var y = LayoutUnit.zero
+    if let left = resolved(style.inset.left, width) {
+      x = left
+    } else if let right = resolved(style.inset.right, width) {
+      x = -right
+    }
+    if let top = resolved(style.inset.top, nil) {
+      y = top
+    } else if let bottom = resolved(style.inset.bottom, nil) {
+      y = -bottom
+    }
+    return (x, y)
+  }
+
+  /// How far a block is moved by the inline boxes that it is in.
+  func offset(
+    ofInlinesAround box: Int32, width: LayoutUnit
+  ) -> (x: LayoutUnit, y: LayoutUnit) {
+    var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
+    var inline = tree.boxes[Int(box)].inlineParent
+    while inline >= 0 {
+      let style = boxStyles[Int(tree.inlineBoxes[Int(inline)].style)]
+      if style.position == .relative {
+        let own = relativeOffset(style, width: width)
+        offset = (offset.x + own.x, offset.y + own.y)
+      }
+      inline = tree.inlineBoxes[Int(inline)].parent
+    }
+    return offset
+  }
+}

@@ -1,0 +1,181 @@
+// Input: a block container that establishes a formatting context, and its constraint space. Output:
+// its heights and baselines; the fragments of its content.
+// Blocks are placed in one walk down the tree; margins collapse through the cursor `Flow`.
+// Source: CSS 2.2 sections 8.3.1, 9, 10; BROWSER_RULES 6.13 to 6.16.
+
+internal import GalleyStyle
+
+/// Lays out one block container with all blocks of its formatting context.
+///
+/// The content of flex containers, grids and multi-column containers has algorithms of its own.
+struct BlockAlgorithm {
+  let prepared: PreparedDocument
+  let box: Int32
+  var formatting: BlockFormattingContext
+  /// What is to be divided into columns; nil outside of columns.
+  var fragmentedFlow: FragmentedFlow?
+  /// Of a column of ruby: the fragments of its annotation.
+  var annotation: Fragments.Mark?
+
+  init(
+    _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace, _ lineLimit: LineLimit?
+  ) {
+    self.prepared = prepared
+    self.box = box
+    formatting = BlockFormattingContext(prepared, space, lineLimit)
+    formatting.lineClamp = prepared.properties(box).lineClamp.map { LineClamp(limit: $0, box: box) }
+  }
+
+  /// Lays out the box; returns the used height of its border box, and the one of its content.
+  mutating func layout(
+    _ context: inout LayoutContext
+  ) -> (used: LayoutUnit, automatic: LayoutUnit) {
+    let space = formatting.space
+    let fixed = space.fixedSize.height
+    let plain = fixed == nil ? prepared.automaticEdges(box) : nil
+    let edges = plain ?? context.edges(box, containing: space.containing)
+    let part = prepared.tree.boxes[Int(box)].part
+    let start = context.out.mark
+    let width = max(.zero, space.width - edges.horizontal)
+    let top =
+      part == .fieldset ? layoutLegend(of: box, width: width, edges: edges, &context) : edges.top
+    formatting.flow.y = top
+    formatting.flow.noteTop(edges)
+    beginMarker(box, &context)
+    let innerHeight = plain == nil ? contentHeight(edges) : nil
+    let outerHeight = formatting.percentageHeight
+    if prepared.boxStyles.hasPercentHeights { formatting.percentageHeight = innerHeight }
+    defer { formatting.percentageHeight = outerHeight }
+    layoutContent(
+      ContentSpace(
+        box: box, edges: edges, top: top, width: width, height: innerHeight, space: space),
+      isPlain: plain != nil, &context)
+    formatting.positionPendingFloats(&context)
+    if part == .ruby { layoutAnnotation(of: box, width: width, &context) }
+    let marker = positionMarker(box, top: edges.top, linesBefore: 0, &context)
+    let content = bottomOfContent(top: top) + edges.bottom
+    if plain != nil, marker == nil { return (content, content) }
+    let automatic = prepared.automaticHeight(
+      box, content: content, width: space.width, edges: edges)
+    var used = prepared.usedHeight(
+      box, automatic: automatic, edges: edges, containingHeight: space.containingHeight,
+      fixed: fixed)
+    if let marker {
+      propagateBaseline(of: marker, at: edges.top)
+      used = max(used, marker.height)
+    }
+    if part == .button {
+      centerButtonContent(from: start, automatic: automatic, used: used, edges: edges, &context)
+    }
+    return (used, automatic)
+  }
+
+  /// The height of the content box, where it does not depend on the content.
+  private func contentHeight(_ edges: BoxEdges) -> LayoutUnit? {
+    let space = formatting.space
+    let definite = prepared.definiteHeight(
+      box, edges: edges, containingHeight: space.containingHeight, fixed: space.fixedSize.height)
+    return prepared.heightForContent(
+      box, definite: definite, width: space.width, edges: edges,
+      containingHeight: space.containingHeight)
+  }
+
+  /// Lays out the content by the algorithm of the box's inner display type.
+  private mutating func layoutContent(
+    _ content: ContentSpace, isPlain: Bool, _ context: inout LayoutContext
+  ) {
+    if prepared.isFlex(box) {
+      var flex = FlexAlgorithm(prepared, content, formatting.lineLimit)
+      formatting.flow.y = flex.layout(&context)
+      formatting.baselines = flex.baselines
+      formatting.lineLimit = flex.lineLimit
+    } else if prepared.isGrid(box) {
+      var grid = GridAlgorithm(prepared, content, formatting.lineLimit)
+      formatting.flow.y = grid.layout(&context)
+      formatting.baselines = grid.baselines
+      formatting.lineLimit = grid.lineLimit
+    } else if !isPlain, formatting.lineLimit == nil,
+      prepared.isMulticol(box, prepared.properties(box))
+    {
+      let most = prepared.usedHeight(
+        box, automatic: .max / 2, edges: content.edges,
+        containingHeight: content.space.containingHeight, fixed: content.space.fixedSize.height)
+      var columns = ColumnsAlgorithm(
+        prepared, content, most: most < .max / 2 ? most - content.edges.vertical : nil,
+        formatting.unpositionedMarkers)
+      formatting.flow.y = columns.layout(&context)
+      formatting.baselines = columns.baselines
+      formatting.unpositionedMarkers = columns.unpositionedMarkers
+    } else {
+      layoutContents(
+        box, x: content.edges.left, width: content.width, height: content.height, &context)
+    }
+  }
+
+  /// Where the content ends: below its floats, at a clamped line, below the line of an empty box.
+  private mutating func bottomOfContent(top: LayoutUnit) -> LayoutUnit {
+    var bottom = formatting.flow.tentativeY
+    if formatting.lineLimit?.isCut != true, let floats = formatting.flow.floats.bottom {
+      bottom = max(bottom, floats)
+    }
+    if let clamp = formatting.lineClamp, clamp.isExceeded, let end = clamp.bottom { bottom = end }
+    let emptyLine = prepared.emptyLine(of: box)
+    if emptyLine > .zero, formatting.baselines.count == 0 {
+      formatting.baselines.note(top + prepared.layoutStyle(box).lineAscent)
+    }
+    return max(bottom, top + emptyLine)
+  }
+
+  /// Lays out the content of a block container in the flow.
+  mutating func layoutContents(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) {
+    let node = prepared.tree.boxes[Int(box)]
+    let outerHeight = formatting.percentageHeight
+    if prepared.boxStyles.hasPercentHeights, !prepared.passesHeight(node) {
+      formatting.percentageHeight = height
+    }
+    defer { formatting.percentageHeight = outerHeight }
+    if node.paragraph >= 0 {
+      layoutParagraph(Int(node.paragraph), in: box, x: x, width: width, &context)
+      return
+    }
+    var child = node.firstChild
+    while child >= 0, !context.isStopped {
+      let part = prepared.tree.boxes[Int(child)].part
+      if part != .legend, part != .rubyText {
+        if !formatting.unpositionedMarkers.isEmpty { noteMarkerStart(in: box, &context) }
+        layoutChild(child, x: x, width: width, height: height, &context)
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+  }
+
+  /// Lays out the lines of a paragraph in the box from `x` over `width`.
+  mutating func layoutParagraph(
+    _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    if formatting.lineLimit?.isCut == true { return }
+    if prepared.tree.paragraphs[index].flags.contains(.hasLines) { formatting.resolve(&context) }
+    if context.ruby.active.isEmpty, isLaidOutPlainly(index, in: box, context) {
+      return layoutPlainParagraph(index, in: box, x: x, width: width, &context)
+    }
+    // The formatting context moves there and back: a copy would copy its arrays.
+    var inline = InlineAlgorithm(BlockFormattingContext(prepared, formatting.space))
+    swap(&inline.formatting, &formatting)
+    inline.layoutParagraph(index, in: box, x: x, width: width, &context)
+    swap(&inline.formatting, &formatting)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether a box is an anonymous block among others: percentages in it refer to its container.
+  func passesHeight(_ node: Box) -> Bool {
+    guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent >= 0 else {
+      return false
+    }
+    return !isFlex(node.parent) && !isGrid(node.parent)
+      && tree.boxes[Int(node.parent)].kind == .block
+  }
+}

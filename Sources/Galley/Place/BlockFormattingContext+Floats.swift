@@ -1,0 +1,91 @@
+// Floats: where they wait, their widths, and their places.
+// Source: CSS 2.2 sections 9.5 and 10.3.5.
+
+internal import GalleyStyle
+
+extension BlockFormattingContext {
+  /// Fixes the cursor, then places what waited for it.
+  mutating func resolve(_ context: inout LayoutContext) {
+    flow.resolve()
+    resolveOutOfFlowCandidates(&context)
+    positionPendingFloats(&context)
+  }
+
+  mutating func positionPendingFloats(_ context: inout LayoutContext) {
+    guard !flow.pendingFloats.isEmpty else { return }
+    let waiting = flow.pendingFloats
+    flow.pendingFloats = []
+    for float in waiting {
+      positionFloat(
+        float.box, start: float.start, end: float.end, y: float.y ?? flow.tentativeY, &context)
+    }
+  }
+
+  /// Takes a float between blocks; it waits where its container's top is open.
+  mutating func layoutFloat(
+    _ box: Int32, start: LayoutUnit, end: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    if flow.isResolved {
+      positionFloat(box, start: start, end: end, y: flow.tentativeY, &context)
+    } else {
+      flow.pendingFloats.append(Flow.PendingFloat(box: box, start: start, end: end))
+    }
+  }
+
+  /// Lays out a float and puts it at the first place at or below `y` that takes it.
+  mutating func positionFloat(
+    _ box: Int32, start: LayoutUnit, end: LayoutUnit, y: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    let style = prepared.properties(box)
+    let edges = context.edges(box, containing: end - start)
+    let width = context.shrinkToFit(
+      box, available: end - start, edges: edges, percentageHeight: percentageHeight)
+    let result = layoutOnLine(box, width: width, containing: end - start, &context)
+    let outerWidth = edges.margin.left + result.width + edges.margin.right
+    let outerHeight = max(.zero, edges.margin.top + result.height + edges.margin.bottom)
+    let top = max(y, flow.floats.clearance(style.clear) ?? y)
+    let position = flow.floats.position(
+      isLeft: style.float == .left, width: outerWidth, height: .epsilon, y: top, start: start,
+      end: end)
+    flow.floats.add(
+      ExclusionSpace.Float(
+        isLeft: style.float == .left, x: position.x, end: position.x + outerWidth, y: position.y,
+        bottom: position.y + outerHeight))
+    var x = position.x + edges.margin.left
+    var borderTop = position.y + edges.margin.top
+    if style.position == .relative {
+      let shift = prepared.relativeOffset(style, width: end - start)
+      x = x + shift.x
+      borderTop = borderTop + shift.y
+    }
+    context.out.shift(from: result.start, to: result.end, x: x, y: borderTop)
+  }
+
+  /// Outer width of a float, to decide whether it fits on the line.
+  mutating func outerWidth(
+    ofFloat box: Int32, available: LayoutUnit, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let edges = context.edges(box, containing: available)
+    let width = context.shrinkToFit(
+      box, available: available, edges: edges, percentageHeight: percentageHeight)
+    return edges.margin.left + width + edges.margin.right
+  }
+
+  /// Whether floats wait that `clear` names.
+  func waitsForCleared(_ clear: Clear) -> Bool {
+    clear != .none && flow.pendingFloats.contains { prepared.clears(clear, $0.box) }
+  }
+
+  // MARK: Independent boxes
+
+  /// Lays out a box with a formatting context of its own, whose lines count for the limit.
+  mutating func layout(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) -> LayoutResult {
+    context.layout(
+      box,
+      in: space.child(width: width, containing: containing, containingHeight: containingHeight),
+      lineLimit: &lineLimit)
+  }
+}

@@ -1,0 +1,315 @@
+// Multi-column containers: the content is laid out as one strip, and the strip divided into columns
+// and the boxes over all of them. Source: CSS Multi-column Layout 1 sections 3 to 8.
+
+internal import GalleyStyle
+
+/// Where the columns of a container are.
+struct ColumnGrid {
+  var count: Int
+  var width: LayoutUnit
+  var gap: LayoutUnit
+
+  /// The used count and width (section 3.4).
+  init(_ style: BoxStyle, gap: LayoutUnit, available: LayoutUnit) {
+    self.gap = gap
+    let asked = Int(style.columns.count)
+    if style.columns.width >= 0 {
+      let least = max(LayoutUnit(px: 1), .truncate(Double(style.columns.width)))
+      let fitting = max(1, Int((available + gap).raw) / max(1, Int((least + gap).raw)))
+      count = asked > 0 ? min(asked, fitting) : fitting
+    } else {
+      count = max(1, asked)
+    }
+    width = max(.zero, (available - gap * (count - 1)) / count)
+  }
+
+  /// The left edge of a column in a content box.
+  func x(_ column: Int, in width: LayoutUnit, isRightToLeft: Bool) -> LayoutUnit {
+    let distance = (self.width + gap) * column
+    return isRightToLeft ? width - self.width - distance : distance
+  }
+}
+
+/// Divides the content of one multi-column container into columns.
+struct ColumnsAlgorithm {
+  let prepared: PreparedDocument
+  let content: ContentSpace
+  /// The greatest height that the content box may have; nil for none.
+  let most: LayoutUnit?
+  /// Of the container, from the top of its border box.
+  var baselines = Baselines()
+  /// Markers of list items around, for the first line.
+  private(set) var unpositionedMarkers: [UnpositionedMarker]
+  /// For what is in the container.
+  private var space: ConstraintSpace
+
+  init(
+    _ prepared: PreparedDocument, _ content: ContentSpace, most: LayoutUnit?,
+    _ markers: [UnpositionedMarker]
+  ) {
+    self.prepared = prepared
+    self.content = content
+    self.most = most
+    unpositionedMarkers = markers
+    space = content.space
+  }
+
+  /// Places the content; returns the bottom of the content box.
+  mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
+    // A marker that waits is placed with the first line.
+    guard unpositionedMarkers.isEmpty else { return divide(&context) }
+    let isMeasuring = content.space.isMeasuring
+    let key = ColumnLayoutCache.Key(
+      box: content.box, x: content.edges.left, top: content.top, width: content.width,
+      height: content.height, most: most, measuresCell: content.space.measuresCell)
+    if let known = context.columnLayoutCache[key], reuse(known, &context) { return known.bottom }
+    let start = context.out.mark
+    space.cachesColumns = space.cachesColumns || isMeasuring
+    let bottom = divide(&context)
+    guard space.cachesColumns else { return bottom }
+    let isPlaced = context.isRecording && !isMeasuring
+    context.columnLayoutCache.keep(
+      ColumnLayoutCache.Content(
+        bottom: bottom, baselines: baselines,
+        fragments: isPlaced ? context.out.copy(from: start, to: context.out.mark) : nil), key,
+      prepared.tree)
+    return bottom
+  }
+
+  /// Takes a content as it was; false where fragments are wanted that it has not.
+  private mutating func reuse(
+    _ known: ColumnLayoutCache.Content, _ context: inout LayoutContext
+  ) -> Bool {
+    if context.isRecording, !content.space.isMeasuring {
+      guard let fragments = known.fragments else { return false }
+      context.out.append(fragments)
+    }
+    baselines = known.baselines
+    return true
+  }
+
+  private mutating func divide(_ context: inout LayoutContext) -> LayoutUnit {
+    let (box, top, width) = (content.box, content.top, content.width)
+    let style = prepared.properties(box)
+    let grid = ColumnGrid(
+      style, gap: prepared.columnGap(style, available: width), available: width)
+    let wasRecording = context.isRecording
+    let start = context.out.mark
+    // Where columns may end is seen from what is in them.
+    context.isRecording = true
+    space.isMeasuring = false
+    defer {
+      context.isRecording = wasRecording
+      if !wasRecording { context.out.rewind(to: start) }
+    }
+    let monoliths = layoutStrip(width: grid.width, &context)
+    var placer = ColumnDistributor(context, from: start)
+    var cursor = ColumnCursor(y: top)
+    for segment in monoliths.segments {
+      let used = cursor.lineTop - top
+      let columns = divide(
+        segment, of: monoliths, into: grid, style,
+        height: content.height.map { max(.zero, $0 - used) },
+        most: most.map { max(.zero, $0 - used) })
+      for (number, column) in columns.enumerated() {
+        placer.add(
+          column, x: grid.x(number, in: width, isRightToLeft: style.direction == .rightToLeft),
+          y: cursor.lineTop, end: segment.bottom)
+      }
+      let lineHeight = columns.first?.height ?? .zero
+      if !segment.monoliths.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
+      guard segment.spanner >= 0 else {
+        placer.endSegment(at: cursor.lineTop)
+        continue
+      }
+      let margin = context.edges(segment.spanner, containing: width).margin
+      cursor.strut.add(margin.top)
+      placer.endSegment(at: cursor.lineTop)
+      cursor.add(height: spannerHeight(segment.spanner, &context))
+      cursor.strut.add(margin.bottom)
+    }
+    placer.distribute(monoliths, &context.out)
+    placer.addColumns(of: box, width: grid.width, x: content.edges.left, &context.out)
+    place(placer, monoliths, &context)
+    return cursor.lineTop
+  }
+
+  /// Lays out the content as one column; returns the parts of it that are not divided.
+  private mutating func layoutStrip(
+    width: LayoutUnit, _ context: inout LayoutContext
+  ) -> MonolithicContent {
+    let start = context.out.mark
+    var strip = BlockAlgorithm(prepared, content.box, space, nil)
+    strip.fragmentedFlow = FragmentedFlow()
+    strip.formatting.unpositionedMarkers = unpositionedMarkers
+    strip.layoutContents(
+      content.box, x: content.edges.left, width: width, height: content.height, &context)
+    strip.formatting.positionPendingFloats(&context)
+    strip.formatting.resolveOutOfFlowCandidates(&context)
+    unpositionedMarkers = strip.formatting.unpositionedMarkers
+    var bottom = strip.formatting.flow.tentativeY
+    if let floats = strip.formatting.flow.floats.bottom { bottom = max(bottom, floats) }
+    return ColumnPieceReader.monoliths(
+      of: content.box, context, from: start, strip.fragmentedFlow?.events ?? [], bottom: bottom,
+      width: width)
+  }
+
+  /// The columns of what is between two boxes over all of them.
+  private func divide(
+    _ segment: MonolithicContent.Segment, of monoliths: MonolithicContent, into grid: ColumnGrid,
+    _ style: BoxStyle, height: LayoutUnit?, most: LayoutUnit?
+  ) -> [Fragmentainer] {
+    let limit = min(height ?? .max, most ?? .max)
+    var breaker = ColumnBreaker(
+      monoliths, segment, count: grid.count, limit: limit == .max ? nil : limit)
+    if let height, style.columns.fillsInOrder, segment.spanner < 0 {
+      breaker.fill(height: height)
+    } else {
+      breaker.balance(distributes: !style.columns.fillsInOrder || segment.spanner >= 0)
+    }
+    return breaker.columns
+  }
+
+  /// The height of a box over all columns, which is found once: such boxes may be in one another.
+  private func spannerHeight(
+    _ box: Int32, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let key = SpannerKey(box: box, width: content.width, height: content.height)
+    if let known = context.spannerHeights[key] { return known }
+    let mark = context.out.mark
+    let result = layoutSpanner(box, &context)
+    context.out.rewind(to: mark)
+    context.spannerHeights[key] = result.height
+    return result.height
+  }
+
+  private func layoutSpanner(
+    _ box: Int32, _ context: inout LayoutContext
+  ) -> LayoutResult {
+    let place = context.blockWidth(
+      box, containing: content.width, percentageHeight: percentageHeight)
+    return context.layout(
+      box,
+      in: space.child(
+        width: place.width, containing: content.width, containingHeight: content.height))
+  }
+
+  private var percentageHeight: LayoutUnit? {
+    prepared.boxStyles.hasPercentHeights ? content.height : nil
+  }
+
+  /// Moves everything to its column, and lays out the boxes over all columns where they are.
+  private mutating func place(
+    _ placer: ColumnDistributor, _ monoliths: MonolithicContent, _ context: inout LayoutContext
+  ) {
+    var placer = placer
+    // The highest first line counts, and the lowest last one.
+    var first = placer.firstBaseline
+    var last = placer.lastBaseline
+    let boxes = placer.takeBoxes(&context.out)
+    var column = 0
+    for (number, segment) in monoliths.segments.enumerated() {
+      while column < placer.ends[number] {
+        placer.append(boxes, column: column, &context.out)
+        column += 1
+      }
+      guard segment.spanner >= 0 else { continue }
+      let result = layoutSpanner(segment.spanner, &context)
+      let width = content.width
+      let edges = context.edges(segment.spanner, containing: width)
+      let left =
+        content.edges.left + edges.margin.left
+        + context.blockWidth(segment.spanner, containing: width, percentageHeight: percentageHeight)
+        .autoLeft
+      let y = placer.tops[number]
+      context.out.shift(from: result.start, to: result.end, x: left, y: y)
+      if let own = result.baselines.first { first = min(first ?? .max, y + own) }
+      if let own = result.baselines.last { last = max(last ?? .min, y + own) }
+    }
+    if let first { baselines.note(first) }
+    if let last { baselines.note(last) }
+    placer.renumber(&context.out)
+  }
+}
+
+/// What the height of a box over all columns depends on.
+struct SpannerKey: Hashable {
+  var box: Int32
+  var width: LayoutUnit
+  var height: LayoutUnit?
+}
+
+/// How far down a container its lines of columns are.
+struct ColumnCursor {
+  var y: LayoutUnit
+  /// Margins of boxes over all columns.
+  var strut = MarginStrut()
+
+  init(y: LayoutUnit) { self.y = y }
+
+  var lineTop: LayoutUnit { y + strut.sum }
+
+  mutating func add(height: LayoutUnit) {
+    y = lineTop + height
+    strut = MarginStrut()
+  }
+}
+
+extension LayoutContext {
+  /// The content widths of a container from those of its content (CSS Sizing 3, 2016, section 4.3:
+  /// what browsers do).
+  mutating func columnWidths(
+    _ content: MinMaxSizes, of box: Int32, percentageHeight: LayoutUnit?
+  ) -> MinMaxSizes {
+    let style = prepared.properties(box)
+    var widths = content
+    let count = max(1, Int(style.columns.count))
+    let gaps = prepared.columnGap(style, available: .zero) * (count - 1)
+    if style.columns.width >= 0 {
+      let width = LayoutUnit.truncate(Double(style.columns.width))
+      widths.min = min(widths.min, width)
+      widths.max = max(widths.max, max(width, widths.min))
+    } else {
+      widths.min = widths.min * count + gaps
+    }
+    widths.max = widths.max * count + gaps
+    let spanners = spannerWidths(in: box, percentageHeight: percentageHeight)
+    return MinMaxSizes(
+      min: max(widths.min, spanners.min), max: max(widths.max, spanners.max))
+  }
+
+  /// What boxes over all columns ask for.
+  private mutating func spannerWidths(
+    in box: Int32, percentageHeight: LayoutUnit?
+  ) -> MinMaxSizes {
+    var widths = MinMaxSizes()
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let style = prepared.properties(child)
+      var own = MinMaxSizes()
+      if style.columns.spansAll {
+        own = outerMinMaxSizes(child, percentageHeight: percentageHeight)
+      } else if !prepared.isIndependent(child, style) {
+        own = spannerWidths(in: child, percentageHeight: percentageHeight)
+      }
+      widths = MinMaxSizes(min: max(widths.min, own.min), max: max(widths.max, own.max))
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return widths
+  }
+}
+
+extension PreparedDocument {
+  /// Whether the content of a box is divided into columns.
+  func isMulticol(_ box: Int32, _ style: BoxStyle) -> Bool {
+    guard style.hasColumns, style.lineClamp == nil else { return false }
+    let node = tree.boxes[Int(box)]
+    return (node.kind == .block || node.kind == .tableCell) && node.part == .none
+      && !isFlex(box) && !isGrid(box)
+  }
+
+  func columnGap(_ style: BoxStyle, available: LayoutUnit) -> LayoutUnit {
+    style.columns.hasNormalGap
+      ? .truncate(Double(style.fontSize)) : style.flex.columnGap.resolved(available)
+  }
+}

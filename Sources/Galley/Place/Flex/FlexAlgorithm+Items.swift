@@ -1,0 +1,202 @@
+// The items of a flex container: their base sizes and limits, and what they measure.
+// Source: CSS Flexbox 1, sections 4 (items), 4.5 (automatic minimum size) and 9.2.
+
+internal import GalleyStyle
+
+extension FlexAlgorithm {
+  /// Adds the items of a container in the order in which they stand.
+  func addItems(to container: inout FlexContainer, _ context: inout LayoutContext) {
+    var child = prepared.tree.boxes[Int(container.box)].firstChild
+    while child >= 0 {
+      if prepared.isItem(child) {
+        container.items.append(flexItem(child, in: container, &context))
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    if container.items.contains(where: { $0.style.flex.order != 0 }) {
+      let ordered = container.items.enumerated().sorted {
+        ($0.element.style.flex.order, $0.offset) < ($1.element.style.flex.order, $1.offset)
+      }
+      container.items = ordered.map(\.element)
+    }
+  }
+
+  private func flexItem(_ box: Int32, in container: FlexContainer, _ context: inout LayoutContext)
+    -> FlexItem
+  {
+    let style = prepared.properties(box)
+    let edges = context.edges(box, containing: container.width)
+    let vertical = edges.margin.top + edges.margin.bottom
+    let horizontal = edges.marginsHorizontal
+    let isColumn = container.isColumn
+    var item = FlexItem(
+      box: box, style: style, edges: edges, mainMargins: isColumn ? vertical : horizontal,
+      crossMargins: isColumn ? horizontal : vertical,
+      mainEdges: isColumn ? edges.vertical : edges.horizontal)
+    if isColumn {
+      setHeights(&item, container, &context)
+    } else {
+      setWidths(&item, container, &context)
+    }
+    item.main = item.clamped(item.base)
+    return item
+  }
+
+  // MARK: Rows
+
+  private func setWidths(
+    _ item: inout FlexItem, _ container: FlexContainer, _ context: inout LayoutContext
+  ) {
+    let box = item.box
+    let length = item.style.flex.basis.isAuto ? item.style.width : item.style.flex.basis
+    let specified = context.borderWidth(
+      item.style.width, box: box, containing: container.width, edges: item.edges,
+      percentageHeight: percentageHeight)
+    let most = context.borderWidth(
+      item.style.maxWidth, box: box, containing: container.width, edges: item.edges,
+      percentageHeight: percentageHeight)
+    let natural = naturalWidths(item, container, &context)
+    item.most = most ?? .max
+    item.base =
+      context.borderWidth(
+        length, box: box, containing: container.width, edges: item.edges,
+        percentageHeight: percentageHeight)
+      ?? container.contentBase(natural, margins: item.mainMargins)
+    if let least = context.borderWidth(
+      item.style.minWidth, box: box, containing: container.width, edges: item.edges,
+      percentageHeight: percentageHeight)
+    {
+      item.least = least
+    } else if item.style.overflowX.makesContext || container.style.isLegacyBox {
+      item.least = item.edges.horizontal
+    } else {
+      item.least = min(specified ?? .max, min(natural.min, item.most))
+    }
+    item.least = max(item.least, item.edges.horizontal)
+  }
+
+  /// What the content asks for, whatever `width` says.
+  private func naturalWidths(
+    _ item: FlexItem, _ container: FlexContainer, _ context: inout LayoutContext
+  ) -> MinMaxSizes {
+    switch prepared.tree.boxes[Int(item.box)].kind {
+    case .replaced:
+      var fixed = FixedSize()
+      if container.stretches(item), container.style.wrap == .none, let height = container.height {
+        fixed = prepared.stretched(item.box, height: height, edges: item.edges)
+      }
+      let width = prepared.replacedSize(
+        item.box, containing: container.width, containingHeight: container.height,
+        ignoring: .width, fixed: fixed
+      ).width
+      let kind = prepared.compressibility(item.box)
+      let isCompressed =
+        kind == .byWidthOrAsItem || kind == .byWidth && item.style.width.dependsOnContainer
+      return MinMaxSizes(min: isCompressed ? item.edges.horizontal : width, max: width)
+    case .table, .math:
+      return context.minMaxSizes(item.box, with: item.edges, percentageHeight: percentageHeight)
+    default:
+      if item.style.width.isAuto {
+        return context.minMaxSizes(item.box, with: item.edges, percentageHeight: percentageHeight)
+      }
+      return context.flowMinMaxSizes(
+        item.box, edges: item.edges, percentageHeight: percentageHeight)
+    }
+  }
+
+  // MARK: Columns
+
+  private func setHeights(
+    _ item: inout FlexItem, _ container: FlexContainer, _ context: inout LayoutContext
+  ) {
+    let vertical = item.edges.vertical
+    let isBorderBox = item.style.boxSizingBorder
+    func border(_ length: BoxLength) -> LayoutUnit? {
+      guard let value = prepared.resolved(length, container.height) else { return nil }
+      return isBorderBox ? max(value, vertical) : max(.zero, value) + vertical
+    }
+    let specified = border(item.style.height)
+    let length = item.style.flex.basis.isAuto ? item.style.height : item.style.flex.basis
+    item.most = border(item.style.maxHeight) ?? .max
+    let width = columnItemWidth(item, container, &context)
+    var content = contentHeight(item, width: width, container, &context)
+    if item.style.aspectRatio != nil, prepared.tree.boxes[Int(item.box)].kind == .block,
+      let widest = prepared.resolved(item.style.maxWidth, nil)
+    {
+      // No higher than the ratio makes it at its greatest width, whatever is in it.
+      let most = isBorderBox ? max(widest, item.edges.horizontal) : widest + item.edges.horizontal
+      content = min(
+        content,
+        prepared.automaticHeight(item.box, content: vertical, width: most, edges: item.edges))
+    }
+    item.base = border(length) ?? content
+    if let least = border(item.style.minHeight) {
+      item.least = least
+    } else if item.style.overflowY.makesContext || container.style.isLegacyBox {
+      item.least = vertical
+    } else {
+      item.least = min(specified ?? .max, min(content, item.most))
+    }
+    item.least = max(item.least, vertical)
+  }
+
+  /// What the content of an item in a column takes, whatever `height` says.
+  private func contentHeight(
+    _ item: FlexItem, width: LayoutUnit, _ container: FlexContainer, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let measured = measure(item.box, width: width, in: container, &context)
+    if prepared.resolved(item.style.height, container.height) == nil { return measured.height }
+    switch prepared.tree.boxes[Int(item.box)].kind {
+    case .block: return measured.content
+    case .replaced:
+      return prepared.replacedSize(
+        item.box, containing: container.width, containingHeight: container.height,
+        ignoring: .height, fixed: FixedSize(width: width)
+      ).height
+    default: return measured.height
+    }
+  }
+
+  /// Width of an item in a column: the line's where it stretches, else what its content asks for.
+  func columnItemWidth(
+    _ item: FlexItem, _ container: FlexContainer, line: LayoutUnit? = nil,
+    _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let available = line ?? container.width
+    let kind = prepared.tree.boxes[Int(item.box)].kind
+    if container.stretches(item), line != nil || container.style.wrap == .none {
+      let fill = max(item.edges.horizontal, available - item.edges.marginsHorizontal)
+      if kind != .table {
+        return context.clampWidth(
+          fill, box: item.box, containing: container.width, edges: item.edges,
+          percentageHeight: percentageHeight)
+      }
+    }
+    return context.shrinkToFit(
+      item.box, available: container.width, edges: item.edges, percentageHeight: percentageHeight)
+  }
+
+  // MARK: Measures
+
+  func measure(
+    _ box: Int32, width: LayoutUnit, in container: FlexContainer, _ context: inout LayoutContext
+  ) -> MeasuredItem {
+    context.measure(
+      box, width: width, containing: container.width, containingHeight: container.height,
+      in: content.space)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether a child of a container is one of its items; the legend of a fieldset is none.
+  func isItem(_ child: Int32) -> Bool {
+    !properties(child).position.isOutOfFlow && tree.boxes[Int(child)].part != .legend
+  }
+
+  /// The height of an item that is as high as its container: its ratio gives it a width.
+  func stretched(_ box: Int32, height: LayoutUnit, edges: BoxEdges) -> FixedSize {
+    let fill = max(edges.vertical, height - edges.margin.top - edges.margin.bottom)
+    return FixedSize(
+      height: usedHeight(box, automatic: fill, edges: edges, containingHeight: height))
+  }
+}

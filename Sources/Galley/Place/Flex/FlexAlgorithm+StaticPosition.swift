@@ -1,0 +1,36 @@
+// Static positions of out-of-flow children of a flex container: where they would be as its only items.
+// Source: CSS Flexbox 1 section 4.1.
+
+internal import GalleyStyle
+
+extension FlexAlgorithm {
+  /// Moves the placeholders in a flex container, whose content box is given.
+  func setStaticPositions(
+    _ placeholders: Range<Int>, in container: FlexContainer, _ content: UnitRect,
+    _ context: inout LayoutContext
+  ) {
+    let main = mainEdge(of: container)
+    for index in placeholders where index < context.out.boxes.count {
+      let alignment = container.alignment(of: prepared.properties(context.out.boxes[index].box))
+      let isAtEnd = alignment == .stretch && container.isWrapReversed
+      let cross = isAtEnd ? .end : StaticEdges.Edge(alignment)
+      context.moveOutOfFlowCandidate(
+        index, to: container.isColumn ? (cross, main) : (main, cross), in: content,
+        isRightToLeft: container.isRightToLeft)
+    }
+  }
+
+  private func mainEdge(of container: FlexContainer) -> StaticEdges.Edge {
+    let isReversed = container.style.direction.isReversed
+    let isRightToLeft = container.isRightToLeft
+    switch container.justification {
+    case .normal, .flexStart, .stretch, .spaceBetween: return isReversed ? .end : .start
+    case .flexEnd: return isReversed ? .start : .end
+    case .center, .spaceAround, .spaceEvenly: return .center
+    case .start: return .start
+    case .end: return .end
+    case .left: return isRightToLeft ? .end : .start
+    case .right: return isRightToLeft ? .start : .end
+    }
+  }
+}

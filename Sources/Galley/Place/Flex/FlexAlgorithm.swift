@@ -1,0 +1,169 @@
+// Flex containers: items beside or below each other, which share the space that is there.
+// Source: CSS Flexbox 1, section 9, as Chromium 156 has it.
+
+internal import GalleyStyle
+
+/// Lays out the items of one flex container.
+struct FlexAlgorithm {
+  let prepared: PreparedDocument
+  let content: ContentSpace
+  /// Of the container, from the top of its border box.
+  var baselines = Baselines()
+  /// Of the whole text; items count their lines where they are placed.
+  var lineLimit: LineLimit?
+  /// The height that percentages in items refer to, where the document has any.
+  let percentageHeight: LayoutUnit?
+
+  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
+    self.prepared = prepared
+    self.content = content
+    self.lineLimit = lineLimit
+    percentageHeight = prepared.boxStyles.hasPercentHeights ? content.height : nil
+  }
+
+  /// Places the items; returns the bottom of the content box.
+  mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
+    let top = content.top
+    var container = flexContainer(content.box, width: content.width, height: content.height)
+    let waiting = context.out.boxes.count
+    context.addOutOfFlowItems(
+      of: content.box, x: content.edges.left, y: top, width: content.width)
+    let waitingEnd = context.out.boxes.count
+    addItems(to: &container, &context)
+    let inner = { [content, prepared] in content.usedHeight($0, prepared) }
+    breakFlexLines(&container, at: container.definiteMain ?? inner(.max))
+    let natural = container.lines.map { container.naturalSize(of: $0) }.max()
+    let mainSize = container.definiteMain ?? natural.map { inner(max(.zero, $0)) } ?? .zero
+    for line in container.lines {
+      let gaps = container.mainGap * max(0, line.items.count - 1)
+      FlexLengths.resolve(&container.items[line.items], size: mainSize, gaps: gaps)
+    }
+    measureCross(&container, &context)
+    sizeLines(&container, inner: inner)
+    let crossSize = alignLines(&container, inner: inner)
+    stretchItems(&container, &context)
+    alignItems(&container, mainSize: mainSize)
+    positionItems(container, mainSize: mainSize, crossSize: crossSize, &context)
+    findBaseline(of: container, &context)
+    if waiting < waitingEnd {
+      let used = inner(container.isColumn ? mainSize : crossSize)
+      setStaticPositions(
+        waiting..<waitingEnd, in: container,
+        UnitRect(x: content.edges.left, y: top, width: content.width, height: used), &context)
+    }
+    return top + (container.isColumn ? mainSize : crossSize)
+  }
+
+  private func flexContainer(
+    _ box: Int32, width: LayoutUnit, height: LayoutUnit?
+  ) -> FlexContainer {
+    let style = prepared.properties(box)
+    let rowGap = style.flex.rowGap.resolved(height ?? .zero)
+    let columnGap = style.flex.columnGap.resolved(width)
+    let isColumn = style.flex.direction.isColumn
+    return FlexContainer(
+      box: box, style: style.flex, isRightToLeft: style.direction == .rightToLeft, width: width,
+      height: height, mainGap: isColumn ? rowGap : columnGap,
+      crossGap: isColumn ? columnGap : rowGap)
+  }
+
+  private func breakFlexLines(_ container: inout FlexContainer, at size: LayoutUnit) {
+    guard !container.items.isEmpty else { return }
+    guard container.style.wrap != .none else {
+      container.lines = [FlexLine(items: 0..<container.items.count)]
+      return
+    }
+    var start = 0
+    var used = LayoutUnit.zero
+    for (index, item) in container.items.enumerated() {
+      let outer = item.clamped(item.base) + item.mainMargins
+      let added = index > start ? container.mainGap + outer : outer
+      if index > start, used + added > size {
+        container.lines.append(FlexLine(items: start..<index))
+        start = index
+        used = outer
+      } else {
+        used = used + added
+      }
+    }
+    container.lines.append(FlexLine(items: start..<container.items.count))
+  }
+
+  // MARK: Cross sizes
+
+  private mutating func measureCross(
+    _ container: inout FlexContainer, _ context: inout LayoutContext
+  ) {
+    for index in container.items.indices {
+      let item = container.items[index]
+      if container.isColumn {
+        container.items[index].cross = columnItemWidth(item, container, &context)
+        continue
+      }
+      let measured = measure(item.box, width: item.main, in: container, &context)
+      container.items[index].cross = measured.height
+      container.items[index].baseline = measured.ascent
+    }
+  }
+
+  private func sizeLines(
+    _ container: inout FlexContainer, inner: (LayoutUnit) -> LayoutUnit
+  ) {
+    for index in container.lines.indices {
+      var (cross, below) = (LayoutUnit.zero, LayoutUnit.min)
+      var above: LayoutUnit?
+      for item in container.items[container.lines[index].items] {
+        var size = item.outerCross
+        if container.alignment(of: item) == .baseline {
+          let ascent = container.ascent(of: item)
+          let most = max(above ?? ascent, ascent)
+          above = most
+          below = max(below, item.outerCross - ascent)
+          size = most + below
+        }
+        cross = max(cross, size)
+      }
+      container.lines[index].ascent = above
+      container.lines[index].cross = cross
+    }
+    guard container.style.wrap == .none, let line = container.lines.indices.first else { return }
+    container.lines[line].cross =
+      container.definiteCross ?? inner(container.lines[line].cross)
+  }
+
+  /// Gives lines their places from the cross start of the text; returns the inner cross size.
+  private func alignLines(
+    _ container: inout FlexContainer, inner: (LayoutUnit) -> LayoutUnit
+  ) -> LayoutUnit {
+    let gaps = container.crossGap * max(0, container.lines.count - 1)
+    let natural = container.lines.reduce(gaps) { $0 + $1.cross }
+    let size = container.definiteCross ?? inner(natural)
+    guard container.style.wrap != .none else { return size }
+    if container.isWrapReversed { container.lines.reverse() }
+    var free = max(.zero, size) - natural
+    let alignment = container.style.alignContent
+    if alignment == .normal || alignment == .stretch, free >= .zero, !container.lines.isEmpty {
+      let share = free / container.lines.count
+      for index in container.lines.indices {
+        container.lines[index].cross = container.lines[index].cross + share
+      }
+      free = .zero
+    }
+    let spaces = ContentDistribution(
+      alignment, free: free, count: container.lines.count, isReversed: container.isWrapReversed)
+    var start = spaces.start
+    for index in container.lines.indices {
+      container.lines[index].start = start
+      start = start + container.lines[index].cross + spaces.between + container.crossGap
+    }
+    return size
+  }
+}
+
+extension PreparedDocument {
+  @inline(__always) func isFlex(_ box: Int32) -> Bool {
+    let display = properties(box).display
+    return tree.boxes[Int(box)].kind == .block
+      && (display == .flex || display == .inlineFlex)
+  }
+}

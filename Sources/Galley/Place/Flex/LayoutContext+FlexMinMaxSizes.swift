@@ -1,0 +1,92 @@
+// Content widths of flex containers. Source: CSS Flexbox 1 section 9.9.1, as Chromium 156 has it.
+
+internal import GalleyStyle
+
+extension LayoutContext {
+  /// Items of a row stand beside each other, those of a column below each other.
+  mutating func flexMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+    let style = prepared.properties(box).flex
+    let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
+    var widths = MinMaxSizes()
+    var count = 0
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      if prepared.isItem(child) {
+        var fixed = FixedSize()
+        if let height = percentageHeight, prepared.stretchesPicture(child, in: style) {
+          let edges = edges(child, containing: .zero)
+          fixed = prepared.stretched(child, height: height, edges: edges)
+        }
+        let outer = outerMinMaxSizes(
+          child, percentageHeight: percentageHeight, fixed: fixed)
+        if style.direction.isColumn {
+          widths.min = max(widths.min, outer.min)
+          widths.max = max(widths.max, outer.max)
+        } else {
+          let before = count > 0 ? gap : .zero
+          let flexed = flexContribution(
+            of: child, in: style, outer, percentageHeight: percentageHeight)
+          widths.min =
+            style.wrap == .none ? widths.min + before + flexed.min : max(widths.min, outer.min)
+          widths.max = widths.max + before + flexed.max
+        }
+        count += 1
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    widths.min = max(.zero, widths.min)
+    widths.max = max(widths.min, widths.max)
+    return widths
+  }
+
+  /// What an item of a row asks for: its base size where it cannot grow or shrink from there to what
+  /// its content asks for.
+  private mutating func flexContribution(
+    of box: Int32, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
+  ) -> MinMaxSizes {
+    let style = prepared.properties(box)
+    let edges = prepared.edges(style, containing: .zero)
+    let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
+    guard let base = prepared.fixedLength(basis, style, edges: edges) else { return outer }
+    let margins = edges.marginsHorizontal
+    func isInflexible(_ width: LayoutUnit) -> Bool {
+      width > base && style.flex.grow == 0 || width < base && style.flex.shrink == 0
+    }
+    let own = minMaxSizes(box, percentageHeight: percentageHeight)
+    guard isInflexible(own.min) || isInflexible(own.max) else { return outer }
+    let most = prepared.fixedLength(style.maxWidth, style, edges: edges) ?? .max
+    var least = edges.horizontal
+    if let width = prepared.fixedLength(style.minWidth, style, edges: edges) {
+      least = max(least, width)
+    } else if !style.overflowX.makesContext, !container.isLegacyBox {
+      let content: LayoutUnit =
+        switch prepared.tree.boxes[Int(box)].kind {
+        case .block: flowMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min
+        case .replaced:
+          prepared.replacedSize(
+            box, containing: .indefinite, containingHeight: nil, ignoring: .width
+          ).width
+        default: own.min
+        }
+      let specified = prepared.fixedLength(style.width, style, edges: edges) ?? .max
+      least = max(least, min(specified, min(content, most)))
+    }
+    let inflexible = max(least, min(base, most)) + margins
+    return MinMaxSizes(
+      min: isInflexible(own.min) ? inflexible : outer.min,
+      max: isInflexible(own.max) ? inflexible : outer.max)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether an item of one row is a picture that is as high as the row.
+  fileprivate func stretchesPicture(_ box: Int32, in container: FlexStyle) -> Bool {
+    guard tree.boxes[Int(box)].kind == .replaced, !container.direction.isColumn,
+      container.wrap == .none
+    else { return false }
+    let style = properties(box)
+    let own = style.flex.alignSelf == .normal ? container.alignItems : style.flex.alignSelf
+    return own.fills && style.height.isAuto && !style.margin.top.isAuto
+      && !style.margin.bottom.isAuto
+  }
+}

@@ -1,0 +1,211 @@
+// The items of a grid container: their sizes in their areas, rows, and last places.
+// Source: CSS Grid 2, sections 6.2, 10 and 11; CSS Align 3.
+
+internal import GalleyStyle
+
+extension GridContainer {
+  private func isReplaced(_ item: GridItem, _ kind: Box.Kind) -> Bool {
+    kind == .replaced || kind == .math
+  }
+
+  func alignment(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
+    let own = selfAlignment(item.style, item.properties).alignment
+    guard own == .normal else { return own }
+    return isReplaced(item, kind) ? .start : .stretch
+  }
+
+  func justification(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
+    let own = selfAlignment(item.style, item.properties).justification
+    guard own == .normal else { return own }
+    return isReplaced(item, kind) ? .start : .stretch
+  }
+
+  func width(of item: GridItem) -> LayoutUnit {
+    let range = item.area.columns
+    guard let last = range.last else { return .zero }
+    return columnStarts[last] + columns.tracks[last].base - columnStarts[range.lowerBound]
+  }
+
+  func height(of item: GridItem) -> LayoutUnit {
+    let range = item.area.rows
+    guard let last = range.last else { return .zero }
+    return rowStarts[last] + rows.tracks[last].base - rowStarts[range.lowerBound]
+  }
+}
+
+extension GridAlgorithm {
+  /// Gives each item its width, and measures its height at it.
+  func measureItems(_ grid: inout GridContainer, _ context: inout LayoutContext) {
+    for index in grid.items.indices {
+      let item = grid.items[index]
+      let area = grid.width(of: item)
+      let width = itemWidth(item, area: area, grid, percentageHeight: nil, &context)
+      let measured = context.measure(
+        item.box, width: width, containing: area, containingHeight: nil, in: content.space)
+      grid.items[index].width = width
+      grid.items[index].height = measured.height
+      grid.items[index].baseline = measured.ascent
+    }
+  }
+
+  private func itemWidth(
+    _ item: GridItem, area: LayoutUnit, _ grid: GridContainer, percentageHeight: LayoutUnit?,
+    fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let edges = context.edges(item.box, containing: area)
+    let margin = item.style.margin
+    if grid.justification(of: item, kind) == .stretch, item.style.width.isAuto,
+      !margin.left.isAuto, !margin.right.isAuto
+    {
+      let fill = max(edges.horizontal, area - edges.marginsHorizontal)
+      if kind == .table {
+        return max(
+          fill, context.tableWidth(item.box, containing: area, percentageHeight: percentageHeight))
+      }
+      return context.clampWidth(
+        fill, box: item.box, containing: area, edges: edges, percentageHeight: percentageHeight)
+    }
+    return context.shrinkToFit(
+      item.box, available: area, edges: edges, percentageHeight: percentageHeight, fixed: fixed)
+  }
+
+  /// Sizes the rows by the heights of the items.
+  func sizeRows(_ grid: inout GridContainer) {
+    let ascents = baselineAscents(grid)
+    let contributions = grid.items.map { item in
+      var height = item.height + item.edges.margin.top + item.edges.margin.bottom
+      let kind = prepared.tree.boxes[Int(item.box)].kind
+      if grid.alignment(of: item, kind) == .baseline,
+        let ascent = ascents[item.area.rows.lowerBound]
+      {
+        height = height + ascent - itemAscent(item)
+      }
+      let isScrolling =
+        item.style.overflowY.makesContext && item.style.height.isAuto
+        && grid.rows.hasFlex(item.area.rows) && grid.height != nil
+      return GridContribution(
+        tracks: item.area.rows, least: isScrolling ? .zero : height, min: height, max: height)
+    }
+    let alignment = grid.style.flex.alignContent
+    grid.rows.size(
+      contributions, constraint: .none,
+      stretches: alignment == .normal || alignment == .stretch)
+  }
+
+  private func itemAscent(_ item: GridItem) -> LayoutUnit {
+    item.edges.margin.top + (item.baseline ?? item.height)
+  }
+
+  /// By row, where items are aligned by their baselines: the deepest of them.
+  private func baselineAscents(_ grid: GridContainer) -> [Int: LayoutUnit] {
+    var ascents: [Int: LayoutUnit] = [:]
+    for item in grid.items {
+      let kind = prepared.tree.boxes[Int(item.box)].kind
+      guard grid.alignment(of: item, kind) == .baseline else { continue }
+      let row = item.area.rows.lowerBound
+      ascents[row] = max(ascents[row] ?? .zero, itemAscent(item))
+    }
+    return ascents
+  }
+
+  // MARK: Placing
+
+  mutating func positionItems(_ grid: GridContainer, _ context: inout LayoutContext) {
+    guard context.isRecording && !content.space.isMeasuring || lineLimit != nil else { return }
+    let ascents = baselineAscents(grid)
+    let hasPercentHeights = prepared.boxStyles.hasPercentHeights
+    for item in grid.items {
+      let kind = prepared.tree.boxes[Int(item.box)].kind
+      let area = UnitRect(
+        x: grid.columnStarts[item.area.columns.lowerBound],
+        y: grid.rowStarts[item.area.rows.lowerBound], width: grid.width(of: item),
+        height: grid.height(of: item))
+      let edges = context.edges(item.box, containing: area.width)
+      let vertical = edges.margin.top + edges.margin.bottom
+      let margin = item.style.margin
+      var size = FixedSize(width: item.width)
+      size.height = stretchedHeight(item, kind, grid, &context)
+      if kind == .replaced {
+        // A picture is as wide as its height asks for, which may depend on the area.
+        size.width = itemWidth(
+          item, area: area.width, grid, percentageHeight: hasPercentHeights ? area.height : nil,
+          fixed: FixedSize(height: size.height), &context)
+      }
+      let placed = context.layout(
+        item.box,
+        in: content.child(
+          width: size.width ?? item.width, containing: area.width, containingHeight: area.height,
+          fixed: size), lineLimit: &lineLimit)
+      let isRight = grid.style.direction == .rightToLeft
+      var left = shift(
+        grid.justification(of: item, kind), (margin.left.isAuto, margin.right.isAuto),
+        free: area.width - placed.width - edges.marginsHorizontal, isReversed: isRight)
+      left = left + (isRight ? grid.width - area.x - area.width : area.x)
+      var top = shift(
+        grid.alignment(of: item, kind), (margin.top.isAuto, margin.bottom.isAuto),
+        free: area.height - placed.height - vertical, isReversed: false)
+      if grid.alignment(of: item, kind) == .baseline,
+        let ascent = ascents[item.area.rows.lowerBound]
+      {
+        top = ascent - itemAscent(item)
+      }
+      let offset =
+        item.style.position == .relative
+        ? prepared.relativeOffset(item.style, width: area.width) : (.zero, .zero)
+      context.out.shift(
+        from: placed.start, to: placed.end,
+        x: content.edges.left + left + edges.margin.left + offset.0,
+        y: content.top + area.y + top + edges.margin.top + offset.1)
+    }
+  }
+
+  /// Where an item stands in the room that it leaves.
+  private func shift(
+    _ alignment: ItemAlignment, _ automatic: (before: Bool, after: Bool), free: LayoutUnit,
+    isReversed: Bool
+  ) -> LayoutUnit {
+    if automatic.before || automatic.after {
+      guard free > .zero else { return isReversed ? free : .zero }
+      return automatic.before ? (automatic.after ? free / 2 : free) : .zero
+    }
+    switch alignment {
+    case .center: return free / 2
+    case .end: return isReversed ? .zero : free
+    default: return isReversed ? free : .zero
+    }
+  }
+
+  /// The baseline of the first row that has items: of one aligned by it, else of its first item.
+  mutating func findBaseline(_ grid: GridContainer, _ context: inout LayoutContext) {
+    guard let row = grid.items.map(\.area.rows.lowerBound).min(), row < grid.rowStarts.count
+    else { return }
+    let start = content.top + grid.rowStarts[row]
+    if let ascent = baselineAscents(grid)[row] { return baselines.note(start + ascent) }
+    let first = grid.items.filter { $0.area.rows.lowerBound == row }
+      .min { $0.area.columns.lowerBound < $1.area.columns.lowerBound }
+    guard let item = first else { return }
+    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let height = stretchedHeight(item, kind, grid, &context) ?? item.height
+    let margin = item.edges.margin
+    let shift = shift(
+      grid.alignment(of: item, kind),
+      (item.style.margin.top.isAuto, item.style.margin.bottom.isAuto),
+      free: grid.height(of: item) - height - margin.top - margin.bottom, isReversed: false)
+    baselines.note(start + shift + margin.top + (item.baseline ?? height))
+  }
+
+  /// The height of an item that fills its area, nil for others.
+  private func stretchedHeight(
+    _ item: GridItem, _ kind: Box.Kind, _ grid: GridContainer, _ context: inout LayoutContext
+  ) -> LayoutUnit? {
+    let margin = item.style.margin
+    guard grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
+      !margin.top.isAuto, !margin.bottom.isAuto
+    else { return nil }
+    let area = grid.height(of: item)
+    let edges = context.edges(item.box, containing: grid.width(of: item))
+    let fill = max(edges.vertical, area - edges.margin.top - edges.margin.bottom)
+    return prepared.usedHeight(item.box, automatic: fill, edges: edges, containingHeight: area)
+  }
+}

@@ -1,0 +1,55 @@
+// Grid containers: items in rows and columns that share the space that is there.
+// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it; subgrids are grids of their own.
+
+internal import GalleyStyle
+
+/// Lays out the items of one grid container.
+struct GridAlgorithm {
+  let prepared: PreparedDocument
+  let content: ContentSpace
+  /// Of the container, from the top of its border box.
+  var baselines = Baselines()
+  /// Of the whole text; items count their lines where they are placed.
+  var lineLimit: LineLimit?
+
+  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
+    self.prepared = prepared
+    self.content = content
+    self.lineLimit = lineLimit
+  }
+
+  /// Places the items; returns the bottom of the content box.
+  mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
+    let (edges, width, top) = (content.edges, content.width, content.top)
+    let waiting = context.out.boxes.count
+    context.addOutOfFlowItems(of: content.box, x: edges.left, y: top, width: width)
+    let waitingEnd = context.out.boxes.count
+    var grid = GridContainer(prepared, content.box, width: width, height: content.height)
+    grid.placeItems(width: width, &context)
+    let alignment = grid.style.flex.justifyContent
+    // Rows have no heights before their items have.
+    grid.columns.size(
+      grid.columnContributions(nil, &context), constraint: .none,
+      stretches: alignment == .normal || alignment == .stretch)
+    grid.columnStarts = grid.columns.starts(
+      alignment, in: width, isRightToLeft: grid.style.direction == .rightToLeft)
+    measureItems(&grid, &context)
+    sizeRows(&grid)
+    let total = grid.rows.total
+    let used = content.usedHeight(total, prepared)
+    if grid.height == nil, used > total {
+      // A least height is as good as a height.
+      grid.rows = grid.rowTracks(available: used)
+      sizeRows(&grid)
+    }
+    grid.rowStarts = grid.rows.starts(grid.style.flex.alignContent, in: max(used, .zero))
+    findBaseline(grid, &context)
+    positionItems(grid, &context)
+    if waiting < waitingEnd {
+      setStaticPositions(
+        waiting..<waitingEnd, in: grid, edges: edges,
+        UnitRect(x: edges.left, y: top, width: width, height: used), &context)
+    }
+    return top + (grid.height ?? total)
+  }
+}

@@ -1,0 +1,216 @@
+// The items and tracks of a grid: items in rows and columns that share the space that is there.
+// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it; subgrids are grids of their own.
+
+internal import GalleyStyle
+
+/// A grid container while it is laid out.
+struct GridContainer {
+  let prepared: PreparedDocument
+  let box: Int32
+  let properties: GridProperties
+  let style: BoxStyle
+  /// Inner width, and inner height where it is definite.
+  let width: LayoutUnit
+  let height: LayoutUnit?
+  let columnGap: LayoutUnit
+  let rowGap: LayoutUnit
+  var items: [GridItem] = []
+  var columns = GridTracks([], gap: .zero, available: nil)
+  var rows = GridTracks([], gap: .zero, available: nil)
+  var columnStarts: [LayoutUnit] = []
+  var rowStarts: [LayoutUnit] = []
+  /// The tracks of rows before they have sizes, and those that take no room.
+  var rowList: [GridTrack] = []
+  var collapsedRows: [Int] = []
+  var placer: GridPlacer?
+
+  init(_ prepared: PreparedDocument, _ box: Int32, width: LayoutUnit, height: LayoutUnit?) {
+    self.prepared = prepared
+    self.box = box
+    self.width = width
+    self.height = height
+    style = prepared.properties(box)
+    properties = prepared.gridProperties(box)
+    columnGap = style.flex.columnGap.resolved(width)
+    rowGap = style.flex.rowGap.resolved(height ?? .zero)
+  }
+}
+
+struct GridItem {
+  let box: Int32
+  let style: BoxStyle
+  let properties: GridProperties
+  let edges: BoxEdges
+  var area = GridArea()
+  /// Border box; the height is that of its content until it is stretched.
+  var width = LayoutUnit.zero
+  var height = LayoutUnit.zero
+  var baseline: LayoutUnit?
+}
+
+extension GridContainer {
+  /// Finds the items and their areas, and sets up the tracks; no width while it is measured.
+  mutating func placeItems(width: LayoutUnit?, _ context: inout LayoutContext) {
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      let style = prepared.properties(child)
+      if prepared.isItem(child) {
+        items.append(
+          GridItem(
+            box: child, style: style, properties: prepared.gridProperties(child),
+            edges: context.edges(child, containing: self.width)))
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    if items.contains(where: { $0.style.flex.order != 0 }) {
+      let ordered = items.enumerated().sorted {
+        ($0.element.style.flex.order, $0.offset) < ($1.element.style.flex.order, $1.offset)
+      }
+      items = ordered.map(\.element)
+    }
+    let columns = expanded(properties.columns, gap: columnGap, available: width)
+    let rows = expanded(properties.rows, gap: rowGap, available: height)
+    let placer = GridPlacer(
+      properties, columns: columns.template, rows: rows.template,
+      items: items.map(\.properties))
+    self.placer = placer
+    for index in items.indices { items[index].area = placer.areas[index] }
+    self.columns = GridTracks(
+      Self.tracks(
+        columns.template.tracks, properties.autoColumns, before: placer.columnsBefore,
+        count: placer.columnCount), gap: columnGap, available: width)
+    self.columns.collapse(
+      unused(columns.fit, offset: placer.columnsBefore, items.map(\.area.columns)))
+    collapsedRows = unused(rows.fit, offset: placer.rowsBefore, items.map(\.area.rows))
+    rowList = Self.tracks(
+      rows.template.tracks, properties.autoRows, before: placer.rowsBefore,
+      count: placer.rowCount)
+    self.rows = rowTracks(available: height)
+  }
+
+  func rowTracks(available: LayoutUnit?) -> GridTracks {
+    var tracks = GridTracks(rowList, gap: rowGap, available: available)
+    tracks.collapse(collapsedRows)
+    return tracks
+  }
+
+  /// All tracks of a direction: implicit ones take the sizes of `automatic` in turn.
+  private static func tracks(
+    _ explicit: [GridTrack], _ automatic: [GridTrack], before: Int, count: Int
+  ) -> [GridTrack] {
+    let automatic = automatic.isEmpty ? [GridTrack.automatic] : automatic
+    var tracks: [GridTrack] = []
+    for index in 0..<before {
+      let place = (index - before) % automatic.count
+      tracks.append(automatic[place < 0 ? place + automatic.count : place])
+    }
+    tracks += explicit
+    var next = 0
+    while tracks.count < count {
+      tracks.append(automatic[next % automatic.count])
+      next += 1
+    }
+    return tracks
+  }
+
+  /// Repeats what `auto-fill` and `auto-fit` repeat as often as it fits.
+  private func expanded(
+    _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
+  ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>) {
+    guard let repetition = template.repetition else { return (template, 0..<0) }
+    func size(_ track: GridTrack) -> LayoutUnit {
+      GridTracks.fixed(track.most, available) ?? GridTracks.fixed(track.least, available) ?? .zero
+    }
+    var count = 1
+    if let available {
+      let own = template.tracks.reduce(LayoutUnit.zero) { $0 + size($1) + gap }
+      let each = repetition.tracks.reduce(LayoutUnit.zero) { $0 + max(.epsilon, size($1)) + gap }
+      let availableSize = available + gap - own
+      let most = min(Limits.tracks, Limits.filledTracks / max(1, repetition.tracks.count))
+      if each > .zero { count = max(1, min(Int(availableSize.raw) / Int(each.raw), most)) }
+    }
+    var part = GridTemplate<GridTrack>()
+    part.tracks = repetition.tracks
+    part.names = repetition.names
+    var result = GridTemplate<GridTrack>()
+    for (index, track) in template.tracks.enumerated() {
+      if index == repetition.place { for _ in 0..<count { result.add(part) } }
+      result.add(names: template.names[index])
+      result.add(track)
+    }
+    if repetition.place >= template.tracks.count {
+      for _ in 0..<count { result.add(part) }
+    }
+    result.add(names: template.names.last ?? [])
+    let made = count * repetition.tracks.count
+    return (result, repetition.isFit ? repetition.place..<repetition.place + made : 0..<0)
+  }
+
+  private func unused(_ range: Range<Int>, offset: Int, _ areas: [Range<Int>]) -> [Int] {
+    let tracks = range.lowerBound + offset..<range.upperBound + offset
+    if tracks.isEmpty { return [] }
+    // How many areas begin at a track, less those that end before it.
+    var changes = [Int](repeating: 0, count: tracks.count + 1)
+    for area in areas {
+      let part = area.clamped(to: tracks)
+      if part.isEmpty { continue }
+      changes[part.lowerBound - tracks.lowerBound] += 1
+      changes[part.upperBound - tracks.lowerBound] -= 1
+    }
+    var count = 0
+    return tracks.filter { track in
+      count += changes[track - tracks.lowerBound]
+      return count == 0
+    }
+  }
+
+  /// What the items ask of the columns that they span.
+  func columnContributions(
+    _ percentageHeight: LayoutUnit?, _ context: inout LayoutContext
+  ) -> [GridContribution] {
+    items.map { item in
+      let widths = context.outerMinMaxSizes(item.box, percentageHeight: percentageHeight)
+      let edges = item.edges.horizontal + item.edges.marginsHorizontal
+      let range = item.area.columns
+      var least = edges
+      if prepared.resolved(item.style.width, nil) != nil {
+        least = widths.min
+      } else if let asked = context.borderWidth(
+        item.style.minWidth, box: item.box, containing: .zero, edges: item.edges,
+        percentageHeight: percentageHeight)
+      {
+        least = asked + item.edges.marginsHorizontal
+      } else if !item.style.overflowX.makesContext, columns.isAutomatic(range),
+        range.count == 1 || !columns.hasFlex(range)
+      {
+        least = min(widths.min, columns.greatest(range) ?? .max)
+      }
+      return GridContribution(tracks: range, least: least, min: widths.min, max: widths.max)
+    }
+  }
+}
+
+extension LayoutContext {
+  /// Content widths of a grid container's content box.
+  mutating func gridMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+    var grid = GridContainer(prepared, box, width: .zero, height: nil)
+    grid.placeItems(width: nil, &self)
+    let contributions = grid.columnContributions(percentageHeight, &self)
+    var narrow = grid.columns
+    narrow.size(contributions, constraint: .minContent, stretches: false)
+    grid.columns.size(contributions, constraint: .maxContent, stretches: false)
+    return MinMaxSizes(min: narrow.total, max: max(narrow.total, grid.columns.total))
+  }
+}
+
+extension PreparedDocument {
+  @inline(__always) func isGrid(_ box: Int32) -> Bool {
+    let display = properties(box).display
+    return tree.boxes[Int(box)].kind == .block
+      && (display == .grid || display == .inlineGrid)
+  }
+
+  func gridProperties(_ box: Int32) -> GridProperties {
+    tree.styles[Int(tree.boxes[Int(box)].style)].box.grid.properties
+  }
+}

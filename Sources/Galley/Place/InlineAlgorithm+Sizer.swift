@@ -1,0 +1,190 @@
+// The widths that a line is broken by: of atomic boxes, of the edges of inline boxes, of tabs; and
+// the floats that it meets. Source: CSS 2.2 sections 9.5 and 10.3; CSS Text 3 section 4.2.
+
+internal import GalleyStyle
+
+extension InlineAlgorithm: InlineBoxSizer {
+  /// The width of the containing block of what is on the line.
+  var containing: LayoutUnit { line.end - line.start }
+
+  /// Columns of ruby on the line under construction.
+  var ruby: RubyMeasurer {
+    RubyMeasurer(
+      prepared: prepared, firstItem: line.firstItem, firstOffset: line.firstOffset,
+      containing: containing, percentageHeight: formatting.percentageHeight)
+  }
+
+  mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    if prepared.hasEdgeSpaces(inline) {
+      return ruby.inlineSize(
+        ofColumn: item, at: ruby.startsLine(item) ? .start : [], &context)
+    }
+    let overhang = ruby.overhang(ofItem: item, &context)
+    if prepared.tree.boxes[Int(inline.index)].part == .ruby {
+      // It is laid out once it is known how much of it is on the line.
+      let widths = context.minMaxSizes(
+        inline.index, percentageHeight: formatting.percentageHeight)
+      return widths.max - overhang.start - overhang.end
+    }
+    let box = atomic(inline.index, &context)
+    let edges = context.edges(inline.index, containing: containing)
+    return edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
+  }
+
+  mutating func trailingSpace(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    guard prepared.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
+    let edges: RubyColumnEdges = ruby.startsLine(item) ? .start : []
+    return ruby.trailingSpace(ofColumn: item, at: edges, &context)
+  }
+
+  /// An atomic inline's layout, made once per line.
+  mutating func atomic(_ box: Int32, _ context: inout LayoutContext) -> LayoutResult {
+    if let known = atomics[box] { return known }
+    let width = atomicWidth(box, &context)
+    let result = formatting.layoutOnLine(box, width: width, containing: containing, &context)
+    atomics[box] = result
+    return result
+  }
+
+  private func atomicWidth(_ box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
+    if let active = context.ruby.activePart(of: box) { return active.part.width }
+    if let edges = context.ruby.edges[box] {
+      return ruby.columnWidth(box, at: edges, &context)
+    }
+    return context.shrinkToFit(
+      box, available: containing, edges: context.edges(box, containing: containing),
+      percentageHeight: formatting.percentageHeight)
+  }
+
+  mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    prepared.inlineEdge(item, containing: containing)
+  }
+
+  mutating func clonedEdges(
+    of style: Int32, _ context: inout LayoutContext
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    prepared.clonedEdges(of: style, containing: containing)
+  }
+
+  mutating func float(
+    item: Int, used: LayoutUnit, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if item < line.leadingEnd { return line.available }
+    let float = BlockFormattingContext.LineFloat(
+      item: item, count: formatting.flow.floats.count, mark: context.out.mark)
+    if inline.kind == .outOfFlow {
+      formatting.lineFloats.append(float)
+      formatting.layoutOutOfFlow(
+        inline.index, x: line.layoutOpportunity.start + used, width: containing, y: line.y,
+        &context)
+      return line.available
+    }
+    let width = formatting.outerWidth(ofFloat: inline.index, available: containing, &context)
+    if used > .zero, used + width > line.available + .epsilon || !line.laterFloats.isEmpty {
+      line.laterFloats.append(item)
+      return line.available
+    }
+    if leads(item) {
+      line.leadingEnd = item + 1
+    } else {
+      formatting.lineFloats.append(float)
+    }
+    if formatting.flow.isResolved {
+      formatting.positionFloat(
+        inline.index, start: line.start, end: line.end, y: line.y, &context)
+    } else {
+      formatting.layoutFloat(inline.index, start: line.start, end: line.end, &context)
+    }
+    line.layoutOpportunity = layoutOpportunity(height: .epsilon)
+    return line.available
+  }
+
+  /// Whether nothing but floats and starts of boxes stands before a float on its line.
+  private mutating func leads(_ float: Int) -> Bool {
+    var index = max(line.leadingEnd, line.firstItem)
+    defer { line.leadingEnd = index }
+    while index < float {
+      let item = prepared.tree.items[index]
+      switch item.kind {
+      case .open, .close:
+        if prepared.inlineEdge(index, containing: containing) != .zero { return false }
+      case .bidiControl: break
+      case .text where item.start == item.end: break
+      default: return false
+      }
+      index += 1
+    }
+    return index == float
+  }
+
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout LayoutContext) -> LayoutUnit {
+    // Stops are counted from the edge of the block, floats included.
+    let box = prepared.tree.paragraph(ofItem: item).box
+    let isRight = prepared.properties(box).direction == .rightToLeft
+    let beside =
+      isRight ? line.end - line.layoutOpportunity.end : line.layoutOpportunity.start - line.start
+    return prepared.tabWidth(item, at: used + line.indent + beside)
+  }
+
+  mutating func mayBreak(
+    column item: Int, part: Int32, _ context: inout LayoutContext
+  ) -> Bool {
+    ruby.mayBreak(column: item, part: part, &context)
+  }
+
+  mutating func column(
+    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout LayoutContext
+  ) -> RubyColumnFragment {
+    ruby.column(item, part: part, limit: limit, &context)
+  }
+}
+
+extension PreparedDocument {
+  /// Margin, border and padding at an inline box's start or end.
+  func inlineEdge(_ item: Int, containing: LayoutUnit) -> LayoutUnit {
+    let inline = tree.items[item]
+    guard !inline.flags.contains(.isContinuation) else { return .zero }
+    let style = boxStyles[Int(inline.style)]
+    let edges = edges(style, containing: containing)
+    let isLeft = (inline.kind == .open) == (style.direction == .leftToRight)
+    return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
+  }
+
+  /// Margin, border and padding at both ends of an inline box.
+  func clonedEdges(
+    of style: Int32, containing: LayoutUnit
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    let style = boxStyles[Int(style)]
+    let edges = edges(style, containing: containing)
+    let left = edges.margin.left + edges.left
+    let right = edges.margin.right + edges.right
+    return style.direction == .leftToRight ? (left, right) : (right, left)
+  }
+
+  /// Distance to the next tab stop (BROWSER_RULES 3.10).
+  func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {
+    let inline = tree.items[item]
+    let paragraph = tree.paragraph(ofItem: item)
+    let block = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].text
+    let blockStyle = layoutStyle(paragraph.box)
+    let text = tree.styles[Int(inline.style)].text
+    if text.tabSizeIsLength {
+      return Self.stop(every: Double(text.tabSize), after: used, least: 0)
+    }
+    let space =
+      Double(blockStyle.spaceAdvance) / 65536 + Double(block.font.letterSpacing)
+      + Double(block.font.wordSpacing.px)
+    return Self.stop(every: Double(text.tabSize) * space, after: used, least: space / 2)
+  }
+
+  fileprivate static func stop(every: Double, after used: LayoutUnit, least: Double) -> LayoutUnit {
+    guard every > 0 else { return .zero }
+    let position = used.px
+    var distance = every - position.truncatingRemainder(dividingBy: every)
+    if distance < least { distance += every }
+    return .ceil(distance)
+  }
+}

@@ -1,0 +1,266 @@
+// One paragraph: its lines one after another, beside floats, and what stands on them.
+// Source: CSS 2.2 sections 9.4.2, 9.5, 10.8; CSS Text 3 sections 7 and 8; BROWSER_RULES 2 and 3.
+
+internal import GalleyStyle
+
+/// What the line under construction knows of its surroundings.
+struct LineContext {
+  var y = LayoutUnit.zero
+  /// The container's content box.
+  var start = LayoutUnit.zero
+  var end = LayoutUnit.zero
+  var layoutOpportunity = ExclusionSpace.LayoutOpportunity(start: .zero, end: .zero)
+  var indent = LayoutUnit.zero
+  /// Items of floats that did not fit beside the text so far.
+  var laterFloats: [Int] = []
+  /// The first item on the line.
+  var firstItem = 0
+  /// Where the line begins in the shaped text.
+  var firstOffset: Int32 = 0
+  /// The last line of a clamped box that goes on.
+  var endsWithEllipsis = false
+  /// Where that ends which is before anything else on the line: the starts of boxes, and floats,
+  /// which stay where they are wherever the line goes.
+  var leadingEnd = 0
+
+  var available: LayoutUnit { max(.zero, layoutOpportunity.width - indent) }
+}
+
+/// Lays out the lines of one paragraph in a block formatting context.
+struct InlineAlgorithm {
+  let prepared: PreparedDocument
+  var formatting: BlockFormattingContext
+  var line = LineContext()
+  /// Atomic inlines that the line under construction has laid out.
+  var atomics: [Int32: LayoutResult] = [:]
+
+  init(_ formatting: consuming BlockFormattingContext) {
+    prepared = formatting.prepared
+    self.formatting = formatting
+  }
+
+  /// Places the lines of a paragraph in the box from `x` over `width`.
+  mutating func layoutParagraph(
+    _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    let paragraph = prepared.tree.paragraphs[index]
+    if !context.ruby.active.isEmpty,
+      layoutPart(index, in: box, x: x, width: width, &context)
+    {
+      return
+    }
+    // The first line may be broken and composed in a style of its own.
+    var source = prepared.tree.firstLine(of: index)
+    var breaker = LineBreaker(prepared, paragraph: source)
+    var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
+    var position = prepared.tree.start(of: source)
+    if paragraph.flags.contains(.keepsEdgeSpaces) {
+      position = context.ruby.begin(base: index, &breaker)
+      composer.reopenInlineBoxes(before: position.item)
+    }
+    var optimizer = LineOptimizer(breaker, style: prepared.properties(box))
+    var clampedEnd: LayoutUnit?
+    var isFirst = true
+    var isAfterForcedBreak = false
+    while position.item < Int(paragraph.itemsEnd), !context.isStopped {
+      line = LineContext()
+      formatting.lineFloats = []
+      line.y = formatting.flow.y
+      line.start = x
+      line.end = x + width
+      line.firstItem = position.item
+      line.firstOffset = position.offset
+      line.indent = indent(
+        of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
+      if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak), formatting.flow.floats.isEmpty {
+        optimizer.plan(
+          from: position, indent: line.indent, width: width, sizer: &self,
+          context: &context)
+      }
+      var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer, &context)
+      let isLast =
+        formatting.lineLimit != nil && reachesLimit(after: broken, paragraph: source, in: box)
+      if isLast { broken = cut(broken, &composer, paragraph: source, &context) }
+      let isClamped =
+        !broken.isEmpty && formatting.lineClamp?.countLine() == true && clampedEnd == nil
+      if isClamped { noteClamp(after: broken, in: box, paragraph: source) }
+      finishLine(broken, &composer, box: box, &context)
+      if isClamped { clampedEnd = formatting.flow.y }
+      isFirst = false
+      isAfterForcedBreak = broken.isForced
+      if isLast || broken.end == position { break }
+      position = broken.end
+      if source != index {
+        source = index
+        position = prepared.position(behindFirstLine: position, of: index)
+        breaker = LineBreaker(prepared, paragraph: index)
+        composer = LineComposer(prepared: prepared, paragraph: index, box: box)
+        composer.reopenInlineBoxes(before: position.item)
+      }
+    }
+    if let clampedEnd { clampFlow(at: clampedEnd) }
+    formatting.lineFloats = []
+  }
+
+  private func indent(
+    of box: Int32, width: LayoutUnit, isFirst: Bool, isAfterForcedBreak: Bool
+  ) -> LayoutUnit {
+    let text = prepared.properties(box)
+    guard text.textIndent != .zero else { return .zero }
+    let isIndented =
+      (isFirst && prepared.tree.hasFirstLine(box))
+      || (text.textIndentEachLine && isAfterForcedBreak)
+    return isIndented != text.textIndentHanging ? text.textIndent.resolved(width) : .zero
+  }
+
+  /// Breaks one line, going below floats when it does not fit beside them.
+  private mutating func breakLine(
+    _ breaker: LineBreaker, from position: LinePosition, stop: Int32,
+    _ composer: inout LineComposer, _ context: inout LayoutContext
+  ) -> LineInfo {
+    while true {
+      line.laterFloats = []
+      formatting.lineFloats = []
+      line.layoutOpportunity = layoutOpportunity(height: .epsilon)
+      var broken = breaker.line(
+        from: position, available: line.available, stop: stop, sizer: &self, context: &context)
+      if takeBackFloats(from: broken.end.item, &context) {
+        line.layoutOpportunity = layoutOpportunity(height: .epsilon)
+      }
+      if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom,
+        !prepared.staysBesideFloats(broken, paragraph: breaker.paragraph)
+      {
+        takeBackFloats(from: position.item, &context)
+        line.y = next
+        continue
+      }
+      composer.compose(broken, &self, &context)
+      let tall = layoutOpportunity(height: composer.height)
+      if tall != line.layoutOpportunity, !broken.isEmpty, formatting.lineFloats.isEmpty {
+        // The line is taller than the room it was broken for.
+        line.layoutOpportunity = tall
+        let again = breaker.line(
+          from: position, available: line.available, sizer: &self, context: &context)
+        if again.width > line.available + .epsilon, let next = nextBottom,
+          !prepared.staysBesideFloats(again, paragraph: breaker.paragraph)
+        {
+          takeBackFloats(from: position.item, &context)
+          line.y = next
+          continue
+        }
+        takeBackFloats(from: again.end.item, &context)
+        broken = again
+        composer.compose(broken, &self, &context)
+      }
+      return broken
+    }
+  }
+
+  /// The next place for a line that does not fit; its own floats go with it.
+  private var nextBottom: LayoutUnit? {
+    formatting.flow.floats.nextBottom(below: line.y, ofFirst: formatting.lineFloats.first?.count)
+  }
+
+  func layoutOpportunity(height: LayoutUnit) -> ExclusionSpace.LayoutOpportunity {
+    formatting.flow.floats.isEmpty
+      ? ExclusionSpace.LayoutOpportunity(start: line.start, end: line.end)
+      : formatting.flow.floats.layoutOpportunity(
+        at: line.y, height: height, start: line.start, end: line.end)
+  }
+
+  private var isBesideFloats: Bool {
+    line.layoutOpportunity.start > line.start || line.layoutOpportunity.end < line.end
+  }
+
+  /// Takes back the floats of items that went to the next line; returns whether there were any.
+  @discardableResult private mutating func takeBackFloats(
+    from item: Int, _ context: inout LayoutContext
+  ) -> Bool {
+    let count = formatting.lineFloats.count
+    while let last = formatting.lineFloats.last, last.item >= item {
+      formatting.flow.floats.rewind(to: last.count)
+      if context.isRecording {
+        for (box, atomic) in atomics where atomic.end.boxes > last.mark.boxes {
+          atomics[box] = nil
+        }
+        context.out.rewind(to: last.mark)
+      }
+      formatting.lineFloats.removeLast()
+    }
+    line.laterFloats.removeAll { $0 >= item }
+    return formatting.lineFloats.count < count
+  }
+
+  mutating func finishLine(
+    _ broken: LineInfo, _ composer: inout LineComposer, box: Int32, _ context: inout LayoutContext
+  ) {
+    if !broken.isEmpty {
+      if !formatting.unpositionedMarkers.isEmpty {
+        line.y =
+          line.y
+          + formatting.lineOffsetForMarkers(
+            besideLineAt: line.y, ascent: composer.ascent, end: context.out.mark, &context)
+      }
+      composer.place(broken, &self, &context)
+      formatting.baselines.note(line.y + composer.ascent)
+      formatting.flow.y = line.y + composer.height
+      formatting.flow.lineBottom = formatting.flow.y
+      formatting.flow.blockEndAnnotationSpace = prepared.annotationSpaceBelow(composer)
+    }
+    if context.hasOutOfFlowCandidates {
+      positionOutOfFlowCandidates(on: broken, composer, box: box, &context)
+    }
+    forgetPositionedAtomics(broken, &context)
+    for item in line.laterFloats {
+      formatting.positionFloat(
+        prepared.tree.items[item].index, start: line.start, end: line.end,
+        y: formatting.flow.tentativeY, &context)
+    }
+    applyClear(of: broken)
+  }
+
+  /// Atomic boxes beyond the line's end keep their layout for the next line.
+  private mutating func forgetPositionedAtomics(_ broken: LineInfo, _ context: inout LayoutContext)
+  {
+    guard !atomics.isEmpty || !formatting.cachedLayouts.isEmpty else { return }
+    let end = broken.end.item + (broken.end.part > 0 ? 1 : 0)
+    for item in broken.start.item..<max(broken.start.item, end) {
+      switch prepared.tree.items[item].kind {
+      case .atomic, .float:
+        atomics[prepared.tree.items[item].index] = nil
+        if !context.ruby.active.isEmpty {
+          context.ruby.active[prepared.tree.items[item].index] = nil
+        }
+        formatting.cachedLayouts[prepared.tree.items[item].index] = nil
+      default: break
+      }
+    }
+  }
+
+  /// `br` with `clear` moves what follows below floats.
+  private mutating func applyClear(of broken: LineInfo) {
+    guard broken.isForced, broken.end.item > broken.start.item, !formatting.flow.floats.isEmpty
+    else { return }
+    var item = broken.end.item - 1
+    while item > broken.start.item, prepared.tree.items[item].kind == .close { item -= 1 }
+    let last = prepared.tree.items[item]
+    guard last.kind == .forcedBreak else { return }
+    let clear = prepared.boxStyles[Int(last.style)].clear
+    if let bottom = formatting.flow.floats.clearance(clear), bottom > formatting.flow.y {
+      formatting.flow.y = bottom
+    }
+  }
+}
+
+extension PreparedDocument {
+  /// Whether a line that does not fit beside floats sticks out: in a box whose text does not wrap.
+  fileprivate func staysBesideFloats(_ broken: LineInfo, paragraph: Int) -> Bool {
+    let box = tree.paragraphs[paragraph].box
+    guard !layoutStyle(box).wraps else { return false }
+    let end = min(broken.end.item + 1, Int(tree.paragraphs[paragraph].itemsEnd))
+    return !tree.items[broken.start.item..<end].contains { item in
+      item.kind == .text && item.start < min(item.end, broken.end.offset)
+        && styles[Int(item.style)].wraps
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Text of graphics whose size layout found, and text that is turned in them. It is laid out in the
+// size that is known before, and mapped to the one that it has.
+// Source: SVG 2, section 8.2; the size of its fonts as Chromium has it.
+
+internal import FontEngine
+internal import GalleyStyle
+
+extension LayoutContext {
+  /// What becomes of a piece of text in a graphic, and by how much its font is scaled; nil where it
+  /// has its place.
+  func graphicTransform(
+    of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]
+  ) -> (map: AffineMap, scale: Double)? {
+    let parent = prepared.tree.boxes[Int(box)].parent
+    guard parent >= 0, let outer = places[Int(parent)],
+      let content = contentRect(of: parent, places)
+    else { return nil }
+    let border = edges(parent, containing: .zero).border
+    let inset = prepared.properties(box).inset
+    let anchor = Point(
+      x: (outer.x + border.left + (prepared.resolved(inset.left, .zero) ?? .zero)).px,
+      y: (outer.y + border.top + (prepared.resolved(inset.top, .zero) ?? .zero)).px)
+    var map: AffineMap?
+    for step in steps {
+      switch step {
+      case .move: break
+      case .fit(let frame):
+        map = frame.correction(width: content.width.px, height: content.height.px)
+          .map { $0.around(content.x.px, content.y.px) }
+      case .map(let inner):
+        map = (map ?? .identity)(inner.around(anchor.x, anchor.y))
+      }
+    }
+    guard let map else { return nil }
+    // Advances are those of the size in which the text appears.
+    let stretch = prepared.layoutStyle(box).font.advanceRatio(scaledBy: map.scale)
+    return (map(AffineMap.scale(stretch, 1).around(anchor.x, anchor.y)), map.scale)
+  }
+
+  /// Makes text as high as fonts are in the size in which it appears: paragraphs, and by how much
+  /// each is scaled.
+  mutating func fitLines(ofGraphics scales: [Int32: Double]) {
+    for line in out.lines {
+      guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
+      for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        let fragmentItem = out.fragmentItems[index]
+        guard fragmentItem.kind == .text else { continue }
+        let style = prepared.styles[Int(prepared.tree.items[Int(fragmentItem.item)].style)]
+        let metrics = style.font.metrics(scaledBy: scale)
+        let ascent = LayoutUnit.round(Double(metrics.ascent) / scale)
+        let descent = LayoutUnit.round(Double(metrics.descent) / scale)
+        out.fragmentItems[index].rect.y = fragmentItem.rect.y + fragmentItem.ascent - ascent
+        out.fragmentItems[index].rect.height = ascent + descent
+        out.fragmentItems[index].ascent = ascent
+      }
+    }
+  }
+}
+
+extension PreparedDocument {
+  /// How far below the place that its attributes say the text of a graphic stands.
+  func baselineShift(of box: Int32) -> LayoutUnit {
+    let style = layoutStyle(box)
+    let text = tree.styles[Int(tree.boxes[Int(box)].style)].text
+    return switch text.dominantBaseline {
+    case .alphabetic: .zero
+    case .ideographic: .zero - style.descent
+    case .hanging: .round(style.ascent.px * 0.8)
+    case .mathematical: style.ascent / 2
+    case .central: (style.ascent - style.descent) / 2
+    case .middle: .round(Double(style.font.metrics.xHeight) / 2)
+    case .textTop: style.ascent
+    }
+  }
+}

@@ -1,0 +1,327 @@
+// Min-content and max-content widths of boxes.
+// Source: CSS Sizing 3 section 5; CSS 2.2 section 10.3.5.
+
+internal import GalleyStyle
+
+/// The narrowest and the widest that content asks for, as a border box.
+struct MinMaxSizes: Sendable, Equatable {
+  var min = LayoutUnit.zero
+  var max = LayoutUnit.zero
+
+  /// What is as wide as both.
+  func union(_ other: MinMaxSizes) -> MinMaxSizes {
+    MinMaxSizes(min: Swift.max(min, other.min), max: Swift.max(max, other.max))
+  }
+}
+
+extension LayoutContext {
+  /// Border-box content widths; percentages of the box's own width count as auto.
+  ///
+  /// A replaced box may have a size that a container gives it.
+  mutating func minMaxSizes(
+    _ box: Int32, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
+  ) -> MinMaxSizes {
+    // Heights that depend on what is around widen boxes with a ratio.
+    let key = Int64(box) << 32 | Int64(percentageHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
+    if let known = sizes.ofBox[key] { return known }
+    var widths = MinMaxSizes()
+    let style = prepared.properties(box)
+    let edges = prepared.edges(style, containing: .zero)
+    let kind = prepared.tree.boxes[Int(box)].kind
+    switch kind {
+    case .replaced:
+      let width = prepared.replacedSize(
+        box, containing: .indefinite, containingHeight: percentageHeight, fixed: fixed
+      ).width
+      widths = MinMaxSizes(min: width, max: width)
+      let kind = prepared.compressibility(box)
+      if kind != .never, case .length(let value) = style.width, value.hasPercent {
+        widths.min = edges.horizontal
+      }
+      if kind == .byAnyWidth, case .length(let value) = style.maxWidth, value.hasPercent {
+        widths.min = edges.horizontal
+      }
+    case .math:
+      let width = formulaWidth(box, percentageHeight: percentageHeight)
+      widths = MinMaxSizes(min: width, max: width)
+    case .table: widths = tableMinMaxSizes(box, percentageHeight: percentageHeight)
+    case .tableCell:
+      widths = flowMinMaxSizes(
+        box, edges: self.edges(box, containing: .zero), percentageHeight: percentageHeight)
+    default:
+      widths =
+        fixedWidths(style, edges: edges)
+        ?? ratioWidth(box, edges: edges, percentageHeight: percentageHeight).map {
+          MinMaxSizes(min: $0, max: $0)
+        }
+        ?? flowMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight)
+      if style.aspectRatio != nil { applyTransferredWidths(&widths, style, edges: edges) }
+      if style.width == .maxContent { widths.min = widths.max }
+      if style.width == .minContent { widths.max = widths.min }
+      if let most = prepared.fixedLength(style.maxWidth, style, edges: edges) {
+        widths = MinMaxSizes(
+          min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
+      }
+      if let least = prepared.fixedLength(style.minWidth, style, edges: edges) {
+        widths = MinMaxSizes(
+          min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
+      }
+    }
+    sizes.ofBox[key] = widths
+    return widths
+  }
+
+  /// Applies what follows from the height's limits by the ratio.
+  private func applyTransferredWidths(
+    _ widths: inout MinMaxSizes, _ style: BoxStyle, edges: BoxEdges
+  ) {
+    let transferred = prepared.transferredWidths(style, edges: edges)
+    if let most = transferred.most {
+      widths = MinMaxSizes(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
+    }
+    if let least = transferred.least {
+      widths = MinMaxSizes(min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
+    }
+  }
+
+  /// Content widths of a box whose containing block is known: percentages of it count in padding.
+  mutating func minMaxSizes(_ box: Int32, with edges: BoxEdges, percentageHeight: LayoutUnit?)
+    -> MinMaxSizes
+  {
+    var widths = minMaxSizes(box, percentageHeight: percentageHeight)
+    let added = edges.horizontal - self.edges(box, containing: .zero).horizontal
+    widths.min = widths.min + added
+    widths.max = widths.max + added
+    return widths
+  }
+
+  /// The widths of a box whose `width` is a length.
+  private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> MinMaxSizes? {
+    prepared.fixedLength(style.width, style, edges: edges).map { MinMaxSizes(min: $0, max: $0) }
+  }
+
+  mutating func flowMinMaxSizes(_ box: Int32, edges: BoxEdges, percentageHeight: LayoutUnit?)
+    -> MinMaxSizes
+  {
+    let node = prepared.tree.boxes[Int(box)]
+    var widths = MinMaxSizes()
+    var percentageHeight = percentageHeight
+    if prepared.boxStyles.hasPercentHeights, !prepared.passesHeight(node) {
+      percentageHeight = prepared.definiteHeight(
+        box, edges: edges, containingHeight: percentageHeight
+      ).map { max(.zero, $0 - edges.vertical) }
+    }
+    if node.paragraph >= 0 {
+      widths = paragraphWidths(Int(node.paragraph), percentageHeight: percentageHeight)
+    } else if prepared.isFlex(box) {
+      widths = flexMinMaxSizes(box, percentageHeight: percentageHeight).union(
+        legendWidths(of: node, percentageHeight: percentageHeight))
+    } else if prepared.isGrid(box) {
+      widths = gridMinMaxSizes(box, percentageHeight: percentageHeight).union(
+        legendWidths(of: node, percentageHeight: percentageHeight))
+    } else {
+      widths = childrenWidths(node, percentageHeight: percentageHeight)
+      if node.marker >= 0 {
+        let marker = outsideMarkerWidth(box, percentageHeight: percentageHeight)
+        widths = widths.union(MinMaxSizes(min: marker, max: marker))
+      }
+    }
+    if prepared.properties(box).hasColumns, prepared.isMulticol(box, prepared.properties(box)) {
+      widths = columnWidths(widths, of: box, percentageHeight: percentageHeight)
+    }
+    if node.part == .ruby {
+      let annotation = prepared.tree.annotation(of: box)
+      if annotation >= 0 {
+        widths.max = max(
+          widths.max, outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max)
+      }
+      widths.min = widths.max
+    }
+    widths.min = widths.min + edges.horizontal
+    widths.max = widths.max + edges.horizontal
+    return widths
+  }
+
+  /// The legend of a fieldset whose other content is items.
+  private mutating func legendWidths(of fieldset: Box, percentageHeight: LayoutUnit?) -> MinMaxSizes
+  {
+    let legend = fieldset.firstChild
+    guard legend >= 0, prepared.tree.boxes[Int(legend)].part == .legend else {
+      return MinMaxSizes()
+    }
+    return outerMinMaxSizes(legend, percentageHeight: percentageHeight)
+  }
+
+  /// Blocks stand below each other; floats stand beside each other.
+  private mutating func childrenWidths(_ node: Box, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+    var widths = MinMaxSizes()
+    var floats = LayoutUnit.zero
+    var child = node.firstChild
+    while child >= 0 {
+      let style = prepared.properties(child)
+      if style.position.isOutOfFlow
+        || style.columns.spansAll && prepared.isInColumns(child)
+      {
+        child = prepared.tree.boxes[Int(child)].nextSibling
+        continue
+      }
+      let outer = outerMinMaxSizes(child, percentageHeight: percentageHeight)
+      widths.min = max(widths.min, outer.min)
+      if style.float != .none {
+        if style.clear != .none { floats = .zero }
+        floats = floats + outer.max
+        widths.max = max(widths.max, floats)
+      } else if prepared.isIndependent(child, style) {
+        widths.max = max(widths.max, floats + outer.max)
+        floats = .zero
+      } else {
+        widths.max = max(widths.max, outer.max)
+        if style.clear != .none { floats = .zero }
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return widths
+  }
+
+  /// Content widths of the margin box.
+  mutating func outerMinMaxSizes(
+    _ box: Int32, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
+  ) -> MinMaxSizes {
+    var widths = minMaxSizes(box, percentageHeight: percentageHeight, fixed: fixed)
+    let margins = edges(box, containing: .zero).marginsHorizontal
+    widths.min = max(.zero, widths.min + margins)
+    widths.max = max(.zero, widths.max + margins)
+    return widths
+  }
+
+  /// The widest word and the widest forced line of a paragraph.
+  mutating func paragraphWidths(_ index: Int, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+    // Which columns of ruby are on a line is known again once it is laid out.
+    let outer = ruby
+    defer { ruby = outer }
+    var sizer = MinMaxSizer(prepared, percentageHeight, isMin: true)
+    let least = widest(index, available: .zero, sizer: &sizer)
+    sizer.isMin = false
+    let most = widest(index, available: .indefinite, sizer: &sizer)
+    return MinMaxSizes(min: least, max: max(least, most))
+  }
+
+  private mutating func widest(
+    _ index: Int, available: LayoutUnit, sizer: inout MinMaxSizer
+  ) -> LayoutUnit {
+    // As in Chromium, a first line's own style counts for all lines.
+    let source = prepared.tree.firstLine(of: index)
+    let paragraph = prepared.tree.paragraphs[source]
+    var breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
+    var position = prepared.tree.start(of: source)
+    if paragraph.flags.contains(.keepsEdgeSpaces) {
+      position = ruby.begin(base: index, &breaker)
+    }
+    var widest = LayoutUnit.zero
+    let indent = prepared.properties(paragraph.box).textIndent
+    var isFirst = prepared.tree.hasFirstLine(paragraph.box)
+    while position.item < Int(paragraph.itemsEnd) {
+      sizer.floats = .zero
+      sizer.firstItem = position.item
+      let line = breaker.line(
+        from: position, available: available, sizer: &sizer, context: &self)
+      var width = line.width
+      if isFirst, !indent.hasPercent { width = width + indent.resolved(.zero) }
+      widest = max(widest, sizer.isMin ? max(width, sizer.floats) : width + sizer.floats)
+      isFirst = false
+      if line.end == position { break }
+      position = line.end
+    }
+    return widest
+  }
+
+  /// The border-box width of a formula.
+  mutating func formulaWidth(_ box: Int32, percentageHeight: LayoutUnit?) -> LayoutUnit {
+    let mark = out.mark
+    var space = ConstraintSpace(
+      width: .indefinite, containing: .zero, containingHeight: percentageHeight)
+    space.isMeasuring = true
+    let placed = layout(box, in: space)
+    out.rewind(to: mark)
+    return placed.width
+  }
+}
+
+/// Reports the min-content or max-content widths of the boxes on a line.
+struct MinMaxSizer: InlineBoxSizer {
+  let prepared: PreparedDocument
+  let percentageHeight: LayoutUnit?
+  var isMin: Bool
+  /// Floats on the line: the widest, or their sum.
+  var floats = LayoutUnit.zero
+  /// The first item on the line.
+  var firstItem = 0
+
+  init(_ prepared: PreparedDocument, _ percentageHeight: LayoutUnit?, isMin: Bool) {
+    self.prepared = prepared
+    self.percentageHeight = percentageHeight
+    self.isMin = isMin
+  }
+
+  private var ruby: RubyMeasurer {
+    RubyMeasurer(
+      prepared: prepared, firstItem: firstItem, firstOffset: 0, containing: .zero,
+      percentageHeight: percentageHeight)
+  }
+
+  mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
+    let hasSpaces = prepared.hasEdgeSpaces(inline)
+    if hasSpaces { context.ruby.edges[inline.index] = edges }
+    if isMin, let width = ruby.leastWidth(ofColumn: item, &context) { return width }
+    if hasSpaces { return ruby.inlineSize(ofColumn: item, at: edges, &context) }
+    let widths = context.outerMinMaxSizes(inline.index, percentageHeight: percentageHeight)
+    let overhang = ruby.overhang(ofItem: item, &context)
+    return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
+  }
+
+  mutating func trailingSpace(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    guard prepared.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
+    let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
+    if isMin, ruby.leastWidth(ofColumn: item, &context) != nil { return .zero }
+    return ruby.trailingSpace(ofColumn: item, at: edges, &context)
+  }
+
+  mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    prepared.inlineEdge(item, containing: .zero)
+  }
+
+  mutating func clonedEdges(
+    of style: Int32, _ context: inout LayoutContext
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    prepared.clonedEdges(of: style, containing: .zero)
+  }
+
+  mutating func float(
+    item: Int, used: LayoutUnit, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if inline.kind == .float {
+      let widths = context.outerMinMaxSizes(inline.index, percentageHeight: percentageHeight)
+      floats = isMin ? max(floats, widths.min) : floats + widths.max
+    }
+    return isMin ? .zero : .indefinite
+  }
+
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout LayoutContext) -> LayoutUnit {
+    prepared.tabWidth(item, at: used)
+  }
+}
+
+extension PreparedDocument {
+  /// A length as a border-box width; nil where it is no length.
+  func fixedLength(
+    _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges
+  ) -> LayoutUnit? {
+    guard let value = resolved(length, nil) else { return nil }
+    return style.boxSizingBorder
+      ? Swift.max(value, edges.horizontal) : Swift.max(.zero, value) + edges.horizontal
+  }
+}

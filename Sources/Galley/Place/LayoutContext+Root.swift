@@ -1,0 +1,36 @@
+// Input: a prepared document and a width. Output: the root element's border box and all fragments.
+// Source: CSS 2.2 sections 9 and 10; CSS Positioned Layout 3; CSS Transforms 1.
+
+internal import GalleyStyle
+
+extension LayoutContext {
+  /// Lays out the document; returns the root element's border box.
+  ///
+  /// `lineLimit` is the number of lines at which the text ends.
+  mutating func layoutRoot(width: LayoutUnit, lineLimit: Int? = nil) -> UnitRect {
+    let root: Int32 = 0
+    guard prepared.tree.boxes.indices.contains(Int(root)),
+      prepared.properties(root).display != .none
+    else { return UnitRect(x: .zero, y: .zero, width: width, height: .zero) }
+    let plain = prepared.automaticEdges(root)
+    let position =
+      plain.map { (max($0.horizontal, width - $0.marginsHorizontal), .zero) }
+      ?? blockWidth(root, containing: width, percentageHeight: nil)
+    if isRecording { out.reserve(for: prepared, width: position.width) }
+    let space = ConstraintSpace(
+      width: position.width, containing: width, containingHeight: prepared.viewportHeight)
+    var limit = lineLimit.map { LineLimit(most: $0) }
+    let box = layout(root, in: space, lineLimit: &limit)
+    let edges = plain ?? edges(root, containing: width)
+    let x = edges.margin.left + position.autoLeft
+    out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
+    let viewport = UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight)
+    positionSticky(viewport: viewport)
+    if isRecording, hasOutOfFlowCandidates {
+      var outOfFlow = OutOfFlowAlgorithm(prepared, viewport: viewport)
+      outOfFlow.layout(&self)
+    }
+    applyTransforms()
+    return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)
+  }
+}

@@ -1,0 +1,310 @@
+// Used widths, heights and edges of boxes.
+// Source: CSS 2.2 sections 10.2 to 10.7, CSS Sizing 3; BROWSER_RULES, quantisation table.
+
+internal import GalleyStyle
+
+extension LayoutContext {
+  func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
+    var edges = prepared.edges(box, containing: containing)
+    if !collapsedBorders.isEmpty, let border = collapsedBorders[box] {
+      edges.border = border
+      if prepared.tree.boxes[Int(box)].kind == .table { edges.padding = BoxSides(.zero) }
+    }
+    return edges
+  }
+
+  // MARK: Widths
+
+  /// Border-box width of a block-level box and what `auto` margins add on its left.
+  mutating func blockWidth(_ box: Int32, containing: LayoutUnit, percentageHeight: LayoutUnit?) -> (
+    width: LayoutUnit, autoLeft: LayoutUnit
+  ) {
+    let style = prepared.properties(box)
+    let edges = prepared.edges(style, containing: containing)
+    let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
+    var width: LayoutUnit
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .replaced:
+      width =
+        prepared.replacedSize(box, containing: containing, containingHeight: percentageHeight).width
+    case .table: width = tableWidth(box, containing: containing, percentageHeight: percentageHeight)
+    case .block where prepared.tree.boxes[Int(box)].part == .button:
+      width = shrinkToFit(
+        box, available: containing, edges: edges, percentageHeight: percentageHeight)
+    default:
+      width =
+        borderWidth(
+          style.width, box: box, containing: containing, edges: edges,
+          percentageHeight: percentageHeight)
+        ?? ratioWidth(box, edges: edges, percentageHeight: percentageHeight)
+        ?? justifiedWidth(box, style, edges, fill: fill, percentageHeight: percentageHeight)
+      width = clampWidth(
+        width, box: box, containing: containing, edges: edges, percentageHeight: percentageHeight)
+    }
+    let free = containing - edges.marginsHorizontal - width
+    return (width, prepared.autoMargin(box, style, free: free))
+  }
+
+  /// The same, and as wide as the content has to be where nothing clips it.
+  mutating func ratioWidth(_ box: Int32, edges: BoxEdges, percentageHeight: LayoutUnit?)
+    -> LayoutUnit?
+  {
+    let style = prepared.properties(box)
+    guard let width = prepared.widthFromRatio(style, edges: edges) else { return nil }
+    guard style.minWidth.isAuto, !style.overflowX.makesContext,
+      prepared.tree.boxes[Int(box)].kind == .block
+    else { return width }
+    return max(width, flowMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min)
+  }
+
+  /// The width of a block without one: it fills its container unless it is aligned in it.
+  private mutating func justifiedWidth(
+    _ box: Int32, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit,
+    percentageHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    if style.justifySelf.fills { return fill }
+    let widths = minMaxSizes(box, with: edges, percentageHeight: percentageHeight)
+    return min(max(widths.min, fill), widths.max)
+  }
+
+  /// A width property as a border-box width; nil for `auto`.
+  mutating func borderWidth(
+    _ length: BoxLength, box: Int32, containing: LayoutUnit, edges: BoxEdges,
+    percentageHeight: LayoutUnit?
+  ) -> LayoutUnit? {
+    switch length {
+    case .minContent: return minMaxSizes(box, with: edges, percentageHeight: percentageHeight).min
+    case .maxContent: return minMaxSizes(box, with: edges, percentageHeight: percentageHeight).max
+    case .fitContent:
+      let widths = minMaxSizes(box, with: edges, percentageHeight: percentageHeight)
+      return min(max(widths.min, containing - edges.marginsHorizontal), widths.max)
+    case .stretch: return containing - edges.marginsHorizontal
+    case .auto, .none: return nil
+    case .length, .expression:
+      guard let value = prepared.resolved(length, containing) else { return nil }
+      let isBorderBox = prepared.properties(box).boxSizingBorder
+      return isBorderBox
+        ? max(value, edges.horizontal) : max(.zero, value) + edges.horizontal
+    }
+  }
+
+  mutating func clampWidth(
+    _ width: LayoutUnit, box: Int32, containing: LayoutUnit, edges: BoxEdges,
+    percentageHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    let style = prepared.properties(box)
+    var width = width
+    if style.aspectRatio != nil, prepared.tree.boxes[Int(box)].kind == .block {
+      let transferred = prepared.transferredWidths(style, edges: edges)
+      if let most = transferred.most { width = min(width, most) }
+      if let least = transferred.least { width = max(width, least) }
+    }
+    if let most = borderWidth(
+      style.maxWidth, box: box, containing: containing, edges: edges,
+      percentageHeight: percentageHeight)
+    {
+      width = min(width, most)
+    }
+    if let least = borderWidth(
+      style.minWidth, box: box, containing: containing, edges: edges,
+      percentageHeight: percentageHeight)
+    {
+      width = max(width, least)
+    }
+    return max(width, edges.horizontal)
+  }
+
+  /// Border-box width of a float, inline-block or absolute box (CSS 2.2 section 10.3.5).
+  ///
+  /// A replaced box may have a height that a container gives it.
+  mutating func shrinkToFit(
+    _ box: Int32, available: LayoutUnit, edges: BoxEdges, percentageHeight: LayoutUnit?,
+    fixed: FixedSize = FixedSize()
+  ) -> LayoutUnit {
+    let style = prepared.properties(box)
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .replaced:
+      return prepared.replacedSize(
+        box, containing: available, containingHeight: percentageHeight, fixed: fixed
+      ).width
+    case .table: return tableWidth(box, containing: available, percentageHeight: percentageHeight)
+    default: break
+    }
+    if let width = borderWidth(
+      style.width, box: box, containing: available, edges: edges, percentageHeight: percentageHeight
+    )
+      ?? ratioWidth(box, edges: edges, percentageHeight: percentageHeight)
+    {
+      return clampWidth(
+        width, box: box, containing: available, edges: edges, percentageHeight: percentageHeight)
+    }
+    let widths = minMaxSizes(box, with: edges, percentageHeight: percentageHeight)
+    let availableInlineSize = max(.zero, available - edges.marginsHorizontal)
+    let width = min(max(widths.min, availableInlineSize), widths.max)
+    return clampWidth(
+      width, box: box, containing: available, edges: edges, percentageHeight: percentageHeight)
+  }
+}
+
+extension PreparedDocument {
+  @inline(__always) func properties(_ box: Int32) -> BoxStyle {
+    boxStyles[Int(tree.boxes[Int(box)].style)]
+  }
+
+  func layoutStyle(_ box: Int32) -> LayoutStyle { styles[Int(tree.boxes[Int(box)].style)] }
+
+  /// Used edges of a box, its own borders in tables with collapsed borders too.
+  func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
+    var edges = edges(properties(box), containing: containing)
+    if tree.boxes[Int(box)].kind == .tableCell { edges.margin = BoxSides(.zero) }
+    return edges
+  }
+
+  func edges(_ style: BoxStyle, containing: LayoutUnit) -> BoxEdges {
+    if let fixed = style.fixedEdges { return fixed }
+    func used(_ sides: BoxSides<BoxLength>) -> BoxSides<LayoutUnit> {
+      BoxSides(
+        top: resolved(sides.top, containing) ?? .zero,
+        right: resolved(sides.right, containing) ?? .zero,
+        bottom: resolved(sides.bottom, containing) ?? .zero,
+        left: resolved(sides.left, containing) ?? .zero)
+    }
+    return BoxEdges(
+      margin: used(style.margin), border: BoxEdges.borders(style.borderWidth),
+      padding: used(style.padding))
+  }
+
+  /// The edges of a block that is as wide as it can be and as high as its content, nil for others.
+  @inline(__always) func automaticEdges(_ box: Int32) -> BoxEdges? {
+    let node = tree.boxes[Int(box)]
+    guard node.kind == .block, node.part == .none, node.inlineParent < 0 else { return nil }
+    return boxStyles.plainEdges(Int(node.style))
+  }
+
+  /// What `auto` margins and the alignment of the container add on the left.
+  func autoMargin(_ box: Int32, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
+    let isLeft = style.margin.left.isAuto
+    let isRight = style.margin.right.isAuto
+    let parent = tree.boxes[Int(box)].parent
+    let direction = parent >= 0 ? properties(parent).direction : .leftToRight
+    if isLeft || isRight {
+      guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
+      if isLeft, isRight { return free / 2 }
+      return isLeft ? free : .zero
+    }
+    if style.justifySelf != .normal {
+      switch style.justifySelf.resolved(own: style.direction, container: direction) {
+      case .center: return free / 2
+      case .end: return direction == .rightToLeft ? .zero : free
+      default: return direction == .rightToLeft ? free : .zero
+      }
+    }
+    switch parent >= 0 ? properties(parent).textAlign : .start {
+    case .webkitCenter where free > .zero: return free / 2
+    case .webkitRight: return free > .zero ? free : .zero
+    case .webkitLeft: return .zero
+    default: return direction == .rightToLeft ? free : .zero
+    }
+  }
+
+  /// The border-box width that a box has by its ratio, where its height is a length.
+  func widthFromRatio(_ style: BoxStyle, edges: BoxEdges) -> LayoutUnit? {
+    guard style.width.isAuto, let ratio = style.aspectRatio, ratio > 0,
+      var height = resolved(style.height, nil)
+    else { return nil }
+    if let most = resolved(style.maxHeight, nil) { height = min(height, most) }
+    if let least = resolved(style.minHeight, nil) { height = max(height, least) }
+    return width(ofHeight: height, style, ratio: ratio, edges: edges)
+  }
+
+  /// The border-box width that belongs to a height property by the ratio.
+  fileprivate func width(
+    ofHeight height: LayoutUnit, _ style: BoxStyle, ratio: Float, edges: BoxEdges
+  ) -> LayoutUnit {
+    if style.boxSizingBorder {
+      return max(edges.horizontal, .ratio(max(height, edges.vertical).px * Double(ratio)))
+    }
+    return .ratio(max(.zero, height).px * Double(ratio)) + edges.horizontal
+  }
+
+  /// The least and the greatest width of a box without one that follow from those of its height
+  /// (CSS Sizing 4 section 6.2).
+  func transferredWidths(
+    _ style: BoxStyle, edges: BoxEdges
+  ) -> (least: LayoutUnit?, most: LayoutUnit?) {
+    guard let ratio = style.aspectRatio, ratio > 0, style.width.isAuto, style.height.isAuto else {
+      return (nil, nil)
+    }
+    func width(_ length: BoxLength) -> LayoutUnit? {
+      resolved(length, nil).map {
+        self.width(ofHeight: $0, style, ratio: ratio, edges: edges)
+      }
+    }
+    return (width(style.minHeight), width(style.maxHeight))
+  }
+
+  func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
+    resolved(properties(box).height, containingHeight) != nil
+  }
+
+  /// Border-box height, if it does not depend on the content; `fixed` is one that a container gives.
+  func definiteHeight(
+    _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
+  ) -> LayoutUnit? {
+    if let fixed { return fixed }
+    let style = properties(box)
+    guard resolved(style.height, containingHeight) != nil else { return nil }
+    return usedHeight(
+      box, automatic: .zero, edges: edges, containingHeight: containingHeight)
+  }
+
+  /// The height that percentages in a box refer to: its own, or that of its ratio.
+  func heightForContent(
+    _ box: Int32, definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges,
+    containingHeight: LayoutUnit?
+  ) -> LayoutUnit? {
+    if let definite { return definite - edges.vertical }
+    guard properties(box).aspectRatio != nil else { return nil }
+    let height = automaticHeight(box, content: edges.vertical, width: width, edges: edges)
+    return usedHeight(box, automatic: height, edges: edges, containingHeight: containingHeight)
+      - edges.vertical
+  }
+
+  /// What stands for the content's height: that of the box's ratio, none where size is contained.
+  func automaticHeight(
+    _ box: Int32, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+  ) -> LayoutUnit {
+    let style = properties(box)
+    guard style.aspectRatio != nil || style.containsSize else { return content }
+    let content = style.containsSize ? edges.vertical : content
+    guard let ratio = style.aspectRatio, ratio > 0 else { return content }
+    let added: BoxEdges? = style.boxSizingBorder ? nil : edges
+    let inner = width - (added?.horizontal ?? .zero)
+    let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
+    // A percentage without a base is no `auto`: nothing keeps the box as high as its content.
+    // A least height of its own stands for that of the content.
+    return style.overflowY.makesContext || !style.height.isAuto || !style.minHeight.isAuto
+      ? max(height, edges.vertical) : max(height, content)
+  }
+
+  /// Border-box height from the properties and the height that the content takes; `fixed` is one
+  /// that a container gives.
+  func usedHeight(
+    _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?,
+    fixed: LayoutUnit? = nil
+  ) -> LayoutUnit {
+    if let fixed { return fixed }
+    let style = properties(box)
+    func border(_ length: BoxLength) -> LayoutUnit? {
+      guard let value = resolved(length, containingHeight) else { return nil }
+      return style.boxSizingBorder
+        ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
+    }
+    var height = border(style.height) ?? automatic
+    // The height of a cell is its least height.
+    if tree.boxes[Int(box)].kind == .tableCell { height = max(height, automatic) }
+    if let most = border(style.maxHeight) { height = min(height, most) }
+    if let least = border(style.minHeight) { height = max(height, least) }
+    return height
+  }
+}

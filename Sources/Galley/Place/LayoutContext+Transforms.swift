@@ -1,0 +1,184 @@
+// Boxes that move with all that is in them once everything has its place: sticky ones, which keep to
+// the part of their scroll container that shows, and those with a transform.
+// Source: CSS Positioned Layout 3 section 3.4; CSS Transforms 1 section 6.
+
+internal import GalleyStyle
+
+extension LayoutContext {
+  /// Moves sticky boxes in a page that is not scrolled.
+  mutating func positionSticky(viewport: UnitRect) {
+    collectOffsets { context, box, position, inherited, places in
+      let style = context.prepared.properties(box)
+      guard style.position == .sticky,
+        var availableSize = context.stickyConstraintRect(of: box, places)
+      else {
+        return .zero
+      }
+      var rect = position
+      rect.move(x: inherited.x, y: inherited.y)
+      availableSize.move(x: inherited.x, y: inherited.y)
+      return context.stickyOffset(
+        of: rect, style, in: context.scrollContainer(of: box, places) ?? viewport,
+        availableSize: availableSize)
+    }
+  }
+
+  /// Moves boxes with transforms; where one does more than move, finds what becomes of its plane.
+  mutating func applyTransforms() {
+    collectOffsets { context, box, position, _, _ in
+      guard context.prepared.properties(box).hasTransform else { return .zero }
+      var offset = BoxOffsets.Offset()
+      for step in context.transform(of: box).steps {
+        guard case .move(let pair) = step else { return .zero }
+        offset.x = offset.x + pair.x.resolved(position.width)
+        offset.y = offset.y + pair.y.resolved(position.height)
+      }
+      return offset
+    }
+    collectTransforms()
+  }
+
+  private func transform(of box: Int32) -> Transform {
+    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.transform
+  }
+
+  /// Finds the map of each box that is scaled, turned or skewed with the boxes around it.
+  private mutating func collectTransforms() {
+    guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
+    var transforms = BoxTransforms()
+    var places: [UnitRect?] = []
+    var graphics: [Int32: Double] = [:]
+    for index in prepared.tree.boxes.indices {
+      let box = Int32(truncatingIfNeeded: index)
+      transforms.inherit(prepared.tree.boxes[index].parent, to: box)
+      guard prepared.properties(box).hasTransform else { continue }
+      let transform = transform(of: box)
+      let steps = transform.steps
+      guard steps.contains(where: { if case .move = $0 { false } else { true } }) else { continue }
+      if places.isEmpty { places = rectsOfBoxes() }
+      guard let position = places[index] else { continue }
+      if prepared.tree.boxes[index].part.isGraphicText {
+        guard let (map, scale) = graphicTransform(of: box, steps, places) else { continue }
+        graphics[prepared.tree.boxes[index].paragraph] = scale
+        transforms.add(map, toGraphicText: box, count: prepared.tree.boxes.count)
+        continue
+      }
+      var map = AffineMap.identity
+      for step in steps {
+        switch step {
+        case .map(let inner): map = map(inner)
+        case .move(let pair):
+          map = map(
+            .translation(pair.x.resolved(position.width).px, pair.y.resolved(position.height).px))
+        case .fit: break
+        }
+      }
+      let origin = transform.origin
+      map = map.around(
+        position.x.px + origin.x.resolved(position.width).px,
+        position.y.px + origin.y.resolved(position.height).px)
+      transforms.add(map, to: box, count: prepared.tree.boxes.count)
+    }
+    out.transforms = transforms
+    if !graphics.isEmpty { fitLines(ofGraphics: graphics) }
+  }
+
+  /// Moves boxes, and what is in them, by what a function says of each: it is given the box, its
+  /// place without any move, how far what is around moves it, and the places of all.
+  private mutating func collectOffsets(
+    _ offset: (LayoutContext, Int32, UnitRect, BoxOffsets.Offset, [UnitRect?]) -> BoxOffsets.Offset
+  ) {
+    guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
+    let places = rectsOfBoxes()
+    var offsets = BoxOffsets(count: prepared.tree.boxes.count)
+    for index in prepared.tree.boxes.indices {
+      offsets.inherit(prepared.tree.boxes[index].parent, to: index)
+      guard let position = places[index] else { continue }
+      let box = Int32(truncatingIfNeeded: index)
+      offsets.add(offset(self, box, position, offsets.totals[index], places), to: index)
+    }
+    guard offsets.hasAnyOffset else { return }
+    out.shift(offsets, prepared.tree)
+    out.offsets.add(offsets)
+  }
+
+  /// By box, where its fragment is: placeholders stand before those of the boxes out of the flow.
+  private func rectsOfBoxes() -> [UnitRect?] {
+    var places = [UnitRect?](repeating: nil, count: prepared.tree.boxes.count)
+    for fragment in out.boxes { places[Int(fragment.box)] = fragment.rect }
+    return places
+  }
+
+  // MARK: Sticky boxes
+
+  /// The content box of the nearest ancestor that clips, nil for the page.
+  private func scrollContainer(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
+    var parent = prepared.tree.boxes[Int(box)].parent
+    while parent > 0 {
+      let style = prepared.properties(parent)
+      if style.overflowX.makesContext || style.overflowY.makesContext,
+        let rect = contentRect(of: parent, places)
+      {
+        return rect
+      }
+      parent = prepared.tree.boxes[Int(parent)].parent
+    }
+    return nil
+  }
+
+  func contentRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
+    guard let rect = places[Int(box)] else { return nil }
+    return rect.inset(by: edges(box, containing: rect.width).inner)
+  }
+
+  /// Where the border box of a sticky box may be: its containing block without its margins.
+  private func stickyConstraintRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
+    var parent = prepared.tree.boxes[Int(box)].parent
+    while parent >= 0, places[Int(parent)] == nil {
+      parent = prepared.tree.boxes[Int(parent)].parent
+    }
+    guard parent >= 0, var rect = contentRect(of: parent, places) else { return nil }
+    let margin = edges(box, containing: rect.width).margin
+    rect.x = rect.x + margin.left
+    rect.y = rect.y + margin.top
+    rect.width = rect.width - margin.left - margin.right
+    rect.height = rect.height - margin.top - margin.bottom
+    return rect
+  }
+
+  private func stickyOffset(
+    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, availableSize: UnitRect
+  ) -> BoxOffsets.Offset {
+    let inset = style.inset
+    return BoxOffsets.Offset(
+      x: Self.stickyOffset(
+        of: (box.x, box.maxX), in: (view.x, view.maxX),
+        availableSize: (availableSize.x, availableSize.maxX),
+        start: prepared.resolved(inset.left, view.width),
+        end: prepared.resolved(inset.right, view.width)),
+      y: Self.stickyOffset(
+        of: (box.y, box.maxY), in: (view.y, view.maxY),
+        availableSize: (availableSize.y, availableSize.maxY),
+        start: prepared.resolved(inset.top, view.height),
+        end: prepared.resolved(inset.bottom, view.height)))
+  }
+
+  private typealias Interval = (start: LayoutUnit, end: LayoutUnit)
+
+  /// The same on one axis; where there is no room for both insets, the first one counts.
+  private static func stickyOffset(
+    of box: Interval, in view: Interval, availableSize: Interval, start: LayoutUnit?,
+    end: LayoutUnit?
+  ) -> LayoutUnit {
+    var offset = LayoutUnit.zero
+    if let end {
+      let missing = min(.zero, view.end - end - box.end)
+      offset = max(min(.zero, availableSize.start - box.start), missing)
+    }
+    if let start {
+      let missing = max(.zero, view.start + start - box.start - offset)
+      offset = offset + min(max(.zero, availableSize.end - box.end - offset), missing)
+    }
+    return offset
+  }
+}

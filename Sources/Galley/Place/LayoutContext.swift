@@ -1,0 +1,179 @@
+// What all algorithms of one layout share: the document, the fragments under construction, and memo
+// tables of sizes. Nothing in it belongs to one formatting context.
+
+internal import GalleyStyle
+
+/// The output and the memo tables of one layout.
+struct LayoutContext {
+  let prepared: PreparedDocument
+  var isRecording: Bool
+  var out = Fragments()
+  var sizes = SizeMemory()
+  /// Used borders of tables with collapsed borders, and of their cells.
+  var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
+  /// Block sizes of items of flex and grid containers.
+  var measuredItems: [MeasureKey: MeasuredItem] = [:]
+  var columnLayoutCache = ColumnLayoutCache()
+  /// Heights of boxes over all columns.
+  var spannerHeights: [SpannerKey: LayoutUnit] = [:]
+  /// Columns of ruby that the line under construction contains in part.
+  var ruby = RubyColumns()
+  /// The tokens that may end a text with a limit of lines, and the token that ends it.
+  var tokens: TokenSource?
+  var token: TokenFragment?
+  /// Whether `out` has placeholders of out-of-flow boxes.
+  var hasOutOfFlowCandidates = false
+  /// By out-of-flow box: its containing block inside of the border box of a grid.
+  var outOfFlowAreas: [Int32: UnitRect] = [:]
+  /// Whether plain paragraphs are composed without inline box states; the result is the same.
+  var usesPlainLines = true
+  /// With this many lines or fragment items layout ends, and its result is incomplete.
+  var mostLines = Int.max
+  var mostFragmentItems = Int.max
+  /// Once it is set, layout ends, and its result is incomplete.
+  private let stop: StopFlag?
+
+  init(_ prepared: PreparedDocument, isRecording: Bool, stop: StopFlag? = nil) {
+    self.prepared = prepared
+    self.isRecording = isRecording
+    self.stop = stop
+  }
+
+  var isStopped: Bool {
+    if out.lines.count >= mostLines || out.fragmentItems.count >= mostFragmentItems { return true }
+    guard let stop else { return false }
+    return stop.isSet
+  }
+
+  // MARK: Formatting contexts
+
+  /// Lays out a box that establishes a formatting context; its border box is at the origin.
+  mutating func layout(_ box: Int32, in space: ConstraintSpace) -> LayoutResult {
+    var limit: LineLimit?
+    return layout(box, in: space, lineLimit: &limit)
+  }
+
+  /// Likewise, where its lines count for a limit.
+  mutating func layout(
+    _ box: Int32, in space: ConstraintSpace, lineLimit: inout LineLimit?
+  ) -> LayoutResult {
+    let start = out.mark
+    let slot = beginFragment(box, width: space.width)
+    var result = LayoutResult(
+      width: space.width, height: .zero, start: start, end: start, available: space.containing)
+    switch prepared.tree.boxes[Int(box)].kind {
+    case .replaced:
+      result.height =
+        prepared.replacedSize(
+          box, containing: space.containing, containingHeight: space.containingHeight,
+          fixed: space.fixedSize
+        ).height
+      addOutOfFlowItems(of: box, x: .zero, y: .zero, width: .zero)
+    case .math:
+      let formula = FormulaAlgorithm(prepared, box, space)
+      let size = formula.layout(&self)
+      result.width = size.width
+      result.height = size.height
+      result.baselines.note(size.ascent)
+    case .table:
+      var table = TableAlgorithm(prepared, box, space, lineLimit)
+      result.height = table.layout(&self)
+      result.baselines = table.baselines
+      lineLimit = table.lineLimit
+    default:
+      var block = BlockAlgorithm(prepared, box, space, lineLimit)
+      let heights = block.layout(&self)
+      result.height = heights.used
+      result.automaticHeight = heights.automatic
+      result.baselines = block.formatting.baselines
+      result.annotation = block.annotation
+      lineLimit = block.formatting.lineLimit
+    }
+    endFragment(slot, y: .zero, height: result.height, width: result.width)
+    if prepared.properties(box).containsLayout { result.baselines = Baselines() }
+    result.end = out.mark
+    return result
+  }
+
+  /// The size of an item at a width; nothing is recorded.
+  mutating func measure(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
+    in space: ConstraintSpace
+  ) -> MeasuredItem {
+    let key = MeasureKey(
+      box: box, width: width.raw, containing: containing.raw,
+      containingHeight: containingHeight?.raw ?? -1)
+    if let known = measuredItems[key] { return known }
+    let mark = out.mark
+    // Items in it that were placed at each level would be placed once for each level around them.
+    var inner = space.child(
+      width: width, containing: containing, containingHeight: containingHeight,
+      fixed: FixedSize(width: width))
+    inner.isMeasuring = true
+    let placed = layout(box, in: inner)
+    out.rewind(to: mark)
+    let measured = MeasuredItem(
+      height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first)
+    measuredItems[key] = measured
+    return measured
+  }
+
+  // MARK: Fragments
+
+  /// Opens the fragment of a box; -1 when nothing is recorded.
+  mutating func beginFragment(_ box: Int32, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {
+    guard isRecording else { return -1 }
+    out.boxes.append(
+      BoxFragment(
+        box: box, rect: UnitRect(x: x, y: .zero, width: width, height: .zero), end: 0))
+    return out.boxes.count - 1
+  }
+
+  mutating func endFragment(
+    _ index: Int, y: LayoutUnit, height: LayoutUnit, width: LayoutUnit? = nil
+  ) {
+    guard index >= 0 else { return }
+    out.boxes[index].rect.y = y
+    out.boxes[index].rect.height = height
+    if let width { out.boxes[index].rect.width = width }
+    out.boxes[index].end = Int32(out.boxes.count)
+  }
+
+  /// Adds the placeholder of an out-of-flow box at its static position; `width` is the width of the
+  /// box that it is in.
+  mutating func addOutOfFlowCandidate(
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit
+  ) {
+    guard isRecording else { return }
+    hasOutOfFlowCandidates = true
+    out.boxes.append(
+      BoxFragment(
+        box: box, rect: UnitRect(x: x, y: y, width: width, height: .zero),
+        end: BoxFragment.outOfFlowCandidate))
+  }
+
+  /// Adds the placeholders of all out-of-flow children: those of flex and grid containers move once
+  /// their container has its size, and the text of a graphic is placed by its insets.
+  mutating func addOutOfFlowItems(
+    of box: Int32, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit
+  ) {
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      if prepared.properties(child).position.isOutOfFlow {
+        addOutOfFlowCandidate(child, x: x, width: width, y: y)
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+  }
+
+  /// Moves a placeholder to where edges of its box meet those of a rectangle.
+  mutating func moveOutOfFlowCandidate(
+    _ index: Int, to edges: (inline: StaticEdges.Edge, block: StaticEdges.Edge),
+    in rect: UnitRect, isRightToLeft: Bool
+  ) {
+    let horizontal = isRightToLeft ? edges.inline.mirrored : edges.inline
+    out.boxes[index].rect.x = rect.x + horizontal.place(in: rect.width)
+    out.boxes[index].rect.y = rect.y + edges.block.place(in: rect.height)
+    out.boxes[index].edges = StaticEdges(horizontal: horizontal, vertical: edges.block)
+  }
+}

@@ -1,0 +1,80 @@
+// Text in formulas: it takes the room of its ink above and below the baseline.
+// Source: MathML Core, section 3.2, as Chromium 156 has it: the ink of a letter in italics is that of
+// the upright letter, and an operator that could stretch stands at the top of its box.
+
+internal import FontEngine
+internal import GalleyStyle
+
+extension FormulaAlgorithm {
+  func layoutToken(_ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext) -> FormulaSize
+  {
+    let node = prepared.tree.boxes[Int(box)]
+    guard node.paragraph >= 0 else {
+      let width = childrenContentWidth(box, &context)
+      var block = BlockAlgorithm(prepared, box, space, nil)
+      block.layoutContents(box, x: .zero, width: width, height: nil, &context)
+      let bottom = block.formatting.flow.tentativeY
+      let baseline = block.formatting.baselines.last ?? bottom
+      return FormulaSize(width: width, ascent: baseline, descent: bottom - baseline)
+    }
+    let mark = context.out.mark
+    let width = context.paragraphWidths(Int(node.paragraph), percentageHeight: percentageHeight).max
+    var block = BlockAlgorithm(prepared, box, space, nil)
+    block.layoutParagraph(Int(node.paragraph), in: box, x: .zero, width: width, &context)
+    let style = prepared.layoutStyle(box)
+    let baseline = block.formatting.baselines.first ?? .zero
+    var size = inkSize(ofParagraph: Int(node.paragraph))
+    size.width = width
+    let glyph = part.letter == 0 ? 0 : style.font.face.glyph(for: part.letter)
+    if glyph != 0, !part.isOperator, let ink = style.font.inkExtent(of: glyph) {
+      size.ascent = .truncate(ink.upperBound.rounded(.up))
+      size.descent = .truncate(-ink.lowerBound.rounded(.down))
+    }
+    var lineTop = size.ascent - baseline
+    if glyph != 0, let core = part.core, part.isOperator, canStretch(core, in: box) {
+      size.width = .floor(advance: Int64(style.font.advance(of: glyph)))
+      if !core.stretchesAlong {
+        // It is centred on the axis though nothing stretches it.
+        let height = size.height
+        size.ascent = height / 2 + prepared.constants(box).axis
+        size.descent = height - size.ascent
+      }
+      lineTop = style.ascent - baseline
+    }
+    context.out.shift(from: mark, to: context.out.mark, x: .zero, y: lineTop)
+    return size
+  }
+
+  private func canStretch(_ core: FormulaOperator, in box: Int32) -> Bool {
+    core.stretchesUp || core.stretchesAlong || core.isLarge && !prepared.constants(box).isCompact
+  }
+
+  private func childrenContentWidth(_ box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
+    var width = LayoutUnit.zero
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      width = max(width, context.outerMinMaxSizes(child, percentageHeight: percentageHeight).max)
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return width
+  }
+
+  /// How far glyphs reach above and below the baseline, in whole px; below can be negative.
+  private func inkSize(ofParagraph index: Int) -> FormulaSize {
+    let paragraph = prepared.tree.paragraphs[index]
+    let shaped = prepared.shaped
+    var extent: (top: Double, bottom: Double)?
+    for run in shaped.runs[shaped.runs(from: paragraph.textStart, to: paragraph.textEnd)] {
+      let font = shaped.fonts[Int(run.font)]
+      for glyph in Int(run.glyphStart)..<Int(run.glyphEnd) {
+        guard let ink = font.inkExtent(of: UInt32(shaped.glyphs[glyph].glyph)) else { continue }
+        let raise = -Double(shaped.offset(ofGlyph: glyph).y) / 65536
+        let top = (ink.upperBound.rounded(.up) + raise).rounded(.up)
+        let bottom = (ink.lowerBound.rounded(.down) + raise).rounded(.down)
+        extent = (max(extent?.top ?? top, top), min(extent?.bottom ?? bottom, bottom))
+      }
+    }
+    guard let extent else { return FormulaSize() }
+    return FormulaSize(ascent: .truncate(extent.top), descent: .truncate(-extent.bottom))
+  }
+}

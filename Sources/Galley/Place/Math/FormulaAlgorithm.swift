@@ -1,0 +1,171 @@
+// Formulas: boxes of MathML elements, each with a width, an ascent and a descent of its own.
+// Source: MathML Core, sections 3 and 5, as Chromium 156 has it for fonts without a MATH table:
+// nothing stretches, and text takes the room of its ink.
+
+internal import GalleyStyle
+
+/// Size of a formula's part or content; its baseline is `ascent` below its top.
+struct FormulaSize {
+  var width = LayoutUnit.zero
+  var ascent = LayoutUnit.zero
+  var descent = LayoutUnit.zero
+  var height: LayoutUnit { ascent + descent }
+}
+
+/// A part that is laid out, with its margins.
+struct PositionedPart {
+  var box: Int32
+  var placed: LayoutResult
+  var margin: BoxSides<LayoutUnit>
+  var size: FormulaSize
+}
+
+/// Lays out one box of a formula.
+struct FormulaAlgorithm {
+  let prepared: PreparedDocument
+  let box: Int32
+  let space: ConstraintSpace
+  /// The height that percentages in parts refer to, where the document has any.
+  let percentageHeight: LayoutUnit?
+
+  init(_ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace) {
+    self.prepared = prepared
+    self.box = box
+    self.space = space
+    percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
+  }
+
+  /// Lays out the content of the box; a box that is wider than its content centres it.
+  func layout(
+    _ context: inout LayoutContext
+  ) -> (width: LayoutUnit, height: LayoutUnit, ascent: LayoutUnit) {
+    let edges = context.edges(box, containing: .zero)
+    let mark = context.out.mark
+    let content = layoutContent(&context)
+    let natural = content.width + edges.horizontal
+    let used = space.width == .indefinite ? natural : space.width
+    // Chromium forgets the edges here.
+    let free =
+      space.width == .indefinite ? .zero : max(.zero, (used - content.width) / 2)
+    context.out.shift(from: mark, to: context.out.mark, x: edges.left + free, y: edges.top)
+    return (used, content.height + edges.vertical, content.ascent + edges.top)
+  }
+
+  private func layoutContent(_ context: inout LayoutContext) -> FormulaSize {
+    let part = prepared.formula(box)
+    switch part.role {
+    case .token: return layoutToken(box, part, &context)
+    case .row: return layoutRow(box, &context)
+    case .space: return spaceSize(part)
+    case .padded: return layoutPadded(box, part, &context)
+    case .fraction: return layoutFraction(box, part, &context)
+    case .radical, .root: return layoutRadical(box, part, &context)
+    case .scripts: return layoutScripts(box, parts(of: box, &context), part, &context)
+    case .underOver:
+      let parts = parts(of: box, &context)
+      let hasLimits = prepared.formula(prepared.tree.boxes[Int(box)].firstChild).core?
+        .hasMovableLimits
+      return hasLimits == true && prepared.constants(box).isCompact
+        ? layoutScripts(box, parts, part, &context) : layoutUnderOver(box, parts, part, &context)
+    }
+  }
+
+  // MARK: Parts
+
+  /// Lays out the children of a part, each at the origin.
+  func parts(of box: Int32, _ context: inout LayoutContext) -> [PositionedPart] {
+    var parts: [PositionedPart] = []
+    var child = prepared.tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      parts.append(layoutPart(child, in: box, &context))
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    return parts
+  }
+
+  /// Lays out a part; where only its size is asked for, that is found once: each formula around asks.
+  private func layoutPart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
+    -> PositionedPart
+  {
+    guard space.isMeasuring else { return makePart(box, in: parent, &context) }
+    if var known = context.sizes.ofPart[box] {
+      (known.placed.start, known.placed.end) = (context.out.mark, context.out.mark)
+      return known
+    }
+    let made = makePart(box, in: parent, &context)
+    context.sizes.ofPart[box] = made
+    return made
+  }
+
+  private func makePart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
+    -> PositionedPart
+  {
+    let edges = context.edges(box, containing: .zero)
+    let isFormula = prepared.tree.boxes[Int(box)].kind == .math
+    let width =
+      isFormula
+      ? LayoutUnit.indefinite
+      : context.shrinkToFit(
+        box, available: .indefinite, edges: edges, percentageHeight: percentageHeight)
+    let placed = context.layout(
+      box,
+      in: space.child(
+        width: width, containing: .zero,
+        containingHeight: isFormula ? percentageHeight : nil))
+    // A table is centred on the axis.
+    let ascent =
+      isFormula
+      ? placed.baselines.first ?? placed.height
+      : placed.height / 2 + prepared.constants(parent).axis
+    let size = FormulaSize(
+      width: placed.width + edges.marginsHorizontal, ascent: edges.margin.top + ascent,
+      descent: placed.height - ascent + edges.margin.bottom)
+    return PositionedPart(box: box, placed: placed, margin: edges.margin, size: size)
+  }
+
+  /// Moves a part to its place: the top left corner of its margin box.
+  func place(_ part: PositionedPart, x: LayoutUnit, y: LayoutUnit, _ context: inout LayoutContext) {
+    context.out.shift(
+      from: part.placed.start, to: part.placed.end, x: x + part.margin.left,
+      y: y + part.margin.top)
+  }
+
+  // MARK: Rows
+
+  /// Parts beside each other, with the spaces that operators ask for.
+  func layoutRow(_ box: Int32, _ context: inout LayoutContext) -> FormulaSize {
+    let parts = parts(of: box, &context)
+    // The spaces around a row that is an operator itself are those of the row around it.
+    let own = prepared.formula(box)
+    let hasSpaces = own.core == nil && !own.isOperatorRow
+    var size = FormulaSize()
+    var starts: [LayoutUnit] = []
+    for part in parts {
+      let core = hasSpaces ? prepared.formula(part.box).core : nil
+      let (before, after) = core?.spaces ?? (.zero, .zero)
+      starts.append(size.width + before)
+      size.width = size.width + before + part.size.width + after
+      size.ascent = max(size.ascent, part.size.ascent)
+      size.descent = max(size.descent, part.size.descent)
+    }
+    let isRightToLeft = prepared.properties(box).direction == .rightToLeft
+    for (part, start) in zip(parts, starts) {
+      place(
+        part, x: isRightToLeft ? size.width - start - part.size.width : start,
+        y: size.ascent - part.size.ascent, &context)
+    }
+    return size
+  }
+}
+
+extension PreparedDocument {
+  func formula(_ box: Int32) -> FormulaPart {
+    let index = tree.boxes[Int(box)].formula
+    return index >= 0 ? tree.formulas[Int(index)] : FormulaPart()
+  }
+
+  func constants(_ box: Int32) -> FormulaConstants {
+    let style = tree.styles[Int(tree.boxes[Int(box)].style)]
+    return FormulaConstants(layoutStyle(box), isCompact: style.text.isMathCompact)
+  }
+}

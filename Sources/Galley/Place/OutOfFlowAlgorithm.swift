@@ -1,0 +1,171 @@
+// Absolute boxes. They change no other box's place: each leaves a placeholder at its static
+// position, and is laid out once everything in the flow has its place.
+// Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
+
+internal import GalleyStyle
+
+/// Lays out the out-of-flow boxes of a document.
+struct OutOfFlowAlgorithm {
+  let prepared: PreparedDocument
+  /// The containing block of boxes that no ancestor contains.
+  let viewport: UnitRect
+  /// By positioned box: its fragment.
+  private var positioned: [Int32: Int] = [:]
+  private var inlines: PositionedInlines
+
+  init(_ prepared: PreparedDocument, viewport: UnitRect) {
+    self.prepared = prepared
+    self.viewport = viewport
+    inlines = PositionedInlines(prepared)
+  }
+
+  /// Lays out the boxes whose placeholders have been placed, those inside them included.
+  mutating func layout(_ context: inout LayoutContext) {
+    var index = 0
+    while index < context.out.boxes.count {
+      let fragment = context.out.boxes[index]
+      let style = prepared.properties(fragment.box)
+      if fragment.end == BoxFragment.outOfFlowCandidate {
+        let block = containingBlock(of: fragment, context) ?? ContainingBlock(rect: viewport)
+        place(fragment, in: block, style, &context)
+        context.out.boxes[index].end = Int32(index + 1)
+        context.out.boxes[index].rect.width = .zero
+        context.out.boxes[index].edges = StaticEdges()
+      } else if style.position != .static || style.containsPositioned
+        || prepared.tree.boxes[Int(fragment.box)].kind == .replaced
+      {
+        positioned[fragment.box] = index
+      }
+      index += 1
+    }
+  }
+
+  /// Padding box of the nearest ancestor that holds the box, or an area of a grid.
+  private mutating func containingBlock(
+    of outOfFlowCandidate: BoxFragment, _ context: LayoutContext
+  ) -> ContainingBlock? {
+    let box = outOfFlowCandidate.box
+    var child = box
+    var parent = prepared.tree.boxes[Int(box)].parent
+    let isFixed = prepared.properties(box).position == .fixed
+    while parent >= 0 {
+      if !isFixed, let inline = inlines.around(child, prepared) {
+        // Without a line it is a place without size.
+        let place = UnitRect(
+          x: outOfFlowCandidate.rect.x, y: outOfFlowCandidate.rect.y, width: .zero, height: .zero)
+        let rect = inlines.paddingBox(of: inline, in: context.out, prepared) ?? place
+        let style = prepared.boxStyles[Int(prepared.tree.inlineBoxes[Int(inline)].style)]
+        return ContainingBlock(rect: rect, isRightToLeft: style.direction == .rightToLeft)
+      }
+      if let index = positioned[parent], !isFixed || prepared.properties(parent).containsPositioned
+      {
+        let border = context.edges(parent, containing: .zero).border
+        let outer = context.out.boxes[index].rect
+        var rect = outer.inset(by: border)
+        if parent == prepared.tree.boxes[Int(box)].parent, let area = context.outOfFlowAreas[box] {
+          rect = area
+          rect.x = rect.x + outer.x
+          rect.y = rect.y + outer.y
+        }
+        return ContainingBlock(
+          rect: rect, isRightToLeft: prepared.properties(parent).direction == .rightToLeft)
+      }
+      child = parent
+      parent = prepared.tree.boxes[Int(parent)].parent
+    }
+    return nil
+  }
+
+  private func place(
+    _ outOfFlowCandidate: BoxFragment, in block: ContainingBlock, _ style: BoxStyle,
+    _ context: inout LayoutContext
+  ) {
+    let box = outOfFlowCandidate.box
+    let edges = context.edges(box, containing: block.rect.width)
+    let (across, down) = insetAxes(outOfFlowCandidate, in: block, style)
+    let width = absoluteWidth(
+      box, style, edges: edges, across, percentageHeight: block.rect.height, &context)
+    var fixed = FixedSize()
+    if down.stretches, style.height.isAuto, style.aspectRatio == nil,
+      prepared.tree.boxes[Int(box)].kind == .block
+    {
+      let fill = down.availableSize - edges.margin.top - edges.margin.bottom
+      fixed = FixedSize(
+        width: width,
+        height: prepared.usedHeight(
+          box, automatic: max(edges.vertical, fill), edges: edges,
+          containingHeight: block.rect.height))
+    }
+    let result = context.layout(
+      box,
+      in: ConstraintSpace(
+        width: width, containing: block.rect.width, containingHeight: block.rect.height,
+        fixed: fixed))
+    let margin = edges.margin
+    var x = across.place(
+      of: result.width, margins: (margin.left, margin.right),
+      automatic: (style.margin.left.isAuto, style.margin.right.isAuto), isBlockAxis: false)
+    var y = down.place(
+      of: result.height, margins: (margin.top, margin.bottom),
+      automatic: (style.margin.top.isAuto, style.margin.bottom.isAuto), isBlockAxis: true)
+    // The inset of a graphic's text is where its baseline is, and its anchor.
+    let part = prepared.tree.boxes[Int(box)].part
+    if part.isGraphicText {
+      y = y + prepared.baselineShift(of: box) - (result.baselines.first ?? .zero)
+    }
+    if part == .textAnchorMiddle { x = x - result.width / 2 }
+    if part == .textAnchorEnd { x = x - result.width }
+    context.out.shift(
+      from: result.start, to: result.end, x: block.rect.x + x, y: block.rect.y + y)
+  }
+
+  /// What the insets, or the static position, leave of the containing block on both axes.
+  private func insetAxes(
+    _ outOfFlowCandidate: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
+  ) -> (InsetAxis, InsetAxis) {
+    let rect = block.rect
+    func inset(_ length: BoxLength, _ size: LayoutUnit) -> LayoutUnit? {
+      prepared.resolved(length, size)
+    }
+    let container: Direction = block.isRightToLeft ? .rightToLeft : .leftToRight
+    let justification = prepared.gridProperties(outOfFlowCandidate.box).justifySelf
+    let across = InsetAxis(
+      size: rect.width, start: inset(style.inset.left, rect.width),
+      end: inset(style.inset.right, rect.width), staticPosition: outOfFlowCandidate.rect.x - rect.x,
+      staticEdge: outOfFlowCandidate.edges.horizontal,
+      alignment: justification.resolved(own: style.direction, container: container),
+      isReversed: block.isRightToLeft)
+    let down = InsetAxis(
+      size: rect.height, start: inset(style.inset.top, rect.height),
+      end: inset(style.inset.bottom, rect.height),
+      staticPosition: outOfFlowCandidate.rect.y - rect.y,
+      staticEdge: outOfFlowCandidate.edges.vertical, alignment: style.flex.alignSelf.resolved(),
+      isReversed: false)
+    return (across, down)
+  }
+
+  private func absoluteWidth(
+    _ box: Int32, _ style: BoxStyle, edges: BoxEdges, _ axis: InsetAxis,
+    percentageHeight: LayoutUnit, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    if prepared.tree.boxes[Int(box)].kind == .block {
+      if axis.stretches, style.width.isAuto {
+        return context.clampWidth(
+          axis.availableSize - edges.marginsHorizontal, box: box, containing: axis.size,
+          edges: edges, percentageHeight: percentageHeight)
+      }
+      if prepared.resolved(style.width, axis.size) != nil {
+        return context.shrinkToFit(
+          box, available: axis.size, edges: edges, percentageHeight: percentageHeight)
+      }
+    }
+    return context.shrinkToFit(
+      box, available: axis.availableSize, edges: edges, percentageHeight: percentageHeight)
+  }
+}
+
+/// What absolute boxes are placed in.
+private struct ContainingBlock {
+  var rect: UnitRect
+  var isRightToLeft = false
+}

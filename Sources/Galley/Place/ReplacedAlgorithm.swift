@@ -1,0 +1,184 @@
+// Sizes of replaced boxes.
+// Source: CSS 2.2 sections 10.3.2, 10.4, 10.6.2; CSS Images 3 section 5 for ratios.
+
+internal import GalleyStyle
+
+extension BoxStyle {
+  /// Takes the size that a flex container gives.
+  fileprivate mutating func take(_ given: FixedSize) {
+    guard given.width != nil || given.height != nil else { return }
+    func border(_ size: LayoutUnit) -> BoxLength { .length(.px(Float(size.px))) }
+    func content(_ length: BoxLength, _ edges: LayoutUnit) -> BoxLength {
+      guard !boxSizingBorder, case .length(let value) = length, !value.hasPercent else {
+        return length
+      }
+      return .length(.px(value.px + Float(edges.px)))
+    }
+    let added = fixedEdges
+    let (across, down) = (added?.horizontal ?? .zero, added?.vertical ?? .zero)
+    (width, minWidth, maxWidth) = (
+      content(width, across), content(minWidth, across), content(maxWidth, across)
+    )
+    (height, minHeight, maxHeight) = (
+      content(height, down), content(minHeight, down), content(maxHeight, down)
+    )
+    boxSizingBorder = true
+    if let size = given.width { (width, minWidth, maxWidth) = (border(size), .auto, .none) }
+    if let size = given.height { (height, minHeight, maxHeight) = (border(size), .auto, .none) }
+  }
+}
+
+extension IntrinsicSize {
+  /// Whether it is that of boxes that have none; a ratio from the style replaces it.
+  var isDefault: Bool { ratio == nil && width == 300 && height == 150 }
+}
+
+/// Solves the content size of one replaced box.
+struct ReplacedSolver {
+  let prepared: PreparedDocument
+  let style: BoxStyle
+  let edges: BoxEdges
+  let own: IntrinsicSize
+  let basis: LayoutUnit?
+  let heightBasis: LayoutUnit?
+  /// Whether a ratio from the style is that of the border box.
+  let isOfBorderBox: Bool
+
+  /// What the ratio counts beside the content; that of a picture counts nothing.
+  private var added: (horizontal: Double, vertical: Double) {
+    guard isOfBorderBox, style.aspectRatio != nil, own.ratio == nil || !style.aspectRatioAuto else {
+      return (0, 0)
+    }
+    return (edges.horizontal.px, edges.vertical.px)
+  }
+
+  /// Width and height whose quotient is the ratio: kept apart, so that 595 x 30 / 40 is exact.
+  private var ratio: (width: Double, height: Double)? {
+    if let quotient = own.ratio, quotient > 0, style.aspectRatioAuto || style.aspectRatio == nil {
+      if let width = own.width, let height = own.height, height > 0, width / height == quotient {
+        return (Double(width), Double(height))
+      }
+      return (Double(quotient), 1)
+    }
+    return style.aspectRatio.flatMap { $0 > 0 ? (Double($0), 1) : nil }
+  }
+
+  private func content(_ length: BoxLength, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
+    guard let value = prepared.resolved(length, basis) else { return nil }
+    return max(.zero, style.boxSizingBorder ? value - edges : value)
+  }
+
+  func contentSize() -> (width: LayoutUnit, height: LayoutUnit) {
+    let width = content(style.width, basis: basis, edges: edges.horizontal)
+    let height = content(style.height, basis: heightBasis, edges: edges.vertical)
+    let limits = SizeLimits(
+      minWidth: content(style.minWidth, basis: basis, edges: edges.horizontal) ?? .zero,
+      maxWidth: content(style.maxWidth, basis: basis, edges: edges.horizontal) ?? .max,
+      minHeight: content(style.minHeight, basis: heightBasis, edges: edges.vertical) ?? .zero,
+      maxHeight: content(style.maxHeight, basis: heightBasis, edges: edges.vertical) ?? .max)
+    if let width, let height {
+      return (limits.width(width), limits.height(height))
+    }
+    if let width {
+      let used = limits.width(width)
+      return (used, limits.height(heightFor(used)))
+    }
+    if let height {
+      let used = limits.height(height)
+      return (limits.width(widthFor(used)), used)
+    }
+    return fitted(limits)
+  }
+
+  private struct SizeLimits {
+    var minWidth: LayoutUnit
+    var maxWidth: LayoutUnit
+    var minHeight: LayoutUnit
+    var maxHeight: LayoutUnit
+    func width(_ value: LayoutUnit) -> LayoutUnit { max(minWidth, min(value, maxWidth)) }
+    func height(_ value: LayoutUnit) -> LayoutUnit { max(minHeight, min(value, maxHeight)) }
+  }
+
+  private func heightFor(_ width: LayoutUnit) -> LayoutUnit {
+    if let ratio {
+      let added = added
+      return max(
+        .zero, .ratio((width.px + added.horizontal) * ratio.height / ratio.width - added.vertical))
+    }
+    return own.height.map { .truncate(Double($0)) } ?? .zero
+  }
+
+  private func widthFor(_ height: LayoutUnit) -> LayoutUnit {
+    if let ratio {
+      let added = added
+      return max(
+        .zero, .ratio((height.px + added.vertical) * ratio.width / ratio.height - added.horizontal))
+    }
+    return own.width.map { .truncate(Double($0)) } ?? .zero
+  }
+
+  /// The width of a box with a ratio and no size of its own, whose `auto` is the width there is.
+  ///
+  /// It adds nothing to a content width; a percentage, that is only `auto` there, adds 300 px.
+  private func availableWidth(_ limits: SizeLimits) -> LayoutUnit? {
+    guard own.isDefault || own.width == nil && own.height == nil, ratio != nil else { return nil }
+    guard basis != nil || style.width == .auto else { return nil }
+    let availableSize =
+      basis.map { max(.zero, $0 - edges.marginsHorizontal - edges.horizontal) } ?? .zero
+    let most = limits.maxHeight == .max ? LayoutUnit.max : widthFor(limits.maxHeight)
+    return limits.width(max(widthFor(limits.minHeight), min(availableSize, most)))
+  }
+
+  /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
+  private func fitted(_ limits: SizeLimits) -> (width: LayoutUnit, height: LayoutUnit) {
+    if let width = availableWidth(limits) { return (width, limits.height(heightFor(width))) }
+    var width = own.width.map { LayoutUnit.truncate(Double($0)) }
+    var height = own.height.map { LayoutUnit.truncate(Double($0)) }
+    if width == nil, let known = height { width = widthFor(known) }
+    if height == nil, let known = width { height = heightFor(known) }
+    // A ratio from the style overrides the natural one, and then the natural height.
+    if !style.aspectRatioAuto, style.aspectRatio != nil, let known = width {
+      height = heightFor(known)
+    }
+    let natural = (width: width ?? LayoutUnit(px: 300), height: height ?? LayoutUnit(px: 150))
+    guard ratio != nil else {
+      return (limits.width(natural.width), limits.height(natural.height))
+    }
+    let used = limits.width(natural.width)
+    var size = (width: used, height: used == natural.width ? natural.height : heightFor(used))
+    let bounded = limits.height(size.height)
+    if bounded != size.height { size = (limits.width(widthFor(bounded)), bounded) }
+    return size
+  }
+}
+
+extension PreparedDocument {
+  enum Side { case width, height }
+
+  /// Border-box size of a replaced box, as if one of its sizes were automatic if asked for.
+  func replacedSize(
+    _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
+    fixed: FixedSize = FixedSize()
+  ) -> (width: LayoutUnit, height: LayoutUnit) {
+    var style = properties(box)
+    let isOfBorderBox = style.boxSizingBorder
+    if ignoring == .width { style.width = .auto }
+    if ignoring == .height { style.height = .auto }
+    style.take(fixed)
+    let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
+    let index = tree.boxes[Int(box)].replaced
+    let own = index >= 0 ? tree.replacedSizes[Int(index)] : IntrinsicSize()
+    let basis: LayoutUnit? = containing == .indefinite ? nil : containing
+    let solver = ReplacedSolver(
+      prepared: self, style: style, edges: edges, own: own, basis: basis,
+      heightBasis: containingHeight, isOfBorderBox: isOfBorderBox)
+    let content = solver.contentSize()
+    return (content.width + edges.horizontal, content.height + edges.vertical)
+  }
+
+  /// Which percentages let the least width of a replaced box be none.
+  func compressibility(_ box: Int32) -> IntrinsicSize.Compressibility {
+    let index = tree.boxes[Int(box)].replaced
+    return index >= 0 ? tree.replacedSizes[Int(index)].compressibility : .byAnyWidth
+  }
+}

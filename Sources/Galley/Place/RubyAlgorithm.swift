@@ -1,0 +1,183 @@
+// Annotations above their bases, and the space that they take of a line.
+// Source: CSS Ruby 1, section 3.4, as Chromium has it: letters take their em square only, and an
+// annotation may use what the line before leaves below its own.
+
+internal import FontEngine
+internal import GalleyStyle
+
+/// What an annotation stands on, and how far it reaches from its own baseline.
+struct AnnotationExtent {
+  /// Zero for a base without text.
+  var base = LayoutUnit.zero
+  var descent = LayoutUnit.zero
+  var ascent = LayoutUnit.zero
+  /// From the base's baseline to that of the annotation.
+  var level: LayoutUnit { base + descent }
+}
+
+extension BlockAlgorithm {
+  /// Places the annotation on top of the base; its box does not count for the column's height.
+  mutating func layoutAnnotation(
+    of column: Int32, width: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    let annotation = prepared.tree.annotation(of: column)
+    guard annotation >= 0 else { return }
+    let box = context.layout(
+      annotation,
+      in: formatting.space.child(width: width, containing: width, containingHeight: nil),
+      lineLimit: &formatting.lineLimit)
+    self.annotation = Fragments.Mark(
+      boxes: box.end.boxes - box.start.boxes, lines: box.end.lines - box.start.lines,
+      fragmentItems: box.end.fragmentItems - box.start.fragmentItems,
+      columns: box.end.columns - box.start.columns)
+    let baseline = formatting.baselines.last ?? .zero
+    let below =
+      prepared.emExtent(ofTextIn: annotation).descent - prepared.layoutStyle(annotation).descent
+    let y = baseline - prepared.emExtent(ofTextIn: column).ascent - below - box.height
+    context.out.shift(from: box.start, to: box.end, x: .zero, y: y)
+  }
+}
+
+extension LayoutContext {
+  /// Moves the annotation of a column from its base up to the line of all annotations.
+  mutating func raiseAnnotation(of column: LayoutResult, by y: LayoutUnit) {
+    guard y != .zero, let size = column.annotation else { return }
+    var start = column.end
+    start.boxes -= size.boxes
+    start.lines -= size.lines
+    start.fragmentItems -= size.fragmentItems
+    start.columns -= size.columns
+    out.shift(from: start, to: column.end, x: .zero, y: .zero - y)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether an annotation has lines or blocks: without any it takes no room.
+  func hasContent(ofAnnotation annotation: Int32) -> Bool {
+    let box = tree.boxes[Int(annotation)]
+    guard box.paragraph >= 0 else { return box.firstChild >= 0 }
+    return tree.paragraphs[Int(box.paragraph)].flags.contains(.hasLines)
+  }
+
+  /// How far the em squares of a box's text reach from its baseline: those of the fonts that its
+  /// characters have, in whole px; without any text, those of its own font.
+  func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let extent = textExtent(box)
+    guard extent.ascent == .zero else { return extent }
+    let style = layoutStyle(box)
+    if tree.boxes[Int(box)].part == .ruby {
+      // The annotation of nothing stands on the whole line box.
+      return (style.lineAscent, style.lineHeight - style.lineAscent)
+    }
+    return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
+  }
+
+  /// The same; zero without any text.
+  fileprivate func textExtent(_ box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
+    let index = tree.boxes[Int(box)].paragraph
+    if index >= 0 {
+      let paragraph = tree.paragraphs[Int(index)]
+      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+      where item.kind == .text && item.end > item.start {
+        let own = emExtent(from: item.start, to: item.end, in: styles[Int(item.style)])
+        extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
+      }
+    }
+    return extent
+  }
+
+  /// The same of a part of the text.
+  fileprivate func emExtent(
+    from start: Int32, to end: Int32, in style: LayoutStyle
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
+    for run in shaped.runs(from: start, to: end) {
+      let font = shaped.fonts[Int(shaped.runs[run].font)]
+      let own = Self.emExtent(of: font.metrics, size: font.size, in: style)
+      extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
+    }
+    return extent
+  }
+
+  /// What of a font's em square is within the ascent and descent of the style.
+  fileprivate static func emExtent(
+    of metrics: FontMetrics, size: Float, in style: LayoutStyle
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let ascent = LayoutUnit.round(Double(metrics.emAscent))
+    let descent = LayoutUnit.round(Double(size)) - ascent
+    return (
+      style.ascent - max(.zero, LayoutUnit(px: (style.ascent - ascent).floorPx)),
+      style.descent - max(.zero, LayoutUnit(px: (style.descent - descent).floorPx))
+    )
+  }
+
+  /// The room that emphasis marks take above the letters.
+  fileprivate static func marks(_ style: LayoutStyle) -> LayoutUnit {
+    style.marksExtent > .zero ? style.marksExtent - emAscent(style) : .zero
+  }
+
+  static func emAscent(_ style: LayoutStyle) -> LayoutUnit {
+    LayoutUnit(ceilingPx: style.font.metrics.emAscent)
+  }
+
+  /// What a line leaves free below its letters.
+  ///
+  /// Letters that are lower than the block's font size, if any, count as a square of it in the
+  /// middle of the line box.
+  func annotationSpaceBelow(_ composer: LineComposer) -> LayoutUnit {
+    guard tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
+      let isEmpty = composer.itemResults.allSatisfy { itemResult in
+        let kind = tree.items[itemResult.item].kind
+        return kind != .text && kind != .atomic
+      }
+      return isEmpty
+        ? annotationSpaceOfEmptyLine(in: composer.box, height: composer.height)
+        : Self.annotationSpaceBelow(layoutStyle(composer.box), lineDescent: composer.descent)
+    }
+    var over = composer.annotationExtent
+    var under = LayoutUnit.zero
+    for itemResult in composer.itemResults {
+      let item = tree.items[itemResult.item]
+      let shift = composer.absoluteShift(itemResult.state) + itemResult.shift
+      let reach: (ascent: LayoutUnit, descent: LayoutUnit)
+      switch item.kind {
+      case .text where itemResult.end > itemResult.start:
+        reach = emExtent(
+          from: itemResult.start, to: itemResult.end, in: styles[Int(item.style)])
+      case .atomic where tree.boxes[Int(item.index)].part == .ruby:
+        reach = emExtent(ofTextIn: item.index)
+      case .atomic:
+        over = max(over, itemResult.ascent - shift)
+        continue
+      default: continue
+      }
+      over = max(over, reach.ascent - shift)
+      under = max(under, reach.descent + shift)
+    }
+    let least = LayoutUnit.truncate(Double(properties(composer.box).fontSize))
+    return over + under < least
+      ? annotationSpaceOfEmptyLine(in: composer.box, height: composer.height)
+      : max(.zero, composer.descent - under)
+  }
+
+  /// What a square of the block's font size leaves free below it in the middle of a line box.
+  func annotationSpaceOfEmptyLine(in box: Int32, height: LayoutUnit) -> LayoutUnit {
+    max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
+  }
+
+  /// The same of a line whose letters are all in the font of its block.
+  static func annotationSpaceBelow(_ style: LayoutStyle, lineDescent: LayoutUnit) -> LayoutUnit {
+    let descent = style.font.size - style.font.metrics.emAscent
+    return max(.zero, lineDescent - LayoutUnit(ceilingPx: descent))
+  }
+
+  /// The extent of an annotation above the baseline of its column.
+  func annotationExtent(of annotation: Int32, on column: Int32) -> AnnotationExtent {
+    let style = layoutStyle(annotation)
+    let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
+    let extent = emExtent(ofTextIn: annotation)
+    let base = textExtent(column).ascent
+    return AnnotationExtent(base: base, descent: extent.descent, ascent: extent.ascent + marks)
+  }
+}

@@ -1,0 +1,96 @@
+// Columns of ruby on the line under construction: which edges of the line they are at, and which part
+// of them it contains. The layout of a base and of an annotation depends on both.
+// Source: CSS Ruby 1, section 3.3; CSS Text 3, section 4.1.2, as Chromium has it of ruby.
+
+internal import GalleyStyle
+
+/// The edges of a line that a column of ruby is at.
+struct RubyColumnEdges: OptionSet, Hashable {
+  let rawValue: UInt8
+  static let start = RubyColumnEdges(rawValue: 1)
+  static let end = RubyColumnEdges(rawValue: 2)
+}
+
+/// What one line has of a column.
+struct RubyColumnPart {
+  var base: LineInfo
+  var annotation: LineInfo
+  var isBroken: Bool
+  var width: LayoutUnit { max(base.width, annotation.width) }
+}
+
+/// State of columns of ruby, by box.
+struct RubyColumns {
+  /// Of columns with spaces at the edges of their bases.
+  var edges: [Int32: RubyColumnEdges] = [:]
+  /// Of columns that several lines share: the parts on lines so far.
+  var parts: [Int32: [RubyColumnPart]] = [:]
+  /// The part that the line under construction contains.
+  var active: [Int32: Int] = [:]
+
+  /// The part of a column on the line under construction; nil where the line contains all of it.
+  func activePart(of column: Int32) -> (index: Int, part: RubyColumnPart)? {
+    guard !active.isEmpty, let index = active[column],
+      let parts = parts[column], parts.indices.contains(index)
+    else { return nil }
+    return (index, parts[index])
+  }
+
+  /// The text of a base without the spaces that vanish at the edges of its line.
+  func textRange(
+    ofBase paragraph: TextParagraph, _ prepared: PreparedDocument
+  ) -> Range<Int32> {
+    var (start, end) = (paragraph.textStart, paragraph.textEnd)
+    guard paragraph.flags.contains(.keepsEdgeSpaces) else { return start..<end }
+    let edges = edges[paragraph.box] ?? []
+    let text = prepared.tree.text
+    if edges.contains(.start), start < end, text[Int(start)] == 0x20 { start += 1 }
+    if edges.contains(.end), start < end, text[Int(end) - 1] == 0x20 { end -= 1 }
+    return start..<end
+  }
+
+  /// The start of the line of a base.
+  func start(ofBase index: Int, _ prepared: PreparedDocument) -> LinePosition {
+    let paragraph = prepared.tree.paragraphs[index]
+    var position = prepared.tree.start(of: index)
+    let start = textRange(ofBase: paragraph, prepared).lowerBound
+    guard start > paragraph.textStart else { return position }
+    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      let item = prepared.tree.items[index]
+      guard item.kind == .text, item.end >= start else { continue }
+      position.item = index
+      break
+    }
+    position.offset = start
+    return position
+  }
+
+  /// Prepares the breaker of a base; returns the start of its line.
+  func begin(base index: Int, _ breaker: inout LineBreaker) -> LinePosition {
+    let paragraph = breaker.prepared.tree.paragraphs[index]
+    breaker.keepsSpaceAtEnd =
+      paragraph.flags.contains(.keepsEdgeSpaces)
+      && edges[paragraph.box]?.contains(.end) != true
+    return start(ofBase: index, breaker.prepared)
+  }
+
+  /// The extent of a column above its baseline: its base, and the annotation; nil for other boxes.
+  func annotationExtent(of column: Int32, _ prepared: PreparedDocument) -> AnnotationExtent? {
+    guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }
+    let annotation = prepared.tree.annotation(of: column)
+    guard annotation >= 0, prepared.hasContent(ofAnnotation: annotation),
+      activePart(of: column)?.part.annotation.isEmpty != true
+    else { return nil }
+    return prepared.annotationExtent(of: annotation, on: column)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether an item is a column whose base begins or ends with a space.
+  func hasEdgeSpaces(_ item: InlineItem) -> Bool {
+    guard item.kind == .atomic, item.index >= 0 else { return false }
+    let box = tree.boxes[Int(item.index)]
+    return box.part == .ruby && box.paragraph >= 0
+      && tree.paragraphs[Int(box.paragraph)].flags.contains(.keepsEdgeSpaces)
+  }
+}

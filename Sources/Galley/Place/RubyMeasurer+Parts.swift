@@ -1,0 +1,204 @@
+// Columns of ruby that several lines share: the parts of base and annotation on each line.
+// Source: CSS Ruby 1, section 3.3, as Chromium has it: short columns stay whole.
+
+internal import GalleyStyle
+
+/// Sizes text that has nothing but edges of inline boxes in it.
+private struct RubyTextSizer: InlineBoxSizer {
+  let prepared: PreparedDocument
+  let containing: LayoutUnit
+
+  mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit { .zero }
+  mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit {
+    prepared.inlineEdge(item, containing: containing)
+  }
+  mutating func clonedEdges(
+    of style: Int32, _ context: inout Void
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    prepared.clonedEdges(of: style, containing: containing)
+  }
+  mutating func float(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit {
+    .indefinite
+  }
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit { .zero }
+}
+
+extension RubyMeasurer {
+  /// Glyphs that a base and an annotation have at most where their column stays whole.
+  private static let most = (base: 4, annotation: 8)
+
+  func mayBreak(column item: Int, part: Int32, _ context: inout LayoutContext) -> Bool {
+    let tree = prepared.tree
+    let inline = tree.items[item]
+    guard inline.kind == .atomic, inline.index >= 0,
+      tree.boxes[Int(inline.index)].part == .ruby, prepared.styles[Int(inline.style)].wraps
+    else { return false }
+    let around = tree.paragraph(ofItem: item)
+    let style = prepared.properties(around.box)
+    let isInRuby = [.ruby, .rubyText].contains(tree.boxes[Int(around.box)].part)
+    guard !isInRuby, style.wrapStyle != .balance, style.wrapStyle != .pretty,
+      !around.flags.contains(.isFirstLine)
+    else { return false }
+    let annotation = tree.annotation(of: inline.index)
+    guard annotation >= 0, let base = textOnly(inline.index) else { return false }
+    let text = textOnly(annotation)
+    let isEmpty = tree.boxes[Int(annotation)].paragraph < 0
+    guard text != nil || isEmpty && tree.boxes[Int(annotation)].firstChild < 0
+    else { return false }
+    let edges = context.edges(annotation, containing: .zero)
+    guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
+    // A space that the line begins with does not count.
+    let before = part > 0 ? context.ruby.parts[inline.index]?[Int(part) - 1] : nil
+    let start = before?.base.end.offset ?? context.ruby.start(ofBase: base, prepared).offset
+    guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
+    else { return false }
+    if glyphs(in: base, from: start) > Self.most.base { return true }
+    guard let text else { return false }
+    let above = before?.annotation.end.offset ?? tree.paragraphs[text].textStart
+    return glyphs(in: text, from: above) > Self.most.annotation
+  }
+
+  /// The paragraph of a box that holds nothing but text; nil for others.
+  private func textOnly(_ box: Int32) -> Int? {
+    let index = prepared.tree.boxes[Int(box)].paragraph
+    guard index >= 0 else { return nil }
+    let paragraph = prepared.tree.paragraphs[Int(index)]
+    for item in prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+      switch item.kind {
+      case .text, .open, .close, .bidiControl: continue
+      default: return nil
+      }
+    }
+    return Int(index)
+  }
+
+  private func glyphs(in index: Int, from start: Int32) -> Int {
+    let end = prepared.tree.paragraphs[index].textEnd
+    let shaped = prepared.shaped
+    var count = 0
+    for run in shaped.runs(from: start, to: end) {
+      let run = shaped.runs[run]
+      count +=
+        shaped.firstGlyph(of: run, notBefore: min(run.end, end))
+        - shaped.firstGlyph(of: run, notBefore: max(run.start, start))
+    }
+    return count
+  }
+
+  /// What a column that lines may share takes at least; nil where its base has one word.
+  ///
+  /// As in Chromium this is the base's first word, under the annotation as a whole.
+  func leastWidth(ofColumn item: Int, _ context: inout LayoutContext) -> LayoutUnit? {
+    guard mayBreak(column: item, part: 0, &context),
+      let whole = makePart(of: prepared.tree.items[item].index, behind: nil, limit: .none, &context)
+    else { return nil }
+    let base = Int(prepared.tree.boxes[Int(prepared.tree.items[item].index)].paragraph)
+    let breaker = LineBreaker(prepared, paragraph: base, isMeasuringContent: true)
+    var sizer = RubyTextSizer(prepared: prepared, containing: containing)
+    let first = breaker.line(from: whole.base.start, available: .zero, sizer: &sizer)
+    if firstSpace(ofBase: base, from: whole.base.start) != nil { return whole.annotation.width }
+    return first.end.item < breaker.itemsEnd ? max(first.width, whole.annotation.width) : nil
+  }
+
+  /// Makes a part of a column; those behind it are forgotten.
+  func column(_ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout LayoutContext)
+    -> RubyColumnFragment
+  {
+    let column = prepared.tree.items[item].index
+    let index = Int(part)
+    var parts = context.ruby.parts[column, default: []]
+    guard index <= parts.count,
+      let made = makePart(
+        of: column, behind: index > 0 ? parts[index - 1] : nil, limit: limit, &context)
+    else { return RubyColumnFragment() }
+    parts.removeSubrange(index...)
+    parts.append(made)
+    context.ruby.parts[column] = parts
+    let active = context.ruby.active[column]
+    context.ruby.active[column] = index
+    let overhang = overhang(ofItem: item, &context)
+    context.ruby.active[column] = active
+    return RubyColumnFragment(
+      width: made.width - overhang.start - overhang.end, baseWidth: made.base.width,
+      isBroken: made.isBroken)
+  }
+
+  /// Breaks what is left of a base and of its annotation; nil for a column without any.
+  private func makePart(
+    of column: Int32, behind before: RubyColumnPart?, limit: RubyColumnLimit,
+    _ context: inout LayoutContext
+  ) -> RubyColumnPart? {
+    let tree = prepared.tree
+    let annotation = tree.annotation(of: column)
+    let base = Int(tree.boxes[Int(column)].paragraph)
+    guard annotation >= 0, base >= 0 else { return nil }
+    let text = Int(tree.boxes[Int(annotation)].paragraph)
+    let start = before?.base.end ?? context.ruby.start(ofBase: base, prepared)
+    let breaker = LineBreaker(prepared, paragraph: base)
+    var whole = breaker
+    if tree.paragraphs[base].flags.contains(.keepsEdgeSpaces) { whole.keepsSpaceAtEnd = true }
+    let above = before?.annotation.end ?? (text >= 0 ? tree.start(of: text) : nil)
+    var sizer = RubyTextSizer(prepared: prepared, containing: containing)
+    func annotationLine(_ availableInlineSize: LayoutUnit) -> LineInfo {
+      guard text >= 0, let above else {
+        let nowhere = LinePosition(item: 0, offset: 0)
+        return LineInfo(start: nowhere, end: nowhere, trimmed: 0, isLast: true)
+      }
+      return LineBreaker(prepared, paragraph: text)
+        .line(from: above, available: availableInlineSize, sizer: &sizer)
+    }
+    var made = RubyColumnPart(
+      base: whole.line(from: start, available: .indefinite, sizer: &sizer),
+      annotation: annotationLine(.indefinite), isBroken: false)
+    let (size, all) = (made.width, (base: made.base.width, annotation: made.annotation.width))
+    let target: LayoutUnit
+    switch limit {
+    case .none: return made
+    case .availableInlineSize(let availableInlineSize):
+      target = availableInlineSize.scaled(by: all.base, over: size)
+    case .below(let width): target = max(.zero, width - LayoutUnit(px: 1))
+    }
+    made.base = breaker.line(from: start, available: target, sizer: &sizer)
+    made.isBroken = made.base.end.item < breaker.itemsEnd && made.base.end != start
+    if !made.isBroken || made.base.isBreakInsideWord || made.base.width > target + .epsilon,
+      let space = firstSpace(ofBase: base, from: start)
+    {
+      made.base = space
+      made.isBroken = true
+    }
+    guard made.isBroken else { return made }
+    let availableInlineSize: LayoutUnit
+    if case .availableInlineSize(let width) = limit {
+      availableInlineSize = width.scaled(by: all.annotation, over: size)
+    } else {
+      availableInlineSize = all.annotation.scaled(by: made.base.width, over: all.base)
+    }
+    made.annotation = annotationLine(availableInlineSize)
+    return made
+  }
+
+  /// The space that a base begins with, for a line that may end behind it; nil where there is none.
+  private func firstSpace(ofBase index: Int, from start: LinePosition) -> LineInfo? {
+    guard start.offset < prepared.tree.paragraphs[index].textEnd,
+      prepared.tree.text[Int(start.offset)] == 0x20
+    else { return nil }
+    var end = start
+    while prepared.tree.items[end.item].kind != .text
+      || prepared.tree.items[end.item].end <= start.offset
+    {
+      end.item += 1
+      guard end.item < Int(prepared.tree.paragraphs[index].itemsEnd) else { return nil }
+    }
+    end.offset += 1
+    return LineInfo(start: start, end: end, trimmed: start.offset, isEmpty: false)
+  }
+}
+
+extension LayoutUnit {
+  /// The share of it that a part has in a whole, as Chromium rounds it.
+  fileprivate func scaled(by part: LayoutUnit, over whole: LayoutUnit) -> LayoutUnit {
+    guard whole.raw > 0 else { return .zero }
+    let product = Int64(raw) * Int64(part.raw) / 64
+    return LayoutUnit(raw: Int32(clamping: product * 64 / Int64(whole.raw)))
+  }
+}

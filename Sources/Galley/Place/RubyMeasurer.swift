@@ -1,0 +1,155 @@
+// Inline sizes of columns of ruby on a line: of base and annotation, less what the column may overhang.
+// Source: CSS Ruby 1, sections 3.4 and 4.3, as Chromium has it.
+
+internal import GalleyStyle
+
+/// What the width of a base depends on.
+struct BaseKey: Hashable {
+  var box: Int32
+  var edges: RubyColumnEdges
+  var percentHeight: LayoutUnit?
+}
+
+/// Measures the columns of ruby on one line.
+struct RubyMeasurer {
+  let prepared: PreparedDocument
+  /// The first item on the line, and where the line begins in the shaped text.
+  let firstItem: Int
+  let firstOffset: Int32
+  /// The width that percentages of edges refer to.
+  let containing: LayoutUnit
+  let percentageHeight: LayoutUnit?
+
+  /// How far a column on a line reaches over the text before and after it.
+  ///
+  /// As far as the base stands from the column's edge, at most half of the annotation's font size
+  /// and half of the text there, and over no text that is larger than the base.
+  func overhang(ofItem item: Int, _ context: inout LayoutContext) -> (
+    start: LayoutUnit, end: LayoutUnit
+  ) {
+    let column = prepared.tree.items[item].index
+    guard column >= 0, prepared.tree.boxes[Int(column)].part == .ruby else {
+      return (.zero, .zero)
+    }
+    let annotation = prepared.tree.annotation(of: column)
+    guard annotation >= 0 else { return (.zero, .zero) }
+    let paragraph = prepared.tree.boxes[Int(column)].paragraph
+    let active = context.ruby.activePart(of: column)
+    let base = active?.part.base.width ?? baseWidth(ofColumn: column, &context)
+    let free =
+      (active?.part.annotation.width
+        ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base
+    guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
+    let text = active.map { $0.part.base.start.offset..<$0.part.base.trimmed }
+    let extra = free / (alignOpportunities(ofBase: Int(paragraph), in: text, context) + 1) / 2
+    // Chromium takes the font size as a whole number, and half of that as one.
+    let size = Int(min(prepared.properties(annotation).fontSize.rounded(), 100_000))
+    let reach = min(extra, LayoutUnit(px: size / 2))
+    let around = prepared.tree.paragraph(ofItem: item)
+    let start = firstItem <= item ? firstItem : 0
+    let items = max(start, Int(around.itemsStart))..<Int(around.itemsEnd)
+    let isFirst = active == nil || active?.index == 0
+    let isLast = active?.part.isBroken != true
+    return (
+      isFirst ? min(reach, availableInlineSize(beside: item, step: -1, in: items)) : .zero,
+      isLast ? min(reach, availableInlineSize(beside: item, step: 1, in: items)) : .zero
+    )
+  }
+
+  /// The places inside of a base that take a share of what its annotation is wider.
+  private func alignOpportunities(
+    ofBase paragraph: Int, in part: Range<Int32>?, _ context: LayoutContext
+  ) -> Int {
+    let base = prepared.tree.paragraphs[paragraph]
+    let text = part ?? context.ruby.textRange(ofBase: base, prepared)
+    var count = 0
+    for index in Int(base.itemsStart)..<Int(base.itemsEnd)
+    where prepared.tree.items[index].kind == .text {
+      let item = prepared.tree.items[index]
+      count += prepared.expansionOpportunities(
+        from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
+    }
+    // Behind a space at the end there is nothing to part.
+    let endsWithSpace =
+      !text.isEmpty && prepared.tree.text[Int(text.upperBound) - 1] == 0x20 && count > 0
+    return endsWithSpace ? count - 1 : count
+  }
+
+  /// What a column may take of the text beside it: half of the piece that is next.
+  private func availableInlineSize(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit
+  {
+    let size = prepared.properties(prepared.tree.items[item].index).fontSize
+    var next = item + step
+    while items.contains(next) {
+      let neighbour = prepared.tree.items[next]
+      switch neighbour.kind {
+      case .open, .close, .bidiControl: next += step
+      case .text where neighbour.end > neighbour.start:
+        guard prepared.boxStyles[Int(neighbour.style)].fontSize <= size else { return .zero }
+        let start =
+          step < 0 && next == firstItem
+          ? max(neighbour.start, min(firstOffset, neighbour.end)) : neighbour.start
+        let advance = prepared.advance(at: neighbour.end) - prepared.advance(at: start)
+        return LayoutUnit.ceil(advance: advance) / 2
+      default: return .zero
+      }
+    }
+    return .zero
+  }
+
+  /// The width of such a column without what it reaches over the text beside it.
+  func columnWidth(_ box: Int32, at edges: RubyColumnEdges, _ context: inout LayoutContext)
+    -> LayoutUnit
+  {
+    context.ruby.edges[box] = edges
+    let base = baseWidth(ofColumn: box, &context)
+    let annotation = prepared.tree.annotation(of: box)
+    return max(
+      base,
+      annotation >= 0
+        ? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max : .zero)
+  }
+
+  /// The width of a column's base where the column stands; zero for a base without text.
+  ///
+  /// It is found once: each line, and each column around, asks for it several times.
+  func baseWidth(ofColumn box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
+    let paragraph = prepared.tree.boxes[Int(box)].paragraph
+    guard paragraph >= 0 else { return .zero }
+    let key = BaseKey(
+      box: box, edges: context.ruby.edges[box] ?? [], percentHeight: percentageHeight)
+    if let known = context.sizes.ofBase[key] { return known }
+    let width = context.paragraphWidths(Int(paragraph), percentageHeight: percentageHeight).max
+    context.sizes.ofBase[key] = width
+    return width
+  }
+
+  /// The room that such a column takes of its line.
+  func inlineSize(ofColumn item: Int, at edges: RubyColumnEdges, _ context: inout LayoutContext)
+    -> LayoutUnit
+  {
+    let width = columnWidth(prepared.tree.items[item].index, at: edges, &context)
+    let overhang = overhang(ofItem: item, &context)
+    return width - overhang.start - overhang.end
+  }
+
+  /// How much less of that it takes at the line's end.
+  func trailingSpace(ofColumn item: Int, at edges: RubyColumnEdges, _ context: inout LayoutContext)
+    -> LayoutUnit
+  {
+    let availableInlineSize = inlineSize(ofColumn: item, at: edges, &context)
+    return availableInlineSize - inlineSize(ofColumn: item, at: edges.union(.end), &context)
+  }
+
+  /// Whether no content of the line under construction stands before an item.
+  func startsLine(_ item: Int) -> Bool {
+    guard firstItem <= item else { return false }
+    return prepared.tree.items[firstItem..<item].allSatisfy {
+      switch $0.kind {
+      case .open, .close, .bidiControl, .float, .outOfFlow: true
+      case .text: $0.end == $0.start
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Where boxes out of the flow would stand on a line: inline-level ones as an empty box does among the
+// text, block-level ones at the start of the line, or of the next one where something precedes them.
+// Source: CSS Positioned Layout 3 section 3.5.3; CSS 2.2 sections 10.3.7 and 10.6.4.
+
+internal import GalleyStyle
+
+extension InlineAlgorithm {
+  /// Moves the placeholders on a line to where it was placed.
+  func positionOutOfFlowCandidates(
+    on broken: LineInfo, _ composer: LineComposer, box: Int32, _ context: inout LayoutContext
+  ) {
+    guard context.isRecording else { return }
+    let isRight = prepared.properties(box).direction == .rightToLeft
+    for placed in formatting.lineFloats {
+      let item = prepared.tree.items[placed.item]
+      let fragment = placed.mark.boxes
+      guard item.kind == .outOfFlow, fragment < context.out.boxes.count,
+        context.out.boxes[fragment].box == item.index
+      else { continue }
+      let isInline = prepared.properties(item.index).originalDisplayIsInline
+      if isInline, broken.isEmpty {
+        context.out.boxes[fragment].rect.x = prepared.emptyLineStart(
+          of: box, in: layoutOpportunity(height: .epsilon), indent: line.indent, isRight: isRight)
+        context.out.boxes[fragment].edges.horizontal = isRight ? .end : .start
+      } else if isInline {
+        context.out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, line)
+        context.out.boxes[fragment].edges.horizontal = item.level & 1 == 1 ? .end : .start
+      } else {
+        context.out.boxes[fragment].rect.x = isRight ? line.end : line.start
+        context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
+          of: prepared.properties(item.index), isRight: isRight)
+      }
+      guard !broken.isEmpty else { continue }
+      let isBelow = !isInline && composer.hasContent(before: placed.item)
+      context.out.boxes[fragment].rect.y = isBelow ? line.y + composer.height : line.y
+    }
+  }
+}
+
+extension BlockAlgorithm {
+  /// Leaves a placeholder among the blocks of a container.
+  mutating func layoutOutOfFlowChild(
+    _ box: Int32, _ style: BoxStyle, x: LayoutUnit, width: LayoutUnit,
+    _ context: inout LayoutContext
+  ) {
+    let container = prepared.tree.boxes[Int(box)].parent
+    let isRight = container >= 0 && prepared.properties(container).direction == .rightToLeft
+    var place = isRight ? x + width : x
+    let y = formatting.flow.tentativeY
+    if style.originalDisplayIsInline, container >= 0 {
+      let indent = prepared.properties(container).textIndent.resolved(width)
+      let availableInlineSize =
+        formatting.flow.floats.isEmpty
+        ? ExclusionSpace.LayoutOpportunity(start: x, end: x + width)
+        : formatting.flow.floats.layoutOpportunity(
+          at: y, height: .epsilon, start: x, end: x + width)
+      place = prepared.emptyLineStart(
+        of: container, in: availableInlineSize, indent: indent, isRight: isRight)
+    }
+    let fragment = context.out.boxes.count
+    formatting.layoutOutOfFlow(box, x: place, width: width, y: y, &context)
+    if fragment < context.out.boxes.count {
+      context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
+        of: style, isRight: isRight)
+    }
+  }
+}
+
+extension LineComposer {
+  /// Whether text or a box stands on the line before an item.
+  fileprivate func hasContent(before item: Int) -> Bool {
+    itemResults.contains { itemResult in
+      guard itemResult.item < item else { return false }
+      switch prepared.tree.items[itemResult.item].kind {
+      case .open, .close: return false
+      default: return true
+      }
+    }
+  }
+
+  /// x of the place between what stands before an item and what stands behind it.
+  fileprivate func place(ofOutOfFlow item: Int, _ line: LineContext) -> LayoutUnit {
+    func edges(_ items: Range<Int>) -> LayoutUnit {
+      items.reduce(.zero) { sum, index in
+        switch prepared.tree.items[index].kind {
+        case .open, .close:
+          sum + prepared.inlineEdge(index, containing: line.end - line.start)
+        default: sum
+        }
+      }
+    }
+    let level = prepared.tree.items[item].level
+    let before = itemResults.prefix { $0.item <= item }
+    if let last = before.last {
+      let gap = edges((last.item + 1)..<item)
+      return Self.edge(of: before.reversed(), level: level, gap: gap, isBefore: true)
+    }
+    guard let first = itemResults.first else { return line.layoutOpportunity.start }
+    let gap = edges((item + 1)..<first.item)
+    return Self.edge(of: itemResults, level: level, gap: gap, isBefore: false)
+  }
+
+  /// x of a place so far from the nearest of some leaves, which stand before or behind it and come
+  /// with the nearest first.
+  private static func edge(
+    of itemResults: some Collection<InlineItemResult>, level: UInt8, gap: LayoutUnit, isBefore: Bool
+  ) -> LayoutUnit {
+    guard let nearest = itemResults.first else { return .zero }
+    let lowest = min(level, nearest.level)
+    var run = Array(itemResults.prefix { $0.level > lowest })
+    if run.isEmpty { run = [nearest] }
+    let isAtLeft = (lowest & 1 == 1) == isBefore
+    return isAtLeft
+      ? (run.map(\.x).min() ?? .zero) - gap
+      : (run.map { $0.x + $0.width }.max() ?? .zero) + gap
+  }
+}
+
+extension PreparedDocument {
+  /// Which part of a block-level box stands at its static position, where there is no room.
+  fileprivate func staticEdge(of style: BoxStyle, isRight: Bool) -> StaticEdges.Edge {
+    let edge = StaticEdges.Edge(
+      style.justifySelf.resolved(
+        own: style.direction, container: isRight ? .rightToLeft : .leftToRight))
+    return isRight ? edge.mirrored : edge
+  }
+
+  /// Where an empty line's text would begin.
+  fileprivate func emptyLineStart(
+    of box: Int32, in availableInlineSize: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
+    isRight: Bool
+  ) -> LayoutUnit {
+    let start =
+      isRight ? availableInlineSize.end - indent : availableInlineSize.start + indent
+    switch properties(box).textAlign {
+    case .center, .webkitCenter:
+      return start + (isRight ? -availableInlineSize.width / 2 : availableInlineSize.width / 2)
+    case .right, .webkitRight: return isRight ? start : start + availableInlineSize.width
+    case .left, .webkitLeft: return isRight ? start - availableInlineSize.width : start
+    case .end:
+      return isRight ? start - availableInlineSize.width : start + availableInlineSize.width
+    default: return start
+    }
+  }
+}

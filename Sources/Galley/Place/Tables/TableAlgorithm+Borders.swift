@@ -1,0 +1,108 @@
+// Collapsed borders of tables: each edge has the widest of the borders that meet there, and the
+// boxes beside it take half of it each.
+// Source: CSS 2.2 section 17.6.2.
+
+internal import GalleyStyle
+
+extension TableAlgorithm {
+  /// Notes the used borders of a table's cells and of the table itself.
+  func collapseBorders(
+    _ grid: TableGrid, isFixed: Bool, _ context: inout LayoutContext
+  ) {
+    guard context.collapsedBorders[box] == nil, grid.hasListableEdges else { return }
+    // The table's own border collapses into those of cells: without any there is none.
+    guard !grid.cells.isEmpty else {
+      context.collapsedBorders[box] = BoxSides(top: .zero, right: .zero, bottom: .zero, left: .zero)
+      return
+    }
+    let isRightToLeft = prepared.properties(box).direction == .rightToLeft
+    let columns = columnsWithBorders(grid, isFixed: isFixed)
+    var sources = borderSources(of: grid, columns: columns)
+    if isRightToLeft {
+      for index in sources.indices { sources[index].border = mirrored(sources[index].border) }
+    }
+    let edges = CollapsedEdges(sources)
+    for cell in grid.cells {
+      let area = area(of: cell, in: grid, columns: columns)
+      let sides = edges.sides(rows: area.rows, columns: area.columns)
+      context.collapsedBorders[cell.box] = half(isRightToLeft ? mirrored(sides) : sides)
+    }
+    let outline = edges.sides(rows: 0..<grid.rows.count, columns: 0..<columns)
+    context.collapsedBorders[box] = half(isRightToLeft ? mirrored(outline) : outline)
+  }
+
+  /// The columns up to the last that has a cell or that asks for a width.
+  private func columnsWithBorders(_ grid: TableGrid, isFixed: Bool) -> Int {
+    var columns = grid.cells.reduce(0) { max($0, $1.column + $1.columnSpan) }
+    for (index, box) in grid.columnBoxes.enumerated() where index >= columns && box >= 0 {
+      if !prepared.column(of: box, isFixed: isFixed).isMerged { columns = index + 1 }
+    }
+    return min(columns, grid.columnCount)
+  }
+
+  /// The borders that meet: those of cells, rows, columns, their groups and the table.
+  private func borderSources(
+    of grid: TableGrid, columns: Int
+  ) -> [CollapsedEdges.Source] {
+    var sources: [CollapsedEdges.Source] = []
+    for cell in grid.cells {
+      let area = area(of: cell, in: grid, columns: columns)
+      sources.append(
+        CollapsedEdges.Source(
+          rows: area.rows, columns: area.columns,
+          border: prepared.properties(cell.box).collapsingBorder,
+          isSpanning: area.rows.count > 1 || area.columns.count > 1))
+    }
+    func add(_ rows: Range<Int>, _ columns: Range<Int>, _ box: Int32) {
+      guard !rows.isEmpty, !columns.isEmpty else { return }
+      sources.append(
+        CollapsedEdges.Source(
+          rows: rows, columns: columns, border: prepared.properties(box).collapsingBorder))
+    }
+    var start = 0
+    for (index, row) in grid.rows.enumerated() {
+      add(index..<index + 1, 0..<columns, row.box)
+      guard index + 1 == grid.rows.count || grid.rows[index + 1].group != row.group else {
+        continue
+      }
+      if row.group != box { add(start..<index + 1, 0..<columns, row.group) }
+      start = index + 1
+    }
+    let rows = 0..<grid.rows.count
+    var group: (box: Int32, start: Int) = (-1, 0)
+    for column in 0...columns {
+      let columnBox = column < columns ? grid.columnBoxes[column] : -1
+      let parent =
+        columnBox < 0 ? -1 : prepared.tree.boxes[Int(columnBox)].parent
+      let around = parent >= 0 && parent != box ? parent : -1
+      if around != group.box {
+        if group.box >= 0 { add(rows, group.start..<column, group.box) }
+        group = (around, column)
+      }
+      if columnBox >= 0 { add(rows, column..<column + 1, columnBox) }
+    }
+    add(rows, 0..<columns, box)
+    return sources
+  }
+
+  /// The part of the grid that a cell takes.
+  private func area(
+    of cell: TableGrid.Cell, in grid: TableGrid, columns: Int
+  ) -> (rows: Range<Int>, columns: Range<Int>) {
+    (
+      cell.row..<min(grid.rows.count, cell.row + cell.rowSpan),
+      cell.column..<min(columns, cell.column + cell.columnSpan)
+    )
+  }
+
+  private func mirrored<Width>(_ sides: BoxSides<Width>) -> BoxSides<Width> {
+    BoxSides(top: sides.top, right: sides.left, bottom: sides.bottom, left: sides.right)
+  }
+
+  private func half(_ sides: BoxSides<Float>) -> BoxSides<LayoutUnit> {
+    func half(_ width: Float) -> LayoutUnit { .truncate(Double(width) / 2) }
+    return BoxSides(
+      top: half(sides.top), right: half(sides.right), bottom: half(sides.bottom),
+      left: half(sides.left))
+  }
+}

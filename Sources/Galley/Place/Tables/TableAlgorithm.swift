@@ -1,0 +1,324 @@
+// Tables: the grid's width from its columns, then rows, captions and the place of each cell.
+// Source: CSS Tables 3; CSS 2.2 section 17; BROWSER_RULES 6.4 and 6.15.
+
+internal import GalleyStyle
+
+/// What one table's layout knows of its columns.
+struct TablePlan {
+  var grid: TableGrid
+  var columns: [TableColumn]
+  var spacingX: LayoutUnit
+  var spacingY: LayoutUnit
+  var edges: BoxEdges
+  /// Spacing and edges that are not part of any column.
+  var undistributed: LayoutUnit
+  /// Whether the first row decides.
+  var isFixed: Bool
+}
+
+/// Lays out one table.
+struct TableAlgorithm {
+  let prepared: PreparedDocument
+  let box: Int32
+  let space: ConstraintSpace
+  /// From the top of the border box, captions included.
+  var baselines = Baselines()
+  /// Of the whole text; cells of a row count their lines side by side.
+  var lineLimit: LineLimit?
+  /// The height that percentages of the table's height refer to, where the document has any.
+  let percentageHeight: LayoutUnit?
+
+  init(
+    _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace,
+    _ lineLimit: LineLimit? = nil
+  ) {
+    self.prepared = prepared
+    self.box = box
+    self.space = space
+    self.lineLimit = lineLimit
+    percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
+  }
+
+  /// Lays out a table of the given border-box width; returns its height with its captions.
+  mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
+    let width = space.width
+    let plan = plan(containing: space.containing, &context)
+    let target = max(.zero, width - plan.undistributed)
+    let widths =
+      plan.columns.isEmpty
+      ? []
+      : plan.isFixed
+        ? FixedColumns.widths(plan.columns, target: target)
+        : ColumnSharing.widths(plan.columns, target: target)
+    var y = LayoutUnit.zero
+    layoutCaptions(plan.grid, isBottom: false, y: &y, &context)
+    y = y + layoutRows(plan, widths: widths, top: y, &context)
+    layoutCaptions(plan.grid, isBottom: true, y: &y, &context)
+    return y
+  }
+
+  private mutating func layoutCaptions(
+    _ grid: TableGrid, isBottom: Bool, y: inout LayoutUnit, _ context: inout LayoutContext
+  ) {
+    let width = space.width
+    for caption in grid.captions where prepared.properties(caption).captionSideBottom == isBottom {
+      let edges = context.edges(caption, containing: width)
+      let own = context.blockWidth(
+        caption, containing: width, percentageHeight: percentageHeight)
+      let result = context.layout(
+        caption, in: space.child(width: own.width, containing: width, containingHeight: nil),
+        lineLimit: &lineLimit)
+      y = y + edges.margin.top
+      context.out.shift(
+        from: result.start, to: result.end, x: edges.margin.left + own.autoLeft, y: y)
+      y = y + result.height + edges.margin.bottom
+    }
+  }
+
+  // MARK: Widths
+
+  /// Border-box width of a table.
+  func width(_ context: inout LayoutContext) -> LayoutUnit {
+    let containing = space.containing
+    let style = prepared.properties(box)
+    let edges = context.edges(box, containing: containing)
+    let widths = gridWidths(countsPercents: true, &context)
+    let available = max(.zero, containing - edges.marginsHorizontal)
+    var width = min(widths.max, available)
+    if let asked = context.borderWidth(
+      style.width, box: box, containing: containing, edges: edges,
+      percentageHeight: percentageHeight)
+    {
+      width = asked
+    }
+    if let most = context.borderWidth(
+      style.maxWidth, box: box, containing: containing, edges: edges,
+      percentageHeight: percentageHeight)
+    {
+      width = min(width, most)
+    }
+    if let least = context.borderWidth(
+      style.minWidth, box: box, containing: containing, edges: edges,
+      percentageHeight: percentageHeight)
+    {
+      width = max(width, least)
+    }
+    return max(width, widths.min)
+  }
+
+  /// Border-box content widths of a table, captions included.
+  func minMaxSizes(_ context: inout LayoutContext) -> MinMaxSizes {
+    var widths = gridWidths(countsPercents: prepared.countsColumnPercents(box), &context)
+    let style = prepared.properties(box)
+    let edges = context.edges(box, containing: .zero)
+    func fixed(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
+      // Keywords like `max-content` ask for the widths that are decided here.
+      guard prepared.resolved(length, nil) != nil else { return nil }
+      return context.borderWidth(
+        length, box: box, containing: .zero, edges: edges, percentageHeight: percentageHeight)
+    }
+    let least = widths.min
+    // A part of a width that is not known yet: all that there is.
+    if style.tableLayoutFixed, style.width.dependsOnContainer { widths.max = Self.widestTable }
+    if let width = fixed(style.width, &context) {
+      widths = MinMaxSizes(min: width, max: width)
+    }
+    if let most = fixed(style.maxWidth, &context) {
+      widths = MinMaxSizes(min: min(widths.min, most), max: min(widths.max, most))
+    }
+    if let width = fixed(style.minWidth, &context) {
+      widths = MinMaxSizes(min: max(widths.min, width), max: max(widths.max, width))
+    }
+    return MinMaxSizes(min: max(least, widths.min), max: max(least, widths.max))
+  }
+
+  /// What a table asks for that would have all that there is; Chromium's number.
+  private static let widestTable = LayoutUnit(px: 1_000_000)
+
+  /// The widths that the grid and the captions ask for, whatever the table's properties say.
+  private func gridWidths(
+    countsPercents: Bool, _ context: inout LayoutContext
+  ) -> MinMaxSizes {
+    let plan = plan(containing: .zero, &context)
+    var least = plan.undistributed
+    var most = plan.undistributed
+    var percents: Float = 0
+    var unshared = LayoutUnit.zero
+    var estimate = LayoutUnit.zero
+    for column in plan.columns {
+      least = least + (plan.isFixed && column.isFixed ? column.max : column.min)
+      most = most + column.max
+      if let percent = column.percent, percent > 0 {
+        percents += percent
+        let content = column.max - column.percentEdges
+        estimate = max(estimate, .truncate(content.px * 100 / Double(percent)))
+      } else {
+        unshared = unshared + column.max
+      }
+    }
+    if percents > 0, countsPercents, prepared.properties(box).width != .maxContent {
+      let rest = max(0, 100 - percents)
+      let whole: LayoutUnit =
+        unshared == .zero
+        ? .zero : rest > 0 ? .truncate(unshared.px * 100 / Double(rest)) : Self.widestTable
+      most = max(most, min(Self.widestTable, max(estimate, whole)) + plan.undistributed)
+    }
+    for caption in plan.grid.captions {
+      least = max(least, context.outerMinMaxSizes(caption, percentageHeight: percentageHeight).min)
+    }
+    return MinMaxSizes(min: least, max: max(least, most))
+  }
+
+  /// The grid and what its columns ask for.
+  private func plan(
+    containing: LayoutUnit, _ context: inout LayoutContext
+  ) -> TablePlan {
+    let grid = TableGrid(box, prepared.tree)
+    if grid.isCut, context.out.limitedTable < 0 { context.out.limitedTable = box }
+    let text = prepared.properties(box)
+    let isFixed = text.tableLayoutFixed && text.width != .auto && text.width != .maxContent
+    if text.borderCollapse { collapseBorders(grid, isFixed: isFixed, &context) }
+    let edges = context.edges(box, containing: containing)
+    let spacingX: LayoutUnit =
+      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
+    let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed, &context)
+    let real = columns.count { !$0.isMerged }
+    // Rows stand close together where no column has a cell or asks for a width.
+    let spacingY: LayoutUnit =
+      text.borderCollapse || real == 0
+      ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
+    let undistributed = edges.horizontal + spacingX * (max(1, real) + 1)
+    return TablePlan(
+      grid: grid, columns: columns, spacingX: spacingX, spacingY: spacingY, edges: edges,
+      undistributed: undistributed, isFixed: isFixed)
+  }
+
+  private func columns(
+    of grid: TableGrid, spacing: LayoutUnit, isFixed: Bool, _ context: inout LayoutContext
+  ) -> [TableColumn] {
+    var columns = [TableColumn](
+      repeating: TableColumn(isMerged: !isFixed), count: grid.columnCount)
+    for index in columns.indices {
+      let box = grid.columnBoxes[index]
+      if box >= 0 { columns[index].add(prepared.column(of: box, isFixed: isFixed)) }
+    }
+    for cell in grid.cells { columns[cell.column].isMerged = false }
+    let relevant = isFixed ? grid.cells.filter { $0.row == 0 } : grid.cells
+    for cell in relevant where cell.columnSpan == 1 {
+      let wanted = cellColumn(cell.box, isFixed: isFixed, &context)
+      if isFixed, columns[cell.column].isFixed { continue }
+      columns[cell.column].add(wanted)
+      columns[cell.column].isSet = true
+    }
+    for cell in relevant.filter({ $0.columnSpan > 1 }).sorted(by: {
+      ($0.columnSpan, $0.column) < ($1.columnSpan, $1.column)
+    }) {
+      let wanted = cellColumn(cell.box, isFixed: isFixed, &context)
+      let range = cell.column..<min(grid.columnCount, cell.column + cell.columnSpan)
+      if isFixed {
+        FixedColumns.spread(wanted, over: &columns, range: range, spacing: spacing)
+      } else {
+        ColumnSharing.spread(wanted, over: &columns, range: range, spacing: spacing)
+      }
+    }
+    if isFixed {
+      FixedColumns.limitPercents(&columns)
+    } else {
+      ColumnSharing.limitPercents(&columns)
+    }
+    return columns
+  }
+
+  /// What a cell asks of its column.
+  private func cellColumn(_ box: Int32, isFixed: Bool, _ context: inout LayoutContext)
+    -> TableColumn
+  {
+    let style = prepared.properties(box)
+    let edges = context.edges(box, containing: .zero)
+    var column = prepared.asked(style, edges: edges.horizontal)
+    if isFixed, column.isFixed { return column }
+    let widths = context.minMaxSizes(box, percentageHeight: percentageHeight)
+    if isFixed {
+      column.max = widths.max
+      if column.percent != nil, !style.boxSizingBorder { column.percentEdges = edges.horizontal }
+      return column
+    }
+    column.min = widths.min
+    if let least = prepared.resolved(style.minWidth, nil) {
+      column.min = max(column.min, least + edges.horizontal)
+    }
+    column.max = column.isFixed ? max(column.min, column.max) : max(column.min, widths.max)
+    if let most = prepared.resolved(style.maxWidth, nil) {
+      let most = style.boxSizingBorder ? max(most, edges.horizontal) : most + edges.horizontal
+      column.min = min(column.min, most)
+      column.max = max(column.min, min(column.max, most))
+    }
+    return column
+  }
+}
+
+extension LayoutContext {
+  /// Border-box width of a table.
+  mutating func tableWidth(
+    _ box: Int32, containing: LayoutUnit, percentageHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    let space = ConstraintSpace(
+      width: .zero, containing: containing, containingHeight: percentageHeight)
+    return TableAlgorithm(prepared, box, space).width(&self)
+  }
+
+  /// Border-box content widths of a table, captions included.
+  mutating func tableMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+    let space = ConstraintSpace(
+      width: .zero, containing: .zero, containingHeight: percentageHeight)
+    return TableAlgorithm(prepared, box, space).minMaxSizes(&self)
+  }
+}
+
+extension PreparedDocument {
+  /// Whether percentages of columns widen a table as its surroundings see it.
+  fileprivate func countsColumnPercents(_ box: Int32) -> Bool {
+    var parent = tree.boxes[Int(box)].parent
+    while parent >= 0 {
+      if tree.boxes[Int(parent)].kind == .tableCell || isFlex(parent) || isGrid(parent) {
+        return false
+      }
+      parent = tree.boxes[Int(parent)].parent
+    }
+    return true
+  }
+
+  /// What a column's box asks for.
+  ///
+  /// As in Chromium, one without a width has its group's if that is a length and cells count.
+  func column(of box: Int32, isFixed: Bool) -> TableColumn {
+    var column = asked(properties(box), edges: .zero)
+    let parent = tree.boxes[Int(box)].parent
+    if !isFixed, !column.isFixed, column.percent == nil, parent >= 0,
+      tree.boxes[Int(parent)].kind == .tableColumnGroup
+    {
+      let group = asked(properties(parent), edges: .zero)
+      if group.isFixed { column = group }
+    }
+    column.isSet = column.isFixed || column.percent != nil
+    column.isMerged = !isFixed && column.max == .zero && (column.percent ?? 0) == 0
+    return column
+  }
+
+  /// What a `width` property asks of a column.
+  fileprivate func asked(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
+    var column = TableColumn()
+    if case .length(let value) = style.width {
+      if value.hasPercent {
+        // The sum of a length and a percentage asks for nothing.
+        if value.px == 0 { column.percent = value.percent }
+      } else {
+        column.isFixed = true
+        column.max =
+          style.boxSizingBorder
+          ? max(edges, value.resolved(.zero)) : value.resolved(.zero) + edges
+      }
+    }
+    return column
+  }
+}
