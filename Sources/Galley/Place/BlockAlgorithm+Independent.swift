@@ -56,6 +56,15 @@ extension BlockAlgorithm {
           besideLineAt: y, ascent: ascent, end: result.start, &context)
     }
     context.out.shift(from: result.start, to: result.end, x: placed.x, y: y)
+    propagateBaselines(of: box, result, at: y, edges)
+    formatting.flow.y = y + result.height
+    formatting.flow.add(edges.margin.bottom)
+    endTruncatedBox()
+  }
+
+  private mutating func propagateBaselines(
+    of box: Int32, _ result: LayoutResult, at y: LayoutUnit, _ edges: BoxEdges
+  ) {
     if let first = result.baselines.first {
       formatting.baselines.noteFirst(y + first)
       if let last = result.baselines.last { formatting.baselines.last = y + last }
@@ -63,9 +72,6 @@ extension BlockAlgorithm {
     if prepared.endsWithMarginEdge(box) {
       formatting.baselines.last = y + result.height + edges.margin.bottom
     }
-    formatting.flow.y = y + result.height
-    formatting.flow.add(edges.margin.bottom)
-    endTruncatedBox()
   }
 
   /// The first place at or below the cursor where a context's root of a height fits beside the

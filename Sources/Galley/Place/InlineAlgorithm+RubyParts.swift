@@ -25,13 +25,7 @@ extension InlineAlgorithm {
     guard !broken.isEmpty else { return true }
     var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
     composer.reopenInlineBoxes(before: broken.start.item)
-    line = LineContext()
-    formatting.lineFloats = []
-    line.y = formatting.flow.y
-    line.start = x
-    line.end = x + width
-    line.firstItem = broken.start.item
-    line.firstOffset = broken.start.offset
+    beginLine(at: broken.start, x: x, width: width)
     line.layoutOpportunity = layoutOpportunity(height: .epsilon)
     composer.compose(broken, &self, &context)
     finishLine(broken, &composer, box: box, &context)

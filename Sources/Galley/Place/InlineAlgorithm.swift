@@ -63,13 +63,7 @@ struct InlineAlgorithm {
     var isFirst = true
     var isAfterForcedBreak = false
     while position.item < Int(paragraph.itemsEnd), !context.isStopped {
-      line = LineContext()
-      formatting.lineFloats = []
-      line.y = formatting.flow.y
-      line.start = x
-      line.end = x + width
-      line.firstItem = position.item
-      line.firstOffset = position.offset
+      beginLine(at: position, x: x, width: width)
       line.indent = indent(
         of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
       if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak), formatting.flow.floats.isEmpty {
@@ -99,6 +93,17 @@ struct InlineAlgorithm {
       }
     }
     if let clampedEnd { clampFlow(at: clampedEnd) }
+    formatting.lineFloats = []
+  }
+
+  /// Begins a line of a content box from `x` over `width`.
+  mutating func beginLine(at position: LinePosition, x: LayoutUnit, width: LayoutUnit) {
+    line = LineContext()
+    line.y = formatting.flow.y
+    line.start = x
+    line.end = x + width
+    line.firstItem = position.item
+    line.firstOffset = position.offset
     formatting.lineFloats = []
   }
 

@@ -163,14 +163,14 @@ struct LineComposer {
     states[0].endItemResult = itemResults.count
     alignPending()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
-    if annotationExtent > .zero {
-      let availableInlineSize = max(
-        .zero,
-        inline.line.y - inline.formatting.flow.lineBottom
-          + inline.formatting.flow.blockEndAnnotationSpace)
-      annotationOverflow = max(.zero, annotationExtent - availableInlineSize - ascent)
-      ascent = ascent + annotationOverflow
-    }
+    if annotationExtent > .zero { addAnnotationOverflow(at: inline.line.y, inline.formatting.flow) }
+  }
+
+  /// Makes the line taller by what its annotations need above the space that the line before leaves.
+  private mutating func addAnnotationOverflow(at y: LayoutUnit, _ flow: Flow) {
+    let available = max(.zero, y - flow.lineBottom + flow.blockEndAnnotationSpace)
+    annotationOverflow = max(.zero, annotationExtent - available - ascent)
+    ascent = ascent + annotationOverflow
   }
 
   /// The line is done: the next one begins with the boxes that are still open.

@@ -68,10 +68,10 @@ struct HeightLawWalk {
   ) throws {
     let document = try #require(prepared.variants.document(width: width))
     let unit = prepared.units(width)
-    var pass = LayoutPass(document, isRecording: true)
-    pass.usesPlainLines = false
-    _ = pass.layoutRoot(width: unit)
-    note(.plainLines, pass.out == layout.fragments, text, width)
+    var context = LayoutContext(document, isRecording: true)
+    context.usesPlainLines = false
+    _ = context.layoutRoot(width: unit)
+    note(.plainLines, context.out == layout.fragments, text, width)
     let program = document.heightProgram.program
     guard let stack = program.stack else { return }
     var runner = HeightRunner<NoTracker, 64>(document, tracker: NoTracker())

@@ -8,10 +8,10 @@ import Testing
   private static func fragments(
     _ document: PreparedDocument, width: Double, plainly: Bool
   ) -> Fragments {
-    var pass = LayoutPass(document, isRecording: true)
-    pass.usesPlainLines = plainly
-    _ = pass.layoutRoot(width: .truncate(width))
-    return pass.out
+    var context = LayoutContext(document, isRecording: true)
+    context.usesPlainLines = plainly
+    _ = context.layoutRoot(width: .truncate(width))
+    return context.out
   }
 
   @Test func `links, nested elements and forced breaks are plain`() throws {
