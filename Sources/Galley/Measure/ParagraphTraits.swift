@@ -106,7 +106,7 @@ extension LayoutPass {
     guard box.kind == .replaced, box.replaced >= 0, style.fixedEdges != nil,
       style.verticalAlign != .top, style.verticalAlign != .bottom
     else { return false }
-    let own = prepared.tree.replacedSizes[Int(box.replaced)]
+    let own = prepared.replacedSizes[Int(box.replaced)]
     let lengths = [
       style.width, style.height, style.minWidth, style.minHeight, style.maxWidth, style.maxHeight,
     ]

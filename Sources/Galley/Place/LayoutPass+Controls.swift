@@ -32,7 +32,7 @@ extension LayoutPass {
     let index = prepared.tree.boxes[Int(box)].replaced
     guard index >= 0 else { return nil }
     let top = edges.margin.top
-    switch prepared.tree.replacedSizes[Int(index)].baseline {
+    switch prepared.replacedSizes[Int(index)].baseline {
     case .marginEdge, .textBottom: return nil
     case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
     case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
@@ -46,7 +46,7 @@ extension LayoutPass {
     let align = prepared.boxStyles[Int(item.style)].verticalAlign
     let index = prepared.tree.boxes[Int(item.index)].replaced
     guard align == .baseline, index >= 0,
-      prepared.tree.replacedSizes[Int(index)].baseline == .textBottom
+      prepared.replacedSizes[Int(index)].baseline == .textBottom
     else { return align }
     return .textBottom
   }

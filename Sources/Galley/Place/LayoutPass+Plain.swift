@@ -19,7 +19,7 @@ private struct EdgelessSizer: InlineBoxSizer {
 extension LayoutPass {
   /// Whether the lines of a paragraph can be placed as plain ones where the pass is.
   func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
-    usesPlainLines && prepared.paragraphs[index].isPlain
+    usesPlainLines && prepared.plainParagraphs.contains(index)
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces) && flow.floats.isEmpty
       && flow.pendingFloats.isEmpty && lineClamp == nil && limit == nil && !truncatesOverflow(box)
   }

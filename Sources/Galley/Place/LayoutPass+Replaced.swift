@@ -17,7 +17,7 @@ extension LayoutPass {
     if !overrideSizes.isEmpty, let given = overrideSizes[box] { style.take(given) }
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = prepared.tree.boxes[Int(box)].replaced
-    let own = index >= 0 ? prepared.tree.replacedSizes[Int(index)] : IntrinsicSize()
+    let own = index >= 0 ? prepared.replacedSizes[Int(index)] : IntrinsicSize()
     let basis: LayoutUnit? = containing == .indefinite ? nil : containing
     let solver = ReplacedSolver(
       prepared: prepared, style: style, edges: edges, own: own, basis: basis,
@@ -29,7 +29,7 @@ extension LayoutPass {
   /// Which percentages let the least width of a replaced box be none.
   func compressibility(_ box: Int32) -> IntrinsicSize.Compressibility {
     let index = prepared.tree.boxes[Int(box)].replaced
-    return index >= 0 ? prepared.tree.replacedSizes[Int(index)].compressibility : .byAnyWidth
+    return index >= 0 ? prepared.replacedSizes[Int(index)].compressibility : .byAnyWidth
   }
 }
 

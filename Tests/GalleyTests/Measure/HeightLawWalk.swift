@@ -71,13 +71,14 @@ struct HeightLawWalk {
   private mutating func checkWays(
     _ prepared: PreparedText, _ layout: Layout, _ text: MeasureCase, _ width: Double
   ) throws {
-    let document = try #require(prepared.variants.document(width: width))
+    let memo = try #require(prepared.variants.memo(width: width))
+    let document = memo.document
     let unit = prepared.units(width)
     var pass = LayoutPass(document, isRecording: true)
     pass.usesPlainLines = false
     _ = pass.layoutRoot(width: unit)
     note(.plainLines, pass.out == layout.fragments, text, width)
-    let program = document.heightProgram.program
+    let program = memo.program
     guard let stack = program.stack else { return }
     var runner = HeightRunner<NoTracker, 64>(document, tracker: NoTracker())
     let stacked = program.stackedHeight(stack, width: unit, document)
