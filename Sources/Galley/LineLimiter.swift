@@ -22,30 +22,30 @@ struct LineLimiter {
   ///
   /// - Complexity: Linear; what has too many lines is laid out and prepared once more. Boxes that are
   ///   laid out apart from their place in the text may ask for a few rounds.
-  func cut(_ whole: PreparedDocument, at width: LayoutUnit) -> PreparedDocument {
-    var document = whole
-    var (lines, fragmentItems) = (max(1, typesetter.limits.lines), whole.mostFragmentItems)
-    while let reason = reason(
-      against: document, at: width, mostFragmentItems: whole.mostFragmentItems)
-    {
+  func cut(_ whole: DocumentMemo, at width: LayoutUnit) -> DocumentMemo {
+    var memo = whole
+    let most = whole.document.mostFragmentItems
+    var (lines, fragmentItems) = (max(1, typesetter.limits.lines), most)
+    while let reason = reason(against: memo, at: width, mostFragmentItems: most) {
       guard
         let shorter = cut(
-          document, at: width, lines: lines, fragmentItems: fragmentItems, because: reason)
-      else { return document }
-      document = shorter
+          memo.document, at: width, lines: lines, fragmentItems: fragmentItems, because: reason)
+      else { return memo }
+      memo = DocumentMemo(shorter)
       lines /= 2
       fragmentItems /= 2
     }
-    return document
+    return memo
   }
 
   /// Which limit a document exceeds at a width; nil for none.
   private func reason(
-    against document: PreparedDocument, at width: LayoutUnit, mostFragmentItems: Int
+    against memo: DocumentMemo, at width: LayoutUnit, mostFragmentItems: Int
   ) -> String? {
+    let document = memo.document
     let limits = typesetter.limits
     let mostLines = max(1, limits.lines)
-    if document.mayExceedLines(limits), document.measure(width: width).lineCount > mostLines {
+    if document.mayExceedLines(limits), memo.measure(width: width).lineCount > mostLines {
       return "what follows \(mostLines) lines was dropped"
     }
     guard document.mayExceedFragmentItems else { return nil }

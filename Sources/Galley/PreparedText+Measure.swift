@@ -23,9 +23,9 @@ extension PreparedText {
     if let only = variants.only, limit == nil {
       return only.height(width: units(width)).px / variants.pixelRatio
     }
-    guard let document = variants.document(width: width) else { return 0 }
-    if let limit { return limited(document, width, to: limit, isRecording: false).height }
-    return document.height(width: units(width)).px / variants.pixelRatio
+    guard let memo = variants.memo(width: width) else { return 0 }
+    if let limit { return limited(memo.document, width, to: limit, isRecording: false).height }
+    return memo.height(width: units(width)).px / variants.pixelRatio
   }
 
   /// Height and lines at a width, with the widths that change neither.
@@ -33,11 +33,11 @@ extension PreparedText {
   /// A resize within `widths` needs no other call. Cost: as `height(width:)`, a few times; where
   /// floats or tables are laid out, as `layout(width:)`, and the interval may hold one width only.
   public func measure(width: Double) -> Measurement {
-    guard let document = variants.document(width: width) else {
+    guard let memo = variants.memo(width: width) else {
       return Measurement(height: 0, lineCount: 0, widths: 0..<(.infinity))
     }
-    if let limit { return limited(document, width, to: limit, isRecording: true) }
-    let measured = document.measure(width: units(width))
+    if let limit { return limited(memo.document, width, to: limit, isRecording: true) }
+    let measured = memo.measure(width: units(width))
     return Measurement(
       height: measured.height.px / variants.pixelRatio, lineCount: measured.lineCount,
       widths: interval(
@@ -64,9 +64,9 @@ extension PreparedText {
   /// At 1/64 px less some line would end elsewhere or overflow. Cost: as `measure(width:)`; some
   /// layouts where words are cut or boxes depend on the width.
   public func tightWidth(maxWidth: Double) -> Double {
-    guard let document = variants.document(width: maxWidth) else { return 0 }
+    guard let memo = variants.memo(width: maxWidth) else { return 0 }
     if limit != nil { return narrowest(maxWidth) }
-    let measured = document.measure(width: units(maxWidth))
+    let measured = memo.measure(width: units(maxWidth))
     guard measured.isExact else { return narrowest(maxWidth) }
     let shrink = min(measured.shrink, measured.slack, Int(units(maxWidth).raw))
     let tight = min(least(Int(units(maxWidth).raw) - shrink), max(0, maxWidth))

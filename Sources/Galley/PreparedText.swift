@@ -24,9 +24,18 @@ public struct PreparedText: Sendable {
     text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter,
     stop: StopFlag? = nil
   ) {
+    self.init(text: text, style: style, typesetter: typesetter, stop: stop, watch: NoWatch())
+  }
+
+  /// The same with what is told of the stages.
+  init<Watch: StageWatch>(
+    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?,
+    watch: Watch
+  ) {
     style.pixelRatio = Self.usable(style.pixelRatio)
     truncation = style.truncation
-    variants = PreparedVariants(text: text, style: style, typesetter: typesetter, stop: stop)
+    variants = PreparedVariants(
+      text: text, style: style, typesetter: typesetter, stop: stop, watch: watch)
   }
 
   private init(_ variants: PreparedVariants, truncation: Truncation?) {
@@ -57,7 +66,8 @@ public struct PreparedText: Sendable {
 
   /// A layout that means nothing if `stop` was set meanwhile.
   func layout(width: Double, stop: StopFlag?) -> Layout {
-    guard let document = variants.document(width: width) else { return Layout.empty }
+    guard let memo = variants.memo(width: width) else { return Layout.empty }
+    let document = memo.document
     var context = LayoutContext(document, isRecording: true, stop: stop)
     context.tokens = tokens(limit)
     let root = document.withStackSpace {
@@ -66,7 +76,7 @@ public struct PreparedText: Sendable {
     var fragments = Fragments()
     swap(&fragments, &context.out)
     return Layout(
-      document: document, fragments: fragments, root: root, pixelRatio: variants.pixelRatio,
+      memo, fragments: fragments, root: root, pixelRatio: variants.pixelRatio,
       baseURL: variants.text.linkBase, token: context.token)
   }
 
@@ -102,10 +112,10 @@ final class PreparedVariants: Sendable {
   private struct State {
     var mediaWidths: [Double] = []
     var usesViewportWidth = false
-    var documents: [(key: Key, document: PreparedDocument)] = []
+    var documents: [(key: Key, memo: DocumentMemo)] = []
     var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
     /// Documents that are cut because they have too many lines at a width.
-    var cuts: [(document: PreparedDocument, width: LayoutUnit, cut: PreparedDocument)] = []
+    var cuts: [(whole: DocumentMemo, width: LayoutUnit, cut: DocumentMemo)] = []
   }
   private struct Key: Equatable {
     var interval: Int
@@ -118,13 +128,15 @@ final class PreparedVariants: Sendable {
   private let typesetter: Typesetter
   private let state: Mutex<State>
   /// The only document, where nothing depends on the width.
-  let only: PreparedDocument?
+  let only: DocumentMemo?
 
-  init(
-    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?
+  init<Watch: StageWatch>(
+    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?,
+    watch: Watch
   ) {
     pixelRatio = style.pixelRatio
-    let (root, first) = typesetter.prepareDocument(text, style: style, stop: stop)
+    let root = typesetter.root(for: text, style: style)
+    let first = typesetter.prepareDocument(text, root, stop: stop, watch: watch)
     self.root = root
     self.text = consume text
     self.typesetter = typesetter
@@ -134,10 +146,10 @@ final class PreparedVariants: Sendable {
       state.usesViewportWidth = styled.usesViewportWidth
       only = nil
     } else if let first, first.mayExceed(typesetter.limits) {
-      state.documents = [(Key(interval: 0), first)]
+      state.documents = [(Key(interval: 0), DocumentMemo(first))]
       only = nil
     } else {
-      only = first
+      only = first.map(DocumentMemo.init)
     }
     self.state = Mutex(state)
   }
@@ -154,13 +166,13 @@ final class PreparedVariants: Sendable {
     // They are of the documents before.
     state.tokens = []
     state.cuts = []
-    only = other.only.flatMap { document in
-      document.replacing(images: images, of: former, ratio: other.pixelRatio)
-        ?? typesetter.prepareDocument(text, root)
+    only = other.only.flatMap { memo in
+      let replaced = memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
+      return (replaced ?? typesetter.prepareDocument(text, root)).map(DocumentMemo.init)
     }
     state.documents = state.documents.compactMap { known in
-      known.document.replacing(images: images, of: former, ratio: other.pixelRatio)
-        .map { (known.key, $0) }
+      known.memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
+        .map { (known.key, DocumentMemo($0)) }
     }
     self.state = Mutex(state)
   }
@@ -200,15 +212,18 @@ final class PreparedVariants: Sendable {
   }
 
   /// The document for a width; nil in a library without faces.
+  func document(width: Double) -> PreparedDocument? { memo(width: width)?.document }
+
+  /// The same with what is remembered of it.
   ///
   /// It is cut where the whole has more lines at this width than its limits allow.
-  func document(width: Double) -> PreparedDocument? {
+  func memo(width: Double) -> DocumentMemo? {
     if let only { return only }
-    guard let whole = wholeDocument(width: width) else { return nil }
-    guard whole.mayExceed(typesetter.limits) else { return whole }
+    guard let whole = whole(width: width) else { return nil }
+    guard whole.document.mayExceed(typesetter.limits) else { return whole }
     let units = PreparedText.units(width, pixelRatio: pixelRatio)
     let known = state.withLock { state in
-      state.cuts.first { $0.document === whole && $0.width == units }?.cut
+      state.cuts.first { $0.whole === whole && $0.width == units }?.cut
     }
     if let known { return known }
     let cut = LineLimiter(text, typesetter, viewportWidth: width, root.style).cut(whole, at: units)
@@ -220,20 +235,22 @@ final class PreparedVariants: Sendable {
   }
 
   /// The document for a width with all of its lines.
-  private func wholeDocument(width: Double) -> PreparedDocument? {
+  private func whole(width: Double) -> DocumentMemo? {
     let width = width.isNaN || width < 0 ? 0 : min(width, 1e6)
     let (key, known) = state.withLock { state in
       let key = Key(
         interval: state.mediaWidths.count { $0 <= width },
         width: state.usesViewportWidth ? width : nil)
-      return (key, state.documents.first { $0.key == key }?.document)
+      return (key, state.documents.first { $0.key == key }?.memo)
     }
     if let known { return known }
     // Sizes of images are asked of the caller, who may ask this text.
     let root = typesetter.root(for: text, style: style, viewportWidth: width)
-    guard let made = typesetter.prepareDocument(text, root) else { return nil }
+    guard let made = typesetter.prepareDocument(text, root).map(DocumentMemo.init) else {
+      return nil
+    }
     return state.withLock { state in
-      if let known = state.documents.first(where: { $0.key == key }) { return known.document }
+      if let known = state.documents.first(where: { $0.key == key }) { return known.memo }
       if state.documents.count >= 8 { state.documents.removeFirst() }
       state.documents.append((key, made))
       return made

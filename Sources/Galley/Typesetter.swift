@@ -55,69 +55,68 @@ public final class Typesetter: Sendable {
     return scratch.scratch.resolvers.root(
       for: text, style: style, library: fonts, viewportWidth: viewportWidth)
   }
+}
 
-  /// All stages up to the width; the root takes `inherited` instead of a style of its own.
+extension Typesetter {
+  /// Prepares a text: all stages up to the width; the root takes `inherited` instead of a style of
+  /// its own.
   ///
   /// Nil in a library without faces, or if `stop` was set meanwhile.
-  func prepareDocument(
-    _ text: RichText, _ root: RootStyle, stop: StopFlag? = nil, inherited: ComputedStyle? = nil
+  func prepareDocument<Watch: StageWatch>(
+    _ text: RichText, _ root: RootStyle, stop: StopFlag? = nil, inherited: ComputedStyle? = nil,
+    watch: Watch = NoWatch()
   ) -> PreparedDocument? {
-    var scratch = scratch.lend()
-    let resolver =
-      inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
-    return prepareDocument(text, root, resolver, &scratch.scratch, stop: stop)
-  }
-
-  /// The same at a window without width, and what the text was styled with.
-  func prepareDocument(
-    _ text: RichText, style: TextStyle, stop: StopFlag?
-  ) -> (root: RootStyle, document: PreparedDocument?) {
-    var scratch = scratch.lend()
-    let root = scratch.scratch.resolvers.root(
-      for: text, style: style, library: fonts, viewportWidth: 0)
-    return (root, prepareDocument(text, root, root.resolver, &scratch.scratch, stop: stop))
-  }
-
-  private func prepareDocument(
-    _ text: RichText, _ root: RootStyle, _ resolver: StyleResolver,
-    _ scratch: inout TypesettingScratch, stop: StopFlag?
-  ) -> PreparedDocument? {
+    var lent = scratch.lend()
+    let resolver = inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
     let depth = text.tree.depth
     return DeepStack.run(levels: depth) {
-      prepareDocument(text, root, resolver, &scratch, depth: depth, stop: stop)
+      run(text, root.style, resolver, &lent.scratch, depth: depth, stop: stop, watch: watch)
     }
   }
 
-  private func prepareDocument(
-    _ text: RichText, _ root: RootStyle, _ resolver: StyleResolver,
-    _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?
+  /// The pipeline, a stage after the other: each takes what those before it made.
+  private func run<Watch: StageWatch>(
+    _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver,
+    _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?, watch: Watch
   ) -> PreparedDocument? {
-    let pixelRatio = root.style.pixelRatio
-    var styled: StyledDocument
-    if let cut = text.tree.cut(to: limits) {
-      styled = resolver.resolve(cut, &scratch.styler, mostStyles: limits.styles)
-    } else {
-      styled = resolver.resolve(text.tree, &scratch.styler, mostStyles: limits.styles)
-    }
-    var tree = scratch.boxes.build(lent: &styled, images: images)
-    tree.scale(by: pixelRatio)
+    let ratio = style.pixelRatio
+    // Style: elements to computed styles.
+    let markup = text.tree.cut(to: limits) ?? text.tree
+    var styled = resolver.resolve(markup, &scratch.styler, mostStyles: limits.styles)
+    watch.didEnd(.style)
+    // Text: styles to boxes with their collapsed text.
+    var tree = scratch.boxes.build(lent: &styled, images: images, pixelRatio: ratio)
+    watch.didEnd(.text)
+    // Itemise: text to spans of one font and direction.
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
-    let styles = fonts.layoutStyles
-    ReplacedSizer.size(&tree, of: styled, fonts: fonts, pixelRatio: pixelRatio)
-    InlineBoxCuller.markOwnBoxes(&tree, styles)
+    let inlineBoxes = InlineBoxCuller.boxesWithFragments(tree, fonts.layoutStyles)
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+    watch.didEnd(.itemise)
     if let stop, stop.isSet { return nil }
+    // Shape: spans to glyphs.
     var shaper = TextShaper(fonts: fonts)
     shaper.shape(scratch.shaping.itemiser.spans, tree.text, &scratch.shaping, stop: stop)
+    watch.didEnd(.shape)
     if let stop, stop.isSet { return nil }
-    var diagnostics = tree.diagnostics
-    if !fonts.diagnostics.isEmpty { diagnostics += fonts.diagnostics }
-    if !shaper.diagnostics.isEmpty { diagnostics += shaper.diagnostics }
-    var source = PreparedSource(tree: consume tree, shaped: shaper.finish(), styles: styles)
-    let breaks = scratch.preparer.prepare(&source, hyphenation: hyphenation)
-    return PreparedDocument(
-      consume source, consume breaks, document: consume styled, diagnostics: diagnostics,
-      viewportHeight: .truncate(root.style.viewportHeight * pixelRatio), depth: depth,
-      resolver: resolver)
+    // Prepare: glyphs to break opportunities with their widths.
+    let sizes = ReplacedSizer.sizes(of: tree, styled, fonts: fonts, pixelRatio: ratio)
+    let diagnostics = tree.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
+    let source = PreparedSource(
+      tree: consume tree, inlineBoxesWithFragments: inlineBoxes, shaped: shaper.finish(),
+      styles: fonts.layoutStyles)
+    let breaks = scratch.preparer.prepare(source, hyphenation: hyphenation)
+    let document = PreparedDocument(
+      consume source, consume breaks, replacedSizes: sizes, document: consume styled,
+      diagnostics: diagnostics, viewportHeight: .truncate(style.viewportHeight * ratio),
+      depth: depth, resolver: resolver)
+    watch.didEnd(.prepare)
+    return document
+  }
+}
+
+extension [Diagnostic] {
+  /// Those of three stages; most texts have none.
+  fileprivate func joined(_ second: [Diagnostic], _ third: [Diagnostic]) -> [Diagnostic] {
+    second.isEmpty && third.isEmpty ? self : self + second + third
   }
 }

@@ -78,10 +78,12 @@ import Testing
     let body = Array(file[(start + end.count)...])
     guard count > 0 else { return [] }
     switch body.count / count {
-    case 1: return body.flatMap { [$0, $0, $0, 255] }
+    case 1:
+      return body.flatMap { (grey: UInt8) -> [UInt8] in [grey, grey, grey, 255] }
     case 2:
-      return stride(from: 0, to: body.count, by: 2).flatMap {
-        [body[$0], body[$0], body[$0], body[$0 + 1]]
+      return stride(from: 0, to: body.count, by: 2).flatMap { (place: Int) -> [UInt8] in
+        let grey = body[place]
+        return [grey, grey, grey, body[place + 1]]
       }
     default: return body
     }

@@ -72,23 +72,24 @@ import Testing
     var random = Sequence(seed: 7)
     for _ in 0..<40 {
       let polygons = (0..<random.next(3) + 1).map { _ in
-        (0..<random.next(6) + 3).map { _ in
-          Point(x: Double(random.next(400)) / 8 - 10, y: Double(random.next(400)) / 8 - 10)
+        (0..<random.next(6) + 3).map { _ -> Point in
+          let (x, y) = (Double(random.next(200)), Double(random.next(200)))
+          return Point(x: x / 8 - 5, y: y / 8 - 5)
         }
       }
       let elements = polygons.flatMap { polygon in
         [Outline.Element.move(polygon[0])] + polygon.dropFirst().map { .line($0) } + [.close]
       }
       let scale = [1, 2, 1.5][random.next(3)]
-      var painter = Painter(Bitmap(width: 40, height: 40), scale: scale, room: .max)
+      var painter = Painter(Bitmap(width: 20, height: 20), scale: scale, room: .max)
       painter.paintOutline(Outline(elements: elements), Color(red: 0, green: 0, blue: 0))
-      var expected = Bitmap(width: 40, height: 40)
-      for y in 0..<40 {
-        for x in 0..<40 {
-          let hits = (0..<16).count { sample in
-            isInside(
-              polygons, (Double(x) + Double(sample & 3) / 4 + 0.125) / scale,
-              (Double(y) + Double(sample >> 2) / 4 + 0.125) / scale)
+      var expected = Bitmap(width: 20, height: 20)
+      for y in 0..<20 {
+        for x in 0..<20 {
+          let hits = (0..<16).count { (sample: Int) -> Bool in
+            let across: Double = Double(x) + Double(sample & 3) / 4 + 0.125
+            let down: Double = Double(y) + Double(sample >> 2) / 4 + 0.125
+            return isInside(polygons, across / scale, down / scale)
           }
           if hits > 0 { expected.blend(.black, coverage: UInt8(hits * 255 / 16), x: x, y: y) }
         }

@@ -39,8 +39,9 @@ import Testing
 
   /// How many pixels are covered, in parts too.
   private func ink(_ bitmap: Bitmap) -> Double {
-    stride(from: 0, to: bitmap.pixels.count, by: 4).reduce(0) {
-      $0 + Double(255 - bitmap.pixels[$1 + 1]) / 255
+    stride(from: 0, to: bitmap.pixels.count, by: 4).reduce(0) { (sum: Double, pixel: Int) in
+      let green = bitmap.pixels[pixel + 1]
+      return sum + Double(255 - green) / 255
     }
   }
 

@@ -70,8 +70,9 @@ import Testing
     let layout = typesetter.prepare(RichText(html: Self.html)).layout(width: 120)
     let alone = typesetter.prepare(RichText(html: Self.html)).layout(width: 120)
     let count = alone.text.utf8.count
-    let points: [Point] = (0..<40).map { number in
-      Point(x: Double(number * 7 % 120), y: Double(number * 11 % 160))
+    let points = (0..<40).map { (number: Int) -> Point in
+      let (x, y) = (number * 7 % 120, number * 11 % 160)
+      return Point(x: Double(x), y: Double(y))
     }
     let hits = points.map { alone.hitTest($0).position }
     let dump = alone.dump()

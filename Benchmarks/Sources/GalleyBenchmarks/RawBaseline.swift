@@ -20,25 +20,19 @@ struct RawBaseline {
   init(_ corpus: Corpus, fonts: FontLibrary) {
     let typesetter = Typesetter(fonts: fonts)
     for html in corpus.items {
-      var staged = StagedLayout(html: html, typesetter: typesetter)
-      staged.parse()
-      staged.computeStyles()
-      staged.buildBoxes()
-      staged.itemise()
-      staged.shape()
-      add(staged)
+      add(typesetter.prepare(RichText(html: html)))
     }
   }
 
-  private mutating func add(_ staged: StagedLayout) {
-    let runs = staged.shapingRuns.map { run in
+  private mutating func add(_ prepared: PreparedText) {
+    let runs = prepared.shapingRuns.map { run in
       unsafe raw_run(
         start: UInt32(run.range.lowerBound), end: UInt32(run.range.upperBound),
         paragraph_start: UInt32(run.paragraph.lowerBound),
         paragraph_end: UInt32(run.paragraph.upperBound), font: raw_font(run.face, run.size),
         script: run.script, is_right_to_left: run.isRightToLeft ? 1 : 0)
     }
-    let text = Text(bytes: staged.shapedText, runs: runs.filter { $0.font >= 0 })
+    let text = Text(bytes: prepared.shapedText, runs: runs.filter { $0.font >= 0 })
     self.runs += text.runs.count
     bytes += text.runs.reduce(0) { $0 + Int($1.end - $1.start) }
     characters += text.bytes.count { $0 & 0xC0 != 0x80 }

@@ -46,6 +46,7 @@ struct Itemiser {
       tree.paragraphs[index] = paragraph
     }
     if isCutting { tree.items = bidi.finish() }
+    tree.numberTexts()
     for paragraph in tree.paragraphs { addSpans(paragraph, tree, fontOfStyle) }
   }
 
@@ -103,5 +104,17 @@ struct Itemiser {
     a == b
       || fontOfStyle[Int(a)] == fontOfStyle[Int(b)]
         && tree.styles[Int(a)].text.language == tree.styles[Int(b)].text.language
+  }
+}
+
+extension BoxTree {
+  /// Gives items of text their numbers, by which later stages keep what they find of them.
+  fileprivate mutating func numberTexts() {
+    var items = items.mutableSpan
+    var next: Int32 = 0
+    for index in items.indices where items[index].kind == .text {
+      items[index].index = next
+      next += 1
+    }
   }
 }

@@ -8,15 +8,20 @@ final class SharedHeightProgram: Sendable {
   init(_ program: HeightProgram) { self.program = program }
 }
 
-extension PreparedDocument {
-  /// The program, made when a height is first asked for.
-  var heightProgram: SharedHeightProgram {
-    if let known = lazyHeightProgram.load() { return known }
-    return lazyHeightProgram.storeIfNil(SharedHeightProgram(HeightProgramBuilder.build(self)))
+/// The height program of one document, made when a height is first asked for.
+struct LazyHeightProgram: ~Copyable, Sendable {
+  private let program = LazyReference<SharedHeightProgram>()
+
+  /// The program of the document, which is the same at each call.
+  func program(of document: PreparedDocument) -> SharedHeightProgram {
+    if let known = program.load() { return known }
+    return program.storeIfNil(SharedHeightProgram(HeightProgramBuilder.build(document)))
   }
 
-  /// What a function makes of the program.
-  @inline(__always) func withHeightProgram<Result>(_ body: (HeightProgram) -> Result) -> Result {
-    lazyHeightProgram.with { body($0.program) } ?? body(heightProgram.program)
+  /// What a function makes of the program; it is not counted meanwhile.
+  @inline(__always) func with<Result>(
+    _ document: PreparedDocument, _ body: (HeightProgram) -> Result
+  ) -> Result {
+    program.with { body($0.program) } ?? body(program(of: document).program)
   }
 }

@@ -104,7 +104,7 @@ extension PreparedDocument {
     guard box.kind == .replaced, box.replaced >= 0, style.fixedEdges != nil,
       style.verticalAlign != .top, style.verticalAlign != .bottom
     else { return false }
-    let own = tree.replacedSizes[Int(box.replaced)]
+    let own = replacedSizes[Int(box.replaced)]
     let lengths = [
       style.width, style.height, style.minWidth, style.minHeight, style.maxWidth, style.maxHeight,
     ]

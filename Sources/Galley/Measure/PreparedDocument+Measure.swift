@@ -4,12 +4,14 @@ internal import GalleyStyle
 
 extension PreparedDocument {
   /// The height of the root element's box.
-  func height(width: LayoutUnit) -> LayoutUnit {
-    withStackSpace { heightWithStackSpace(width: width) }
+  func height(width: LayoutUnit, _ program: borrowing LazyHeightProgram) -> LayoutUnit {
+    withStackSpace { heightWithStackSpace(width: width, program) }
   }
 
-  private func heightWithStackSpace(width: LayoutUnit) -> LayoutUnit {
-    withHeightProgram { program in
+  private func heightWithStackSpace(
+    width: LayoutUnit, _ program: borrowing LazyHeightProgram
+  ) -> LayoutUnit {
+    program.with(self) { program in
       if let stack = program.stack,
         let height = program.stackedHeight(stack, width: width, self)
       {
@@ -41,12 +43,14 @@ extension PreparedDocument {
     var isExact = false
   }
 
-  func measure(width: LayoutUnit) -> Measured {
-    withStackSpace { measureWithStackSpace(width: width) }
+  func measure(width: LayoutUnit, _ program: borrowing LazyHeightProgram) -> Measured {
+    withStackSpace { measureWithStackSpace(width: width, program) }
   }
 
-  private func measureWithStackSpace(width: LayoutUnit) -> Measured {
-    let shared = heightProgram
+  private func measureWithStackSpace(
+    width: LayoutUnit, _ program: borrowing LazyHeightProgram
+  ) -> Measured {
+    let shared = program.program(of: self)
     guard shared.program.depth > 0, !shared.program.hasOutOfFlow else {
       var context = LayoutContext(self, isRecording: true)
       let height = context.layoutRoot(width: width).height

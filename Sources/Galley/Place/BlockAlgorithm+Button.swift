@@ -51,7 +51,7 @@ extension PreparedDocument {
     let index = tree.boxes[Int(box)].replaced
     guard index >= 0 else { return nil }
     let top = edges.margin.top
-    switch tree.replacedSizes[Int(index)].baseline {
+    switch replacedSizes[Int(index)].baseline {
     case .marginEdge, .textBottom: return nil
     case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
     case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
@@ -65,7 +65,7 @@ extension PreparedDocument {
     let align = boxStyles[Int(item.style)].verticalAlign
     let index = tree.boxes[Int(item.index)].replaced
     guard align == .baseline, index >= 0,
-      tree.replacedSizes[Int(index)].baseline == .textBottom
+      replacedSizes[Int(index)].baseline == .textBottom
     else { return align }
     return .textBottom
   }

@@ -25,7 +25,7 @@ extension BlockAlgorithm {
   func isLaidOutPlainly(
     _ index: Int, in box: Int32, _ context: LayoutContext
   ) -> Bool {
-    context.usesPlainLines && prepared.paragraphs[index].isPlain
+    context.usesPlainLines && prepared.plainParagraphs.contains(index)
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
       && formatting.flow.floats.isEmpty
       && formatting.flow.pendingFloats.isEmpty && formatting.lineClamp == nil

@@ -167,7 +167,7 @@ extension PreparedDocument {
     style.take(fixed)
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = tree.boxes[Int(box)].replaced
-    let own = index >= 0 ? tree.replacedSizes[Int(index)] : IntrinsicSize()
+    let own = index >= 0 ? replacedSizes[Int(index)] : IntrinsicSize()
     let basis: LayoutUnit? = containing == .indefinite ? nil : containing
     let solver = ReplacedSolver(
       prepared: self, style: style, edges: edges, own: own, basis: basis,
@@ -179,6 +179,6 @@ extension PreparedDocument {
   /// Which percentages let the least width of a replaced box be none.
   func compressibility(_ box: Int32) -> IntrinsicSize.Compressibility {
     let index = tree.boxes[Int(box)].replaced
-    return index >= 0 ? tree.replacedSizes[Int(index)].compressibility : .byAnyWidth
+    return index >= 0 ? replacedSizes[Int(index)].compressibility : .byAnyWidth
   }
 }

@@ -15,20 +15,24 @@ extension PreparedDocument {
       let wasKnown = document.knownSize(ofPicture: node, images: former) != nil
       if isKnown != wasKnown { return nil }
     }
-    var tree = tree
+    var sizes = replacedSizes
     for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
       guard Self.isPicture(markup.nodes[Int(box.node)].tag) else { continue }
       var size = document.pictureSize(box.node, images: images)
       size.width = size.width.map { $0 * Float(ratio) }
       size.height = size.height.map { $0 * Float(ratio) }
-      tree.replacedSizes[Int(box.replaced)] = size
+      sizes[Int(box.replaced)] = size
     }
     let breaks = PreparedBreaks(
-      opportunities: opportunities, items: items, reshaper: reshaper,
+      opportunities: opportunities, items: items, plainParagraphs: plainParagraphs,
+      reshaper: reshaper,
       hasManySpans: hasManySpans)
     return PreparedDocument(
-      PreparedSource(tree: tree, shaped: shaped, styles: styles), breaks, document: document,
-      diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,
+      PreparedSource(
+        tree: tree, inlineBoxesWithFragments: inlineBoxesWithFragments, shaped: shaped,
+        styles: styles),
+      breaks, replacedSizes: sizes, document: document, diagnostics: diagnostics,
+      viewportHeight: viewportHeight, depth: depth,
       resolver: resolver)
   }
 

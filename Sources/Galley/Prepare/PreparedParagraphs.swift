@@ -14,6 +14,11 @@ final class PreparedDocument: Sendable {
   /// The same styles as boxes read them.
   let boxStyles: BoxStyleTable
   let shaped: ShapedText
+  /// Of the boxes whose `replaced` is an index in it.
+  let replacedSizes: [IntrinsicSize]
+  /// Inline boxes that have rectangles of their own.
+  let inlineBoxesWithFragments: SmallIndexSet
+  let plainParagraphs: SmallIndexSet
   let opportunities: BreakOpportunities
   /// Of the items that are text; `InlineItem.index` tells which.
   let items: [PreparedItem]
@@ -25,22 +30,24 @@ final class PreparedDocument: Sendable {
   private let knownReshaper: Mutex<BreakReshaper?>
   /// Height of the window, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
-  let lazyElements = LazyReference<SharedElementIndex>()
   /// Levels of nested elements.
   let depth: Int
   /// Styles the document anew with a link pressed.
   let resolver: StyleResolver?
-  let lazyHeightProgram = LazyReference<SharedHeightProgram>()
 
   init(
     _ source: consuming PreparedSource, _ breaks: consuming PreparedBreaks,
-    document: consuming StyledDocument, diagnostics: [Diagnostic], viewportHeight: LayoutUnit,
+    replacedSizes: consuming [IntrinsicSize], document: consuming StyledDocument,
+    diagnostics: [Diagnostic], viewportHeight: LayoutUnit,
     depth: Int, resolver: StyleResolver? = nil
   ) {
     boxStyles = BoxStyleTable(source.tree.styles)
     knownReshaper = Mutex(breaks.reshaper)
     opportunities = breaks.opportunities
     items = breaks.items
+    plainParagraphs = breaks.plainParagraphs
+    self.replacedSizes = replacedSizes
+    inlineBoxesWithFragments = source.inlineBoxesWithFragments
     self.document = document
     self.diagnostics = diagnostics
     exceededLimit = diagnostics.first { $0.kind == .limit }
@@ -60,7 +67,7 @@ final class PreparedDocument: Sendable {
 
   /// Whether lines record an inline box: links too, which may be painted when pressed.
   @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
-    if tree.inlineBoxes[Int(inlineBox)].hasFragments { return true }
+    if inlineBoxesWithFragments.contains(Int(inlineBox)) { return true }
     let node = tree.inlineBoxes[Int(inlineBox)].node
     return node >= 0 && document.tree.nodes[Int(node)].tag == .a
   }

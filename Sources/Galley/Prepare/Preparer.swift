@@ -8,7 +8,8 @@ internal import GalleyUnicode
 
 /// What the stages before made of a document.
 struct PreparedSource: Sendable {
-  var tree: BoxTree
+  let tree: BoxTree
+  let inlineBoxesWithFragments: SmallIndexSet
   let shaped: ShapedText
   /// By index in `tree.styles`.
   let styles: [LayoutStyle]
@@ -19,6 +20,8 @@ struct PreparedBreaks: Sendable {
   var opportunities = BreakOpportunities()
   /// Of the items that are text.
   var items: [PreparedItem] = []
+  /// Paragraphs whose lines are text from left to right in boxes without edges, all on one baseline.
+  var plainParagraphs = SmallIndexSet()
   /// Knows the breaks that were reshaped; nil where none was.
   var reshaper: BreakReshaper?
   /// False only if no table has more spans than are laid out.
@@ -39,26 +42,15 @@ struct Preparer: ~Copyable {
   /// Indices of opportunities whose sides are to be shaped anew.
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
-  /// Paragraphs whose lines are plain.
-  private var plain: [Int] = []
+  private var plainParagraphs = SmallIndexSet()
   /// Whether the opportunities of the whole document have their room.
   private var hasReservedOpportunities = true
   /// Bytes of a text whose opportunities are not left to grow: they would be copied again and again.
   private static let longText = 1 << 20
 
-  /// Finds where the lines of a document may break, and the widths up to there; says of paragraphs
-  /// whether their lines are plain.
+  /// Finds where the lines of a document may break, and the widths up to there.
   mutating func prepare(
-    _ source: inout PreparedSource, hyphenation: [String: HyphenationPatterns] = [:]
-  ) -> PreparedBreaks {
-    let breaks = prepare(source, hyphenation)
-    for index in plain { source.tree.paragraphs[index].flags.insert(.isPlain) }
-    source.tree.numberTexts()
-    return breaks
-  }
-
-  private mutating func prepare(
-    _ source: PreparedSource, _ hyphenation: [String: HyphenationPatterns]
+    _ source: PreparedSource, hyphenation: [String: HyphenationPatterns]
   ) -> PreparedBreaks {
     begin(source)
     for index in source.tree.paragraphs.indices {
@@ -67,12 +59,15 @@ struct Preparer: ~Copyable {
       analyzeBreaks(paragraph, source)
       if !hyphenation.isEmpty { hyphenate(paragraph, source.tree, hyphenation) }
       let firstItem = items.count
-      if measure(paragraph, source), paragraph.mayBePlain(source.tree) { plain.append(index) }
+      if measure(paragraph, source), paragraph.mayBePlain(source.tree) {
+        plainParagraphs.insert(index)
+      }
       keepOpportunities(ofItemsFrom: firstItem)
     }
     return PreparedBreaks(
       opportunities: allOpportunities.handOver(), items: items.handOver(),
-      reshaper: reshaper.take(), hasManySpans: source.tree.hasManySpans)
+      plainParagraphs: plainParagraphs, reshaper: reshaper.take(),
+      hasManySpans: source.tree.hasManySpans)
   }
 
   /// Puts the opportunities of a paragraph behind those of the paragraphs before.
@@ -89,7 +84,7 @@ struct Preparer: ~Copyable {
 
   private mutating func begin(_ source: PreparedSource) {
     cursor = AdvanceCursor()
-    plain.clear()
+    plainParagraphs = SmallIndexSet()
     hasReservedOpportunities = source.tree.text.count < Self.longText
   }
 
@@ -166,16 +161,6 @@ extension TextParagraph {
 }
 
 extension BoxTree {
-  /// Tells items of text which measures are theirs: those are in the same order.
-  fileprivate mutating func numberTexts() {
-    var items = items.mutableSpan
-    var next: Int32 = 0
-    for index in items.indices where items[index].kind == .text {
-      items[index].index = next
-      next += 1
-    }
-  }
-
   /// The style of what is around an inline box that ends with `item`.
   func styleAround(_ item: InlineItem, in paragraph: TextParagraph) -> Int32 {
     let parent = inlineBoxes[Int(item.index)].parent

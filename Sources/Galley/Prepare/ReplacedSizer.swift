@@ -13,23 +13,25 @@ struct ReplacedSizer {
   /// Device px for each CSS px.
   let pixelRatio: Float
 
-  /// Writes `replacedSizes` of every box that stands for such an element.
-  static func size(
-    _ tree: inout BoxTree, of document: StyledDocument, fonts: StyleFonts, pixelRatio: Double
-  ) {
-    guard !tree.replacedSizes.isEmpty else { return }
+  /// The sizes of all replaced boxes, pictures included.
+  static func sizes(
+    of tree: BoxTree, _ document: StyledDocument, fonts: StyleFonts, pixelRatio: Double
+  ) -> [IntrinsicSize] {
+    guard !tree.pictureSizes.isEmpty else { return [] }
     let sizer = ReplacedSizer(
       document: document, fonts: fonts, styles: fonts.layoutStyles,
       pixelRatio: pixelRatio > 0 && pixelRatio.isFinite ? Float(pixelRatio) : 1)
-    sizer.size(&tree)
+    return sizer.sizes(of: tree)
   }
 
-  private func size(_ tree: inout BoxTree) {
+  private func sizes(of tree: BoxTree) -> [IntrinsicSize] {
+    var sizes = tree.pictureSizes
     for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
       let tag = document.tree.nodes[Int(box.node)].tag
       if tag == .img || tag == .image { continue }
-      tree.replacedSizes[Int(box.replaced)] = size(of: box, tag: tag, tree)
+      sizes[Int(box.replaced)] = size(of: box, tag: tag, tree)
     }
+    return sizes
   }
 
   private func size(of box: Box, tag: Tag, _ tree: BoxTree) -> IntrinsicSize {

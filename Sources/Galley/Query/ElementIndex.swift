@@ -2,22 +2,7 @@
 // block that each node is in, and which inline boxes have rectangles of their own.
 // Source: BROWSER_RULES 7.2; Tests/Browser/README.md ("A line").
 
-internal import FontEngine
 internal import GalleyStyle
-
-extension PreparedDocument {
-  /// Facts about the elements; found at the first query.
-  var elements: ElementIndex {
-    if let known = lazyElements.load() { return known.index }
-    return lazyElements.storeIfNil(SharedElementIndex(ElementIndex(self))).index
-  }
-}
-
-/// An index that is made once and read from any thread.
-final class SharedElementIndex: Sendable {
-  let index: ElementIndex
-  init(_ index: ElementIndex) { self.index = index }
-}
 
 extension Fragments {
   /// By piece: the line it is on, -1 for none.
@@ -81,7 +66,8 @@ struct ElementIndex: Sendable {
     linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
     blockOfNode = linkOfNode
     rankOfNode = linkOfNode
-    hasFragments = prepared.tree.inlineBoxes.map(\.hasFragments)
+    let boxes = prepared.inlineBoxesWithFragments
+    hasFragments = prepared.tree.inlineBoxes.indices.map { boxes.contains($0) }
     culledLink = [Int32](repeating: -1, count: hasFragments.count)
     flagsOfStyle = prepared.tree.styles.map(StyleFlags.init)
     walk(prepared)

@@ -77,7 +77,7 @@ struct HitTestIndex: Sendable {
     linesOfParagraph: Groups, partsOfInlines: Set<Int32>
   ) {
     let (fragments, document) = (layout.fragments, layout.document)
-    let elements = document.elements
+    let elements = layout.elements
     func link(_ node: Int32) -> Int32 { node >= 0 ? elements.linkOfNode[Int(node)] : -1 }
     boxes = fragments.boxes.indices.map { index in
       let box = document.tree.boxes[Int(fragments.boxes[index].box)]

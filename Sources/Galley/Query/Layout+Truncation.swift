@@ -36,13 +36,13 @@ extension Layout {
   func tokenLink(at point: Point) -> Int? {
     guard let position = tokenPosition, let token else { return nil }
     let inside = Point(x: point.x - position.x, y: point.y - position.y)
-    return token.layout.link(at: inside).map { document.elements.links.count + $0 }
+    return token.layout.link(at: inside).map { elements.links.count + $0 }
   }
 
   /// The runs of the token at their place.
   var tokenRuns: [Run] {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
-    let first = document.elements.links.count
+    let first = elements.links.count
     return token.layout.lines.flatMap(\.runs).map { run in
       Run(
         kind: .token, rect: run.rect.moved(position.x, position.y),

@@ -13,15 +13,27 @@ public struct Layout: Sendable {
   private let storage: LayoutStorage
 
   init(
-    document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
+    _ memo: DocumentMemo, fragments: Fragments, root: UnitRect, pixelRatio: Double,
     baseURL: String? = nil, token: TokenFragment? = nil
   ) {
     storage = LayoutStorage(
-      document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
-      baseURL: baseURL, token: token)
+      memo, fragments: fragments, root: root, pixelRatio: pixelRatio, baseURL: baseURL, token: token
+    )
+  }
+
+  /// The only layout of a document.
+  init(
+    document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
+    baseURL: String? = nil
+  ) {
+    self.init(
+      DocumentMemo(document), fragments: fragments, root: root, pixelRatio: pixelRatio,
+      baseURL: baseURL)
   }
 
   var document: PreparedDocument { storage.document }
+  /// Facts about the document's elements; found at the first query.
+  var elements: ElementIndex { storage.memo.elements }
   var fragments: Fragments { storage.fragments }
   var root: UnitRect { storage.root }
   var pixelRatio: Double { storage.pixelRatio }
@@ -37,8 +49,8 @@ public struct Layout: Sendable {
     fragments.offsets = BoxOffsets(count: 0)
     fragments.transforms = fragments.transforms.graphicsOnly
     let untransformed = Layout(
-      document: document, fragments: fragments, root: root, pixelRatio: pixelRatio,
-      baseURL: baseURL, token: token)
+      storage.memo, fragments: fragments, root: root, pixelRatio: pixelRatio, baseURL: baseURL,
+      token: token)
     return storage.untransformed.storeIfNil(UntransformedLayout(untransformed)).layout
   }
   /// What ends the text where it is cut.
@@ -83,8 +95,10 @@ public struct Layout: Sendable {
   /// What a library without faces lays out: nothing.
   static let empty = Layout(
     document: PreparedDocument(
-      PreparedSource(tree: BoxTree(), shaped: ShapedText(), styles: []), PreparedBreaks(),
-      document: StyledDocument(tree: MarkupTree()),
+      PreparedSource(
+        tree: BoxTree(), inlineBoxesWithFragments: SmallIndexSet(), shaped: ShapedText(), styles: []
+      ),
+      PreparedBreaks(), replacedSizes: [], document: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
       viewportHeight: .zero, depth: 0),
     fragments: Fragments(),
@@ -152,6 +166,7 @@ private final class UntransformedLayout: Sendable {
 
 /// What a layout holds, and what its queries remember.
 private final class LayoutStorage: Sendable {
+  let memo: DocumentMemo
   let document: PreparedDocument
   let fragments: Fragments
   let root: UnitRect
@@ -164,10 +179,11 @@ private final class LayoutStorage: Sendable {
   let untransformed = LazyReference<UntransformedLayout>()
 
   init(
-    document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
+    _ memo: DocumentMemo, fragments: Fragments, root: UnitRect, pixelRatio: Double,
     baseURL: String?, token: TokenFragment?
   ) {
-    self.document = document
+    self.memo = memo
+    document = memo.document
     self.fragments = fragments
     self.root = root
     self.pixelRatio = pixelRatio

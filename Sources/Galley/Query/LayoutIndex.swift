@@ -56,7 +56,7 @@ final class LayoutIndex: Sendable {
     let order = layout.sortedLines()
     lineOrder = order
     lineNumbers = Self.numbers(of: order)
-    let elements = layout.document.elements
+    let elements = layout.elements
     self.elements = elements
     blocksOfInline = BlocksOfInline(
       BlockGatherer(layout, elements, children: childrenOfFragment, kinds: kinds))

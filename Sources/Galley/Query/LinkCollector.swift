@@ -144,7 +144,7 @@ struct LinkCollector: ~Copyable {
     let paragraphBox = document.tree.paragraphs[Int(paragraph)].box
     var rank: Int32?
     if fragmentItem.kind == .inlineBox {
-      guard document.tree.inlineBoxes[Int(box)].hasFragments else { return }
+      guard document.inlineBoxesWithFragments.contains(Int(box)) else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
       // Fragments keep their order, whatever stands in them; those after a block are behind it.
       let before = self.rank(ofBlockBefore: paragraph, document)
@@ -159,7 +159,7 @@ struct LinkCollector: ~Copyable {
       if node >= 0 { rank = self.rank(of: node) }
     }
     // A culled link takes the rectangles of what culled boxes in it hold.
-    while box >= 0, firstLimitedLink < 0, !document.tree.inlineBoxes[Int(box)].hasFragments {
+    while box >= 0, firstLimitedLink < 0, !document.inlineBoxesWithFragments.contains(Int(box)) {
       let node = document.tree.inlineBoxes[Int(box)].node
       if table.isLink(node) { add(node, rank: rank, fragmentItem, line: line, of: paragraphBox) }
       box = document.tree.inlineBoxes[Int(box)].parent
@@ -251,7 +251,7 @@ struct LinkCollector: ~Copyable {
     // Margins collapse through empty blocks: they do not reach beyond their neighbours.
     guard block.rect.height > .zero else { return }
     let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
-    let parent = layout.document.elements.inlineParentOfBlock[node] ?? -1
+    let parent = layout.elements.inlineParentOfBlock[node] ?? -1
     defer { lastBlock = (fragment, parent) }
     if let last = entries.last, last.link == block.link, lastBlock.parent == parent, last.line < 0,
       last.rect.x == block.rect.x, last.rect.width == block.rect.width,

@@ -144,25 +144,25 @@ extension BoxBuilder {
     document.knownSize(ofPicture: node, images: images)
   }
 
-  /// Index in `replacedSizes` of what the element is by itself; those of controls come later.
+  /// Index in `pictureSizes` of what the element is by itself; those of controls come later.
   mutating func addReplacedSize(_ node: Int32) -> Int32 {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
     let tag = document.tree.nodes[Int(node)].tag
     if tag == .img || tag == .image {
       size = document.pictureSize(node, images: images)
     }
-    tree.replacedSizes.append(size)
-    return Int32(tree.replacedSizes.count - 1)
+    tree.pictureSizes.append(size)
+    return Int32(tree.pictureSizes.count - 1)
   }
 
   /// Icon and text in place of a picture (BROWSER_RULES 2.12).
   mutating func fillAlternative(_ box: Int32, node: Int32, text: String) {
     let style = tree.boxes[Int(box)].style
     openContext(box)
-    tree.replacedSizes.append(IntrinsicSize(width: 16, height: 16, ratio: nil))
+    tree.pictureSizes.append(IntrinsicSize(width: 16, height: 16, ratio: nil))
     let icon = addBox(
       .replaced, node: -1, style: anonymousStyle(in: style, display: .inlineBlock))
-    tree.boxes[Int(icon)].replaced = Int32(tree.replacedSizes.count - 1)
+    tree.boxes[Int(icon)].replaced = Int32(tree.pictureSizes.count - 1)
     collector.appendObject(
       .atomic, icon, node: -1, style: tree.boxes[Int(icon)].style, plain: &tree.plain,
       isInPlainText: false)

@@ -53,18 +53,24 @@ struct BoxBuilder: ~Copyable {
   static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
     var document = document
     var builder = BoxBuilder()
-    return builder.build(lent: &document, images: images)
+    return builder.build(lent: &document, images: images, pixelRatio: 1)
   }
 
   /// The same of a document that the caller owns: it has it back unchanged, and nothing is counted.
-  mutating func build(lent document: inout StyledDocument, images: any ImageSizes) -> BoxTree {
+  ///
+  /// Lengths are in device px.
+  mutating func build(
+    lent document: inout StyledDocument, images: any ImageSizes, pixelRatio: Double
+  ) -> BoxTree {
     // Before the document is in the builder, where each look at it would be counted.
     generated.fill(from: document)
     swap(&self.document, &document)
     begin(images)
     buildRoot()
     swap(&self.document, &document)
-    return finish()
+    var tree = finish()
+    tree.scale(by: pixelRatio)
+    return tree
   }
 
   private mutating func begin(_ images: any ImageSizes) {
@@ -219,8 +225,7 @@ struct BoxBuilder: ~Copyable {
     }
     let open = collector.openBoxesOfParagraph
     if let inner = open.last {
-      // The box that the block is directly in has fragments of its own.
-      tree.inlineBoxes[Int(inner)].hasFragments = true
+      tree.inlineBoxes[Int(inner)].containsBlock = true
       tree.boxes[Int(box)].inlineParent = inner
     }
     countContinuations(open.count, at: tree.boxes[Int(box)].node)

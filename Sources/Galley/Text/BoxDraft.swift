@@ -17,7 +17,7 @@ struct BoxDraft: ~Copyable {
   var blockPictures = UniqueArray<BlockPicture>()
   var styles: [ComputedStyle] = []
   var markers: [ListMarker] = []
-  var replacedSizes: [IntrinsicSize] = []
+  var pictureSizes: [IntrinsicSize] = []
   var formulas: [FormulaPart] = []
   var diagnostics: [Diagnostic] = []
 
@@ -63,7 +63,7 @@ struct BoxDraft: ~Copyable {
       text: text, segments: finishedSegments(),
       firstLinePoints: [FirstLinePoint](copying: firstLinePoints), plain: finishedPlain(text),
       blockPictures: [BlockPicture](copying: blockPictures), styles: styles,
-      markers: markers.handOver(), replacedSizes: replacedSizes.handOver(),
+      markers: markers.handOver(), pictureSizes: pictureSizes.handOver(),
       formulas: formulas.handOver(), diagnostics: diagnostics)
     removeAll()
     return tree

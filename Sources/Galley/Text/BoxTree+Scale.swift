@@ -20,7 +20,7 @@ extension BoxTree {
     for box in boxes {
       let factor = ratio * zooms[Int(box.style)]
       if box.formula >= 0 { formulas[Int(box.formula)].scale(by: factor) }
-      if box.replaced >= 0 { replacedSizes[Int(box.replaced)].scale(by: factor) }
+      if box.replaced >= 0 { pictureSizes[Int(box.replaced)].scale(by: factor) }
     }
   }
 }

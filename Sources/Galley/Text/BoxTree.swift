@@ -26,8 +26,9 @@ struct BoxTree: Sendable {
   /// The styles of the document, followed by those of anonymous boxes.
   var styles: [ComputedStyle]
   var markers: [ListMarker]
-  /// Intrinsic sizes of the replaced boxes that refer to them.
-  var replacedSizes: [IntrinsicSize]
+  /// Intrinsic sizes of the pictures that refer to them; those of controls, which take their fonts'
+  /// sizes, are not known yet (`ReplacedSizer`).
+  var pictureSizes: [IntrinsicSize]
   /// What layout reads of the parts of formulas that refer to them.
   var formulas: [FormulaPart]
   var diagnostics: [Diagnostic]
@@ -38,7 +39,7 @@ extension BoxTree {
   init() {
     self.init(
       boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
-      firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], replacedSizes: [],
+      firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], pictureSizes: [],
       formulas: [], diagnostics: [])
   }
 }
@@ -72,7 +73,7 @@ struct Box: Sendable, BitwiseCopyable {
   var paragraph: Int32 = -1
   /// Index in `BoxTree.markers` of an outside marker.
   var marker: Int32 = -1
-  /// Index in `BoxTree.replacedSizes` of a replaced box.
+  /// Index in `BoxTree.pictureSizes` and `PreparedDocument.replacedSizes` of a replaced box.
   var replaced: Int32 = -1
   /// Index in `BoxTree.formulas` of a part of a formula.
   var formula: Int32 = -1
@@ -158,9 +159,6 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let isUnidirectional = Flags(rawValue: 128)
     /// Whether boxes on its lines are bases with annotations.
     static let hasRuby = Flags(rawValue: 256)
-    /// Whether its lines are text from left to right in boxes without edges, all on one baseline;
-    /// the Prepare stage says so.
-    static let isPlain = Flags(rawValue: 512)
     /// Whether its first line has a style of its own: a copy in that style is right before it.
     static let hasFirstLine = Flags(rawValue: 1024)
     /// Whether it is such a copy, of which only the first line is placed.
@@ -173,7 +171,6 @@ struct TextParagraph: Sendable, BitwiseCopyable {
   }
 
   var isUnidirectional: Bool { flags.contains(.isUnidirectional) }
-  var isPlain: Bool { flags.contains(.isPlain) }
 }
 
 /// U+FFFC in the plain text beside the paragraphs.

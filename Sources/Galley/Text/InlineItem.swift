@@ -52,8 +52,8 @@ struct InlineBox: Sendable, BitwiseCopyable {
   var style: Int32
   /// Index in `BoxTree.inlineBoxes` of the box around it, -1 for the paragraph's own.
   var parent: Int32
-  /// Whether it has rectangles of its own; `InlineBoxCuller` says so once fonts are known.
-  var hasFragments = false
+  /// Whether a block is directly in it.
+  var containsBlock = false
 }
 
 extension BoxTree {

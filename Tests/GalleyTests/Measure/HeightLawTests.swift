@@ -34,7 +34,7 @@ import Testing
     #expect(statuses.count == 170)
     for text in statuses {
       let prepared = try #require(text.prepare())
-      let program = try #require(prepared.variants.document(width: 300)?.heightProgram.program)
+      let program = try #require(prepared.variants.memo(width: 300)).program
       #expect(program.isComplete, "\(text.name)")
       #expect(program.stack != nil, "\(text.name)")
     }

@@ -76,7 +76,7 @@ import Testing
           font: FontInstance(face: face, size: 17.3), script: openTypeTag(alphabet.script),
           language: LanguageHandle(language), isRightToLeft: alphabet.isRightToLeft,
           features: Self.features[Int(numbers.next() % UInt64(Self.features.count))])
-        for _ in 0..<Volume.count(max(4, alphabet.repeats / 6), full: alphabet.repeats) {
+        for _ in 0..<Volume.count(max(2, alphabet.repeats / 12), full: alphabet.repeats) {
           var text = String.UnicodeScalarView()
           for _ in 0..<Int(numbers.next() % 40 + 1) {
             text.append(letters[Int(numbers.next() % UInt64(letters.count))])

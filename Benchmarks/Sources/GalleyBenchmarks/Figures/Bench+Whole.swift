@@ -52,29 +52,21 @@ extension Bench {
     }
   }
 
-  /// Seconds in each stage; some texts go through a stage together, since clocks cost time too.
+  /// Seconds in each stage: those of the pipeline itself, with a stopwatch between them.
   private func stageTimes(_ corpus: Corpus, _ typesetter: Typesetter) -> [Double] {
-    var sums = [Double](repeating: 0, count: 8)
-    for start in stride(from: 0, to: corpus.items.count, by: 50) {
-      var texts = corpus.items[start..<min(start + 50, corpus.items.count)].map {
-        StagedLayout(html: $0, typesetter: typesetter)
-      }
-      sums[0] += Stopwatch.seconds { for index in texts.indices { texts[index].parse() } }
-      sums[1] += Stopwatch.seconds { for index in texts.indices { texts[index].computeStyles() } }
-      sums[2] += Stopwatch.seconds { for index in texts.indices { texts[index].buildBoxes() } }
-      sums[3] += Stopwatch.seconds { for index in texts.indices { texts[index].itemise() } }
-      sums[4] += Stopwatch.seconds { for index in texts.indices { texts[index].shape() } }
-      sums[5] += Stopwatch.seconds { for index in texts.indices { texts[index].prepare() } }
-      var layouts: [Layout] = []
-      layouts.reserveCapacity(texts.count)
-      sums[6] += Stopwatch.seconds {
-        for index in texts.indices {
-          if let layout = texts[index].layOut(width: corpus.width) { layouts.append(layout) }
-        }
-      }
-      sums[7] += Stopwatch.seconds { for layout in layouts { _ = layout.links.count } }
+    let watch = StageStopwatch(stages: 8)
+    for html in corpus.items {
+      watch.start()
+      let text = RichText(html: html)
+      watch.endStage(0)
+      let prepared = typesetter.prepare(text) { watch.endStage(1 + $0.rawValue) }
+      watch.start()
+      let layout = prepared.layout(width: corpus.width)
+      watch.endStage(6)
+      _ = layout.links.count
+      watch.endStage(7)
     }
-    return sums
+    return watch.seconds
   }
 
   private func part(_ corpus: Corpus) -> String {

@@ -17,27 +17,21 @@ struct PeerFile {
     let typesetter = Typesetter(fonts: fonts)
     line("corpus \(corpus.name) \(Int(corpus.width)) \(corpus.items.count)")
     for html in corpus.items {
-      var staged = StagedLayout(html: html, typesetter: typesetter)
-      staged.parse()
-      staged.computeStyles()
-      staged.buildBoxes()
-      staged.itemise()
-      staged.shape()
-      add(html, staged)
+      add(html, typesetter.prepare(RichText(html: html)))
     }
   }
 
-  private mutating func add(_ html: String, _ staged: StagedLayout) {
-    let text = staged.shapedText
+  private mutating func add(_ html: String, _ prepared: PreparedText) {
+    let text = prepared.shapedText
     var blocks: [(range: Range<Int>, runs: [StagedRun])] = []
-    for run in staged.shapingRuns {
+    for run in prepared.shapingRuns {
       if blocks.last?.range == run.paragraph {
         blocks[blocks.count - 1].runs.append(run)
       } else {
         blocks.append((run.paragraph, [run]))
       }
     }
-    let links = staged.linkRanges
+    let links = prepared.linkRanges
     line("item \(html.utf8.count) \(blocks.count)")
     line(html)
     var next = 0

@@ -1,0 +1,72 @@
+// What a raw shaper needs to do the work of a text's stages.
+
+internal import FontEngine
+internal import GalleyStyle
+
+/// Text of one font, script and direction, as the shaper is given it.
+@_spi(Stages)
+public struct StagedRun: Sendable, Hashable {
+  /// UTF-8 offsets in the shaped text.
+  public var range: Range<Int>
+  /// Offsets of its paragraph.
+  public var paragraph: Range<Int>
+  /// The font's file.
+  public var face: String
+  /// CSS px.
+  public var size: Float
+  /// ISO 15924, four big-endian letters.
+  public var script: UInt32
+  /// Whether its glyphs go to the left.
+  public var isRightToLeft: Bool
+}
+
+@_spi(Stages)
+extension PreparedText {
+  /// The text that is shaped, after collapsing.
+  public var shapedText: [UInt8] { variants.document(width: 0)?.tree.text ?? [] }
+
+  /// Ranges of that text inside `a` elements, one for each piece between tags.
+  public var linkRanges: [Range<Int>] {
+    guard let document = variants.document(width: 0) else { return [] }
+    let markup = document.document.tree
+    return document.tree.items.compactMap { item in
+      guard item.kind == .text, item.end > item.start else { return nil }
+      var node = item.node
+      while node >= 0, markup.nodes[Int(node)].tag != .a { node = markup.nodes[Int(node)].parent }
+      return node >= 0 ? Int(item.start)..<Int(item.end) : nil
+    }
+  }
+
+  /// The longest runs of that text that one call of a shaper can take.
+  ///
+  /// For a raw shaper to do the same work; however the text was cut for a cache, runs that belong
+  /// together are joined.
+  public var shapingRuns: [StagedRun] {
+    guard let document = variants.document(width: 0) else { return [] }
+    let (tree, shaped) = (document.tree, document.shaped)
+    var runs: [StagedRun] = []
+    var paragraph = 0
+    for run in shaped.runs {
+      while paragraph + 1 < tree.paragraphs.count,
+        tree.paragraphs[paragraph].textEnd <= run.start
+      { paragraph += 1 }
+      guard paragraph < tree.paragraphs.count else { break }
+      let font = shaped.fonts[Int(run.font)]
+      let bounds = tree.paragraphs[paragraph]
+      let next = StagedRun(
+        range: Int(run.start)..<Int(run.end),
+        paragraph: Int(bounds.textStart)..<Int(bounds.textEnd), face: font.face.name,
+        size: font.size, script: shaped.shapings[Int(run.shaping)].style.script,
+        isRightToLeft: run.isRightToLeft)
+      if var last = runs.last, last.range.upperBound == next.range.lowerBound {
+        last.range = next.range
+        if last == next {
+          runs[runs.count - 1].range = runs[runs.count - 1].range.lowerBound..<next.range.upperBound
+          continue
+        }
+      }
+      runs.append(next)
+    }
+    return runs
+  }
+}

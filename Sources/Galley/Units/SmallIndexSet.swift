@@ -1,0 +1,35 @@
+// Which of a few things something holds for: inline boxes, paragraphs. Most texts have fewer than 64.
+
+/// A set of small indices, one bit each; those below 64 allocate nothing.
+struct SmallIndexSet: Sendable, Equatable {
+  private var first: UInt64 = 0
+  /// The bits of 64 and above.
+  private var others: [UInt64] = []
+
+  @inline(__always) func contains(_ index: Int) -> Bool {
+    if index < 64 { return first >> UInt64(truncatingIfNeeded: index) & 1 == 1 }
+    let word = index / 64 - 1
+    return word < others.count && others[word] >> UInt64(index % 64) & 1 == 1
+  }
+
+  @inline(__always) mutating func insert(_ index: Int) {
+    if index < 64 { first |= 1 << UInt64(truncatingIfNeeded: index) } else { insertOther(index) }
+  }
+
+  mutating func remove(_ index: Int) {
+    let word = index / 64 - 1
+    if index < 64 {
+      first &= ~(1 << UInt64(index))
+    } else if word < others.count {
+      others[word] &= ~(1 << UInt64(index % 64))
+    }
+  }
+
+  private mutating func insertOther(_ index: Int) {
+    let word = index / 64 - 1
+    if word >= others.count {
+      others.append(contentsOf: repeatElement(0, count: word - others.count + 1))
+    }
+    others[word] |= 1 << UInt64(index % 64)
+  }
+}
