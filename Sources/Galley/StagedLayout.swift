@@ -1,10 +1,12 @@
-// Input: HTML. Output: what the conductor makes of it, one stage a call, so that benchmarks can
-// time each by itself. The stages are the conductor's own; so is their order.
+// Input: HTML. Output: the result of each stage. Benchmarks call the stages of `prepareDocument`
+// one at a time, in their order.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// One text on its way through the pipeline; call its stages in their order, each once.
+/// A text in the pipeline.
+///
+/// Call each stage once, in order.
 @_spi(Stages)
 public struct StagedLayout {
   private let html: String
@@ -19,17 +21,22 @@ public struct StagedLayout {
   private var shaped = ShapedText()
   private var document: PreparedDocument?
 
-  /// Starts with HTML; nothing is done yet.
+  /// Stores the input.
+  ///
+  /// - Parameters:
+  ///   - html: The HTML text.
+  ///   - style: The style of the root element.
+  ///   - typesetter: The fonts and caches.
   public init(html: String, style: TextStyle = TextStyle(), typesetter: Typesetter) {
     self.html = html
     self.style = style
     self.typesetter = typesetter
   }
 
-  /// HTML to elements.
+  /// Parses the HTML.
   public mutating func parse() { text = RichText(html: html) }
 
-  /// Elements to computed styles.
+  /// Computes the styles of elements.
   public mutating func computeStyles() {
     guard let text else { return }
     var scratch = typesetter.scratch.lend()
@@ -38,7 +45,7 @@ public struct StagedLayout {
     styled = root.resolver.resolve(text.tree, &scratch.scratch.styler)
   }
 
-  /// Styles to boxes, their fonts and the collapsed text.
+  /// Builds boxes with collapsed text and chooses fonts.
   public mutating func buildBoxes() {
     guard var styled else { return }
     var scratch = typesetter.scratch.lend()
@@ -51,13 +58,13 @@ public struct StagedLayout {
     InlineBoxCuller.markOwnBoxes(&tree, styles)
   }
 
-  /// Text to spans of one level and style.
+  /// Divides the text into shaping spans.
   public mutating func itemise() {
     guard let fonts else { return }
     itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
   }
 
-  /// Spans to glyphs.
+  /// Shapes the spans.
   public mutating func shape() {
     guard let fonts else { return }
     var scratch = typesetter.scratch.lend()
@@ -66,7 +73,7 @@ public struct StagedLayout {
     shaped = shaper.finish()
   }
 
-  /// Glyphs to break opportunities with their widths.
+  /// Computes break opportunities and sums of advances.
   public mutating func prepare() {
     guard let styled else { return }
     var source = PreparedSource(tree: tree, shaped: shaped, styles: styles)
@@ -78,7 +85,10 @@ public struct StagedLayout {
       depth: styled.tree.depth)
   }
 
-  /// Lines, boxes and links at a width.
+  /// Lays out at a width.
+  ///
+  /// - Parameter width: The width in CSS px.
+  /// - Returns: The layout; nil before the other stages.
   public func layOut(width: Double) -> Layout? {
     guard let document else { return nil }
     var pass = LayoutPass(document, isRecording: true)
@@ -90,28 +100,28 @@ public struct StagedLayout {
   }
 }
 
-/// Text of one font, script and direction, as the shaper is given it.
+/// A range of text with one font, script and direction, as input of a shaper.
 @_spi(Stages)
 public struct StagedRun: Sendable, Hashable {
   /// UTF-8 offsets in the shaped text.
   public var range: Range<Int>
-  /// Offsets of its paragraph.
+  /// UTF-8 offsets of its paragraph.
   public var paragraph: Range<Int>
-  /// The font's file.
+  /// The name of the font's face.
   public var face: String
-  /// CSS px.
+  /// The font size in px.
   public var size: Float
-  /// ISO 15924, four big-endian letters.
+  /// The script as an ISO 15924 tag, four big-endian letters.
   public var script: UInt32
-  /// Whether its glyphs go to the left.
+  /// Whether the text runs from right to left.
   public var isRightToLeft: Bool
 }
 
 extension StagedLayout {
-  /// The text that is shaped, after collapsing.
+  /// The collapsed text that is shaped.
   public var shapedText: [UInt8] { tree.text }
 
-  /// Ranges of that text inside `a` elements, one for each piece between tags.
+  /// The ranges of that text inside `a` elements, one for each text item.
   public var linkRanges: [Range<Int>] {
     guard let markup = styled?.tree else { return [] }
     return tree.items.compactMap { item in
@@ -122,10 +132,9 @@ extension StagedLayout {
     }
   }
 
-  /// The longest runs of that text that one call of a shaper can take.
+  /// The longest ranges of that text that one call of a shaper can process.
   ///
-  /// For a raw shaper to do the same work; however the text was cut for a cache, runs that belong
-  /// together are joined.
+  /// A benchmark of the bare shaper uses them. Runs that the word cache divided are joined.
   public var shapingRuns: [StagedRun] {
     var runs: [StagedRun] = []
     var paragraph = 0
