@@ -1,12 +1,11 @@
-// Which inline boxes have fragments of their own on each line. The others are culled, as in Chromium:
-// their rectangles are those of their content, nothing is painted for them, and a line in five hundred
-// of them costs no more than its text.
+// Decides which inline boxes have fragments on each line. Others are culled, as in Chromium: their
+// rectangles are those of their content, and the cost of a line does not depend on their depth.
 
 internal import GalleyStyle
 
-/// Decides which inline boxes are worth a fragment.
+/// Decides which inline boxes are culled.
 enum InlineBoxCuller {
-  /// Says of each inline box whether it has one.
+  /// Sets `hasFragments` of all inline boxes.
   static func markOwnBoxes(_ tree: inout BoxTree, _ styles: [LayoutStyle]) {
     for index in tree.inlineBoxes.indices {
       let box = tree.inlineBoxes[index]
@@ -33,7 +32,7 @@ enum InlineBoxCuller {
     copyToFirstLines(&tree)
   }
 
-  /// Styles of first lines have no say in it.
+  /// Copies the decisions to first lines, whose styles do not affect them.
   private static func copyToFirstLines(_ tree: inout BoxTree) {
     for index in tree.paragraphs.indices where tree.paragraphs[index].flags.contains(.isFirstLine) {
       let (copy, own) = (tree.paragraphs[index], tree.paragraphs[index + 1])
