@@ -136,7 +136,7 @@ extension Preparer {
     cursor.offset = walk.offset
   }
 
-  /// Reshapes both sides of unsafe opportunities.
+  /// Reshapes both sides of opportunities at which a break changes glyphs.
   ///
   /// Their advances may then exceed those of the next one.
   private mutating func reshapeUnsafeOpportunities(

@@ -96,7 +96,7 @@ struct PunctuationTrimmer {
     }
   }
 
-  /// Marks the glyphs of `dependent` as unsafe to break.
+  /// Marks the glyphs of `dependent`: a break before them changes glyphs.
   func mark(_ glyphs: inout [ShapedGlyph]) {
     guard !dependent.isEmpty else { return }
     let places = Set(dependent)

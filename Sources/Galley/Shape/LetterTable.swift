@@ -41,7 +41,7 @@ struct LetterTable {
   struct Kerning: Equatable, BitwiseCopyable {
     /// In 16.16 px.
     var advance: Int32
-    /// Whether a break between the letters is unsafe.
+    /// Whether a break between the letters changes glyphs.
     var isUnsafe: Bool
 
     /// Applies the kerning to two adjacent glyphs.

@@ -5,7 +5,7 @@ internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// An unsafe break with the nearest safe positions around it.
+/// A break that changes glyphs, with the nearest safe positions around it.
 struct UnsafeBreak {
   let offset: Int32
   var run: Int
@@ -13,7 +13,7 @@ struct UnsafeBreak {
   let glyph: Int
   var before: Int32
   var after: Int32
-  /// Whether one of the positions is unsafe, because the range between them would be too long.
+  /// Whether one of the positions is not safe, because the range between them would be too long.
   private(set) var isBounded = false
   private let isInLongCluster: Bool
 
@@ -71,7 +71,7 @@ struct UnsafeBreak {
   }
 }
 
-/// A memo of consecutive glyphs that are unsafe to break, which many breaks would search again.
+/// A memo of consecutive glyphs without a safe position, which many breaks would search again.
 struct GlyphsWithoutCut {
   private var glyphs = 0..<0
 
@@ -89,12 +89,12 @@ struct GlyphsWithoutCut {
     glyphs = first..<end
   }
 
-  /// The first known unsafe glyph before and next to a glyph.
+  /// The first glyph of the known sequence that contains a glyph.
   func first(before glyph: Int, notBefore least: Int) -> Int {
     glyphs.contains(glyph) ? max(least, glyphs.lowerBound) : glyph
   }
 
-  /// The end of the known unsafe glyphs after a glyph.
+  /// The end of the known sequence that contains a glyph.
   func end(after glyph: Int, notAfter most: Int) -> Int {
     glyphs.contains(glyph) ? min(most, glyphs.upperBound) : glyph
   }

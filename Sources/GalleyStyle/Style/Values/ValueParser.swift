@@ -130,7 +130,7 @@ enum ValueParser {
 
   /// Parses an alignment of two words.
   ///
-  /// `safe` and `unsafe` have no effect. The last baseline of a single item is its end.
+  /// Overflow alignment has no effect. The last baseline of a single item is its end.
   private static func alignment(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
     let start = cursor
     guard let first = cursor.takeIdent(), let second = cursor.takeIdent() else {
