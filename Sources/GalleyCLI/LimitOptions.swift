@@ -1,9 +1,9 @@
-// Options of what a text may cost.
+// Options of limits.
 
 import ArgumentParser
 import Galley
 
-/// The limits that people have a reason to change.
+/// The limits with an option.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -28,7 +28,7 @@ struct LimitOptions: ParsableArguments {
     }
   }
 
-  /// Larger texts may have more of everything.
+  /// The other limits grow with the size of texts.
   var limits: Limits {
     var limits = Limits()
     if let maxBytes {

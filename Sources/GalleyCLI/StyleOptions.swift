@@ -1,9 +1,11 @@
-// Options of the root's style: what an app sets in `TextStyle`.
+// Options of the root element's style: the properties of `TextStyle`.
 
 import ArgumentParser
 import Galley
 
-/// The style of the root element; single options override the file.
+/// The style of the root element.
+///
+/// Options override the file.
 struct StyleOptions: ParsableArguments {
   @Option(
     name: .long,

@@ -1,8 +1,8 @@
-// How many cores a command with many rows takes.
+// The number of cores for commands with many rows.
 
 import ArgumentParser
 
-/// Work on several rows at once.
+/// Options of parallel processing.
 struct ThreadOptions: ParsableArguments {
   @Option(
     name: .long,

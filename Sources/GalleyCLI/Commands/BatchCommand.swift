@@ -1,4 +1,4 @@
-// `galley batch`: JSON Lines in, answers out, in order, on all cores.
+// `galley batch`: layouts of JSON Lines, in order, on all cores.
 
 import ArgumentParser
 import FontEngine

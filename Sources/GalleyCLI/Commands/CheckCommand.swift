@@ -1,4 +1,4 @@
-// `galley check`: the laws between a layout's answers, at random points and ranges.
+// `galley check`: laws between the results of a layout, at random points and ranges.
 
 import ArgumentParser
 import Galley
@@ -99,7 +99,9 @@ struct CheckCommand: AsyncParsableCommand {
     var row: BatchCase
   }
 
-  /// The rows of all files that can be read; `failed` is the exit status of the first other one.
+  /// The rows of all readable files.
+  ///
+  /// `failed` becomes the exit status of the first failure.
   private func rows(_ failed: inout ExitCode?) throws -> [NamedRow] {
     var rows: [NamedRow] = []
     do {
@@ -123,7 +125,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 }
 
-/// Counts of all layouts, as a table.
+/// The statistics of all layouts as a table.
 struct LawReport: Sendable {
   private(set) var tallies = LawTallies()
   private var covers: [String] = []

@@ -1,4 +1,4 @@
-// `galley fonts`: what a library holds, in the order in which characters look for a glyph.
+// `galley fonts`: the families of a library in fallback order.
 
 import ArgumentParser
 import Galley

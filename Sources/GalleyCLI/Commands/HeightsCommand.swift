@@ -1,4 +1,4 @@
-// `galley heights`: JSON Lines in, a height a row out, known ones from a cache file.
+// `galley heights`: the height of each row of JSON Lines, with a cache file.
 
 import ArgumentParser
 import FontEngine
@@ -96,10 +96,10 @@ struct HeightsCommand: AsyncParsableCommand {
     if errors > 0 { throw ExitCode(1) }
   }
 
-  /// Keeps every height that was printed, if the process is interrupted.
+  /// Saves all printed heights if the process is interrupted.
   private static func saveBeforeEnd(_ cache: HeightCache, _ output: OrderedOutput) {
     TerminationSignals.beforeEnd {
-      // Heights that are printed after the save would be lost.
+      // Heights that are printed after the save would be missing in the file.
       output.close()
       do throws(HeightCacheFailure) {
         try cache.save()
@@ -120,9 +120,9 @@ struct HeightsCommand: AsyncParsableCommand {
   }
 }
 
-/// What the command says about its cache.
+/// Messages about the cache.
 enum HeightsReport {
-  /// Only the cache itself is ever rebuilt; a file made in advance is only read.
+  /// Only the cache file itself is rebuilt; a bundled file is read only.
   static func sentence(_ file: DamagedHeightFile, cache: String?) -> String {
     let reason: String
     switch file.damage {

@@ -1,4 +1,4 @@
-// `galley hit`: what is under a touch.
+// `galley hit`: the link and character at a point.
 
 import ArgumentParser
 import Galley

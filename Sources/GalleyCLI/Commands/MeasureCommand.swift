@@ -1,4 +1,4 @@
-// `galley measure`: height, lines and links of files, and the time that takes.
+// `galley measure`: heights, lines and links of files, with times.
 
 import ArgumentParser
 import Galley

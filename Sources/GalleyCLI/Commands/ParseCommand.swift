@@ -1,4 +1,4 @@
-// `galley parse`: what Galley understands of HTML, before fonts and widths.
+// `galley parse`: the result of parsing HTML, without fonts and width.
 
 import ArgumentParser
 import Galley
@@ -82,7 +82,7 @@ struct ParseCommand: ParsableCommand {
     }
   }
 
-  /// The texts of a file, each with its place.
+  /// The texts of a file with their positions.
   private func texts(
     of file: String
   ) throws(CommandFailure) -> [(place: String, html: String)] {
@@ -96,7 +96,9 @@ struct ParseCommand: ParsableCommand {
 }
 
 extension ParseCommand {
-  /// The "html" of a row; it needs nothing else.
+  /// The "html" member of a row.
+  ///
+  /// Other members are optional here.
   private func html(
     of line: [UInt8], number: Int, file: String
   ) throws(CommandFailure) -> String {
@@ -117,7 +119,7 @@ extension ParseCommand {
   }
 }
 
-/// How long texts take: the best of several runs.
+/// The best time of several runs.
 struct ParseTiming {
   let bytes: Int
   let parse: Duration
@@ -125,7 +127,7 @@ struct ParseTiming {
 
   init(_ texts: [String]) {
     let clock = ContinuousClock()
-    // About half a second each, and at least once.
+    // About half a second each, at least one run.
     func best(_ body: () -> Void) -> Duration {
       var best = Duration.seconds(3600)
       let start = clock.now

@@ -145,7 +145,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// What is to say of a picture that is not as high as its layout.
+  /// The warning for a picture that is lower than its layout; nil otherwise.
   static func warning(rows: Int, of height: Double) -> String? {
     guard height >= Double(rows + 1) else { return nil }
     return "the picture is cut after \(rows) of \(height.rounded(.up).written) rows of pixels; "
@@ -160,7 +160,7 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension ArgumentReader {
-  /// Names of overlays with commas between.
+  /// Parses names of overlays, separated by commas.
   static func overlays(_ text: String) throws(ValidationError) -> Proof.Overlays {
     var overlays: Proof.Overlays = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
