@@ -1,6 +1,7 @@
 // Input: the characters of a cluster. Output: whether the face covers them all. HarfBuzz composes,
 // decomposes and replaces characters before it uses .notdef. A browser shapes first and examines
-// the result, so the same steps are applied here. Source: BROWSER_RULES 3.18, 3.19.
+// the result, so the same steps are applied here.
+// Source: BROWSER_RULES 3.18, 3.19.
 
 internal import CHarfBuzz
 

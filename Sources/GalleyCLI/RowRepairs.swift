@@ -1,6 +1,6 @@
-// Input: bytes. Output: the position and number of invalid UTF-8 sequences. Source: the Unicode
-// standard, section 3.9 ("U+FFFD Substitution of Maximal Subparts"), by which browsers and Swift
-// decode.
+// Input: bytes. Output: the position and number of invalid UTF-8 sequences.
+// Source: the Unicode standard, section 3.9 ("U+FFFD Substitution of Maximal Subparts"), by which
+// browsers and Swift decode.
 
 import Galley
 

@@ -1,6 +1,7 @@
 // Input: a generated table, packed as text. Output: a property of any code point, by two array
 // look-ups. The text is base64 of run-length encoded bytes (Tools/unicode-tables/tables.py) and is
-// unpacked at the first use. Source: the Unicode Character Database 17.0.
+// unpacked at the first use.
+// Source: the Unicode Character Database 17.0.
 
 internal import FontEngine
 

@@ -1,5 +1,6 @@
 // Input: a code point or an ISO 15924 tag. Output: its script, the scripts that use it, and
-// properties of the script for spacing. Source: UAX #24, Unicode 17.0; CSS Text 3, appendix D.
+// properties of the script for spacing.
+// Source: UAX #24, Unicode 17.0; CSS Text 3, appendix D.
 
 extension Script {
   package init(of scalar: UInt32) {

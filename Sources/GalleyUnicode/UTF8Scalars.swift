@@ -1,6 +1,7 @@
 // Input: bytes of UTF-8. Output: code points with their lengths, forwards and backwards. Text
 // inside the library is valid UTF-8. Invalid bytes are read as U+FFFD, one at a time, and never
-// beyond the end of the text. Source: the Unicode Standard 17.0, section 3.9, table 3-7.
+// beyond the end of the text.
+// Source: the Unicode Standard 17.0, section 3.9, table 3-7.
 
 /// A code point with its number of bytes.
 @usableFromInline package struct ScalarStep: BitwiseCopyable {

@@ -1,5 +1,6 @@
 // Input: a shaping style. Output: the effects of its lookups on the glyphs of text without marks:
-// none, an effect with the next glyph, or any. Source: OpenType 1.9, GSUB and GPOS.
+// none, an effect with the next glyph, or any.
+// Source: OpenType 1.9, GSUB and GPOS.
 
 internal import CHarfBuzz
 

@@ -1,8 +1,8 @@
 // Input: text in segments of one script and emoji priority, a stack. Output: runs of clusters with
 // one face, segment by segment. Each cluster gets the first requested face that covers it. Fallback
 // chooses a face by one remaining character and gives it all clusters that it covers, repeatedly.
-// If clusters with a variation selector remain, everything is repeated without selectors. Source:
-// BROWSER_RULES 3.18 and 3.19; CSS Fonts 4 section 5.3.
+// If clusters with a variation selector remain, everything is repeated without selectors.
+// Source: BROWSER_RULES 3.18 and 3.19; CSS Fonts 4 section 5.3.
 
 internal import FontEngine
 internal import GalleyStyle

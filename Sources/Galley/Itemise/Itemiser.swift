@@ -1,6 +1,6 @@
 // Input: a box tree. Output: its inline items divided at changes of bidi level, and the shaping
-// spans: ranges of text with equal properties for shaping, across elements. Source: UAX #9;
-// BROWSER_RULES 3.3 to 3.5 and 8.3.
+// spans: ranges of text with equal properties for shaping, across elements.
+// Source: UAX #9; BROWSER_RULES 3.3 to 3.5 and 8.3.
 
 internal import FontEngine
 internal import GalleyStyle

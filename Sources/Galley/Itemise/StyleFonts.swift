@@ -1,5 +1,6 @@
 // Input: computed styles. Output: by style, the fonts of its text, with equal numbers for equal
-// fonts, and its metrics for layout. Source: CSS Fonts 4 section 5; BROWSER_RULES 1 and 2.
+// fonts, and its metrics for layout.
+// Source: CSS Fonts 4 section 5; BROWSER_RULES 1 and 2.
 
 internal import FontEngine
 internal import GalleyStyle

@@ -1,5 +1,6 @@
-// Input: UTF-8 bytes. Output: a JSON value. Source: RFC 8259 without extensions. Choices: a
-// duplicate key is an error, a lone surrogate is an error or U+FFFD, and invalid UTF-8 is U+FFFD.
+// Input: UTF-8 bytes. Output: a JSON value.
+// Source: RFC 8259 without extensions. Choices: a duplicate key is an error, a lone surrogate is an
+// error or U+FFFD, and invalid UTF-8 is U+FFFD.
 
 internal import GalleyStyle
 

@@ -1,6 +1,6 @@
 // Break opportunities around objects that are not part of the text: out-of-flow boxes, and controls
-// in place of CSS. Lines break as if they were absent. Source: CSS Text 3 section 5.1 (out-of-flow
-// elements introduce no opportunity), as in Chromium.
+// in place of CSS. Lines break as if they were absent.
+// Source: CSS Text 3 section 5.1 (out-of-flow elements introduce no opportunity), as in Chromium.
 
 internal import GalleyUnicode
 

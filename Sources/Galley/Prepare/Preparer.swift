@@ -1,5 +1,6 @@
 // Input: an itemised box tree and its glyphs. Output: break opportunities with advances, and
-// measures of items and paragraphs. Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.
+// measures of items and paragraphs.
+// Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.
 
 internal import FontEngine
 internal import GalleyStyle

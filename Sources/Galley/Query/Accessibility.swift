@@ -1,5 +1,6 @@
-// Output: the accessibility tree: paragraphs, headings, links, lists, images, tables. Source: HTML
-// Accessibility API Mappings, WAI-ARIA 1.2 (role, aria-label, aria-level, aria-hidden).
+// Output: the accessibility tree: paragraphs, headings, links, lists, images, tables.
+// Source: HTML Accessibility API Mappings, WAI-ARIA 1.2 (role, aria-label, aria-level,
+// aria-hidden).
 
 /// A node of the accessibility tree.
 public struct AccessibilityElement: Sendable, Equatable {

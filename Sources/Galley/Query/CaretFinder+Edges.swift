@@ -1,5 +1,6 @@
-// Input: a caret at an edge of a bidi run whose direction differs from the paragraph's.
-// Output: the caret that Chromium sets there. Source: BROWSER_RULES 7.15.
+// Input: a caret at an edge of a bidi run whose direction differs from the paragraph's. Output: the
+// caret that Chromium sets there.
+// Source: BROWSER_RULES 7.15.
 
 internal import GalleyStyle
 

@@ -1,6 +1,6 @@
 // Blocks inside an inline element are in an anonymous box as wide as the container. A point beside
-// or between them hits the element, so that a picture in a link makes the whole row a link. Source:
-// CSS 2.2 section 9.2.1.1, as Chromium tests hits.
+// or between them hits the element, so that a picture in a link makes the whole row a link.
+// Source: CSS 2.2 section 9.2.1.1, as Chromium tests hits.
 
 internal import GalleyStyle
 

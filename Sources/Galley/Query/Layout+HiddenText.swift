@@ -1,6 +1,6 @@
 // Input: a layout, and one of the same text with open `details`. Output: positions of the text in
-// closed `details`, which browsers compute on request. Source: HTML 4.11.1 (the contents of closed
-// `details` are skipped); CSS Containment 2, 4.2.
+// closed `details`, which browsers compute on request.
+// Source: HTML 4.11.1 (the contents of closed `details` are skipped); CSS Containment 2, 4.2.
 
 internal import GalleyStyle
 

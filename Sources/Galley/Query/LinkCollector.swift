@@ -1,6 +1,7 @@
 // Input: a layout. Output: the rectangles of each link. An inline box with fragments contributes
 // these, a culled one the rectangles of its direct content, a block or atomic inline its border
-// box. Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
+// box.
+// Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
 internal import FontEngine
 internal import GalleyStyle

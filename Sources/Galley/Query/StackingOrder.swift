@@ -1,6 +1,6 @@
 // Input: fragments and their styles. Output: the layers, each with the stacking context that
-// contains it. Source: CSS 2.2 section 9.9.1 and appendix E; CSS Flexbox 1 section 5.4, CSS Color 4
-// section 3.3.
+// contains it.
+// Source: CSS 2.2 section 9.9.1 and appendix E; CSS Flexbox 1 section 5.4, CSS Color 4 section 3.3.
 
 internal import FontEngine
 internal import GalleyStyle

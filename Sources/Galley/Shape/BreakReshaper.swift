@@ -1,6 +1,6 @@
 // The changes of advances by a break inside shaped text: both sides are shaped again up to the
-// nearest positions that are safe to break. Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES
-// 4.14; CSS Text 3 section 5.5.
+// nearest positions that are safe to break.
+// Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
 
 internal import FontEngine
 internal import Synchronization

@@ -1,6 +1,7 @@
 // Input: text and a face with `halt`. Output: the full-width punctuation that loses the empty half
-// of its em square because of its neighbours. Source: CSS Text 4, section 8.2.1
-// (text-spacing-trim). Chromium classifies punctuation by its ink, as measured.
+// of its em square because of its neighbours.
+// Source: CSS Text 4, section 8.2.1 (text-spacing-trim). Chromium classifies punctuation by its
+// ink, as measured.
 
 internal import FontEngine
 internal import GalleyUnicode

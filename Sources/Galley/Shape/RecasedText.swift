@@ -1,5 +1,6 @@
 // Input: a range of text. Output: the range in upper or lower case, with a map to offsets of the
-// source. Source: CSS Fonts 4, section 6.5; Unicode SpecialCasing.txt.
+// source.
+// Source: CSS Fonts 4, section 6.5; Unicode SpecialCasing.txt.
 
 internal import FontEngine
 internal import GalleyUnicode

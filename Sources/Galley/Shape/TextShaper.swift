@@ -1,6 +1,7 @@
 // Input: shaping spans. Output: glyphs and runs with spacing, in text order. A span is divided by
-// script and emoji presentation, then by the font of each cluster. Source: CSS Fonts 4 section 5.3
-// (cluster matching), CSS Text 3 section 8 (spacing); BROWSER_RULES 3.4 to 3.9, 3.18, 3.19.
+// script and emoji presentation, then by the font of each cluster.
+// Source: CSS Fonts 4 section 5.3 (cluster matching), CSS Text 3 section 8 (spacing); BROWSER_RULES
+// 3.4 to 3.9, 3.18, 3.19.
 
 internal import FontEngine
 internal import GalleyStyle

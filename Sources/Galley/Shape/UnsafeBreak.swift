@@ -1,5 +1,6 @@
 // Input: a break at which glyphs change. Output: the positions around it up to which text must be
-// shaped again. Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
+// shaped again.
+// Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
 
 internal import FontEngine
 internal import GalleyStyle

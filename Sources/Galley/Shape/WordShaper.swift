@@ -1,6 +1,7 @@
 // Input: a run of one font, script and direction. Output: its glyphs, from the letter table or the
 // word cache. New words of a run are shaped together and divided afterwards: no lookup contains a
-// space, so glyphs do not depend on other words. Source: DESIGN 8.4.
+// space, so glyphs do not depend on other words.
+// Source: DESIGN 8.4.
 
 internal import FontEngine
 internal import GalleyUnicode

@@ -1,6 +1,7 @@
 // Input: a styled document. Output: its box tree, with white space collapsed per paragraph. An
 // inline box that contains a block is divided: the content before and after becomes anonymous
-// blocks, in which the inline box continues. Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
+// blocks, in which the inline box continues.
+// Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
 
 internal import FontEngine
 internal import GalleyStyle

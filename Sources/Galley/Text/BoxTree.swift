@@ -1,6 +1,6 @@
 // Output of the Text stage: a tree of boxes and, for each inline formatting context, a paragraph of
-// collapsed UTF-8 text with its inline items. Nothing depends on a width. Source: CSS 2.2 sections
-// 9.2 (box generation) and 16.6 (white space); CSS Text 3 section 4.
+// collapsed UTF-8 text with its inline items. Nothing depends on a width.
+// Source: CSS 2.2 sections 9.2 (box generation) and 16.6 (white space); CSS Text 3 section 4.
 
 internal import FontEngine
 internal import GalleyStyle

@@ -1,7 +1,7 @@
 // Input: a replaced element, its attributes and its font's metrics. Output: the size of its content
-// box without width and height properties. Specification: HTML, section 15.5 (form controls) and
-// CSS 2.2, section 10.3.2. The values are those of Chromium on Linux with classic scroll bars of 15
-// px.
+// box without width and height properties.
+// Specification: HTML, section 15.5 (form controls) and CSS 2.2, section 10.3.2. The values are
+// those of Chromium on Linux with classic scroll bars of 15 px.
 
 internal import GalleyStyle
 

@@ -1,5 +1,6 @@
 // Input: the points of a case in order. Output: their positions in the recorder's window, which is
-// 800 px high and scrolls to points outside of it. Source: the recorder's `read`, "points".
+// 800 px high and scrolls to points outside of it.
+// Source: the recorder's `read`, "points".
 
 import Galley
 

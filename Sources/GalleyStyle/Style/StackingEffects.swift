@@ -1,6 +1,7 @@
 // Properties that matter only because a box establishes a stacking context, a containing block or a
-// formatting context. Source: Filter Effects 1 section 5, Compositing 1 section 3, CSS Transforms 2
-// section 8, CSS Masking 1 section 5.1, CSS Will Change 1, CSS Containment 2 section 3.
+// formatting context.
+// Source: Filter Effects 1 section 5, Compositing 1 section 3, CSS Transforms 2 section 8, CSS
+// Masking 1 section 5.1, CSS Will Change 1, CSS Containment 2 section 3.
 
 /// Effects on a box as a group, besides `opacity` and transforms.
 @usableFromInline package struct StackingEffects: OptionSet, Sendable, Hashable, BitwiseCopyable {

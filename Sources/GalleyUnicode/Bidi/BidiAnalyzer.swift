@@ -1,7 +1,8 @@
 // Input: a range of UTF-8 and a base direction. Output: adjacent runs of one level that cover the
 // range, in logical order. White space before separators and at the end of each paragraph has the
-// paragraph's level. CSS directions are control characters in the text. Source: UAX #9, Unicode
-// 17.0; controls and BN have the level of the character before them, as in ICU.
+// paragraph's level. CSS directions are control characters in the text.
+// Source: UAX #9, Unicode 17.0; controls and BN have the level of the character before them, as in
+// ICU.
 
 internal import FontEngine
 

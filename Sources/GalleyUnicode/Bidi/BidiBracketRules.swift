@@ -1,7 +1,7 @@
 // Input: an isolating run sequence after the weak rules. Output: L or R for paired brackets.
 // Linear, because each kind of bracket has a list of open ones. ICU, and therefore Chromium, has no
-// limit of 63 open brackets (BD16). This code has one, for BidiCharacterTest. Source: UAX #9, BD14
-// to BD16 and rule N0.
+// limit of 63 open brackets (BD16). This code has one, for BidiCharacterTest.
+// Source: UAX #9, BD14 to BD16 and rule N0.
 
 /// Pairs and resolves brackets.
 struct BidiBracketRules {

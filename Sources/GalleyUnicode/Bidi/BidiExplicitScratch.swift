@@ -1,5 +1,6 @@
 // Input: a paragraph of UTF-8. Output: the class, explicit level and offset of each character that
-// X9 keeps. Source: UAX #9, rules P1, X1 to X9. The characters that L1 resets are recorded.
+// X9 keeps.
+// Source: UAX #9, rules P1, X1 to X9. The characters that L1 resets are recorded.
 
 /// An entry for each kept character, and the stack for their levels.
 struct BidiExplicitScratch {

@@ -1,6 +1,6 @@
 // Input: a paragraph of UTF-8 and its level. Output: its runs. Characters that X9 removes have no
-// entries. A run extends from the offset of its first character to that of the next run's. Source:
-// UAX #9, rules X1 to X10, I1, I2 and L1.
+// entries. A run extends from the offset of its first character to that of the next run's.
+// Source: UAX #9, rules X1 to X10, I1, I2 and L1.
 
 /// An isolating run sequence with adjacent entries (BD13).
 struct BidiSequence {

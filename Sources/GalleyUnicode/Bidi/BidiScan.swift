@@ -1,7 +1,7 @@
 // Input: bytes of UTF-8. Output: whether they may cause a level other than zero in a left-to-right
 // paragraph. Only bytes are examined: right-to-left characters and controls and Arabic numbers are
-// in a few ranges of lead bytes. Other controls alone have no visible effect. Source: UAX #9;
-// DerivedBidiClass of Unicode 17.0 (a test checks each code point).
+// in a few ranges of lead bytes. Other controls alone have no visible effect.
+// Source: UAX #9; DerivedBidiClass of Unicode 17.0 (a test checks each code point).
 
 /// A test that avoids the bidi algorithm for left-to-right text.
 package enum BidiScan {

@@ -1,6 +1,7 @@
 // Input: the text of a whole paragraph. Output: adjacent runs of one script and one emoji priority.
 // Elements are segmented together: brackets and neutral characters get their script across element
-// boundaries. Source: UAX #24, section 5; UTS #51; checked against Chromium's RunSegmenter.
+// boundaries.
+// Source: UAX #24, section 5; UTS #51; checked against Chromium's RunSegmenter.
 
 /// Divides text by script and emoji priority.
 ///

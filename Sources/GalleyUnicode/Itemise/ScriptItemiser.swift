@@ -1,7 +1,8 @@
 // Input: UTF-8. Output: runs of one script. Neutral characters join the run before them, at the
 // start the first run. A character of several scripts reduces the set of the run. A closing bracket
-// has the script of its opening one. Source: UAX #24, sections 5.1 and 5.2; the order of preference
-// is that of Chromium's ScriptRunIterator.
+// has the script of its opening one.
+// Source: UAX #24, sections 5.1 and 5.2; the order of preference is that of Chromium's
+// ScriptRunIterator.
 
 internal import FontEngine
 

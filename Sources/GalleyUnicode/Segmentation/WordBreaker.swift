@@ -1,6 +1,6 @@
 // Input: UTF-8. Output: word boundaries by rule. Text without spaces between words (Thai, Chinese)
-// is not divided here. `WordFinder` does this for selection by word. Source: UAX #29, Unicode 17.0,
-// section 4, rules WB1 to WB999.
+// is not divided here. `WordFinder` does this for selection by word.
+// Source: UAX #29, Unicode 17.0, section 4, rules WB1 to WB999.
 
 /// Word boundaries by rule.
 ///

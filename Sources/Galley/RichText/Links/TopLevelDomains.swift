@@ -1,6 +1,6 @@
 // Top-level domains for names without a scheme. Not the whole list of 1,400, because a name with a
-// rare one is more often two words without a space than an address. Source: the root zone database
-// of IANA.
+// rare one is more often two words without a space than an address.
+// Source: the root zone database of IANA.
 
 internal import GalleyStyle
 

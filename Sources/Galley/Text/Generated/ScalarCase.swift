@@ -1,5 +1,6 @@
 // Input: a code point. Output: its case mappings and the properties for contexts of
-// SpecialCasing.txt. Source: the Unicode Character Database 17.0, by the generated tables.
+// SpecialCasing.txt.
+// Source: the Unicode Character Database 17.0, by the generated tables.
 
 internal import GalleyUnicode
 

@@ -1,7 +1,8 @@
 // `text-transform: capitalize` as in Chromium: the first character of each word in its simple title
 // case, in each language. Dutch digraphs, characters beyond the BMP and mappings to several
-// characters are excluded. Specification: UAX #29, section 4.1, with ICU's changes: a full stop and
-// a colon end a word, and letters of scripts without spaces count as letters.
+// characters are excluded.
+// Specification: UAX #29, section 4.1, with ICU's changes: a full stop and a colon end a word, and
+// letters of scripts without spaces count as letters.
 
 internal import GalleyUnicode
 

@@ -1,6 +1,6 @@
 // Greek upper case: accents are removed, a dialytika is kept or added, a single eta keeps its
-// tonos. Input: UTF-8. Output: UTF-8 and offset points. Specification: CSS Text 4, section 2.1.1;
-// the rules are those of ICU's Greek upper case.
+// tonos. Input: UTF-8. Output: UTF-8 and offset points.
+// Specification: CSS Text 4, section 2.1.1; the rules are those of ICU's Greek upper case.
 
 internal import GalleyUnicode
 

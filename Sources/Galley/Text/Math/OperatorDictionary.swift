@@ -1,5 +1,6 @@
-// The spaces and properties of operators by text and form. Source: MathML Core, section B (operator
-// dictionary), checked against Chromium 156 for each character up to U+2BFF in each form.
+// The spaces and properties of operators by text and form.
+// Source: MathML Core, section B (operator dictionary), checked against Chromium 156 for each
+// character up to U+2BFF in each form.
 
 /// The operator dictionary.
 enum OperatorDictionary {

@@ -1,5 +1,6 @@
 // Input: the source at "<!", "<?" or "</". Output: comments and doctypes, or the start of a CDATA
-// section. Source: the WHATWG HTML standard, sections 13.2.5.41 to 13.2.5.71.
+// section.
+// Source: the WHATWG HTML standard, sections 13.2.5.41 to 13.2.5.71.
 
 extension HTMLTokenizer {
   mutating func declaration(_ source: Span<UInt8>) -> HTMLToken? {

@@ -1,6 +1,6 @@
-// Input: tokens. Output: nodes and attributes, which `finish` assembles to a tree. Source: the
-// WHATWG HTML standard, section 13.2.6. This file has the state and the dispatcher. Each insertion
-// mode is a function in an extension.
+// Input: tokens. Output: nodes and attributes, which `finish` assembles to a tree.
+// Source: the WHATWG HTML standard, section 13.2.6. This file has the state and the dispatcher.
+// Each insertion mode is a function in an extension.
 
 internal import FontEngine
 internal import GalleyUnicode

@@ -1,5 +1,6 @@
 // `::first-letter` inherits from the element that contains the letter, with its style on the first
-// line. Source: CSS Pseudo-Elements 4, section 2.2.3, as in Chromium.
+// line.
+// Source: CSS Pseudo-Elements 4, section 2.2.3, as in Chromium.
 
 extension DocumentStyler {
   /// Computes the styles of first letters again that are in another element than the one with the

@@ -1,7 +1,7 @@
 // Styles on first lines: `::first-line` is the parent of the line's content, so inline elements
 // inherit from it. The first in-flow block of a block shares its first line, so the rules of the
-// outer block apply after its own style. Source: CSS Pseudo-Elements 4, section 2.1, as in
-// Chromium.
+// outer block apply after its own style.
+// Source: CSS Pseudo-Elements 4, section 2.1, as in Chromium.
 
 extension DocumentStyler {
   /// The first line that may contain an element.

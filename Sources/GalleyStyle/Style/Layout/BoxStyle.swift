@@ -1,6 +1,6 @@
 // Input: computed styles. Output: their values for Break and Place, without references, because a
-// box's style is read often at each width and reference counting would be measurable. Source: CSS
-// 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
+// box's style is read often at each width and reference counting would be measurable.
+// Source: CSS 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
 
 package import GalleyUnicode
 
