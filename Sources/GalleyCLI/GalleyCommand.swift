@@ -6,7 +6,7 @@ import FontEngine
 struct GalleyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",
-    abstract: "Lays out HTML as a browser does: heights, lines, links, touches, pictures.",
+    abstract: "Lays out HTML as a browser does: heights, lines, links, hit tests, pictures.",
     discussion: """
       EXAMPLES
         galley measure Samples/*.html --width 320

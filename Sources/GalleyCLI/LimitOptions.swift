@@ -8,15 +8,15 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The most bytes of HTML in a text; what follows is cut. (default: 8388608)",
+      "The maximum number of bytes of HTML; the rest is dropped. (default: 8388608)",
       valueName: "n"))
   var maxBytes: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "About how many MB a text may take; what follows is cut. (default: 1024, or 128 bytes for "
-        + "each of --max-bytes)", valueName: "n"))
+      "The approximate maximum memory of a text in MB; the rest is dropped. (default: 1024, or "
+        + "128 bytes for each of --max-bytes)", valueName: "n"))
   var maxMemory: Int?
 
   mutating func validate() throws {

@@ -60,20 +60,20 @@ struct StyleOptions: ParsableArguments {
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "Factor on font sizes and line heights, for the reader's text size. (default: 1)",
+      "A factor for font sizes and line heights: the user's text size. (default: 1)",
       valueName: "factor"))
   var textScale: Double?
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "Height of the window in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"))
+      "The viewport's height in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"))
   var viewportHeight: Double?
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "The largest number of lines that are shown; 0 is no limit. (default: 0)", valueName: "n"))
+      "The maximum number of lines; 0 means no limit. (default: 0)", valueName: "n"))
   var maxLines: Int?
 
   @Option(

@@ -7,7 +7,7 @@ struct ThreadOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The largest number of cores that are used. (default: all)", valueName: "n"))
+      "The maximum number of cores. (default: all)", valueName: "n"))
   var threads: Int?
 
   mutating func validate() throws {

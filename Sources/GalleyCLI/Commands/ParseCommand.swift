@@ -6,10 +6,10 @@ import Galley
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "Prints what is understood of HTML: HTML, text or tree.",
+    abstract: "Prints the result of parsing HTML: as HTML, text or tree.",
     discussion: """
-      What was dropped is reported on standard error. A file whose name ends in .jsonl holds objects \
-      with "html"; its output is one JSON string a line.
+      Dropped parts are reported on standard error. A file whose name ends in .jsonl contains \
+      objects with "html"; its output is one JSON string per line.
 
       EXAMPLES
         galley parse Samples/08-mail.html
@@ -30,12 +30,12 @@ struct ParseCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: "The form of the output.")
   var form = Form.html
 
-  @Flag(name: .long, help: "Put links around addresses in the text.")
+  @Flag(name: .long, help: "Make links of the addresses in the text.")
   var links = false
 
   @Flag(
     name: .long,
-    help: "Print a table of times instead: of parsing, and of styling and making boxes.")
+    help: "Print a table of times instead: for parsing, and for styles and boxes.")
   var time = false
 
   func run() throws {
