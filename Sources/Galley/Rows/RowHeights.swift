@@ -89,7 +89,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The row; unknown keys are ignored.
-  ///   - index: The index of the row after its removal from the old position.
+  ///   - index: The new index, counted as if the row were removed from its old position first.
   /// - Complexity: O(log *n*) for *n* rows.
   public func move(_ key: Key, to index: Int) { list.withLock { $0.move(key, to: index) } }
 

@@ -84,7 +84,9 @@ extension ShapedText {
 
 // MARK: Long clusters
 
-/// A cluster of so many glyphs that a search per offset would cost too much.
+/// A cluster with many glyphs.
+///
+/// The boundaries are stored, because a search for each offset would be quadratic.
 struct LongCluster: Sendable {
   let start: Int32
   /// The starts of its characters.

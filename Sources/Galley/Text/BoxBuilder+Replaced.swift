@@ -18,7 +18,7 @@ public protocol ImageSizes: Sendable {
 }
 
 extension StyledDocument {
-  /// The size of an image that the provider knows.
+  /// The size from the caller's provider; nil if it has none for the image.
   func knownSize(ofPicture node: Int32, images: any ImageSizes) -> Size? {
     images.size(source: tree.attribute(.src, of: node).map(tree.string) ?? "")
   }
