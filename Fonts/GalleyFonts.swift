@@ -1,21 +1,23 @@
-// Finds the bundled faces beside the running program; never in the build folder alone.
-// The accessor that SwiftPM generates for resources is not used: it stops the program once the
-// build folder is gone.
+// Finds the bundled faces next to the running program, not in the build folder only. SwiftPM's
+// generated accessor for resources is not used, because it stops the program if the build folder is
+// missing.
 
 internal import FontEngine
 public import Galley
 
-/// The faces that come with Galley.
+/// The font faces that are part of Galley.
 public enum GalleyFonts {
-  /// A library with the bundled faces, or with those of the folder that GALLEY_FONTS names.
+  /// A library with the bundled faces, or with those of the folder in GALLEY_FONTS.
   ///
-  /// The environment variable wins if it is set; its folder is registered as
-  /// `FontLibrary.register(folder:)` does. Otherwise the faces are looked for beside the executable
-  /// and beside the loaded image with this code:
+  /// If the environment variable is set, its folder is registered by
+  /// `FontLibrary.register(folder:)`. Otherwise the faces are searched next to the executable and
+  /// next to the loaded image with this code:
   /// 1. in the resources that SwiftPM and Xcode copy there, `Galley_GalleyFonts.resources` or
   ///    `.bundle`;
-  /// 2. in `Fonts` or `share/galley` there, and in the folders above.
-  /// - Throws: `FontError.variableNotUsable` where GALLEY_FONTS names no folder of fonts, and
+  /// 2. in `Fonts` or `share/galley` there, and in the parent folders.
+  ///
+  /// - Returns: The library.
+  /// - Throws: `FontError.variableNotUsable` if GALLEY_FONTS is not a font folder;
   ///   `FontError.bundledFontsNotFound` with the places that were searched.
   public static func bundled() throws(FontError) -> FontLibrary {
     let library = FontLibrary()
@@ -31,6 +33,7 @@ public enum GalleyFonts {
 
   /// The folder with the faces that `bundled()` registers.
   ///
+  /// - Returns: The path of the folder.
   /// - Throws: `FontError.variableNotUsable` and `FontError.bundledFontsNotFound`.
   public static func folder() throws(FontError) -> String {
     if let named {
@@ -47,23 +50,23 @@ public enum GalleyFonts {
 
   private static let variable = "GALLEY_FONTS"
 
-  /// The value of the environment variable; nil where it is not set or empty.
+  /// The value of the environment variable; nil if it is not set or empty.
   private static var named: String? {
     ProgramEnvironment.value(of: variable).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
-/// The folders in which the bundled faces may be, in the order of the search.
+/// The folders that may contain the bundled faces, in search order.
 struct BundledFolders {
   private(set) var places: [String] = []
 
-  /// Takes absolute paths of the executable and of loaded images.
+  /// Creates the list from absolute paths of the executable and of loaded images.
   init(programs: [String]) {
     let folders = programs.map(Self.parent)
     for folder in folders {
       var holders = [folder]
       #if canImport(Darwin)
-        // A bundle of macOS keeps its resources beside the folder of its executable.
+        // In a bundle of macOS the resources are next to the folder of the executable.
         holders.append(Self.parent(of: folder) + "/Resources")
       #endif
       for holder in holders {
@@ -82,7 +85,7 @@ struct BundledFolders {
     }
   }
 
-  /// The resources of this module beside a program; where there are none, their usual path.
+  /// The resources of this module next to a program; their usual path if there are none.
   private static func bundles(in folder: String) -> [String] {
     let endings = ["_GalleyFonts.resources", "_GalleyFonts.bundle"]
     var names: [String] = []

@@ -1,10 +1,10 @@
-// Moving plain memory from a span into an array in one piece.
+// Copies of plain memory from a span into an array.
 
 extension Array where Element: BitwiseCopyable {
   /// A copy of elements.
   ///
-  /// Not by `init(unsafeUninitializedCapacity:)`, which asks the runtime for the array's type each
-  /// time, nor by reserving and appending: three times and twice as many instructions.
+  /// `init(unsafeUninitializedCapacity:)` looks up the array's type at run time, and appending to
+  /// reserved capacity is slow too: they take three times and twice as many instructions.
   @inlinable package init(copying elements: Span<Element>) {
     self = unsafe elements.withUnsafeBufferPointer { unsafe Array($0) }
   }
@@ -14,7 +14,7 @@ extension Array where Element: BitwiseCopyable {
     self.init(copying: elements.span)
   }
 
-  /// Adds the elements of a span.
+  /// Appends the elements of a span.
   @inlinable package mutating func append(copying elements: Span<Element>) {
     unsafe elements.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }

@@ -1,5 +1,5 @@
-// Arrays of one value. `init(repeating:count:)` asks the runtime for its type each time, which costs
-// more than the array where it is short.
+// Arrays of equal values. `init(repeating:count:)` looks up its type at run time, which costs more
+// than a short array.
 
 extension Array where Element: BitwiseCopyable {
   /// An array of equal elements.

@@ -1,19 +1,20 @@
-// What scratch made leaves it in arrays of its own; the scratch's storage serves the next document.
+// Results leave scratch in arrays of their own, and the scratch keeps its storage.
 
 extension Array {
-  /// Forgets the elements and keeps the storage; nothing is done to what is empty.
+  /// Removes the elements and keeps the storage; an empty array is left alone.
   @inlinable package mutating func clear() {
-    // To remove all at once costs as much as to remove eight one by one.
+    // Removing all at once costs as much as removing eight elements individually.
     if count > 4 { removeAll(keepingCapacity: true) } else { while popLast() != nil {} }
   }
 
-  /// Hands over the elements in an array of their own.
+  /// Moves the elements out in an array of their own.
   ///
-  /// Few elements are copied, once, so that the storage serves the next document; many are moved.
+  /// Few elements are copied, once, so that the storage is reused. Many elements are moved with it.
   @inlinable package mutating func handOver() -> [Element] {
     guard !isEmpty else { return [] }
     if isLargeStorage { return move() }
-    // Both have one storage until room is asked for: that takes a new one and fills it at once.
+    // The copy shares storage until capacity is reserved, which allocates and fills new storage at
+    // once.
     var elements = self
     elements.reserveCapacity(count)
     clear()
@@ -22,7 +23,7 @@ extension Array {
 
   @inlinable package var isLargeStorage: Bool { count * MemoryLayout<Element>.stride > 1 << 20 }
 
-  /// The array itself; an empty one stays.
+  /// Moves the array out; an empty one remains.
   @inlinable package mutating func move() -> [Element] {
     let elements = self
     self = []
@@ -31,7 +32,7 @@ extension Array {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// The same of plain values, which are copied in half the time.
+  /// Moves the elements out, for plain values, which are copied in half the time.
   @inlinable package mutating func handOver() -> [Element] {
     guard !isEmpty else { return [] }
     if isLargeStorage { return move() }

@@ -1,4 +1,4 @@
-// Open files, pipes and terminals by descriptor: reading what is ready, writing everything.
+// Open files, pipes and terminals by descriptor: reading available bytes, writing all bytes.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -8,7 +8,9 @@
   internal import Musl
 #endif
 
-/// An open stream of bytes; its descriptor stays open until `close()`.
+/// An open stream of bytes.
+///
+/// Its descriptor is open until `close()`.
 package struct ByteStream: Sendable {
   package static let standardInput = ByteStream(descriptor: 0, name: "standard input")
   package static let standardOutput = ByteStream(descriptor: 1, name: "standard output")
@@ -23,7 +25,9 @@ package struct ByteStream: Sendable {
     self.name = name
   }
 
-  /// Opens a file, a device or a pipe for reading; a pipe waits for a writer.
+  /// Opens a file, device or pipe for reading.
+  ///
+  /// A pipe waits for a writer.
   package init(reading path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(call: "open", path: path, code: errno) }
@@ -54,13 +58,15 @@ package struct ByteStream: Sendable {
   /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether `read` returns without waiting: bytes are there, or the end, or an error.
+  /// Whether `read` returns without waiting: bytes, the end or an error is available.
   package var isReady: Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, 0) != 0
   }
 
-  /// Appends what is there, up to `count` bytes; waits until there is something or the end.
+  /// Appends available bytes, at most `count`.
+  ///
+  /// Waits until there are some or the end is reached.
   ///
   /// Returns the number of bytes, 0 at the end.
   package func read(upTo count: Int, appendingTo bytes: inout [UInt8]) throws(FileError) -> Int {
@@ -89,7 +95,7 @@ package struct ByteStream: Sendable {
     }
   }
 
-  /// Everything up to the end.
+  /// Reads all bytes up to the end.
   package func readToEnd() throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try read(upTo: 1 << 16, appendingTo: &bytes) > 0 {}
@@ -129,10 +135,10 @@ package struct ByteStream: Sendable {
 }
 
 extension FileError {
-  /// Whether the reader of a pipe has gone away.
+  /// Whether the reader of a pipe has closed it.
   package var isBrokenPipe: Bool { code == EPIPE }
 
-  /// A few words without a capital letter, such as "no such file".
+  /// The reason in a few words without a capital letter, such as "no such file".
   package var words: String {
     switch code {
     case ENOENT where call == "mkdir" || call == "create": "no such folder"

@@ -1,45 +1,49 @@
-// Eight bytes at a time: what a scan looks for is told from all others by arithmetic on one word.
+// Searches in eight bytes at a time, by arithmetic on one word.
 
-/// Tests of the eight bytes of a word; a byte that passes has its highest bit set in the answer.
+/// Tests of the eight bytes of a word.
 ///
-/// The lowest byte that is set did pass; those above it may be set for nothing.
+/// The highest bit of a byte in the result is set if the byte passes.
+///
+/// Only the lowest set byte is reliable: higher ones may be set by carries.
 @usableFromInline package enum ByteWord {
   @inlinable @inline(__always) package static func repeating(_ byte: UInt8) -> UInt64 {
     UInt64(byte) &* 0x0101_0101_0101_0101
   }
 
-  /// Bytes that are equal to another, repeated.
+  /// The bytes that are equal to a repeated byte.
   @inlinable @inline(__always) package static func equal(_ word: UInt64, _ other: UInt64) -> UInt64
   {
     let difference = word ^ other
     return (difference &- repeating(1)) & ~difference & repeating(0x80)
   }
 
-  /// Bytes below a limit of up to 0x80.
+  /// The bytes below a limit of at most 0x80.
   @inlinable @inline(__always) package static func below(_ limit: UInt8, _ word: UInt64) -> UInt64 {
     (word &- repeating(limit)) & ~word & repeating(0x80)
   }
 
-  /// Bytes that are not printable ASCII.
+  /// The bytes that are not printable ASCII.
   @inlinable @inline(__always) package static func notPrintable(_ word: UInt64) -> UInt64 {
     below(0x20, word) | equal(word, repeating(0x7F)) | word & repeating(0x80)
   }
 
-  /// Bytes that are no ASCII letters; exact for each.
+  /// The bytes that are not ASCII letters.
+  ///
+  /// Each byte of the result is reliable.
   @inlinable @inline(__always) package static func notLetters(_ word: UInt64) -> UInt64 {
     let lower = (word | repeating(0x20)) & repeating(0x7F)
     let letters = (lower &+ repeating(0x80 - 0x61)) & ~(lower &+ repeating(0x80 - 0x7B)) & ~word
     return ~letters & repeating(0x80)
   }
 
-  /// How many bytes precede the lowest one that is set.
+  /// The number of bytes before the lowest set one.
   @inlinable @inline(__always) package static func count(before found: UInt64) -> Int {
     found.trailingZeroBitCount &>> 3
   }
 }
 
 extension Span<UInt8> {
-  /// Up to eight bytes from an index, the first one lowest, and zeros above them.
+  /// Up to eight bytes from an index, the first one lowest, with zeros above them.
   @inlinable @inline(__always) package func word(at index: Int, count: Int) -> UInt64 {
     if count == 8 { return word(at: index) }
     if index &+ 8 <= self.count {
@@ -52,7 +56,7 @@ extension Span<UInt8> {
     return word
   }
 
-  /// Where a byte stands in a range, or the range's end.
+  /// The index of a byte in a range, or the range's end.
   @inlinable @inline(__always) package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int
   {
     let wanted = ByteWord.repeating(byte)
@@ -66,13 +70,13 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether there is nothing but printable ASCII in a range.
+  /// Whether a range contains printable ASCII only.
   package func isPrintableASCII(in range: Range<Int>) -> Bool {
     guard range.count >= 16 else {
       for index in range where self[index] &- 0x20 >= 0x5F { return false }
       return true
     }
-    // The last ones may be looked at twice.
+    // The last bytes may be examined twice.
     var found = notPrintable(at: range.upperBound &- 16)
     var index = range.lowerBound
     while index &+ 16 <= range.upperBound {
@@ -82,7 +86,9 @@ extension Span<UInt8> {
     return (found.x | found.y) & ByteWord.repeating(0x80) == 0
   }
 
-  /// Sixteen bytes from an index; those that are not printable ASCII have their highest bit set.
+  /// Sixteen bytes from an index.
+  ///
+  /// The highest bit is set in those that are not printable ASCII.
   @inline(__always) private func notPrintable(at index: Int) -> SIMD2<UInt64> {
     let words = words(at: index)
     let low = words & SIMD2(repeating: ByteWord.repeating(0x7F))
@@ -91,7 +97,7 @@ extension Span<UInt8> {
     return words | isFromDelete | ~isFromSpace
   }
 
-  /// Calls `body` with the index of each byte from `start` on that is not zero.
+  /// Calls `body` with the index of each nonzero byte from `start` on.
   @inlinable @inline(__always) package func forEachNonzero(from start: Int, _ body: (Int) -> Void) {
     var index = start
     while index &+ 8 <= count {
@@ -109,13 +115,15 @@ extension Span<UInt8> {
     }
   }
 
-  /// How many bytes from `start` on are not zero, of values up to 3.
+  /// The number of nonzero bytes from `start` on.
+  ///
+  /// Their values must be at most 3.
   @inlinable @inline(__always) package func countOfNonzero(from start: Int) -> Int {
     var count = 0
     var index = start
     while index &+ 8 <= self.count {
       let word = word(at: index)
-      // Ones in the lowest bits, which the product sums up in the highest byte.
+      // A one for each nonzero byte; the product adds them up in the highest byte.
       let ones = (word | word >> 1) & ByteWord.repeating(1)
       count &+= Int(truncatingIfNeeded: (ones &* ByteWord.repeating(1)) >> 56)
       index &+= 8

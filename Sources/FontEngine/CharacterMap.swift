@@ -1,9 +1,9 @@
-// Input: a face's cmap as HarfBuzz reads it. Output: a table, scalar to glyph.
+// Input: a face's cmap as read by HarfBuzz. Output: a table from scalars to glyphs.
 
 internal import CHarfBuzz
 internal import Synchronization
 
-/// Glyphs by scalar, read from the font at the first lookup.
+/// Glyphs by scalar, read from the font at the first look-up.
 final class CharacterMap: Sendable {
   private let font: HarfBuzzFont
   /// OpenType has at most 65,536 glyphs.
@@ -12,13 +12,15 @@ final class CharacterMap: Sendable {
 
   init(font: HarfBuzzFont) { self.font = font }
 
-  /// The glyph of a scalar, 0 for none: two reads of memory.
+  /// The glyph of a scalar, 0 for none.
+  ///
+  /// It takes two memory reads.
   func glyph(for scalar: UInt32) -> UInt32 {
     if !isFilled.load(ordering: .acquiring) { fill() }
     return UInt32(table.value(for: scalar))
   }
 
-  /// Two threads may do it at once: they write the same values.
+  /// Two threads may run it concurrently, because they write equal values.
   private func fill() {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }

@@ -1,4 +1,4 @@
-// What the system says of the calling thread and of the machine, for memories kept by thread.
+// Properties of the calling thread and of the machine.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -8,9 +8,11 @@
   internal import Musl
 #endif
 
-/// The thread that asks.
+/// The calling thread.
 package enum CurrentThread {
-  /// Differs between threads that live at the same time; a later thread may have it again.
+  /// A number that is unique among existing threads.
+  ///
+  /// A later thread may have it again.
   package static var identity: UInt {
     #if canImport(Darwin)
       unsafe UInt(bitPattern: pthread_self())
@@ -19,6 +21,6 @@ package enum CurrentThread {
     #endif
   }
 
-  /// How many threads can work at once; at least 1.
+  /// The number of processors; at least 1.
   package static let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }

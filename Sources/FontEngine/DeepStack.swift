@@ -1,5 +1,5 @@
-// Room for recursion: layout goes down the tree of boxes call by call, and threads other than the
-// main one have stacks of 512 KB on some systems, which some thirty nested tables fill.
+// Stack space for recursion. Layout recurses into the tree of boxes, and threads other than the
+// main one have stacks of 512 KB on some systems, which about thirty nested tables fill.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -9,9 +9,9 @@
   internal import Musl
 #endif
 
-/// Stacks for work that goes down a tree.
+/// Stacks for functions that recurse into a tree.
 package enum DeepStack {
-  // A level takes some KB, and several times that where nothing is inlined.
+  // A level takes a few KB, and several times that without inlining.
   #if DEBUG
     @usableFromInline static let safeLevels = 3
     private static let bytesPerLevel = 192 << 10
@@ -20,10 +20,10 @@ package enum DeepStack {
     private static let bytesPerLevel = 48 << 10
   #endif
 
-  /// Runs `body`, which goes down a tree of so many levels: on a thread of its own where what is
-  /// left of the caller's stack might be too small.
+  /// Runs `body`, which recurses to a depth of `levels`: on a new thread if the caller's stack may
+  /// be too small.
   ///
-  /// The caller waits meanwhile. Cost: some ns, and some 30 µs where it takes a thread.
+  /// The caller waits. It takes a few ns, and about 30 µs with a thread.
   @inlinable @inline(__always)
   package static func run<Result>(levels: Int, _ body: () -> Result) -> Result {
     levels <= safeLevels ? body() : runDeep(levels: levels, body)
@@ -35,7 +35,7 @@ package enum DeepStack {
     return StackRoom.bytes >= bytes ? body() : run(bytes: bytes, body)
   }
 
-  /// Runs `body` on a thread with a stack of so many bytes; here if there is no such thread.
+  /// Runs `body` on a thread with a stack of `bytes`; on this thread if none can be created.
   package static func run<Result>(bytes: Int, _ body: () -> Result) -> Result {
     var result: Result?
     withoutActuallyEscaping({ result = body() }) { work in
@@ -50,14 +50,14 @@ package enum DeepStack {
     init(work: @escaping () -> Void) { self.work = work }
   }
 
-  /// Whether a thread could be had for the job, which is done then.
+  /// Runs a job on a new thread; returns false if none can be created.
   private static func start(_ job: Job, bytes: Int) -> Bool {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
     defer { unsafe _ = pthread_attr_destroy(&attributes) }
     guard unsafe pthread_attr_setstacksize(&attributes, bytes) == 0 else { return false }
     let context = unsafe Unmanaged.passUnretained(job).toOpaque()
-    // A thread that was started is joined: that fails for no thread of ours, and the work is done.
+    // Joining cannot fail for a thread that was started here, so the job is done.
     #if canImport(Darwin)
       var thread: pthread_t?
       let status = unsafe pthread_create(

@@ -1,5 +1,5 @@
-// Locks between processes, and replacing a file so that after a crash either the old or the new
-// one is there, whole.
+// Locks between processes, and atomic replacement of files, such that a crash leaves either the old
+// or the new file.
 
 internal import Synchronization
 
@@ -11,36 +11,38 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Which system call failed, on what, and its `errno`.
+/// A failed system call with its path and `errno`.
 package struct FileError: Error, Equatable {
   package let call: String
   package let path: String
   package let code: Int32
 
-  /// The code of a device, a pipe or a socket where a regular file is needed: no code of the system.
+  /// The code for a device, pipe or socket in place of a regular file.
+  ///
+  /// It is not a code of the system.
   package static let notRegular: Int32 = -1
 
-  /// The system's words for the code, such as "No space left on device".
+  /// The system's description of the code, such as "No space left on device".
   package var reason: String {
     code == Self.notRegular
       ? "Not a regular file" : unsafe String(cString: strerror(code))
   }
 }
 
-/// An advisory lock that one holder has at a time, in this process or another.
+/// An advisory lock that has one holder at a time, in this process or another.
 ///
-/// The file stays when the lock is released: removing it would let two holders in. Who waits looks
-/// again every 5 ms, so a process that had a lock lets 10 ms pass before it asks for one again:
-/// otherwise one that saves all the time would shut out all others.
+/// The file stays when the lock is released, because removing it would permit two holders. A
+/// waiting process tries again every 5 ms, so a process waits 10 ms between releasing and
+/// requesting a lock: otherwise one that saves constantly would exclude all others.
 @safe
 package struct FileLock: ~Copyable {
   private static let longestPause: UInt32 = 5000
   private static let lastRelease = Mutex<ContinuousClock.Instant?>(nil)
   private let descriptor: Int32
 
-  /// Waits for the lock, but not longer than `timeout`.
+  /// Waits for the lock for at most `timeout`.
   ///
-  /// The file is made if it is not there; its content is neither read nor changed.
+  /// The file is created if necessary. Its content is neither read nor changed.
   package init(path: String, timeout: Duration) throws(FileError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags, 0o666)
@@ -70,7 +72,7 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// A file with a new content, on the disk under a name of its own until it takes the final name.
+/// A file with new content under a temporary name, until it takes the target's name.
 ///
 /// Without `replace()` it is removed.
 @safe
@@ -80,9 +82,9 @@ package struct ScratchFile: ~Copyable {
   private let path: String
   private var isDone = false
 
-  /// Writes a file in the folder of `target`, with the permissions of `target` if that exists.
+  /// Writes a file in the folder of `target`, with the permissions of `target` if it exists.
   ///
-  /// No other file has or gets its name. The bytes are on the disk when this returns.
+  /// Its name is unique. The bytes are on the disk when this returns.
   package init(_ bytes: [UInt8], for target: String) throws(FileError) {
     let (path, descriptor) = try Self.create(beside: target)
     var status = stat()
@@ -100,7 +102,7 @@ package struct ScratchFile: ~Copyable {
 
   deinit { if !isDone { unsafe _ = unlink(path) } }
 
-  /// Gives the file the target's name at once; the target's former content is gone.
+  /// Renames the file to the target atomically, which replaces the target's content.
   package consuming func replace() throws(FileError) {
     guard unsafe rename(path, target) == 0 else {
       throw FileError(call: "rename", path: target, code: errno)
@@ -109,9 +111,11 @@ package struct ScratchFile: ~Copyable {
     Self.synchroniseFolder(of: target)
   }
 
-  /// Removes files that a process left when it ended while it wrote; call it under a lock.
+  /// Removes temporary files of terminated processes.
   ///
-  /// Only files that begin with `magic`, and empty ones, are removed.
+  /// Call it under a lock.
+  ///
+  /// Only empty files and those that begin with `magic` are removed.
   package static func removeLeftovers(of target: String, magic: [UInt8]) {
     let (folder, name) = parts(of: target)
     for other in (try? SystemFile.names(inFolder: folder)) ?? [] where isName(other, for: name) {
@@ -121,7 +125,8 @@ package struct ScratchFile: ~Copyable {
     }
   }
 
-  /// Whether a name is that of a scratch file: the target's, 16 hexadecimal digits and the suffix.
+  /// Whether a name is that of a temporary file: the target's name, 16 hexadecimal digits and the
+  /// suffix.
   private static func isName(_ name: String, for target: String) -> Bool {
     guard name.hasPrefix(target + "."), name.hasSuffix(suffix) else { return false }
     let digits = name.utf8.dropFirst(target.utf8.count + 1).dropLast(suffix.utf8.count)
@@ -168,7 +173,9 @@ package struct ScratchFile: ~Copyable {
     return (end == path.startIndex ? "/" : String(path[..<end]), name)
   }
 
-  /// The new name itself is on the disk only once its folder is; a failure costs durability alone.
+  /// Writes the folder to the disk, without which the new name is not durable.
+  ///
+  /// Failures are ignored.
   private static func synchroniseFolder(of path: String) {
     let descriptor = unsafe open(parts(of: path).folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

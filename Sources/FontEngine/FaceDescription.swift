@@ -1,17 +1,17 @@
-// Input: the tables OS/2, head and fvar. Output: what font matching needs to know of a face.
+// Input: the tables OS/2, head and fvar. Output: the properties of a face for font matching.
 // Source: OpenType "OS/2", CSS Fonts 4 section 5.2.
 
-/// Weight, slant and width of a face, by its own tables.
+/// The weight, slant and width of a face from its tables.
 package struct FaceDescription: Sendable, Hashable {
   /// 1...1000; 400 is regular.
   package var weight: ClosedRange<Float> = 400...400
   package var isItalic = false
-  /// Per cent; 100 is normal.
+  /// In per cent; 100 is normal.
   package var stretch: ClosedRange<Float> = 100...100
-  /// Degrees that letters lean to the right; more than one where the face has an axis for it.
+  /// The slope to the right in degrees; a range for a face with a slant axis.
   package var slopes: ClosedRange<Float> = 0...0
 
-  /// Of a face that says nothing about its width: what it can, and 100 where it can but one.
+  /// The range of a face without a declared width: all widths of its axis, or 100 without one.
   package static let anyStretch: ClosedRange<Float> = 0...10_000
 
   package init() {}
@@ -45,7 +45,7 @@ package struct VariationAxis: Sendable, Hashable {
   package let maximum: Float
 }
 
-/// A place on an axis of a variable font.
+/// A position on an axis of a variable font.
 package struct VariationSetting: Sendable, Hashable, BitwiseCopyable {
   package var tag: UInt32
   package var value: Float

@@ -3,10 +3,10 @@
 /// The reason why a face cannot be opened.
 package enum FaceError: Error, Equatable {
   case fileNotReadable(path: String)
-  /// Neither HarfBuzz nor FreeType reads the bytes.
+  /// Neither HarfBuzz nor FreeType can read the bytes.
   case notAFont(name: String, reason: String)
-  /// The bytes have a font format that is known and not supported here.
+  /// The bytes have a known font format that is not supported.
   case unsupportedFormat(name: String, format: String)
-  /// A table is missing without which no text can be laid out.
+  /// A table that layout requires is missing.
   case tableMissing(name: String, table: String)
 }

@@ -1,10 +1,10 @@
-// Input: a font's bytes. Output: 64 bits that name the font and the libraries that read it.
+// Input: a font's bytes. Output: a hash of 64 bits of the font and of the library versions.
 
 internal import CFreeType
 internal import CHarfBuzz
 internal import Synchronization
 
-/// Versions of the two libraries that decide glyphs and metrics.
+/// The versions of the two libraries that determine glyphs and metrics.
 package enum EngineVersions {
   package static let harfBuzz = unsafe String(cString: hb_version_string())
   package static let freeType: String = FreeTypeLibrary.shared.withLock { library in

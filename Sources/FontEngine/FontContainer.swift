@@ -9,13 +9,13 @@ package enum FontContainer: Sendable, Equatable {
   case collection
   case woff
   case woff2
-  /// A format that exists and cannot be laid out with; its name.
+  /// A known format that is not supported, with its name.
   case unsupported(String)
 
-  /// The number of bytes that tell the format.
+  /// The number of bytes from which the format is recognised.
   package static let signatureLength = 36
 
-  /// The format of a file by its first bytes; nil for everything that is no font.
+  /// Recognises the format of a file by its first bytes; nil if it is no font.
   package init?(signature bytes: [UInt8]) {
     guard bytes.count >= 4 else { return nil }
     switch bytes.unsigned32(at: 0) {
@@ -37,7 +37,8 @@ package enum FontContainer: Sendable, Equatable {
     }
     if bytes.starts(with: "STARTFONT".utf8) { return "BDF" }
     if bytes.starts(with: [0x01] + Array("fcp".utf8)) { return "PCF" }
-    // A resource fork has its data at byte 256, an embedded OpenType file a mark at byte 34.
+    // A resource fork has its data at byte 256, an embedded OpenType file has a signature at byte
+    // 34.
     if bytes.starts(with: [0, 0, 1, 0]) { return "dfont" }
     if bytes.count >= 36, bytes[34] == 0x4C, bytes[35] == 0x50 { return "Embedded OpenType" }
     return nil

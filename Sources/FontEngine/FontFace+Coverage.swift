@@ -1,12 +1,12 @@
-// Input: the characters of a cluster. Output: whether the face shows them all.
-// HarfBuzz composes, decomposes and replaces characters before it gives up; a browser that shapes
-// first and looks for .notdef after sees the outcome, so the same steps count here.
+// Input: the characters of a cluster. Output: whether the face covers them all. HarfBuzz composes,
+// decomposes and replaces characters before it uses .notdef. A browser shapes first and examines
+// the result, so the same steps are applied here.
 // Source: BROWSER_RULES 3.18, 3.19.
 
 internal import CHarfBuzz
 
 extension FontFace {
-  /// Whether a character gets a glyph, its own or one that HarfBuzz takes instead.
+  /// Whether a character gets a glyph, its own or one of a replacement by HarfBuzz.
   package func canShow(_ scalar: UInt32) -> Bool { canShow(scalar, depth: 0) }
 
   private func canShow(_ scalar: UInt32, depth: Int) -> Bool {
@@ -25,10 +25,10 @@ extension FontFace {
     return canShow(first, depth: depth + 1) && (second == 0 || canShow(second, depth: depth + 1))
   }
 
-  /// Whether all characters of a cluster get glyphs, default-ignorable ones left out.
+  /// Whether all characters of a cluster get glyphs, except for default-ignorable ones.
   ///
-  /// The variation selector is of the first character; 0 for none. U+FE0F wants a face in colour
-  /// and U+FE0E one without, where the face does not list the sequence itself.
+  /// The variation selector belongs to the first character; 0 for none. If the face does not list
+  /// the sequence, U+FE0F needs a colour face and U+FE0E a face without colour.
   package func canShow(cluster: [UInt32], variationSelector: UInt32) -> Bool {
     guard let base = cluster.first else { return true }
     if variationSelector != 0 && !canShow(base, selector: variationSelector) { return false }

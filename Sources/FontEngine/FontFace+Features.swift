@@ -1,10 +1,10 @@
-// Input: a feature's tag and a script. Output: whether the face substitutes glyphs by it.
+// Input: a feature tag and a script. Output: whether the face substitutes glyphs by the feature.
 // Source: OpenType, "GSUB".
 
 internal import CHarfBuzz
 
 extension FontFace {
-  /// Whether GSUB has a feature for a script; ISO 15924, four big-endian letters.
+  /// Whether GSUB has a feature for a script, an ISO 15924 tag of four big-endian letters.
   package func substitutes(by feature: UInt32, script: UInt32) -> Bool {
     let gsub = openTypeTag("GSUB")
     var tags = [UInt32](repeating: 0, count: 3)
@@ -25,16 +25,16 @@ extension FontFace {
   }
 }
 
-/// How a face sets full-width punctuation closer.
+/// The method by which a face trims full-width punctuation.
 package enum PunctuationSpacing: Sendable {
   case none
-  /// By `chws`, which looks at the neighbours itself.
+  /// By `chws`, which examines the neighbours itself.
   case contextual
-  /// By `halt` alone, for single signs.
+  /// By `halt` only, for single characters.
   case alternate
 }
 
-/// The lazily made answer, once per face.
+/// The method of a face, computed once.
 final class SpacingFeatures: Sendable {
   let spacing: PunctuationSpacing
 

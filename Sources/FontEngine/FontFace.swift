@@ -1,13 +1,12 @@
-// Input: the bytes of an OpenType font. Output: names, character map, metrics and glyphs.
-// A face is opened once and shared by all sizes. HarfBuzz answers without a lock; FreeType only
-// under the face's own lock.
+// Input: the bytes of an OpenType font. Output: names, character map, metrics and glyphs. A face is
+// opened once and shared by all sizes. HarfBuzz needs no lock, FreeType needs that of the face.
 
 internal import CHarfBuzz
 internal import Synchronization
 
-/// One face of a font file, at no particular size.
+/// A face of a font file, independent of sizes.
 package final class FontFace: Sendable {
-  /// The path or the name under which it was opened.
+  /// The path or name with which it was opened.
   package let name: String
   package let familyName: String
   package let styleName: String
@@ -16,7 +15,7 @@ package final class FontFace: Sendable {
   package var unitsPerEm: Int { font.unitsPerEm }
   package var glyphCount: Int { font.glyphCount }
 
-  /// The unscaled font: all instances are its children.
+  /// The unscaled font, the parent of all instances.
   let font: HarfBuzzFont
   let freeType: Mutex<FreeTypeFace>
   let traits: FaceTraits
@@ -38,17 +37,17 @@ package final class FontFace: Sendable {
     try self.init(file: FontFile(bytes: bytes, name: name), index: index)
   }
 
-  /// Every face of a font file or collection, in its order.
+  /// All faces of a font file or collection in order.
   package static func all(inFile path: String) throws(FaceError) -> [FontFace] {
     try all(in: FontFile(path: path))
   }
 
-  /// Every face of a font or collection in memory, in its order.
+  /// All faces of a font or collection in memory in order.
   package static func all(inBytes bytes: [UInt8], name: String) throws(FaceError) -> [FontFace] {
     try all(in: FontFile(bytes: bytes, name: name))
   }
 
-  /// The number of faces of a file: 1, or more in a collection; 0 where it is no font file.
+  /// The number of faces of a file: 1, or more in a collection; 0 if it is no font file.
   package static func count(inFile path: String) -> Int {
     do {
       return try FontFile(path: path).faceCount
@@ -60,7 +59,7 @@ package final class FontFace: Sendable {
   private static func all(in file: borrowing FontFile) throws(FaceError) -> [FontFace] {
     var faces = [try FontFace(file: file, index: 0)]
     var index = 1
-    // A collection that claims more faces than 32,767 has a face that cannot be opened.
+    // If a collection declares more than 32,767 faces, opening one of them fails.
     while index < file.faceCount {
       faces.append(try FontFace(file: file, index: index))
       index += 1
@@ -98,32 +97,32 @@ package final class FontFace: Sendable {
     self.freeType = Mutex(freeType)
   }
 
-  /// The glyph of a scalar; 0 when the face lacks it.
+  /// The glyph of a scalar; 0 if the face lacks it.
   package func glyph(for scalar: UInt32) -> UInt32 { characters.glyph(for: scalar) }
 
-  /// The glyph of a scalar with a variation selector; 0 when the face lacks the sequence.
+  /// The glyph of a scalar with a variation selector; 0 if the face lacks the sequence.
   package func glyph(for scalar: UInt32, variationSelector: UInt32) -> UInt32 {
     font.variationGlyph(scalar, selector: variationSelector)
   }
 
   package func covers(_ scalar: UInt32) -> Bool { characters.glyph(for: scalar) != 0 }
 
-  /// Whether a glyph is a picture in colour: a bitmap strike or colour layers.
+  /// Whether the face has colour glyphs: bitmap strikes or colour layers.
   package var hasColorGlyphs: Bool { traits.hasColor }
 
-  /// Whether the space glyph takes part in a lookup or a kerning pair.
+  /// Whether a lookup or kerning pair contains the space glyph.
   ///
-  /// If so, words cannot be shaped apart from the spaces beside them.
+  /// If so, words cannot be shaped without the spaces around them.
   package var spaceTakesPartInLookups: Bool {
     if let known = spaceUse.load() { return known.takesPart }
     return spaceUse.storeIfNil(SpaceUse(font: font, space: glyph(for: 0x20))).takesPart
   }
 
-  /// What the lookups of a way of shaping do, or nil where that cannot be told.
+  /// The effects of the lookups for a shaping style; nil if they are unknown.
   ///
-  /// Found out once.
+  /// Computed once.
   package func lookupUse(_ style: borrowing ShapingStyle) -> LookupUse? {
-    // Feature variations change lookups with the place in the design space.
+    // Feature variations change lookups with the position in the design space.
     guard style.font.variations.isEmpty else { return nil }
     let key = LookupUseKey(style)
     if let known = lookupUses.withLock({ $0[key] }) { return known }
@@ -135,7 +134,7 @@ package final class FontFace: Sendable {
     return use
   }
 
-  /// How full-width punctuation is set closer.
+  /// The method by which full-width punctuation is trimmed.
   package var punctuationSpacing: PunctuationSpacing {
     if let known = spacingFeatures.load() { return known.spacing }
     return spacingFeatures.storeIfNil(SpacingFeatures(font: font)).spacing
@@ -150,7 +149,7 @@ package final class FontFace: Sendable {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// A hash of the bytes and of the library versions, the same on every machine.
+  /// A hash of the bytes and of the library versions, equal on all machines.
   package var fingerprint: UInt64 {
     if let known = hash.load() { return known.value }
     return hash.storeIfNil(Fingerprint(font: font)).value
@@ -162,7 +161,7 @@ package final class FontFace: Sendable {
     return advances.storeIfNil(AdvanceTable(font.horizontalAdvances()))
   }
 
-  /// Advances in a bitmap strike, 26.6 px of the strike.
+  /// Advances in a bitmap strike, in 26.6 px of the strike.
   func advances(inStrike strike: Int) -> AdvanceTable {
     strikeAdvances.withLock { tables in
       if let known = tables[strike] { return known }
@@ -175,7 +174,7 @@ package final class FontFace: Sendable {
   }
 }
 
-/// Advances of all glyphs: font units, or 26.6 px of a strike.
+/// Advances of all glyphs in font units, or in 26.6 px of a strike.
 final class AdvanceTable: Sendable {
   let values: [Int32]
   init(_ values: [Int32]) { self.values = values }

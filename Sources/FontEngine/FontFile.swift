@@ -5,10 +5,10 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The bytes of a font file, decompressed where its container is compressed.
+/// The bytes of a font file, decompressed if its container is compressed.
 @safe
 struct FontFile: ~Copyable {
-  /// A face with the bytes that it is read from.
+  /// A face with its bytes.
   @safe
   struct Face: ~Copyable {
     let blob: OpaquePointer
@@ -23,16 +23,16 @@ struct FontFile: ~Copyable {
     deinit { unsafe hb_blob_destroy(blob) }
   }
 
-  /// A larger file is not decompressed.
+  /// The maximum size of a decompressed file.
   private static let largestCompressed = 1 << 28
 
   let name: String
   let container: FontContainer
   private let blob: OpaquePointer
 
-  /// Opens a file, whose bytes are mapped, not read.
+  /// Opens a file and maps its bytes.
   init(path: String) throws(FaceError) {
-    // A pipe would keep the caller waiting.
+    // A pipe would block the caller.
     guard SystemFile.kind(of: path) == .file,
       let blob = unsafe hb_blob_create_from_file_or_fail(path)
     else { throw .fileNotReadable(path: path) }
@@ -71,7 +71,7 @@ struct FontFile: ~Copyable {
 
   deinit { unsafe hb_blob_destroy(blob) }
 
-  /// The number of faces: 1, or more in a collection; 0 where the bytes are damaged.
+  /// The number of faces: 1, or more in a collection; 0 if the bytes are damaged.
   var faceCount: Int {
     switch container {
     case .openType, .collection: Int(unsafe hb_face_count(blob))
@@ -110,7 +110,7 @@ struct FontFile: ~Copyable {
   private var formatName: String { container == .woff ? "WOFF" : "WOFF 2.0" }
 
   private var compressedFaceCount: Int {
-    // FreeType answers an index of -1 with the number of faces alone.
+    // With the index -1 FreeType returns the number of faces only.
     unsafe withFreeTypeFace(index: -1) { face, code in
       unsafe code == 0 ? face.map { unsafe Int($0.pointee.num_faces) } ?? 0 : 0
     }
@@ -124,7 +124,7 @@ struct FontFile: ~Copyable {
     }
     let (bytes, code) = unsafe withFreeTypeFace(index: index) { face, code -> ([UInt8], FT_Error) in
       guard code == 0, let face = unsafe face else { return ([], code) }
-      // Tag 0 is the whole file, which is the decompressed one by now.
+      // Tag 0 is the whole file after decompression.
       var size: FT_ULong = 0
       var code = unsafe FT_Load_Sfnt_Table(face, 0, 0, nil, &size)
       guard code == 0, size <= FT_ULong(Int32.max) else { return ([], code) }
@@ -132,7 +132,7 @@ struct FontFile: ~Copyable {
       unsafe code = FT_Load_Sfnt_Table(face, 0, 0, &bytes, &size)
       return (bytes, code)
     }
-    // The code of a format for which this FreeType was built without a decompressor.
+    // The code for formats whose decompressor is missing in this FreeType.
     if code == FT_Error(FT_Err_Unimplemented_Feature)
       || code == FT_Error(FT_Err_Unknown_File_Format)
     {

@@ -1,6 +1,6 @@
-// Input: a face, a size. Output: an immutable font to shape with, and its metrics.
-// The HarfBuzz font is a child of the face's unscaled font; glyphs and advances come from tables
-// of ours, everything else from the parent, scaled. Source: DESIGN 8.1, BROWSER_RULES 3.1.
+// Input: a face, a size. Output: an immutable font for shaping, and its metrics. The HarfBuzz font
+// is a child of the face's unscaled font. Glyphs and advances come from tables of this module,
+// everything else from the parent with scaling. Source: DESIGN 8.1, BROWSER_RULES 3.1.
 
 internal import CHarfBuzz
 internal import Synchronization
@@ -8,18 +8,18 @@ internal import Synchronization
 /// A face at a size.
 package final class FontInstance: Sendable {
   package let face: FontFace
-  /// CSS px times the device's ratio, as asked for.
+  /// The requested size: CSS px times the device pixel ratio.
   package let size: Float
   package let variations: [VariationSetting]
   package let syntheticBold: Bool
   package let syntheticSlant: Bool
   package let metrics: FontMetrics
-  /// Unique in the process; says nothing about order or content.
+  /// Unique in the process.
   package let id: UInt32
   /// The glyph of U+0020 and its advance in 16.16 px.
   package let spaceGlyph: UInt32
   package let spaceAdvance: Int32
-  /// Whether words cannot be shaped apart from the spaces beside them.
+  /// Whether words cannot be shaped without the spaces around them.
   package let spaceTakesPartInLookups: Bool
 
   let font: HarfBuzzFont
@@ -55,7 +55,7 @@ package final class FontInstance: Sendable {
   /// The advance of a glyph in 16.16 px.
   package func advance(of glyph: UInt32) -> Int32 { tables.advance(of: glyph) }
 
-  /// The metrics of the same font in another size.
+  /// The metrics of the font at another size.
   package func metrics(scaledBy factor: Double) -> FontMetrics {
     FontMetrics(
       face.verticalMetrics(of: face.font.varied(by: variations))
@@ -64,7 +64,9 @@ package final class FontInstance: Sendable {
       borrowsAscent: false)
   }
 
-  /// By how much advances in another size differ from these, scaled: both sizes are truncated.
+  /// The ratio of advances at another size to these with scaling.
+  ///
+  /// Both sizes are truncated.
   package func advanceRatio(scaledBy factor: Double) -> Double {
     let other = FontScale(size: Float(Double(size) * factor))
     guard scale.size26 > 0, other.size26 > 0 else { return 1 }
@@ -72,13 +74,13 @@ package final class FontInstance: Sendable {
   }
 }
 
-/// What the callbacks of a sub-font read.
+/// The tables for the callbacks of a sub-font.
 final class InstanceTables: Sendable {
   let characters: CharacterMap
   private let advances: AdvanceTable
   /// The multiplier of BROWSER_RULES 3.1; nil for strikes.
   private let outlineScale: Int64?
-  /// Size / ppem of the strike.
+  /// The size divided by the ppem of the strike.
   private let strikeScale: Float
 
   init(face: FontFace, parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale) {
@@ -106,7 +108,7 @@ final class InstanceTables: Sendable {
 }
 
 extension HarfBuzzFont {
-  /// A child at a size whose glyphs and advances come from `tables`.
+  /// A child at a size with glyphs and advances from `tables`.
   fileprivate func scaled(by scale: FontScale, tables: InstanceTables) -> HarfBuzzFont {
     guard let child = unsafe hb_font_create_sub_font(handle) else { return self }
     unsafe hb_font_set_scale(child, scale.size16, scale.size16)

@@ -1,13 +1,15 @@
-// Input: a face's metrics in font units, a size. Output: the vertical metrics of text in that size.
-// Source: BROWSER_RULES 1.1 to 1.3 and 1.8, in single precision as browsers compute them.
+// Input: a face's metrics in font units, a size. Output: the vertical metrics of text at that size.
+// Source: BROWSER_RULES 1.1 to 1.3 and 1.8, in single precision like browsers.
 
-/// Vertical metrics of a font instance in px; heights are positive away from the baseline.
+/// The vertical metrics of a font instance in px.
+///
+/// Heights are positive away from the baseline.
 package struct FontMetrics: Sendable, Hashable {
-  /// Whole px above the baseline.
+  /// In whole px above the baseline.
   package var ascent: Int32 = 0
-  /// Whole px below the baseline; negative where the font says so.
+  /// In whole px below the baseline; may be negative.
   package var descent: Int32 = 0
-  /// Whole px of leading in `line-height: normal`; never negative.
+  /// The leading in `line-height: normal` in whole px; never negative.
   package var lineGap: Int32 = 0
   package var xHeight: Float = 0
   package var capHeight: Float = 0
@@ -17,9 +19,9 @@ package struct FontMetrics: Sendable, Hashable {
   /// From the baseline up to the top of the stroke.
   package var strikeoutPosition: Float = 0
   package var strikeoutThickness: Float = 0
-  /// OS/2 xAvgCharWidth; 0 where the font has none.
+  /// OS/2 xAvgCharWidth; 0 if the font has none.
   package var averageCharacterWidth: Float = 0
-  /// Width of the box around all glyphs.
+  /// The width of the bounding box of all glyphs.
   package var maximumCharacterWidth: Float = 0
   /// The part of the em square above the baseline.
   package var emAscent: Float = 0
@@ -51,9 +53,9 @@ package struct FontMetrics: Sendable, Hashable {
   }
 }
 
-/// A font size and the fixed-point numbers that browsers derive from it.
+/// A font size with the fixed-point numbers that browsers derive from it.
 struct FontScale: Sendable, Hashable {
-  /// px, cut to hundredths; 0 where the size is not a positive number.
+  /// In px, truncated to hundredths; 0 if the size is not a positive number.
   let size: Float
 
   init(size: Float) {
@@ -61,7 +63,7 @@ struct FontScale: Sendable, Hashable {
     self.size = (clamped * 100).rounded(.down) / 100
   }
 
-  /// The size in 26.6, truncated: what advances are scaled by.
+  /// The size in 26.6, truncated, by which advances are scaled.
   var size26: Int { Int(size * 64) }
   /// HarfBuzz's scale for kerning and positioning.
   var size16: Int32 { Int32(clamping: Int(size * 65536)) }
@@ -71,7 +73,7 @@ struct FontScale: Sendable, Hashable {
     return ((Int64(size26) << 16) + em / 2) / em
   }
 
-  /// The typographic ascent where it and the descent share one em.
+  /// The typographic ascent, scaled such that ascent and descent are one em.
   fileprivate func emAscent(_ units: VerticalMetrics) -> Float {
     var (ascent, descent) = (units.typographicAscent, -units.typographicDescent)
     if ascent + descent <= 0 { (ascent, descent) = (units.ascent, -units.descent) }

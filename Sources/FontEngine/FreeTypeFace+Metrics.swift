@@ -1,16 +1,16 @@
-// What FreeType says of a face as a whole, and of its bitmap strikes.
+// FreeType's properties of a face and of its bitmap strikes.
 // Source: BROWSER_RULES 3.20 (strikes).
 
 internal import CFreeType
 
-/// Properties of a face that do not change.
+/// Constant properties of a face.
 struct FaceTraits: Sendable {
   var isScalable = true
   var hasColor = false
-  /// Vertical size of each bitmap strike in px.
+  /// The vertical size of each bitmap strike in px.
   var strikes: [Float] = []
 
-  /// The smallest strike that is large enough, else the largest.
+  /// The smallest strike that is large enough, else the largest one.
   func strike(for size: Float) -> Int? {
     let larger = strikes.indices.filter { strikes[$0] >= size }
     return larger.min { strikes[$0] < strikes[$1] }
@@ -30,7 +30,7 @@ extension FreeTypeFace {
     return traits
   }
 
-  /// Runs `body` with the axes set, and puts them back.
+  /// Runs `body` with the axes set, and resets them.
   func withVariations<Result>(
     _ variations: [VariationSetting], axes: [VariationAxis], _ body: () -> Result
   ) -> Result {
@@ -46,7 +46,7 @@ extension FreeTypeFace {
     return body()
   }
 
-  /// The advance that FreeType itself computes for an outline, 16.16 px: what ours must equal.
+  /// The advance of an outline as computed by FreeType in 16.16 px, which ours must equal.
   func linearAdvance(of glyph: UInt32, size26: Int) -> Int? {
     guard unsafe FT_Set_Char_Size(raw, size26, size26, 72, 72) == 0,
       unsafe FT_Load_Glyph(raw, glyph, Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0
@@ -54,7 +54,7 @@ extension FreeTypeFace {
     return unsafe Int(raw.pointee.glyph.pointee.linearHoriAdvance)
   }
 
-  /// Advances of all glyphs in a bitmap strike, 26.6 px.
+  /// The advances of all glyphs in a bitmap strike, in 26.6 px.
   func strikeAdvances(_ strike: Int, glyphCount: Int) -> [Int32] {
     guard unsafe FT_Select_Size(raw, Int32(strike)) == 0 else {
       return [Int32](repeating: 0, count: glyphCount)

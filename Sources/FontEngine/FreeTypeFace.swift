@@ -4,7 +4,9 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The FreeType library; its lock is held while a face is opened or closed.
+/// The FreeType library.
+///
+/// Its lock is held while a face is opened or closed.
 enum FreeTypeLibrary {
   static let shared = Mutex(FreeTypeLibraryHandle())
 }
@@ -18,7 +20,9 @@ struct FreeTypeLibraryHandle: ~Copyable {
   }
   deinit { unsafe _ = FT_Done_FreeType(raw) }
 
-  /// Opens a face; addresses cross the lock as numbers.
+  /// Opens a face.
+  ///
+  /// Pointers cross the lock as numbers.
   func open(address: UInt, length: Int, index: Int) -> (face: UInt, code: Int) {
     var face: FT_Face?
     let code = unsafe FT_New_Memory_Face(
@@ -27,11 +31,11 @@ struct FreeTypeLibraryHandle: ~Copyable {
   }
 }
 
-/// A FreeType face; lives inside the mutex of its `FontFace`.
+/// A FreeType face inside the mutex of its `FontFace`.
 @safe
 struct FreeTypeFace: ~Copyable {
   let raw: FT_Face
-  /// Keeps the bytes alive that `raw` reads.
+  /// Keeps the bytes of `raw` alive.
   private let bytes: HarfBuzzFont
 
   init(bytes: HarfBuzzFont, index: Int, name: String) throws(FaceError) {

@@ -1,10 +1,11 @@
-// Input: a glyph, a size in pixels, a place within the pixel. Output: its coverage, or its picture.
-// Grey antialiasing, no hinting: pictures are the same on every machine for one FreeType version.
+// Input: a glyph, a size in pixels, a position within the pixel. Output: its coverage, or its
+// picture. Grey antialiasing without hinting: pictures are equal on all machines with the same
+// FreeType version.
 
 internal import CFreeType
 internal import Synchronization
 
-/// How much of each pixel a glyph covers: 0 to 255, rows from the top.
+/// The coverage of each pixel by a glyph: 0 to 255, rows from the top.
 package struct GlyphCoverage: Sendable, Equatable {
   /// Pixels from the origin's pixel to the first column.
   package var left: Int
@@ -15,7 +16,7 @@ package struct GlyphCoverage: Sendable, Equatable {
   package var bytes: [UInt8]
 }
 
-/// Where a glyph shows: whole pixels from its origin's pixel, y upward.
+/// A rectangle of visible pixels: whole pixels from the origin's pixel, y upward.
 package struct GlyphWindow: Sendable, Equatable {
   package var left: Int
   package var bottom: Int
@@ -30,25 +31,28 @@ package struct GlyphWindow: Sendable, Equatable {
   }
 }
 
-/// A picture in colour: RGBA with premultiplied alpha, rows from the top.
+/// A colour picture: RGBA with premultiplied alpha, rows from the top.
 package struct GlyphPicture: Sendable, Equatable {
   package var left: Int
   package var top: Int
   package var width: Int
   package var height: Int
-  /// The size at which the picture was made: scale by wanted size / this.
+  /// The size of the picture.
+  ///
+  /// Scale it by the required size divided by this.
   package var pixelsPerEm: Float
   package var pixels: [UInt8]
 }
 
 extension FontInstance {
-  /// The largest side of a bitmap that is made.
+  /// The maximum side of a bitmap.
   private static let largestSide = 8192
 
-  /// The antialiased shape of a glyph; nil where it has no outline or is too large.
+  /// The antialiased shape of a glyph; nil without an outline and for shapes that are too large.
   ///
-  /// Takes the face's lock. `x` and `y` place the origin within its pixel, 0..<1, y downward. Only
-  /// what is inside of `window` is made, for which a glyph may be of any sane size.
+  /// Takes the face's lock. `x` and `y` are the origin's position within its pixel, 0..<1, y
+  /// downward. Only pixels in `window` are rendered, with which a glyph may have any reasonable
+  /// size.
   package func coverage(
     of glyph: UInt32, pixelsPerEm: Float, x: Float = 0, y: Float = 0, window: GlyphWindow? = nil
   ) -> GlyphCoverage? {
@@ -66,9 +70,9 @@ extension FontInstance {
     }
   }
 
-  /// The picture of a glyph in colour; nil where the face has none.
+  /// The colour picture of a glyph; nil if the face has none.
   ///
-  /// Takes the face's lock. Strikes come in their own size, layers in the wanted one.
+  /// Takes the face's lock. Strikes have a size of their own, layers the required size.
   package func picture(of glyph: UInt32, pixelsPerEm: Float) -> GlyphPicture? {
     guard face.traits.hasColor, pixelsPerEm > 0, pixelsPerEm <= 2000 else { return nil }
     return face.freeType.withLock { freeType in
@@ -123,7 +127,7 @@ extension FreeTypeFace {
       left: left, top: bottom + height, width: width, height: height, bytes: bytes)
   }
 
-  /// The picture in the slot; an outline without layers is none.
+  /// The picture in the slot; nil for an outline without layers.
   fileprivate func picture(pixelsPerEm: Float) -> GlyphPicture? {
     guard let slot = unsafe raw.pointee.glyph else { return nil }
     if unsafe slot.pointee.format != FT_GLYPH_FORMAT_BITMAP {

@@ -1,10 +1,10 @@
-// Input: a font, a glyph. Output: what carets and tight rectangles need of its shape.
+// Input: a font, a glyph. Output: the extents of its ink and the caret slope.
 // Source: OpenType hhea.caretSlopeRise and caretSlopeRun; BROWSER_RULES 3.21 (synthetic slant).
 
 internal import CHarfBuzz
 
 extension FontInstance {
-  /// How far a caret leans to the right for each unit upward; 0 for upright faces.
+  /// The horizontal offset of a caret to the right per unit upward; 0 for upright faces.
   package var caretSlope: Double {
     if syntheticSlant { return 0.25 }
     var rise: hb_position_t = 0
@@ -18,7 +18,7 @@ extension FontInstance {
     return Double(run) / Double(rise)
   }
 
-  /// From the left to the right of a glyph's ink, px from its pen; nil without ink.
+  /// The horizontal extent of a glyph's ink in px from the pen position; nil without ink.
   package func inkWidth(of glyph: UInt32) -> ClosedRange<Double>? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(font.handle, glyph, &extents) != 0, extents.width != 0
@@ -28,9 +28,9 @@ extension FontInstance {
     return min(left, right)...max(left, right)
   }
 
-  /// From the bottom to the top of a glyph's ink, px above the baseline; nil without ink.
+  /// The vertical extent of a glyph's ink in px above the baseline; nil without ink.
   ///
-  /// Imitated weight is left out.
+  /// Synthetic bold is ignored.
   package func inkExtent(of glyph: UInt32) -> ClosedRange<Double>? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(font.handle, glyph, &extents) != 0,

@@ -1,6 +1,6 @@
-// Input: a glyph of an instance. Output: its outline in font units, y upward.
-// Synthetic bold and slant are applied as browsers do: the outline grows by 1/24 em, and is
-// skewed by a quarter. Neither changes advances (BROWSER_RULES 3.21).
+// Input: a glyph of an instance. Output: its outline in font units, y upward. Synthetic bold and
+// slant are applied as in browsers: the outline is emboldened by 1/24 em and skewed by a quarter.
+// Neither changes advances (BROWSER_RULES 3.21).
 
 internal import CFreeType
 internal import Synchronization
@@ -23,7 +23,7 @@ package struct GlyphOutline: Sendable, Equatable {
 }
 
 extension FontInstance {
-  /// The outline of a glyph; nil or empty where it has none.
+  /// The outline of a glyph; nil or empty if it has none.
   ///
   /// Takes the face's lock.
   package func outline(of glyph: UInt32) -> GlyphOutline? {
@@ -35,23 +35,23 @@ extension FontInstance {
     }
   }
 
-  /// What is imitated, for the functions of `FreeTypeFace`.
+  /// The synthesis for the functions of `FreeTypeFace`.
   var shape: SyntheticShape {
     SyntheticShape(
       embolden: syntheticBold ? face.unitsPerEm / 24 : 0, skew: syntheticSlant ? 0.25 : 0)
   }
 }
 
-/// What is done to an outline to imitate a face that is missing.
+/// The synthetic changes of an outline.
 struct SyntheticShape {
-  /// Font units.
+  /// In font units.
   var embolden: Int
-  /// x per y.
+  /// The change of x per unit of y.
   var skew: Double
 }
 
 extension FreeTypeFace {
-  /// Puts a glyph's outline into the face's slot, in font units; false where there is none.
+  /// Loads a glyph's outline into the face's slot, in font units; returns false if there is none.
   func loadOutline(of glyph: UInt32, shape: SyntheticShape) -> Bool {
     guard unsafe FT_Load_Glyph(raw, glyph, Int32(FT_LOAD_NO_SCALE)) == 0,
       let slot = unsafe raw.pointee.glyph,
@@ -97,7 +97,7 @@ extension FreeTypeFace {
   }
 }
 
-/// What the callbacks of FT_Outline_Decompose append to.
+/// The target of the callbacks of FT_Outline_Decompose.
 private final class OutlineCollector {
   var outline: GlyphOutline
   init(unitsPerEm: Float) { outline = GlyphOutline(unitsPerEm: unitsPerEm) }

@@ -1,18 +1,20 @@
-// Input: UTF-8 text, a range of it, a font, a script and a direction. Output: glyphs.
-// Buffer settings as browsers have them: clusters are grapheme-wise and ascending, default
-// ignorables stay as glyphs without width, unsafe-to-break is recorded (DESIGN 8.5).
+// Input: UTF-8 text, a range of it, a font, a script and a direction. Output: glyphs. Buffer
+// settings are those of browsers: clusters are grapheme clusters in ascending order,
+// default-ignorable characters have glyphs without width, unsafe-to-break is recorded (DESIGN 8.5).
 
 internal import CHarfBuzz
 
-/// A positioned glyph; lengths in 16.16 px, y downward.
+/// A positioned glyph.
+///
+/// Lengths are in 16.16 px, y downward.
 package struct ShapedGlyph: Sendable, Hashable, BitwiseCopyable {
   package var glyph: UInt32
-  /// Byte offset in the text of the first character of its cluster.
+  /// The byte offset of the first character of its cluster in the text.
   package var cluster: UInt32
   package var advance: Int32
   package var xOffset: Int32
   package var yOffset: Int32
-  /// Text cut before this cluster and shaped in two parts gives other glyphs.
+  /// Whether a break before this cluster changes glyphs.
   package var isUnsafeToBreak: Bool
 
   package init(
@@ -28,7 +30,7 @@ package struct ShapedGlyph: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// A feature for the whole range: a tag of four big-endian letters, and its value.
+/// A feature of a whole range: a tag of four big-endian letters, and its value.
 package struct OpenTypeFeature: Sendable, Hashable, BitwiseCopyable {
   package var tag: UInt32
   package var value: UInt32
@@ -39,18 +41,20 @@ package struct OpenTypeFeature: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension OpenTypeFeature {
-  /// The feature as HarfBuzz takes it.
+  /// The feature in HarfBuzz's form.
   var wholeRange: hb_feature_t { hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max) }
 }
 
-/// A language as HarfBuzz knows it; equal for equal BCP 47 tags.
+/// A language in HarfBuzz's form; equal for equal BCP 47 tags.
 package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
-  /// The address of HarfBuzz's own record, which lives as long as the process.
+  /// The address of HarfBuzz's record, which exists as long as the process.
   fileprivate let bits: UInt
 
   var pointer: OpaquePointer? { unsafe OpaquePointer(bitPattern: bits) }
 
-  /// From a BCP 47 tag; the empty one is the default of browsers, American English.
+  /// Creates a language from a BCP 47 tag.
+  ///
+  /// An empty tag is the default of browsers, American English.
   package init(_ tag: String) {
     var tag = tag.isEmpty ? "en-us" : tag
     bits = tag.withUTF8 { bytes in
@@ -61,15 +65,15 @@ package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// What a run of text is shaped with.
+/// The shaping parameters of a run.
 package struct ShapingStyle {
   package var font: FontInstance
-  /// ISO 15924, four big-endian letters.
+  /// An ISO 15924 tag, four big-endian letters.
   package var script: UInt32
   package var language: LanguageHandle
   package var isRightToLeft: Bool
   package var features: [OpenTypeFeature]
-  /// Whether full-width signs lose an empty half beside others, which the caller finds.
+  /// Whether full-width punctuation is trimmed beside other punctuation, which the caller finds.
   package var trimsPunctuation = false
 
   package init(
@@ -84,7 +88,7 @@ package struct ShapingStyle {
   }
 }
 
-/// Scratch for shaping: one buffer, used by one thread at a time.
+/// A buffer for shaping, used by one thread at a time.
 @safe
 package final class GlyphShaper {
   private let buffer: OpaquePointer
@@ -98,9 +102,9 @@ package final class GlyphShaper {
 
   /// Shapes a range of a text and appends its glyphs in logical order.
   ///
-  /// The text outside of the range is context only. Clusters ascend in both directions; in a
-  /// right-to-left range glyphs within a cluster are reversed too, so that the pen goes left.
-  /// What begins at the offsets `halved` gets the feature `halt`.
+  /// The text outside of the range is context. Clusters ascend in both directions. In a
+  /// right-to-left range glyphs within a cluster are reversed too, so that the pen moves to the
+  /// left. Clusters at the offsets `halved` get the feature `halt`.
   package func shape(
     _ text: Span<UInt8>, range: Range<Int>, style: borrowing ShapingStyle, halved: [UInt32] = [],
     appendTo glyphs: inout [ShapedGlyph]

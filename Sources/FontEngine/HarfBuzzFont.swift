@@ -1,15 +1,15 @@
-// The owner of a HarfBuzz font; every other type reaches HarfBuzz through it.
+// The owner of a HarfBuzz font. All other types use HarfBuzz through it.
 
 internal import CHarfBuzz
 
 /// An immutable HarfBuzz font with its face and bytes.
 ///
-/// Sendable because HarfBuzz reads an object that was made immutable without changing it.
+/// Sendable because HarfBuzz does not change an object that was made immutable.
 @safe
 final class HarfBuzzFont: @unchecked Sendable {
   let handle: OpaquePointer
 
-  /// Takes over one reference to a font and makes it immutable.
+  /// Takes ownership of a font and makes it immutable.
   init(adopting font: OpaquePointer) {
     unsafe hb_font_make_immutable(font)
     unsafe handle = font
@@ -17,7 +17,9 @@ final class HarfBuzzFont: @unchecked Sendable {
 
   deinit { unsafe hb_font_destroy(handle) }
 
-  /// An unscaled font over bytes: its scale is the units per em.
+  /// Creates an unscaled font from bytes.
+  ///
+  /// Its scale is the units per em.
   convenience init?(blob: OpaquePointer, index: Int) {
     let face = unsafe hb_face_create(blob, UInt32(clamping: index))
     defer { unsafe hb_face_destroy(face) }
@@ -30,12 +32,13 @@ final class HarfBuzzFont: @unchecked Sendable {
   var glyphCount: Int { Int(unsafe hb_face_get_glyph_count(face)) }
   var unitsPerEm: Int { Int(unsafe hb_face_get_upem(face)) }
 
-  /// The same font at another place of its design space.
+  /// The font at another position in its design space.
   func varied(by variations: [VariationSetting]) -> HarfBuzzFont {
     guard !variations.isEmpty, let font = unsafe hb_font_create_sub_font(handle) else {
       return self
     }
-    // Without functions of its own it would ask its parent, which stands at the default place.
+    // Without functions of its own it would use those of its parent, which is at the default
+    // position.
     unsafe hb_ot_font_set_funcs(font)
     let settings = variations.map { hb_variation_t(tag: $0.tag, value: $0.value) }
     unsafe settings.withUnsafeBufferPointer {
@@ -44,7 +47,7 @@ final class HarfBuzzFont: @unchecked Sendable {
     return unsafe HarfBuzzFont(adopting: font)
   }
 
-  /// The bytes of a table; empty when the font has none.
+  /// The bytes of a table; empty if the font lacks it.
   func table(_ tag: UInt32) -> [UInt8] {
     let blob = unsafe hb_face_reference_table(face, tag)
     defer { unsafe hb_blob_destroy(blob) }
@@ -53,7 +56,7 @@ final class HarfBuzzFont: @unchecked Sendable {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// Whether the font has a table with anything in it.
+  /// Whether the font has a non-empty table.
   func hasTable(_ tag: UInt32) -> Bool {
     let blob = unsafe hb_face_reference_table(face, tag)
     defer { unsafe hb_blob_destroy(blob) }
@@ -70,14 +73,14 @@ final class HarfBuzzFont: @unchecked Sendable {
     return unsafe hb_font_get_variation_glyph(handle, scalar, selector, &glyph) != 0 ? glyph : 0
   }
 
-  /// Top of a glyph's outline above the baseline, in font units; nil without an outline.
+  /// The top of a glyph's outline above the baseline in font units; nil without an outline.
   func top(of glyph: UInt32) -> Int? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(handle, glyph, &extents) != 0 else { return nil }
     return Int(extents.y_bearing)
   }
 
-  /// Horizontal advances of all glyphs in font units, by `hmtx` and `HVAR`.
+  /// The horizontal advances of all glyphs in font units, from `hmtx` and `HVAR`.
   func horizontalAdvances() -> [Int32] {
     (0..<UInt32(glyphCount)).map { unsafe hb_font_get_glyph_h_advance(handle, $0) }
   }

@@ -1,11 +1,11 @@
-// The functions through which HarfBuzz asks for the glyphs and advances of a FontInstance.
-// Each is called once per run with arrays, so that the tables are looked up once per run.
+// The callbacks by which HarfBuzz gets the glyphs and advances of a FontInstance.
+// Each is called once per run with arrays, so the tables are looked up once per run.
 
 internal import CHarfBuzz
 
-/// HarfBuzz's table of callbacks, shared by all instances.
+/// HarfBuzz's table of callbacks, which all instances share.
 ///
-/// Sendable because HarfBuzz reads an object that was made immutable without changing it.
+/// Sendable because HarfBuzz does not change an object that was made immutable.
 @safe
 final class InstanceCallbacks: @unchecked Sendable {
   static let shared = InstanceCallbacks()
@@ -38,7 +38,7 @@ private func nominalGlyph(
   return found != 0 ? 1 : 0
 }
 
-/// Answers how many scalars were found before the first that is missing.
+/// Returns the number of scalars before the first one without a glyph.
 private func nominalGlyphs(
   _: OpaquePointer?, data: UnsafeMutableRawPointer?, count: UInt32,
   scalars: UnsafePointer<hb_codepoint_t>?, scalarStride: UInt32,

@@ -1,16 +1,16 @@
-// A reference that the first thread to need it makes, and that all read without a lock.
-// Synchronization's AtomicLazyReference does the same; its load is not specialised and costs 40 ns,
-// a third of a touch.
+// A reference that is created at most once and read without a lock. Synchronization's
+// AtomicLazyReference does the same, but its load is not specialised and costs 40 ns, a third of a
+// hit test.
 
 package import Synchronization
 
-/// An object that is made at most once.
+/// An object that is created at most once.
 ///
-/// Sendable because the address is read and written as an atomic, and the object released only with
-/// this.
+/// Sendable because its address is read and written atomically, and the object is released with
+/// this value only.
 @safe
 package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  /// The address of the object, which this holds a reference to; 0 for none.
+  /// The address of the object, which is retained; 0 for none.
   @usableFromInline let address: Atomic<UInt>
 
   @inlinable package init() { address = Atomic(0) }
@@ -22,7 +22,7 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
     unsafe Unmanaged<Value>.fromOpaque(known).release()
   }
 
-  /// The object, once there is one.
+  /// The object; nil if it does not exist yet.
   @inlinable @inline(__always) package func load() -> Value? {
     guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
       return nil
@@ -30,7 +30,7 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
     return unsafe Unmanaged<Value>.fromOpaque(known).takeUnretainedValue()
   }
 
-  /// The object for who only looks at it while this lives: nothing is counted.
+  /// The object without a retain, for use during the lifetime of this value.
   @inlinable @inline(__always) package var uncounted: Unmanaged<Value>? {
     guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
       return nil
@@ -38,7 +38,7 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
     return unsafe Unmanaged<Value>.fromOpaque(known)
   }
 
-  /// What a function makes of the object, once there is one; it is not counted meanwhile.
+  /// Calls a function with the object, without a retain; nil if it does not exist yet.
   @inlinable @inline(__always)
   package func with<Result>(_ body: (Value) -> Result) -> Result? {
     guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
@@ -47,7 +47,7 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
     return unsafe Unmanaged<Value>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
   }
 
-  /// The object: the given one, or that of a thread that was faster.
+  /// Stores an object, or returns the one that another thread stored first.
   @inlinable package func storeIfNil(_ made: Value) -> Value {
     let held = unsafe Unmanaged.passRetained(made)
     let (isFirst, _) = address.compareExchange(

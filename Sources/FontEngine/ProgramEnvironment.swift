@@ -1,4 +1,4 @@
-// The environment of the process, without a library beside the C library.
+// The environment of the process, by the C library.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -10,7 +10,7 @@
 
 /// The environment variables of the process.
 package enum ProgramEnvironment {
-  /// The value of a variable; nil where it is not set.
+  /// The value of a variable; nil if it is not set.
   package static func value(of name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

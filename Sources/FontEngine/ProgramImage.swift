@@ -1,4 +1,4 @@
-// Where the running program lies, so that its data files can be found beside it.
+// The location of the running program, next to which its data files are.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -8,11 +8,11 @@
   internal import Musl
 #endif
 
-/// The files that hold the running code.
+/// The files with the running code.
 package enum ProgramImage {
-  /// Absolute paths, links resolved: the executable, then the image with this code.
+  /// Absolute paths without links: the executable, then the image with this code.
   ///
-  /// They differ when the code was loaded into another program, such as a test runner.
+  /// They differ if the code was loaded into another program, such as a test runner.
   package static var paths: [String] {
     var paths: [String] = []
     for candidate in [executable, image] {
@@ -41,7 +41,7 @@ package enum ProgramImage {
       return unsafe String(cString: name)
     }
   #else
-    /// The mapped file around the address of this image: `dladdr` is out of reach of the module.
+    /// The mapped file that contains this image's address, because the module cannot call `dladdr`.
     private static var image: String? {
       let address = UInt(bitPattern: #dsohandle)
       guard let maps = unsafe fopen("/proc/self/maps", "r") else { return nil }

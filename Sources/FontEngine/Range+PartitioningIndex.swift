@@ -1,9 +1,9 @@
-// Binary search: the one place where a sorted sequence is halved.
+// Binary search in sorted sequences.
 
 extension Range<Int> {
-  /// The first member from which on a condition holds; `upperBound` where it never does.
+  /// The first member for which a condition holds; `upperBound` if there is none.
   ///
-  /// The members for which it holds are the last ones. Cost: logarithmic.
+  /// The condition must hold for all following members too. Logarithmic.
   @inlinable @inline(__always) package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound

@@ -1,16 +1,17 @@
-// A two-stage table from code points to 16-bit values that any thread may read and fill without a
-// lock. Raw memory, because a reference count per character would cost more than the lookup.
+// A two-stage table from code points to 16-bit values that threads read and fill without a lock. It
+// uses raw memory, because reference counting per character would cost more than the look-up.
 
 package import Synchronization
 
-/// A 16-bit value for each code point; most are absent.
+/// A 16-bit value for each code point.
 ///
-/// Sendable because every word of its memory is read and written as an atomic, and freed only
-/// with the table itself.
+/// Most are absent.
+///
+/// Sendable because all of its memory is read and written atomically, and freed with the table.
 @safe
 package final class ScalarTable: @unchecked Sendable {
   @usableFromInline typealias Page = UnsafeMutablePointer<Atomic<UInt16>>
-  /// Addresses of pages; 0 for none.
+  /// The addresses of pages; 0 for none.
   @usableFromInline let pages: UnsafeMutablePointer<Atomic<UInt>>
   @usableFromInline let absent: UInt16
 
@@ -18,7 +19,7 @@ package final class ScalarTable: @unchecked Sendable {
   private static let pageSize = 1 << 9
   private static let pageCount = 0x11_0000 >> 9
 
-  /// A table in which every code point has the value `absent`.
+  /// Creates a table in which all code points have the value `absent`.
   package init(absent: UInt16) {
     self.absent = absent
     unsafe pages = .allocate(capacity: Self.pageCount)
@@ -42,14 +43,18 @@ package final class ScalarTable: @unchecked Sendable {
     return unsafe page[Int(scalar & 0x1FF)].load(ordering: .relaxed)
   }
 
-  /// Sets the value of a code point; nothing happens beyond U+10FFFF.
+  /// Sets the value of a code point.
+  ///
+  /// Values beyond U+10FFFF are ignored.
   package func set(_ value: UInt16, for scalar: UInt32) {
     guard scalar < 0x11_0000 else { return }
     let page = unsafe page(Int(scalar >> Self.pageBits))
     unsafe page[Int(scalar & 0x1FF)].store(value, ordering: .relaxed)
   }
 
-  /// The page at an index, made where there is none; of two threads that make it one wins.
+  /// The page at an index, created if necessary.
+  ///
+  /// Of two threads one wins.
   private func page(_ index: Int) -> Page {
     let known = unsafe pages[index].load(ordering: .acquiring)
     if let page = unsafe Page(bitPattern: known) { return unsafe page }

@@ -1,24 +1,24 @@
-// Scratch that documents borrow one after another, one for each thread that works at once.
-// Lent without a lock and without a closure, so that what is worked on is never copied into one.
-// A slot is an object: generic code that is not specialised finds its type in it, where the type of
-// a plain slot would be looked up for each loan (900 instructions).
+// Pools of scratch that documents use one after another, with one scratch for each concurrent
+// thread. Scratch is lent without a lock and without a closure, which would copy captured values. A
+// slot is an object, so that unspecialised generic code finds its type there; looking up the type
+// of a plain slot takes 900 instructions per loan.
 
 package import Synchronization
 
-/// Lends scratch: buffers, and what was seen before.
+/// Lends scratch: buffers and memos.
 @safe
 package final class ScratchPool<Scratch: ~Copyable>: Sendable {
-  /// Each slot knows the next; none ever leaves.
+  /// The first of a linked list of slots, which are never removed.
   @usableFromInline package let first = LazyReference<ScratchSlot<Scratch>>()
   private let make: @Sendable () -> Scratch
 
   package init(_ make: @escaping @Sendable () -> Scratch) { self.make = make }
 
-  /// Scratch that nobody else has until the loan ends.
+  /// Exclusive scratch until the end of the loan.
   ///
-  /// A thread is lent what it had before: words that another processor used last would have to
-  /// come from that one's cache, which costs more than shaping them. For the same reason the slots
-  /// of others are only read on the way, and nothing is counted.
+  /// A thread gets the scratch that it had before, because another processor's scratch would have
+  /// to be loaded from its cache, which costs more than shaping. For the same reason, slots of
+  /// other threads are only read, without reference counting.
   @inlinable package func lend() -> ScratchLoan<Scratch> {
     let thread = CurrentThread.identity
     var next = unsafe first.uncounted
@@ -31,7 +31,7 @@ package final class ScratchPool<Scratch: ~Copyable>: Sendable {
     return lendOther(to: thread)
   }
 
-  /// What another thread had, where there are as many slots as processors; else a new one.
+  /// The scratch of another thread if there are as many slots as processors; otherwise a new one.
   package func lendOther(to thread: UInt) -> ScratchLoan<Scratch> {
     var slots: [ScratchSlot<Scratch>] = []
     var next = first.load()
@@ -52,11 +52,13 @@ package final class ScratchPool<Scratch: ~Copyable>: Sendable {
   }
 }
 
-/// A place in the pool, which all threads read and seldom one writes.
+/// A slot of the pool.
+///
+/// All threads read it, and it is rarely written.
 @safe
 package final class ScratchSlot<Scratch: ~Copyable>: Sendable {
   @usableFromInline package let holder: ScratchHolder<Scratch>
-  /// The thread that had it first, or took it over.
+  /// The thread that created it or took it over.
   @usableFromInline package let owner: Atomic<UInt>
   @usableFromInline package let next = LazyReference<ScratchSlot<Scratch>>()
 
@@ -65,20 +67,22 @@ package final class ScratchSlot<Scratch: ~Copyable>: Sendable {
     self.owner = Atomic(owner)
   }
 
-  /// The scratch, if it is the thread's and free.
+  /// The scratch; nil if it belongs to another thread or is in use.
   @inlinable package func take(for thread: UInt) -> ScratchHolder<Scratch>? {
     owner.load(ordering: .relaxed) == thread && holder.take() ? holder : nil
   }
 }
 
-/// One scratch, and whether it is lent: each loan writes here, and only its thread reads it.
+/// Scratch with the flag that it is lent.
 ///
-/// Sendable because its scratch is reached through a loan alone, of which there is one at a time.
+/// Each loan writes here, and only its thread reads it.
+///
+/// Sendable because the scratch is accessible through a loan only, of which there is one at a time.
 @safe
 package final class ScratchHolder<Scratch: ~Copyable>: @unchecked Sendable {
   @usableFromInline let scratch: UnsafeMutablePointer<Scratch>
   @usableFromInline package let isLent = Atomic<Bool>(true)
-  /// Keeps the slot, which is allocated next, out of the cache lines that loans write.
+  /// Separates the cache lines that loans write from the slot, which is allocated next.
   private let distance = InlineArray<16, UInt>(repeating: 0)
 
   init(_ scratch: consuming Scratch) {
@@ -91,13 +95,13 @@ package final class ScratchHolder<Scratch: ~Copyable>: @unchecked Sendable {
     unsafe scratch.deallocate()
   }
 
-  /// Whether it was free; it is the caller's then.
+  /// Takes the scratch; returns false if it is in use.
   @inlinable package func take() -> Bool {
     !isLent.load(ordering: .relaxed) && !isLent.exchange(true, ordering: .acquiring)
   }
 }
 
-/// Scratch as long as it is lent; it goes back by itself.
+/// A loan of scratch, which ends with the value's lifetime.
 @safe
 package struct ScratchLoan<Scratch: ~Copyable>: ~Copyable {
   @usableFromInline let holder: ScratchHolder<Scratch>
@@ -106,7 +110,7 @@ package struct ScratchLoan<Scratch: ~Copyable>: ~Copyable {
 
   @inlinable deinit { holder.isLent.store(false, ordering: .releasing) }
 
-  /// What is lent.
+  /// The lent scratch.
   @inlinable package var scratch: Scratch {
     _read { yield unsafe holder.scratch.pointee }
     _modify { yield unsafe &holder.scratch.pointee }

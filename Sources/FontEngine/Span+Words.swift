@@ -1,5 +1,4 @@
-// Eight and sixteen bytes of a text at once: the one load that safe code takes several checks and
-// loads for.
+// Loads of eight and sixteen bytes, for which safe code needs several checks and loads.
 
 extension Span where Element == UInt8 {
   /// Eight bytes from an index, the first one lowest.
@@ -10,14 +9,14 @@ extension Span where Element == UInt8 {
         fromUncheckedByteOffset: index, as: UInt64.self))
   }
 
-  /// Sixteen bytes from an index, in their order.
+  /// Sixteen bytes from an index in order.
   @inlinable @inline(__always) package func block(at index: Int) -> SIMD16<UInt8> {
     precondition(index >= 0 && index <= count &- 16, "sixteen bytes from inside of the text")
     return unsafe bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
   }
 
-  /// The same as two words, whose bytes are in the machine's order.
+  /// Sixteen bytes from an index as two words in the machine's byte order.
   @inlinable @inline(__always) package func words(at index: Int) -> SIMD2<UInt64> {
     precondition(index >= 0 && index <= count &- 16, "sixteen bytes from inside of the text")
     return unsafe bytes.unsafeLoadUnaligned(
@@ -26,7 +25,7 @@ extension Span where Element == UInt8 {
 }
 
 extension SIMDMask where Storage == SIMD16<Int8> {
-  /// The place of the first byte that is set; nil where none is.
+  /// The index of the first set byte; nil for none.
   @inlinable @inline(__always) package var first: Int? {
     let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
     guard words.x | words.y != 0 else { return nil }

@@ -1,4 +1,4 @@
-// How much of its stack a thread has left.
+// The remaining size of a thread's stack.
 
 internal import CThreads
 
@@ -12,20 +12,20 @@ internal import CThreads
 
 /// The stack of the calling thread.
 enum StackRoom {
-  /// What is left of it, bytes; 0 where nothing says so.
+  /// The remaining size in bytes; 0 if it is unknown.
   ///
-  /// Cost: a lookup; for the first call on a thread some µs, on some systems 50.
+  /// It takes a look-up; the first call on a thread takes a few µs, on some systems 50.
   static var bytes: Int {
     var mark: UInt8 = 0
     let here = unsafe withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
     let end = end
-    // A stack that was made by hand is another one than the system's.
+    // A custom stack is not within the system's bounds.
     return end > 0 && end < here && here - end < largest ? Int(here - end) : 0
   }
 
   private static let largest: UInt = 1 << 32
 
-  /// The end that it grows to; each thread remembers its own.
+  /// The end towards which the stack grows, stored per thread.
   private static var end: UInt {
     guard let key else { return 0 }
     if let known = unsafe pthread_getspecific(key) { return UInt(bitPattern: known) }

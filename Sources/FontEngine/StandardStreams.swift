@@ -1,4 +1,4 @@
-// Standard input, output and error of a process as its parent left them.
+// The standard input, output and error of a process.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -8,14 +8,16 @@
   internal import Musl
 #endif
 
-/// The three streams that every process has.
+/// The three standard streams.
 package enum StandardStreams {
-  /// Makes using a closed stream an error and nothing else; call it before anything is opened.
+  /// Makes the use of a closed stream an error without side effects.
   ///
-  /// The number of a closed stream is the next that `open` gives away: a file would be read as
-  /// input or written over. What takes the number here was opened for the other direction, so that
-  /// reading or writing fails with EBADF. Writing to a pipe without a reader fails with EPIPE, so that
-  /// work can be finished before the process ends.
+  /// Call it before anything is opened.
+  ///
+  /// `open` returns the number of a closed stream for the next file, which would then be read as
+  /// input or overwritten. Closed streams are therefore opened in the opposite direction, so that
+  /// reading or writing fails with EBADF. Writing to a pipe without a reader fails with EPIPE, so
+  /// that the process can finish its work.
   package static func secure() {
     _ = signal(SIGPIPE, SIG_IGN)
     for (descriptor, direction) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(Int32, Int32)]

@@ -1,4 +1,4 @@
-// Files, folders and links by path, by the system's calls: no library beside the C library.
+// Files, folders and links by path, by system calls of the C library.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -8,9 +8,9 @@
   internal import Musl
 #endif
 
-/// Reads files and folders, and answers questions about paths.
+/// Reads files and folders and examines paths.
 package enum SystemFile {
-  /// What a path names; symbolic links are followed.
+  /// The kind of a path's target, with symbolic links followed.
   package enum Kind: Sendable, Equatable {
     case file
     case folder
@@ -18,21 +18,21 @@ package enum SystemFile {
     case other
   }
 
-  /// The kind of a path; nil if nothing is there or it cannot be examined.
+  /// The kind of a path; nil if it does not exist or cannot be examined.
   package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return kind(of: status)
   }
 
-  /// The size of a file in bytes; nil for everything else.
+  /// The size of a regular file in bytes; nil for others.
   package static func size(of path: String) -> Int? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, kind(of: status) == .file else { return nil }
     return Int(clamping: status.st_size)
   }
 
-  /// Whether two paths name one file, by any links.
+  /// Whether two paths refer to the same file.
   package static func areSame(_ path: String, _ other: String) -> Bool {
     var first = stat()
     var second = stat()
@@ -40,9 +40,11 @@ package enum SystemFile {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// The whole content of a regular file; one of more than `maximum` bytes is an error.
+  /// The content of a regular file.
   ///
-  /// A folder, a device, a pipe or a socket is an error and is never waited for.
+  /// More than `maximum` bytes are an error.
+  ///
+  /// A folder, device, pipe or socket is an error and does not block.
   package static func bytes(
     of path: String, maximum: Int = 1 << 31
   ) throws(FileError) -> [UInt8] {
@@ -50,7 +52,7 @@ package enum SystemFile {
     defer { close(descriptor) }
     guard size <= maximum else { throw FileError(call: "read", path: path, code: EFBIG) }
     var bytes: [UInt8] = []
-    // The size may be wrong: sparse files claim any size, files of /proc claim 0.
+    // The size may be wrong: sparse files may have any size, files in /proc have size 0.
     bytes.reserveCapacity(min(size, 1 << 26))
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = try read(descriptor, into: &buffer, path: path), count > 0 {
@@ -62,7 +64,7 @@ package enum SystemFile {
     return bytes
   }
 
-  /// The first bytes of a regular file; fewer than `count` if the file is shorter.
+  /// The first bytes of a regular file; fewer than `count` if it is shorter.
   package static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8] {
     let (descriptor, _) = try openFile(path)
     defer { close(descriptor) }
@@ -76,7 +78,7 @@ package enum SystemFile {
     return bytes
   }
 
-  /// The names in a folder, sorted by their bytes, without `.` and `..`.
+  /// The names in a folder, sorted by bytes, without `.` and `..`.
   package static func names(inFolder path: String) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path) else {
       throw FileError(call: "opendir", path: path, code: errno)
@@ -100,19 +102,19 @@ package enum SystemFile {
   /// Whether the process may read a file or list a folder.
   package static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-  /// Whether the process may write a file, or make files in a folder.
+  /// Whether the process may write a file, or create files in a folder.
   package static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-  /// The target of a symbolic link as it is written in the link; nil if the path is no link.
+  /// The target of a symbolic link as written; nil if the path is no link.
   package static func destination(ofLink path: String) -> String? {
-    // Longer paths are not opened by the system either.
+    // The system does not open longer paths either.
     var buffer = [CChar](repeating: 0, count: 1 << 13)
     let count = unsafe readlink(path, &buffer, buffer.count)
     guard count > 0, count < buffer.count else { return nil }
     return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The path that a chain of symbolic links leads to; a chain without an end gives a link.
+  /// The target of a chain of symbolic links; a link for a cycle.
   package static func followingLinks(_ path: String) -> String {
     var target = path
     for _ in 0..<40 {
@@ -123,7 +125,9 @@ package enum SystemFile {
     return target
   }
 
-  /// Makes a folder and the missing ones around it; one that exists is no error.
+  /// Creates a folder with its parents.
+  ///
+  /// An existing folder is no error.
   package static func makeFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw FileError(call: "mkdir", path: path, code: ENOENT) }
     guard kind(of: path) != .folder else { return }
@@ -132,14 +136,15 @@ package enum SystemFile {
       made += part + "/"
       guard unsafe mkdir(made, 0o777) != 0 else { continue }
       let code = errno
-      // Some systems refuse what exists by another code, such as that of a read-only file system.
+      // Some systems report an existing folder by another code, such as that of a read-only file
+      // system.
       guard kind(of: made) == .folder else {
         throw FileError(call: "mkdir", path: path, code: code)
       }
     }
   }
 
-  /// Whole days since 1 January 1970, UTC; 0 while the clock is set to a time before.
+  /// Whole days since 1 January 1970, UTC; 0 for earlier clock settings.
   package static var daysSince1970: Int { max(0, Int(clamping: time(nil)) / 86_400) }
 
   private static func kind(of status: stat) -> Kind {
@@ -150,7 +155,9 @@ package enum SystemFile {
     }
   }
 
-  /// Opens a regular file for reading; `O_NONBLOCK` keeps a pipe without a writer from blocking.
+  /// Opens a regular file for reading.
+  ///
+  /// `O_NONBLOCK` prevents blocking on a pipe without a writer.
   private static func openFile(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(call: "open", path: path, code: errno) }

@@ -1,4 +1,4 @@
-// Signals that end a process: work that must be finished first.
+// Signals that end a process, with work to finish first.
 
 internal import Synchronization
 
@@ -10,16 +10,18 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// SIGINT, SIGTERM and SIGHUP, received by a thread of their own.
+/// SIGINT, SIGTERM and SIGHUP, received by a separate thread.
 ///
-/// The thread runs the handler, then the process ends by the signal, so that the parent process sees
-/// the usual exit status. A second signal ends the process at once.
+/// The thread runs the handler. Then the process ends by the signal, so that its parent sees the
+/// usual exit status. A second signal ends the process immediately.
 package enum TerminationSignals {
   private static let handler = Mutex<(@Sendable () -> Void)?>(nil)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// A pipe from the signal handler to the thread: libraries that wait with signals unblocked, such
-  /// as Dispatch's main thread, leave nothing to `sigwait`.
+  /// A pipe from the signal handler to the thread.
+  ///
+  /// `sigwait` does not work with libraries that wait with unblocked signals, such as Dispatch's
+  /// main thread.
   private static let ends: (reading: Int32, writing: Int32)? = {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -27,9 +29,11 @@ package enum TerminationSignals {
     return (ends[0], ends[1])
   }()
 
-  /// Call once, after `StandardStreams.secure()`.
+  /// Starts receiving.
   ///
-  /// A signal that the parent process has set to be ignored stays ignored.
+  /// Call it once, after `StandardStreams.secure()`.
+  ///
+  /// Signals that the parent process ignores stay ignored.
   package static func receive() {
     guard ends != nil, startThread() else { return }
     for number in signals where !isIgnored(number) {
@@ -37,7 +41,7 @@ package enum TerminationSignals {
     }
   }
 
-  /// In a signal handler: nothing but `write` is allowed.
+  /// Runs in a signal handler, in which only `write` is safe.
   private static func forward(_ number: Int32) {
     guard let ends else { return }
     let code = errno
@@ -52,7 +56,7 @@ package enum TerminationSignals {
     errno = code
   }
 
-  /// Sets the work before an end by a signal; nil for none.
+  /// Sets the work to do before the process ends by a signal; nil for none.
   package static func beforeEnd(_ work: (@Sendable () -> Void)?) { handler.withLock { $0 = work } }
 
   /// Ends the process by a signal.
@@ -66,13 +70,15 @@ package enum TerminationSignals {
     exit(128 + number)
   }
 
-  /// Runs the handler and ends the process as a write to a pipe without a reader does.
+  /// Runs the handler and ends the process like a write to a pipe without a reader.
   package static func endByBrokenPipe() -> Never {
     handler.withLock { $0 }?()
     end(by: SIGPIPE)
   }
 
-  /// Whether a signal is ignored; one that is not gets its default action.
+  /// Whether a signal is ignored.
+  ///
+  /// Otherwise its action becomes the default.
   private static func isIgnored(_ number: Int32) -> Bool {
     let former = signal(number, SIG_DFL)
     let isIgnored =
@@ -109,7 +115,7 @@ package enum TerminationSignals {
       if count == 1 { break }
       guard count < 0, errno == EINTR else { return }
     }
-    // From now on a second signal ends the process.
+    // From here on a second signal ends the process.
     for number in signals { _ = isIgnored(number) }
     handler.withLock { $0 }?()
     end(by: Int32(byte))

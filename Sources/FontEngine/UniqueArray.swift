@@ -1,10 +1,10 @@
-// Scratch of plain values: an array with one owner, which a stage fills anew for each document.
-// Before each change an Array asks whether somebody else refers to its storage; this one need not.
-// What leaves scratch is copied once, into an Array of the right size.
+// An array of plain values with one owner, as scratch that a stage fills for each document. An
+// Array checks the uniqueness of its storage before each change; this array does not need to.
+// Results are copied once into an Array of the exact size.
 
-/// Plain values in one growing piece of memory that nobody shares.
+/// Plain values in growing storage with one owner.
 ///
-/// Indices are checked. The room of what was removed stays for what comes, up to a megabyte.
+/// Indices are checked. The capacity remains after removal, up to a megabyte.
 @safe
 @usableFromInline
 package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
@@ -12,7 +12,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline package var capacity: Int
   @usableFromInline package var count = 0
 
-  /// An empty array with room for so many elements.
+  /// Creates an empty array with a capacity.
   @inlinable package init(capacity: Int = 16) {
     self.capacity = max(capacity, 1)
     unsafe storage = .allocate(capacity: self.capacity)
@@ -46,7 +46,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Adds the elements of a span.
+  /// Appends the elements of a span.
   @inlinable package mutating func append(copying elements: Span<Element>) {
     if elements.count > capacity &- count { reserve(count + elements.count) }
     unsafe elements.withUnsafeBufferPointer {
@@ -56,7 +56,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
-  /// Adds the elements of another array from an index on.
+  /// Appends the elements of another array from an index on.
   @inlinable package mutating func append(copying other: borrowing UniqueArray, from start: Int) {
     let added = other.count - start
     precondition(start >= 0 && added >= 0, "an index of the array")
@@ -75,7 +75,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     self[index] = element
   }
 
-  /// Makes room for at least so many elements, and for twice as many as there are.
+  /// Increases the capacity to at least `least` and to at least twice the current one.
   @inlinable @inline(never) package mutating func reserve(_ least: Int) {
     let larger = max(least, capacity * 2)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
@@ -92,13 +92,13 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     if capacity &* MemoryLayout<Element>.stride > 1 << 20 { self = UniqueArray() }
   }
 
-  /// Removes what there is from an index on.
+  /// Removes the elements from an index on.
   @inlinable package mutating func removeAll(from start: Int) {
     if start == 0 { return removeAll() }
     removeLast(count &- start)
   }
 
-  /// Removes so many elements from the end.
+  /// Removes a number of elements from the end.
   @inlinable package mutating func removeLast(_ number: Int = 1) {
     precondition(number >= 0 && number <= count, "no more elements than there are")
     count &-= number
@@ -118,7 +118,7 @@ package struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension UniqueArray where Element == UInt8 {
-  /// Whether both hold the same bytes.
+  /// Whether both contain the same bytes.
   @inlinable package func isEqual(to other: borrowing UniqueArray) -> Bool {
     guard count == other.count else { return false }
     let (own, others) = unsafe (
@@ -128,7 +128,7 @@ extension UniqueArray where Element == UInt8 {
       for index in 0..<count where own[index] != others[index] { return false }
       return true
     }
-    // The last ones may be looked at twice.
+    // The last bytes may be examined twice.
     var difference = own.words(at: count &- 16) ^ others.words(at: count &- 16)
     var index = 0
     while index &+ 16 <= count {
@@ -140,13 +140,13 @@ extension UniqueArray where Element == UInt8 {
 }
 
 extension UniqueArray {
-  /// Puts the elements in an order.
+  /// Sorts the elements.
   @inlinable package mutating func sort(by precedes: (Element, Element) -> Bool) {
     var elements = unsafe UnsafeMutableBufferPointer(start: storage, count: count)
     unsafe elements.sort(by: precedes)
   }
 
-  /// The last index of an element that is wanted.
+  /// The last index of an element that satisfies a condition.
   @inlinable package func lastIndex(where isWanted: (Element) -> Bool) -> Int? {
     var index = count &- 1
     while index >= 0 {
@@ -158,12 +158,12 @@ extension UniqueArray {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// A copy of what scratch holds.
+  /// A copy of scratch.
   @inlinable package init(copying elements: borrowing UniqueArray<Element>) {
     self = unsafe Array(UnsafeBufferPointer(start: elements.storage, count: elements.count))
   }
 
-  /// A copy of what scratch holds from an index on.
+  /// A copy of scratch from an index on.
   @inlinable package init(copying elements: borrowing UniqueArray<Element>, from start: Int) {
     let count = elements.count - start
     precondition(start >= 0 && count >= 0, "an index of the array")

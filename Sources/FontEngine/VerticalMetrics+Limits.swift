@@ -1,15 +1,17 @@
-// Input: vertical metrics as a face's tables have them. Output: metrics that can be laid out.
-// Tables are a stranger's: lines of negative height and lengths beyond all sizes have no layout.
+// Input: vertical metrics from a face's tables. Output: metrics within the limits of layout.
+// Tables are untrusted: negative line heights and extreme lengths cannot be laid out.
 
 extension VerticalMetrics {
-  /// The largest length that is taken, in em: more than any script needs, and at the largest size
-  /// of text far within the lengths of layout.
+  /// The maximum length in em.
+  ///
+  /// It exceeds the needs of all scripts, and at the maximum font size it is far below the limits
+  /// of layout.
   static let mostEms = 100
 
-  /// The same, with no ascent below the baseline, no descent above the ascent, no negative size and
-  /// nothing beyond `mostEms`.
+  /// The metrics with clamped values: ascents are not below the baseline, descents not above the
+  /// ascent, sizes not negative, and nothing exceeds `mostEms`.
   ///
-  /// Equal to the metrics of every face that can be laid out as its tables say.
+  /// Valid metrics do not change.
   func limited(unitsPerEm: Int) -> VerticalMetrics {
     let most = Self.mostEms * max(1, unitsPerEm)
     func size(_ length: Int) -> Int { min(max(length, 0), most) }
@@ -17,7 +19,7 @@ extension VerticalMetrics {
     var limited = self
     limited.ascent = size(ascent)
     limited.descent = min(max(descent, -most), limited.ascent)
-    // A negative gap is none anyway.
+    // A negative line gap counts as 0 elsewhere.
     limited.lineGap = min(lineGap, most)
     limited.xHeight = size(xHeight)
     limited.capHeight = size(capHeight)
@@ -34,7 +36,7 @@ extension VerticalMetrics {
     return limited
   }
 
-  /// What differs in limited metrics, such as "ascent -800 counts as 0".
+  /// The differences to limited metrics, such as "ascent -800 counts as 0".
   func differences(to limited: VerticalMetrics) -> [String] {
     Self.names.compactMap { name, value in
       let (own, other) = (self[keyPath: value], limited[keyPath: value])
@@ -59,9 +61,9 @@ extension VerticalMetrics {
 }
 
 extension FontFace {
-  /// What of its metrics cannot be laid out, and what counts instead; nil where nothing is.
+  /// The metrics that cannot be laid out, with the values that replace them; nil if there are none.
   ///
-  /// Of the face without variations.
+  /// For the face without variations.
   package var metricsObjection: String? {
     let units = verticalMetrics(of: font)
     let differences = units.differences(to: units.limited(unitsPerEm: unitsPerEm))
@@ -69,7 +71,7 @@ extension FontFace {
     return "\(name) has metrics that cannot be laid out: \(differences.joined(separator: ", "))"
   }
 
-  /// As the tables have them.
+  /// The metrics from the tables.
   func verticalMetrics(of font: HarfBuzzFont) -> VerticalMetrics {
     var units = VerticalMetrics(font)
     if units.xHeight == 0 { units.xTop = font.top(of: glyph(for: 0x78)) ?? 0 }

@@ -9,18 +9,18 @@ struct VerticalMetrics: Sendable, Equatable {
   /// Negative below the baseline.
   var descent = 0
   var lineGap = 0
-  /// Height of x and H as declared; 0 where not.
+  /// The heights of x and H as declared; 0 if they are not.
   var xHeight = 0
   var capHeight = 0
-  /// Height of their outlines.
+  /// The heights of their outlines.
   var xTop = 0
   var capTop = 0
-  /// Of the stroke's top, negative below the baseline.
+  /// The top of the stroke, negative below the baseline.
   var underlinePosition = 0
   var underlineThickness = 0
   var strikeoutPosition = 0
   var strikeoutThickness = 0
-  /// OS/2 xAvgCharWidth, and the width of the box around all glyphs.
+  /// OS/2 xAvgCharWidth, and the width of the bounding box of all glyphs.
   var averageWidth = 0
   var boxWidth = 0
   /// OS/2 sTypoAscender and sTypoDescender.
@@ -29,7 +29,7 @@ struct VerticalMetrics: Sendable, Equatable {
 
   init() {}
 
-  /// Reads the tables of a font, at its place in the design space.
+  /// Reads the tables of a font at its position in the design space.
   init(_ font: HarfBuzzFont) {
     let hhea = font.table(openTypeTag("hhea"))
     let os2 = font.table(openTypeTag("OS/2"))

@@ -1,10 +1,10 @@
-// Input: a document with too many lines at a width. Output: the same document, cut behind the last
-// line that its limits allow. All stages run again over what is left, so that its layout is that of
-// a shorter text.
+// Input: a document with too many lines at a width. Output: the document without the text after the
+// last permitted line. All stages run again over the rest, so that its layout is that of a shorter
+// text.
 
 internal import GalleyStyle
 
-/// Cuts documents at a number of lines, or of pieces of lines.
+/// Truncates documents at a number of lines or of fragment items.
 struct LineLimiter {
   private let text: RichText
   private let typesetter: Typesetter
@@ -18,7 +18,7 @@ struct LineLimiter {
     self.style = style
   }
 
-  /// The document itself where its lines are within the limits.
+  /// Truncates a document; the document itself if its lines are within the limits.
   ///
   /// - Complexity: Linear; what has too many lines is laid out and prepared once more. Boxes that are
   ///   laid out apart from their place in the text may ask for a few rounds.
@@ -38,7 +38,7 @@ struct LineLimiter {
     return memo
   }
 
-  /// Which limit a document exceeds at a width; nil for none.
+  /// The limit that a document exceeds at a width; nil for none.
   private func reason(
     against memo: DocumentMemo, at width: LayoutUnit, mostFragmentItems: Int
   ) -> String? {
@@ -55,7 +55,7 @@ struct LineLimiter {
       ? "what follows \(mostFragmentItems) pieces of lines was dropped" : nil
   }
 
-  /// The lines up to a number of them or of their pieces.
+  /// The fragments up to a number of lines or of fragment items.
   private func lines(
     of document: PreparedDocument, at width: LayoutUnit, lines: Int = .max, fragmentItems: Int
   ) -> Fragments {
@@ -66,18 +66,18 @@ struct LineLimiter {
     return context.out
   }
 
-  /// The document up to the end of one of its lines; nil where nothing is left to be cut.
+  /// The document up to the end of a line; nil if nothing can be removed.
   private func cut(
     _ document: PreparedDocument, at width: LayoutUnit, lines: Int, fragmentItems: Int,
     because reason: String
   ) -> PreparedDocument? {
     guard lines > 0, fragmentItems > 0 else { return nil }
     let made = self.lines(of: document, at: width, lines: lines, fragmentItems: fragmentItems).lines
-    // A first line with too many pieces stays: it cannot be cut.
+    // The first line always stays, whatever its number of fragment items.
     let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
     guard let last, let place = document.place(ofEndOf: last) else { return nil }
     var tree = document.document.tree
-    // Another round replaces what the one before says.
+    // The report of the previous round is replaced.
     if tree.diagnostics.last?.message == reason { tree.diagnostics.removeLast() }
     tree.cut(behind: place, because: reason)
     let shorter = RichText(tree: tree, styleSheets: text.styleSheets, baseURL: text.baseURL)
@@ -87,10 +87,10 @@ struct LineLimiter {
 }
 
 extension PreparedDocument {
-  /// False only if no width gives more lines or pieces of lines than limits allow.
+  /// False only if no width can exceed the limits of lines and fragment items.
   func mayExceed(_ limits: Limits) -> Bool { mayExceedLines(limits) || mayExceedFragmentItems }
 
-  /// A line holds a byte of text, an item or a box at least.
+  /// Each line has at least one byte of text, an item or a box.
   fileprivate func mayExceedLines(_ limits: Limits) -> Bool {
     tree.text.count + tree.items.count + tree.boxes.count > limits.lines
   }
@@ -99,7 +99,8 @@ extension PreparedDocument {
     Limits.fragmentItems(items: tree.items.count, bytes: tree.text.count)
   }
 
-  /// A line has a piece for each of its items, and for each inline box around it that it records.
+  /// Each line has at most one fragment item for each of its items and for each inline box around
+  /// it.
   fileprivate var mayExceedFragmentItems: Bool {
     let lines = tree.items.count + tree.text.count
     let most = mostFragmentItems
@@ -116,13 +117,13 @@ extension PreparedDocument {
     return lines * (deepest + 1) > most
   }
 
-  /// Where in the document the text of a line ends; nil where all of it is generated.
+  /// The position in the document at which a line's text ends; nil if all of it is generated.
   fileprivate func place(ofEndOf line: LineFragment) -> MarkupTree.Cut? {
     let paragraph = tree.paragraphs[Int(line.paragraph)]
     let items = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
     let last = items.last { index in
       let item = tree.items[index]
-      // Content follows the start of an inline box, which is not to be kept as a whole.
+      // An inline box is not the last content: it would be kept with all of its content.
       guard item.kind != .open, item.kind != .close else { return false }
       return item.node >= 0 && !item.flags.contains(.isGenerated) && item.start < line.textEnd
     }
@@ -133,7 +134,7 @@ extension PreparedDocument {
     let node = tree.items[last].node
     guard document.tree.nodes[Int(node)].kind == .text else { return MarkupTree.Cut(node: node) }
     let first = items.first { tree.items[$0].node == node } ?? last
-    // Collapsed text is no longer than what it was made from, where it was not transformed.
+    // Collapsed text is not longer than its source, unless it was transformed.
     return MarkupTree.Cut(node: node, bytes: Int(line.textEnd - tree.items[first].start))
   }
 }

@@ -1,24 +1,29 @@
-// Heights without layouts: the answers that lists and bubbles ask for, at any width.
+// Heights without layouts, for lists and bubbles.
 
 internal import GalleyStyle
 
 extension PreparedText {
-  /// The height and the lines of a text at a width.
+  /// The height and number of lines at a width.
   public struct Measurement: Sendable, Equatable {
-    /// The height of the root element's box, CSS px.
+    /// The height of the root element's box, in CSS px.
     public let height: Double
     /// The number of line boxes.
     public let lineCount: Int
-    /// The widths that give the same height and the same lines, CSS px.
+    /// The widths with the same height and the same lines, in CSS px.
     ///
-    /// The measured width is among them. Beyond the ends height or lines may differ.
+    /// The range contains the measured width. It need not be the largest such range.
     public let widths: Range<Double>
   }
 
-  /// The height at a width, CSS px.
+  /// The height at a width, in CSS px.
   ///
-  /// The same as `layout(width:).size.height`. Widths are never an error: NaN and negative are 0,
-  /// infinite does not wrap. Cost: a few additions a line; most texts allocate nothing.
+  /// It equals `layout(width:).size.height`.
+  ///
+  /// - Parameter width: The width in CSS px. NaN and negative widths count as 0; infinity allows no
+  ///   soft wrap.
+  /// - Returns: The height of the root element's box.
+  /// - Complexity: O(*n*) for *n* lines of text without memory allocation; that of a layout where
+  ///   floats, tables or other boxes need one.
   public func height(width: Double) -> Double {
     if let only = variants.only, limit == nil {
       return only.height(width: units(width)).px / variants.pixelRatio
@@ -28,10 +33,15 @@ extension PreparedText {
     return memo.height(width: units(width)).px / variants.pixelRatio
   }
 
-  /// Height and lines at a width, with the widths that change neither.
+  /// The height and number of lines at a width, with the widths that change neither.
   ///
-  /// A resize within `widths` needs no other call. Cost: as `height(width:)`, a few times; where
-  /// floats or tables are laid out, as `layout(width:)`, and the interval may hold one width only.
+  /// A resize within `Measurement.widths` needs no other call.
+  ///
+  /// - Parameter width: The width in CSS px, as for `height(width:)`.
+  /// - Returns: The measurement. Its range may contain one width only if floats, tables or a line
+  ///   limit are laid out.
+  /// - Complexity: That of `height(width:)` with a greater constant; that of a layout where floats
+  ///   or tables need one.
   public func measure(width: Double) -> Measurement {
     guard let memo = variants.memo(width: width) else {
       return Measurement(height: 0, lineCount: 0, widths: 0..<(.infinity))
@@ -44,7 +54,9 @@ extension PreparedText {
         around: width, shrink: measured.shrink, grow: measured.grow))
   }
 
-  /// What a text with a limit of lines is at a width; the interval holds that width only.
+  /// Measures a text with a line limit.
+  ///
+  /// The range contains the measured width only.
   private func limited(
     _ document: PreparedDocument, _ width: Double, to limit: Truncation, isRecording: Bool
   ) -> Measurement {
@@ -59,10 +71,14 @@ extension PreparedText {
       widths: interval(around: width, shrink: 0, grow: 0))
   }
 
-  /// The least width at which the lines of a width still fit, CSS px: that of a chat bubble.
+  /// The smallest width with the same lines as a maximum width, in CSS px.
   ///
-  /// At 1/64 px less some line would end elsewhere or overflow. Cost: as `measure(width:)`; some
-  /// layouts where words are cut or boxes depend on the width.
+  /// Chat bubbles use it. With 1/64 px less, some line would end elsewhere or overflow.
+  ///
+  /// - Parameter maxWidth: The maximum width in CSS px, as for `height(width:)`.
+  /// - Returns: The width, at most `maxWidth`.
+  /// - Complexity: That of `measure(width:)`; about 20 layouts if words are broken, a line limit is
+  ///   set or sizes of boxes depend on the width.
   public func tightWidth(maxWidth: Double) -> Double {
     guard let memo = variants.memo(width: maxWidth) else { return 0 }
     if limit != nil { return narrowest(maxWidth) }
@@ -76,14 +92,14 @@ extension PreparedText {
     return tight
   }
 
-  /// The width of the widest piece that cannot be broken, CSS px: CSS `min-content`.
+  /// The width of the widest unbreakable content in CSS px: CSS `min-content`.
   ///
-  /// Cost: one walk over the text; the answer is not kept.
+  /// - Complexity: O(*n*) for *n* items of text and boxes, at each access.
   public var minContentWidth: Double { contentWidth(at: 0) { $0.min } }
 
-  /// The width without any break that is not forced, CSS px: CSS `max-content`.
+  /// The width without soft wraps in CSS px: CSS `max-content`.
   ///
-  /// Cost: one walk over the text; the answer is not kept.
+  /// - Complexity: O(*n*) for *n* items of text and boxes, at each access.
   public var maxContentWidth: Double { contentWidth(at: .infinity) { $0.max } }
 
   private func contentWidth(
@@ -99,7 +115,7 @@ extension PreparedText {
 
   // MARK: Intervals
 
-  /// Widths that are the same to layout as those so many units around one.
+  /// The widths in CSS px whose layout widths are at most `shrink` units less or `grow` units more.
   private func interval(around width: Double, shrink: Int, grow: Int) -> Range<Double> {
     let unit = Int(units(width).raw)
     let asked = width.isNaN || width < 0 ? 0 : width
@@ -113,7 +129,7 @@ extension PreparedText {
     return min(low, asked)..<max(high, asked.nextUp)
   }
 
-  /// The least width of so many units.
+  /// The smallest width in CSS px with a layout width of `unit`.
   private func least(_ unit: Int) -> Double {
     var width = Double(unit) / 64 / variants.pixelRatio
     while Int(units(width).raw) < unit { width = width.nextUp }
@@ -121,7 +137,7 @@ extension PreparedText {
     return width
   }
 
-  /// The least width with the lines of another, found by layouts.
+  /// The smallest width with the same lines, found by bisection over layouts.
   private func narrowest(_ maxWidth: Double) -> Double {
     let linesAtWidth = LinesAtWidth(layout(width: maxWidth))
     var low = -1
@@ -138,11 +154,11 @@ extension PreparedText {
   }
 }
 
-/// The lines of a layout as far as widths decide them.
+/// The properties of a layout's lines that tell whether two widths have the same lines.
 struct LinesAtWidth: Equatable {
   let height: Double
   let ends: [Int32]
-  /// Whether any line is wider than the box it is in.
+  /// Whether a line is wider than its container.
   let overflows: Bool
 
   init(_ layout: Layout) {

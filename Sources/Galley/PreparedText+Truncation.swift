@@ -1,12 +1,16 @@
-// A limit of lines for a prepared text.
+// Line limits of prepared texts.
 
 extension PreparedText {
-  /// The same text with another limit of lines, or none; nothing is shaped anew.
+  /// The text with another line limit.
+  ///
+  /// - Parameter truncation: The limit; nil for none.
+  /// - Returns: A text that shares the prepared content.
+  /// - Complexity: O(1).
   public func truncated(_ truncation: Truncation?) -> PreparedText {
     PreparedText(self, truncation: truncation)
   }
 
-  /// The tokens of a limit.
+  /// The tokens of a line limit.
   func tokens(_ limit: Truncation?) -> TokenSource? {
     guard let limit else { return nil }
     return TokenSource(html: limit.tokenHTML, variants: variants)

@@ -1,17 +1,17 @@
-// Text that is ready for any width: shaped, measured, its break opportunities known.
+// Text after all stages that need no width: shaped, with break opportunities and sums of advances.
 
 internal import GalleyStyle
 internal import Synchronization
 
-/// Text that is ready for any width.
+/// Text that is prepared for any width.
 ///
-/// Immutable and `Sendable`. Where the text's style sheets ask for the width (`@media`, `vw`),
-/// each answer is prepared once, when the first width of it comes.
+/// Immutable and `Sendable`. If style sheets depend on the width (`@media`, `vw`), each variant is
+/// prepared at the first width that needs it.
 public struct PreparedText: Sendable {
   let variants: PreparedVariants
-  /// What was prepared.
+  /// The text.
   public var text: RichText { variants.text }
-  /// The root's style, with the limit of lines that counts.
+  /// The style of the root element, with the current line limit.
   public var style: TextStyle {
     var style = variants.style
     style.truncation = truncation
@@ -19,7 +19,9 @@ public struct PreparedText: Sendable {
   }
   private let truncation: Truncation?
 
-  /// A text that means nothing if `stop` was set meanwhile.
+  /// Prepares a text.
+  ///
+  /// The result is invalid if `stop` was set.
   init(
     text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter,
     stop: StopFlag? = nil
@@ -43,28 +45,39 @@ public struct PreparedText: Sendable {
     self.truncation = truncation
   }
 
-  /// The same text with another limit of lines.
+  /// The text with another line limit.
   init(_ other: PreparedText, truncation: Truncation?) {
     self.init(other.variants, truncation: truncation)
   }
 
-  /// The same text with other sizes of images.
+  /// The text with other image sizes.
   ///
-  /// Nothing is shaped anew, but where an image takes the place of its `alt` text or gives it back.
-  /// Cost: linear in the number of images and boxes.
+  /// Nothing is shaped again, except for texts in which an image becomes its `alt` text or the
+  /// reverse.
+  ///
+  /// - Parameter imageSizes: The provider of image sizes.
+  /// - Returns: A text that shares the prepared content.
+  /// - Complexity: O(*n*) for *n* images and boxes.
   public func replacing(imageSizes: any ImageSizes) -> PreparedText {
     PreparedText(variants.replacing(images: imageSizes), truncation: truncation)
   }
 
-  /// A ratio that lengths can be multiplied with: from 1/64 to 64, and 1 for what is none.
+  /// A device pixel ratio clamped to 1/64 to 64; 1 for an invalid ratio.
   static func usable(_ ratio: Double) -> Double {
     ratio > 0 && ratio.isFinite ? min(max(ratio, 1 / 64), 64) : 1
   }
 
-  /// Every line, link and box at a width.
+  /// The layout at a width.
+  ///
+  /// - Parameter width: The width in CSS px. NaN and negative widths count as 0; infinity allows no
+  ///   soft wrap.
+  /// - Returns: The lines, links and boxes. Without a face in the font library the layout is empty.
+  /// - Complexity: O(*n*) for *n* fragments.
   public func layout(width: Double) -> Layout { layout(width: width, stop: nil) }
 
-  /// A layout that means nothing if `stop` was set meanwhile.
+  /// The layout at a width.
+  ///
+  /// The result is invalid if `stop` was set.
   func layout(width: Double, stop: StopFlag?) -> Layout {
     guard let memo = variants.memo(width: width) else { return Layout.empty }
     let document = memo.document
@@ -80,13 +93,13 @@ public struct PreparedText: Sendable {
       baseURL: variants.text.linkBase, token: context.token)
   }
 
-  /// The limit that counts; nil for none.
+  /// The line limit; nil for none.
   var limit: Truncation? {
     guard let truncation, truncation.maxLines > 0 else { return nil }
     return truncation
   }
 
-  /// A width as layout takes it.
+  /// A width in layout units.
   func units(_ width: Double) -> LayoutUnit {
     Self.units(width, pixelRatio: variants.pixelRatio)
   }
@@ -96,9 +109,9 @@ public struct PreparedText: Sendable {
     return min(.indefinite, .truncate(width * pixelRatio))
   }
 
-  /// The first limit that decides a height and that the text exceeds at a width; nil for none.
+  /// The first limit that the text exceeds at a width and that affects its height; nil for none.
   ///
-  /// Cost: constant, and a layout where a table may have too many spans.
+  /// - Complexity: O(1), except for a layout if a table may have too many spans.
   func exceededLimit(width: Double) -> Diagnostic? {
     guard let document = variants.document(width: width) else { return nil }
     if let known = document.exceededLimit { return known }
@@ -107,7 +120,7 @@ public struct PreparedText: Sendable {
   }
 }
 
-/// The prepared documents of one text: one for each answer of its style sheets to a width.
+/// The prepared documents of a text: one for each result of its style sheets.
 final class PreparedVariants: Sendable {
   private struct State {
     var mediaWidths: [Double] = []
@@ -122,7 +135,7 @@ final class PreparedVariants: Sendable {
     var width: Double? = nil
   }
   let text: RichText
-  /// At a window without width.
+  /// The root style at a viewport of width 0.
   private let root: RootStyle
   let pixelRatio: Double
   private let typesetter: Typesetter
@@ -163,7 +176,7 @@ final class PreparedVariants: Sendable {
     let typesetter = Typesetter(other.typesetter, images: images)
     self.typesetter = typesetter
     var state = other.state.withLock { $0 }
-    // They are of the documents before.
+    // These belong to the previous documents.
     state.tokens = []
     state.cuts = []
     only = other.only.flatMap { memo in
@@ -179,12 +192,15 @@ final class PreparedVariants: Sendable {
 
   var style: TextStyle { root.style }
 
-  /// The same documents with other images; those that change more are prepared when asked for.
+  /// The documents with other image sizes.
+  ///
+  /// Documents that need more changes are prepared on demand.
   func replacing(images: any ImageSizes) -> PreparedVariants {
     PreparedVariants(self, images: images)
   }
 
-  /// The widths that the style sheets answer alike; nil where they do not ask.
+  /// The widths for which the style sheets have the same result; nil if they do not depend on the
+  /// width.
   func interval(width: Double) -> Range<Double>? {
     guard only == nil else { return nil }
     return state.withLock { state in
@@ -195,7 +211,7 @@ final class PreparedVariants: Sendable {
     }
   }
 
-  /// The token for a key; made once, as long as not too many others come between.
+  /// The layout of a token, from a bounded cache or created by `make`.
   func token(
     for key: TokenKey, of document: PreparedDocument, make: (Typesetter) -> Layout?
   ) -> Layout? {
@@ -244,7 +260,7 @@ final class PreparedVariants: Sendable {
       return (key, state.documents.first { $0.key == key }?.memo)
     }
     if let known { return known }
-    // Sizes of images are asked of the caller, who may ask this text.
+    // Not within the lock, because the caller's provider of image sizes may use this text.
     let root = typesetter.root(for: text, style: style, viewportWidth: width)
     guard let made = typesetter.prepareDocument(text, root).map(DocumentMemo.init) else {
       return nil

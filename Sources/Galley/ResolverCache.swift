@@ -1,8 +1,10 @@
-// The resolvers that a thread used last: most texts of a list have one style.
+// The style resolvers that a thread used last, because most texts in a list have the same style.
 
 internal import GalleyStyle
 
-/// A caller's style with what resolves documents by it; texts of one style share it.
+/// A root style with its resolver.
+///
+/// Texts of the same style share it.
 final class RootStyle: Sendable {
   let style: TextStyle
   let resolver: StyleResolver
@@ -12,26 +14,26 @@ final class RootStyle: Sendable {
     self.resolver = resolver
   }
 
-  /// Whether it is that of a style, of which nothing is copied to see that.
+  /// Whether the style equals another one; borrows it, because copies cost.
   func isOf(_ other: borrowing TextStyle) -> Bool { style == other }
 }
 
-/// A few resolvers by what they were made for.
+/// A few resolvers by style, style sheets and library version.
 ///
-/// Each thread has its own: a lock for each text, and counts of what all texts refer to, would pass
-/// from one processor to the other and back. What resolvers remember of styles is shared.
+/// Each thread has a cache of its own, because a lock and shared reference counts would move cache
+/// lines between processors for each text. Memos of the resolvers are shared.
 struct ResolverCache: ~Copyable {
   private struct Entry {
     var root: RootStyle
     var sheets: [ObjectIdentifier]
     var viewportWidth: Double
-    /// Of the library's faces.
+    /// The version of the library's faces.
     var version: UInt64
   }
   private var entries: [Entry] = []
   private static let limit = 8
 
-  /// The style and the resolver for a text at a width; made on the first call.
+  /// The style and resolver of a text at a viewport width, created if not in the cache.
   mutating func root(
     for text: RichText, style: TextStyle, library: FontLibrary, viewportWidth: Double
   ) -> RootStyle {

@@ -1,20 +1,20 @@
-// Input: UTF-8. Output: what one algorithm of Unicode makes of it, so that benchmarks can time each
-// by itself. The algorithms are those of the stages.
+// Input: UTF-8. Output: none. Runs the Unicode algorithms of the stages one at a time for
+// benchmarks.
 
 internal import GalleyUnicode
 
-/// The algorithms of Unicode that a text goes through, with their scratch.
+/// The Unicode algorithms of the stages with their scratch.
 @_spi(Stages)
 public struct StagedAnalysis {
   /// An algorithm.
   public enum Algorithm: String, CaseIterable, Sendable {
-    /// UAX #9: levels of one paragraph.
+    /// Bidi levels of a paragraph (UAX #9).
     case bidi
-    /// UAX #24: runs of one script.
+    /// Script runs (UAX #24).
     case scripts
-    /// UAX #14, with dictionaries: where lines may end.
+    /// Break opportunities with dictionaries (UAX #14).
     case lines
-    /// UAX #29: grapheme clusters, words by rule, sentences.
+    /// Grapheme clusters, words without dictionaries, sentences (UAX #29).
     case clusters, words, sentences
   }
 
@@ -25,10 +25,16 @@ public struct StagedAnalysis {
   private var breaks = LineBreakAnalyzer()
   private var flags: [UInt8] = []
 
-  /// Scratch for any number of texts.
+  /// Creates scratch for any number of texts.
   public init() {}
 
-  /// Runs an algorithm over a text; the results stay in the scratch.
+  /// Runs an algorithm over a text.
+  ///
+  /// The results stay in the scratch.
+  ///
+  /// - Parameters:
+  ///   - algorithm: The algorithm.
+  ///   - text: UTF-8 text.
   public mutating func run(_ algorithm: Algorithm, over text: Span<UInt8>) {
     let range = 0..<text.count
     switch algorithm {

@@ -1,10 +1,12 @@
-// The resolver of a text: its sheets, the caller's style and the library's fonts.
+// The style resolver of a text: its style sheets, the root style and the library's fonts.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension StyleResolver {
-  /// What a text is styled with at a layout width; `ex` and `ch` ask the library's fonts.
+  /// Creates the resolver of a text at a viewport width.
+  ///
+  /// The library's fonts define `ex` and `ch`.
   convenience init(text: RichText, style: TextStyle, library: FontLibrary, viewportWidth: Double) {
     var environment = StyleEnvironment()
     environment.viewportWidth = viewportWidth.isNaN ? 0 : max(viewportWidth, 0)

@@ -1,25 +1,29 @@
-// The conductor: each stage is one line.
+// The conductor, which calls the stages in their order.
 
 internal import FontEngine
 public import GalleyStyle
 
-/// The engine: a font library and what is remembered of shaping.
+/// A font library with the caches of shaping.
 ///
-/// Used from any thread at once; one typesetter per font library is enough.
+/// Threads may use it concurrently. One typesetter per font library is enough.
 public final class Typesetter: Sendable {
-  /// The faces that text is set in.
+  /// The font library.
   public let fonts: FontLibrary
   let images: any ImageSizes
   let hyphenation: [String: HyphenationPatterns]
-  /// What texts may cost.
+  /// The bounds of layout.
   public let limits: Limits
   let scratch: ScratchPool<TypesettingScratch>
 
-  /// A typesetter for a library; `images` gives the sizes of images without any of their own.
+  /// Creates a typesetter.
   ///
-  /// `hyphenation` has the patterns for `hyphens: auto`, by language such as `de`; in other
-  /// languages `auto` is `manual`, as in browsers without dictionaries. A text beyond `limits` is
-  /// cut there; texts that were parsed with larger ones are cut as well.
+  /// - Parameters:
+  ///   - fonts: The font library.
+  ///   - images: The provider of sizes for images without size attributes.
+  ///   - hyphenation: The patterns for `hyphens: auto` by language, such as `de`. For other
+  ///     languages `auto` behaves as `manual`, as in browsers without dictionaries.
+  ///   - limits: The bounds. Content beyond them is dropped, even if the text was parsed with
+  ///     larger ones.
   public init(
     fonts: FontLibrary, images: any ImageSizes = UniformImageSizes(nil),
     hyphenation: [String: HyphenationPatterns] = [:], limits: Limits = Limits()
@@ -31,7 +35,7 @@ public final class Typesetter: Sendable {
     scratch = ScratchPool { TypesettingScratch() }
   }
 
-  /// The same engine, and what it remembers, with another source of image sizes.
+  /// The same fonts and caches with another provider of image sizes.
   init(_ other: Typesetter, images: any ImageSizes) {
     fonts = other.fonts
     self.images = images
@@ -40,16 +44,22 @@ public final class Typesetter: Sendable {
     scratch = other.scratch
   }
 
-  /// Does everything that does not depend on a width.
+  /// Runs all stages that need no width.
   ///
-  /// Cost: shaping decides. Without any face in the library the text has no height.
+  /// Shaping takes most of the time. Without a face in the font library, layouts are empty.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: The style of the root element.
+  /// - Returns: The text, prepared for any width.
+  /// - Complexity: O(*n*) for *n* bytes and nodes.
   public func prepare(
     _ text: consuming RichText, style: consuming TextStyle = TextStyle()
   ) -> PreparedText {
     PreparedText(text: text, style: style, typesetter: self)
   }
 
-  /// What a text is styled with at a width of the window.
+  /// The root style of a text at a viewport width.
   func root(for text: RichText, style: TextStyle, viewportWidth: Double = 0) -> RootStyle {
     var scratch = scratch.lend()
     return scratch.scratch.resolvers.root(

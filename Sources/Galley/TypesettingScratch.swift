@@ -1,8 +1,10 @@
-// What a typesetter keeps from text to text, for one thread at a time.
+// The buffers of a typesetter that texts share, used by one thread at a time.
 
 internal import GalleyStyle
 
-/// Buffers of the stages, and what texts before had: nothing here is shared by threads.
+/// The buffers and memos of the stages.
+///
+/// Threads do not share them.
 struct TypesettingScratch: ~Copyable {
   var resolvers = ResolverCache()
   var styler = SharedStyler()

@@ -1,10 +1,10 @@
-// Values of options that are more than one number or have a range, each with the reason if it is
-// not taken.
+// Parses values of options that are more than one number or have a range, with the reason if they
+// are invalid.
 
 import ArgumentParser
 import Galley
 
-/// Reads what is written after an option.
+/// Parses values of options.
 enum ArgumentReader {
   /// A width in CSS px.
   static func width(_ text: String) throws(ValidationError) -> Double {
@@ -13,7 +13,7 @@ enum ArgumentReader {
     return value
   }
 
-  /// A place given as 120,34.
+  /// A point in the form 120,34.
   static func point(_ text: String) throws(ValidationError) -> Point {
     let numbers = numbers(text, between: ",")
     guard numbers.count == 2 else {
@@ -22,7 +22,7 @@ enum ArgumentReader {
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  /// A size given as 40x30.
+  /// A size in the form 40x30.
   static func size(_ text: String) throws(ValidationError) -> Size {
     let numbers = numbers(text.lowercased(), between: "x")
     guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else {
@@ -31,7 +31,7 @@ enum ArgumentReader {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// Finite numbers; none if one of them is something else.
+  /// Finite numbers; an empty list if one of them is invalid.
   private static func numbers(_ text: String, between separator: Character) -> [Double] {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)

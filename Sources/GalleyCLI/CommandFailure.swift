@@ -1,8 +1,8 @@
-// Errors of the command: one line that names the thing, and an exit status as sysexits has it.
+// Errors of the command: a message of one line, and an exit status of sysexits.
 
-/// Why a command stops.
+/// The reason why a command stops.
 struct CommandFailure: Error, CustomStringConvertible {
-  /// The numbers of BSD's sysexits.h.
+  /// Numbers of BSD's sysexits.h.
   enum Status: Int32 {
     case usage = 64
     case badData = 65
@@ -11,7 +11,7 @@ struct CommandFailure: Error, CustomStringConvertible {
   }
 
   var status: Status
-  /// One line, without the program's name.
+  /// A message of one line without the program's name.
   var description: String
 
   static func usage(_ message: String) -> Self { Self(status: .usage, description: message) }

@@ -1,8 +1,8 @@
-// Reading and writing whole files, and the standard streams.
+// Files and standard streams as a whole.
 
 import FontEngine
 
-/// Files by path; `-` is standard input, or standard output where it is written.
+/// Files by path; `-` is standard input or standard output.
 enum Files {
   static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do throws(FileError) {
@@ -18,7 +18,9 @@ enum Files {
   /// The name of an input in errors.
   static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-  /// The lines of a file of rows with their numbers from 1; a blank line is no row.
+  /// The lines of a file of rows with their numbers, from 1.
+  ///
+  /// Blank lines are skipped.
   static func rows(of path: String) throws(CommandFailure) -> [(number: Int, line: [UInt8])] {
     let bytes = withoutMark(try bytes(of: path))
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -29,7 +31,9 @@ enum Files {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 
-  /// Text in UTF-8; other bytes become U+FFFD, which is reported on standard error.
+  /// UTF-8 text.
+  ///
+  /// Invalid bytes become U+FFFD, which is reported on standard error.
   static func text(of path: String) throws(CommandFailure) -> String {
     let bytes = try bytes(of: path)
     if let invalid = InvalidUTF8(in: bytes.span) {
@@ -38,7 +42,9 @@ enum Files {
     return String(decoding: withoutMark(bytes), as: UTF8.self)
   }
 
-  /// Text as a document; rows are none.
+  /// The text of a document.
+  ///
+  /// A file of rows is an error.
   static func html(of path: String) throws(CommandFailure) -> String {
     if holdsRows(path) {
       throw .usage(
@@ -47,15 +53,15 @@ enum Files {
     return try text(of: path)
   }
 
-  /// Whether a file is one of JSON Lines.
+  /// Whether a file contains JSON Lines.
   static func holdsRows(_ path: String) -> Bool { path.hasSuffix(".jsonl") }
 
-  /// Whether two names are of one file.
+  /// Whether two paths refer to the same file.
   static func areSame(_ path: String, _ other: String) -> Bool {
     path == other || SystemFile.areSame(path, other)
   }
 
-  /// Reports on standard error what does not stop the command.
+  /// Writes a warning to standard error.
   static func warn(_ sentence: String) { writeError("galley: \(sentence)\n") }
 
   /// A text without its byte order mark.
@@ -63,9 +69,9 @@ enum Files {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
   }
 
-  /// Writes a file whole or not at all: to a temporary one first, which then takes the name.
+  /// Writes a file atomically, through a temporary file.
   ///
-  /// A device or a pipe keeps its name and is written to; a link stays a link.
+  /// A device or pipe is written directly. A link stays a link.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     if path == "-" { return try write(bytes, to: .standardOutput) }
     if isFolder(path) {
@@ -92,7 +98,9 @@ enum Files {
     }
   }
 
-  /// Writes to a stream; the process ends, as by SIGPIPE, if the reader has gone away.
+  /// Writes to a stream.
+  ///
+  /// If its reader has closed it, the process ends as by SIGPIPE.
   static func write(_ bytes: [UInt8], to stream: ByteStream) throws(CommandFailure) {
     do throws(FileError) {
       try stream.write(bytes)
@@ -102,7 +110,9 @@ enum Files {
     }
   }
 
-  /// Writes text to standard output; unlike Swift's `print` it reports failures.
+  /// Writes text to standard output.
+  ///
+  /// Unlike Swift's `print` it reports failures.
   static func print(_ text: String) throws(CommandFailure) { try write(Array(text.utf8), to: "-") }
 
   static func cannotWrite(_ name: String, _ error: FileError) -> CommandFailure {
@@ -110,14 +120,16 @@ enum Files {
       status: .cannotCreate, description: "cannot write \(name): \(error.words)")
   }
 
-  /// Writes to standard error; failures have no other place to go and are ignored.
+  /// Writes to standard error.
+  ///
+  /// Failures are ignored, because they cannot be reported.
   static func writeError(_ text: String) {
     if !text.isEmpty { try? ByteStream.standardError.write(Array(text.utf8)) }
   }
 
   static func isFolder(_ path: String) -> Bool { SystemFile.kind(of: path) == .folder }
 
-  /// Makes a folder and those around it, if it is not there.
+  /// Creates a folder with its parents, if it does not exist.
   static func makeFolder(_ path: String) throws(CommandFailure) {
     do throws(FileError) {
       try SystemFile.makeFolder(path)
@@ -128,13 +140,13 @@ enum Files {
 
   static func isThere(_ path: String) -> Bool { SystemFile.kind(of: path) != nil }
 
-  /// Whether the path is that of neither a file nor a folder.
+  /// Whether a path is neither a file nor a folder.
   private static func isDevice(_ path: String) -> Bool { SystemFile.kind(of: path) == .other }
 }
 
-/// The largest amount of memory that the process has used.
+/// The maximum memory of the process.
 enum PeakMemory {
-  /// MB of physical memory; 0 where the system does not say.
+  /// Physical memory in MB; 0 if the system does not report it.
   static var megabytes: Int {
     guard let bytes = try? SystemFile.bytes(of: "/proc/self/status") else { return 0 }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,4 +1,4 @@
-// The `galley` command: one subcommand a file.
+// The `galley` command. Each subcommand has a file.
 
 import ArgumentParser
 import FontEngine
@@ -6,7 +6,7 @@ import FontEngine
 struct GalleyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "galley",
-    abstract: "Lays out HTML as a browser does: heights, lines, links, touches, pictures.",
+    abstract: "Lays out HTML as a browser does: heights, lines, links, hit tests, pictures.",
     discussion: """
       EXAMPLES
         galley measure Samples/*.html --width 320
@@ -23,7 +23,7 @@ struct GalleyCommand: AsyncParsableCommand {
       CheckCommand.self,
     ])
 
-  /// As ArgumentParser's, but an error is one line on standard error.
+  /// Replaces ArgumentParser's `main`, so that an error is one line on standard error.
   static func main() async {
     do {
       try Suggestion.checkSubcommand(CommandLine.arguments.dropFirst().first)
@@ -36,7 +36,7 @@ struct GalleyCommand: AsyncParsableCommand {
     } catch let failure as CommandFailure {
       stop(failure)
     } catch let code as ExitCode {
-      // The reasons are on standard error already.
+      // The failures have been reported already.
       ProcessEnd.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error)
@@ -45,7 +45,7 @@ struct GalleyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Ends the process with one line on standard error.
+  /// Ends the process with a message on standard error.
   static func stop(_ failure: CommandFailure) -> Never {
     stop(failure.description, status: failure.status.rawValue)
   }
@@ -57,7 +57,7 @@ struct GalleyCommand: AsyncParsableCommand {
   }
 }
 
-/// The command's own version.
+/// The version of the command.
 enum GalleyVersion {
   static let number = "0.1.0"
 }

@@ -1,20 +1,26 @@
-// Input: names of files. Output: one failure after all files, with the reasons reported one by one.
+// Input: names of files. Output: one failure after all files. The failures of several files are
+// reported individually.
 
 import ArgumentParser
 
-/// The files of a command; a file that fails does not stop the others.
+/// The input files of a command.
+///
+/// A failing file does not stop the others.
 struct InputFiles {
   private let files: [String]
 
-  /// No file is standard input.
+  /// Creates a list.
+  ///
+  /// An empty one is standard input.
   init(_ files: [String]) { self.files = files.isEmpty ? ["-"] : files }
 
   /// Calls `body` for each file.
   ///
-  /// The failures of several files are reported on standard error.
-  /// `finish` is called after the last file, also if some failed: for output about all of them.
+  /// The failures of several files are reported on standard error. `finish` is called after the
+  /// last file, even after failures, for output about all files.
   ///
-  /// - Throws: The failure of a single file; of several files the exit status of the first failure.
+  /// - Throws: The failure of a single file; for several files the exit status of the first
+  ///   failure.
   func forEach(
     _ body: (String) throws(CommandFailure) -> Void,
     finish: () throws -> Void = {}

@@ -1,10 +1,10 @@
-// Options that every subcommand with a layout has, and the engine they ask for.
+// Options of all subcommands with a layout, and their typesetter.
 
 import ArgumentParser
 import Galley
 import GalleyFonts
 
-/// How to lay out: fonts, style, sizes of images.
+/// Options of layout: fonts, style, image sizes.
 struct LayoutOptions: ParsableArguments {
   @OptionGroup var root: StyleOptions
   @OptionGroup var limits: LimitOptions
@@ -30,13 +30,15 @@ struct LayoutOptions: ParsableArguments {
     transform: ArgumentReader.size)
   var imageSize: Size?
 
-  /// The engine, with the fonts of `--fonts`.
+  /// The typesetter with the fonts of `--fonts`.
   func typesetter() throws(CommandFailure) -> Typesetter {
     Typesetter(
       fonts: try fontLibrary(), images: UniformImageSizes(imageSize), limits: limits.limits)
   }
 
-  /// The fonts of `--fonts`, or the bundled ones; skipped files are named on standard error.
+  /// The fonts of `--fonts`, or the bundled ones.
+  ///
+  /// Skipped files are reported on standard error.
   func fontLibrary() throws(CommandFailure) -> FontLibrary {
     do throws(FontError) {
       let library = fonts.isEmpty ? try GalleyFonts.bundled() : FontLibrary()
@@ -54,7 +56,7 @@ struct LayoutOptions: ParsableArguments {
     }
   }
 
-  /// Prints the first diagnostics, and the number of the others.
+  /// Prints the first diagnostics and the number of others.
   private static func warn(_ diagnostics: [Diagnostic]) {
     let most = 8
     for diagnostic in diagnostics.prefix(most) { Files.warn(diagnostic.message) }

@@ -1,22 +1,22 @@
-// Options of what a text may cost.
+// Options of limits.
 
 import ArgumentParser
 import Galley
 
-/// The limits that people have a reason to change.
+/// The limits with an option.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The most bytes of HTML in a text; what follows is cut. (default: 8388608)",
+      "The maximum number of bytes of HTML; the rest is dropped. (default: 8388608)",
       valueName: "n"))
   var maxBytes: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "About how many MB a text may take; what follows is cut. (default: 1024, or 128 bytes for "
-        + "each of --max-bytes)", valueName: "n"))
+      "The approximate maximum memory of a text in MB; the rest is dropped. (default: 1024, or "
+        + "128 bytes for each of --max-bytes)", valueName: "n"))
   var maxMemory: Int?
 
   mutating func validate() throws {
@@ -28,7 +28,7 @@ struct LimitOptions: ParsableArguments {
     }
   }
 
-  /// Larger texts may have more of everything.
+  /// The other limits grow with the size of texts.
   var limits: Limits {
     var limits = Limits()
     if let maxBytes {

@@ -1,9 +1,9 @@
-// Where the process begins.
+// The entry point of the process.
 
 import Dispatch
 import FontEngine
 
-/// Not asynchronous: what runs tasks opens descriptors of its own.
+/// Not asynchronous, because the task runtime opens descriptors.
 @main
 enum Main {
   static func main() {

@@ -1,20 +1,20 @@
-// Input: rows of HTML. Output: what `galley measure` says of them, as a table or as JSON.
+// Input: rows of HTML. Output: the report of `galley measure`, as a table or as JSON.
 
 import Galley
 
-/// The measures of a file.
+/// The measurements of a file.
 struct MeasureReport {
   let name: String
   let rowCount: Int
-  /// Nil where rows have several.
+  /// Nil if rows have different widths.
   private(set) var width: Double?
   private(set) var height = 0.0
   private(set) var lineCount = 0
   private(set) var links: [LinkRegion] = []
-  /// Each once, in the order found.
+  /// Each diagnostic once, in order of occurrence.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var microseconds = 0.0
-  /// How many rows were cut.
+  /// The number of truncated rows.
   private(set) var cutCount = 0
 
   init(name: String, rows: [BatchCase], layouter: RowLayouter) {
@@ -87,14 +87,14 @@ struct MeasureReport {
   }
 }
 
-/// Numbers as people read them.
+/// Formats of numbers.
 enum Numbers {
-  /// A number of things, whose name has an s where there are several.
+  /// A number with a noun, in the plural if necessary.
   static func count(_ number: Int, of name: String) -> String {
     "\(number) \(name)\(number == 1 ? "" : "s")"
   }
 
-  /// At most two decimals, none where the number is whole.
+  /// At most two decimals, none for a whole number.
   static func short(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     let hundredths = Int64((value * 100).rounded())
@@ -106,7 +106,7 @@ enum Numbers {
   }
 }
 
-/// A table whose first column is text and whose others are numbers.
+/// A table with text in the first column and numbers in the others.
 struct Table {
   private var rows: [Row]
   private enum Row {

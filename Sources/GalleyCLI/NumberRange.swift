@@ -1,20 +1,20 @@
-// What the numbers of rows and options may be.
+// The ranges of numbers in rows and options.
 
-/// The numbers that a field takes.
+/// The valid numbers of a field.
 struct NumberRange: Sendable {
   private let range: ClosedRange<Double>
   private let isWhole: Bool
-  /// Follows "must be".
+  /// Text after "must be".
   private let words: String
 
   static let finite = NumberRange("a finite number", -.greatestFiniteMagnitude)
-  /// CSS px.
+  /// In CSS px.
   static let width = NumberRange("a finite number of 0 or more", 0)
-  /// Below and above, layout would take the nearest of these without a word.
+  /// Layout would silently clamp other values.
   static let pixelRatio = NumberRange("a number from 1/64 to 64", 1 / 64, 64)
-  /// CSS px.
+  /// In CSS px.
   static let fontSize = NumberRange("a finite number above 0", .leastNonzeroMagnitude)
-  /// Factor on font sizes.
+  /// A factor of font sizes.
   static let textScale = NumberRange("a number above 0, up to 100", .leastNonzeroMagnitude, 100)
   static let lineCount = NumberRange("a whole number from 0 to 1000000000", 0, 1e9, isWhole: true)
 
@@ -26,7 +26,8 @@ struct NumberRange: Sendable {
     self.isWhole = isWhole
   }
 
-  /// Why a number is not taken, as the rest of a sentence that begins with the field; nil if it is.
+  /// The reason why a number is invalid, as the rest of a sentence that begins with the field; nil
+  /// if it is valid.
   func objection(to value: Double) -> String? {
     let isRight = range.contains(value) && (!isWhole || value == value.rounded())
     if isRight { return nil }
@@ -35,7 +36,7 @@ struct NumberRange: Sendable {
 }
 
 extension Double {
-  /// As people write it: whole numbers have no point.
+  /// The number in its common form: whole numbers have no decimal point.
   var written: String {
     self == rounded() && abs(self) < 1e15 ? "\(Int64(self))" : "\(self)"
   }

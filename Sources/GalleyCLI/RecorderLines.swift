@@ -1,18 +1,18 @@
-// Input: a layout. Output: the lines that the browser recorder sees, and carets in terms of them.
-// The recorder knows no line boxes: it reads characters in tree order with a rectangle each, and
-// opens a new line where a rectangle is below the last ones, or in another block.
-// Source: Tests/Browser/README.md ("A line"), which this follows word by word.
+// Input: a layout. Output: the lines that the browser recorder finds, and carets relative to them.
+// The recorder has no line boxes: it reads characters in tree order with a rectangle each, and
+// begins a line where a rectangle is below the preceding ones, or in another block.
+// Source: Tests/Browser/README.md ("A line"), which this implements exactly.
 
 import Galley
 
-/// The recorder's lines of one layout.
+/// The recorder's lines of a layout.
 struct RecorderLines {
   struct Line {
     var text: String
     var rect: Rect
   }
   private(set) var lines: [Line] = []
-  /// Line and number of characters before, by character key.
+  /// By character key: the line and the number of characters before it.
   private var places: [Place] = []
   private var starts: [Int32: Place] = [:]
   private var ends: [Int32: Place] = [:]
@@ -24,18 +24,20 @@ struct RecorderLines {
     var column: Int32 = -1
   }
 
-  /// The line under construction.
+  /// The current line.
   private struct OpenLine {
     var text: [UInt8] = []
     var rect: Rect
     var count: Int32 = 0
-    /// Height of the first character, and the lowest vertical middle so far.
+    /// The height of the first character, and the lowest vertical middle so far.
     var firstHeight: Double
     var lowestMiddle: Double
   }
 
-  /// The lines of a layout; `openingDetails` is that of `RichText.openingDetails`, as the recorder
-  /// also sees the text of closed `details`.
+  /// Creates the lines of a layout.
+  ///
+  /// `openingDetails` is the layout of `RichText.openingDetails`, because the recorder reads the
+  /// text of closed `details` elements too.
   init(_ layout: Layout, openingDetails open: Layout? = nil) {
     places = [Place](repeating: Place(), count: layout.characterKeyCount)
     var state = self
@@ -55,7 +57,7 @@ struct RecorderLines {
     func endNode(_ node: Int32) { state.ends[node] = state.place }
   }
 
-  /// The line of a caret and the number of characters before it; line -1 where there is none.
+  /// The line of a caret and the number of characters before it; line -1 for none.
   func position(of hit: Hit) -> (line: Int, column: Int) {
     let place: Place? =
       switch hit.caretKey {
@@ -69,7 +71,7 @@ struct RecorderLines {
 
   // MARK: Reading
 
-  /// Behind the last character that was read.
+  /// The position after the last character that was read.
   private var place: Place {
     Place(line: Int32(lines.count + (open == nil ? 0 : 1) - 1), column: open?.count ?? 0)
   }
@@ -117,7 +119,8 @@ struct RecorderLines {
 
   // MARK: Text
 
-  /// U+00AD, 061C, 200B to 200F, 202A to 202E, 2060 to 2069 and FEFF.
+  /// Whether the recorder skips a character: U+00AD, 061C, 200B to 200F, 202A to 202E, 2060 to 2069
+  /// and FEFF.
   private static func isIgnored(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: true
@@ -130,7 +133,7 @@ struct RecorderLines {
     text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// White space becomes one space, none at the ends.
+  /// The text with white space collapsed to single spaces, and none at the ends.
   private static func collapsed(_ text: [UInt8]) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
@@ -140,13 +143,13 @@ struct RecorderLines {
       default: out.append(byte)
       }
     }
-    // The recorder trims as JavaScript does: no-break spaces too.
+    // The recorder trims like JavaScript, no-break spaces included.
     return String(decoding: out, as: UTF8.self).trimmed
   }
 }
 
 extension String {
-  /// Without white space at the ends, as `String.prototype.trim` has it.
+  /// The text without white space at the ends, like `String.prototype.trim`.
   fileprivate var trimmed: String {
     var scalars = Substring(self).unicodeScalars
     while let first = scalars.first, first.isTrimmed { scalars.removeFirst() }

@@ -1,17 +1,17 @@
-// Input: bytes. Output: whether some of them are no UTF-8, where and how many.
+// Input: bytes. Output: the position and number of invalid UTF-8 sequences.
 // Source: the Unicode standard, section 3.9 ("U+FFFD Substitution of Maximal Subparts"), by which
 // browsers and Swift decode.
 
 import Galley
 
-/// Bytes that are no UTF-8; text goes on with U+FFFD in the place of each sequence of them.
+/// Invalid UTF-8, of which each sequence becomes U+FFFD.
 struct InvalidUTF8: Sendable, Equatable {
-  /// Byte offset of the first.
+  /// The byte offset of the first sequence.
   var first: Int
-  /// Number of sequences: as many U+FFFD are in the text.
+  /// The number of sequences, which is that of U+FFFD in the text.
   var count: Int
 
-  /// Returns nil where all bytes are UTF-8.
+  /// Returns nil for valid UTF-8.
   init?(in bytes: Span<UInt8>) {
     var found: (first: Int, count: Int)?
     var start = 0
@@ -28,7 +28,9 @@ struct InvalidUTF8: Sendable, Equatable {
     (first, count) = found
   }
 
-  /// What became of them; `place` is what the offset counts in.
+  /// The report.
+  ///
+  /// `place` names the text in which the offset counts.
   func sentence(in place: String) -> String {
     count == 1
       ? "a sequence of bytes at byte \(first) of \(place) is no UTF-8 and became U+FFFD"
@@ -37,10 +39,10 @@ struct InvalidUTF8: Sendable, Equatable {
   }
 }
 
-/// What was replaced by U+FFFD in a line of JSON.
+/// The parts of a line of JSON that became U+FFFD.
 struct RowRepairs: Sendable {
   var invalid: InvalidUTF8?
-  /// Byte offsets of escapes such as `\ud800` that are half of a surrogate pair.
+  /// The byte offsets of lone surrogates in escapes such as `\ud800`.
   var loneSurrogates: [Int] = []
 
   func sentences(in place: String) -> [String] {
@@ -55,14 +57,16 @@ struct RowRepairs: Sendable {
     return sentences
   }
 
-  /// Offsets of other diagnostics count in the row's HTML, so those of these are in the sentences.
+  /// The offsets are in the messages, because those of other diagnostics count in the row's HTML.
   var diagnostics: [Diagnostic] {
     sentences(in: "the line").map { Diagnostic(kind: .encoding, message: $0) }
   }
 }
 
 extension JSONReader {
-  /// Reads a line of JSON Lines; the reason of a failure names line and column.
+  /// Parses a line of JSON Lines.
+  ///
+  /// The reason of a failure has line and column.
   static func row(
     _ line: Span<UInt8>, number: Int, repairs: inout RowRepairs
   ) throws(RowSyntaxError) -> JSONValue {
@@ -72,7 +76,7 @@ extension JSONReader {
       return value
     } catch {
       var column = 1
-      // Characters as editors count them: bytes that continue one are none.
+      // Characters as in editors: continuation bytes do not count.
       for offset in 0..<min(error.offset, line.count) where line[offset] & 0xC0 != 0x80 {
         column += 1
       }
@@ -82,7 +86,7 @@ extension JSONReader {
   }
 }
 
-/// A line that is no JSON, or no JSON that is taken.
+/// A line that is no JSON, or JSON that is not accepted.
 struct RowSyntaxError: Error {
   var description: String
 }

@@ -1,13 +1,15 @@
-// Input: a file of JSON with a style. Output: the style of the root element.
+// Input: a JSON file with a style. Output: the style of the root element.
 
 import Galley
 
-/// A style as an app sets it: declarations of CSS and the settings that CSS has no property for.
+/// A style of an app: CSS declarations, and settings without a CSS property.
 struct StyleFile {
   private let path: String
   private(set) var style = TextStyle()
 
-  /// The settings; all other members are CSS declarations.
+  /// The settings.
+  ///
+  /// All other members are CSS declarations.
   private static let settings = [
     "pixelRatio", "language", "colorScheme", "textScale", "viewportHeight", "maxLines", "token",
   ]
@@ -71,7 +73,7 @@ struct StyleFile {
   }
 
   private mutating func declare(_ name: String, _ value: String) throws(CommandFailure) {
-    // Names of properties have no capitals: this is a misspelt setting.
+    // Property names have no capitals, so this is a misspelt setting.
     if name.contains(where: \.isUppercase), !name.hasPrefix("--") {
       let hint = Suggestion.nearest(to: name, in: Self.settings).map { "; did you mean \($0)?" }
       throw failure("there is no setting \(name)" + (hint ?? ""))
@@ -79,7 +81,7 @@ struct StyleFile {
     style.declarations.append(TextStyle.Declaration(name, value))
   }
 
-  /// Reports declarations that CSS drops: unknown properties and values.
+  /// Reports declarations that CSS drops, because the property or value is unknown.
   private func reportDropped() {
     for declaration in style.declarations {
       let sheet = StyleSheet("html { \(declaration.property): \(declaration.value) }")

@@ -1,9 +1,11 @@
-// Options of the root's style: what an app sets in `TextStyle`.
+// Options of the root element's style: the properties of `TextStyle`.
 
 import ArgumentParser
 import Galley
 
-/// The style of the root element; single options override the file.
+/// The style of the root element.
+///
+/// Options override the file.
 struct StyleOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -58,20 +60,20 @@ struct StyleOptions: ParsableArguments {
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "Factor on font sizes and line heights, for the reader's text size. (default: 1)",
+      "A factor for font sizes and line heights: the user's text size. (default: 1)",
       valueName: "factor"))
   var textScale: Double?
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "Height of the window in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"))
+      "The viewport's height in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"))
   var viewportHeight: Double?
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "The largest number of lines that are shown; 0 is no limit. (default: 0)", valueName: "n"))
+      "The maximum number of lines; 0 means no limit. (default: 0)", valueName: "n"))
   var maxLines: Int?
 
   @Option(

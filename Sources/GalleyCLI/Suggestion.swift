@@ -1,11 +1,12 @@
-// Input: a misspelt name. Output: the name that was probably meant.
-// ArgumentParser suggests names of options; this does it for subcommands.
+// Input: a misspelt name. Output: the most similar name.
+// ArgumentParser suggests names of options, this code those of subcommands.
 
 import ArgumentParser
 
 enum Suggestion {
-  /// - Throws: A failure with a suggestion if the first argument is neither a subcommand nor an
-  ///   option.
+  /// Checks that the first argument is a subcommand or an option.
+  ///
+  /// - Throws: A failure with a suggestion.
   static func checkSubcommand(_ argument: String?) throws(CommandFailure) {
     var names: [String] = []
     for subcommand in GalleyCommand.configuration.subcommands {
@@ -18,17 +19,19 @@ enum Suggestion {
     throw CommandFailure.usage("there is no subcommand '\(argument)'; \(hint)")
   }
 
-  /// The name with the fewest edits, if those are few for its length.
+  /// The name with the smallest edit distance, if that is small for its length.
   static func nearest(to word: String, in names: [String]) -> String? {
     let word = word.lowercased()
-    // A long word is no misspelling, and edits take time in the product of both lengths.
+    // A long word is no misspelling, and the edit distance takes time in the product of both
+    // lengths.
     guard word.utf8.count <= 32 else { return nil }
     let ranked = names.map { (name: $0, edits: edits(word, $0)) }
     guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
     return best.edits <= max(1, best.name.count / 3) ? best.name : nil
   }
 
-  /// Insertions, deletions, replacements and exchanges of neighbours (Damerau and Levenshtein).
+  /// The edit distance by insertions, deletions, replacements and transpositions (Damerau and
+  /// Levenshtein).
   static func edits(_ first: String, _ second: String) -> Int {
     let (first, second) = (Array(first), Array(second))
     var before: [Int] = []

@@ -1,4 +1,4 @@
-// Attributes that Foundation has no name for: how text looks, and the blocks that it is in.
+// Attributes without an equivalent in Foundation: styles of text, and its blocks.
 
 public import Galley
 
@@ -9,7 +9,7 @@ public import Galley
 #endif
 
 extension AttributeScopes {
-  /// What Galley knows of text beyond Foundation's own attributes.
+  /// Galley's attributes of text beyond those of Foundation.
   ///
   /// Used as `text.galley.isBold = true` or, in closures, as `AttributeContainer().galley`.
   public struct GalleyAttributes: AttributeScope {
@@ -17,29 +17,29 @@ extension AttributeScopes {
     public let isBold: BoldAttribute
     /// Italic text.
     public let isItalic: ItalicAttribute
-    /// Underlined text, beyond what links are.
+    /// Underlined text, apart from the underline of links.
     public let isUnderlined: UnderlineAttribute
-    /// Text that is struck through.
+    /// Struck-through text.
     public let isStruckThrough: StrikethroughAttribute
-    /// Code within a line.
+    /// Inline code.
     public let isCode: CodeAttribute
-    /// Raised or lowered text.
+    /// Superscript or subscript.
     public let position: PositionAttribute
-    /// Colour of the text.
+    /// The colour of the text.
     public let color: ColorAttribute
-    /// Colour behind the text.
+    /// The colour behind the text.
     public let background: BackgroundAttribute
-    /// Font size in CSS px.
+    /// The font size in CSS px.
     public let size: SizeAttribute
-    /// Families in order of preference.
+    /// The font families in order of preference.
     public let families: FamiliesAttribute
-    /// Which way text runs.
+    /// The base direction.
     public let direction: DirectionAttribute
-    /// Where a link leads, where it is no `URL`.
+    /// The address of a link that is not a valid `URL`.
     public let href: ReferenceAttribute
-    /// The image that the run is.
+    /// The image in place of text.
     public let image: ImageAttribute
-    /// The blocks that text is in, outermost first.
+    /// The blocks that contain the text, outermost first.
     public let blocks: BlocksAttribute
   }
 
@@ -57,100 +57,100 @@ extension AttributeDynamicLookup {
 extension AttributeScopes.GalleyAttributes {
   /// Bold text.
   public enum BoldAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = Bool
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.isBold"
   }
   /// Italic text.
   public enum ItalicAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = Bool
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.isItalic"
   }
-  /// Underlined text.
+  /// Underlined text, apart from the underline of links.
   public enum UnderlineAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = Bool
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.isUnderlined"
   }
-  /// Text that is struck through.
+  /// Struck-through text.
   public enum StrikethroughAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = Bool
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.isStruckThrough"
   }
-  /// Code within a line.
+  /// Inline code.
   public enum CodeAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = Bool
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.isCode"
   }
-  /// Raised or lowered text.
+  /// Superscript or subscript.
   public enum PositionAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = RichText.Attributes.Position
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.position"
   }
-  /// Colour of the text.
+  /// The colour of the text.
   public enum ColorAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = RichText.Color
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.color"
   }
-  /// Colour behind the text.
+  /// The colour behind the text.
   public enum BackgroundAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = RichText.Color
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.background"
   }
-  /// Font size in CSS px.
+  /// The font size in CSS px.
   public enum SizeAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = Double
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.size"
   }
-  /// Families in order of preference.
+  /// The font families in order of preference.
   public enum FamiliesAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = [String]
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.families"
   }
-  /// Which way text runs.
+  /// The base direction.
   public enum DirectionAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = RichText.Style.Direction
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.direction"
   }
-  /// Where a link leads, where it is no `URL`.
+  /// The address of a link that is not a valid `URL`.
   public enum ReferenceAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = String
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.href"
   }
-  /// The image that the run is.
+  /// The image in place of text.
   public enum ImageAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = RichText.Image
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.image"
   }
-  /// The blocks that text is in.
+  /// The blocks that contain the text, outermost first.
   public enum BlocksAttribute: AttributedStringKey {
-    /// What is stored.
+    /// The type of the value.
     public typealias Value = [RichText.Block]
-    /// The name in storage.
+    /// The name of the attribute in encoded strings.
     public static let name = "Galley.blocks"
   }
 }

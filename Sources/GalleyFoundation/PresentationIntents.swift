@@ -1,5 +1,5 @@
-// Presentation intents, as Markdown and SwiftUI have them: Apple's Foundation only. The open one, on
-// Linux, has no such types; there, Galley's own attributes say the same.
+// Presentation intents of Markdown and SwiftUI, in Apple's Foundation only. The open Foundation on
+// Linux has no such types; Galley's own attributes represent blocks there.
 
 #if canImport(Darwin)
   import Foundation
@@ -49,7 +49,8 @@
       if attributes.isCode { inline.insert(.code) }
       if attributes.isStruckThrough { inline.insert(.strikethrough) }
       if !inline.isEmpty { inlinePresentationIntent = inline }
-      // Kinds with parts that blocks do not tell, such as columns, stay with Galley's attribute.
+      // Kinds with parts that blocks do not have, such as columns, are stored in Galley's
+      // attribute.
       var intent: PresentationIntent?
       for block in attributes.blocks {
         guard let kind = PresentationIntent.Kind(block.kind) else { continue }

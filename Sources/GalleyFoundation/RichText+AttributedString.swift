@@ -1,5 +1,5 @@
-// From and to Foundation's attributed strings, by way of runs.
-// A product of its own: Foundation adds some 20 MB to a Linux image that the library does without.
+// Conversion from and to Foundation's attributed strings, by runs.
+// A separate product, because Foundation adds some 20 MB to a Linux image.
 
 public import Galley
 
@@ -10,11 +10,16 @@ public import Galley
 #endif
 
 extension RichText {
-  /// Text from an attributed string.
+  /// Creates a text from an attributed string.
   ///
-  /// Reads Foundation's `link`, `imageURL`, `alternateDescription` and `languageIdentifier`, on
-  /// Apple's platforms also `inlinePresentationIntent` and `presentationIntent`, and all of
-  /// `galley`. A line feed is a line break and no space is lost. Cost: linear.
+  /// It reads Foundation's `link`, `imageURL`, `alternateDescription` and `languageIdentifier`, on
+  /// Apple's platforms also `inlinePresentationIntent` and `presentationIntent`, and all attributes
+  /// of `galley`. A line feed is a line break; all white space is kept.
+  ///
+  /// - Parameters:
+  ///   - text: The attributed string.
+  ///   - styleSheet: The author style sheet.
+  /// - Complexity: O(*n*) for *n* characters and runs.
   public init(_ text: AttributedString, styleSheet: StyleSheet = .empty) {
     self.init(
       runs: text.runs.map { run in
@@ -26,10 +31,13 @@ extension RichText {
 }
 
 extension AttributedString {
-  /// An attributed string of a text's runs.
+  /// Creates an attributed string from a text.
   ///
-  /// Writes the attributes that `RichText.init(_:)` reads. As in Markdown, nothing stands between
-  /// blocks: they are told apart by their attributes. Cost: that of `RichText.runs`.
+  /// It writes the attributes that `RichText.init(_:styleSheet:)` reads. As in Markdown there are
+  /// no characters between blocks, which their attributes distinguish.
+  ///
+  /// - Parameter text: The text.
+  /// - Complexity: That of `RichText.runs`.
   public init(_ text: RichText) {
     self.init()
     for run in text.runs {
@@ -39,7 +47,9 @@ extension AttributedString {
 }
 
 extension RichText.Attributes {
-  /// What a container says of its text.
+  /// Creates the attributes of a container.
+  ///
+  /// - Parameter container: Attributes of Foundation and Galley.
   public init(_ container: AttributeContainer) { self.init(container, isObject: false) }
 
   init(_ container: AttributeContainer, isObject: Bool) {
@@ -77,7 +87,9 @@ extension RichText.Attributes {
 }
 
 extension AttributeContainer {
-  /// What is said of a run, in Foundation's attributes where it has them and else in Galley's.
+  /// Creates a container with Foundation's attributes where they exist, otherwise Galley's.
+  ///
+  /// - Parameter attributes: The attributes of a run.
   public init(_ attributes: RichText.Attributes) {
     self.init()
     let galley = AttributeScopes.GalleyAttributes.self

@@ -1,13 +1,13 @@
 // Input: groups of bits, least significant first. Output: bytes.
 // Source: RFC 1951 section 3.1.1.
 
-/// Packs bits into bytes as deflate wants them.
+/// Packs bits into bytes in the order of deflate.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var pendingCount: UInt64 = 0
 
-  /// Appends the low `count` bits of `bits`; at most 32 at a time.
+  /// Appends the low `count` bits of `bits`, at most 32.
   mutating func append(_ bits: UInt64, count: Int) {
     pending |= bits << pendingCount
     pendingCount += UInt64(count)
@@ -18,7 +18,9 @@ struct BitWriter {
     }
   }
 
-  /// Appends whole bytes; only at a byte boundary.
+  /// Appends whole bytes.
+  ///
+  /// The writer must be at a byte boundary.
   mutating func append(_ whole: Span<UInt8>, from start: Int, to end: Int) {
     for index in start..<end { bytes.append(whole[index]) }
   }

@@ -1,7 +1,7 @@
 // Input: rectangles, coverage masks, colours. Output: pixels blended over what is there.
 // Source: Porter-Duff "over"; CSS Compositing 1 section 5.1.
 
-/// How much of each pixel a shape covers: 8 bits a pixel, rows from the top.
+/// The coverage of each pixel by a shape: 8 bits per pixel, rows from the top.
 package struct CoverageMask: Sendable {
   package var width: Int
   package var height: Int
@@ -15,7 +15,9 @@ package struct CoverageMask: Sendable {
 }
 
 extension Bitmap {
-  /// Fills whole pixels; what is outside of the picture is left out.
+  /// Fills whole pixels.
+  ///
+  /// Those outside of the picture are ignored.
   mutating func fill(_ box: PixelBox, with color: Pixel) {
     let (left, right) = (max(0, box.left), min(width, box.right))
     let (top, bottom) = (max(0, box.top), min(height, box.bottom))
@@ -39,9 +41,9 @@ extension Bitmap {
     }
   }
 
-  /// Fills a rectangle whose edges may lie between pixels.
+  /// Fills a rectangle whose edges may be between pixels.
   ///
-  /// A pixel that is covered in part takes that share of the colour.
+  /// A partly covered pixel gets this fraction of the colour.
   package mutating func fill(
     left: Double, top: Double, right: Double, bottom: Double, with color: Pixel
   ) {
@@ -62,7 +64,7 @@ extension Bitmap {
     paint(mask, x: x, y: y, with: color, inside: nil)
   }
 
-  /// Does so inside of a box only.
+  /// Blends a colour through a mask, inside of a box only.
   mutating func paint(
     _ mask: CoverageMask, x: Int, y: Int, with color: Pixel, inside clip: PixelBox?
   ) {
@@ -76,14 +78,14 @@ extension Bitmap {
     }
   }
 
-  /// Blends one pixel; the place must be inside.
+  /// Blends a pixel, which must be inside.
   mutating func blend(_ color: Pixel, coverage: UInt8, x: Int, y: Int) {
     let source = product(color.alpha, coverage)
     if source == 0 { return }
     let at = (y * width + x) * 4
     let under = product(pixels[at + 3], 255 - source)
     let alpha = source + under
-    // With straight alpha each colour counts by its own share of the sum.
+    // With straight alpha, each colour is weighted by its part of the sum.
     func mixed(_ over: UInt8, _ below: UInt8) -> UInt8 {
       let sum = UInt32(over) * UInt32(source) + UInt32(below) * UInt32(under)
       return UInt8(truncatingIfNeeded: (sum + UInt32(alpha) / 2) / UInt32(alpha))

@@ -2,18 +2,24 @@
 
 internal import Galley
 
-/// The colour of one pixel, 8 bits a channel, straight alpha.
+/// The colour of a pixel, 8 bits per channel, straight alpha.
 public struct Pixel: Sendable, Hashable, BitwiseCopyable {
-  /// 0 to 255, sRGB.
+  /// The red channel in sRGB.
   public var red: UInt8
-  /// 0 to 255, sRGB.
+  /// The green channel in sRGB.
   public var green: UInt8
-  /// 0 to 255, sRGB.
+  /// The blue channel in sRGB.
   public var blue: UInt8
-  /// 0 is clear, 255 opaque.
+  /// The alpha channel: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
-  /// Creates a colour, opaque unless said.
+  /// Creates a colour.
+  ///
+  /// - Parameters:
+  ///   - red: The red channel.
+  ///   - green: The green channel.
+  ///   - blue: The blue channel.
+  ///   - alpha: The alpha channel; opaque by default.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -25,25 +31,29 @@ public struct Pixel: Sendable, Hashable, BitwiseCopyable {
   public static let white = Pixel(red: 255, green: 255, blue: 255)
   /// Opaque black.
   public static let black = Pixel(red: 0, green: 0, blue: 0)
-  /// Nothing.
+  /// Transparent.
   public static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
 /// A picture of 8-bit RGBA pixels with straight alpha, rows from the top.
 public struct Bitmap: Sendable, Hashable {
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// Four bytes a pixel, row after row.
+  /// Four bytes per pixel, row by row.
   public internal(set) var pixels: [UInt8]
 
-  /// The largest number of pixels that a bitmap holds: 64 million, a quarter of a gigabyte.
+  /// The maximum number of pixels: 64 million, which take a quarter of a gigabyte.
   public static let largestArea = Limits.pictureArea
 
-  /// A picture of one colour.
+  /// Creates a picture of one colour.
   ///
-  /// Negative sides count as 0; the height is cut where the area would exceed `largestArea`.
+  /// - Parameters:
+  ///   - width: The width in pixels; negative values count as 0.
+  ///   - height: The height in pixels; negative values count as 0. It is reduced if the area would
+  ///     exceed `largestArea`.
+  ///   - fill: The colour.
   public init(width: Int, height: Int, fill: Pixel = .white) {
     self.width = min(max(width, 0), Self.largestArea)
     self.height = min(max(height, 0), Self.largestArea / max(self.width, 1))
@@ -61,7 +71,11 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
-  /// The pixel at a place; clear outside of the picture.
+  /// The pixel at a position; transparent outside of the picture.
+  ///
+  /// - Parameters:
+  ///   - x: The column from the left.
+  ///   - y: The row from the top.
   public subscript(x: Int, y: Int) -> Pixel {
     guard x >= 0, x < width, y >= 0, y < height else { return .clear }
     let at = (y * width + x) * 4
@@ -69,7 +83,10 @@ public struct Bitmap: Sendable, Hashable {
       red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2], alpha: pixels[at + 3])
   }
 
-  /// The bytes of a PNG file: grey if no pixel has a colour or is clear, else RGBA.
+  /// The bytes of a PNG file: grey if all pixels are opaque and grey, otherwise RGBA.
+  ///
+  /// - Returns: The file.
+  /// - Throws: `PNGError` for a picture without pixels or with a side that PNG does not permit.
   public func png() throws(PNGError) -> [UInt8] {
     guard let grey = greyPixels else {
       return try PNGEncoder.encode(pixels.span, width: width, height: height, format: .rgba)
@@ -77,7 +94,7 @@ public struct Bitmap: Sendable, Hashable {
     return try PNGEncoder.encode(grey.span, width: width, height: height, format: .grey)
   }
 
-  /// One byte a pixel; nil if that would lose something.
+  /// One byte per pixel; nil if that would lose information.
   private var greyPixels: [UInt8]? {
     var grey: [UInt8] = []
     grey.reserveCapacity(width * height)

@@ -1,7 +1,7 @@
 // Input: bytes. Output: the two checksums of a PNG file.
 // Source: PNG (third edition) annex D for CRC-32; RFC 1950 section 8 for Adler-32.
 
-/// The CRC-32 that closes each chunk of a PNG file.
+/// The CRC-32 at the end of each chunk of a PNG file.
 struct CRC32 {
   private var state: UInt32 = 0xFFFF_FFFF
 
@@ -23,9 +23,9 @@ struct CRC32 {
   var value: UInt32 { ~state }
 }
 
-/// The Adler-32 that closes a zlib stream.
+/// The Adler-32 at the end of a zlib stream.
 struct Adler32 {
-  /// The number of bytes whose sums fit in 32 bits.
+  /// The number of bytes whose sums fit into 32 bits.
   private static let block = 5552
   private static let modulus: UInt32 = 65521
 

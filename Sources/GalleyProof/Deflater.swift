@@ -1,10 +1,10 @@
 // Input: bytes. Output: a zlib stream with one deflate block.
-// The block uses the fixed Huffman codes; data that they would make longer is stored as it is.
+// The block uses the fixed Huffman codes. Data that they would lengthen is stored uncompressed.
 // Source: RFC 1950; RFC 1951 sections 3.2.4 to 3.2.6.
 
 /// Compresses bytes into a zlib stream.
 struct Deflater {
-  /// A code ready for the bit writer: reversed bits, how many.
+  /// A code for the bit writer: reversed bits and their number.
   private struct Code {
     var bits: UInt64
     var count: Int
@@ -30,13 +30,13 @@ struct Deflater {
   }
   private static let distances: [Code] = (0..<30).map { reversed(UInt64($0), 5) }
   private static let endOfBlock = 256
-  /// A match this long is not given up for a longer one at the next byte.
+  /// The length from which a match is taken without trying the next byte.
   private static let lazyLimit = 32
 
-  /// The zlib stream of the bytes, never more than 0.01 % longer than they are.
+  /// The zlib stream of the bytes, at most 0.01 % longer than they are.
   static func zlibStream(of bytes: Span<UInt8>) -> [UInt8] {
     var writer = BitWriter()
-    // Deflate with a 32 KB window; the check bits make the pair a multiple of 31.
+    // Deflate with a 32 KB window. The check bits make the pair a multiple of 31.
     writer.append(0x78, count: 8)
     writer.append(0x9C, count: 8)
     let header = writer

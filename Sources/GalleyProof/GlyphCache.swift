@@ -1,17 +1,17 @@
-// Input: a font, a glyph, a place within the pixel. Output: its mask or coloured picture.
+// Input: a font, a glyph, a position within the pixel. Output: its mask or colour picture.
 
 internal import FontEngine
 internal import Galley
 
-/// Pictures of glyphs for one painter: each is made once.
+/// A painter's cache of glyph pictures.
 struct GlyphCache {
-  /// What is blended onto the bitmap.
+  /// A picture to blend onto the bitmap.
   struct Image {
     /// Pixels from the origin to the first column, and from the baseline up to the first row.
     var left: Int
     var top: Int
     var mask = CoverageMask(width: 0, height: 0, coverage: [])
-    /// Instead of the mask, for emoji.
+    /// Replaces the mask for emoji.
     var colors: Bitmap?
   }
 
@@ -23,13 +23,14 @@ struct GlyphCache {
 
   private var images: [Key: Image?] = [:]
   private var byteCount = 0
-  /// Pixels per em above which a glyph is made anew each time, and only what shows of it.
+  /// The number of pixels per em from which a glyph is not cached, and only its visible part is
+  /// rendered.
   static let largeSize = 1024.0
 
   /// The glyph with its origin `shift` quarters of a pixel to the right; nil for an empty one.
   ///
-  /// `size` is in pixels and the same for a font in every call; of a large glyph only what is
-  /// inside of `window` is sure to be there.
+  /// `size` is in pixels and constant for a font. Of a large glyph only the part in `window` is
+  /// certain to be present.
   mutating func image(
     of glyph: UInt32, in font: FontInstance, size: Double, shift: Int, window: GlyphWindow
   ) -> Image? {
@@ -65,16 +66,16 @@ struct GlyphCache {
   }
 }
 
-/// Brings the picture of a coloured glyph to the wanted size.
+/// Scales the picture of a colour glyph to a size.
 ///
 /// Each pixel is the average of the area that it covers in the picture.
 struct PictureScaler {
   let picture: GlyphPicture
-  /// Wanted pixels per em.
+  /// The target pixels per em.
   let size: Double
-  /// Where the origin is within its pixel.
+  /// The horizontal position of the origin within its pixel.
   let x: Double
-  /// What is sure to be there; nil for all of it.
+  /// The part that must be present; nil for all of it.
   var window: GlyphWindow?
 
   var image: GlyphCache.Image? {
@@ -104,13 +105,15 @@ struct PictureScaler {
     return GlyphCache.Image(left: Int(column), top: Int(-row), colors: bitmap)
   }
 
-  /// The part of the picture's columns (or rows) that a pixel covers.
+  /// The columns or rows of the picture that a pixel covers.
   private func span(_ start: Double, _ factor: Double, limit: Int) -> Range<Double> {
     let from = min(max(start / factor, 0), Double(limit))
     return from..<max(from, min((start + 1) / factor, Double(limit)))
   }
 
-  /// The mean colour; what lies outside of the picture is clear.
+  /// The average colour.
+  ///
+  /// The area outside of the picture is transparent.
   private func average(_ columns: Range<Double>, _ rows: Range<Double>, area: Double) -> Pixel {
     var sums = [0.0, 0.0, 0.0, 0.0]
     for row in Int(rows.lowerBound)..<Int(rows.upperBound.rounded(.up)) {
@@ -124,7 +127,7 @@ struct PictureScaler {
     }
     let alpha = sums[3] / area
     guard alpha >= 0.5 else { return .clear }
-    // The picture's colours are already multiplied by its alpha.
+    // The picture's colours are premultiplied.
     func straight(_ channel: Int) -> UInt8 {
       UInt8(min(255, (sums[channel] / sums[3] * 255).rounded()))
     }
@@ -135,7 +138,7 @@ struct PictureScaler {
 }
 
 extension Bitmap {
-  /// Replaces a pixel; the place must be inside.
+  /// Replaces a pixel, which must be inside.
   mutating func set(_ pixel: Pixel, x: Int, y: Int) {
     let at = (y * width + x) * 4
     pixels[at] = pixel.red

@@ -1,9 +1,9 @@
-// Input: bytes and a position in them. Output: the longest earlier repetition nearby.
-// Source: RFC 1951 section 4 (hash chains); limits are ours.
+// Input: bytes and a position in them. Output: the longest earlier repetition in the window.
+// Source: RFC 1951 section 4 (hash chains); the limits are our own.
 
-/// Finds repetitions for deflate: three-byte hashes, chained.
+/// Finds repetitions for deflate by chains of three-byte hashes.
 struct MatchFinder {
-  /// An earlier copy: `length` bytes, `distance` bytes back; length 0 for none.
+  /// An earlier copy of `length` bytes, `distance` bytes back; length 0 for none.
   struct Match {
     var length = 0
     var distance = 0
@@ -13,16 +13,19 @@ struct MatchFinder {
   static let longest = 258
   private static let window = 32768
   private static let hashBits = 15
-  /// How many earlier places are tried: proofs are mostly flat, so few are enough.
+  /// The number of earlier positions to try.
+  ///
+  /// Pictures are mostly flat, so few are enough.
   private static let tries = 12
-  /// A match this long is taken without looking further.
+  /// The length from which a match is taken without further search.
   private static let niceLength = 64
 
-  /// The last position with a hash, and before it in the same chain; -1 for none.
+  /// The last position with a hash, and the previous one of each position in its chain; -1 for
+  /// none.
   private var heads = [Int32](repeating: -1, count: 1 << hashBits)
   private var earlier = [Int32](repeating: -1, count: window)
 
-  /// Makes the position known to later searches.
+  /// Adds a position for later searches.
   mutating func insert(_ position: Int, in bytes: Span<UInt8>) {
     guard position + Self.shortest <= bytes.count else { return }
     let hash = Self.hash(at: position, in: bytes)
@@ -30,7 +33,7 @@ struct MatchFinder {
     heads[hash] = Int32(truncatingIfNeeded: position)
   }
 
-  /// The longest earlier copy of what begins at the position.
+  /// The longest earlier copy of the bytes at a position.
   func match(at position: Int, in bytes: Span<UInt8>) -> Match {
     let limit = min(Self.longest, bytes.count - position)
     var best = Match()
@@ -38,7 +41,7 @@ struct MatchFinder {
     var candidate = Int(heads[Self.hash(at: position, in: bytes)])
     var triesLeft = Self.tries
     while candidate >= 0, position - candidate <= Self.window, triesLeft > 0 {
-      // A longer match must also agree where the best one ended.
+      // A longer match must also agree at the end of the best one.
       if bytes[candidate + best.length] == bytes[position + best.length] {
         var length = 0
         while length < limit, bytes[candidate + length] == bytes[position + length] { length += 1 }
@@ -48,7 +51,7 @@ struct MatchFinder {
         }
       }
       let next = Int(earlier[candidate & (Self.window - 1)])
-      // The ring was overwritten: what follows is not of this chain.
+      // The ring buffer was overwritten: the rest belongs to another chain.
       if next >= candidate { break }
       candidate = next
       triesLeft -= 1

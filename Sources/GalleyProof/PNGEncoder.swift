@@ -1,14 +1,14 @@
 // Input: pixels. Output: the bytes of a PNG file, 8 bits a channel, not interlaced.
 // Source: PNG (third edition) sections 5, 10 and 11.2.
 
-/// A picture that PNG cannot hold.
+/// A picture that PNG cannot represent.
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A side is zero, negative or above 2^31 - 1.
   case badSize(width: Int, height: Int)
-  /// There are fewer or more bytes than the size needs.
+  /// The number of bytes differs from that of the size.
   case badLength(found: Int, needed: Int)
 
-  /// One line that names the numbers.
+  /// A line with the numbers.
   public var description: String {
     switch self {
     case .badSize(let width, let height): "a PNG cannot be \(width) by \(height) pixels"
@@ -17,11 +17,11 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Writes PNG files.
+/// An encoder of PNG files.
 public struct PNGEncoder: Sendable {
-  /// What a pixel is made of.
+  /// The channels of a pixel.
   public enum Format: UInt8, Sendable {
-    /// One byte a pixel.
+    /// One byte per pixel.
     case grey = 0
     /// Red, green, blue and straight alpha.
     case rgba = 6
@@ -31,9 +31,18 @@ public struct PNGEncoder: Sendable {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The file for rows of pixels from the top.
+  /// Encodes rows of pixels from the top.
   ///
-  /// Equal pixels give equal bytes. Linear in the number of pixels.
+  /// Equal pixels give equal bytes.
+  ///
+  /// - Parameters:
+  ///   - pixels: The bytes of all pixels.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - format: The channels of a pixel.
+  /// - Returns: The file.
+  /// - Throws: `PNGError` if the size is invalid or the number of bytes differs from it.
+  /// - Complexity: O(*n*) for *n* pixels.
   public static func encode(
     _ pixels: Span<UInt8>, width: Int, height: Int, format: Format
   ) throws(PNGError) -> [UInt8] {

@@ -1,5 +1,5 @@
-// Outlines: what is inside of them, one row of samples after another. Each row is cut into spans
-// where the sides cross it, so that its cost is that of its pixels, whatever the number of sides.
+// Painting of outlines, one row of samples at a time. Each row is divided into spans at its
+// crossings with sides, so that its cost is that of its pixels, whatever the number of sides.
 
 internal import Galley
 
@@ -24,7 +24,7 @@ extension Painter {
     }
   }
 
-  /// Blends a row of pixels by how many of their samples are inside.
+  /// Blends a row of pixels by the number of their samples inside.
   private mutating func paint(_ spans: inout OutlineSpans, row y: Int, _ color: Pixel) {
     spans.count(row: y)
     for x in spans.columns {
@@ -38,30 +38,30 @@ extension Painter {
   }
 }
 
-/// A side of a polygon, CSS px.
+/// A side of a polygon in CSS px.
 private struct OutlineSide {
   var from: Point
   var to: Point
 
-  /// Where it crosses a level; nil where it does not.
+  /// The x coordinate at which it crosses a height; nil for none.
   func crossing(at y: Double) -> Double? {
     guard (from.y > y) != (to.y > y) else { return nil }
     return from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x)
   }
 }
 
-/// The samples inside of an outline, four rows and four columns of them for each pixel.
+/// The samples inside of an outline, four rows and four columns per pixel.
 private struct OutlineSpans {
-  /// Rows of pixels whose crossings are found together.
+  /// The number of pixel rows whose crossings are computed together.
   static let bandRows = 16
-  /// Columns of pixels.
+  /// The columns of pixels.
   let columns: Range<Int>
   private let scale: Double
-  /// By row of samples of the band: where sides cross it.
+  /// By row of samples of the band: the crossings with sides.
   private var crossings = [[Double]](repeating: [], count: 4 * bandRows)
   private var firstRow = 0
-  /// By column: how many samples more than in the column before are inside, and how many more in
-  /// this column alone.
+  /// By column: the change of the number of samples inside from the preceding column, and the
+  /// number in this column only.
   private var changes: [Int]
   private var extras: [Int]
   private var running = 0
@@ -73,10 +73,10 @@ private struct OutlineSpans {
     extras = changes
   }
 
-  /// The middle of a row or column of samples, CSS px.
+  /// The middle of a row or column of samples in CSS px.
   private func place(ofSample number: Int) -> Double { (Double(number) / 4 + 0.125) / scale }
 
-  /// The first sample in a range behind a place.
+  /// The first sample in a range after a coordinate.
   private func firstSample(behind place: Double, in range: Range<Int>) -> Int {
     let near = place * scale * 4 - 0.5
     guard !near.isNaN else { return range.upperBound }
@@ -86,13 +86,14 @@ private struct OutlineSpans {
     return sample
   }
 
-  /// Finds where sides cross the rows of samples of some rows of pixels.
+  /// Computes the crossings of sides with the sample rows of some pixel rows.
   mutating func cross(_ sides: [OutlineSide], rows: Range<Int>) {
     firstRow = 4 * rows.lowerBound
     for row in crossings.indices { crossings[row].removeAll(keepingCapacity: true) }
     let samples = 4 * rows.lowerBound..<4 * rows.upperBound
     for side in sides {
-      // A side crosses the levels from its upper end on that are above its lower end.
+      // A side crosses the rows from its upper end, which is included, to its lower end, which is
+      // not.
       let (top, bottom) = (min(side.from.y, side.to.y), max(side.from.y, side.to.y))
       guard top <= place(ofSample: samples.upperBound) else { continue }
       var row = max(samples.lowerBound, firstSample(behind: top, in: samples) - 1)
@@ -103,7 +104,9 @@ private struct OutlineSpans {
     }
   }
 
-  /// Counts the samples of a row of pixels; `hits` gives them from left to right.
+  /// Counts the samples of a row of pixels.
+  ///
+  /// `hits` returns them from left to right.
   mutating func count(row: Int) {
     running = 0
     for column in changes.indices {
@@ -112,7 +115,7 @@ private struct OutlineSpans {
     }
     for sample in 4 * row..<4 * row + 4 {
       let places = crossings[sample - firstRow].sorted()
-      // Inside is where an odd number of sides is to the left.
+      // A sample is inside if the number of sides at its left is odd.
       for first in stride(from: 0, to: places.count, by: 2) {
         let all = 4 * columns.lowerBound..<4 * columns.upperBound
         let start = firstSample(behind: places[first], in: all)
@@ -124,21 +127,21 @@ private struct OutlineSpans {
     }
   }
 
-  /// Adds the samples from one on up to another, counted from the first column.
+  /// Adds a range of samples, counted from the first column.
   private mutating func add(_ start: Int, _ end: Int) {
     let (first, last) = (start / 4, end / 4)
     guard first < last else {
       extras[first] += end - start
       return
     }
-    // Whole columns have four.
+    // Whole columns have four samples.
     changes[first] += 4
     extras[first] -= start - first * 4
     changes[last] -= 4
     extras[last] += end - last * 4
   }
 
-  /// The samples of the next column that are inside.
+  /// The number of samples inside in the next column.
   mutating func hits(column: Int) -> Int {
     let index = column - columns.lowerBound
     running += changes[index]

@@ -1,10 +1,10 @@
-// What is scaled, turned or skewed: painted upright onto a picture of its own, which is then looked
-// at from each pixel of the page. Source: CSS Transforms 1, section 3.
+// Painting of transformed boxes: each is painted onto a picture of its own, which each pixel of the
+// page then samples. Source: CSS Transforms 1, section 3.
 
 internal import Galley
 
 extension Painter {
-  /// Paints a list that is in a plane of its own.
+  /// Paints a list in a plane.
   mutating func paint(_ list: PaintList, in plane: PaintPlane) {
     guard let inverse = plane.map.inverse, let reach = list.reach else { return }
     let page = Rect(
@@ -12,7 +12,7 @@ extension Painter {
     let shown = plane.clip.map { page.common(with: $0) } ?? page
     var part = reach.common(with: inverse.bounds(of: shown))
     guard let density = density(of: plane.map, over: part) else { return }
-    // Its pixels are those that the plane would have by itself: boxes are snapped alike.
+    // The picture has the pixel grid of the plane, so that boxes are snapped in the same way.
     let corner = Point(
       x: (part.x * density).rounded(.down) / density, y: (part.y * density).rounded(.down) / density
     )
@@ -33,8 +33,8 @@ extension Painter {
     }
   }
 
-  /// Pixels of the picture a CSS px of the plane: as many as on the page where it is largest, but
-  /// not many more pixels than the page has; nil where there is nothing to see.
+  /// The pixels of the picture per CSS px of the plane: those of the page at the largest scale, but
+  /// not many more pixels than the page has; nil if nothing is visible.
   private func density(of map: AffineMap, over part: Rect) -> Double? {
     let stretch = max(
       (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
@@ -44,7 +44,7 @@ extension Painter {
     return density > 0 && sides.allSatisfy { $0 > 0 && $0 < most } ? density : nil
   }
 
-  /// Blends a picture that is found at `place` of a place here, by sixteen samples a pixel.
+  /// Blends a picture, sampled at `place` of each position, with sixteen samples per pixel.
   private mutating func paint(
     _ picture: Bitmap, inside box: PixelBox, _ place: (Double, Double) -> Point
   ) {
@@ -60,7 +60,7 @@ extension Painter {
   }
 }
 
-/// Colours, each as strong as it covers.
+/// A sum of colours, weighted by coverage.
 private struct ColorSum {
   private var (red, green, blue, alpha) = (0, 0, 0, 0)
 
@@ -72,7 +72,7 @@ private struct ColorSum {
     alpha += weight
   }
 
-  /// What sixteen of them come to; nil for nothing.
+  /// The mean of sixteen colours; nil for transparent.
   var mean: (color: Pixel, coverage: UInt8)? {
     guard alpha > 0 else { return nil }
     let mixed = [red, green, blue].map { UInt8(truncatingIfNeeded: ($0 + alpha / 2) / alpha) }
@@ -83,7 +83,7 @@ private struct ColorSum {
 }
 
 extension PaintList {
-  /// The rectangle around all that is painted; nil for nothing.
+  /// The bounding box of everything painted; nil for nothing.
   fileprivate var reach: Rect? {
     operations.reduce(nil) { all, operation in
       guard let reach = reach(of: operation) else { return all }

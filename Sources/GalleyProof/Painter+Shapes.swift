@@ -1,4 +1,4 @@
-// Markers, outlines and placeholders: what is inside is said by a function of the place.
+// Painting of markers, outlines and placeholders, whose inside is a function of the position.
 
 internal import Galley
 
@@ -29,7 +29,7 @@ extension Painter {
     }
   }
 
-  /// A grey box with its diagonals.
+  /// Paints a grey box with its diagonals.
   mutating func paintPlaceholder(_ rect: Rect) {
     let box = snapped(rect)
     fill(box, with: Pixel(red: 0xEC, green: 0xEF, blue: 0xF2))

@@ -6,7 +6,7 @@ internal import Galley
 extension Painter {
   mutating func paint(_ stroke: PaintStroke) {
     var box = snapped(stroke.rect)
-    // A line has a pixel at least.
+    // A line is at least one pixel thick.
     if stroke.isVertical { box.right = max(box.right, box.left + 1) }
     if !stroke.isVertical { box.bottom = max(box.bottom, box.top + 1) }
     let color = Pixel(stroke.color)
@@ -39,7 +39,7 @@ extension Painter {
     var start = isVertical ? box.top : box.left
     let end = min(
       isVertical ? box.bottom : box.right, isVertical ? bitmap.height : bitmap.width)
-    // What is before the picture counts in whole periods.
+    // The part before the picture is skipped in whole periods.
     if start < 0 { start += -start / (on + off) * (on + off) }
     while start < end {
       var dash = box
@@ -61,7 +61,7 @@ extension Painter {
     bounds.bottom = box.top + Int(2 * height + Double(thickness)) + 1
     let half = Double(thickness) / 2
     paintShape(bounds, color) { x, y in
-      // Two parabolas a period: as even as a sine, without a table.
+      // Two parabolas per period approximate a sine without a table.
       let phase = (x / (4 * height)).truncatingRemainder(dividingBy: 1)
       let part = phase < 0.5 ? phase : phase - 0.5
       let arc = 16 * part * (0.5 - part) * (phase < 0.5 ? 1 : -1)

@@ -1,5 +1,5 @@
-// Input: painting operations, a scale. Output: pixels.
-// Boxes and lines are snapped to whole pixels as browsers do; glyphs keep a quarter of a pixel.
+// Input: paint operations, a scale. Output: pixels.
+// Boxes and lines are snapped to whole pixels as in browsers, glyphs to a quarter of a pixel.
 
 internal import FontEngine
 internal import Galley
@@ -7,15 +7,15 @@ internal import Galley
 /// Paints operations onto a bitmap.
 struct Painter {
   var bitmap: Bitmap
-  /// Pixels of a CSS px.
+  /// Pixels per CSS px.
   let scale: Double
   private var glyphs = GlyphCache()
-  /// Nothing outside of it is painted.
+  /// The clip rectangle; nil for none.
   private var clip: PixelBox?
-  /// Pixels that may still be painted; negative once something was left out.
+  /// The remaining number of pixels to paint; negative after something was left out.
   private(set) var room: Int
 
-  /// A painter of a picture that paints so many pixels.
+  /// Creates a painter with a limit of pixels.
   init(_ bitmap: Bitmap, scale: Double, room: Int) {
     self.bitmap = bitmap
     self.scale = scale
@@ -72,7 +72,7 @@ struct Painter {
     }
   }
 
-  /// What of the picture can be painted, as the glyph sees it.
+  /// The part of the picture that may be painted, relative to a glyph.
   private func window(at place: GlyphPlace) -> GlyphWindow {
     let all = PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
     let shown = clip.map { all.common(with: $0) } ?? all
@@ -81,40 +81,40 @@ struct Painter {
       right: shown.right - place.column, top: place.row - shown.top)
   }
 
-  /// Takes the room for a glyph: what shows of a square of twice its size.
+  /// Counts the pixels of a glyph: the visible part of a square of twice its size.
   private mutating func takeRoom(for place: GlyphPlace, size: Double) -> Bool {
     let reach = Int(min(size, 1e8))
     let box = PixelBox(
       left: place.column - reach, top: place.row - reach, right: place.column + reach,
       bottom: place.row + reach)
-    // A large glyph is made anew each time.
+    // A large glyph is rendered each time.
     return takeRoom(for: shown(box).area * (size > GlyphCache.largeSize ? 8 : 1) / 4 + 64)
   }
 
-  // MARK: Room
+  // MARK: Limits
 
-  /// What of a box is in the picture and in the clip.
+  /// The part of a box in the picture and in the clip.
   func shown(_ box: PixelBox) -> PixelBox {
     let all = PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
     let shown = all.common(with: box)
     return clip.map { shown.common(with: $0) } ?? shown
   }
 
-  /// Takes the room for so many pixels; false where there is none, and from then on.
+  /// Counts pixels against the limit; returns false if it is exceeded, and from then on.
   mutating func takeRoom(for pixels: Int) -> Bool {
     if room >= 0 { room -= pixels }
     return room >= 0
   }
 
-  /// Gives back what is left of the room that another painter had.
+  /// Sets the remaining number of pixels to that of another painter.
   mutating func set(room: Int) { self.room = room }
 
-  /// Samples of a pixel of a shape.
+  /// The number of samples per pixel of a shape.
   static let samples = 16
 
   // MARK: Pixels
 
-  /// Paints what is inside, by sixteen samples a pixel.
+  /// Paints the inside of a shape with sixteen samples per pixel.
   mutating func paintShape(
     _ box: PixelBox, _ color: Pixel, isInside: (Double, Double) -> Bool
   ) {
@@ -127,7 +127,7 @@ struct Painter {
     }
   }
 
-  /// Blends each pixel of a box with the result of what its sixteen samples add up to.
+  /// Blends each pixel of a box with the result of the sum of its sixteen samples.
   mutating func blendSamples<Sum>(
     in box: PixelBox, _ nothing: Sum, add: (inout Sum, Double, Double) -> Void,
     result: (Sum) -> (color: Pixel, coverage: UInt8)?
@@ -167,14 +167,14 @@ struct Painter {
   }
 }
 
-/// Edges between pixels.
+/// A rectangle of whole pixels.
 struct PixelBox: Equatable {
   var left: Int
   var top: Int
   var right: Int
   var bottom: Int
 
-  /// The number of pixels; 0 where an edge is beyond the opposite one.
+  /// The number of pixels; 0 if an edge is beyond the opposite one.
   var area: Int { max(0, right - left) * max(0, bottom - top) }
 
   func common(with other: PixelBox) -> PixelBox {
@@ -184,7 +184,7 @@ struct PixelBox: Equatable {
   }
 }
 
-/// Where a glyph's origin is: a pixel, and quarters of a pixel to the right of its edge.
+/// The position of a glyph's origin: a pixel, and quarters of a pixel from its left edge.
 struct GlyphPlace: Equatable {
   var column: Int
   var row: Int
@@ -197,7 +197,9 @@ struct GlyphPlace: Equatable {
     row = Int(min(max(y.isNaN ? 0 : y, -1e8), 1e8).rounded())
   }
 
-  /// Whether a glyph of a size could show in the picture; none reaches out by four em.
+  /// Whether a glyph of a size may be visible in the picture.
+  ///
+  /// No glyph extends beyond four em.
   func isNear(width: Int, height: Int, size: Double) -> Bool {
     let reach = Int(min(max(4096, 4 * size), 1e8))
     return column > -reach && column < width + reach && row > -reach && row < height + reach
@@ -211,7 +213,7 @@ extension Pixel {
 }
 
 extension Bitmap {
-  /// Blends a coloured picture whose top left corner is at (x, y).
+  /// Blends a colour picture whose top left corner is at (x, y).
   mutating func paint(
     _ picture: Bitmap, x: Int, y: Int, alpha: UInt8, inside clip: PixelBox? = nil
   ) {
@@ -223,7 +225,7 @@ extension Bitmap {
     }
   }
 
-  /// The rows and columns of a picture at (x, y) that show.
+  /// The visible rows and columns of a picture at (x, y).
   func area(
     _ wide: Int, _ tall: Int, x: Int, y: Int, _ clip: PixelBox?
   ) -> (rows: Range<Int>, columns: Range<Int>) {

@@ -1,9 +1,9 @@
-// What is drawn over the text: line boxes, baselines, link rectangles, a touch.
+// Overlays: line boxes, baselines, link rectangles, a marked point.
 
 internal import Galley
 
 extension Proof {
-  /// The operations that draw the overlays, in order.
+  /// The paint operations of the overlays, in order.
   var overlayOperations: [PaintOperation] {
     var operations: [PaintOperation] = []
     if overlays.contains(.lineBoxes) {

@@ -1,44 +1,53 @@
-// A layout as a picture: to look at, to compare, to send.
+// A picture of a layout.
 
 public import Galley
 
-/// The first print of a layout.
+/// A picture of a layout.
 ///
-/// Painting never fails; what has no picture of its own, such as an image, is a grey box.
+/// Painting does not fail. Replaced elements such as images are grey boxes.
 public struct Proof: Sendable {
-  /// What is drawn over the text, to see how it was laid out.
+  /// Marks over the text that show its layout.
   public struct Overlays: OptionSet, Sendable {
-    /// One bit for each overlay.
+    /// The bits of the set.
     public let rawValue: Int
     /// Creates a set from its bits.
+    ///
+    /// - Parameter rawValue: The bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The outline of each line box, blue.
+    /// The outline of each line box in blue.
     public static let lineBoxes = Overlays(rawValue: 1)
-    /// The baseline of each line, red.
+    /// The baseline of each line in red.
     public static let baselines = Overlays(rawValue: 2)
-    /// The rectangles of each link, green.
+    /// The rectangles of each link in green.
     public static let links = Overlays(rawValue: 4)
   }
 
-  /// What is shown.
+  /// The layout to paint.
   public let layout: Layout
-  /// What is drawn over it.
+  /// The marks over the text.
   public var overlays: Overlays
-  /// A point that is marked; the link under it, if any, is filled.
+  /// A point to mark; the link at the point is filled.
   public var touch: Point?
-  /// Index in `Layout.links` of a link that is drawn as pressed.
+  /// The index in `Layout.links` of a link to paint as pressed.
   ///
-  /// It has the colours that `:active` gives it and `pressedHighlight` over it; nothing moves.
+  /// The link has its `:active` colours, with `pressedHighlight` over it. No position changes.
   public var pressedLink: Int?
-  /// What is laid over a pressed link, its corners rounded by 3 px; nil for nothing.
+  /// The colour over a pressed link, with corners rounded by 3 px; nil for none.
   public var pressedHighlight: Pixel? = Pixel(red: 0, green: 0, blue: 0, alpha: 0x1A)
-  /// What is behind the text.
+  /// The colour behind the text.
   public var background: Pixel
-  /// Room around the layout, CSS px.
+  /// The space around the layout in CSS px.
   public var margin: Double
 
-  /// Creates a proof of a layout.
+  /// Creates a picture of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout to paint.
+  ///   - overlays: The marks over the text.
+  ///   - touch: A point to mark.
+  ///   - background: The colour behind the text.
+  ///   - margin: The space around the layout in CSS px.
   public init(
     _ layout: Layout, overlays: Overlays = [], touch: Point? = nil, background: Pixel = .white,
     margin: Double = 0
@@ -50,17 +59,19 @@ public struct Proof: Sendable {
     self.margin = margin.isFinite ? min(max(margin, 0), 1000) : 0
   }
 
-  /// The picture with `scale` pixels for each CSS px.
+  /// The picture as a bitmap.
   ///
-  /// As large as the layout and what overflows it to the right, at least one pixel; at most
-  /// `Bitmap.largestArea` pixels, from the top, and no more than a quarter of that for the sake
-  /// of what overflows. The same layout and scale give the same pixels.
-  ///
-  /// What lies over each other thousands of times is left out in the end; see
+  /// It has the size of the layout with its overflow to the right, at least one pixel and at most
+  /// `Bitmap.largestArea` pixels from the top. Overflow takes at most a quarter of that area. Equal
+  /// layouts and scales give equal pixels. Painting stops if areas overlap thousands of times; see
   /// `Limits.paintedPixels`.
+  ///
+  /// - Parameter scale: The number of pixels per CSS px.
+  /// - Returns: The bitmap.
+  /// - Complexity: O(*n* + *m*) for *n* pixels and *m* glyphs and fragments.
   public func bitmap(scale: Double = 1) -> Bitmap { painted(scale: scale).bitmap }
 
-  /// The picture, and whether all that shows is painted.
+  /// The picture, and whether everything visible is painted.
   package func painted(scale: Double) -> (bitmap: Bitmap, isWhole: Bool) {
     let scale = scale.isFinite && scale > 0 ? min(scale, 64) : 1
     let extent = extent
@@ -74,9 +85,11 @@ public struct Proof: Sendable {
     return (painter.bitmap, painter.room >= 0)
   }
 
-  /// The bytes of a PNG file.
+  /// The picture as a PNG file.
   ///
-  /// - Throws: `PNGError` if the picture is larger than PNG allows.
+  /// - Parameter scale: The number of pixels per CSS px.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `PNGError` if the picture is larger than PNG permits.
   public func png(scale: Double = 2) throws(PNGError) -> [UInt8] {
     try bitmap(scale: scale).png()
   }
@@ -88,7 +101,7 @@ public struct Proof: Sendable {
     return Size(width: max(size.width, right) + 2 * margin, height: size.height + 2 * margin)
   }
 
-  /// The layout with its overlays, inside the margin.
+  /// The paint operations of the layout with its overlays, inside the margin.
   var paintList: PaintList {
     var list = layout.paintList(pressing: pressedLink)
     if let pressedLink, let pressedHighlight, layout.links.indices.contains(pressedLink) {

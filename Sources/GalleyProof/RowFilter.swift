@@ -1,19 +1,19 @@
-// Input: rows of pixels. Output: the rows as differences, each with the filter's number before it.
-// The filter of a row is the one whose differences have the least sum of absolute values.
+// Input: rows of pixels. Output: the rows as differences, each after the number of its filter.
+// The filter of a row is the one with the least sum of absolute differences.
 // Source: PNG (third edition) sections 9 and 12.7.
 
-/// Turns rows of pixels into differences that compress well.
+/// Replaces rows of pixels by differences that compress well.
 struct RowFilter {
-  /// Bytes from one pixel to the next.
+  /// The number of bytes per pixel.
   let stride: Int
-  /// Bytes in a row.
+  /// The number of bytes per row.
   let rowLength: Int
 
-  /// All rows filtered, each with its filter type first.
+  /// All rows after filtering, each after the number of its filter.
   func filtered(_ pixels: Span<UInt8>, rows: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity((rowLength + 1) * rows)
-    // A border of zeros before each row stands for the pixels outside of the picture.
+    // Zeros before each row represent the pixels outside of the picture.
     var above = [UInt8](repeating: 0, count: rowLength + stride)
     var current = above
     for row in 0..<rows {
@@ -68,7 +68,7 @@ struct RowFilter {
     UInt8((Int(left) + Int(above)) / 2)
   }
 
-  /// The neighbour nearest to left + above - corner; ties go in this order.
+  /// The neighbour nearest to left + above - corner; ties are resolved in this order.
   private func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (a, b, c) = (Int(left), Int(above), Int(corner))
     let (toLeft, toAbove, toCorner) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))

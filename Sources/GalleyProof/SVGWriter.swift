@@ -1,11 +1,14 @@
-// Input: painting operations. Output: an SVG document; glyphs are paths, so that no font is needed.
+// Input: paint operations. Output: an SVG document. Glyphs are paths, so it needs no font.
 // Source: SVG 2 sections 5.5 (use), 9 (paths), 10 (shapes).
 
 internal import FontEngine
 internal import Galley
 
 extension Proof {
-  /// The picture as SVG, with outlines instead of text: it looks the same everywhere.
+  /// The picture as SVG with outlines instead of text, which is independent of fonts.
+  ///
+  /// - Returns: The SVG document.
+  /// - Complexity: O(*n*) for *n* glyphs and fragments.
   public func svg() -> String {
     var writer = SVGWriter()
     if background.alpha > 0 {
@@ -18,7 +21,7 @@ extension Proof {
   }
 }
 
-/// Writes painting operations as SVG elements.
+/// Writes paint operations as SVG elements.
 struct SVGWriter {
   private struct Key: Hashable {
     var font: UInt32
@@ -30,7 +33,7 @@ struct SVGWriter {
   private var clips = 0
   private var isClipping = false
   private var isInPlane = false
-  /// Names of the definitions; nil for a glyph that shows nothing.
+  /// The names of definitions; nil for an empty glyph.
   private var names: [Key: String?] = [:]
 
   func document(size: Size) -> String {
@@ -77,14 +80,14 @@ struct SVGWriter {
     }
   }
 
-  /// A group of what is clipped alike.
+  /// Begins a group with a clip.
   private mutating func clip(to rect: Rect?) {
     if isClipping { body += "</g>\n" }
     isClipping = rect != nil
     if let rect { body += "<g \(clipPath(rect))>\n" }
   }
 
-  /// A group of what is in one plane, in one of what shows it.
+  /// Begins a group with a transform, inside a group with its clip.
   private mutating func enter(_ plane: PaintPlane?) {
     clip(to: nil)
     if isInPlane { body += "</g></g>\n" }
@@ -189,7 +192,7 @@ struct SVGWriter {
     return "<path id=\"\(name)\" d=\"\(path)Z\"/>\n"
   }
 
-  /// A coloured glyph as an embedded PNG.
+  /// A colour glyph as an embedded PNG.
   private func picture(of glyph: UInt32, in run: GlyphRun, name: String) -> String? {
     guard let picture = run.font.picture(of: glyph, pixelsPerEm: Float(run.size)) else {
       return nil
@@ -225,7 +228,7 @@ struct SVGWriter {
     return "\(attribute)=\"#\(hex)\"\(opacity)\(line)"
   }
 
-  /// At most three decimals.
+  /// A number with at most three decimals.
   private func text(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let rounded = (value * 1000).rounded() / 1000
@@ -239,7 +242,7 @@ extension Color {
   }
 }
 
-/// Bytes as text, RFC 4648.
+/// Base64 by RFC 4648.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

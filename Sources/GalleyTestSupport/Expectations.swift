@@ -4,10 +4,21 @@
 public import Galley
 internal import GalleyProof
 
-/// Expects a link at a point; returns it.
+/// Expects a link at a point.
 ///
-/// With `href`, as written in the text, it must be that link. The failure says what is at the
-/// point and how far the nearest such link is; the point is marked in the picture.
+/// The failure describes the content at the point and the distance of the nearest such link. Its
+/// picture marks the point.
+///
+/// - Parameters:
+///   - point: A point in CSS px.
+///   - layout: The layout.
+///   - href: The address of the link as written; nil for any link.
+///   - proofs: The folder for the picture of a failure.
+///   - fileID: The file of the expectation.
+///   - filePath: The path of the file.
+///   - line: The line of the expectation.
+///   - column: The column of the expectation.
+/// - Returns: The link; nil after a failure.
 @discardableResult
 public func expectLink(
   at point: Point, in layout: Layout, to href: String? = nil, proofs: ProofFolder = .standard,
@@ -31,9 +42,18 @@ public func expectLink(
   return nil
 }
 
-/// Expects no link at a point, so that a touch there goes to the row.
+/// Expects no link at a point, so that a tap there selects the row.
 ///
-/// The point is marked in the picture of a failure.
+/// The picture of a failure marks the point.
+///
+/// - Parameters:
+///   - point: A point in CSS px.
+///   - layout: The layout.
+///   - proofs: The folder for the picture of a failure.
+///   - fileID: The file of the expectation.
+///   - filePath: The path of the file.
+///   - line: The line of the expectation.
+///   - column: The column of the expectation.
 public func expectNoLink(
   at point: Point, in layout: Layout, proofs: ProofFolder = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -47,9 +67,18 @@ public func expectNoLink(
   failure.report(Proof(layout, overlays: [.links], touch: point, margin: 8))
 }
 
-/// Expects that a text takes at most `lines` lines at a width and is no wider.
+/// Expects a maximum number of lines at a width, without horizontal overflow.
 ///
-/// Returns the layout at that width. The width is in CSS px.
+/// - Parameters:
+///   - text: The text.
+///   - lines: The maximum number of lines.
+///   - width: The width in CSS px.
+///   - proofs: The folder for the picture of a failure.
+///   - fileID: The file of the expectation.
+///   - filePath: The path of the file.
+///   - line: The line of the expectation.
+///   - column: The column of the expectation.
+/// - Returns: The layout at the width.
 @discardableResult
 public func expectFits(
   _ text: PreparedText, lines: Int, width: Double, proofs: ProofFolder = .standard,
@@ -79,8 +108,17 @@ public func expectFits(
 
 /// Expects that no text overlaps other text.
 ///
-/// Compares the content areas of runs. An overlap of at most `slack` CSS px in either direction is
-/// allowed: lines whose line height is less than the height of their font do overlap.
+/// It compares the content areas of runs. Lines overlap if their line height is less than the
+/// height of their font.
+///
+/// - Parameters:
+///   - layout: The layout.
+///   - slack: The permitted overlap in each direction, in CSS px.
+///   - proofs: The folder for the picture of a failure.
+///   - fileID: The file of the expectation.
+///   - filePath: The path of the file.
+///   - line: The line of the expectation.
+///   - column: The column of the expectation.
 public func expectNoOverlap(
   in layout: Layout, slack: Double = 0, proofs: ProofFolder = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

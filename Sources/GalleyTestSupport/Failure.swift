@@ -1,4 +1,4 @@
-// A failed expectation: reported to the test library that runs, with a picture.
+// A failed expectation, which is reported to the running test library with a picture.
 
 internal import Foundation
 internal import Galley
@@ -11,13 +11,14 @@ struct Failure {
   let layout: Layout
   let proofs: ProofFolder
   let callSite: CallSite
-  /// What was expected and what was found, one line.
+  /// The expectation and the result in one line.
   let summary: String
 
   /// Reports the failure with a picture.
   ///
-  /// Swift Testing records an issue, XCTest a failure. Where neither runs a test, the message goes
-  /// to standard error and the process ends with status 1: nobody would see a record.
+  /// Swift Testing records an issue, XCTest a failure. If neither runs a test, the message is
+  /// written to standard error and the process ends with status 1, because a record would not be
+  /// visible.
   func report(_ proof: Proof) {
     if SwiftTestingRun.isCurrent {
       recordIssue(proof)
@@ -42,10 +43,10 @@ struct Failure {
       sourceLocation: callSite.sourceLocation)
   }
 
-  /// Records a failure of the test case that XCTest runs; false if it runs none.
+  /// Records a failure of the test case that XCTest runs; returns false if it runs none.
   func reportToXCTest(_ proof: Proof) -> Bool {
-    // XCTest tells the test case only while it records the failure, so the path of the picture,
-    // which has the name of the test, is printed after the message.
+    // XCTest passes the test case while it records the failure only. The path of the picture, which
+    // contains the name of the test, is therefore printed after the message.
     XCTestFailures.record("\(summary)\n\(layout.dump())", at: callSite) { testCase in
       let picture = Picture(proof, named: ProofName(testCase), in: proofs)
       let line = "\(testCase.name): proof: \(picture.place)\n"
@@ -80,7 +81,7 @@ private struct Picture {
   let name: String
   /// The PNG file; nil if there is none.
   let bytes: [UInt8]?
-  /// The path of the file, or why it is missing.
+  /// The path of the file, or the reason why it is missing.
   let place: String
 
   init(_ proof: Proof, named name: ProofName, in folder: ProofFolder) {

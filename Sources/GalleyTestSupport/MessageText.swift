@@ -1,4 +1,4 @@
-// Numbers, points and counts as the messages of failures write them.
+// Numbers, points and counts in failure messages.
 
 internal import Galley
 

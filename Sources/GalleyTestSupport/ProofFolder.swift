@@ -11,12 +11,14 @@ public struct ProofFolder: Sendable, Equatable {
   /// The path of the folder, which is created when a picture is written.
   public let path: String
 
-  /// A folder by its path.
+  /// Creates a folder reference.
+  ///
+  /// - Parameter path: The path of the folder.
   public init(_ path: String) { self.path = path }
 
-  /// The folder that the environment variable `GALLEY_PROOFS` names.
+  /// The folder in the environment variable `GALLEY_PROOFS`.
   ///
-  /// Without that variable: the folder `galley-proofs` in the folder for temporary files.
+  /// Without the variable it is `galley-proofs` in the folder for temporary files.
   public static var standard: ProofFolder {
     let named = ProcessInfo.processInfo.environment["GALLEY_PROOFS"] ?? ""
     if !named.isEmpty { return ProofFolder(named) }
@@ -24,7 +26,7 @@ public struct ProofFolder: Sendable, Equatable {
       FileManager.default.temporaryDirectory.appendingPathComponent("galley-proofs").path)
   }
 
-  /// Writes a picture; returns its path.
+  /// Writes a picture and returns its path.
   func write(_ picture: [UInt8], named name: String) throws -> String {
     let folder = URL(fileURLWithPath: path, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,10 +6,10 @@ internal import XCTest
 
 /// The file name of a picture without its counter.
 struct ProofName: Equatable, CustomStringConvertible {
-  /// Module, suites or class, test and arguments, joined by full stops.
+  /// The module, suites or class, test and arguments, joined by full stops.
   let description: String
 
-  /// File systems allow 255 bytes; the counter and the extension need some of them.
+  /// File systems permit 255 bytes, of which the counter and the extension need some.
   private static let longest = 200
 
   private static let counts = Mutex<[String: Int]>([:])
@@ -82,8 +82,8 @@ struct ProofName: Equatable, CustomStringConvertible {
 
   /// The arguments of a parameterised test as texts.
   ///
-  /// Testing has no public property for them. Where its stored properties have other names, the
-  /// counter alone distinguishes the pictures.
+  /// Testing has no public property for them. If its stored properties have other names, only the
+  /// counter distinguishes the pictures.
   private static func arguments(of testCase: Test.Case) -> [String] {
     func child(_ label: String, of value: Any) -> Any? {
       Mirror(reflecting: value).children.first { $0.label == label }?.value

@@ -1,4 +1,4 @@
-// Whether Swift Testing runs in this process, also where the current task is not part of a test.
+// Whether Swift Testing runs in this process, even if the current task is not part of a test.
 
 internal import Foundation
 internal import Testing

@@ -4,12 +4,12 @@ internal import Foundation
 internal import Synchronization
 internal import XCTest
 
-/// Records failures of XCTest and finds the test case that received them.
+/// Records failures of XCTest and finds their test case.
 enum XCTestFailures {
   /// Records a failure of the current test case.
   ///
-  /// `received` is called with the test case before this function returns, also where XCTest ends
-  /// the test or the process at its first failure. False if XCTest runs no test case.
+  /// `received` is called with the test case before this function returns, even if XCTest ends the
+  /// test or the process at its first failure. Returns false if XCTest runs no test case.
   static func record(
     _ message: String, at callSite: CallSite, received: @escaping @Sendable (XCTestCase) -> Void
   ) -> Bool {
@@ -19,7 +19,7 @@ enum XCTestFailures {
     return !recorder.cancel(number)
   }
 
-  /// One for the process: XCTest keeps its observers.
+  /// One per process, because XCTest retains its observers.
   private static let recorder: Recorder = {
     let recorder = Recorder()
     XCTestObservationCenter.shared.addTestObserver(recorder)
@@ -27,8 +27,7 @@ enum XCTestFailures {
   }()
 }
 
-/// XCTest has no public property for the current test case, but tells observers of each failure
-/// which test case received it.
+/// XCTest has no public property for the current test case, but passes it to observers of failures.
 private final class Recorder: NSObject, XCTestObservation, Sendable {
   private struct Expected {
     let number: Int
@@ -43,7 +42,9 @@ private final class Recorder: NSObject, XCTestObservation, Sendable {
 
   private let state = Mutex(State())
 
-  /// Expects a failure with a message; returns its number.
+  /// Expects a failure with a message.
+  ///
+  /// Returns its number.
   func expect(_ message: String, received: @escaping @Sendable (XCTestCase) -> Void) -> Int {
     state.withLock { state in
       state.count += 1
@@ -53,7 +54,9 @@ private final class Recorder: NSObject, XCTestObservation, Sendable {
     }
   }
 
-  /// Expects a failure no longer; whether it was still expected.
+  /// Removes an expected failure.
+  ///
+  /// Returns whether it had not occurred.
   func cancel(_ number: Int) -> Bool {
     state.withLock { state in
       guard let index = state.expected.firstIndex(where: { $0.number == number }) else {
@@ -70,7 +73,7 @@ private final class Recorder: NSObject, XCTestObservation, Sendable {
       let index = state.expected.firstIndex { description.hasSuffix($0.message) }
       return index.map { state.expected.remove(at: $0) }
     }
-    // Outside of the lock: it writes a file.
+    // Outside of the lock, because it writes a file.
     expected?.received(testCase)
   }
 

@@ -1,15 +1,15 @@
-// Input: a generated table, packed as text. Output: a property of any code point by two array
-// lookups. The text is base64 of run-length coded bytes (Tools/unicode-tables/tables.py) and is
-// unpacked once, at the first use.
+// Input: a generated table, packed as text. Output: a property of any code point, by two array
+// look-ups. The text is base64 of run-length encoded bytes (Tools/unicode-tables/tables.py) and is
+// unpacked at the first use.
 // Source: the Unicode Character Database 17.0.
 
 internal import FontEngine
 
-/// One byte for each code point, in two stages of 128 code points a block.
+/// A byte for each code point, in two stages with blocks of 128 code points.
 ///
-/// A lookup in a loop should copy the table into a local first: the statics are made on first use.
+/// Loops should copy the table into a local first, because statics are created at the first use.
 @usableFromInline package struct PropertyTable: Sendable {
-  /// Where the block of each 128 code points begins in `blocks`, in blocks.
+  /// By 128 code points: the number of their block in `blocks`.
   @usableFromInline let index: [UInt16]
   @usableFromInline let blocks: [UInt8]
 
@@ -22,13 +22,15 @@ internal import FontEngine
     blocks = Self.unpacked(packedBlocks)
   }
 
-  /// A copy that shares nothing with the other.
+  /// A copy without shared storage.
   init(copying other: PropertyTable) {
     index = [UInt16](copying: other.index)
     blocks = [UInt8](copying: other.blocks)
   }
 
-  /// The value of a code point; values beyond U+10FFFF are read as U+10FFFF.
+  /// The value of a code point.
+  ///
+  /// Those beyond U+10FFFF have the value of U+10FFFF.
   @inlinable @inline(__always) package subscript(scalar: UInt32) -> UInt8 {
     let scalar = Int(min(scalar, 0x10FFFF))
     return blocks[Int(index[scalar >> Self.blockBits]) << Self.blockBits | (scalar & 127)]
@@ -36,7 +38,7 @@ internal import FontEngine
 }
 
 extension PropertyTable {
-  /// Undoes base64, then runs: n < 128 is n + 1 literal bytes, else one byte n - 126 times.
+  /// Decodes base64, then runs: n < 128 is n + 1 literal bytes, else one byte n - 126 times.
   static func unpacked(_ text: String) -> [UInt8] {
     let bytes = decodedBase64(text)
     var result: [UInt8] = []

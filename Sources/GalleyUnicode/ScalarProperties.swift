@@ -1,10 +1,10 @@
-// Input: a code point. Output: its properties, by name.
-// Stages that look at every character copy the tables they need into locals instead.
+// Input: a code point. Output: its properties by name.
+// Stages that examine each character copy the necessary tables into locals instead.
 // Source: the Unicode Character Database 17.0; UAX #44.
 
 internal import FontEngine
 
-/// Properties of one code point.
+/// The properties of a code point.
 @usableFromInline package struct ScalarProperties: BitwiseCopyable {
   @usableFromInline package let scalar: UInt32
 
@@ -22,7 +22,7 @@ internal import FontEngine
   package var eastAsianWidth: EastAsianWidth {
     EastAsianWidth(rawValue: PropertyTable.eastAsianWidth[scalar]) ?? .neutral
   }
-  /// East_Asian_Width is F, W or H.
+  /// Whether East_Asian_Width is F, W or H.
   package var isEastAsian: Bool {
     switch eastAsianWidth {
     case .fullwidth, .wide, .halfwidth: true
@@ -31,7 +31,7 @@ internal import FontEngine
   }
   package var combiningClass: UInt8 { PropertyTable.combiningClass[scalar] }
 
-  /// Line_Break is SA: South East Asian letters, which a dictionary divides.
+  /// Whether Line_Break is SA: South East Asian letters, which a dictionary divides.
   package var isComplexContext: Bool {
     let value = PropertyTable.breakClass[scalar] & BreakClass.mask
     return value == BreakClass.sa.rawValue || value == BreakClass.saMark.rawValue
@@ -58,12 +58,12 @@ internal import FontEngine
 }
 
 extension BidiPairs {
-  /// Where a key is, or would be, in a sorted list.
+  /// The index of a key in a sorted list, or the index at which it would be.
   static func index(of key: UInt32, in keys: [UInt32]) -> Int {
     keys.indices.partitioningIndex { keys[$0] >= key }
   }
 
-  /// The partner of a key in a sorted list, or the key if it is not there.
+  /// The partner of a key in a sorted list; the key itself if it is missing.
   static func partner(of key: UInt32, in keys: [UInt32], _ partners: [UInt32]) -> UInt32 {
     let found = index(of: key, in: keys)
     return found < keys.count && keys[found] == key ? partners[found] : key

@@ -1,5 +1,5 @@
-// Input: a code point or an ISO 15924 tag. Output: its script, the scripts it is used in, and what
-// a script implies for spacing.
+// Input: a code point or an ISO 15924 tag. Output: its script, the scripts that use it, and
+// properties of the script for spacing.
 // Source: UAX #24, Unicode 17.0; CSS Text 3, appendix D.
 
 extension Script {
@@ -10,14 +10,14 @@ extension Script {
   /// Four letters, big-endian: 0x4C61746E is `Latn`.
   package var tag: UInt32 { ScriptTags.tags[Int(rawValue)] }
 
-  /// The script with a tag in any case, if characters have it.
+  /// The script of a tag in any case; nil if no character has it.
   package init?(tag: UInt32) {
     let tag = (tag | 0x2020_2020) & ~0x2000_0000
     guard let index = ScriptTags.tags.firstIndex(of: tag) else { return nil }
     self.init(rawValue: UInt8(index))
   }
 
-  /// Letter-spacing does not tear the letters of these apart (CSS Text 3, 8.2.1).
+  /// Whether letter-spacing does not separate the letters (CSS Text 3, 8.2.1).
   var isCursive: Bool {
     switch self {
     case .arabic, .hanifiRohingya, .mandaic, .mongolian, .nko, .phagsPa, .syriac: true

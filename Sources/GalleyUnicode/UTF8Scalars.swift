@@ -1,9 +1,9 @@
-// Input: bytes of UTF-8. Output: code points and their lengths, forwards and backwards.
-// Text inside the library is valid UTF-8; what is not is read as U+FFFD, one byte at a time, and
-// never beyond the end of the text.
+// Input: bytes of UTF-8. Output: code points with their lengths, forwards and backwards. Text
+// inside the library is valid UTF-8. Invalid bytes are read as U+FFFD, one at a time, and never
+// beyond the end of the text.
 // Source: the Unicode Standard 17.0, section 3.9, table 3-7.
 
-/// A code point and the number of bytes that it takes.
+/// A code point with its number of bytes.
 @usableFromInline package struct ScalarStep: BitwiseCopyable {
   @usableFromInline package var scalar: UInt32
   @usableFromInline package var length: Int
@@ -17,16 +17,16 @@
 }
 
 extension Span<UInt8> {
-  /// Whether U+00AD is right before an offset, at or behind `start`.
+  /// Whether U+00AD is directly before an offset, at or after `start`.
   @inlinable @inline(__always) package func isAfterSoftHyphen(_ offset: Int, from start: Int = 0)
     -> Bool
   {
     offset >= start + 2 && self[offset - 2] == 0xC2 && self[offset - 1] == 0xAD
   }
 
-  /// The code point that begins at an offset; the offset must be below `count`.
+  /// The code point at an offset, which must be below `count`.
   ///
-  /// Inlined up to three bytes: that doubles the speed of the bidi and script passes.
+  /// Inlined for up to three bytes, which doubles the speed of the bidi and script passes.
   @inlinable @inline(__always) package func scalar(at offset: Int) -> ScalarStep {
     let lead = self[offset]
     if lead < 0x80 { return ScalarStep(scalar: UInt32(lead), length: 1) }
@@ -54,15 +54,16 @@ extension Span<UInt8> {
     UInt32(self[offset] & 0x3F)
   }
 
-  /// The last boundary of code points up to an offset, not looking before `start`; the end of the
-  /// text is one.
+  /// The last code point boundary at or before an offset and not before `start`.
+  ///
+  /// The end of the text is a boundary.
   @inlinable package func scalarBoundary(notAfter offset: Int, start: Int = 0) -> Int {
     var boundary = offset
     while boundary > start, boundary < count, UTF8.isContinuation(self[boundary]) { boundary -= 1 }
     return boundary
   }
 
-  /// The code point that ends at an offset, not looking before `start`.
+  /// The code point that ends at an offset and does not begin before `start`.
   @inlinable @inline(__always) package func scalar(before offset: Int, start: Int) -> ScalarStep {
     let last = self[offset - 1]
     if last < 0x80 { return ScalarStep(scalar: UInt32(last), length: 1) }

@@ -1,17 +1,17 @@
 // Input: a face's `kern` table. Output: its pairs.
 // Source: OpenType 1.9, kern (format 0, the only one that is not Apple's).
 
-/// The legacy kerning table, which counts where GPOS has no kerning.
+/// The legacy kerning table, which applies if GPOS has no kerning.
 struct KerningTable {
   private let bytes: [UInt8]
 
-  /// Nil where the face has none, or kerns by GPOS.
+  /// Returns nil for a face without the table or with kerning in GPOS.
   init?(_ font: HarfBuzzFont) {
     bytes = font.table(openTypeTag("kern"))
     if bytes.isEmpty || font.kernsByGPOS { return nil }
   }
 
-  /// Calls `body` with both glyphs of each pair; false where the table is of another format.
+  /// Calls `body` with both glyphs of each pair; returns false for a table of another format.
   func forEachPair(_ body: (_ first: Int, _ second: Int) -> Void) -> Bool {
     guard bytes.unsigned16(at: 0) == 0 else { return false }
     var start = 4

@@ -1,21 +1,21 @@
-// The ligatures of a way of shaping, and which of them stand wherever their letters do.
-// Source: OpenType 1.9, GSUB type 4: of a first glyph's ligatures, the first that fits is taken.
+// The ligatures of a shaping style, and which of them do not depend on context.
+// Source: OpenType 1.9, GSUB type 4: the first matching ligature of a first glyph is applied.
 
-/// Glyphs that become one where they follow each other.
+/// Glyphs that are replaced by one where they are adjacent.
 package struct Ligature: Sendable, Hashable {
   package var first: UInt16
   package var others: [UInt16]
   package var result: UInt16
 }
 
-/// All ligatures, in the order in which they are tried.
+/// All ligatures in the order of the lookups.
 struct LigatureList: Sendable {
   private var byFirst: [UInt16: [Ligature]] = [:]
-  /// The first lookup that a glyph is joined by.
+  /// By glyph: the first lookup that replaces it.
   private var lookups: [UInt16: Int] = [:]
-  /// Glyphs that several lookups join, which may undo each other's work.
+  /// Glyphs in several lookups, which may interact.
   private var shared: Set<UInt16> = []
-  /// First glyphs of ligatures that pass over letters.
+  /// First glyphs of ligatures that skip letters.
   private var skipping: Set<UInt16> = []
 
   mutating func append(_ ligature: Ligature, lookup: Int, skipsLetters: Bool) {
@@ -33,7 +33,7 @@ struct LigatureList: Sendable {
     return byFirst[first] ?? []
   }
 
-  /// Whether the ligatures of a first glyph are decided by the glyphs behind it alone.
+  /// Whether the ligatures of a first glyph depend only on the glyphs after it.
   func areIndependent(_ first: UInt32) -> Bool {
     guard let first = UInt16(exactly: first), !skipping.contains(first) else { return false }
     return self[UInt32(first)].allSatisfy { ligature in

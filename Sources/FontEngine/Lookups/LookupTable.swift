@@ -1,10 +1,12 @@
 // Input: the bytes of a GSUB or GPOS table. Output: its lookups, their subtables and coverages.
 // Source: OpenType 1.9, chapter 2 (common table formats).
 
-/// A GSUB or GPOS table; what lies outside of its bytes reads as 0.
+/// A GSUB or GPOS table.
+///
+/// Values outside of its bytes are 0.
 struct LookupTable {
   let bytes: [UInt8]
-  /// The type of a lookup whose subtables are references to others.
+  /// The lookup type whose subtables are references to others.
   private let extensionType: Int
 
   /// `extensionType`: 7 in GSUB, 9 in GPOS.
@@ -30,7 +32,7 @@ struct LookupTable {
     }
   }
 
-  /// Whether a lookup passes over letters, as over marks, so that what it joins may stand apart.
+  /// Whether a lookup skips letters like marks, so that the glyphs of a match may not be adjacent.
   func skipsLetters(inLookup index: Int) -> Bool {
     number(start(ofLookup: index) + 2) & 0x6 != 0
   }
@@ -40,7 +42,7 @@ struct LookupTable {
     return list + number(list + 2 + index * 2)
   }
 
-  /// The glyphs of a coverage in its order; nil where it is of no known format.
+  /// The glyphs of a coverage in order; nil for an unknown format.
   func coverage(at start: Int) -> [Int]? {
     let count = number(start + 2)
     switch number(start) {
@@ -58,7 +60,8 @@ struct LookupTable {
     }
   }
 
-  /// The offsets, from `start` on, of an array that begins with its length; returns its end too.
+  /// The offsets of an array that begins with its length, relative to `start`, and the end of the
+  /// array.
   func offsets(at place: Int, from start: Int) -> (starts: [Int], end: Int) {
     let count = number(place)
     let starts = (0..<count).map { start + number(place + 2 + $0 * 2) }

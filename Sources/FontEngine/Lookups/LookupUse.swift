@@ -1,13 +1,13 @@
-// Input: a way of shaping. Output: what its lookups can do to the glyphs of plain text, which has
-// no marks: nothing, something with the next glyph, or anything.
+// Input: a shaping style. Output: the effects of its lookups on the glyphs of text without marks:
+// none, an effect with the next glyph, or any.
 // Source: OpenType 1.9, GSUB and GPOS.
 
 internal import CHarfBuzz
 
-/// What the lookups of a way of shaping do with each glyph.
+/// The effects of a shaping style's lookups on each glyph.
 ///
-/// A run of glyphs none of which is contextual, and no two neighbours a ligature, keeps its nominal
-/// glyphs, and the advance of each depends on the next glyph alone.
+/// A sequence without contextual glyphs and ligatures keeps its nominal glyphs, and each advance
+/// depends on the next glyph only.
 package final class LookupUse: Sendable {
   private let roles: [UInt8]
   private let ligatures: LigatureList
@@ -15,7 +15,7 @@ package final class LookupUse: Sendable {
   static let isContextual: UInt8 = 1
   static let beginsPairs: UInt8 = 2
 
-  /// Nil where lookups are Apple's or not understood.
+  /// Returns nil for Apple's tables and for lookups that are not understood.
   init?(_ style: borrowing ShapingStyle) {
     let font = style.font.font
     guard !font.hasAppleTables, let plan = ShapingPlan(style) else { return nil }
@@ -36,24 +36,24 @@ package final class LookupUse: Sendable {
     ligatures = reader.ligatures
   }
 
-  /// Whether a lookup may change the glyph, or those beside it, in other ways than by pairs.
+  /// Whether a lookup may change the glyph or its neighbours in other ways than by pairs.
   package func isContextual(_ glyph: UInt32) -> Bool {
     glyph >= UInt32(roles.count) || roles[Int(glyph)] & Self.isContextual != 0
   }
 
-  /// Whether the next glyph may change the advance of this one, or join it.
+  /// Whether the next glyph may change the advance of this one or form a ligature with it.
   package func beginsPairs(_ glyph: UInt32) -> Bool {
     glyph < UInt32(roles.count) && roles[Int(glyph)] & Self.beginsPairs != 0
   }
 
-  /// Whether a ligature begins with these two.
+  /// Whether a ligature begins with two glyphs.
   package func isLigature(_ first: UInt32, _ second: UInt32) -> Bool {
     ligatures[first].contains { $0.others.first.map(UInt32.init) == second }
   }
 
-  /// What a glyph may become together with the next ones: the first that fits is taken.
+  /// The ligatures that begin with a glyph, of which the first matching one is applied.
   ///
-  /// Nil where more than the glyphs behind it decides.
+  /// Nil if they depend on more than the following glyphs.
   package func ligatures(beginningWith first: UInt32) -> [Ligature]? {
     let own = ligatures[first]
     guard own.isEmpty || ligatures.areIndependent(first),
@@ -63,7 +63,7 @@ package final class LookupUse: Sendable {
   }
 }
 
-/// What decides which lookups of a face apply.
+/// The properties that determine the lookups of a face.
 struct LookupUseKey: Hashable {
   private let script: UInt32
   private let language: LanguageHandle
@@ -78,12 +78,12 @@ struct LookupUseKey: Hashable {
   }
 }
 
-/// HarfBuzz's plan for a way of shaping.
+/// HarfBuzz's plan for a shaping style.
 @safe
 private final class ShapingPlan {
   private let plan: OpaquePointer
 
-  /// Nil where another shaper than that for OpenType takes the font.
+  /// Returns nil if HarfBuzz uses another shaper than that for OpenType.
   init?(_ style: borrowing ShapingStyle) {
     var properties = unsafe hb_segment_properties_t()
     unsafe properties.direction = style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
@@ -102,7 +102,7 @@ private final class ShapingPlan {
 
   deinit { unsafe hb_shape_plan_destroy(plan) }
 
-  /// Features that HarfBuzz has ready for U+2044 alone, which no plain text has, switched off.
+  /// Disables features that HarfBuzz enables for U+2044 only, which plain text does not contain.
   private static func unused(besides wanted: [OpenTypeFeature]) -> [OpenTypeFeature] {
     ["frac", "numr", "dnom"].map { openTypeTag($0) }
       .filter { tag in !wanted.contains { $0.tag == tag } }
@@ -118,7 +118,7 @@ private final class ShapingPlan {
 }
 
 extension HarfBuzzFont {
-  /// Glyphs that GDEF calls marks.
+  /// The mark glyphs of GDEF.
   fileprivate var marks: Set<Int> {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }

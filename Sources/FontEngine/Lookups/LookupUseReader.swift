@@ -1,16 +1,17 @@
-// Reads lookups one by one and notes what they can do in text without marks.
+// Reads lookups and records their possible effects in text without marks.
 // Source: OpenType 1.9, GSUB (types 1 to 8) and GPOS (types 1 to 9).
 
-/// Collects the roles of glyphs; scratch of `LookupUse`.
+/// Collects the roles of glyphs for `LookupUse`.
 struct LookupUseReader {
   private(set) var roles: [UInt8]
   private(set) var ligatures = LigatureList()
   private let marks: Set<Int>
   private let substitutions: LookupTable
   private let positionings: LookupTable
-  /// Numbers of tables that may still be read.
+  /// The remaining number of values to read.
   ///
-  /// The bundled faces need up to 17,000; damaged ones have one place read any number of times.
+  /// The bundled faces need up to 17,000. Damaged ones may refer to the same position any number of
+  /// times.
   private var remaining = 1 << 20
 
   init(marks: Set<Int>, substitutions: [UInt8], positionings: [UInt8], glyphCount: Int) {
@@ -21,7 +22,7 @@ struct LookupUseReader {
     for mark in marks { add(LookupUse.isContextual, to: mark) }
   }
 
-  /// Whether so many numbers may still be read.
+  /// Whether a number of values may still be read.
   private mutating func spend(_ count: Int) -> Bool {
     remaining -= count + 1
     return remaining >= 0
@@ -31,7 +32,7 @@ struct LookupUseReader {
     if glyph < roles.count { roles[glyph] |= role }
   }
 
-  /// Reads a lookup of GSUB; false where it is not understood.
+  /// Reads a lookup of GSUB; returns false if it is not understood.
   mutating func readSubstitution(_ lookup: Int) -> Bool {
     guard spend(substitutions.subtableCount(ofLookup: lookup)) else { return false }
     for subtable in substitutions.subtables(ofLookup: lookup) {
@@ -48,7 +49,7 @@ struct LookupUseReader {
     return true
   }
 
-  /// Reads a lookup of GPOS; false where it is not understood.
+  /// Reads a lookup of GPOS; returns false if it is not understood.
   mutating func readPositioning(_ lookup: Int) -> Bool {
     guard spend(positionings.subtableCount(ofLookup: lookup)) else { return false }
     for subtable in positionings.subtables(ofLookup: lookup) {
@@ -58,7 +59,7 @@ struct LookupUseReader {
         // A pair that moves its second glyph too skips the pair after it.
         case 2 where positionings.number(start + 6) == 0:
           addCoverage(LookupUse.beginsPairs, at: start, positionings)
-        // Of marks, the coverage that comes first is that of the marks themselves.
+        // In mark attachment the first coverage is that of the marks.
         case 1, 2, 3, 4, 5, 6: addCoverage(LookupUse.isContextual, at: start, positionings)
         case 7: readContext(at: start, isChained: false, positionings)
         case 8: readContext(at: start, isChained: true, positionings)
@@ -69,14 +70,14 @@ struct LookupUseReader {
     return true
   }
 
-  /// Gives a role to the glyphs of a subtable's own coverage.
+  /// Adds a role to the glyphs of a subtable's coverage.
   private mutating func addCoverage(_ role: UInt8, at start: Int, _ table: LookupTable) -> Bool {
     guard let glyphs = coverage(at: start + table.number(start + 2), table) else { return false }
     for glyph in glyphs { add(role, to: glyph) }
     return true
   }
 
-  /// The glyphs of a coverage; nil too where too much has been read.
+  /// The glyphs of a coverage; nil if too many values have been read.
   private mutating func coverage(at place: Int, _ table: LookupTable) -> [Int]? {
     guard let glyphs = table.coverage(at: place), spend(glyphs.count) else { return nil }
     return glyphs
@@ -109,7 +110,7 @@ struct LookupUseReader {
     return true
   }
 
-  /// A lookup that asks for its neighbours counts for the first glyph that it acts on.
+  /// Adds a contextual role to the first glyphs of a contextual lookup.
   private mutating func readContext(
     at start: Int, isChained: Bool, _ table: LookupTable
   ) -> Bool {
@@ -117,7 +118,7 @@ struct LookupUseReader {
       return addCoverage(LookupUse.isContextual, at: start, table)
     }
     guard isChained else {
-      // Between the count and the offsets stands the count of the actions.
+      // The number of actions is between the count and the offsets.
       let input = (0..<table.number(start + 2)).map { start + table.number(start + 6 + $0 * 2) }
       return addContext(input: input, around: [], table)
     }
@@ -132,7 +133,7 @@ struct LookupUseReader {
     for (index, place) in (input + around).enumerated() {
       guard let glyphs = coverage(at: place, table) else { return false }
       if index == 0 { first = glyphs }
-      // Where only marks may stand, plain text never matches.
+      // A position for marks only never matches plain text.
       if glyphs.allSatisfy(marks.contains) { return true }
     }
     for glyph in first { add(LookupUse.isContextual, to: glyph) }

@@ -1,9 +1,9 @@
-// Input: a face's GSUB, GPOS and kern tables. Output: whether words may be shaped one by one.
+// Input: a face's GSUB, GPOS and kern tables. Output: whether words can be shaped separately.
 // Source: DESIGN 8.4.
 
 internal import CHarfBuzz
 
-/// Whether the space glyph takes part in any lookup or kerning pair.
+/// Whether a lookup or kerning pair contains the space glyph.
 final class SpaceUse: Sendable {
   let takesPart: Bool
 
@@ -18,7 +18,9 @@ final class SpaceUse: Sendable {
 }
 
 extension HarfBuzzFont {
-  /// Apple's tables, which are not read: their state machines may look at any glyph.
+  /// Whether the font has Apple's tables.
+  ///
+  /// They are not read, and their state machines may involve any glyph.
   var hasAppleTables: Bool {
     let tags: [StaticString] = ["morx", "mort", "kerx", "trak"]
     return tags.contains { hasTable(openTypeTag($0)) }

@@ -1,29 +1,29 @@
-// Input: font-variant-caps, a face and a script. Output: the features and letters that show it.
-// A face without the features gets capitals at 0.7 of the size, in whole px; that of some only
-// lends those. Source: CSS Fonts 4, section 6.5; what Chromium does, measured case by case.
+// Input: font-variant-caps, a face and a script. Output: the features and case mappings that show
+// it. A face without the features gets capitals at 0.7 of the size, in whole px. A face with some
+// of them uses these only. Source: CSS Fonts 4, section 6.5; measured in Chromium case by case.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// How one face shows `font-variant-caps`.
+/// The rendering of `font-variant-caps` in a face.
 struct CapsPlan: Equatable {
-  /// What is done to some of the letters.
+  /// The treatment of a class of characters.
   struct Part: Equatable {
     var features: [UInt32] = []
     var letters = LetterCase.kept
     var isSmall = false
   }
-  /// Letters that upper case changes, and all other characters.
+  /// Characters that upper case changes, and all other characters.
   var letters = Part()
   var others = Part()
-  /// Whether the two are shaped apart, even where they are treated alike.
+  /// Whether the two classes are shaped separately, even if their treatment is equal.
   var isSplit = false
 
   static let latin: UInt32 = 0x4C61_746E
 
-  /// Returns nil where text stays as it is.
+  /// Returns nil if the text does not change.
   init?(_ style: FontStyle, face: FontFace, script: UInt32) {
-    // Almost all text: no tag is made for it.
+    // A fast path for most text, which needs no look-up of features.
     if style.caps == .normal { return nil }
     func has(_ tags: UInt32...) -> Bool {
       tags.allSatisfy { face.substitutes(by: $0, script: script) }
@@ -81,9 +81,9 @@ struct CapsPlan: Equatable {
     isSplit = true
   }
 
-  /// Whole px: 11 at 16.
+  /// Whole px: 11 for a size of 16.
   static func smallSize(of size: Float) -> Float { (size * 0.7).rounded(.toNearestOrAwayFromZero) }
 }
 
-/// What becomes of letters before they are shaped.
+/// A case mapping before shaping.
 enum LetterCase: UInt8, BitwiseCopyable { case kept, upper, lower }

@@ -1,6 +1,6 @@
-// Input: the UTF-8 of one grapheme cluster. Output: the characters a face must have for it.
-// HarfBuzz hides default-ignorable characters, so that no font needs them; fillers of Hangul it
-// shows. Source: BROWSER_RULES 3.18 and 3.19.
+// Input: the UTF-8 of one grapheme cluster. Output: the characters for which a face needs glyphs.
+// HarfBuzz hides default-ignorable characters, except for Hangul fillers, so no face needs them.
+// Source: BROWSER_RULES 3.18 and 3.19.
 
 internal import GalleyStyle
 internal import GalleyUnicode
@@ -18,7 +18,7 @@ struct ClusterScalars {
     if !Self.isHidden(scalar) { scalars = [scalar] }
   }
 
-  /// Asks for what `font-variant-emoji` says where no selector does.
+  /// Applies `font-variant-emoji` to a cluster without a variation selector.
   mutating func present(as presentation: EmojiPresentation) {
     guard selector == 0, presentation != .auto, let base = scalars.first else { return }
     let properties = ScalarProperties(base)
@@ -44,7 +44,7 @@ struct ClusterScalars {
     }
   }
 
-  /// Whether HarfBuzz hides a character that the font lacks.
+  /// Whether HarfBuzz hides a character for which the face has no glyph.
   static func isHidden(_ scalar: UInt32) -> Bool {
     guard ScalarProperties(scalar).isDefaultIgnorable else { return false }
     switch scalar {

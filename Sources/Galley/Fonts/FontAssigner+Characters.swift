@@ -1,16 +1,16 @@
-// Input: text of one script, a stack. Output: runs with one face, where each character's own face
-// decides: in most text every cluster is of one face, and what the requested faces lack is all in
-// one other.
+// Input: text of one script, a stack. Output: runs with one face, decided by single characters. In
+// most text the characters of a cluster have one face, and all text without a requested face has
+// one fallback face.
 
 internal import FontEngine
 internal import GalleyUnicode
 
 extension FontAssigner {
-  /// Adds the runs of a range; false, and none, where whole clusters must be looked at.
+  /// Appends the runs of a range; returns false, without appending, if clusters must be examined.
   ///
-  /// A face that is the first for each character of a cluster is the cluster's. Fallback asks for
-  /// the face of one character and gives it every cluster that it shows: where all of them have one
-  /// face, there is nothing to choose.
+  /// A face that is the first one for each character of a cluster is the cluster's face. Fallback
+  /// chooses a face by one character and gives it every cluster that it covers, so no choice is
+  /// left if all clusters have one face.
   mutating func assignCharacters(
     _ text: Span<UInt8>, _ range: Range<Int>, _ script: Script, _ stack: FontStack
   ) -> Bool {
@@ -63,7 +63,7 @@ extension FontAssigner {
     return true
   }
 
-  /// Whether a character has a say in the face of what is beside it: U+200C and selectors.
+  /// Whether a character affects the face of its neighbours: U+200C and variation selectors.
   private static func concernsCluster(_ scalar: UInt32) -> Bool {
     scalar >= 0x180B && (scalar == 0x200C || ScalarProperties(scalar).isVariationSelector)
   }

@@ -1,30 +1,29 @@
 // Input: text in segments of one script and emoji priority, a stack. Output: runs of clusters with
-// one face, segment by segment.
-// The requested faces are tried cluster by cluster. What is left asks the system, as browsers do:
-// for one character of it at a time, whose face then takes every cluster that it has. When that
-// leaves clusters with a variation selector, all is tried again without selectors.
+// one face, segment by segment. Each cluster gets the first requested face that covers it. Fallback
+// chooses a face by one remaining character and gives it all clusters that it covers, repeatedly.
+// If clusters with a variation selector remain, everything is repeated without selectors.
 // Source: BROWSER_RULES 3.18 and 3.19; CSS Fonts 4 section 5.3.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// A range of text of one script and the candidate that shows it.
+/// A range of text with one script and one face.
 struct FontRun: Equatable, BitwiseCopyable {
   var start: Int32
   var end: Int32
   var script: Script
-  /// Index in the stack's candidates; -1 where no face has the text.
+  /// The index in the stack's candidates; -1 without a face.
   var candidate: Int32
 }
 
-/// Gives each cluster of a text its face; scratch is kept from call to call.
+/// Assigns faces to the clusters of texts, which share its storage.
 struct FontAssigner {
-  /// The result, which tiles the range.
+  /// The result: adjacent runs that cover the range.
   var runs: [FontRun] = []
-  /// The first run of the segment in hand.
+  /// The first run of the current segment.
   var firstRun = 0
-  /// Indices in `runs` of clusters without a face.
+  /// The indices in `runs` of clusters without a face.
   private var pending: [Int] = []
   private var cluster = ClusterScalars()
   private var used: [Int] = []
@@ -32,14 +31,14 @@ struct FontAssigner {
   private var script = Script.common
   private var presentation = EmojiPresentation.auto
 
-  /// Replaces `runs` with those of a range.
+  /// Replaces `runs` by those of a range.
   ///
   /// - Parameters:
-  ///   - text: The text, of which nothing outside of the range is looked at.
-  ///   - range: Whole clusters of each segment.
-  ///   - segments: Of one script and emoji priority each; they tile the text.
-  ///   - stack: The faces to try.
-  ///   - presentation: What characters without a selector of their own ask for.
+  ///   - text: The text. Bytes outside of the range are not read.
+  ///   - range: A range of whole clusters in each segment.
+  ///   - segments: Adjacent ranges of one script and emoji priority that cover the text.
+  ///   - stack: The faces.
+  ///   - presentation: The presentation of characters without a variation selector.
   mutating func assign(
     _ text: Span<UInt8>, range: Range<Int>, segments: [ScriptRun], stack: FontStack,
     presentation: EmojiPresentation = .auto
@@ -51,7 +50,7 @@ struct FontAssigner {
       let segment = segments[index]
       let start = max(Int(segment.start), range.lowerBound)
       let part = start..<min(Int(segment.end), range.upperBound)
-      // Text that asks for emoji begins with the colour font where it falls back.
+      // Fallback for emoji presentation begins with the colour font.
       let prefersColor =
         presentation == .emoji || (segment.priority.isEmoji && presentation != .text)
       firstRun = runs.count
@@ -65,7 +64,7 @@ struct FontAssigner {
     }
   }
 
-  /// The same by looks at whole clusters.
+  /// Appends the runs of a range, decided by clusters.
   mutating func assignClusters(
     _ text: Span<UInt8>, _ range: Range<Int>, _ script: Script, _ stack: FontStack,
     prefersColor: Bool
@@ -73,7 +72,7 @@ struct FontAssigner {
     pending.clear()
     self.script = script
     hasSelectors = false
-    // Digits are emoji too.
+    // Digits are emoji too, so `presentation` affects them.
     let coversASCII = stack.coversASCII && presentation == .auto
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -100,15 +99,15 @@ struct FontAssigner {
 
   // MARK: Requested faces
 
-  /// Where printable ASCII ends that begins with the range and whose clusters are one byte each.
+  /// The end of printable ASCII at the start of a range whose clusters have one byte each.
   private static func endOfASCII(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = endOfPrintable(text, range)
-    // A mark behind it would join the last letter.
+    // A combining mark may follow the last letter.
     if end < range.upperBound, text[end] >= 0x80, end > range.lowerBound { end -= 1 }
     return end
   }
 
-  /// Where printable ASCII ends that begins with the range.
+  /// The end of printable ASCII at the start of a range.
   static func endOfPrintable(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.lowerBound
     while end &+ 8 <= range.upperBound {
@@ -120,10 +119,10 @@ struct FontAssigner {
     return end
   }
 
-  /// Where the first cluster of a range ends.
+  /// The end of the first cluster of a range.
   ///
-  /// U+200C is apart from the letter before it, as it is to HarfBuzz: it has a face of its own, and
-  /// kerning does not reach over it.
+  /// U+200C is not part of the preceding cluster, as in HarfBuzz: it has a face of its own, and
+  /// kerning does not cross it.
   private static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     let end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
     var offset = range.lowerBound + 1
@@ -165,8 +164,9 @@ struct FontAssigner {
     return stack.requested(for: cluster, heedsSelector: true)
   }
 
-  /// The face of U+200C: the first that has it, but after what the first face shows that one,
-  /// which hides what it lacks.
+  /// The face of U+200C: the first one that covers it.
+  ///
+  /// After text in the first face it is the first face, which hides characters without glyphs.
   private func joinerStop(_ stack: FontStack) -> Int? {
     guard runs.count > firstRun, let last = runs.last, last.candidate != 0 else { return 0 }
     return stack.requested(covering: 0x200C) ?? 0
@@ -184,7 +184,7 @@ struct FontAssigner {
         stack.shows($0, heedsSelector: heedsSelectors, in: colored) ? colored : nil
       }
     }
-    // A face is asked for once, so that the loop ends.
+    // No face is used twice, so the loop ends.
     while let hint = hint(text), let found = stack.fallback(for: hint), !used.contains(found) {
       used.append(found)
       assignAlone(text, stack, found)
@@ -194,7 +194,7 @@ struct FontAssigner {
     }
   }
 
-  /// Gives a face the pending clusters of one character that would come to it by themselves.
+  /// Assigns a face to the pending clusters of one character for which it is the fallback face.
   private mutating func assignAlone(_ text: Span<UInt8>, _ stack: FontStack, _ found: Int) {
     guard presentation == .auto else { return }
     assignPending { _, range in
@@ -204,7 +204,7 @@ struct FontAssigner {
     }
   }
 
-  /// The first pending character with a definite script, else the first.
+  /// The first pending character with a definite script, else the first one.
   private func hint(_ text: Span<UInt8>) -> UInt32? {
     guard let first = pending.first else { return nil }
     for index in pending {
@@ -218,7 +218,7 @@ struct FontAssigner {
     return text.scalar(at: Int(runs[first].start)).scalar
   }
 
-  /// Gives pending clusters the candidate that `choose` finds by their characters.
+  /// Assigns the candidates that `choose` returns for the characters of pending clusters.
   private mutating func assignPending(_ text: Span<UInt8>, _ choose: (ClusterScalars) -> Int?) {
     assignPending { assigner, range in
       assigner.cluster.decode(text, range: range)
@@ -227,7 +227,7 @@ struct FontAssigner {
     }
   }
 
-  /// Gives pending clusters the candidate that `choose` finds for their range of the text.
+  /// Assigns the candidates that `choose` returns for the ranges of pending clusters.
   private mutating func assignPending(_ choose: (inout Self, Range<Int>) -> Int?) {
     var left = 0
     for index in pending {

@@ -1,10 +1,10 @@
-// Input: faces as they are registered. Output: families by name, generic families, fallback order.
+// Input: registered faces. Output: families by name, generic families, fallback order.
 // Source: DESIGN 6.2.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// The families of a library, by name and in order.
+/// The families of a library by name, in order of registration.
 struct FontCatalog: Sendable {
   struct Family: Sendable {
     let name: String
@@ -25,7 +25,9 @@ struct FontCatalog: Sendable {
     }
   }
 
-  /// Adds families in order, then the aliases; returns a sentence for each alias without effect.
+  /// Adds families, then aliases.
+  ///
+  /// Returns a message for each alias without effect.
   mutating func add(_ added: [Family], aliases: [FontManifest.Alias]) -> [String] {
     for family in added { append(family) }
     return aliases.compactMap { alias in
@@ -33,7 +35,9 @@ struct FontCatalog: Sendable {
     }
   }
 
-  /// Adds an alias; returns a sentence if it has no effect.
+  /// Adds an alias.
+  ///
+  /// Returns a message if it has no effect.
   mutating func addAlias(_ alias: String, for family: String) -> String? {
     guard let index = index(of: family) else {
       return "the alias \"\(alias)\" has no effect: no family \"\(family)\" is registered"
@@ -69,14 +73,14 @@ struct FontCatalog: Sendable {
 
   func index(of name: String) -> Int? { indices[Self.folded(name)] }
 
-  /// The family of a generic name: the last that says it is one, else the first of all.
+  /// The last family that was registered for a generic name, else the first family.
   func index(of generic: GenericFamily) -> Int? {
     families.lastIndex { $0.generic == generic } ?? families.indices.first
   }
 
-  /// Index of what a name in `font-family` means; nil where nothing is registered for it.
+  /// The index of the family for a name in `font-family`; nil if none is registered.
   ///
-  /// Browsers take `emoji` and `math` from the system, so that these name nothing here.
+  /// `emoji` and `math` have none, because browsers take them from the system.
   func index(of name: FontFamilyName) -> Int? {
     switch name {
     case .named(let name): index(of: name)
@@ -91,7 +95,7 @@ struct FontCatalog: Sendable {
     families.filter { $0.generic == nil || $0.generic == .sansSerif }.map(\.name)
   }
 
-  /// All families in the order in which a character looks for a glyph.
+  /// All families in fallback order.
   var fallbackOrder: [Int] {
     let sansSerif = index(of: GenericFamily.sansSerif).map { [$0] } ?? []
     let plain = families.indices.filter { families[$0].generic == nil }
@@ -102,7 +106,7 @@ struct FontCatalog: Sendable {
     return order
   }
 
-  /// The faces that are open, each once.
+  /// The distinct open faces.
   var openFaces: [FontFace] {
     var seen: Set<ObjectIdentifier> = []
     return families.flatMap(\.faces).compactMap(\.openFace)
@@ -131,7 +135,7 @@ struct FontCatalog: Sendable {
     return hash
   }
 
-  /// A name as it is compared: ASCII letters in lower case.
+  /// A name with ASCII letters in lower case, for comparison.
   private static func folded(_ name: String) -> String {
     String(decoding: name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }

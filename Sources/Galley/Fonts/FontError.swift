@@ -6,26 +6,28 @@ internal import FontEngine
 public enum FontError: Error, Sendable, Hashable {
   /// A file or folder is missing, or the process may not read it.
   case fileNotReadable(path: String)
-  /// A file or its bytes are no font, or a damaged one.
+  /// A file or byte array is not a font, or is damaged.
   case notAFont(name: String, reason: String)
-  /// A font has a format that cannot be laid out with, such as Type 1.
+  /// The format of a font is not supported, such as Type 1.
   case unsupportedFormat(name: String, format: String)
-  /// A font lacks a table without which no text can be laid out.
+  /// A font lacks a table that layout requires.
   case tableMissing(name: String, table: String)
   /// A fonts.json is not JSON, or not of the documented form.
   ///
   /// `place` is a line and column, or a path of keys such as `families[0].name`.
   case manifestNotReadable(path: String, place: String, reason: String)
-  /// A folder holds no font that can be registered; `skipped` says why its font files are none.
+  /// A folder contains no usable font.
+  ///
+  /// `skipped` has the reasons for its font files.
   case noFontsInFolder(path: String, skipped: [String])
-  /// The bundled fonts are in none of these places.
+  /// The bundled fonts are in none of the searched places.
   case bundledFontsNotFound(places: [String])
-  /// An environment variable names fonts that cannot be registered.
+  /// An environment variable refers to fonts that cannot be registered.
   case variableNotUsable(variable: String, path: String, reason: String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// One sentence that names the file and, where there is one, the remedy.
+  /// A sentence with the file and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .fileNotReadable(let path):

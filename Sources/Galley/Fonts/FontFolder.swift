@@ -1,32 +1,34 @@
-// Input: a folder. Output: the faces that its fonts.json names, or those of its font files.
+// Input: a folder. Output: the faces of its fonts.json, or else those of its font files.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// The content of a folder of fonts.
+/// The content of a font folder.
 struct FontFolder {
-  /// What is registered, in order.
+  /// An entry to register, in order.
   enum Entry {
-    /// A file without fonts.json: its faces have their own family names.
+    /// A file without fonts.json.
+    ///
+    /// Its faces have their own family names.
     case faces([RegisteredFace])
     case manifest([FontCatalog.Family], aliases: [FontManifest.Alias])
   }
 
   private(set) var entries: [Entry] = []
-  /// Files that are skipped, and keys of a fonts.json that mean nothing.
+  /// The reports of skipped files and unknown keys of a fonts.json.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Deeper folders are not searched: links may form a cycle.
+  /// The maximum depth of folders, which ends cycles of links.
   private static let deepest = 16
   private static let endings = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
   private static let unsupportedEndings = ["pfb", "pfa", "eot", "dfont", "bdf", "pcf"]
 
-  /// The endings of font files, for messages.
+  /// The extensions of font files, for messages.
   static var endingList: String { endings.map { "." + $0 }.joined(separator: ", ") }
 
-  /// Reads a folder and those below it, in the order of their names.
+  /// Reads a folder and its subfolders, in the order of their names.
   ///
-  /// A font file that cannot be used is skipped with a diagnostic, unless a fonts.json names it.
+  /// An unusable font file is reported and skipped, unless a fonts.json names it.
   init(path: String) throws(FontError) {
     guard let names = Self.names(in: path) else { throw .fileNotReadable(path: path) }
     try search(path, names: names, depth: 0)

@@ -1,9 +1,11 @@
-// Input: a face at a size. Output: the one FontInstance for it in a library.
+// Input: a face and a size. Output: the library's only FontInstance for them.
 
 internal import FontEngine
 internal import Synchronization
 
-/// The instances of a library; equal requests get the same instance.
+/// The font instances of a library.
+///
+/// Equal requests share an instance.
 final class FontInstanceCache: Sendable {
   private struct Key: Hashable {
     var face: ObjectIdentifier
@@ -14,7 +16,7 @@ final class FontInstanceCache: Sendable {
     var borrowsAscent: Bool
   }
   private let instances = Mutex<[Key: FontInstance]>([:])
-  /// A page uses a few dozen; a zoom animation may make thousands.
+  /// A page uses a few dozen, but a zoom animation may create thousands.
   private static let limit = 4096
 
   func instance(of face: FontFace, candidate: FontCandidate, size: Float) -> FontInstance {

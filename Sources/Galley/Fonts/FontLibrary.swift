@@ -1,14 +1,14 @@
-// The faces a program may use: registered from files, folders and bytes; none comes from the
-// system by itself. Source: DESIGN 6, CSS Fonts 4 sections 2 and 5.
+// The font faces of a program, registered from files, folders and bytes. The system's fonts are not
+// used. Source: DESIGN 6, CSS Fonts 4 sections 2 and 5.
 
 internal import FontEngine
 public import GalleyStyle
 internal import Synchronization
 
-/// Registered font families, aliases and the fallback order.
+/// Registered font families with aliases and a fallback order.
 ///
-/// Thread-safe. Faces are opened when first needed. Register everything before the first layout:
-/// a later registration does not change layouts that exist.
+/// Thread-safe. Faces are opened when they are first needed. Register all fonts before the first
+/// layout: a later registration does not change existing layouts.
 public final class FontLibrary: Sendable {
   private struct State {
     var catalog = FontCatalog()
@@ -21,31 +21,34 @@ public final class FontLibrary: Sendable {
   private let currentVersion = Atomic<UInt64>(0)
   private static let versions = Atomic<UInt64>(0)
 
-  /// An empty library: text in it has no glyphs until a face is registered.
+  /// Creates an empty library.
+  ///
+  /// Layouts without any face are empty.
   public init() { renew() }
 
-  /// Registers every face of a font file or collection.
+  /// Registers the faces of a font file or collection.
   ///
-  /// The formats are TrueType and OpenType (.ttf, .otf), their collections (.ttc, .otc), WOFF and
-  /// WOFF 2.0.
+  /// The formats are TrueType and OpenType (.ttf, .otf), collections (.ttc, .otc), WOFF and WOFF
+  /// 2.0.
+  ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - family: The family's name; nil takes the font's own.
+  ///   - family: The family name; nil means that of the font.
   /// - Returns: The family name of each face.
-  /// - Throws: `FontError` where the file cannot be read or is no font.
+  /// - Throws: `FontError` if the file cannot be read or is not a font.
   @discardableResult
   public func register(file path: String, family: String? = nil) throws(FontError) -> [String] {
     try register(faces: RegisteredFace.all(inFile: path), family: family)
   }
 
-  /// Registers every face of a font in memory.
+  /// Registers the faces of a font in memory.
   ///
   /// - Parameters:
   ///   - bytes: The content of a font file.
   ///   - name: The name of the font in errors.
-  ///   - family: The family's name; nil takes the font's own.
+  ///   - family: The family name; nil means that of the font.
   /// - Returns: The family name of each face.
-  /// - Throws: `FontError` where the bytes are no font.
+  /// - Throws: `FontError` if the bytes are not a font.
   @discardableResult
   public func register(
     bytes: [UInt8], name: String = "bytes", family: String? = nil
@@ -53,13 +56,15 @@ public final class FontLibrary: Sendable {
     try register(faces: RegisteredFace.all(inBytes: bytes, name: name), family: family)
   }
 
-  /// Registers a folder: the faces that its fonts.json names, or else every font file in it.
+  /// Registers a folder: the faces of its fonts.json, or else all font files.
   ///
-  /// Without a fonts.json the folders below are searched too, in the order of their names, and
-  /// each by its own fonts.json if it has one. A font file that cannot be used is skipped;
-  /// `diagnostics` names it. A file that a fonts.json names must be a font.
-  /// - Throws: `FontError` where the folder cannot be read, its fonts.json is wrong, or it holds no
-  ///   font. Nothing is registered then.
+  /// Without a fonts.json, subfolders are searched too, in the order of their names, each by its
+  /// own fonts.json if it has one. An unusable font file is skipped and reported in `diagnostics`.
+  /// A file that a fonts.json names must be a font.
+  ///
+  /// - Parameter path: The folder.
+  /// - Throws: `FontError` if the folder cannot be read, its fonts.json is invalid, or it has no
+  ///   usable font. Nothing is registered then.
   public func register(folder path: String) throws(FontError) {
     let folder = try FontFolder(path: path)
     change { state in
@@ -76,14 +81,13 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// What registration skipped or could not use, in order; then faces with metrics that cannot be
-  /// laid out.
+  /// The reports of registration, then those of faces with unusable metrics.
   ///
-  /// The former are font files of a folder that could not be opened, unknown keys of a fonts.json,
-  /// and aliases without effect. Metrics that cannot be laid out are negative or beyond 100 em; the
-  /// nearest that can be counts instead. A face that a fonts.json names is opened by its first use:
-  /// before, nothing is known of its metrics.
-  /// - Complexity: Linear in the number of faces that are open.
+  /// Registration reports unusable font files of a folder, unknown keys of a fonts.json, and
+  /// aliases without effect. Metrics are unusable if they are negative or exceed 100 em; they are
+  /// clamped. A face of a fonts.json is opened at its first use, and reported after it only.
+  ///
+  /// - Complexity: O(*n*) for *n* open faces.
   public var diagnostics: [Diagnostic] {
     let (found, catalog) = state.withLock { ($0.diagnostics, $0.catalog) }
     return found
@@ -94,7 +98,11 @@ public final class FontLibrary: Sendable {
 
   /// Adds another name for a registered family.
   ///
-  /// An alias of a family that is not registered has no effect; `diagnostics` names it.
+  /// An alias of an unknown family has no effect, which `diagnostics` reports.
+  ///
+  /// - Parameters:
+  ///   - alias: The new name.
+  ///   - family: The name of a registered family.
   public func addAlias(_ alias: String, for family: String) {
     change { state in
       guard let message = state.catalog.addAlias(alias, for: family) else { return }
@@ -102,23 +110,30 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// Sets the family of a generic name such as `serif`.
+  /// Sets the family of a generic name.
+  ///
+  /// - Parameters:
+  ///   - generic: The generic name.
+  ///   - family: The name of a registered family; other names have no effect.
   public func setGeneric(_ generic: GenericFamily, family: String) {
     change { $0.catalog.setGeneric(generic, family: family) }
   }
 
-  /// Names of the registered families, in the order of registration.
+  /// The names of the families, in the order of registration.
   public var families: [String] { state.withLock { $0.catalog.families.map(\.name) } }
 
   /// The families of the root element: sans-serif ones and those without a generic name.
   public var rootFamilies: [String] { state.withLock { $0.catalog.rootFamilies } }
 
-  /// Changes with every face and alias, and with the versions of the font libraries.
+  /// A hash of all faces and aliases and of the versions of the font libraries.
   ///
-  /// Part of the key of whatever is cached across runs. The first call reads all fonts.
+  /// It is part of the keys of caches on disk.
+  ///
+  /// - Complexity: The first access reads all font files; later ones are linear in the number of
+  ///   faces.
   public var fingerprint: UInt64 { state.withLock { $0.catalog }.fingerprint }
 
-  /// The faces for a style, in the order in which they are tried.
+  /// The faces for a style, in the order in which characters try them.
   func stack(for style: FontStyle) -> FontStack {
     let key = StackKey(style)
     return state.withLock { state in
@@ -130,7 +145,7 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// Another number after each registration, and in each library of the process.
+  /// A number that changes with each registration and differs between the libraries of a process.
   var version: UInt64 { currentVersion.load(ordering: .acquiring) }
 
   private func renew() {
@@ -145,7 +160,7 @@ public final class FontLibrary: Sendable {
     guard let font = StyleFont(style, stack: stack(for: style)) else { return nil }
     return state.withLock { state in
       if let known = state.fonts[style] { return known }
-      // A face that was registered meanwhile is not in it.
+      // A face that was registered in the meantime is not part of it.
       guard version == self.version else { return font }
       if state.fonts.count >= 4096 { state.fonts.removeAll() }
       state.fonts[style] = font
@@ -173,31 +188,34 @@ public final class FontLibrary: Sendable {
   }
 }
 
-/// The generic families that a library can give a meaning to.
+/// A generic family that a library can define.
 public enum GenericFamily: String, Sendable, CaseIterable {
+  /// `sans-serif`.
   case sansSerif = "sans-serif"
+  /// `serif`.
   case serif
+  /// `monospace`.
   case monospace
 }
 
-/// What a stack depends on: all of a style but its size.
+/// The properties of a style on which its stack depends: all but the size.
 struct StackKey: Hashable {
   var families: [FontFamilyName]
   var weight: Float
   var isSlanted: Bool
-  /// Degrees; 0 where the style is upright.
+  /// In degrees; 0 for an upright style.
   var slope: Float
   var stretch: Float
   var synthesis: FontSynthesis
   var variations: [FontVariation]
-  /// Whether the device has 1.5 px or more to a CSS px.
+  /// Whether the device has at least 1.5 px per CSS px.
   var isDense: Bool
 
   init(_ style: FontStyle) {
     families = style.families
     weight = style.weight
     slope = style.slant == .normal ? 0 : style.slope
-    // Less of a slope takes an upright face, unless one has an axis for it.
+    // A smaller slope uses an upright face, unless one has a slant axis.
     isSlanted = slope >= 14
     stretch = style.stretch
     synthesis = style.synthesisAllowed

@@ -1,5 +1,5 @@
 // Input: a folder with fonts.json. Output: families with faces, and aliases.
-// Source: DESIGN 6.1: families, generic names and aliases.
+// Source: DESIGN 6.1.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -12,9 +12,9 @@ struct FontManifest {
     var faces: [Face]
   }
   private struct Face {
-    /// Within the folder.
+    /// Relative to the folder.
     var file: String
-    /// In a collection; nil where the manifest names none.
+    /// The index in a collection; nil if the manifest has none.
     var index: Int?
     /// The value of `index`, for errors.
     var place: ManifestValue
@@ -24,16 +24,16 @@ struct FontManifest {
   struct Alias {
     var alias: String
     var family: String
-    /// Where the manifest says so, for diagnostics.
+    /// The position in the manifest, for diagnostics.
     var place: String
   }
   private let families: [Family]
-  /// In alphabetical order: JSON objects have none.
+  /// In alphabetical order, because JSON objects are unordered.
   let aliases: [Alias]
-  /// Keys that mean nothing.
+  /// The reports of unknown keys.
   let diagnostics: [Diagnostic]
 
-  /// Reads the folder's fonts.json; nil where there is none.
+  /// Reads a folder's fonts.json; nil if there is none.
   init?(folder: String) throws(FontError) {
     guard let root = try ManifestValue(file: folder + "/fonts.json") else { return nil }
     var diagnostics = try root.unknownKeys(besides: ["families", "aliases"])
@@ -72,7 +72,7 @@ struct FontManifest {
     return family
   }
 
-  /// A path that names nothing outside of the folder.
+  /// A relative path that stays within the folder.
   private static func path(_ value: ManifestValue) throws(FontError) -> String {
     let file = try value.string()
     if file.isEmpty { throw value.failure("the path is empty") }
@@ -86,7 +86,7 @@ struct FontManifest {
   private static func description(of face: ManifestValue) throws(FontError) -> FaceDescription {
     var description = FaceDescription()
     description.weight = try face.optional("weight")?.range(like: "100 900") ?? 400...400
-    // Without it a face with an axis has all of its widths.
+    // Without `stretch`, a face with a width axis has all of its widths.
     description.stretch =
       try face.optional("stretch")?.range(like: "75% 125%") ?? FaceDescription.anyStretch
     if let style = try face.optional("style") {
@@ -100,7 +100,7 @@ struct FontManifest {
     return description
   }
 
-  /// Of "normal", "italic", "oblique", "oblique 5deg" or "oblique 0deg 15deg".
+  /// The slopes for "normal", "italic", "oblique", "oblique 5deg" or "oblique 0deg 15deg".
   private static func slopes(_ style: String) -> ClosedRange<Float>? {
     switch style {
     case "normal": return FaceDescription().slopes
@@ -111,7 +111,9 @@ struct FontManifest {
     }
   }
 
-  /// Families whose files exist; the files are opened later.
+  /// The families.
+  ///
+  /// Files must exist; they are opened later.
   func families(in folder: String) throws(FontError) -> [FontCatalog.Family] {
     var families: [FontCatalog.Family] = []
     for family in self.families {
@@ -128,7 +130,7 @@ struct FontManifest {
     return families
   }
 
-  /// Finds out by the first bytes whether a file is a font; opening all files would cost too much.
+  /// Checks the signature of a font file, because opening all files would cost too much.
   private static func check(_ face: Face, at path: String) throws(FontError) {
     let signature: [UInt8]
     do {

@@ -1,24 +1,26 @@
-// Input: the faces of a family, a weight, slant and stretch. Output: the face that is nearest.
+// Input: the faces of a family, a weight, slant and stretch. Output: the nearest face.
 // Source: CSS Fonts 4 section 5.2; BROWSER_RULES 3.21 (500 is regular, 600 and more bold).
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// A face chosen for a style, with what has to be imitated.
+/// A face for a style, with the properties to synthesise.
 struct FontCandidate: Sendable {
   let face: RegisteredFace
   var syntheticBold = false
   var syntheticSlant = false
-  /// Axes set by weight, stretch, slant and `font-variation-settings`, without optical size.
+  /// Settings of axes from weight, stretch, slant and `font-variation-settings`, without optical
+  /// size.
   var variations: [VariationSetting] = []
-  /// Whether the optical size follows the font size.
+  /// Whether the optical size is that of the font size.
   var hasOpticalSize = false
-  /// Whether a descent that was rounded down takes a px from the ascent.
+  /// Whether a descent that is rounded down is compensated by a px of the ascent.
   var borrowsAscent = false
 }
 
 extension FontCatalog.Family {
-  /// The face that matches, with the rest of `key` imitated; nil without a readable face.
+  /// The face that matches `match`, with the synthesis that `key` needs; nil without a readable
+  /// face.
   func candidate(for key: StackKey, matching match: StackKey) -> FontCandidate? {
     var usable = faces
     var chosen = FontMatcher(key: match).nearest(of: usable)
@@ -44,7 +46,8 @@ extension FontCatalog.Family {
     return candidate
   }
 
-  /// What is asked for, within what the face was registered for; single axes may be set anyhow.
+  /// The requested axis values, clamped to the registered ranges; explicit settings are not
+  /// clamped.
   private func settings(
     of axes: [VariationAxis], _ key: StackKey, _ face: FaceDescription
   ) -> [VariationSetting] {
@@ -74,11 +77,13 @@ extension Float {
   }
 }
 
-/// Chooses among the faces of one family.
+/// Chooses among the faces of a family.
 struct FontMatcher {
   let key: StackKey
 
-  /// Stretch decides first, then slant, then weight; ties go to the last registered.
+  /// The nearest face by stretch, then slant, then weight.
+  ///
+  /// The last registered one wins ties.
   func nearest(of faces: [RegisteredFace]) -> RegisteredFace? {
     var best: RegisteredFace?
     var bestRank: (Float, Float, Float)?
@@ -96,7 +101,9 @@ struct FontMatcher {
     return (stretchRank(face.stretch), hasSlope ? 0 : 1, weightRank(face.weight))
   }
 
-  /// Smaller is nearer; narrower faces are tried first for a normal or narrow wish.
+  /// A rank of widths, smaller for nearer ones.
+  ///
+  /// Narrower faces come first for normal and narrow widths.
   private func stretchRank(_ range: ClosedRange<Float>) -> Float {
     if range.contains(key.stretch) { return 0 }
     let isNarrower = range.upperBound < key.stretch

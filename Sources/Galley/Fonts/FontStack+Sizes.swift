@@ -1,6 +1,6 @@
-// Input: a font size and font-size-adjust. Output: the size that a face of a stack is used at.
-// Faces of the list are scaled each by its own metric; what the system finds by a character has
-// the size of the first face, as in Chromium. Source: CSS Fonts 4, section 5.6.
+// Input: a font size and font-size-adjust. Output: the size of each face in a stack. Each requested
+// face is scaled by its own metric. Fallback faces have the size of the first face, as in Chromium.
+// Source: CSS Fonts 4, section 5.6.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -21,16 +21,16 @@ extension FontStack {
 }
 
 extension FontInstance {
-  /// A metric as a part of the font size; nil where the face has none.
+  /// The ratio of a metric to the font size; nil if the face lacks the metric.
   func aspect(_ metric: FontSizeAdjust.Metric) -> Float? {
     let height: Float =
       switch metric {
       case .xHeight: metrics.xHeight
       case .capHeight: metrics.capHeight
       case .zeroWidth: width(of: 0x30)
-      // A face without ideographs counts as one with square ones.
+      // A face without ideographs counts as one with square ideographs.
       case .ideographWidth: face.glyph(for: 0x6C34) == 0 ? size : width(of: 0x6C34)
-      // Faces without vertical metrics are as high as their lines.
+      // The height of a face without vertical metrics is that of its content area.
       case .ideographHeight:
         face.glyph(for: 0x6C34) == 0 ? size : Float(metrics.ascent + metrics.descent)
       }

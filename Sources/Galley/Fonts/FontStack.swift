@@ -1,21 +1,22 @@
 // Input: a style's families and the catalog. Output: the face for each character or cluster.
-// Source: BROWSER_RULES 2.5, 3.18 and 3.19; DESIGN 6.2 for what follows the families.
+// Source: BROWSER_RULES 2.5, 3.18 and 3.19; DESIGN 6.2 for fallback.
 
 internal import FontEngine
 
-/// The faces for a style, in the order in which a character tries them.
+/// The faces for a style, in the order in which characters try them.
 final class FontStack: Sendable {
-  /// The requested families that exist, each once, and the serif one; then all for fallback.
+  /// The distinct requested families that exist and the serif family, then all families for
+  /// fallback.
   let candidates: [FontCandidate]
-  /// How many of `candidates` come before fallback.
+  /// The number of candidates before those for fallback.
   let requestedCount: Int
-  /// Requested names for which nothing is registered.
+  /// The requested names without a registered family.
   let unknownFamilies: [String]
   private let instances: FontInstanceCache
-  /// The candidate of each scalar that was asked for.
+  /// The memo of candidates by scalar.
   private let known = ScalarTable(absent: FontStack.unknown)
   private static let unknown: UInt16 = 0xFFFF
-  /// No candidate has the scalar.
+  /// The value for a scalar without a candidate.
   private static let none: UInt16 = 0xFFFE
   static let largestCount = 0xFFF0
   private let colored = LazyReference<FoundCandidate>()
@@ -33,16 +34,16 @@ final class FontStack: Sendable {
       requestedCount > 0 && (UInt32(0x20)..<0x7F).allSatisfy { primary?.covers($0) ?? false }
   }
 
-  /// Whether the first face has all of U+0020 to U+007E.
+  /// Whether the first face covers U+0020 to U+007E.
   let coversASCII: Bool
 
-  /// Whether there is any face at all.
+  /// Whether the stack has no face.
   var isEmpty: Bool { candidates.isEmpty }
 
-  /// The first face, whose metrics the strut takes; nil in a library without faces.
+  /// The first face, which has the metrics of the strut; nil in a library without faces.
   func primary(size: Float) -> FontInstance? { instance(0, size: size) }
 
-  /// A candidate at a size; nil for an index that does not exist.
+  /// A candidate at a size; nil for an unknown index.
   func instance(_ candidate: Int, size: Float) -> FontInstance? {
     guard candidates.indices.contains(candidate), let face = candidates[candidate].face.face else {
       return nil
@@ -50,7 +51,7 @@ final class FontStack: Sendable {
     return instances.instance(of: face, candidate: candidates[candidate], size: size)
   }
 
-  /// Index of the first candidate with a glyph for a scalar; nil where none has one.
+  /// The index of the first candidate with a glyph for a scalar; nil for none.
   func candidate(for scalar: UInt32) -> Int? {
     let index = known.value(for: scalar)
     if index < Self.none { return Int(index) }
@@ -66,27 +67,27 @@ final class FontStack: Sendable {
     return found
   }
 
-  /// The first requested face that shows a whole cluster.
+  /// The first requested face that covers a whole cluster.
   func requested(for cluster: ClusterScalars, heedsSelector: Bool) -> Int? {
     guard let base = cluster.scalars.first else { return requestedCount > 0 ? 0 : nil }
-    // No face before the first that has the base can have the cluster.
+    // Faces before the first one that covers the base cannot cover the cluster.
     guard let first = candidate(for: base), first < requestedCount else { return nil }
     return (first..<requestedCount).first { shows(cluster, heedsSelector: heedsSelector, in: $0) }
   }
 
-  /// The first requested face with a glyph of its own for a character.
+  /// The first requested face with a glyph for a character.
   func requested(covering scalar: UInt32) -> Int? {
     (0..<requestedCount).first { candidates[$0].face.face?.covers(scalar) ?? false }
   }
 
-  /// Whether a candidate shows a whole cluster.
+  /// Whether a candidate covers a whole cluster.
   func shows(_ cluster: ClusterScalars, heedsSelector: Bool, in index: Int) -> Bool {
     let selector = heedsSelector ? cluster.selector : 0
     return candidates[index].face.face?.canShow(
       cluster: cluster.scalars, variationSelector: selector) ?? false
   }
 
-  /// The first fallback face with a character; fallback has no glyphs for C0 controls.
+  /// The first fallback face that covers a character; nil for C0 controls.
   func fallback(for scalar: UInt32) -> Int? {
     if scalar < 0x20 { return nil }
     return (requestedCount..<candidates.count).first {
@@ -94,7 +95,7 @@ final class FontStack: Sendable {
     }
   }
 
-  /// The first fallback face with glyphs in colour.
+  /// The first fallback face with colour glyphs.
   var coloredFallback: Int? {
     if let known = colored.load() { return known.index }
     let index = (requestedCount..<candidates.count).first {

@@ -1,4 +1,4 @@
-// Input: a catalog, the families and style that are wanted. Output: candidates in order.
+// Input: a catalog, requested families and a style. Output: candidates in order.
 // Source: DESIGN 6.2; CSS Fonts 4 section 5.3.
 
 internal import GalleyStyle
@@ -24,20 +24,20 @@ struct FontStackBuilder {
         let generic = GenericFamily(rawValue: unknown.lowercased()),
         let index = catalog.index(of: generic)
       {
-        // A system answers to the names of generic families, in quotes too.
+        // A system resolves the names of generic families, even if they are quoted.
         request(catalog.families[index], isSystem: true)
       } else if case .named(let unknown) = name {
         unknownFamilies.append(unknown)
       }
     }
-    // Browsers end every list with their standard font, the serif one.
+    // Browsers end each list with their standard font, which is a serif font.
     if let serif = catalog.index(of: GenericFamily.serif) {
       request(catalog.families[serif], isSystem: true)
     }
   }
 
-  /// Adds every family, requested or not, with its regular face: browsers ask the system for a
-  /// face by a character alone, and imitate weight and slant.
+  /// Adds the regular face of all families, requested or not: browsers choose a fallback face by
+  /// character only, and synthesise weight and slant.
   mutating func addFallback() {
     for index in catalog.fallbackOrder {
       guard candidates.count < FontStack.largestCount,

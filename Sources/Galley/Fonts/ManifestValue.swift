@@ -1,4 +1,4 @@
-// A part of a fonts.json that knows where it is, so that what is wrong is told by place and reason.
+// A value in a fonts.json with its position, for error messages.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -6,7 +6,7 @@ internal import GalleyStyle
 /// A value in a fonts.json.
 struct ManifestValue {
   private let value: JSONValue
-  /// Such as "families[0].faces[2].file"; empty for the whole.
+  /// The path of keys, such as "families[0].faces[2].file"; empty for the root.
   private let place: String
   private let file: String
 
@@ -16,7 +16,7 @@ struct ManifestValue {
     self.file = file
   }
 
-  /// The whole file; nil where there is none.
+  /// Reads a file; nil if it does not exist.
   init?(file: String) throws(FontError) {
     guard SystemFile.kind(of: file) != nil else { return nil }
     var bytes: [UInt8]
@@ -41,10 +41,10 @@ struct ManifestValue {
     .manifestNotReadable(path: file, place: place.isEmpty ? "the file" : place, reason: reason)
   }
 
-  /// The file and the place in it, for diagnostics.
+  /// The file and the path in it, for diagnostics.
   var name: String { place.isEmpty ? file : "\(file): \(place)" }
 
-  /// Diagnostics of members whose key is none of these.
+  /// The reports of members with other keys.
   func unknownKeys(besides known: [String]) throws(FontError) -> [Diagnostic] {
     try members().filter { !known.contains($0.key) }.map { member in
       let keys = known.joined(separator: ", ")
@@ -55,7 +55,7 @@ struct ManifestValue {
 
   // MARK: Parts
 
-  /// The value of a key; nil where it is missing or null.
+  /// The value of a key; nil if it is missing or null.
   func optional(_ key: String) throws(FontError) -> ManifestValue? {
     guard case .object = value else { throw failure("an object is expected") }
     guard let member = value[key] else { return nil }
@@ -89,7 +89,7 @@ struct ManifestValue {
     return string
   }
 
-  /// A whole number from 0.
+  /// A whole number from 0 to 32767.
   func index() throws(FontError) -> Int {
     guard let number = value.number, number >= 0, number < 0x8000, number == number.rounded() else {
       throw failure("a whole number from 0 to 32767 is expected")
@@ -97,7 +97,7 @@ struct ManifestValue {
     return Int(number)
   }
 
-  /// A number, or a range as CSS has it.
+  /// A number or a range in CSS syntax.
   func range(like example: String) throws(FontError) -> ClosedRange<Float> {
     if let number = value.number.map(Float.init), number.isFinite { return number...number }
     guard let text = value.string else {
@@ -109,7 +109,9 @@ struct ManifestValue {
     return range
   }
 
-  /// One number or two in order, whatever their units; a single one is both ends.
+  /// One number or two ascending ones, with or without units.
+  ///
+  /// One number is both ends of the range.
   static func range(_ text: Substring) -> ClosedRange<Float>? {
     let words = text.split(separator: " ")
     let ends = words.compactMap { word in

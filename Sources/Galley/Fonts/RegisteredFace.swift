@@ -3,7 +3,7 @@
 internal import FontEngine
 internal import Synchronization
 
-/// A face of a library: what matching needs to know, and the font behind it.
+/// A face of a library: its description for matching, and the font.
 final class RegisteredFace: Sendable {
   let description: FaceDescription
   private let source: Source
@@ -19,19 +19,19 @@ final class RegisteredFace: Sendable {
     init(_ face: FontFace?) { self.face = face }
   }
 
-  /// A face that is already open, described by its own tables.
+  /// Creates an open face, described by its own tables.
   init(_ face: FontFace) {
     source = .face(face)
     description = face.description
   }
 
-  /// A file that is opened at its first use.
+  /// Creates a face of a file that is opened at its first use.
   init(path: String, index: Int = 0, description: FaceDescription) {
     source = .file(path: path, index: index)
     self.description = description
   }
 
-  /// The font; nil where the file turned out to be no font.
+  /// The font, opened if necessary; nil if the file is not a font.
   var face: FontFace? {
     switch source {
     case .face(let face): return face
@@ -45,7 +45,7 @@ final class RegisteredFace: Sendable {
     }
   }
 
-  /// The font; nil where it was not asked for yet, or is none.
+  /// The font; nil if it is not open or not a font.
   var openFace: FontFace? {
     switch source {
     case .face(let face): face

@@ -6,7 +6,7 @@ internal import GalleyStyle
 internal import GalleyUnicode
 internal import Synchronization
 
-/// The fonts of one font style: the faces to try, and the features to shape with.
+/// The fonts of a font style: the faces to try and the features for shaping.
 final class StyleFont: Sendable {
   /// Unique in the process, never 0.
   let id: UInt32
@@ -14,21 +14,22 @@ final class StyleFont: Sendable {
   let stack: FontStack
   let primary: FontInstance
   let features: [OpenTypeFeature]
-  /// Whether full-width punctuation is set closer where the face can; not beside features that
-  /// do the same by hand.
+  /// Whether full-width punctuation is trimmed where the face can.
+  ///
+  /// Explicit features for it disable this.
   let trimsPunctuation: Bool
-  /// The font and advance of the hyphen where a word is cut.
+  /// The font and advance of the hyphen that is inserted where a word is broken.
   let hyphenFont: FontInstance
   let hyphenAdvance: Int32
-  /// Advances added to clusters and to spaces, 16.16 px.
+  /// Advances added to clusters and to spaces, in 16.16 px.
   let letterSpacing: Int32
   let wordSpacing: Int32
-  /// Faces for fallback at this size.
+  /// Fallback faces at this size.
   private let instances = Mutex(CandidateInstances())
   private let smallInstances = Mutex(CandidateInstances())
   private static let identifiers = Atomic<UInt32>(0)
 
-  /// Returns nil where the stack holds no face at all.
+  /// Returns nil for a stack without faces.
   init?(_ font: FontStyle, stack: FontStack) {
     let size = stack.primarySize(font.size, font.sizeAdjust)
     guard let primary = stack.primary(size: size) else { return nil }
@@ -52,7 +53,7 @@ final class StyleFont: Sendable {
     let spacing = ["halt", "chws", "palt"].map(FontVariants.tag)
     trimsPunctuation =
       font.trimsPunctuation && !font.features.contains { spacing.contains($0.tag) }
-    // A hyphen is no letter: it is small where what is no letter is.
+    // A hyphen has the size of characters that are no letters.
     let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
     let small =
       plan?.others.isSmall == true
@@ -63,7 +64,7 @@ final class StyleFont: Sendable {
     wordSpacing = Self.fixed(font.wordSpacing.px + share)
   }
 
-  /// A candidate of the stack at this size; nil where it has none.
+  /// A candidate of the stack at this size; nil if the stack lacks it.
   func instance(_ candidate: Int) -> FontInstance? {
     if candidate == 0 { return primary }
     if let known = instances.withLock({ $0[candidate] }) { return known }
@@ -73,7 +74,8 @@ final class StyleFont: Sendable {
     return made
   }
 
-  /// A candidate at the size of imitated small capitals, which `font-size-adjust` leaves alone.
+  /// A candidate at the size of synthesised small capitals, which `font-size-adjust` does not
+  /// change.
   func smallInstance(_ candidate: Int) -> FontInstance? {
     if let known = smallInstances.withLock({ $0[candidate] }) { return known }
     let size = CapsPlan.smallSize(of: style.size)
@@ -87,9 +89,9 @@ final class StyleFont: Sendable {
     return value.isNaN ? 0 : Int32(max(-2_147_483_000, min(2_147_483_000, value)))
   }
 
-  /// Advance of what shows where a word is hyphenated; a string without shaping.
+  /// The advance of the hyphen, or of a string in its place without shaping.
   ///
-  /// `letter-spacing` adds nothing to it.
+  /// `letter-spacing` does not apply to it.
   func hyphenAdvance(_ string: String?) -> Int32 {
     guard let string else { return hyphenAdvance }
     return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
@@ -98,7 +100,9 @@ final class StyleFont: Sendable {
   }
 }
 
-/// Candidates that were asked for, and their fonts: few, so that a look at each is quickest.
+/// A memo of candidates and their fonts.
+///
+/// They are few, so a linear search is fastest.
 private struct CandidateInstances {
   private var candidates: [Int] = []
   private var instances: [FontInstance] = []

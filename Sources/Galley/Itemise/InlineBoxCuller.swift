@@ -1,6 +1,5 @@
-// Which inline boxes have fragments of their own on each line. The others are culled, as in Chromium:
-// their rectangles are those of their content, nothing is painted for them, and a line in five hundred
-// of them costs no more than its text.
+// Decides which inline boxes have fragments on each line. Others are culled, as in Chromium: their
+// rectangles are those of their content, and the cost of a line does not depend on their depth.
 
 internal import GalleyStyle
 

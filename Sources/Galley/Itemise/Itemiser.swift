@@ -1,35 +1,41 @@
-// Input: a box tree. Output: its inline items cut at changes of bidi level, and the shaping spans:
-// text that shares everything that decides glyphs, whatever elements it is in.
+// Input: a box tree. Output: its inline items divided at changes of bidi level, and the shaping
+// spans: ranges of text with equal properties for shaping, across elements.
 // Source: UAX #9; BROWSER_RULES 3.3 to 3.5 and 8.3.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// Text that is shaped as a whole; font fallback and scripts cut it further.
+/// A range of text for shaping.
+///
+/// Font fallback and scripts divide it further.
 struct ShapingSpan: Sendable, BitwiseCopyable {
-  /// Range in the shaped text.
+  /// The range in the shaped text.
   var start: Int32
   var end: Int32
-  /// Range of the paragraph, whose text is the context.
+  /// The range of the paragraph, which is the context for shaping.
   var contextStart: Int32
   var contextEnd: Int32
-  /// Index in the tree's styles: one of those with this font.
+  /// The index in the tree's styles of one with this font.
   var style: Int32
   var level: UInt8
   /// Whether the paragraph is printable ASCII.
   var isASCII = false
 }
 
-/// Cuts paragraphs into shaping spans; its storage serves one document after another.
+/// Divides paragraphs into shaping spans.
+///
+/// Documents share its storage one after another.
 struct Itemiser {
   private(set) var spans: [ShapingSpan] = []
   private var bidi = LevelCutter()
 
-  /// Itemises all paragraphs; `fontOfStyle` tells equal fonts by equal numbers.
+  /// Itemises all paragraphs.
+  ///
+  /// `fontOfStyle` has equal numbers for equal fonts.
   mutating func itemise(_ tree: inout BoxTree, fontOfStyle: [Int32]) {
     spans.clear()
-    // From the first paragraph on that is not all left-to-right.
+    // True from the first paragraph on that is not left-to-right only.
     var isCutting = false
     for index in tree.paragraphs.indices {
       var paragraph = tree.paragraphs[index]
@@ -50,7 +56,7 @@ struct Itemiser {
     for paragraph in tree.paragraphs { addSpans(paragraph, tree, fontOfStyle) }
   }
 
-  /// Whether a look at the bytes is enough to know that all levels are 0, as items have them.
+  /// Whether the bytes alone show that all levels are 0, which is the default of items.
   private func isLeftToRight(_ paragraph: TextParagraph, _ tree: BoxTree) -> Bool {
     let flow = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].flow
     if flow.unicodeBidi != .plaintext, flow.isRightToLeft { return false }
@@ -61,7 +67,7 @@ struct Itemiser {
 
   // MARK: Spans
 
-  /// Joins neighbouring text items with one font, language and level.
+  /// Joins adjacent text items with equal font, language and level.
   private mutating func addSpans(
     _ paragraph: TextParagraph, _ tree: BoxTree, _ fontOfStyle: [Int32]
   ) {
@@ -83,7 +89,7 @@ struct Itemiser {
           contextEnd: paragraph.textEnd, style: item.style, level: item.level,
           isASCII: paragraph.flags.contains(.isASCII))
       case .open, .close:
-        // An edge that takes space ends the span (BROWSER_RULES 3.4).
+        // An edge with a width ends the span (BROWSER_RULES 3.4).
         if let span = open, tree.styles[Int(item.style)].flow.hasInlineEdges {
           spans.append(span)
           open = nil

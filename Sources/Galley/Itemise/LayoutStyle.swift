@@ -1,34 +1,34 @@
-// The computed style of one element as layout reads it: font metrics resolved and rounded.
+// A computed style in the form that layout reads: font metrics resolved and rounded.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 1 and 2.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Metrics and switches of one computed style.
+/// The metrics and switches of a computed style.
 struct LayoutStyle: Sendable {
   let font: FontInstance
-  /// What the hyphen of a cut word is set in.
+  /// The font of an inserted hyphen.
   let hyphenFont: FontInstance
-  /// Height of the content area above and below the baseline, whole px.
+  /// The height of the content area above and below the baseline, in whole px.
   var ascent: LayoutUnit
   var descent: LayoutUnit
-  /// The same with half-leading: the inline box's part of the line box.
+  /// The same with half-leading, which the inline box contributes to the line box.
   var lineAscent: LayoutUnit
   var lineDescent: LayoutUnit
   var lineHeight: LayoutUnit
   var isNormalLineHeight: Bool
-  /// Width of a hyphen and of a space, 16.16 px.
+  /// The advances of a hyphen and of a space, in 16.16 px.
   var hyphenAdvance: Int32
   var spaceAdvance: Int32
   var wraps: Bool
-  /// Breaks inside words when the line has no other opportunity.
+  /// Whether a word may be broken if the line has no other break opportunity.
   var breaksWords: Bool
-  /// Such breaks count for the min-content width too.
+  /// Whether such breaks count for the min-content width.
   var breaksAnywhere: Bool
-  /// What emphasis marks need above the baseline; 0 without any.
+  /// The height of emphasis marks above the baseline; 0 without any.
   var marksExtent = LayoutUnit.zero
 
-  /// Ascent and descent of a font with the leading of `lineHeight` (BROWSER_RULES 1.4, 2.1).
+  /// The ascent and descent of a font with the leading of `lineHeight` (BROWSER_RULES 1.4, 2.1).
   static func withLeading(_ metrics: FontMetrics, lineHeight: LayoutUnit?) -> (
     ascent: LayoutUnit, descent: LayoutUnit
   ) {

@@ -5,23 +5,25 @@ internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// Cuts the items of a document at changes of level; its storage serves one document after another.
+/// Divides the items of a document at changes of level.
+///
+/// Documents share its storage one after another.
 struct LevelCutter {
-  /// The document's items up to and with the last paragraph seen.
+  /// The document's items up to the end of the last paragraph.
   private var items: [InlineItem] = []
   private var bidi = BidiAnalyzer()
   private var runs: [BidiRun] = []
 
-  /// Takes the items before the first paragraph as they are.
+  /// Copies the items before the first paragraph.
   mutating func begin(itemsBefore first: Int32, of tree: BoxTree) {
     items.clear()
     items.append(contentsOf: tree.items[..<Int(first)])
   }
 
-  /// Hands over the items of the document.
+  /// Moves the items out.
   mutating func finish() -> [InlineItem] { items.handOver() }
 
-  /// Takes the items of a paragraph as they are.
+  /// Copies the items of a paragraph.
   mutating func keepItems(of paragraph: inout TextParagraph, _ items: [InlineItem]) {
     let range = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
     paragraph.itemsStart = Int32(self.items.count)
@@ -29,7 +31,7 @@ struct LevelCutter {
     paragraph.itemsEnd = Int32(self.items.count)
   }
 
-  /// Cuts the items of a paragraph, and writes its level.
+  /// Divides the items of a paragraph and sets its level.
   mutating func cut(_ paragraph: inout TextParagraph, _ tree: BoxTree) {
     let first = items.count
     paragraph.level = analyze(paragraph, tree)

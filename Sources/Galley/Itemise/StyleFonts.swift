@@ -1,5 +1,5 @@
-// Input: computed styles. Output: for each the fonts that text of it takes, as one number where
-// fonts are equal, and what layout reads of its metrics.
+// Input: computed styles. Output: by style, the fonts of its text, with equal numbers for equal
+// fonts, and its metrics for layout.
 // Source: CSS Fonts 4 section 5; BROWSER_RULES 1 and 2.
 
 internal import FontEngine
@@ -7,9 +7,9 @@ internal import GalleyStyle
 internal import GalleyUnicode
 internal import Synchronization
 
-/// What a computed style is in a library; kept with the style.
+/// The fonts and metrics of a computed style in a library, stored in the style.
 final class StyleInLibrary: Sendable {
-  /// Of the library's faces.
+  /// The version of the library's faces.
   let version: UInt64
   let font: StyleFont
   let layout: LayoutStyle
@@ -23,21 +23,23 @@ final class StyleInLibrary: Sendable {
   }
 }
 
-/// The fonts of all styles of a document; documents with the same styles share them.
+/// The fonts of all styles of a document.
+///
+/// Documents with equal styles share it.
 final class StyleFonts: Sendable {
   let styles: [ComputedStyle]
-  /// Of the library's faces.
+  /// The version of the library's faces.
   let version: UInt64
   let fonts: [StyleFont]
-  /// Index in `fonts` by index of the style.
+  /// By style: the index in `fonts`.
   let fontOfStyle: [Int32]
-  /// Metrics and switches by index of the style.
+  /// By style: its metrics and switches.
   let layoutStyles: [LayoutStyle]
-  /// What runs take of their style, by its index.
+  /// By style: its properties for runs.
   let runFonts: [RunFont]
   let diagnostics: [Diagnostic]
 
-  /// Returns nil where the library holds no face at all.
+  /// Returns nil for a library without faces.
   init?(_ styles: [ComputedStyle], library: FontLibrary) {
     let version = library.version
     var layoutStyles: [LayoutStyle] = []
@@ -61,12 +63,12 @@ final class StyleFonts: Sendable {
   func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
 }
 
-/// What a run of text takes of its style, without references: most runs ask for nothing else.
+/// The font properties of a run without references, which are enough for most runs.
 struct RunFont: Sendable, BitwiseCopyable {
-  /// Of the `StyleFont`.
+  /// The `StyleFont.id`.
   let id: UInt32
   let language: LanguageHandle
-  /// Whether ASCII is one run of the first face, in the case that it has.
+  /// Whether ASCII is one run of the first face, without a case mapping.
   let takesASCII: Bool
 
   init(_ font: StyleFont, _ language: LanguageHandle) {
@@ -107,7 +109,7 @@ private struct FontList {
 }
 
 extension ComputedStyle {
-  /// The fonts and metrics of this style; kept for the library that asked last.
+  /// The fonts and metrics of this style, stored for the library that was used last.
   fileprivate func inLibrary(_ library: FontLibrary, version: UInt64) -> StyleInLibrary? {
     if let known = libraryValues.withLock({ $0 }) as? StyleInLibrary, known.version == version {
       return known
@@ -122,7 +124,7 @@ extension ComputedStyle {
 }
 
 extension LayoutStyle {
-  /// The metrics of a text's primary font.
+  /// The metrics of a text style's primary font.
   init(_ text: TextProperties, _ font: StyleFont) {
     let metrics = font.primary.metrics
     var lineHeight: LayoutUnit?
@@ -147,7 +149,7 @@ extension LayoutStyle {
       breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
       breaksAnywhere: text.wraps && anywhere)
     if text.hasEmphasis {
-      // Marks of half the size on top of the letters' em square.
+      // Marks have half the font size and are above the em square.
       let letters = LayoutUnit(ceilingPx: metrics.emAscent)
       marksExtent = letters + .truncate(Double(text.font.size / 2))
     }

@@ -1,20 +1,22 @@
-// The fonts of lists of styles seen before: rows of a list use the same few styles, in the same
-// order of first use.
+// A cache of fonts by list of styles, because rows of a list use the same few styles in the same
+// order.
 
 internal import GalleyStyle
 
-/// A table of lists of styles by their identities; a new list takes the place of another.
+/// A set-associative table of lists of styles, compared by identity.
 ///
-/// Each thread has its own, as it has its resolvers.
+/// Each thread has its own, like its resolvers.
 struct StyleFontsCache: ~Copyable {
   private static let count = 256
-  /// How many slots, one beside another, a list may be in.
+  /// The number of adjacent slots for a list.
   private static let ways = 4
   private var slots: [StyleFonts?] = []
 
-  /// The fonts of a tree's styles, which becomes one of those that share them.
+  /// The fonts of a tree's styles.
   ///
-  /// Nil where the library holds no face at all.
+  /// The tree's styles become those of an equal list, to share storage.
+  ///
+  /// Nil for a library without faces.
   mutating func fonts(of tree: inout BoxTree, library: FontLibrary) -> StyleFonts? {
     if slots.isEmpty { slots = [StyleFonts?](repeating: nil, count: Self.count + Self.ways) }
     let first = Self.slot(of: tree.styles)

@@ -1,15 +1,15 @@
 // Input: UTF-8 bytes. Output: a JSON value.
-// Source: RFC 8259, and nothing beyond it. Where that leaves a choice: a key that occurs twice is an
-// error, half of a surrogate pair is an error or U+FFFD, and bytes that are no UTF-8 are U+FFFD.
+// Source: RFC 8259 without extensions. Choices: a duplicate key is an error, a lone surrogate is an
+// error or U+FFFD, and invalid UTF-8 is U+FFFD.
 
 internal import GalleyStyle
 
-/// What is wrong with a JSON text, and where.
+/// An error in a JSON text with its position.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package var reason: String
-  /// Byte offset in the text.
+  /// The byte offset in the text.
   package var offset: Int
-  /// Whether the text is no JSON at all, rather than JSON that is not taken.
+  /// Whether the text violates the syntax, in contrast to a limit or choice of this reader.
   package var isSyntax = true
   package var description: String { "\(reason) at byte \(offset)" }
 }
@@ -19,16 +19,18 @@ package struct JSONReader {
   private var cursor = 0
   private var depth = 0
   private var valueCount = 0
-  /// Byte offsets of halves of surrogate pairs that became U+FFFD; nil where they are errors.
+  /// The byte offsets of lone surrogates that became U+FFFD; nil if they are errors.
   private var loneSurrogates: [Int]?
 
-  /// The value that is the whole text.
+  /// The value of a whole text.
   package static func value(of text: Span<UInt8>) throws(JSONError) -> JSONValue {
     var reader = JSONReader()
     return try reader.whole(text)
   }
 
-  /// The same, but half of a surrogate pair becomes U+FFFD; its byte offset is added to the list.
+  /// The value of a whole text.
+  ///
+  /// A lone surrogate becomes U+FFFD, and its byte offset is appended.
   package static func value(
     of text: Span<UInt8>, replacing loneSurrogates: inout [Int]
   ) throws(JSONError) -> JSONValue {
@@ -38,7 +40,8 @@ package struct JSONReader {
     return value
   }
 
-  /// The first member of an object whose text may end behind it; nil where it cannot be read.
+  /// The first member of an object that may be incomplete after it; nil if the member is
+  /// unreadable.
   package static func firstMember(of text: Span<UInt8>) -> JSONValue.Member? {
     var reader = JSONReader(loneSurrogates: [])
     reader.skipSpace(in: text)
@@ -197,15 +200,15 @@ package struct JSONReader {
   }
 }
 
-/// The keys of an object so far, to find one that stands twice.
+/// The keys of an object, to find duplicates.
 private struct KeySet {
   private var keys: Set<[UInt8]> = []
-  /// So many are looked at one by one.
+  /// Up to this number a linear search is used.
   private static let few = 12
 
-  /// Whether a key is new; `members` are those before it.
+  /// Returns whether a key differs from those of `members`.
   ///
-  /// Bytes are compared: equal strings of Swift may be two keys.
+  /// Bytes are compared, because canonically equivalent strings are different keys.
   mutating func insert(_ key: String, after members: [JSONValue.Member]) -> Bool {
     if members.count < Self.few {
       return !members.contains { $0.key.utf8.elementsEqual(key.utf8) }
@@ -216,7 +219,9 @@ private struct KeySet {
 }
 
 extension JSONReader {
-  /// A string; the cursor is at its opening quotation mark.
+  /// Reads a string.
+  ///
+  /// The cursor is at the opening quotation mark.
   private mutating func string(in text: Span<UInt8>) throws(JSONError) -> String {
     cursor += 1
     var bytes: [UInt8] = []
@@ -252,7 +257,9 @@ extension JSONReader {
     }
   }
 
-  /// A character by its numbers; the cursor is behind the first `\u`.
+  /// Reads an escaped scalar.
+  ///
+  /// The cursor is after the first `\u`.
   private mutating func scalar(in text: Span<UInt8>) throws(JSONError) -> String {
     let start = cursor - 2
     let unit = try hexUnit(in: text)
@@ -272,7 +279,7 @@ extension JSONReader {
       throw JSONError(reason: "half of a surrogate pair", offset: start, isSyntax: false)
     }
     loneSurrogates?.append(start)
-    // What follows is read for itself.
+    // The following text is read separately.
     cursor = next
     return "\u{FFFD}"
   }

@@ -1,22 +1,24 @@
-// A JSON value as it was read.
+// A JSON value.
 
-/// Any JSON value; objects keep the order of their keys.
+/// A JSON value.
+///
+/// Objects keep the order of their keys.
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  /// `whole` is the number itself where it is one of 64 bits: more digits than a Double holds.
+  /// `whole` is the number if it is a 64-bit integer, which may have more digits than a Double.
   case number(Double, whole: Int64? = nil)
   case string(String)
   case array([JSONValue])
   case object([Member])
 
-  /// One key of an object with its value.
+  /// A key of an object with its value.
   package struct Member: Sendable {
     package var key: String
     package var value: JSONValue
   }
 
-  /// The value of a key.
+  /// The value of the first member with a key; nil for other values.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value

@@ -1,24 +1,26 @@
-// Sums of advances at places of the text that are asked for in order.
+// Sums of advances at ascending offsets.
 
 internal import FontEngine
 
-/// Walks over glyphs in the order of the text and sums their advances.
+/// Sums the advances of glyphs in text order.
 struct AdvanceCursor: BitwiseCopyable {
-  /// Index of the run under the cursor.
+  /// The index of the current run.
   private(set) var run = 0
-  /// The place reached: the glyph's cluster begins there or behind.
+  /// The current offset: the next cluster begins at it or after it.
   var offset: Int32 = 0
-  /// The first glyph that is not summed up.
+  /// The first glyph that is not summed.
   var glyph = 0
-  /// Sum of the advances of the clusters that begin before the place reached.
+  /// The sum of advances of the clusters that begin before `offset`.
   var advance: Int64 = 0
 
-  /// Passes over the runs that end at an offset or before.
+  /// Skips the runs that end at or before an offset.
   @inline(__always) mutating func skipRuns(endingBy offset: Int32, _ runs: Span<ShapedRun>) {
     while run < runs.count, runs[run].end <= offset { run += 1 }
   }
 
-  /// Goes on to the last run that begins before an offset, and tells where its glyphs end.
+  /// Moves to the last run that begins before an offset.
+  ///
+  /// Returns the end of its glyphs.
   @inline(__always) mutating func enterRuns(
     before offset: Int32, _ runs: Span<ShapedRun>
   ) -> Int {
@@ -26,10 +28,10 @@ struct AdvanceCursor: BitwiseCopyable {
     return run < runs.count ? Int(runs[run].glyphEnd) : glyph
   }
 
-  /// One past the last run that was touched.
+  /// The index after the last visited run.
   var runsEnd: Int { glyph > 0 ? run + 1 : run }
 
-  /// Whether the text, cut at the place reached, would have other glyphs.
+  /// Whether a break at the current offset would change glyphs.
   @inline(__always) func isUnsafe(
     at offset: Int32, _ runs: Span<ShapedRun>, _ glyphs: Span<TextGlyph>
   ) -> Bool {

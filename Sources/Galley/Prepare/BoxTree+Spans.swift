@@ -1,15 +1,15 @@
-// Tables whose cells span more than is laid out. Source: `Limits.tableSpans`.
+// Tables whose cells have more spans than the limit. Source: `Limits.tableSpans`.
 
 internal import GalleyStyle
 
 extension BoxTree {
-  /// False only if no table of the tree has more spans than are laid out.
+  /// False only if certainly no table exceeds the limit of spans.
   ///
-  /// Cost: linear in the number of boxes.
+  /// - Complexity: O(*n*) for *n* boxes.
   var hasManySpans: Bool {
     var places = 0
     for box in boxes where box.kind == .tableCell && (box.rowSpan != 1 || box.columnSpan != 1) {
-      // No rows are all those that are left.
+      // `rowspan="0"` extends to the last row.
       let rows = box.rowSpan == 0 ? boxes.count : Int(box.rowSpan)
       places += min(rows, boxes.count) * Int(box.columnSpan)
       if places > Limits.tableSpans / 4 { return true }

@@ -1,30 +1,30 @@
-// Where lines may end, as documents keep it: most opportunities are one space behind a word, or
-// none, and nothing is shaped anew there. Those take 16 bytes; of others there is more.
+// The break opportunities of a document in compact form. Most of them follow one space or none, and
+// a break there changes no glyphs: these take 16 bytes. Others take more.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// A place where a line may end.
+/// A break opportunity with its advances.
 struct BreakOpportunity: Sendable, Equatable, BitwiseCopyable {
-  /// Where the next line begins.
+  /// The start of the next line.
   let offset: Int32
-  /// Where the line's own text ends: before the spaces that hang or vanish.
+  /// The end of the line's text before trailing spaces that hang or are removed.
   let trimmed: Int32
   let kind: Kind
-  /// What a break here adds to the end of the line and to the start of the next one.
+  /// The changes of advances at the end of the line and at the start of the next one.
   var deltas = BreakDeltas()
-  /// Sums of advances from the start of the document's text, 16.16 px.
+  /// Sums of advances from the start of the document's text, in 16.16 px.
   var advance: Int64 = 0
   var trimmedAdvance: Int64 = 0
 
   enum Kind: UInt8, Sendable {
     case plain
-    /// A soft hyphen shows here.
+    /// A soft hyphen becomes visible.
     case hyphen
-    /// Lines break here and words of content do not.
+    /// A break opportunity for lines that does not count for words of content.
     case glued
 
-    /// The kind that a flag tells (`LineBreakFlag`).
+    /// The kind of a `LineBreakFlag`.
     @inline(__always) init(flag: UInt8) {
       switch flag {
       case LineBreakFlag.softHyphen: self = .hyphen
@@ -38,24 +38,24 @@ struct BreakOpportunity: Sendable, Equatable, BitwiseCopyable {
   @inline(__always) var isGlued: Bool { kind == .glued }
 }
 
-/// The opportunities of a document in the order of its text.
+/// The break opportunities of a document in text order.
 struct BreakOpportunities: Sendable {
   private var places: [Place] = []
-  /// All of those that a place does not tell, ascending.
+  /// The opportunities that have no compact form, in ascending order.
   private var unusual: [BreakOpportunity] = []
 
-  /// An opportunity with one space before it or none.
+  /// An opportunity after one space or none.
   private struct Place: BitwiseCopyable {
     let advance: Int64
-    /// The advance of the space; `noSpace` where there is none.
+    /// The advance of the space; `noSpace` without a space.
     let space: Int32
-    /// The offset, and in the lowest bits the kind: texts end below 2^29.
+    /// The offset, with the kind in the two lowest bits: texts are shorter than 2^29 bytes.
     let bits: UInt32
 
     static let noSpace = Int32.min
     static let unusual: UInt32 = 3
 
-    /// Nil for an unusual one.
+    /// Returns nil for an opportunity without a compact form.
     @inline(__always) init?(_ opportunity: BreakOpportunity) {
       let space = opportunity.advance &- opportunity.trimmedAdvance
       let length = opportunity.offset &- opportunity.trimmed
@@ -69,7 +69,7 @@ struct BreakOpportunities: Sendable {
       bits = UInt32(bitPattern: opportunity.offset) << 2 | UInt32(opportunity.kind.rawValue)
     }
 
-    /// Stands for one that is told elsewhere.
+    /// Creates a placeholder for one in `unusual`.
     init(unusual opportunity: BreakOpportunity) {
       advance = opportunity.advance
       space = Self.noSpace
@@ -80,7 +80,7 @@ struct BreakOpportunities: Sendable {
     @inline(__always) var trimmedAdvance: Int64 {
       space == Self.noSpace ? advance : advance &- Int64(space)
     }
-    /// Nil for an unusual one.
+    /// The kind; nil for a placeholder.
     @inline(__always) var kind: BreakOpportunity.Kind? {
       BreakOpportunity.Kind(rawValue: UInt8(truncatingIfNeeded: bits & 3))
     }
@@ -103,7 +103,7 @@ struct BreakOpportunities: Sendable {
 
   @inline(__always) func offset(at index: Int) -> Int32 { places[index].offset }
 
-  /// Whether no hyphen shows at some opportunities, and places tell all of them.
+  /// Whether a range has neither hyphens nor opportunities without a compact form.
   func arePlain(in range: Range<Int>) -> Bool {
     let places = places.span
     for index in range {
@@ -112,10 +112,10 @@ struct BreakOpportunities: Sendable {
     return true
   }
 
-  /// The last of some plain opportunities before which the text ends at a sum of advances or less;
-  /// one less than the first if none does.
+  /// The index of the last plain opportunity in a range whose trimmed advance is at most `advance`;
+  /// one less than the first if there is none.
   ///
-  /// Their sums ascend. The search begins `stride` behind the first.
+  /// The advances ascend. The search begins `stride` after the first.
   func last(in range: Range<Int>, endingBy advance: Int64, stride: Int) -> Int {
     guard !range.isEmpty else { return range.lowerBound - 1 }
     let places = places.span
@@ -133,7 +133,7 @@ struct BreakOpportunities: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 
-  /// Adds opportunities behind all others.
+  /// Appends opportunities.
   mutating func append(_ opportunities: [BreakOpportunity]) {
     let opportunities = opportunities.span
     var others: [BreakOpportunity] = []
@@ -150,7 +150,9 @@ struct BreakOpportunities: Sendable {
     if !others.isEmpty { unusual += others }
   }
 
-  /// Hands over the opportunities; the storage serves the next document.
+  /// Moves the opportunities out.
+  ///
+  /// The storage is reused for the next document.
   mutating func handOver() -> BreakOpportunities {
     var all = BreakOpportunities()
     all.places = places.handOver()

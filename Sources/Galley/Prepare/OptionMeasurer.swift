@@ -1,4 +1,4 @@
-// Input: a select element. Output: the width of its widest option, in the fonts of its list.
+// Input: a select element. Output: the width of its widest option in the fonts of its list.
 // Source: HTML, section 4.10.7 (the label of an option), as Chromium measures it.
 
 internal import FontEngine
@@ -8,10 +8,12 @@ internal import GalleyStyle
 struct OptionMeasurer {
   let document: StyledDocument
   let fonts: StyleFonts
-  /// For the styles alone.
+  /// Used for its styles only.
   let tree: BoxTree
 
-  /// The widest option, device px; in a list box options have styles of their own.
+  /// The width of the widest option in device px.
+  ///
+  /// In a list box, options have styles of their own.
   func width(of select: Int32, style: Int32, isListBox: Bool) -> Float {
     var widest: Float = 0
     var scratch = ShapingScratch()
@@ -28,7 +30,8 @@ struct OptionMeasurer {
         }
         for option in document.tree.children(of: child)
         where document.tree.nodes[Int(option)].tag == .option && !(isListBox && isHidden(option)) {
-          // Below a group's label options are moved in: by a fixed length, or by four spaces.
+          // Options in a group are indented: by 18 px in a list box, by four spaces in a closed
+          // list.
           let text = (isListBox ? "" : "    ") + label(of: option, isListBox)
           let font = isListBox ? own(option, else: style) : style
           let own = width(text, style: font, &scratch)
@@ -40,7 +43,7 @@ struct OptionMeasurer {
     return widest
   }
 
-  /// A list box is as wide as what it shows; a closed one has room for hidden options too.
+  /// A list box does not count hidden options, a closed list does.
   private func isHidden(_ node: Int32) -> Bool {
     let own = document.styleOfNode[Int(node)]
     return own >= 0 && document.styles[Int(own)].box.display == .none
@@ -51,7 +54,7 @@ struct OptionMeasurer {
     return own >= 0 ? own : style
   }
 
-  /// A closed list asks for all of the text, an open one for what the option shows.
+  /// The label of an option: its whole text in a closed list, its rendered text in a list box.
   private func label(of option: Int32, _ isListBox: Bool) -> String {
     document.tree.label(ofOption: option, isWhole: !isListBox)
   }
@@ -86,10 +89,10 @@ extension MarkupTree {
     Self.collapsed(attribute(.label, of: node).map(string) ?? "")
   }
 
-  /// What an option shows: its label attribute unless it is empty, else its text.
+  /// The label of an option: its `label` attribute unless it is empty, else its text.
   ///
-  /// As in Chromium, text in an element that ends the option does not count: the copy is made when
-  /// the option gets a child, and not when that gets one.
+  /// As in Chromium, text inside an element that ends the option does not count, because the text
+  /// is copied when the option gets a child, not when its child gets one.
   func label(ofOption option: Int32, isWhole: Bool = false) -> String {
     let label = labelAttribute(of: option)
     if !label.isEmpty { return label }

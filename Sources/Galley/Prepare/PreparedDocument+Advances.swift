@@ -1,17 +1,18 @@
-// Sums of advances at any offset, and the cluster boundaries between glyphs.
+// Sums of advances at any offset, and cluster boundaries.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
 extension PreparedDocument {
-  /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
+  /// The sum of advances before `offset` in 16.16 px.
+  ///
+  /// Inside a cluster it has a proportional part.
   func advance(at offset: Int32) -> Int64 { shaped.advance(at: offset, in: tree.text) }
 
-  /// Sum of the advances before `offset`, which most often is an opportunity of the item, or where
-  /// the text before one ends.
+  /// The sum of advances before an offset, which is usually an opportunity or its trimmed end.
   ///
-  /// `opportunity` is the index of that one; -1 where it is not known.
+  /// `opportunity` is the index of that opportunity, -1 if unknown.
   func advance(at offset: Int32, in item: PreparedItem, opportunity: Int32) -> Int64 {
     if offset == item.trimmedEnd { return item.advanceTrimmed }
     let index =
@@ -25,24 +26,24 @@ extension PreparedDocument {
     return advance(at: offset)
   }
 
-  /// What breaking and placing need of an item of text.
+  /// The measures of a text item.
   @inline(__always) func measures(of item: InlineItem) -> PreparedItem { items[Int(item.index)] }
 
-  /// What a line pays for being cut at `offset`.
+  /// The changes of advances by a break at `offset`.
   func deltas(at offset: Int32, paragraph: TextParagraph) -> BreakDeltas {
     reshaper.deltas(
       at: offset, in: shaped, text: tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
-  /// The next grapheme boundary, not beyond `limit`.
+  /// The next grapheme cluster boundary, at most `limit`.
   func graphemeBoundary(after offset: Int32, limit: Int32) -> Int32 {
     let text = tree.text
     let next = GraphemeBreaker.next(after: Int(offset), in: text.span, end: Int(limit))
     return Int32(truncatingIfNeeded: next)
   }
 
-  /// The next offset at which a line may be cut for want of an opportunity.
+  /// The next offset at which a word may be broken.
   func clusterBoundary(after offset: Int32, limit: Int32) -> Int32? {
     guard offset < limit else { return nil }
     var end = limit
@@ -54,8 +55,10 @@ extension PreparedDocument {
     return graphemeBoundary(after: offset, limit: end)
   }
 
-  /// Where a line is cut that has no room for anything: as Chromium finds the character at the
-  /// line's edge, all but the last of a ligature are before it.
+  /// The first break inside a word of a line without available size.
+  ///
+  /// Chromium finds the character at the line's edge, so all characters of a ligature but the last
+  /// are before it.
   func firstBreakInsideWord(after offset: Int32, limit: Int32) -> Int32? {
     guard var cut = clusterBoundary(after: offset, limit: limit) else { return nil }
     let end = min(limit, shaped.clusterEnd(after: offset))
@@ -63,10 +66,10 @@ extension PreparedDocument {
     return cut
   }
 
-  /// Whether a line may end at `offset`.
+  /// Whether `offset` is a break opportunity.
   func hasOpportunity(at offset: Int32) -> Bool { opportunity(at: offset) != nil }
 
-  /// The opportunity at `offset`.
+  /// The break opportunity at `offset`.
   func opportunity(at offset: Int32) -> BreakOpportunity? {
     let index = firstOpportunity(notBefore: offset, in: 0..<opportunities.count)
     guard index < opportunities.count, opportunities.offset(at: index) == offset else { return nil }
@@ -82,7 +85,8 @@ extension PreparedDocument {
       && (index == first || opportunities.offset(at: index - 1) < offset)
   }
 
-  /// Index of an item's first opportunity at or after `offset`; its `opportunitiesEnd` for none.
+  /// The index of an item's first opportunity at or after `offset`; its `opportunitiesEnd` if there
+  /// is none.
   func firstOpportunity(notBefore offset: Int32, in item: PreparedItem) -> Int {
     firstOpportunity(
       notBefore: offset, in: Int(item.firstOpportunity)..<Int(item.opportunitiesEnd))

@@ -1,12 +1,12 @@
-// Where justification may add space (BROWSER_RULES 3.11; CSS Text 3 section 7.4).
+// Justification opportunities (BROWSER_RULES 3.11; CSS Text 3 section 7.4).
 
 internal import GalleyUnicode
 
 extension PreparedDocument {
-  /// The number of places in a range of the shaped text that justification widens.
+  /// The number of justification opportunities in a range of the shaped text.
   ///
-  /// Spaces, no-break spaces and tabs once; ideographs and kana after them, and before them where
-  /// the character before is no ideograph.
+  /// One after each space, no-break space, tab, ideograph and kana, and one before an ideograph or
+  /// kana that does not follow another.
   func expansionOpportunities(from start: Int32, to end: Int32) -> Int {
     var count = 0
     var offset = Int(start)
@@ -30,7 +30,7 @@ extension PreparedDocument {
     return count
   }
 
-  /// Ideographs and kana, as far as justification asks.
+  /// Whether a character is an ideograph or kana for justification.
   static func isIdeograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2E80...0x2FDF, 0x3000...0x303F, 0x3040...0x30FF, 0x3100...0x312F, 0x3190...0x31FF,

@@ -1,9 +1,9 @@
-// Sizes of images that arrive after the text was prepared: boxes change, glyphs do not.
+// Image sizes that arrive after preparation: boxes change, glyphs do not.
 
 internal import GalleyStyle
 
 extension PreparedDocument {
-  /// The document with other sizes of its pictures; nil where a picture and its text change places.
+  /// The document with other image sizes; nil if an image becomes its text or the reverse.
   func replacing(
     images: any ImageSizes, of former: any ImageSizes, ratio: Double
   ) -> PreparedDocument? {

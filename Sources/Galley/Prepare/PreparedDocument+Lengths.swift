@@ -3,7 +3,7 @@
 internal import GalleyStyle
 
 extension PreparedDocument {
-  /// The used length; nil for `auto`, keywords, and percentages without a basis.
+  /// The used length; nil for `auto`, keywords, and percentages of an indefinite basis.
   func resolved(_ length: BoxLength, _ basis: LayoutUnit?) -> LayoutUnit? {
     switch length {
     case .length(let value):

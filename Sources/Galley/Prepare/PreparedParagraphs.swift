@@ -5,13 +5,13 @@ internal import FontEngine
 internal import GalleyStyle
 internal import Synchronization
 
-/// A document that is ready to be laid out at any width.
+/// A document that is prepared for any width.
 final class PreparedDocument: Sendable {
   let tree: BoxTree
   let document: StyledDocument
   /// By index in `tree.styles`.
   let styles: [LayoutStyle]
-  /// The same styles as boxes read them.
+  /// The same styles in the form that boxes use.
   let boxStyles: BoxStyleTable
   let shaped: ShapedText
   /// Of the boxes whose `replaced` is an index in it.
@@ -20,19 +20,19 @@ final class PreparedDocument: Sendable {
   let inlineBoxesWithFragments: SmallIndexSet
   let plainParagraphs: SmallIndexSet
   let opportunities: BreakOpportunities
-  /// Of the items that are text; `InlineItem.index` tells which.
+  /// The measures of text items, by `InlineItem.index`.
   let items: [PreparedItem]
   let diagnostics: [Diagnostic]
   /// The first limit that the text exceeds at any width; nil for none.
   let exceededLimit: Diagnostic?
-  /// False only if no table has more spans than are laid out.
+  /// False only if certainly no table exceeds the limit of spans.
   let hasManySpans: Bool
   private let knownReshaper: Mutex<BreakReshaper?>
-  /// Height of the window, for boxes that are positioned in it.
+  /// The viewport's height, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
   /// Levels of nested elements.
   let depth: Int
-  /// Styles the document anew with a link pressed.
+  /// Styles the document again with a pressed link.
   let resolver: StyleResolver?
 
   init(
@@ -60,19 +60,22 @@ final class PreparedDocument: Sendable {
     styles = source.styles
   }
 
-  /// Runs what goes down the tree of boxes.
+  /// Runs a function that recurses into the tree of boxes.
   @inline(__always) func withStackSpace<Result>(_ body: () -> Result) -> Result {
     DeepStack.run(levels: depth, body)
   }
 
-  /// Whether lines record an inline box: links too, which may be painted when pressed.
+  /// Whether an inline box has fragments.
+  ///
+  /// Links have, because they may be painted as pressed.
   @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
     if inlineBoxesWithFragments.contains(Int(inlineBox)) { return true }
     let node = tree.inlineBoxes[Int(inlineBox)].node
     return node >= 0 && document.tree.nodes[Int(node)].tag == .a
   }
 
-  /// The box that a box is placed in and clipped by; nil for the root's, or with none that holds it.
+  /// The box of a box's containing block, which also clips it; nil for the root and the initial
+  /// one.
   func containingBlockBox(_ box: Int32) -> Int32? {
     let position = boxStyles[Int(tree.boxes[Int(box)].style)].position
     var around = tree.boxes[Int(box)].parent
@@ -84,10 +87,10 @@ final class PreparedDocument: Sendable {
     return around >= 0 ? around : nil
   }
 
-  /// What the tree says of each paragraph.
+  /// The paragraphs of the tree.
   var paragraphs: [TextParagraph] { tree.paragraphs }
 
-  /// Shapes the sides of breaks anew; made when a line is first cut inside a word.
+  /// Shapes both sides of breaks again; created at the first break inside a word.
   var reshaper: BreakReshaper {
     knownReshaper.withLock { known in
       if let known { return known }
@@ -98,13 +101,13 @@ final class PreparedDocument: Sendable {
   }
 }
 
-/// The styles of a document as boxes read them.
+/// The styles of a document in the form that boxes use.
 ///
-/// They are those that the computed styles hold, which documents share; only where a length is a
-/// function of percentages has a document its own.
+/// They are stored in the computed styles, which documents share. Only lengths that are functions
+/// of percentages are stored per document.
 struct BoxStyleTable: Sendable {
   private let styles: [ComputedStyle]
-  /// What lengths refer to that are functions of percentages.
+  /// The functions of percentages to which lengths refer.
   let expressions: [LengthExpression]
   private let effects: BoxStyle.Effects
 
@@ -122,23 +125,23 @@ struct BoxStyleTable: Sendable {
     self.expressions = expressions
   }
 
-  /// Whether boxes may move once everything has its place.
+  /// Whether boxes may have offsets or transforms after layout.
   var hasStickyOrTransform: Bool { effects.contains(.hasStickyOrTransform) }
-  /// Whether any box asks for a part of its container's height.
+  /// Whether a box has a height that is a percentage of its container's.
   var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 
-  /// The edges of a plain block, nil for others.
+  /// The edges of a plain block; nil for other boxes.
   @inline(__always) func plainEdges(_ index: Int) -> BoxEdges? {
     self[index].isPlainBlock ? self[index].fixedEdges : nil
   }
 
-  /// The style with an index in the tree's styles; who reads one property copies no others.
+  /// The style with an index in the tree's styles, without a copy of other properties.
   subscript(index: Int) -> BoxStyle {
     @inline(__always) get { styles[index].layout }
   }
 }
 
-/// What breaking and placing need of an item of text.
+/// The measures of a text item.
 struct PreparedItem: Sendable, BitwiseCopyable {
   /// Sums of advances at the item's start and end, and at its end without collapsible space.
   var advanceStart: Int64 = 0
@@ -146,18 +149,19 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   var advanceTrimmed: Int64 = 0
   /// The item's end without trailing spaces that hang.
   var trimmedEnd: Int32 = 0
-  /// First opportunity after the item's start; those up to its end follow.
+  /// The first opportunity after the item's start, and the one after its last.
   var firstOpportunity: Int32 = 0
   var opportunitiesEnd: Int32 = 0
-  /// Whether fonts other than the style's first raise the line.
+  /// Whether fallback fonts contribute to the line's height.
   var hasFallbackMetrics = false
-  /// Whether no part of it has a width below 0.
+  /// Whether no advance is negative.
   var isAscending = true
-  /// Whether sums alone tell where it may end a line: no hyphen shows, and nothing is shaped anew.
+  /// Whether advances alone determine its breaks: no hyphen becomes visible and no break changes
+  /// glyphs.
   var hasPlainOpportunities = false
 
-  /// Of all of it.
+  /// The advance of the whole item.
   var advance: Int64 { advanceEnd - advanceStart }
-  /// Indices of its opportunities.
+  /// The indices of its opportunities.
   var opportunities: Range<Int> { Int(firstOpportunity)..<Int(opportunitiesEnd) }
 }

@@ -1,14 +1,16 @@
-// The widths at break opportunities: one walk over the text of a paragraph and its glyphs together.
+// The advances at break opportunities, computed in one pass over a paragraph's text and glyphs.
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension Preparer {
-  /// Measures the items of a paragraph; returns whether all are such as plain lines have.
+  /// Measures the items of a paragraph.
+  ///
+  /// Returns whether all of them allow plain lines.
   mutating func measure(_ paragraph: TextParagraph, _ source: PreparedSource) -> Bool {
     var isPlain = true
-    // Whether a line may break beside a box is up to the style of what the box is in.
+    // The style of a box's parent decides whether a line may break beside the box.
     var around = paragraph.style
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = source.tree.items[index]
@@ -43,13 +45,13 @@ extension Preparer {
       && !item.flags.contains(.preservesSpaces)
   }
 
-  /// An opportunity beside a box; neighbouring text may have added it.
+  /// Adds an opportunity beside a box, unless adjacent text has added it.
   private mutating func addEdgeOpportunity(
     _ offset: Int32, _ base: Int32, _ source: PreparedSource
   ) {
     let index = Int(offset - base)
     guard index > 0, index < flags.count, flags[index] != 0,
-      // The space after a box stays with it: the line ends behind the space.
+      // A space after a box stays on the same line: the break is after the space.
       offset >= source.tree.text.count || source.tree.text[Int(offset)] != 0x20
     else { return }
     if let last = opportunities.last, last.offset >= offset { return }
@@ -131,9 +133,9 @@ extension Preparer {
       guard isAllowed else { continue }
       let flag = flags[Int(offset - paragraph.textStart)]
       if hidesBreak(flag, item, source) { continue }
-      // Where a run of spaces begins, the text before it ends.
+      // At the start of trailing spaces, the text before them ends.
       let trimmed = hangs ? Self.endWithoutSpaces(text, offset, from: item.start) : offset
-      // A run of spaces is one place to break.
+      // A sequence of spaces has one opportunity, at its end.
       if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
       cursor.move(to: trimmed, runs, glyphs)
       let trimmedAdvance = cursor.advance
@@ -153,7 +155,7 @@ extension Preparer {
     }
   }
 
-  /// The next offset at which the rules allow a break.
+  /// The next offset at which the rules of line breaking allow a break.
   @inline(__always) private func nextFlag(
     after offset: Int32, through end: Int32, _ base: Int32
   ) -> Int32? {
@@ -169,8 +171,8 @@ extension Preparer {
 
   /// Whether a line may break at the end of a text item that does not wrap.
   ///
-  /// It may if no space precedes, and either wrapping text follows or the box ends that does not
-  /// wrap (BROWSER_RULES 4.10).
+  /// It may if no space precedes and either text that wraps follows or the box that does not wrap
+  /// ends (BROWSER_RULES 4.10).
   private func isBreakAllowedAtEnd(
     _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
   ) -> Bool {
@@ -192,7 +194,8 @@ extension Preparer {
     return false
   }
 
-  /// After a box that wraps, the first space of text that does not wrap still ends a line.
+  /// Whether the first space of text that does not wrap ends a line: it does after a box that
+  /// wraps.
   private func isBreakAllowedAtFirstSpace(
     _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
   ) -> Bool {
@@ -219,7 +222,7 @@ extension Preparer {
 }
 
 extension PreparedSource {
-  /// Whether spaces at the end of a line hang or vanish in an item of text.
+  /// Whether trailing spaces of a text item hang or are removed.
   fileprivate func hangsSpaces(_ item: InlineItem) -> Bool {
     styles[Int(item.style)].wraps
       ? tree.styles[Int(item.style)].layout.whiteSpaceCollapse != .breakSpaces

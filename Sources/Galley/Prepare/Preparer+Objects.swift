@@ -1,11 +1,12 @@
-// Break opportunities around what stands in the text and is no part of it: boxes out of the flow,
-// and controls that stand for CSS. Lines break as if they were absent.
+// Break opportunities around objects that are not part of the text: out-of-flow boxes, and controls
+// in place of CSS. Lines break as if they were absent.
 // Source: CSS Text 3 section 5.1 (out-of-flow elements introduce no opportunity), as in Chromium.
 
 internal import GalleyUnicode
 
 extension Preparer {
-  /// U+1DC0, a mark, in place of an object: what stands around it keeps its meaning.
+  /// U+1DC0, a combining mark, replaces an object, so that the rules treat its neighbours as
+  /// adjacent.
   private static let mark: [UInt8] = [0xE1, 0xB7, 0x80]
 
   /// Fills `flags` for a paragraph with such objects.
@@ -23,7 +24,7 @@ extension Preparer {
     } else {
       analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
     }
-    // A line breaks before what opens and what closes, and after a box.
+    // A line breaks before the start and end of an isolate, and after a box.
     for index in items.reversed() where tree.items[index].kind == .bidiControl {
       moveFlag(from: Int(tree.items[index].end) - base, to: Int(tree.items[index].start) - base)
     }
@@ -32,7 +33,7 @@ extension Preparer {
     }
   }
 
-  /// Lines break before and after a base with its annotation as they would around its text.
+  /// Lines break before and after a ruby column as they do around the text of its base.
   private mutating func analyzeBreaksAroundBases(
     _ text: [UInt8], _ items: Range<Int>, base: Int, _ tree: BoxTree
   ) {
@@ -51,7 +52,7 @@ extension Preparer {
       let end = Int(tree.items[index].end) - base
       if flags.indices.contains(end) { flags[end] = after[end] }
     }
-    // Between two bases a line may always break, but before no space.
+    // Between two bases a line may always break, except before a space.
     for (index, next) in zip(columns, columns.dropFirst())
     where tree.items[index].end == tree.items[next].start {
       let isSpace = tree.edgeOfBase(next, isEnd: false) == BoxTree.space
@@ -81,13 +82,13 @@ extension BoxTree {
       && boxes[Int(items[item].index)].part == .ruby
   }
 
-  /// U+1E00, a letter of three bytes like the object that stands for a base.
+  /// U+1E00, a letter of three bytes, which is the length of a base's object character.
   private static let letter: [UInt8] = [0xE1, 0xB8, 0x80]
 
-  /// As many spaces, for an edge that is one.
+  /// Three spaces, for a base that begins or ends with a space.
   fileprivate static let space: [UInt8] = [0x20, 0x20, 0x20]
 
-  /// The first or last character of a base, or a letter in place of one that is not as long.
+  /// The first or last character of a base, or a letter in place of one of another length.
   fileprivate func edgeOfBase(_ item: Int, isEnd: Bool) -> [UInt8] {
     let paragraph = boxes[Int(items[item].index)].paragraph
     guard paragraph >= 0 else { return Self.letter }
@@ -102,7 +103,7 @@ extension BoxTree {
     return bytes[0] & 0xF0 == 0xE0 && bytes[1] & 0xC0 == 0x80 ? bytes : Self.letter
   }
 
-  /// Whether text before and after an item meets as if the item were absent.
+  /// Whether the text before and after an item counts as adjacent.
   fileprivate func isTransparent(_ item: Int) -> Bool {
     switch items[item].kind {
     case .float, .outOfFlow, .bidiControl: items[item].end - items[item].start == 3

@@ -1,22 +1,24 @@
-// The opportunities of text that wraps: a walk over the flags, and one over the glyphs.
+// The opportunities of text that wraps, in one pass over the flags and one over the glyphs.
 // Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// Sums up the advances of the glyphs of one item on the way through its text.
+/// Sums the advances of an item's glyphs in text order.
 private struct GlyphWalk {
-  /// The first glyph that is not summed up.
+  /// The first glyph that is not summed.
   var glyph: Int
   var advance: Int64
-  /// The place reached.
+  /// The current offset.
   var offset: Int32
 
-  /// `glyphs` end with those of the item's runs.
+  /// Moves to an offset.
+  ///
+  /// `glyphs` ends with those of the item's runs.
   @inline(__always) mutating func move(to target: Int32, _ glyphs: Span<TextGlyph>) {
-    // Most words have a glyph for each byte: the last one tells it of those before it. Other text
-    // is looked at glyph by glyph.
+    // Most words have a glyph for each byte, which the last glyph's cluster shows. Other text is
+    // processed glyph by glyph.
     let length = Int(target &- offset)
     if length > 0, length < Self.longestGuess, ends(at: target, glyphs, glyph &+ length) {
       advance &+= glyphs.advance(of: glyph..<glyph &+ length)
@@ -32,10 +34,11 @@ private struct GlyphWalk {
     offset = target
   }
 
-  /// Bytes of which no glyph can be taken for another one further on.
+  /// The maximum length for which the last glyph's cluster is unambiguous.
   private static let longestGuess = 256
 
-  /// Whether the glyph before an index is a byte before an offset, and the last one there.
+  /// Whether the cluster of the glyph before an index is the byte before an offset, and no other
+  /// glyph has it.
   @inline(__always) private func ends(
     at offset: Int32, _ glyphs: Span<TextGlyph>, _ end: Int
   ) -> Bool {
@@ -43,7 +46,7 @@ private struct GlyphWalk {
       && (end == glyphs.count || !glyphs[end].begins(at: offset &- 1))
   }
 
-  /// The same over spaces: most often over one.
+  /// Moves over spaces, usually over one.
   @inline(__always) mutating func moveOverSpaces(to target: Int32, _ glyphs: Span<TextGlyph>) {
     guard ends(at: target, glyphs, glyph &+ 1) else { return move(to: target, glyphs) }
     advance &+= Int64(glyphs[glyph].advance)
@@ -51,7 +54,7 @@ private struct GlyphWalk {
     offset = target
   }
 
-  /// Whether the text, cut at the place reached, would have other glyphs.
+  /// Whether a break at the current offset would change glyphs.
   @inline(__always) func isUnsafe(_ glyphs: Span<TextGlyph>) -> Bool {
     glyph < glyphs.count
       && (glyphs[glyph].flags.contains(.unsafeToBreak) || !glyphs[glyph].begins(at: offset))
@@ -59,7 +62,7 @@ private struct GlyphWalk {
 }
 
 extension Preparer {
-  /// Adds the opportunities of text that wraps and whose spaces hang: of most text.
+  /// Adds the opportunities of text that wraps and whose spaces hang, which is most text.
   mutating func addWords(
     _ item: InlineItem, _ paragraph: TextParagraph, _ source: PreparedSource,
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
@@ -72,7 +75,7 @@ extension Preparer {
     }
   }
 
-  /// Adds the places where lines may break; their widths are not known yet.
+  /// Adds the opportunities without their advances.
   private mutating func addBreakPositions(_ item: InlineItem, base: Int, _ tree: BoxTree) {
     let text = tree.text.span
     let hidesHyphens = tree.styles[Int(item.style)].layout.hidesHyphens
@@ -84,10 +87,11 @@ extension Preparer {
         let offset = Int32(truncatingIfNeeded: base + found)
         let flag = flags[found]
         if flag == LineBreakFlag.softHyphen, hidesHyphens { return }
-        // Where a run of spaces begins, the text before it ends; a run is one place to break.
+        // At the start of trailing spaces, the text before them ends. A sequence of spaces has one
+        // opportunity.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
         if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
-        // The hyphen of a word shows where a line ends behind the spaces after it.
+        // A soft hyphen before trailing spaces becomes visible if the line ends after them.
         let kind: BreakOpportunity.Kind =
           trimmed < offset && text.isAfterSoftHyphen(Int(trimmed), from: Int(item.start))
           ? .hyphen : BreakOpportunity.Kind(flag: flag)
@@ -96,8 +100,9 @@ extension Preparer {
     }
   }
 
-  /// Sums up the advances before the last opportunities and up to the item's end; notes those that
-  /// have other glyphs.
+  /// Sums the advances up to the new opportunities and the item's end.
+  ///
+  /// Collects those at which a break changes glyphs.
   private mutating func measureOpportunities(
     from first: Int, _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
     _ measures: inout PreparedItem
@@ -116,7 +121,7 @@ extension Preparer {
       reached = walk.advance
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
-      // Runs are shaped apart, whatever is beside them.
+      // Runs are shaped separately, so a break between them changes no glyphs.
       if walk.isUnsafe(glyphs), shaped.isInsideRun(offset) {
         unsafeOpportunities.append(index)
       }
@@ -131,7 +136,9 @@ extension Preparer {
     cursor.offset = walk.offset
   }
 
-  /// Adds what breaks cost that have other glyphs; their sums may come out greater than the next.
+  /// Reshapes both sides of opportunities at which a break changes glyphs.
+  ///
+  /// Their advances may then exceed those of the next one.
   private mutating func reshapeUnsafeOpportunities(
     _ item: InlineItem, _ paragraph: TextParagraph, _ source: PreparedSource,
     _ measures: inout PreparedItem
@@ -156,7 +163,7 @@ extension Preparer {
     flag == LineBreakFlag.softHyphen && source.tree.styles[Int(item.style)].layout.hidesHyphens
   }
 
-  /// Adds what a break between glyphs that belong together costs.
+  /// Adds the changes of advances by a break between glyphs.
   mutating func reshape(
     _ opportunity: inout BreakOpportunity, _ item: InlineItem, _ paragraph: TextParagraph,
     _ source: PreparedSource
@@ -166,11 +173,11 @@ extension Preparer {
     let deltas = reshaper.deltas(
       at: opportunity.offset, in: source.shaped, text: source.tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
-    // Inside a ligature every character has its part, as lines that begin there have it.
+    // A line that begins inside a ligature counts a proportional part of its advance.
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.deltas.start = deltas.start
-    // Before a space that vanishes the end keeps its kerning (BROWSER_RULES 4.14), and so it does
-    // at the end of an item, of which nothing is left over.
+    // Before a removed space the end keeps its kerning (BROWSER_RULES 4.14), and so does the end of
+    // an item.
     if opportunity.trimmed == opportunity.offset {
       opportunity.trimmedAdvance = opportunity.advance
       if opportunity.offset < item.end { opportunity.deltas.end = deltas.end }
@@ -184,7 +191,9 @@ extension Preparer {
         && text[index + 2] == 0x80
   }
 
-  /// Back over U+0020 and U+3000, which hang; other space separators take their room.
+  /// The offset before trailing U+0020 and U+3000, which hang.
+  ///
+  /// Other space separators take up space.
   @inline(__always) static func endWithoutSpaces(
     _ text: Span<UInt8>, _ offset: Int32, from start: Int32
   ) -> Int32 {

@@ -1,12 +1,12 @@
-// Input: an itemised box tree and its glyphs. Output: break opportunities with their widths, and
-// for each item and paragraph what breaking needs.
+// Input: an itemised box tree and its glyphs. Output: break opportunities with advances, and
+// measures of items and paragraphs.
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// What the stages before made of a document.
+/// The results of the preceding stages.
 struct PreparedSource: Sendable {
   let tree: BoxTree
   let inlineBoxesWithFragments: SmallIndexSet
@@ -15,40 +15,43 @@ struct PreparedSource: Sendable {
   let styles: [LayoutStyle]
 }
 
-/// What is found in it, whatever the width.
+/// The results of the stage for all widths.
 struct PreparedBreaks: Sendable {
   var opportunities = BreakOpportunities()
-  /// Of the items that are text.
+  /// The measures of text items.
   var items: [PreparedItem] = []
   /// Paragraphs whose lines are text from left to right in boxes without edges, all on one baseline.
   var plainParagraphs = SmallIndexSet()
   /// Knows the breaks that were reshaped; nil where none was.
   var reshaper: BreakReshaper?
-  /// False only if no table has more spans than are laid out.
+  /// False only if certainly no table exceeds the limit of spans.
   var hasManySpans = false
 }
 
-/// Measures shaped documents; its storage serves one after another.
+/// Computes break opportunities and measures.
+///
+/// Documents share its storage one after another.
 struct Preparer: ~Copyable {
   var analyzer = LineBreakAnalyzer()
   /// By byte of the paragraph: whether a line may break before it.
   var flags: [UInt8] = []
   var spans: [LineBreakSpan] = []
   var cursor = AdvanceCursor()
-  /// Of the paragraph that is measured; `allOpportunities` has those of the others.
+  /// The opportunities of the current paragraph; `allOpportunities` has the preceding ones.
   var opportunities: [BreakOpportunity] = []
   private var allOpportunities = BreakOpportunities()
   var items: [PreparedItem] = []
-  /// Indices of opportunities whose sides are to be shaped anew.
+  /// The indices of opportunities at which a break changes glyphs.
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
   private var plainParagraphs = SmallIndexSet()
   /// Whether the opportunities of the whole document have their room.
   private var hasReservedOpportunities = true
-  /// Bytes of a text whose opportunities are not left to grow: they would be copied again and again.
+  /// The size from which capacity is reserved, because growing would copy the opportunities
+  /// repeatedly.
   private static let longText = 1 << 20
 
-  /// Finds where the lines of a document may break, and the widths up to there.
+  /// Computes the opportunities and measures of a document, and marks paragraphs with plain lines.
   mutating func prepare(
     _ source: PreparedSource, hyphenation: [String: HyphenationPatterns]
   ) -> PreparedBreaks {
@@ -70,7 +73,7 @@ struct Preparer: ~Copyable {
       hasManySpans: source.tree.hasManySpans)
   }
 
-  /// Puts the opportunities of a paragraph behind those of the paragraphs before.
+  /// Appends the opportunities of the current paragraph to those of the preceding ones.
   private mutating func keepOpportunities(ofItemsFrom first: Int) {
     let before = Int32(allOpportunities.count)
     allOpportunities.append(opportunities)
@@ -88,7 +91,7 @@ struct Preparer: ~Copyable {
     hasReservedOpportunities = source.tree.text.count < Self.longText
   }
 
-  /// Makes room for the opportunities of a long text, as many as its beginning lets expect.
+  /// Reserves capacity for a long text, extrapolated from its beginning.
   private mutating func reserveOpportunities(before paragraph: TextParagraph, _ tree: BoxTree) {
     let known = Int(paragraph.textStart)
     guard known > Self.longText / 16 else { return }
@@ -110,7 +113,7 @@ struct Preparer: ~Copyable {
     }
   }
 
-  /// Fills `spans`: parts of the paragraph whose lines break by the same rules.
+  /// Fills `spans` with the ranges of the paragraph that have equal rules of line breaking.
   private mutating func findSpans(_ paragraph: TextParagraph, _ tree: BoxTree) {
     spans.clear()
     let items = tree.items.span
@@ -131,7 +134,9 @@ struct Preparer: ~Copyable {
     if span.end >= 0 { spans.append(span) }
   }
 
-  /// Adds the hyphens of `hyphens: auto`; a word is hyphenated in each element by itself.
+  /// Adds the opportunities of `hyphens: auto`.
+  ///
+  /// Each element's part of a word is hyphenated separately.
   private mutating func hyphenate(
     _ paragraph: TextParagraph, _ tree: BoxTree, _ hyphenation: [String: HyphenationPatterns]
   ) {
@@ -150,7 +155,7 @@ struct Preparer: ~Copyable {
 }
 
 extension TextParagraph {
-  /// Whether its lines are plain if its items are.
+  /// Whether a paragraph of plain items has plain lines.
   fileprivate func mayBePlain(_ tree: BoxTree) -> Bool {
     let others: TextParagraph.Flags = [
       .hasFloats, .hasAtomics, .hasBidiControls, .hasTabs, .hasInlineEdges, .hasFirstLine,

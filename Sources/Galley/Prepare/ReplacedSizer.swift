@@ -1,16 +1,16 @@
-// Input: a box tree and its fonts. Output: the natural sizes and baselines of media and controls.
-// It runs once fonts are known, for a control is as wide as its font's characters.
-// Source: HTML, section 15.5; the figures of ReplacedSizes.swift.
+// Input: a box tree and its fonts. Output: natural sizes and baselines of media and controls.
+// It runs after fonts are known, because the sizes of controls depend on their fonts.
+// Source: HTML, section 15.5; the values of ReplacedSizes.swift.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Sizes the replaced boxes that are not pictures.
+/// Sizes replaced boxes other than images.
 struct ReplacedSizer {
   let document: StyledDocument
   let fonts: StyleFonts
   let styles: [LayoutStyle]
-  /// Device px for each CSS px.
+  /// Device px per CSS px.
   let pixelRatio: Float
 
   /// The sizes of all replaced boxes, pictures included.
@@ -42,7 +42,7 @@ struct ReplacedSizer {
     if tag == .select || tag == .input, attributes.type == "file" || tag == .select {
       font.lineHeight = style.normalLine.height
     } else if tag == .input {
-      // Text fields are not lower than their font's lines.
+      // The minimum height of text fields is the height of their font's lines.
       font.lineHeight = max(font.lineHeight, style.normalLine.height)
     }
     font.divide(by: pixelRatio)
@@ -124,7 +124,7 @@ struct ReplacedSizer {
     }
     switch attributes.type {
     case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
-    // The swatch ends above the frame around it.
+    // The swatch ends above the bottom of its frame.
     case "color": return .borderEdge(raisedBy: 6 * pixelRatio)
     case "file": return .belowTop(3 * pixelRatio + line.ascent)
     case "image": return .marginEdge
@@ -139,7 +139,7 @@ struct ReplacedSizer {
 }
 
 extension ControlFont {
-  /// The figures of a style, device px.
+  /// The metrics of a style in device px.
   init(_ style: LayoutStyle) {
     let metrics = style.font.metrics
     let zero = style.font.advance(of: style.font.face.glyph(for: 0x30))
@@ -160,7 +160,7 @@ extension ControlFont {
 }
 
 extension LayoutStyle {
-  /// A line of `line-height: normal`, px.
+  /// The height and ascent of a line with `line-height: normal`, in px.
   var normalLine: (height: Float, ascent: Float) {
     let leading = Self.withLeading(font.metrics, lineHeight: nil)
     return (Float((leading.ascent + leading.descent).px), Float(leading.ascent.px))

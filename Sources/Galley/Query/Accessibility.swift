@@ -1,54 +1,65 @@
-// Output: what a reader of screens is told: paragraphs, headings, links, lists, images, tables.
-// Source: HTML Accessibility API Mappings, WAI-ARIA 1.2 (role, aria-label, aria-level, aria-hidden).
+// Output: the accessibility tree: paragraphs, headings, links, lists, images, tables.
+// Source: HTML Accessibility API Mappings, WAI-ARIA 1.2 (role, aria-label, aria-level,
+// aria-hidden).
 
 /// A node of the accessibility tree.
 public struct AccessibilityElement: Sendable, Equatable {
-  /// What a node is.
+  /// The role of an element, as in WAI-ARIA.
   public enum Role: String, Sendable {
-    /// All of the layout.
+    /// The root: the whole layout.
     case document
-    /// Text without a closer role.
+    /// Text without a more specific role.
     case paragraph
-    /// A heading; `level` says which.
+    /// A heading.
+    ///
+    /// Its rank is `level`.
     case heading
-    /// A link; `link` is its index in `Layout.links`.
+    /// A link.
+    ///
+    /// `link` is its index in `Layout.links`.
     case link
-    /// A list, and an entry of one.
+    /// A list, and an item of a list.
     case list, listItem
-    /// An image with a text of its own.
+    /// An image with alternative text.
     case image
-    /// A table, its rows and cells.
+    /// A table, a row of a table, a cell of a row.
     case table, row, cell
     /// A quotation.
     case quotation
   }
-  /// What it is.
+  /// The element's role.
   public let role: Role
-  /// 1 to 6 for headings, the depth of a list from 1; nil else.
+  /// The rank of a heading or the nesting depth of a list.
+  ///
+  /// 1 to 6 for headings. Lists count from 1. Nil for other roles.
   public let level: Int?
-  /// What is read out: `aria-label`, else the text, with that of images in it.
+  /// The text to read aloud.
+  ///
+  /// The value of `aria-label`, or else the element's text with the alternative text of its images.
   public let text: String
-  /// The marker before a list item.
+  /// The text of a list item's marker; nil for other roles.
   public let marker: String?
-  /// UTF-8 offsets in `Layout.text`.
+  /// The element's text, in UTF-8 offsets of `Layout.text`.
   public let range: Range<Int>
-  /// The box, or the box around all fragments; CSS px.
+  /// The border box, or the bounding box of all fragments, in CSS px.
   public let frame: Rect
-  /// One rectangle per line fragment of a link; else the frame alone.
+  /// One rectangle per line fragment of a link, in CSS px; `frame` for other roles.
   public let rects: [Rect]
-  /// BCP 47, as written in the nearest `lang`; nil for none.
+  /// The nearest `lang` attribute's BCP 47 tag, as written; nil without one.
   public let language: String?
-  /// Index in `Layout.links`.
+  /// The index in `Layout.links`; nil for other roles.
   public let link: Int?
-  /// What is in it, in reading order.
+  /// The child elements in reading order.
   public let children: [AccessibilityElement]
 
-  /// This element and all in it, in reading order.
+  /// This element and its descendants in reading order.
+  ///
+  /// - Complexity: O(*n* · *d*) for *n* elements at a depth of *d*.
   public var flattened: [AccessibilityElement] { [self] + children.flatMap(\.flattened) }
 }
 
 extension AccessibilityElement: CustomStringConvertible {
-  /// One line an element, indented.
+  /// The subtree as text: one indented line per element.
   public var description: String { lines(indent: "").joined(separator: "\n") }
 
   private func lines(indent: String) -> [String] {
@@ -62,12 +73,16 @@ extension AccessibilityElement: CustomStringConvertible {
 }
 
 extension Layout {
-  /// The tree for readers of screens, in reading order; the root is the document.
+  /// The accessibility tree in reading order.
   ///
-  /// Every link is one element with all its rectangles, where its text begins. What is
-  /// `aria-hidden`, invisible or a table with `role="presentation"` has no element of its own.
-  /// Every call makes it anew. Cost: linear in the layout and in the texts, of which each element has
-  /// a copy, with that of what is in it.
+  /// The root is the document.
+  ///
+  /// Each link is one element with all of its rectangles, at the position where its text begins.
+  /// `aria-hidden` and invisible content, and tables with `role="presentation"`, have no element of
+  /// their own. The tree is built at each access.
+  ///
+  /// - Complexity: O(*n* · *d*) for a layout of *n* fragments and characters at a depth of *d*,
+  ///   because the text of an element contains that of its descendants.
   public var accessibility: AccessibilityElement {
     document.withStackSpace {
       var builder = AccessibilityBuilder(self)

@@ -1,7 +1,7 @@
-// Input: a paragraph. Output: the links, images and boxes that stand on its lines.
+// Input: a paragraph. Output: the links, images and atomic inlines on its lines.
 
 extension AccessibilityBuilder {
-  /// What of a paragraph has an element of its own, in the order of the text.
+  /// The elements of a paragraph's links, images and atomic inlines, in the order of the text.
   mutating func inlineElements(ofParagraph paragraph: Int32) -> [AccessibilityElement] {
     var found: [AccessibilityElement] = []
     for member in index.linesOfParagraph.range(paragraph) {
@@ -37,7 +37,7 @@ extension AccessibilityBuilder {
       language: language(ofStyle: style), link: link, children: images)
   }
 
-  /// Images within a range of the text.
+  /// The images within a range of the plain text.
   private func images(in range: Range<Int>) -> [AccessibilityElement] {
     let order = layout.textOrder
     var found: [AccessibilityElement] = []
@@ -56,7 +56,7 @@ extension AccessibilityBuilder {
     return found
   }
 
-  /// An image, or what is in a box that stands on a line.
+  /// The element of an image, or the elements in another atomic inline.
   private mutating func elements(ofAtomic fragmentItem: FragmentItem) -> [AccessibilityElement] {
     let node = layout.document.tree.items[Int(fragmentItem.item)].node
     if let image = image(node, rect: fragmentItem.rect) { return [image] }
@@ -64,7 +64,7 @@ extension AccessibilityBuilder {
     return elements(ofFragment: Int(fragmentItem.boxFragment), in: .paragraph)
   }
 
-  /// The element of an image that has a text.
+  /// The element of an image with alternative text; nil without it.
   func image(_ node: Int32, rect: UnitRect) -> AccessibilityElement? {
     guard node >= 0, let text = imageText(node), !text.isEmpty else { return nil }
     let frame = layout.rect(rect)
@@ -79,7 +79,9 @@ extension AccessibilityBuilder {
 }
 
 extension [Rect] {
-  /// The least rectangle around all; without a size where there are none.
+  /// The bounding box of the rectangles.
+  ///
+  /// An empty list gives a rectangle of size 0.
   var enclosing: Rect {
     guard var all = first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
     for rect in dropFirst() {

@@ -1,4 +1,4 @@
-// What a reader of screens is told of a box in words: its label, its text, its language.
+// Labels, text and language of accessibility elements.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -10,7 +10,9 @@ extension AccessibilityBuilder {
     return label?.isEmpty == true ? nil : label
   }
 
-  /// The text of an image; empty for one that only decorates, nil for what is no image.
+  /// The alternative text of an image.
+  ///
+  /// Empty for decorative images, nil for other elements.
   func imageText(_ node: Int32) -> String? {
     let markup = layout.document.document.tree
     switch markup.nodes[Int(node)].tag {
@@ -21,7 +23,7 @@ extension AccessibilityBuilder {
       ?? markup.attribute(.title, of: node).map(markup.string) ?? ""
   }
 
-  /// Plain text as it is read.
+  /// The plain text of a range with the replacements in `readings`.
   func text(in range: Range<Int>) -> String {
     var next = readings.indices.partitioningIndex {
       readings[$0].range.upperBound > range.lowerBound

@@ -1,22 +1,24 @@
 // Input: a layout. Output: its accessibility tree.
-// Blocks come from the box tree, links and images from the pieces of lines.
+// Blocks come from the box tree, links and images from the fragment items of lines.
 
 internal import GalleyStyle
 
-/// Builds the tree for readers of screens.
+/// Builds the accessibility tree.
 struct AccessibilityBuilder {
   let layout: Layout
   let index: LayoutIndex
-  /// Fragments whose elements are roots of roles, and links that have one already.
+  /// By link: whether it has an element.
   var isLinkDone: [Bool]
-  /// Depth of lists around the current box.
+  /// The nesting depth of lists at the current box.
   private var listDepth = 0
-  /// What is read otherwise than it is written, in the order of the text: images by their text, and
-  /// nothing for what is hidden.
+  /// Ranges of the plain text with another text to read, in text order: alternative text for
+  /// images, the empty text for hidden content.
   private(set) var readings: [(range: Range<Int>, text: String)] = []
-  /// The item of each image on a line by its node.
+  /// The inline item of each image on a line, by node.
   private(set) var itemOfImage: [Int32: Int32] = [:]
-  /// By node: whether it is in what is `aria-hidden`; empty where nothing is.
+  /// By node: whether it is inside an `aria-hidden` element.
+  ///
+  /// Empty where no element is hidden.
   private let hiddenNodes: [Bool]
 
   init(_ layout: Layout) {
@@ -51,7 +53,7 @@ struct AccessibilityBuilder {
     return hidden
   }
 
-  /// Whether a node is in what is `aria-hidden`.
+  /// Whether a node is inside an `aria-hidden` element.
   func isSilent(_ node: Int32) -> Bool {
     node >= 0 && !hiddenNodes.isEmpty && hiddenNodes[Int(node)]
   }
@@ -71,7 +73,7 @@ struct AccessibilityBuilder {
       link: nil, children: children)
   }
 
-  /// What a box tells: itself, or what is in it where it is nothing by itself.
+  /// The element of a box, or those of its descendants if the box has no role.
   mutating func elements(
     ofFragment fragment: Int, in parent: AccessibilityElement.Role?
   ) -> [AccessibilityElement] {
@@ -111,7 +113,7 @@ struct AccessibilityBuilder {
     ]
   }
 
-  /// The row's box that a cell's fragment is in; -1 for what is in none.
+  /// The row box of a cell's fragment; -1 outside of rows.
   private func row(ofFragment fragment: Int) -> Int32 {
     let boxes = layout.document.tree.boxes
     var box = layout.fragments.boxes[fragment].box
@@ -122,7 +124,7 @@ struct AccessibilityBuilder {
     return -1
   }
 
-  /// Cells of a row as one element; rows have no fragments of their own.
+  /// Groups cells by row, because rows have no fragments.
   private func inRows(_ cells: [AccessibilityElement], _ rows: [Int32]) -> [AccessibilityElement] {
     var grouped: [AccessibilityElement] = []
     var start = 0
@@ -140,7 +142,7 @@ struct AccessibilityBuilder {
     return grouped
   }
 
-  /// A row of a table; nil for a row that only serves looks, and for what is in none.
+  /// The element of a table row; nil for presentational rows and without a row.
   private func element(ofRow box: Int32, _ cells: [AccessibilityElement]) -> AccessibilityElement? {
     guard box >= 0, let first = cells.first else { return nil }
     let node = layout.document.tree.boxes[Int(box)].node
@@ -153,7 +155,7 @@ struct AccessibilityBuilder {
       frame: frame, rects: [frame], language: language(ofBox: box), link: nil, children: cells)
   }
 
-  /// Whether a cell is in a row, or a group of rows, that is not read out.
+  /// Whether a cell is in a hidden row or row group.
   private func isInHiddenRow(_ child: Int, of fragment: Int) -> Bool {
     let boxes = layout.document.tree.boxes
     let end = layout.fragments.boxes[fragment].box
@@ -206,7 +208,7 @@ struct AccessibilityBuilder {
     }
   }
 
-  /// Whether the nearest table around a row or cell is more than a grid for looks.
+  /// Whether the nearest table around a row or cell is not presentational.
   private func isInTable(_ node: Int32) -> Bool {
     let markup = layout.document.document.tree
     var ancestor = markup.nodes[Int(node)].parent

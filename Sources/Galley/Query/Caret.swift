@@ -4,37 +4,47 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// The line that marks a position in the text.
+/// A line at a position in the text.
 public struct Caret: Sendable, Equatable {
-  /// Without width, as high as the text beside it; CSS px.
+  /// The caret's rectangle in CSS px: no width, the height of the adjacent text.
   public let rect: Rect
-  /// y of the text's baseline, CSS px.
+  /// The y coordinate of the text's baseline in CSS px.
   public let baseline: Double
-  /// How far it leans to the right for each px upward; 0 beside upright text.
+  /// The horizontal offset to the right per px upward; 0 beside upright text.
   public let slope: Double
-  /// Index in `Layout.lines`.
+  /// The index in `Layout.lines`.
   public let line: Int
-  /// Whether the text that it belongs to runs from right to left.
+  /// Whether the adjacent text runs from right to left.
   public let isRightToLeft: Bool
 
-  /// The upper end; the caret leans around the baseline.
+  /// The upper end point.
+  ///
+  /// A slanted caret crosses `rect.x` at the baseline.
   public var top: Point { Point(x: rect.x + slope * (baseline - rect.y), y: rect.y) }
-  /// The lower end.
+  /// The lower end point.
   public var bottom: Point { Point(x: rect.x + slope * (baseline - rect.maxY), y: rect.maxY) }
 }
 
 extension Layout {
-  /// The rectangle of the caret at a position: no width, the height of the text beside it.
+  /// The rectangle of the caret at a position, in CSS px.
   ///
-  /// Nil only where the layout shows no text. Cost: logarithmic.
+  /// Its width is 0; its height is that of the adjacent text.
+  ///
+  /// - Parameter position: A position in `text`.
+  /// - Returns: The rectangle; nil if the layout shows no text.
+  /// - Complexity: O(log *n*) for *n* fragment items, plus the length of one item.
   public func caret(at position: TextPosition) -> Rect? {
     textOrder.fragmentItem(at: position).map { caret(at: position.offset, in: $0).rect }
   }
 
   /// The carets at a position: two where the direction changes.
   ///
-  /// The first is that of the position itself. The second, if any, is where text of the other
-  /// direction would go on: with the character on the other side of the offset. Cost: logarithmic.
+  /// The first is that of the position itself. The second belongs to the text of the other
+  /// direction that is adjacent to the same offset.
+  ///
+  /// - Parameter position: A position in `text`.
+  /// - Returns: One or two carets; none if the layout shows no text.
+  /// - Complexity: O(log *n*) for *n* fragment items, plus the length of two items.
   public func carets(at position: TextPosition) -> [Caret] {
     guard let fragmentItem = textOrder.fragmentItem(at: position) else { return [] }
     let caret = caret(at: position.offset, in: fragmentItem)
@@ -48,7 +58,7 @@ extension Layout {
       ? [caret, split] : [caret]
   }
 
-  /// The caret at an offset of a piece in `TextOrder.fragmentItems`.
+  /// The caret at an offset of an item in `TextOrder.fragmentItems`.
   func caret(at offset: Int, in index: Int) -> Caret {
     let place = textOrder.fragmentItems[index]
     let fragmentItem = fragments.fragmentItems[Int(place.fragmentItem)]
@@ -75,7 +85,7 @@ extension Layout {
       ? fragmentItem.rect.maxX - distance : fragmentItem.rect.x + distance
   }
 
-  /// Sum of the advances from a piece's logical start to the cluster with a plain offset.
+  /// The sum of advances from a fragment item's logical start to the cluster at a plain offset.
   func advance(before offset: Int, in fragmentItem: FragmentItem) -> Int64 {
     var clusters = ClusterCursor(fragmentItem, document)
     clusters.skip(toOffset: shapedOffset(of: offset, in: fragmentItem))
@@ -89,7 +99,7 @@ extension Layout {
     return advance
   }
 
-  /// The lean of the glyphs of a piece.
+  /// The caret slope of a fragment item's font.
   private func slope(of fragmentItem: FragmentItem) -> Double {
     guard fragmentItem.kind == .text else { return 0 }
     let run = document.shaped.run(at: fragmentItem.textStart)

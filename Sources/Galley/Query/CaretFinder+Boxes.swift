@@ -1,4 +1,4 @@
-// Input: a box and a point. Output: the caret of the text in it that is nearest.
+// Input: a box and a point. Output: the nearest caret in the box.
 // Source: BROWSER_RULES 7.12, 7.13.
 
 internal import GalleyStyle
@@ -25,23 +25,24 @@ extension CaretFinder {
     return isFlex && !hasElements(box.node) ? itemBelow(fragment) : nearestChild(of: fragment)
   }
 
-  /// How far the px of the point sticks out of a rectangle, squared; none inside.
+  /// The squared distance of the point's px square from a rectangle; 0 where they intersect.
   func excess(over rect: UnitRect) -> Int64 {
     let across = max(0, (rect.x - x).raw, (x - rect.maxX).raw &+ 64)
     let down = max(0, (rect.y - y).raw, (y - rect.maxY).raw &+ 64)
-    // Products are whole units too, and end at the largest length.
+    // Chromium computes the products in layout units, and they saturate.
     return min(
       Int64(LayoutUnit.max.raw),
       (Int64(across) * Int64(across)) >> 6 + (Int64(down) * Int64(down)) >> 6)
   }
 
-  /// The first child in the flow whose bottom is below the point, else the last one.
+  /// The first in-flow child whose bottom is below the point, else the last one.
   ///
-  /// An outside marker is a first child of its own: beside it is the start of the text.
+  /// An outside marker counts as the first child. Beside it, the caret is at the start of the text.
   private func childBelow(_ fragment: Int) -> CaretCandidate? {
     if let marker = markerBottom(of: fragment), y < marker {
       var caret = firstPosition(in: fragment)
-      // On the marker itself, the first letter is met.
+      // A click on the marker itself sets the caret before the first letter, not before collapsed
+      // space.
       if isOnMarker(of: fragment) { caret?.isStartOfNode = false }
       return caret
     }
@@ -51,7 +52,9 @@ extension CaretFinder {
     return isStacked(child) ? inChild(child, of: fragment) : nearestChild(of: fragment)
   }
 
-  /// Whether a child stands below those before it; where none does, the nearest one counts.
+  /// Whether a child has a height and is no float.
+  ///
+  /// Other children are compared by distance.
   private func isStacked(_ fragment: Int) -> Bool {
     let box = layout.fragments.boxes[fragment]
     let style = layout.document.tree.boxes[Int(box.box)].style
@@ -59,7 +62,7 @@ extension CaretFinder {
       && layout.document.tree.styles[Int(style)].box.float == .none
   }
 
-  /// What the nearest of the absolute boxes holds that are all that a box consists of.
+  /// The caret in the nearest absolutely positioned child, for a box without other content.
   private func inOutOfFlow(of fragment: Int) -> CaretCandidate? {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
@@ -78,7 +81,7 @@ extension CaretFinder {
     return nearest.flatMap { inBox($0.placed) }
   }
 
-  /// What a child of a box holds that is at the height of the point.
+  /// The caret in a child that is at the height of the point.
   func inChild(_ child: Int, of fragment: Int) -> CaretCandidate? {
     if isOfInline(child), index.blocksOfInline.blocks(in: fragment, at: y.raw) == nil {
       let isAbove = y < layout.fragments.boxes[child].rect.y
@@ -87,7 +90,7 @@ extension CaretFinder {
     return isGenerated(child) ? besideGenerated(child, in: fragment) : inBox(child)
   }
 
-  /// Whether a box holds nothing that is in the document.
+  /// Whether a box has generated content only.
   func isGenerated(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
@@ -103,8 +106,8 @@ extension CaretFinder {
     }
   }
 
-  /// What is generated has no place of its own: the start of what follows it in its element counts,
-  /// else the end of what is before it.
+  /// The caret beside generated content, which has no text node of its own: the start of the next
+  /// content of its element, else the end of the content before it.
   func besideGenerated(_ generated: Int, in fragment: Int) -> CaretCandidate? {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)
@@ -123,8 +126,9 @@ extension CaretFinder {
     }
   }
 
-  /// Whether the blocks in a box are in inline elements: it is then a box of lines, the marker on
-  /// the first.
+  /// Whether the blocks in a box are inside inline elements.
+  ///
+  /// Chromium then has lines in that box, with the marker on the first one.
   private func containsInlines(_ fragment: Int) -> Bool {
     index.childrenOfFragment.range(Int32(fragment)).contains {
       let child = Int(index.childrenOfFragment.members[$0])
@@ -132,14 +136,15 @@ extension CaretFinder {
     }
   }
 
-  /// Whether a fragment is a block in an inline element.
+  /// Whether a fragment is a block inside an inline element.
   private func isOfInline(_ fragment: Int) -> Bool {
     let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
     return node >= 0 && index.elements.inlineParentOfBlock[node] != nil
   }
 
-  /// The end of the lines right before a block of an inline: above or below it such a block has no
-  /// place for a caret, as lines have.
+  /// The end of the lines before a block of an inline element.
+  ///
+  /// Chromium finds no caret above and below such a block, only on lines.
   private func endOfLines(before block: Int, in fragment: Int) -> CaretCandidate? {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let before = index.childrenOfFragment.members[members].prefix { Int($0) != block }
@@ -150,7 +155,7 @@ extension CaretFinder {
     return edge(of: line(at: member), atEnd: true)
   }
 
-  /// Bottom of the outside marker of a list item that holds blocks.
+  /// The bottom of the outside marker of a list item that contains blocks.
   private func markerBottom(of fragment: Int) -> LayoutUnit? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard box.marker >= 0, !layout.fragments.boxes[fragment].isContinued,
@@ -174,7 +179,7 @@ extension CaretFinder {
 
   private func firstLine(in fragment: Int) -> Int? { line(in: fragment, atEnd: false) }
 
-  /// The first or last line in the flow of a box.
+  /// The first or last in-flow line of a box.
   private func line(in fragment: Int, atEnd: Bool) -> Int? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if box.paragraph >= 0 {
@@ -210,15 +215,16 @@ extension CaretFinder {
     return caret
   }
 
-  /// The box of the row of a table that is nearest to the height of the point; a caption counts as
-  /// one.
+  /// The box of the table row with the least vertical distance to the point.
+  ///
+  /// A caption counts as a row.
   private func nearestRow(of fragment: Int) -> Int32 {
     var nearest: (row: Int32, distance: Int32) = (-1, .max)
     var current: (row: Int32, top: LayoutUnit, bottom: LayoutUnit?) = (-1, .zero, nil)
     var spanBottom = LayoutUnit.zero
     func compare(next: LayoutUnit?) {
       guard current.row >= 0 else { return }
-      // A row of nothing but cells that span rows reaches down to the next one.
+      // A row in which all cells span rows extends to the next row.
       let bottom = current.bottom ?? next ?? spanBottom
       let distance = max(0, (current.top - y).raw, (y - bottom).raw &+ 64)
       if distance < nearest.distance { nearest = (current.row, distance) }

@@ -1,18 +1,18 @@
 // Input: a multi-column container and a point. Output: the caret in its nearest column.
-// Source: Chromium's caretPositionFromPoint, for which columns are boxes of their own.
+// Source: Chromium's caretPositionFromPoint, in which columns are boxes.
 
 internal import GalleyStyle
 
 extension CaretFinder {
-  /// What of a container is asked for a caret.
+  /// A column or a spanner of a multi-column container.
   enum ColumnTarget {
-    /// A column, counted from 1.
+    /// A column; numbers begin at 1.
     case column(UInt16)
-    /// The fragment of a box over all columns.
+    /// The fragment of a spanner.
     case spanner(Int)
   }
 
-  /// The nearest column, or box over all of them; nil where there is none.
+  /// The nearest column or spanner; nil without columns.
   func nearestColumn(of fragment: Int) -> ColumnTarget? {
     let fragments = layout.fragments
     let box = fragments.boxes[fragment].box
@@ -60,13 +60,15 @@ extension CaretFinder {
     return nearest.flatMap { inChild($0.child, of: fragment) }
   }
 
-  /// The fragment of the same box that is in a column.
+  /// The fragment of the same box in a column.
   func fragment(_ last: Int, in column: UInt16) -> Int {
     let boxes = layout.fragments.boxes
     return boxes[...last].lastIndex { $0.box == boxes[last].box && $0.column == column } ?? last
   }
 
-  /// The members of a paragraph's lines that are in a column; all for none.
+  /// The members of a paragraph's lines that are in a column.
+  ///
+  /// Column 0 means all.
   func members(of paragraph: Int32, in column: UInt16) -> Range<Int> {
     let members = index.linesOfParagraph.range(paragraph)
     guard column > 0, !members.isEmpty else { return members }

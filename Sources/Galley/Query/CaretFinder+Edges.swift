@@ -1,16 +1,17 @@
-// Input: a caret at an end of a run against its paragraph's direction. Output: the caret there.
+// Input: a caret at an edge of a bidi run whose direction differs from the paragraph's. Output: the
+// caret that Chromium sets there.
 // Source: BROWSER_RULES 7.15.
 
 internal import GalleyStyle
 
 extension CaretFinder {
-  /// At the outer edge of a run against the paragraph's direction the caret belongs to the edge
-  /// that the paragraph's order has there (BROWSER_RULES 7.15).
+  /// Moves a caret at the outer edge of a run against the paragraph's direction to the offset that
+  /// is at this edge in the paragraph's order (BROWSER_RULES 7.15).
   func atEdge(_ caret: CaretCandidate, of line: LineFragment, base: UInt8) -> CaretCandidate {
     let fragmentItem = layout.fragments.fragmentItems[caret.fragmentItem]
     guard fragmentItem.level & 1 != base & 1 else { return caret }
     let isLeft = (caret.offset == fragmentItem.textStart) != fragmentItem.isRightToLeft
-    // White space that collapsed at the end of the line ends no run.
+    // Collapsed white space at the end of the line is not part of a run.
     let leaves = leaves(line).filter {
       let other = layout.fragments.fragmentItems[$0]
       return $0 == caret.fragmentItem || other.kind != .text || other.rect.width > .zero
@@ -24,13 +25,13 @@ extension CaretFinder {
     if isInRun(position - step) {
       let neighbour = layout.fragments.fragmentItems[leaves[position - step]]
       guard neighbour.level > fragmentItem.level else { return caret }
-      // Beside a deeper run the caret is the near edge of that one.
+      // The run adjacent to a run of a higher level takes the near edge of that run.
       let isNearStart = isLeft == neighbour.isRightToLeft
       return CaretCandidate(
         fragmentItem: leaves[position - step],
         offset: isNearStart ? neighbour.textStart : neighbour.textEnd)
     }
-    // Else it is that of the run's piece on the other side.
+    // Otherwise the caret moves to the item at the other side of the run.
     var far = position
     while isInRun(far + step) { far += step }
     let edge = layout.fragments.fragmentItems[leaves[far]]

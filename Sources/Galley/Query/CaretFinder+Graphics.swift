@@ -1,10 +1,12 @@
-// Carets in the text of graphics, each piece of which may be scaled or turned for itself.
+// Carets in SVG text, of which each fragment item may have a transform.
 // Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
 
 internal import GalleyStyle
 
 extension CaretFinder {
-  /// The text of a graphic that is nearest; of several at one place, the last.
+  /// The caret in the nearest text of a graphic.
+  ///
+  /// At equal distances the last one counts.
   func inGraphic(_ graphic: Box) -> CaretCandidate? {
     var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
     var child = graphic.firstChild
@@ -22,7 +24,7 @@ extension CaretFinder {
     return nearest.flatMap { $0.plane.inNearestText(of: $0.paragraph) }
   }
 
-  /// Squared, to the rectangle around all of it; nil without any.
+  /// The squared distance to the bounding box of a paragraph's text; nil without text.
   private func distance(toTextOf paragraph: Int32) -> Double? {
     var bounds: UnitRect?
     forEachText(of: paragraph) { bounds = bounds?.union($1) ?? $1 }
@@ -48,18 +50,18 @@ extension CaretFinder {
     }
   }
 
-  /// The point in the plane of a piece's text, which is another one in a graphic.
+  /// The finder in the local coordinates of a fragment item, which differ in graphics.
   func plane(ofFragmentItem number: Int) -> CaretFinder {
     plane(ofGraphicText: box(ofFragmentItem: number))
   }
 
-  /// The graphic that a piece is in the text of.
+  /// The graphic that contains a fragment item as text; nil outside of graphics.
   func graphic(ofFragmentItem number: Int) -> Box? {
     let box = layout.document.tree.boxes[Int(box(ofFragmentItem: number))]
     return box.part.isGraphicText ? layout.document.tree.boxes[Int(box.parent)] : nil
   }
 
-  /// The box whose lines a piece is on.
+  /// The box that contains a fragment item's line.
   private func box(ofFragmentItem number: Int) -> Int32 {
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     return layout.document.tree.paragraphs[Int(line.paragraph)].box
@@ -73,7 +75,7 @@ extension CaretFinder {
     return CaretFinder(layout: layout, index: index, x: .round(point.x), y: .round(point.y))
   }
 
-  /// Squared.
+  /// The squared distance to a rectangle.
   private func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)
     let down = max(0, rect.y.px - y.px, y.px - rect.maxY.px)

@@ -1,10 +1,10 @@
-// Carets beside the items of a flex or grid container, and beside what else stands side by side.
+// Carets beside flex and grid items, and beside other boxes in a row.
 // Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
 
 internal import GalleyStyle
 
 extension CaretFinder {
-  /// Whether an element has two child elements, shown or not.
+  /// Whether an element has two or more child elements, rendered or not.
   func hasElements(_ node: Int32) -> Bool {
     guard node >= 0 else { return true }
     let nodes = layout.document.document.tree.nodes
@@ -18,8 +18,9 @@ extension CaretFinder {
     return false
   }
 
-  /// The first item whose bottom is below the point, else the last one: so Chromium takes what
-  /// stands in a flex container with one element at most.
+  /// The first item whose bottom is below the point, else the last one.
+  ///
+  /// Chromium uses this rule in a flex container with at most one element.
   func itemBelow(_ fragment: Int) -> CaretCandidate? {
     let tree = layout.document.tree
     var found = -1
@@ -37,7 +38,7 @@ extension CaretFinder {
     return isGenerated(found) ? besideGenerated(found, in: fragment) : inBox(found)
   }
 
-  /// The children of a box in the order of the document, which items may not stand in.
+  /// The children of a box in document order; fragments of items may be in another order.
   private func childrenInOrder(of fragment: Int) -> [Int] {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = members.map { Int(index.childrenOfFragment.members[$0]) }

@@ -1,11 +1,11 @@
-// Input: a paragraph and a point. Output: the caret on the line, and in the piece, that is nearest.
+// Input: a paragraph and a point. Output: the caret on the nearest line and fragment item.
 // Source: BROWSER_RULES 7.11 to 7.13.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension CaretFinder {
-  /// Where a paragraph is divided into columns, only one of them counts.
+  /// The caret in a paragraph, or in the part of it that is in a column.
   func inParagraph(_ paragraph: Int32, column: UInt16 = 0) -> CaretCandidate? {
     guard paragraph >= 0 else { return nil }
     let members = members(of: paragraph, in: column)
@@ -13,7 +13,7 @@ extension CaretFinder {
     var first = members.lowerBound
     if isStacked {
       first = members.partitioningIndex { line(at: $0).rect.maxY > y }
-      // The last of the lines above that holds something is the nearest of them.
+      // The nearest line above is the last one with content.
       while first > members.lowerBound, isEmpty(first - 1) { first -= 1 }
       first = max(members.lowerBound, first - 1)
     }
@@ -47,14 +47,14 @@ extension CaretFinder {
     line(at: member).fragmentItemsEnd <= line(at: member).fragmentItemsStart
   }
 
-  /// Pieces of a line that may hold a caret, left to right.
+  /// The fragment items of a line that can contain a caret, from left to right.
   func leaves(_ line: LineFragment) -> [Int] {
     (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
       .filter { isLeaf(layout.fragments.fragmentItems[$0]) }
       .sorted(by: stands)
   }
 
-  /// Whether a piece stands to the left of another.
+  /// Whether a fragment item is to the left of another.
   private func stands(_ fragmentItem: Int, leftOf other: Int) -> Bool {
     let (a, b) = (
       layout.fragments.fragmentItems[fragmentItem].rect, layout.fragments.fragmentItems[other].rect
@@ -62,7 +62,9 @@ extension CaretFinder {
     return a.x != b.x ? a.x < b.x : (a.maxX, fragmentItem) < (b.maxX, other)
   }
 
-  /// Boxes are no leaves, nor are the places of empty ones.
+  /// Whether a fragment item can contain a caret.
+  ///
+  /// Inline boxes, ellipses and empty boxes cannot.
   func isLeaf(_ fragmentItem: FragmentItem) -> Bool {
     switch fragmentItem.kind {
     case .inlineBox, .rest, .ellipsis, .token: return false
@@ -78,15 +80,16 @@ extension CaretFinder {
       || layout.document.tree.items[Int(fragmentItem.item)].node < 0 && !isRuby(fragmentItem)
   }
 
-  /// Whether a piece is a base with its annotation, which no element stands for.
+  /// Whether a fragment item is a ruby column, which has no element.
   func isRuby(_ fragmentItem: FragmentItem) -> Bool {
     let item = layout.document.tree.items[Int(fragmentItem.item)]
     return fragmentItem.kind == .atomic && layout.document.tree.boxes[Int(item.index)].part == .ruby
   }
 
-  /// The outer edge of a line where its paragraph's direction begins or ends.
+  /// The caret at the outer edge of a line in its paragraph's direction.
   ///
-  /// The annotations of a line stand behind all of its bases: it ends with the last of them.
+  /// The annotations of a line follow all of its bases, so the end of the line is that of the last
+  /// annotation.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
     if atEnd, let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: true) {
       return caret
@@ -94,7 +97,7 @@ extension CaretFinder {
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
     var leaves = textLeaves(line, base: base)
-    // White space that collapsed at the end of the line is at no edge of it.
+    // Collapsed white space at the end of the line has no edge.
     let shown = leaves.filter {
       let fragmentItem = layout.fragments.fragmentItems[$0]
       return fragmentItem.kind != .text || fragmentItem.rect.width > .zero
@@ -135,8 +138,10 @@ extension CaretFinder {
     return nil
   }
 
-  /// What of a line's text may hold a caret, from left to right: in the order of the text where all
-  /// of it has one direction, wherever it was moved.
+  /// The text items of a line that can contain a caret, from left to right.
+  ///
+  /// Where all text has one direction this is the order of the text, whatever offsets and
+  /// transforms do.
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
     let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
     let leaves = fragmentItems.filter(isTextLeaf)
@@ -156,7 +161,7 @@ extension CaretFinder {
     }
   }
 
-  /// Whether a piece is a first letter with a style of its own, whose box no element has.
+  /// Whether a fragment item is a `::first-letter`, whose inline box has no element.
   private func isFirstLetter(_ fragmentItem: FragmentItem) -> Bool {
     fragmentItem.inlineBox >= 0
       && layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].node < 0
@@ -170,7 +175,7 @@ extension CaretFinder {
 
   func inLine(_ line: LineFragment) -> CaretCandidate? {
     let isRight = layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
-    // The point is a square px: in a line to the left its right edge counts.
+    // The point is a square of 1 px: from right to left its right edge counts.
     let position = isRight ? x + LayoutUnit(px: 1) : x
     var (before, inside, after) =
       containsRuby(line)
@@ -192,7 +197,7 @@ extension CaretFinder {
     return before >= 0 ? inLeaf(before) : nil
   }
 
-  /// The leaves before, at and after a place, -1 for none.
+  /// The items before, at and after an x coordinate; -1 for none.
   private func neighbours(
     of position: LayoutUnit, among leaves: some Sequence<Int>
   ) -> (before: Int, inside: Int, after: Int) {
@@ -219,7 +224,7 @@ extension CaretFinder {
 
   private enum Side { case before, inside, after }
 
-  /// On which side of a rectangle a place is.
+  /// The side of a rectangle on which an x coordinate is.
   private func side(of position: LayoutUnit, _ rect: UnitRect) -> Side {
     if position < rect.x { return .before }
     return position >= rect.maxX && (rect.width > .zero || position > rect.x) ? .after : .inside

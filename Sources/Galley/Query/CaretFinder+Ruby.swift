@@ -1,18 +1,18 @@
-// Carets on lines with ruby: bases and annotations are on the line itself.
-// Source: Chromium's caretPositionFromPoint, for which the annotations of a line follow its bases.
+// Carets on lines with ruby: the items of bases and annotations count as items of the line.
+// Source: Chromium's caretPositionFromPoint, in which the annotations of a line follow its bases.
 
 internal import FontEngine
 
 extension CaretFinder {
-  /// The pieces of a line with ruby: those of the bases in place of their columns, and those of the
-  /// annotations behind all others.
+  /// The items of a line with ruby: those of the bases in place of their columns, and those of the
+  /// annotations after all others.
   func rubyLeaves(_ line: LineFragment) -> [Int] {
     var (bases, annotations) = ([Int](), [Int]())
     gather(line, &bases, &annotations)
     return bases + annotations
   }
 
-  /// Whether a fragment is a column of ruby or an annotation.
+  /// Whether a fragment is a ruby column or an annotation.
   func isOfRuby(_ fragment: Int) -> Bool {
     switch layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].part {
     case .ruby, .rubyText: true
@@ -47,8 +47,9 @@ extension CaretFinder {
     }
   }
 
-  /// The lines of a base or an annotation that stand on a line around it: what a line holds comes
-  /// before its own pieces.
+  /// The lines of a base or annotation on a line.
+  ///
+  /// Fragment items of atomic inlines precede those of the line that contains them.
   func members(of paragraph: Int32, on line: LineFragment) -> [Int] {
     guard paragraph >= 0 else { return [] }
     let around = index.linesOfParagraph.range(line.paragraph)

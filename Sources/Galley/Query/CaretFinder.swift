@@ -1,16 +1,16 @@
-// Input: a layout, a point and what is under it. Output: the caret that a click there sets.
+// Input: a layout, a point and the hit target there. Output: the caret that a click there sets.
 // Source: Chromium's caretPositionFromPoint; BROWSER_RULES 7.9 to 7.16.
 
 internal import GalleyStyle
 
-/// Finds the caret nearest a point.
+/// Finds the caret nearest to a point.
 struct CaretFinder {
   let layout: Layout
   let index: LayoutIndex
   let x: LayoutUnit
   let y: LayoutUnit
 
-  /// The caret for a point that is on `target`.
+  /// The caret for a point on `target`.
   func caret(at target: HitTarget?) -> CaretCandidate? {
     switch target {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
@@ -26,14 +26,14 @@ struct CaretFinder {
       }
       if let graphic = graphic(ofFragmentItem: number) { return inGraphic(graphic) }
       if let owner = ownerOfGenerated(fragmentItem, number) {
-        // On an item itself there is no place beside it.
+        // On a flex or grid item itself there is no adjacent caret.
         return isItemContainer(owner) ? nil : inBox(owner)
       }
       return inContainer(ofFragmentItem: number)
     }
   }
 
-  /// The nearest text of the box that holds a piece's lines, and the blocks between them.
+  /// The caret in the box that contains an item's lines, and the blocks between these lines.
   private func inContainer(ofFragmentItem number: Int) -> CaretCandidate? {
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     let paragraph = line.paragraph
@@ -44,8 +44,9 @@ struct CaretFinder {
     return inBox(owner(of: Int(fragment)))
   }
 
-  /// Chromium takes a place in the anonymous box around blocks of an inline for one in the box
-  /// that all lines of the inline are in.
+  /// The caret for a point in the anonymous box around blocks of an inline element.
+  ///
+  /// Chromium maps the point into the container of the inline element's lines.
   private func aroundBlocks(in fragment: Int) -> CaretCandidate? {
     guard let blocks = index.blocksOfInline.blocks(in: fragment, at: y.raw) else { return nil }
     let container = layout.fragments.boxes[fragment].rect
@@ -56,7 +57,8 @@ struct CaretFinder {
       .inBox(owner(of: fragment))
   }
 
-  /// Anonymous boxes are not asked: the element around them is.
+  /// The nearest fragment of an element around a fragment: anonymous boxes have no caret of their
+  /// own.
   private func owner(of fragment: Int) -> Int {
     var fragment = fragment
     while layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node < 0,
@@ -72,7 +74,7 @@ struct CaretFinder {
     return layout.document.tree.styles[Int(box.style)].box.display.hasItems
   }
 
-  /// The box of the element around generated text that has a box to itself; nil for other text.
+  /// The fragment of the element around generated text in a box of its own; nil for other text.
   private func ownerOfGenerated(_ fragmentItem: FragmentItem, _ number: Int) -> Int? {
     let tree = layout.document.tree
     guard tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated) else { return nil }
@@ -86,10 +88,10 @@ struct CaretFinder {
 
   // MARK: Text nodes
 
-  /// The first fragment of the text node around a piece that holds the point decides.
+  /// The caret in the first fragment of the text node that contains the point.
   ///
-  /// Whole px count, from the corner of the block that the text is in. Fragments come line by
-  /// line: those wholly above or below the point end the walk.
+  /// Coordinates are whole px from the corner of the text's block container, as in Chromium.
+  /// Fragments are in line order: those completely above or below the point end the search.
   func inText(around number: Int) -> CaretCandidate? {
     guard var fragmentItems = NodeFragmentItems(layout, index, at: number) else { return nil }
     var found = place(of: number) == .inside ? number : -1
@@ -110,7 +112,7 @@ struct CaretFinder {
 
   private enum Place { case above, below, beside, inside }
 
-  /// Where a piece is as seen from the point.
+  /// The position of a fragment item relative to the point.
   private func place(of number: Int) -> Place {
     let corner = corner(ofLine: Int(index.lineOfFragmentItem[number]))
     let rect = layout.fragments.fragmentItems[number].rect
@@ -122,8 +124,9 @@ struct CaretFinder {
     return isInside ? .inside : .beside
   }
 
-  /// The top left corner of the block container of a line, which for the lines between the blocks
-  /// of an inline is the container of that inline.
+  /// The top left corner of the block container of a line.
+  ///
+  /// For lines between the blocks of an inline element that is the container of the inline element.
   private func corner(ofLine line: Int) -> (x: LayoutUnit, y: LayoutUnit) {
     let paragraph = layout.document.tree.paragraphs[Int(layout.fragments.lines[line].paragraph)]
     var fragment = Int(index.fragmentOfBox[Int(paragraph.box)])
@@ -131,7 +134,7 @@ struct CaretFinder {
     if !layout.fragments.columns.isEmpty {
       fragment = self.fragment(fragment, in: layout.fragments.lines[line].column)
     }
-    // Bases and annotations are in the block around their ruby.
+    // Lines of bases and annotations are in the block around their ruby.
     while isOfRuby(fragment), index.parentOfFragment[fragment] >= 0 {
       fragment = Int(index.parentOfFragment[fragment])
     }
@@ -141,7 +144,7 @@ struct CaretFinder {
 
   // MARK: Clusters
 
-  /// The cluster boundary nearest the point: past the middle of a cluster it is its end.
+  /// The cluster boundary nearest to the point, which the middle of a cluster decides.
   func inFragmentItem(_ number: Int) -> CaretCandidate {
     let fragmentItem = layout.fragments.fragmentItems[number]
     var place = Int64((x - fragmentItem.rect.x).raw) << 10
@@ -176,11 +179,11 @@ extension CaretFinder {
   }
 }
 
-/// Walks over the fragments of one text node, from one of them on.
+/// Iterates over the fragment items of one text node, in both directions from one of them.
 private struct NodeFragmentItems {
   private let index: LayoutIndex
   private let items: Range<Int>
-  /// Places in `itemsOfNode` and `fragmentItemsOfItem`.
+  /// Indices of members of `itemsOfNode` and `fragmentItemsOfItem`.
   private var item: Int
   private var fragmentItem: Int
 

@@ -1,6 +1,6 @@
-// Input: a position. Output: the one a grapheme cluster to its right or left, as drawn.
-// A position on a piece's edge is said with the affinity of that piece, so that where directions
-// change the caret stays where it was seen to go.
+// Input: a position. Output: the position one grapheme cluster to its right or left on the line.
+// A position at an item's edge gets the affinity of that item, so that the caret stays on the
+// visually correct side where the direction changes.
 
 extension Layout {
   func visualStep(from position: TextPosition, toRight: Bool) -> TextPosition? {
@@ -14,7 +14,8 @@ extension Layout {
     place += toRight ? 1 : -1
     while order.indices.contains(place) {
       let next = order[place]
-      // Where the next piece begins is where this one ended: the step goes one cluster into it.
+      // The edges of adjacent items are one position, so the step goes one cluster into the next
+      // item.
       if let inside = step(within: next, from: entry(of: next, toRight: toRight), toRight: toRight)
       {
         return inside
@@ -24,11 +25,11 @@ extension Layout {
     return edge(beyond: number, from: position, toRight: toRight)
   }
 
-  /// One cluster further in a piece; nil at its edge.
+  /// The position one cluster further within an item; nil at its edge.
   private func step(within index: Int, from offset: Int, toRight: Bool) -> TextPosition? {
     let place = textOrder.fragmentItems[index]
     let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
-    // A cluster of two elements may begin or end in the piece beside this one.
+    // A cluster of two elements may begin or end in the adjacent item.
     if isForward {
       guard offset < Int(place.ownEnd), let next = self.position(after: offset) else { return nil }
       return TextPosition(offset: next, affinity: next >= Int(place.end) ? .upstream : .downstream)
@@ -39,14 +40,14 @@ extension Layout {
     return TextPosition(offset: previous)
   }
 
-  /// The offset at the side of a piece where a step enters it.
+  /// The offset at the side of an item where a step enters it.
   private func entry(of index: Int, toRight: Bool) -> Int {
     let place = textOrder.fragmentItems[index]
     let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
     return Int(isForward ? place.ownStart : place.ownEnd)
   }
 
-  /// Pieces of a line from left to right.
+  /// The items of a line from left to right.
   private func visualOrder(ofLine number: Int) -> [Int] {
     textOrder.fragmentItemsOfLine[number]
       .filter { index.lineNumbers[Int(textOrder.fragmentItems[$0].line)] == Int32(number) }
@@ -59,7 +60,7 @@ extension Layout {
       }
   }
 
-  /// The near edge of the line that comes next in the direction of the step.
+  /// The near edge of the next line in the direction of the step.
   private func edge(beyond number: Int, from position: TextPosition, toRight: Bool)
     -> TextPosition?
   {
@@ -72,7 +73,7 @@ extension Layout {
       if let first = toRight ? order.first : order.last {
         let offset = entry(of: first, toRight: toRight)
         let place = textOrder.fragmentItems[first]
-        // Where no space stands between the lines they share an offset: that was already met.
+        // Lines without a space between them share an offset, which the step has left already.
         if offset == position.offset,
           let inside = self.step(within: first, from: offset, toRight: toRight)
         {

@@ -1,29 +1,35 @@
-// Input: a position, a key. Output: where the caret goes.
-// Logical moves follow the text, visual ones the line as it is drawn; source: UAX #29 for words.
+// Input: a position and a movement. Output: the caret's new position.
+// Logical movements follow the text, visual ones the line. Source: UAX #29 for words.
 
 internal import GalleyUnicode
 
-/// A step of a caret.
+/// A movement of a caret.
 public enum CaretMove: Sendable, CaseIterable {
-  /// One grapheme cluster on or back in the text.
+  /// One grapheme cluster forward or back in the text.
   case next, previous
-  /// One grapheme cluster to the right or left as drawn, on to the next line at its end.
+  /// One grapheme cluster to the right or left on the line, then to the adjacent line.
   case right, left
-  /// To the end of the next word, or the start of the word before.
+  /// To the end of the next word, or to the start of the previous word.
   case nextWord, previousWord
-  /// As `nextWord` and `previousWord`, in the direction of the paragraph.
+  /// To the adjacent word on the right or left, by the paragraph's direction.
   case wordRight, wordLeft
-  /// To the line below or above, keeping x.
+  /// To the line below or above, at the same x.
   case down, up
-  /// To the ends of the line, in the order of the text.
+  /// To the start or end of the line in text order.
   case lineStart, lineEnd
 }
 
 extension Layout {
-  /// Where a step takes the caret; nil where there is nothing further.
+  /// The position after a movement of the caret.
   ///
-  /// `x` is what `up` and `down` keep, CSS px: hand in that of the first step for all of a series;
-  /// without it, that of the caret. Cost: logarithmic, and linear in the pieces of a line.
+  /// - Parameters:
+  ///   - move: The movement.
+  ///   - position: The caret's position.
+  ///   - x: The x coordinate that `up` and `down` keep, in CSS px. For a series of movements, pass
+  ///     that of the first caret. The default is that of the caret at `position`.
+  /// - Returns: The new position; nil at the start or end of the text.
+  /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are on the line; a word
+  ///   movement is linear in the text that it passes.
   public func position(
     _ move: CaretMove, from position: TextPosition, keeping x: Double? = nil
   ) -> TextPosition? {
@@ -45,14 +51,20 @@ extension Layout {
     }
   }
 
-  /// The offset one grapheme cluster further in the text; nil at its end.
+  /// The offset one grapheme cluster forward.
+  ///
+  /// - Parameter offset: A UTF-8 offset in `text`.
+  /// - Returns: The next boundary; nil at the end of the text.
   public func position(after offset: Int) -> Int? {
     let plain = document.tree.plain
     guard offset >= 0, offset < plain.count else { return nil }
     return GraphemeBreaker.next(after: offset, in: plain.span, end: plain.count)
   }
 
-  /// The offset one grapheme cluster back; nil at the start.
+  /// The offset one grapheme cluster back.
+  ///
+  /// - Parameter offset: A UTF-8 offset in `text`.
+  /// - Returns: The previous boundary; nil at the start of the text.
   public func position(before offset: Int) -> Int? {
     let plain = document.tree.plain
     guard offset > 0, offset <= plain.count else { return nil }
@@ -96,7 +108,7 @@ extension Layout {
     return 0
   }
 
-  /// Whether a segment holds a letter, a mark, a digit or a picture.
+  /// Whether a segment contains a letter, mark, digit or pictograph.
   private func isWord(_ range: Range<Int>) -> Bool {
     let plain = document.tree.plain
     var offset = range.lowerBound

@@ -1,18 +1,18 @@
-// Input: fragments. Output: the order in which a caret looks for the nearest text, by y.
+// Input: fragments. Output: search structures for the child or line nearest to a y coordinate.
 // Source: BROWSER_RULES 7.12.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// What finds the child or line nearest a y without a walk over all of them.
+/// Finds the child or line nearest to a y coordinate without a linear search.
 struct CaretOrder: Sendable {
-  /// By fragment: in the flow, visible, with a height.
+  /// By fragment: whether it is in flow, visible and has a height.
   private(set) var containsCaret: [Bool]
-  /// By member of `childrenOfFragment`: the greatest bottom so far of those that hold carets.
+  /// By member of `childrenOfFragment`: the maximum bottom of the caret containers up to it.
   private var bottoms: [Int32]
-  /// By fragment: the last child that holds carets, -1 for none.
+  /// By fragment: its last child that is a caret container, -1 for none.
   private var lastChild: [Int32]
-  /// By paragraph: whether its line boxes follow each other downward.
+  /// By paragraph: whether the tops of its line boxes ascend.
   private(set) var isStacked: [Bool]
 
   init(
@@ -20,7 +20,7 @@ struct CaretOrder: Sendable {
     containsContent: (Int) -> Bool
   ) {
     self.containsCaret = containsCaret
-    // Where there is nothing else, floats and boxes without a height are as good as blocks.
+    // In a box without other content, floats and boxes without a height count.
     for fragment in fragments.boxes.indices {
       let members = children.members[children.range(Int32(fragment))]
       if members.isEmpty || members.contains(where: { containsCaret[Int($0)] }) { continue }
@@ -55,7 +55,7 @@ struct CaretOrder: Sendable {
 
   /// The first child whose bottom is below y, else the last one.
   ///
-  /// Where the greatest bottom so far first passes y, the bottom of that child does.
+  /// Where the running maximum of bottoms first exceeds y, that child's own bottom does.
   func child(of fragment: Int, below y: LayoutUnit, _ children: Groups) -> Int? {
     let range = children.range(Int32(fragment))
     let position = range.partitioningIndex { bottoms[$0] > y.raw }

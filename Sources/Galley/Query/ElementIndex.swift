@@ -1,11 +1,11 @@
-// Input: a styled document and its boxes. Output: what queries ask of elements: the link and the
-// block that each node is in, and which inline boxes have rectangles of their own.
+// Input: a styled document and its boxes. Output: properties of elements for queries: the link and
+// block around each node, and the inline boxes with fragments.
 // Source: BROWSER_RULES 7.2; Tests/Browser/README.md ("A line").
 
 internal import GalleyStyle
 
 extension Fragments {
-  /// By piece: the line it is on, -1 for none.
+  /// By fragment item: the line that contains it, -1 for none.
   var lineOfFragmentItem: [Int32] {
     var lines = [Int32](repeating: -1, count: fragmentItems.count)
     for (index, line) in self.lines.enumerated() {
@@ -17,13 +17,13 @@ extension Fragments {
   }
 }
 
-/// What queries ask of a style, in one byte.
+/// The properties of a style that queries need, in one byte.
 struct StyleFlags: OptionSet, Sendable {
   let rawValue: UInt8
   static let isVisible = StyleFlags(rawValue: 1)
   /// Visible, and not `pointer-events: none`.
   static let isHittable = StyleFlags(rawValue: 2)
-  /// What overflows is not shown, on one axis at least.
+  /// Clips overflow on at least one axis.
   static let clips = StyleFlags(rawValue: 4)
   static let isRounded = StyleFlags(rawValue: 8)
 }
@@ -38,27 +38,29 @@ extension StyleFlags {
   }
 }
 
-/// Facts about the elements of a document that no width changes.
+/// Properties of a document's elements that do not depend on the width.
 struct ElementIndex: Sendable {
   /// Links (`a[href]`) in tree order.
   private(set) var links: [Int32] = []
-  /// Index in `links` of the innermost link around each node or on it, -1 for none.
+  /// By node: the index in `links` of the innermost link that contains it, -1 for none.
   private(set) var linkOfNode: [Int32]
-  /// Nearest element on or above each node whose display does not begin with "inline".
+  /// By node: the nearest inclusive ancestor whose display does not begin with "inline".
   private(set) var blockOfNode: [Int32]
-  /// The innermost inline element around each block-level element that stands in one.
+  /// The innermost inline element around each block-level element inside one.
   private(set) var inlineParentOfBlock: [Int32: Int32] = [:]
-  /// Inline elements that hold blocks.
+  /// Inline elements that contain blocks.
   private(set) var inlinesWithBlocks: Set<Int32> = []
-  /// Position of each node in tree order.
+  /// By node: its position in tree order.
   private(set) var rankOfNode: [Int32]
   /// Nodes in tree order.
   private(set) var order: [Int32] = []
-  /// Whether an inline box has rectangles of its own; those of a culled one are its content's.
+  /// By inline box: whether it has fragments.
+  ///
+  /// A culled inline box has those of its content.
   let hasFragments: [Bool]
   /// By style.
   private(set) var flagsOfStyle: [StyleFlags]
-  /// The innermost culled link that takes the rectangles of a culled inline box's content.
+  /// By inline box: the innermost culled link that gets the rectangles of its content.
   private(set) var culledLink: [Int32]
 
   init(_ prepared: PreparedDocument) {
@@ -102,7 +104,7 @@ struct ElementIndex: Sendable {
 
   private func isBlock(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
     let element = prepared.document.tree.nodes[Int(node)]
-    // Inside `math` the browser's sheet says `display: block math` (MathML Core).
+    // The browser's sheet sets `display: block math` on elements inside `math` (MathML Core).
     if element.namespace == .mathML, element.tag != .math { return true }
     if element.namespace == .svg, prepared.document.tree.isGraphicText(node) { return true }
     guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
@@ -110,7 +112,7 @@ struct ElementIndex: Sendable {
     guard style >= 0 else { return false }
     let box = prepared.document.styles[Int(style)].box
     switch box.display {
-    // `-webkit-inline-box` does not begin so.
+    // The computed value is `-webkit-inline-box`, which does not begin with "inline".
     case .inlineFlex where box.flex.isLegacyBox: return true
     case .inline, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid: return false
     default: return true
@@ -126,7 +128,7 @@ struct ElementIndex: Sendable {
 
   // MARK: Inline boxes
 
-  /// Parents come before their children in the tree's inline boxes.
+  /// Relies on the tree's order: an inline box precedes its children.
   private mutating func markCulledLinks(_ prepared: PreparedDocument) {
     for (index, box) in prepared.tree.inlineBoxes.enumerated() where !hasFragments[index] {
       if isLink(box.node) {

@@ -1,7 +1,7 @@
-// Vertical extents in paint order, and the last of them that reaches over a y.
-// Tops need not ascend: floats and positioned boxes stand anywhere.
+// Vertical extents in paint order, with a search for the last one that contains a y.
+// Tops need not ascend, because floats and positioned boxes may be anywhere.
 
-/// From a top, which belongs to it, to a bottom, which does not; 1/64 px.
+/// A vertical extent in 1/64 px: the top is included, the bottom excluded.
 struct Extent: Sendable, BitwiseCopyable {
   var top = Int32.max
   var bottom = Int32.min
@@ -14,9 +14,9 @@ struct Extent: Sendable, BitwiseCopyable {
   }
 }
 
-/// Extents with the union of each 16, of each 256 and so on.
+/// Extents with the unions of 16, 256, … of them.
 struct ExtentTree: Sendable {
-  /// The extents themselves first.
+  /// The extents are the first level.
   private var levels: [[Extent]]
   private static let shift = 4
 
@@ -33,7 +33,7 @@ struct ExtentTree: Sendable {
 
   var count: Int { levels[0].count }
 
-  /// The last place in a range that reaches over y; logarithmic where few do.
+  /// The last index in a range whose extent contains y; logarithmic where few extents contain y.
   func last(in range: Range<Int>, reaching y: Int32) -> Int? {
     var level = 0
     var index = min(range.upperBound, count) - 1
@@ -45,7 +45,7 @@ struct ExtentTree: Sendable {
       } else if index & 15 != 0 {
         index -= 1
       } else {
-        // All of these 16 are done: on with the union of the 16 before them.
+        // None of these 16 is left: continue with the preceding union.
         if level + 1 == levels.count { return nil }
         level += 1
         index = index >> Self.shift - 1

@@ -1,22 +1,24 @@
-// Input: fragments of boxes. Output: what is around each of them, and how it takes part in painting
-// and in finding carets. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
+// Input: box fragments. Output: the parent of each, and its role in painting and caret search.
+// Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
 
 internal import GalleyStyle
 
-/// How a box takes part in painting and in finding carets.
+/// The role of a box in painting and caret search.
 enum FragmentKind: UInt8, Sendable {
   case inFlow, float, atomic
-  /// A layer in the flow, or in its place: positioned, or with an effect as a whole.
+  /// A layer that is in flow: relatively positioned, or with an effect such as opacity.
   case positioned
   case outOfFlow
-  /// Of a flex or grid container: painted as a whole.
+  /// A flex or grid item: painted atomically.
   case item
 
   var isLayer: Bool { self == .positioned || self == .outOfFlow }
 }
 
 extension Fragments {
-  /// By fragment of a box, the one around it; -1 for the root, and for boxes out of the flow.
+  /// By fragment: the parent fragment.
+  ///
+  /// -1 for the root and for out-of-flow boxes.
   var parentsOfBoxes: [Int32] {
     var parents = [Int32](repeating: -1, count: boxes.count)
     var open: [Int32] = []
@@ -28,7 +30,8 @@ extension Fragments {
     return parents
   }
 
-  /// Likewise; a float whose place was only known behind the end of its container is in that one.
+  /// The same, but a float that was positioned after the end of its container is a child of that
+  /// container.
   func parentsOfBoxes(_ fragmentOfBox: [Int32], in tree: BoxTree) -> [Int32] {
     var parents = parentsOfBoxes
     for index in boxes.indices where parents[index] >= 0 {

@@ -1,13 +1,15 @@
-// Members of groups in one flat array: a relation from a few keys to many values, in order.
+// A relation from a few keys to many values, in flat arrays.
 
 internal import FontEngine
 
-/// Lists of indices by key, one after another in one array.
+/// Lists of indices by key, stored consecutively in one array.
 struct Groups: Sendable {
   private var starts: [Int32]
   private(set) var members: [Int32]
 
-  /// Groups the indices of `keys` by their key, in order; negative keys belong to none.
+  /// Groups the indices of `keys` by key, in order.
+  ///
+  /// Negative keys have no group.
   init(count: Int, keys: [Int32]) {
     starts = [Int32](repeating: 0, count: count + 1)
     for key in keys where key >= 0 && Int(key) < count { starts[Int(key) + 1] += 1 }
@@ -20,7 +22,7 @@ struct Groups: Sendable {
     }
   }
 
-  /// Where the members of a key stand in `members`; empty for keys outside.
+  /// The range of a key's members in `members`; empty for unknown keys.
   func range(_ key: Int32) -> Range<Int> {
     guard key >= 0, Int(key) + 1 < starts.count else { return 0..<0 }
     return Int(starts[Int(key)])..<Int(starts[Int(key) + 1])
@@ -29,7 +31,7 @@ struct Groups: Sendable {
   /// The number of keys.
   var count: Int { starts.count - 1 }
 
-  /// Where a member of a key stands in `members`; those of a key ascend.
+  /// The index in `members` of a member of a key, whose members ascend.
   func place(of member: Int32, key: Int32) -> Int? {
     let range = range(key)
     let place = range.partitioningIndex { members[$0] >= member }

@@ -1,9 +1,9 @@
-// The elements that a touch is in.
+// The elements under a point.
 
 internal import GalleyStyle
 
 extension Hit {
-  /// Elements under the point, innermost first.
+  /// The elements that contain the point, innermost first.
   public var path: [Element] {
     let markup = layout.document.document.tree
     var path: [Element] = []
@@ -15,13 +15,13 @@ extension Hit {
     return path
   }
 
-  /// An element by its name and what tells it from others.
+  /// The name, id and classes of an element.
   public struct Element: Sendable, Equatable, CustomStringConvertible {
-    /// Lower-case name.
+    /// The name in lower case.
     public let name: String
-    /// `id`, if there is one.
+    /// The `id` attribute; nil without one.
     public let id: String?
-    /// Names in `class`.
+    /// The names in the `class` attribute.
     public let classes: [String]
 
     init(_ node: Int32, _ markup: MarkupTree) {
@@ -33,7 +33,7 @@ extension Hit {
         } ?? []
     }
 
-    /// As a selector: `a#home.big`.
+    /// The element as a selector, such as `a#home.big`.
     public var description: String {
       name + (id.map { "#" + $0 } ?? "") + classes.map { "." + $0 }.joined()
     }

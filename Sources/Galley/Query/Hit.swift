@@ -1,17 +1,17 @@
-// What a touch finds.
+// Results of hit tests.
 
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// What is under a point.
+/// The result of a hit test.
 ///
-/// Keeps its layout: everything but the link is found when it is asked for, and anew each time.
+/// It keeps its layout. Properties other than `linkIndex` and `link` are computed at each access.
 public struct Hit: Sendable {
   let layout: Layout
   let point: Point
-  /// What is under the point, where the link could not be told without it.
+  /// The hit target, if finding the link required it.
   private let known: HitTarget??
-  /// Index in `Layout.links` of the link under the point, if any.
+  /// The index in `Layout.links` of the link at the point; nil without a link.
   public let linkIndex: Int?
 
   init(layout: Layout, point: Point, known: HitTarget?? = nil, linkIndex: Int? = nil) {
@@ -21,28 +21,30 @@ public struct Hit: Sendable {
     self.linkIndex = linkIndex
   }
 
-  /// What is under the point.
+  /// The hit target.
   var target: HitTarget? { known ?? layout.target(at: point) }
 
-  /// The nearest place in the text; offset 0 where there is none.
+  /// The nearest position in the text; offset 0 in a layout without text.
   ///
-  /// Where a click in a browser sets the caret. Cost: logarithmic, but linear in the rows of a
-  /// table and in the items of a flex or grid container that the point is in.
+  /// It is the position at which a click sets the caret in Chromium.
+  ///
+  /// - Complexity: O(log *n*) for *n* fragments, plus the number of rows of a table and of items of
+  ///   a flex or grid container that contains the point.
   public var position: TextPosition { closest ?? TextPosition(offset: 0) }
 
-  /// The nearest place in the text; nil where there is none.
+  /// The nearest position in the text; nil in a layout without text.
   var closest: TextPosition? { caret.map(layout.position(of:)) ?? objectPosition }
 
-  /// Index in `Layout.lines` of the line with the position; nil where there is no text.
+  /// The index in `Layout.lines` of the line with `position`; nil without text.
   public var line: Int? {
     caret.map { layout.lineNumber(ofFragmentItem: $0.fragmentItem) }
       ?? object.map { layout.lineNumber(ofFragmentItem: $0) }
   }
 
-  /// The link under the point, if any.
+  /// The link at the point; nil without a link.
   public var link: LinkRegion? { linkIndex.map(layout.linkRegion) }
 
-  /// Whether the point is on text or on something that stands on a line.
+  /// Whether the point is on text, an inline box or an atomic inline.
   public var isInside: Bool {
     switch target {
     case .fragmentItem, .inline: true
@@ -50,7 +52,9 @@ public struct Hit: Sendable {
     }
   }
 
-  /// The piece of a line under the point, if any; of a token, the run that is there.
+  /// The run at the point; nil outside of runs.
+  ///
+  /// In a truncation token, the token's run.
   public var run: Layout.Run? {
     guard let fragmentItem = fragmentItem.map({ layout.fragments.fragmentItems[$0] }) else {
       return nil
@@ -60,15 +64,17 @@ public struct Hit: Sendable {
     return tokenRun ?? layout.run(fragmentItem)
   }
 
-  /// UTF-8 offsets of the grapheme cluster under the point; nil beside of all text.
+  /// The grapheme cluster that contains the point, in UTF-8 offsets of `Layout.text`.
   ///
-  /// Unlike `position` it does not round to the nearer side. Cost: logarithmic.
+  /// Nil beside all text. `position`, in contrast, is the nearer boundary of the cluster.
+  ///
+  /// - Complexity: O(log *n*) for *n* fragments, plus the length of one fragment item.
   public var cluster: Range<Int>? {
     if let object { return layout.plainRange(ofFragmentItem: object) }
     return fragmentItem.flatMap { layout.cluster(at: point, in: $0) }
   }
 
-  /// The piece under the point.
+  /// The index of the fragment item at the point.
   private var fragmentItem: Int? {
     switch target {
     case .fragmentItem(let fragmentItem), .inline(let fragmentItem): fragmentItem
@@ -77,7 +83,7 @@ public struct Hit: Sendable {
     }
   }
 
-  /// The piece of the image under the point.
+  /// The index of the fragment item of the image at the point.
   private var object: Int? {
     guard case .box(let fragment) = target else { return nil }
     let fragmentItem = Int(layout.index.fragmentItemOfBox[fragment])
@@ -85,7 +91,7 @@ public struct Hit: Sendable {
       ? fragmentItem : nil
   }
 
-  /// Before or behind the image under the point, whichever is nearer.
+  /// The nearer side of the image at the point.
   private var objectPosition: TextPosition? {
     guard let object, let range = layout.plainRange(ofFragmentItem: object) else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[object]
@@ -102,47 +108,51 @@ public struct Hit: Sendable {
     guard layout.fragments.offsets.hasAnyOffset || !layout.fragments.transforms.isEmpty else {
       return CaretFinder(layout, layout.index, point).caret(at: target)
     }
-    // Boxes are looked for where they are without what moves them, from the one that was hit.
+    // The finder searches untransformed boxes, so the point is mapped by the inverse transform of
+    // the box that was hit.
     let (untransformed, target) = (layout.untransformed, target)
     return CaretFinder(untransformed, untransformed.index, layout.untransformed(point, on: target))
       .caret(at: target)
   }
 
-  /// The same touch on another link.
+  /// The same hit with another link.
   func with(link: Int) -> Hit {
     Hit(layout: layout, point: point, known: known, linkIndex: link)
   }
 
-  /// The caret in terms of `Layout.forEachCharacter`.
+  /// The caret with the keys of `Layout.forEachCharacter`.
   package var caretKey: Layout.CaretKey? { caret.flatMap(layout.key(of:)) }
 }
 
-/// What a query finds before it is put into words.
+/// The fragment or element that a hit test found.
 enum HitTarget: Equatable {
-  /// Index of a piece.
+  /// The index of a fragment item.
   case fragmentItem(Int)
-  /// The culled inline box around a piece.
+  /// The culled inline box around a fragment item.
   case inline(Int)
-  /// Index of a box fragment.
+  /// The index of a box fragment.
   case box(Int)
-  /// An inline element beside the blocks in it, and the fragment of the box around them.
+  /// An inline element beside its blocks, and the fragment of the box around them.
   case aroundBlocks(element: Int32, box: Int)
 }
 
-/// A caret: an offset in the shaped text, and the piece that it belongs to.
+/// A caret: an offset in the shaped text and its fragment item.
 struct CaretCandidate: Equatable {
   var fragmentItem: Int
   var offset: Int32
-  /// Before all of the text node, with the white space that collapsed at its start.
+  /// Before the text node's collapsed white space.
   var isStartOfNode = false
 }
 
 extension Layout {
-  /// What is under a point.
+  /// The content at a point.
   ///
-  /// A touch is a square px whose top left corner is the point, as in browsers: links are found
-  /// exactly where Chromium finds them. Without a link the row may take the touch.
-  /// Cost: logarithmic in the number of lines.
+  /// The hit-test area is a square of 1 CSS px whose top left corner is the point, as in Chromium.
+  /// A point without a link is free for other gestures, for example those of a row.
+  ///
+  /// - Parameter point: A point in CSS px from the layout's top left corner.
+  /// - Returns: The hit. It is valid outside of the layout too.
+  /// - Complexity: O(log *n*) for *n* fragments.
   public func hitTest(_ point: Point) -> Hit {
     withIndex { index in
       let tester = HitTester(self, index, point)
@@ -154,7 +164,11 @@ extension Layout {
     }
   }
 
-  /// Index in `links` of the link under a point, if any.
+  /// The index in `links` of the link at a point; nil without a link.
+  ///
+  /// - Parameter point: A point in CSS px from the layout's top left corner.
+  /// - Returns: The index; nil without a link.
+  /// - Complexity: O(log *n*) for *n* fragments.
   public func link(at point: Point) -> Int? {
     withIndex { index in
       let tester = HitTester(self, index, point)
@@ -162,7 +176,7 @@ extension Layout {
     }
   }
 
-  /// What is under a point.
+  /// The hit target at a point.
   func target(at point: Point) -> HitTarget? {
     withIndex { HitTester(self, $0, point).hit() }
   }
@@ -182,12 +196,15 @@ extension Layout {
     return link >= 0 ? Int(link) : nil
   }
 
-  /// The nearest place in the text, as a click sets a caret.
+  /// The position at which a click sets the caret.
+  ///
+  /// - Parameter point: A point in CSS px from the layout's top left corner.
+  /// - Returns: The nearest position; nil in a layout without text.
   public func closestPosition(to point: Point) -> TextPosition? {
     Hit(layout: self, point: point).closest
   }
 
-  /// The plain range of the grapheme cluster of a piece of source text that a point is on.
+  /// The plain text range of the grapheme cluster at a point in a fragment item of source text.
   func cluster(at point: Point, in number: Int) -> Range<Int>? {
     let fragmentItem = fragments.fragmentItems[number]
     guard fragmentItem.kind == .text,
@@ -204,7 +221,8 @@ extension Layout {
       found = cluster
       if place < cluster.to { break }
     }
-    // A cluster of characters of several elements is in as many pieces.
+    // A cluster whose characters belong to several elements is divided between their fragment
+    // items.
     return found.map {
       let plain = document.tree.plain
       let start = plainOffset($0.start)
@@ -216,7 +234,7 @@ extension Layout {
     }
   }
 
-  /// The element or text node of a target; -1 for none.
+  /// The element or text node of a target; -1 without one.
   func node(of target: HitTarget) -> Int32 {
     switch target {
     case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
@@ -230,13 +248,13 @@ extension Layout {
     let fragmentItem = fragments.fragmentItems[caret.fragmentItem]
     let isAtEnd = caret.offset == fragmentItem.textEnd && caret.offset > fragmentItem.textStart
     let offset = isAtEnd ? plainEnd(caret.offset) : plainOffset(caret.offset)
-    // The end of a piece is said with the text before it where what follows is elsewhere.
+    // The end of an item is upstream unless text of the same direction follows on the line.
     return TextPosition(
       offset: wholeCluster(offset),
       affinity: isAtEnd && endsText(caret.fragmentItem) ? .upstream : .downstream)
   }
 
-  /// The offset, or where the grapheme cluster ends that it is inside of.
+  /// The offset, or the end of the grapheme cluster that contains it.
   func wholeCluster(_ offset: Int) -> Int {
     let plain = document.tree.plain
     guard offset > 0, offset < plain.count, plain[offset] >= 0x80 || plain[offset - 1] >= 0x80,
@@ -246,7 +264,7 @@ extension Layout {
     return GraphemeBreaker.next(after: start, in: plain.span, end: plain.count)
   }
 
-  /// Whether no text of the same direction follows a piece on its line.
+  /// Whether a fragment item is not followed by text of the same direction on its line.
   private func endsText(_ fragmentItem: Int) -> Bool {
     let line = fragments.lines[Int(index.lineOfFragmentItem[fragmentItem])]
     for other in (fragmentItem + 1)..<max(fragmentItem + 1, Int(line.fragmentItemsEnd))

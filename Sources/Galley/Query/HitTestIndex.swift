@@ -1,74 +1,78 @@
-// Input: fragments and what they hold. Output: what a touch asks of each, side by side in memory:
-// where thousands of layouts are kept, a touch costs as much as the cache lines that it meets.
+// Input: fragments. Output: the data of hit tests, packed in small structs.
+// Many layouts are kept in memory, so cache misses dominate the time of a hit test.
 
 internal import GalleyStyle
 
-/// A box fragment as a touch sees it.
+/// A box fragment's data for hit tests.
 struct HitTestBox: Sendable, BitwiseCopyable {
   /// The border box.
   var rect: UnitRect
-  /// How far up and down it and all inside reaches.
+  /// The vertical ink overflow, descendants included.
   var top: Int32
   var bottom: Int32
-  /// The paragraph that it holds itself, -1 for none.
+  /// The box's own paragraph, -1 for none.
   var paragraph: Int32
-  /// Index in the document's links of the innermost one around it, -1 for none.
+  /// The index in the document's links of the innermost link around the box, -1 for none.
   var link: Int32
   var flags: StyleFlags
   var kind: FragmentKind
-  /// A base with its annotation, which is met first.
+  /// A ruby column.
+  ///
+  /// Its annotation is tested first.
   var isRuby: Bool
   /// A list item with an outside marker.
   var hasMarker: Bool
-  /// Lines of an inline that holds blocks too: they have no box to themselves.
+  /// Lines between the blocks of an inline element, in an anonymous box.
   var isPartOfInline: Bool
 
   func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
 }
 
-/// A line as a touch sees it.
+/// A line's data for hit tests.
 struct HitTestLine: Sendable, BitwiseCopyable {
-  /// The line box and what stands on it.
+  /// The bounds of the line box and the atomic inlines on it.
   var bounds: UnitRect
-  /// The line box itself.
+  /// The line box.
   var box: UnitRect
-  /// Range in the pieces.
+  /// The range of its fragment items.
   var start: Int32
   var end: Int32
 }
 
-/// A piece of a line as a touch sees it.
+/// A fragment item's data for hit tests.
 struct HitTestItem: Sendable, BitwiseCopyable {
-  /// Which shapes of a piece are hit.
+  /// The shapes of a fragment item that hit tests compare with the point.
   struct Shapes: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
-    /// Its rectangle, on whole px: of text as it is painted, and of an inline box.
+    /// The rectangle on whole px, as text and inline boxes are painted.
     static let rounded = Shapes(rawValue: 1)
-    /// Its exact rectangle, for the culled inline box around it.
+    /// The exact rectangle, for the culled inline box around the item.
     static let culled = Shapes(rawValue: 2)
-    /// The box that it is; its rectangle does not bound what is in it.
+    /// An atomic inline, whose descendants may be outside of its rectangle.
     static let atomic = Shapes(rawValue: 8)
-    /// It is in an inline box that is a layer, and so painted over what is not.
+    /// Inside an inline box that is a layer, and therefore painted above other items.
     static let raised = Shapes(rawValue: 16)
   }
   var rect: UnitRect
-  /// The fragment of an atomic box, -1 for none.
+  /// The fragment of an atomic inline, -1 for none.
   var fragment: Int32
-  /// Index in the document's links of the innermost one around it, -1 for none.
+  /// The index in the document's links of the innermost link around the item, -1 for none.
   var link: Int32
   var shapes: Shapes
 }
 
-/// What touches look at.
+/// The data of hit tests for all fragments of a layout.
 struct HitTestIndex: Sendable {
   let boxes: [HitTestBox]
   let lines: [HitTestLine]
   let fragmentItems: [HitTestItem]
-  /// Whether some of them are raised.
+  /// Whether some items are raised.
   let containsRaised: Bool
-  /// The pieces of each line in paint order; empty where that is their own order.
+  /// The items in paint order, by line.
+  ///
+  /// Empty where this is the order of the items.
   private let paintOrder: [Int32]
-  /// The children of fragments, and the lines of paragraphs, by how far they reach.
+  /// The vertical extents of child fragments and of the lines of paragraphs.
   let children: ExtentOrder
   let linesOfParagraph: ExtentOrder
 
@@ -117,16 +121,17 @@ struct HitTestIndex: Sendable {
       linesOfParagraph, tops: inkOverflow.lineTop, bottoms: inkOverflow.lineBottom)
   }
 
-  /// Whether pieces of some line are painted in another order than their own.
+  /// Whether the paint order of some line differs from the order of its items.
   var isReordered: Bool { !paintOrder.isEmpty }
 
-  /// The piece that is painted at a place of a line.
+  /// The item at a position in paint order.
   func fragmentItem(paintedAt position: Int) -> Int {
     paintOrder.isEmpty ? position : Int(paintOrder[position])
   }
 
-  /// Pieces are recorded in logical order, and painted from left to right; an inline box, whatever
-  /// the direction, before what is in it.
+  /// The paint order: from left to right, an inline box before its content.
+  ///
+  /// Fragment items are in logical order.
   private static func paintOrder(_ layout: Layout) -> [Int32] {
     let paragraphs = layout.document.paragraphs
     let fragmentItems = layout.fragments.fragmentItems
@@ -148,7 +153,7 @@ struct HitTestIndex: Sendable {
     return order
   }
 
-  /// By inline box: whether it or one around it is a layer.
+  /// By inline box: whether it or an ancestor is a layer.
   private static func raisedBoxes(_ tree: BoxTree) -> [Bool] {
     var raised = [Bool](repeating: false, count: tree.inlineBoxes.count)
     for (index, box) in tree.inlineBoxes.enumerated() {
@@ -193,8 +198,8 @@ struct HitTestIndex: Sendable {
     }
   }
 
-  /// Whether an inline box is hit where its text is: it has none of its own, and no blocks divide
-  /// it.
+  /// Whether the hit-test area of an inline box is that of its text: it is culled and has no
+  /// blocks.
   private static func isCulled(
     _ box: Int, _ document: PreparedDocument, _ elements: ElementIndex
   ) -> Bool {

@@ -1,11 +1,11 @@
-// Blocks inside an inline element stand in an anonymous box as wide as what is around them; beside
-// and between them a touch means the element, so that a picture in a link is a link in its row.
+// Blocks inside an inline element are in an anonymous box as wide as the container. A point beside
+// or between them hits the element, so that a picture in a link makes the whole row a link.
 // Source: CSS 2.2 section 9.2.1.1, as Chromium tests hits.
 
 internal import GalleyStyle
 
 extension HitTester {
-  /// The inline element whose blocks the point is beside; nil for none.
+  /// The inline element whose blocks are beside the point.
   func elementAroundBlocks(in fragment: Int) -> Int32? {
     guard let element = index.blocksOfInline.blocks(in: fragment, at: y)?.element else {
       return nil
@@ -17,24 +17,22 @@ extension HitTester {
   }
 }
 
-/// How far the blocks of inline elements reach, by the fragment of the box around them.
+/// The vertical extents of blocks in inline elements, by the fragment of the box around them.
 ///
-/// Neighbours that one element holds count together; what cannot be hit is left out.
+/// Adjacent blocks of one element have one extent. Blocks that cannot be hit have none.
 struct BlocksOfInline: Sendable {
-  /// Blocks that follow each other in one inline element, as one anonymous box holds them.
+  /// Adjacent blocks of one inline element, which share an anonymous box.
   struct Blocks: Sendable, BitwiseCopyable {
     var element: Int32
     var top: LayoutUnit
-    /// Top of the lines of the inline; nil where the box around holds nothing else.
+    /// The top of the inline element's lines; nil if the container has no other content.
     var lineTop: LayoutUnit?
   }
 
-  /// By extent.
-  ///
-  /// A later one of a box comes before an earlier one: where two are at the same height, the
-  /// first is found last.
+  /// By extent, in reverse order within a container: of two at the same height, the search for the
+  /// last one finds the first.
   private let blocks: [Blocks]
-  /// The anonymous boxes whose lines stand in one box with such blocks.
+  /// The anonymous boxes of lines that share a container with such blocks.
   let parts: Set<Int32>
   private let extentsOfFragment: Groups
   private let order: ExtentOrder
@@ -49,12 +47,12 @@ struct BlocksOfInline: Sendable {
       extentsOfFragment, tops: spans.map(\.extent.top), bottoms: spans.map(\.extent.bottom))
   }
 
-  /// Whether some of the elements are in links.
+  /// Whether some of the elements are inside links.
   func containsLinks(of index: ElementIndex) -> Bool {
     blocks.contains { index.linkOfNode[Int($0.element)] >= 0 }
   }
 
-  /// The blocks in a box that are at the height of a px; logarithmic in their number.
+  /// The blocks of a container at the height of a px; logarithmic in their number.
   func blocks(in fragment: Int, at y: Int32) -> Blocks? {
     if blocks.isEmpty { return nil }
     let range = extentsOfFragment.range(Int32(truncatingIfNeeded: fragment))
@@ -63,7 +61,7 @@ struct BlocksOfInline: Sendable {
   }
 }
 
-/// Walks over the children of every box once.
+/// Collects the blocks in one pass over the children of each box.
 struct BlockGatherer {
   struct Span {
     var fragment: Int32
@@ -92,7 +90,8 @@ struct BlockGatherer {
     spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 && isShown($0.blocks.element) }
   }
 
-  /// Lines and blocks of inlines that follow each other are in one box if there are such blocks.
+  /// Finds the lines that are adjacent to blocks of inline elements and therefore in the same
+  /// container.
   private mutating func gatherParts(_ children: [Int32]) {
     let runs = children.split { inlineParent(ofFragment: Int($0)) < 0 && !isAnonymous(Int($0)) }
     for run in runs where run.contains(where: { inlineParent(ofFragment: Int($0)) >= 0 }) {
@@ -108,7 +107,8 @@ struct BlockGatherer {
     for child in children {
       let parent = inlineParent(ofFragment: Int(child))
       let rect = fragments.boxes[Int(child)].rect
-      // An empty block is as far down as what follows it, and what precedes it ends before its margin.
+      // An empty block takes the position of the content after it, and the content before it ends
+      // above its margin.
       if parent >= 0, rect.height == .zero { continue }
       let isNext = parent == element
       element = parent
@@ -119,7 +119,7 @@ struct BlockGatherer {
       }
       lineTop = lineTop ?? rect.y
       guard parent >= 0 else { continue }
-      // The touch is a square px.
+      // The hit-test area is 1 px high.
       let extent = Extent(top: rect.y.raw &- 63, bottom: rect.maxY.raw)
       if isNext {
         spans[spans.count - 1].extent.add(extent)

@@ -1,16 +1,16 @@
-// Rounded corners: a touch outside of them misses the box, and what is in it.
+// Rounded corners: a point outside of them hits neither the box nor its content.
 // Source: CSS Backgrounds 3, section 5, as Chromium tests hits.
 
 internal import GalleyStyle
 
 extension HitTester {
-  /// Whether the square meets the border box inside of its corners.
+  /// Whether the area intersects the border box within its rounded corners.
   func meetsBorder(_ fragment: Int) -> Bool {
     meetsCorners(
       layout.fragments.boxes[fragment].rect, style(fragment).borderRadius, insets: (0, 0, 0, 0))
   }
 
-  /// Whether the square meets a line box in a box with round corners, as if it had them too.
+  /// Whether the area intersects a line box with the rounded corners of its block.
   func meetsCorners(ofLine line: UnitRect, _ fragment: Int) -> Bool {
     let block = layout.fragments.boxes[fragment].rect
     let radii = style(fragment).borderRadius
@@ -20,7 +20,7 @@ extension HitTester {
     return rects.allSatisfy { meetsCorners($0, radii, insets: (0, 0, 0, 0)) }
   }
 
-  /// Whether the square meets the padding box inside of its corners.
+  /// Whether the area intersects the padding box within its rounded corners.
   func meetsContent(_ fragment: Int) -> Bool {
     let style = style(fragment)
     let border = style.borderWidth
@@ -31,7 +31,7 @@ extension HitTester {
       ))
   }
 
-  /// Whether the square meets the padding box, where what is clipped shows.
+  /// Whether the area intersects the padding box, which is the clip rectangle.
   func meetsPadding(_ fragment: Int) -> Bool {
     let box = layout.fragments.boxes[fragment]
     let style = layout.document.tree.boxes[Int(box.box)].style
@@ -61,7 +61,7 @@ extension HitTester {
       (height, corners[0].y + corners[3].y), (height, corners[1].y + corners[2].y),
     ]
     let scale = sums.reduce(1.0) { $1.1 > 0 ? min($0, $1.0 / $1.1) : $0 }
-    // A box with such corners is painted on whole px, and its edges are a part of it.
+    // A box with rounded corners is painted on whole px, and the px at its edges belong to it.
     let left = Double(rect.x.roundedPx) + insets.left
     let right = Double(rect.maxX.roundedPx) - insets.right
     let top = Double(rect.y.roundedPx) + insets.top
@@ -76,7 +76,7 @@ extension HitTester {
       let x = corner.x * scale - (isLeft ? insets.left : insets.right)
       let y = corner.y * scale - (isTop ? insets.top : insets.bottom)
       guard x > 0, y > 0 else { continue }
-      // From the corner's centre to the place of the square that is nearest to it.
+      // The distance from the corner's centre to the nearest point of the area.
       let across = isLeft ? left + x - (point.x + 1) : point.x - (right - x)
       let down = isTop ? top + y - (point.y + 1) : point.y - (bottom - y)
       if across > 0, down > 0, (across / x) * (across / x) + (down / y) * (down / y) > 1 {

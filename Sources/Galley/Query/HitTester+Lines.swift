@@ -1,10 +1,10 @@
-// Culled inline boxes on lines whose pieces do not stand in the order of the text.
+// Culled inline boxes on lines whose items are not in the order of the text.
 // Source: UAX #9 rule L2, as Chromium tests hits.
 
 extension HitTester {
-  /// The pieces of culled inline boxes that the square meets, on a line that is reordered.
+  /// The items of culled inline boxes that the area intersects, on a reordered line.
   ///
-  /// Other pieces may stand between those of one box: it is asked as a whole behind the last of them.
+  /// Items of other boxes may be between them, so the box is tested after the last of its items.
   func culledFragmentItems(ofLine number: Int) -> [Int] {
     guard index.hitTestIndex.isReordered else { return [] }
     let line = index.hitTestIndex.lines[number]
@@ -14,7 +14,8 @@ extension HitTester {
     }
   }
 
-  /// By which piece the culled box of a piece is met: its own, or by what is in it as the box itself.
+  /// The item by which the culled box of an item is hit: the item itself, or one of the same box or
+  /// of a descendant.
   func hitFragmentItem(of number: Int, among met: [Int]) -> Int? {
     if meets(index.hitTestIndex.fragmentItems[number].rect) { return number }
     let fragmentItems = layout.fragments.fragmentItems
@@ -25,7 +26,7 @@ extension HitTester {
     return met.contains { isInside($0, ofBoxAround: number) } ? number : nil
   }
 
-  /// Whether a piece is in the inline box that is right around another.
+  /// Whether a fragment item is inside the innermost inline box of another.
   func isInside(_ number: Int, ofBoxAround other: Int) -> Bool {
     let fragmentItems = layout.fragments.fragmentItems
     let boxes = layout.document.tree.inlineBoxes

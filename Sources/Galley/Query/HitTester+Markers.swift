@@ -1,9 +1,9 @@
-// An outside marker is a box beside its list item, as high as its own line: a touch on it means the
-// item, also where it reaches over the item before.
+// An outside marker is a box beside its list item, as high as its own line. A point on it hits the
+// item, even where the marker overlaps the preceding item.
 // Source: CSS Lists 3, as Chromium tests hits.
 
 extension HitTester {
-  /// Whether the square meets the outside marker of a list item.
+  /// Whether the area intersects the outside marker of a list item.
   func meetsMarker(ofFragment index: Int) -> Bool {
     let line = layout.fragments.firstLine(inFragment: index) { box in
       let paragraph = layout.document.tree.boxes[Int(box)].paragraph

@@ -1,10 +1,10 @@
-// What the square px of a touch meets: rectangles as they are, and on whole px as they are painted.
+// Intersections of the hit-test area with exact rectangles and with rectangles on whole px.
 // Source: BROWSER_RULES 7.17.
 
 internal import GalleyStyle
 
 extension HitTester {
-  /// Whether a rectangle may meet the square when it is rounded.
+  /// Whether the area may intersect a rectangle after rounding.
   func isNear(_ rect: UnitRect) -> Bool {
     let left = Int(rect.x.raw)
     return left < Int(x) + Int(width) + 64 && left + Int(rect.width.raw) > Int(x) - 64
@@ -15,8 +15,9 @@ extension HitTester {
       && rect.y.raw < y &+ height && rect.maxY.raw > y && (quad?.meets(rect.rect) ?? true)
   }
 
-  /// A line box is met inside of a rectangle from its corner that is as large as its block, on
-  /// whole px.
+  /// Whether the area intersects a line box.
+  ///
+  /// The line box is clipped to a rectangle at its corner with the size of its block, on whole px.
   func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
     meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
       && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
@@ -24,7 +25,7 @@ extension HitTester {
       && LayoutUnit(px: (rect.x + block.width).roundedPx).raw >= x
   }
 
-  /// Text is painted on whole px.
+  /// Whether the area intersects a rectangle on whole px, on which text is painted.
   func meetsRounded(_ rect: UnitRect) -> Bool {
     let left = LayoutUnit(px: rect.x.roundedPx)
     let top = LayoutUnit(px: rect.y.roundedPx)

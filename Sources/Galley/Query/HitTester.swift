@@ -1,33 +1,33 @@
-// Input: a layout and a point. Output: the piece or box that a touch there meets.
-// Boxes are asked in reverse paint order: positioned ones, then text, floats, blocks.
+// Input: a layout and a point. Output: the fragment item or box there.
+// Boxes are tested in reverse paint order: positioned boxes, text, floats, blocks.
 // Source: CSS 2.2 appendix E; BROWSER_RULES 7.17.
 
 internal import GalleyStyle
 
-/// Finds what is under a point.
+/// Finds the fragment item or box at a point.
 struct HitTester {
   let layout: Layout
   let index: LayoutIndex
   private var hitTestIndex: HitTestIndex { index.hitTestIndex }
-  /// Top left corner of the square px that is asked for, 1/64 px of layout.
+  /// The top left corner of the hit-test area, in 1/64 px of layout.
   let x: Int32
   let y: Int32
-  /// As large as a px, but where the plane is scaled.
+  /// The size of the area: 1 px, except in scaled boxes.
   private(set) var width: Int32 = 64
   private(set) var height: Int32 = 64
-  /// What becomes of the square where the plane is turned or skewed.
+  /// The mapped area in the local coordinates of a rotated or skewed box.
   private(set) var quad: Quadrangle?
 
   init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
     self.layout = layout
     self.index = index
-    // What is no number is nowhere, not at the edge.
+    // A point with a NaN coordinate hits nothing.
     let isNowhere = point.x.isNaN || point.y.isNaN
     x = isNowhere ? .min : LayoutUnit.floor(point.x * layout.pixelRatio).raw
     y = isNowhere ? .min : LayoutUnit.floor(point.y * layout.pixelRatio).raw
   }
 
-  /// The same touch in the plane of a box that is scaled or turned.
+  /// The hit test in the local coordinates of a transformed box.
   private init(_ layout: Layout, _ index: LayoutIndex, _ hitPixel: Quadrangle) {
     self.layout = layout
     self.index = index
@@ -38,7 +38,7 @@ struct HitTester {
     if !hitPixel.isUpright { quad = hitPixel }
   }
 
-  /// The touch in the plane of a fragment's box; nil where this is a line or a point.
+  /// The hit test in the local coordinates of a fragment's box; nil for a degenerate transform.
   private func inPlane(of fragment: Int) -> HitTester? {
     guard let map = layout.fragments.transforms.transform(of: layout.fragments.boxes[fragment].box)
     else {
@@ -49,19 +49,22 @@ struct HitTester {
     return HitTester(layout, index, Quadrangle(inverse, hitPixel))
   }
 
-  /// The square's corner, px of layout.
+  /// The corner of the area in px of layout.
   var pixelX: Double { LayoutUnit(raw: x).px }
   var pixelY: Double { LayoutUnit(raw: y).px }
 
-  /// Whether the square is near a link.
+  /// Whether the area is near a link.
   var mayMeetLink: Bool {
     index.linkExtents.mayMeet(x: x, y: y) || !layout.fragments.transforms.isEmpty
   }
 
-  /// What the square meets first; nil outside of everything.
+  /// The hit target; nil outside of all fragments.
   func hit() -> HitTarget? { hitTestIndex.boxes.isEmpty ? nil : hit(stackingContext: 0) }
 
-  /// Asks a layer and those in its stacking context, front to back; nothing is behind its own box.
+  /// Tests a stacking context from front to back.
+  ///
+  /// Layers with a negative `z-index` are in front of the box that makes the context, and behind
+  /// its content.
   private func hit(stackingContext fragment: Int) -> HitTarget? {
     let layers = index.stacking.layers(in: fragment)
     if let target = hit(layers: layers.before) { return target }
@@ -79,7 +82,7 @@ struct HitTester {
     return nil
   }
 
-  /// Asks a layer without what is stacked in it.
+  /// Tests a layer without the layers in it.
   private func hit(layer fragment: Int) -> HitTarget? {
     if fragment == 0 { return hit(context: 0) }
     if isClipped(fragment) { return nil }
@@ -87,8 +90,10 @@ struct HitTester {
       ? hit(context: fragment) : inPlane(of: fragment)?.hit(context: fragment)
   }
 
-  /// Whether the square is beside a box around a layer that clips what is in it; the root and what
-  /// clips the page do not count, nor does what an absolute box is only written in.
+  /// Whether the area is outside of an ancestor that clips the layer.
+  ///
+  /// Ancestors are containing blocks. The boxes of `html` and `body` do not count, because their
+  /// overflow applies to the viewport.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
     var box = layout.document.containingBlockBox(layout.fragments.boxes[fragment].box)
     while let holder = box {
@@ -102,7 +107,7 @@ struct HitTester {
     return false
   }
 
-  /// Whether the square is where nothing of a layer is shown.
+  /// Whether the layer is clipped at the area.
   private func isClipped(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
@@ -111,21 +116,23 @@ struct HitTester {
     return graphic.flags.contains(.clips) && !meets(graphic.rect)
   }
 
-  /// A box whose content is painted as a whole.
+  /// Tests a box that is painted atomically.
   private func hit(context fragment: Int, afterAnnotation: Bool = false) -> HitTarget? {
     var search = Search()
     return foreground(fragment, &search, afterAnnotation: afterAnnotation)
       ?? search.float ?? search.block
   }
 
-  /// What was met so far that text elsewhere would cover.
+  /// The hits so far that text elsewhere would cover.
   private struct Search {
     var float: HitTarget?
     var block: HitTarget?
   }
 
-  /// `afterAnnotation` says that the annotation was asked already: nested ruby would be asked twice
-  /// a level.
+  /// Tests the box and its in-flow content; `search` receives floats and blocks.
+  ///
+  /// `afterAnnotation` says that the annotation was tested, which nested ruby would otherwise do
+  /// twice per level.
   private func foreground(
     _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false
   ) -> HitTarget? {
@@ -190,7 +197,7 @@ struct HitTester {
     {
       end = member.place
       if let target = onLine(Int(member.value), raisedOnly: raisedOnly) { return target }
-      // A line box belongs to the block, and covers what of the lines before it reaches into it.
+      // The line box belongs to the block and covers earlier lines that overflow into it.
       let box = hitTestIndex.lines[Int(member.value)].box
       if !raisedOnly, hitTestIndex.boxes[fragment].flags.contains(.isHittable),
         layout.fragments.columns.isEmpty
@@ -206,17 +213,17 @@ struct HitTester {
     return nil
   }
 
-  /// Text and inline boxes are hit where their rounded rectangles are, a culled inline box where its
-  /// text exactly is.
+  /// Tests a line: text and inline boxes by their rounded rectangles, culled inline boxes by the
+  /// exact rectangles of their text.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
-    // What is on a line is asked only inside of the line's exact bounds and its ink.
+    // Items are tested within the line's exact bounds and its ink only.
     let line = hitTestIndex.lines[number]
     guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
     if !raisedOnly, let target = onAnnotations(of: number) { return target }
     let fragmentItems = hitTestIndex.fragmentItems.span
     let met = culledFragmentItems(ofLine: number)
     var place = Int(line.end)
-    // A culled inline box that was met is asked behind all that is in it.
+    // A culled inline box is tested after its content.
     var culled = -1
     while place > Int(line.start) {
       place -= 1
@@ -241,7 +248,7 @@ struct HitTester {
     return culled >= 0 ? .inline(culled) : nil
   }
 
-  /// Annotations stand behind all other text of a line, and are met before it.
+  /// Tests the annotations of a line, which are painted above its other text.
   private func onAnnotations(of number: Int) -> HitTarget? {
     let tree = layout.document.tree
     let paragraph = layout.fragments.lines[number].paragraph
@@ -257,7 +264,7 @@ struct HitTester {
       else { continue }
       let text = tree.annotation(of: layout.fragments.boxes[fragment].box)
       guard text >= 0 else { continue }
-      // A column that several lines share has an annotation on each.
+      // A ruby column that is divided between lines has an annotation on each.
       let parts = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
       let annotation = parts.first {
         layout.fragments.boxes[Int(index.childrenOfFragment.members[$0])].box == text

@@ -1,16 +1,16 @@
-// Where glyphs cross a line that is drawn under or over them: the line leaves room for them.
+// Gaps in decoration lines where glyphs cross them.
 // Source: CSS Text Decoration 4, section 2.7 (text-decoration-skip-ink: auto), as Chromium has it.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// Finds the gaps of underlines; remembers the glyphs that it has seen.
+/// Computes the gaps of underlines and caches the outlines of glyphs.
 struct InkGaps {
   private struct Key: Hashable {
     var font: UInt32
     var glyph: UInt32
   }
-  /// Sides of the glyphs' outlines, in ems, y upward.
+  /// Line segments of the glyphs' outlines, in ems, y upward.
   private var sides: [Key: [Side]] = [:]
 
   private struct Side {
@@ -18,9 +18,9 @@ struct InkGaps {
     var to: Point
   }
 
-  /// Whether lines leave room for a character.
+  /// Whether decoration lines have gaps at a character.
   ///
-  /// Not for what fills its square, nor for signs that are lines themselves, as Chromium shows.
+  /// East Asian wide characters and characters that are lines themselves have none, as in Chromium.
   static func maySkipInk(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2F, 0x5C, 0x5F: false
@@ -28,9 +28,7 @@ struct InkGaps {
     }
   }
 
-  /// The parts of a line that stay, from left to right.
-  ///
-  /// `top` and `bottom` are the line's edges, all in CSS px.
+  /// The parts of a line between the gaps, from left to right, in CSS px.
   mutating func parts(
     of line: Rect, around glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
   ) -> [Rect] {
@@ -62,7 +60,7 @@ struct InkGaps {
     return parts
   }
 
-  /// From where to where a glyph's outline is between two heights; nil where it is not.
+  /// The horizontal extent of a glyph's outline between two heights; nil without an intersection.
   private mutating func span(
     of glyph: PaintedGlyph, in run: GlyphRun, top: Double, bottom: Double
   ) -> (from: Double, to: Double)? {
@@ -71,7 +69,7 @@ struct InkGaps {
     for side in outline(of: glyph.glyph, in: run.font) {
       let (y0, y1) = (side.from.y, side.to.y)
       guard max(y0, y1) > low, min(y0, y1) < high else { continue }
-      // The part of the side between the heights.
+      // The part of the segment between the heights.
       for height in [max(min(y0, high), low), max(min(y1, high), low)] {
         let part = y0 == y1 ? 0 : (height - y0) / (y1 - y0)
         let position = side.from.x + part * (side.to.x - side.from.x)
@@ -94,7 +92,9 @@ struct InkGaps {
     return found
   }
 
-  /// Straight sides; curves become four.
+  /// The segments of an outline.
+  ///
+  /// A curve becomes four segments.
   private static func sides(_ outline: GlyphOutline) -> [Side] {
     var sides: [Side] = []
     var pen = Point(x: 0, y: 0)

@@ -1,20 +1,20 @@
-// Input: fragments. Output: how far up and down each of them and all inside it reaches, so that a
-// point is looked for only where something may be.
+// Input: fragments. Output: the vertical ink overflow of each, descendants included, with which hit
+// tests and carets skip fragments.
 
 internal import FontEngine
 internal import GalleyStyle
 
 /// Vertical extents, 1/64 px, with a margin of 1 px for the rounding of text (BROWSER_RULES 7.17).
 struct InkOverflow {
-  /// By fragment, everything inside included.
+  /// By fragment, descendants included.
   let top: [Int32]
   let bottom: [Int32]
   /// By line.
   let lineTop: [Int32]
   let lineBottom: [Int32]
-  /// By line, without the margin: the line box and what stands on it, all inside included.
+  /// By line, without the margin: the line box and its atomic inlines with their descendants.
   let lineBounds: [UnitRect]
-  /// By fragment, without the margin, everything inside included.
+  /// By fragment, without the margin, descendants included.
   let bounds: [UnitRect]
 
   init(
@@ -27,21 +27,23 @@ struct InkOverflow {
   }
 }
 
-/// Extents of the members of groups, in an order that finds one by its y.
+/// The extents of the members of groups, with a search by y.
 struct ExtentOrder: Sendable {
   private struct Member: BitwiseCopyable {
     var extent: Extent
-    /// The greatest bottom so far in its group.
+    /// The running maximum of the bottoms in the group.
     var greatest: Int32
-    /// The member of the group that it is the extent of.
+    /// The member that has this extent.
     var value: Int32
   }
   private var members: [Member]
-  /// The top of every 16th member, so that a search in many of them stays in little memory.
+  /// The top of each 16th member, so that a search among many members reads little memory.
   private let guides: [Int32]
-  /// By group: whether tops do not ascend; empty if they do everywhere.
+  /// By group: whether its tops do not ascend.
+  ///
+  /// Empty if all of them ascend.
   private var isUnsorted: [Bool] = []
-  /// Where some group is long and in no order.
+  /// Used if some long group is unsorted.
   private var tree: ExtentTree?
 
   init(_ groups: Groups, tops: [Int32], bottoms: [Int32]) {
@@ -73,8 +75,9 @@ struct ExtentOrder: Sendable {
     if needsTree { tree = ExtentTree(members.map(\.extent)) }
   }
 
-  /// The last member in a range, the beginning of group `key`, that reaches over y, and where it
-  /// stands.
+  /// The last member whose extent contains y, with its index.
+  ///
+  /// `range` begins where group `key` begins.
   func last(
     in range: Range<Int>, of key: Int32, reaching y: Int32
   ) -> (place: Int, value: Int32)? {
@@ -95,7 +98,7 @@ struct ExtentOrder: Sendable {
     return nil
   }
 
-  /// The first member of a range, with tops that ascend, whose top is below y.
+  /// The index of the first member of a sorted range whose top is below y.
   private func firstBelow(_ y: Int32, in range: Range<Int>) -> Int {
     let members = members.span
     guard range.count > 8 else { return range.upperBound }
@@ -110,14 +113,14 @@ struct ExtentOrder: Sendable {
   }
 }
 
-/// Passes extents upward: from pieces to lines, from lines and boxes to the boxes around them.
+/// Propagates extents from fragment items to lines and from lines and boxes to their ancestors.
 private struct ExtentGatherer {
   private(set) var top: [Int32]
   private(set) var bottom: [Int32]
   private(set) var lineTop: [Int32] = []
   private(set) var lineBottom: [Int32] = []
   private(set) var lineBounds: [UnitRect] = []
-  /// By fragment, everything inside included, without a margin.
+  /// By fragment, descendants included, without a margin.
   private(set) var bounds: [UnitRect]
 
   init(_ fragments: Fragments) {
@@ -137,7 +140,7 @@ private struct ExtentGatherer {
     }
   }
 
-  /// Fragments come after what they are in: one pass from the end is enough.
+  /// Fragments follow their ancestors, so one pass from the end is enough.
   mutating func gather(
     _ fragments: Fragments, _ paragraphs: [Int32], _ parents: [Int32], _ linesOfParagraph: Groups
   ) {
@@ -157,7 +160,7 @@ private struct ExtentGatherer {
     }
   }
 
-  /// A line reaches as far as the boxes that stand on it.
+  /// Adds the extents of atomic inlines to those of their line.
   private mutating func addBoxes(onLine index: Int, _ fragments: Fragments) {
     let line = fragments.lines[index]
     for fragmentItem in fragments.fragmentItems[

@@ -1,27 +1,33 @@
-// Where the elements with an id are: the targets of `#id`.
+// The positions of elements with an id: the targets of `#id`.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension Layout {
-  /// An element with an id, the target of a fragment identifier.
+  /// An element with an id: the target of a fragment identifier.
   public struct Anchor: Sendable, Equatable {
     /// The `id`, or the `name` of an `a` element.
     public let id: String
-    /// The element's box, or that of its first text, in CSS px.
+    /// The rectangle of the element's box or of its first text, in CSS px.
     ///
-    /// An element without content has a rectangle without size.
+    /// For an element without content, the rectangle has size 0.
     public let rect: Rect
-    /// The UTF-8 offset in `Layout.text` of the text that follows the start of the element.
+    /// The UTF-8 offset in `Layout.text` of the first text in or after the element.
     public let offset: Int
   }
 
-  /// The element with an id, as `#id` finds it; nil without such an element that is laid out.
+  /// The element with an id.
+  ///
+  /// - Parameter id: The fragment identifier without `#`.
+  /// - Returns: The first element in tree order; nil if no such element has a position.
+  /// - Complexity: O(*n* log *n*) for *n* fragments.
   public func anchor(_ id: String) -> Anchor? { anchors.first { $0.id == id } }
 
-  /// All elements with an id (or `a` with a name), in tree order.
+  /// All elements with an id, and `a` elements with a name, in tree order.
   ///
-  /// An element without a box has the place of what follows it. Cost: linear, each time.
+  /// An element without a box has the position of the content after it.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* fragments, at each access.
   public var anchors: [Anchor] {
     let markup = document.document.tree
     let places = positionsByRank()
@@ -52,7 +58,7 @@ extension Layout {
     }
     let markup = document.document.tree
     var rect = rect(position.rect)
-    // What follows an element without a box is where it is, and not what it is.
+    // An element without a box takes the position of the content after it, but not its size.
     let after = markup.nextOutside(node)
     if after >= 0, position.rank >= index.elements.rankOfNode[Int(after)] {
       rect.width = 0
@@ -61,7 +67,7 @@ extension Layout {
     return Anchor(id: id, rect: rect, offset: position.offset)
   }
 
-  /// Boxes and pieces by the place of their nodes in tree order.
+  /// Boxes and fragment items by the tree order of their nodes.
   private func positionsByRank() -> [RankedPosition] {
     var places: [RankedPosition] = []
     func add(_ node: Int32, _ rect: UnitRect, _ offset: Int) {
@@ -83,7 +89,7 @@ extension Layout {
     return places.sorted { ($0.rank, $0.order) < ($1.rank, $1.order) }
   }
 
-  /// The plain offset at which each fragment's content begins.
+  /// By fragment: the plain text offset at which its content begins.
   private func firstOffsets() -> [Int] {
     var starts = [Int](repeating: 0, count: fragments.boxes.count)
     var next = document.tree.plain.count

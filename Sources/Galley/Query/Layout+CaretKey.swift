@@ -1,14 +1,14 @@
-// Input: a caret. Output: the character of the source text before which it stands.
-// The seam to `galley batch`, which counts carets as the recorder does.
+// Input: a caret. Output: the character of the source text after it.
+// `galley batch` uses it, because the recorder identifies carets by characters.
 
 extension Layout {
-  /// The character before which the caret nearest a point stands.
+  /// A caret, identified by the character after it.
   package enum CaretKey: Sendable, Equatable {
     /// The key of a character.
     case character(Int)
-    /// Before everything in a text node.
+    /// Before the first character of a text node and its collapsed space.
     case startOfNode(Int32)
-    /// Behind the last character of a text node.
+    /// After the last character of a text node.
     case endOfNode(Int32)
   }
 
@@ -20,7 +20,7 @@ extension Layout {
       let own = ownRange(ofItem: Int(index.itemsOfNode.members[member]))
       var offset = max(own.lowerBound, caret.offset)
       guard own.upperBound > offset else { continue }
-      // Inside of what a transformed character became there is no character.
+      // Offsets inside the result of `text-transform` belong to the character that was transformed.
       while offset > own.lowerBound, isInsideCharacter(offset) { offset -= 1 }
       return .character(Int(offset))
     }

@@ -1,26 +1,27 @@
-// Input: a layout. Output: every character of its source text, in tree order, with its rectangle.
-// The seam to `galley batch`, which makes the recorder's lines from it.
+// Input: a layout. Output: the characters of its source text with their rectangles, in tree order.
+// `galley batch` makes the recorder's lines from it.
 // Source: Tests/Browser/README.md ("A line"); BROWSER_RULES 7.1, 7.7.
 
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// A character of the source text, as the recorder meets it.
+/// A character of the source text and the rectangle that the recorder sees.
 package struct RenderedCharacter {
   package var scalar: UInt32
-  /// Of its cluster, CSS px; nil for a space that collapsed or was trimmed.
+  /// The rectangle of its cluster in CSS px; nil for a collapsed or trimmed space.
   package var rect: Rect?
-  /// The nearest element around it whose display does not begin with `inline`.
+  /// The nearest ancestor whose display does not begin with `inline`.
   package var block: Int32
-  /// Its place in the shaped text: a key for carets; nil for text that the layout does not show.
+  /// Its offset in the shaped text, which identifies carets; nil for text without a box.
   package var key: Int?
 }
 
 extension Layout {
-  /// One more than the greatest key of a character.
+  /// The upper bound of the keys of characters.
   package var characterKeyCount: Int { document.tree.text.count + 1 }
 
-  /// How far boxes and text reach that no box around them clips, CSS px from the top left corner.
+  /// The scrollable overflow: the extent of unclipped boxes and text, in CSS px from the top left
+  /// corner.
   package var scrollableOverflow: Size {
     var scrollableOverflow = size
     var index = 0
@@ -48,12 +49,14 @@ extension Layout {
     return scrollableOverflow
   }
 
-  /// Walks over all characters in tree order, between `startOfNode` and `endOfNode` of their text
+  /// Iterates over all characters in tree order, between `startOfNode` and `endOfNode` of each text
   /// node.
   ///
-  /// Linear in the text. Only text nodes that made a box count; generated text does not. What an
-  /// `option` shows is a copy of its text, which has no place of its own. With a layout of
-  /// `RichText.openingDetails`, text that a closed `details` hides is where it would be.
+  /// Text nodes without a box and generated text are left out, and so is the text of `option`
+  /// elements, of which a box shows a copy. `open` is the layout of `RichText.openingDetails`: with
+  /// it, text in closed `details` elements has the position that it would have.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   package func forEachCharacter(
     openingDetails open: Layout? = nil, _ body: (RenderedCharacter) -> Void,
     startOfNode: (Int32) -> Void, endOfNode: (Int32) -> Void
@@ -85,10 +88,10 @@ extension Layout {
   }
 }
 
-/// Tells text of `option` elements from other text.
+/// Finds the text of `option` elements.
 private struct OptionTexts {
   let tree: MarkupTree
-  /// Most documents have none.
+  /// False for most documents, which saves the search.
   private let hasOptions: Bool
 
   init(_ tree: MarkupTree) {
@@ -117,15 +120,15 @@ extension RenderedCharacter {
   }
 }
 
-/// Walks over the characters of one text node.
+/// Iterates over the characters of one text node.
 private struct CharacterWalker {
   let layout: Layout
   let index: LayoutIndex
   let block: Int32
-  /// The box in whose plane they are.
+  /// The box whose local coordinates the rectangles have.
   var box: Int32 = -1
 
-  /// The characters of one item: those on lines, and in between those that vanished.
+  /// The characters of one item: those on lines, and between them those that were removed.
   func walk(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
     let own = layout.ownRange(ofItem: itemIndex)
     var offset = own.lowerBound
@@ -152,7 +155,9 @@ private struct CharacterWalker {
     skip(from: offset, to: own.upperBound, body)
   }
 
-  /// Whether `text-transform` changed the text of an item; on a first line that of its block did.
+  /// Whether `text-transform` changed an item's text.
+  ///
+  /// On a first line the block's own style counts.
   private func isTransformed(_ itemIndex: Int) -> Bool {
     let tree = layout.document.tree
     func changesText(_ style: Int32) -> Bool {
@@ -164,7 +169,7 @@ private struct CharacterWalker {
       && (changesText(paragraph.style) || changesText(tree.boxes[Int(paragraph.box)].style))
   }
 
-  /// Characters without a place.
+  /// Visits characters without a rectangle.
   private func skip(from start: Int32, to end: Int32, _ body: (RenderedCharacter) -> Void) {
     var offset = start
     let text = layout.document.tree.text
@@ -175,8 +180,9 @@ private struct CharacterWalker {
     }
   }
 
-  /// The same behind a line in a turned plane: the first space there has no width, and what becomes
-  /// of it has one.
+  /// Visits the characters after a line in a transformed box.
+  ///
+  /// The first space there has an empty rectangle before the transform.
   private func skipEnd(
     of fragmentItem: FragmentItem, from start: Int32, to end: Int32,
     _ body: (RenderedCharacter) -> Void
@@ -191,7 +197,7 @@ private struct CharacterWalker {
     skip(from: start + 1, to: end, body)
   }
 
-  /// The hyphen that shows at the end of a piece: the place of the soft hyphen there.
+  /// The rectangle of the hyphen after a fragment item, which the soft hyphen there gets.
   private func hyphen(after position: Int) -> Rect? {
     let fragmentItems = layout.fragments.fragmentItems
     guard position + 1 < fragmentItems.count, fragmentItems[position + 1].kind == .hyphen else {
@@ -227,7 +233,9 @@ private struct CharacterWalker {
         scalar: scalar, rect: isShown ? rect : nil, block: block, key: Int(offset)))
   }
 
-  /// Where `text-transform` changed the text, source characters take the place of what they became.
+  /// Visits the characters of transformed text.
+  ///
+  /// A source character gets the rectangle of its result.
   private func walkTransformed(
     _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
@@ -239,7 +247,7 @@ private struct CharacterWalker {
       let plain = layout.plainOffset(offset)
       guard plain < tree.plain.count else { return }
       let step = tree.plain.span.scalar(at: plain)
-      // Up to the first place that no longer maps into this source character.
+      // Continue up to the first offset that maps to another source character.
       var end = offset + 1
       while end < fragmentItem.textEnd,
         tree.text[Int(end)] & 0xC0 == 0x80 || layout.plainOffset(end) < plain + step.length

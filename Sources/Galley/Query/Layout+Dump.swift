@@ -1,9 +1,12 @@
-// A layout as text: the form of golden files and of bug reports.
+// A layout as text, for golden files and bug reports.
 
 extension Layout {
-  /// The layout in words: one line per line box, its runs below it, then the links.
+  /// The layout as text: a line of text per line box, followed by its runs; then the links.
   ///
-  /// Lengths are CSS px, offsets those of `text`. The first line names the version of the form.
+  /// Lengths are in CSS px, offsets are those of `text`. The first line has the version of the
+  /// format.
+  ///
+  /// - Complexity: O(*n*) for *n* fragments and characters.
   public func dump() -> String {
     var out = "galley layout 1\n"
     out += "size \(number(size.width)) \(number(size.height))\n"
@@ -37,7 +40,7 @@ extension Layout {
     "\(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height))"
   }
 
-  /// Up to four digits after the point, without zeros at the end.
+  /// A decimal number with up to four fraction digits.
   private func number(_ value: Double) -> String {
     let scaled = (abs(value) * 10000).rounded()
     guard scaled < 9e15 else { return "\(value)" }
@@ -69,6 +72,6 @@ extension Layout {
 }
 
 extension Layout: CustomDebugStringConvertible {
-  /// The dump.
+  /// The result of `dump()`.
   public var debugDescription: String { dump() }
 }

@@ -1,8 +1,8 @@
-// A paragraph whose first line has a style of its own is in the tree twice: each character shows in
-// one of the two places, as the line ends before or behind it.
+// A paragraph with `::first-line` is in the tree twice. A character is visible in one of the
+// copies, depending on the end of the first line.
 
 extension Layout {
-  /// The part of an item's text that its other copy does not show.
+  /// The part of an item's text that is visible in this copy.
   func ownRange(ofItem index: Int) -> Range<Int32> {
     let tree = document.tree
     let item = tree.items[index]
@@ -17,7 +17,7 @@ extension Layout {
     return min(item.end, max(item.start, start))..<item.end
   }
 
-  /// Where the first line of a paragraph ends in its copy; where that begins if there is no line.
+  /// The end of the first line in the paragraph's copy; the start of the copy if there is no line.
   private func endOfFirstLine(of paragraph: Int) -> Int32 {
     let copy = document.tree.paragraphs[paragraph - 1]
     let lines = index.linesOfParagraph.range(Int32(paragraph))

@@ -1,13 +1,13 @@
-// Input: a layout, and the same text's with its closed `details` open. Output: where the text that a
-// closed `details` hides would be: browsers lay it out when they are asked for its place.
+// Input: a layout, and one of the same text with open `details`. Output: positions of the text in
+// closed `details`, which browsers compute on request.
 // Source: HTML 4.11.1 (the contents of closed `details` are skipped); CSS Containment 2, 4.2.
 
 internal import GalleyStyle
 
 extension RichText {
-  /// The same text with every outermost closed `details` open; nil if none hides text of its own.
+  /// The text with each outermost closed `details` open; nil if none has text of its own.
   ///
-  /// Nodes keep their numbers.
+  /// Node numbers do not change.
   package var openingDetails: RichText? {
     var open = tree
     var hasText = false
@@ -20,7 +20,7 @@ extension RichText {
 }
 
 extension MarkupTree {
-  /// In tree order; those inside of another one are left out.
+  /// In tree order, without those inside another one.
   var outermostClosedDetails: [Int32] {
     var found: [Int32] = []
     var node: Int32 = nodes.isEmpty ? Self.none : Self.documentNode
@@ -43,7 +43,7 @@ extension MarkupTree {
     return found
   }
 
-  /// Gives an element the attribute `open`.
+  /// Sets the attribute `open`.
   fileprivate mutating func setOpen(_ node: Int32) {
     let own = attributes(of: node)
     nodes[Int(node)].attributesStart = Int32(attributes.count)
@@ -53,13 +53,14 @@ extension MarkupTree {
   }
 }
 
-/// Text that a layout does not show, found in another one of the same nodes.
+/// Text without a position in one layout, with its position in another of the same nodes.
 struct HiddenText {
   let layout: Layout
-  /// How far from there to the place in the layout that hides it, by text node, in CSS px.
+  /// By text node: the vector from its position in `layout` to its `details` in the other layout,
+  /// in CSS px.
   private(set) var offsets: [Int32: Point] = [:]
 
-  /// Text of the closed `details` of `layout`, which are open in `open`.
+  /// Finds the text of the closed `details` of `layout`, which are open in `open`.
   init(of layout: Layout, in open: Layout) {
     self.layout = open
     let markup = layout.document.document.tree
@@ -75,7 +76,7 @@ struct HiddenText {
 }
 
 extension Layout {
-  /// The first box of an element, in CSS px; nil for one without.
+  /// The first box of an element in CSS px; nil without one.
   fileprivate func rect(ofBox node: Int32) -> Rect? {
     fragments.boxes.first { document.tree.boxes[Int($0.box)].node == node }.map { rect($0.rect) }
   }

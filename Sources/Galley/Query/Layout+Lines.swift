@@ -1,73 +1,79 @@
-// True line boxes and what stands on them, as values for users.
+// Line boxes and their contents, as public values.
 
 internal import GalleyStyle
 
 extension Layout {
-  /// One line box.
+  /// A line box.
   public struct Line: Sendable, Equatable {
-    /// The line box in CSS px: its content's width, justified or not, and its full height.
+    /// The line box in CSS px: the width of its content after justification, and its full height.
     public let rect: Rect
-    /// y of the baseline, CSS px.
+    /// The y coordinate of the baseline in CSS px.
     public let baseline: Double
-    /// UTF-8 offsets in `text`, without the space that vanishes at its end.
+    /// UTF-8 offsets in `text`, without removed trailing spaces.
     public let range: Range<Int>
-    /// Whether a forced break or the paragraph's end ended it.
+    /// Whether the line ends at a forced break or at the paragraph's end.
     public let isForced: Bool
-    /// What stands on it, in the order of the text.
+    /// The runs of the line in the order of the text.
     public let runs: [Run]
   }
 
-  /// A piece of a line: text of one element and direction, or a box.
+  /// A part of a line: text of one element and direction, or a box.
   public struct Run: Sendable, Equatable {
-    /// What a run is.
+    /// The content of a run.
     public enum Kind: String, Sendable {
       /// Text.
       case text
-      /// An image or another box on the line.
+      /// An image or another atomic inline.
       case box
-      /// A hyphen that shows where a word was broken.
+      /// A hyphen that is inserted where a word is broken.
       case hyphen
       /// The symbol of a list marker.
       case marker
       /// A forced break or an empty inline box.
       case empty
-      /// What stands for hidden text.
+      /// An ellipsis in place of hidden text.
       case ellipsis
-      /// A part of the token where the text is cut.
+      /// A part of the truncation token.
       case token
     }
-    /// What it is.
+    /// The content of the run.
     public let kind: Kind
-    /// The content area of text, the border box of a box, in CSS px.
+    /// The content area of text or the border box of a box, in CSS px.
     public let rect: Rect
-    /// y of the text's baseline, CSS px.
+    /// The y coordinate of the text's baseline in CSS px.
     public let baseline: Double
     /// UTF-8 offsets in `text`; empty for generated content.
     public let range: Range<Int>
-    /// Whether it runs from right to left.
+    /// Whether the text runs from right to left.
     public let isRightToLeft: Bool
-    /// Index in `links` of the link it is in, if any.
+    /// The index in `links` of the link that contains the run; nil outside of links.
     public let link: Int?
-    /// Whether an ellipsis stands for it; what shows of it is a run of its own.
+    /// Whether an ellipsis hides the run.
+    ///
+    /// The visible part of its text is another run.
     public let isHidden: Bool
-    /// The token's own text, which is not in `text`; nil for other runs.
+    /// The text of a token's run, which is not in `text`; nil for other runs.
     public let token: String?
   }
 
   /// All line boxes, in the order of the text.
   ///
-  /// Cost: linear in the number of runs; every call makes them anew.
+  /// - Complexity: O(*n*) for *n* runs, at each access.
   public var lines: [Line] { index.lineOrder.map { line(at: Int($0)) } }
 
   /// The number of line boxes.
   public var lineCount: Int { fragments.lines.count }
 
-  /// The end of the widest line, CSS px.
+  /// The right edge of the widest line, in CSS px.
+  ///
+  /// - Complexity: O(*n*) for *n* lines.
   public var usedWidth: Double {
     fragments.lines.map { rect($0.rect).maxX }.max() ?? 0
   }
 
-  /// Indices of the lines by the text that they hold: a box on a line comes before that line.
+  /// The indices of lines in the order of their text.
+  ///
+  /// A line inside an atomic inline comes before the line that contains it.
   func sortedLines() -> [Int32] {
     let lines = fragments.lines
     let keys = lines.map { plainOffset($0.textStart) }
@@ -122,14 +128,18 @@ extension Layout {
       isHidden: fragmentItem.isHidden, token: nil)
   }
 
-  /// Whether an object stands at a plain offset: what holds text itself is none.
+  /// Whether U+FFFC of an object is at a plain offset.
+  ///
+  /// Boxes with text have no such character.
   func isObject(at offset: Int) -> Bool {
     let plain = document.tree.plain
     return offset + 2 < plain.count && plain[offset] == 0xEF && plain[offset + 1] == 0xBF
       && plain[offset + 2] == 0xBC
   }
 
-  /// The text node or element a piece belongs to; that of the box around generated content.
+  /// The text node or element of a fragment item.
+  ///
+  /// For generated content, the element of the box around it.
   func element(of fragmentItem: FragmentItem) -> Int32 {
     if fragmentItem.kind == .inlineBox {
       if let node = nodeAround(inlineBox: fragmentItem.inlineBox) { return node }
@@ -151,7 +161,7 @@ extension Layout {
     return nil
   }
 
-  /// The element of a box, or of the nearest box around it that has one; -1 for none.
+  /// The element of a box or of its nearest ancestor with one; -1 for none.
   func nodeAround(box: Int32) -> Int32 {
     var box = box
     while box >= 0 {

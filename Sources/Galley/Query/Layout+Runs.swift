@@ -1,10 +1,11 @@
-// The pieces of all lines, one after another.
+// Iteration over the runs of all lines.
 
 extension Layout {
-  /// Walks over all runs, line by line, in the order of the text.
+  /// Iterates over all runs, line by line, in the order of the text.
   ///
-  /// `body` gets each run with the index of its line in `lines`; what it returns says whether to
-  /// go on. Cost: linear in the runs that are visited.
+  /// - Parameter body: Receives each run and the index of its line in `lines`. Returns false to
+  ///   stop.
+  /// - Complexity: O(*n*) for *n* visited runs.
   public func enumerateRuns(_ body: (Run, _ line: Int) -> Bool) {
     for number in index.lineOrder.indices {
       let line = fragments.lines[Int(index.lineOrder[number])]
@@ -20,9 +21,11 @@ extension Layout {
     }
   }
 
-  /// The runs that show a range of the text, with the index of their line.
+  /// The runs of a range of the text, each with the index of its line.
   ///
-  /// Cost: logarithmic in the layout, linear in what is found.
+  /// - Parameter range: UTF-8 offsets in `text`.
+  /// - Returns: The runs that intersect the range, in text order.
+  /// - Complexity: O(log *n* + *m*) for *n* fragment items and *m* results.
   public func runs(in range: Range<Int>) -> [(run: Run, line: Int)] {
     let order = textOrder
     var found: [(run: Run, line: Int)] = []

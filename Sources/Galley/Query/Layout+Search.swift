@@ -1,21 +1,29 @@
-// Finding text: every match with its rectangles.
+// Text search with the rectangles of each match.
 // Source: the browser's "find in page": case, kinds of spaces and soft hyphens make no difference.
 
 internal import GalleyUnicode
 
-/// A place where the searched text stands.
+/// A match of a text search.
 public struct TextMatch: Sendable, Equatable {
-  /// UTF-8 offsets in `Layout.text`, whole grapheme clusters.
+  /// UTF-8 offsets in `Layout.text`, at grapheme cluster boundaries.
   public let range: Range<Int>
-  /// Its rectangles, line by line, CSS px; none where it does not show.
+  /// The match's rectangles, line by line, in CSS px; empty if it is not visible.
   public let rects: [Rect]
 }
 
 extension Layout {
-  /// All matches of a text, first to last, without overlaps.
+  /// All matches of a text, in order, without overlaps.
   ///
-  /// Spaces, no-break spaces and line breaks match each other; soft hyphens are skipped. A match
-  /// begins and ends between grapheme clusters. Cost: linear in the text for usual searches.
+  /// Spaces, no-break spaces and line breaks match each other. Soft hyphens are ignored. A match
+  /// begins and ends at grapheme cluster boundaries.
+  ///
+  /// - Parameters:
+  ///   - text: The text to find.
+  ///   - isCaseSensitive: Whether case must match.
+  ///   - style: The height of the rectangles.
+  /// - Returns: The matches from the first to the last; empty for an empty text.
+  /// - Complexity: O(*n* + *m*) for *n* bytes of text and *m* runs in the matches; O(*n* · *k*) at
+  ///   worst for a text to find of *k* bytes.
   public func matches(
     of text: String, isCaseSensitive: Bool = false, style: RectStyle = .content
   ) -> [TextMatch] {
@@ -37,10 +45,10 @@ extension Layout {
   }
 }
 
-/// A text as it is compared, and where each byte of it comes from.
+/// A case-folded text with the source offset of each byte.
 private struct FoldedText {
   private(set) var bytes: [UInt8] = []
-  /// Source offset of the character that each byte is of, and the length of the source.
+  /// By byte: the source offset of its character, and the source offset of that character's end.
   private(set) var sources: [Int32] = []
   private var ends: [Int32] = []
 
@@ -70,10 +78,10 @@ private struct FoldedText {
     }
   }
 
-  /// Where the source of a byte ends.
+  /// The source offset at which a byte's character ends.
   func end(of position: Int) -> Int { Int(ends[position]) }
 
-  /// The first place of some bytes.
+  /// The first position of a byte sequence.
   func first(_ wanted: [UInt8], from start: Int) -> Int? {
     guard let head = wanted.first, bytes.count >= wanted.count else { return nil }
     var position = start

@@ -1,40 +1,47 @@
-// Where a range of the text is: rectangles line by line, and selections.
+// Rectangles of text ranges, and selections.
 // Source: BROWSER_RULES 7.1, 7.4, 7.7.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// How much of a line the rectangles of a range cover.
+/// The height of a range's rectangles.
 public enum RectStyle: Sendable {
-  /// As high as the ink of the glyphs, as wide as their advances.
+  /// The ink of the glyphs vertically, their advances horizontally.
   case glyphs
-  /// The content area: the ascent and descent of the font.
+  /// The content area: ascent and descent of the font.
   case content
   /// The full height of the line box.
   case line
 }
 
-/// A part of the text between two positions, as it is drawn.
+/// A range of the text with its geometry.
 public struct Selection: Sendable, Equatable {
   /// UTF-8 offsets in `Layout.text`.
   public let range: Range<Int>
-  /// The text.
+  /// The text of the range.
   public let text: String
-  /// What to fill, line by line; full line boxes unless another style was asked for.
+  /// The rectangles to fill, line by line, in CSS px.
+  ///
+  /// They have the height of line boxes by default.
   public let rects: [Rect]
-  /// The caret at the beginning and at the end: where handles stand.
+  /// The caret at the start; nil without text.
   public let start: Caret?
-  /// The caret at its end.
+  /// The caret at the end; nil without text.
   public let end: Caret?
 }
 
 extension Layout {
-  /// The rectangles of a range of the text, line by line; CSS px.
+  /// The rectangles of a range of the text, line by line, in CSS px.
   ///
-  /// A grapheme cluster is in or out as a whole. Neighbours of equal height on a line are joined;
-  /// mixed directions give several rectangles a line. Ranges that follow each other have
-  /// rectangles that touch and never overlap. Text that does not show has none.
-  /// Cost: logarithmic in the layout, linear in the pieces that the range covers.
+  /// A grapheme cluster is included completely if the range contains its start. Adjacent rectangles
+  /// of equal height on a line are joined. Mixed directions give several rectangles per line.
+  /// Rectangles of adjacent ranges touch and do not overlap. Text that is not visible has none.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets in `text`.
+  ///   - style: The height of the rectangles.
+  /// - Returns: Rectangles from the first line to the last, in text order on a line.
+  /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
   public func rects(for range: Range<Int>, style: RectStyle = .content) -> [Rect] {
     var rects: [(line: Int32, rect: UnitRect)] = []
     let order = textOrder
@@ -65,7 +72,13 @@ extension Layout {
     return rects.map { rect($0.rect) }
   }
 
-  /// The text between two positions, in either order, with what to draw.
+  /// The selection between two positions.
+  ///
+  /// - Parameters:
+  ///   - anchor: One end, before or after the other.
+  ///   - focus: The other end.
+  ///   - style: The height of the rectangles.
+  /// - Returns: The range, its text, its rectangles and the carets at its ends.
   public func selection(
     from anchor: TextPosition, to focus: TextPosition, style: RectStyle = .line
   ) -> Selection {
@@ -73,7 +86,8 @@ extension Layout {
     let count = document.tree.plain.count
     let start = min(max(0, first.offset), count)
     let range = start..<min(max(start, last.offset), count)
-    // A selection begins with its first character and ends with its last one.
+    // A selection begins with its first character and ends with its last, which decides the
+    // affinities.
     let begin = TextPosition(offset: range.lowerBound, affinity: .downstream)
     let end = TextPosition(offset: range.upperBound, affinity: .upstream)
     return Selection(
@@ -82,7 +96,13 @@ extension Layout {
       end: carets(at: range.isEmpty ? first : end).first)
   }
 
-  /// The text between two points, as dragging from one to the other selects it.
+  /// The selection that a drag between two points makes.
+  ///
+  /// - Parameters:
+  ///   - anchor: The point at which the drag begins, in CSS px.
+  ///   - focus: The point at which the drag ends, in CSS px.
+  ///   - style: The height of the rectangles.
+  /// - Returns: The selection; empty in a layout without text.
   public func selection(
     from anchor: Point, to focus: Point, style: RectStyle = .line
   ) -> Selection {
@@ -90,7 +110,7 @@ extension Layout {
     return selection(from: start, to: closestPosition(to: focus) ?? start, style: style)
   }
 
-  /// The part of a piece that a range of the plain text covers.
+  /// The part of a fragment item that a range of the plain text covers.
   private func part(of position: PlainTextItem, in range: Range<Int>) -> UnitRect? {
     let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
     if range.lowerBound <= Int(position.start), range.upperBound >= Int(position.end) {
@@ -107,9 +127,9 @@ extension Layout {
     return part
   }
 
-  /// Distance of the cluster with an offset from the piece's logical start.
+  /// The distance of the cluster at an offset from the item's logical start.
   ///
-  /// Rounded down on both sides of a boundary, so that neighbours share their edge.
+  /// Rounded down for both sides of a boundary, so that adjacent parts share an edge.
   private func edge(_ offset: Int, _ position: PlainTextItem, _ fragmentItem: FragmentItem)
     -> LayoutUnit
   {
@@ -120,7 +140,7 @@ extension Layout {
 
   // MARK: Ink
 
-  /// The part with the top and bottom of the ink in it.
+  /// The part with the vertical extent of the ink in it.
   private func tight(_ part: UnitRect, _ position: PlainTextItem, _ range: Range<Int>) -> UnitRect {
     let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
     guard fragmentItem.kind == .text else { return part }

@@ -1,12 +1,16 @@
-// Which word, sentence, line or paragraph is at an offset.
+// The word, sentence, line or paragraph at an offset.
 // Source: UAX #29, and ICU's dictionaries for scripts without spaces.
 
 internal import GalleyUnicode
 
 extension Layout {
-  /// The word at an offset: between two word boundaries; spaces between words are one too.
+  /// The range of the word at an offset.
   ///
-  /// Cost: linear in the word and what surrounds it up to a certain boundary.
+  /// It is the range between two word boundaries, which may be that of the spaces between words.
+  ///
+  /// - Parameter offset: A UTF-8 offset in `text`.
+  /// - Returns: UTF-8 offsets in `text`.
+  /// - Complexity: O(*n*) for a paragraph of *n* bytes.
   public func word(at offset: Int) -> Range<Int> {
     let bounds = paragraph(at: offset)
     let plain = document.tree.plain
@@ -16,9 +20,11 @@ extension Layout {
       end: bounds.upperBound)
   }
 
-  /// The sentence at an offset, with the spaces behind it.
+  /// The range of the sentence at an offset, with its trailing spaces.
   ///
-  /// Cost: linear in the paragraph.
+  /// - Parameter offset: A UTF-8 offset in `text`.
+  /// - Returns: UTF-8 offsets in `text`.
+  /// - Complexity: O(*n*) for a paragraph of *n* bytes.
   public func sentence(at offset: Int) -> Range<Int> {
     let bounds = paragraph(at: offset)
     let plain = document.tree.plain
@@ -32,7 +38,11 @@ extension Layout {
     }
   }
 
-  /// The paragraph at an offset: between two line feeds of the text.
+  /// The range of the paragraph at an offset, between two line feeds of the text.
+  ///
+  /// - Parameter offset: A UTF-8 offset in `text`; clamped to the text.
+  /// - Returns: UTF-8 offsets in `text`.
+  /// - Complexity: O(*n*) for a paragraph of *n* bytes.
   public func paragraph(at offset: Int) -> Range<Int> {
     let plain = document.tree.plain
     let place = min(max(0, offset), plain.count)
@@ -43,14 +53,22 @@ extension Layout {
     return start..<end
   }
 
-  /// Index in `lines` of the line on which the caret at a position stands; nil without text.
+  /// The index in `lines` of the line of a caret at a position; nil without text.
+  ///
+  /// - Parameter position: A position in `text`.
+  /// - Returns: The index; nil in a layout without text.
+  /// - Complexity: O(log *n*) for *n* fragment items.
   public func lineIndex(at position: TextPosition) -> Int? {
     textOrder.fragmentItem(at: position).map {
       Int(index.lineNumbers[Int(textOrder.fragmentItems[$0].line)])
     }
   }
 
-  /// The text of the line at a position, as far as it shows; nil without text.
+  /// The visible text of the line at a position; nil without text.
+  ///
+  /// - Parameter position: A position in `text`.
+  /// - Returns: UTF-8 offsets in `text`.
+  /// - Complexity: O(log *n*) for *n* fragment items.
   public func line(at position: TextPosition) -> Range<Int>? {
     guard let line = lineIndex(at: position) else { return nil }
     let fragmentItems = textOrder.fragmentItemsOfLine[line]
@@ -58,7 +76,7 @@ extension Layout {
     return Int(textOrder.fragmentItems[first].start)..<Int(textOrder.fragmentItems[last].end)
   }
 
-  /// The beginning of the character at an offset, not before the bounds and not behind them.
+  /// The start of the character at an offset, clamped to `bounds`.
   private func characterStart(at offset: Int, in bounds: Range<Int>) -> Int {
     let plain = document.tree.plain
     let place = min(max(bounds.lowerBound, offset), bounds.upperBound)

@@ -1,10 +1,12 @@
-// How far what was hit is moved from where it would be. Source: CSS Transforms 1 section 6.
+// Points and rectangles in the coordinates of transformed boxes. Source: CSS Transforms 1 section
+// 6.
 
 internal import GalleyStyle
 
 extension Layout {
-  /// A point as it would be if nothing moved or turned the box that was hit there, the graphic that
-  /// it is in if it is text of one.
+  /// A point mapped by the inverse of the offsets and transforms of the box that was hit.
+  ///
+  /// Text of a graphic counts as the graphic.
   func untransformed(_ point: Point, on target: HitTarget?) -> Point {
     guard let target else { return point }
     var box = box(of: target)
@@ -32,7 +34,7 @@ extension Layout {
 }
 
 extension Layout {
-  /// A rectangle in CSS px, around what becomes of it in the plane of a box.
+  /// The bounding box, in CSS px, of a rectangle after the transform of a box.
   func rect(_ rect: UnitRect, in box: Int32) -> Rect {
     let position = self.rect(rect)
     guard let map = fragments.transforms.transform(of: box) else { return position }

@@ -1,18 +1,21 @@
-// What a layout hides: behind `text-overflow`, `line-clamp` or a limit of lines.
+// Text that is hidden by `text-overflow`, `line-clamp` or a line limit.
 
 extension Layout {
-  /// Whether anything is hidden, and a mark stands for it.
+  /// Whether text is hidden and an ellipsis or token replaces it.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public var isTruncated: Bool { fragments.fragmentItems.contains { $0.isMark } }
 
-  /// The UTF-8 offset in `text` where the first hidden text begins; nil where none is hidden.
+  /// The UTF-8 offset in `text` at which the first hidden text begins; nil if none is hidden.
   ///
-  /// Always a grapheme boundary. `text` itself, and with it accessibility, stays whole.
-  /// Cost: linear in the number of runs.
+  /// The offset is a grapheme cluster boundary. `text` and `accessibility` contain hidden text too.
+  ///
+  /// - Complexity: O(*n*) for *n* runs.
   public var cutOffset: Int? {
     fragments.fragmentItems.filter(\.isMark).map { plainEnd($0.textStart) }.min()
   }
 
-  /// Offsets in `text` where hidden text begins or ends at a mark.
+  /// The offsets in `text` at which hidden text begins and ends.
   var cutOffsets: [Int] {
     var offsets: [Int] = []
     for fragmentItem in fragments.fragmentItems where fragmentItem.isMark {
@@ -21,7 +24,7 @@ extension Layout {
     return offsets
   }
 
-  /// The links of the token at its place.
+  /// The links of the token, at its position.
   var tokenLinks: [LinkRegion] {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
     return token.layout.links.map { link in
@@ -32,14 +35,14 @@ extension Layout {
     }
   }
 
-  /// Index in `links` of the token's link under a point, if any.
+  /// The index in `links` of the token's link at a point; nil without one.
   func tokenLink(at point: Point) -> Int? {
     guard let position = tokenPosition, let token else { return nil }
     let inside = Point(x: point.x - position.x, y: point.y - position.y)
     return token.layout.link(at: inside).map { elements.links.count + $0 }
   }
 
-  /// The runs of the token at their place.
+  /// The runs of the token, at its position.
   var tokenRuns: [Run] {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
     let first = elements.links.count
@@ -52,14 +55,14 @@ extension Layout {
     }
   }
 
-  /// Where the token is, CSS px.
+  /// The rectangle of the token in CSS px.
   var tokenPosition: Rect? {
     fragments.fragmentItems.last { $0.kind == .token }.map { rect($0.rect) }
   }
 }
 
 extension FragmentItem {
-  /// Whether it stands for hidden text.
+  /// Whether the item replaces hidden text.
   var isMark: Bool { kind == .ellipsis || kind == .token }
 }
 

@@ -1,15 +1,15 @@
-// The immutable result: one layout serves measuring, painting and hit testing.
+// The immutable result of layout, for measuring, painting and hit testing.
 
 internal import FontEngine
 public import GalleyStyle
 internal import Synchronization
 
-/// Text at a width: every line, link and box.
+/// Text laid out at a width: lines, links and boxes.
 ///
-/// Immutable and `Sendable`. Lengths are CSS px, x to the right and y down from the top left
-/// corner; offsets are UTF-8 offsets in `text`.
+/// Immutable and `Sendable`. Lengths are in CSS px from the top left corner, x to the right and y
+/// down. Offsets are UTF-8 offsets in `text`.
 public struct Layout: Sendable {
-  /// One reference: a hit keeps its layout for the price of a count.
+  /// One reference, so that a `Hit` keeps its layout at the cost of a retain.
   private let storage: LayoutStorage
 
   init(
@@ -37,10 +37,10 @@ public struct Layout: Sendable {
   var fragments: Fragments { storage.fragments }
   var root: UnitRect { storage.root }
   var pixelRatio: Double { storage.pixelRatio }
-  /// What relative links are resolved against.
+  /// The base of relative links.
   var baseURL: String? { storage.baseURL }
-  /// The same without what moves boxes in the end, made when it is first asked for; itself where
-  /// nothing does.
+  /// The layout without offsets and transforms, created at the first access; the layout itself if
+  /// it has none.
   var untransformed: Layout {
     guard fragments.offsets.hasAnyOffset || !fragments.transforms.isEmpty else { return self }
     if let known = storage.untransformed.load() { return known.layout }
@@ -53,25 +53,25 @@ public struct Layout: Sendable {
       token: token)
     return storage.untransformed.storeIfNil(UntransformedLayout(untransformed)).layout
   }
-  /// What ends the text where it is cut.
+  /// The truncation token.
   var token: TokenFragment? { storage.token }
 
-  /// The lookups of queries, made when they are first asked for.
+  /// The search structures of queries, created at the first access.
   var index: LayoutIndex {
     storage.index.load() ?? storage.index.storeIfNil(LayoutIndex(self))
   }
 
-  /// What a function makes of the lookups; they are not counted meanwhile.
+  /// Calls a function with the index, without a retain if the index exists.
   @inline(__always) func withIndex<Result>(_ body: (LayoutIndex) -> Result) -> Result {
     document.withStackSpace { storage.index.with(body) ?? body(index) }
   }
 
-  /// What shows the text, in its order, made when it is first asked for.
+  /// The items of the plain text in its order, created at the first access.
   var textOrder: TextOrder {
     storage.text.load() ?? storage.text.storeIfNil(TextOrder(self))
   }
 
-  /// The links, made when they are first asked for.
+  /// The links, created at the first access.
   var linkRegions: [LinkRegion] {
     storage.links.with(\.regions) ?? storedLinks.regions
   }
@@ -82,17 +82,17 @@ public struct Layout: Sendable {
       LinkRegions(made.links, firstLimitedLink: made.firstLimitedLink))
   }
 
-  /// The element of the first link that has not all of its rectangles; -1 for none.
+  /// The element of the first link that lacks some of its rectangles; -1 for none.
   var firstLimitedLink: Int32 {
     storage.links.with(\.firstLimitedLink) ?? storedLinks.firstLimitedLink
   }
 
-  /// One of them.
+  /// The link at an index of `linkRegions`.
   func linkRegion(_ number: Int) -> LinkRegion {
     storage.links.with { $0.regions[number] } ?? linkRegions[number]
   }
 
-  /// What a library without faces lays out: nothing.
+  /// The layout of a font library without faces.
   static let empty = Layout(
     document: PreparedDocument(
       PreparedSource(
@@ -104,12 +104,12 @@ public struct Layout: Sendable {
     fragments: Fragments(),
     root: UnitRect(x: .zero, y: .zero, width: .zero, height: .zero), pixelRatio: 1)
 
-  /// The root element's box.
+  /// The size of the root element's box, in CSS px.
   public var size: Size {
     Size(width: root.width.px / pixelRatio, height: root.height.px / pixelRatio)
   }
 
-  /// What was dropped, limited or missing.
+  /// The reports of dropped, limited or missing content.
   public var diagnostics: [Diagnostic] {
     var diagnostics = document.diagnostics
     if fragments.limitedTable >= 0 {
@@ -122,25 +122,32 @@ public struct Layout: Sendable {
     return diagnostics
   }
 
-  /// The text as users see it, in reading order.
+  /// The plain text in reading order.
+  ///
+  /// White space is collapsed. U+000A separates blocks, U+0009 separates table cells, U+FFFC stands
+  /// for an image.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes, at each access.
   public var text: String { String(decoding: document.tree.plain, as: UTF8.self) }
 
-  /// A rectangle in CSS px.
+  /// A rectangle of the layout in CSS px.
   func rect(_ rect: UnitRect) -> Rect {
     Rect(
       x: rect.x.px / pixelRatio, y: rect.y.px / pixelRatio, width: rect.width.px / pixelRatio,
       height: rect.height.px / pixelRatio)
   }
 
-  /// Offset in `text` of an offset in the shaped text.
+  /// The offset in `text` of an offset in the shaped text.
   func plainOffset(_ offset: Int32) -> Int { document.tree.plainOffset(offset) }
 
-  /// What maps an offset in the shaped text to the plain text.
+  /// The segment that maps an offset in the shaped text to the plain text.
   func segment(at offset: Int32) -> TextSegment? { document.tree.segment(at: offset) }
 }
 
 extension Layout: Equatable {
-  /// Whether two layouts place the same text in the same way.
+  /// Whether two layouts have equal text and geometry.
+  ///
+  /// - Complexity: O(*n*) for *n* fragments and bytes of text.
   public static func == (a: Layout, b: Layout) -> Bool {
     a.root == b.root && a.pixelRatio == b.pixelRatio && a.fragments == b.fragments
       && a.document.tree.text == b.document.tree.text && a.token == b.token
@@ -164,7 +171,7 @@ private final class UntransformedLayout: Sendable {
   init(_ layout: Layout) { self.layout = layout }
 }
 
-/// What a layout holds, and what its queries remember.
+/// The content of a layout, and the lazily created results of queries.
 private final class LayoutStorage: Sendable {
   let memo: DocumentMemo
   let document: PreparedDocument

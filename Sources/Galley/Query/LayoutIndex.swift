@@ -1,39 +1,39 @@
-// Input: a layout. Output: the lookups that queries need, each built in one pass over its arrays.
-// Built at the first query: measuring and painting do without.
+// Input: a layout. Output: search structures for queries, each built in one pass over its arrays.
+// Built at the first query, because measuring and painting need none.
 
 internal import GalleyStyle
 
-/// Lookups into one layout's fragments.
+/// Search structures over a layout's fragments.
 final class LayoutIndex: Sendable {
-  /// Lines by paragraph, top to bottom.
+  /// Lines by paragraph, from top to bottom.
   let linesOfParagraph: Groups
-  /// Fragments of boxes by the fragment around them.
+  /// Box fragments by parent fragment.
   let childrenOfFragment: Groups
   let parentOfFragment: [Int32]
-  /// Fragment of each box, -1 for boxes that were not placed.
+  /// By box: its fragment, -1 for boxes without one.
   let fragmentOfBox: [Int32]
-  /// What is painted apart from the flow.
+  /// The layers, which are painted outside of the flow.
   let stacking: StackingOrder
-  /// Pieces by inline item, in logical order.
+  /// Fragment items by inline item, in logical order.
   let fragmentItemsOfItem: Groups
   /// Inline items by text node, in logical order.
   let itemsOfNode: Groups
   let lineOfFragmentItem: [Int32]
-  /// The atomic piece that each box fragment is, -1 for none.
+  /// By box fragment: the fragment item of an atomic inline, -1 for other boxes.
   let fragmentItemOfBox: [Int32]
-  /// Where the glyphs of each piece of text begin.
+  /// The start of the glyphs of each text item.
   let glyphStarts: [GlyphStart]
-  /// Lines in the order of the text, and the number of each in it.
+  /// Lines in the order of the text, and by line its position in that order.
   let lineOrder: [Int32]
   let lineNumbers: [Int32]
   let elements: ElementIndex
-  /// Where a touch is beside the blocks of an inline element.
+  /// The areas beside the blocks of inline elements.
   let blocksOfInline: BlocksOfInline
-  /// What touches look at.
+  /// The data of hit tests.
   let hitTestIndex: HitTestIndex
-  /// Where they may be on a link.
+  /// The areas in which a point may be on a link.
   let linkExtents: LinkExtents
-  /// Where carets look for the nearest text.
+  /// The search structures of carets.
   let caretOrder: CaretOrder
 
   init(_ layout: Layout) {
@@ -97,7 +97,7 @@ final class LayoutIndex: Sendable {
   private static func containsCaret(_ touched: HitTestBox, _ box: Box, in tree: BoxTree) -> Bool {
     switch touched.kind {
     case .float, .outOfFlow: return false
-    // A float that is a layer as well is a float here.
+    // A positioned float counts as a float here.
     case .positioned where tree.styles[Int(box.style)].box.float != .none: return false
     default: return touched.flags.contains(.isVisible) && touched.rect.height > .zero
     }

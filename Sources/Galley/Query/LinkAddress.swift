@@ -1,15 +1,15 @@
-// Where a link leads. Most links of a list are only asked for their rectangles: the address stays
-// where it is in the document's bytes until somebody wants it.
+// The address of a link. Most queries need rectangles only, so the address is a range of the
+// document's bytes until it is read.
 
 internal import GalleyStyle
 
-/// What an `a` element says of where it leads.
+/// The `href` and `title` attributes of an `a` element.
 struct LinkAddress: Sendable {
-  /// Those of the document.
+  /// The bytes of the document.
   private let bytes: [UInt8]
   private let hrefRange: Range<Int>
   private let titleRange: Range<Int>?
-  /// What a relative address is resolved against, as written.
+  /// The base of relative addresses, as written.
   private let baseURL: String?
 
   init(of node: Int32, in markup: MarkupTree, baseURL: String?) {
@@ -23,7 +23,7 @@ struct LinkAddress: Sendable {
 
   var title: String? { titleRange.map { String(decoding: bytes[$0], as: UTF8.self) } }
 
-  /// Nil for a relative address without a base.
+  /// The resolved address; nil for a relative address without a base.
   var url: String? {
     let href = href
     if URLReference.isAbsolute(bytes.span.extracting(hrefRange)) { return href }

@@ -1,36 +1,38 @@
-// Input: a layout. Output: the rectangles of each link.
-// An inline box with a look of its own gives its fragments; a culled one the rectangles of what is
-// directly in it; a block or an atomic box its border box.
+// Input: a layout. Output: the rectangles of each link. An inline box with fragments contributes
+// these, a culled one the rectangles of its direct content, a block or atomic inline its border
+// box.
 // Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Gathers the rectangles of all links in one pass over the fragments; its storage serves one
-/// layout after another.
+/// Collects the rectangles of all links in one pass over the fragments.
+///
+/// Layouts share its storage one after another.
 struct LinkCollector: ~Copyable {
   private static let collectors = ScratchPool { LinkCollector() }
   private var table = LinkTable()
   private var entries = UniqueArray<Entry>()
-  /// Up to which child of a box the places of blocks were looked at, and the last of them.
+  /// A memo of `rank(ofBlockBefore:)`: the children of `parent` up to `end` are done, with `rank`
+  /// for the last block among them.
   private var seenBlocks: (parent: Int32, end: Int32, rank: Int32) = (-1, -1, -1)
-  /// The first entry of the link whose rectangles are asked for next.
+  /// The first entry of the next link.
   private var following = 0
-  /// How many rectangles there may be, and the first link that has none for the lack of room.
+  /// The limit of rectangles, and the first link that lacks some because of it.
   private var mostRectangles = 0
   private var firstLimitedLink: Int32 = -1
-  /// The fragment of the block that was added last, and the inline element around it.
+  /// The fragment of the last block, and the inline element around it.
   private var lastBlock: (fragment: Int, parent: Int32) = (-1, -1)
 
   private struct Entry: BitwiseCopyable {
     var link: Int32
-    /// Place in tree order of what the rectangle is of.
+    /// The tree order of the rectangle's node.
     var rank: Int32
     var line: Int32
-    /// An ellipsis or what it left of a text: after what was there before.
+    /// An ellipsis, or the visible part of truncated text: it follows the text that it replaces.
     var isAddition = false
     var rect: UnitRect
-    /// The box in whose plane it is.
+    /// The box whose local coordinates the rectangle has.
     var box: Int32
 
     static func precedes(_ a: Entry, _ b: Entry) -> Bool {
@@ -42,8 +44,8 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// The links of a layout, in the order of the document, and the element of the first that has
-  /// not all of its rectangles; -1 for none.
+  /// The links of a layout in document order, and the element of the first one that lacks some of
+  /// its rectangles; -1 for none.
   static func links(of layout: Layout) -> (links: [LinkRegion], firstLimitedLink: Int32) {
     var collector = collectors.lend()
     return (collector.scratch.links(of: layout), collector.scratch.firstLimitedLink)
@@ -70,7 +72,7 @@ struct LinkCollector: ~Copyable {
     return regions
   }
 
-  /// Finds the links and where they are.
+  /// Collects links and rectangles.
   private mutating func collect(_ layout: Layout) {
     let document = layout.document
     entries.removeAll()
@@ -96,7 +98,7 @@ struct LinkCollector: ~Copyable {
       let node = document.tree.boxes[Int(fragments.boxes[index].box)].node
       if node >= 0, table.places[Int(node)].link >= 0 { add(fragment: index, of: node, layout) }
     }
-    // Most texts give them in their order.
+    // In most texts the entries are in order already.
     var index = 1
     while index < entries.count, !Entry.precedes(entries[index], entries[index &- 1]) {
       index &+= 1
@@ -104,10 +106,12 @@ struct LinkCollector: ~Copyable {
     if index < entries.count { entries.sort(by: Entry.precedes) }
   }
 
-  /// The joined rectangles of a link, CSS px; links are asked for in their order, each once.
+  /// The joined rectangles of a link in CSS px.
+  ///
+  /// Called once per link, in their order.
   private mutating func rects(of link: Int, in layout: Layout) -> [Rect] {
     var joined: [Rect] = []
-    // The last one, which may go on.
+    // The last rectangle, which the next one may extend.
     var open: Rect?
     while following < entries.count, entries[following].link == link {
       let unit = entries[following].rect
@@ -122,13 +126,14 @@ struct LinkCollector: ~Copyable {
       }
     }
     guard let open else { return [] }
-    // Most links have one.
+    // Most links have one rectangle.
     if joined.isEmpty { return [open] }
     joined.append(open)
     return joined
   }
 
-  /// Side by side within 0.1 px, and overlapping by 40 % of the lower height.
+  /// Whether two rectangles touch within 0.1 px and overlap by more than 40 % of the smaller
+  /// height.
   private static func touches(_ a: Rect, _ b: Rect) -> Bool {
     let overlap = min(a.maxY, b.maxY) - max(a.y, b.y)
     guard overlap > 0.4 * min(a.height, b.height) else { return false }
@@ -146,7 +151,8 @@ struct LinkCollector: ~Copyable {
     if fragmentItem.kind == .inlineBox {
       guard document.inlineBoxesWithFragments.contains(Int(box)) else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
-      // Fragments keep their order, whatever stands in them; those after a block are behind it.
+      // Fragments of an inline box keep their order. Those after a block inside it follow the
+      // block.
       let before = self.rank(ofBlockBefore: paragraph, document)
       rank = max(self.rank(of: node), before)
       if table.isLink(node) {
@@ -154,7 +160,7 @@ struct LinkCollector: ~Copyable {
       }
       box = document.tree.inlineBoxes[Int(box)].parent
     } else {
-      // Generated text has no place of its own: it follows what was before it.
+      // Generated text has no tree order. It follows the text before it.
       let node = document.tree.items[Int(fragmentItem.item)].node
       if node >= 0 { rank = self.rank(of: node) }
     }
@@ -166,7 +172,7 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// The place of the block before a paragraph in an anonymous box; -1 for none.
+  /// The tree order of the block before a paragraph in an anonymous box; -1 for none.
   private mutating func rank(ofBlockBefore paragraph: Int32, _ document: PreparedDocument) -> Int32
   {
     let box = document.tree.paragraphs[Int(paragraph)].box
@@ -175,7 +181,7 @@ struct LinkCollector: ~Copyable {
     }
     var before: Int32 = -1
     var sibling = document.tree.boxes[Int(document.tree.boxes[Int(box)].parent)].firstChild
-    // Paragraphs come one after another: what was seen for the last one is not walked again.
+    // Paragraphs are visited in order, so the search continues after that of the last one.
     if seenBlocks.parent == document.tree.boxes[Int(box)].parent, seenBlocks.end <= box {
       (sibling, before) = (seenBlocks.end, seenBlocks.rank)
     }
@@ -202,7 +208,9 @@ struct LinkCollector: ~Copyable {
         rect: fragmentItem.rect, box: box))
   }
 
-  /// Whether a link may have another rectangle; from the first that may not on, none may.
+  /// Whether a link may have another rectangle.
+  ///
+  /// After the first refusal no link may.
   private mutating func mayAddRectangle(for link: Int32) -> Bool {
     if entries.count >= mostRectangles, firstLimitedLink < 0 { firstLimitedLink = link }
     return firstLimitedLink < 0
@@ -222,7 +230,8 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// A block inside an inline link: the anonymous box around it counts as the link's.
+  /// Adds a block inside an inline link: the anonymous box around the block is the link's
+  /// rectangle.
   private mutating func addBlockInLink(_ index: Int, _ node: Int32, _ layout: Layout) {
     let markup = layout.document.document.tree
     let parentFragment = layout.index.parentOfFragment[index]
@@ -246,9 +255,9 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// Blocks that follow each other in one inline element stand in one anonymous box.
+  /// Adjacent blocks of an inline element share an anonymous box.
   private mutating func append(_ block: Entry, of fragment: Int, _ layout: Layout) {
-    // Margins collapse through empty blocks: they do not reach beyond their neighbours.
+    // Margins collapse through an empty block, so it does not extend beyond its neighbours.
     guard block.rect.height > .zero else { return }
     let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
     let parent = layout.elements.inlineParentOfBlock[node] ?? -1
@@ -265,7 +274,7 @@ struct LinkCollector: ~Copyable {
     entries.append(block)
   }
 
-  /// Whether lines stand between two blocks of one box.
+  /// Whether there are lines between two blocks of one container.
   private func hasLines(between first: Int, and second: Int, _ layout: Layout) -> Bool {
     let parents = layout.index.parentOfFragment
     return (first + 1..<max(first + 1, second)).contains {
@@ -276,7 +285,7 @@ struct LinkCollector: ~Copyable {
 }
 
 extension Layout {
-  /// The content box of a placed box.
+  /// The content box of a fragment.
   func contentBox(ofFragment index: Int) -> UnitRect {
     let rect = fragments.boxes[index].rect
     let parent = self.index.parentOfFragment[index]

@@ -1,27 +1,29 @@
-// Input: what touches meet, with the link of each. Output: whether a touch may be on a link.
-// Most touches are far from all links: they are answered by one look at a few numbers.
+// Input: the data of hit tests with the link of each fragment. Output: whether a point may be on a
+// link. Most points are far from all links: a few comparisons decide them.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Where links may be, by height.
+/// The areas of links, sorted by height.
 struct LinkExtents: Sendable {
-  /// As far as a touch may meet it: text is painted on whole px, and a touch is a square px.
+  /// An area with a margin: text is painted on whole px, and the hit-test area is a square px.
   private struct Place: BitwiseCopyable {
     var left: Int32
     var right: Int32
     var extent: Extent
-    /// The greatest bottom so far.
+    /// The running maximum of the bottoms.
     var greatest: Int32
   }
-  /// From the top down.
+  /// The areas by ascending top.
   private let places: [Place]
-  /// The top of every 16th place.
+  /// The top of each 16th area.
   private let guides: [Int32]
-  /// Whether touches are asked everywhere: links stand in the way of no number.
+  /// Whether each point must be tested, because links have areas that are not in `places`.
   private let isEverywhere: Bool
 
-  /// Nowhere without links; everywhere if `containsOthers`, which have no place of their own.
+  /// Creates the areas.
+  ///
+  /// `containsOthers` says that links have areas outside of these fragments.
   init(fragmentItems: [HitTestItem], boxes: [HitTestBox], containsOthers: Bool) {
     isEverywhere = containsOthers
     var places: [Place] = []
@@ -53,7 +55,7 @@ struct LinkExtents: Sendable {
     guides = stride(from: 0, to: places.count, by: 16).map { places[$0].extent.top }
   }
 
-  /// Whether a touch with its corner at a point, 1/64 px, may be on a link; logarithmic.
+  /// Whether a point, in 1/64 px, may be on a link; logarithmic in the number of areas.
   func mayMeet(x: Int32, y: Int32) -> Bool {
     if isEverywhere { return true }
     let places = places.span

@@ -1,40 +1,45 @@
-// A link as users meet it: where it leads and where it is.
+// A link with its address and its rectangles, as a public value.
 
 internal import GalleyStyle
 
-/// A link: where it leads, and one rectangle per line fragment.
+/// A link: its address, text and rectangles.
 public struct LinkRegion: Sendable {
-  /// The `href` as written.
+  /// The `href` attribute as written.
   public var href: String { address.href }
-  /// The `href` resolved against the base URL (RFC 3986), nil where it is relative to nothing.
+  /// The `href` resolved against the base URL by RFC 3986.
   ///
-  /// Resolved anew each time.
+  /// Nil for a relative address without a base. It is resolved at each access.
   public var url: String? { address.url }
-  /// The `title`, if there is one.
+  /// The `title` attribute; nil without one.
   public var title: String? { address.title }
-  /// UTF-8 offsets of its text in `Layout.text`; empty for a link without any.
+  /// The link's text in UTF-8 offsets of `Layout.text`; empty for a link without text.
   public let range: Range<Int>
-  /// CSS px, in the order of the document; none for a link that is not shown.
+  /// One rectangle per line fragment, in document order, in CSS px; empty if not visible.
   public let rects: [Rect]
 
-  /// Whether a mark such as an ellipsis stands in the middle of it for the rest of its text.
+  /// Whether an ellipsis or token replaces the rest of the link's text.
   public let isTruncated: Bool
 
   let address: LinkAddress
-  /// The plain text that its own is a part of.
+  /// The plain text that contains the link's text.
   let source: [UInt8]
-  /// Where in it.
+  /// The range of the link's text in `source`.
   let sourceRange: Range<Int>
 
-  /// Its text, as `Layout.text(in:)` gives it; that of the token for a link in it.
+  /// The link's text.
+  ///
+  /// For a link of the truncation token it is the token's text.
   public var text: String { String(decoding: source[sourceRange], as: UTF8.self) }
 
-  /// Whether a rectangle of it holds the point.
+  /// Whether one of the rectangles contains a point.
+  ///
+  /// - Parameter point: A point in CSS px from the layout's top left corner.
+  /// - Returns: True if a rectangle contains the point.
   public func contains(_ point: Point) -> Bool { rects.contains { $0.contains(point) } }
 }
 
 extension LinkRegion: Equatable {
-  /// Whether two links lead from the same text at the same place to the same address.
+  /// Whether two links have equal text, geometry, address and title.
   public static func == (a: LinkRegion, b: LinkRegion) -> Bool {
     a.href == b.href && a.url == b.url && a.title == b.title && a.range == b.range
       && a.rects == b.rects && a.isTruncated == b.isTruncated
@@ -43,21 +48,25 @@ extension LinkRegion: Equatable {
 }
 
 extension Layout {
-  /// Every `a` element with an `href`, in document order, also those that do not show.
+  /// All `a` elements with an `href`, in document order, visible or not.
   ///
-  /// Rectangles are those that `getClientRects` gives, joined where they touch. Cost: linear in the
-  /// size of the layout, once.
+  /// Rectangles are those of `getClientRects`, joined where they touch.
+  ///
+  /// - Complexity: O(*n*) for *n* fragments at the first access; O(*n* log *n*) if fragments are
+  ///   not in document order. Later accesses are O(1).
   public var links: [LinkRegion] { linkRegions }
 
-  /// The links, and the element of the first that has not all of its rectangles; -1 for none.
+  /// The links, and the element of the first one that lacks some of its rectangles; -1 for none.
   func makeLinks() -> (links: [LinkRegion], firstLimitedLink: Int32) {
     var made = LinkCollector.links(of: self)
     if token != nil { made.links += tokenLinks }
     return made
   }
 
-  /// Whether so many links are in each other that some have not all of their rectangles; a text
-  /// with few fragments has none of them.
+  /// The report of links that lack rectangles because too many links are nested; nil otherwise.
+  ///
+  /// The number of fragments bounds that of rectangles, so most layouts need no links for the
+  /// answer.
   var cutLinkDiagnostic: Diagnostic? {
     let count = fragments.fragmentItems.count + fragments.boxes.count
     let most = Limits.linkRectangles(fragments: count)
@@ -71,7 +80,7 @@ extension Layout {
 
   private var hasNestedLinks: Bool {
     let tree = document.document.tree
-    // The first node behind the link around the current node.
+    // The first node after the link around the current node.
     var end: Int32?
     var node = MarkupTree.documentNode
     while node >= 0 {

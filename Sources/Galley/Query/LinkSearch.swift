@@ -1,12 +1,18 @@
-// Touches near links: for thick fingers.
+// Hit tests with a tolerance.
 
 extension Layout {
-  /// As `hitTest(_:)`; where no link is under the point, the nearest within `slop` CSS px is.
+  /// The content at a point, or the nearest link within a distance.
   ///
-  /// A link that is under the point keeps its touch, and so does other content that stands on the
-  /// line there only if no link is near. A link that no touch reaches, because it is hidden, under
-  /// another box or not for pointers, gets none. Cost: logarithmic, and linear in the links if none
-  /// is hit.
+  /// A link at the point has priority. Other content at the point has lower priority than a near
+  /// link. A link that cannot be hit, because it is hidden, covered or has
+  /// `pointer-events: none`, is ignored.
+  ///
+  /// - Parameters:
+  ///   - point: A point in CSS px from the layout's top left corner.
+  ///   - slop: The maximum distance in CSS px.
+  /// - Returns: The hit with the link at the point, the nearest link or no link.
+  /// - Complexity: O(log *n*) for *n* fragments; without a link at the point, also O(*m* log *m*)
+  ///   for *m* link rectangles.
   public func hitTest(_ point: Point, slop: Double) -> Hit {
     let hit = hitTest(point)
     guard hit.linkIndex == nil, slop > 0, let nearest = nearestLink(to: point, within: slop) else {
@@ -15,10 +21,16 @@ extension Layout {
     return hit.with(link: nearest)
   }
 
-  /// Links near a point, nearest first, with their distance in CSS px.
+  /// The links near a point, nearest first, with their distances.
   ///
-  /// The distance is that to the nearest of a link's rectangles, 0 inside; links at the same
-  /// distance come in document order. Cost: linear in the number of link rectangles.
+  /// The distance is that to the nearest rectangle of a link, 0 inside. Links at equal distances
+  /// are in document order.
+  ///
+  /// - Parameters:
+  ///   - point: A point in CSS px from the layout's top left corner.
+  ///   - slop: The maximum distance in CSS px.
+  /// - Returns: Links and distances in CSS px, nearest first.
+  /// - Complexity: O(*m* log *m*) for *m* link rectangles.
   public func links(near point: Point, within slop: Double) -> [(
     link: LinkRegion, distance: Double
   )] {
@@ -27,7 +39,7 @@ extension Layout {
       .sorted { $0.distance < $1.distance }
   }
 
-  /// The nearest link that a touch can reach.
+  /// The nearest link that a hit test can reach.
   private func nearestLink(to point: Point, within slop: Double) -> Int? {
     var near: [(number: Int, distance: Double)] = []
     for (number, link) in links.enumerated() {
@@ -38,12 +50,12 @@ extension Layout {
       .first { isReached($0.number, near: point) }?.number
   }
 
-  /// Whether a touch where a link comes nearest to a point, or in the middle there, is on the link.
+  /// Whether a link is hit at its point nearest to `point`, or in the middle of that rectangle.
   private func isReached(_ number: Int, near point: Point) -> Bool {
     let nearest = linkRegion(number).rects
       .min { $0.distance(to: point) < $1.distance(to: point) }
     guard let rect = nearest else { return false }
-    // A touch is a square px, which is to be inside.
+    // The hit-test area is a square px, which must be inside the rectangle.
     let inside = Point(
       x: max(rect.x, min(point.x, rect.maxX - 1)), y: max(rect.y, min(point.y, rect.maxY - 1)))
     let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
@@ -52,9 +64,11 @@ extension Layout {
 }
 
 extension LinkRegion {
-  /// How far a point is from the nearest rectangle, CSS px; 0 inside, infinite without any.
+  /// The distance of a point from the nearest rectangle, in CSS px.
   ///
-  /// A point that is nowhere, with a coordinate that is no number, is infinitely far.
+  /// - Parameter point: A point in CSS px from the layout's top left corner.
+  /// - Returns: 0 inside a rectangle; infinity for a link without rectangles and for NaN
+  ///   coordinates.
   public func distance(to point: Point) -> Double {
     guard !point.x.isNaN, !point.y.isNaN else { return .infinity }
     return rects.map { $0.distance(to: point) }.min() ?? .infinity

@@ -1,32 +1,34 @@
-// Input: a parsed document. Output: its links, and by node the link around it and its place in
-// tree order. One walk over the nodes; a document without `a` elements costs a look at each.
+// Input: a parsed document. Output: its links, and by node the innermost link and the tree order.
+// One pass over the nodes; a document without `a` elements costs one comparison per node.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// The links of a document, and what is in them by node; its storage serves one after another.
+/// The links of a document and their nodes.
+///
+/// Documents share its storage one after another.
 struct LinkTable: ~Copyable {
   /// A link: `a[href]`.
   struct Link: BitwiseCopyable {
     var node: Int32
-    /// Its text from the first character to the last, offsets in the plain text.
+    /// The range of its text, in offsets of the plain text.
     var start: Int32 = 0
     var end: Int32 = 0
     var hasText = false
   }
-  /// What is known of a node.
+  /// The link and the tree order of a node.
   struct Place: BitwiseCopyable {
-    /// Index in `links` of the innermost link around the node or on it, -1 for none.
+    /// The index in `links` of the innermost link that contains the node, -1 for none.
     var link: Int32 = -1
-    /// Position in tree order.
+    /// The position in tree order.
     var rank: Int32 = -1
   }
   /// In tree order.
   private(set) var links = UniqueArray<Link>()
-  /// Known of the nodes in the tree of a document with links; others are never asked for.
+  /// By node; valid for the nodes in the tree of a document with links.
   private(set) var places = UniqueArray<Place>()
 
-  /// Takes the links of a document in the place of those before.
+  /// Replaces the content by the links of a document.
   mutating func fill(from markup: MarkupTree) {
     links.removeAll()
     let nodes = markup.nodes.span

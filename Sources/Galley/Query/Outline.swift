@@ -1,26 +1,31 @@
-// Input: rectangles. Output: the outline of all of them together, with round corners if wanted.
-// For the look of a pressed link and of a selection.
+// Input: rectangles. Output: the outline of their union, with rounded corners on request.
+// For highlights of pressed links and selections.
 
-/// Closed contours around an area; CSS px, y down.
+/// Closed contours around an area, in CSS px with y down.
 public struct Outline: Sendable, Equatable {
-  /// A step of a pen.
+  /// An element of a path.
   public enum Element: Sendable, Equatable {
-    /// Begins a contour.
+    /// Begins a contour at a point.
     case move(Point)
-    /// A straight line.
+    /// A straight line to a point.
     case line(Point)
-    /// A cubic curve.
+    /// A cubic Bézier curve to a point.
     case curve(Point, control1: Point, control2: Point)
     /// Closes the contour.
     case close
   }
-  /// Contours one after another, each from `move` to `close`, clockwise around the area.
+  /// The elements of all contours, each from `move` to `close`, clockwise around the area.
   public let elements: [Element]
 
-  /// The outline of rectangles; those that touch or overlap become one contour.
+  /// Creates the outline of the union of rectangles.
   ///
-  /// Corners, those that turn inward too, are rounded by `cornerRadius` CSS px, and by no more
-  /// than half of the shorter side at them. Cost: quadratic in the number of rectangles.
+  /// Rectangles that touch or overlap share a contour.
+  ///
+  /// - Parameters:
+  ///   - rects: Rectangles in CSS px. Those without an area are ignored.
+  ///   - cornerRadius: The radius of convex and concave corners in CSS px, at most half of the
+  ///     shorter adjacent side.
+  /// - Complexity: O(*n*³) for *n* rectangles; a row or column of rectangles has O(*n*²).
   public init(of rects: [Rect], cornerRadius: Double = 0) {
     var tracer = OutlineTracer(rects.filter { $0.width > 0 && $0.height > 0 })
     elements = tracer.contours().flatMap { Self.rounded($0, max(0, cornerRadius)) }
@@ -39,7 +44,7 @@ public struct Outline: Sendable, Equatable {
       let start = from.point(at: reach)
       elements.append(index == 0 ? .move(start) : .line(start))
       guard reach > 0 else { continue }
-      // A quarter of a circle as one cubic curve.
+      // A quarter of a circle as a cubic Bézier curve.
       let pull = reach * (1 - 0.5522847498)
       elements.append(
         .curve(to.point(at: reach), control1: from.point(at: pull), control2: to.point(at: pull)))
@@ -47,7 +52,7 @@ public struct Outline: Sendable, Equatable {
     return elements.isEmpty ? [] : elements + [.close]
   }
 
-  /// A side of a contour, from one of its ends on.
+  /// A side of a contour.
   private struct Step {
     let start: Point
     let x: Double
@@ -56,7 +61,7 @@ public struct Outline: Sendable, Equatable {
 
     init(from start: Point, to end: Point) {
       self.start = start
-      // Sides are upright or level.
+      // Sides are horizontal or vertical.
       length = abs(end.x - start.x) + abs(end.y - start.y)
       x = length > 0 ? (end.x - start.x) / length : 0
       y = length > 0 ? (end.y - start.y) / length : 0
@@ -69,7 +74,12 @@ public struct Outline: Sendable, Equatable {
 }
 
 extension Outline {
-  /// The outline moved to the right and down.
+  /// The outline with an offset added.
+  ///
+  /// - Parameters:
+  ///   - x: The offset to the right in CSS px.
+  ///   - y: The offset down in CSS px.
+  /// - Returns: The moved outline.
   public func moved(x: Double, y: Double) -> Outline {
     func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
     return Outline(
@@ -84,7 +94,9 @@ extension Outline {
       })
   }
 
-  /// The contours as polygons; curves become eight sides.
+  /// The contours as polygons.
+  ///
+  /// A curve becomes eight sides.
   public var polygons: [[Point]] {
     var polygons: [[Point]] = []
     var polygon: [Point] = []
@@ -114,7 +126,7 @@ extension Outline {
       y: weights.0 * a.y + weights.1 * b.y + weights.2 * c.y + weights.3 * d.y)
   }
 
-  /// The outline in the words of SVG's `d` attribute.
+  /// The outline in the syntax of SVG's `d` attribute.
   public var svgPath: String {
     func words(_ point: Point) -> String { "\(point.x) \(point.y)" }
     return elements.map { element in
@@ -130,10 +142,14 @@ extension Outline {
 }
 
 extension LinkRegion {
-  /// The link as one outline: its fragments, joined where lines follow each other.
+  /// The link's outline, joined across adjacent lines.
   ///
-  /// The gap between two lines is closed where the fragments on them are one above the other.
-  /// `outset` CSS px are added on all sides.
+  /// The gap between two lines is closed where fragments on them overlap horizontally.
+  ///
+  /// - Parameters:
+  ///   - cornerRadius: The radius of corners in CSS px.
+  ///   - outset: The distance to add on all sides in CSS px.
+  /// - Returns: The outline; one contour for lines that overlap horizontally.
   public func path(cornerRadius: Double = 0, outset: Double = 0) -> Outline {
     var rects = rects.map { $0.outset(by: outset) }
     for index in rects.indices.dropFirst() {

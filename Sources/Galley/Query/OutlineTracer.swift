@@ -1,12 +1,12 @@
 // Input: rectangles. Output: the corners of the contours around their union.
-// The sides of all rectangles cut the plane into cells; a contour runs between a cell that is
-// covered and one that is not, with the covered one to its right.
+// The sides of all rectangles divide the plane into cells. A contour runs between a covered and an
+// uncovered cell, with the covered one on its right.
 
 struct OutlineTracer {
   private let columns: [Double]
   private let rows: [Double]
   private var covered: [Bool]
-  /// By corner of a cell: whether a side leaves it to the right, down, left, up.
+  /// By cell corner: whether a side leaves it to the right, down, left, up.
   private var sides: [[Bool]] = []
 
   init(_ rects: [Rect]) {
@@ -23,7 +23,7 @@ struct OutlineTracer {
     }
   }
 
-  /// Sorted, without repetition.
+  /// The distinct values in ascending order.
   private static func places(_ values: [Double]) -> [Double] {
     var places: [Double] = []
     for value in values.sorted() where value != places.last { places.append(value) }
@@ -69,7 +69,7 @@ struct OutlineTracer {
     }
   }
 
-  /// Follows sides until they come back, turning right where there is a choice.
+  /// Follows sides back to the start, turning right where two contours touch.
   private mutating func follow(from start: Int, _ first: Int) -> [Point] {
     var corners: [Point] = []
     var position = start

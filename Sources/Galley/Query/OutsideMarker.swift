@@ -1,14 +1,14 @@
 // Input: a list item's fragment. Output: the box of its outside marker.
-// Outside markers take no part in layout but for the least height of an item, so they find their
-// place where they are asked for. Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
+// Outside markers affect only the minimum height of an item, so queries compute their positions.
+// Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
 
 internal import GalleyStyle
 
 extension PreparedDocument {
-  /// The box of a list item's outside marker, as high as its own line; nil for none.
+  /// The box of a list item's outside marker, as high as its own line; nil without a marker.
   ///
-  /// `line` is the first one in the item, if it has one: where it is no block's in the item, the
-  /// marker stands right before it, floats and alignment included.
+  /// `line` is the item's first line. If it is not inside a block of the item, the marker is
+  /// adjacent to it, after floats and alignment.
   func outsideMarker(of fragment: BoxFragment, line: LineFragment?) -> UnitRect? {
     let box = tree.boxes[Int(fragment.box)]
     guard box.marker >= 0, tree.markers.indices.contains(Int(box.marker)) else {
@@ -20,7 +20,7 @@ extension PreparedDocument {
     let (border, padding) = (item.box.borderWidth, item.box.padding)
     let baseline =
       line?.baseline ?? fragment.rect.y + inset(border.top, padding.top) + style.lineAscent
-    // From the edge of the content to the near side of the marker.
+    // The distance from the content edge to the near side of the marker.
     var gap = LayoutUnit.zero
     var width: LayoutUnit
     switch marker.content {
@@ -41,7 +41,7 @@ extension PreparedDocument {
       height: style.lineAscent + style.lineDescent)
   }
 
-  /// Whether a line is right in a box, not in a block inside it.
+  /// Whether a line is a direct child of a box, not inside a block of it.
   private func isOwn(_ line: LineFragment, of item: Int32) -> Bool {
     guard line.paragraph >= 0 else { return false }
     let box = tree.paragraphs[Int(line.paragraph)].box
@@ -54,7 +54,7 @@ extension PreparedDocument {
     return sum
   }
 
-  /// The sum of the advances of a paragraph's text, 16.16 px.
+  /// The sum of advances of a paragraph's text, in 16.16 px.
   private func advance(ofParagraph paragraph: Int) -> Int64 {
     let range = tree.paragraphs[paragraph]
     var sum: Int64 = 0
@@ -67,9 +67,9 @@ extension PreparedDocument {
 }
 
 extension Fragments {
-  /// The first line in a box or in those inside it.
+  /// The first line of a box or of its descendants.
   ///
-  /// `firstLine` gives the first line of a box's own paragraph.
+  /// `firstLine` returns the first line of a box's own paragraph.
   func firstLine(
     inFragment index: Int, firstLine: (_ box: Int32) -> Int32?
   ) -> LineFragment? {

@@ -1,41 +1,43 @@
-// What painting a layout takes, back to front, as flat arrays: the seam to GalleyProof.
+// The paint operations of a layout, back to front, in flat arrays. GalleyProof executes them.
 // Lengths are CSS px from the layout's top left corner.
 // Source: CSS 2.2 appendix E, without stacking contexts of their own; CSS Transforms 1 section 3.
 
 package import FontEngine
 package import GalleyStyle
 
-/// The operations that paint a layout, in order.
+/// The paint operations of a layout, in order.
 package struct PaintList: Sendable {
   package internal(set) var operations: [PaintOperation] = []
-  /// Glyphs of all runs; `GlyphRun.glyphs` is a range of it.
+  /// The glyphs of all runs.
+  ///
+  /// `GlyphRun.glyphs` is a range of it.
   package internal(set) var glyphs: [PaintedGlyph] = []
 }
 
-/// One step of painting.
+/// A paint operation.
 package enum PaintOperation: Sendable {
-  /// What follows is in a plane of its own, without a clip; nil for that of the page.
+  /// Sets the local coordinates of the following operations and removes the clip; nil for the page.
   case plane(PaintPlane?)
-  /// What follows shows inside of the rectangle only; nil ends that.
+  /// Clips the following operations to a rectangle; nil removes the clip.
   case clip(Rect?)
   case fill(Rect, Color)
   case outline(Outline, Color)
   /// A rectangle drawn as a line along its longer axis.
   case stroke(PaintStroke)
-  /// An ellipse that touches the rectangle's sides; with a line width it is hollow.
+  /// An ellipse inscribed in the rectangle, filled or stroked.
   case ellipse(Rect, Color, lineWidth: Double?)
-  /// A triangle in the rectangle that points down, or else to the right.
+  /// A triangle in the rectangle that points down or to the right.
   case triangle(Rect, Color, pointsDown: Bool)
   case glyphs(GlyphRun)
-  /// The place of an image, a video or another box whose content is not known.
+  /// The rectangle of a replaced element, whose content is unknown.
   case placeholder(Rect)
 }
 
-/// A plane that is scaled, turned or skewed.
+/// Local coordinates of a transformed box.
 package struct PaintPlane: Sendable, Equatable {
-  /// Where its points are on the page.
+  /// The map from local coordinates to the page.
   package var map: AffineMap
-  /// What of the page shows it; nil for all of it.
+  /// The clip rectangle on the page; nil for none.
   package var clip: Rect?
 }
 
@@ -58,23 +60,25 @@ package struct PaintStroke: Sendable {
 /// Glyphs of one font and colour on one baseline.
 package struct GlyphRun: Sendable {
   package var font: FontInstance
-  /// CSS px; the instance's own size is in device pixels.
+  /// In CSS px.
+  ///
+  /// The instance's own size is in device px.
   package var size: Double
   package var color: Color
   package var glyphs: Range<Int>
 }
 
-/// A glyph and where its origin is.
+/// A glyph and its origin.
 package struct PaintedGlyph: Sendable, BitwiseCopyable {
   package var glyph: UInt32
   package var x: Double
   package var y: Double
-  /// Whether a line under it leaves room where the two cross.
+  /// Whether decoration lines have gaps where the glyph crosses them.
   package var skipsInk = true
 }
 
 extension PaintList {
-  /// The list with everything moved.
+  /// The list with an offset added to all coordinates.
   package func moved(x: Double, y: Double) -> PaintList {
     var list = self
     list.operations = operations.map { $0.moved(x: x, y: y) }
@@ -85,7 +89,7 @@ extension PaintList {
     return list
   }
 
-  /// Some of the operations, with their glyphs alone.
+  /// A range of the operations with the glyphs that they use.
   package func part(_ range: Range<Int>) -> PaintList {
     var part = PaintList()
     for operation in operations[range] {
@@ -101,7 +105,7 @@ extension PaintList {
     return part
   }
 
-  /// Appends a list of the page, here in a plane.
+  /// Appends a list in page coordinates, optionally mapped by a plane.
   mutating func append(_ list: PaintList, in plane: PaintPlane? = nil) {
     let first = glyphs.count
     glyphs += list.glyphs
@@ -121,7 +125,7 @@ extension PaintList {
 }
 
 extension PaintPlane {
-  /// What a plane inside of this one is on the page.
+  /// The plane on the page of a plane inside this one.
   fileprivate func plane(inside inner: PaintPlane) -> PaintPlane {
     let inside = inner.clip.map(map.bounds)
     return PaintPlane(

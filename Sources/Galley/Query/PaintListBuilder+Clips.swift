@@ -1,21 +1,23 @@
-// Where boxes clip what is in them, and the planes that they are in.
-// Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3; corners clip nothing here.
+// Clip rectangles of boxes and the planes to which they belong.
+// Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3. Rounded corners do not clip here.
 
 internal import GalleyStyle
 
-/// What clips a box or its lines, CSS px.
+/// The clip rectangles of a box or its lines, in CSS px.
 struct PaintClip {
-  /// In the plane of the box; nil for nothing.
+  /// In local coordinates of the box; nil for none.
   var inside: Rect?
-  /// On the page, around a plane of its own; nil for nothing.
+  /// On the page, outside of a transform; nil for none.
   var outside: Rect?
 }
 
-/// The rectangles that clip boxes and lines.
+/// The clip rectangles of all boxes and lines.
 struct PaintClips {
-  /// By box fragment: what clips its own background and border; empty where nothing clips.
+  /// By box fragment: the clip of its background and border.
+  ///
+  /// Empty if nothing clips.
   private var ofFragment: [PaintClip] = []
-  /// By box: what clips its lines, only for those that something clips.
+  /// By box: the clip of its lines, for clipped boxes only.
   private(set) var ofContent: [Int32: PaintClip] = [:]
 
   private static let far = 1e7
@@ -50,12 +52,13 @@ struct PaintClips {
     }
   }
 
-  /// What clips the background and border of a box fragment.
+  /// The clip of a box fragment's background and border.
   func around(fragment index: Int) -> PaintClip {
     ofFragment.indices.contains(index) ? ofFragment[index] : PaintClip()
   }
 
-  /// A padding box, but for the axes that are not clipped: `overflow: clip` may be that of one.
+  /// The padding box, unbounded on axes that are not clipped, because `overflow: clip` may clip one
+  /// only.
   private static func rect(of style: BoxProperties, in paddingBox: Rect) -> Rect {
     var rect = paddingBox
     if style.effects.contains(.containedPaint) { return rect }
@@ -64,7 +67,7 @@ struct PaintClips {
     return rect
   }
 
-  /// What `html` and `body` say of overflow is about the window.
+  /// The overflow of `html` and `body` applies to the viewport.
   private static func isPage(_ box: Int32, _ prepared: PreparedDocument) -> Bool {
     let node = prepared.tree.boxes[Int(box)].node
     guard node >= 0 else { return box == 0 }
@@ -74,7 +77,7 @@ struct PaintClips {
 }
 
 extension PaintListBuilder {
-  /// Paints from here on in the plane of a box, and clipped.
+  /// Sets the plane and clip of a box for the following operations.
   mutating func enter(_ box: Int32, _ clip: PaintClip) {
     let plane = transform(of: box).map { PaintPlane(map: $0, clip: clip.outside) }
     if plane != self.plane {
@@ -87,19 +90,21 @@ extension PaintListBuilder {
     list.operations.append(.clip(clip.inside))
   }
 
-  /// Paints from here on as if nothing had been entered.
+  /// Resets plane and clip to those of the page.
   mutating func enterPage() {
     if clip != nil { list.operations.append(.clip(nil)) }
     if plane != nil { list.operations.append(.plane(nil)) }
     (clip, plane) = (nil, nil)
   }
 
-  /// Where a plane is on the page, CSS px; nil for that of the page.
+  /// The transform of a box to the page in CSS px; nil for none.
   private func transform(of box: Int32) -> AffineMap? {
     fragments.transforms.transform(of: box)?.inUnits(scale)
   }
 
-  /// What clips around a box as the box meets it: a plane of its own is clipped on the page.
+  /// The clip around a box in the coordinates of the box.
+  ///
+  /// A transformed box is clipped on the page.
   fileprivate func clip(_ clip: PaintClip, inPlaneOf box: Int32) -> PaintClip {
     let parent = prepared.tree.boxes[Int(box)].parent
     let (own, around) = (transform(of: box), parent >= 0 ? transform(of: parent) : nil)

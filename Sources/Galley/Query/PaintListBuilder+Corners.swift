@@ -1,9 +1,11 @@
-// Backgrounds and borders with round corners. Source: CSS Backgrounds 3, section 5.
+// Backgrounds and borders with rounded corners. Source: CSS Backgrounds 3, section 5.
 
 internal import GalleyStyle
 
 extension PaintListBuilder {
-  /// Paints the background and border of a box; inline boxes may lack an end.
+  /// Paints the background and border of a box.
+  ///
+  /// Fragments of inline boxes may lack the left or right end.
   mutating func paintBox(
     _ style: BoxProperties, at position: Rect, opacity: Double, hasLeft: Bool = true,
     hasRight: Bool = true, paintsBackground: Bool = true
@@ -40,7 +42,7 @@ extension PaintListBuilder {
     list.operations.append(.outline(Outline(elements: outer + inner), faded))
   }
 
-  /// A placeholder in the shape of its box.
+  /// Paints a placeholder in the shape of its box.
   mutating func paintPlaceholder(_ style: BoxProperties, at position: Rect) {
     let corners = Corners(style, position, hasLeft: true, hasRight: true)
     guard corners.areRound else { return list.operations.append(.placeholder(position)) }
@@ -48,7 +50,7 @@ extension PaintListBuilder {
     list.operations.append(.outline(outline, Color(red: 0xEC, green: 0xEF, blue: 0xF2)))
   }
 
-  /// The colour of a border that is one line all around; nil for others.
+  /// The colour of a border with equal sides; nil for others.
   private func uniformBorder(of style: BoxProperties, hasLeft: Bool, hasRight: Bool) -> Color? {
     let (lines, colors, width) = (style.borderStyle, style.borderColor, style.borderWidth)
     guard width != Sides<Float>(0), lines == Sides(lines.top), colors == Sides(colors.top) else {
@@ -100,9 +102,9 @@ private struct Corners {
     ])
   }
 
-  /// The contour, clockwise or against it.
+  /// The contour, clockwise or reversed.
   func outline(of position: Rect, isReversed: Bool) -> [Outline.Element] {
-    // Both ends of each corner's curve and the corner itself, clockwise.
+    // The start of each corner's curve, the corner and the end of the curve, clockwise.
     let points: [(start: Point, corner: Point, end: Point)] = [
       (
         Point(x: position.x, y: position.y + radii[0].y), Point(x: position.x, y: position.y),
@@ -133,7 +135,7 @@ private struct Corners {
     return elements + [.close]
   }
 
-  /// A quarter of an ellipse as one cubic curve.
+  /// The control point of a quarter of an ellipse as a cubic Bézier curve.
   private func between(_ end: Point, _ corner: Point) -> Point {
     let pull = 0.5522847498
     return Point(

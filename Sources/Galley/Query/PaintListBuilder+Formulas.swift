@@ -1,10 +1,10 @@
-// Bars of fractions. Source: MathML Core, section 3.3.2. Roots have no sign in fonts without a
-// MATH table, as in Chromium.
+// Fraction bars. Source: MathML Core, section 3.3.2. Radicals have no sign in fonts without a MATH
+// table, as in Chromium.
 
 internal import GalleyStyle
 
 extension PaintListBuilder {
-  /// The bar of a fraction, below its first part.
+  /// Paints the bar of a fraction, below its numerator.
   mutating func paintBar(ofFragment index: Int) {
     let tree = prepared.tree
     let fragment = fragments.boxes[index]

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 extension PaintListBuilder {
-  /// The marker of a list item, beside its content box.
+  /// Paints the marker of a list item, beside its content box.
   mutating func paintMarker(ofFragment index: Int) {
     let fragment = fragments.boxes[index]
     let box = prepared.tree.boxes[Int(fragment.box)]
@@ -30,7 +30,7 @@ extension PaintListBuilder {
     }
   }
 
-  /// A text whose end is at the content's edge.
+  /// Paints marker text that ends at the content edge.
   private mutating func paintMarkerText(
     _ paragraph: Int, start: LayoutUnit, isRight: Bool, baseline: LayoutUnit
   ) {
@@ -58,7 +58,7 @@ extension PaintListBuilder {
     }
   }
 
-  /// A disc, circle, square or triangle; its size comes from the font's ascent alone.
+  /// Paints a disc, circle, square or triangle, whose size depends on the font's ascent only.
   mutating func paintSymbol(of index: Int32, x: LayoutUnit, baseline: LayoutUnit) {
     let marker = prepared.tree.markers[Int(index)]
     guard case .symbol(let type) = marker.content else { return }

@@ -1,4 +1,4 @@
-// What shows in place of pictures: a grey box, with the alternative text in it where it has room.
+// Placeholders of replaced elements: a grey box with the alternative text if it fits.
 
 internal import FontEngine
 internal import GalleyStyle

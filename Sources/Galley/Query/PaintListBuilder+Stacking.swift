@@ -1,7 +1,7 @@
-// What is painted before what. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
+// The paint order. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
 
 extension PaintListBuilder {
-  /// Paints a layer and those in its stacking context, back to front.
+  /// Paints a stacking context from back to front.
   mutating func paint(stackingContext fragment: Int) {
     let layers = stacking.layers(in: fragment)
     paintBox(ofFragment: fragment)
@@ -10,7 +10,7 @@ extension PaintListBuilder {
     for position in layers.before { paint(stackingContext: Int(stacking.layers[position])) }
   }
 
-  /// Paints what is in a box without its layers: blocks, then floats, then what stands on lines.
+  /// Paints the content of a box without its layers: blocks, floats, lines.
   private mutating func paintContent(of fragment: Int) {
     var flow = [fragment]
     var floats: [Int] = []
@@ -38,7 +38,7 @@ extension PaintListBuilder {
     }
   }
 
-  /// A box that is painted as if it were a stacking context, but for the layers in it.
+  /// Paints a box atomically, except for the layers in it.
   private mutating func paintWhole(_ fragment: Int) {
     paintBox(ofFragment: fragment)
     paintContent(of: fragment)
@@ -49,7 +49,7 @@ extension PaintListBuilder {
     paint(fragments.boxes[index])
   }
 
-  /// A box's own lines, the bar of a fraction, and its marker.
+  /// Paints a box's own lines, its fraction bar and its marker.
   private mutating func paintForeground(ofFragment index: Int) {
     let box = fragments.boxes[index].box
     enter(box, clips.around(fragment: index))

@@ -1,4 +1,4 @@
-// Input: pieces of lines. Output: glyphs at their places, decorations, inline backgrounds.
+// Input: the fragment items of lines. Output: glyphs, decorations, inline backgrounds.
 // Source: CSS Text Decoration 4 sections 2.8 and 5.
 
 internal import FontEngine
@@ -58,7 +58,7 @@ extension PaintListBuilder {
       }
     }
     guard !decorations.isEmpty else { return }
-    // Lines under the text go below its glyphs, and leave room for them.
+    // Underlines are painted below the glyphs, with gaps where glyphs cross them.
     let text = Array(list.operations[position...])
     list.operations.removeSubrange(position...)
     let runs = text.compactMap { operation in
@@ -74,7 +74,7 @@ extension PaintListBuilder {
     }
   }
 
-  /// Cuts the lines that were added since a place where glyphs cross them.
+  /// Divides the lines that were added since `position` where glyphs cross them.
   private mutating func skipInk(
     from position: Int, for glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
   ) {
@@ -126,7 +126,7 @@ extension PaintListBuilder {
     append(run: font, color, from: start)
   }
 
-  /// In the block's own font and colour, without decorations.
+  /// Paints an ellipsis in the block's own font and colour, without decorations.
   private mutating func paintEllipsis(_ fragmentItem: FragmentItem, opacity: Double) {
     let style = prepared.tree.paragraph(ofItem: Int(fragmentItem.item)).style
     let text = prepared.tree.styles[Int(style)].text
@@ -156,7 +156,7 @@ extension PaintListBuilder {
 
   // MARK: Decorations
 
-  /// Lines at the places where Chromium puts them when font and style say nothing.
+  /// Paints decoration lines where Chromium positions them if neither font nor style does.
   private mutating func paint(
     _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under fragmentItem: FragmentItem,
     _ style: TextProperties, _ opacity: Double

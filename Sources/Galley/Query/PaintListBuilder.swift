@@ -4,21 +4,21 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// Turns fragments into painting operations.
+/// Creates paint operations from fragments.
 struct PaintListBuilder {
   let prepared: PreparedDocument
   let fragments: Fragments
-  /// CSS px of a layout px.
+  /// CSS px per px of layout.
   let scale: Double
   private let token: TokenFragment?
   var list = PaintList()
   var inkGaps = InkGaps()
-  /// What clips what is painted now, and the plane that it is in.
+  /// The clip and plane of the last operation.
   var clip: Rect?
   var plane: PaintPlane?
-  /// Index of the first line of each box's own paragraph, -1 for none.
+  /// By box: the index of the first line of its own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
-  /// Colours of the link that is drawn as pressed.
+  /// The colours of the pressed link.
   private let pressed: PressedColors?
   let linesOfParagraph: Groups
   let kinds: [FragmentKind]
@@ -52,18 +52,18 @@ struct PaintListBuilder {
     enterPage()
   }
 
-  /// The token is a layout of its own.
+  /// Paints the token, which has a layout of its own.
   mutating func paintToken(_ fragmentItem: FragmentItem) {
     guard let token else { return }
     let position = rect(fragmentItem.rect)
     list.append(token.layout.paintList.moved(x: position.x, y: position.y), in: plane)
-    // Its list ends without a clip.
+    // The token's list resets the clip.
     if let clip { list.operations.append(.clip(clip)) }
   }
 
   // MARK: Boxes
 
-  /// The root's background covers everything; it may be that of `body`.
+  /// Paints the canvas with the background of the root element or of `body`.
   private mutating func paintCanvas() {
     guard let root = fragments.boxes.first else { return }
     var color = style(ofBox: root.box).box.backgroundColor
@@ -79,7 +79,7 @@ struct PaintListBuilder {
     list.operations.append(.fill(rect(extent), color))
   }
 
-  /// The box of `body`, if its background is the canvas's.
+  /// The box of `body`, if its background is that of the canvas.
   private var canvasSource: Int32? {
     guard let root = fragments.boxes.first, prepared.tree.boxes.indices.contains(Int(root.box)),
       style(ofBox: root.box).box.backgroundColor.alpha == 0
@@ -166,7 +166,7 @@ struct PaintListBuilder {
     prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)]
   }
 
-  /// What of an element's style colours its box, as pressed if it is in the pressed link.
+  /// The box colours of a style; those of `:active` inside the pressed link.
   func colors(_ style: ComputedStyle, of node: Int32) -> BoxProperties {
     guard let colors = pressed?.style(of: node) else { return style.box }
     var box = style.box
@@ -184,7 +184,7 @@ struct PaintListBuilder {
     return text
   }
 
-  /// The product of the opacities of a box and of those around it.
+  /// The product of the opacities of a box and its ancestors.
   func opacity(ofBox box: Int32) -> Double {
     var opacity = 1.0
     var box = box
@@ -213,12 +213,13 @@ extension Color {
 }
 
 extension Layout {
-  /// What painting takes, back to front; linear in the number of fragments and glyphs.
+  /// The paint operations, back to front; linear in the number of fragments and glyphs.
   package var paintList: PaintList { paintList(pressing: nil) }
 
-  /// As `paintList`, with a link of `links` in the colours that `:active` gives it.
+  /// The paint operations with a link of `links` in the colours of `:active`.
   ///
-  /// Nothing moves: only colours, decorations and backgrounds of the link and what is in it differ.
+  /// Only colours, decorations and backgrounds of the link and its content differ; no position
+  /// does.
   package func paintList(pressing link: Int?) -> PaintList {
     var builder = PaintListBuilder(self, pressing: link)
     builder.build()

@@ -1,4 +1,4 @@
-// Input: a piece of text on a line. Output: its glyphs, each at its place.
+// Input: a text item on a line. Output: its glyphs with their positions.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -6,16 +6,18 @@ internal import GalleyStyle
 /// A glyph on a line.
 struct PositionedGlyph {
   var glyph: UInt32
-  /// Offset of its cluster in the shaped text.
+  /// The offset of its cluster in the shaped text.
   var cluster: Int32
   /// In px of layout.
   var origin: Point
 }
 
 extension PreparedDocument {
-  /// Places the glyphs of a piece from left to right; those of a right-to-left piece in reverse.
+  /// Computes the positions of a text item's glyphs from left to right; those of right-to-left text
+  /// are visited in reverse logical order.
   ///
-  /// Each comes with its font; `endRun` follows the glyphs of a run. Linear in the glyphs.
+  /// `place` receives each glyph with its font; `endRun` follows the glyphs of a run. Linear in the
+  /// glyphs.
   func positionGlyphs(
     of fragmentItem: FragmentItem, _ place: (PositionedGlyph, FontInstance) -> Void,
     endRun: (FontInstance) -> Void = { _ in }
@@ -45,7 +47,7 @@ extension PreparedDocument {
     }
   }
 
-  /// What justification adds after a space, px.
+  /// The width that justification adds after a cluster, in px.
   private func expansion(ofClusterAt start: Int32, in fragmentItem: FragmentItem) -> Double {
     guard fragmentItem.expansion != 0 else { return 0 }
     let end = graphemeBoundary(after: start, limit: fragmentItem.textEnd)

@@ -1,18 +1,16 @@
-// Input: a layout and one of its links. Output: the colours of what is in it while it is pressed.
-// The document is styled anew with `:active` on that link; lengths of the new styles are not used,
-// so that nothing moves.
+// Input: a layout and one of its links. Output: the colours of the pressed link and its content.
+// The document is styled again with `:active` on the link. Lengths of the new styles are ignored,
+// so that no position changes.
 
 internal import GalleyStyle
 
-/// Styles of a pressed link and what is in it.
+/// The styles of a pressed link and its content.
 struct PressedColors {
   private let styled: StyledDocument
   private let elements: ElementIndex
   private let link: Int32
 
-  /// Nil where there is no such link.
-  ///
-  /// Cost: styling the document.
+  /// Styles the document again; nil if the link does not exist.
   init?(_ layout: Layout, link: Int) {
     guard layout.index.elements.links.indices.contains(link),
       let resolver = layout.document.resolver
@@ -22,7 +20,7 @@ struct PressedColors {
     styled = resolver.resolve(layout.document.document.tree, pressed: self.link)
   }
 
-  /// The style of an element, or of the element around a text, in the link; nil outside.
+  /// The style of an element inside the link, or of a text's parent; nil outside.
   func style(of node: Int32) -> ComputedStyle? {
     guard isInside(node) else { return nil }
     let nodes = styled.tree.nodes

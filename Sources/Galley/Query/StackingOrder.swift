@@ -1,23 +1,23 @@
-// Input: fragments and their styles. Output: the boxes that are painted apart from the flow around
-// them, each with the stacking context that it is in.
+// Input: fragments and their styles. Output: the layers, each with the stacking context that
+// contains it.
 // Source: CSS 2.2 section 9.9.1 and appendix E; CSS Flexbox 1 section 5.4, CSS Color 4 section 3.3.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Layers of the stacking contexts of one layout.
+/// The layers of a layout's stacking contexts.
 ///
-/// A layer is a box that is positioned, or has an effect as a whole. What is positioned in a layer
-/// without a stacking context of its own is in the one around it.
+/// A layer is a box that is positioned or has an effect such as opacity. A positioned box inside a
+/// layer that makes no stacking context belongs to the stacking context around that layer.
 struct StackingOrder: Sendable {
-  /// Fragments of layers, those of one stacking context side by side and back to front.
+  /// The fragments of layers: consecutive within a stacking context, back to front.
   let layers: [Int32]
-  /// How far each of them reaches, the layers of its own context included.
+  /// By layer: its vertical ink overflow, that of the layers in its context included.
   let extents: ExtentTree
   private let levels: [Int32]
   private let layersOfContext: Groups
 
-  /// `extents` says how far a fragment reaches on the page; nil where nobody will ask.
+  /// `extents` returns the ink overflow of a fragment on the page; nil if no hit test follows.
   init(
     _ boxes: [BoxFragment], _ kinds: [FragmentKind], parents: [Int32], in tree: BoxTree,
     extents: ((Int) -> Extent)?
@@ -32,8 +32,8 @@ struct StackingOrder: Sendable {
       layersOfContext = Groups(count: 0, keys: [])
       return
     }
-    // The stacking context that each fragment is in; fragments stand behind those around them, and
-    // boxes out of the flow behind all others, after a place of theirs in the flow.
+    // The stacking context of each fragment. Fragments follow their ancestors. Out-of-flow boxes
+    // follow all others, and their placeholder in the flow.
     var owners = [Int32](repeating: 0, count: boxes.count)
     var ownersOfBox = [Int32](repeating: 0, count: tree.boxes.count)
     var makesContext = [Bool](repeating: false, count: boxes.count)
@@ -69,8 +69,10 @@ struct StackingOrder: Sendable {
     self.extents = ExtentTree(layers.map { inkOverflow[Int($0)] })
   }
 
-  /// By fragment, its place in the order of the document: boxes out of the flow, which stand behind
-  /// all others, count where their place in the flow is.
+  /// By fragment: its position in document order.
+  ///
+  /// The fragments of out-of-flow boxes, which are last in the array, take the positions of their
+  /// placeholders.
   private static func ranks(of boxes: [BoxFragment], parents: [Int32]) -> [Int32] {
     var ranks = boxes.indices.map { Int32($0) }
     var outside: [Int32: Int] = [:]
@@ -79,7 +81,7 @@ struct StackingOrder: Sendable {
     }
     guard !outside.isEmpty, let root = boxes.first else { return ranks }
     var rank: Int32 = 0
-    // What is left of the box around each place.
+    // The rest of the fragments of each open ancestor.
     var open: [Range<Int>] = [0..<max(1, Int(root.end))]
     while var range = open.popLast() {
       guard let fragment = range.popFirst() else { continue }
@@ -92,7 +94,7 @@ struct StackingOrder: Sendable {
         open.append(placed..<max(placed + 1, Int(boxes[placed].end)))
       }
     }
-    // Those without a place stay behind all others.
+    // Boxes without a placeholder stay last.
     for fragment in outside.values.sorted() {
       for inner in fragment..<max(fragment + 1, Int(boxes[fragment].end)) {
         ranks[inner] = rank
@@ -102,7 +104,8 @@ struct StackingOrder: Sendable {
     return ranks
   }
 
-  /// Where the layers in a stacking context stand that are behind its flow, and those before it.
+  /// The layers of a stacking context with a negative `z-index`, and the others, as ranges of
+  /// `layers`.
   func layers(in context: Int) -> (behind: Range<Int>, before: Range<Int>) {
     let range = layersOfContext.range(Int32(truncatingIfNeeded: context))
     let first = range.partitioningIndex { levels[$0] >= 0 }
@@ -111,14 +114,14 @@ struct StackingOrder: Sendable {
 }
 
 extension BoxProperties {
-  /// Whether the box of a layer is the whole of what is stacked in it.
+  /// Whether the layer makes a stacking context.
   fileprivate var makesStackingContext: Bool {
     isEffect || zIndex != nil || position == .fixed || position == .sticky
   }
 
-  /// What a layer's `z-index` says of its place among its neighbours.
+  /// The used `z-index`; `auto` counts as 0.
   fileprivate var stackLevel: Int32 { Int32(clamping: zIndex ?? 0) }
 
-  /// Whether something is done to the picture of the box as a whole.
+  /// Whether an effect applies to the box and its descendants as a group.
   var isEffect: Bool { opacity < 1 || hasTransform || effects.makesStackingContext }
 }

@@ -1,18 +1,18 @@
-// Input: a layout. Output: what shows the plain text, in its order, so that the place of an offset
-// is found without a walk.
+// Input: a layout. Output: the fragment items of the plain text in its order, for a binary search
+// by offset.
 
 internal import FontEngine
 
-/// A piece of a line that shows a part of the plain text.
+/// A fragment item with its range in the plain text.
 struct PlainTextItem: Sendable, BitwiseCopyable {
-  /// Index in `Fragments.fragmentItems`, and in `Fragments.lines` of its line.
+  /// The index in `Fragments.fragmentItems`, and that of its line in `Fragments.lines`.
   var fragmentItem: Int32
   var line: Int32
-  /// UTF-8 offsets in the plain text; a forced break shows none.
+  /// UTF-8 offsets in the plain text; empty for a forced break.
   var start: Int32
   var end: Int32
-  /// The same without the rest of a cluster that began in text of the other direction, and with
-  /// the rest of its own last one.
+  /// The range extended to whole grapheme clusters: a cluster that two items of different
+  /// directions share belongs to the first.
   var ownStart: Int32
   var ownEnd: Int32
 
@@ -26,10 +26,10 @@ struct PlainTextItem: Sendable, BitwiseCopyable {
   }
 }
 
-/// Text, images and forced breaks in the order of the plain text.
+/// The items of text, images and forced breaks in the order of the plain text.
 final class TextOrder: Sendable {
   let fragmentItems: [PlainTextItem]
-  /// Range in `fragmentItems` of each line, by its number in `Layout.lines`; its pieces are in order.
+  /// By line number in `Layout.lines`: its range in `fragmentItems`.
   let fragmentItemsOfLine: [Range<Int>]
 
   init(_ layout: Layout) {
@@ -74,14 +74,14 @@ final class TextOrder: Sendable {
     fragmentItemsOfLine = ranges
   }
 
-  /// The first piece that ends behind an offset.
+  /// The index of the first item that ends after an offset.
   func first(endingBehind offset: Int) -> Int {
     fragmentItems.indices.partitioningIndex { Int(fragmentItems[$0].end) > offset }
   }
 
-  /// The piece that a caret stands in: with the text before it or behind it.
+  /// The index of the item that contains a caret; its affinity decides between two items.
   ///
-  /// Where nothing shows at the offset, as in a space that vanished, the text before it.
+  /// If no item is visible at the offset, as in a removed space, the item before it.
   func fragmentItem(at position: TextPosition) -> Int? {
     guard !fragmentItems.isEmpty else { return nil }
     let offset = Int32(clamping: position.offset)
@@ -96,7 +96,7 @@ final class TextOrder: Sendable {
 }
 
 extension Layout {
-  /// What a piece shows of the plain text; nil for generated and empty ones.
+  /// The plain text range of a fragment item; nil for generated and empty ones.
   func plainRange(ofFragmentItem number: Int) -> Range<Int>? {
     let fragmentItem = fragments.fragmentItems[number]
     let item = document.tree.items[Int(fragmentItem.item)]
@@ -112,12 +112,12 @@ extension Layout {
     }
   }
 
-  /// The offset in the shaped text at which a piece begins to show a plain offset.
+  /// The offset in the shaped text of a plain offset in a fragment item.
   func shapedOffset(of offset: Int, in fragmentItem: FragmentItem) -> Int32 {
     let start = plainOffset(fragmentItem.textStart)
     if offset <= start { return fragmentItem.textStart }
     let guess = Int(fragmentItem.textStart) + min(offset - start, document.tree.plain.count)
-    // Where no character was transformed both texts advance together.
+    // Without transformed characters both texts advance together.
     if guess < Int(fragmentItem.textEnd), plainOffset(Int32(guess)) == offset,
       plainOffset(fragmentItem.textEnd - 1) - start
         == Int(fragmentItem.textEnd - 1 - fragmentItem.textStart)

@@ -1,20 +1,24 @@
-// Where in the text a touch or a caret is.
+// Positions of carets and hit tests in the text.
 
-/// A place between two characters of the text.
+/// A position between two characters of the text.
 public struct TextPosition: Sendable, Hashable {
-  /// Which line the place is on where a line ends and the next begins with the same offset.
+  /// The line of a position at which one line ends and the next begins.
   public enum Affinity: UInt8, Sendable {
-    /// With the character before.
+    /// The line of the character before.
     case upstream
-    /// With the character after.
+    /// The line of the character after.
     case downstream
   }
-  /// UTF-8 offset in `Layout.text`, always between two grapheme clusters.
+  /// The UTF-8 offset in `Layout.text`, at a grapheme cluster boundary.
   public var offset: Int
-  /// Upstream at the end of a line.
+  /// The side that decides the line; upstream at the end of a line.
   public var affinity: Affinity
 
   /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - offset: A UTF-8 offset in `Layout.text`.
+  ///   - affinity: The line, if one ends and the next begins at the offset.
   public init(offset: Int, affinity: Affinity = .downstream) {
     self.offset = offset
     self.affinity = affinity

@@ -3,6 +3,6 @@
 internal import GalleyStyle
 
 extension RichText {
-  /// The tree as readable text, for tools.
+  /// The tree as text, for tools.
   package var markupDump: String { tree.dump() }
 }

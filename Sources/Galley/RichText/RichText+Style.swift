@@ -1,33 +1,43 @@
-// Values that content from Swift is styled with, and their CSS.
+// Style values of texts built in Swift, and their CSS.
 
 public import GalleyStyle
 
 extension RichText {
-  /// A colour: sRGB with straight alpha, 0 to 255 each.
+  /// An sRGB colour with straight alpha, each component 0 to 255.
   public typealias Color = SRGBColor
 
-  /// What a piece of text changes about the text around it; nil changes nothing.
+  /// The changes to the style of the surrounding text; nil for no change.
   public struct Style: Sendable, Hashable {
-    /// Colour of the text.
+    /// The colour of the text.
     public var color: Color?
-    /// Colour behind the text.
+    /// The colour behind the text.
     public var background: Color?
-    /// Font size in CSS px.
+    /// The font size in CSS px.
     public var size: Double?
-    /// Families in order of preference; empty for those around it.
+    /// The font families in order of preference; empty for no change.
     public var families: [String]
-    /// BCP 47 tag, such as `ja`.
+    /// The language as a BCP 47 tag, such as `ja`.
     public var language: String?
-    /// Which way its characters run where they do not say themselves.
+    /// The base direction of the text.
     public var direction: Direction?
 
-    /// Which way text runs.
+    /// A base direction, for characters without a direction of their own.
     public enum Direction: String, Sendable, CaseIterable {
+      /// From left to right.
       case leftToRight = "ltr"
+      /// From right to left.
       case rightToLeft = "rtl"
     }
 
-    /// A style that changes what is given.
+    /// Creates a style with the given changes.
+    ///
+    /// - Parameters:
+    ///   - color: The colour of the text.
+    ///   - background: The colour behind the text.
+    ///   - size: The font size in CSS px.
+    ///   - families: The font families in order of preference.
+    ///   - language: The language as a BCP 47 tag.
+    ///   - direction: The base direction.
     public init(
       color: Color? = nil, background: Color? = nil, size: Double? = nil, families: [String] = [],
       language: String? = nil, direction: Direction? = nil
@@ -42,7 +52,7 @@ extension RichText {
 
     var isEmpty: Bool { self == Style() }
 
-    /// The span that has this style.
+    /// The `span` element with this style.
     var element: ContentElement {
       var declarations: [String] = []
       if let color { declarations.append("color: " + color.css) }
@@ -64,16 +74,24 @@ extension RichText {
 
   /// An image in the text.
   public struct Image: Sendable, Hashable {
-    /// Where it is, as `src` has it; nothing is ever loaded.
+    /// The `src` attribute.
+    ///
+    /// No image is loaded.
     public var source: String
-    /// What it shows in words.
+    /// The alternative text; nil for none.
     public var alt: String?
-    /// CSS px; nil for its own.
+    /// The width in CSS px; nil for the natural one.
     public var width: Double?
-    /// CSS px; nil for its own.
+    /// The height in CSS px; nil for the natural one.
     public var height: Double?
 
-    /// An image by its source.
+    /// Creates an image.
+    ///
+    /// - Parameters:
+    ///   - source: The `src` attribute.
+    ///   - alt: The alternative text; nil for none.
+    ///   - width: The width in CSS px; nil for the natural one.
+    ///   - height: The height in CSS px; nil for the natural one.
     public init(source: String, alt: String? = nil, width: Double? = nil, height: Double? = nil) {
       self.source = source
       self.alt = alt

@@ -1,12 +1,18 @@
-// What a text says without a font or a width: its characters, its HTML, what was dropped.
+// Properties of a text that need neither fonts nor a width: plain text, HTML, diagnostics.
 
 internal import FontEngine
 public import GalleyStyle
 
 extension RichText {
-  /// Plain text, with what is detected in it as links.
+  /// Creates a text from plain text.
   ///
-  /// A line feed is a line break and no space is lost. Cost: linear.
+  /// All white space is kept; a line feed is a line break.
+  ///
+  /// - Parameters:
+  ///   - plainText: The text.
+  ///   - links: The kinds of links to find.
+  ///   - styleSheet: The author style sheet.
+  /// - Complexity: O(*n*) for *n* bytes.
   public init(
     plainText: String, links: LinkDetection = .none, styleSheet: StyleSheet = .empty
   ) {
@@ -15,29 +21,32 @@ extension RichText {
     self = text.detectingLinks(links)
   }
 
-  /// The collapsed text in reading order; offsets of layouts count its UTF-8.
+  /// The collapsed text in reading order.
   ///
-  /// One line feed between blocks and for `br`, a tab between cells, U+FFFC for an image on a line;
-  /// no list markers and no generated text; the case of the source. It is `Layout.text` of a style
-  /// that hides nothing and of a window 800 px wide: `@media` rules may hide other text elsewhere.
-  /// Cost: that of parsing, about once more.
+  /// Offsets of layouts are UTF-8 offsets in it. U+000A separates blocks and stands for `br`,
+  /// U+0009 separates table cells, U+FFFC stands for an image. List markers and generated text are
+  /// left out. Letters have the case of the source. It equals `Layout.text` for a style that hides
+  /// no text and a viewport of 800 px; `@media` rules may hide other text at other widths.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of HTML, about the time of parsing, at each access.
   public var plainText: String { String(decoding: boxes().tree.plain, as: UTF8.self) }
 
-  /// The text as HTML: parsed again it gives the same tree.
+  /// The text as HTML, which the parser turns into the same tree.
   ///
-  /// Attributes of the page stand in tags `<html>` and `<body>`, which are left out where there are
-  /// none; style sheets that were given apart are not in it. A tree that HTML cannot write, such as
-  /// the link in a link that a misplaced table can lead to, comes back as near as HTML allows.
-  /// Cost: linear. Source: WHATWG HTML, section 13.3, with line feeds and carriage returns kept
-  /// where that section would lose them.
+  /// Attributes of the page are in the tags `<html>` and `<body>`, which are left out if there are
+  /// none. Style sheets outside of the text are not included. A tree that HTML cannot express, such
+  /// as a link in a link from a misplaced table, is approximated. Source: WHATWG HTML, section
+  /// 13.3, except that line feeds and carriage returns are kept where that section loses them.
+  ///
+  /// - Complexity: O(*n*) for *n* nodes and bytes of text.
   public var html: String { tree.page }
 
-  /// What was dropped, limited or not understood, without a layout.
+  /// The reports of dropped, limited or unknown content, before layout.
   public var diagnostics: [Diagnostic] {
     tree.diagnostics + styleSheets.flatMap(\.diagnostics)
   }
 
-  /// The first limit that the text exceeds without a layout; nil for none.
+  /// The first limit that the text exceeds before layout; nil for none.
   package var exceededLimit: Diagnostic? {
     if let limit = tree.diagnostics.first(where: { $0.kind == .limit }) { return limit }
     for sheet in styleSheets {
@@ -46,7 +55,7 @@ extension RichText {
     return nil
   }
 
-  /// The first stages, for a window of 800 px.
+  /// The results of Style and Text for a viewport of 800 px.
   func boxes() -> (document: StyledDocument, tree: BoxTree) {
     let resolver = StyleResolver(authorSheets: styleSheets.map(\.rules))
     return DeepStack.run(levels: tree.depth) {

@@ -1,26 +1,36 @@
-// The text that is laid out: parsed once, immutable, without a font or a width.
+// The input of layout: parsed once, immutable, without fonts and width.
 
 public import GalleyStyle
 
-/// Immutable rich text, parsed from HTML or built in Swift.
+/// An immutable rich text from HTML or Swift.
 ///
-/// Parsing never fails: what cannot be read is text or a diagnostic.
+/// Parsing does not fail: text that is not understood becomes text or a diagnostic.
 public struct RichText: Sendable, Equatable {
   let tree: MarkupTree
-  /// Author style sheets, in the order of the cascade; those without text are left out.
+  /// The author style sheets in cascade order, without empty ones.
   public let styleSheets: [StyleSheet]
-  /// What relative links are resolved against, as written, but for a `base` element in the text.
+  /// The base of relative links as given.
+  ///
+  /// A `base` element in the text overrides it.
   public let baseURL: String?
-  /// The same with the `base` element (the HTML standard, section 4.2.3).
+  /// The base with the `base` element applied (WHATWG HTML, section 4.2.3).
   let linkBase: String?
-  /// Whether there is any link; O(1).
+  /// Whether the text has a link.
+  ///
+  /// - Complexity: O(1).
   public let hasLinks: Bool
 
-  /// Parses a fragment, a whole page or an e-mail.
+  /// Parses an HTML fragment, a page or an e-mail.
   ///
-  /// What is beyond `limits` is not parsed; `diagnostics` says where that begins. Source: WHATWG
-  /// HTML, section 13.2.
-  /// - Complexity: Linear in the length of `html`.
+  /// Content beyond `limits` is dropped, which `diagnostics` reports. Source: WHATWG HTML, section
+  /// 13.2.
+  ///
+  /// - Parameters:
+  ///   - html: The HTML text.
+  ///   - styleSheet: The author style sheet.
+  ///   - baseURL: The base of relative links.
+  ///   - limits: The bounds of parsing.
+  /// - Complexity: O(*n*) for *n* bytes of `html`.
   public init(
     html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil,
     limits: Limits = Limits()

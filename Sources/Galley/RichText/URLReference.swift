@@ -1,5 +1,5 @@
-// Input: a reference and a base. Output: the URL that it means.
-// Source: RFC 3986 sections 3 and 5.2. What is written is kept: no case folding, no escaping.
+// Input: a reference and a base. Output: the resolved URL.
+// Source: RFC 3986 sections 3 and 5.2. Case and escapes are kept as written.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -12,9 +12,11 @@ struct URLReference: Equatable, CustomStringConvertible {
   var query: Substring?
   var fragment: Substring?
 
-  /// Splits a reference; white space around it is dropped, as HTML does.
+  /// Splits a reference.
   ///
-  /// Its delimiters are bytes: one with a combining mark behind it is still one.
+  /// Leading and trailing white space is removed, as in HTML.
+  ///
+  /// Delimiters are compared as bytes, because a combining mark may follow one.
   init(_ text: String) {
     var rest = text.utf8[...]
     while let first = rest.first, first <= 0x20 { rest.removeFirst() }
@@ -34,20 +36,21 @@ struct URLReference: Equatable, CustomStringConvertible {
     path = String(Substring(rest))
   }
 
-  /// Takes what is behind the first delimiter, and the delimiter; nil without one.
+  /// Removes the text from the first delimiter on, and returns the part after the delimiter; nil
+  /// without one.
   private static func cut(_ text: inout Substring.UTF8View, at delimiter: UInt8) -> Substring? {
     guard let mark = text.firstIndex(of: delimiter) else { return nil }
     defer { text = text[..<mark] }
     return Substring(text[mark...].dropFirst())
   }
 
-  /// Whether a reference means itself: it has a scheme, and nothing to drop or to resolve.
+  /// Whether a reference is a URL that resolution does not change.
   static func isAbsolute(_ text: Span<UInt8>) -> Bool {
     guard let colon = colonAfterScheme(in: text) else { return false }
     var offset = 0
     while offset < text.count {
       if offset + 8 < text.count {
-        // A slash with a dot behind it: each byte beside the one after it.
+        // A slash followed by a dot: the comparison is on adjacent bytes.
         let word = text.word(at: offset)
         let slashes = ByteWord.equal(word, ByteWord.repeating(0x2F))
         let dots = ByteWord.equal(text.word(at: offset + 1), ByteWord.repeating(0x2E))
@@ -75,7 +78,7 @@ struct URLReference: Equatable, CustomStringConvertible {
     return nil
   }
 
-  /// A letter, then letters, digits, `+`, `-` and `.` up to a colon.
+  /// The end of a scheme: a letter, then letters, digits, `+`, `-` and `.` up to a colon.
   private static func schemeEnd(in text: Substring.UTF8View) -> Substring.Index? {
     guard let first = text.first, ASCII.isLetter(first) else { return nil }
     for index in text.indices {
@@ -88,7 +91,7 @@ struct URLReference: Equatable, CustomStringConvertible {
     return nil
   }
 
-  /// The URL it means; nil for a relative reference without a base that is absolute.
+  /// The resolved URL; nil for a relative reference without an absolute base.
   func resolved(against base: URLReference?) -> URLReference? {
     if scheme != nil {
       var result = self
@@ -120,7 +123,7 @@ struct URLReference: Equatable, CustomStringConvertible {
     return String(Substring(base.path.utf8[...slash])) + path
   }
 
-  /// Section 5.2.4: `.` and `..` go, with the segment before.
+  /// Removes the segments `.` and `..` (RFC 3986, section 5.2.4).
   private static func removingDots(_ path: String) -> String {
     var kept: [Substring] = []
     let segments = path.utf8.split(separator: ASCII.solidus, omittingEmptySubsequences: false)

@@ -1,42 +1,56 @@
 // The caller's style of the root element, and its translation into CSS.
 // Source: DESIGN 1.2 and 1.3.
 
-/// The style of the root: what a text without any CSS of its own looks like.
+/// The style of the root element, which the text inherits.
 ///
-/// What is nil is left to the browser's defaults: 16 px, normal line height, the library's fonts.
-/// All lengths are CSS px.
+/// A nil property has the browser's default: 16 px, normal line height, the library's fonts.
+/// Lengths are in CSS px.
 public struct TextStyle: Sendable, Hashable {
-  /// Families in order of preference; empty for the library's own stack.
+  /// The font families in order of preference; empty for those of the library.
   ///
-  /// Generic names such as `serif` are taken as such.
+  /// Generic names such as `serif` are keywords.
   public var fontFamilies: [String] = []
-  /// Font size in px; nil for `medium`, which is 16 px, and 13 px for `monospace` alone.
+  /// The font size in CSS px.
+  ///
+  /// Nil means `medium`: 16 px, or 13 px for `monospace` alone.
   public var fontSize: Double?
-  /// 1 to 1000, 400 is regular and 700 bold; nil for regular.
+  /// The font weight, 1 to 1000; nil means 400, which is regular.
+  ///
+  /// 700 is bold.
   public var fontWeight: Int?
-  /// Distance of the lines; nil for what the font wants.
+  /// The line height; nil means `normal`, which the font determines.
   public var lineHeight: LineSpacing?
-  /// Colour of the text as CSS writes it, such as `#333`; nil for black.
+  /// The text colour in CSS syntax, such as `#333`; nil means black.
   public var color: String?
-  /// BCP 47 tag of text that says nothing else, such as `ja`; nil for none.
+  /// The language as a BCP 47 tag, such as `ja`; nil for none.
   public var language: String?
-  /// Whether the page is light or dark; also what `prefers-color-scheme` answers.
+  /// The colour scheme, to which `prefers-color-scheme` refers.
   public var colorScheme: ColorScheme = .light
-  /// Device pixels per CSS px; layout is rounded to them as browsers do.
+  /// The number of device px per CSS px.
+  ///
+  /// Layout rounds to device px as browsers do. The value is clamped to 1/64 to 64.
   public var pixelRatio: Double = 1
-  /// Factor on all absolute font sizes and line heights, for the reader's text size.
+  /// A factor for absolute font sizes and line heights, such as the user's text size.
   public var scale: Double = 1
-  /// Height of the window in px, which `vh` and `@media` see; its width is the layout's.
+  /// The viewport's height in CSS px, for `vh` and `@media`.
+  ///
+  /// The viewport's width is that of the layout.
   public var viewportHeight: Double = 800
-  /// How many lines show, and what stands for the rest; nil for all of them.
+  /// The line limit with its token; nil for none.
   public var truncation: Truncation?
-  /// Any other CSS for the root element, applied last, in order.
+  /// Further declarations of the root element, applied last, in order.
   public var declarations: [Declaration] = []
 
-  /// A style that leaves everything to the defaults.
+  /// Creates a style with the browser's defaults.
   public init() {}
 
-  /// A style with a font.
+  /// Creates a style with the given properties.
+  ///
+  /// - Parameters:
+  ///   - fontFamilies: The font families in order of preference.
+  ///   - fontSize: The font size in CSS px.
+  ///   - lineHeight: The line height.
+  ///   - color: The text colour in CSS syntax.
   public init(
     fontFamilies: [String] = [], fontSize: Double? = nil, lineHeight: LineSpacing? = nil,
     color: String? = nil
@@ -47,27 +61,34 @@ public struct TextStyle: Sendable, Hashable {
     self.color = color
   }
 
-  /// Distance of lines.
+  /// A line height.
   public enum LineSpacing: Sendable, Hashable {
-    /// Times the font size of each element.
+    /// A factor of each element's font size.
     case multiple(Double)
-    /// CSS px, the same for all elements.
+    /// A length in CSS px for all elements.
     case pixels(Double)
   }
 
-  /// A light or a dark page.
+  /// A colour scheme.
   public enum ColorScheme: String, Sendable, CaseIterable {
+    /// Dark text on a light page, or the reverse.
     case light, dark
   }
 
-  /// A CSS property with its value, both as text.
+  /// A CSS declaration as text.
   public struct Declaration: Sendable, Hashable {
-    /// Name of the property.
+    /// The name of the property.
     public var property: String
-    /// Its value; `!important` is allowed.
+    /// The value, optionally with `!important`.
     public var value: String
 
-    /// A declaration, checked only when it is used.
+    /// Creates a declaration.
+    ///
+    /// It is parsed when it is used.
+    ///
+    /// - Parameters:
+    ///   - property: The name of the property.
+    ///   - value: The value.
     public init(_ property: String, _ value: String) {
       self.property = property
       self.value = value
@@ -76,7 +97,7 @@ public struct TextStyle: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The style as declarations for the root element, each by itself.
+  /// The style as separate declarations of the root element.
   var rootDeclarations: [String] {
     var list: [String] = []
     if !fontFamilies.isEmpty {

@@ -1,36 +1,51 @@
-// A limit of lines for a whole text, and what stands where it is cut.
+// A line limit for a whole text, and the token at its end.
 
-/// How many lines of a text show, and what stands for the rest.
+/// A limit of lines for a whole text, with a token in place of the rest.
 ///
-/// There is one cut for all blocks of a text: where the text goes on after its n-th line, that line
-/// ends with the token, cut between grapheme clusters if need be, and is aligned with it. The
-/// boxes around it end there: padding and borders stay, margins below go. Cells of a table row
-/// stand side by side: the tallest counts. Text in floats, inline blocks and absolute boxes that
-/// begin before the cut shows and does not count; a float that is longer than the text hangs out.
+/// All blocks of a text share the limit. If the text continues after the last permitted line, this
+/// line ends with the token. Its text is cut at a grapheme cluster boundary if necessary, and the
+/// line is aligned with the token. The boxes around it end there: padding and borders remain,
+/// margins below are removed. In a table row the tallest cell counts. Text in floats, inline blocks
+/// and absolutely positioned boxes that begin before the cut is visible and does not count. A float
+/// that is taller than the text overflows.
 ///
-/// Where not even the token fits, one cluster and the token stay and overflow the line's end.
+/// If the token does not fit, one cluster and the token remain and overflow the line.
 public struct Truncation: Sendable, Hashable {
-  /// The most lines that show; 0 for no limit.
+  /// The maximum number of lines; 0 means no limit.
   public var maxLines: Int
-  /// What stands at the cut, as inline HTML; empty for a cut without a mark.
+  /// The token as inline HTML; empty for no token.
   ///
-  /// It takes the style of the block that is cut, and its direction. The text's author sheets apply
-  /// to it. Its links are the last ones in `Layout.links`.
+  /// It has the style and direction of the block that is cut, and the text's author sheets apply to
+  /// it. Its links are the last ones in `Layout.links`.
   public var tokenHTML: String
 
-  /// A limit with an ellipsis or another plain token.
+  /// Creates a limit with a plain token.
+  ///
+  /// - Parameters:
+  ///   - maxLines: The maximum number of lines.
+  ///   - token: The text of the token; an ellipsis by default.
   public init(maxLines: Int, token: String = "\u{2026}") {
     self.maxLines = maxLines
     tokenHTML = Self.escaped(token)
   }
 
-  /// A limit with a token that is a link, after what is not: `"… "`, then `"more"`.
+  /// Creates a limit with a token that ends with a link, such as `"… "` and `"more"`.
+  ///
+  /// - Parameters:
+  ///   - maxLines: The maximum number of lines.
+  ///   - token: The text before the link.
+  ///   - link: The text of the link.
+  ///   - href: The address of the link.
   public init(maxLines: Int, token: String = "\u{2026} ", link: String, href: String) {
     self.maxLines = maxLines
     tokenHTML = Self.escaped(token) + "<a href=\"\(Self.escaped(href))\">\(Self.escaped(link))</a>"
   }
 
-  /// A limit with a token of inline HTML.
+  /// Creates a limit with a token of inline HTML.
+  ///
+  /// - Parameters:
+  ///   - maxLines: The maximum number of lines.
+  ///   - tokenHTML: The token; empty for none.
   public init(maxLines: Int, tokenHTML: String) {
     self.maxLines = maxLines
     self.tokenHTML = tokenHTML

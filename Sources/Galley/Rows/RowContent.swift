@@ -1,9 +1,9 @@
-// What a row shows, and the name by which caches know it.
+// The content of a row, and its part in cache keys.
 
 public import GalleyStyle
 internal import Synchronization
 
-/// What a row shows: a text with space around it, or nothing but a height.
+/// The content of a row: a text with an inset, or a fixed height.
 public struct RowContent: Sendable {
   private enum Source: Sendable {
     case html(RowMarkup)
@@ -11,12 +11,22 @@ public struct RowContent: Sendable {
     case nothing
   }
   private let source: Source
-  /// What is around the text, CSS px: both sides together, and above and below together.
+  /// The space around the text in CSS px: left plus right, top plus bottom.
   public var inset = Size(width: 0, height: 0)
-  /// The row is never lower, CSS px; room for a picture beside the text, for example.
+  /// The minimum height of the row in CSS px, inset included.
+  ///
+  /// It can reserve space for a picture next to the text.
   public var minimumHeight = 0.0
 
-  /// HTML; without images it is parsed only if its height is in no cache.
+  /// Creates a row from HTML.
+  ///
+  /// HTML without images is parsed only if its height is not cached.
+  ///
+  /// - Parameters:
+  ///   - html: The HTML text.
+  ///   - styleSheet: The author style sheet.
+  ///   - baseURL: The base of relative links.
+  ///   - limits: The bounds of parsing.
   public init(
     html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil,
     limits: Limits = Limits()
@@ -25,7 +35,9 @@ public struct RowContent: Sendable {
       RowMarkup(html: html, styleSheet: styleSheet, baseURL: baseURL, limits: limits))
   }
 
-  /// A text that is parsed already.
+  /// Creates a row from a text.
+  ///
+  /// - Parameter text: The text.
   public init(_ text: RichText) { source = .text(text) }
 
   private init(height: Double) {
@@ -33,10 +45,13 @@ public struct RowContent: Sendable {
     minimumHeight = height
   }
 
-  /// A row without text, CSS px.
+  /// Creates a row without text.
+  ///
+  /// - Parameter height: The height in CSS px.
+  /// - Returns: The content.
   public static func fixed(height: Double) -> RowContent { RowContent(height: height) }
 
-  /// The text, parsed now if it has not been; empty for a row without text.
+  /// The text, parsed at the first access; empty for a row without text.
   public var text: RichText {
     switch source {
     case .html(let markup): markup.text
@@ -45,7 +60,7 @@ public struct RowContent: Sendable {
     }
   }
 
-  /// What relative links are resolved against.
+  /// The base of relative links.
   var baseURL: String? {
     switch source {
     case .html(let markup): markup.baseURL
@@ -56,7 +71,7 @@ public struct RowContent: Sendable {
 
   var isFixed: Bool { if case .nothing = source { true } else { false } }
 
-  /// About how many bytes a prepared text of it takes.
+  /// The approximate size of its prepared text in bytes.
   var preparedCost: Int {
     switch source {
     case .html(let markup): 4096 + 40 * markup.html.utf8.count
@@ -65,10 +80,12 @@ public struct RowContent: Sendable {
     }
   }
 
-  /// Whether layout takes long enough for a second look at whether it is still wanted.
+  /// Whether layout takes long enough to check for cancellation.
   var isLong: Bool { preparedCost > 1 << 20 }
 
-  /// `src` of the images in the text, each once; HTML is parsed for it at most once.
+  /// The distinct `src` attributes of the images.
+  ///
+  /// HTML is parsed for it at most once.
   var imageSources: [String] {
     switch source {
     case .html(let markup): markup.imageSources
@@ -77,7 +94,7 @@ public struct RowContent: Sendable {
     }
   }
 
-  /// False only if it is certain that no rule of its sheets matches the root element.
+  /// False if certainly no rule of its sheets matches the root element.
   var mayHaveRootRules: Bool {
     switch source {
     case .html(let markup): markup.mayHaveRootRules
@@ -86,7 +103,7 @@ public struct RowContent: Sendable {
     }
   }
 
-  /// Adds all of the text that decides a height; where links lead does not.
+  /// Adds the text and everything in it that determines a height, which link addresses do not.
   func combine(into hasher: inout ContentHasher) {
     switch source {
     case .html(let markup):
@@ -101,7 +118,7 @@ public struct RowContent: Sendable {
   }
 }
 
-/// HTML that is parsed when somebody asks for what is in it.
+/// HTML that is parsed at the first access to its content.
 private final class RowMarkup: Sendable {
   let html: String
   let styleSheet: StyleSheet
@@ -109,7 +126,7 @@ private final class RowMarkup: Sendable {
   private let limits: Limits
   private let mayHaveImages: Bool
   let mayHaveRootRules: Bool
-  /// Only of HTML that was parsed for its images: whoever needs their sizes needs the text, too.
+  /// Kept only for HTML with images, whose layout follows when their sizes are known.
   private let parsed = Mutex<(text: RichText, imageSources: [String])?>(nil)
 
   init(html: String, styleSheet: StyleSheet, baseURL: String?, limits: Limits) {
@@ -137,8 +154,9 @@ private final class RowMarkup: Sendable {
     RichText(html: html, styleSheet: styleSheet, baseURL: baseURL, limits: limits)
   }
 
-  /// Whether a tag begins as those of images do, and whether one begins as `style` and `html` do;
-  /// there is no other way to write one.
+  /// Whether a tag begins like that of an image, and whether one begins like `style` or `html`.
+  ///
+  /// There is no other syntax for these elements.
   private static func telltaleTags(_ html: Span<UInt8>) -> (image: Bool, root: Bool) {
     var found = (image: false, root: false)
     var index = 0
@@ -147,7 +165,7 @@ private final class RowMarkup: Sendable {
         switch (html[index + 1] | 0x20, html[index + 2] | 0x20) {
         case (UInt8(ascii: "i"), UInt8(ascii: "m")): found.image = true
         case (UInt8(ascii: "s"), UInt8(ascii: "t")), (UInt8(ascii: "h"), UInt8(ascii: "t")):
-          // `<strong` is common.
+          // `<strong` is common, so the third letter counts too.
           if html[index + 1] | 0x20 == UInt8(ascii: "h") || index + 3 >= html.count
             || html[index + 3] | 0x20 == UInt8(ascii: "y")
           {
@@ -163,7 +181,7 @@ private final class RowMarkup: Sendable {
 }
 
 extension RichText {
-  /// `src` of the images, each once.
+  /// The distinct `src` attributes of the images.
   var imageSources: [String] {
     var sources: [String] = []
     var known: Set<String> = []
@@ -175,7 +193,7 @@ extension RichText {
     return sources
   }
 
-  /// False only if it is certain that no rule matches the root element.
+  /// False if certainly no rule matches the root element.
   var mayHaveRootRules: Bool {
     styleSheets.contains { $0.rules.mayMatchRoot }
       || tree.nodes.contains { node in

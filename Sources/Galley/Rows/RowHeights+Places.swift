@@ -1,30 +1,34 @@
-// Where rows are.
+// Positions of rows.
 
 internal import Synchronization
 
-/// Where a row is, CSS px.
+/// The position of a row, in CSS px.
 public struct RowPlace<Key: Hashable & Sendable>: Sendable, Equatable {
-  /// The row.
+  /// The row's key.
   public let key: Key
-  /// Its place among all rows, headers included.
+  /// The index among all rows, headers included.
   public let index: Int
-  /// The number of its section; -1 before the first header.
+  /// The index of its section; -1 before the first header.
   public let section: Int
-  /// Whether it begins a section.
+  /// Whether the row begins a section.
   public let isHeader: Bool
-  /// From the top of the first row.
+  /// The distance from the top of the first row, in CSS px.
   public let top: Double
-  /// Measured or estimated.
+  /// The height in CSS px, measured or estimated.
   public let height: Double
-  /// Whether the height is the exact one.
+  /// Whether the height is measured.
   public let isMeasured: Bool
 }
 
 extension RowHeights {
-  /// Where a row is; nil for a key that is not there.
+  /// The position of a row; nil for an unknown key.
   ///
-  /// O(log n). Rows that are measured in tasks move others at any moment: what is drawn together
-  /// comes from one `viewport`.
+  /// Tasks that measure rows change positions at any time. Rows that are drawn together should come
+  /// from one `RowViewport`.
+  ///
+  /// - Parameter key: The row's key.
+  /// - Returns: The position.
+  /// - Complexity: O(log *n*) for *n* rows.
   public func place(of key: Key) -> RowPlace<Key>? {
     list.withLock { list in
       guard let slot = list.slot(of: key) else { return nil }
@@ -32,9 +36,11 @@ extension RowHeights {
     }
   }
 
-  /// The row that covers `y`; nil above and below all rows.
+  /// The row at a vertical position; nil outside of all rows.
   ///
-  /// O(log n).
+  /// - Parameter y: The distance from the top of the first row, in CSS px.
+  /// - Returns: The row's position.
+  /// - Complexity: O(log *n*) for *n* rows.
   public func row(atY y: Double) -> RowPlace<Key>? {
     let y = measurer.units(y)
     return list.withLock { list in
@@ -43,9 +49,11 @@ extension RowHeights {
     }
   }
 
-  /// The row at a place in the order; nil outside.
+  /// The row at an index; nil outside of the list.
   ///
-  /// O(log n).
+  /// - Parameter index: The index among all rows, headers included.
+  /// - Returns: The row's position.
+  /// - Complexity: O(log *n*) for *n* rows.
   public func row(at index: Int) -> RowPlace<Key>? {
     list.withLock { list in
       guard let slot = list.tree.slot(at: index) else { return nil }
@@ -53,9 +61,11 @@ extension RowHeights {
     }
   }
 
-  /// The header of a section by its number; nil where there is none.
+  /// The header of a section; nil if there is no such section.
   ///
-  /// O(log n).
+  /// - Parameter number: The index of the section.
+  /// - Returns: The header's position.
+  /// - Complexity: O(log *n*) for *n* rows.
   public func header(ofSection number: Int) -> RowPlace<Key>? {
     list.withLock { list in
       guard let slot = list.tree.slot(ofHeader: number) else { return nil }

@@ -1,27 +1,27 @@
-// Which rows are in view, and how far to scroll so that they stay: a view holds on to a row, for the
-// place of a row changes whenever one above it is measured.
+// Viewports and anchors. A viewport is positioned relative to a row, because the position of a row
+// changes when a row above it is measured.
 
 internal import Synchronization
 
-/// A row that stays where it is on the screen while heights change.
+/// A row whose position on the screen is kept while heights change.
 public struct RowAnchor<Key: Hashable & Sendable>: Sendable {
-  /// The row, and those after it in case it is removed.
+  /// The keys of the row and of the following rows, which replace it if it is removed.
   let keys: [Key]
-  /// From the row's top down to the top of the view, 1/64 device px.
+  /// The distance from the row's top down to the top of the viewport, in 1/64 device px.
   let distance: Int64
   let height: Int64
   let width: Double
-  /// The same for the place without any of the rows.
+  /// The distance if none of the rows is left.
   let y: Int64
 }
 
-/// The rows in view, all of them measured; places, `y` and `totalHeight` are of one moment.
+/// The measured rows in a viewport, from one snapshot of the list.
 public struct RowViewport<Key: Hashable & Sendable>: Sendable {
-  /// Where the view begins, so that what was seen before has not moved.
+  /// The scroll offset that keeps the anchor in place, in CSS px.
   public let y: Double
-  /// The height of all rows together, measured or estimated.
+  /// The total height of all rows, measured or estimated, in CSS px.
   public let totalHeight: Double
-  /// From the first to the last row that shows.
+  /// The rows that intersect the viewport, from top to bottom.
   public let rows: [RowPlace<Key>]
   let anchor: RowAnchor<Key>
 }
@@ -29,9 +29,15 @@ public struct RowViewport<Key: Hashable & Sendable>: Sendable {
 extension RowHeights {
   // MARK: Anchors
 
-  /// The row to hold on to for a view at `y`: the first measured one in it, else the first.
+  /// The anchor of a viewport: its first measured row, or else its first row.
   ///
-  /// Take it before a change, and ask `y(of:)` after it. A `RowViewport` has one of its own.
+  /// Take it before a change and call `y(of:)` after it. A `RowViewport` has its own anchor.
+  ///
+  /// - Parameters:
+  ///   - y: The scroll offset in CSS px.
+  ///   - viewHeight: The height of the viewport in CSS px.
+  /// - Returns: The anchor.
+  /// - Complexity: O(*m* log *n*) for *n* rows of which *m* are in the viewport.
   public func anchor(atY y: Double, viewHeight: Double = 0) -> RowAnchor<Key> {
     let (y, end) = (measurer.units(y), measurer.units(y + max(viewHeight, 0)))
     return list.withLock { list in Self.anchor(y: y, end: end, list) }
@@ -56,7 +62,8 @@ extension RowHeights {
     return anchor(at: first, y: y, list)
   }
 
-  /// What showed before is held first: rows between it and others may not be measured yet.
+  /// Rows of the last viewport come first, because rows between them and others may not be
+  /// measured.
   private static func anchor(
     after last: RowViewport<Key>, y: Int64, end: Int64, _ list: borrowing RowList<Key>
   ) -> RowAnchor<Key> {
@@ -81,9 +88,13 @@ extension RowHeights {
       height: list.tree.height(of: slot), width: list.width, y: y)
   }
 
-  /// Where the view must begin now, so that the anchor's row is where it was.
+  /// The scroll offset that keeps an anchor's row in place.
   ///
-  /// At another width the same share of the row stays above the view.
+  /// After a change of the width, the same fraction of the row is above the viewport.
+  ///
+  /// - Parameter anchor: An anchor of this list.
+  /// - Returns: The offset in CSS px.
+  /// - Complexity: O(log *n*) for *n* rows.
   public func y(of anchor: RowAnchor<Key>) -> Double {
     measurer.px(list.withLock { Self.y(of: anchor, $0) })
   }
@@ -92,7 +103,7 @@ extension RowHeights {
     for (index, key) in anchor.keys.enumerated() {
       guard let slot = list.slot(of: key) else { continue }
       let top = list.tree.top(of: slot)
-      // A row that took the place of one that is gone begins where that began.
+      // A row that replaces a removed one starts at the position of that one.
       if index > 0 { return top + min(anchor.distance, 0) }
       guard anchor.distance > 0 else { return top + anchor.distance }
       let height = list.tree.height(of: slot)
@@ -108,27 +119,34 @@ extension RowHeights {
 
   // MARK: Views
 
-  /// Measures the rows in view at a place: for the first view, and to go elsewhere.
+  /// Measures the rows in a viewport at a scroll offset.
   ///
-  /// Of rows that were measured before the first one that shows stays where it is: where others turn
-  /// out higher or lower than estimated, the returned `y` differs from the given one instead.
+  /// Call it for the first viewport and for jumps. The first visible row that is measured already
+  /// keeps its position, so the result's `y` may differ from `y`.
+  ///
+  /// - Parameters:
+  ///   - y: The scroll offset in CSS px.
+  ///   - height: The height of the viewport in CSS px.
+  /// - Returns: The visible rows, all measured.
+  /// - Complexity: O(*m* log *n*) for *n* rows of which *m* are visible, plus measuring.
   public func viewport(atY y: Double, height: Double) -> RowViewport<Key> {
     let (y, height) = (measurer.units(y), max(measurer.units(height), 1))
     return view(list.withLock { list in Self.anchor(y: y, end: y + height, list) }, height)
   }
 
-  /// Measures the rows in view after a scroll: call it for each frame, and after each change.
+  /// Measures the rows in a viewport after a scroll or a change.
   ///
-  /// What showed in the last view has moved by the scroll and by nothing else, whatever was measured
-  /// meanwhile, here or in tasks, and whatever came, went or changed above: the returned `y` differs
-  /// from the last one accordingly. At another width the same share of the topmost row stays above
-  /// the view. At either end of the list the view stops.
+  /// Call it for each frame. The rows of the last viewport move by `distance` only, even if rows
+  /// above them were measured, inserted, removed or changed; the result's `y` contains the
+  /// correction. After a change of the width, the same fraction of the topmost row is above the
+  /// viewport. The viewport stays within the list.
   ///
   /// - Parameters:
-  ///   - last: What shows now.
-  ///   - distance: How far the reader scrolled since, CSS px; down is positive.
-  ///   - height: Of the view.
-  /// - Returns: The rows that show now.
+  ///   - last: The current viewport.
+  ///   - distance: The scroll distance since then in CSS px; positive is down.
+  ///   - height: The height of the viewport in CSS px.
+  /// - Returns: The visible rows, all measured.
+  /// - Complexity: O(*m* log *n*) for *n* rows of which *m* are visible, plus measuring.
   public func viewport(
     after last: RowViewport<Key>, scrolledBy distance: Double = 0, height: Double
   ) -> RowViewport<Key> {
@@ -142,7 +160,7 @@ extension RowHeights {
 
   private func view(_ anchor: RowAnchor<Key>, _ height: Int64) -> RowViewport<Key> {
     var view = shown(anchor, height)
-    // Rows that turn out lower than estimated let others in; each round measures at least one.
+    // Rows that are lower than estimated make others visible. Each round measures at least one row.
     for _ in 0..<1000 {
       let unknown = view.rows.filter { !$0.isMeasured }
       if unknown.isEmpty { break }

@@ -1,27 +1,27 @@
-// Input: keys of rows in order, their contents when asked for, a width. Output: heights and places,
-// measured or estimated, and the corrections that keep what the reader sees in place.
+// Input: keys of rows in order, a source of their contents, a width. Output: heights and positions,
+// measured or estimated, with scroll offsets that keep visible rows in place.
 
 internal import Synchronization
 
-/// Heights of many rows: measured when needed, estimated until then.
+/// Heights of many rows, estimated until they are measured.
 ///
-/// Rows are named by keys of the caller, never by their place. Total height, the row at a height and
-/// the place of a row take O(log n). Thread-safe; the lock is never held while a row is measured or
-/// `content` is called. Lengths are CSS px.
+/// The caller identifies rows by keys. The total height, the row at a position and the position of
+/// a row take O(log *n*). Thread-safe; no lock is held while a row is measured or `content` is
+/// called. Lengths are in CSS px.
 public final class RowHeights<Key: Hashable & Sendable>: Sendable {
-  /// What measures the rows.
+  /// The measurer of the rows.
   public let measurer: RowMeasurer
   private let content: @Sendable (Key) -> RowContent
   let list: Mutex<RowList<Key>>
 
-  /// An empty list.
+  /// Creates an empty list.
   ///
   /// - Parameters:
-  ///   - measurer: What measures the rows.
-  ///   - width: Width of all rows.
-  ///   - estimatedHeight: Of rows not measured yet, until their mean is known.
-  ///   - content: What a row shows now; called on any thread. When its answer changes, say so by
-  ///     `invalidate(_:)`.
+  ///   - measurer: The measurer of the rows.
+  ///   - width: The width of all rows in CSS px.
+  ///   - estimatedHeight: The height of unmeasured rows in CSS px, until a mean is known.
+  ///   - content: Returns the current content of a row. It is called on any thread. Call
+  ///     `invalidate(_:)` when its result changes.
   public init(
     measurer: RowMeasurer, width: Double, estimatedHeight: Double = 60,
     content: @escaping @Sendable (Key) -> RowContent
@@ -33,18 +33,33 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
 
   // MARK: Rows
 
-  /// Number of rows, headers included.
+  /// The number of rows, headers included.
   public var count: Int { list.withLock { $0.tree.count } }
 
-  /// Adds rows at the end; keys that are there already stay where they are.
+  /// Appends rows.
+  ///
+  /// Keys that are in the list already are ignored.
+  ///
+  /// - Parameter keys: The new rows in order.
+  /// - Complexity: O(log *n*) per row; O(1) per row in an empty list.
   public func append(_ keys: [Key]) { insert(keys, at: .max) }
 
-  /// Adds rows before the one at `index`; keys that are there already stay where they are.
+  /// Inserts rows.
   ///
-  /// O(log n) a row; the first rows of all O(1) a row.
+  /// Keys that are in the list already are ignored.
+  ///
+  /// - Parameters:
+  ///   - keys: The new rows in order.
+  ///   - index: The index of the row that follows them; clamped to the list.
+  /// - Complexity: O(log *n*) per row; O(1) per row in an empty list.
   public func insert(_ keys: [Key], at index: Int) { list.withLock { $0.insert(keys, at: index) } }
 
-  /// Adds a row at the end that begins a section, and the rows of the section.
+  /// Appends a section.
+  ///
+  /// - Parameters:
+  ///   - header: The row that begins the section.
+  ///   - rows: The other rows of the section.
+  /// - Complexity: O(log *n*) per row.
   public func appendSection(header: Key, rows: [Key]) {
     list.withLock {
       $0.insert([header], at: .max, areHeaders: true)
@@ -52,46 +67,77 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Adds a row that begins a section before the one at `index`.
+  /// Inserts a header, which divides a section.
+  ///
+  /// - Parameters:
+  ///   - key: The row that begins the section.
+  ///   - index: The index of the row that follows it; clamped to the list.
+  /// - Complexity: O(log *n*) for *n* rows.
   public func insertHeader(_ key: Key, at index: Int) {
     list.withLock { $0.insert([key], at: index, areHeaders: true) }
   }
 
   /// Removes rows.
+  ///
+  /// Unknown keys are ignored.
+  ///
+  /// - Parameter keys: The rows to remove.
+  /// - Complexity: O(log *n*) per row.
   public func remove(_ keys: [Key]) { list.withLock { for key in keys { $0.remove(key) } } }
 
-  /// Moves a row before the one that is at `index` once it is taken out.
+  /// Moves a row.
+  ///
+  /// - Parameters:
+  ///   - key: The row; unknown keys are ignored.
+  ///   - index: The new index, counted as if the row were removed from its old position first.
+  /// - Complexity: O(log *n*) for *n* rows.
   public func move(_ key: Key, to index: Int) { list.withLock { $0.move(key, to: index) } }
 
-  /// Says that a row's content changed; its height counts as an estimate until it is measured.
+  /// Marks a row's content as changed.
+  ///
+  /// Its height becomes an estimate until it is measured again.
+  ///
+  /// - Parameter key: The row; unknown keys are ignored.
+  /// - Complexity: O(1).
   public func invalidate(_ key: Key) { list.withLock { $0.invalidate(key) } }
 
-  /// Says that the content of every row changed.
+  /// Marks the content of all rows as changed.
+  ///
+  /// - Complexity: O(1).
   public func invalidateAll() { list.withLock { $0.invalidateAll() } }
 
   // MARK: Heights
 
-  /// The width of all rows.
+  /// The width of all rows in CSS px.
   public var width: Double { list.withLock { $0.width } }
 
-  /// The height of all rows together, measured or estimated.
+  /// The total height of all rows, measured or estimated, in CSS px.
   public var totalHeight: Double { measurer.px(list.withLock { $0.tree.totalHeight }) }
 
-  /// The height of a row, measured now if it is not known; nil for a key that is not there.
+  /// The height of a row in CSS px, measured if necessary.
+  ///
+  /// - Parameter key: The row's key.
+  /// - Returns: The height; nil for an unknown key.
   public func height(for key: Key) -> Double? {
     measure(key)
     return place(of: key)?.height
   }
 
-  /// Measures rows now; returns those whose height is another than before.
+  /// Measures rows now.
+  ///
+  /// - Parameter keys: The rows; measured ones are skipped.
+  /// - Returns: The rows whose height changed.
   @discardableResult
   public func measure(_ keys: some Sequence<Key>) -> [RowHeightChange<Key>] {
     keys.compactMap { measure($0) }
   }
 
-  /// Measures rows in tasks; returns those whose height is another than before.
+  /// Measures rows in tasks.
   ///
-  /// Returns early with what there is when the caller's task is cancelled.
+  /// - Parameters:
+  ///   - keys: The rows; measured ones are skipped.
+  ///   - priority: The urgency.
+  /// - Returns: The rows whose height changed. A cancelled task returns early with those so far.
   @discardableResult
   public func prefetch(
     _ keys: some Sequence<Key>, priority: RowPriority = .soon
@@ -113,7 +159,11 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Measures every row in tasks, those nearest to a row first; for idle times and new widths.
+  /// Measures all rows in tasks, by their distance from a row.
+  ///
+  /// Useful in idle time and after a change of the width.
+  ///
+  /// - Parameter key: The row to begin with; nil for the first one.
   public func measureAll(near key: Key? = nil) async {
     let (keys, start) = list.withLock { list in
       let slot = key.flatMap { list.slot(of: $0) }
@@ -126,19 +176,29 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
       order.compactMap { keys.indices.contains($0) ? keys[$0] : nil }, priority: .background)
   }
 
-  /// Another width: the visible rows are measured before this returns, all others are estimated.
+  /// Sets the width and measures the visible rows.
   ///
-  /// `measureAll(near:)` measures the others. Ask for the view after the last one.
+  /// All other heights become estimates. Call `viewport(after:scrolledBy:height:)` afterwards, and
+  /// `measureAll(near:)` to measure the other rows.
+  ///
+  /// - Parameters:
+  ///   - width: The new width of all rows in CSS px.
+  ///   - visible: The rows to measure before this returns.
+  /// - Complexity: O(*n*) for *n* rows, plus measuring.
   public func setWidth(_ width: Double, visible: [Key]) {
     list.withLock { $0.setWidth(width) }
     measure(visible)
   }
 
-  /// Says how large an image is: every known height of a row with it is measured anew.
+  /// Sets the size of an image and measures the rows with it again.
   ///
-  /// Rows without it are left alone, but an image in the token of the style's `truncation` changes
-  /// the layout of every row and the height of none: ask for the layouts anew. Returns the rows whose
-  /// height is another now, in order; none if the size was known.
+  /// An image in the truncation token of the style changes no height but the layouts of all rows,
+  /// which must then be requested again.
+  ///
+  /// - Parameters:
+  ///   - source: The `src` of the image as written.
+  ///   - size: The size in CSS px.
+  /// - Returns: The rows whose height changed, in order; empty if the size was known.
   public func imageDidArrive(source: String, size: Size) -> [RowHeightChange<Key>] {
     guard measurer.images.set(size, of: source) else { return [] }
     let isInToken = measurer.tokenSources.contains(source)
@@ -151,7 +211,10 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
 
   // MARK: Measuring
 
-  /// A row as it is now, for a layout; nil for a key that is not there.
+  /// A snapshot of a row for `RowMeasurer.layout(for:width:priority:)`.
+  ///
+  /// - Parameter key: The row's key.
+  /// - Returns: The request; nil for an unknown key.
   public func request(for key: Key) -> RowRequest<Key>? {
     request(for: key, unlessMeasured: false)
   }
@@ -175,7 +238,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   @discardableResult
   func measure(_ key: Key) -> RowHeightChange<Key>? {
     var change: RowHeightChange<Key>?
-    // A row that changes meanwhile is measured again, unless it changes each time.
+    // A row that changes in the meantime is measured again; the limit ends a loop of changes.
     var tries = 16
     while tries > 0, let request = request(for: key, unlessMeasured: true),
       let height = measurer.height(of: request.content, width: width, stop: nil)
@@ -205,14 +268,14 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A row with another height than before, CSS px.
+/// A row whose height changed, in CSS px.
 public struct RowHeightChange<Key: Hashable & Sendable>: Sendable, Equatable {
-  /// The row.
+  /// The row's key.
   public let key: Key
-  /// Measured or estimated.
+  /// The previous height, measured or estimated.
   public let oldHeight: Double
-  /// Measured.
+  /// The measured height.
   public let newHeight: Double
-  /// What the rows below move by.
+  /// The difference, by which the rows below move.
   public var delta: Double { newHeight - oldHeight }
 }

@@ -1,30 +1,31 @@
-// The rows of a list and what is known of them; no measuring happens here.
-// A row's generation is the number of the last event that changed it: insertion, invalidation, an
-// image, a width. Its height is exact if it was measured at that generation.
+// The rows of a list with their state. This file measures nothing. The generation of a row is the
+// number of the last event that changed it: insertion, invalidation, an image, a width. Its height
+// is exact if it was measured in that generation.
 
-/// When a row was last changed and measured: of one type for keys of all types, so that asking for
-/// it costs no look-up of theirs.
+/// The generations of a row.
+///
+/// It is not generic over keys, which saves look-ups of type metadata.
 private struct RowMark: Sendable, BitwiseCopyable {
   var changed = 0
-  /// The generation at which the height was measured; -1 for never.
+  /// The generation in which the height was measured; -1 for never.
   var measured = -1
 }
 
-/// Rows by key, in order, with heights that are measured or estimated.
+/// Rows in order with measured or estimated heights, and a table from keys to rows.
 struct RowList<Key: Hashable & Sendable>: Sendable {
   private(set) var tree = RowTree()
   private(set) var width: Double
   private var slots: [Key: Int32] = [:]
-  /// By slot; nil for a slot without a row.
+  /// By slot; nil for an unused slot.
   private var keyOfSlot: [Key?] = []
   /// By slot.
   private var marks: [RowMark] = []
-  /// The last event that changed every row.
+  /// The generation of the last event that changed all rows.
   private var allChanged = 0
   private var lastGeneration = 0
   private var sourcesOfSlot: [Int32: [String]] = [:]
   private var slotsOfSource: [String: Set<Int32>] = [:]
-  /// Of rows when they are first measured: their mean is the estimate of others.
+  /// The number and sum of first measured heights, whose mean is the estimate of other rows.
   private var measuredCount: Int64 = 0
   private var measuredSum: Int64 = 0
 
@@ -42,13 +43,13 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   func isMeasured(_ slot: Int32) -> Bool { marks[Int(slot)].measured == generation(of: slot) }
 
-  /// Whether a row needs no measuring; so does none that is not there.
+  /// Whether a row is measured; true for an unknown key.
   func isMeasured(_ key: Key) -> Bool {
     guard let slot = slots[key] else { return true }
     return isMeasured(slot)
   }
 
-  /// The generation of a row; nil for one that is not there, and if wanted for a measured one.
+  /// The generation of a row; nil for an unknown key and, on request, for a measured row.
   func generation(of key: Key, unlessMeasured: Bool) -> Int? {
     guard let slot = slots[key], !unlessMeasured || !isMeasured(slot) else { return nil }
     return generation(of: slot)
@@ -61,7 +62,9 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   // MARK: Order
 
-  /// Adds rows before the one at `index`; keys that are there already stay where they are.
+  /// Inserts rows before the one at `index`.
+  ///
+  /// Keys that are in the list already are ignored.
   mutating func insert(_ keys: [Key], at index: Int, areHeaders: Bool = false) {
     let generation = nextGeneration()
     if tree.count == 0 {
@@ -76,7 +79,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Many rows at once, in O(n).
+  /// Builds the list from many rows in O(n).
   private mutating func build(_ keys: [Key], _ generation: Int, areHeaders: Bool) {
     let estimate = tree.estimate
     slots.reserveCapacity(keys.count)
@@ -92,7 +95,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     tree.estimate = estimate
   }
 
-  /// A key that came twice has the slot of the row that was not made for it.
+  /// Restores the slots of keys that occurred twice.
   private mutating func renumber() {
     for (slot, key) in keyOfSlot.enumerated() { if let key { slots[key] = Int32(slot) } }
   }
@@ -120,7 +123,9 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   // MARK: Heights
 
-  /// Takes a measured height unless the row changed meanwhile; returns the old one if it differs.
+  /// Sets a measured height unless the row changed since.
+  ///
+  /// Returns the old height if it differs.
   mutating func take(_ height: Int64, for key: Key, generation: Int) -> Int64? {
     guard let slot = slots[key], self.generation(of: slot) == generation else { return nil }
     let old = tree.height(of: slot)
@@ -130,8 +135,8 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     return old == height ? nil : old
   }
 
-  /// The estimate follows the mean each time twice as many rows are known, and then stands still:
-  /// what is above the visible rows must not move with every row.
+  /// Updates the estimate at powers of two only: otherwise each measured row would move the rows
+  /// below unmeasured ones.
   private mutating func count(_ height: Int64) {
     measuredCount += 1
     measuredSum += height
@@ -140,7 +145,9 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// An estimate that is a height: more than nothing, so that rows not measured yet show.
+  /// Clamps an estimate.
+  ///
+  /// It must be positive, because rows without a height are never visible.
   private static func usable(_ estimate: Int64) -> Int64 {
     min(max(estimate, 1), RowSum.greatestHeight)
   }
@@ -161,7 +168,9 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     slotsOfSource = [:]
   }
 
-  /// A new width: text takes about the same area, until it is measured.
+  /// Sets the width.
+  ///
+  /// Heights become estimates for a text of constant area.
   mutating func setWidth(_ new: Double) {
     guard new != width else { return }
     let factor = width / new
@@ -186,7 +195,9 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     for source in sources { slotsOfSource[source, default: []].insert(slot) }
   }
 
-  /// Rows with an image change; returns those of them whose height was known, in order.
+  /// Marks the rows with an image as changed.
+  ///
+  /// Returns those that were measured, in order.
   mutating func invalidate(rowsWith source: String) -> [Key] {
     let generation = nextGeneration()
     var known: [Int32] = []
@@ -198,7 +209,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     return places.sorted { $0.place < $1.place }.compactMap { key(of: $0.slot) }
   }
 
-  /// The layouts of all rows changed and none of the heights.
+  /// Marks the layouts of all rows as changed, but not their heights.
   mutating func renewLayouts() {
     let generation = nextGeneration()
     for slot in marks.indices where isMeasured(Int32(slot)) { marks[slot].measured = generation }

@@ -1,7 +1,7 @@
-// The nodes of a RowTree: full ones are split, thin ones joined with a neighbour.
+// Nodes of a RowTree: full ones are split, sparse ones merged with a neighbour.
 
 extension RowTree {
-  /// Where the entry of a row is in `entries`.
+  /// The index of a row's entry in `entries`.
   func place(of slot: Int32) -> Int { place(of: slot, in: leafOfSlot[Int(slot)]) }
 
   func place(ofNode node: Int32) -> Int { place(of: node, in: nodes[Int(node)].parent) }
@@ -20,7 +20,9 @@ extension RowTree {
     return sum
   }
 
-  /// One level of a new tree: nodes three quarters full, so that the first insertions split none.
+  /// Creates one level of a new tree.
+  ///
+  /// Nodes are three quarters full, so that the first insertions split none.
   mutating func pack(_ level: [Entry], isLeaf: Bool) -> [Entry] {
     let groups = max(1, (level.count + Self.fanOut * 3 / 4 - 1) / (Self.fanOut * 3 / 4))
     var above: [Entry] = []
@@ -59,7 +61,7 @@ extension RowTree {
     }
   }
 
-  /// Writes the sums of a node and of all above it into their parents.
+  /// Updates the sums of a node's ancestors.
   mutating func refresh(above node: Int32) {
     var node = node
     while nodes[Int(node)].parent >= 0 {
@@ -68,7 +70,9 @@ extension RowTree {
     }
   }
 
-  /// Adds an entry; the sums above are left to `refresh`, but those of split nodes are right.
+  /// Inserts an entry.
+  ///
+  /// The sums of ancestors are left to `refresh(above:)`, except for those of split nodes.
   mutating func insert(_ entry: Entry, into node: Int32, at place: Int) {
     let used = Int(nodes[Int(node)].used)
     guard used == Self.fanOut else {
@@ -134,7 +138,7 @@ extension RowTree {
     if used < Self.fanOut / 4 { joinNeighbours(at: own, of: parent) }
   }
 
-  /// Joins a thin child with the one after or before it where both fit into one node.
+  /// Merges a sparse child with a neighbour if both fit into one node.
   private mutating func joinNeighbours(at place: Int, of parent: Int32) {
     let base = Int(parent) * Self.fanOut
     let used = Int(nodes[Int(parent)].used)
@@ -150,7 +154,7 @@ extension RowTree {
     }
   }
 
-  /// A root with a single node below it is not needed.
+  /// Removes roots with a single child node.
   private mutating func lowerRoot() {
     while !nodes[Int(root)].isLeaf, nodes[Int(root)].used == 1 {
       let child = entries[Int(root) * Self.fanOut].child

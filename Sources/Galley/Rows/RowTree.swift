@@ -1,27 +1,31 @@
-// Input: rows in order, each with a height. Output: the row at a height, the height above a row.
-// A B+ tree in flat arrays: an entry has the sum of what is below it, so that every question is one
-// walk down or up. Rows are named by slots, which stay the same while rows come and go.
+// Input: rows in order, each with a height. Output: the row at a position, the position of a row. A
+// B+ tree in flat arrays. An entry has the sum of its subtree, so that each query is one walk down
+// or up. Rows are identified by slots, which do not change while rows are inserted and removed.
 
-/// What some consecutive rows come to.
+/// The sum of consecutive rows.
 struct RowSum: Sendable, Equatable, BitwiseCopyable {
   var count: Int32 = 0
-  /// How many of them are section headers.
+  /// The number of section headers among them.
   var headers: Int32 = 0
-  /// How many of them have no height of their own: each is as high as the tree's estimate.
+  /// The number of rows without a height.
+  ///
+  /// The tree's estimate is their height.
   var unknown: Int32 = 0
-  /// Of the others, 1/64 device px.
+  /// The sum of the known heights in 1/64 device px.
   var height: Int64 = 0
 
-  /// Of one row: no higher than a layout can be, so that any number of rows has a sum.
+  /// The maximum height of a row, so that sums cannot overflow.
+  ///
+  /// No layout is higher.
   static let greatestHeight = Int64(Int32.max)
 
-  /// One row; nil for a height that is not known.
+  /// The sum of one row; nil for an unknown height.
   static func row(height: Int64?, isHeader: Bool = false) -> RowSum {
     RowSum(
       count: 1, headers: isHeader ? 1 : 0, unknown: height == nil ? 1 : 0, height: height ?? 0)
   }
 
-  /// The height where each unknown row has that of `estimate`.
+  /// The height with `estimate` for each row without a height.
   func height(estimate: Int64) -> Int64 { height &+ Int64(unknown) &* estimate }
 
   static func += (left: inout RowSum, right: RowSum) {
@@ -34,12 +38,12 @@ struct RowSum: Sendable, Equatable, BitwiseCopyable {
 
 /// An ordered list of rows with sums of their heights.
 ///
-/// Every operation on a row is O(log n); building from a list is O(n).
+/// Operations on a row are O(log n). Building from a list is O(n).
 struct RowTree: Sendable {
   static let fanOut = 32
 
   struct Entry: Sendable, BitwiseCopyable {
-    /// A node, or in a leaf the slot of a row.
+    /// The index of a node; in a leaf, the slot of a row.
     var child: Int32 = -1
     var sum = RowSum()
   }
@@ -52,15 +56,19 @@ struct RowTree: Sendable {
   /// `fanOut` entries for each node.
   var entries: [Entry] = []
   var nodes: [Node] = []
-  /// By slot; -1 for a slot without a row.
+  /// By slot; -1 for an unused slot.
   var leafOfSlot: [Int32] = []
   var root: Int32 = -1
   var freeNodes: [Int32] = []
   var freeSlots: [Int32] = []
-  /// The height of rows without one of their own; it may change at any time, in O(1).
+  /// The height of rows without a known height.
+  ///
+  /// Setting it is O(1).
   var estimate: Int64 = 0
 
-  /// Rows in order; the first gets slot 0, and so on.
+  /// Creates a tree of rows in order.
+  ///
+  /// Slots are their indices.
   init(_ rows: [RowSum] = []) {
     leafOfSlot = Array(repeating: -1, count: rows.count)
     let groups = max(1, (rows.count + Self.fanOut * 3 / 4 - 1) / (Self.fanOut * 3 / 4))
@@ -75,18 +83,18 @@ struct RowTree: Sendable {
     root = level.first?.child ?? -1
   }
 
-  /// All rows together.
+  /// The sum of all rows.
   var total: RowSum { sum(of: root) }
   var count: Int { Int(total.count) }
   var totalHeight: Int64 { total.height(estimate: estimate) }
 
-  /// The height above a row.
+  /// The position of a row's top.
   func top(of slot: Int32) -> Int64 { before(slot).height(estimate: estimate) }
   func height(of slot: Int32) -> Int64 { row(slot).height(estimate: estimate) }
 
   // MARK: Questions
 
-  /// The sum of the rows before a slot: its place, its section and its top.
+  /// The sum of the rows before a slot, which has its index, section and position.
   func before(_ slot: Int32) -> RowSum {
     var sum = RowSum()
     var child = slot
@@ -106,7 +114,7 @@ struct RowTree: Sendable {
 
   func row(_ slot: Int32) -> RowSum { entries[place(of: slot)].sum }
 
-  /// The slot at a place in the order; nil outside of the list.
+  /// The slot at an index; nil outside of the list.
   func slot(at index: Int) -> Int32? {
     guard index >= 0, index < count else { return nil }
     return descend(to: Int64(index)) { Int64($0.count) }
@@ -132,7 +140,7 @@ struct RowTree: Sendable {
     }
   }
 
-  /// The slot of a row that covers a height, and the top of it; nil above and below all rows.
+  /// The slot of the row at a position; nil outside of all rows.
   func slot(atHeight height: Int64) -> Int32? {
     guard height >= 0, height < totalHeight else { return nil }
     return descend(to: height) { $0.height(estimate: estimate) }
@@ -164,7 +172,7 @@ struct RowTree: Sendable {
 
   // MARK: Changes
 
-  /// Gives a row another height; nil for an unknown one.
+  /// Sets the height of a row; nil for an unknown height.
   mutating func set(_ slot: Int32, height: Int64?) {
     let old = row(slot)
     let change = RowSum(
@@ -178,7 +186,7 @@ struct RowTree: Sendable {
     }
   }
 
-  /// Gives every row another height at once, in O(n); nil for an unknown one.
+  /// Sets the heights of all rows in O(n); nil for an unknown height.
   mutating func setAll(_ height: (_ slot: Int32, _ old: Int64?) -> Int64?) {
     if root >= 0 { _ = setAll(below: root, height) }
   }
@@ -200,7 +208,7 @@ struct RowTree: Sendable {
     return sum
   }
 
-  /// Adds a row before the one at `index`; the end is `count`.
+  /// Inserts a row before the one at `index`; `count` appends it.
   mutating func insert(_ row: RowSum, at index: Int) -> Int32 {
     let slot: Int32
     if let free = freeSlots.popLast() {
@@ -213,14 +221,16 @@ struct RowTree: Sendable {
     return slot
   }
 
-  /// Takes a row out and puts it before the one that is then at `index`.
+  /// Moves a row before the one that is at `index` after its removal.
   mutating func move(_ slot: Int32, to index: Int) {
     let row = row(slot)
     take(slot)
     put(Entry(child: slot, sum: row), at: index)
   }
 
-  /// Takes a row out; its slot will name another.
+  /// Removes a row.
+  ///
+  /// Its slot will be used again.
   mutating func remove(_ slot: Int32) {
     take(slot)
     freeSlots.append(slot)

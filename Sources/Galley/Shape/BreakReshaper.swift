@@ -1,26 +1,26 @@
-// What a break inside shaped text costs: the two sides are shaped anew from the nearest places
-// where the text may be cut without harm.
+// The changes of advances by a break inside shaped text: both sides are shaped again up to the
+// nearest positions that are safe to break.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
 
 internal import FontEngine
 internal import Synchronization
 
-/// Widths that change at a break, 16.16 px.
+/// Changes of advances by a break, in 16.16 px.
 struct BreakDeltas: Sendable, Equatable, BitwiseCopyable {
-  /// Added to what stands before the break.
+  /// The change before the break.
   var end: Int32 = 0
-  /// Added to what stands after it.
+  /// The change after the break.
   var start: Int32 = 0
 }
 
-/// How the runs of a document were shaped, to shape parts of them again.
+/// The shaping parameters of a document's runs, to shape parts of them again.
 ///
-/// An object, so that no run copies it.
+/// A class, so that runs share it.
 final class RunShaping: Sendable {
   let style: ShapingStyle
   let letterSpacing: Int32
   let wordSpacing: Int32
-  /// What became of the letters before they were shaped.
+  /// The case mapping before shaping.
   let recasing: Recasing
 
   init(style: ShapingStyle, letterSpacing: Int32, wordSpacing: Int32, recasing: Recasing) {
@@ -31,28 +31,32 @@ final class RunShaping: Sendable {
   }
 }
 
-/// Shapes the sides of breaks anew and remembers the answers.
+/// Shapes both sides of breaks again and memorises the results.
 ///
-/// One lock around the scratch and the table: only breaks inside words come here.
+/// One lock guards scratch and memo, because only breaks inside words need it.
 final class BreakReshaper: Sendable {
   private struct State: ~Copyable {
-    /// Made when it is first needed: most documents never come here.
+    /// Created at the first use, because most documents have none.
     var shaper: GlyphShaper?
     var glyphs: [ShapedGlyph] = []
     var recased = RecasedText()
     var trimmer = PunctuationTrimmer()
-    /// By the offset of the break.
+    /// The results by offset of the break.
     var known: [Int32: BreakDeltas] = [:]
     var widths = StretchMemory<Int64>(most: 4096)
-    /// Glyphs of short stretches; their clusters are counted from the beginning of each.
+    /// The glyphs of short ranges.
+    ///
+    /// Their clusters count from the start of the range.
     var stretches = StretchMemory<[ShapedGlyph]>(most: 1024)
     var glyphsWithoutCut = GlyphsWithoutCut()
   }
   private let state = Mutex(State())
 
-  /// The deltas of a break at `offset`; `context` is the paragraph's range of the text.
+  /// The changes of advances by a break at `offset`.
   ///
-  /// They add to sums of advances that give a part of a cluster to each of its characters.
+  /// `context` is the paragraph's range.
+  ///
+  /// They apply to sums of advances in which each character of a cluster has an equal part.
   func deltas(
     at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
   ) -> BreakDeltas {
@@ -65,13 +69,13 @@ final class BreakReshaper: Sendable {
       let deltas =
         Self.nearDeltas(place, shaped, text, context, &state)
         ?? Self.farDeltas(place, shaped, text, context, &state)
-      // There are no more entries than offsets in the text.
+      // The number of entries is bounded by the length of the text.
       state.known[offset] = deltas
       return deltas
     }
   }
 
-  /// The deltas by what stands between the safe places around the break.
+  /// The changes, computed from the range between the safe positions around the break.
   private static func farDeltas(
     _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
     _ state: inout State
@@ -89,10 +93,10 @@ final class BreakReshaper: Sendable {
       end: Int32(clamping: end - before), start: Int32(clamping: start - (whole - before)))
   }
 
-  /// The deltas by what stands near the break alone, where the safe places are far.
+  /// The changes, computed from a shorter range around the break if the safe positions are far.
   ///
-  /// Some fonts allow no cut in whole paragraphs: shaping up to safe places each time would cost
-  /// hundreds of glyphs a break. Nil where near is as far, or what is near does not tell.
+  /// In some fonts whole paragraphs have no safe position, and shaping up to one would cost
+  /// hundreds of glyphs per break. Nil if the shorter range is not shorter, or not conclusive.
   private static func nearDeltas(
     _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
     _ state: inout State
@@ -112,7 +116,9 @@ final class BreakReshaper: Sendable {
     return BreakDeltas(end: end, start: start)
   }
 
-  /// The glyphs of a short range that is shaped by itself, their clusters counted from its beginning.
+  /// The glyphs of a short range that is shaped separately.
+  ///
+  /// Their clusters count from the start of the range.
   private static func glyphs(
     of range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
     _ context: Range<Int>, _ state: inout State
@@ -129,7 +135,7 @@ final class BreakReshaper: Sendable {
     return glyphs
   }
 
-  /// Width of a range that is shaped by itself.
+  /// The advance of a range that is shaped separately.
   private static func width(
     _ range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
     _ context: Range<Int>, _ state: inout State
@@ -139,7 +145,7 @@ final class BreakReshaper: Sendable {
     let stretch = Stretch(
       Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
       in: text.span)
-    // Letters that are recased ask for what is further away.
+    // Case mappings depend on text outside of the memo's key.
     let isKnowable = shaping.recasing.letters == .kept
     if isKnowable, let known = state.widths.value(of: stretch, in: text.span) { return known }
     shape(stretch.range, shaping, text, context, &state)
@@ -148,7 +154,7 @@ final class BreakReshaper: Sendable {
     return width
   }
 
-  /// Fills `state.glyphs` with those of a range that is shaped by itself.
+  /// Fills `state.glyphs` with the glyphs of a range that is shaped separately.
   private static func shape(
     _ range: Range<Int>, _ shaping: RunShaping, _ text: [UInt8], _ context: Range<Int>,
     _ state: inout State
@@ -179,7 +185,7 @@ final class BreakReshaper: Sendable {
     Self.space(&state.glyphs, shaping, span)
   }
 
-  /// Adds spacing to the last glyph of each cluster, as the shaped text has it.
+  /// Adds spacing to the last glyph of each cluster, as in the shaped text.
   private static func space(
     _ glyphs: inout [ShapedGlyph], _ shaping: RunShaping, _ text: Span<UInt8>
   ) {

@@ -1,20 +1,21 @@
-// What letter-spacing and word-spacing add to clusters.
+// The advances that letter-spacing and word-spacing add to clusters.
 // Source: CSS Text 3, section 8.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// Letter- and word-spacing of a run, 16.16 px.
+/// The letter-spacing and word-spacing of a run, in 16.16 px.
 struct ClusterSpacing: BitwiseCopyable {
   var letter: Int32
   var word: Int32
-  /// Whether the script's letters join: only its spaces grow.
+  /// Whether letters of the script join, so that only its spaces get letter-spacing.
   var isCursive = false
 
   var isZero: Bool { letter == 0 && word == 0 }
 
-  /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space;
-  /// clusters are `base` at the text's beginning and `start` at that of the first glyph's run.
+  /// Adds letter-spacing to the last glyph of each cluster and word-spacing to each space.
+  ///
+  /// Clusters count from `base`; `start` is the cluster of the first glyph's run.
   func add(
     to glyphs: inout [TextGlyph], from first: Int, text: Span<UInt8>, base: Int, start: Int32
   ) {
@@ -28,7 +29,7 @@ struct ClusterSpacing: BitwiseCopyable {
     }
   }
 
-  /// What the cluster that begins at an offset gets.
+  /// The spacing of the cluster at an offset.
   func added(to offset: Int, text: Span<UInt8>) -> Int32 {
     guard offset < text.count else { return 0 }
     let scalar = text.scalar(at: offset).scalar

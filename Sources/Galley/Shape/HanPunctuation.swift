@@ -1,16 +1,17 @@
-// Input: text and a face with `halt`. Output: the full-width signs that lose the empty half of
-// their square because of what stands beside them.
-// Source: CSS Text 4, section 8.2.1 (text-spacing-trim); how Chromium tells the signs apart by
-// their ink, measured.
+// Input: text and a face with `halt`. Output: the full-width punctuation that loses the empty half
+// of its em square because of its neighbours.
+// Source: CSS Text 4, section 8.2.1 (text-spacing-trim). Chromium classifies punctuation by its
+// ink, as measured.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// What a character is to its full-width neighbours.
+/// The class of a character for text-spacing-trim.
 enum HanPunctuation: UInt8 {
   case other, opening, closing, middle, ideographicSpace
 
-  /// By its ink in a face: a stop in the middle of its square closes nothing.
+  /// Classifies by ink in a face: a full stop in the middle of its square is not closing
+  /// punctuation.
   init(_ scalar: UInt32, _ font: FontInstance) {
     switch scalar {
     case 0x3000: self = .ideographicSpace
@@ -29,8 +30,8 @@ enum HanPunctuation: UInt8 {
     }
   }
 
-  /// The half of a full-width square that the ink leaves empty; nil where it is in the middle, and
-  /// `other` where the sign is not full-width.
+  /// The class by the half that the ink leaves empty; nil if the ink is in the middle, `other` if
+  /// the glyph is not full-width.
   private static func half(_ scalar: UInt32, _ font: FontInstance) -> HanPunctuation? {
     let glyph = font.face.glyph(for: scalar)
     guard glyph != 0, let ink = font.inkWidth(of: glyph) else { return .other }
@@ -40,7 +41,7 @@ enum HanPunctuation: UInt8 {
     return ink.lowerBound >= em / 2 ? .opening : nil
   }
 
-  /// Whether a sign loses a half, by its neighbours.
+  /// Whether punctuation is trimmed between its neighbours.
   static func isTrimmed(
     _ sign: HanPunctuation, after previous: HanPunctuation, before next: HanPunctuation
   ) -> Bool {
@@ -52,13 +53,15 @@ enum HanPunctuation: UInt8 {
   }
 }
 
-/// Finds the signs of a range that lose a half; scratch.
+/// Finds the punctuation in a range to trim.
+///
+/// Its storage is reused.
 struct PunctuationTrimmer {
-  /// Offsets of the signs, and of the characters that a break before would change a sign.
+  /// Offsets of trimmed punctuation, and of characters before which a break changes the trimming.
   private(set) var halved: [UInt32] = []
   private(set) var dependent: [UInt32] = []
 
-  /// Looks at signs of a range and at their neighbours in `context`.
+  /// Examines a range with its neighbours in `context`.
   mutating func find(
     _ text: Span<UInt8>, _ range: Range<Int>, context: Range<Int>, _ font: FontInstance
   ) {
@@ -94,7 +97,7 @@ struct PunctuationTrimmer {
     }
   }
 
-  /// Marks the glyphs that `dependent` says must be shaped anew after a break before them.
+  /// Marks the glyphs of `dependent`: a break before them changes glyphs.
   func mark(_ glyphs: inout [ShapedGlyph]) {
     guard !dependent.isEmpty else { return }
     let places = Set(dependent)

@@ -1,11 +1,11 @@
-// Text without an end to its clusters: the shaper's cost is the square of a cluster's length, so a
-// letter under thousands of marks is shaped in parts.
+// Bounds the length of clusters. The shaper's time is quadratic in it, so a letter with thousands
+// of marks is shaped in parts.
 
 internal import GalleyStyle
 internal import GalleyUnicode
 
 enum HugeClusters {
-  /// Takes a part of a run that may be one huge cluster off its front; nil where all is well.
+  /// Removes a part that may be a huge cluster from the front of a range; nil if there is none.
   static func split(_ range: inout Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
     guard range.count > Limits.clusterBytes else { return nil }
     var last = range.lowerBound

@@ -1,28 +1,30 @@
-// Letters that the font joins wherever they follow each other are one letter to the table.
+// Ligatures that a font makes in any context count as one letter of the table.
 // Source: OpenType 1.9, GSUB type 4.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// The letters behind a first one, and what they become together with it.
+/// The letters of a ligature after the first one, and the resulting letter.
 struct LetterLigature: BitwiseCopyable {
-  /// Letters behind the first one.
+  /// The maximum number of letters after the first one.
   static let most = 3
 
-  /// Glyphs behind the first one; 0 behind the last one.
+  /// The glyphs after the first one; 0 after the last one.
   private var others: [3 of UInt16] = [0, 0, 0]
   let letter: LetterTable.Letter
 
-  /// At most `most` glyphs follow the first one.
+  /// Creates a ligature.
+  ///
+  /// `others` has at most `most` glyphs.
   init(_ others: [UInt16], _ letter: LetterTable.Letter) {
     for (index, glyph) in others.prefix(Self.most).enumerated() { self.others[index] = glyph }
     self.letter = letter
   }
 
-  /// Whether a glyph is the first that it takes.
+  /// Whether a glyph is the second one of the ligature.
   func begins(with glyph: UInt16) -> Bool { others[0] == glyph }
 
-  /// Where the last of its letters ends; nil where others follow the first one.
+  /// The end of the ligature in the text; nil if other glyphs follow.
   func end(in next: NextGlyphs) -> Int? {
     var end: Int?
     for index in 0..<Self.most where others[index] != 0 {
@@ -33,7 +35,7 @@ struct LetterLigature: BitwiseCopyable {
   }
 }
 
-/// The glyphs that follow a letter, 0 for none, and where each ends in the text.
+/// The glyphs after a letter, 0 for none, and the end of each in the text.
 struct NextGlyphs: BitwiseCopyable {
   private(set) var glyphs: [3 of UInt16] = [0, 0, 0]
   private(set) var ends: [3 of Int] = [0, 0, 0]
@@ -47,9 +49,9 @@ struct NextGlyphs: BitwiseCopyable {
 }
 
 extension LetterTable {
-  /// The letter at an offset or the ligature that begins there, and where it ends.
+  /// The letter or ligature at an offset, and its end.
   ///
-  /// What is met for the first time is looked up in the font.
+  /// Unknown letters are looked up in the font.
   mutating func joinedLetter(
     _ text: Span<UInt8>, at offset: Int, end: Int
   ) -> (letter: Letter, end: Int) {
@@ -72,9 +74,9 @@ extension LetterTable {
     }
   }
 
-  /// A letter, or what it becomes with those of a range behind it, and where that ends.
+  /// A letter, or its ligature with the start of a range, and the end in the text.
   ///
-  /// Nil where one of those was not met yet.
+  /// Nil if a letter is unknown.
   func joined(
     _ first: Letter, _ text: Span<UInt8>, _ range: Range<Int>
   ) -> (letter: Letter, end: Int)? {
@@ -97,15 +99,15 @@ extension LetterTable {
     return (first, range.lowerBound)
   }
 
-  /// Whether the first letter of a range may follow the first one of ligatures; most often not.
+  /// Whether the first letter of a range may continue a ligature of `first`, which is rare.
   private func mayJoin(_ first: Letter, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let byte = range.isEmpty ? nil : text[range.lowerBound] else { return false }
     return Self.mayJoin(first, letters[Int(byte)], ligatures.span)
   }
 
-  /// Whether a letter begins ligatures, none of which begins where it stands in a text.
+  /// Whether the letter at an index begins ligatures, but none here.
   ///
-  /// Takes the letters of bytes. Not inlined: the scan seldom comes here.
+  /// Uses the letters of bytes. Not inlined, because the scan rarely needs it.
   @inline(never) static func standsAlone(
     _ text: Span<UInt8>, at index: Int, _ letters: Span<Letter>, _ ligatures: Span<LetterLigature>
   ) -> Bool {
@@ -117,7 +119,7 @@ extension LetterTable {
   private static func mayJoin(
     _ first: Letter, _ second: Letter, _ ligatures: Span<LetterLigature>
   ) -> Bool {
-    // What is beyond ASCII or was not met yet is looked at as a character.
+    // Letters outside of ASCII and unknown letters are examined as characters.
     if second.kind == .unknown { return true }
     for index in first.ownLigatures where ligatures[index].begins(with: second.glyph) {
       return true
@@ -127,7 +129,7 @@ extension LetterTable {
 }
 
 extension LetterTable.Letter {
-  /// Where they are in the table.
+  /// The range of its ligatures in the table.
   fileprivate var ownLigatures: Range<Int> {
     Int(ligatures)..<Int(ligatures) + Int(ligatureCount)
   }

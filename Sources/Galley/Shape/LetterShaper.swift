@@ -1,34 +1,34 @@
 // Input: a run of one font, script and direction. Output: the glyphs of its words, as long as each
-// is a letter's own and its advance is decided by the next letter.
-// Most fonts do no more to most words: kerning is by pairs, and pairs are few.
+// is the nominal glyph of a letter with an advance that depends on the next letter only. This
+// covers most words in most fonts, whose only rules are pair kerning.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// How far a run has come.
+/// The progress within a run.
 private struct LetterProgress {
-  /// The next letter.
+  /// The offset of the next letter.
   var offset: Int
-  /// What is added to offsets.
+  /// The start of the text in the document, added to clusters.
   let base: Int
-  /// Row of the letter before.
+  /// The row of the previous letter.
   var row: UInt16 = 0
 
-  /// Of the next letter.
+  /// The cluster of the next letter.
   var cluster: Int32 { Int32(truncatingIfNeeded: base &+ offset) }
 }
 
 extension LetterTable {
-  /// Why letters could not go on.
+  /// The reason why the table cannot shape the rest.
   enum Stop { case end, newPair, contextual }
 
-  /// What a word is to the table.
+  /// The class of a word: all pairs known, some new, or not shapeable by the table.
   enum WordKind { case known, new, contextual }
 
-  /// Appends the glyphs of a range until a word has more to it than letters and known pairs.
+  /// Appends the glyphs of a range up to a word that needs more than letters and known pairs.
   ///
-  /// `start` is then where that word begins, before which the glyphs stop. Cost: a few instructions
-  /// a letter.
+  /// `start` is then the start of that word, at which the glyphs end. It takes a few instructions
+  /// per letter.
   mutating func append(
     _ text: Span<UInt8>, from start: inout Int, end: Int, base: Int, to shaped: inout ShapedText
   ) -> Stop {
@@ -56,7 +56,7 @@ extension LetterTable {
     return .end
   }
 
-  /// Where the word begins that a range ends in.
+  /// The start of the word at the end of a range.
   private func wordStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     guard isSplitAtSpaces else { return range.lowerBound }
     var start = range.upperBound
@@ -64,10 +64,10 @@ extension LetterTable {
     return start
   }
 
-  /// Appends ASCII letters that were met before, in pairs that were: most text.
+  /// Appends known ASCII letters in known pairs, which are most text.
   ///
-  /// The bounds of the spans are such that the compiler needs not check them for each letter. Not
-  /// inlined: in the midst of other code the loop would lose its registers.
+  /// Constant bounds let the compiler omit bounds checks in the loop. Not inlined, because the
+  /// caller's code would take its registers.
   @inline(never) private func appendASCII(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, to glyphs: inout [TextGlyph]
   ) {
@@ -102,7 +102,7 @@ extension LetterTable {
     progress.offset &+= count
   }
 
-  /// The same beyond ASCII.
+  /// Appends known letters outside of ASCII.
   @inline(__always) private func appendOthers(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, to glyphs: inout [TextGlyph]
   ) {
@@ -128,7 +128,7 @@ extension LetterTable {
     progress = now
   }
 
-  /// Appends any letter, or says why it cannot.
+  /// Appends any letter, or returns the reason why it cannot.
   private mutating func appendOther(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, end: Int, to glyphs: inout [TextGlyph]
   ) -> Stop {
@@ -146,7 +146,7 @@ extension LetterTable {
     return .end
   }
 
-  /// What a word is, and where it ends: before a space, or at `end`.
+  /// The class of a word, and its end: before a space, or `end`.
   mutating func word(
     _ text: Span<UInt8>, from start: Int, end: Int
   ) -> (kind: WordKind, end: Int) {

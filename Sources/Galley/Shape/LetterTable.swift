@@ -1,23 +1,25 @@
-// The memory of shaping by pairs: a letter's glyph and advance, and the kerning of each pair that
-// was seen before. Two reads of memory a letter: pairs are bytes, so that those of a language's
-// letters stay in the processor's first cache.
+// Memo of shaping by pairs: the glyph and advance of each letter, and the kerning of each known
+// pair. A letter takes two memory reads. Pairs are bytes, so that those of a language fit into the
+// processor's first-level cache.
 
 internal import FontEngine
 
-/// Letters of one way of shaping; grows with the letters and pairs that are met.
+/// The letters and pairs of a shaping plan.
+///
+/// It grows with new letters and pairs.
 struct LetterTable {
   /// A letter of the font.
   struct Letter: BitwiseCopyable {
-    /// As it stands at the beginning of a text.
+    /// Its glyph at the start of a text.
     var textGlyph = TextGlyph(cluster: 0, advance: 0, glyph: 0)
-    /// Where pairs that begin with it are; 0 where the next letter changes nothing.
+    /// The row of pairs that begin with it; 0 if the next letter changes nothing.
     var row: UInt16 = 0
-    /// Its place in the rows of others.
+    /// Its column in the rows of other letters.
     var column: UInt8 = 0
-    /// The same as the scan sees it, which stops at all that is not plain.
+    /// The same for the scan, which stops at letters that are not plain.
     var scanColumn = LetterTable.stopColumn
     var kind = Kind.unknown
-    /// Where its ligatures begin, and how many they are.
+    /// The range of its ligatures.
     var ligatures: UInt8 = 0
     var ligatureCount: UInt8 = 0
 
@@ -26,55 +28,59 @@ struct LetterTable {
     enum Kind: UInt8 { case unknown, plain, contextual, joining }
   }
 
-  /// What is known of a pair; the values behind these are indices in `kernings`.
+  /// The values of `pairs`.
+  ///
+  /// Greater values are indices in `kernings`.
   enum Pair {
     static let isPlain: UInt8 = 0
     static let unknown: UInt8 = 1
     static let contextual: UInt8 = 2
   }
 
-  /// What the second letter of a pair does to the first.
+  /// The effect of a pair on its first letter.
   struct Kerning: Equatable, BitwiseCopyable {
-    /// 16.16 px.
+    /// In 16.16 px.
     var advance: Int32
-    /// Whether HarfBuzz warns of a break between the two.
+    /// Whether a break between the letters changes glyphs.
     var isUnsafe: Bool
 
-    /// Brings two glyphs to where they stand beside each other.
+    /// Applies the kerning to two adjacent glyphs.
     @inline(__always) func kern(_ first: inout TextGlyph, _ second: inout TextGlyph) {
       first.advance &+= advance
       if isUnsafe { second.flags = .unsafeToBreak }
     }
   }
 
-  /// Nil where the font's lookups, or the script, ask for more than pairs.
+  /// Nil if the font's lookups or the script need more than pairs.
   private let use: LookupUse?
   private let font: FontInstance
   private let isRightToLeft: Bool
-  /// By 128 code points: the index of their letters, and one more; 0 for none met.
+  /// By 128 code points: the index of their letters plus one; 0 for none.
   private(set) var pages = [UInt16](repeating: 0, count: 0x2_0000 >> 7)
-  /// By byte first: ASCII, and bytes of other characters, which stay unknown.
+  /// Letters of bytes first: those of ASCII, while those of other bytes stay unknown.
   private(set) var letters = [Letter](repeating: Letter(), count: 256)
-  /// Rows of 256; the first row and the first column stand for letters without one.
+  /// Rows of 256 pairs.
   ///
-  /// There is room for all rows, so that no place needs a check.
+  /// The first row and column are for letters without their own.
+  ///
+  /// Its size is fixed, so that no index needs a check.
   private(set) var pairs = [UInt8](repeating: Pair.unknown, count: LetterTable.pairCount)
   private var rows = 0
   private(set) var kernings = Self.noKernings
-  /// Those of a letter stand together, in the order in which they are tried.
+  /// The ligatures of a letter are consecutive, in the order of the lookups.
   private(set) var ligatures: [LetterLigature] = []
   private var columns = Self.spaceColumn
-  /// Whether words can be shaped apart from the spaces beside them.
+  /// Whether words can be shaped without the spaces around them.
   let isSplitAtSpaces: Bool
   static let pairCount = 1 << 16
   private static let spaceColumn: UInt8 = 1
-  /// Of each row, what the scan stops at.
+  /// The column at which the scan stops in each row.
   private static let stopColumn: UInt8 = .max
-  /// None for the values of `Pair`.
+  /// Placeholders for the values of `Pair`.
   private static let noKernings = [Kerning](
     repeating: Kerning(advance: 0, isUnsafe: false), count: Int(Pair.contextual) + 1)
 
-  /// Whether there is anything that it can shape.
+  /// Whether the font and script can be shaped by pairs.
   var isUsable: Bool { use != nil }
 
   init(_ style: ShapingStyle) {
@@ -88,7 +94,9 @@ struct LetterTable {
     addRow()
   }
 
-  /// The row of a new letter; the one of letters without any is the first.
+  /// Adds the row of a new letter.
+  ///
+  /// The first one is for letters without pairs.
   @discardableResult
   private mutating func addRow() -> UInt16 {
     let row = rows << 8
@@ -97,10 +105,10 @@ struct LetterTable {
     return UInt16(row)
   }
 
-  /// Whether a letter can be in the table at all.
+  /// Whether the table can contain a letter.
   static func covers(_ scalar: UInt32) -> Bool { scalar < 0x2_0000 }
 
-  /// The index of a letter; nil where none of its page was met.
+  /// The index of a letter; nil if no letter of its page is known.
   func place(_ scalar: UInt32) -> Int? { Self.place(scalar, pages.span) }
 
   @inline(__always) static func place(_ scalar: UInt32, _ pages: Span<UInt16>) -> Int? {
@@ -109,7 +117,7 @@ struct LetterTable {
     return Int(pages[page] &- 1) << 7 | Int(scalar & 127)
   }
 
-  /// The letter of a scalar, looked up in the font where it is met for the first time.
+  /// The letter of a scalar, looked up in the font at its first occurrence.
   mutating func letter(_ scalar: UInt32) -> Letter {
     guard Self.covers(scalar) else {
       var letter = Letter()
@@ -134,7 +142,7 @@ struct LetterTable {
       PlainLetters.contains(scalar, isRightToLeft: isRightToLeft),
       var letter = newLetter(glyph: UInt16(glyph), isSpace: scalar == 0x20)
     else { return contextual }
-    // What is no ligature that stands anywhere is left to the shaper, pair by pair.
+    // Pairs of other ligatures are contextual, so the shaper handles them.
     guard let own = use.ligatures(beginningWith: glyph), !own.isEmpty else { return letter }
     let first = ligatures.count
     guard first + own.count <= 0xFF, own.allSatisfy({ $0.others.count <= LetterLigature.most })
@@ -153,7 +161,7 @@ struct LetterTable {
     return letter
   }
 
-  /// Nil where there is no room for its pairs.
+  /// Returns nil if the table is full.
   private mutating func newLetter(glyph: UInt16, isSpace: Bool) -> Letter? {
     var letter = Letter()
     if let use, use.beginsPairs(UInt32(glyph)) {
@@ -175,7 +183,9 @@ struct LetterTable {
     return letter
   }
 
-  /// What is known of two letters; ligatures are found out here.
+  /// The value of a pair.
+  ///
+  /// A ligature becomes contextual here.
   mutating func pair(_ first: Letter, _ second: Letter) -> UInt8 {
     let place = Int(first.row) | Int(second.column)
     if pairs[place] == Pair.unknown, first.kind != .joining, let use,
@@ -186,7 +196,7 @@ struct LetterTable {
     return pairs[place]
   }
 
-  /// Learns the pairs of plain letters from their glyphs, as the shaper gave them together.
+  /// Stores the pairs of plain letters from glyphs that the shaper returned for them.
   mutating func learn(_ text: Span<UInt8>, _ range: Range<Int>, _ glyphs: [ShapedGlyph]) {
     var previous: Letter?
     var index = 0
@@ -210,12 +220,14 @@ struct LetterTable {
     }
   }
 
-  /// What stands for a kerning; fonts have a few dozen different ones.
+  /// The value for a kerning.
+  ///
+  /// Fonts have a few dozen different ones.
   private mutating func pair(_ kerning: Kerning) -> UInt8 {
     if kerning == Self.noKernings[0] { return Pair.isPlain }
     let first = Self.noKernings.count
     if let known = kernings[first...].firstIndex(of: kerning) { return UInt8(known) }
-    // There is no room for it: the cache of words has such pairs.
+    // The table of kernings is full: the word cache handles such pairs.
     guard kernings.count <= UInt8.max else { return Pair.contextual }
     kernings.append(kerning)
     return UInt8(kernings.count - 1)

@@ -1,30 +1,32 @@
-// The tables of letters of one thread.
+// The letter tables of a thread.
 
 internal import FontEngine
 
-/// A way of shaping: the number of its words, and the table of its letters.
+/// The parts of a shaping plan for words: the number of its words and its letter table.
 struct WordShapingPlan: BitwiseCopyable {
   var number: UInt32
-  /// -1 where letters depend on more than the next one.
+  /// -1 if advances depend on more than the next letter.
   var table: Int32
 }
 
-/// Tables of letters by way of shaping; the longest unused goes first.
+/// Letter tables by shaping plan.
+///
+/// The least recently used one is removed first.
 struct LetterTables {
   var tables: [LetterTable] = []
   private var numbers: [UInt32] = []
   private var lastUses: [UInt64] = []
   private var clock: UInt64 = 0
-  /// A table takes some 100 KB.
+  /// A table takes about 100 KB.
   private static let limit = 64
 
-  /// Where the table for a way of shaping is, known by its number.
+  /// The letter table of a shaping plan, by number.
   mutating func shapingPlan(_ number: UInt32, _ style: ShapingStyle) -> WordShapingPlan {
     let place = numbers.firstIndex(of: number) ?? add(number, style)
     return WordShapingPlan(number: number, table: tables[place].isUsable ? Int32(place) : -1)
   }
 
-  /// The place of the table for a way of shaping; nil where it is not there, or not any more.
+  /// The index of a shaping plan's table; nil if there is none or it was removed.
   @inline(__always) mutating func known(_ shapingPlan: WordShapingPlan) -> Int? {
     let place = Int(shapingPlan.table)
     guard place >= 0, numbers[place] == shapingPlan.number else { return nil }
@@ -33,11 +35,11 @@ struct LetterTables {
     return place
   }
 
-  /// The place of the table for a way of shaping; nil where letters depend on more than the next.
+  /// The index of a shaping plan's table; nil if advances depend on more than the next letter.
   mutating func index(_ shapingPlan: WordShapingPlan, _ style: ShapingStyle) -> Int? {
     if shapingPlan.table < 0 { return nil }
     if let place = known(shapingPlan) { return place }
-    // It has made room for another one since.
+    // The table was removed to make space for another.
     let place = numbers.firstIndex(of: shapingPlan.number) ?? add(shapingPlan.number, style)
     clock &+= 1
     lastUses[place] = clock

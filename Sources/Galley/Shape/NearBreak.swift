@@ -1,27 +1,29 @@
-// Input: a break and the glyphs around it. Output: what it changes, by shaping a few glyphs anew.
-// What a cut changes lies next to it: where a stretch shaped by itself has the glyphs that the text
-// has, for long enough, the rest is the same. Where it has not, the caller goes to safe places.
+// Input: a break and the glyphs around it. Output: the changes of advances, from a few glyphs that
+// are shaped again. The changes are close to the break: where a separately shaped range has the
+// glyphs of the text for long enough, the rest is equal too. Otherwise the caller uses safe
+// positions.
 
 internal import FontEngine
 
-/// A stretch of text on either side of a break, cut at clusters whether that is safe or not.
+/// A range of text on each side of a break, from cluster to cluster whether safe or not.
 struct NearBreak {
   private let offset: Int32
   private let run: ShapedRun
-  /// Where the stretches begin and end in the text.
+  /// The start and end of the ranges in the text.
   let start: Int32
   let end: Int32
-  /// The first of the glyphs before the break that must agree, and the first of those after it.
+  /// The first of the glyphs before and after the break that must be equal.
   private let firstBefore: Int
   private let firstAfter: Int
 
-  /// Glyphs from the break to the ends of the stretches, and to where glyphs must agree.
+  /// The number of glyphs from the break to the ends of the ranges, and to the glyphs that must be
+  /// equal.
   private static let reach = 28
   private static let meeting = 20
-  /// So many glyphs must agree.
+  /// The number of glyphs that must be equal.
   private static let agreement = 8
 
-  /// Returns nil where the run has too few glyphs around the break.
+  /// Returns nil if the run has too few glyphs around the break.
   init?(_ offset: Int32, glyph: Int, run: Int, in shaped: ShapedText) {
     let bounds = shaped.runs[run]
     let (low, high) = (glyph - Self.reach, glyph + Self.reach)
@@ -37,7 +39,7 @@ struct NearBreak {
     else { return nil }
   }
 
-  /// What the end of the stretch before the break has more than the text.
+  /// The change of advances before the break; nil if glyphs differ.
   func endDelta(
     _ glyphs: [ShapedGlyph], base: Int32, in shaped: ShapedText, _ text: [UInt8]
   ) -> Int32? {
@@ -47,7 +49,7 @@ struct NearBreak {
     return Int32(clamping: Self.sum(glyphs[first...]) - known)
   }
 
-  /// What the beginning of the stretch after the break has more than the text.
+  /// The change of advances after the break; nil if glyphs differ.
   func startDelta(
     _ glyphs: [ShapedGlyph], base: Int32, in shaped: ShapedText, _ text: [UInt8]
   ) -> Int32? {
@@ -61,12 +63,12 @@ struct NearBreak {
     glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
   }
 
-  /// The index in a stretch of a glyph of the text, if it and those after it agree.
+  /// The index in a range of a glyph of the text, if it and the following glyphs are equal.
   private func meeting(
     _ first: Int, _ glyphs: [ShapedGlyph], base: Int32, in shaped: ShapedText
   ) -> Int? {
     let cluster = shaped.cluster(ofGlyph: first, in: run)
-    // Both begin a cluster, or their sums would not be of the same characters.
+    // Both must begin a cluster, otherwise the sums are of different characters.
     guard shaped.cluster(ofGlyph: first - 1, in: run) < cluster,
       let index = glyphs.firstIndex(where: { Int32(bitPattern: $0.cluster) + base == cluster }),
       index + Self.agreement <= glyphs.count

@@ -1,11 +1,11 @@
-// Which characters may be shaped by pairs: those that no shaper treats as anything but a glyph.
+// The characters that may be shaped by pairs: those without special treatment in a shaper.
 // Source: UAX #29 (Grapheme_Cluster_Break); HarfBuzz's shapers by script.
 
 internal import GalleyUnicode
 
-/// Characters that stand for one glyph each, as far as Unicode decides.
+/// Characters with one glyph each, as far as Unicode properties decide.
 enum PlainLetters {
-  /// Whether runs of a script and direction may be shaped by pairs; takes an ISO 15924 tag.
+  /// Whether runs of a script (an ISO 15924 tag) and direction may be shaped by pairs.
   static func areIn(script: UInt32, isRightToLeft: Bool) -> Bool {
     switch script {
     // Zyyy, Latn, Grek, Cyrl, Armn, Geor, Cher, Ethi
@@ -27,8 +27,8 @@ enum PlainLetters {
     case .other, .lv, .lvt: break
     default: return false
     }
-    // A fraction slash gives the digits beside it features of their own; signs that are mirrored
-    // are other characters in right-to-left runs.
+    // A fraction slash adds features to adjacent digits. Mirrored characters are replaced in
+    // right-to-left runs.
     return scalar != 0x2044 && !properties.isDefaultIgnorable
       && !(isRightToLeft && properties.isMirrored)
   }

@@ -1,16 +1,19 @@
-// Input: a range of text. Output: the same in upper or lower case, with the way back to offsets.
+// Input: a range of text. Output: the range in upper or lower case, with a map to offsets of the
+// source.
 // Source: CSS Fonts 4, section 6.5; Unicode SpecialCasing.txt.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// How letters are changed: the case, by the rules of a language.
+/// A case mapping with the rules of a language.
 struct Recasing: Equatable, BitwiseCopyable {
   var letters = LetterCase.kept
   var language = CaseLanguage.other
 }
 
-/// Text in another case; scratch.
+/// Text in another case.
+///
+/// Its storage is reused.
 struct RecasedText {
   private(set) var bytes: [UInt8] = []
   private var points: [TextTransformer.Point] = []
@@ -24,7 +27,7 @@ struct RecasedText {
     bytes.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     start = range.lowerBound
-    // Offsets of points are in the whole text, those of the result begin at 0.
+    // Source offsets of points are in the whole text; offsets of the result begin at 0.
     points.append((Int32(start), 0))
     switch (recasing.letters, recasing.language) {
     case (.kept, _): for offset in range { bytes.append(text[offset]) }
@@ -36,27 +39,27 @@ struct RecasedText {
     }
   }
 
-  /// The offset in the text of the character that a byte of the result came from.
+  /// The offset of the source character of a byte of the result.
   ///
-  /// The source is that which was given to `recase`.
+  /// `text` is the argument of `recase`.
   func source(of target: Int, in text: Span<UInt8>) -> Int {
     let next = points.indices.partitioningIndex { Int(points[$0].target) > target }
     let point = points[max(0, next - 1)]
     var offset = target - Int(point.target) + Int(point.source)
-    // A character that grew ends where the next point begins.
+    // The result of a character that becomes longer ends at the next point.
     if next < points.count { offset = min(offset, Int(points[next].source) - 1) }
     return text.scalarBoundary(notAfter: offset, start: start)
   }
 }
 
-/// Finds where text changes between letters that upper case changes and all else.
+/// Divides text into characters that upper case changes and others.
 struct CaseRuns {
   private let cases = ScalarCase()
   private var upper: [UInt8] = []
 
-  /// Where the run ends that begins at `start`, and whether it is of letters that change.
+  /// The end of the run at `start`, and whether its characters change.
   ///
-  /// Marks go with the character before them.
+  /// Marks belong to the character before them.
   mutating func run(
     _ text: Span<UInt8>, from start: Int, to end: Int
   ) -> (end: Int, isLetters: Bool) {
@@ -74,7 +77,7 @@ struct CaseRuns {
     return (offset, isLetters ?? false)
   }
 
-  /// Changes_When_Uppercased of a character by itself.
+  /// Changes_When_Uppercased of a single character.
   private mutating func changes(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return scalar &- 0x61 < 26 }
     upper.removeAll(keepingCapacity: true)

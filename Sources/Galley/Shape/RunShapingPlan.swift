@@ -1,20 +1,20 @@
-// What runs of one face and script share. Runs are short where scripts or faces alternate, so
-// that a way of shaping is found again by numbers alone.
+// The shaping plans of runs by face and script. Runs are short where scripts or faces alternate, so
+// plans are found by comparing numbers.
 
 internal import FontEngine
 
-/// What decides how a run is shaped, its case aside.
+/// The properties of a run that determine its shaping plan, except for its case.
 struct RunKey: Equatable, BitwiseCopyable {
-  /// Of the `StyleFont`.
+  /// The `StyleFont.id`.
   var font: UInt32
-  /// The face in the font's stack; -1 where none has the text.
+  /// The index of the face in the stack; -1 without a face.
   var candidate: Int32
-  /// ISO 15924, four big-endian letters.
+  /// An ISO 15924 tag, four big-endian letters.
   var script: UInt32
   var language: LanguageHandle
   var isRightToLeft: Bool
 
-  /// No run's.
+  /// A key that no run has.
   static let none = RunKey(
     font: 0, candidate: -1, script: 0, language: LanguageHandle(""), isRightToLeft: false)
 
@@ -23,39 +23,39 @@ struct RunKey: Equatable, BitwiseCopyable {
       && one.language == other.language && one.isRightToLeft == other.isRightToLeft
   }
 
-  /// Scripts differ in their last letters.
+  /// The last letters of the tags differ, so the shift mixes them into the low bits.
   @inline(__always) var hash: Int {
     let bits = font &* 0x9E37_79B1 ^ UInt32(bitPattern: candidate) &* 0x85EB_CA6B ^ script
     return Int(bits ^ bits >> 11)
   }
 }
 
-/// Where the parts of a way of shaping are kept.
+/// The indices of a shaping plan's parts.
 struct RunShapingPlan: BitwiseCopyable {
-  /// Indices in the shaped text.
+  /// Indices in `ShapedText.shapings` and `ShapedText.fonts`.
   var shaping: Int32 = 0
   var font: Int32 = 0
   var words = WordShapingPlan(number: 0, table: -1)
   var spacing = ClusterSpacing(letter: 0, word: 0)
-  /// Whether letters stay as they are, whatever stands beside them.
+  /// Whether letters do not change, whatever their neighbours are.
   var isPlain = false
 }
 
-/// The paragraph of a run and its level.
+/// The paragraph and level of a run.
 struct RunPlace: BitwiseCopyable {
-  /// Start of the paragraph, which offsets are counted from.
+  /// The start of the paragraph, from which offsets count.
   var base: Int
   var level: UInt8
 }
 
-/// The ways of shaping of the last documents; scratch.
+/// The shaping plans of recent documents.
 ///
-/// Documents share the two lists: most rows of a table are shaped alike.
+/// Documents share the lists of fonts and shapings, because most rows of a list have the same.
 struct RunShapingPlans {
-  /// What `ShapedText` has of the same names.
+  /// The lists of the same names in `ShapedText`.
   private(set) var fonts: [FontInstance] = []
   private(set) var shapings: [RunShaping] = []
-  /// Each where its key says; another one takes its place.
+  /// A direct-mapped table: a new key replaces the one in its slot.
   private var places = [Place](repeating: Place(), count: RunShapingPlans.count)
 
   private struct Place {
@@ -66,7 +66,9 @@ struct RunShapingPlans {
   private var fontIndices = IndexTable<ObjectIdentifier>()
   private var shapingIndices = IndexTable<RunShaping.Content>()
 
-  /// Forgets all ways once they are many; called between documents.
+  /// Removes all plans if there are many.
+  ///
+  /// Called between documents.
   mutating func begin() {
     if shapings.count >= Self.count { self = RunShapingPlans() }
   }
@@ -93,10 +95,10 @@ struct RunShapingPlans {
   }
 }
 
-/// Numbers for distinct keys, in the order in which they come.
+/// Numbers of distinct keys in the order of their first occurrence.
 private struct IndexTable<Key: Hashable> {
   private var keys: [Key] = []
-  /// Empty while the keys are few: then a scan costs less than hashing.
+  /// Empty while keys are few, because a linear search costs less than hashing.
   private var indices: [Key: Int32] = [:]
   private static var longestScan: Int { 16 }
 
@@ -122,12 +124,12 @@ extension RunKey {
     font.instance(Int(candidate)) ?? font.primary
   }
 
-  /// How small capitals are shown; nil where text stays as it is.
+  /// The rendering of small capitals; nil if the text does not change.
   func capsPlan(_ font: StyleFont) -> CapsPlan? {
     CapsPlan(font.style, face: instance(font).face, script: script)
   }
 
-  /// The way to shape a part of the text.
+  /// The shaping parameters of a part of the text.
   func shaping(
     _ font: StyleFont, _ part: CapsPlan.Part, _ caseLanguage: CaseLanguage
   ) -> RunShaping {
@@ -145,7 +147,7 @@ extension RunKey {
 }
 
 extension ShapingStyle {
-  /// Sets full-width punctuation closer, in the way that the face has for it.
+  /// Enables the trimming of full-width punctuation by the feature that the face has.
   fileprivate mutating func spacePunctuation() {
     switch font.face.punctuationSpacing {
     case .none: break
@@ -168,7 +170,7 @@ extension RunShaping {
 }
 
 extension RunShaping {
-  /// A shaping that is compared by its content.
+  /// A wrapper that compares a shaping by content.
   struct Content: Hashable {
     private let shaping: RunShaping
 
@@ -176,7 +178,7 @@ extension RunShaping {
 
     static func == (one: Self, other: Self) -> Bool { one.shaping.isSame(as: other.shaping) }
 
-    /// The parts that differ where a document has many shapings.
+    /// Only fields that differ within documents with many shapings.
     func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(shaping.style.font))
       hasher.combine(shaping.style.script)

@@ -1,11 +1,11 @@
 // Sums of advances at any offset of the text.
-// Source: BROWSER_RULES 7.7 (inside a ligature every character has an equal part).
+// Source: BROWSER_RULES 7.7 (each character of a ligature has an equal part).
 
 internal import FontEngine
 internal import GalleyUnicode
 
 extension Span<TextGlyph> {
-  /// Sum of the advances of a range of glyphs.
+  /// The sum of advances of a range of glyphs.
   @inline(__always) func advance(of range: Range<Int>) -> Int64 {
     let glyphs = extracting(range)
     var sum: Int64 = 0
@@ -18,7 +18,7 @@ extension ShapedText {
   static let checkpointShift = 6
   static let checkpointStride = 1 << checkpointShift
 
-  /// Sum of the advances before a glyph.
+  /// The sum of advances before a glyph.
   func advance(beforeGlyph glyph: Int) -> Int64 {
     let checkpoint = glyph >> Self.checkpointShift
     guard checkpoint < checkpoints.count else { return 0 }
@@ -26,7 +26,9 @@ extension ShapedText {
       + glyphs.span.advance(of: (checkpoint << Self.checkpointShift)..<glyph)
   }
 
-  /// Sum of the advances before `offset`, 16.16 px; inside a cluster, an equal part of it.
+  /// The sum of advances before `offset` in 16.16 px.
+  ///
+  /// Inside a cluster it has a proportional part.
   func advance(at offset: Int32, in text: [UInt8]) -> Int64 {
     let index = run(at: offset)
     guard index < runs.count else { return advance(beforeGlyph: glyphs.count) }
@@ -39,14 +41,14 @@ extension ShapedText {
     return sum - partAfter(offset, of: run, before: end, nextCluster: nextCluster, text)
   }
 
-  /// Sum of the advances of the clusters of a run that begin in a range.
+  /// The sum of advances of a run's clusters that begin in a range.
   func width(of range: Range<Int32>, run index: Int) -> Int64 {
     let run = runs[index]
     return advance(beforeGlyph: firstGlyph(of: run, notBefore: range.upperBound))
       - advance(beforeGlyph: firstGlyph(of: run, notBefore: range.lowerBound))
   }
 
-  /// Where the glyph cluster ends that holds the character at `offset`.
+  /// The end of the glyph cluster that contains `offset`.
   func clusterEnd(after offset: Int32) -> Int32 {
     let index = run(at: offset)
     guard index < runs.count else { return offset }
@@ -55,7 +57,7 @@ extension ShapedText {
     return glyph < run.glyphEnd ? cluster(ofGlyph: glyph, in: run) : run.end
   }
 
-  /// The part of a cluster's width that lies after an offset inside it.
+  /// The part of a cluster's advance after an offset inside it.
   private func partAfter(
     _ offset: Int32, of run: ShapedRun, before end: Int, nextCluster: Int32, _ text: [UInt8]
   ) -> Int64 {
@@ -82,14 +84,16 @@ extension ShapedText {
 
 // MARK: Long clusters
 
-/// A cluster of more glyphs than are looked at for each place inside it.
+/// A cluster with many glyphs.
+///
+/// The boundaries are stored, because a search for each offset would be quadratic.
 struct LongCluster: Sendable {
   let start: Int32
-  /// Where its characters begin.
+  /// The starts of its characters.
   private var boundaries: [Int32] = []
   private var width: Int64 = 0
 
-  /// The cluster of some glyphs of a run.
+  /// Creates the cluster of a range of a run's glyphs.
   fileprivate init(
     _ range: Range<Int32>, _ glyphs: Range<Int>, of shaped: ShapedText, _ text: Span<UInt8>
   ) {
@@ -103,7 +107,7 @@ struct LongCluster: Sendable {
     }
   }
 
-  /// What of the cluster's width is behind an offset inside it.
+  /// The part of the cluster's advance after an offset inside it.
   fileprivate func width(after offset: Int32) -> Int64 {
     if boundaries.isEmpty { return 0 }
     let before = boundaries.indices.partitioningIndex { boundaries[$0] >= offset }
@@ -112,7 +116,7 @@ struct LongCluster: Sendable {
 }
 
 extension ShapedText {
-  /// Notes the clusters that hold two checkpoints or more.
+  /// Collects the clusters that contain at least two checkpoints.
   mutating func findLongClusters(in text: Span<UInt8>) {
     var index = 1
     while index < checkpoints.count {

@@ -1,63 +1,65 @@
-// Output of the Shape stage: glyphs and runs in logical order, joined by ranges.
+// Output of the Shape stage: glyphs and runs in logical order, connected by ranges.
 
 internal import FontEngine
 
 /// The glyphs of a document's text.
 struct ShapedText: Sendable {
   var fonts: [FontInstance] = []
-  /// In the order of the text; ranges of `glyphs` tile it.
+  /// The runs in text order.
+  ///
+  /// Their ranges of `glyphs` are adjacent.
   var runs: [ShapedRun] = []
-  /// Their clusters ascend within a run, also where it runs to the left.
+  /// Clusters ascend within a run, also in right-to-left runs.
   var glyphs: [TextGlyph] = []
-  /// Of the glyphs that do not stand at their pen's place, ascending.
+  /// The offsets of glyphs that have some, in ascending order of glyphs.
   var offsets: [GlyphOffset] = []
-  /// How runs were shaped.
+  /// The shaping parameters of runs.
   var shapings: [RunShaping] = []
-  /// What is before every 64th glyph.
+  /// The sums before each 64th glyph.
   var checkpoints: [GlyphCheckpoint] = []
-  /// In the order of the text.
+  /// The long clusters in text order.
   var longClusters: [LongCluster] = []
 }
 
-/// What is before a glyph of a document.
+/// The state before a glyph of a document.
 struct GlyphCheckpoint: Sendable, BitwiseCopyable {
-  /// Sum of advances.
+  /// The sum of advances.
   var advance: Int64
-  /// Where its cluster begins in the shaped text.
+  /// The start of its cluster in the shaped text.
   var cluster: Int32
 }
 
-/// Where a glyph stands from its pen's place: 16.16 px, y downward.
+/// The displacement of a glyph from the pen position in 16.16 px, with y down.
 struct GlyphOffset: Sendable, BitwiseCopyable {
-  /// Index in `ShapedText.glyphs`.
+  /// The index in `ShapedText.glyphs`.
   var glyph: Int32
   var x: Int32
   var y: Int32
 }
 
-/// Text of one font, level and script.
+/// A range of text with one font, level and script.
 struct ShapedRun: Sendable, BitwiseCopyable {
   var start: Int32
   var end: Int32
   var glyphStart: Int32
   var glyphEnd: Int32
-  /// Index in `ShapedText.fonts`.
+  /// The index in `ShapedText.fonts`.
   var font: Int32
-  /// Index in `ShapedText.shapings`.
+  /// The index in `ShapedText.shapings`.
   var shaping: Int32
-  /// Sum of advances before the run.
+  /// The sum of advances before the run.
   var advanceStart: Int64
   var level: UInt8
   var isRightToLeft: Bool { level & 1 == 1 }
 }
 
 extension ShapedText {
-  /// Index of the run that holds `offset`, or of the first one after it.
+  /// The index of the run that contains `offset`, else of the first one after it.
   func run(at offset: Int32) -> Int {
     runs.indices.partitioningIndex { runs[$0].end > offset }
   }
 
-  /// Indices of the runs that a range of the text touches.
+  /// The indices of the runs that intersect a range of the text.
   func runs(from start: Int32, to end: Int32) -> Range<Int> {
     let first = run(at: start)
     var last = first
@@ -65,7 +67,7 @@ extension ShapedText {
     return first..<last
   }
 
-  /// Adds glyphs as the shaper gives them.
+  /// Appends glyphs from the shaper.
   mutating func append(_ shapedGlyphs: [ShapedGlyph], base: UInt32) {
     for shaped in shapedGlyphs {
       var glyph = TextGlyph(
@@ -81,27 +83,27 @@ extension ShapedText {
     }
   }
 
-  /// Where a glyph stands from its pen's place, 16.16 px.
+  /// The displacement of a glyph from the pen position, in 16.16 px.
   func offset(ofGlyph glyph: Int) -> (x: Int32, y: Int32) {
     guard glyphs[glyph].flags.contains(.isMoved) else { return (0, 0) }
     let place = offsets.indices.partitioningIndex { Int(offsets[$0].glyph) >= glyph }
     return place < offsets.count ? (offsets[place].x, offsets[place].y) : (0, 0)
   }
 
-  /// One past the glyphs of the runs that begin before an offset, `run` or others behind it.
+  /// The end of the glyphs of `run` and of later runs that begin before an offset.
   func glyphsEnd(before offset: Int32, _ run: Int) -> Int {
     var next = run + 1
     while next < runs.count, runs[next].start < offset { next += 1 }
     return next <= runs.count ? Int(runs[next - 1].glyphEnd) : glyphs.count
   }
 
-  /// Whether a run begins before an offset and ends behind it.
+  /// Whether an offset is inside a run, not at its edge.
   func isInsideRun(_ offset: Int32) -> Bool {
     let index = run(at: offset)
     return index < runs.count && runs[index].start < offset
   }
 
-  /// Whether no ligature or other cluster of glyphs reaches over `offset`.
+  /// Whether no cluster of glyphs, such as a ligature, contains `offset`.
   func isGlyphBoundary(_ offset: Int32) -> Bool {
     let index = run(at: offset)
     guard index < runs.count, offset > runs[index].start else { return true }
@@ -109,7 +111,7 @@ extension ShapedText {
     return glyph < Int(runs[index].glyphEnd) && glyphs[glyph].begins(at: offset)
   }
 
-  /// Where the cluster of a glyph of `run` begins in the shaped text.
+  /// The start of the cluster of a glyph of `run` in the shaped text.
   func cluster(ofGlyph glyph: Int, in run: ShapedRun) -> Int32 {
     let known = max(run.start, checkpoints[glyph >> Self.checkpointShift].cluster)
     return min(glyphs[glyph].cluster(from: known), run.end)

@@ -1,19 +1,19 @@
-// Stretches of a document's text that were shaped by themselves. Text repeats its words: an equal
-// stretch between equal neighbours has equal glyphs, and is shaped once.
+// A memo of separately shaped ranges. Texts repeat words: equal ranges with equal neighbours have
+// equal glyphs.
 
 internal import FontEngine
 
-/// A part of the text that is shaped by itself, with what the shaper looks at around it.
+/// A range of text with the context that affects its shaping.
 struct Stretch {
   let range: Range<Int>
   private let around: Range<Int>
   private let shaping: Int32
   let hash: UInt64
 
-  /// HarfBuzz looks at five characters on either side.
+  /// The bytes of five characters, which is the context that HarfBuzz uses.
   private static let reach = 20
 
-  /// `context` is the paragraph's range of the text; `shaping` says how the run was shaped.
+  /// `context` is the paragraph's range of the text; `shaping` is the index of the run's shaping.
   init(_ range: Range<Int>, context: Range<Int>, shaping: Int32, in text: Span<UInt8>) {
     self.range = range
     self.shaping = shaping
@@ -40,10 +40,12 @@ struct Stretch {
   }
 }
 
-/// Values of stretches of one text.
+/// Values by range of a text.
 struct StretchMemory<Value> {
   private var known: [UInt64: (stretch: Stretch, value: Value)] = [:]
-  /// Values that are kept; more take the place of all.
+  /// The maximum number of values.
+  ///
+  /// Exceeding it removes all of them.
   private let most: Int
 
   init(most: Int) { self.most = most }

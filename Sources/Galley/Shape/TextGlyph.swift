@@ -1,12 +1,14 @@
-// A glyph as documents and the word cache keep it: in 8 bytes, since most of what is kept is glyphs.
+// A glyph in documents and in the word cache. It has 8 bytes, because glyphs take most of their
+// memory.
 
-/// One glyph of a document.
+/// A glyph of a document.
 struct TextGlyph: Sendable, BitwiseCopyable {
-  /// All of it as one word, which is read and written at once: from the highest bit on its advance,
-  /// its index in the font, and its place.
+  /// All fields in one word, so that they are read and written at once.
+  ///
+  /// From the highest bit on: the advance, the index in the font, the place.
   private(set) var bits: UInt64
 
-  /// 16.16 px.
+  /// In 16.16 px.
   @inline(__always) var advance: Int32 {
     get { Int32(truncatingIfNeeded: bits >> 32) }
     set { bits = bits & 0xFFFF_FFFF | UInt64(UInt32(bitPattern: newValue)) << 32 }
@@ -14,7 +16,7 @@ struct TextGlyph: Sendable, BitwiseCopyable {
 
   @inline(__always) var glyph: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
 
-  /// The low bits of its cluster's offset in the shaped text, and its flags below them.
+  /// The low bits of its cluster's offset in the shaped text, followed by its flags.
   @inline(__always) private var place: UInt16 {
     get { UInt16(truncatingIfNeeded: bits) }
     set { bits = bits & ~0xFFFF | UInt64(newValue) }
@@ -22,17 +24,18 @@ struct TextGlyph: Sendable, BitwiseCopyable {
 
   struct Flags: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt16
-    /// Text cut before this cluster and shaped in two parts gives other glyphs.
+    /// A break before this cluster changes glyphs.
     static let unsafeToBreak = Flags(rawValue: 1)
-    /// It has a place in `ShapedText.offsets`.
+    /// It has an entry in `ShapedText.offsets`.
     static let isMoved = Flags(rawValue: 2)
   }
   private static let flagBits: Int32 = 2
   private static let flagMask: UInt16 = 3
-  /// Bytes after which places come again: many times what 64 glyphs stand for.
+  /// The number of bytes after which places repeat, which is much longer than the text of 64
+  /// glyphs.
   static let reach: Int32 = 1 << 14
 
-  /// `cluster` is the offset of the first character of its cluster.
+  /// `cluster` is the offset of its cluster's first character.
   @inline(__always) init(cluster: Int32, advance: Int32, glyph: UInt16, flags: Flags = []) {
     bits =
       UInt64(UInt32(bitPattern: advance)) << 32 | UInt64(glyph) << 16
@@ -46,36 +49,36 @@ struct TextGlyph: Sendable, BitwiseCopyable {
 
   // MARK: Cluster
 
-  /// The offset of its cluster, which is `known` or less than `reach` behind it.
+  /// The offset of its cluster, which is at least `known` and less than `reach` after it.
   @inline(__always) func cluster(from known: Int32) -> Int32 {
     let distance = (place &- Self.place(known)) >> UInt16(Self.flagBits)
     return known &+ Int32(distance)
   }
 
-  /// The offset of its cluster, which is `known` or less than `reach` before it.
+  /// The offset of its cluster, which is at most `known` and less than `reach` before it.
   @inline(__always) func cluster(upTo known: Int32) -> Int32 {
     let distance = (Self.place(known) &- (place & ~Self.flagMask)) >> UInt16(Self.flagBits)
     return known &- Int32(distance)
   }
 
-  /// Whether its cluster, which is less than `reach` away from an offset, begins there.
+  /// Whether its cluster begins at an offset that is less than `reach` away.
   @inline(__always) func begins(at offset: Int32) -> Bool {
     (place ^ Self.place(offset)) <= Self.flagMask
   }
 
-  /// Whether it belongs to the cluster of a glyph beside it.
+  /// Whether it is in the cluster of an adjacent glyph.
   @inline(__always) func isJoined(to neighbour: TextGlyph) -> Bool {
     (place ^ neighbour.place) <= Self.flagMask
   }
 
-  /// The same glyph in text that stands so many bytes further on.
+  /// The glyph with its cluster moved by a number of bytes.
   @inline(__always) func moved(by distance: Int32) -> TextGlyph {
     var glyph = self
     glyph.place &+= Self.place(distance)
     return glyph
   }
 
-  /// The same glyph where its cluster begins; it was made for 0, and has no flags.
+  /// The glyph with a cluster; it must have been created for cluster 0 without flags.
   @inline(__always) func placed(at cluster: Int32) -> TextGlyph {
     TextGlyph(bits: bits | UInt64(Self.place(cluster)))
   }
@@ -84,6 +87,6 @@ struct TextGlyph: Sendable, BitwiseCopyable {
     UInt16(truncatingIfNeeded: offset &<< flagBits)
   }
 
-  /// A glyph that was kept as a word.
+  /// Creates a glyph from `bits`.
   @inline(__always) init(bits: UInt64) { self.bits = bits }
 }

@@ -1,13 +1,13 @@
-// Input: shaping spans. Output: glyphs and runs, spacing included, in the order of the text.
-// A span is cut by script and emoji presentation, then by the font that has each cluster.
-// Source: CSS Fonts 4 section 5.3 (cluster matching), CSS Text 3 section 8 (spacing);
-// BROWSER_RULES 3.4 to 3.9, 3.18, 3.19.
+// Input: shaping spans. Output: glyphs and runs with spacing, in text order. A span is divided by
+// script and emoji presentation, then by the font of each cluster.
+// Source: CSS Fonts 4 section 5.3 (cluster matching), CSS Text 3 section 8 (spacing); BROWSER_RULES
+// 3.4 to 3.9, 3.18, 3.19.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// What shaping keeps from document to document; lent to one thread at a time.
+/// The scratch and memos of shaping that documents share, used by one thread at a time.
 struct ShapingScratch: ~Copyable {
   var itemiser = Itemiser()
   fileprivate var segmenter = RunSegmenter()
@@ -20,21 +20,23 @@ struct ShapingScratch: ~Copyable {
   fileprivate var caseRuns = CaseRuns()
 }
 
-/// Shapes the text of one document.
+/// Shapes the text of a document.
 struct TextShaper: ~Copyable {
   private(set) var shaped = ShapedText()
   private(set) var diagnostics: [Diagnostic] = []
   private let fonts: StyleFonts
-  /// Start of the paragraph that `segments` is about.
+  /// The start of the paragraph to which `segments` belongs.
   private var segmented: Int32 = -1
-  /// The script of a paragraph of ASCII, and where that begins.
+  /// The script of an ASCII paragraph, and its start.
   private var asciiScript = Script.common
   private var asciiParagraph: Int32 = -1
   private var missing: Set<UInt32> = []
 
   init(fonts: StyleFonts) { self.fonts = fonts }
 
-  /// Shapes all spans of a text; the result means nothing if `stop` was set meanwhile.
+  /// Shapes all spans of a text.
+  ///
+  /// The result is invalid if `stop` was set.
   mutating func shape(
     _ spans: [ShapingSpan], _ text: [UInt8], _ scratch: inout ShapingScratch,
     stop: StopFlag? = nil
@@ -58,15 +60,16 @@ struct TextShaper: ~Copyable {
     shaped.shapings = scratch.shapingPlans.shapings
   }
 
-  /// Hands over the glyphs.
+  /// Moves the glyphs out.
   mutating func finish() -> ShapedText {
     var text = ShapedText()
     swap(&text, &shaped)
     return text
   }
 
-  /// Sums up the advances of all runs once, so that any sum of them costs a few additions; returns
-  /// the sum of all.
+  /// Computes the checkpoints of advances, so that any sum needs a few additions.
+  ///
+  /// Returns the sum of all.
   private mutating func sumAdvances(_ runs: inout [ShapedRun]) -> Int64 {
     let glyphs = shaped.glyphs
     var advance: Int64 = 0
@@ -108,7 +111,7 @@ struct TextShaper: ~Copyable {
       &scratch)
   }
 
-  /// Shapes a span whose scripts and faces are to be found out.
+  /// Shapes a span whose scripts and faces are unknown.
   private mutating func shapeRuns(
     _ span: ShapingSpan, _ text: Span<UInt8>, _ runFont: RunFont, _ scratch: inout ShapingScratch
   ) {
@@ -138,7 +141,7 @@ struct TextShaper: ~Copyable {
     }
   }
 
-  /// Reports a script that no font has, once, with the first character that shows it.
+  /// Reports the first character of each script that no font covers.
   private mutating func reportMissing(_ text: Span<UInt8>, _ range: Range<Int>, at base: Int) {
     let scalar = text.scalar(at: range.lowerBound).scalar
     let tag = Script(of: scalar).tag
@@ -155,7 +158,7 @@ struct TextShaper: ~Copyable {
 
   // MARK: Runs
 
-  /// Shapes text of one font, which may be cut where a cluster is endless.
+  /// Shapes text of one font, which is divided at huge clusters.
   private mutating func addRuns(
     _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shapingPlan: RunShapingPlan,
     _ scratch: inout ShapingScratch
@@ -167,7 +170,7 @@ struct TextShaper: ~Copyable {
     addRun(text, rest, place, shapingPlan, &scratch)
   }
 
-  /// Shapes letters that upper case changes, and the rest, each in its own way.
+  /// Shapes the characters that upper case changes and others separately.
   private mutating func addCaps(
     _ text: Span<UInt8>, _ range: Range<Int>, _ plan: CapsPlan, _ key: RunKey,
     _ span: ShapingSpan, _ scratch: inout ShapingScratch
@@ -210,9 +213,9 @@ struct TextShaper: ~Copyable {
         shaping: shapingPlan.shaping, advanceStart: 0, level: place.level))
   }
 
-  // MARK: Ways of shaping
+  // MARK: Shaping plans
 
-  /// Remembers a way of shaping text as it stands.
+  /// Stores a shaping plan for text without case mapping.
   private func add(
     _ key: RunKey, _ font: StyleFont, _ scratch: inout ShapingScratch
   ) -> RunShapingPlan {
@@ -236,7 +239,7 @@ struct TextShaper: ~Copyable {
 }
 
 extension ShapingScratch {
-  /// Shapes a range, of which the glyphs before `reached` are there already.
+  /// Shapes a range from `reached` on.
   fileprivate mutating func shapeRest(
     _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, _ place: RunPlace,
     _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
@@ -251,7 +254,9 @@ extension ShapingScratch {
     }
   }
 
-  /// Shapes a range in another case; its glyphs belong to the characters that they came from.
+  /// Shapes a range in another case.
+  ///
+  /// Clusters are those of the source characters.
   fileprivate mutating func shapeRecased(
     _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shaping: RunShaping,
     _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
@@ -271,9 +276,9 @@ extension ShapingScratch {
   }
 }
 
-/// Scripts whose letters join: letter-spacing would tear them.
+/// Scripts with joining letters, which letter-spacing would separate.
 enum CursiveScripts {
-  /// Takes an ISO 15924 tag.
+  /// Whether a script (an ISO 15924 tag) is cursive.
   static func contains(_ script: UInt32) -> Bool {
     switch script {
     // Arab, Syrc, Mong, Nkoo, Phag, Mand, Mani, Rohg, Adlm, Sogd, Phlp

@@ -1,24 +1,24 @@
-// Input: a break that the font does not allow as it is. Output: the places around it up to which the
-// text has to be shaped anew.
+// Input: a break at which glyphs change. Output: the positions around it up to which text must be
+// shaped again.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// A break that is not safe, with the nearest safe places around it.
+/// A break that changes glyphs, with the nearest safe positions around it.
 struct UnsafeBreak {
   let offset: Int32
   var run: Int
-  /// The first glyph that is not before the break.
+  /// The first glyph whose cluster is not before the break.
   let glyph: Int
   var before: Int32
   var after: Int32
-  /// Whether one of them is within a cluster, because the cluster is too long to be shaped.
+  /// Whether one of the positions is not safe, because the range between them would be too long.
   private(set) var isBounded = false
   private let isInLongCluster: Bool
 
-  /// Returns nil where the text may be cut as it is.
+  /// Returns nil for a safe break.
   init?(_ offset: Int32, in shaped: ShapedText, _ uncut: inout GlyphsWithoutCut) {
     self.offset = offset
     run = shaped.run(at: offset)
@@ -55,7 +55,7 @@ struct UnsafeBreak {
       next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
   }
 
-  /// Moves the places closer where more text than is shaped is between them and the break.
+  /// Moves the positions closer to the break if the range between them is too long.
   mutating func bound(in text: [UInt8]) {
     let longest = isInLongCluster ? Limits.reshapedBytesOfCluster : Limits.reshapedBytes
     let enough = isInLongCluster ? Limits.reshapedBytesInCluster : Limits.reshapedBytesBeyond
@@ -72,12 +72,11 @@ struct UnsafeBreak {
   }
 }
 
-/// Glyphs side by side that may all not be cut from those before them, which are not looked at again
-/// for each break among them.
+/// A memo of consecutive glyphs without a safe position, which many breaks would search again.
 struct GlyphsWithoutCut {
   private var glyphs = 0..<0
 
-  /// Makes sure that all those around a glyph are known, as far as breaks look.
+  /// Extends the memo around a glyph by up to `reach`.
   mutating func extend(to glyph: Int, in shaped: ShapedText, _ run: ShapedRun, reach: Int) {
     func isUncut(_ glyph: Int) -> Bool { shaped.glyphs[glyph].flags.contains(.unsafeToBreak) }
     let bounds = Int(run.glyphStart)..<Int(run.glyphEnd)
@@ -91,12 +90,12 @@ struct GlyphsWithoutCut {
     glyphs = first..<end
   }
 
-  /// The first one that is known of those side by side up to a glyph.
+  /// The first glyph of the known sequence that contains a glyph.
   func first(before glyph: Int, notBefore least: Int) -> Int {
     glyphs.contains(glyph) ? max(least, glyphs.lowerBound) : glyph
   }
 
-  /// The end of those that are known from a glyph on.
+  /// The end of the known sequence that contains a glyph.
   func end(after glyph: Int, notAfter most: Int) -> Int {
     glyphs.contains(glyph) ? min(most, glyphs.upperBound) : glyph
   }

@@ -1,11 +1,11 @@
-// Words that were shaped before, as glyphs that begin at 0: most text is made of words seen before.
-// Only words that may be shaped apart from their neighbours come here (DESIGN 8.4).
+// A cache of shaped words with clusters from 0, because most text consists of known words.
+// It contains only words that can be shaped without their neighbours (DESIGN 8.4).
 
 internal import FontEngine
 
-/// What decides the glyphs of a word besides its letters.
+/// The properties that determine the glyphs of a word besides its text.
 struct WordStyle: Hashable {
-  /// Of the `FontInstance`, unique in the process.
+  /// The `FontInstance.id`, unique in the process.
   var font: UInt32
   var script: UInt32
   var language: LanguageHandle
@@ -13,8 +13,9 @@ struct WordStyle: Hashable {
   var features: [OpenTypeFeature]
 }
 
-/// The letters of a word, packed: up to 16 bytes are all of it, a longer one is told by its hash
-/// and compared byte by byte.
+/// The packed text of a word.
+///
+/// Up to 16 bytes are the text itself. A longer word has a hash, and its bytes are compared.
 struct WordKey {
   private(set) var low: UInt64 = 0
   private(set) var high: UInt64 = 0
@@ -49,7 +50,9 @@ struct WordKey {
   }
 }
 
-/// Shaped words of one thread; bounded in bytes, the least recently used half goes first.
+/// The shaped words of a thread, bounded in bytes.
+///
+/// It has two generations, of which the older is removed.
 struct WordCache {
   private var current = WordTable()
   private var previous = WordTable()
@@ -57,16 +60,17 @@ struct WordCache {
   private var recent: [(style: WordStyle, number: UInt32)] = []
   private var stylesMade: UInt32 = 0
 
-  /// Bytes of one half, letters and glyphs together.
+  /// The maximum size of a generation in bytes, text and glyphs together.
   static let limit = 8 << 20
-  /// Longer words are rarely seen twice; a Thai sentence is a word, and its glyphs are told apart
-  /// by a byte.
+  /// The maximum length of a word.
+  ///
+  /// Longer ones rarely repeat, and a Thai sentence is one word.
   static let longestWord = 255
 
-  /// What it takes, letters and glyphs together.
+  /// The size in bytes, text and glyphs together.
   var bytes: Int { current.bytes + previous.bytes }
 
-  /// The number under which words of a style are kept.
+  /// The number of a style in keys of words.
   mutating func number(of style: WordStyle) -> UInt32 {
     for index in recent.indices where recent[index].style == style {
       if index > 0 { recent.swapAt(index, index - 1) }
@@ -88,7 +92,7 @@ struct WordCache {
       || (!previous.isEmpty && previous.find(key, style, hash, word) != nil)
   }
 
-  /// Appends the glyphs of a known word that begins at `offset`; false where it is not known.
+  /// Appends the glyphs of a word at `offset`; returns false for an unknown word.
   mutating func append(
     _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, at offset: Int32,
     to shaped: inout ShapedText
@@ -111,7 +115,7 @@ struct WordCache {
     return true
   }
 
-  /// Remembers a word, whose glyphs begin at the offset `start` and index `glyphs.startIndex`.
+  /// Adds a word whose glyphs begin at the offset `start` and index `glyphs.startIndex`.
   mutating func keep(
     _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, glyphs: ArraySlice<TextGlyph>,
     offsets: ArraySlice<GlyphOffset>, start: Int32
@@ -119,7 +123,7 @@ struct WordCache {
     if current.bytes > Self.limit {
       previous = current
       current = WordTable()
-      // Numbers of fonts that are gone would pile up.
+      // Styles of released fonts would accumulate.
       if styles.count > 1024 {
         previous = WordTable()
         styles = [:]

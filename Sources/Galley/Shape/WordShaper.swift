@@ -1,34 +1,34 @@
-// Input: a run of one font, script and direction. Output: its glyphs, from the table of letters or,
-// words seen before, from the cache. New words of a run are shaped at once and cut apart
-// afterwards: spaces take part in no lookup, so that their glyphs are those of each word alone.
+// Input: a run of one font, script and direction. Output: its glyphs, from the letter table or the
+// word cache. New words of a run are shaped together and divided afterwards: no lookup contains a
+// space, so glyphs do not depend on other words.
 // Source: DESIGN 8.4.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// Shapes runs word by word where the font allows it; scratch.
+/// Shapes runs word by word if the font allows it.
 struct WordShaper {
   private let shaper = GlyphShaper()
   private var glyphs: [ShapedGlyph] = []
   private var letters = LetterTables()
   private var trimmer = PunctuationTrimmer()
   private var cache = WordCache()
-  /// New words one after another, a space between them.
+  /// New words with a space between them.
   private var lesson: [UInt8] = []
   private var newWords: [NewWord] = []
   private var learned = ShapedText()
 
-  /// A word that is not in the cache: its range of the lesson.
+  /// A word that is not in the cache, as a range of the lesson.
   private struct NewWord: BitwiseCopyable {
     var start: Int
     var end: Int
     var key: WordKey
   }
 
-  /// Bytes that are learned at once; with the last word they are within a glyph's reach.
+  /// The maximum number of bytes of a lesson, so that clusters stay within a glyph's reach.
   private static let longestLesson = Int(TextGlyph.reach) / 2
 
-  /// Where what is known of a way of shaping is kept.
+  /// The shaping plan of a style.
   mutating func shapingPlan(_ style: ShapingStyle) -> WordShapingPlan {
     let number = cache.number(
       of: WordStyle(
@@ -37,9 +37,10 @@ struct WordShaper {
     return letters.shapingPlan(number, style)
   }
 
-  /// Appends the glyphs of a range up to the first word with more than letters and known pairs.
+  /// Appends the glyphs of a range up to the first word that needs more than letters and known
+  /// pairs.
   ///
-  /// Returns where that word begins; most text has none.
+  /// Returns the start of that word, which most text does not have.
   @inline(__always) mutating func appendLetters(
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ shapingPlan: WordShapingPlan,
     into shaped: inout ShapedText
@@ -51,16 +52,16 @@ struct WordShaper {
     return stop == .end ? range.upperBound : offset
   }
 
-  /// Appends the glyphs of a range from where `appendLetters` stopped.
+  /// Appends the glyphs of a range from the position at which `appendLetters` stopped.
   ///
-  /// `base` is added to their clusters, `shapingPlan` is the style's.
+  /// `base` is added to clusters. `shapingPlan` is that of the style.
   mutating func shape(
     _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int,
     _ style: ShapingStyle, _ shapingPlan: WordShapingPlan, into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
       trimmer.find(text, range, context: 0..<text.count, style.font)
-      // Neighbours decide over full-width signs, spaces or not.
+      // Full-width punctuation depends on its neighbours, even across spaces.
       guard trimmer.halved.isEmpty else {
         shapeTrimmed(text, range, base: base, style, into: &shaped)
         return
@@ -80,7 +81,7 @@ struct WordShaper {
 
   // MARK: Letters
 
-  /// Takes letters and pairs from the table; a word that has more to it comes from the cache.
+  /// Uses the letter table, and the word cache for words that need more.
   private mutating func shapeLetters(
     _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int, _ style: ShapingStyle,
     _ number: UInt32, _ table: Int, into shaped: inout ShapedText
@@ -119,7 +120,8 @@ struct WordShaper {
     }
   }
 
-  /// The end of the words that a range begins with and that teach new pairs; its start for none.
+  /// The end of the words at the start of a range that have new pairs; the start of the range if
+  /// there are none.
   private mutating func lessonEnd(_ text: Span<UInt8>, _ range: Range<Int>, _ table: Int) -> Int {
     var end = range.lowerBound
     while end < range.upperBound, end - range.lowerBound < Self.longestLesson {
@@ -162,7 +164,7 @@ struct WordShaper {
     }
   }
 
-  /// Where a word ends: before a space that is a cluster of its own.
+  /// The end of a word: before a space that is a cluster of its own.
   private func endOfWord(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var offset = text.firstIndex(of: 0x20, in: start + 1..<end)
     while offset < end, !isAlone(offset, text, end) {
@@ -171,18 +173,21 @@ struct WordShaper {
     return offset
   }
 
-  /// Whether no letter outside of a range can change those inside: none joins over a space.
+  /// Whether text outside of a range cannot change glyphs inside it, because no letter joins across
+  /// its ends.
   private func isWhole(_ range: Range<Int>, _ text: Span<UInt8>, _ script: UInt32) -> Bool {
     guard CursiveScripts.contains(script) else { return true }
     return isApart(range.lowerBound, text) && isApart(range.upperBound, text)
   }
 
-  /// No letter joins ASCII, nor another one over it.
+  /// Whether ASCII is beside an offset.
+  ///
+  /// No letter joins with ASCII or across it.
   private func isApart(_ offset: Int, _ text: Span<UInt8>) -> Bool {
     offset == 0 || offset == text.count || text[offset] < 0x80 || text[offset - 1] < 0x80
   }
 
-  /// Whether a space is a cluster of its own: no mark follows it.
+  /// Whether a space is a cluster of its own, without a following mark.
   private func isAlone(_ offset: Int, _ text: Span<UInt8>, _ end: Int) -> Bool {
     offset + 1 >= end || text[offset + 1] < 0x80
       || GraphemeBreaker.next(after: offset, in: text, end: end) == offset + 1
@@ -197,7 +202,7 @@ struct WordShaper {
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
   }
 
-  /// Shapes a range in which full-width signs lose a half.
+  /// Shapes a range with trimmed full-width punctuation.
   private mutating func shapeTrimmed(
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
@@ -210,7 +215,9 @@ struct WordShaper {
 
   // MARK: Runs
 
-  /// A run in which spaces count is a word to the cache.
+  /// Shapes a run in which spaces affect glyphs.
+  ///
+  /// The cache stores it like a word.
   private mutating func shapeRun(
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
     into shaped: inout ShapedText
@@ -233,7 +240,9 @@ struct WordShaper {
 
   // MARK: New words
 
-  /// Shapes the new words of a range and remembers them; returns how far it came.
+  /// Shapes the new words of a range and adds them to the cache.
+  ///
+  /// Returns the end of the processed range.
   private mutating func learn(
     _ text: Span<UInt8>, _ range: Range<Int>, _ style: ShapingStyle, _ number: UInt32
   ) -> Int {
@@ -265,7 +274,7 @@ struct WordShaper {
     return offset
   }
 
-  /// Cuts what was learned into words.
+  /// Divides the shaped lesson into words.
   private mutating func keepNewWords(_ text: Span<UInt8>, _ number: UInt32) {
     let glyphs = learned.glyphs
     var glyph = 0

@@ -1,21 +1,21 @@
-// The memory of the word cache: places that hold a part of the hash, and records in one array, so
-// that a known word costs two or three lines of the processor's cache.
+// The storage of the word cache: slots with a part of the hash, and records in one array, so that a
+// known word takes two or three cache lines.
 
 internal import FontEngine
 
-/// An open-addressed table of shaped words.
+/// An open-addressed hash table of shaped words.
 ///
-/// A record is its key (two words), a header, for a long word where its letters are, where its moved
-/// glyphs are if it has any, and a word for each glyph.
+/// A record has the key (two words), a header, the position of the text for a long word, the
+/// position of the offsets if there are any, and one word per glyph.
 struct WordTable {
-  /// Upper half of the hash, and the record's index plus one; 0 where there is none.
+  /// The upper half of the hash, and the record's index plus one; 0 for an empty slot.
   private var places: [UInt64] = []
   private var records: [UInt64] = []
   private var letters: [UInt8] = []
   private var offsets: [GlyphOffset] = []
   private var count = 0
 
-  /// Style, bytes, glyphs, and whether glyphs are moved.
+  /// The style, the lengths in bytes and glyphs, and flags.
   private struct Header {
     var bits: UInt64
 
@@ -40,7 +40,7 @@ struct WordTable {
       + offsets.count * MemoryLayout<GlyphOffset>.stride
   }
 
-  /// The record of a word; nil where it is not known.
+  /// The record of a word; nil if it is unknown.
   func find(_ key: WordKey, _ style: UInt32, _ hash: UInt64, _ word: Span<UInt8>) -> Int? {
     guard !places.isEmpty else { return nil }
     let mask = places.count - 1
@@ -65,7 +65,7 @@ struct WordTable {
     letters.span.extracting(start..<start + word.count).isEqual(to: word)
   }
 
-  /// Appends the glyphs of a record, whose word begins at `offset`.
+  /// Appends the glyphs of a record for a word at `offset`.
   func append(_ record: Int, at offset: Int32, to shaped: inout ShapedText) {
     let header = Header(bits: records[record + 2])
     var start = record + (header.isLong ? 4 : 3)
@@ -87,7 +87,7 @@ struct WordTable {
     }
   }
 
-  /// Adds a word whose glyphs begin at the offset `start` and the index `glyphs.startIndex`.
+  /// Adds a word whose glyphs begin at the offset `start` and index `glyphs.startIndex`.
   mutating func insert(
     _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, glyphs: ArraySlice<TextGlyph>,
     offsets moved: ArraySlice<GlyphOffset>, start: Int32

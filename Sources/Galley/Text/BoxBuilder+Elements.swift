@@ -1,4 +1,4 @@
-// One element or text node at a time: which box it makes and where that box goes.
+// Creates the boxes of elements and text nodes and links them to their containers.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -19,7 +19,7 @@ extension BoxBuilder {
     }
   }
 
-  /// An option shows its label, or a copy of its text, and nothing else of what is in it.
+  /// Appends an `option`, whose only content is its label or a copy of its text.
   private mutating func appendOption(_ node: Int32) {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0 else { return }
@@ -53,20 +53,20 @@ extension BoxBuilder {
     if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
   }
 
-  /// Whether a text node is nothing but white space between items, which none is made of even where
-  /// it is preserved.
+  /// Whether a text node is white space between flex or grid items, which makes no item even if it
+  /// is preserved.
   private func isDropped(_ range: Range<Int>) -> Bool {
     let container = tree.styles[Int(tree.boxes[Int(context.box)].style)].flow.display
     return container.hasItems && collector.openBox < 0
       && document.tree.bytes.span.isBlank(range)
   }
 
-  /// -1 where an element is not shown.
+  /// The style of an element; -1 if it is not displayed.
   private mutating func style(of element: Int32) -> Int32 {
     graphicScale == 0 ? document.styleOfNode[Int(element)] : graphicStyle(element)
   }
 
-  /// Adds text of which the first letter has a style of its own, or which is transformed.
+  /// Appends text with a styled first letter or a text transform.
   private mutating func appendChanged(_ range: Range<Int>, node: Int32, style: Int32) {
     let bytes = document.tree.bytes
     var start = range.lowerBound
@@ -77,7 +77,7 @@ extension BoxBuilder {
     appendText(bytes, start..<range.upperBound, node: node, style: style, isGenerated: false)
   }
 
-  /// Adds text to the paragraph, transformed if its style says so.
+  /// Appends text to the paragraph, transformed by its style.
   mutating func appendText(
     _ bytes: [UInt8], _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool
   ) {
@@ -94,7 +94,7 @@ extension BoxBuilder {
     if !range.isEmpty { previousScalar = bytes.span.lastScalar(in: range) }
   }
 
-  /// What comes before text: a table that it ends, a line that it begins.
+  /// Ends an anonymous table and begins a line of the plain text before text.
   private mutating func beginText(isBlank: Bool) {
     if isBlank { return }
     context.anonymousTable = -1
@@ -163,9 +163,9 @@ extension BoxBuilder {
     }
   }
 
-  /// A block-level box: the paragraph so far ends, and the box goes beside it.
+  /// Appends a block-level box after the current paragraph.
   private mutating func appendBlock(_ node: Int32, style: Int32) {
-    // The place in the order of siblings is taken first: filling the box may add others.
+    // The box is linked before it is filled, because filling may add siblings.
     let box = addBoxForElement(node, style: style)
     appendBlockLevel(box)
     breakPlainText()
@@ -189,7 +189,7 @@ extension BoxBuilder {
       fillElement(box, node: node)
     } else {
       let box = addBoxForElement(node, style: style)
-      // An image is an image to users whether its size is known or not.
+      // An image of unknown size counts as an image in the plain text too.
       collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain,
         isInPlainText: isAlternative(node))
@@ -200,7 +200,7 @@ extension BoxBuilder {
     }
   }
 
-  /// A complete box that hangs on an item.
+  /// Creates a complete box that an inline item refers to.
   private mutating func makeBox(_ node: Int32, style: Int32) -> Int32 {
     let box = addBoxForElement(node, style: style)
     let firstLetter = pendingFirstLetter
@@ -264,7 +264,9 @@ extension BoxBuilder {
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
   }
 
-  /// Only the first summary of a closed `details` shows; a missing one says "Details".
+  /// Appends a `details` element.
+  ///
+  /// If it is closed, only its first summary is displayed; a missing one is "Details".
   private mutating func appendDetails(_ node: Int32) {
     let isOpen = document.tree.attribute(.open, of: node) != nil
     var child = document.tree.nodes[Int(node)].firstChild
@@ -289,7 +291,8 @@ extension BoxBuilder {
     }
   }
 
-  /// What a closed `details` hides has a box of no height, which margins do not reach across.
+  /// The hidden content of a closed `details` has a box without height, which margins do not
+  /// collapse through.
   private mutating func appendHiddenContent(of node: Int32) {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0 else { return }

@@ -1,15 +1,15 @@
-// Content that is not in the document: markers, ::before and ::after, quotes, bidi controls of CSS.
+// Generated content: markers, ::before and ::after, quotes, bidi controls of CSS.
 // Source: CSS Lists 3, CSS Content 3, CSS Writing Modes 3 section 2; BROWSER_RULES 6.9 to 6.12, 8.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// An element, or what is generated before or after the content of one.
+/// An element, or generated content before or after an element's content.
 struct BoxSource {
   /// -1 for generated content.
   var node: Int32
   var style: Int32
-  /// The element that content is generated for, and the place.
+  /// The originating element of generated content, and its position there.
   var origin: Int32 = -1
   var place = GeneratedContent.Place.before
 }
@@ -17,7 +17,7 @@ struct BoxSource {
 extension BoxBuilder {
   // MARK: Markers
 
-  /// Gives a list item its marker: outside it hangs on the box, inside it begins the content.
+  /// Adds the marker of a list item: an outside marker to its box, an inside marker to its content.
   mutating func appendMarker(of box: Int32, node: Int32) {
     let style = tree.boxes[Int(box)].style
     let value = generated.number(of: node)
@@ -80,7 +80,7 @@ extension BoxBuilder {
     tree.boxes[Int(box)].marker = Int32(tree.markers.count - 1)
   }
 
-  /// What `::marker` computes to where no rule names it.
+  /// The computed style of a `::marker` without rules.
   private mutating func markerStyle(of style: Int32) -> Int32 {
     derivedStyle(of: style, .marker) { values in
       values.text.whiteSpaceCollapse = .preserve
@@ -105,7 +105,7 @@ extension BoxBuilder {
     appendPseudo(source)
   }
 
-  /// Adds generated content that is no part of a table.
+  /// Appends generated content that is not part of a table.
   mutating func appendPseudo(_ source: BoxSource) {
     let style = source.style
     guard let text = generated.text(of: source.origin, source.place) else { return }
@@ -133,7 +133,7 @@ extension BoxBuilder {
     }
   }
 
-  /// What is generated before or after the content of an element; nil for nothing.
+  /// The generated content before or after an element's content; nil without any.
   func generatedSource(
     _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
   ) -> BoxSource? {
@@ -168,7 +168,7 @@ extension BoxBuilder {
     appendGenerated(text, style: source.style)
   }
 
-  /// An inline box that no element has.
+  /// Appends an inline box without an element.
   mutating func appendInlineBox(style: Int32, content: (inout Self) -> Void) {
     tree.inlineBoxes.append(
       InlineBox(
@@ -210,7 +210,9 @@ extension BoxBuilder {
 
   // MARK: Bidi controls
 
-  /// Writes the controls that stand for `unicode-bidi`; returns how many there are to close.
+  /// Appends the control characters for `unicode-bidi`.
+  ///
+  /// Returns the number of controls to close.
   mutating func appendInlineControls(style: Int32, node: Int32) -> Int {
     let flow = tree.styles[Int(style)].flow
     let isRight = flow.isRightToLeft
@@ -229,13 +231,15 @@ extension BoxBuilder {
     return controls.count
   }
 
-  /// A block that overrides its direction does so for each of its paragraphs.
+  /// Opens the override of a block's direction, which applies to each of its paragraphs.
   mutating func openOverride(_ flow: FlowStyle, style: Int32) {
     collector.openControl(
       flow.isRightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
   }
 
-  /// Adds text whose letters `text-transform` changes; the plain text keeps the source's.
+  /// Appends text that `text-transform` changes.
+  ///
+  /// The plain text keeps the source's letters.
   mutating func appendTransformed(
     _ bytes: [UInt8], _ range: Range<Int>, _ source: InlineCollector.TextSource
   ) {

@@ -1,15 +1,15 @@
-// Text in inline SVG: each chunk of a `text` element is a box out of the flow, as wide as its text.
-// Layout puts its baseline and the anchor in its width where the attributes say, and scales it where
-// the size of the graphic depends on the page; nothing else is drawn at all.
+// Text in inline SVG. Each chunk of a `text` element is an out-of-flow box as wide as its text.
+// Layout positions its baseline and anchor by the attributes, and scales it if the graphic's size
+// depends on the page. Nothing else of the graphic is laid out.
 // Source: SVG 2, sections 11.2 (text and tspan), 11.10.1 (text-anchor), as Chromium 156 has it.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// The text of an inline graphic while its boxes are made.
+/// The state of a `text` element while its boxes are created.
 private struct GraphicText {
   var view: GraphicView
-  /// The `text` element, and the place of the next chunk in its coordinates.
+  /// The `text` element, and the position of the next chunk in its coordinates.
   var node: Int32
   var x: Float = 0
   var y: Float = 0
@@ -65,7 +65,7 @@ extension BoxBuilder {
     document.tree.attribute(named: name, of: node).map(document.tree.string)
   }
 
-  /// The text of containers that are drawn; the rest of SVG only serves it.
+  /// Appends the text in containers that are rendered.
   private mutating func appendGraphic(_ node: Int32, _ view: GraphicView, to box: Int32) {
     for child in document.tree.children(of: node) {
       let element = document.tree.nodes[Int(child)]
@@ -84,7 +84,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Goes on in the coordinates of an `svg` in another.
+  /// Changes to the coordinates of a nested `svg`.
   private func enter(_ view: inout GraphicView, _ node: Int32) {
     let x = length("x", of: node, percentOf: view.width) ?? 0
     let y = length("y", of: node, percentOf: view.height) ?? 0
@@ -98,7 +98,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Cuts the text where a `tspan` names a place.
+  /// Divides the text into chunks at each `tspan` with a position.
   private mutating func appendGraphicText(_ node: Int32, _ view: GraphicView, to box: Int32) {
     var text = GraphicText(view: view, node: node)
     move(&text, to: node)
@@ -162,7 +162,7 @@ extension BoxBuilder {
     return style >= 0 ? tree.styles[Int(style)].text.textAnchor : .start
   }
 
-  /// The first of a list of lengths: px, a part of the font size or of the graphic.
+  /// The first of a list of lengths: px, or relative to the font size or the graphic.
   private func length(_ name: String, of node: Int32, percentOf basis: Float) -> Float? {
     guard let text = attribute(name, of: node),
       let word = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first
@@ -178,7 +178,7 @@ extension BoxBuilder {
 
   // MARK: Styles
 
-  /// The style of what is in a chunk; -1 for elements that SVG text does not show.
+  /// The style of an element in a chunk; -1 for elements that SVG text does not render.
   mutating func graphicStyle(_ node: Int32) -> Int32 {
     let element = document.tree.nodes[Int(node)]
     let style = document.styleOfNode[Int(node)]
@@ -200,14 +200,14 @@ extension ComputedValues {
 }
 
 extension GraphicView {
-  /// What layout does to text that has its size and its place.
+  /// The transforms of text with a known size and position.
   fileprivate var steps: [TransformStep] {
     [frame.map { .fit($0) }, residue.map { .map($0) }].compactMap { $0 }
   }
 }
 
 extension BoxProperties {
-  /// Whether layout cannot but give it the size that it asks for, or that follows by its ratio.
+  /// Whether the used size is known before layout, from lengths or the ratio.
   fileprivate var hasKnownSize: Bool {
     (width.pixels != nil || width == .auto) && (height.pixels != nil || height == .auto)
       && maxWidth == .none && maxHeight == .none && minWidth == .auto && minHeight == .auto
@@ -215,7 +215,7 @@ extension BoxProperties {
 }
 
 extension Length {
-  /// A length that nothing decides but itself, CSS px.
+  /// A length without percentages in CSS px; nil for others.
   fileprivate var pixels: Float? {
     guard case .length(let value) = self, !value.hasPercent else { return nil }
     return value.px
@@ -228,7 +228,7 @@ extension MarkupTree {
     nodes[Int(node)].namespace == .svg && isNamed("text", node)
   }
 
-  /// Whether an element that is not one of HTML's has some name.
+  /// Whether an element outside of HTML has a name.
   func isNamed(_ name: StaticString, _ node: Int32) -> Bool {
     let element = nodes[Int(node)]
     guard element.kind == .element, Int(element.end - element.start) == name.utf8CodeUnitCount

@@ -1,31 +1,36 @@
-// Boxes whose content is not laid out here: images, media, form controls.
+// Boxes of replaced elements: images, media, form controls.
 // Source: CSS 2.2 section 10.3.2, the HTML standard's rendering section.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Sizes of images, handed in by the caller; nothing is ever loaded.
+/// A provider of image sizes.
 ///
-/// `size(source:)` takes the `src` attribute as written and returns CSS px, nil when unknown.
+/// No image is loaded.
+///
+/// Any thread may call it.
 public protocol ImageSizes: Sendable {
-  /// The intrinsic size of an image in CSS px, nil when unknown.
+  /// The natural size of an image.
+  ///
+  /// - Parameter source: The `src` attribute as written.
+  /// - Returns: The size in CSS px; nil if it is unknown.
   func size(source: String) -> Size?
 }
 
 extension StyledDocument {
-  /// The size of a picture that somebody knows.
+  /// The size from the caller's provider; nil if it has none for the image.
   func knownSize(ofPicture node: Int32, images: any ImageSizes) -> Size? {
     images.size(source: tree.attribute(.src, of: node).map(tree.string) ?? "")
   }
 
-  /// The natural size of a picture that is drawn as one box.
+  /// The natural size of an image that is a replaced box.
   func pictureSize(_ node: Int32, images: any ImageSizes) -> IntrinsicSize {
     if let known = knownSize(ofPicture: node, images: images) {
       return IntrinsicSize(
         width: Float(known.width), height: Float(known.height),
         ratio: known.height > 0 ? Float(known.width / known.height) : nil)
     }
-    // The frame with the icon of a picture that failed.
+    // The frame around the icon of an image that failed to load.
     let hasFrame = tree.attribute(.alt, of: node) == nil && tree.attribute(.src, of: node) != nil
     return hasFrame
       ? IntrinsicSize(width: 16, height: 16, ratio: nil)
@@ -33,24 +38,29 @@ extension StyledDocument {
   }
 }
 
-/// The same size for every image.
+/// A provider with the same size for all images.
 public struct UniformImageSizes: ImageSizes {
-  /// CSS px; nil for unknown.
+  /// The size in CSS px; nil if it is unknown.
   public let size: Size?
-  /// The same size for every image.
+  /// Creates a provider.
+  ///
+  /// - Parameter size: The size in CSS px; nil if it is unknown.
   public init(_ size: Size?) { self.size = size }
-  /// The size, whatever the source.
+  /// The size of any image.
+  ///
+  /// - Parameter source: Ignored.
+  /// - Returns: The size.
   public func size(source: String) -> Size? { size }
 }
 
-/// What an element shows instead of, or besides, its children.
+/// The rendered content of an element.
 enum ElementContent {
   case children
-  /// A box whose content is not laid out here.
+  /// A replaced box.
   case replaced
   /// A button whose label is an attribute.
   case buttonLabel(String)
-  /// The text of a picture that there is not.
+  /// The alternative text of a missing image.
   case alternative(String)
   case nothing
 }
@@ -67,7 +77,7 @@ extension Tag {
 }
 
 extension BoxBuilder {
-  /// Whether an element shows its children, and nothing is done for it beyond its style.
+  /// Whether an element renders its children and needs nothing beyond its style.
   func isPlain(_ node: Int32) -> Bool { document.tree.nodes[Int(node)].tag.isPlain }
 
   func content(of node: Int32) -> ElementContent {
@@ -76,13 +86,13 @@ extension BoxBuilder {
     case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
     case .input: inputContent(node)
     case .object: hasFallback(node) ? .children : .replaced
-    // Without a type no plug-in is asked, and nothing shows.
+    // Without a type no plug-in is used, and nothing is rendered.
     case .embed: document.tree.attribute(.type, of: node) == nil ? .nothing : .replaced
     default: .children
     }
   }
 
-  /// Says, once, that something is laid out in a simpler way than browsers do.
+  /// Reports once that a graphic is laid out in a simpler way than in browsers.
   mutating func reportApproximation(_ node: Int32) {
     guard document.tree.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
     hasReportedGraphics = true
@@ -100,7 +110,7 @@ extension BoxBuilder {
     if case .alternative = content(of: node) { true } else { false }
   }
 
-  /// Whether a box that is not on a line is one character of the text to users.
+  /// Whether a block-level element is one character of the plain text.
   func isPicture(_ node: Int32) -> Bool {
     guard !isPlain(node) else { return false }
     return isReplaced(node) || isAlternative(node)
@@ -117,7 +127,7 @@ extension BoxBuilder {
     return .buttonLabel(label)
   }
 
-  /// Whether an object holds more than white space and parameters.
+  /// Whether an `object` has content other than white space and parameters.
   private func hasFallback(_ node: Int32) -> Bool {
     document.tree.children(of: node).contains { child in
       switch document.tree.nodes[Int(child)].kind {
@@ -130,7 +140,9 @@ extension BoxBuilder {
 
   // MARK: Pictures
 
-  /// A picture of unknown size shows its text, unless its place is known from its style.
+  /// The content of an image.
+  ///
+  /// If its size is unknown and not set by its style, it is the alternative text.
   private func pictureContent(_ node: Int32) -> ElementContent {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0, knownSize(of: node) == nil else { return .replaced }
@@ -144,7 +156,9 @@ extension BoxBuilder {
     document.knownSize(ofPicture: node, images: images)
   }
 
-  /// Index in `pictureSizes` of what the element is by itself; those of controls come later.
+  /// Adds the natural size of an element and returns its index in `replacedSizes`.
+  ///
+  /// Those of controls are set later.
   mutating func addReplacedSize(_ node: Int32) -> Int32 {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
     let tag = document.tree.nodes[Int(node)].tag
@@ -155,7 +169,7 @@ extension BoxBuilder {
     return Int32(tree.pictureSizes.count - 1)
   }
 
-  /// Icon and text in place of a picture (BROWSER_RULES 2.12).
+  /// Fills a box with icon and text in place of an image (BROWSER_RULES 2.12).
   mutating func fillAlternative(_ box: Int32, node: Int32, text: String) {
     let style = tree.boxes[Int(box)].style
     openContext(box)
@@ -170,7 +184,9 @@ extension BoxBuilder {
     closeContext()
   }
 
-  /// The style of a picture's text: an inline one takes no size from its style.
+  /// The style of an image's alternative text.
+  ///
+  /// `width` and `height` do not apply to inline boxes.
   mutating func alternativeStyle(_ style: Int32) -> Int32 {
     guard tree.styles[Int(style)].box.display == .inline else { return style }
     return derivedStyle(of: style, .alternative) { values in
@@ -185,7 +201,9 @@ extension BoxBuilder {
 
   // MARK: Controls
 
-  /// The label of an input that is a button; an empty one still has a line.
+  /// Fills a box with the label of an input button.
+  ///
+  /// An empty label has a line too.
   mutating func fillButton(_ box: Int32, node: Int32, label: String) {
     let style = tree.boxes[Int(box)].style
     openContext(box)
@@ -196,7 +214,7 @@ extension BoxBuilder {
     closeContext()
   }
 
-  /// What layout does for the element beyond its style.
+  /// The part that an element has in layout beyond its style.
   func part(of node: Int32) -> Box.Part {
     switch document.tree.nodes[Int(node)].tag {
     case .button: .button
@@ -206,7 +224,7 @@ extension BoxBuilder {
     }
   }
 
-  /// The first legend of a fieldset comes first, whatever stands before it; -1 for none.
+  /// The first legend of a fieldset, which is rendered first; -1 for none.
   func legend(of fieldset: Int32) -> Int32 {
     for child in document.tree.children(of: fieldset)
     where document.tree.nodes[Int(child)].tag == .legend {
@@ -220,13 +238,13 @@ extension BoxBuilder {
     return -1
   }
 
-  /// Whether a fieldset is a block though its display is another, as in Chromium.
+  /// Whether a fieldset is a block although its display differs, as in Chromium.
   func isBlockFieldset(_ node: Int32, _ flow: FlowStyle) -> Bool {
     flow.display == .rubyText && document.tree.nodes[Int(node)].tag == .fieldset
   }
 
   mutating func appendFieldset(_ node: Int32) {
-    // Without a box of its own, or as an annotation, it has no legend.
+    // A fieldset without a box of its own, or as an annotation, has no legend.
     let hasLegend = tree.boxes[Int(context.box)].part == .fieldset
     let legend = hasLegend ? legend(of: node) : -1
     if legend >= 0 {

@@ -1,12 +1,12 @@
-// Ruby: each base with its annotation becomes one box on the line.
-// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Lines share long ones:
+// Ruby: each base with its annotation becomes a ruby column, an atomic inline.
+// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Lines divide long columns:
 // LineBreaker+Columns.swift.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
-  /// Appends the content of a `ruby` element; returns false where nothing in it is an annotation.
+  /// Appends the content of a `ruby` element; returns false if it has no annotation.
   mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
     let children = Array(document.tree.children(of: node))
     guard hasAnnotation(children) else { return false }
@@ -48,7 +48,7 @@ extension BoxBuilder {
       .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
     collector.paragraph.flags.insert(.hasRuby)
     openContext(box)
-    // White space collapses as if base, annotation and what is around were one line of text.
+    // White space collapses across base, annotation and surrounding text.
     collector.paragraph.isAtLineStart = collapses
     collector.paragraph.flags.insert(.keepsEdgeSpaces)
     for child in base { append(child) }
@@ -69,7 +69,7 @@ extension BoxBuilder {
       tree.plain.count > length ? endsWithCollapsibleSpace(annotation) : endsWithSpace
   }
 
-  /// Most bases neither begin nor end with a space.
+  /// Clears the flag for edge spaces of a base without them, which is most common.
   private mutating func forgetEdgeSpaces(ofBase box: Int32) {
     let index = Int(tree.boxes[Int(box)].paragraph)
     guard index >= 0 else { return }
@@ -82,7 +82,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Whether the text in an element ends with white space that collapses.
+  /// Whether the text of an element ends with collapsible white space.
   private func endsWithCollapsibleSpace(_ node: Int32) -> Bool {
     var last = document.tree.nodes[Int(node)].lastChild
     while last >= 0, document.tree.nodes[Int(last)].kind == .element {

@@ -5,7 +5,8 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
-  /// What a run of improper children has opened inside a table, row group or row.
+  /// The anonymous boxes that a sequence of improper children has opened in a table, row group or
+  /// row.
   private struct TableState {
     var box: Int32
     var row: Int32 = -1
@@ -18,7 +19,7 @@ extension BoxBuilder {
     closeCell(&state)
   }
 
-  /// A table part outside of a table: an anonymous table takes it and those that follow.
+  /// Appends a table part outside of a table to an anonymous table, which consecutive parts share.
   mutating func appendImproperTablePart(_ source: BoxSource) {
     var table = context.anonymousTable
     if table < 0 {
@@ -65,7 +66,7 @@ extension BoxBuilder {
     let node = document.tree.nodes[Int(child)]
     switch node.kind {
     case .text:
-      // White space directly in a table part has no box, not even between what shares a cell.
+      // White space directly in a table part makes no box, even between content that shares a cell.
       if document.tree.bytes.span.isBlank(Int(node.start)..<Int(node.end)) { return }
       openCell(&state)
       append(child)
@@ -122,7 +123,8 @@ extension BoxBuilder {
     }
   }
 
-  /// Cells of a row are told apart by a tab in the plain text, rows by a line.
+  /// Appends the separator before a cell to the plain text: a tab between cells, a line feed
+  /// between rows.
   private mutating func breakPlainText(before cell: Int32) {
     if tree.boxes[Int(tree.boxes[Int(cell)].parent)].firstChild == cell { return breakPlainText() }
     tree.plain.append(0x09)
@@ -155,7 +157,7 @@ extension BoxBuilder {
     tree.boxes[Int(cell)].rowSpan = rows
   }
 
-  /// The number of columns or rows that an attribute names.
+  /// The number of columns or rows in an attribute.
   private func span(_ name: AttributeName, of node: Int32, limit: Int) -> Int32 {
     guard node >= 0, let range = document.tree.attribute(name, of: node) else { return 1 }
     let text = document.tree.string(range)

@@ -1,55 +1,61 @@
-// Input: a styled document. Output: its box tree, with white space collapsed per paragraph.
-// An inline that holds a block is split around it; the parts before and after become anonymous
+// Input: a styled document. Output: its box tree, with white space collapsed per paragraph. An
+// inline box that contains a block is divided: the content before and after becomes anonymous
 // blocks, in which the inline box continues.
 // Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Builds the box tree of one document; its storage serves one document after another.
+/// Builds box trees.
+///
+/// Documents share its storage one after another.
 struct BoxBuilder: ~Copyable {
   private(set) var document = StyledDocument(tree: MarkupTree())
   /// Whether any element has pseudo-elements.
   private(set) var hasPseudoElements = false
   private(set) var images: any ImageSizes = UniformImageSizes(nil)
   var tree = BoxDraft()
-  /// The inline content of all block containers under construction.
+  /// The inline content of all open block containers.
   var collector = InlineCollector()
-  /// The innermost block container under construction.
+  /// The innermost open block container.
   var context = Context()
-  /// Those around it, outermost first.
+  /// The open block containers around it, outermost first.
   private var outer = UniqueArray<Context>()
-  /// Where the plain text of a cell begins, behind the tab that tells it from the one before.
+  /// The start of the current cell in the plain text, after its tab.
   var cellStart = -1
   private(set) var generated = GeneratedContent()
-  /// Whether a diagnostic says already that graphics are simplified.
+  /// Whether the simplification of graphics has been reported.
   var hasReportedGraphics = false
-  /// The last character of the text before in the same formatting context; 0 for none.
+  /// The last character of the preceding text in the formatting context; 0 for none.
   var previousScalar: UInt32 = 0
-  /// Style of the first letter that is still to come; -1 for none.
+  /// The style of a first letter that has not occurred yet; -1 for none.
   var pendingFirstLetter: Int32 = -1
-  /// Inside text of a graphic, px for one of its units; 0 elsewhere.
+  /// In text of a graphic, px per unit of its coordinates; 0 elsewhere.
   var graphicScale: Float = 0
-  /// What boxes of generated text have on a first line, by inline box.
+  /// The first-line styles of generated inline boxes.
   var generatedInFirstLine: [Int32: Int32] = [:]
   var derivedStyles = DerivedStyleTable()
-  /// Inline boxes that may still be continued behind a block; negative once what follows is dropped.
+  /// The remaining number of continued inline boxes.
+  ///
+  /// A negative number means that the rest is dropped.
   private var continuations = 0
   var isCut: Bool { continuations < 0 }
 
-  /// One block container under construction.
+  /// An open block container.
   struct Context: BitwiseCopyable {
-    /// -1 for what is around the root.
+    /// -1 for the parent of the root.
     var box: Int32 = -1
-    /// Its text goes on with the text before it.
+    /// Whether its text continues the preceding text.
     var continuesText = false
-    /// Anonymous table that takes the table parts that follow each other; -1 for none.
+    /// The anonymous table for consecutive table parts; -1 for none.
     var anonymousTable: Int32 = -1
     /// The paragraph that it interrupts.
     var interrupted = InlineCollector.Paragraph()
   }
 
-  /// The boxes of a document; without a root element there is one empty box.
+  /// The box tree of a document.
+  ///
+  /// Without a root element it is one empty box.
   static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
     var document = document
     var builder = BoxBuilder()
@@ -92,7 +98,7 @@ struct BoxBuilder: ~Copyable {
     if !generatedInFirstLine.isEmpty { generatedInFirstLine = [:] }
   }
 
-  /// Hands over the tree and lets go of what it was made from.
+  /// Moves the tree out and releases the input.
   private mutating func finish() -> BoxTree {
     images = UniformImageSizes(nil)
     generated.removeAll()
@@ -122,7 +128,7 @@ struct BoxBuilder: ~Copyable {
 
   // MARK: Boxes
 
-  /// Adds a box that is not yet anybody's child.
+  /// Adds a box without a parent link.
   mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
     var box = Box(kind: kind, style: style, node: node, parent: context.box)
     if node >= 0 { box.hasLineIfEmpty = document.tree.isEditingHost(node) }
@@ -130,7 +136,7 @@ struct BoxBuilder: ~Copyable {
     return Int32(truncatingIfNeeded: tree.boxes.count &- 1)
   }
 
-  /// Makes `box` the last block-level child of `parent`.
+  /// Appends a box to the block-level children of `parent`.
   mutating func link(_ box: Int32, to parent: Int32) {
     tree.boxes[Int(box)].parent = parent
     let last = tree.boxes[Int(parent)].lastChild
@@ -142,7 +148,7 @@ struct BoxBuilder: ~Copyable {
     tree.boxes[Int(parent)].lastChild = box
   }
 
-  /// Fills a block container with the content of an element, its pseudo-elements included.
+  /// Fills a block container with the content of an element and its pseudo-elements.
   mutating func fill(_ box: Int32, node: Int32) {
     openContext(box)
     let style = tree.boxes[Int(box)].style
@@ -163,7 +169,7 @@ struct BoxBuilder: ~Copyable {
     closeContext()
   }
 
-  /// The children of an element, and what is generated before and after them.
+  /// Appends the children of an element with the generated content before and after them.
   mutating func appendContent(of node: Int32) {
     guard hasPseudoElements, let styles = document.pseudoStyles[node] else {
       return appendChildren(of: node)
@@ -179,12 +185,13 @@ struct BoxBuilder: ~Copyable {
     previousScalar = 0
   }
 
-  /// Ends the innermost block container: its inline content becomes its paragraph or a last block.
+  /// Ends the innermost block container: its inline content becomes its paragraph or an anonymous
+  /// block.
   mutating func closeContext() {
     let box = context.box
     let display = tree.styles[Int(tree.boxes[Int(box)].style)].flow.display
     if tree.boxes[Int(box)].firstChild < 0, collector.hasInFlowContent,
-      // Text in a flex or grid container is an item.
+      // Text in a flex or grid container is an anonymous item.
       !display.hasItems
     {
       if !collector.paragraph.flags.contains(.keepsEdgeSpaces) {
@@ -198,7 +205,7 @@ struct BoxBuilder: ~Copyable {
     context = outer.popLast() ?? Context()
   }
 
-  /// Ends a run of inline content before a block-level box.
+  /// Ends the inline content before a block-level box.
   private mutating func flushInline() {
     guard !collector.isEmpty else { return }
     collector.removeTrailingSpace(plain: &tree.plain)
@@ -217,7 +224,7 @@ struct BoxBuilder: ~Copyable {
     collector.removeAll()
   }
 
-  /// Adds a block-level box to the innermost container, splitting the inlines that are open.
+  /// Appends a block-level box to the innermost container and divides the open inline boxes.
   mutating func appendBlockLevel(_ box: Int32) {
     guard collector.openBox >= 0 else {
       flushInline()
@@ -241,7 +248,8 @@ struct BoxBuilder: ~Copyable {
     }
   }
 
-  /// Blocks in deep inline boxes would take as much memory for each byte as the boxes are deep.
+  /// Bounds the memory of blocks in deeply nested inline boxes, each of which repeats all of these
+  /// boxes.
   private mutating func countContinuations(_ count: Int, at node: Int32) {
     guard !isCut else { return }
     continuations -= count
@@ -253,13 +261,13 @@ struct BoxBuilder: ~Copyable {
         offset: document.tree.sourceOffset(of: node)))
   }
 
-  /// Moves what the collector holds into the tree.
+  /// Moves the content of the collector into the tree.
   private mutating func addParagraph(to box: Int32) {
     if hasPseudoElements { addFirstLine(to: box) }
     tree.boxes[Int(box)].paragraph = tree.addParagraph(collector, box: box)
   }
 
-  /// Ends the line of the plain text before a block's text.
+  /// Ends the current line of the plain text.
   mutating func breakPlainText() {
     guard let last = tree.plain.last, last != 0x0A, tree.plain.count != cellStart else { return }
     tree.plain.append(0x0A)

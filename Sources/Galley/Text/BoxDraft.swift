@@ -1,10 +1,10 @@
-// A box tree while it is built. Its tables serve one document after another; what leaves them is
-// copied once, into arrays of the right size.
+// A box tree during construction. Documents share its storage one after another; results are copied
+// once into arrays of the exact size.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// The tables of a box tree under construction.
+/// The tables of a box tree during construction.
 struct BoxDraft: ~Copyable {
   var boxes = UniqueArray<Box>()
   var paragraphs = UniqueArray<TextParagraph>()
@@ -21,7 +21,9 @@ struct BoxDraft: ~Copyable {
   var formulas: [FormulaPart] = []
   var diagnostics: [Diagnostic] = []
 
-  /// Adds what the innermost paragraph of a collector holds; returns the index of the paragraph.
+  /// Adds the innermost paragraph of a collector.
+  ///
+  /// Returns its index.
   mutating func addParagraph(_ collector: borrowing InlineCollector, box: Int32) -> Int32 {
     let textStart = Int32(truncatingIfNeeded: text.count)
     let itemsStart = Int32(truncatingIfNeeded: items.count)
@@ -50,7 +52,9 @@ struct BoxDraft: ~Copyable {
     return Int32(truncatingIfNeeded: paragraphs.count &- 1)
   }
 
-  /// Hands over the tree; nothing stays but room.
+  /// Moves the tree out.
+  ///
+  /// The capacity remains.
   mutating func finish() -> BoxTree {
     var styles: [ComputedStyle] = []
     var diagnostics: [Diagnostic] = []
@@ -69,14 +73,14 @@ struct BoxDraft: ~Copyable {
     return tree
   }
 
-  /// One paragraph is mostly seen as it is shaped: then both have one array.
+  /// Shares one array if the plain text equals the shaped text, which is common for one paragraph.
   private func finishedPlain(_ text: [UInt8]) -> [UInt8] {
     plain.isEqual(to: self.text) ? text : [UInt8](copying: plain)
   }
 
   private static let identity = [TextSegment(start: 0, plain: 0, isLinear: true)]
 
-  /// Likewise all such texts share the one segment that says so.
+  /// Shares the identity segment of texts whose plain text equals the shaped text.
   private func finishedSegments() -> [TextSegment] {
     segments.count == 1 && segments[0].isIdentity
       ? Self.identity : [TextSegment](copying: segments)

@@ -1,9 +1,9 @@
-// A readable form of the box tree: one line a box, its paragraph's items beside it.
+// The box tree as text.
 
 internal import GalleyStyle
 
 extension BoxTree {
-  /// One line for each box, indented by depth; a paragraph's items follow its box.
+  /// One line per box, indented by depth, followed by the items of its paragraph.
   func dump(_ markup: MarkupTree) -> String {
     var lines: [String] = []
     if !boxes.isEmpty { dump(0, depth: 0, markup, into: &lines) }

@@ -1,9 +1,9 @@
-// From offsets in the shaped text to offsets in the plain text, by the segments of the Text stage.
+// Maps offsets in the shaped text to offsets in the plain text, by the segments of the Text stage.
 
 internal import FontEngine
 
 extension BoxTree {
-  /// Offset in `plain` of an offset in `text`.
+  /// The offset in `plain` of an offset in `text`.
   func plainOffset(_ offset: Int32) -> Int {
     let index = segmentIndex(of: offset)
     guard index >= 0 else { return 0 }
@@ -12,9 +12,10 @@ extension BoxTree {
     return min(Int(min(position, segment.plainLimit)), plain.count)
   }
 
-  /// Offset in `plain` of the end of a range of `text`: what follows a block is not in it.
+  /// The offset in `plain` of the end of a range of `text`, without a separator after a block.
   ///
-  /// Boxes on a line have their text elsewhere in `text`: the segment behind says nothing of it.
+  /// The segment of the last character decides, because the text of atomic inlines is elsewhere in
+  /// `text`.
   func plainEnd(_ end: Int32) -> Int {
     let index = segmentIndex(of: end - 1)
     guard end > 0, index >= 0 else { return 0 }
@@ -32,7 +33,7 @@ extension BoxTree {
   }
 
   private func segmentIndex(of offset: Int32) -> Int {
-    // Most texts are seen as they are shaped.
+    // Most texts have one segment.
     if segments.count == 1 { return segments[0].start > offset ? -1 : 0 }
     return segments.indices.partitioningIndex { segments[$0].start > offset } - 1
   }

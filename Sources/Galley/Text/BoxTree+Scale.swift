@@ -1,10 +1,10 @@
-// The device's pixel ratio and `zoom`: lengths are multiplied once, when the boxes are known
+// The device pixel ratio and `zoom`: lengths are multiplied once, after the boxes are created
 // (BROWSER_RULES 1.7; CSS Viewport 1, section 5).
 
 internal import GalleyStyle
 
 extension BoxTree {
-  /// Multiplies every length by the ratio, and by the zoom of the element it belongs to.
+  /// Multiplies each length by the ratio and by the zoom of its element.
   mutating func scale(by ratio: Double) {
     let isScaled = ratio != 1 && ratio > 0 && ratio.isFinite
     guard isScaled || styles.contains(where: { $0.text.zoom != 1 }) else { return }

@@ -1,10 +1,10 @@
-// The derived styles of one document.
+// The styles of a document that are derived from others.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
-  /// Index of the style made from another, which no element has.
+  /// The index of a derived style, created if it does not exist.
   mutating func derivedStyle(
     of style: Int32, _ derivation: StyleDerivation, _ change: (inout ComputedValues) -> Void
   ) -> Int32 {
@@ -15,7 +15,7 @@ extension BoxBuilder {
     return index
   }
 
-  /// The style of an anonymous box inside a box of `style`.
+  /// The style of an anonymous box in a box of `style`.
   mutating func anonymousStyle(in style: Int32, display: Display = .block) -> Int32 {
     derivedStyle(of: style, .anonymous(display)) { values in
       values.box = BoxProperties()
@@ -25,17 +25,19 @@ extension BoxBuilder {
   }
 }
 
-/// Which styles of a document were made from which; its storage serves one after another.
+/// The derivations of a document's styles.
+///
+/// Documents share its storage one after another.
 struct DerivedStyleTable {
   private struct Entry {
     var derivation: StyleDerivation
-    /// Of the style that was made.
+    /// The index of the derived style.
     var index: Int32
-    /// The entry before it with the same origin; -1 for none.
+    /// The previous entry with the same origin; -1 for none.
     var next: Int32
   }
   private var entries: [Entry] = []
-  /// By style: its last entry, -1 for none; none for styles beyond the end.
+  /// By style: its last entry, -1 for none; absent for styles beyond the end.
   private var last: [Int32] = []
 
   func index(of style: Int32, _ derivation: StyleDerivation) -> Int32? {

@@ -1,4 +1,4 @@
-// Input: a text node. Output: where its first letter is, punctuation around it included.
+// Input: a text node. Output: the range of its first letter with adjacent punctuation.
 // Source: CSS Pseudo-Elements 4, section 2.2, as in Chromium.
 
 internal import FontEngine
@@ -6,9 +6,8 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 enum FirstLetter {
-  /// The range of the first letter; empty where there is only white space.
-  ///
-  /// White space before it stays outside.
+  /// The range of the first letter without preceding white space; empty if there is only white
+  /// space.
   static func range(in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start < range.upperBound, ASCII.isSpace(text[start]) { start += 1 }
@@ -29,7 +28,8 @@ enum FirstLetter {
     return start..<end
   }
 
-  /// All punctuation before the letter; behind it none that opens or joins something: Ps and Pd.
+  /// Whether a character is punctuation of a first letter: before it all kinds, after it all but Ps
+  /// and Pd.
   private static func isPunctuation(_ scalar: UInt32, follows: Bool = false) -> Bool {
     switch ScalarProperties(scalar).generalCategory {
     case .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation,
@@ -42,7 +42,9 @@ enum FirstLetter {
 }
 
 extension BoxBuilder {
-  /// Takes the first letter of a block out of its text; returns where the rest begins.
+  /// Appends the first letter of a block.
+  ///
+  /// Returns the start of the rest.
   mutating func appendFirstLetter(
     _ bytes: [UInt8], _ range: Range<Int>, node: Int32
   ) -> Int {

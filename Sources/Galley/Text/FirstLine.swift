@@ -1,13 +1,13 @@
-// Input: a paragraph whose first line has a style of its own. Output: a copy of it right before it,
-// as that line shows it: the same items in the styles of `::first-line`.
-// The first line is broken and placed with the copy, the second one begins at the same text of the
-// paragraph itself. Source: CSS Pseudo-Elements 4, section 2.1, as in Chromium.
+// Input: a paragraph whose first line has another style. Output: a copy before it with the same
+// items in the styles of `::first-line`. The first line is laid out from the copy; the second one
+// begins at the same text of the paragraph. Source: CSS Pseudo-Elements 4, section 2.1, as in
+// Chromium.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
-  /// Adds the copy of what the collector holds, where the first line of its box asks for one.
+  /// Adds the copy of the collector's paragraph if the first line of its box has a style.
   mutating func addFirstLine(to box: Int32) {
     let style = firstLineStyle(of: box)
     guard style >= 0 else { return }
@@ -32,8 +32,8 @@ extension BoxBuilder {
     collector.paragraph.flags.insert(.hasFirstLine)
   }
 
-  /// What the first line of a block container's text has by its own rules or by those of a block
-  /// whose first line it is too; -1 for none.
+  /// The style of a first line: that of the block container or of a block whose first line it is
+  /// too; -1 for none.
   private func firstLineStyle(of box: Int32) -> Int32 {
     var style: Int32 = -1
     var box = box
@@ -48,7 +48,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Whether a block container holds nothing before a box that takes part in its flow.
+  /// Whether nothing in flow precedes a block container in its parent.
   private func isFirstInFlow(_ box: Int32) -> Bool {
     let parent = tree.boxes[Int(box)].parent
     guard parent >= 0 else { return false }
@@ -70,16 +70,16 @@ extension BoxBuilder {
 
   // MARK: Items
 
-  /// An inline box that is open on the first line.
+  /// An open inline box on the first line.
   private struct OpenBox {
-    /// Of the box and of its copy, as on other lines and on this one.
+    /// The style of the box and that of its copy.
     var plain: Int32
     var style: Int32
     /// The copy; -1 for the root inline box.
     var index: Int32
   }
 
-  /// Gives the copied items the styles that they have on a first line; so are their inline boxes.
+  /// Sets the first-line styles of the copied items and inline boxes.
   private mutating func restyleCopy(root: Int32, of box: Int32) {
     var around = OpenBox(plain: tree.boxes[Int(box)].style, style: root, index: -1)
     var open: [OpenBox] = []
@@ -116,7 +116,7 @@ extension BoxBuilder {
       plain: plain, style: box.style, index: Int32(tree.inlineBoxes.count - 1))
   }
 
-  /// What the text of an element has on a first line; -1 where it is as on any other.
+  /// The first-line style of an element's text; -1 if it does not differ.
   private func styleInFirstLine(of node: Int32) -> Int32 {
     guard node >= 0 else { return -1 }
     let isElement = document.tree.nodes[Int(node)].kind == .element

@@ -1,18 +1,18 @@
-// Input: the attributes of SVG elements. Output: where a place of their coordinates is, CSS px.
+// Input: the attributes of SVG elements. Output: a map from their coordinates to CSS px.
 // Source: SVG 2, sections 8.2 (the viewBox attribute), 8.6 (preserveAspectRatio), 8.5 (transforms).
 
 internal import GalleyStyle
 
-/// Maps coordinates of an SVG element into the padding box of its `svg`.
+/// A map from coordinates of an SVG element to the padding box of its `svg`.
 struct GraphicView {
   var map = AffineMap.identity
-  /// What decides the scale of the `svg` in the page, where only layout knows its size.
+  /// The scale of the `svg` in the page, if its size is known in layout only.
   var frame: GraphicFrame?
-  /// What percentages of places are of.
+  /// The size to which percentages of positions refer.
   var width: Float = 0
   var height: Float = 0
 
-  /// How many px one unit of the coordinates takes, as the size of text counts them.
+  /// The number of px per unit of the coordinates, for font sizes.
   var scale: Float { Float(map.scale) }
 
   func mapped(x: Float, y: Float) -> (x: Float, y: Float) {
@@ -20,7 +20,7 @@ struct GraphicView {
     return (Float(point.x), Float(point.y))
   }
 
-  /// What turns, skews or stretches text beside its size; nil for nothing.
+  /// The rotation, skew or stretch of text apart from its scale; nil for none.
   var residue: AffineMap? {
     let scale = map.scale
     guard map.b != 0 || map.c != 0 || map.a != map.d || map.a < 0, scale > 0 else { return nil }
@@ -29,7 +29,7 @@ struct GraphicView {
 
   mutating func translate(_ x: Double, _ y: Double) { map = map(.translation(x, y)) }
 
-  /// Goes on in the coordinates of a view box that fills a width and a height.
+  /// Changes to the coordinates of a view box that fills a width and a height.
   mutating func enter(_ frame: GraphicFrame, width: Double, height: Double) {
     guard let inner = frame.map(width: width, height: height) else { return }
     map = map(inner)
@@ -66,7 +66,7 @@ struct GraphicView {
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], e: numbers[4], f: numbers[5])
   }
 
-  /// Numbers with commas or white space between them.
+  /// Numbers separated by commas or white space.
   static func numbers(_ text: some StringProtocol) -> [Float] {
     text.split { $0 == "," || $0.isWhitespace }.compactMap { Float($0) }
       .filter { abs($0) < 1_000_000 }

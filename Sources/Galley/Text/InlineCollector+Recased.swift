@@ -1,11 +1,13 @@
-// The text of a paragraph as `text-transform` of its first line shows it: the whole text is
-// transformed, whatever the inline elements in it say. Source: CSS Text 3 section 2.1, as in Chromium.
+// The text of a paragraph with the `text-transform` of its first line, which applies to all of its
+// text, whatever its inline elements have. Source: CSS Text 3 section 2.1, as in Chromium.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension InlineCollector {
-  /// Applies a transform to all that was collected; returns where offsets part from those before.
+  /// Applies a transform to the collected text.
+  ///
+  /// Returns the points at which offsets diverge.
   mutating func recase(_ transform: TextTransform, language: String) -> [TextTransformer.Point] {
     let own = [UInt8](copying: text, from: paragraph.textStart)
     var recased: [UInt8] = []
@@ -38,7 +40,7 @@ extension InlineCollector {
     return points
   }
 
-  /// The segments, each of which ends where one of some ascending offsets is.
+  /// The segments, divided at ascending offsets.
   private func segments(cutAt offsets: [Int32]) -> [TextSegment] {
     let own = [TextSegment](copying: segments, from: paragraph.segmentsStart)
     var cut: [TextSegment] = []

@@ -1,4 +1,4 @@
-// Input: a text node. Output: its text with white space collapsed, and one item or more.
+// Input: a text node. Output: its text with white space collapsed, in one or more items.
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
 internal import FontEngine
@@ -6,9 +6,12 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 extension InlineCollector {
-  /// Adds `bytes[range]`, collapsing white space; `plain` receives what users see.
+  /// Appends `bytes[range]` with white space collapsed.
   ///
-  /// Takes the array itself: who has it beside the collector may lend it uncounted.
+  /// `plain` receives the plain text.
+  ///
+  /// The parameter is the array, so that a caller that owns it can lend it without reference
+  /// counting.
   mutating func append(
     _ bytes: [UInt8], _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
@@ -67,7 +70,7 @@ extension InlineCollector {
       if index > start { appendWord(bytes, start..<index, &piece, plain: &plain) }
       guard index < range.upperBound else { break }
       if bytes[index] > 0x0A {
-        // Carriage returns and form feeds are nothing (CSS Text 3, section 4.1.1).
+        // Carriage returns and form feeds are ignored (CSS Text 3, section 4.1.1).
         index += 1
         continue
       }
@@ -93,7 +96,8 @@ extension InlineCollector {
     return index
   }
 
-  /// The end of words that stand one space apart, where nothing collapses, or of the first of them.
+  /// The end of words with single spaces between them, in which nothing collapses; of the first
+  /// word if `isOneWord`.
   private static func endOfWords(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isOneWord: Bool
   ) -> Int {
@@ -104,7 +108,7 @@ extension InlineCollector {
           bytes[index] == 0x20 && !isOneWord && index + 1 < end
           && !isCollapsible(bytes[index + 1])
         if !goesOn { return index }
-        // What follows may be tidy again.
+        // The following text may have single spaces again.
         index = endOfCollapsedText(bytes, from: index + 1, to: end)
       } else {
         index &+= 1
@@ -113,8 +117,9 @@ extension InlineCollector {
     return index
   }
 
-  /// How far there are no controls and no two spaces, by steps of sixteen bytes; the byte before the
-  /// end is no space, and the last byte is left, as it may be one.
+  /// The end of text without controls and adjacent spaces, in steps of sixteen bytes.
+  ///
+  /// The byte before the end is no space. The last byte is excluded, because it may be one.
   private static func endOfCollapsedText(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int
   {
     var index = start
@@ -134,7 +139,9 @@ extension InlineCollector {
       ? collapsedEnd &- 1 : collapsedEnd
   }
 
-  /// Space, tab, line feed and carriage return collapse; form feed was taken by the parser or stays.
+  /// Whether a byte collapses: space, tab, line feed and carriage return.
+  ///
+  /// The parser removes or keeps form feeds.
   static func isCollapsible(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D)
   }
@@ -143,8 +150,8 @@ extension InlineCollector {
     index + 2 < end && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8B
   }
 
-  /// A line feed next to a zero width space is nothing, whatever elements end or begin between
-  /// (CSS Text 3, section 4.1.3).
+  /// Removes a line feed next to a zero width space, also across the edges of elements (CSS Text 3,
+  /// section 4.1.3).
   private mutating func noteNewline(isPending: Bool, plain: inout UniqueArray<UInt8>) {
     guard paragraph.spaceItem >= 0 else { return }
     if isPending, paragraph.spaceFollowsZeroWidthSpace {
@@ -168,7 +175,7 @@ extension InlineCollector {
     text.append(0x20)
     paragraph.spacePlain = piece.source.isGenerated ? -1 : plain.count
     if !piece.source.isGenerated { plain.append(0x20) }
-    // Where the piece under construction will be put.
+    // The index that the item under construction will have.
     paragraph.spaceItem = items.count
     paragraph.spaceHasNewline = false
     paragraph.spaceFollowsZeroWidthSpace = paragraph.endsWithZeroWidthSpace
@@ -176,7 +183,7 @@ extension InlineCollector {
     piece.needsMark = true
   }
 
-  /// A space that vanishes behind one where no line may break leaves an opportunity.
+  /// Adds the break opportunity of a space that is removed after text that does not wrap.
   private mutating func appendCollapsedOpportunity(
     _ piece: inout Piece, plain: borrowing UniqueArray<UInt8>
   ) {

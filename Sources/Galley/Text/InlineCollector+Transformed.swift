@@ -1,17 +1,19 @@
-// Transformed text: what is shaped differs from what users copy, so offsets need a map.
+// Transformed text. Shaped text and plain text differ, so offsets need a map.
 // Source: CSS Text 3 section 2.1.
 
 internal import FontEngine
 
-/// The source of text that `text-transform` changed, with the points where offsets shift.
+/// The source of transformed text, with the points at which the difference between offsets changes.
 struct TransformedSource {
   var bytes: [UInt8]
-  /// From `target` on, source offsets advance with target offsets from `source` on.
+  /// The map from target offsets to source offsets, up to the next point.
   var points: [(source: Int32, target: Int32)]
 }
 
 extension InlineCollector {
-  /// Adds transformed text; the plain text receives what it was made from.
+  /// Appends transformed text.
+  ///
+  /// The plain text receives its source.
   mutating func appendTransformed(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ original: TransformedSource,
     plain: inout UniqueArray<UInt8>, isGenerated: Bool

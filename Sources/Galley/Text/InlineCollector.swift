@@ -1,29 +1,29 @@
-// Input: text nodes, inline elements and atomic boxes of one inline formatting context, in order.
+// Input: text nodes, inline elements and atomic inlines of an inline formatting context, in order.
 // Output: its collapsed text and inline items.
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Collects paragraphs; white space is collapsed as it arrives.
+/// Collects the text and items of paragraphs, and collapses white space.
 ///
-/// A box on a line has paragraphs of its own: what it holds lies behind what the line holds so far,
-/// in the same storage. The plain text is shared by all paragraphs of the document and passed in
-/// where it may grow.
+/// An atomic inline has paragraphs of its own: their content follows that of the interrupted
+/// paragraph in the same storage. All paragraphs of the document share the plain text, which is a
+/// parameter of functions that extend it.
 struct InlineCollector: ~Copyable {
   var text = UniqueArray<UInt8>()
   var items = UniqueArray<InlineItem>()
   var segments = UniqueArray<TextSegment>()
-  /// Inline boxes that are open, outermost first.
+  /// The open inline boxes, outermost first.
   private var openBoxes = UniqueArray<Int32>()
-  /// The opening character of each open embedding, to repeat after a forced break.
+  /// The opening character of each open embedding, repeated after a forced break.
   private var openControls = UniqueArray<UInt32>()
   /// The innermost paragraph.
   var paragraph = Paragraph()
-  /// Set while transformed text is added: what it was made from.
+  /// The source of the transformed text that is being added.
   var original: TransformedSource?
 
-  /// Where a paragraph begins in the storage, and what is known of its end.
+  /// The start of a paragraph in the storage, and the state at its end.
   struct Paragraph: BitwiseCopyable {
     fileprivate(set) var textStart = 0
     fileprivate(set) var itemsStart = 0
@@ -31,22 +31,26 @@ struct InlineCollector: ~Copyable {
     fileprivate var boxesStart = 0
     fileprivate var controlsStart = 0
     var flags: TextParagraph.Flags = []
-    /// Index (to be) of the item that ends with a collapsible space; -1 for none.
+    /// The index of the item that ends with a collapsible space; -1 for none.
+    ///
+    /// The item may not be appended yet.
     var spaceItem = -1
     var spacePlain = -1
-    /// Leading collapsible spaces vanish here.
+    /// Whether collapsible spaces are removed, because a line begins.
     var isAtLineStart = true
     var endsWithZeroWidthSpace = false
-    /// Of the collapsible space at the end.
+    /// Properties of the collapsible space at the end.
     var spaceHasNewline = false
     var spaceFollowsZeroWidthSpace = false
-    /// Whether lines may break behind it.
+    /// Whether a line may break after the space.
     var spaceWraps = true
   }
 
   // MARK: Paragraphs
 
-  /// Begins a paragraph; returns the one that it interrupts.
+  /// Begins a paragraph.
+  ///
+  /// Returns the interrupted one.
   mutating func begin() -> Paragraph {
     let interrupted = paragraph
     paragraph = Paragraph()
@@ -58,7 +62,9 @@ struct InlineCollector: ~Copyable {
     return interrupted
   }
 
-  /// Begins a paragraph that holds what the innermost one does; returns that.
+  /// Begins a copy of the innermost paragraph.
+  ///
+  /// Returns that paragraph.
   mutating func beginCopy() -> Paragraph {
     let copied = begin()
     for index in copied.textStart..<paragraph.textStart { text.append(text[index]) }
@@ -68,13 +74,15 @@ struct InlineCollector: ~Copyable {
     return copied
   }
 
-  /// Forgets the innermost paragraph and goes on with the one that it interrupted.
+  /// Removes the innermost paragraph and continues the interrupted one.
   mutating func end(_ interrupted: Paragraph) {
     if !isEmpty { removeAll() }
     paragraph = interrupted
   }
 
-  /// Forgets what the innermost paragraph holds; the storage stays.
+  /// Removes the content of the innermost paragraph.
+  ///
+  /// The capacity remains.
   mutating func removeAll() {
     text.removeAll(from: paragraph.textStart)
     items.removeAll(from: paragraph.itemsStart)
@@ -88,7 +96,7 @@ struct InlineCollector: ~Copyable {
     paragraph.endsWithZeroWidthSpace = false
   }
 
-  /// Length of the paragraph's text.
+  /// The length of the paragraph's text.
   var offset: Int32 { Int32(truncatingIfNeeded: text.count &- paragraph.textStart) }
 
   var isEmpty: Bool { items.count == paragraph.itemsStart }
@@ -98,12 +106,12 @@ struct InlineCollector: ~Copyable {
     openBoxes.count > paragraph.boxesStart ? openBoxes[openBoxes.count &- 1] : -1
   }
 
-  /// All of them, outermost first.
+  /// The open inline boxes of the paragraph, outermost first.
   var openBoxesOfParagraph: [Int32] {
     (paragraph.boxesStart..<openBoxes.count).map { openBoxes[$0] }
   }
 
-  /// Whether it holds more than open and close items and boxes out of the flow.
+  /// Whether it contains more than open and close items and out-of-flow boxes.
   var hasInFlowContent: Bool {
     if paragraph.flags.contains(.hasLines) { return true }
     return (paragraph.itemsStart..<items.count).contains { index in
@@ -115,7 +123,7 @@ struct InlineCollector: ~Copyable {
     }
   }
 
-  /// What a piece of text needs to know of its surroundings.
+  /// The origin and style of a text item.
   struct TextSource {
     var node: Int32
     var style: Int32
@@ -124,9 +132,9 @@ struct InlineCollector: ~Copyable {
     var isGenerated = false
   }
 
-  // MARK: Pieces
+  // MARK: Text items
 
-  /// A text item under construction.
+  /// A text item during construction.
   struct Piece {
     var source: TextSource
     var start: Int32
@@ -169,10 +177,10 @@ struct InlineCollector: ~Copyable {
       InlineItem(kind: kind, style: style, index: index, node: node, start: start, end: offset))
   }
 
-  /// Whether a collapsible space would vanish here.
+  /// Whether a collapsible space would be removed here.
   var collapsesNextSpace: Bool { paragraph.isAtLineStart || paragraph.spaceItem >= 0 }
 
-  /// Takes back the collapsible space at the end of the line, if there is one.
+  /// Removes the collapsible space at the end of the line, if there is one.
   mutating func removeTrailingSpace(plain: inout UniqueArray<UInt8>) {
     guard paragraph.spaceItem >= 0, paragraph.spaceItem < items.count else { return }
     items[paragraph.spaceItem].end -= 1
@@ -215,7 +223,7 @@ struct InlineCollector: ~Copyable {
     if hasEdge { paragraph.flags.formUnion([.hasInlineEdges, .hasLines]) }
   }
 
-  /// Adds U+FFFC for a box: on the line, floating, or out of the flow.
+  /// Appends U+FFFC for an atomic inline, a float or an out-of-flow box.
   mutating func appendObject(
     _ kind: InlineItem.Kind, _ index: Int32, node: Int32, style: Int32,
     plain: inout UniqueArray<UInt8>,
@@ -259,7 +267,7 @@ struct InlineCollector: ~Copyable {
     appendControl(Self.closing(scalar), style: style, plain: plain)
   }
 
-  /// A control of the paragraph itself, such as the override of a block with `bidi-override`.
+  /// Appends a control character of the paragraph, such as that of a block with `bidi-override`.
   mutating func appendControl(_ scalar: UInt32, style: Int32, plain: borrowing UniqueArray<UInt8>) {
     let start = offset
     addSegment(plain: plain, isLinear: false)
@@ -268,17 +276,17 @@ struct InlineCollector: ~Copyable {
     paragraph.flags.insert(.hasBidiControls)
   }
 
-  /// U+2069 ends an isolate, U+202C an embedding or override.
+  /// The closing character: U+2069 for an isolate, U+202C for an embedding or override.
   private static func closing(_ scalar: UInt32) -> UInt32 { scalar >= 0x2066 ? 0x2069 : 0x202C }
 }
 
 extension InlineItem {
-  /// What stands for a box in text.
+  /// The character of a box in text.
   static let objectReplacement: UInt32 = 0xFFFC
 }
 
 extension UniqueArray where Element == UInt8 {
-  /// Adds a character from U+0800 to U+FFFF.
+  /// Appends a character from U+0800 to U+FFFF.
   mutating func append(scalar: UInt32) {
     append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
     append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))

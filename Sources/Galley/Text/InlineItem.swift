@@ -1,64 +1,65 @@
-// What a paragraph is made of: items in the order of its text, and the inline boxes that they open
-// and close. Source: CSS Inline 3 section 2.
+// The inline items of a paragraph in the order of its text, and the inline boxes that they open and
+// close. Source: CSS Inline 3 section 2.
 
-/// A piece of a paragraph, in logical order.
+/// A part of a paragraph, in logical order.
 struct InlineItem: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     case text
-    /// Start and end of an inline box; `index` is the inline box.
+    /// The start and end of an inline box, whose number is `index`.
     case open, close
-    /// A box on the line (`index` is the box), and boxes out of the flow.
+    /// An atomic inline, and out-of-flow boxes.
+    ///
+    /// `index` is the box.
     case atomic, float, outOfFlow
-    /// U+000A: `br` or a preserved newline.
+    /// U+000A: `br` or a preserved line feed.
     case forcedBreak
-    /// One preserved tab.
+    /// A preserved tab.
     case tab
-    /// A bidi control character that stands for CSS.
+    /// A bidi control character in place of CSS properties.
     case bidiControl
     /// `wbr`.
     case breakOpportunity
-    /// The symbol of an inside list marker; `index` is the marker.
+    /// The symbol of an inside list marker, whose number is `index`.
     case symbolMarker
   }
   var kind: Kind
   var flags: Flags = []
-  /// Bidi embedding level.
+  /// The bidi embedding level.
   var level: UInt8 = 0
-  /// Index in `BoxTree.styles`: of the element the text is in, or of the box itself.
+  /// The index in `BoxTree.styles` of the style of the text's element or of the box.
   var style: Int32
-  /// Of text, its place in `PreparedDocument.items`; the Prepare stage says so.
+  /// For text, the index in `PreparedDocument.items`; set by the Prepare stage.
   var index: Int32 = -1
   /// The text node, or the element of a box; -1 for generated content.
   var node: Int32
-  /// Range in `BoxTree.text`.
+  /// The range in `BoxTree.text`.
   var start: Int32
   var end: Int32
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
-    /// The start (or end) edge of the inline box is on another fragment.
+    /// The start or end edge of the inline box is in another anonymous block.
     static let isContinuation = Flags(rawValue: 1)
     static let isGenerated = Flags(rawValue: 2)
-    /// The item's last character is a collapsible space.
+    /// The last character is a collapsible space.
     static let endsWithCollapsibleSpace = Flags(rawValue: 4)
-    /// Preserved white space: trailing spaces hang or count.
+    /// White space is preserved: trailing spaces hang or take up space.
     static let preservesSpaces = Flags(rawValue: 8)
   }
 }
 
-/// An inline element's box, before it is cut into lines.
+/// The box of an inline element, before it is divided into lines.
 struct InlineBox: Sendable, BitwiseCopyable {
   var node: Int32
   var style: Int32
-  /// Index in `BoxTree.inlineBoxes` of the box around it, -1 for the paragraph's own.
+  /// The index in `BoxTree.inlineBoxes` of the parent, -1 for the root inline box.
   var parent: Int32
   /// Whether a block is directly in it.
   var containsBlock = false
 }
 
 extension BoxTree {
-  /// The inline box that what follows an item is in, where the item itself is in `inline`; -1 for
-  /// the paragraph's own.
+  /// The inline box of the content after an item that is in `inline`; -1 for the root inline box.
   func inlineBox(after item: InlineItem, in inline: Int32) -> Int32 {
     switch item.kind {
     case .open: item.index
@@ -67,7 +68,7 @@ extension BoxTree {
     }
   }
 
-  /// The box of the annotation of a column of ruby; -1 where it has none.
+  /// The box of a ruby column's annotation; -1 without one.
   func annotation(of column: Int32) -> Int32 {
     let last = boxes[Int(column)].lastChild
     return last >= 0 && boxes[Int(last)].part == .rubyText ? last : -1

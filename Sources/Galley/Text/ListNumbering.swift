@@ -1,17 +1,21 @@
-// Numbers of list items: `start`, `value` and `reversed`, and the counter `list-item`.
+// The numbers of list items: `start`, `value` and `reversed`, and the counter `list-item`.
 // Source: the HTML standard, section 4.4.8 (ordinal value).
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Numbers list items in document order; its storage serves one document after another.
+/// Numbers list items in document order.
+///
+/// Documents share its storage one after another.
 struct ListNumbering: ~Copyable {
   struct List: BitwiseCopyable {
     var last: Int
     var step: Int
   }
   private var lists = UniqueArray<List>()
-  /// By node: its place in `lists`, -1 for none; empty before the first list.
+  /// By node: its index in `lists`, -1 for none.
+  ///
+  /// Empty before the first list.
   private var places = UniqueArray<Int32>()
 
   mutating func removeAll() {
@@ -19,14 +23,18 @@ struct ListNumbering: ~Copyable {
     places.removeAll()
   }
 
-  /// Starts a list; returns the number before its first item's.
+  /// Begins a list.
+  ///
+  /// Returns the number before that of its first item.
   mutating func begin(_ owner: Int32, in document: StyledDocument) -> Int {
     let list = Self.start(of: owner, in: document)
     lists[place(of: owner, in: document)] = list
     return list.last
   }
 
-  /// Where a list is kept; one that is new begins at 0.
+  /// The index of a list.
+  ///
+  /// A new one begins at 0.
   private mutating func place(of owner: Int32, in document: StyledDocument) -> Int {
     if places.isEmpty {
       for _ in document.tree.nodes.indices { places.append(-1) }
@@ -38,7 +46,7 @@ struct ListNumbering: ~Copyable {
     return Int(places[Int(owner)])
   }
 
-  /// The number of the next list item of its list.
+  /// The number of the next list item.
   mutating func number(
     of node: Int32, _ style: ComputedStyle, in document: StyledDocument
   ) -> Int {
@@ -60,7 +68,7 @@ struct ListNumbering: ~Copyable {
     return list.last
   }
 
-  /// The sum of what a style adds to the counter of list items; nil where it does not name it.
+  /// The sum of a style's increments of the counter `list-item`; nil for none.
   private static func increment(_ changes: [CounterChange]) -> Int? {
     var sum: Int?
     for change in changes where change.name == "list-item" { sum = (sum ?? 0) &+ change.value }
@@ -81,7 +89,7 @@ struct ListNumbering: ~Copyable {
     return List(last: resets.last { $0.name == "list-item" }?.value ?? 0, step: step)
   }
 
-  /// An integer at the start of an attribute's value.
+  /// The integer at the start of an attribute's value.
   private static func integer(
     _ name: AttributeName, of node: Int32, in tree: MarkupTree
   ) -> Int? {

@@ -1,55 +1,55 @@
-// Input: an element that is drawn as one box, its attributes and its font's figures. Output: the
-// size of its content box where no width or height property says otherwise.
-// Specification: HTML, section 15.5 (form controls) and CSS 2.2, section 10.3.2; the figures are
-// Chromium's on Linux, with classic scroll bars of 15 px.
+// Input: a replaced element, its attributes and its font's metrics. Output: the size of its content
+// box without width and height properties.
+// Specification: HTML, section 15.5 (form controls) and CSS 2.2, section 10.3.2. The values are
+// those of Chromium on Linux with classic scroll bars of 15 px.
 
 internal import GalleyStyle
 
-/// The figures of a control's font that its size depends on, px.
+/// The metrics of a control's font that determine its size, in px.
 struct ControlFont: Sendable, Equatable {
   var size: Float
   /// OS/2 xAvgCharWidth at this size.
   var averageCharacterWidth: Float
-  /// Width of the font's bounding box at this size: head xMax - xMin.
+  /// The width of the font's bounding box at this size: head xMax - xMin.
   var maximumCharacterWidth: Float
   /// The advance of U+0030.
   var zeroWidth: Float
-  /// Used line height: `normal` for `select`, whatever is set for it.
+  /// The used line height: `normal` for `select`, whatever its style has.
   var lineHeight: Float
 }
 
-/// What the size of a replaced box depends on; absent attributes keep the defaults.
+/// The attributes that determine the size of a replaced box.
 struct ReplacedAttributes: Sendable {
-  /// `type`, in lower case.
+  /// The `type` in lower case.
   var type = ""
-  /// Positive integers; nil where the attribute is absent or none.
+  /// Positive integers; nil for missing or invalid attributes.
   var size: Int?
   var columns: Int?
   var rows: Int?
   var isMultiple = false
-  /// Of a number field, as written.
+  /// The limits and step of a number field, as written.
   var minimum: String?
   var maximum: String?
   var step: String?
   var viewBox: String?
-  /// `width` and `height` of a canvas.
+  /// The `width` and `height` of a canvas.
   var width: Int?
   var height: Int?
-  /// Whether `overflow` keeps a text area from having a scroll bar.
+  /// Whether `overflow` hides the scroll bar of a text area.
   var hidesOverflow = false
   var isScrollable = false
-  /// The widest option of a select, px, in its font.
+  /// The width of a select's widest option in px.
   var optionWidth: Float = 0
 }
 
-/// The natural size of replaced elements and form controls.
+/// The natural sizes of replaced elements and form controls.
 enum ReplacedSize {
   typealias Size = (width: Float?, height: Float?, ratio: Float?)
 
-  /// Content box, px, and width / height; nil for what the element does not have.
+  /// The content box in px, and its width divided by its height; nil for missing values.
   ///
-  /// Buttons are inline-blocks and have no size of their own; so have `object` with fallback content,
-  /// `embed` without type and, without scripting, `canvas`.
+  /// Buttons are inline-blocks and have no natural size. The same holds for `object` with fallback
+  /// content, `embed` without a type and, without scripting, `canvas`.
   static func intrinsic(tag: Tag, attributes: ReplacedAttributes, font: ControlFont) -> Size {
     switch tag {
     case .input: input(attributes, font)
@@ -65,7 +65,7 @@ enum ReplacedSize {
     }
   }
 
-  /// The text on a button without a value; nil where the type has none.
+  /// The default label of a button; nil for types without one.
   static func buttonLabel(type: String) -> String? {
     switch type {
     case "submit": "Submit"
@@ -78,16 +78,16 @@ enum ReplacedSize {
 
   private static func input(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
     switch attributes.type {
-    // The look of the system gives them a size.
+    // Their size comes from the system's appearance.
     case "checkbox", "radio": return (0, 0, nil)
     case "range": return (129, 16, nil)
     case "color": return (44, 23, nil)
     case "submit", "reset", "button", "hidden": return (nil, nil, nil)
-    // A picture that is not there.
+    // A missing image.
     case "image": return (0, 0, nil)
-    // Room for 34 zeros; the button sets the height: its line, padding and border.
+    // The width of 34 zeros. The height is that of the button: its line, padding and border.
     case "file": return ((34 * font.zeroWidth).rounded(.up), font.lineHeight + 6, nil)
-    // The fields' text at Noto Sans' proportions, then the picker. Padding is 1 px on the left.
+    // The width of the text in proportion to Noto Sans, then the picker. The left padding is 1 px.
     case "date": return (8.2 * font.size + 10, font.lineHeight + 2, nil)
     case "time": return (5.85 * font.size + 20, font.lineHeight + 2, nil)
     case "datetime-local": return (14.2 * font.size + 16, font.lineHeight + 2, nil)
@@ -106,18 +106,18 @@ enum ReplacedSize {
   private static let spinButtonWidth: Float = 15
   private static let scrollBarWidth: Float = 15
 
-  /// The average width, rounded where rounding makes it larger.
+  /// The average width, rounded if that is larger.
   private static func characterWidth(_ font: ControlFont) -> Float {
     max(font.averageCharacterWidth, font.averageCharacterWidth.rounded())
   }
 
-  /// One character has the font's maximal width, as in Internet Explorer.
+  /// One character has the font's maximum width, as in Internet Explorer.
   private static func textWidth(count: Int, _ font: ControlFont) -> Float {
     let rest = Float(max(count, 1) - 1) * characterWidth(font)
     return (font.maximumCharacterWidth.rounded() + rest).rounded(.up)
   }
 
-  /// Characters of the longest number; nil if the range or the step is open.
+  /// The length of the longest number; nil if the range or step is open.
   private static func numberLength(_ attributes: ReplacedAttributes) -> Int? {
     guard let minimum = attributes.minimum, let maximum = attributes.maximum,
       Double(minimum) != nil, Double(maximum) != nil, attributes.step?.lowercased() != "any"
@@ -147,7 +147,7 @@ enum ReplacedSize {
 
   private static func select(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
     guard attributes.isListBox else {
-      // The arrow and the space around the text; a pixel above and below.
+      // The arrow and the space around the text; 1 px above and below.
       return (attributes.optionWidth.rounded(.up) + 20, font.lineHeight + 2, nil)
     }
     let width = attributes.optionWidth > 0 ? attributes.optionWidth + 4 : 0
@@ -162,7 +162,9 @@ enum ReplacedSize {
     return (width, height, height > 0 && width > 0 ? width / height : nil)
   }
 
-  /// A view box gives a ratio and no size: `auto` is then the width that is available.
+  /// The size of an `svg`.
+  ///
+  /// A view box gives a ratio and no size: `auto` is then the available width.
   ///
   /// The attributes `width` and `height` are presentational hints, so the cascade has them.
   private static func vectorGraphic(_ attributes: ReplacedAttributes) -> Size {

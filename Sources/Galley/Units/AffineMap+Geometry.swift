@@ -1,4 +1,4 @@
-// Points and rectangles in a plane that is transformed. Source: CSS Transforms 1 section 12.
+// Points and rectangles after a transform. Source: CSS Transforms 1 section 12.
 
 package import GalleyStyle
 

@@ -1,7 +1,10 @@
-// Input: what decides a height. Output: 128 bits that name it, the same on every machine.
-// Specification: SipHash-2-4 with 128 bits of output (Aumasson and Bernstein, 2012) and a fixed key.
+// Input: values that determine a height. Output: a hash of 128 bits that is equal on all machines.
+// Specification: SipHash-2-4 with 128 bits of output (Aumasson and Bernstein, 2012) and a fixed
+// key.
 
-/// A name of 128 bits; ordered, so that files of them can be sorted.
+/// A hash of 128 bits.
+///
+/// Its order allows sorted files.
 package struct ContentHash: Sendable, Hashable, BitwiseCopyable, Comparable {
   package var high: UInt64
   package var low: UInt64
@@ -16,13 +19,15 @@ package struct ContentHash: Sendable, Hashable, BitwiseCopyable, Comparable {
   }
 }
 
-/// Hashes values one after another; strings carry their length, so that none runs into the next.
+/// Hashes values in sequence.
+///
+/// Strings include their length, so that different sequences differ.
 package struct ContentHasher {
   private var v0: UInt64
   private var v1: UInt64
   private var v2: UInt64
   private var v3: UInt64
-  /// Bytes that do not make a word yet.
+  /// The bytes of an incomplete word.
   private var rest: UInt64 = 0
   private var restCount = 0
   private var length: UInt64 = 0

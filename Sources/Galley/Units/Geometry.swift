@@ -1,15 +1,19 @@
-// Points, sizes and rectangles: CSS px at the surface, LayoutUnit inside.
+// Points, sizes and rectangles, in CSS px for public types and in layout units internally.
 // x grows to the right and y downward, from the top left corner of the layout.
 
 package import GalleyStyle
 
-/// A point in CSS px, from the layout's top left corner.
+/// A point in CSS px from the layout's top left corner.
 public struct Point: Sendable, Hashable {
-  /// To the right of the left edge.
+  /// The distance from the left edge.
   public var x: Double
-  /// Below the top edge.
+  /// The distance from the top edge, downward.
   public var y: Double
   /// Creates a point.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the left edge.
+  ///   - y: The distance from the top edge.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -18,18 +22,22 @@ public struct Point: Sendable, Hashable {
 
 /// A width and a height in CSS px.
 public struct Size: Sendable, Hashable {
-  /// Never negative.
+  /// The width.
   public var width: Double
-  /// Never negative.
+  /// The height.
   public var height: Double
   /// Creates a size.
+  ///
+  /// - Parameters:
+  ///   - width: The width.
+  ///   - height: The height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
-/// A rectangle in CSS px; x to the right, y down.
+/// A rectangle in CSS px, with y down.
 public struct Rect: Sendable, Hashable {
   /// The left edge.
   public var x: Double
@@ -40,6 +48,12 @@ public struct Rect: Sendable, Hashable {
   /// The distance between the top and the bottom edge.
   public var height: Double
   /// Creates a rectangle.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge.
+  ///   - y: The top edge.
+  ///   - width: The width.
+  ///   - height: The height.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -50,30 +64,35 @@ public struct Rect: Sendable, Hashable {
   public var maxX: Double { x + width }
   /// The bottom edge.
   public var maxY: Double { y + height }
-  /// Whether the point lies inside; the right and bottom edges are outside.
+  /// Whether a point is inside.
+  ///
+  /// The right and bottom edges are outside.
+  ///
+  /// - Parameter point: The point.
+  /// - Returns: True if the point is inside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
-  /// In order, from the top left one.
+  /// The corners, clockwise from the top left one.
   var corners: [Point] {
     [
       Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY),
     ]
   }
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   package func union(_ other: Rect) -> Rect {
     let (x, y) = (min(x, other.x), min(y, other.y))
     return Rect(
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
-  /// The part of two rectangles that both hold; empty where there is none.
+  /// The intersection; empty if the rectangles are disjoint.
   package func common(with other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
       height: max(0, min(maxY, other.maxY) - top))
   }
-  /// The rectangle with a length added on all sides; no side is negative.
+  /// The rectangle enlarged by a length on all sides; sizes are not negative.
   package func outset(by length: Double) -> Rect {
     Rect(
       x: x - length, y: y - length, width: max(0, width + 2 * length),
@@ -100,14 +119,14 @@ package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
     self.x = self.x + x
     self.y = self.y + y
   }
-  /// What is left within edges; those that meet leave nothing between them.
+  /// The rectangle without edges on its sides; sizes are not negative.
   func inset(by edges: BoxSides<LayoutUnit>) -> UnitRect {
     UnitRect(
       x: x + edges.left, y: y + edges.top,
       width: max(.zero, width - edges.left - edges.right),
       height: max(.zero, height - edges.top - edges.bottom))
   }
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   func union(_ other: UnitRect) -> UnitRect {
     let (x, y) = (min(x, other.x), min(y, other.y))
     return UnitRect(

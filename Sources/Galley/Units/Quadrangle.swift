@@ -1,24 +1,24 @@
-// What becomes of a square px in a plane that is turned or skewed.
+// The image of a rectangle under an affine map.
 
 internal import GalleyStyle
 
-/// Four corners in order.
+/// A convex quadrilateral.
 struct Quadrangle {
   let corners: [Point]
 
   init(corners: [Point]) { self.corners = corners }
 
-  /// What a map makes of a rectangle.
+  /// Creates the image of a rectangle.
   init(_ map: AffineMap, _ rect: Rect) { corners = rect.corners.map { map($0) } }
 
-  /// The rectangle around it.
+  /// The bounding box.
   var bounds: Rect {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// Whether its sides are upright and level.
+  /// Whether its sides are horizontal and vertical.
   var isUpright: Bool {
     func isLevel(_ first: Int, _ second: Int) -> Bool {
       abs(corners[first].x - corners[second].x) < 1e-6
@@ -27,8 +27,7 @@ struct Quadrangle {
     return corners.count == 4 && isLevel(0, 1) && isLevel(1, 2)
   }
 
-  /// Whether it meets a rectangle that meets the rectangle around it: then none of its sides has all
-  /// of the rectangle outside.
+  /// Whether it intersects a rectangle that intersects its bounding box: no side separates them.
   func meets(_ rect: Rect) -> Bool {
     let others = rect.corners
     let center = Point(

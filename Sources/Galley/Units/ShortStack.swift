@@ -1,12 +1,14 @@
-// A stack that is seldom deep: elements within elements, blocks within blocks.
+// A stack that is rarely deep, such as that of nested elements or blocks.
 
-/// A stack whose first entries are where it is; only deeper ones are allocated.
+/// A stack with inline storage for its first entries.
 struct ShortStack<let depth: Int, Element: BitwiseCopyable> {
   private var near: InlineArray<depth, Element>
   private var far: [Element] = []
   private(set) var count = 0
 
-  /// An empty stack; `filler` stands where no entry is.
+  /// Creates an empty stack.
+  ///
+  /// `filler` initialises unused entries.
   init(filler: Element) { near = InlineArray(repeating: filler) }
 
   var isEmpty: Bool { count == 0 }

@@ -1,8 +1,8 @@
-// Cancellation of work that is under way: one word that the worker reads at every line.
+// Cancellation of running work: one word that the work reads at each line.
 
 internal import Synchronization
 
-/// Tells work that its result is not wanted any more.
+/// A flag that tells work to stop because its result is not needed.
 final class StopFlag: Sendable {
   private let flag = Atomic(false)
 

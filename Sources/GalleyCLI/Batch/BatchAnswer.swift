@@ -1,13 +1,15 @@
-// Input: a case and its layout. Output: one line of JSON.
-// Source: DESIGN 7.2; the recorder's terms.
+// Input: a case and its layout. Output: a line of JSON.
+// Source: DESIGN 7.2; the recorder's definitions.
 
 import Galley
 
-/// Answers cases with one typesetter.
+/// Creates the answers of cases with one typesetter.
 struct BatchAnswerer: Sendable {
   let layouter: RowLayouter
 
-  /// The answers of a chunk of lines; a line that is empty has none.
+  /// The answers of a chunk of lines.
+  ///
+  /// An empty line has none.
   func answer(_ chunk: LineChunk) -> ChunkAnswer {
     var writer = JSONWriter()
     var answer = ChunkAnswer()
@@ -55,7 +57,7 @@ struct BatchAnswerer: Sendable {
       writer.key("links")
       writer.array(of: layout.links) { $0.link($1) }
       writer.key("hits")
-      // Most texts are in the window as a whole.
+      // The whole page is in the window for most texts.
       let isBeside = row.points.contains { $0.x >= row.width }
       var window = isBeside ? RecorderWindow(row, layout) : nil
       let places = row.points.map {
@@ -76,7 +78,7 @@ struct BatchAnswerer: Sendable {
 }
 
 extension JSONWriter {
-  /// What a line that cannot be read is answered with.
+  /// Writes the answer of a line that cannot be read.
   mutating func failure(_ failure: BatchCase.Failure) {
     object { writer in
       writer.key("id")
@@ -93,9 +95,9 @@ extension BatchAnswerer {
     _ lines: RecorderLines, to writer: inout JSONWriter
   ) {
     let hit = layout.hitTest(Point(x: point.x, y: point.y))
-    // A browser asks for the nearest whole px: at the window's edge, that is outside of it.
+    // A browser uses the nearest whole px, which at the window's edge is outside of it.
     let isInWindow = point.x >= row.width || point.x.rounded() < row.width
-    // Beside the page a browser looks for a caret as if nothing had been scrolled.
+    // Beside the page a browser finds a caret as if the window were not scrolled.
     let isBeside = point.x >= row.width && hit.path.count < 2
     let caret = lines.position(of: isBeside ? layout.hitTest(place) : hit)
     writer.object { writer in

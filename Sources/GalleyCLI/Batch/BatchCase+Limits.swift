@@ -1,18 +1,18 @@
-// Rows beyond the limits of a text: each is answered with an error, and the others are answered.
+// Rows beyond the limits of a text: their answers are errors, and other rows are processed.
 
 import Galley
 
 extension BatchCase {
-  /// Why a line is not read, of which only the beginning is given.
+  /// The failure of a line that is too long, of which only the beginning is known.
   static func overlong(_ beginning: [UInt8], number: Int, limits: Limits) -> Failure {
-    // The id mostly comes first.
+    // The id is usually the first member.
     let first = JSONReader.firstMember(of: beginning.span)
     return Failure(
       id: first?.key == "id" ? first?.value ?? .null : .null,
       reason: "line \(number): longer than \(limits.lineBytes) bytes")
   }
 
-  /// Fails where the row is too large to be laid out, before it is parsed.
+  /// Fails before parsing if the row is too large for a layout.
   func checkSize(_ limits: Limits, number: Int) throws(Failure) {
     let counts = [
       ("bytes of html", html.utf8.count, limits.sourceBytes),
@@ -24,7 +24,7 @@ extension BatchCase {
     }
   }
 
-  /// Why a layout is no answer: a limit cut it.
+  /// The failure of a layout that a limit truncated.
   func failure(_ limit: Diagnostic, number: Int) -> Failure {
     let place = limit.offset.map { ", at byte \($0) of html" } ?? ""
     return Failure(id: id, reason: "line \(number): \(limit.message)\(place)")

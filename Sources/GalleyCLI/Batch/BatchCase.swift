@@ -1,47 +1,49 @@
-// Input: one line of JSON. Output: a case for `galley batch`.
+// Input: a line of JSON. Output: a case for `galley batch`.
 // Source: DESIGN 7.1; unknown keys are ignored.
 
 import Galley
 
-/// What is to be laid out, and where it is to be touched.
+/// A text to lay out, with points for hit tests.
 struct BatchCase: Sendable {
-  /// Given back as it came.
+  /// Returned unchanged.
   var id: JSONValue
   var html: String
-  /// CSS px.
+  /// In CSS px.
   var width: Double
   /// CSS declarations for the root element.
   var rootStyle: [(property: String, value: String)] = []
   var css = ""
-  /// Device pixels per CSS px; nil for the command's own.
+  /// Device px per CSS px; nil for the command's value.
   var pixelRatio: Double?
-  /// The most lines, and HTML that ends a text with more; nil for the command's own.
+  /// The maximum number of lines, and the token of a longer text; nil for the command's values.
   var maxLines: Int?
   var token: String?
   var points: [TouchPoint] = []
-  /// What of the line was replaced by U+FFFD.
+  /// The parts of the line that became U+FFFD.
   var repairs = RowRepairs()
 
-  /// CSS px.
+  /// A point in CSS px.
   struct TouchPoint: Sendable, Equatable {
     var x: Double
     var y: Double
   }
 
-  /// Why a line is no case; the id is kept if there is one.
+  /// The reason why a line is no case, with its id if it has one.
   struct Failure: Error {
     var id: JSONValue
     var reason: String
   }
 
-  /// Text at a width, without anything else.
+  /// Creates a case with a text and a width only.
   init(html: String, width: Double) {
     id = .null
     self.html = html
     self.width = width
   }
 
-  /// Reads a line; `width` counts instead of the line's own.
+  /// Reads a line.
+  ///
+  /// `width` replaces that of the line.
   init(line: Span<UInt8>, number: Int, width: Double? = nil) throws(Failure) {
     let value: JSONValue
     var repairs = RowRepairs()
@@ -76,7 +78,9 @@ struct BatchCase: Sendable {
     var reason: String
   }
 
-  /// The width that counts; the row's own must be right even where it does not.
+  /// The used width.
+  ///
+  /// The row's own width must be valid even if it is replaced.
   private static func width(
     _ member: JSONValue?, given: Double?
   ) throws(BadMember) -> Double {
@@ -116,7 +120,7 @@ struct BatchCase: Sendable {
     }
   }
 
-  /// The keys that may be missing.
+  /// The optional keys.
   private static let keys: Set = ["css", "dpr", "style", "points", "maxLines", "token"]
 
   private mutating func take(declaration: JSONValue.Member) throws(BadMember) {
@@ -142,9 +146,11 @@ struct BatchCase: Sendable {
 }
 
 extension BatchCase {
-  /// The rows of a file with their line numbers; `width` counts instead of the rows' own.
+  /// The rows of a file with their line numbers.
   ///
-  /// - Throws: A failure that names the file and the line of the first row that cannot be read.
+  /// `width` replaces that of the rows.
+  ///
+  /// - Throws: A failure with the file and the line of the first invalid row.
   static func rows(
     of path: String, width: Double?
   ) throws(CommandFailure) -> [(number: Int, row: BatchCase)] {

@@ -1,32 +1,32 @@
-// Input: lines. Output: one answer a line, in the same order, made on all cores.
+// Input: lines. Output: one answer per line, in the same order, computed on all cores.
 
 import FontEngine
 import Galley
 
-/// Works on chunks of lines in parallel and writes the answers in order.
+/// Processes chunks of lines in parallel and writes the answers in order.
 ///
-/// Each answer is written when it is made: nothing waits for more input. Memory is bounded by the
-/// number of chunks in work, not by the length of the input.
+/// Each answer is written as soon as it and the preceding ones are complete, without waiting for
+/// input. Memory is bounded by the number of concurrent chunks, not by the length of the input.
 struct BatchRunner: Sendable {
   let input: ByteStream
   let output: OrderedOutput
-  /// The longest line that is read.
+  /// The maximum length of a line.
   var mostLineBytes = Limits().lineBytes
-  /// How many chunks are worked on at once; nil is one a core.
+  /// The number of concurrent chunks; nil for one per core.
   var threads: Int?
   /// Called after answers were written.
   var afterOutput: @Sendable () -> Void = {}
   let answer: @Sendable (LineChunk) -> ChunkAnswer
 
-  /// A single line up to this length is answered without the switch to another thread.
+  /// The length up to which a single line is processed without another thread.
   private static let shortLine = 1 << 14
 
-  /// Answers all lines.
+  /// Processes all lines.
   ///
-  /// On the main actor, so that waiting for input holds none of the threads that work.
+  /// It runs on the main actor, so that waiting for input does not occupy a worker thread.
   @MainActor func run() async throws {
     let limit = max(2, (threads ?? CurrentThread.processorCount) * 3)
-    // Without a bound of its own the pool of threads is one, and chunks that wait keep it busy.
+    // Without an explicit number the thread pool is the bound, and waiting chunks keep it busy.
     let atOnce = threads ?? limit
     try await withThrowingTaskGroup(of: Void.self) { group in
       var reader = LineReader(input, mostBytes: mostLineBytes)
@@ -41,7 +41,7 @@ struct BatchRunner: Sendable {
         }
         group.addTask { try work(on: chunk, at: place) }
         running += 1
-        // A chunk that is done but waits for its turn counts as well.
+        // Complete chunks that wait for preceding ones count too.
         while running > 0, running >= atOnce || started - output.written >= limit {
           try await group.next()
           running -= 1

@@ -1,42 +1,45 @@
-// Input: a stream. Output: its lines in chunks, without their ends.
+// Input: a stream. Output: its lines in chunks, without line ends.
 
 import FontEngine
 import Galley
 
-/// Lines that are worked on together.
+/// Lines that are processed together.
 struct LineChunk: Sendable {
-  /// Number of the first line, from 1.
+  /// The number of the first line, from 1.
   var firstLine: Int
   var lines: [[UInt8]]
-  /// Indices of lines that are too long: only their beginning is among the others.
+  /// The indices of lines that are too long.
+  ///
+  /// Only their beginning is among `lines`.
   var overlong: Set<Int> = []
 }
 
-/// Reads lines as they come, a bounded number of bytes at a time.
+/// Reads lines in parts of bounded size.
 ///
-/// A chunk is never held back for more lines while the input pauses. Of a line that is too long no
-/// more is held than its beginning.
+/// A chunk is not delayed for more lines while the input pauses. Only the beginning of a line that
+/// is too long is kept.
 struct LineReader {
   private let stream: ByteStream
-  /// The longest line.
+  /// The maximum length of a line.
   private let mostBytes: Int
   private var buffer: [UInt8] = []
-  /// Start of the next line in the buffer, and the end of the part that was searched for its end.
+  /// The start of the next line in the buffer, and the end of the part that was searched for a line
+  /// end.
   private var cursor = 0
   private var searched = 0
   private var nextLine = 1
   private var isAtEnd = false
   private var hasRead = false
-  /// The beginning of a line that is too long, whose rest is passed over.
+  /// The beginning of a line that is too long, whose rest is skipped.
   private var beginning: [UInt8]?
 
   private static let readSize = 1 << 16
-  /// A chunk ends with the line that passes one of these.
+  /// A chunk ends with the line that exceeds one of these.
   private static let chunkLines = 64
   private static let chunkBytes = 1 << 17
-  /// Of a line that is too long.
+  /// The number of bytes that are kept of a line that is too long.
   private static let beginningBytes = 1 << 12
-  /// A line from this length on is handed over without a copy.
+  /// The length from which a line is moved instead of copied.
   private static let largeLine = 1 << 20
 
   init(_ stream: ByteStream, mostBytes: Int = Limits().lineBytes) {
@@ -44,12 +47,12 @@ struct LineReader {
     self.mostBytes = mostBytes
   }
 
-  /// Whether another line is there, or the end, without waiting for input.
+  /// Whether another line or the end is available without waiting for input.
   var isReady: Bool { cursor < buffer.count || isAtEnd || stream.isReady }
 
   /// The next lines; nil at the end of the input.
   ///
-  /// Waits for one line, and for no second one.
+  /// It waits for the first line only.
   mutating func next() throws(CommandFailure) -> LineChunk? {
     var chunk = LineChunk(firstLine: nextLine, lines: [])
     var bytes = 0
@@ -68,7 +71,9 @@ struct LineReader {
     return chunk.lines.isEmpty ? nil : chunk
   }
 
-  /// A line whose end is in the buffer; the last one may have no end.
+  /// A line whose end is in the buffer.
+  ///
+  /// The last line may have no end.
   private mutating func bufferedLine() -> (bytes: [UInt8], isOverlong: Bool)? {
     if let end = buffer[searched...].firstIndex(of: 0x0A) {
       return line(upTo: end, next: end + 1)
@@ -87,7 +92,9 @@ struct LineReader {
     beginning = Array(buffer[cursor...].prefix(Self.beginningBytes))
   }
 
-  /// Takes the line that begins at the cursor; before the first one there may be a byte order mark.
+  /// Takes the line at the cursor.
+  ///
+  /// The first one may begin with a byte order mark.
   private mutating func line(
     upTo end: Int, next: Int
   ) -> (bytes: [UInt8], isOverlong: Bool) {
@@ -101,7 +108,9 @@ struct LineReader {
     return (hasRead ? line : Array(Files.withoutMark(line)), isOverlong)
   }
 
-  /// The bytes of a line, behind which the cursor goes on; those of a large one leave the buffer.
+  /// The bytes of a line.
+  ///
+  /// The cursor moves after it; a large line is moved out of the buffer.
   private mutating func bytes(upTo end: Int, next: Int) -> [UInt8] {
     guard cursor == 0, end >= Self.largeLine else {
       defer { cursor = next }

@@ -1,22 +1,22 @@
-// Input: answers in any order. Output: the same in the order of their lines.
+// Input: answers in any order. Output: the answers in the order of their lines.
 
 import FontEngine
 import Synchronization
 
-/// What became of a chunk of lines.
+/// The answers of a chunk of lines.
 struct ChunkAnswer: Sendable {
   var bytes: [UInt8] = []
   var count = 0
   var errors = 0
-  /// Of the lines that it answers.
+  /// The number of bytes of its lines.
   var inputBytes = 0
-  /// Sentences for standard error, where an answer has no room for them.
+  /// Messages for standard error that answers cannot contain.
   var warnings: [String] = []
 }
 
-/// Writes answers in order, each as soon as all before it are written.
+/// Writes answers in order, each as soon as the preceding ones are written.
 ///
-/// Used from any thread.
+/// Thread-safe.
 final class OrderedOutput: Sendable {
   private struct State {
     var progress: ProgressLine?
@@ -35,13 +35,15 @@ final class OrderedOutput: Sendable {
     state = Mutex(State(progress: progress))
   }
 
-  /// The number of chunks that are written.
+  /// The number of written chunks.
   var written: Int { state.withLock { $0.written } }
 
-  /// The number of lines that are answered, and of errors among them.
+  /// The number of processed lines, and of errors among them.
   var counts: (lines: Int, errors: Int) { state.withLock { ($0.lines, $0.errors) } }
 
-  /// Takes the answer of a chunk; chunks are counted from 0.
+  /// Adds the answers of a chunk.
+  ///
+  /// Chunks count from 0.
   func put(_ answer: ChunkAnswer, at place: Int) throws(CommandFailure) {
     do throws(FileError) {
       try state.withLock { state throws(FileError) in
@@ -62,13 +64,13 @@ final class OrderedOutput: Sendable {
         }
       }
     } catch {
-      // Not under the lock, which the work before the end of the process takes too.
+      // Outside of the lock, which the work at the end of the process takes too.
       if error.isBrokenPipe { TerminationSignals.endByBrokenPipe() }
       throw Files.cannotWrite(stream.name, error)
     }
   }
 
-  /// Writes nothing from now on.
+  /// Stops writing.
   func close() { state.withLock { $0.isClosed = true } }
 
   func finish() {

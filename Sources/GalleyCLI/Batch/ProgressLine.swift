@@ -1,17 +1,17 @@
-// One line on standard error that is written over: a bar where the size of the input is known.
+// A progress line on standard error, with a bar if the size of the input is known.
 
 import FontEngine
 
-/// Shows how far the work has come, a few times a second.
+/// Shows the progress a few times per second.
 struct ProgressLine {
-  /// Size of the input in bytes; nil where it is not known.
+  /// The size of the input in bytes; nil if it is unknown.
   let total: Int?
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
 
   init(total: Int?) { self.total = total }
 
-  /// A line if standard error is a terminal.
+  /// A progress line if standard error is a terminal.
   static func onTerminal(total: Int?) -> ProgressLine? {
     ByteStream.standardError.isTerminal ? ProgressLine(total: total) : nil
   }

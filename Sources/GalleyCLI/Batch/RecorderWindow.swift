@@ -1,14 +1,14 @@
-// Input: the points of a case, in their order. Output: where each is in the recorder's window, which
-// is 800 px high and scrolls to points that it does not show.
+// Input: the points of a case in order. Output: their positions in the recorder's window, which is
+// 800 px high and scrolls to points outside of it.
 // Source: the recorder's `read`, "points".
 
 import Galley
 
-/// What of the page the recorder's window shows.
+/// The part of the page in the recorder's window.
 struct RecorderWindow {
   private static let height = 800.0
   private let width: Double
-  /// How far it scrolls.
+  /// The maximum scroll offset.
   private let limit: Point
   private var scroll = Point(x: 0, y: 0)
 
@@ -20,7 +20,9 @@ struct RecorderWindow {
       y: max(0, reach.height.rounded() - Self.height))
   }
 
-  /// Scrolls to a point where need be; the point from the window's top left corner.
+  /// Scrolls to a point if necessary.
+  ///
+  /// Returns the point relative to the window.
   mutating func show(_ point: Point) -> Point {
     let isShown =
       point.x >= scroll.x && point.x < scroll.x + width - 20 && point.y >= scroll.y

@@ -1,11 +1,11 @@
-// Where rows come from: a file of JSON Lines or standard input.
+// The source of rows: a file of JSON Lines or standard input.
 
 import FontEngine
 
 /// An open input of rows.
 struct RowInput {
   let stream: ByteStream
-  /// In bytes, for the progress; nil where it is not known.
+  /// The size in bytes for the progress line; nil if it is unknown.
   let size: Int?
 
   /// Opens a file; `-` and nil are standard input.

@@ -6,14 +6,14 @@ import Galley
 struct RowLayouter: Sendable {
   let typesetter: Typesetter
   let baseStyle: TextStyle
-  /// The author sheet of every row; that of a row follows it.
+  /// The author sheet of all rows, followed by that of a row.
   let styleSheet: StyleSheet
-  /// What a row may cost.
+  /// The limits of a row.
   var limits: Limits { typesetter.limits }
 
   func layout(_ row: BatchCase) -> Layout { prepare(row).layout(width: row.width) }
 
-  /// The layout with closed `details` open; nil where none hides text of its own.
+  /// The layout with open `details` elements; nil if none hides text of its own.
   func layoutOpeningDetails(_ prepared: PreparedText, width: Double) -> Layout? {
     prepared.text.openingDetails.map {
       typesetter.prepare($0, style: prepared.style).layout(width: width)
@@ -32,7 +32,7 @@ struct RowLayouter: Sendable {
 }
 
 extension BatchCase {
-  /// The command's style with what the case says instead.
+  /// The command's style with the changes of the case.
   func style(over common: TextStyle) -> TextStyle {
     var style = common
     style.declarations += rootStyle.map { TextStyle.Declaration($0.property, $0.value) }

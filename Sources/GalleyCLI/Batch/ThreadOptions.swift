@@ -1,13 +1,13 @@
-// How many cores a command with many rows takes.
+// The number of cores for commands with many rows.
 
 import ArgumentParser
 
-/// Work on several rows at once.
+/// Options of parallel processing.
 struct ThreadOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The largest number of cores that are used. (default: all)", valueName: "n"))
+      "The maximum number of cores. (default: all)", valueName: "n"))
   var threads: Int?
 
   mutating func validate() throws {

@@ -1,4 +1,4 @@
-// Input: a prepared text. Output: whether its heights, measurements and layouts agree, at several
+// Input: a prepared text. Output: whether its heights, measurements and layouts agree at several
 // widths.
 
 import Galley
@@ -20,7 +20,7 @@ struct HeightLawChecker {
     for extreme in [0, 1, 37.3, .infinity] { check(at: extreme) }
   }
 
-  /// Checks the laws at one width in CSS px.
+  /// Checks the laws at a width in CSS px.
   mutating func check(at width: Double) {
     let layout = text.layout(width: width)
     let measured = text.measure(width: width)
@@ -32,7 +32,7 @@ struct HeightLawChecker {
     expect(
       .linesAreLayouts, measured.lineCount == layout.lineCount,
       "width \(width): measured \(measured.lineCount) lines, layout \(layout.lineCount)")
-    // A range has no place for an infinite width; its widths then have no upper bound.
+    // A range cannot contain infinity, so its upper bound is infinity instead.
     let holdsWidth =
       width.isFinite ? measured.widths.contains(width) : measured.widths.upperBound == .infinity
     expect(.widthsHoldWidth, holdsWidth, "width \(width) is not in \(measured.widths)")

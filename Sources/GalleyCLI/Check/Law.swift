@@ -1,12 +1,12 @@
-// The laws between the answers of one text, and how often each held.
+// The laws between the results of a layout, and their statistics.
 
-/// A law between the answers of a text and its layouts.
+/// A law between the results of a text and its layouts.
 enum Law: Int, CaseIterable {
   case hitIsBoundary, caretOnLine, linkMiddle, rangeCovers, rangesDisjoint, caretWalk
   case visualWalk, clusterMiddle
   case heightIsLayouts, linesAreLayouts, widthsHoldWidth, widthsKeepHeight
 
-  /// As a sentence.
+  /// The law as a sentence.
   var sentence: String {
     switch self {
     case .hitIsBoundary: "an offset is between two grapheme clusters"
@@ -25,13 +25,13 @@ enum Law: Int, CaseIterable {
   }
 }
 
-/// Counts of one law.
+/// The statistics of a law.
 struct LawTally: Sendable {
   var checks = 0
   var failures = 0
-  /// Checks that cannot hold, by reason.
+  /// The number of checks that cannot hold, by reason.
   var exceptions: [String: Int] = [:]
-  /// The first failures in words.
+  /// The messages of the first failures.
   var examples: [String] = []
 
   static let mostExamples = 20
@@ -44,7 +44,7 @@ struct LawTally: Sendable {
   }
 }
 
-/// Counts of all laws.
+/// The statistics of all laws.
 struct LawTallies: Sendable {
   private(set) var byLaw = [LawTally](repeating: LawTally(), count: Law.allCases.count)
 
@@ -72,7 +72,7 @@ struct LawTallies: Sendable {
   }
 }
 
-/// Random numbers that are the same for the same seed: SplitMix64.
+/// A random number generator with a seed: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,17 +1,17 @@
-// Input: a layout. Output: how often each law held at random points and ranges, at every link
-// rectangle and at every cluster.
+// Input: a layout. Output: the statistics of laws at random points and ranges, at each link
+// rectangle and at each cluster.
 
 internal import FontEngine
 import Galley
 
-/// Asks one layout about everything.
+/// Checks the laws of a layout.
 struct LawChecker {
   private let layout: Layout
   private let name: String
   private let lines: [Layout.Line]
-  /// Every grapheme cluster boundary of the text.
+  /// All grapheme cluster boundaries of the text.
   private let boundaries: [Int]
-  /// Rectangles of the cluster behind each boundary.
+  /// The rectangles of the cluster after each boundary.
   private let clusterRects: [[Rect]]
   private var random: SeededGenerator
   private(set) var tallies = LawTallies()
@@ -31,7 +31,7 @@ struct LawChecker {
     }
   }
 
-  /// Laws with `count` random points and ranges, and those over all links and clusters.
+  /// Checks laws at `count` random points and ranges, and at all links and clusters.
   mutating func check(count: Int) {
     for _ in 0..<count { checkPoint() }
     for _ in 0..<count { checkRanges() }
@@ -43,7 +43,7 @@ struct LawChecker {
 
   private func isBoundary(_ offset: Int) -> Bool { cluster(at: offset) != nil }
 
-  /// Number of the boundary at an offset.
+  /// The index of the boundary at an offset.
   private func cluster(at offset: Int) -> Int? {
     let number = place(of: offset)
     return number < boundaries.count && boundaries[number] == offset ? number : nil
@@ -107,7 +107,7 @@ struct LawChecker {
 
   private mutating func checkRanges() {
     guard boundaries.count > 1 else { return }
-    // Short ranges, so that many edges are met.
+    // Ranges are short, so that many edges occur.
     let start = Int.random(in: 0..<boundaries.count - 1, using: &random)
     let middle = min(start + Int.random(in: 1...20, using: &random), boundaries.count - 1)
     let end = min(middle + Int.random(in: 1...20, using: &random), boundaries.count - 1)
@@ -156,7 +156,7 @@ struct LawChecker {
     }
   }
 
-  /// Whether a single cluster of some covers a point.
+  /// Whether exactly one cluster of a range contains a point.
   private func isOverlapped(_ point: Point, _ clusters: Range<Int>) -> Bool {
     clusterRects[clusters].contains { $0.contains { $0.contains(point) } }
   }
@@ -185,7 +185,7 @@ struct LawChecker {
     }
   }
 
-  /// What covers links, in words.
+  /// Descriptions of what covers links.
   private(set) var covers: [String] = []
 
   // MARK: Clusters
@@ -205,7 +205,9 @@ struct LawChecker {
     }
   }
 
-  /// Runs that show text; what an ellipsis leaves of a hidden one is a part of that one.
+  /// The runs with visible text.
+  ///
+  /// The visible part of a hidden run belongs to that run.
   private func clusterRuns(of line: Layout.Line) -> [Layout.Run] {
     let hidden = line.runs.filter(\.isHidden)
     return line.runs.filter { run in
@@ -214,7 +216,9 @@ struct LawChecker {
     }
   }
 
-  /// From the left end of each line to the right and back: one step a cluster, never back.
+  /// Moves from the left end of each line to the right and back.
+  ///
+  /// Each step must be one cluster.
   private mutating func checkVisualWalk() {
     for (number, line) in lines.enumerated() {
       let ends = clusterRuns(of: line)

@@ -1,8 +1,8 @@
-// What a touch costs: on given layouts, and how that grows with the number of lines.
+// Measures the time of a hit test, and how it grows with the number of lines.
 
 import Galley
 
-/// Times touches at random points.
+/// Measures hit tests at random points.
 struct TouchTimer {
   let layouter: RowLayouter
 
@@ -43,7 +43,7 @@ struct TouchTimer {
     print("\(name): \(Numbers.short(cost(layouts, touches, touch))) ns")
   }
 
-  /// Nanoseconds of a touch, the best of five rounds; the index is built before.
+  /// The nanoseconds of a hit test in the best of five rounds, after the index is built.
   private func cost(
     _ layouts: [Layout], _ touches: Int, _ touch: (Layout, Point) -> Int
   ) -> Double {

@@ -1,4 +1,4 @@
-// `galley batch`: JSON Lines in, answers out, in order, on all cores.
+// `galley batch`: layouts of JSON Lines, in order, on all cores.
 
 import ArgumentParser
 import FontEngine
@@ -7,15 +7,15 @@ import Galley
 struct BatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Lays out one JSON object a line, on all cores.",
+    abstract: "Lays out one JSON object per line, on all cores.",
     discussion: """
       Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?} \
       and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
       output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
       cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
-      Each answer is written when it is made, also while the input pauses: a program can keep the \
-      command running, write one line and read its answer.
+      Each answer is written immediately, even while the input pauses, so that a program can keep \
+      the command running, write one line and read its answer.
 
       EXAMPLES
         galley batch Samples/feed.jsonl > answers.jsonl
@@ -32,7 +32,7 @@ struct BatchCommand: AsyncParsableCommand {
          "rects":[[36.7109375,14,34.9609375,19]]}],"hits":[{"x":50,"y":25,
          "link":"/more","line":0,"column":6}],"diagnostics":[]}
 
-      Each row is one line. Numbers are CSS px; "points" are touches.
+      Each row is one line. Numbers are CSS px; "points" are hit-tested.
 
       Lines, links and hits are those that a script in a browser reports, so that both can be \
       compared: a line is text side by side, even where `measure` counts two lines of two blocks; \

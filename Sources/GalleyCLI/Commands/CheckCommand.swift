@@ -1,4 +1,4 @@
-// `galley check`: the laws between a layout's answers, at random points and ranges.
+// `galley check`: laws between the results of a layout, at random points and ranges.
 
 import ArgumentParser
 import Galley
@@ -6,13 +6,13 @@ import Galley
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks the laws between heights, touches, carets, ranges and links.",
+    abstract: "Checks laws between heights, hit tests, carets, ranges and links.",
     discussion: """
-      Compares the answers of each layout with each other: at random points and ranges, and at the \
-      middle of every link rectangle and of every cluster. Prints how often each law was checked, \
+      Compares the results of each layout's queries: at random points and ranges, and at the \
+      middle of each link rectangle and of each cluster. Prints how often each law was checked, \
       had an exception, and failed. Compares heights and numbers of lines with those of layouts at \
       ten widths. The exit status is 1 if any law failed. With --time it prints \
-      the time of a touch instead.
+      the time of a hit test instead.
 
       EXAMPLES
         galley check Samples/*.html Samples/feed.jsonl
@@ -42,7 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Print the first failures of each law.")
   var examples = false
 
-  @Flag(name: .long, help: "Print the time of a touch, on these layouts and on longer ones.")
+  @Flag(name: .long, help: "Print the time of a hit test, in these layouts and in longer ones.")
   var time = false
 
   @OptionGroup var options: LayoutOptions
@@ -99,7 +99,9 @@ struct CheckCommand: AsyncParsableCommand {
     var row: BatchCase
   }
 
-  /// The rows of all files that can be read; `failed` is the exit status of the first other one.
+  /// The rows of all readable files.
+  ///
+  /// `failed` becomes the exit status of the first failure.
   private func rows(_ failed: inout ExitCode?) throws -> [NamedRow] {
     var rows: [NamedRow] = []
     do {
@@ -123,7 +125,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 }
 
-/// Counts of all layouts, as a table.
+/// The statistics of all layouts as a table.
 struct LawReport: Sendable {
   private(set) var tallies = LawTallies()
   private var covers: [String] = []

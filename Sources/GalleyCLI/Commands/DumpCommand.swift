@@ -8,7 +8,7 @@ struct DumpCommand: ParsableCommand {
     commandName: "dump",
     abstract: "Prints a layout as text: lines, runs, links.",
     discussion: """
-      The first line has the version of the format. Output that is kept can be compared later.
+      The first line has the version of the format. Stored output can be compared later.
 
       EXAMPLES
         galley dump Samples/01-status.html

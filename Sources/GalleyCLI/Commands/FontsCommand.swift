@@ -1,4 +1,4 @@
-// `galley fonts`: what a library holds, in the order in which characters look for a glyph.
+// `galley fonts`: the families of a library in fallback order.
 
 import ArgumentParser
 import Galley
@@ -20,7 +20,7 @@ struct FontsCommand: ParsableCommand {
     help: ArgumentHelp("A font file or a folder of fonts; may be repeated.", valueName: "path"))
   var fonts: [String] = []
 
-  @Flag(name: .long, help: "JSON instead of text.")
+  @Flag(name: .long, help: "Print JSON instead of text.")
   var json = false
 
   func run() throws {

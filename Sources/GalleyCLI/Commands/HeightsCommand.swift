@@ -1,4 +1,4 @@
-// `galley heights`: JSON Lines in, a height a row out, known ones from a cache file.
+// `galley heights`: the height of each row of JSON Lines, with a cache file.
 
 import ArgumentParser
 import FontEngine
@@ -7,17 +7,17 @@ import Galley
 struct HeightsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "heights",
-    abstract: "Prints the height of each row, from a cache file where it is known.",
+    abstract: "Prints the height of each row, from a cache file if it is known.",
     discussion: """
       Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?, \
       "maxLines"?, "token"?}, and writes {"id", "height"} in the order of the input. A row that \
       cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
-      The cache file is made if it does not exist. Several processes may use it at once. It is \
-      saved every few seconds, at the end, and when the command is interrupted. Its key is \
-      everything that decides a height, so it never has to be cleared. A damaged cache is reported \
-      and rebuilt; a file that is no cache is refused and stays as it is. Beside the cache stays an \
-      empty file whose name ends in .lock.
+      The cache file is created if it does not exist. Several processes may use it concurrently. It \
+      is saved every few seconds, at the end, and when the command is interrupted. Its keys contain \
+      everything that determines a height, so it never needs clearing. A damaged cache is reported \
+      and rebuilt. A file of another format is refused and not changed. An empty file with the \
+      suffix .lock stays next to the cache.
 
       An app that ships the cache knows every height at its first start. The rows must be measured \
       with the app's style: by --style with a file of JSON, or by single options, which override \
@@ -45,13 +45,13 @@ struct HeightsCommand: AsyncParsableCommand {
   var width: Double?
 
   @Option(
-    name: .long, help: ArgumentHelp("The file in which heights are kept.", valueName: "file"),
+    name: .long, help: ArgumentHelp("The cache file of heights.", valueName: "file"),
     completion: .file())
   var cache: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A cache made in advance, which is only read.", valueName: "file"),
+    help: ArgumentHelp("A read-only cache that was made in advance.", valueName: "file"),
     completion: .file())
   var bundled: String?
 
@@ -96,10 +96,10 @@ struct HeightsCommand: AsyncParsableCommand {
     if errors > 0 { throw ExitCode(1) }
   }
 
-  /// Keeps every height that was printed, if the process is interrupted.
+  /// Saves all printed heights if the process is interrupted.
   private static func saveBeforeEnd(_ cache: HeightCache, _ output: OrderedOutput) {
     TerminationSignals.beforeEnd {
-      // Heights that are printed after the save would be lost.
+      // Heights that are printed after the save would be missing in the file.
       output.close()
       do throws(HeightCacheFailure) {
         try cache.save()
@@ -120,9 +120,9 @@ struct HeightsCommand: AsyncParsableCommand {
   }
 }
 
-/// What the command says about its cache.
+/// Messages about the cache.
 enum HeightsReport {
-  /// Only the cache itself is ever rebuilt; a file made in advance is only read.
+  /// Only the cache file itself is rebuilt; a bundled file is read only.
   static func sentence(_ file: DamagedHeightFile, cache: String?) -> String {
     let reason: String
     switch file.damage {

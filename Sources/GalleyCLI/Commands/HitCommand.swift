@@ -1,4 +1,4 @@
-// `galley hit`: what is under a touch.
+// `galley hit`: the link and character at a point.
 
 import ArgumentParser
 import Galley
@@ -31,7 +31,7 @@ struct HitCommand: ParsableCommand {
     transform: ArgumentReader.width)
   var width = 320.0
 
-  @Flag(name: .long, help: "Print one JSON object a point.")
+  @Flag(name: .long, help: "Print one JSON object per point.")
   var json = false
 
   @OptionGroup var options: LayoutOptions

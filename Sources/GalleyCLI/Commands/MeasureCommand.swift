@@ -1,4 +1,4 @@
-// `galley measure`: height, lines and links of files, and the time that takes.
+// `galley measure`: heights, lines and links of files, with times.
 
 import ArgumentParser
 import Galley
@@ -8,8 +8,8 @@ struct MeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Prints height, lines and links.",
     discussion: """
-      A file whose name ends in .jsonl holds rows {"id", "html", "width"}; its line has the sums of \
-      all rows. The time is that of parsing, preparing and laying out, the best of three runs. A \
+      A file whose name ends in .jsonl contains rows {"id", "html", "width"}; its line has the sums \
+      of all rows. The time is that of parsing, preparing and laying out, the best of three runs. A \
       file that cannot be read is reported; the others are measured.
 
       EXAMPLES
@@ -32,7 +32,7 @@ struct MeasureCommand: ParsableCommand {
   @Flag(name: .long, help: "Print the rectangles of each link too.")
   var links = false
 
-  @Flag(name: .long, help: "One JSON object a file instead of a table.")
+  @Flag(name: .long, help: "Print one JSON object per file instead of a table.")
   var json = false
 
   @OptionGroup var options: LayoutOptions

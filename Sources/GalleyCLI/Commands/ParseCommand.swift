@@ -1,4 +1,4 @@
-// `galley parse`: what Galley understands of HTML, before fonts and widths.
+// `galley parse`: the result of parsing HTML, without fonts and width.
 
 import ArgumentParser
 import Galley
@@ -6,10 +6,10 @@ import Galley
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "Prints what is understood of HTML: HTML, text or tree.",
+    abstract: "Prints the result of parsing HTML: as HTML, text or tree.",
     discussion: """
-      What was dropped is reported on standard error. A file whose name ends in .jsonl holds objects \
-      with "html"; its output is one JSON string a line.
+      Dropped parts are reported on standard error. A file whose name ends in .jsonl contains \
+      objects with "html"; its output is one JSON string per line.
 
       EXAMPLES
         galley parse Samples/08-mail.html
@@ -30,12 +30,12 @@ struct ParseCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: "The form of the output.")
   var form = Form.html
 
-  @Flag(name: .long, help: "Put links around addresses in the text.")
+  @Flag(name: .long, help: "Make links of the addresses in the text.")
   var links = false
 
   @Flag(
     name: .long,
-    help: "Print a table of times instead: of parsing, and of styling and making boxes.")
+    help: "Print a table of times instead: for parsing, and for styles and boxes.")
   var time = false
 
   func run() throws {
@@ -82,7 +82,7 @@ struct ParseCommand: ParsableCommand {
     }
   }
 
-  /// The texts of a file, each with its place.
+  /// The texts of a file with their positions.
   private func texts(
     of file: String
   ) throws(CommandFailure) -> [(place: String, html: String)] {
@@ -96,7 +96,9 @@ struct ParseCommand: ParsableCommand {
 }
 
 extension ParseCommand {
-  /// The "html" of a row; it needs nothing else.
+  /// The "html" member of a row.
+  ///
+  /// Other members are optional here.
   private func html(
     of line: [UInt8], number: Int, file: String
   ) throws(CommandFailure) -> String {
@@ -117,7 +119,7 @@ extension ParseCommand {
   }
 }
 
-/// How long texts take: the best of several runs.
+/// The best time of several runs.
 struct ParseTiming {
   let bytes: Int
   let parse: Duration
@@ -125,7 +127,7 @@ struct ParseTiming {
 
   init(_ texts: [String]) {
     let clock = ContinuousClock()
-    // About half a second each, and at least once.
+    // About half a second each, at least one run.
     func best(_ body: () -> Void) -> Duration {
       var best = Duration.seconds(3600)
       let start = clock.now

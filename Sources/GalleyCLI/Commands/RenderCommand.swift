@@ -10,8 +10,8 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Writes a picture of the layout: PNG or SVG.",
     discussion: """
-      A file is written whole or not at all. An output that ends in / is a folder, which is made; \
-      several inputs need one. - is standard output, which gets a PNG picture.
+      Files are written atomically. An output that ends in / is a folder, which is created; several \
+      inputs need one. - is standard output, which gets a PNG picture.
 
       EXAMPLES
         galley render Samples/01-status.html --output status.png
@@ -45,24 +45,24 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What is drawn over the text: lines, baselines and links, with commas between. "
+      "Overlays, separated by commas: lines, baselines, links. "
         + "(default: nothing)", valueName: "list"),
     transform: ArgumentReader.overlays)
   var overlay: Proof.Overlays = []
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("A point that is marked.", valueName: "x,y"),
+    help: ArgumentHelp("A point to mark.", valueName: "x,y"),
     transform: ArgumentReader.point)
   var touch: Point?
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of a link that is drawn as pressed, from 1.", valueName: "number"))
+      "The number of a link to draw as pressed, from 1.", valueName: "number"))
   var press: Int?
 
-  @Option(name: .long, help: "Room around the layout in CSS px.")
+  @Option(name: .long, help: "The space around the layout in CSS px.")
   var margin = 0.0
 
   @OptionGroup var options: LayoutOptions
@@ -145,7 +145,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// What is to say of a picture that is not as high as its layout.
+  /// The warning for a picture that is lower than its layout; nil otherwise.
   static func warning(rows: Int, of height: Double) -> String? {
     guard height >= Double(rows + 1) else { return nil }
     return "the picture is cut after \(rows) of \(height.rounded(.up).written) rows of pixels; "
@@ -160,7 +160,7 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension ArgumentReader {
-  /// Names of overlays with commas between.
+  /// Parses names of overlays, separated by commas.
   static func overlays(_ text: String) throws(ValidationError) -> Proof.Overlays {
     var overlays: Proof.Overlays = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {

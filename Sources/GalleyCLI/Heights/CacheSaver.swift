@@ -1,12 +1,12 @@
-// Input: a cache that grows. Output: its file, written every few seconds.
+// Input: a growing cache. Output: its file, written every few seconds.
 
 import Galley
 import Synchronization
 
-/// Saves a cache from time to time, so that little is lost with the process.
+/// Saves a cache regularly, so that a crash loses little.
 ///
-/// Used from any thread. A save writes the whole file. The pauses grow with its duration, so that saving takes at most a
-/// sixteenth of the time, however large the file becomes.
+/// Thread-safe. A save writes the whole file. The pauses grow with its duration, so that saving
+/// takes at most a sixteenth of the time, whatever the size of the file is.
 final class CacheSaver: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
@@ -22,7 +22,7 @@ final class CacheSaver: Sendable {
     state = Mutex(State(next: .now + Self.shortestPause))
   }
 
-  /// Saves if the last time is long enough ago and no other thread is saving.
+  /// Saves if the last save is long ago and no other thread is saving.
   func saveIfDue() {
     let isDue = state.withLock { state in
       guard !state.isSaving, ContinuousClock.now >= state.next else { return false }
@@ -44,7 +44,7 @@ final class CacheSaver: Sendable {
       defer { state.hasFailed = state.hasFailed || failure != nil }
       return !state.hasFailed
     }
-    // The last save is the one that decides; until then the heights stay in memory.
+    // Later saves may succeed, and until then the heights stay in memory.
     if let failure, isFirst { Files.warn("\(failure)") }
   }
 }

@@ -1,9 +1,11 @@
-// Input: rows. Output: their heights as JSON, measured only where the cache does not have them.
+// Input: rows. Output: their heights as JSON, from the cache or measured.
 
 import Galley
 import Synchronization
 
-/// Answers rows with one cache; rows of the same style share a measurer.
+/// Computes the heights of rows with one cache.
+///
+/// Rows of the same style share a measurer.
 final class HeightsAnswerer: Sendable {
   private let typesetter: Typesetter
   private let cache: HeightCache?
@@ -12,7 +14,7 @@ final class HeightsAnswerer: Sendable {
   private let width: Double?
   private let base: RowMeasurer
   private let others = Mutex<[TextStyle: RowMeasurer]>([:])
-  /// Of measurers that were given up.
+  /// The counts of removed measurers.
   private let earlier = Mutex((found: 0, measured: 0))
 
   init(
@@ -28,7 +30,7 @@ final class HeightsAnswerer: Sendable {
       typesetter: typesetter, style: baseStyle, cache: cache, preparedBytes: 0)
   }
 
-  /// How many heights were known, and how many were measured.
+  /// The number of heights in the cache, and of measured ones.
   var counts: (found: Int, measured: Int) {
     others.withLock { others in
       others.values.reduce(Self.sum(base.counts, earlier.withLock { $0 })) {
@@ -74,7 +76,7 @@ final class HeightsAnswerer: Sendable {
     return answer
   }
 
-  /// What a row may cost.
+  /// The limits of a row.
   var limits: Limits { typesetter.limits }
 
   /// The height, and the limit that the row exceeds.

@@ -3,10 +3,12 @@
 
 import Galley
 
-/// Writes JSON; the caller sees to it that keys and values alternate.
+/// Writes JSON.
+///
+/// The caller must alternate keys and values.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
-  /// Whether the next key or value needs a comma before it.
+  /// Whether a comma is necessary before the next key or value.
   private var needsComma = false
 
   mutating func object(_ body: (inout JSONWriter) -> Void) {
@@ -35,7 +37,7 @@ struct JSONWriter {
     quote(value)
   }
 
-  /// JSON has no NaN and no infinity: they become null.
+  /// Writes a number; NaN and infinity become null.
   mutating func number(_ value: Double) {
     separate()
     guard value.isFinite else { return append("null") }

@@ -9,7 +9,7 @@ internal import FontEngine
 package struct HTMLParser {
   private static let builders = ScratchPool { TreeBuilder() }
 
-  /// The document that a browser shows for `html` in the body of a page.
+  /// The document of a page whose body is `html`.
   package static func parse(_ html: String, limits: Limits = Limits()) -> MarkupTree {
     var builder = builders.lend()
     return builder.scratch.tree(of: html, limits: limits)

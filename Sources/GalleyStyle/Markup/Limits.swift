@@ -1,31 +1,40 @@
-// What one text may cost. The limits of all stages with their defaults; no stage has limits
-// of its own.
+// The limits of all stages with their defaults. No stage has limits elsewhere.
 
-/// The most that one text may cost.
+/// The limits of memory and work for one text.
 ///
-/// A text beyond a limit is cut there: the layout is that of the text before the cut, and a
-/// `Diagnostic` of the kind `.limit` names the limit and the place. The commands `galley batch` and
-/// `galley heights` answer such a row with an error. Every default is far above what people write.
+/// A text beyond a limit is truncated: its layout is that of the text before the limit, and a
+/// `Diagnostic` of the kind `.limit` names the limit and the position. The commands `galley batch`
+/// and `galley heights` answer such a row with an error. Defaults are far above the size of real
+/// texts.
 ///
-/// The properties decide how much memory a text takes. The static limits bound work and memory in
-/// inner loops and in formats; they are not to be changed. With the defaults no text takes more
-/// than about 1 GB.
+/// The properties determine the memory that a text takes. The static limits bound work and memory
+/// in inner loops and in formats, and cannot be changed. With the defaults no text takes more than
+/// about 1 GB.
 public struct Limits: Sendable, Hashable {
-  /// UTF-8 bytes of HTML; at most `largestBytes`.
+  /// The maximum number of UTF-8 bytes of HTML; at most `largestBytes`.
   public var bytes: Int
-  /// Nodes of the document: elements, texts and comments.
+  /// The maximum number of nodes: elements, texts and comments.
   public var nodes: Int
-  /// Attributes of all elements together.
+  /// The maximum number of attributes of all elements.
   public var attributes: Int
-  /// Styles that differ from each other.
+  /// The maximum number of different styles.
   public var styles: Int
-  /// Lines of one layout, at least 1.
+  /// The maximum number of lines of a layout; at least 1.
   public var lines: Int
-  /// Estimated bytes of memory of the document, its boxes and its glyphs: 64 for a byte of text and
-  /// 768 for a node.
+  /// The maximum estimated memory in bytes of the document, its boxes and its glyphs.
+  ///
+  /// The estimate is 64 for each byte of text and 768 for each node.
   public var memory: Int
 
-  /// Limits, each with its default.
+  /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - bytes: The maximum number of UTF-8 bytes of HTML.
+  ///   - nodes: The maximum number of nodes.
+  ///   - attributes: The maximum number of attributes.
+  ///   - styles: The maximum number of different styles.
+  ///   - lines: The maximum number of lines of a layout.
+  ///   - memory: The maximum estimated memory in bytes.
   public init(
     bytes: Int = 8 << 20, nodes: Int = 1 << 20, attributes: Int = 1 << 20, styles: Int = 1 << 16,
     lines: Int = 1_000_000, memory: Int = 1 << 30
@@ -38,22 +47,24 @@ public struct Limits: Sendable, Hashable {
     self.memory = memory
   }
 
-  /// About how much memory a document takes from its parsing to its layout, in bytes.
+  /// The estimated memory of a document from parsing to layout, in bytes.
   static func estimate(bytes: Int, nodes: Int) -> Int {
     bytes * memoryOfByte + nodes * memoryOfNode
   }
 
-  /// Of the estimate: the glyph, the place in the text and the break opportunity of a byte.
+  /// The estimated memory of a byte's glyph, offsets and break opportunity.
   static var memoryOfByte: Int { 64 }
-  /// Of the estimate: an element with its box, its style and its fragments.
+  /// The estimated memory of an element's node, box, style and fragments.
   static var memoryOfNode: Int { 768 }
 
-  /// The bytes that are read with these limits; half of the memory stays for the nodes.
+  /// The number of bytes that are read.
+  ///
+  /// Half of the memory is reserved for nodes.
   package var sourceBytes: Int {
     max(0, min(bytes, Self.largestBytes, memory / (2 * Self.memoryOfByte)))
   }
 
-  /// The nodes that a document of so many bytes may have.
+  /// The maximum number of nodes of a document with a number of bytes.
   func nodes(withBytes bytes: Int) -> Int {
     let room = (max(0, memory) - Self.estimate(bytes: bytes, nodes: 0)) / Self.memoryOfNode
     return max(0, min(nodes, room))
@@ -63,91 +74,97 @@ public struct Limits: Sendable, Hashable {
 // MARK: Documents
 
 extension Limits {
+  /// The maximum number of bytes of HTML.
+  ///
   /// Offsets are 32-bit, and decoding may triple the text.
   @inlinable public static var largestBytes: Int { 1 << 28 }
-  /// Open elements from which on new ones are placed beside the current one, as in Chromium.
+  /// The depth from which new elements become siblings of the current one, as in Chromium.
   @inlinable public static var depth: Int { 512 }
-  /// Open elements at which the current one is closed for the next.
+  /// The depth at which the current element is closed before the next is opened.
   @inlinable public static var openElements: Int { 1024 }
-  /// Elements in content from Swift that are nested in each other.
+  /// The maximum depth of elements in texts built in Swift.
   @inlinable public static var contentDepth: Int { 500 }
-  /// Formatting elements that are reopened after a block.
+  /// The maximum number of formatting elements that are reopened after a block.
   @inlinable public static var formattingElements: Int { 512 }
 
-  /// Copies of formatting elements in a document of so many bytes.
+  /// The maximum number of copies of formatting elements in a document with a number of bytes.
   package static func reopenedElements(bytes: Int) -> Int { 10_000 + bytes / 4 }
 }
 
 // MARK: Rows
 
 extension Limits {
-  /// Bytes of a row in JSON, where escapes may write a byte of HTML with several.
+  /// The maximum number of bytes of a row in JSON, in which escapes may lengthen HTML.
   public var lineBytes: Int { 1 << 16 + 4 * sourceBytes }
-  /// Nesting of values in JSON.
+  /// The maximum depth of JSON values.
   @inlinable public static var valueDepth: Int { 200 }
-  /// Values in one text of JSON.
+  /// The maximum number of values in a JSON text.
   @inlinable public static var values: Int { 1 << 20 }
-  /// Touches of a row.
+  /// The maximum number of hit-test points of a row.
   @inlinable public static var touches: Int { 100_000 }
 }
 
 // MARK: Style sheets
 
 extension Limits {
-  /// UTF-8 bytes of a style sheet.
+  /// The maximum number of UTF-8 bytes of a style sheet.
   @inlinable public static var sheetBytes: Int { 8 << 20 }
-  /// Nesting of rules in a style sheet.
+  /// The maximum depth of rules in a style sheet.
   @inlinable public static var ruleDepth: Int { 64 }
-  /// Simple selectors in one list of selectors.
+  /// The maximum number of simple selectors in a selector list.
   @inlinable public static var simpleSelectors: Int { 4096 }
-  /// Nesting of functions such as `:is()` in a selector.
+  /// The maximum depth of functions such as `:is()` in a selector.
   @inlinable public static var selectorDepth: Int { 16 }
-  /// Steps in which the selectors of all rules are matched with all elements of a document of so many
-  /// bytes and rules.
+  /// The maximum number of steps of selector matching in a document with a number of bytes and
+  /// rules.
   ///
-  /// No further rule applies after them. Pages of the web need one step or two a byte.
+  /// No further rule applies after them. Web pages need one or two steps per byte.
   package static func selectorSteps(bytes: Int, rules: Int) -> Int {
     2_000_000 + 32 * (bytes + 40 * rules)
   }
-  /// Nesting of mathematical functions and of conditions.
+  /// The maximum depth of mathematical functions and of conditions.
   @inlinable public static var expressionDepth: Int { 32 }
-  /// Nesting of colours in `color-mix()` and `light-dark()`.
+  /// The maximum depth of `color-mix()` and `light-dark()`.
   @inlinable public static var colorDepth: Int { 16 }
-  /// Custom properties that refer to each other in a chain.
+  /// The maximum length of a chain of references between custom properties.
   @inlinable public static var referenceDepth: Int { 64 }
-  /// Nesting of `var()` in a value and in its fallbacks.
+  /// The maximum depth of `var()` in a value and in its fallbacks.
   @inlinable public static var fallbackDepth: Int { 100 }
-  /// Bytes of a value after the substitution of `var()`.
+  /// The maximum number of bytes of a value after the substitution of `var()`.
   @inlinable public static var substitutedBytes: Int { 1 << 20 }
 
-  /// Bytes that `content` may generate in a document of so many bytes.
+  /// The maximum number of bytes that `content` generates in a document with a number of bytes.
   ///
-  /// A style sheet can ask for all of its bytes at every element.
+  /// A style sheet could generate its own length at each element.
   package static func generatedBytes(bytes: Int) -> Int {
     min(1 << 17 + 4 * bytes, 4 << 20)
   }
 
-  /// Changes of counters by all elements of a document of so many bytes; no text is generated after
-  /// them.
+  /// The maximum number of changes of counters in a document with a number of bytes.
   ///
-  /// A style sheet can change all of its counters at every element.
+  /// No text is generated after them.
+  ///
+  /// A style sheet could change all of its counters at each element.
   package static func counterChanges(bytes: Int) -> Int { 1_000_000 + 16 * bytes }
 }
 
 // MARK: Shaping
 
 extension Limits {
-  /// Bytes of one grapheme cluster that are shaped at once.
+  /// The maximum number of bytes of a grapheme cluster that are shaped together.
   @inlinable public static var clusterBytes: Int { 1024 }
-  /// Bytes of one grapheme cluster that are looked through for a place to cut a line.
+  /// The maximum number of bytes of a grapheme cluster that are searched for a break.
   @inlinable public static var graphemeBytes: Int32 { 1024 }
-  /// Glyphs on either side of a line break among which a safe place is looked for.
+  /// The maximum number of glyphs on each side of a break that are searched for a safe position.
   @inlinable public static var reshapedGlyphs: Int { 256 }
-  /// Bytes on either side of a line break up to a safe place.
+  /// The maximum number of bytes from a break to a safe position.
   @inlinable public static var reshapedBytes: Int32 { 1536 }
-  /// Bytes that are shaped on either side where `reshapedBytes` is exceeded: no word is as long.
+  /// The number of bytes to shape on each side if `reshapedBytes` is exceeded.
+  ///
+  /// No word is as long.
   @inlinable public static var reshapedBytesBeyond: Int32 { 192 }
-  /// Bytes of a cluster above which less is shaped on either side of a break inside it, and how much.
+  /// The size of a cluster from which fewer bytes are shaped beside a break inside it, and their
+  /// number.
   package static var reshapedBytesOfCluster: Int32 { 256 }
   package static var reshapedBytesInCluster: Int32 { 64 }
 }
@@ -155,58 +172,64 @@ extension Limits {
 // MARK: Layout
 
 extension Limits {
-  /// Tracks of a grid that `repeat()` makes.
+  /// The maximum number of grid tracks from `repeat()`.
   @inlinable public static var tracks: Int { 1000 }
-  /// Tracks of a grid that `auto-fill` and `auto-fit` make.
+  /// The maximum number of grid tracks from `auto-fill` and `auto-fit`.
   @inlinable public static var filledTracks: Int { 20_000 }
-  /// Cells of a grid that items cover together; beyond it an item covers one cell.
+  /// The maximum number of grid cells that items cover together.
+  ///
+  /// Each further item covers one cell.
   @inlinable public static var gridCells: Int { 100_000 }
-  /// Rows and columns of a table that cells span together; beyond it a cell spans one of each.
+  /// The maximum number of rows and columns that table cells span together.
+  ///
+  /// Each further cell spans one of each.
   @inlinable public static var tableSpans: Int { 4_000_000 }
-  /// Columns that boxes of columns make by their spans; above it columns without a cell of their own
-  /// are left out.
+  /// The maximum number of columns from spans of column boxes.
+  ///
+  /// Beyond it, columns without a cell of their own are left out.
   @inlinable public static var tableColumns: Int { 20_000 }
-  /// Places in a table's grid above which columns without a cell of their own are left out.
+  /// The maximum size of a table's grid with columns without a cell of their own.
   @inlinable public static var tablePlaces: Int { 1_000_000 }
-  /// Places in a table's grid above which collapsed borders are not resolved one by one.
+  /// The maximum size of a table's grid in which collapsed borders are resolved individually.
   @inlinable public static var tableEdges: Int { 8_000_000 }
-  /// Columns of a multi-column box.
+  /// The maximum number of columns of a multi-column container.
   @inlinable public static var columns: Int { 10_000 }
 
-  /// Inline boxes that go on behind the blocks in them, in a document of so many bytes.
+  /// The maximum number of continued inline boxes in a document with a number of bytes.
   ///
-  /// An inline box goes on behind each of its blocks.
+  /// An inline box is continued after each block inside it.
   package static func continuedBoxes(bytes: Int) -> Int { min(250_000 + 4 * bytes, 4_000_000) }
 
-  /// Pieces of all lines of a layout of so many items and bytes of text: texts and inline boxes.
+  /// The maximum number of fragment items of a layout with a number of items and bytes of text.
   ///
-  /// An inline box with a look of its own has a piece on each of its lines.
+  /// An inline box with fragments has one on each of its lines.
   package static func fragmentItems(items: Int, bytes: Int) -> Int { 250_000 + 2 * (items + bytes) }
 
-  /// Rectangles of all links of a layout with so many fragments.
+  /// The maximum number of link rectangles of a layout with a number of fragments.
   ///
-  /// Each of the links that are nested in each other by `object` or a table has all rectangles of
-  /// those in it.
+  /// A link inside another, by `object` or a table, adds its rectangles to those of both.
   package static func linkRectangles(fragments: Int) -> Int { 100_000 + 4 * fragments }
 }
 
 // MARK: Pictures
 
 extension Limits {
-  /// Pixels of a picture: a quarter of a gigabyte.
+  /// The maximum number of pixels of a picture, which is a quarter of a gigabyte.
   @inlinable public static var pictureArea: Int { 1 << 26 }
 
-  /// Pixels that are painted, over each other too, on a picture of so many.
+  /// The maximum number of pixels to paint, overlapping ones included, on a picture of a number of
+  /// pixels.
   ///
-  /// A pixel of a shape or of a turned box counts as sixteen: as many samples are taken of it.
+  /// A pixel of a shape or of a rotated box counts as sixteen, the number of its samples.
   package static func paintedPixels(area: Int) -> Int { 200_000_000 + 64 * area }
 
-  /// Pixels of the picture of a turned or scaled box that is painted on one of so many.
+  /// The maximum number of pixels of a transformed box's picture on a picture of a number of
+  /// pixels.
   package static func planeArea(area: Int) -> Int { min(4 * area + 65_536, max(area, 1 << 24)) }
 
-  /// Bytes of glyph pictures that one painter keeps.
+  /// The maximum number of bytes of glyph pictures in a painter.
   @inlinable public static var glyphCacheBytes: Int { 64 << 20 }
 
-  /// Pixels of a coloured glyph.
+  /// The maximum number of pixels of a colour glyph.
   @inlinable public static var glyphArea: Int { 1 << 24 }
 }

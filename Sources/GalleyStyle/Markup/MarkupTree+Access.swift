@@ -1,8 +1,8 @@
-// Reading a finished tree: children, attributes, text, comparisons. Nothing here allocates but the
-// functions that answer a String.
+// Access to a finished tree: children, attributes, text, comparisons. Only functions that return a
+// String allocate memory.
 
 extension MarkupTree {
-  /// The children of a node, first to last.
+  /// The children of a node in order.
   @usableFromInline package struct Children: Sequence, IteratorProtocol {
     @usableFromInline let nodes: [Node]
     @usableFromInline var node: Int32
@@ -33,7 +33,7 @@ extension MarkupTree {
     return child >= 0 ? child : nextOutside(node, within: root)
   }
 
-  /// The node that follows the whole subtree of `node`, -1 after the last.
+  /// The node after the subtree of `node`, -1 after the last.
   @inlinable package func nextOutside(_ node: Int32, within root: Int32 = documentNode) -> Int32 {
     var node = node
     while node != root, node >= 0 {
@@ -44,13 +44,12 @@ extension MarkupTree {
     return MarkupTree.none
   }
 
-  /// The offset in the source at which the tag or text of a node begins; nil for an implied element
-  /// and for no node.
+  /// The source offset of a node's tag or text; nil for an implied element and for -1.
   package func sourceOffset(of node: Int32) -> Int? {
     node < 0 ? nil : nodes[Int(node)].writtenOffset
   }
 
-  /// The first element of that tag in tree order.
+  /// The first element with a tag in tree order.
   package func first(_ tag: Tag) -> Int32? {
     nodes.indices.contains(0) ? firstDescendant(tag, of: MarkupTree.documentNode) : nil
   }
@@ -78,8 +77,7 @@ extension MarkupTree {
       && attribute(.href, of: node) != nil
   }
 
-  /// The node after `node` in tree order, -1 after the last; what a `template` holds is in a
-  /// document of its own.
+  /// The node after `node` in tree order without the contents of `template`, -1 after the last.
   @inlinable package func nextInDocument(after node: Int32) -> Int32 {
     let isTemplate = nodes[Int(node)].tag == .template && nodes[Int(node)].namespace == .html
     return isTemplate ? nextOutside(node) : next(after: node)
@@ -96,12 +94,12 @@ extension MarkupTree {
     return nil
   }
 
-  /// The value of any attribute, by its name in lower case.
+  /// The value of an attribute by its name in lower case.
   package func attribute(named name: String, of node: Int32) -> Range<Int>? {
     attribute(named: Array(name.utf8), of: node)
   }
 
-  /// The value of any attribute, by the bytes of its name in lower case.
+  /// The value of an attribute by the bytes of its name in lower case.
   package func attribute(named name: [UInt8], of node: Int32) -> Range<Int>? {
     let known = AttributeName(name: name)
     if known != .unknown { return attribute(known, of: node) }
@@ -112,7 +110,7 @@ extension MarkupTree {
     return nil
   }
 
-  /// Whether what is in an element may be edited, and what is around it may not.
+  /// Whether an element is editable and its parent is not.
   ///
   /// Source: the WHATWG HTML standard, section 6.8.1 (`contenteditable`).
   package func isEditingHost(_ node: Int32) -> Bool {
@@ -125,7 +123,7 @@ extension MarkupTree {
     return true
   }
 
-  /// What the element itself says of it; nil for nothing.
+  /// The value of the element's own `contenteditable`; nil without one.
   private func isEditable(_ node: Int32) -> Bool? {
     guard nodes[Int(node)].attributesStart < nodes[Int(node)].attributesEnd,
       let value = attribute(named: Self.contentEditable, of: node)
@@ -150,7 +148,7 @@ extension MarkupTree {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// All text within a node, in tree order.
+  /// The text of all descendants, in tree order.
   package func text(of root: Int32) -> String {
     var text: [UInt8] = []
     var node = root
@@ -161,7 +159,7 @@ extension MarkupTree {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether the bytes are those of `other`.
+  /// Whether a range has the bytes of `other`.
   package func matches(_ range: Range<Int>, _ other: [UInt8]) -> Bool {
     guard range.count == other.count else { return false }
     for offset in 0..<other.count where bytes[range.lowerBound + offset] != other[offset] {
@@ -170,7 +168,9 @@ extension MarkupTree {
     return true
   }
 
-  /// Whether the bytes are those of a lower-case keyword, in any case.
+  /// Whether a range is a keyword in any case.
+  ///
+  /// The keyword is in lower case.
   package func matchesIgnoringCase(_ range: Range<Int>, _ keyword: String) -> Bool {
     guard range.count == keyword.utf8.count else { return false }
     var index = range.lowerBound
@@ -183,7 +183,7 @@ extension MarkupTree {
 }
 
 extension MarkupTree.Node {
-  /// `sourceOffset`, nil for an implied element.
+  /// The source offset; nil for an implied element.
   var writtenOffset: Int? { sourceOffset < 0 ? nil : Int(sourceOffset) }
 }
 

@@ -1,12 +1,14 @@
-// Cutting a finished tree where a limit is reached: what is left is a document of its own.
+// Truncation of a finished tree at a limit. The rest is a complete document.
 
 internal import GalleyUnicode
 
 extension MarkupTree {
-  /// A place in tree order: a node, and for a text so many bytes of it.
+  /// A position in tree order: a node, and in a text a number of its bytes.
   package struct Cut {
     var node: Int32
-    /// Bytes of a text that stay; all of any other node stays.
+    /// The number of bytes of a text to keep.
+    ///
+    /// Other nodes are kept as a whole.
     var bytes = Int.max
 
     package init(node: Int32, bytes: Int = Int.max) {
@@ -15,9 +17,9 @@ extension MarkupTree {
     }
   }
 
-  /// Removes what follows a place in tree order, and reports the limit that asks for it.
+  /// Removes all nodes after a position in tree order, and reports the limit.
   ///
-  /// - Complexity: Linear in the depth of the place.
+  /// - Complexity: O(*d*) for a position at a depth of *d*.
   package mutating func cut(behind place: Cut, because message: String) {
     let node = Int(place.node)
     var offset = sourceOffset(of: place.node)
@@ -32,7 +34,7 @@ extension MarkupTree {
     report(message, at: offset)
   }
 
-  /// Removes a node with all that follows it in tree order, and reports the limit that asks for it.
+  /// Removes a node with everything after it in tree order, and reports the limit.
   package mutating func cut(before node: Int32, because message: String) {
     let (parent, previous) = (nodes[Int(node)].parent, nodes[Int(node)].previousSibling)
     guard parent >= 0 else { return }
@@ -46,7 +48,7 @@ extension MarkupTree {
     report(message, at: sourceOffset(of: node))
   }
 
-  /// Removes all that follows the end of a node.
+  /// Removes all nodes after the end of a node.
   private mutating func removeAll(behind node: Int32) {
     var last = node
     while nodes[Int(last)].parent >= 0 {
@@ -61,9 +63,9 @@ extension MarkupTree {
     diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
   }
 
-  /// The tree up to where it exceeds limits; nil where it does not.
+  /// The tree truncated at limits; nil if it is within them.
   ///
-  /// - Complexity: Constant for a tree that was parsed with these limits, else linear.
+  /// - Complexity: O(1) for a tree that was parsed with these limits, otherwise linear.
   package func cut(to limits: Limits) -> MarkupTree? {
     let mostBytes = limits.sourceBytes
     if bytes.count <= mostBytes, nodes.count <= limits.nodes(withBytes: bytes.count) { return nil }

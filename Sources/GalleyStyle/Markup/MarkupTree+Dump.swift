@@ -1,5 +1,5 @@
-// A tree as readable text, in the format of the html5lib tree tests: one node a line, two spaces a
-// level, attributes sorted by name.
+// A tree as text in the format of the html5lib tree tests: one node per line, two spaces per level,
+// attributes sorted by name.
 
 extension MarkupTree {
   /// The lines of all nodes below `root`.
@@ -44,7 +44,9 @@ extension MarkupTree {
     nodes[Int(node)].tag == .template && nodes[Int(node)].namespace == .html
   }
 
-  /// Levels between a node and `root`; the content of a template is a level of its own.
+  /// The number of levels between a node and `root`.
+  ///
+  /// The content of a template is a level of its own.
   private func depth(of node: Int32, in root: Int32) -> Int {
     var depth = 0
     var parent = nodes[Int(node)].parent

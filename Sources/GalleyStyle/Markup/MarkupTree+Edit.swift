@@ -1,7 +1,7 @@
-// Changing a finished tree: for content from Swift, and for links found in text.
+// Changes of a finished tree, for content from Swift and for links found in text.
 
 extension MarkupTree {
-  /// Links a node that has no place yet as the last child of `parent`.
+  /// Appends an unlinked node to the children of `parent`.
   package mutating func append(_ node: Int32, to parent: Int32) {
     let last = nodes[Int(parent)].lastChild
     nodes[Int(node)].parent = parent
@@ -15,7 +15,7 @@ extension MarkupTree {
     }
   }
 
-  /// Adds a node without a place, and with its name; returns it.
+  /// Adds an unlinked node with a name, and returns it.
   package mutating func add(_ node: Node, named name: Range<Int>) -> Int32 {
     var node = node
     node.start = Int32(name.lowerBound)
@@ -24,7 +24,7 @@ extension MarkupTree {
     return Int32(nodes.count - 1)
   }
 
-  /// Adds an element without a place, and with one attribute; returns it.
+  /// Adds an unlinked element with one attribute, and returns it.
   package mutating func addElement(
     _ tag: Tag, named name: String, _ attribute: (name: AttributeName, text: String), value: String
   ) -> Int32 {
@@ -35,21 +35,21 @@ extension MarkupTree {
     return add(element, named: addBytes(name))
   }
 
-  /// Adds an attribute behind all others: it belongs to the element that is added next.
+  /// Adds an attribute for the element that is added next.
   package mutating func addAttribute(_ name: AttributeName, named text: String, value: String) {
     let nameRange = addBytes(text)
     let valueRange = addBytes(value)
     attributes.append(Attribute(name: name, nameRange: nameRange, valueRange: valueRange))
   }
 
-  /// Adds text as a document may have it; returns its range of the bytes.
+  /// Adds text without characters that documents cannot contain, and returns its range in `bytes`.
   package mutating func addBytes(_ text: String) -> Range<Int> {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8.filter { $0 != 0 && $0 != ASCII.carriageReturn })
     return start..<bytes.count
   }
 
-  /// Links a node that has no place yet behind a sibling.
+  /// Inserts an unlinked node after a sibling.
   package mutating func insert(_ node: Int32, after sibling: Int32) {
     let next = nodes[Int(sibling)].nextSibling
     let parent = nodes[Int(sibling)].parent
@@ -64,7 +64,7 @@ extension MarkupTree {
     }
   }
 
-  /// Gives the place of a node to another, which has none yet.
+  /// Replaces a node by an unlinked one.
   package mutating func replace(_ node: Int32, by other: Int32) {
     let (parent, previous, next) = (
       nodes[Int(node)].parent, nodes[Int(node)].previousSibling, nodes[Int(node)].nextSibling

@@ -1,8 +1,8 @@
-// A tree as HTML text. Source: the WHATWG HTML standard, section 13.3, scripting off; as browsers do
-// since 2025, "<" and ">" are escaped in attribute values too.
+// A tree as HTML text. Source: the WHATWG HTML standard, section 13.3, scripting off. As in
+// browsers since 2025, "<" and ">" are escaped in attribute values too.
 
 extension MarkupTree {
-  /// The `style` elements alone, as HTML.
+  /// The `style` elements as HTML.
   package var styleElements: String {
     var serializer = MarkupSerializer(self, keepsLineFeeds: false)
     for (index, node) in nodes.enumerated() where node.kind == .element && node.tag == .style {
@@ -13,9 +13,9 @@ extension MarkupTree {
     return String(decoding: serializer.out, as: UTF8.self)
   }
 
-  /// The whole page, as a parser has to find it to make the same tree.
+  /// The whole page, such that the parser makes the same tree of it.
   ///
-  /// The tags of the page are there only where they say something.
+  /// The tags of `html` and `body` are present only if they have attributes.
   package var page: String {
     guard let html = first(.html), let body = first(.body) else { return "" }
     var serializer = MarkupSerializer(self, keepsLineFeeds: true)
@@ -34,11 +34,11 @@ extension MarkupTree {
   }
 }
 
-/// Writes nodes of one tree.
+/// Serialises nodes of a tree.
 struct MarkupSerializer {
   private let tree: MarkupTree
-  /// Whether what section 13.3 loses is kept: the line feed that a `pre` begins with, carriage
-  /// returns, and that nothing ends a `plaintext`.
+  /// Whether to keep what section 13.3 loses: a leading line feed of `pre`, carriage returns, and
+  /// the unclosed `plaintext`.
   private let keepsLineFeeds: Bool
   private(set) var out: [UInt8] = []
 
@@ -74,13 +74,13 @@ struct MarkupSerializer {
     }
   }
 
-  /// Whether all that follows in the source is text of this element.
+  /// Whether all following source is text of this element.
   private func endsAll(_ index: Int32, _ root: Int32) -> Bool {
     keepsLineFeeds && nodes[Int(index)].tag == .plaintext
       && nodes[Int(index)].namespace == .html && tree.nextOutside(index, within: root) < 0
   }
 
-  /// Whether a parser drops a line feed that its text begins with.
+  /// Whether the parser drops a leading line feed of its text.
   private func swallowsLineFeed(_ index: Int32) -> Bool {
     switch nodes[Int(index)].tag {
     case .pre, .listing, .textarea: break

@@ -1,15 +1,17 @@
-// Input: what the tree builder appends. Output: a document as flat arrays, joined by indices.
-// Source: the WHATWG HTML standard, section 13.2 (parsing), seen through its DOM.
+// Input: nodes from the tree builder. Output: a document as flat arrays, connected by indices.
+// Source: the WHATWG HTML standard, section 13.2 (parsing), in terms of its DOM.
 
-/// A parsed document: nodes, attributes and bytes, each in one array.
+/// A parsed document: nodes, attributes and bytes in one array each.
 ///
-/// `nodes[0]` is the document. `bytes` begins with the source as it was given, so that text without
-/// character references is a range of the source; what was decoded is appended after it.
+/// `nodes[0]` is the document. `bytes` begins with the source, so that text without character
+/// references is a range of the source. Decoded text follows it.
 @usableFromInline package struct MarkupTree: Sendable, Equatable {
   @usableFromInline package var nodes: [Node] = []
   @usableFromInline package var attributes: [Attribute] = []
   package var bytes: [UInt8] = []
-  /// What was dropped or limited; the mode is always that of the standards.
+  /// The reports of dropped or limited content.
+  ///
+  /// The mode is always standards mode.
   package var diagnostics: [Diagnostic] = []
 
   package init(
@@ -25,7 +27,7 @@
   @usableFromInline package static let documentNode: Int32 = 0
   @usableFromInline package static let none: Int32 = -1
 
-  /// Levels of nested nodes, in one walk.
+  /// The depth of nested nodes, computed in one walk.
   package var depth: Int {
     let nodes = nodes.span
     guard !nodes.isEmpty else { return 0 }
@@ -55,25 +57,27 @@ extension MarkupTree {
     case html, svg, mathML
   }
 
-  /// One node; links are indices into `nodes`, -1 for none.
+  /// A node.
+  ///
+  /// Links are indices in `nodes`, -1 for none.
   @usableFromInline package struct Node: Sendable, Equatable, BitwiseCopyable {
     @usableFromInline package var kind: Kind
     @usableFromInline package var namespace: Namespace = .html
-    /// The element's name, `.unknown` when it is not one of the known ones.
+    /// The element's name; `.unknown` for a name without a case.
     @usableFromInline package var tag: Tag = .unknown
     @usableFromInline package var parent: Int32 = -1
     @usableFromInline package var firstChild: Int32 = -1
     package var lastChild: Int32 = -1
     package var previousSibling: Int32 = -1
     @usableFromInline package var nextSibling: Int32 = -1
-    /// Range in `attributes`.
+    /// The range in `attributes`.
     @usableFromInline package var attributesStart: Int32 = 0
     @usableFromInline package var attributesEnd: Int32 = 0
-    /// Range in `bytes`: the text, the comment, the instruction with its target, or the name of
-    /// an element (SVG with its capitals).
+    /// The range in `bytes` of the text, the comment, the instruction with its target, or the name
+    /// of an element (SVG with its capitals).
     @usableFromInline package var start: Int32 = 0
     @usableFromInline package var end: Int32 = 0
-    /// Offset in the source at which the node's tag or text begins; -1 for implied elements.
+    /// The source offset of the node's tag or text; -1 for implied elements.
     package var sourceOffset: Int32 = -1
 
     package init(
@@ -98,7 +102,9 @@ extension MarkupTree {
     }
   }
 
-  /// One attribute; names are lower case (adjusted in foreign content), values decoded.
+  /// An attribute.
+  ///
+  /// Its name is in lower case (adjusted in foreign content), its value is decoded.
   @usableFromInline package struct Attribute: Sendable, Equatable, BitwiseCopyable {
     @usableFromInline package var name: AttributeName
     @usableFromInline package var nameStart: Int32
@@ -116,21 +122,28 @@ extension MarkupTree {
   }
 }
 
-/// Something that was dropped, limited or missing, and where.
+/// A report of dropped, limited or missing content.
 public struct Diagnostic: Sendable, Hashable {
-  /// The stage or the resource that it is about.
+  /// The stage or resource of a report.
   public enum Kind: String, Sendable {
+    /// The HTML, a style sheet, an element, a property or its value, a glyph, a font family, a
+    /// limit, an image, an encoding, a font file.
     case markup, style, unsupportedElement, unsupportedProperty, missingGlyph, missingFamily, limit,
       image, encoding, font
   }
-  /// What it is about.
+  /// The stage or resource.
   public var kind: Kind
-  /// One sentence, in lower case, that names the thing.
+  /// A sentence in lower case without a full stop.
   public var message: String
-  /// UTF-8 offset in the source it is about, if there is one.
+  /// The UTF-8 offset in the source; nil if there is none.
   public var offset: Int?
 
-  /// Creates a diagnostic.
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - kind: The stage or resource.
+  ///   - message: A sentence in lower case without a full stop.
+  ///   - offset: The UTF-8 offset in the source.
   public init(kind: Kind, message: String, offset: Int? = nil) {
     self.kind = kind
     self.message = message

@@ -1,5 +1,5 @@
-// The element and attribute names that a stage asks about; all others are `.unknown` and keep
-// their name in the tree's bytes.
+// The element and attribute names that stages use. Other names are `.unknown` and are stored in the
+// tree's bytes.
 
 /// A known element name.
 @usableFromInline package enum Tag: UInt16, Sendable, CaseIterable, BitwiseCopyable {
@@ -20,7 +20,7 @@
   case mroot, mrow, mspace, msqrt, mstyle, msub, msubsup, msup, mtable, mtd, mtr, munder
   case munderover, semantics
 
-  /// The name as the parser sees it, in lower case.
+  /// The name in lower case, as in the parser.
   var name: String {
     switch self {
     case .unknown: ""

@@ -1,17 +1,23 @@
-// A colour as computed, which is what users give and get. Source: CSS Color 4.
+// A computed colour. Source: CSS Color 4.
 
-/// A colour: sRGB with straight alpha, 0 to 255 each.
+/// An sRGB colour with straight alpha, each component 0 to 255.
 public struct SRGBColor: Sendable, Hashable, BitwiseCopyable {
-  /// Red, 0 to 255.
+  /// The red component.
   public var red: UInt8
-  /// Green, 0 to 255.
+  /// The green component.
   public var green: UInt8
-  /// Blue, 0 to 255.
+  /// The blue component.
   public var blue: UInt8
-  /// 0 is clear, 255 opaque.
+  /// The alpha component: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
-  /// A colour by its parts.
+  /// Creates a colour from components.
+  ///
+  /// - Parameters:
+  ///   - red: The red component.
+  ///   - green: The green component.
+  ///   - blue: The blue component.
+  ///   - alpha: The alpha component.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -19,9 +25,11 @@ public struct SRGBColor: Sendable, Hashable, BitwiseCopyable {
     self.alpha = alpha
   }
 
-  /// A colour as CSS writes it, such as `#36c` or `tomato`; nil for what is none.
+  /// Creates a colour from CSS, such as `#36c` or `tomato`.
   ///
-  /// What depends on the page, such as `currentcolor`, is none.
+  /// Nil for text that is no colour or depends on the page, such as `currentcolor`.
+  ///
+  /// - Parameter css: A CSS colour.
   public init?(_ css: String) {
     let list = TokenList(Array(css.utf8))
     var cursor = TokenCursor(list)
@@ -30,7 +38,7 @@ public struct SRGBColor: Sendable, Hashable, BitwiseCopyable {
     self = color
   }
 
-  /// The colour in CSS: `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  /// The colour in CSS: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   public var css: String {
     (alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]).reduce(into: "#") {
       $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16)

@@ -1,27 +1,27 @@
-// How a box is divided into columns, and where it may be broken.
+// Multi-column layout and breaks between columns.
 // Source: CSS Multi-column Layout 1 sections 3 to 7; CSS Fragmentation 3 section 3.
 
-/// The computed values of `columns` and of the properties about breaks.
+/// The computed values of `columns` and of the break properties.
 @usableFromInline package struct ColumnProperties: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package enum Break: UInt8, Sendable, BitwiseCopyable {
     case auto, avoid, column
   }
   /// 0 for `auto`.
   package var count: Int32 = 0
-  /// px; below 0 for `auto`.
+  /// In px; negative for `auto`.
   package var width: Float = -1
-  /// `column-gap: normal`, which is 1em.
+  /// Whether `column-gap` is `normal`, which is 1em.
   package var hasNormalGap = true
-  /// `column-fill: auto`.
+  /// Whether `column-fill` is `auto`.
   package var fillsInOrder = false
-  /// `column-span: all`.
+  /// Whether `column-span` is `all`.
   package var spansAll = false
   package var breakBefore = Break.auto
   package var breakAfter = Break.auto
-  /// `break-inside: avoid`.
+  /// Whether `break-inside` is `avoid`.
   package var avoidsBreaks = false
 
-  /// Whether a block with this is a multi-column container.
+  /// Whether a block with these values is a multi-column container.
   @usableFromInline package var areGiven: Bool { count > 0 || width >= 0 }
 }
 

@@ -1,12 +1,12 @@
-// Output of the Style stage: the computed values of one element, ready for layout.
+// Output of the Style stage: the computed values of an element.
 // Source: CSS 2.2, CSS Text 3 and 4, CSS Fonts 4, CSS Lists 3, each property at its name.
 
 package import GalleyUnicode
 package import Synchronization
 
-/// The computed values of one element or pseudo-element.
+/// The computed values of an element or pseudo-element.
 ///
-/// Lengths are in CSS px and single precision; percentages stay unresolved (`Length`).
+/// Lengths are in CSS px with single precision. Percentages are unresolved (`Length`).
 package struct ComputedValues: Sendable, Hashable {
   package var text = TextProperties()
   package var box = BoxProperties()
@@ -17,16 +17,16 @@ package struct ComputedValues: Sendable, Hashable {
   }
 }
 
-/// Computed values that all elements with the same style refer to, in any number of documents.
+/// Computed values that elements with the same style share, in any number of documents.
 package final class ComputedStyle: Sendable {
   package let text: TextProperties
   package let box: BoxProperties
-  /// What layout reads of it; `expressions` are those of its lengths.
+  /// The values that layout uses, and the functions of percentages in them.
   package let layout: BoxStyle
   package let expressions: [LengthExpression]
-  /// What box generation reads of it.
+  /// The values that box generation uses.
   package let flow: FlowStyle
-  /// What a later stage computes from the style and the faces of one library, kept for the next text.
+  /// A later stage's values for the style and the faces of a library, stored for the next text.
   package let libraryValues = Mutex<(any AnyObject & Sendable)?>(nil)
   let derivations = DerivedStyles()
 
@@ -35,7 +35,9 @@ package final class ComputedStyle: Sendable {
     self.init(values, numbering: &expressions)
   }
 
-  /// A style whose lengths refer to `expressions` by their index there, behind those of others.
+  /// Creates a style.
+  ///
+  /// Its lengths refer to `expressions` by index, after those of other styles.
   package init(_ values: ComputedValues, numbering expressions: inout [LengthExpression]) {
     text = values.text
     box = values.box
@@ -59,7 +61,7 @@ package struct TextProperties: Sendable, Hashable {
   package var font = FontStyle()
   package var lineHeight = LineHeight.normal
   package var color = Color.black
-  /// BCP 47, as written in `lang`; empty for none.
+  /// The language as a BCP 47 tag, as written in `lang`; empty for none.
   package var language = ""
   package var direction = Direction.leftToRight
   package var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
@@ -71,7 +73,7 @@ package struct TextProperties: Sendable, Hashable {
   package var lineBreak = LineBreakStrictness.auto
   package var hyphens = Hyphens.manual
   package var hyphenateCharacter: String?
-  /// A number of spaces, or px when `tabSizeIsLength`.
+  /// A number of spaces, or px if `tabSizeIsLength`.
   package var tabSize: Float = 8
   package var tabSizeIsLength = false
   package var textAlign = TextAlign.start
@@ -85,31 +87,33 @@ package struct TextProperties: Sendable, Hashable {
   package var listStyleInside = false
   var listStyleImage = false
   package var isVisible = true
-  /// Quote pairs; nil means by language.
+  /// Pairs of quotation marks; nil for those of the language.
   package var quotes: [String]?
   var captionSideBottom = false
   var emptyCellsHidden = false
   var borderCollapse = false
-  /// border-spacing, px.
+  /// border-spacing in px.
   var borderSpacingX: Float = 0
   var borderSpacingY: Float = 0
-  /// Decorations of this box and of those it takes part in, outermost first.
+  /// The decorations of this box and of ancestors that propagate to it, outermost first.
   package var decorations: [TextDecoration] = []
   var rubyUnder = false
   var userSelectNone = false
   package var pointerEventsNone = false
   var textShadow = false
-  /// How many lines of a block stand before a break at least, and how many after it.
+  /// The minimum number of lines of a block before a break, and after it.
   var orphans: UInt8 = 2
   var widows: UInt8 = 2
-  /// What of a piece of text in a graphic stands where its attributes say.
+  /// The alignment of SVG text to the position in its attributes.
   package var textAnchor = TextAnchor.start
   package var dominantBaseline = DominantBaseline.alphabetic
-  /// Whether letters carry emphasis marks above them.
+  /// Whether letters have emphasis marks above them.
   package var hasEmphasis = false
-  /// Of the box and all around it: lengths are multiplied once the boxes are known.
+  /// The product of `zoom` of the box and its ancestors.
+  ///
+  /// Lengths are multiplied after the boxes are created.
   package var zoom: Float = 1
-  /// `math-style: compact`: formulas are set low, as in a line of text.
+  /// Whether `math-style` is `compact`, for formulas inside a line of text.
   package var isMathCompact = false
 }
 
@@ -128,13 +132,14 @@ package struct TextProperties: Sendable, Hashable {
 }
 @usableFromInline package enum OverflowWrap: UInt8, Sendable { case normal, anywhere, breakWord }
 @usableFromInline package enum Hyphens: UInt8, Sendable { case none, manual, auto }
-/// `webkitLeft` and its kin also move block children.
+/// The `webkit` values align block children too.
 @usableFromInline package enum TextAlign: UInt8, Sendable, BitwiseCopyable {
   case auto, start, end, left, right, center, justify, matchParent, webkitLeft, webkitRight,
     webkitCenter
-  /// Bases and annotations of ruby: what is left goes between characters, and half of it outside.
+  /// Ruby bases and annotations: free space is distributed between characters, and half of it
+  /// outside.
   case rubySpread = 32
-  /// Of the `align` attribute: blocks are aligned too.
+  /// Whether the value is that of an `align` attribute, which aligns blocks too.
   package var isLegacy: Bool {
     self == .webkitLeft || self == .webkitRight || self == .webkitCenter
   }
@@ -145,7 +150,7 @@ package struct TextTransform: Sendable, Hashable {
     case none, uppercase, lowercase, capitalize
   }
   package var letters = Case.none
-  /// `math-auto`: a text of one letter becomes the italic letter of formulas.
+  /// Whether `math-auto` applies: a text of one letter becomes the italic letter.
   package var isMathAuto = false
 
   package init(letters: Case = Case.none, isMathAuto: Bool = false) {
@@ -153,10 +158,10 @@ package struct TextTransform: Sendable, Hashable {
     self.isMathAuto = isMathAuto
   }
 }
-/// A counter style's name, or the string that is the marker itself.
+/// The name of a counter style, or the string of the marker.
 @usableFromInline package enum ListStyleType: Sendable, Hashable {
   case none, disc, circle, square, disclosureOpen, disclosureClosed
-  /// Lower-case name of a numbering counter style such as `decimal` or `lower-roman`.
+  /// The lower-case name of a counter style such as `decimal` or `lower-roman`.
   case counter(String)
   case string(String)
 }
@@ -174,28 +179,28 @@ package struct TextDecoration: Sendable, Hashable {
   package var lines: Lines
   package var style = Style.solid
   package var color: Color
-  /// px; nil for auto or from-font.
+  /// In px; nil for auto or from-font.
   package var thickness: Float?
-  /// px; nil for auto.
+  /// In px; nil for auto.
   package var underlineOffset: Float?
 }
 
 /// Properties that are not inherited.
 @usableFromInline package struct BoxProperties: Sendable, Hashable {
-  /// After blockification (floats, absolute boxes and the root are blocks).
+  /// The display after blockification: floats, absolutely positioned boxes and the root are blocks.
   package var display = Display.inline
-  /// The display before blockification: an absolute box's static position depends on it.
+  /// Whether the display before blockification is inline-level, for static positions.
   package var originalDisplayIsInline = true
   package var position = Position.static
   package var float = Float.none
   var clear = Clear.none
   @usableFromInline var margin = Sides<Length>(.zero)
   @usableFromInline package var padding = Sides<Length>(.zero)
-  /// px, after `border-style: none` has made it 0 and lines were floored to whole px.
+  /// In px, after `border-style: none` has made it 0 and widths were floored to whole px.
   @usableFromInline package var borderWidth = Sides<Swift.Float>(0)
   package var borderStyle = Sides<BorderStyle>(.none)
   package var borderColor = Sides<Color>(.black)
-  /// Horizontal radii: top left, top right, bottom right, bottom left.
+  /// The horizontal radii: top left, top right, bottom right, bottom left.
   package var borderRadius = Sides<LengthPercentage>(.zero)
   package var width = Length.auto
   package var height = Length.auto
@@ -205,9 +210,9 @@ package struct TextDecoration: Sendable, Hashable {
   package var maxHeight = Length.none
   package var inset = Sides<Length>(.auto)
   var boxSizingBorder = false
-  /// width / height; nil for none.
+  /// Width divided by height; nil for none.
   package var aspectRatio: Swift.Float?
-  /// `auto && ratio`: a replaced box's own ratio wins.
+  /// Whether `auto` is part of the value: a replaced box's natural ratio has priority.
   var aspectRatioAuto = true
   package var verticalAlign = VerticalAlign.baseline
   package var overflowX = Overflow.visible
@@ -218,7 +223,7 @@ package struct TextDecoration: Sendable, Hashable {
   package var opacity: Swift.Float = 1
   var decorationBreakClone = false
   package var textOverflowEllipsis = false
-  /// `-webkit-line-clamp` with `-webkit-box`; nil for none.
+  /// `-webkit-line-clamp` of a `-webkit-box`; nil for none.
   var lineClamp: Int?
   var tableLayoutFixed = false
   var objectFit = ObjectFit.fill
@@ -230,16 +235,17 @@ package struct TextDecoration: Sendable, Hashable {
   var columns = ColumnProperties()
   package var transform = Transform.none
   package var hasTransform: Bool { transform.isApplied }
-  /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
+  /// Whether the box is in flow (CSS 2.2 section 9.3).
   package var isInFlow: Bool { float == .none && !position.isOutOfFlow }
   package var effects: StackingEffects = []
-  /// Whether something that overflows is not shown.
+  /// Whether overflow is clipped.
   package var clips: Bool { !hasVisibleOverflow || effects.contains(.containedPaint) }
   var containsSize: Bool { effects.contains(.containedSize) }
   var hasVisibleOverflow: Bool { overflowX == .visible && overflowY == .visible }
   package var flex = FlexProperties()
   package var grid = GridSlot.initial
-  /// Whether the decorations of ancestors stop here (floats, inline-blocks, absolute boxes).
+  /// Whether decorations of ancestors do not propagate to the box (floats, inline-blocks,
+  /// absolutely positioned boxes).
   var stopsDecorations = false
 
   package init() {}
@@ -251,12 +257,14 @@ package struct TextDecoration: Sendable, Hashable {
   case tableColumnGroup, tableColumn, tableCaption
   case flex, inlineFlex, grid, inlineGrid, webkitBox, webkitInlineBox
   case ruby, rubyText
-  /// Of MathML elements; on others they are `inline` and `block`.
+  /// The displays of MathML elements.
+  ///
+  /// On other elements they are `inline` and `block`.
   case math, blockMath
 }
 @usableFromInline package enum Position: UInt8, Sendable, BitwiseCopyable {
   case `static`, relative, absolute, fixed, sticky
-  /// Whether a box takes no room where it would be (CSS Positioned Layout 3 section 2.1).
+  /// Whether a box takes up no space in the flow (CSS Positioned Layout 3 section 2.1).
   @usableFromInline package var isOutOfFlow: Bool { self == .absolute || self == .fixed }
 }
 @usableFromInline package enum Clear: UInt8, Sendable, BitwiseCopyable {
@@ -279,7 +287,9 @@ extension BoxProperties {
 }
 @usableFromInline package enum VerticalAlign: Sendable, Hashable, BitwiseCopyable {
   case baseline, sub, `super`, top, textTop, middle, bottom, textBottom, webkitBaselineMiddle
-  /// Raised by; a percentage is of the element's own line height.
+  /// The distance by which the box is raised.
+  ///
+  /// Percentages refer to the element's line height.
   case length(LengthPercentage)
 }
 @usableFromInline package enum ContentPart: Sendable, Hashable {

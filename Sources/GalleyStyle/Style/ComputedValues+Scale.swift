@@ -1,4 +1,5 @@
-// Lengths times the device's pixel ratio and `zoom` (BROWSER_RULES 1.7; CSS Viewport 1, section 5).
+// Multiplication of lengths by the device pixel ratio and `zoom` (BROWSER_RULES 1.7; CSS Viewport
+// 1, section 5).
 
 extension ComputedValues {
   package mutating func scale(by factor: Float, pixelRatio: Float) {

@@ -1,26 +1,26 @@
-// Styles of boxes that no element has, made from an element's style. Each is made once for a style,
-// in whatever document it comes first, so that equal documents have the same styles.
+// Styles of boxes without an element, derived from an element's style. Each is created once per
+// style, so that equal documents share styles.
 
 internal import Synchronization
 
-/// What a style is made for.
+/// The purpose of a derived style.
 @usableFromInline package enum StyleDerivation: Sendable, Hashable {
   case anonymous(Display)
-  /// A marker without rules of its own.
+  /// A marker without rules.
   case marker
   case rubyColumn, rubyText
-  /// The text of a picture that there is not.
+  /// The alternative text of a missing image.
   case alternative
-  /// The summary that a `details` element lacks.
+  /// The implied summary of a `details` element.
   case summary(isOpen: Bool)
-  /// Lengths at the device's pixel ratio.
+  /// Lengths multiplied by the device pixel ratio.
   case scaled(Float)
-  /// Text in a graphic, and the box of a piece of it with its place.
+  /// Text in a graphic, and a positioned chunk of it.
   case graphicText(scale: Float)
   case graphicChunk(scale: Float, x: Float, y: Float, steps: [TransformStep])
 }
 
-/// The styles made from one other.
+/// The styles derived from one style.
 final class DerivedStyles: Sendable {
   private let known = Mutex<[StyleDerivation: ComputedStyle]>([:])
 
@@ -36,7 +36,7 @@ final class DerivedStyles: Sendable {
 }
 
 extension ComputedStyle {
-  /// The style made from this one by `change`, which answers alike each time.
+  /// The style derived by `change`, which must always have the same result.
   package func derived(
     _ derivation: StyleDerivation, _ change: (inout ComputedValues) -> Void
   ) -> ComputedStyle {

@@ -1,5 +1,4 @@
-// What follows from the values of `display` and `overflow`. Source: CSS Display 3, section 2;
-// CSS Overflow 3.
+// Properties of `display` and `overflow` values. Source: CSS Display 3, section 2; CSS Overflow 3.
 
 extension Display {
   /// Whether the children of such a box are items, text included.
@@ -10,7 +9,7 @@ extension Display {
     }
   }
 
-  /// Whether such a box is cut into lines with what is in it.
+  /// Whether such a box is an inline box, which is divided into lines with its content.
   @inlinable package var isInlineBox: Bool {
     switch self {
     case .inline, .ruby, .rubyText, .inlineListItem: true
@@ -18,7 +17,7 @@ extension Display {
     }
   }
 
-  /// Whether boxes of this display are parts of a table (CSS 2.2 section 17.2).
+  /// Whether such a box is part of a table (CSS 2.2 section 17.2).
   @inlinable package var isTablePart: Bool {
     switch self {
     case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
@@ -28,7 +27,7 @@ extension Display {
     }
   }
 
-  /// Whether boxes of this display take part in an inline formatting context.
+  /// Whether such a box participates in an inline formatting context.
   @inlinable package var isInlineLevel: Bool {
     switch self {
     case .inline, .inlineBlock, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid,
@@ -38,7 +37,7 @@ extension Display {
     }
   }
 
-  /// Whether a block-level box of this kind has a formatting context of its own.
+  /// Whether a block-level box with this display establishes a formatting context.
   @inlinable package var makesContext: Bool {
     switch self {
     case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: true
@@ -48,6 +47,6 @@ extension Display {
 }
 
 extension Overflow {
-  /// Whether a box with this overflow is the root of a block formatting context.
+  /// Whether a box with this overflow establishes a block formatting context.
   @inlinable package var makesContext: Bool { self != .visible && self != .clip }
 }

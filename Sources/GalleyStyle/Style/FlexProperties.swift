@@ -6,7 +6,7 @@ package struct FlexProperties: Sendable, Hashable {
   var justifyContent = ContentAlignment.normal
   var alignContent = ContentAlignment.normal
   var alignItems = ItemAlignment.normal
-  /// `normal` stands for `auto`.
+  /// `normal` represents `auto`.
   var alignSelf = ItemAlignment.normal
   var grow: Float = 0
   var shrink: Float = 1
@@ -14,7 +14,7 @@ package struct FlexProperties: Sendable, Hashable {
   var basis = Length.auto
   var rowGap = LengthPercentage.zero
   var columnGap = LengthPercentage.zero
-  /// A `-webkit-box`: its items may become smaller than their content.
+  /// A `-webkit-box`, whose items may shrink below their content.
   package var isLegacyBox = false
 }
 
@@ -34,11 +34,12 @@ package struct FlexProperties: Sendable, Hashable {
   case normal, stretch, start, end, center, baseline, flexStart, flexEnd, selfStart, selfEnd
   case left, right
 
-  /// Whether what has no size of its own fills its container.
+  /// Whether an item of automatic size fills its container.
   package var fills: Bool { self == .normal || self == .stretch }
 
-  /// Where an item stands on an axis of its container, as `start`, `end` or what is neither:
-  /// `start` is where the container begins, whether items follow each other from there or not.
+  /// The alignment on an axis of the container as `start`, `end` or another value.
+  ///
+  /// `start` is the start of the container, in each flex direction.
   package func resolved(
     own: Direction = .leftToRight, container: Direction = .leftToRight, isFlexReversed: Bool = false
   ) -> ItemAlignment {
@@ -54,7 +55,7 @@ package struct FlexProperties: Sendable, Hashable {
   }
 }
 
-/// The same as layout reads it.
+/// The properties in the form that layout uses.
 @usableFromInline package struct FlexStyle: Sendable, BitwiseCopyable {
   package var direction: FlexDirection
   package var wrap: FlexWrap
@@ -114,7 +115,9 @@ extension StyleBuilder {
 }
 
 extension ValueParser {
-  /// `none`, `auto`, or growth, shrinkage and basis with what is not given as for one number.
+  /// `none`, `auto`, or growth, shrinkage and basis.
+  ///
+  /// Missing ones have the values for a single number.
   static func flex(_ cursor: inout TokenCursor) -> [Declaration]? {
     var (grow, shrink, basis): (Double?, Double?, StyleValue?) = (nil, nil, nil)
     if cursor.take(ident: "none") {

@@ -1,39 +1,43 @@
-// What the Style stage says of fonts: what text is shaped with.
+// The font properties of a style, which determine shaping.
 // Source: CSS Fonts 4, each property at its name.
 
-/// What decides glyphs and advances: text with equal values here is shaped as one.
+/// The properties that determine glyphs and advances.
+///
+/// Text with equal values is shaped together.
 package struct FontStyle: Sendable, Hashable {
   package var families: [FontFamilyName] = []
-  /// CSS px, before the device's pixel ratio.
+  /// In CSS px, before multiplication by the device pixel ratio.
   package var size: Float = 16
   package var weight: Float = 400
   package var slant = FontSlant.normal
-  /// Degrees that an italic or oblique style leans by.
+  /// The slope of an italic or oblique style in degrees.
   package var slope: Float = 14
-  /// Per cent, 100 is normal.
+  /// In per cent; 100 is normal.
   package var stretch: Float = 100
-  /// CSS px after every cluster; 0 for normal.
+  /// In CSS px after each cluster; 0 for normal.
   package var letterSpacing: Float = 0
-  /// Added to every space and no-break space; per cent of the font size.
+  /// Added to each space and no-break space, in per cent of the font size.
   package var wordSpacing = LengthPercentage.zero
   package var kerning = FontKerning.auto
-  /// `font-variant-caps`; which features and letters it takes depends on the face.
+  /// `font-variant-caps`.
+  ///
+  /// The face determines its features and letters.
   package var caps = FontCaps.normal
   /// `font-size-adjust`; nil for `none`.
   package var sizeAdjust: FontSizeAdjust?
-  /// OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
+  /// The OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
   package var features: [FontFeature] = []
   package var variations: [FontVariation] = []
   package var synthesisAllowed: FontSynthesis = .all
   /// `font-variant-emoji`.
   package var emojiPresentation = EmojiPresentation.auto
   package var optimizeSpeed = false
-  /// `text-spacing-trim` but `space-all`: full-width punctuation is set closer beside its like.
+  /// Whether full-width punctuation is trimmed: `text-spacing-trim` is not `space-all`.
   package var trimsPunctuation = true
-  /// The device's px to a CSS px.
+  /// Device px per CSS px.
   ///
-  /// From 1.5 on the system's faces, which generic names and fallback give, have other metrics
-  /// than faces that are asked for by name.
+  /// From 1.5 on, system faces (those of generic names and fallback) have other metrics than faces
+  /// requested by name.
   package var pixelRatio: Float = 1
 
   package init(
@@ -71,7 +75,7 @@ package struct FontStyle: Sendable, Hashable {
   case named(String)
   case serif, sansSerif, monospace, cursive, fantasy, systemUI, emoji, math
 
-  /// Whether it is a family's own name and no generic one.
+  /// Whether it is a family name, not a generic one.
   package var isNamed: Bool {
     if case .named = self { return true }
     return false
@@ -79,11 +83,11 @@ package struct FontStyle: Sendable, Hashable {
 }
 @usableFromInline package enum FontSlant: UInt8, Sendable { case normal, italic, oblique }
 @usableFromInline package enum FontKerning: UInt8, Sendable { case auto, normal, none }
-/// Raw values are places in `FontVariants.caps`.
+/// Raw values are indices in `FontVariants.caps`.
 @usableFromInline package enum FontCaps: UInt8, Sendable {
   case normal, small, allSmall, petite, allPetite, unicase, titling
 }
-/// What each face is scaled to: the metric becomes this part of the font size.
+/// A scaling of faces, such that a metric is this fraction of the font size.
 @usableFromInline package struct FontSizeAdjust: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package enum Metric: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case xHeight, capHeight, zeroWidth, ideographWidth, ideographHeight
@@ -91,7 +95,7 @@ package struct FontStyle: Sendable, Hashable {
   package var metric: Metric
   package var value: Float
 }
-/// `auto` is `normal`; `unicode` takes each character's own default.
+/// `auto` is `normal`; `unicode` uses each character's default.
 @usableFromInline package enum EmojiPresentation: UInt8, Sendable {
   case auto, text, emoji, unicode
 }

@@ -1,6 +1,6 @@
-// The view box of an SVG element in the box that shows it. Source: SVG 2, sections 8.2 and 8.6.
+// The view box of an SVG element in its box. Source: SVG 2, sections 8.2 and 8.6.
 
-/// A view box, and how it fills what shows it.
+/// A view box with its alignment and scaling.
 @usableFromInline package struct GraphicFrame: Sendable, Hashable, BitwiseCopyable {
   private enum Fit: Sendable, Hashable { case meet, slice, stretch }
   private var x: Double
@@ -8,13 +8,13 @@
   package let width: Double
   package let height: Double
   private var fit = Fit.meet
-  /// How much of the free room comes before the picture.
+  /// The fraction of free space before the graphic.
   private var shareX: Double
   private var shareY: Double
-  /// What of it is known before layout: layout adds what is not.
+  /// The part of the map that is known before layout.
   private var known = AffineMap.identity
 
-  /// Nil without a view box that has an area.
+  /// Returns nil without a view box that has an area.
   package init?(viewBox: [Float]?, alignment: String) {
     guard let viewBox, viewBox.count == 4, viewBox[2] > 0, viewBox[3] > 0 else { return nil }
     (x, y) = (Double(viewBox[0]), Double(viewBox[1]))
@@ -33,7 +33,7 @@
     return alignment.contains(last) ? 1 : 0.5
   }
 
-  /// Where its coordinates are in a box; nil where nothing of it shows.
+  /// The map of its coordinates to a box; nil if nothing is visible.
   package func map(width: Double, height: Double) -> AffineMap? {
     var scale = (x: width / self.width, y: height / self.height)
     if fit != .stretch {
@@ -47,14 +47,14 @@
       f: (height - scale.y * self.height) * shareY - scale.y * y)
   }
 
-  /// The same after its places are what `map` makes of them.
+  /// The frame for coordinates that `map` has been applied to.
   package func after(_ map: AffineMap) -> GraphicFrame {
     var frame = self
     frame.known = map(known)
     return frame
   }
 
-  /// What a box of some size does to places that are known without its size; nil for nothing.
+  /// The map that a box of a size adds to the known part; nil for none.
   package func correction(width: Double, height: Double) -> AffineMap? {
     guard let map = map(width: width, height: height), let back = known.inverse else { return nil }
     let correction = map(back)

@@ -1,5 +1,5 @@
-// Properties of `-webkit-box` and of what is in it, the first draft of flexible boxes, and what they
-// are as those of flex containers. Source: Compatibility Standard section 3.4.
+// Properties of `-webkit-box` and its items, the first draft of flexible boxes, and their mapping
+// to flex properties. Source: Compatibility Standard section 3.4.
 
 struct LegacyBoxProperties: Sendable, Hashable {
   var isReversed = false
@@ -26,7 +26,7 @@ extension StyleBuilder {
 }
 
 extension StyleAdjuster {
-  /// A `-webkit-box` is a flex container that only its own properties direct.
+  /// Adjusts a `-webkit-box`, a flex container that only its own properties affect.
   static func adjustLegacyBox(_ style: inout StyleDraft, _ context: AdjusterContext) {
     let legacy = style.own.legacyBox
     if context.parentIsLegacyBox {

@@ -1,10 +1,10 @@
-// Computed lengths: relative units are gone, percentages wait for their basis.
+// Computed lengths: relative units are resolved, percentages are not.
 
-/// A length that may depend on a percentage basis: `px + percent% of basis`.
+/// A length with an optional percentage: `px + percent% of basis`.
 @usableFromInline package struct LengthPercentage: Sendable, Hashable, BitwiseCopyable {
-  /// CSS px, in single precision as in Chromium: rounding depends on it.
+  /// In CSS px with single precision as in Chromium, because rounding depends on it.
   @usableFromInline package var px: Float = 0
-  /// Per cent, 50 for 50 %.
+  /// In per cent: 50 for 50 %.
   @usableFromInline package var percent: Float = 0
   @usableFromInline package var hasPercent = false
 
@@ -28,21 +28,21 @@
   }
 }
 
-/// A size property: width, height, their minima and maxima, margins and insets.
+/// The value of width, height, their minima and maxima, margins and insets.
 @usableFromInline package enum Length: Sendable, Hashable {
   case auto
   case length(LengthPercentage)
   case minContent, maxContent, fitContent, stretch
-  /// `min()`, `max()`, `clamp()` over percentages.
+  /// `min()`, `max()`, `clamp()` with percentages.
   indirect case expression(LengthExpression)
-  /// `max-width: none` and the like.
+  /// `max-width: none` and similar values.
   case none
 
   static let zero = Length.length(.zero)
   package var isAuto: Bool { self == .auto }
 }
 
-/// A maths function whose parts wait for their basis.
+/// A mathematical function with unresolved percentages.
 @usableFromInline package indirect enum LengthExpression: Sendable, Hashable {
   case value(LengthPercentage)
   case sum([LengthExpression])
@@ -70,7 +70,7 @@
   }
 }
 
-/// The four sides of a box, physical.
+/// Values of the four physical sides of a box.
 @usableFromInline package struct Sides<Value: Sendable & Hashable>: Sendable, Hashable {
   @usableFromInline package var top: Value
   @usableFromInline package var right: Value

@@ -1,9 +1,9 @@
-// Properties of which only counts what they make of a box: a stacking context, a containing block,
-// or a formatting context of its own.
+// Properties that matter only because a box establishes a stacking context, a containing block or a
+// formatting context.
 // Source: Filter Effects 1 section 5, Compositing 1 section 3, CSS Transforms 2 section 8, CSS
 // Masking 1 section 5.1, CSS Will Change 1, CSS Containment 2 section 3.
 
-/// What is done to a box as a whole, besides `opacity` and transforms.
+/// Effects on a box as a group, besides `opacity` and transforms.
 @usableFromInline package struct StackingEffects: OptionSet, Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package let rawValue: UInt16
   @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -14,7 +14,8 @@
   @inlinable package static var isolation: Self { Self(rawValue: 8) }
   @inlinable package static var perspective: Self { Self(rawValue: 16) }
   @inlinable package static var clipPath: Self { Self(rawValue: 32) }
-  /// `will-change` of a property that would stack, and of one that would hold what is fixed.
+  /// `will-change` of a property that makes a stacking context, or a containing block of fixed
+  /// boxes.
   @inlinable package static var willStack: Self { Self(rawValue: 64) }
   @inlinable package static var willContain: Self { Self(rawValue: 128) }
   static var willChange: Self { [.willStack, .willContain] }
@@ -23,14 +24,14 @@
   @inlinable package static var containedPaint: Self { Self(rawValue: 1024) }
   static var contain: Self { [.containedSize, .containedLayout, .containedPaint] }
 
-  /// What each property decides of.
+  /// The effects of each property.
   static let ofProperties: [(property: Property, effects: StackingEffects)] = [
     (.filter, .filter), (.backdropFilter, .backdropFilter), (.mixBlendMode, .blending),
     (.isolation, .isolation), (.perspective, .perspective), (.clipPath, .clipPath),
     (.willChange, .willChange), (.contain, .contain),
   ]
 
-  /// The effects among some, which are those of one property.
+  /// The effects of one property.
   subscript(property: StackingEffects) -> StackingEffects {
     get { intersection(property) }
     set { self = subtracting(property).union(newValue.intersection(property)) }
@@ -42,7 +43,7 @@
     !isDisjoint(with: [.containedLayout, .containedPaint])
   }
 
-  /// Whether absolute and fixed boxes inside are placed in the box.
+  /// Whether the box is the containing block of absolutely positioned and fixed descendants.
   @inlinable package var containsPositioned: Bool {
     makesFormattingContext
       || !isDisjoint(with: [.filter, .backdropFilter, .perspective, .willContain])

@@ -1,13 +1,13 @@
-// What `transform`, `translate`, `rotate` and `scale` do to a box, seen from above: of functions in
-// space counts what they do to the plane. Source: CSS Transforms 1 section 12, CSS Transforms 2
-// section 5.
+// The effect of `transform`, `translate`, `rotate` and `scale` in the plane. Three-dimensional
+// functions are reduced to their effect in the plane. Source: CSS Transforms 1 section 12, CSS
+// Transforms 2 section 5.
 
-/// The computed values of the properties that move, turn and scale a box.
+/// The computed values of the transform properties.
 @usableFromInline package indirect enum Transform: Sendable, Hashable {
   case none
   case values(TransformValues)
 
-  /// Reads none of what is not there, and writes all of it.
+  /// Reads a default value from `none`; writing creates values.
   subscript<Value>(_ path: WritableKeyPath<TransformValues, Value>) -> Value {
     get {
       if case .values(let values) = self { return values[keyPath: path] }
@@ -42,14 +42,14 @@
     set { self[\.scale] = newValue }
   }
 
-  /// Whether any of them but the origin is given.
+  /// Whether a property other than the origin is set.
   var isApplied: Bool {
     guard case .values(let values) = self else { return false }
     return values.functions != nil || values.translate != nil || values.rotate != nil
       || values.scale != nil
   }
 
-  /// Everything that is applied, the outermost first.
+  /// All transforms, the outermost first.
   package var steps: [TransformStep] {
     guard case .values(let values) = self else { return [] }
     return [values.translate, values.rotate, values.scale].compactMap { $0 }
@@ -73,7 +73,7 @@
   var scale: TransformStep?
 }
 
-/// Two lengths, each with a part of a box's own size.
+/// Two lengths, whose percentages refer to the box's own size.
 @usableFromInline package struct LengthPair: Sendable, Hashable {
   package var x: LengthPercentage
   package var y: LengthPercentage
@@ -86,11 +86,11 @@
   }
 }
 
-/// One function.
+/// A transform function.
 @usableFromInline package enum TransformStep: Sendable, Hashable {
   case move(LengthPair)
   case map(AffineMap)
-  /// What the size of a graphic does to the text in it.
+  /// The transform of SVG text by the size of its graphic.
   case fit(GraphicFrame)
 
   fileprivate func scaled(by factor: Float) -> TransformStep {
@@ -105,7 +105,7 @@
   }
 }
 
-/// One function as it is written.
+/// A specified transform function.
 enum TransformFunction: Sendable, Hashable {
   case move(StyleValue, StyleValue)
   case map(AffineMap)

@@ -1,6 +1,6 @@
-// Where a plane that is scaled, turned or skewed takes a point. Source: CSS Transforms 1 section 12.
+// Affine maps. Source: CSS Transforms 1 section 12.
 
-/// Takes (x, y) to (a·x + c·y + e, b·x + d·y + f).
+/// Maps (x, y) to (a·x + c·y + e, b·x + d·y + f).
 @usableFromInline package struct AffineMap: Sendable, Hashable, BitwiseCopyable {
   package var a = 1.0
   package var b = 0.0
@@ -40,7 +40,7 @@
     return AffineMap(a: cosine, b: sine, c: -sine, d: cosine)
   }
 
-  /// First the other map, then this one.
+  /// The composition: first the other map, then this one.
   package func callAsFunction(_ other: AffineMap) -> AffineMap {
     AffineMap(
       a: a * other.a + c * other.b, b: b * other.a + d * other.b,
@@ -48,12 +48,12 @@
       e: a * other.e + c * other.f + e, f: b * other.e + d * other.f + f)
   }
 
-  /// Around a place instead of the origin.
+  /// The map about a point instead of the origin.
   package func around(_ x: Double, _ y: Double) -> AffineMap {
     AffineMap.translation(x, y)(self)(.translation(-x, -y))
   }
 
-  /// The way back; nil where everything becomes a line or a point.
+  /// The inverse; nil for a degenerate map.
   package var inverse: AffineMap? {
     let area = a * d - b * c
     guard area != 0, area.isFinite, e.isFinite, f.isFinite else { return nil }
@@ -62,18 +62,18 @@
       e: (c * f - d * e) / area, f: (b * e - a * f) / area)
   }
 
-  /// The same map where all lengths are so many times as long.
+  /// The map in another unit of length.
   package func inUnits(_ scale: Double) -> AffineMap {
     AffineMap.scale(scale, scale)(self)(.scale(1 / scale, 1 / scale))
   }
 
-  /// By how much lengths grow, all directions taken together.
+  /// The factor of lengths, averaged over all directions.
   package var scale: Double {
     b == 0 && c == 0 && a == d
       ? abs(a) : ((a * a + b * b + c * c + d * d) / 2).squareRoot()
   }
 
-  /// Whether both take places of a page to the same pixels, as far as can be seen.
+  /// Whether both maps give visually equal results on a page.
   package func isNear(_ other: AffineMap) -> Bool {
     abs(a - other.a) < 1e-5 && abs(b - other.b) < 1e-5 && abs(c - other.c) < 1e-5
       && abs(d - other.d) < 1e-5 && abs(e - other.e) < 1e-3 && abs(f - other.f) < 1e-3

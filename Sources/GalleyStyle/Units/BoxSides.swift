@@ -1,6 +1,6 @@
 // Values of the four sides of a box.
 
-/// A value for each side of a box, physical.
+/// A value for each physical side of a box.
 @usableFromInline
 package struct BoxSides<Value: BitwiseCopyable & Sendable>: Sendable, BitwiseCopyable {
   @usableFromInline package var top: Value

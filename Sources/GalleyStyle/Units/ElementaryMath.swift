@@ -1,7 +1,7 @@
 // Powers, logarithms, sine and cosine in pure arithmetic: the standard library has none without
-// Foundation, and the platform's differ in the last digit.
+// Foundation, and those of platforms differ in the last digit.
 
-/// Elementary functions to about 1e-14, enough for colours and CSS mathematics.
+/// Elementary functions with a precision of about 1e-14, enough for colours and CSS mathematics.
 @usableFromInline package enum ElementaryMath {
   static func power(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 { return 1 }
@@ -29,7 +29,7 @@
     return Double(sign: .plus, exponent: Int(whole), significand: sum)
   }
 
-  /// Natural logarithm.
+  /// The natural logarithm.
   static func logarithm(_ value: Double) -> Double {
     guard value > 0, value.isFinite else { return value == 0 ? -.infinity : .nan }
     let reduced = value.significand > 1.4142135623730951

@@ -1,26 +1,26 @@
 // Input: CSS px. Output: exact 1/64 px.
-// The unit of boxes: sums are exact, and each rounding is named at the place where it happens.
+// The unit of boxes. Sums are exact, and each rounding function names its direction.
 // Source: BROWSER_RULES "Quantisation table"; Chromium's LayoutUnit.
 
 /// A length in 1/64 px.
 ///
-/// Arithmetic saturates at the ends of `Int32`, so that no input can trap.
+/// Arithmetic saturates at the limits of `Int32`, so that no input can trap.
 @usableFromInline package struct LayoutUnit: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var raw: Int32
 
   @inlinable @inline(__always) package init(raw: Int32) { self.raw = raw }
   @inlinable @inline(__always) package init(saturating raw: Int) { self.raw = Int32(clamping: raw) }
 
-  /// A whole number of px.
+  /// Creates a whole number of px.
   @inlinable package init(px: Int) { self = LayoutUnit(raw: 64) * px }
-  /// The whole number of px at or above.
+  /// Creates the next whole number of px at or above a length.
   @inlinable package init(ceilingPx px: Float) { self = .ceil(Double(px.rounded(.up))) }
 
   @inlinable package static var zero: LayoutUnit { LayoutUnit(raw: 0) }
   @inlinable package static var epsilon: LayoutUnit { LayoutUnit(raw: 1) }
   @inlinable package static var max: LayoutUnit { LayoutUnit(raw: .max) }
   @inlinable package static var min: LayoutUnit { LayoutUnit(raw: .min) }
-  /// The width that never wraps.
+  /// The available size without soft wraps.
   @inlinable package static var indefinite: LayoutUnit { LayoutUnit(raw: .max / 2) }
 
   @inlinable package static func floor(_ px: Double) -> LayoutUnit {
@@ -32,7 +32,7 @@
   @inlinable package static func truncate(_ px: Double) -> LayoutUnit {
     clamped((px * 64).rounded(.towardZero))
   }
-  /// Truncates what a ratio of two numbers gives, which is a little less than exact in a `Float`.
+  /// Truncates a ratio of two numbers, which in a `Float` may be slightly less than exact.
   @inlinable package static func ratio(_ px: Double) -> LayoutUnit { truncate(px + 0.0005) }
   @inlinable package static func round(_ px: Double) -> LayoutUnit {
     clamped((px * 64 + 0.5).rounded(.down))
@@ -43,7 +43,7 @@
     return LayoutUnit(raw: value >= 2147483647 ? .max : value <= -2147483648 ? .min : Int32(value))
   }
 
-  /// The smallest multiple of 1/64 px that holds a sum of 16.16 px advances.
+  /// The smallest multiple of 1/64 px that is at least a sum of advances in 16.16 px.
   @inlinable @inline(__always) package static func ceil(advance: Int64) -> LayoutUnit {
     LayoutUnit(saturating: Int((advance &+ 1023) >> 10))
   }
@@ -52,7 +52,7 @@
   }
 
   @inlinable package var px: Double { Double(raw) / 64 }
-  /// The whole px at or below.
+  /// The whole number of px at or below.
   @inlinable package var floorPx: Int { Int(raw) >> 6 }
   @inlinable package var flooredToPx: LayoutUnit { LayoutUnit(raw: raw & ~63) }
   @inlinable package var roundedPx: Int { (Int(raw) + 32) >> 6 }

@@ -1,19 +1,22 @@
-// Input: a range of UTF-8 and a base direction. Output: runs of one level that tile the range, in
-// logical order, with white space before separators and at the end of each paragraph on the
-// paragraph's level. CSS directions come as control characters in the text.
-// Source: UAX #9, Unicode 17.0; controls and BN take the level before them, as in ICU.
+// Input: a range of UTF-8 and a base direction. Output: adjacent runs of one level that cover the
+// range, in logical order. White space before separators and at the end of each paragraph has the
+// paragraph's level. CSS directions are control characters in the text.
+// Source: UAX #9, Unicode 17.0; controls and BN have the level of the character before them, as in
+// ICU.
 
 internal import FontEngine
 
-/// The bidirectional algorithm with its scratch; keep one per thread and use it again.
+/// The bidirectional algorithm with its scratch.
 ///
-/// Linear in the bytes. Allocates only while its arrays grow; pure left-to-right text is told by a
-/// scan of its bytes.
+/// Use one per thread repeatedly.
+///
+/// Linear in the bytes. It allocates only while its arrays grow. Text that is left-to-right only is
+/// recognised by a scan of its bytes.
 package struct BidiAnalyzer {
   private var scratch = BidiParagraphScratch()
   private var paragraphs: [Paragraph] = []
 
-  /// Whether text of one direction gets one level; off for the levels of UAX #9 to the letter.
+  /// Whether text of one direction gets a single level; false for the exact levels of UAX #9.
   var flattensUniformText = true
 
   package init() {}
@@ -23,10 +26,12 @@ package struct BidiAnalyzer {
     var level: UInt8
   }
 
-  /// Replaces `runs` with the runs of the range and gives the level of its first paragraph.
+  /// Replaces `runs` by the runs of the range.
   ///
-  /// Each paragraph separator (LF, CR, CRLF, U+2029 and the like) ends a bidi paragraph, closes
-  /// what is open, and belongs to the paragraph that it ends.
+  /// Returns the level of its first paragraph.
+  ///
+  /// Each paragraph separator (LF, CR, CRLF, U+2029 and so on) ends a bidi paragraph, to which it
+  /// belongs, and closes all embeddings and isolates.
   @discardableResult
   package mutating func analyze(
     _ text: Span<UInt8>, range: Range<Int>, base: BaseDirection, into runs: inout [BidiRun]
@@ -60,8 +65,9 @@ package struct BidiAnalyzer {
     return first
   }
 
-  /// Whether no character is of another direction than right-to-left paragraphs, nor a control: a
-  /// look at each by itself tells what the rules would flatten.
+  /// Whether all characters have the direction of right-to-left paragraphs and none is a control.
+  ///
+  /// The result of the rules would then be flattened.
   private static func isRightToLeft(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
     let table = PropertyTable.bidiClass
     var cursor = range.lowerBound
@@ -73,7 +79,9 @@ package struct BidiAnalyzer {
     return true
   }
 
-  /// Text that runs in one direction throughout gets one level, as in ICU: the sight is the same.
+  /// Sets one level for text of one direction, as in ICU.
+  ///
+  /// The visual order is the same.
   private func flatten(_ runs: inout [BidiRun], to level: UInt8) {
     guard scratch.isUniform(level: level), !runs.isEmpty else { return }
     for paragraph in paragraphs where paragraph.level != level { return }
@@ -82,8 +90,7 @@ package struct BidiAnalyzer {
     runs.removeLast(runs.count - 1)
   }
 
-  /// The level of the paragraph at an offset of the text analysed last; 0 if it was all
-  /// left-to-right.
+  /// The paragraph level at an offset of the last analysed text; 0 if it is left-to-right only.
   func paragraphLevel(at offset: Int) -> UInt8 {
     let index = paragraphs.indices.partitioningIndex { Int(paragraphs[$0].end) > offset }
     return index < paragraphs.count ? paragraphs[index].level : paragraphs.last?.level ?? 0
@@ -99,8 +106,8 @@ package struct BidiAnalyzer {
     }
   }
 
-  /// The direction of the first strong character outside isolates in the first paragraph of a
-  /// range (P2); `.auto` if it has none.
+  /// The direction of the first strong character outside of isolates in the first paragraph of a
+  /// range (P2); `.auto` if there is none.
   static func firstStrong(_ text: Span<UInt8>, in range: Range<Int>) -> BaseDirection {
     let table = PropertyTable.bidiClass
     var depth = 0

@@ -1,30 +1,32 @@
-// Input: one isolating run sequence after the weak rules. Output: L or R for brackets that pair.
-// Linear: each kind of bracket knows its innermost open one. ICU, and so Chromium, has no limit of
-// 63 open brackets (BD16); this has, for BidiCharacterTest.
+// Input: an isolating run sequence after the weak rules. Output: L or R for paired brackets.
+// Linear, because each kind of bracket has a list of open ones. ICU, and therefore Chromium, has no
+// limit of 63 open brackets (BD16). This code has one, for BidiCharacterTest.
 // Source: UAX #9, BD14 to BD16 and rule N0.
 
-/// Scratch that pairs brackets and resolves them.
+/// Pairs and resolves brackets.
 struct BidiBracketRules {
   private struct Opener: BitwiseCopyable {
     var position: Int32
-    /// Position of the closing bracket, -1 while there is none.
+    /// The position of the closing bracket, -1 for none.
     var closer: Int32 = -1
-    /// The next outer open bracket of the same kind, an index, or -1.
+    /// The index of the next outer open bracket of the same kind, or -1.
     var outer: Int32
     var kind: UInt8
-    /// What stands between the brackets: 1 has L, 2 has R.
+    /// The directions between the brackets: bit 1 is L, bit 2 is R.
     var content: UInt8 = 0
   }
 
   private var openers: [Opener] = []
   private var stack: [Int32] = []
-  /// The innermost open bracket of each kind, an index into `openers`, or -1.
+  /// By kind: the index in `openers` of the innermost open bracket, or -1.
   private var innermost = [Int32](repeating: -1, count: BidiPairs.brackets.count)
   private var lastPairEnd = -1
 
   private static let maximumDepth = 63
 
-  /// Resolves brackets in `types`; `offsets` leads from a position to the text.
+  /// Resolves brackets in `types`.
+  ///
+  /// `offsets` maps positions to the text.
   mutating func resolve(
     _ array: inout [UInt8], _ sequence: BidiSequence, offsets: [Int32], text: Span<UInt8>
   ) {
@@ -56,7 +58,7 @@ struct BidiBracketRules {
     return strong == 1 - embedding ? 1 - embedding : embedding
   }
 
-  /// Sets a bracket, and the marks that follow it.
+  /// Sets the type of a bracket and of the marks after it.
   private static func set(
     _ side: UInt8, at position: Int, _ types: inout MutableSpan<UInt8>, end: Int
   ) {
@@ -68,7 +70,7 @@ struct BidiBracketRules {
     }
   }
 
-  /// BD16, and what each pair encloses.
+  /// BD16, with the content of each pair.
   private mutating func pair(
     _ types: Span<UInt8>, in range: Range<Int>, offsets: Span<Int32>, text: Span<UInt8>
   ) {
@@ -118,7 +120,7 @@ struct BidiBracketRules {
     if let top = stack.last { openers[Int(top)].content |= content }
   }
 
-  /// One number for both brackets of a pair and their canonical equivalents.
+  /// A number for both brackets of a pair and their canonical equivalents.
   private static func kind(of scalar: UInt32) -> UInt8 {
     var scalar = scalar
     if scalar == 0x2329 { scalar = 0x3008 }

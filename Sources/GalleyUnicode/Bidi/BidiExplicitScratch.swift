@@ -1,33 +1,37 @@
-// Input: one paragraph of UTF-8. Output: class, explicit level and offset of each character that
+// Input: a paragraph of UTF-8. Output: the class, explicit level and offset of each character that
 // X9 keeps.
-// Source: UAX #9, rules P1, X1 to X9; what L1 resets is noted on the way.
+// Source: UAX #9, rules P1, X1 to X9. The characters that L1 resets are recorded.
 
-/// One entry per kept character, and the stack that found their levels.
+/// An entry for each kept character, and the stack for their levels.
 struct BidiExplicitScratch {
   var types: [UInt8] = []
   var levels: [UInt8] = []
   var offsets: [Int32] = []
   private(set) var count = 0
   private(set) var hasControls = false
-  /// One bit for each class that was met, FSI as what it became; the caller clears it.
+  /// A bit for each class that occurred; FSI counts as its result.
+  ///
+  /// The caller clears it.
   var seen: UInt32 = 0
-  /// The same for kept characters that no override changed, with LRE or RLE for their levels.
+  /// The same for kept characters without an override, with LRE or RLE for their levels.
   var kept: UInt32 = 0
 
   private var stack = EmbeddingStack()
   private var isolates = FirstStrongIsolates()
   private var tails: [Tail] = []
-  /// The white space that the text read so far ends with.
+  /// The white space at the end of the text so far.
   private var tail: Tail?
 
-  /// White space up to a separator or the paragraph's end: entries, and the byte it starts at.
+  /// White space up to a separator or the paragraph's end: its entries, and its start in the text.
   private struct Tail: BitwiseCopyable {
     package var start: Int
     package var end: Int
     var offset: Int32
   }
 
-  /// Fills the arrays with the first paragraph of a range and gives its end.
+  /// Fills the arrays with the first paragraph of a range.
+  ///
+  /// Returns its end.
   mutating func classify(_ text: Span<UInt8>, in range: Range<Int>, level: UInt8) -> Int {
     reset(level: level)
     var cursor = range.lowerBound
@@ -55,7 +59,8 @@ struct BidiExplicitScratch {
     return cursor
   }
 
-  /// Ordinary characters and white space, until something else comes or the arrays are full.
+  /// Processes ordinary characters and white space, until another class occurs or the arrays are
+  /// full.
   private mutating func takePlain(_ text: Span<UInt8>, from start: Int, end: Int) -> Int {
     let override = stack.override == EmbeddingStack.neutral ? nil : stack.override
     var pass = PlainPass(cursor: start, count: count, level: stack.level, override: override)
@@ -68,7 +73,7 @@ struct BidiExplicitScratch {
     return pass.cursor
   }
 
-  /// The inner loop: no control changes the level while it runs.
+  /// The inner loop, in which no control changes the level.
   private struct PlainPass {
     var cursor: Int
     var count: Int
@@ -98,7 +103,7 @@ struct BidiExplicitScratch {
           return
         }
         seen |= 1 << UInt32(kind)
-        // ICU takes half of a surrogate pair for BN.
+        // ICU treats half of a surrogate pair as BN.
         if step.length == 4 { seen |= 1 << UInt32(BidiType.BN) }
         types[count] = override ?? value
         levels[count] = level
@@ -125,7 +130,7 @@ struct BidiExplicitScratch {
     count += 1
   }
 
-  /// Makes room for as many entries as the rest can have at most, and for the sequences' copies.
+  /// Reserves entries for the maximum of the rest, and for the copies of sequences.
   private mutating func grow(_ text: Span<UInt8>, at cursor: Int, end: Int) {
     let wanted = max(64, min(types.count * 2, count + (end - cursor) + 1))
     let missing = wanted - types.count
@@ -134,7 +139,7 @@ struct BidiExplicitScratch {
     offsets.append(contentsOf: repeatElement(0, count: missing))
   }
 
-  /// What is not an ordinary character: white space, separators and controls.
+  /// Processes white space, separators and controls.
   private mutating func take(
     _ kind: UInt8, _ text: Span<UInt8>, at cursor: Int, in range: Range<Int>, base: UInt8
   ) {
@@ -171,7 +176,7 @@ struct BidiExplicitScratch {
     stack.isolate(rightToLeft: resolved == BidiType.RLI)
   }
 
-  /// A character on a level counts as an embedding to it.
+  /// A character on a level counts as an embedding of that level.
   private var levelBit: UInt32 { 1 << UInt32(stack.level & 1 != 0 ? BidiType.RLE : BidiType.LRE) }
 
   private func overridden(_ kind: UInt8) -> UInt8 {
@@ -190,7 +195,7 @@ struct BidiExplicitScratch {
   mutating func resetSeparators(to level: UInt8) {
     for tail in tails {
       if tail.start == tail.end {
-        // Only removed characters at the end: an entry for them, so that a run begins there.
+        // Only removed characters are at the end: an entry for them, so that a run begins there.
         if count == types.count {
           types.append(0)
           levels.append(0)
@@ -206,7 +211,9 @@ struct BidiExplicitScratch {
 }
 
 extension BidiExplicitScratch {
-  /// Copies entries behind the paragraph's; gives the end of the copy.
+  /// Copies entries after those of the paragraph.
+  ///
+  /// Returns the end of the copy.
   mutating func copy(_ range: Range<Int>, to limit: Int) -> Int {
     let missing = limit + range.count - types.count
     if missing > 0 {

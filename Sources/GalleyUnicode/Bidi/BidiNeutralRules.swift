@@ -1,7 +1,7 @@
-// Input: one isolating run sequence after brackets. Output: the level of each character.
+// Input: an isolating run sequence after the bracket rules. Output: the level of each character.
 // Source: UAX #9, rules N1, N2, I1 and I2.
 
-/// Resolves neutrals and gives levels, in one pass.
+/// Resolves neutrals and sets levels in one pass.
 enum BidiNeutralRules {
   static func resolve(
     _ typeArray: [UInt8], _ levelArray: inout [UInt8], _ sequence: BidiSequence

@@ -1,11 +1,10 @@
-// Input: one paragraph of UTF-8 and its level. Output: its runs.
-// Characters that X9 removes are left out of the arrays from the start; a run reaches from the
-// offset of its first character to that of the next run's.
+// Input: a paragraph of UTF-8 and its level. Output: its runs. Characters that X9 removes have no
+// entries. A run extends from the offset of its first character to that of the next run's.
 // Source: UAX #9, rules X1 to X10, I1, I2 and L1.
 
-/// An isolating run sequence, with its characters next to each other (BD13).
+/// An isolating run sequence with adjacent entries (BD13).
 struct BidiSequence {
-  /// Positions in the arrays of `BidiExplicitScratch`.
+  /// The positions in the arrays of `BidiExplicitScratch`.
   var range: Range<Int>
   var level: UInt8
   /// sos and eos (X10): L or R.
@@ -13,37 +12,41 @@ struct BidiSequence {
   package var end: UInt8
 }
 
-/// The arrays of one paragraph, kept between paragraphs.
+/// The arrays of a paragraph.
+///
+/// Paragraphs share their storage one after another.
 struct BidiParagraphScratch {
   private var explicit = BidiExplicitScratch()
   private var levelRuns: [LevelRun] = []
   private var openIsolates: [Int32] = []
   private var brackets = BidiBracketRules()
 
-  /// Characters next to each other with one explicit level.
+  /// Adjacent characters with one explicit level.
   private struct LevelRun: BitwiseCopyable {
     package var start: Int
     package var end: Int
     var level: UInt8
-    /// The run that goes on after the isolate that ends this one, or -1.
+    /// The run after the isolate at the end of this one, or -1.
     package var next: Int32 = -1
     var continuesAnother = false
     var endsWithInitiator = false
   }
 
-  /// Forgets which classes were met.
+  /// Clears the set of classes.
   mutating func reset() {
     explicit.seen = 0
     explicit.kept = 0
   }
 
-  /// Whether all that was analysed since the reset runs in the direction of a level.
+  /// Whether all text since the reset has the direction of a level.
   func isUniform(level: UInt8) -> Bool {
     BidiType.isUniform(explicit.seen, level: level)
       || BidiType.isUniform(explicit.kept, level: level)
   }
 
-  /// Analyses the first paragraph of a range, appends its runs, and gives its end.
+  /// Analyses the first paragraph of a range and appends its runs.
+  ///
+  /// Returns its end.
   package mutating func analyze(
     _ text: Span<UInt8>, in range: Range<Int>, level: UInt8, into runs: inout [BidiRun]
   ) -> Int {
@@ -62,7 +65,7 @@ struct BidiParagraphScratch {
     return end
   }
 
-  /// BD7 and BD13: runs of one level, joined across isolates.
+  /// BD7 and BD13: runs of one level, connected across isolates.
   private mutating func findLevelRuns() {
     levelRuns.removeAll(keepingCapacity: true)
     openIsolates.removeAll(keepingCapacity: true)
@@ -87,7 +90,9 @@ struct BidiParagraphScratch {
     }
   }
 
-  /// X10 for the sequence that begins with a run; a sequence of several runs is copied together.
+  /// X10 for the sequence that begins with a run.
+  ///
+  /// The runs of a sequence are copied to adjacent entries.
   private mutating func resolveSequence(from first: Int, _ text: Span<UInt8>, base: UInt8) {
     let head = levelRuns[first]
     let before = first > 0 ? levelRuns[first - 1].level : base
@@ -143,7 +148,7 @@ struct BidiParagraphScratch {
     append(BidiRun(start: runStart, end: Int32(clamping: end), level: level), to: &runs)
   }
 
-  /// Where the removed characters begin that go with the character after them.
+  /// The start of the removed characters that belong to the character after them.
   private static func removedStart(_ text: Span<UInt8>, before offset: Int32, after: Int32) -> Int32
   {
     var start = Int(offset)

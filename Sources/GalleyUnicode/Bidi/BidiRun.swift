@@ -1,16 +1,18 @@
 // Input: embedding levels. Output: runs of one level, in logical order, and their visual order.
 // Source: UAX #9, rules L1 and L2.
 
-/// The direction a paragraph starts from.
+/// The base direction of a paragraph.
 package enum BaseDirection: UInt8, Sendable {
   case leftToRight, rightToLeft
-  /// The first strong character decides, left-to-right if there is none (P2, P3).
+  /// The direction of the first strong character, left-to-right without one (P2, P3).
   case auto
 }
 
-/// A range of text with one embedding level; odd levels run from right to left.
+/// A range of text with one embedding level.
+///
+/// Odd levels run from right to left.
 package struct BidiRun: Sendable, Equatable, BitwiseCopyable {
-  /// UTF-8 offsets in the text that was analysed.
+  /// UTF-8 offsets in the analysed text.
   package var start: Int32
   package var end: Int32
   package var level: UInt8
@@ -19,7 +21,7 @@ package struct BidiRun: Sendable, Equatable, BitwiseCopyable {
 }
 
 extension BidiRun {
-  /// Puts the indices of a line's runs in the order in which they are seen, from the left (L2).
+  /// Computes the visual order of a line's runs from the left (L2), as indices.
   static func visualOrder(of runs: [BidiRun], into order: inout [Int32]) {
     order.removeAll(keepingCapacity: true)
     order.append(contentsOf: 0..<Int32(clamping: runs.count))

@@ -1,13 +1,13 @@
-// Input: bytes of UTF-8. Output: whether anything in them can make a level other than zero in a
-// left-to-right paragraph. Looks at bytes only: right-to-left characters and controls and Arabic
-// numbers are in a few ranges of lead bytes. Other controls alone change nothing that is seen.
-// Source: UAX #9; DerivedBidiClass of Unicode 17.0 (a test asks every code point).
+// Input: bytes of UTF-8. Output: whether they may cause a level other than zero in a left-to-right
+// paragraph. Only bytes are examined: right-to-left characters and controls and Arabic numbers are
+// in a few ranges of lead bytes. Other controls alone have no visible effect.
+// Source: UAX #9; DerivedBidiClass of Unicode 17.0 (a test checks each code point).
 
-/// The test that spares left-to-right text the bidi algorithm.
+/// A test that avoids the bidi algorithm for left-to-right text.
 package enum BidiScan {
   private static let chunk = 32
 
-  /// Whether the bytes have right-to-left characters or controls, or Arabic numbers.
+  /// Whether the bytes contain right-to-left characters or controls, or Arabic numbers.
   package static func needsAnalysis(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
     var cursor = range.lowerBound
     while cursor + chunk <= range.upperBound {
@@ -22,7 +22,7 @@ package enum BidiScan {
     return hasTrigger(text, in: cursor..<range.upperBound, end: range.upperBound)
   }
 
-  /// Enough for most of Latin, Greek and Cyrillic; the compiler turns it into vector code.
+  /// Sufficient for most of Latin, Greek and Cyrillic; the compiler vectorises it.
   private static func highest(_ bytes: Span<UInt8>) -> UInt8 {
     var highest: UInt8 = 0
     for i in 0..<chunk { highest = max(highest, bytes[i]) }

@@ -1,7 +1,7 @@
-// The numbers that the bidi algorithm works on: Bidi_Class in five bits, three bits of notes.
+// The numbers of the bidi algorithm: Bidi_Class in five bits, flags in three bits.
 // Source: UAX #9, table 4; rules X5 to X9.
 
-/// Raw values of `BidiClass`, as plain numbers for the inner loops, and the notes beside them.
+/// The raw values of `BidiClass` for the inner loops, and flags.
 enum BidiType {
   static let L: UInt8 = 0
   static let R: UInt8 = 1
@@ -28,22 +28,22 @@ enum BidiType {
   static let PDI: UInt8 = 22
 
   static let classMask: UInt8 = 0x1F
-  /// A bracket that may pair: opening, closing.
+  /// A bracket that may be paired: opening, closing.
   static let bracketMask: UInt8 = 0x60
   static let openBracket: UInt8 = 0x20
   static let closeBracket: UInt8 = 0x40
-  /// An isolate initiator, whatever its class became under an override.
+  /// An isolate initiator, whatever its class is under an override.
   static let initiator: UInt8 = 0xA0
   /// A PDI that closes an isolate.
   static let terminator: UInt8 = 0xC0
   static let noteMask: UInt8 = 0xE0
-  /// Was NSM before W1 and is neutral after it (N0, last paragraph).
+  /// NSM before W1 and neutral after it (N0, last paragraph).
   static let mark: UInt8 = 0x80
 
-  /// Classes that X1 to X8 leave where they are and that do not count as white space.
+  /// Classes that X1 to X8 do not change and that are not white space.
   static let ordinary: UInt32 =
     1 << 0 | 1 << 1 | 1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6 | 1 << 10 | 1 << 13 | 1 << 17
-  /// White space, separators, isolate and embedding controls, BN: what L1 resets at a line's end.
+  /// White space, separators, isolate and embedding controls, BN: L1 resets them at a line's end.
   static let trailing: UInt32 =
     1 << 7 | 1 << 8 | 1 << 9 | 1 << 11 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 18 | 1 << 19
     | 1 << 20 | 1 << 21 | 1 << 22
@@ -60,19 +60,19 @@ enum BidiType {
     ordinary >> UInt32(kind) & 1 != 0
   }
 
-  /// Classes that are neutral or can become so.
+  /// Classes that are or may become neutral.
   private static let maybeNeutral: UInt32 = trailing | 1 << 3 | 1 << 4 | 1 << 6 | 1 << 10
   /// L, EN, AN, LRE, LRO, LRI.
   private static let leftward: UInt32 = 1 << 0 | 1 << 2 | 1 << 5 | 1 << 11 | 1 << 12 | 1 << 20
   /// R, AL, RLE, RLO, RLI.
   private static let rightward: UInt32 = 1 << 1 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 21
 
-  /// Whether a character of a class may bring another direction into right-to-left text.
+  /// Whether a character of a class may cause another direction in right-to-left text.
   @inline(__always) static func mayTurnLeft(_ kind: UInt8) -> Bool {
     (leftward | controls) >> UInt32(kind) & 1 != 0
   }
 
-  /// Whether text of a set of classes has only the direction of its paragraph level, as ICU has it.
+  /// Whether text of a set of classes has only the direction of its paragraph level, as in ICU.
   static func isUniform(_ classes: UInt32, level: UInt8) -> Bool {
     if level & 1 != 0 { return classes & leftward == 0 }
     let mayTurn = classes >> UInt32(AN) & 1 != 0 && classes & maybeNeutral != 0

@@ -1,17 +1,17 @@
-// Input: the classes of one isolating run sequence. Output: L, R, EN, AN or ON for each.
+// Input: the classes of an isolating run sequence. Output: L, R, EN, AN or ON for each.
 // Source: UAX #9, rules W1 to W7, in one pass.
 
 /// Resolves weak types from left to right, with one class of look-ahead.
 struct BidiWeakRules {
-  /// L, R or AL: the last strong class, before W3.
+  /// The last strong class before W3: L, R or AL.
   private var strong: UInt8
-  /// The class before, after W1.
+  /// The class of the previous character after W1.
   private var previous: UInt8
-  /// EN or AN if the character before is a number after W2, else `none`.
+  /// EN or AN if the previous character is a number after W2, else `none`.
   private var number = none
-  /// The character before is EN after W5.
+  /// Whether the previous character is EN after W5.
   private var followsEuropean = false
-  /// Where terminators that wait for a number begin, or -1.
+  /// The start of terminators before a possible number, or -1.
   private var pending = -1
   private(set) var hasBrackets = false
 
@@ -22,7 +22,9 @@ struct BidiWeakRules {
     previous = start
   }
 
-  /// Resolves the types of a sequence in place; tells whether it has brackets that may pair.
+  /// Resolves the types of a sequence in place.
+  ///
+  /// Returns whether it has brackets that may be paired.
   static func resolve(_ array: inout [UInt8], _ sequence: BidiSequence) -> Bool {
     var types = array.mutableSpan
     var rules = BidiWeakRules(start: sequence.start)
@@ -86,7 +88,7 @@ struct BidiWeakRules {
     return value & BidiType.bracketMask
   }
 
-  /// W2 and W7; and W5 for the terminators before.
+  /// W2 and W7, and W5 for preceding terminators.
   private mutating func takeEuropean(_ types: inout MutableSpan<UInt8>, at i: Int) {
     if strong == BidiType.AL { return takeArabic(&types, at: i) }
     let resolved = european
@@ -122,7 +124,7 @@ struct BidiWeakRules {
     types[i] = following == BidiType.AN ? BidiType.AN : european
   }
 
-  /// W5, else W6 for now.
+  /// W5, else W6 preliminarily.
   private mutating func takeTerminator(_ types: inout MutableSpan<UInt8>, at i: Int) {
     number = Self.none
     if followsEuropean {

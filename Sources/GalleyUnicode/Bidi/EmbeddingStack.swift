@@ -70,7 +70,9 @@ struct EmbeddingStack {
     push(level: next, override: Self.neutral, isIsolate: true)
   }
 
-  /// X6a: PDI; tells whether it closes an isolate that took effect.
+  /// X6a: PDI.
+  ///
+  /// Returns whether it closes an effective isolate.
   mutating func closeIsolate() -> Bool {
     if overflowIsolates > 0 {
       overflowIsolates -= 1

@@ -1,8 +1,8 @@
-// Input: the text from an FSI on. Output: the direction of each FSI, in order of appearance.
-// One pass for all of them, so that nested isolates stay linear.
+// Input: the text from an FSI on. Output: the direction of each FSI, in order of occurrence.
+// One pass for all of them, so that nested isolates take linear time.
 // Source: UAX #9, rules X5c, P2 and P3.
 
-/// Looks ahead for the first strong character inside each FSI of a paragraph.
+/// Finds the first strong character inside each FSI of a paragraph.
 struct FirstStrongIsolates {
   private var directions: [Direction] = []
   private var open: [Int32] = []
@@ -11,7 +11,7 @@ struct FirstStrongIsolates {
 
   enum Direction: UInt8 {
     case leftToRight, rightToLeft
-    /// Left-to-right, because another paragraph begins first.
+    /// Left-to-right, because the paragraph ends first.
     case unclosed
   }
 
@@ -23,7 +23,9 @@ struct FirstStrongIsolates {
     nextIndex = 0
   }
 
-  /// The direction of the next FSI; `start` is where the first of them stands.
+  /// The direction of the next FSI.
+  ///
+  /// `start` is the position of the first one.
   package mutating func next(_ text: Span<UInt8>, from start: Int, end: Int) -> Direction {
     if !isScanned { scan(text, from: start, end: end) }
     defer { nextIndex += 1 }

@@ -1,8 +1,8 @@
-// Input: UTF-8. Output: where text asks for emoji, or, by a selector, for text in place of emoji.
-// Source: UTS #51, section 1.4 (ED-8 to ED-17a) and section 4; the tokens and their precedence are
+// Input: UTF-8. Output: ranges with emoji presentation, or with text presentation by a selector.
+// Source: UTS #51, section 1.4 (ED-8 to ED-17a) and section 4. Tokens and their precedence are
 // Chromium's: the longest one, and among equals one with a selector first.
 
-/// Scratch that finds emoji tokens and joins neighbours of one kind.
+/// Finds emoji tokens and joins adjacent ones of the same kind.
 struct EmojiScanner {
   struct Token: BitwiseCopyable {
     package var start: Int32
@@ -10,7 +10,7 @@ struct EmojiScanner {
     package var priority: FallbackPriority
   }
 
-  /// Everything that is not plain text, in order.
+  /// All ranges other than plain text, in order.
   private(set) var runs: [Token] = []
   private var classes: [UInt8] = []
   private var offsets: [Int32] = []
@@ -32,14 +32,14 @@ struct EmojiScanner {
   private static let tagEnd: UInt8 = 15
   private static let other: UInt8 = 16
 
-  /// Whether a character can make any token other than text.
+  /// Whether a character can be part of a token other than text.
   @inline(__always) static func mayMatter(_ scalar: UInt32) -> Bool {
     if scalar < 0x20E0 { return scalar == 0x200D }
     if scalar >= 0x1F000 { return true }
     return scalar <= 0x2B55 || scalar == 0xFE0E || scalar == 0xFE0F
   }
 
-  /// Replaces `runs` with what a range has.
+  /// Replaces `runs` by those of a range.
   mutating func scan(_ text: Span<UInt8>, in range: Range<Int>) {
     runs.removeAll(keepingCapacity: true)
     classes.removeAll(keepingCapacity: true)
@@ -99,7 +99,7 @@ struct EmojiScanner {
     return plain > 0 ? (plain, .emoji) : (1, .text)
   }
 
-  /// The longest token at an index that no selector ends; 0 if there is none.
+  /// The longest token at an index without a selector at its end; 0 for none.
   private func plainLength(at index: Int) -> Int {
     let first = kind(index)
     var length = 0
@@ -112,14 +112,14 @@ struct EmojiScanner {
     return max(length, joinedLength(index))
   }
 
-  /// A flag of a subdivision: a base, tags and their end.
+  /// The length of a subdivision flag: a base, tags and an end tag.
   private func tagLength(_ index: Int) -> Int {
     var end = index + 1
     while kind(end) == Self.tag { end += 1 }
     return kind(end) == Self.tagEnd ? end + 1 - index : 0
   }
 
-  /// Two or more elements with joiners between them; 0 if there is no joiner.
+  /// The length of two or more elements with joiners between them; 0 without a joiner.
   private func joinedLength(_ index: Int) -> Int {
     var end = elementEnd(index)
     var elements = 1

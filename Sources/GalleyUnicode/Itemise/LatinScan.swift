@@ -1,14 +1,14 @@
-// Input: bytes of UTF-8. Output: the one script of text that is Latin and common punctuation.
-// Looks at bytes only: everything below U+0280 is Latin or Common, and so are the dashes, quotation
-// marks and dots from U+2010 to U+2026 (a test asks every code point).
+// Input: bytes of UTF-8. Output: the script of text that consists of Latin and common punctuation.
+// Only bytes are examined: characters below U+0280 are Latin or Common, and so are the dashes,
+// quotation marks and dots from U+2010 to U+2026 (a test checks each code point).
 
 internal import FontEngine
 
-/// The test that spares Latin text the script itemiser.
+/// A test that avoids script itemisation for Latin text.
 package enum LatinScan {
   private static let chunk = 64
 
-  /// Latin, or Common for ASCII without letters; nil if the itemiser must look.
+  /// Latin, or Common for ASCII without letters; nil if itemisation is necessary.
   package static func script(of text: Span<UInt8>, in range: Range<Int>) -> Script? {
     var cursor = range.lowerBound
     while cursor + chunk <= range.upperBound {
@@ -23,12 +23,12 @@ package enum LatinScan {
     return hasLetter(text, in: range) ? .latin : isASCII(text, in: range) ? .common : nil
   }
 
-  /// The same of text that is known to be ASCII.
+  /// The script of text that is known to be ASCII.
   package static func scriptOfASCII(_ text: Span<UInt8>) -> Script {
     hasLetter(text, in: 0..<text.count) ? .latin : .common
   }
 
-  /// Without branches: the compiler turns it into vector code.
+  /// Without branches, so that the compiler vectorises it.
   private static func isSuspicious(_ bytes: Span<UInt8>) -> Bool {
     var highest: UInt8 = 0
     for i in 0..<chunk { highest = max(highest, bytes[i]) }
@@ -47,7 +47,7 @@ package enum LatinScan {
     return true
   }
 
-  /// An ASCII letter, or a character from U+00C0 on other than × and ÷.
+  /// Whether there is an ASCII letter, or a character from U+00C0 on other than × and ÷.
   private static func hasLetter(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
     for i in range {
       let byte = text[i]

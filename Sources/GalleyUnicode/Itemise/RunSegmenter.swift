@@ -1,18 +1,22 @@
-// Input: the text of a whole paragraph. Output: runs of one script and one emoji priority that
-// tile it. Neighbouring elements are segmented together: brackets and neutral characters take
-// their script across element boundaries.
+// Input: the text of a whole paragraph. Output: adjacent runs of one script and one emoji priority.
+// Elements are segmented together: brackets and neutral characters get their script across element
+// boundaries.
 // Source: UAX #24, section 5; UTS #51; checked against Chromium's RunSegmenter.
 
-/// Cuts text by script and emoji priority; scratch, to be kept and used again.
+/// Divides text by script and emoji priority.
 ///
-/// Linear in the bytes. Latin text is told by a scan of its bytes and is one run.
+/// Use one repeatedly.
+///
+/// Linear in the bytes. Latin text is recognised by a scan of its bytes and is one run.
 package struct RunSegmenter {
   private var scripts = ScriptItemiser()
   private var emoji = EmojiScanner()
 
   package init() {}
 
-  /// Replaces `runs` with the runs of a range; nothing outside the range is looked at.
+  /// Replaces `runs` by the runs of a range.
+  ///
+  /// Bytes outside of the range are not read.
   package mutating func segment(
     _ text: Span<UInt8>, range: Range<Int>, into runs: inout [ScriptRun]
   ) {
@@ -34,7 +38,7 @@ package struct RunSegmenter {
 
   private var uncut: [ScriptRun] = []
 
-  /// Cuts script runs where the priority changes.
+  /// Divides script runs where the priority changes.
   private mutating func cut(_ runs: inout [ScriptRun]) {
     swap(&runs, &uncut)
     runs.removeAll(keepingCapacity: true)

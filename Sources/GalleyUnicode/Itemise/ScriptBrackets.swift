@@ -1,7 +1,7 @@
 // Input: the brackets of a text, in order. Output: the script of a closing bracket.
 // Source: UAX #24, section 5.2 (paired punctuation); Chromium's ScriptRunIterator.
 
-/// The open brackets and the scripts of the runs they stand in.
+/// The open brackets with the scripts of their runs.
 struct ScriptBrackets {
   private struct Opener: BitwiseCopyable {
     package var scalar: UInt32
@@ -13,7 +13,7 @@ struct ScriptBrackets {
   private static let common = Script.common.rawValue
 
   private var openers: [Opener] = []
-  /// How many of the innermost openers stand in the run that has not ended.
+  /// The number of the innermost openers in the current run.
   private var unresolved = 0
 
   mutating func reset() {
@@ -21,7 +21,9 @@ struct ScriptBrackets {
     unresolved = 0
   }
 
-  /// Takes a bracket; `scripts` are its scripts and may be replaced.
+  /// Processes a bracket.
+  ///
+  /// `scripts` are its scripts, which may be replaced.
   mutating func take(
     _ scalar: UInt32, _ kind: UInt8, _ current: [UInt8], _ scripts: inout [UInt8]
   ) {
@@ -37,7 +39,7 @@ struct ScriptBrackets {
       openers.removeFirst()
       unresolved = min(unresolved, Self.maximumDepth - 1)
     }
-    // Full-width forms are Common by name and ideographic by use.
+    // Full-width forms are Common by property and ideographic in use.
     if scripts == [Self.common], ScalarProperties(scalar).isEastAsian {
       let list = ScriptLists.range(PropertyTable.scriptList[0x300C])
       scripts.removeAll(keepingCapacity: true)
@@ -63,7 +65,7 @@ struct ScriptBrackets {
     unresolved = max(0, unresolved - inner)
   }
 
-  /// The run of the innermost openers has ended with a script.
+  /// Sets the script of the run of the innermost openers, which has ended.
   mutating func resolve(to script: Script, exceptLast: Bool) {
     var count = min(unresolved, openers.count)
     guard count > 0 else { return }

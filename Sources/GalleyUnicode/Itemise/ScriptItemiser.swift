@@ -1,29 +1,32 @@
-// Input: UTF-8. Output: runs of one script.
-// Neutral characters join the run before them, at the start the first run. A character of several
-// scripts narrows the set of the run. A closing bracket takes the script of its opening one.
-// Source: UAX #24, sections 5.1 and 5.2; the order of preference is Chromium's ScriptRunIterator's.
+// Input: UTF-8. Output: runs of one script. Neutral characters join the run before them, at the
+// start the first run. A character of several scripts reduces the set of the run. A closing bracket
+// has the script of its opening one.
+// Source: UAX #24, sections 5.1 and 5.2; the order of preference is that of Chromium's
+// ScriptRunIterator.
 
 internal import FontEngine
 
-/// Scratch that resolves scripts from left to right.
+/// Resolves scripts from left to right.
 struct ScriptItemiser {
-  /// The one script that the run has, not a neutral one; `none` while that is open.
+  /// The run's only script, not a neutral one; `none` if there are several.
   private var single = none
-  /// The scripts that the run can still have where `single` is none of them; the first is
-  /// preferred, Common if none is known.
+  /// The possible scripts of the run if `single` is `none`; the first is preferred, Common if none
+  /// is known.
   private var current: [UInt8] = []
-  /// The scripts of the character in hand.
+  /// The scripts of the current character.
   private var next: [UInt8] = []
   private var shared: [UInt8] = []
   private var brackets = ScriptBrackets()
-  /// What text that is neutral throughout becomes, once a neutral character prefers something.
+  /// The script of completely neutral text, after a neutral character with a preference.
   private var neutralScript = common
 
   private static let common: UInt8 = 0
   private static let inherited: UInt8 = 1
   private static let none: UInt8 = 0xFF
 
-  /// Appends the runs of a range; tells whether it has characters that matter to emoji.
+  /// Appends the runs of a range.
+  ///
+  /// Returns whether it has characters that may be emoji.
   mutating func itemise(
     _ text: Span<UInt8>, in range: Range<Int>, into runs: inout [ScriptRun]
   ) -> Bool {
@@ -44,7 +47,7 @@ struct ScriptItemiser {
         continue
       }
       if list == 0, single != Self.none, script > Self.inherited {
-        // From one script to another, as in Japanese from word to word.
+        // A change from one script to another, as in Japanese between words.
         append(runStart..<cursor, to: &runs)
         brackets.resolve(to: resolved, exceptLast: false)
         single = script
@@ -62,7 +65,7 @@ struct ScriptItemiser {
       if single != Self.none, mark == 0, bracket == 0, list != 0,
         isNeutral || ScriptLists.contains(single, in: list)
       {
-        // It is the run's as well, as in Japanese the full stops.
+        // It belongs to the run, as full stops in Japanese do.
         cursor = after
         continue
       }
@@ -90,7 +93,7 @@ struct ScriptItemiser {
     brackets.reset()
   }
 
-  /// Makes a list of the one script.
+  /// Makes a list of the single script.
   private mutating func openSingle() {
     guard single != Self.none else { return }
     current.clear()
@@ -111,7 +114,7 @@ struct ScriptItemiser {
         end: Int32(truncatingIfNeeded: range.upperBound), script: resolved, priority: .text))
   }
 
-  /// The list of a mark at an offset that hands its scripts to a neutral character before it.
+  /// The list of a mark at an offset that passes its scripts to a neutral character before it.
   private static func markList(_ text: Span<UInt8>, at offset: Int, end: Int) -> UInt8 {
     // Marks begin at U+0300.
     guard offset < end, text[offset] >= 0xCC else { return 0 }
@@ -132,7 +135,9 @@ struct ScriptItemiser {
     }
   }
 
-  /// Narrows `current` to what it shares with `next`; tells whether the run goes on.
+  /// Intersects `current` with `next`.
+  ///
+  /// Returns whether the run continues.
   private mutating func merge() -> Bool {
     let preferred = current[0]
     if next[0] <= Self.inherited {
@@ -149,7 +154,7 @@ struct ScriptItemiser {
     return intersect(preferred: preferred)
   }
 
-  /// Keeps the run's preferred script first if it stays, else the character's if the run has it.
+  /// Puts the run's preferred script first if it remains, else the character's if the run has it.
   private mutating func intersect(preferred: UInt8) -> Bool {
     let keepsPreferred = next.contains(preferred)
     let skipped = keepsPreferred ? 0 : 1

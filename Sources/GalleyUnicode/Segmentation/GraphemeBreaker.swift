@@ -1,12 +1,13 @@
-// Input: UTF-8. Output: boundaries of extended grapheme clusters: what a reader takes for one
-// character, and what a caret never enters.
+// Input: UTF-8. Output: boundaries of extended grapheme clusters: user-perceived characters, which
+// a caret never enters.
 // Source: UAX #29, Unicode 17.0, section 3, rules GB1 to GB999 with GB9c.
 
 /// Extended grapheme cluster boundaries.
 ///
-/// Every function takes the bounds of the text: both are boundaries, nothing outside is looked at.
+/// Each function has the bounds of the text as parameters. Both are boundaries, and bytes outside
+/// are not read.
 package enum GraphemeBreaker {
-  /// The first boundary after an offset that is one; `end` if there is none before.
+  /// The first boundary after an offset that is a boundary; `end` if there is none before it.
   package static func next(after offset: Int, in text: Span<UInt8>, end: Int) -> Int {
     guard offset < end else { return end }
     let first = text[offset]
@@ -14,7 +15,7 @@ package enum GraphemeBreaker {
       return offset + 1
     }
     let table = PropertyTable.graphemeBreak
-    // Most pairs of neighbours say it all.
+    // Most pairs of adjacent characters need no context.
     let step = text.scalar(at: offset)
     let following = offset + step.length
     guard following < end else { return end }
@@ -31,7 +32,7 @@ package enum GraphemeBreaker {
     return end
   }
 
-  /// Whether a boundary is between two characters, whatever is before them.
+  /// Whether there is a boundary between two characters in any context.
   package static func alwaysBreaks(between first: UInt32, _ second: UInt32) -> Bool {
     let table = PropertyTable.graphemeBreak
     return GraphemeRules.pair(table[first], table[second]) == .breaks
@@ -39,7 +40,7 @@ package enum GraphemeBreaker {
 
   /// The last boundary before an offset; `start` if there is none after it.
   ///
-  /// The offset must not be inside a code point; it need not be a boundary.
+  /// The offset must be at a code point but need not be a boundary.
   package static func previous(before offset: Int, in text: Span<UInt8>, start: Int) -> Int {
     guard offset > start else { return start }
     let table = PropertyTable.graphemeBreak
@@ -69,7 +70,7 @@ package enum GraphemeBreaker {
     return previous(before: min(following, end), in: text, start: start) == offset
   }
 
-  /// Sets one flag for each byte of a range: 1 where a cluster begins.
+  /// Sets a flag for each byte of a range: 1 at the start of a cluster.
   package static func flags(_ text: Span<UInt8>, in range: Range<Int>, into flags: inout [UInt8]) {
     flags.removeAll(keepingCapacity: true)
     flags.append(contentsOf: repeatElement(0, count: range.count))
@@ -86,8 +87,8 @@ package enum GraphemeBreaker {
       let step = text.scalar(at: cursor)
       if rules.breaks(before: table[step.scalar]) { flags[cursor - range.lowerBound] = 1 }
       cursor += step.length
-      // After one printable ASCII character the next one begins a cluster, and the rules remember
-      // of each the same.
+      // After a printable ASCII character the next one begins a cluster, and the state of the rules
+      // is the same for all of them.
       isPlain = step.scalar &- 0x20 < 0x5F
     }
   }

@@ -1,14 +1,14 @@
 // Input: grapheme break values in order. Output: whether there is a boundary before each.
 // Source: UAX #29, Unicode 17.0, rules GB3 to GB999.
 
-/// What the rules must remember of the text before.
+/// The state of the rules.
 struct GraphemeRules {
   private var previous: UInt8 = Self.startOfText
-  /// An odd number of regional indicators ends here (GB12, GB13).
+  /// Whether an odd number of regional indicators ends here (GB12, GB13).
   private var hasOpenFlag = false
-  /// GB11: 1 after a pictograph and extenders, 2 after a ZWJ behind them.
+  /// GB11: 1 after a pictograph and extenders, 2 after a ZWJ that follows them.
   private var pictograph: UInt8 = 0
-  /// GB9c: 1 after a consonant and extenders, 2 if a linker was among them.
+  /// GB9c: 1 after a consonant and extenders, 2 if a linker is among them.
   private var conjunct: UInt8 = 0
 
   enum Pair { case joins, breaks, depends }
@@ -33,7 +33,9 @@ struct GraphemeRules {
   private static let consonant: UInt8 = 1
   private static let conjunctLinker: UInt8 = 3
 
-  /// Takes the next value of the table; tells whether a cluster begins with it.
+  /// Processes the next value of the table.
+  ///
+  /// Returns whether a cluster begins with it.
   mutating func breaks(before value: UInt8) -> Bool {
     let breaks: Bool
     switch Self.pair(previous, value) {
@@ -45,7 +47,7 @@ struct GraphemeRules {
     return breaks
   }
 
-  /// GB9c, GB11, GB12 and GB13, which look further back.
+  /// GB9c, GB11, GB12 and GB13, which need more context.
   private func joins(_ value: UInt8) -> Bool {
     if value & 0x1F == Self.regionalIndicator { return hasOpenFlag }
     if value & Self.pictographic != 0 { return pictograph == 2 }
@@ -69,7 +71,7 @@ struct GraphemeRules {
     }
   }
 
-  /// What two neighbours say: a rule that needs no more, or that one is needed.
+  /// The decision for two adjacent values, or that context is necessary.
   static func pair(_ before: UInt8, _ after: UInt8) -> Pair {
     let left = before & 0x1F
     let right = after & 0x1F

@@ -1,9 +1,10 @@
-// Input: UTF-8. Output: sentence boundaries, for selection and for readers of text aloud.
+// Input: UTF-8. Output: sentence boundaries, for selection and speech.
 // Source: UAX #29, Unicode 17.0, section 5, rules SB1 to SB998.
 
 /// Sentence boundaries by rule.
 ///
-/// Every function takes the bounds of the text: both are boundaries, nothing outside is looked at.
+/// Each function has the bounds of the text as parameters. Both are boundaries, and bytes outside
+/// are not read.
 package enum SentenceBreaker {
   private static let terminatorA: UInt8 = 1
   private static let close: UInt8 = 2
@@ -20,14 +21,14 @@ package enum SentenceBreaker {
   private static let lf: UInt8 = 13
   private static let continuation: UInt8 = 14
 
-  /// What stands between the last terminator and here.
+  /// The text between the last terminator and the current position.
   private enum Phase { case none, terminator, closing, spaces }
 
   private struct State {
     var phase = Phase.none
-    /// The terminator is ATerm.
+    /// Whether the terminator is ATerm.
     var isWeak = false
-    /// Upper or Lower stands right before the terminator.
+    /// Whether Upper or Lower is directly before the terminator.
     var followsLetter = false
     var lastIsLetter = false
 
@@ -44,7 +45,7 @@ package enum SentenceBreaker {
     }
   }
 
-  /// The first boundary after an offset that is one; `end` if there is none before.
+  /// The first boundary after an offset that is a boundary; `end` if there is none before it.
   package static func next(after offset: Int, in text: Span<UInt8>, end: Int) -> Int {
     let table = PropertyTable.sentenceBreak
     var state = State()
@@ -64,7 +65,7 @@ package enum SentenceBreaker {
     return end
   }
 
-  /// Sets one flag for each byte of a range: 1 where a sentence begins.
+  /// Sets a flag for each byte of a range: 1 at the start of a sentence.
   package static func flags(_ text: Span<UInt8>, in range: Range<Int>, into flags: inout [UInt8]) {
     flags.removeAll(keepingCapacity: true)
     flags.append(contentsOf: repeatElement(0, count: range.count))
@@ -99,7 +100,9 @@ package enum SentenceBreaker {
     kind == separator || kind == cr || kind == lf
   }
 
-  /// Takes a class that SB5 does not skip; tells whether a sentence begins with it.
+  /// Processes a class that SB5 does not skip.
+  ///
+  /// Returns whether a sentence begins with it.
   private static func take(
     _ kind: UInt8, _ state: inout State, _ text: Span<UInt8>, at cursor: Int, end: Int
   ) -> Bool {
@@ -133,7 +136,7 @@ package enum SentenceBreaker {
     return kind == numeric || (kind == upper && state.followsLetter)
   }
 
-  /// SB8: a lower case letter comes before any other letter, separator or terminator.
+  /// SB8: whether a lower-case letter comes before any other letter, separator or terminator.
   private static func reachesLower(_ text: Span<UInt8>, from start: Int, end: Int) -> Bool {
     let table = PropertyTable.sentenceBreak
     var cursor = start

@@ -1,13 +1,13 @@
-// Input: UTF-8. Output: word boundaries by rule.
-// Text without spaces between words (Thai, Chinese) is not cut by a dictionary here; `WordFinder`
-// does that for selection by word.
+// Input: UTF-8. Output: word boundaries by rule. Text without spaces between words (Thai, Chinese)
+// is not divided here. `WordFinder` does this for selection by word.
 // Source: UAX #29, Unicode 17.0, section 4, rules WB1 to WB999.
 
 /// Word boundaries by rule.
 ///
-/// Every function takes the bounds of the text: both are boundaries, nothing outside is looked at.
+/// Each function has the bounds of the text as parameters. Both are boundaries, and bytes outside
+/// are not read.
 package enum WordBreaker {
-  /// The first boundary after an offset that is one; `end` if there is none before.
+  /// The first boundary after an offset that is a boundary; `end` if there is none before it.
   package static func next(
     after offset: Int, in text: Span<UInt8>, end: Int, _ table: WordClasses = .standard
   ) -> Int {
@@ -41,7 +41,7 @@ package enum WordBreaker {
     }
   }
 
-  /// The word, or what is between two words, that the character at an offset belongs to.
+  /// The word, or the range between two words, that contains the character at an offset.
   package static func range(
     around offset: Int, in text: Span<UInt8>, start: Int, end: Int,
     _ table: WordClasses = .standard
@@ -53,7 +53,7 @@ package enum WordBreaker {
     return first..<max(following, next(after: first, in: text, end: end, table))
   }
 
-  /// Sets one flag for each byte of a range: 1 where a segment begins.
+  /// Sets a flag for each byte of a range: 1 at the start of a segment.
   package static func flags(_ text: Span<UInt8>, in range: Range<Int>, into flags: inout [UInt8]) {
     flags.removeAll(keepingCapacity: true)
     flags.append(contentsOf: repeatElement(0, count: range.count))
@@ -64,7 +64,7 @@ package enum WordBreaker {
     }
   }
 
-  /// A boundary before an offset that two neighbours alone prove, or the start.
+  /// A boundary before an offset that depends on two adjacent values only, or the start.
   private static func safeStart(
     before offset: Int, in text: Span<UInt8>, start: Int, _ table: WordClasses
   ) -> Int {
@@ -80,22 +80,22 @@ package enum WordBreaker {
   }
 }
 
-/// Word break values of scalars, by the standard or as ICU has them.
+/// The word break values of scalars, by the standard or as in ICU.
 package struct WordClasses {
   private let table = PropertyTable.wordBreak
-  /// Whether letters of scripts that are divided by dictionaries count as letters, and the colon
-  /// as what it is in most languages.
+  /// Whether letters of scripts with dictionaries count as letters, and the colon has its value in
+  /// most languages.
   private let isTailored: Bool
 
   package static let standard = WordClasses(isTailored: false)
-  /// Those of ICU's `word.txt`, by which Chromium selects.
+  /// The values of ICU's `word.txt`, by which Chromium selects.
   static let tailored = WordClasses(isTailored: true)
 
   subscript(scalar: UInt32) -> UInt8 {
     let value = table[scalar]
     guard isTailored else { return value }
     switch scalar {
-    // Syllables of Hangul only join each other; who asks for words does that.
+    // Hangul syllables join each other only, which the caller does.
     case 0x3A, 0xFE55, 0xFF1A, 0xAC00...0xD7A3: return WordRules.other
     case 0..<0xE00: return value
     default:

@@ -5,12 +5,12 @@
 struct WordRules {
   /// The last class that WB4 does not skip.
   private var left: UInt8
-  /// The value right before, skipped or not.
+  /// The value directly before, skipped or not.
   private var previous: UInt8
   private var hasOpenFlag: Bool
-  /// What must follow the punctuation that was passed (WB6, WB7b, WB12).
+  /// The class that must follow the last punctuation (WB6, WB7b, WB12).
   private var pending = Pending.none
-  /// Where the boundary is if it does not follow; -1 for where that shows.
+  /// The boundary if that class does not follow; -1 for the current position.
   private var pendingBoundary = -1
 
   private enum Pending { case none, letter, hebrewLetter, number }
@@ -53,7 +53,9 @@ struct WordRules {
 
   private static func isLetter(_ kind: UInt8) -> Bool { kind == letter || kind == hebrewLetter }
 
-  /// Takes the value at an offset; gives the boundary as soon as it is known.
+  /// Processes the value at an offset.
+  ///
+  /// Returns the boundary when it is known.
   mutating func boundary(before value: UInt8, at offset: Int) -> Int? {
     let kind = value & 0x1F
     if Self.isNewline(value) { return boundaryAtEnd(offset) }
@@ -86,7 +88,7 @@ struct WordRules {
     return wait(for: kind, at: offset) ? nil : offset
   }
 
-  /// The boundary if nothing follows.
+  /// The boundary at the end of the text.
   func boundaryAtEnd(_ end: Int) -> Int {
     pending != .none && pendingBoundary >= 0 ? pendingBoundary : end
   }
@@ -100,12 +102,12 @@ struct WordRules {
     }
   }
 
-  /// Punctuation that joins if the right thing comes after it.
+  /// Whether punctuation joins words if the right class follows it.
   private mutating func wait(for kind: UInt8, at offset: Int) -> Bool {
     pendingBoundary = offset
     if Self.isLetter(left), kind == Self.midLetter || Self.isMidNumLet(kind) {
       pending = .letter
-      // WB7a: a Hebrew letter keeps the quote even if no letter follows.
+      // WB7a: a Hebrew letter joins with the quote even if no letter follows.
       if left == Self.hebrewLetter, kind == Self.singleQuote { pendingBoundary = -1 }
     } else if left == Self.hebrewLetter, kind == Self.doubleQuote {
       pending = .hebrewLetter
@@ -130,7 +132,7 @@ struct WordRules {
     }
   }
 
-  /// Whether there is a boundary between two values, whatever is around them.
+  /// Whether there is a boundary between two values in any context.
   package static func alwaysBreaks(_ before: UInt8, _ after: UInt8) -> Bool {
     let left = before & 0x1F
     let right = after & 0x1F

@@ -1,35 +1,42 @@
-// Input: patterns of a language, handed in by the caller, and text. Output: where its words may be
-// hyphenated. Liang's algorithm ("Word Hy-phen-a-tion by Com-put-er", 1983); patterns are written
-// as for TeX, such as ".ach4" or "1na".
+// Input: hyphenation patterns of a language, from the caller, and text. Output: hyphenation
+// opportunities. Liang's algorithm ("Word Hy-phen-a-tion by Com-put-er", 1983). Patterns are in
+// TeX's form, such as ".ach4" or "1na".
 
 internal import GalleyUnicode
 
-/// Hyphenation patterns of one language, for `hyphens: auto`.
+/// The hyphenation patterns of a language, for `hyphens: auto`.
 ///
-/// Immutable. A look-up takes time in proportion to the text's length.
+/// Immutable and `Sendable`.
 public struct HyphenationPatterns: Sendable {
-  /// A letter after the letters before it; 0 is the root, and no child or sibling.
+  /// A node of the trie: a letter after those of its ancestors.
+  ///
+  /// 0 is the root and means no child or sibling.
   private struct Node: BitwiseCopyable {
     var letter: UInt32 = 0
     var firstChild: Int32 = 0
     var nextSibling: Int32 = 0
-    /// Where the values of the pattern that ends here begin; negative if none does.
+    /// The start of the values of the pattern that ends here; negative for none.
     var values: Int32 = -1
   }
 
   private var nodes = [Node()]
-  /// Of each pattern one value before every letter and one after the last.
+  /// The values of each pattern: one before each letter and one after the last.
   private var values: [UInt8] = []
-  /// Letters of a word that stay on the line, and that begin the next one.
+  /// The minimum number of letters before and after a hyphen.
   private let minimum: (left: Int, right: Int)
 
   private static let edge = UInt32(UInt8(ascii: "."))
-  /// Values of an exception win over those of every pattern, which are digits.
+  /// Values of exceptions are greater than those of patterns, which are digits.
   private static let exceptionBase: UInt8 = 10
 
-  /// Reads patterns, and exceptions such as "ta-ble", each separated by white space.
+  /// Reads patterns and exceptions, each separated by white space, in lower case.
   ///
-  /// Both are in lower case. `leftMinimum` and `rightMinimum` count characters.
+  /// - Parameters:
+  ///   - patterns: Patterns in TeX's form, such as `.ach4`.
+  ///   - exceptions: Words with their hyphens, such as `ta-ble`.
+  ///   - leftMinimum: The minimum number of characters before a hyphen.
+  ///   - rightMinimum: The minimum number of characters after a hyphen.
+  /// - Complexity: O(*n* · *a*) for *n* characters and an alphabet of *a* letters.
   public init(
     _ patterns: String, exceptions: String = "", leftMinimum: Int = 2, rightMinimum: Int = 3
   ) {
@@ -42,10 +49,10 @@ public struct HyphenationPatterns: Sendable {
     }
   }
 
-  /// Marks the places in a range where a hyphen may end a line, as after a soft hyphen.
+  /// Marks the hyphenation opportunities in a range like soft hyphens.
   ///
-  /// `flags` is what `LineBreakAnalyzer` wrote for a text that begins at `base`. Words with a soft
-  /// hyphen of their own are left alone (CSS Text 3, 6.1).
+  /// `flags` are those of `LineBreakAnalyzer` for a text that begins at `base`. Words with a soft
+  /// hyphen are not hyphenated (CSS Text 3, 6.1).
   func mark(_ text: Span<UInt8>, in range: Range<Int>, base: Int, into flags: inout [UInt8]) {
     var word: [UInt32] = []
     var offsets: [Int] = []
@@ -78,7 +85,9 @@ public struct HyphenationPatterns: Sendable {
     }
   }
 
-  /// The greatest value of all patterns before each letter; odd ones are hyphens.
+  /// The maximum value of all patterns before each letter.
+  ///
+  /// Odd values allow a hyphen.
   private func bestValues(_ letters: [UInt32]) -> [UInt8] {
     var best = [UInt8](repeating: 0, count: letters.count + 1)
     for start in letters.indices {
@@ -107,7 +116,7 @@ public struct HyphenationPatterns: Sendable {
 }
 
 extension HyphenationPatterns {
-  /// Adds all that decides where words are hyphenated.
+  /// Adds everything that determines hyphenation to a hash.
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(UInt64(minimum.left))
     hasher.combine(UInt64(minimum.right))
@@ -129,7 +138,7 @@ extension HyphenationPatterns {
     return UInt32(truncatingIfNeeded: Int32(bitPattern: scalar) &+ CaseRecords.lower[record])
   }
 
-  /// A TeX pattern: letters with digits between them, 0 where there is none.
+  /// Adds a TeX pattern: letters with digits between them; no digit means 0.
   private mutating func add(_ pattern: [UInt32]) {
     var letters: [UInt32] = []
     var digits: [UInt8] = [0]
@@ -144,7 +153,7 @@ extension HyphenationPatterns {
     insert(letters, digits)
   }
 
-  /// A whole word with its hyphens: no other place counts.
+  /// Adds an exception: a word with all of its hyphens.
   private mutating func addException(_ word: [UInt32]) {
     var letters = [Self.edge]
     var marks: [UInt8] = [0, Self.exceptionBase]

@@ -1,16 +1,20 @@
-// Elements on lines of their own, each as the HTML element that browsers have for it.
+// Block elements for texts built in Swift. Each becomes the HTML element of the same meaning.
 
 internal import GalleyStyle
 
-/// A paragraph: a `p` element, with its margins.
+/// A paragraph: the `p` element.
 public struct Paragraph: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// A paragraph of text.
+  /// Creates a paragraph of text.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// A paragraph of inline content.
+  /// Creates a paragraph of inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     blockContent = RichText.BlockContent(ContentElement("p"), content().events)
   }
@@ -21,82 +25,111 @@ public struct Heading: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// A heading of text; levels beyond 1 to 6 are taken to the nearer end.
+  /// Creates a heading of text.
+  ///
+  /// - Parameters:
+  ///   - level: The level; clamped to 1 to 6.
+  ///   - text: The text. All white space is kept.
   public init(_ level: Int, _ text: String) { self.init(level) { text } }
 
-  /// A heading of inline content.
+  /// Creates a heading of inline content.
+  ///
+  /// - Parameters:
+  ///   - level: The level; clamped to 1 to 6.
+  ///   - content: The content of the element.
   public init(_ level: Int, @InlineBuilder _ content: () -> RichText.InlineContent) {
     blockContent = RichText.BlockContent(
       ContentElement("h\(min(max(level, 1), 6))"), content().events)
   }
 }
 
-/// A list with bullets; what is in it are `ListItem`s.
+/// A bullet list of `ListItem`s: the `ul` element.
 public struct BulletList: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// A list of items.
+  /// Creates a bullet list.
+  ///
+  /// - Parameter items: The list items.
   public init(@BlockBuilder _ items: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(ContentElement("ul"), items().events)
   }
 }
 
-/// A list with numbers; what is in it are `ListItem`s.
+/// A numbered list of `ListItem`s: the `ol` element.
 public struct NumberedList: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// A list of items, numbered from `start`.
+  /// Creates a numbered list.
+  ///
+  /// - Parameters:
+  ///   - start: The number of the first item.
+  ///   - items: The list items.
   public init(start: Int = 1, @BlockBuilder _ items: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(
       ContentElement("ol", start == 1 ? [] : [("start", String(start))]), items().events)
   }
 }
 
-/// An item of a list: loose text, blocks, lists in it.
+/// A list item of text, blocks or nested lists: the `li` element.
 public struct ListItem: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// An item of text.
+  /// Creates a list item of text.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// An item of blocks or loose text.
+  /// Creates a list item of blocks or text.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@BlockBuilder _ content: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(ContentElement("li"), content().events)
   }
 }
 
-/// Quoted blocks, indented.
+/// An indented quotation: the `blockquote` element.
 public struct BlockQuote: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// A quotation of blocks or loose text.
+  /// Creates a quotation of blocks or text.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@BlockBuilder _ content: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(ContentElement("blockquote"), content().events)
   }
 }
 
-/// A group of blocks without a look of its own.
+/// A group of blocks without default styling: the `div` element.
 public struct Division: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// A group; style sheets can find it by its class.
+  /// Creates a group of blocks.
+  ///
+  /// - Parameters:
+  ///   - name: The class, for style sheets; nil for none.
+  ///   - content: The content of the element.
   public init(class name: String? = nil, @BlockBuilder _ content: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(
       ContentElement("div", name.map { [("class", $0)] } ?? []), content().events)
   }
 }
 
-/// Lines of code: spaces and line feeds stand, nothing wraps.
+/// Code with all white space kept and without soft wraps: the `pre` element.
 public struct CodeBlock: BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
-  /// Code, and what language it is in for style sheets: the class `language-…`.
+  /// Creates a code block.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - language: The language, which becomes the class `language-…` for style sheets; nil for
+  ///     none.
   public init(_ code: String, language: String? = nil) {
     let attributes = language.map { [(name: "class", value: "language-" + $0)] } ?? []
     blockContent = RichText.BlockContent(
@@ -105,21 +138,23 @@ public struct CodeBlock: BlockElement {
   }
 }
 
-/// A line across.
+/// A horizontal line: the `hr` element.
 public struct HorizontalRule: BlockElement {
   /// The element.
   public let blockContent = RichText.BlockContent(ContentElement("hr"))
 
-  /// A line across.
+  /// Creates a horizontal line.
   public init() {}
 }
 
-/// Parsed HTML between blocks.
+/// HTML between blocks.
 public struct RawHTML: BlockElement {
-  /// What the body holds.
+  /// The content of the parsed body.
   public let blockContent: RichText.BlockContent
 
-  /// HTML text; it is parsed, and what cannot be read is a diagnostic.
+  /// Parses HTML.
+  ///
+  /// - Parameter html: The HTML text. `RichText.diagnostics` reports what was not understood.
   public init(_ html: String) {
     var content = RichText.BlockContent()
     content.events = [.markup(HTMLParser.parse(html))]

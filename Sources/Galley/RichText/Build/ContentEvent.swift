@@ -1,13 +1,13 @@
-// What content built in Swift is made of: a flat list, so that no depth of nesting costs stack.
+// The form of content built in Swift: a flat list, so that no depth of nesting uses stack space.
 
 internal import GalleyStyle
 
-/// One step of writing content.
+/// An event of writing content.
 enum ContentEvent: Sendable, Equatable {
   case open(ContentElement)
   case close
   case text(String)
-  /// The body of parsed HTML.
+  /// The body of a parsed tree.
   case markup(MarkupTree)
 }
 
@@ -22,7 +22,7 @@ struct ContentElement: Sendable, Equatable {
     self.attributes = attributes
   }
 
-  /// Whether lines end before and after it.
+  /// Whether the element begins and ends lines.
   var isBlock: Bool { Self.isBlock(Tag(name: name.utf8)) }
 
   static func isBlock(_ tag: Tag) -> Bool {

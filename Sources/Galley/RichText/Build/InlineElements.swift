@@ -1,14 +1,18 @@
-// Elements within a line, each as the HTML element that browsers have for it.
+// Inline elements for texts built in Swift. Each becomes the HTML element of the same meaning.
 
 /// Bold text.
 public struct Bold: InlineElement {
   /// The `b` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Puts text inside.
+  /// Creates bold text.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// Puts content inside.
+  /// Creates bold text from inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("b"))
   }
@@ -19,10 +23,14 @@ public struct Italic: InlineElement {
   /// The `i` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Puts text inside.
+  /// Creates italic text.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// Puts content inside.
+  /// Creates italic text from inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("i"))
   }
@@ -33,80 +41,111 @@ public struct Underline: InlineElement {
   /// The `u` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Puts text inside.
+  /// Creates underlined text.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// Puts content inside.
+  /// Creates underlined text from inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("u"))
   }
 }
 
-/// Text that is struck through.
+/// Struck-through text.
 public struct Strikethrough: InlineElement {
   /// The `s` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Puts text inside.
+  /// Creates struck-through text.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// Puts content inside.
+  /// Creates struck-through text from inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("s"))
   }
 }
 
-/// Code within a line, in the monospaced family.
+/// Inline code in the monospace family.
 public struct InlineCode: InlineElement {
   /// The `code` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Puts text inside.
+  /// Creates inline code.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// Puts content inside.
+  /// Creates inline code from inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("code"))
   }
 }
 
-/// Raised, smaller text.
+/// Superscript text.
 public struct Superscript: InlineElement {
   /// The `sup` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Puts text inside.
+  /// Creates a superscript.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// Puts content inside.
+  /// Creates a superscript from inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("sup"))
   }
 }
 
-/// Lowered, smaller text.
+/// Subscript text.
 public struct Subscript: InlineElement {
   /// The `sub` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Puts text inside.
+  /// Creates a subscript.
+  ///
+  /// - Parameter text: The text. All white space is kept.
   public init(_ text: String) { self.init { text } }
 
-  /// Puts content inside.
+  /// Creates a subscript from inline content.
+  ///
+  /// - Parameter content: The content of the element.
   public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("sub"))
   }
 }
 
-/// A link; links in links are left out.
+/// A link.
+///
+/// Links inside a link are dropped.
 public struct Hyperlink: InlineElement {
   /// The `a` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Leads to `href`, shown as `text`, or as the `href` itself.
+  /// Creates a link.
+  ///
+  /// - Parameters:
+  ///   - href: The address.
+  ///   - text: The text; nil shows `href`.
   public init(_ href: String, _ text: String? = nil) { self.init(href) { text ?? href } }
 
-  /// Leads to `href`; without a title for `nil`.
+  /// Creates a link around inline content.
+  ///
+  /// - Parameters:
+  ///   - href: The address.
+  ///   - title: The `title` attribute; nil for none.
+  ///   - content: The content of the element.
   public init(
     _ href: String, title: String? = nil, @InlineBuilder _ content: () -> RichText.InlineContent
   ) {
@@ -116,43 +155,59 @@ public struct Hyperlink: InlineElement {
   }
 }
 
-/// An image; its size is in CSS px, or comes from the caller's `ImageSizes`.
+/// An image with a given size or one from the caller's `ImageSizes`.
 public struct InlineImage: InlineElement {
   /// The `img` element.
   public let inlineContent: RichText.InlineContent
 
-  /// An image with what it shows in words.
+  /// Creates an image.
+  ///
+  /// - Parameters:
+  ///   - source: The `src` attribute.
+  ///   - alt: The alternative text; nil for none.
+  ///   - width: The width in CSS px; nil for the natural one.
+  ///   - height: The height in CSS px; nil for the natural one.
   public init(_ source: String, alt: String? = nil, width: Double? = nil, height: Double? = nil) {
     self.init(RichText.Image(source: source, alt: alt, width: width, height: height))
   }
 
-  /// An image as runs have it.
+  /// Creates an image from that of a run.
+  ///
+  /// - Parameter image: The image.
   public init(_ image: RichText.Image) {
     inlineContent = RichText.InlineContent().inside(image.element)
   }
 }
 
-/// The end of a line within a paragraph.
+/// A forced line break within a paragraph.
 public struct LineBreak: InlineElement {
   /// The `br` element.
   public let inlineContent: RichText.InlineContent
 
-  /// A line break.
+  /// Creates a line break.
   public init() { inlineContent = RichText.InlineContent().inside(ContentElement("br")) }
 }
 
-/// Text with a colour, a size, a family or a language of its own.
+/// Text with another colour, size, family or language.
 public struct Styled: InlineElement {
   /// The `span` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Changes what is not nil; `size` is in CSS px.
+  /// Creates styled inline content.
+  ///
+  /// - Parameters:
+  ///   - style: The values to change.
+  ///   - content: The content of the element.
   public init(
     _ style: RichText.Style, @InlineBuilder _ content: () -> RichText.InlineContent
   ) {
     inlineContent = content().inside(style.element)
   }
 
-  /// Changes what is not nil.
+  /// Creates styled text.
+  ///
+  /// - Parameters:
+  ///   - text: The text. All white space is kept.
+  ///   - style: The values to change.
   public init(_ text: String, _ style: RichText.Style) { self.init(style) { text } }
 }

@@ -1,14 +1,14 @@
 // Input: content from Swift, as a flat list of events. Output: the tree that the parser would make
-// of the same content as HTML: what HTML cannot write (a link in a link) is left out.
-// White space stands as it was given: a line feed is a `br`, and text in which HTML would collapse
-// or drop a space is wrapped so that it does not. Source: CSS Text 3, section 4.1.
+// of the same content in HTML. Content without an HTML form, such as a link in a link, is dropped.
+// White space is kept: a line feed becomes `br`, and text in which HTML would collapse or remove a
+// space is wrapped in a span that keeps it. Source: CSS Text 3, section 4.1.
 
 internal import GalleyStyle
 
-/// Writes nodes one after another, in the order of the document.
+/// Creates nodes in document order.
 struct MarkupWriter {
   private struct OpenElement {
-    /// -1 for an element that was left out.
+    /// -1 for a dropped element.
     var node: Int32
     var isLink = false
     var keepsSpaces = false
@@ -18,7 +18,7 @@ struct MarkupWriter {
   private var open: [OpenElement] = []
   private let body: Int32
   private var openLinks = 0
-  /// The text node that ends with a space of which nobody knows yet whether it will show.
+  /// A text node with a trailing space that the following content may remove.
   private var spaceNode = MarkupTree.none
   private var isAtLineStart = true
 
@@ -123,7 +123,9 @@ struct MarkupWriter {
     if isVerbatim { addText(line) } else { appendLine(line) }
   }
 
-  /// Adds text without line feeds and finds out whether HTML would change its spaces.
+  /// Appends text without line feeds.
+  ///
+  /// Text whose spaces HTML would change is wrapped.
   private mutating func appendLine(_ line: [UInt8]) {
     guard !line.isEmpty else { return }
     let node = addText(line)
@@ -145,14 +147,16 @@ struct MarkupWriter {
     if changes { wrap(node) }
   }
 
-  /// A space before the end of a line would hang there unseen, and is no text to HTML.
+  /// Ends a line.
+  ///
+  /// A space at its end would be removed in HTML, so it is wrapped.
   private mutating func endLine() {
     if spaceNode >= 0 { wrap(spaceNode) }
     spaceNode = MarkupTree.none
     isAtLineStart = true
   }
 
-  /// Puts a span around a text node in which every space counts.
+  /// Wraps a text node in a span that keeps all spaces.
   private mutating func wrap(_ node: Int32) {
     let parent = tree.nodes[Int(node)].parent
     if tree.nodes[Int(parent)].tag == .span,
@@ -168,7 +172,7 @@ struct MarkupWriter {
 
   static let verbatimStyle = "white-space: pre-wrap"
 
-  /// The text node that the bytes became or lengthened; -1 for no text.
+  /// Appends text and returns its node, which may be an existing one; -1 for no text.
   @discardableResult private mutating func addText(_ bytes: [UInt8]) -> Int32 {
     guard !bytes.isEmpty else { return MarkupTree.none }
     guard tree.bytes.count + bytes.count < Limits.largestBytes else {
@@ -189,7 +193,7 @@ struct MarkupWriter {
 
   // MARK: Parsed markup
 
-  /// Copies what the body of another tree holds.
+  /// Copies the content of another tree's body.
   private mutating func graft(_ other: MarkupTree) {
     endLine()
     guard let root = other.first(.body),

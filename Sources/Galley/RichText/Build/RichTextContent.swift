@@ -1,14 +1,18 @@
-// What the builders collect: inline content within a line, block content below each other.
+// Content that the result builders collect.
 
 extension RichText {
-  /// Content within lines: text, links, images.
+  /// Inline content: text, links, images.
   public struct InlineContent: Sendable, Equatable {
     var events: [ContentEvent] = []
 
-    /// Nothing.
+    /// Creates empty content.
     public init() {}
 
-    /// Text as it stands: every space and line feed counts.
+    /// Creates text.
+    ///
+    /// All white space is kept.
+    ///
+    /// - Parameter text: The text. A line feed is a line break.
     public init(_ text: String) { events = text.isEmpty ? [] : [.text(text)] }
 
     init(joining parts: [InlineContent]) {
@@ -23,11 +27,11 @@ extension RichText {
     }
   }
 
-  /// Content below each other: paragraphs, lists, and lines of loose text between them.
+  /// Block content: paragraphs, lists, and lines of text between them.
   public struct BlockContent: Sendable, Equatable {
     var events: [ContentEvent] = []
 
-    /// Nothing.
+    /// Creates empty content.
     public init() {}
 
     init(joining parts: [BlockContent]) {
@@ -41,104 +45,112 @@ extension RichText {
     }
   }
 
-  /// Builds text from blocks and loose text.
+  /// Creates a text from blocks and inline content.
   ///
-  /// Strings stand as they are: a line feed is a line break, and no space is lost.
-  /// Cost: linear in the content, times the depth of its nesting.
+  /// All white space of strings is kept; a line feed is a line break.
+  ///
+  /// - Parameters:
+  ///   - styleSheet: The author style sheet.
+  ///   - content: The content.
+  /// - Complexity: O(*n* · *d*) for content of size *n* with nesting of depth *d*.
   public init(styleSheet: StyleSheet = .empty, @BlockBuilder _ content: () -> BlockContent) {
     self.init(tree: MarkupWriter.tree(content().events), styleSheet: styleSheet)
   }
 }
 
-/// Something that stands within a line.
+/// An inline element of a text built in Swift.
 public protocol InlineElement: Sendable {
-  /// What it adds to the line.
+  /// The element with its content.
   var inlineContent: RichText.InlineContent { get }
 }
 
-/// Something that stands on lines of its own.
+/// A block element of a text built in Swift.
 public protocol BlockElement: Sendable {
-  /// What it adds.
+  /// The element with its content.
   var blockContent: RichText.BlockContent { get }
 }
 
-/// Collects strings and inline elements; loops and conditions work as in Swift.
+/// A result builder of strings and inline elements.
 @resultBuilder public enum InlineBuilder {
-  /// Text as it stands.
+  /// Adds text.
+  ///
+  /// All white space is kept.
   public static func buildExpression(_ text: some StringProtocol) -> RichText.InlineContent {
     RichText.InlineContent(String(text))
   }
-  /// An element.
+  /// Adds an element.
   public static func buildExpression(_ element: some InlineElement) -> RichText.InlineContent {
     element.inlineContent
   }
-  /// Content that was built before.
+  /// Adds content.
   public static func buildExpression(_ part: RichText.InlineContent) -> RichText.InlineContent {
     part
   }
-  /// Parts one after another.
+  /// Joins parts.
   public static func buildBlock(_ parts: RichText.InlineContent...) -> RichText.InlineContent {
     RichText.InlineContent(joining: parts)
   }
-  /// The parts of a loop.
+  /// Joins the parts of a loop.
   public static func buildArray(_ parts: [RichText.InlineContent]) -> RichText.InlineContent {
     RichText.InlineContent(joining: parts)
   }
-  /// `if` without `else`.
+  /// Adds the part of an `if` without `else`.
   public static func buildOptional(_ part: RichText.InlineContent?) -> RichText.InlineContent {
     part ?? RichText.InlineContent()
   }
-  /// The first branch of a condition.
+  /// Adds the first branch of a condition.
   public static func buildEither(first: RichText.InlineContent) -> RichText.InlineContent { first }
-  /// The second branch of a condition.
+  /// Adds the second branch of a condition.
   public static func buildEither(second: RichText.InlineContent) -> RichText.InlineContent {
     second
   }
-  /// `if #available`.
+  /// Adds the part of an `if #available`.
   public static func buildLimitedAvailability(
     _ part: RichText.InlineContent
   ) -> RichText.InlineContent { part }
 }
 
-/// Collects blocks, and strings and inline elements between them.
+/// A result builder of blocks, inline elements and strings.
 @resultBuilder public enum BlockBuilder {
-  /// Text as it stands.
+  /// Adds text.
+  ///
+  /// All white space is kept.
   public static func buildExpression(_ text: some StringProtocol) -> RichText.BlockContent {
     RichText.BlockContent(RichText.InlineContent(String(text)))
   }
-  /// An element within a line.
+  /// Adds an inline element.
   public static func buildExpression(_ element: some InlineElement) -> RichText.BlockContent {
     RichText.BlockContent(element.inlineContent)
   }
-  /// Inline content that was built before.
+  /// Adds inline content.
   public static func buildExpression(_ part: RichText.InlineContent) -> RichText.BlockContent {
     RichText.BlockContent(part)
   }
-  /// A block.
+  /// Adds a block.
   public static func buildExpression(_ element: some BlockElement) -> RichText.BlockContent {
     element.blockContent
   }
-  /// Content that was built before.
+  /// Adds block content.
   public static func buildExpression(_ part: RichText.BlockContent) -> RichText.BlockContent {
     part
   }
-  /// Parts one after another.
+  /// Joins parts.
   public static func buildBlock(_ parts: RichText.BlockContent...) -> RichText.BlockContent {
     RichText.BlockContent(joining: parts)
   }
-  /// The parts of a loop.
+  /// Joins the parts of a loop.
   public static func buildArray(_ parts: [RichText.BlockContent]) -> RichText.BlockContent {
     RichText.BlockContent(joining: parts)
   }
-  /// `if` without `else`.
+  /// Adds the part of an `if` without `else`.
   public static func buildOptional(_ part: RichText.BlockContent?) -> RichText.BlockContent {
     part ?? RichText.BlockContent()
   }
-  /// The first branch of a condition.
+  /// Adds the first branch of a condition.
   public static func buildEither(first: RichText.BlockContent) -> RichText.BlockContent { first }
-  /// The second branch of a condition.
+  /// Adds the second branch of a condition.
   public static func buildEither(second: RichText.BlockContent) -> RichText.BlockContent { second }
-  /// `if #available`.
+  /// Adds the part of an `if #available`.
   public static func buildLimitedAvailability(
     _ part: RichText.BlockContent
   ) -> RichText.BlockContent { part }

@@ -1,35 +1,54 @@
-// What is looked for in text, and putting links around it.
+// The kinds of links to find in text, and the creation of their elements.
 
 internal import GalleyStyle
 
-/// What becomes a link in plain text.
+/// The kinds of links to find in text.
 ///
-/// The rule, for all kinds. A web address begins with `http://`, `https://` or `ftp://`, or is a bare
-/// domain that begins with `www.` or ends with a known top-level domain: a country's, a common one or
-/// an international one. Domains that could be a file or two words (`main.py`, `this.is`) need `www.`,
-/// a third label or a path. An address ends before white space, quotation marks, `<`, `>`, a closing
-/// bracket that it did not open, and Chinese, Japanese or Korean punctuation; stops, commas, colons,
-/// exclamation and question marks and quotes at its end are not part of it, nor are Chinese, Japanese
-/// or Korean letters right behind Latin ones. E-mail addresses need a domain of two labels. Mentions
-/// and tags begin with `@` and `#` (or `＠`, `＃`) where no word goes on; names have letters, digits and
-/// `_` of any script, mentions also `.` and `-` within and a server (`@user@host.org`), tags at least
-/// one that is no digit. Nothing is looked for in code, links, form controls and scripts, and
-/// no link spans elements.
+/// Rules for all kinds:
+///
+/// - A web address begins with `http://`, `https://` or `ftp://`, or is a domain without a scheme.
+///   Such a domain begins with `www.` or ends with a known top-level domain: a country's, a common
+///   one or an international one. Domains that could be a file name or two words (`main.py`,
+///   `this.is`) need `www.`, a third label or a path.
+/// - An address ends before white space, quotation marks, `<`, `>`, an unmatched closing bracket,
+///   and Chinese, Japanese or Korean punctuation. Full stops, commas, colons, exclamation marks,
+///   question marks and quotation marks at its end are not part of it. Chinese, Japanese or Korean
+///   letters directly after Latin ones are not part of it either.
+/// - E-mail addresses need a domain of two labels.
+/// - Mentions and tags begin with `@` and `#` (or `＠`, `＃`) that do not follow a letter. Their
+///   names consist of letters, digits and `_` of any script. Mentions may also contain `.` and `-`,
+///   and end with a server (`@user@host.org`). Tags contain at least one character that is no
+///   digit.
+/// - Text in code, links, form controls and scripts has no links. A link is within one element.
 public struct LinkDetection: Sendable {
-  /// Addresses with a scheme, such as `https://example.com/a`.
+  /// Whether to find addresses with a scheme, such as `https://example.com/a`.
   public var findsURLs: Bool
-  /// Addresses without one, such as `example.com/a`; they lead to `https://…`.
-  public var findsDomains: Bool
-  /// Addresses such as `ann@example.com`; they lead to `mailto:…`.
-  public var findsEmailAddresses: Bool
-  /// Where `@name` leads, given the name without its sign; nil for nowhere.
+  /// Whether to find domains without a scheme, such as `example.com/a`.
   ///
-  /// A name with `.`, `-` or `@` within is asked for first as a whole, then up to its last one.
+  /// They link to `https://…`.
+  public var findsDomains: Bool
+  /// Whether to find addresses such as `ann@example.com`.
+  ///
+  /// They link to `mailto:…`.
+  public var findsEmailAddresses: Bool
+  /// Returns the address of a mention; nil makes no link.
+  ///
+  /// The argument is the name without `@`. A name that contains `.`, `-` or `@` is passed as a
+  /// whole first, then up to the last such character.
   public var mentionURL: (@Sendable (String) -> String?)?
-  /// Where `#tag` leads, given the tag without its sign; nil for nowhere.
+  /// Returns the address of a tag; nil makes no link.
+  ///
+  /// The argument is the tag without `#`.
   public var tagURL: (@Sendable (String) -> String?)?
 
-  /// Finds what is asked for.
+  /// Creates a selection of link kinds.
+  ///
+  /// - Parameters:
+  ///   - findsURLs: Whether to find addresses with a scheme.
+  ///   - findsDomains: Whether to find domains without a scheme.
+  ///   - findsEmailAddresses: Whether to find e-mail addresses.
+  ///   - mentionURL: Returns the address of a mention, given the name without `@`.
+  ///   - tagURL: Returns the address of a tag, given the tag without `#`.
   public init(
     findsURLs: Bool = true, findsDomains: Bool = true, findsEmailAddresses: Bool = true,
     mentionURL: (@Sendable (String) -> String?)? = nil,
@@ -44,7 +63,7 @@ public struct LinkDetection: Sendable {
 
   /// Web and e-mail addresses.
   public static let addresses = LinkDetection()
-  /// Nothing.
+  /// No links.
   public static let none = LinkDetection(
     findsURLs: false, findsDomains: false, findsEmailAddresses: false)
 
@@ -54,9 +73,13 @@ public struct LinkDetection: Sendable {
 }
 
 extension RichText {
-  /// The text with links around what is found in it; what is in links already stays.
+  /// The text with link elements around the links that are found in it.
   ///
-  /// Works on text from HTML, from Swift and on plain text alike. Cost: linear.
+  /// Existing links do not change. The text may come from HTML, Swift or plain text.
+  ///
+  /// - Parameter detection: The kinds of links to find.
+  /// - Returns: The text with links.
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public func detectingLinks(_ detection: LinkDetection = .addresses) -> RichText {
     guard !detection.isNone else { return self }
     var linker = TextLinker(tree, LinkScanner(detection))
@@ -65,11 +88,11 @@ extension RichText {
   }
 }
 
-/// Puts links around parts of text nodes.
+/// Wraps parts of text nodes in link elements.
 struct TextLinker {
   private(set) var tree: MarkupTree
   private let scanner: LinkScanner
-  /// Offsets are 32-bit: beyond this, nothing more is linked.
+  /// The limit of 32-bit offsets, after which no more links are created.
   private static let byteLimit = 4 * Limits.largestBytes
 
   init(_ tree: MarkupTree, _ scanner: LinkScanner) {

@@ -1,5 +1,5 @@
-// The parts of an address. Lengths are bounded as in the domain name system: 63 bytes a label and
-// 253 a name (RFC 1035), 64 for the local part of an e-mail address (RFC 5321).
+// The parts of an address. Lengths are bounded as in the domain name system: 63 bytes per label and
+// 253 per name (RFC 1035), 64 for the local part of an e-mail address (RFC 5321).
 
 internal import GalleyStyle
 internal import GalleyUnicode
@@ -24,7 +24,7 @@ extension Span<UInt8> {
 
   // MARK: Characters
 
-  /// A letter, mark or digit that is not ASCII.
+  /// Whether a character is a letter, mark or digit outside of ASCII.
   private func isWord(_ scalar: UInt32) -> Bool {
     switch ScalarProperties(scalar).generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -34,14 +34,14 @@ extension Span<UInt8> {
     }
   }
 
-  /// A letter of a script that is written without spaces.
+  /// Whether a character is a letter of a script without spaces between words.
   private func isWide(_ scalar: UInt32) -> Bool {
     scalar >= 0x1100 && ScalarProperties(scalar).isEastAsian && isWord(scalar)
   }
 
   // MARK: Hosts
 
-  /// The name of a host that begins at an offset, or its address in brackets.
+  /// The host name at an offset, or its address in brackets.
   func host(from start: Int, to limit: Int, allowsLiteral: Bool = false) -> HostName? {
     let limit = Swift.min(limit, start + 253)
     guard start < limit else { return nil }
@@ -62,7 +62,9 @@ extension Span<UInt8> {
     return host.labelCount > 0 ? host : nil
   }
 
-  /// Letters, digits and hyphens; after an ASCII one, no letter of a script without spaces.
+  /// The end of letters, digits and hyphens.
+  ///
+  /// After an ASCII character, a letter of a script without spaces ends the label.
   private func endOfLabel(from start: Int, to limit: Int) -> Int {
     var index = start
     var followsASCII = false
@@ -98,13 +100,13 @@ extension Span<UInt8> {
       start: start, end: index + 1, lastLabel: start, labelCount: 1, isNumeric: false)
   }
 
-  /// Whether a numeric name is an address of four numbers.
+  /// Whether a numeric name is an IPv4 address.
   func isAddress(_ host: HostName) -> Bool {
     let parts = string(host.start..<host.end).split(separator: ".")
     return parts.count == 4 && parts.allSatisfy { (Int($0) ?? 256) < 256 }
   }
 
-  /// Where the host begins: after a user's name and `@`, if there is one.
+  /// The start of the host after a user name and `@`.
   func endOfUserInformation(from start: Int, to limit: Int) -> Int {
     var index = start
     let limit = Swift.min(limit, start + 128)
@@ -119,7 +121,7 @@ extension Span<UInt8> {
     return start
   }
 
-  /// Where the first label of a name begins that a dot ends.
+  /// The start of the first label of a name, before its first dot.
   func startOfLabel(before dot: Int, floor: Int) -> Int {
     let floor = Swift.max(floor, dot - 63)
     var index = dot
@@ -142,7 +144,7 @@ extension Span<UInt8> {
 
   // MARK: Paths
 
-  /// Where an address ends that has its host already: port, path, query, fragment.
+  /// The end of an address after its host: port, path, query, fragment.
   func endOfAddress(from host: Int, to limit: Int) -> Int {
     var start = host
     if start + 1 < limit, self[start] == 0x3A, ASCII.isDigit(self[start + 1]) {
@@ -197,7 +199,7 @@ extension Span<UInt8> {
 
   // MARK: Names
 
-  /// Where the part before `@` begins; the offset of `@` itself for none.
+  /// The start of the local part before `@`; the offset of `@` if there is none.
   func startOfLocalPart(before sign: Int, floor: Int) -> Int {
     let floor = Swift.max(floor, sign - 64)
     var index = sign
@@ -223,7 +225,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether no word goes on into a sign.
+  /// Whether `@` or `#` does not follow a word.
   func mayBegin(at sign: Int, _ scan: LinkScan) -> Bool {
     guard sign > scan.text.lowerBound else { return true }
     let before = scalar(before: sign, start: scan.text.lowerBound).scalar
@@ -234,7 +236,9 @@ extension Span<UInt8> {
     }
   }
 
-  /// Where a name of letters, digits and `_` ends; `inner` may stand between two of them.
+  /// The end of a name of letters, digits and `_`.
+  ///
+  /// Bytes of `inner` may be between two of them.
   func endOfName(from start: Int, to limit: Int, inner: [UInt8]) -> Int {
     let limit = Swift.min(limit, start + 256)
     var index = start

@@ -1,10 +1,10 @@
-// Input: UTF-8 text. Output: the parts that are addresses, mentions or tags, and where they lead.
-// One pass that stops at `:`, `.`, `@` and `#` only; what it looks at around them is bounded, or
-// becomes part of a match and is not looked at again. The rule is told at `LinkDetection`.
+// Input: UTF-8 text. Output: the ranges of addresses, mentions and tags, and their link addresses.
+// One pass that stops at `:`, `.`, `@` and `#` only. The text examined around them is bounded, or
+// becomes part of a match and is not examined again. `LinkDetection` has the rules.
 
 internal import GalleyStyle
 
-/// Looks for links in text.
+/// Finds links in text.
 struct LinkScanner: Sendable {
   struct Match: Equatable {
     var range: Range<Int>
@@ -83,14 +83,14 @@ struct LinkScanner: Sendable {
     }
     next = max(host.end, dot + 1)
     if start > scan.text.lowerBound {
-      // Within a path, or after the sign of a mention or a variable.
+      // Inside a path, or after the sign of a mention or a variable.
       switch text[start - 1] {
       case 0x2F, 0x5C, 0x40, 0x2E, 0x7E, 0x24, 0x25, 0x26, 0x23: return nil
       default: break
       }
     }
     if host.end < scan.text.upperBound {
-      // What follows makes it an e-mail address, or code.
+      // The host belongs to an e-mail address or to code.
       switch text[host.end] {
       case 0x40, 0x28: return nil
       default: break
@@ -131,7 +131,7 @@ struct LinkScanner: Sendable {
     var end = text.endOfName(from: start, to: scan.text.upperBound, inner: [0x2E, 0x2D])
     guard end > start else { return nil }
     if end < scan.text.upperBound, text[end] == 0x40 {
-      // A name on a server, or neither a name nor an address.
+      // `@` after a name begins a server, or the name is neither a mention nor an address.
       guard let host = text.host(from: end + 1, to: scan.text.upperBound), host.labelCount > 1
       else { return nil }
       end = host.end
@@ -161,7 +161,7 @@ struct LinkScanner: Sendable {
   }
 }
 
-/// What is scanned, and up to where it is taken already.
+/// The range to search, and the end of the last match.
 struct LinkScan {
   var text: Range<Int>
   var floor: Int

@@ -1,10 +1,10 @@
-// Top-level domains that a name without a scheme may end with. Not the whole list of 1,400: a rare
-// one is more often two words without a space than an address.
+// Top-level domains for names without a scheme. Not the whole list of 1,400, because a name with a
+// rare one is more often two words without a space than an address.
 // Source: the root zone database of IANA.
 
 internal import GalleyStyle
 
-/// What makes a bare name an address.
+/// Decides whether a name without a scheme is an address.
 enum TopLevelDomains {
   private static let countries: Set<String> = words(
     """
@@ -44,7 +44,7 @@ enum TopLevelDomains {
     فلسطين قطر مليسيا موريتانيا اليمن شبكة موقع كوم بازار همراه
     """)
 
-  /// Also endings of files, or words: without a path, two labels are not enough.
+  /// File extensions and words: a name of two labels needs a path.
   private static let ambiguous: Set<String> = words(
     """
     am as by cc do is md me mm mov my pm ps pub py rs sh so to zip
@@ -65,7 +65,8 @@ enum TopLevelDomains {
     }
     guard countries.contains(known) || common.contains(known) || international.contains(known)
     else { return known.hasPrefix("xn--") }
-    // "The end.Info follows" lacks a space; "Example.Com" and "EXAMPLE.COM" do not.
+    // A capital in the top-level domain is accepted in "Example.Com" and "EXAMPLE.COM", but not in
+    // "The end.Info follows", which lacks a space.
     if ending != known, let first = name.utf8.first, !ASCII.isUpper(first) { return false }
     guard ambiguous.contains(known) else { return true }
     if ending != known, name != name.uppercased() { return false }

@@ -1,97 +1,115 @@
-// Text as runs: pieces with the same attributes, as attributed strings have them.
+// Conversion between texts and runs, the form of attributed strings.
 
 extension RichText {
-  /// A piece of text with attributes.
+  /// A range of text with equal attributes.
   public struct Run: Sendable, Hashable {
-    /// The text; a line feed is a line break, U+FFFC stands for an image.
+    /// The text of the run.
+    ///
+    /// A line feed is a line break, U+FFFC stands for an image.
     public var text: String
-    /// What is said of it.
+    /// The attributes of the text.
     public var attributes: Attributes
 
-    /// Text with attributes.
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - attributes: The attributes of the text.
     public init(_ text: String, _ attributes: Attributes = Attributes()) {
       self.text = text
       self.attributes = attributes
     }
   }
 
-  /// What can be said of a piece of text.
+  /// The attributes of a run.
   public struct Attributes: Sendable, Hashable {
-    /// Where it leads, as written.
+    /// The address of the link as written; nil outside of links.
     public var link: String?
-    /// Whether it is bold.
+    /// Whether the text is bold.
     public var isBold = false
-    /// Whether it is italic.
+    /// Whether the text is italic.
     public var isItalic = false
-    /// Whether it is underlined, beyond what links are.
+    /// Whether the text is underlined, apart from the underline of links.
     public var isUnderlined = false
-    /// Whether it is struck through.
+    /// Whether the text is struck through.
     public var isStruckThrough = false
-    /// Whether it is code within a line.
+    /// Whether the text is inline code.
     public var isCode = false
-    /// Whether it is raised or lowered.
+    /// Whether the text is superscript or subscript.
     public var position = Position.baseline
-    /// Colour, size, family and language, where they differ from those around.
+    /// The colour, size, family and language that differ from the surrounding text.
     public var style = Style()
-    /// The image that the run is.
+    /// The image; nil for text.
     public var image: Image?
-    /// The blocks that it is in, outermost first.
+    /// The blocks that contain the run, outermost first.
     public var blocks: [Block] = []
 
-    /// Plain text.
+    /// Creates attributes of plain text.
     public init() {}
 
-    /// Whether text stands on the line, above or below it.
+    /// The position relative to the baseline.
     public enum Position: String, Sendable, CaseIterable {
+      /// On the baseline, above it, below it.
       case baseline, superscript, subscript_ = "subscript"
     }
   }
 
-  /// A block that text is in.
+  /// A block that contains runs.
   ///
   /// Runs are in the same block if kind and identity are equal.
   public struct Block: Sendable, Hashable {
-    /// What it is.
+    /// The kind of block.
     public var kind: Kind
-    /// Tells blocks of a kind apart within a text.
+    /// A number that distinguishes blocks of the same kind in a text.
     public var identity: Int
 
-    /// A block.
+    /// Creates a block.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of block.
+    ///   - identity: A number that is unique among blocks of this kind.
     public init(_ kind: Kind, identity: Int) {
       self.kind = kind
       self.identity = identity
     }
 
-    /// Kinds of blocks.
+    /// A kind of block.
     public enum Kind: Sendable, Hashable {
+      /// The blocks without further properties.
       case paragraph, quote, division, unorderedList, table, tableHeaderRow, tableRow, tableCell
       /// A heading of level 1 to 6.
       case heading(Int)
       /// A numbered list.
       case orderedList
-      /// An item with the number it has in a numbered list.
+      /// A list item with its number.
       case listItem(ordinal: Int)
-      /// Lines of code, and their language.
+      /// A code block with its language.
       case codeBlock(language: String?)
     }
   }
 
-  /// Builds text from runs.
+  /// Creates a text from runs.
   ///
-  /// A line feed is a line break; no space is lost. Neighbours with the same link become one link.
-  /// Cost: linear.
+  /// A line feed is a line break; all white space is kept. Adjacent runs with the same link share
+  /// an element.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs in order.
+  ///   - styleSheet: The author style sheet.
+  /// - Complexity: O(*n*) for *n* bytes and runs.
   public init(runs: some Sequence<Run>, styleSheet: StyleSheet = .empty) {
     var writer = RunWriter()
     for run in runs { writer.append(run) }
     self.init(tree: MarkupWriter.tree(writer.finish()), styleSheet: styleSheet)
   }
 
-  /// The text as runs, in reading order.
+  /// The text as runs in reading order.
   ///
-  /// Their texts, joined, are `plainText` without the breaks between blocks and cells.
-  /// Attributes come from elements, `style=""` and style sheets; what runs cannot say, such as
-  /// margins, floats and rules, is left out. Identities count from 1 in the order of the text.
-  /// Cost: that of `plainText`, and linear in the number of runs.
+  /// Their texts are `plainText` without the separators between blocks and cells. Attributes are
+  /// those of elements, `style` attributes and style sheets. Properties that runs do not have, such
+  /// as margins, are left out. Identities of blocks count from 1 in text order.
+  ///
+  /// - Complexity: That of `plainText`, plus O(*n*) for *n* runs, at each access.
   public var runs: [Run] {
     var reader = RunReader(self)
     return reader.read()

@@ -1,5 +1,5 @@
-// What an element's computed style adds to the attributes of text: only what differs from its
-// parent's, and not what the browser's sheet gives to headings, code and links anyway.
+// The attributes from an element's computed style: the properties that differ from the parent's,
+// without those that the browser's sheet gives to headings, code and links.
 
 internal import GalleyStyle
 

@@ -1,6 +1,6 @@
-// Input: the boxes of a text. Output: its runs, in the order of the plain text.
-// An element adds to what its parent says where its computed style differs from its parent's; what
-// the browser's own sheet says of headings, code and links is what these words already mean.
+// Input: the boxes of a text. Output: its runs, in the order of the plain text. Attributes are
+// differences between an element's computed style and that of its parent. The styles of headings,
+// code and links in the browser's sheet are implied by the element.
 
 internal import GalleyStyle
 
@@ -9,7 +9,9 @@ struct RunReader {
   let document: StyledDocument
   private let boxes: BoxTree
   private let ordinals: [Int32: Int]
-  /// Attributes by element; identities of blocks are nodes.
+  /// The attributes by element.
+  ///
+  /// Identities of blocks are node numbers here.
   private var known: [Int32: RichText.Attributes] = [:]
   private var identities: [Int: Int] = [:]
 
@@ -22,7 +24,7 @@ struct RunReader {
     var start: Int
     var end: Int
     var node: Int32
-    /// Whether U+FFFC stands for it.
+    /// Whether it is U+FFFC.
     var isObject: Bool
   }
 
@@ -70,7 +72,7 @@ struct RunReader {
     return fragmentItems.sorted { $0.start < $1.start }
   }
 
-  /// Identities from 1, in the order in which blocks appear.
+  /// Replaces the identities of blocks by numbers from 1 in order of appearance.
   private mutating func numbered(_ attributes: RichText.Attributes) -> RichText.Attributes {
     var attributes = attributes
     for index in attributes.blocks.indices {
@@ -172,7 +174,7 @@ struct RunReader {
     }
   }
 
-  /// The `language-…` class of the code in a block.
+  /// The language in the `language-…` class of the code in a block.
   private func codeLanguage(_ element: Int32) -> String? {
     let code = document.tree.children(of: element).first {
       document.tree.nodes[Int($0)].tag == .code
@@ -186,7 +188,7 @@ struct RunReader {
     return nil
   }
 
-  /// The numbers of list items, by `start` and `value`.
+  /// The numbers of list items from `start` and `value`.
   private static func ordinals(in tree: MarkupTree) -> [Int32: Int] {
     var next: [Int32: Int] = [:]
     var ordinals: [Int32: Int] = [:]

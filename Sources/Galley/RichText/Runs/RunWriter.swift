@@ -1,7 +1,7 @@
-// Input: runs. Output: events. Blocks stay open while runs are in them, links while runs have the
-// same one; all else is opened and closed for each run.
+// Input: runs. Output: events. Blocks and links stay open for consecutive runs in them. All other
+// elements are opened and closed for each run.
 
-/// Turns runs into events.
+/// Converts runs to events.
 struct RunWriter {
   private var events: [ContentEvent] = []
   private var open: [OpenBlock] = []
@@ -10,9 +10,9 @@ struct RunWriter {
   private struct OpenBlock {
     var block: RichText.Block
     var depth: Int
-    /// What may stand in it.
+    /// The kinds of children that are valid.
     var content: Content
-    /// Items so far, and the number that the next has.
+    /// The number of the next item.
     var nextOrdinal = 1
   }
   private enum Content { case anything, items, rows, cells, text }
@@ -45,7 +45,9 @@ struct RunWriter {
     link = nil
   }
 
-  /// Sizes go outside of what makes text smaller by a factor.
+  /// The elements of a run's attributes.
+  ///
+  /// Sizes are outside of elements that reduce the size by a factor.
   private static func elements(of attributes: RichText.Attributes) -> [ContentElement] {
     var names: [String] = []
     if attributes.isBold { names.append("b") }
@@ -69,7 +71,7 @@ struct RunWriter {
     while common < min(blocks.count, open.count), open[common].block == blocks[common] {
       common += 1
     }
-    // A table whose next block is no row, or a row whose next is no cell, cannot go on.
+    // A table must continue with a row, and a row with a cell.
     while common > 0, !accepts(blocks, after: common - 1) { common -= 1 }
     if common < open.count || common < blocks.count {
       closeLink()
@@ -96,7 +98,9 @@ struct RunWriter {
     }
   }
 
-  /// Opens the elements of a block; where HTML could not have it there, a division stands for it.
+  /// Opens the elements of a block.
+  ///
+  /// A block that is invalid in HTML at this position becomes a division.
   private mutating func openBlock(_ blocks: [RichText.Block], _ index: Int) {
     let block = blocks[index]
     var next = index + 1 < blocks.count ? blocks[index + 1].kind : nil

@@ -1,13 +1,13 @@
-// Input: a path. Output: the heights in its file, and whether the file may be replaced.
+// Input: a path. Output: the heights in the file, and whether the file may be replaced.
 
 internal import FontEngine
 
-/// A name of a cache file, and the file itself where the name is a symbolic link: replacing the name
-/// would leave the file as it is.
+/// A path of a cache file and the target of its symbolic links, because replacing a link would
+/// leave the target unchanged.
 struct CacheFile: Sendable {
   let path: String
   let target: String
-  /// Whether a missing file is a damage.
+  /// Whether a missing file is reported as damage.
   private let isRequired: Bool
 
   init(_ path: String, isRequired: Bool = false) {
@@ -16,22 +16,24 @@ struct CacheFile: Sendable {
     target = SystemFile.followingLinks(path)
   }
 
-  /// The folder of the file.
+  /// The folder that contains the file.
   var folder: String {
     guard let end = target.lastIndex(of: "/") else { return "." }
     return end == target.startIndex ? "/" : String(target[..<end])
   }
 
-  /// - Throws: A failure with the objection, if there is one.
+  /// Throws the objection, if there is one.
+  ///
+  /// - Throws: `HeightCacheFailure` with the objection.
   func refuseForeign() throws(HeightCacheFailure) {
     if let objection { throw HeightCacheFailure(path: path, reason: objection) }
   }
 
-  /// Why the file must not be replaced; nil for a cache file, an empty file and no file.
+  /// The reason not to replace the file; nil for a cache file, an empty file and no file.
   var objection: String? {
     switch SystemFile.kind(of: target) {
     case nil:
-      // A chain of links without an end: the name must stay a link.
+      // The path is a cycle of links, and a link must not be replaced.
       return SystemFile.destination(ofLink: target) == nil ? nil : "it is a link to itself"
     case .folder: return "it is a folder"
     case .other: return "it is a device, a pipe or a socket"
@@ -47,7 +49,9 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// The heights in the file; none if it does not exist, or is damaged, which is reported.
+  /// The heights in the file.
+  ///
+  /// A missing or damaged file has none; damage is reported.
   func table(reporting damaged: inout [DamagedHeightFile]) -> HeightTable {
     do throws(HeightCacheDamage) {
       guard SystemFile.kind(of: target) != nil else {

@@ -1,43 +1,50 @@
-// Heights that outlive the process: one file, shared by all processes that name it.
+// Heights in a file that processes share and that outlives them.
 
 internal import FontEngine
 internal import Synchronization
 
-/// Heights on disk, so that rows seen before need no layout.
+/// A file of row heights, so that known rows need no layout.
 ///
-/// The key of a height is everything that decides it: content, style, fonts, library versions,
-/// width, pixel ratio and sizes of images. Nothing stale is ever found. A cache file that is
-/// damaged, truncated or of an older version is reported in `damage`, counts as empty and is
-/// replaced by `save()`. A file that is no cache file is reported too and is never replaced.
-/// Thread-safe; several processes may use one file. 22 bytes a row and 40 a file.
+/// The key of a height contains everything that determines it: content, style, fonts, library
+/// versions, width, pixel ratio and image sizes. A cached height therefore never becomes stale. A
+/// cache file that is damaged, truncated or of another version is reported in `damage`, counts as
+/// empty and is replaced by `save()`. A file of another format is reported too and is never
+/// replaced. Thread-safe; several processes may use one file. A file takes 22 bytes per row and 40
+/// bytes.
 public final class HeightCache: Sendable {
   private struct State {
     var own = HeightTable()
     var added: [ContentHash: HeightRecord] = [:]
     var damaged: [DamagedHeightFile] = []
     var hasNewDays = false
-    /// Days since 1970; as of the last time that the file was read or written.
+    /// Days since 1970, at the last time the file was read or written.
     var today: UInt16
   }
 
   private let file: CacheFile?
   private let maximumRows: Int
   private let clock: @Sendable () -> UInt16
-  /// A file that came with the program; it is never written.
+  /// The content of the bundled file, which is read only.
   private let bundled: HeightTable
   private let state: Mutex<State>
-  /// Held while the file is written, so that an older content never follows a newer one; whether
-  /// scratch files of processes that ended while they saved have been removed.
+  /// Locked while the file is written, so that older content cannot replace newer content.
+  ///
+  /// The value tells whether scratch files of terminated processes were removed.
   private let writing = Mutex(false)
 
-  /// Opens a cache; a file that is not there is made by `save()`.
+  /// Opens a cache.
+  ///
+  /// `save()` creates a missing file.
+  ///
+  /// Files are read now, damage is reported in `damagedFiles`.
   ///
   /// - Parameters:
-  ///   - path: The file, or a symbolic link to it; nil keeps heights in memory only. Beside the
-  ///     file are a lock, whose name ends in `.lock`, and a scratch file while saving.
-  ///   - bundled: A file made in advance, which is read and never written. A missing one is
-  ///     reported in `damagedFiles`.
-  ///   - maximumRows: More rows than this are not kept: those not asked for longest go first.
+  ///   - path: The cache file or a symbolic link to it; nil keeps heights in memory only. A lock
+  ///     file with the suffix `.lock` is next to it, and a scratch file during `save()`.
+  ///   - bundled: A read-only file that is shipped with the program. A missing one counts as
+  ///     damage.
+  ///   - maximumRows: The maximum number of heights. The least recently used ones are removed.
+  /// - Complexity: O(*n*) for *n* heights in the files.
   public convenience init(path: String?, bundled: String? = nil, maximumRows: Int = 1_000_000) {
     self.init(path: path, bundled: bundled, maximumRows: maximumRows) {
       UInt16(clamping: SystemFile.daysSince1970)
@@ -58,15 +65,17 @@ public final class HeightCache: Sendable {
     self.state = Mutex(state)
   }
 
-  /// What was wrong with the files that were read, in order; empty if nothing was.
+  /// The damage of the files that were read, in order; empty without damage.
   public var damage: [HeightCacheDamage] { damagedFiles.map(\.damage) }
 
-  /// The same with the names of the files.
+  /// The damaged files, in the order in which they were read.
   public var damagedFiles: [DamagedHeightFile] { state.withLock { $0.damaged } }
 
-  /// Number of heights that are known; one that is in both files counts once.
+  /// The number of known heights.
   ///
-  /// Cost: a look-up for each height that is not in the bundled file.
+  /// A height in both files counts once.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* heights outside of a bundled file with *m* heights.
   public var count: Int {
     state.withLock { state in
       let known = bundled.records.count
@@ -78,7 +87,7 @@ public final class HeightCache: Sendable {
     }
   }
 
-  /// A height in 1/64 device px; nil where it is not known.
+  /// A height in 1/64 device px; nil if unknown.
   package func height(for key: ContentHash) -> Int32? {
     let known: Int32? = state.withLock { state in
       if let record = state.added[key] { return record.height }
@@ -92,42 +101,49 @@ public final class HeightCache: Sendable {
     return known ?? bundled.index(of: key).map { bundled.records[$0].height }
   }
 
-  /// Remembers a height; it is on disk after the next `save()`.
+  /// Adds a height.
+  ///
+  /// The next `save()` writes it.
   package func insert(_ height: Int32, for key: ContentHash) {
     state.withLock {
       $0.added[key] = HeightRecord(key: key, height: height, day: $0.today)
-      // A cache without a file, or one that is never saved, forgets some.
+      // A cache without a file, or one that is never saved, must not grow without limit.
       if $0.added.count / (file == nil ? 1 : 2) > maximumRows {
         for key in Array($0.added.keys.prefix($0.added.count / 2)) { $0.added[key] = nil }
       }
     }
   }
 
-  /// Finds out before any work whether `save()` could write; nothing is written but the lock.
+  /// Checks whether `save()` can write.
   ///
-  /// - Throws: What `save()` would throw. A full disk is only found by writing.
+  /// It creates the lock file, nothing else.
+  ///
+  /// - Throws: The `HeightCacheFailure` that `save()` would throw. Only `save()` detects a full
+  ///   disk.
   public func checkWritable() throws(HeightCacheFailure) {
     guard let file else { return }
     try file.refuseForeign()
     do throws(FileError) {
       _ = try FileLock(path: file.target + ".lock", timeout: .zero)
     } catch {
-      // Another process has the lock: then it can be written.
+      // Another process holds the lock, so the file can be written.
       guard error.call == "flock" else { throw HeightCacheFailure(error) }
     }
-    // The lock may have been there before its folder was closed to writers.
+    // The lock file may be older than the folder's write protection.
     guard SystemFile.isWritable(file.folder) else {
       throw HeightCacheFailure(path: file.path, reason: "its folder cannot be written")
     }
   }
 
-  /// Writes what is new, joined with what other processes have written meanwhile.
+  /// Writes new heights, merged with those that other processes wrote.
   ///
-  /// The file is replaced at once and is whole at every moment. Without anything new nothing is
-  /// written. What could not be written stays in memory for the next time. Call it off the main
-  /// thread: it waits for the disk and, for up to ten seconds, for other processes.
-  /// - Throws: `HeightCacheFailure` if the file or its lock cannot be written, and if the name is
-  ///   that of anything but a cache file or an empty file: nothing else is ever replaced.
+  /// The file is replaced atomically. Without new heights nothing is written. After a failure the
+  /// heights stay in memory for the next call. Call it off the main thread: it waits for the disk
+  /// and up to ten seconds for other processes.
+  ///
+  /// - Throws: `HeightCacheFailure` if the file or its lock cannot be written, or if the path is
+  ///   neither a cache file nor an empty file nor free.
+  /// - Complexity: O(*n* log *n*) for *n* heights.
   public func save() throws(HeightCacheFailure) {
     guard let file else { return }
     try writing.withLock { hasRemoved throws(HeightCacheFailure) in
@@ -139,7 +155,7 @@ public final class HeightCache: Sendable {
     to file: CacheFile, hasRemoved: inout Bool
   ) throws(HeightCacheFailure) {
     let (own, added, hasNewDays) = state.withLock { state in
-      // A program that runs for weeks asks on other days than that of its start.
+      // The process may run for days, so the date is read again.
       state.today = clock()
       return (state.own, state.added, state.hasNewDays)
     }
@@ -149,7 +165,8 @@ public final class HeightCache: Sendable {
     let merged: HeightTable
     var objection: String?
     do throws(FileError) {
-      // Held to the end of this scope: reading, joining and replacing are one step for others.
+      // Held to the end of this scope: other processes must not read or write between reading and
+      // replacing.
       let lock = try FileLock(path: file.target + ".lock", timeout: .seconds(10))
       if !hasRemoved {
         ScratchFile.removeLeftovers(of: file.target, magic: HeightTable.magic)
@@ -159,7 +176,7 @@ public final class HeightCache: Sendable {
       var table = HeightTable(merging: current.records + own.records + added.values)
       table.limit(to: maximumRows)
       let scratch = try ScratchFile(table.encoded(), for: file.target)
-      // Another program may have put a file of its own there since the first look.
+      // Another program may have created a file there since the first check.
       objection = file.objection
       if objection == nil { try scratch.replace() }
       merged = table
@@ -177,19 +194,19 @@ public final class HeightCache: Sendable {
   }
 }
 
-/// A file of heights that is not used.
+/// A file of heights that is ignored because it is damaged.
 public struct DamagedHeightFile: Sendable, Hashable {
-  /// The file.
+  /// The path as given.
   public let path: String
-  /// What is wrong with it.
+  /// The kind of damage.
   public let damage: HeightCacheDamage
 }
 
-/// A cache that could not be written.
+/// A failure to write a cache.
 public struct HeightCacheFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file.
+  /// The path of the file.
   public let path: String
-  /// What failed.
+  /// The reason, without the path.
   public let reason: String
 
   init(path: String, reason: String) {
@@ -201,6 +218,6 @@ public struct HeightCacheFailure: Error, Sendable, Hashable, CustomStringConvert
     self.init(path: error.path, reason: "\(error.call): \(error.reason)")
   }
 
-  /// One line with both.
+  /// The path and the reason, in one line.
   public var description: String { "cannot write \(path): \(reason)" }
 }

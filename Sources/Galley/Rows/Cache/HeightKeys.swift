@@ -1,14 +1,14 @@
-// Input: a row's content, a width and the engine. Output: the key of its height in a cache.
+// Input: a row's content, a width and the typesetter. Output: the key of its height in a cache.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import Synchronization
 
-/// Names a prepared text: equal ones have the same layouts.
+/// Identifies a prepared text: equal keys have equal layouts.
 ///
-/// More than what decides a height in a file: where links lead counts too, so do the images in the
-/// token, which stands on a line and leaves its height, and fonts count by the number of their
-/// library's last change.
+/// Unlike the key of a height it contains the base URL and the sizes of images in the truncation
+/// token, which affect layouts but not heights. Fonts are identified by the version of their
+/// library.
 struct TextKey: Hashable, Sendable {
   var content: ContentHash
   var baseURL: String?
@@ -16,20 +16,20 @@ struct TextKey: Hashable, Sendable {
   var tokenImages: [Size?] = []
 }
 
-/// Makes keys of everything that decides a height.
+/// Creates keys from everything that determines a height.
 final class HeightKeys: Sendable {
   private let style: TextStyle
   private let typesetter: Typesetter
   private let images: any ImageSizes
-  /// `src` of the images in the style's token, with which any row may end.
+  /// The `src` of images in the style's truncation token, which each row may show.
   let tokenSources: [String]
-  /// Of what all rows have in common; made anew when a font is registered.
+  /// The hashes that all rows share; computed again after a font is registered.
   private let common = Mutex<Common?>(nil)
 
   private struct Common {
-    /// Of the library's faces.
+    /// The version of the library's faces.
     var version: UInt64
-    /// For texts without rules for the root element, and for texts with some.
+    /// For texts without and with rules for the root element.
     var plain: ContentHash
     var ruled: ContentHash
   }
@@ -42,7 +42,7 @@ final class HeightKeys: Sendable {
     tokenSources = token.map { RichText(html: $0).imageSources } ?? []
   }
 
-  /// The text, the sizes of its images and the fonts, as they are now.
+  /// The key of a prepared text with the current fonts and image sizes.
   func text(_ row: RowContent) -> TextKey {
     let fonts = typesetter.fonts.version
     return TextKey(
@@ -50,7 +50,7 @@ final class HeightKeys: Sendable {
       tokenImages: tokenImages)
   }
 
-  /// Whether neither a font nor the size of an image changed since the key was made.
+  /// Whether fonts and image sizes are still those of a key.
   func isCurrent(_ key: TextKey, of row: RowContent) -> Bool {
     guard key.fonts == typesetter.fonts.version, key.tokenImages == tokenImages else {
       return false
@@ -74,7 +74,7 @@ final class HeightKeys: Sendable {
     return hasher.finish()
   }
 
-  /// The whole key.
+  /// The key of a height.
   func height(of content: ContentHash, row: RowContent, width: Double) -> ContentHash {
     let common = commonHashes
     var hasher = ContentHasher()

@@ -1,33 +1,33 @@
-// Heights by what decides them, sorted, and their form in a file:
-//   8 bytes  "GalleyRH"          4 bytes  version of the form     4 bytes  size of a record, 22
+// Heights sorted by key, and their file format. Numbers are little-endian.
+//   8 bytes  "GalleyRH"          4 bytes  version of the format   4 bytes  size of a record, 22
 //   8 bytes  number of records   records  sorted by key: 16 key, 4 height in 1/64 device px, 2 day
-//   16 bytes a hash of everything before.                         Numbers are little-endian.
+//   16 bytes a hash of everything before
 
-/// Why a file of heights is not used.
+/// The reason why a file of heights is ignored.
 ///
-/// Such a file is never trusted in part: its rows are measured again. A cache file of the app is
-/// then rebuilt; a foreign file stays as it is.
+/// Such a file is ignored as a whole and its rows are measured again. `HeightCache.save()` replaces
+/// it unless it is of another format.
 public enum HeightCacheDamage: Error, Sendable, Hashable {
-  /// A bundled file that does not exist.
+  /// A bundled file does not exist.
   case missing
-  /// It does not begin as a file of heights does.
+  /// The file does not begin with the signature of height files.
   case foreign
-  /// Its form is that of another version of this library.
+  /// The file has the format version of another library version.
   case otherVersion(UInt32)
-  /// It is shorter or longer than it says.
+  /// The file's size differs from the size in its header.
   case truncated
-  /// Its checksum or its order is wrong.
+  /// The file's checksum or order is wrong.
   case corrupt
-  /// It is there and cannot be read.
+  /// The file exists but cannot be read.
   case notReadable
 }
 
-/// A known height.
+/// A height with its key.
 struct HeightRecord: Sendable, Equatable, BitwiseCopyable {
   var key: ContentHash
-  /// 1/64 device px.
+  /// In 1/64 device px.
   var height: Int32
-  /// The day on which it was last asked for, since 1970.
+  /// The day of the last use, since 1970.
   var day: UInt16
 }
 
@@ -37,14 +37,16 @@ struct HeightTable: Sendable, Equatable {
   static let recordSize = 22
   static let headerSize = 24
   static let checksumSize = 16
-  /// The first bytes of every file.
+  /// The signature at the start of each file.
   static let magic = Array("GalleyRH".utf8)
 
   private(set) var records: [HeightRecord] = []
 
   init() {}
 
-  /// Takes records in any order; a key with two heights is left out, for neither can be trusted.
+  /// Sorts and merges records.
+  ///
+  /// A key with two different heights is dropped, because one must be wrong.
   init(merging records: [HeightRecord]) {
     let sorted = records.sorted { $0.key < $1.key }
     self.records.reserveCapacity(sorted.count)
@@ -62,13 +64,14 @@ struct HeightTable: Sendable, Equatable {
     }
   }
 
-  /// Index of a key: keys are uniform, so that a guess is close.
+  /// The index of a key by interpolation search: keys are hashes and therefore uniformly
+  /// distributed.
   func index(of key: ContentHash) -> Int? {
     var low = 0
     var high = records.count
     var steps = 0
     while low < high {
-      // After a few guesses halving is safer: a crafted file cannot make this slow.
+      // After a few steps bisection bounds the time, because a crafted file may have other keys.
       let share = steps < 4 ? Self.share(key, from: low, to: high, in: records) : 0.5
       let middle = min(high - 1, low + Int(share * Double(high - low)))
       let found = records[middle].key
@@ -90,7 +93,7 @@ struct HeightTable: Sendable, Equatable {
 
   mutating func touch(_ index: Int, day: UInt16) { records[index].day = day }
 
-  /// Keeps the records that were asked for last.
+  /// Removes the least recently used records.
   mutating func limit(to count: Int) {
     guard records.count > count else { return }
     var perDay = [Int](repeating: 0, count: 1 << 16)
@@ -112,7 +115,7 @@ struct HeightTable: Sendable, Equatable {
 }
 
 extension HeightTable {
-  /// The content of a file.
+  /// The content of a file with these records.
   func encoded() -> [UInt8] {
     var bytes = Self.magic
     bytes.reserveCapacity(
@@ -132,7 +135,9 @@ extension HeightTable {
     return bytes
   }
 
-  /// Reads the content of a file; all of it is checked before any of it is used.
+  /// Decodes the content of a file, after checking all of it.
+  ///
+  /// - Throws: The `HeightCacheDamage` of the content.
   init(decoding bytes: [UInt8]) throws(HeightCacheDamage) {
     guard bytes.starts(with: Self.magic) else {
       throw Self.magic.starts(with: bytes) ? .truncated : .foreign

@@ -1,8 +1,8 @@
-// The version of everything in this library that decides a height, apart from fonts and style.
+// The version of all code that determines a height, except for fonts and style.
 
-/// Raised by every change after which some text may have another height at some width.
+/// Raised by each change that can change the height of any text at any width.
 ///
-/// Part of the key of cached heights; the libraries' own versions are part of it beside this.
+/// It is part of the keys of cached heights, next to the versions of FreeType and HarfBuzz.
 enum LayoutVersion {
   static let current: UInt64 = 16
 }

@@ -1,15 +1,15 @@
-// Input: a caller's style. Output: what of it decides heights, however it is written.
+// Input: a caller's style. Output: hashes of everything in it that determines heights.
 
 internal import FontEngine
 internal import GalleyStyle
 internal import Synchronization
 
-/// The names of a style in keys of heights.
+/// The hashes of a style in the keys of heights.
 struct RootStyleKey: Sendable {
-  /// For texts whose sheets have no rule for the root element: of the root's computed values, so
-  /// that equal styles in different words have equal names.
+  /// For texts without rules for the root element: the hash of the root's computed values, so that
+  /// different declarations with equal results share heights.
   let computed: ContentHash
-  /// For all others, where rules compete with declarations: of the declarations as they are written.
+  /// For other texts: the hash of the declarations, because rules compete with them.
   let declared: ContentHash
 
   init(_ style: TextStyle, typesetter: Typesetter) {
@@ -39,7 +39,7 @@ struct RootStyleKey: Sendable {
 }
 
 extension TextStyle {
-  /// Adds what declarations for the root element do not say.
+  /// Adds the settings that are no declarations of the root element.
   fileprivate func combineSettings(into hasher: inout ContentHasher) {
     hasher.combine(language ?? "")
     hasher.combine(colorScheme.rawValue)
@@ -55,7 +55,7 @@ extension TextStyle {
     for declaration in declarations { hasher.combine(declaration) }
   }
 
-  /// The style without colours that are nothing but colours: they decide no height.
+  /// The style without colours, which do not affect heights.
   fileprivate var withoutPlainColors: TextStyle {
     var style = self
     if let color, Self.isPlain(color) { style.color = nil }
@@ -77,9 +77,8 @@ extension TextStyle {
 }
 
 extension StyleResolver {
-  /// The root element's values and its custom properties.
-  ///
-  /// Nil if they depend on the window's width.
+  /// The root element's computed values and custom properties; nil if they depend on the viewport's
+  /// width.
   func rootValues(of tree: MarkupTree) -> (draft: StyleDraft, customs: CustomTable)? {
     var styler = DocumentStyler(self, tree)
     let document = styler.run()
@@ -89,7 +88,7 @@ extension StyleResolver {
     }
     var draft = styler.table.resolved[root].draft
     let customs = Int(draft.inherited.customs)
-    // An index of this run.
+    // The index is valid in this run only.
     draft.inherited.customs = 0
     let tables = styler.table.customTables
     return (draft, tables.indices.contains(customs) ? tables[customs] : [:])
@@ -103,7 +102,7 @@ extension StyleDraft {
   private static let inheritedStates = ReflectedHashMemory<InheritedState>()
   private static let ownStates = ReflectedHashMemory<OwnState>()
 
-  /// Adds all fields, in parts: of the styles of one app most parts are equal.
+  /// Adds all fields in parts, because most parts of the styles in an app are equal.
   fileprivate func combine(into hasher: inout ContentHasher) {
     var text = computed.text
     text.font = FontStyle()
@@ -115,7 +114,7 @@ extension StyleDraft {
   }
 }
 
-/// Hashes of the last values, since reflection takes some hundred µs.
+/// A bounded memo of hashes, because reflection takes some hundred µs.
 private final class ReflectedHashMemory<Value: Hashable & Sendable>: Sendable {
   private let known = Mutex<[Value: ContentHash]>([:])
   private static var limit: Int { 64 }
@@ -133,7 +132,7 @@ private final class ReflectedHashMemory<Value: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Adds values to a hash field by field, by reflection: a field that is new is never left out.
+/// Hashes values field by field by reflection, so that new fields are included automatically.
 enum ReflectedHash {
   private enum Probe { case first, second }
   private struct Pair {
@@ -141,7 +140,7 @@ enum ReflectedHash {
     let second = 2
   }
 
-  /// Whether the program was built with the names of fields and cases.
+  /// Whether the program contains the names of fields and cases.
   static let isPossible: Bool =
     "\(Probe.first)" != "\(Probe.second)"
     && Mirror(reflecting: Pair()).children.map { $0.label } == ["first", "second"]
@@ -159,10 +158,10 @@ enum ReflectedHash {
 
   private static func combineParts(of value: Any, into hasher: inout ContentHasher) {
     let mirror = Mirror(reflecting: value)
-    // Tells nil from an empty list.
+    // Distinguishes nil from an empty list.
     hasher.combine(byte: mirror.displayStyle == .optional ? 1 : 0)
     if mirror.children.isEmpty {
-      // A case without a payload, an empty collection, nil.
+      // A case without a payload, an empty collection or nil.
       hasher.combine(mirror.displayStyle == .enum ? "\(value)" : "")
       return
     }

@@ -1,8 +1,8 @@
-// Sizes of images that became known while rows were on the screen.
+// Sizes of images that became known after the rows were measured.
 
 internal import Synchronization
 
-/// Sizes that arrived, before those that the caller's own provider knows.
+/// Sizes set by the caller, in front of another provider.
 final class ArrivedImages: ImageSizes {
   private let others: any ImageSizes
   private let arrived = Mutex<[String: Size]>([:])
@@ -13,7 +13,9 @@ final class ArrivedImages: ImageSizes {
     arrived.withLock { $0[source] } ?? others.size(source: source)
   }
 
-  /// Whether that changes anything.
+  /// Sets a size.
+  ///
+  /// Returns whether it differs from the previous one.
   func set(_ size: Size, of source: String) -> Bool {
     let isNew = self.size(source: source) != size
     arrived.withLock { $0[source] = size }

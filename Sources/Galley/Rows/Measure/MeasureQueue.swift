@@ -1,33 +1,35 @@
-// Work in a bounded number of tasks: what is on the screen first, each piece once however many ask
-// for it, and none that nobody waits for any more.
+// A queue that runs jobs by priority in a bounded number of tasks. Equal jobs run once. A job that
+// all of its waiters have cancelled is dropped.
 
 internal import Synchronization
 
-/// How soon a row is needed.
+/// The urgency of a row.
 public enum RowPriority: Int, Sendable, CaseIterable {
-  /// It is on the screen.
+  /// The row is on the screen.
   case visible
-  /// It will be, if scrolling goes on.
+  /// The row will be on the screen if scrolling continues.
   case soon
-  /// Some time.
+  /// The row is not expected on the screen.
   case background
 }
 
-/// What a piece of work made.
+/// The result of a job.
 enum Measured: Sendable {
-  /// 1/64 device px.
+  /// In 1/64 device px.
   case height(Int32)
   case layout(Layout)
 }
 
-/// Names work: whoever asks for the same waits for the same.
+/// Identifies a job.
+///
+/// Equal jobs share their result.
 struct MeasureJob: Hashable, Sendable {
   var text: TextKey
   var width: Double
   var isLayout: Bool
 }
 
-/// Somebody who waits; resumed once, by the result or by cancellation.
+/// A suspended caller, resumed once by the result or by cancellation.
 private final class Waiter: Sendable {
   private enum State {
     case new
@@ -47,7 +49,7 @@ private final class Waiter: Sendable {
     if isDone { continuation.resume(returning: nil) }
   }
 
-  /// With nil when nobody waits any more.
+  /// Resumes the caller; nil means that the job was cancelled.
   func resume(_ result: Measured?) {
     let continuation: CheckedContinuation<Measured?, Never>? = state.withLock { state in
       defer { state = .done }
@@ -58,7 +60,7 @@ private final class Waiter: Sendable {
   }
 }
 
-/// Runs work in at most `limit` tasks.
+/// Runs jobs in at most `limit` tasks.
 final class MeasureQueue: Sendable {
   typealias Work = @Sendable (StopFlag) -> Measured?
 
@@ -76,14 +78,16 @@ final class MeasureQueue: Sendable {
   }
   private struct State {
     var entries: [MeasureJob: Entry] = [:]
-    /// By priority; a turn whose entry is gone, running or elsewhere is passed over.
+    /// By priority.
+    ///
+    /// Turns of jobs that are done, running or in another list are skipped.
     var turns: [TurnList] = RowPriority.allCases.map { _ in TurnList() }
     var running = 0
     var nextNumber = 0
     var started = 0
     var joined = 0
   }
-  /// First in, first out.
+  /// A first-in first-out list.
   private struct TurnList {
     private var turns: [Turn] = []
     private var first = 0
@@ -108,14 +112,16 @@ final class MeasureQueue: Sendable {
 
   init(limit: Int) { self.limit = max(1, limit) }
 
-  /// How many pieces of work were begun; those that were joined count once.
+  /// The number of started jobs.
+  ///
+  /// A shared job counts once.
   var started: Int { state.withLock { $0.started } }
-  /// How many wait for a worker.
+  /// The number of jobs that have not started.
   var waiting: Int { state.withLock { $0.entries.values.count { !$0.isRunning } } }
-  /// How many requests found their work begun or asked for by another.
+  /// The number of callers that joined a job of another caller.
   var joined: Int { state.withLock { $0.joined } }
 
-  /// The result of `work`, or of the same job that somebody else asked for.
+  /// The result of `work`, or that of an equal job.
   func result(
     of job: MeasureJob, priority: RowPriority, work: @escaping Work
   ) async throws(CancellationError) -> Measured {
@@ -159,7 +165,9 @@ final class MeasureQueue: Sendable {
     if startsWorker { startWorker(for: priority, first: nil) }
   }
 
-  /// Works until nothing waits; what is more urgent than this worker goes to one in its place.
+  /// Starts a worker, which runs jobs until none is left.
+  ///
+  /// A visible job moves to a new worker of higher task priority.
   private func startWorker(for priority: RowPriority, first: Begun?) {
     Task.detached(priority: priority == .visible ? .userInitiated : .utility) {
       var next = first ?? self.begin()
@@ -175,7 +183,9 @@ final class MeasureQueue: Sendable {
     }
   }
 
-  /// Somebody gave up: without anybody else, the work is dropped or told to stop.
+  /// Removes cancelled waiters of a job.
+  ///
+  /// Without other waiters the job is dropped or stopped.
   private func leave(_ job: MeasureJob) {
     state.withLock { state in
       guard var entry = state.entries[job] else { return }
@@ -197,7 +207,7 @@ final class MeasureQueue: Sendable {
     var stop: StopFlag
   }
 
-  /// The next piece of work; nil, and one worker less, where there is none.
+  /// The next job; nil, after decrementing the number of workers, if none is left.
   private func begin() -> Begun? {
     state.withLock { state in
       for priority in RowPriority.allCases {

@@ -1,10 +1,11 @@
-// Prepared texts that were used a short while ago, so that a new width costs additions only.
+// Recently used prepared texts, so that a layout at another width needs no preparation.
 
 internal import Synchronization
 
-/// A bounded number of prepared texts, by what they were made of.
+/// A bounded cache of prepared texts.
 ///
-/// In two halves: when the younger one is full, the older one goes. A look-up is O(1).
+/// It has two generations: when the younger one is full, it replaces the older one. A look-up is
+/// O(1).
 final class PreparedMemory: Sendable {
   private struct State {
     var young: [TextKey: (text: PreparedText, cost: Int)] = [:]
@@ -14,7 +15,7 @@ final class PreparedMemory: Sendable {
   private let state = Mutex(State())
   private let limit: Int
 
-  /// `limit` is in bytes, estimated.
+  /// Creates a cache with a limit in estimated bytes.
   init(limit: Int) { self.limit = limit }
 
   func text(_ key: TextKey) -> PreparedText? {

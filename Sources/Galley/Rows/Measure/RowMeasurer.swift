@@ -1,21 +1,22 @@
-// Input: rows and widths. Output: heights and layouts, at once or in tasks, each made once.
+// Input: rows and widths. Output: heights and layouts, synchronously or in tasks, each computed
+// once.
 
 internal import FontEngine
 package import GalleyStyle
 internal import Synchronization
 
-/// Measures and lays out rows, on any thread and in a bounded number of tasks.
+/// Measures and lays out rows on any thread and in tasks.
 ///
-/// It remembers prepared texts for a while, so that another width costs little, and heights in a
-/// cache if there is one. One measurer serves any number of lists of the same style.
+/// It caches prepared texts, so that another width costs little, and uses a `HeightCache` if there
+/// is one. One measurer serves any number of lists of the same style.
 public final class RowMeasurer: Sendable {
-  /// The style of every row's root.
+  /// The style of each row's root element.
   public let style: TextStyle
-  /// Heights that outlive the process.
+  /// The cache of heights in a file.
   public let cache: HeightCache?
   let images: ArrivedImages
   let queue: MeasureQueue
-  /// Device px per CSS px, as layouts take it.
+  /// Device px per CSS px.
   let pixelRatio: Double
   private let typesetter: Typesetter
   private let keys: HeightKeys
@@ -23,14 +24,15 @@ public final class RowMeasurer: Sendable {
   private let found = Atomic(0)
   private let made = Atomic(0)
 
-  /// A measurer.
+  /// Creates a measurer.
   ///
   /// - Parameters:
-  ///   - typesetter: The fonts, and the sizes of images as far as they are known.
-  ///   - style: The style of every row's root.
-  ///   - cache: Where heights are looked up and remembered.
-  ///   - maximumTasks: How many rows are worked on at once; nil is one less than there are cores.
-  ///   - preparedBytes: About how much memory prepared texts may take.
+  ///   - typesetter: The fonts and the known image sizes.
+  ///   - style: The style of each row's root element.
+  ///   - cache: The cache to read and fill; nil for none.
+  ///   - maximumTasks: The maximum number of concurrent tasks; nil means one less than the number
+  ///     of cores.
+  ///   - preparedBytes: The approximate limit of memory for prepared texts, in bytes.
   public init(
     typesetter: Typesetter, style: TextStyle = TextStyle(), cache: HeightCache? = nil,
     maximumTasks: Int? = nil, preparedBytes: Int = 32 << 20
@@ -46,24 +48,29 @@ public final class RowMeasurer: Sendable {
     pixelRatio = PreparedText.usable(style.pixelRatio)
   }
 
-  /// `src` of the images in the style's token.
+  /// The `src` of images in the style's truncation token.
   var tokenSources: [String] { keys.tokenSources }
 
-  /// How many heights the cache had, and how many had to be measured.
+  /// The number of heights found in the cache, and of those measured.
   public var counts: (found: Int, measured: Int) {
     (found.load(ordering: .relaxed), made.load(ordering: .relaxed))
   }
 
-  /// How many requests shared the work of one that was waiting or under way.
+  /// The number of requests that shared the work of another request.
   public var joined: Int { queue.joined }
 
-  /// The layout of a row, made in a task.
+  /// The layout of a row, created in a task.
   ///
-  /// Rows on the screen come first. Whoever asks for the same text at the same width shares the
-  /// work. When the caller's task is cancelled this returns at once, and the work stops within a
-  /// line unless others wait for it. A cell that was reused meanwhile asks the answer whether it
-  /// `isFor` what the cell shows now.
-  /// - Throws: `CancellationError` when the caller's task is cancelled.
+  /// Jobs for visible rows run first. Requests for the same text and width share a job. A cancelled
+  /// task returns immediately, and the job stops within a line unless other requests wait for it.
+  /// After a cell was reused, `RowLayout.isFor(_:)` tells whether the result is still valid for it.
+  ///
+  /// - Parameters:
+  ///   - row: The row, from `RowHeights.request(for:)`.
+  ///   - width: The row's width in CSS px, which includes the inset.
+  ///   - priority: The urgency.
+  /// - Returns: The layout with the key and generation of the request.
+  /// - Throws: `CancellationError` if the calling task is cancelled.
   public func layout<Key>(
     for row: RowRequest<Key>, width: Double, priority: RowPriority = .visible
   ) async throws(CancellationError) -> RowLayout<Key> {
@@ -80,14 +87,19 @@ public final class RowMeasurer: Sendable {
     return RowLayout(key: row.key, generation: row.generation, width: width, layout: layout)
   }
 
-  /// The height of a row at a width, measured now unless the cache has it; CSS px.
+  /// The height of a row in CSS px, from the cache or measured now.
+  ///
+  /// - Parameters:
+  ///   - row: The row's content.
+  ///   - width: The row's width in CSS px, which includes the inset.
+  /// - Returns: The height with the inset, at least `RowContent.minimumHeight`.
   public func height(of row: RowContent, width: Double) -> Double {
     height(of: row, width: width, stop: nil).map(px) ?? 0
   }
 
-  /// The height of a row at a width, CSS px, and the limit that its text exceeds.
+  /// The height of a row in CSS px, and the limit that its text exceeds.
   ///
-  /// The height of such a text is in no cache.
+  /// A height of limited content is not cached.
   package func measured(
     _ row: RowContent, width: Double
   ) -> (height: Double, limit: Diagnostic?) {
@@ -96,9 +108,9 @@ public final class RowMeasurer: Sendable {
     return (units.map(px) ?? 0, limit)
   }
 
-  /// The height of a row in 1/64 device px, measured now; nil only if `stop` was set meanwhile.
+  /// The height of a row in 1/64 device px, measured now; nil if `stop` was set.
   ///
-  /// `exceeded` is called with the limit that its text exceeds.
+  /// `exceeded` receives the limit that the text exceeds.
   func height(
     of content: RowContent, width: Double, stop: StopFlag?,
     exceeded: (Diagnostic) -> Void = { _ in }
@@ -106,7 +118,7 @@ public final class RowMeasurer: Sendable {
     if content.isFixed { return rowHeight(0, of: content) }
     let width = width - content.inset.width
     let key = keys.text(content)
-    // Made before the work: fonts that are registered meanwhile are not in it.
+    // The key is computed before the work, so that fonts registered later do not belong to it.
     let place = cache.map {
       (cache: $0, key: keys.height(of: key.content, row: content, width: width))
     }
@@ -126,7 +138,7 @@ public final class RowMeasurer: Sendable {
     return rowHeight(height, of: content)
   }
 
-  /// The same in a task.
+  /// The height of a row in 1/64 device px, measured in a task.
   func height(
     of content: RowContent, width: Double, priority: RowPriority
   ) async throws(CancellationError) -> Int64 {
@@ -143,7 +155,7 @@ public final class RowMeasurer: Sendable {
     return rowHeight(height, of: content)
   }
 
-  /// CSS px of 1/64 device px.
+  /// Converts 1/64 device px to CSS px.
   func px(_ units: Int64) -> Double { Double(units) / 64 / pixelRatio }
 
   func units(_ px: Double) -> Int64 {
@@ -161,7 +173,7 @@ public final class RowMeasurer: Sendable {
   ) -> Int32? {
     let height: Double
     if let stop, isLong {
-      // A layout looks at every line whether it is still wanted.
+      // Layout checks `stop` at each line.
       let layout = text.layout(width: width, stop: stop)
       if stop.isSet { return nil }
       height = layout.size.height
@@ -171,7 +183,7 @@ public final class RowMeasurer: Sendable {
     return Int32(clamping: Int((height * pixelRatio * 64).rounded()))
   }
 
-  /// The prepared text; nil only if `stop` was set meanwhile.
+  /// The prepared text; nil if `stop` was set.
   private func preparedText(
     _ content: RowContent, _ key: TextKey, stop: StopFlag?
   ) -> PreparedText? {
@@ -185,16 +197,21 @@ public final class RowMeasurer: Sendable {
   }
 }
 
-/// A row as it is now: what to lay out, and what the answer is for.
+/// A snapshot of a row to lay out.
 public struct RowRequest<Key: Hashable & Sendable>: Sendable {
-  /// The row.
+  /// The row's key.
   public let key: Key
-  /// Changes with every change of the row's content, its images or the width.
+  /// A number that changes with the row's content, images and width.
   public let generation: Int
-  /// What it shows.
+  /// The row's content.
   public let content: RowContent
 
-  /// A request for a row that is in no list; `generation` is the caller's.
+  /// Creates a request for a row that is in no list.
+  ///
+  /// - Parameters:
+  ///   - key: The row's key.
+  ///   - generation: A number that the caller changes with the content or width.
+  ///   - content: The row's content.
   public init(key: Key, generation: Int, content: RowContent) {
     self.key = key
     self.generation = generation
@@ -202,18 +219,21 @@ public struct RowRequest<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A layout with the row and generation that it was asked for.
+/// A layout with the key and generation of its request.
 public struct RowLayout<Key: Hashable & Sendable>: Sendable {
-  /// The row.
+  /// The row's key.
   public let key: Key
-  /// That of the request.
+  /// The request's generation.
   public let generation: Int
-  /// The row's width, CSS px; the text's is less by the inset.
+  /// The row's width in CSS px, which includes the inset.
   public let width: Double
-  /// The row's text at that width.
+  /// The layout of the row's text.
   public let layout: Layout
 
-  /// Whether it answers what a cell shows now; if not, the cell was reused or the row changed.
+  /// Whether the layout answers a request.
+  ///
+  /// - Parameter request: The request for the current content of a cell.
+  /// - Returns: False if the cell was reused or the row changed.
   public func isFor(_ request: RowRequest<Key>?) -> Bool {
     request?.key == key && request?.generation == generation
   }

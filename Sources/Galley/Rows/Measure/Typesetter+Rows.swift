@@ -1,7 +1,9 @@
-// What measuring rows asks of the engine beside the public calls.
+// Preparation that can be stopped, for rows.
 
 extension Typesetter {
-  /// A text that means nothing if `stop` was set meanwhile.
+  /// Prepares a text.
+  ///
+  /// The result is invalid if `stop` was set.
   func prepare(_ text: RichText, style: TextStyle, stop: StopFlag?) -> PreparedText {
     PreparedText(text: text, style: style, typesetter: self, stop: stop)
   }

@@ -1,27 +1,27 @@
-// The longhand East Asian counter styles: numbers as they are read, in groups of ten thousand.
+// The longhand East Asian counter styles: numbers in words, in groups of four digits.
 // Input: a value. Output: its number.
 // Specification: CSS Counter Styles 3, section 7.1; no limit at 9999 for Chinese and Korean.
 
-/// A way of writing numbers out in Chinese, Japanese or Korean.
+/// A counter style that writes numbers in Chinese, Japanese or Korean words.
 struct CounterLonghand: Sendable {
   enum Ones: Sendable {
-    /// Every one is written.
+    /// The digit one is always written.
     case written
-    /// Ten to nineteen, as a group of their own, begin with the sign for ten.
+    /// The digit one is omitted before ten in a group from ten to nineteen.
     case omittedInTeens
-    /// Never before a sign for a power of ten.
+    /// The digit one is omitted before each power of ten.
     case omitted
   }
 
-  /// Zero to nine.
+  /// The digits from zero to nine.
   var digits: [Unicode.Scalar]
-  /// Ten, hundred, thousand.
+  /// The signs for ten, hundred, thousand.
   var powers: [Unicode.Scalar]
-  /// Ten thousand and its square.
+  /// The signs for ten thousand and its square.
   var groups: [Unicode.Scalar]
   var negative: String
   var ones = Ones.written
-  /// Whether one zero stands for skipped places between two digits.
+  /// Whether a zero replaces missing powers between two digits.
   var marksGaps = false
   var groupSeparator = ""
 
@@ -53,7 +53,7 @@ struct CounterLonghand: Sendable {
 
   private func append(_ part: Int, group: Int, to text: inout String) {
     var weight = 1000
-    // A zero is owed once a digit came before, in this group or in a larger one.
+    // A zero is pending after a digit in this group or in a higher one.
     var gap = false
     var isFirst = text.isEmpty
     for power in (0..<4).reversed() {
@@ -77,7 +77,7 @@ struct CounterLonghand: Sendable {
     switch ones {
     case .written: true
     case .omittedInTeens: power != 1 || part >= 20
-    // 110,000 loses its last one too: Chromium takes every one before a sign.
+    // 110,000 loses its last one too: Chromium omits each one before a sign.
     case .omitted: power == 0 && group == 0
     }
   }

@@ -1,25 +1,26 @@
-// Counters with their scopes, while a document is walked in tree order.
+// Counters with their scopes during a walk in tree order.
 // Source: CSS Lists 3, section 4.
 
-/// The counters in scope at one place of the tree.
+/// The counters in scope at a position of the tree.
 struct CounterScopes {
   private struct Counter {
     var value: Int
-    /// Depth of the element that made it: it ends with that element's parent.
+    /// The depth of the element that created it.
+    ///
+    /// Its scope ends with the element's parent.
     var depth: Int
-    /// Whether that element is one of those that are open.
+    /// Whether that element is open.
     var isOpen = true
   }
   private var counters: [String: [Counter]] = [:]
-  /// Where each counter was made, deepest last: what ends with an element is found without a look
-  /// at all others.
+  /// The created counters by depth, so that the end of an element needs no search through others.
   private var made: [(name: String, depth: Int, isOpen: Bool)] = []
-  /// Number of elements that are open.
+  /// The number of open elements.
   private(set) var depth = 0
 
   mutating func open() { depth += 1 }
 
-  /// Leaves an element: the counters that its children made are gone.
+  /// Closes an element and removes the counters of its children.
   mutating func close() {
     while let ended = made.last, ended.depth > depth {
       made.removeLast()
@@ -31,8 +32,8 @@ struct CounterScopes {
     depth -= 1
   }
 
-  /// What an element made stays for its siblings, unless an ancestor made such a counter: as in
-  /// Chromium, they go on with that one.
+  /// Keeps the counters of an element for its siblings, unless an ancestor created one of the same
+  /// name: as in Chromium, the siblings use that one.
   private mutating func closeOwn() {
     for place in made.indices.reversed() {
       guard made[place].depth == depth, made[place].isOpen else { return }
@@ -47,7 +48,9 @@ struct CounterScopes {
     }
   }
 
-  /// A new counter on the current element; one that a sibling before it made gives way.
+  /// Creates a counter on the current element.
+  ///
+  /// It replaces one of a preceding sibling.
   mutating func reset(_ name: String, to value: Int) {
     if let known = counters[name]?.last, known.depth >= depth { counters[name]?.removeLast() }
     counters[name, default: []].append(Counter(value: value, depth: depth))
@@ -66,16 +69,16 @@ struct CounterScopes {
     }
   }
 
-  /// The innermost value; 0 without any.
+  /// The innermost value; 0 without a counter.
   func value(of name: String) -> Int { counters[name]?.last?.value ?? 0 }
 
-  /// All values, outermost first; 0 without any.
+  /// All values, outermost first; one 0 without a counter.
   func values(of name: String) -> [Int] {
     let values = (counters[name] ?? []).map(\.value)
     return values.isEmpty ? [0] : values
   }
 
-  /// Counters hold an Int32: a sum beyond it changes nothing.
+  /// The sum, or the first operand if the sum exceeds an Int32, as in Chromium.
   private static func sum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow || sum > Int(Int32.max) || sum < Int(Int32.min) ? a : sum

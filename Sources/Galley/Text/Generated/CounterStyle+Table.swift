@@ -1,16 +1,16 @@
-// The predefined counter styles that Chromium knows, by name; all others are decimal.
+// The predefined counter styles that Chromium supports, by name. Other names are decimal.
 // Specification: CSS Counter Styles 3, section 6, and "Ready-made Counter Styles" for the Ethiopic,
 // Hangul and Urdu ones.
 
 extension CounterStyle {
-  /// The style of a lower-case name; decimal where the name is unknown.
+  /// The style of a name in lower case; decimal for an unknown name.
   static func named(_ name: String) -> CounterStyle { table[name] ?? decimal }
 
   static let decimal = CounterStyle(
     algorithm: .numeric(Array("0123456789".unicodeScalars)),
     range: Int(Int32.min)...Int(Int32.max))
 
-  /// What follows the number in a marker, also where a fallback writes the number.
+  /// The suffix of a marker, which also follows a number in a fallback style.
   static func suffix(of name: String) -> String {
     switch name {
     case "ethiopic-numeric": "/ "

@@ -2,19 +2,19 @@
 // Input: a value in the style's range. Output: its number without prefix and suffix.
 // Specification: CSS Counter Styles 3, sections 2 and 7.
 
-/// How one predefined counter style writes a number.
+/// A predefined counter style.
 struct CounterStyle: Sendable {
   enum Algorithm: Sendable {
-    /// Place value, with ten digits.
+    /// Positional notation with ten digits.
     case numeric([Unicode.Scalar])
     /// a, b … z, aa, ab …
     case alphabetic([Unicode.Scalar])
-    /// One symbol for each value from 1.
+    /// One symbol per value from 1 on.
     case fixed([Unicode.Scalar])
-    /// Weights from the largest down, each as often as it fits.
+    /// Weights in descending order, each used as often as it fits.
     case additive([(weight: Int, symbol: String)])
     case leadingZero
-    /// The first letter of 36: nine for each power of ten.
+    /// The first of 36 letters: nine for each power of ten.
     case armenian(Unicode.Scalar)
     case hebrew
     case ethiopic
@@ -23,10 +23,10 @@ struct CounterStyle: Sendable {
 
   var algorithm: Algorithm
   var range = 0...Int(Int32.max)
-  /// The style outside of the range; nil for decimal.
+  /// The style of values outside of the range; nil for decimal.
   var fallback: String?
 
-  /// The number; the value has to be in the range.
+  /// The number of a value, which must be in the range.
   func text(of value: Int) -> String {
     switch algorithm {
     case .numeric(let digits): numeric(value, digits)
@@ -35,7 +35,7 @@ struct CounterStyle: Sendable {
       symbols.indices.contains(value - 1) ? String(symbols[value - 1]) : String(value)
     case .additive(let weights): additive(value, weights)
     case .leadingZero:
-      // The minus sign counts as one of the two places.
+      // The minus sign counts as one of the two characters.
       (0...9).contains(value) ? "0" + String(value) : String(value)
     case .armenian(let first): armenian(value, first.value)
     case .hebrew: hebrew(value)
@@ -78,7 +78,7 @@ struct CounterStyle: Sendable {
     return text
   }
 
-  /// Ten thousands and more take the letters again, each under a circumflex.
+  /// Ten thousands and more use the letters again with a circumflex.
   private func armenian(_ value: Int, _ first: UInt32) -> String {
     var text = String.UnicodeScalarView()
     for (part, accented) in [(value / 10_000, true), (value % 10_000, false)] {
@@ -96,7 +96,7 @@ struct CounterStyle: Sendable {
     return String(text)
   }
 
-  /// Thousands before a geresh; 15 and 16 avoid the divine name.
+  /// Thousands precede a geresh; 15 and 16 avoid the divine name.
   private func hebrew(_ value: Int) -> String {
     guard value > 0 else { return "\u{5D0}\u{5E4}\u{5E1}" }
     let thousands = value / 1000
@@ -111,7 +111,7 @@ struct CounterStyle: Sendable {
     (2, "ב"), (1, "א"),
   ]
 
-  /// Groups of two digits, parted by the signs for a hundred and for ten thousand.
+  /// Groups of two digits, separated by the signs for a hundred and for ten thousand.
   private func ethiopic(_ value: Int) -> String {
     var groups: [Int] = []
     var rest = value

@@ -1,12 +1,12 @@
 // Input: a counter's value and its style. Output: the text of a list marker or of counter().
-// Specification: CSS Counter Styles 3, section 2 (algorithms) and 6 (predefined styles), with the
-// longhand East Asian styles to the whole range of Int32 and Hebrew to 999,999, as Chromium has them.
+// Specification: CSS Counter Styles 3, section 2 (algorithms) and 6 (predefined styles). As in
+// Chromium, the longhand East Asian styles cover all of Int32, and Hebrew reaches 999,999.
 
 internal import GalleyStyle
 
 /// The text of counters and list markers.
 enum CounterText {
-  /// Prefix, number and suffix of a marker; nil where the marker is a symbol or nothing.
+  /// The prefix, number and suffix of a marker; nil for a symbol and for no marker.
   ///
   /// A string style is its own marker. No predefined style depends on the language.
   static func marker(_ value: Int, style: ListStyleType, language: String) -> String? {
@@ -19,7 +19,7 @@ enum CounterText {
     }
   }
 
-  /// What `counter()` and `counters()` insert: no prefix, no suffix.
+  /// The text of `counter()` and `counters()`, without prefix and suffix.
   static func number(_ value: Int, style: ListStyleType) -> String {
     switch style {
     case .none: ""
@@ -29,7 +29,7 @@ enum CounterText {
     }
   }
 
-  /// The character of a symbol marker; empty where the style has none.
+  /// The character of a symbol marker; empty for other styles.
   static func symbol(_ style: ListStyleType, direction: Direction = .leftToRight) -> String {
     switch style {
     case .disc: "\u{2022}"
@@ -41,12 +41,12 @@ enum CounterText {
     }
   }
 
-  /// Counters hold an Int32 in Chromium: a larger value from a style sheet stops there.
+  /// A value clamped to Int32, as in Chromium.
   private static func stored(_ value: Int) -> Int {
     min(max(value, Int(Int32.min)), Int(Int32.max))
   }
 
-  /// The number in a named style, in its fallback's outside of its range.
+  /// The number in a named style, or in its fallback outside of its range.
   private static func number(_ value: Int, name: String) -> String {
     let value = stored(value)
     var style = CounterStyle.named(name)

@@ -1,9 +1,10 @@
-// Input: a code point. Output: its case mappings and what the contexts of SpecialCasing.txt ask.
+// Input: a code point. Output: its case mappings and the properties for contexts of
+// SpecialCasing.txt.
 // Source: the Unicode Character Database 17.0, by the generated tables.
 
 internal import GalleyUnicode
 
-/// Case mappings without context or language; made once and kept.
+/// Case mappings without context or language.
 struct ScalarCase: Sendable {
   private let low = PropertyTable.caseRecordLow
   private let high = PropertyTable.caseRecordHigh
@@ -20,7 +21,7 @@ struct ScalarCase: Sendable {
     out.append(scalar: moved(scalar, by: CaseRecords.upper[record]))
   }
 
-  /// Appends the full lower case in UTF-8; a sigma is not final here.
+  /// Appends the full lower case in UTF-8, without a final sigma.
   func appendLower(_ scalar: UInt32, to out: inout [UInt8]) {
     let record = record(scalar)
     let special = CaseRecords.fullLower[record]

@@ -1,6 +1,6 @@
-// `text-transform: capitalize` as Chromium has it: the first character of every word in its simple
-// title case, whatever the language. No digraph of Dutch, no character beyond the BMP, nothing that
-// would grow.
+// `text-transform: capitalize` as in Chromium: the first character of each word in its simple title
+// case, in each language. Dutch digraphs, characters beyond the BMP and mappings to several
+// characters are excluded.
 // Specification: UAX #29, section 4.1, with ICU's changes: a full stop and a colon end a word, and
 // letters of scripts without spaces count as letters.
 
@@ -30,11 +30,11 @@ extension TextTransformer {
   }
 }
 
-/// Tells which letters begin a word, one scalar after the other.
+/// Finds the letters that begin a word, scalar by scalar.
 struct WordStartFinder {
   private enum Kind { case letter, number, connector, middle, transparent, other }
 
-  /// The kinds of the last two scalars that count.
+  /// The kinds of the last two scalars, transparent ones excluded.
   private var last: Kind
   private var lastButOne = Kind.other
 
@@ -43,7 +43,7 @@ struct WordStartFinder {
     if last == .transparent { last = .other }
   }
 
-  /// Whether a letter begins a word; false for all that is no letter.
+  /// Whether a scalar is a letter that begins a word.
   mutating func startsWord(_ scalar: UInt32) -> Bool {
     let kind = Self.kind(scalar)
     if kind == .transparent { return false }
@@ -70,9 +70,9 @@ struct WordStartFinder {
       }
     }
     switch scalar {
-    // Hangul syllables and the marks of Han go by dictionary, as ideographs do.
+    // Hangul syllables and Han marks belong to dictionary-based scripts, like ideographs.
     case 0x3005, 0x303B, 0xAC00...0xD7A3, 0x16FE3, 0x16FF0, 0x16FF1: return .other
-    // ICU takes full stops and colons out of the characters inside of words.
+    // ICU excludes full stops and colons from the characters inside words.
     case 0xFE55, 0xFF1A, 0xFF0E: return .other
     default: break
     }

@@ -8,7 +8,7 @@ extension TextTransformer {
     _ text: Span<UInt8>, _ range: Range<Int>, _ language: CaseLanguage, into out: inout [UInt8],
     map: inout [Point]
   ) {
-    // After_Soft_Dotted: i or j, then only marks that are not above.
+    // After_Soft_Dotted: i or j, then marks other than above.
     var isAfterSoftDotted = false
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -35,7 +35,7 @@ extension TextTransformer {
   func appendUpper(_ scalar: UInt32, to out: inout [UInt8]) {
     if hasGeorgianCapitals { return cases.appendUpper(scalar, to: &out) }
     switch scalar {
-    // Chromium writes Georgian in its usual letters: the capitals are rare in fonts.
+    // Chromium keeps Georgian in its usual letters, because few fonts have the capitals.
     case 0x10D0...0x10FF: out.append(scalar: scalar)
     case 0x1C90...0x1CBF: cases.appendLower(scalar, to: &out)
     default: cases.appendUpper(scalar, to: &out)
@@ -47,7 +47,7 @@ extension TextTransformer {
     map: inout [Point]
   ) {
     var isAfterCased = false
-    // After_I: the capital, then only marks that are not above.
+    // After_I: the capital, then marks other than above.
     var isAfterI = false
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -73,7 +73,7 @@ extension TextTransformer {
     }
   }
 
-  /// Lower case that only a language has; false where it has none.
+  /// Appends the lower case that a language defines; returns false if there is none.
   private func appendSpecialLower(
     _ scalar: UInt32, _ language: CaseLanguage, _ text: Span<UInt8>, _ rest: Range<Int>,
     to out: inout [UInt8]
@@ -97,7 +97,7 @@ extension TextTransformer {
     return true
   }
 
-  /// Whether a cased letter follows, over case-ignorable characters.
+  /// Whether a cased letter follows, after case-ignorable characters.
   func isCasedLetter(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -108,7 +108,7 @@ extension TextTransformer {
     return false
   }
 
-  /// Before_Dot: U+0307 follows, over marks that are not above.
+  /// Before_Dot: U+0307 follows, after marks other than above.
   private func isDotAbove(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -121,7 +121,7 @@ extension TextTransformer {
     return false
   }
 
-  /// More_Above: a mark above follows, over other marks.
+  /// More_Above: a mark above follows, after other marks.
   private func isMarkAbove(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

@@ -1,5 +1,5 @@
-// Greek upper case: accents go, a dialytika stays or comes, a lone eta keeps its tonos.
-// Input: UTF-8. Output: UTF-8 and offset points.
+// Greek upper case: accents are removed, a dialytika is kept or added, a single eta keeps its
+// tonos. Input: UTF-8. Output: UTF-8 and offset points.
 // Specification: CSS Text 4, section 2.1.1; the rules are those of ICU's Greek upper case.
 
 internal import GalleyUnicode
@@ -39,15 +39,16 @@ extension TextTransformer {
   }
 }
 
-/// What came before a Greek letter.
+/// The context before a Greek letter.
 private struct GreekContext {
   enum LostAccent { case none, precomposed, combining }
 
   var isAfterCased = false
-  /// The accent that the vowel before lost, unless a dialytika stands on it.
+  /// The accent that the preceding vowel lost, unless it has a dialytika.
   var lostAccent = LostAccent.none
 
-  /// A dialytika on iota or ypsilon replaces the accent before as the sign of two sounds.
+  /// Adds a dialytika to iota or ypsilon after a lost accent, which showed that the vowels are
+  /// separate.
   func giveDialytika(to letter: inout GreekLetter) {
     guard letter.capital == 0x399 || letter.capital == 0x3A5 else { return }
     switch lostAccent {
@@ -77,7 +78,7 @@ private struct GreekMarks: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The mark of a combining character that Greek uses; nil for all others.
+  /// The mark of a combining character in Greek; nil for others.
   init?(combining scalar: UInt32) {
     switch scalar {
     case 0x300...0x303, 0x311, 0x342: self = .accent
@@ -90,12 +91,14 @@ private struct GreekMarks: OptionSet {
   }
 }
 
-/// A Greek letter, taken apart.
+/// A decomposed Greek letter.
 private struct GreekLetter {
   /// The capital without marks.
   var capital: UInt32
   var marks: GreekMarks = []
-  /// How many iotas stood below; each becomes a capital iota.
+  /// The number of iotas below.
+  ///
+  /// Each becomes a capital iota.
   var iotas = 0
 
   var isVowel: Bool {
@@ -131,7 +134,7 @@ private struct GreekLetter {
 }
 
 extension GreekLetter {
-  /// The letter of a code point; nil for what is not Greek.
+  /// The letter of a code point; nil for characters that are not Greek.
   init?(_ scalar: UInt32, _ cases: ScalarCase) {
     switch scalar {
     case 0x370...0x3FF:

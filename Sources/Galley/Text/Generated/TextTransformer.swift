@@ -1,27 +1,30 @@
-// Input: the text of one DOM text node, in UTF-8. Output: the text with `text-transform` applied,
-// and the points where offsets of the two part.
+// Input: the text of a text node in UTF-8. Output: the text after `text-transform`, and the points
+// at which the difference between offsets of both changes.
 // Specification: CSS Text 4, section 2.1; Unicode SpecialCasing.txt. As in Chromium, a text node is
 // the whole context, only Turkish, Azeri, Lithuanian and Greek have rules of their own, and
 // `full-width` and `full-size-kana` are not supported.
 
 internal import GalleyStyle
 
-/// Applies `text-transform`; reusable scratch.
+/// Applies `text-transform`.
+///
+/// Its storage is reused.
 struct TextTransformer {
-  /// From here on, target = source - `source` + `target`, up to the next point.
+  /// The map target = source - `source` + `target`, up to the next point.
   typealias Point = (source: Int32, target: Int32)
 
   let cases = ScalarCase()
-  /// Whether Georgian gets capitals: in imitated small capitals it does, by `text-transform` not.
+  /// Whether Georgian has capitals: in synthesised small capitals it has, in `text-transform` it
+  /// has not.
   var hasGeorgianCapitals = false
 
   init() {}
 
   /// Appends the transformed range to `out`.
   ///
-  /// `previous` is the last scalar before the range in the paragraph, 0 at its start: it decides
-  /// whether `capitalize` sees a new word. `map` gets a point wherever the difference between source
-  /// and target offsets changes; before the first point they are equal.
+  /// `previous` is the last scalar before the range in the paragraph, 0 at its start, and decides
+  /// whether `capitalize` begins a word. `map` gets a point where the difference between source and
+  /// target offsets changes. Before the first point they are equal.
   mutating func transform(
     _ text: Span<UInt8>, range: Range<Int>, transform: TextTransform, language: String,
     previous: UInt32, into out: inout [UInt8], map: inout [Point]
@@ -54,9 +57,9 @@ struct TextTransformer {
 
   private enum Case { case upper, lower }
 
-  /// Converts all of an ASCII range; leaves a range with other characters as it is.
+  /// Converts a range of ASCII; stops before other characters.
   ///
-  /// Returns where the slow path has to begin.
+  /// Returns the offset at which the slow path begins.
   private func appendASCII(
     _ text: Span<UInt8>, _ range: Range<Int>, _ language: CaseLanguage, _ letters: Case,
     into out: inout [UInt8]
@@ -85,7 +88,7 @@ struct TextTransformer {
 enum CaseLanguage {
   case other, turkic, lithuanian, greek
 
-  /// By the primary subtag of a BCP 47 tag, in any case.
+  /// The language of a BCP 47 tag by its primary subtag, in any case.
   init(_ tag: String) {
     var letters: [UInt8] = []
     for byte in tag.utf8.prefix(3) {

@@ -1,12 +1,14 @@
-// Formulas: one box for each MathML element that shows, with what layout reads of it.
-// Text outside of token elements has no box, and elements that are not known act like `mrow`.
+// Formulas: a box for each rendered MathML element with its layout properties.
+// Text outside of token elements has no box, and unknown elements are treated like `mrow`.
 // Source: MathML Core, section 3, as Chromium 156 has it.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
-  /// Whether an element makes a part of a formula; its tables are tables.
+  /// Whether an element makes a part of a formula.
+  ///
+  /// Its tables are tables.
   func isFormula(_ node: Int32, _ display: Display) -> Bool {
     document.tree.nodes[Int(node)].namespace == .mathML && !display.isTable
   }
@@ -36,7 +38,7 @@ extension BoxBuilder {
       tree.formulas[index].role == .radical && rowCore(of: box) != nil
   }
 
-  /// The elements of a formula that have boxes.
+  /// The child elements of a formula that make boxes.
   private func formulaChildren(of node: Int32) -> [Int32] {
     document.tree.children(of: node).filter { child in
       let element = document.tree.nodes[Int(child)]
@@ -55,7 +57,7 @@ extension BoxBuilder {
     }
   }
 
-  /// A cell's formula is one row; false where the cell holds something else.
+  /// Appends a cell's formula as one row; returns false for a cell with other content.
   mutating func appendFormulaCell(_ node: Int32) -> Bool {
     guard document.tree.nodes[Int(node)].namespace == .mathML else { return false }
     let children = formulaChildren(of: node)
@@ -70,7 +72,7 @@ extension BoxBuilder {
     return true
   }
 
-  /// The operator that a part with children embellishes.
+  /// The core operator of a part with children.
   private func core(of box: Int32) -> FormulaOperator? {
     let part = tree.formulas[Int(tree.boxes[Int(box)].formula)]
     let isRoot =
@@ -86,7 +88,7 @@ extension BoxBuilder {
     }
   }
 
-  /// The only operator among parts beside each other, where all others are space.
+  /// The only operator of a row whose other parts are space-like.
   private func rowCore(of box: Int32) -> FormulaOperator? {
     var found: FormulaOperator?
     var child = tree.boxes[Int(box)].firstChild
@@ -107,7 +109,7 @@ extension BoxBuilder {
     return index >= 0 ? tree.formulas[Int(index)] : nil
   }
 
-  /// Space and text beside an operator leave it the core of its row.
+  /// Whether a part is space-like: space and text, which are not the core of a row.
   private func isSpaceLike(_ box: Int32) -> Bool {
     guard let part = formula(box), tree.boxes[Int(box)].node >= 0 else { return false }
     if part.role == .space { return true }

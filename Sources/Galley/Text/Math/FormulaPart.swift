@@ -1,11 +1,11 @@
-// What layout reads of one MathML element. Source: MathML Core, section 3.
+// The layout properties of a MathML element. Source: MathML Core, section 3.
 
 internal import GalleyStyle
 
-/// One part of a formula.
+/// A part of a formula.
 struct FormulaPart: Sendable {
   enum Role: UInt8, Sendable {
-    /// Parts beside each other; also elements that are not known or lack parts.
+    /// A row of parts; also for unknown elements and for elements with missing children.
     case row
     /// Text: a letter, a number, an operator.
     case token
@@ -14,30 +14,31 @@ struct FormulaPart: Sendable {
     case scripts, underOver
   }
   var role = Role.row
-  /// The operator at the core of the part; nil where there is none.
+  /// The core operator of the part; nil for none.
   var core: FormulaOperator?
-  /// Whether what is under the root is an operator alone.
+  /// Whether the content of a radical is a single operator.
   var isOperatorRow = false
   /// Whether the part is the operator itself.
   var isOperator = false
-  /// The only character of an operator, or of a letter that is set in italics; 0 for none.
+  /// The single character of an operator or of an italic letter; 0 for none.
   var letter: UInt32 = 0
-  /// `msub` and `munder` have a part below, `msup` and `mover` one above, others both.
+  /// Which scripts exist: `msub` and `munder` have one below, `msup` and `mover` one above, others
+  /// both.
   var hasUnder = false
   var hasOver = false
   var isAccent = false
   var isAccentUnder = false
-  /// Lengths as written; nil for those that are not.
+  /// The lengths in attributes; nil for missing ones.
   var lengths = Lengths()
 
-  /// px.
+  /// Lengths in px.
   struct Lengths: Sendable {
     var width: Float?
     var height: Float?
     var depth: Float?
     var leading: Float?
     var raise: Float?
-    /// Of a fraction's bar.
+    /// The thickness of a fraction bar.
     var thickness: Float?
   }
 
@@ -52,19 +53,20 @@ struct FormulaPart: Sendable {
   }
 }
 
-/// What an operator asks of what is around it.
+/// The properties of an operator.
 struct FormulaOperator: Sendable, BitwiseCopyable {
-  /// Its font size, px.
+  /// Its font size in px.
   var size: Float
-  /// Space before and after it, in eighteenths of an em.
+  /// The space before and after it, in eighteenths of an em.
   var before: Float
   var after: Float
-  /// The same as attributes say it, px.
+  /// The space in attributes, in px.
   var writtenBefore: Float?
   var writtenAfter: Float?
   var isLarge = false
   var hasMovableLimits = false
-  /// Whether it grows with what is beside it, or with what is above and below it.
+  /// Whether it stretches vertically with adjacent parts, or horizontally with parts above and
+  /// below.
   var stretchesUp = false
   var stretchesAlong = false
 
@@ -74,7 +76,9 @@ struct FormulaOperator: Sendable, BitwiseCopyable {
     writtenAfter = writtenAfter.map { $0 * factor }
   }
 
-  /// Space before and after it; Chromium takes whole px of the font size.
+  /// The space before and after it.
+  ///
+  /// Chromium rounds the font size to whole px.
   var spaces: (before: LayoutUnit, after: LayoutUnit) {
     let unit = size.rounded() / 18
     return (

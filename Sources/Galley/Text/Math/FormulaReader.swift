@@ -1,4 +1,4 @@
-// Input: a MathML element. Output: what layout reads of its name and attributes.
+// Input: a MathML element. Output: the layout properties of its name and attributes.
 // Source: MathML Core, sections 2.1.5 (lengths), 3.2.4 (mo), 3.2.5, 3.3 and 3.4.
 
 internal import GalleyStyle
@@ -14,7 +14,7 @@ struct FormulaReader {
     self.fontSize = fontSize
   }
 
-  /// `children` is the number of elements in it that show.
+  /// The part of an element with a number of rendered child elements.
   func part(children: Int) -> FormulaPart {
     var part = FormulaPart()
     switch tree.nodes[Int(node)].tag {
@@ -28,7 +28,8 @@ struct FormulaReader {
     case .mo:
       part.role = .token
       part.isOperator = true
-      // White space beside an operator counts, as Chromium has it: such text is in no dictionary.
+      // White space around an operator is part of the look-up, as in Chromium: such text is in no
+      // dictionary.
       let text = tree.text(of: node)
       part.core = readOperator(text)
       if text.unicodeScalars.count == 1 { part.letter = text.unicodeScalars.first?.value ?? 0 }
@@ -86,7 +87,7 @@ struct FormulaReader {
     return result
   }
 
-  /// The form by attribute; else nil, with the one that the place suggests.
+  /// The form in the attribute, else the one that the position suggests, and which of them it is.
   private var form: (written: Bool, form: OperatorDictionary.Form) {
     switch attribute("form")?.lowercased() {
     case "prefix": return (true, .prefix)
@@ -133,7 +134,7 @@ struct FormulaReader {
     }
   }
 
-  /// A length in px; percentages and names are none.
+  /// A length in px; nil for percentages and names.
   private func length(_ name: String) -> Float? {
     guard let text = attribute(name) else { return nil }
     var cursor = TokenCursor(TokenList(Array(text.utf8)))

@@ -1,12 +1,12 @@
-// Spaces around operators and how they behave, by their text and place.
-// Source: MathML Core, section B (operator dictionary), checked against Chromium 156 for every
-// character up to U+2BFF in each of the three forms.
+// The spaces and properties of operators by text and form.
+// Source: MathML Core, section B (operator dictionary), checked against Chromium 156 for each
+// character up to U+2BFF in each form.
 
 /// The operator dictionary.
 enum OperatorDictionary {
   enum Form: CaseIterable { case infix, postfix, prefix }
 
-  /// Spaces in eighteenths of an em, and behaviour.
+  /// Spaces in eighteenths of an em, and properties.
   struct Entry {
     var before: Float
     var after: Float
@@ -15,10 +15,10 @@ enum OperatorDictionary {
     var isStretchy = false
   }
 
-  /// What every other operator has.
+  /// The entry of all other operators.
   static let standard = Entry(before: 5, after: 5)
 
-  /// The entry of a text in a form; nil where there is none.
+  /// The entry of a text in a form; nil for none.
   static func entry(_ text: String, _ form: Form) -> Entry? {
     let scalars = Array(text.unicodeScalars)
     if scalars.count == 2 { return pairs(text, form) }
@@ -42,7 +42,7 @@ enum OperatorDictionary {
       if invisible.contains(scalar) { return Entry(before: 0, after: 0) }
       if products.contains(scalar) { return Entry(before: 3, after: 3) }
       if additions.contains(scalar) { return Entry(before: 4, after: 4) }
-      // These are as they would be without an entry, also where another form has one.
+      // These have the default entry, even if another form has one of its own.
       if scalar == 0x7C || scalar == 0x223C { return standard }
       return arrows.contains(scalar) ? Entry(before: 5, after: 5, isStretchy: true) : nil
     }
@@ -58,7 +58,7 @@ enum OperatorDictionary {
     }
   }
 
-  /// Whether an operator that stretches grows with what is above and below it.
+  /// Whether a stretchy operator stretches horizontally.
   static func stretchesAlong(_ text: String) -> Bool {
     guard let scalar = text.unicodeScalars.first?.value else { return false }
     if accents.contains(scalar) || scalar == 0x3D { return true }
@@ -101,7 +101,7 @@ enum OperatorDictionary {
     "2191 2193 2195 21A5 21A7-21A8 21BE-21BF 21C2-21C3 21C5 21C8 21CA 21D1 21D3 21D5 27F0-27F1")
 }
 
-/// Characters as ranges of hexadecimal numbers.
+/// A set of characters as hexadecimal ranges.
 struct ScalarRanges: Sendable {
   private let ranges: [ClosedRange<UInt32>]
 

@@ -1,10 +1,10 @@
-// The italic letter of formulas for a text of one letter.
+// The italic letter in formulas for a text of one letter.
 // Source: MathML Core, section C.1 (italic mappings).
 
 internal import GalleyUnicode
 
 extension TextTransformer {
-  /// Appends the italic form of a text of one letter; false where there is none.
+  /// Appends the italic form of a text of one letter; returns false if there is none.
   mutating func appendItalic(
     _ text: Span<UInt8>, _ range: Range<Int>, into out: inout [UInt8], map: inout [Point]
   ) -> Bool {

@@ -1,6 +1,6 @@
-// The bytes that HTML's syntax is made of, and the classes it sorts them into.
+// The bytes of HTML's syntax and their classes.
 
-/// Names for the bytes that the markup stage compares with.
+/// Names of bytes in HTML's syntax.
 @usableFromInline package enum ASCII {
   package static let null: UInt8 = 0x00
   package static let tab: UInt8 = 0x09
@@ -22,7 +22,9 @@
   package static let question: UInt8 = 0x3F
   static let rightBracket: UInt8 = 0x5D
 
-  /// Whether the byte is HTML white space; CR counts, as it becomes LF.
+  /// Whether a byte is HTML white space.
+  ///
+  /// CR is included, because it becomes LF.
   package static func isSpace(_ byte: UInt8) -> Bool {
     byte == space || byte == lineFeed || byte == tab || byte == carriageReturn || byte == formFeed
   }

@@ -1,21 +1,21 @@
-// Input: the bytes after "&" or "&#". Output: the scalars they stand for and the bytes they take.
+// Input: the bytes after "&" or "&#". Output: the scalars of the reference and its length.
 // Source: the WHATWG HTML standard, sections 13.2.5.72 to 13.2.5.80 and 13.5.
 
 /// Named and numeric character references.
 enum CharacterReferences {
-  /// A reference that was recognised.
+  /// A recognised reference.
   struct Match: Equatable {
     var first: UInt32
-    /// The second scalar of the few names that stand for two, else 0.
+    /// The second scalar of the few names with two, else 0.
     var second: UInt32 = 0
-    /// Bytes of the name, with its semicolon if it has one.
+    /// The length of the name in bytes, its semicolon included.
     var length: Int
   }
 
   private static let longestName = 31
   private static let longestWithoutSemicolon = 6
 
-  /// The longest name at `start`, which follows the ampersand.
+  /// The longest name at `start`, after the ampersand.
   static func named(in text: Span<UInt8>, at start: Int, inAttribute: Bool) -> Match? {
     var end = start
     let limit = min(text.count, start + longestName + 1)
@@ -42,7 +42,7 @@ enum CharacterReferences {
     return nil
   }
 
-  /// The number at `start`, which follows "&#".
+  /// The number at `start`, after "&#".
   static func numeric(in text: Span<UInt8>, at start: Int) -> Match? {
     var index = start
     let isHexadecimal = index < text.count && text[index] | 0x20 == 0x78
@@ -60,14 +60,16 @@ enum CharacterReferences {
     return Match(first: scalar(of: value), length: index - start)
   }
 
-  /// What a number stands for: Windows-1252 in the C1 range, U+FFFD where there is no scalar.
+  /// The scalar of a number: Windows-1252 in the C1 range, U+FFFD for invalid scalars.
   private static func scalar(of value: UInt32) -> UInt32 {
     if value == 0 || value > 0x10FFFF || (0xD800...0xDFFF).contains(value) { return 0xFFFD }
     guard (0x80...0x9F).contains(value) else { return value }
     return UInt32(windows1252[Int(value - 0x80)])
   }
 
-  /// U+0080 to U+009F read as Windows-1252; the five without a meaning stay.
+  /// U+0080 to U+009F read as Windows-1252.
+  ///
+  /// The five unassigned ones are unchanged.
   private static let windows1252: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
@@ -76,7 +78,7 @@ enum CharacterReferences {
   ]
 }
 
-/// The generated list with the start of each item, made on first use.
+/// The generated list with the start of each item, created at the first use.
 struct CharacterReferenceTable: Sendable {
   static let shared = CharacterReferenceTable()
 
@@ -93,7 +95,7 @@ struct CharacterReferenceTable: Sendable {
     }
   }
 
-  /// The item whose name is the given range of the text.
+  /// The item whose name is a range of the text.
   func match(
     _ text: Span<UInt8>, _ range: Range<Int>, withoutSemicolon: Bool = false
   ) -> CharacterReferences.Match? {

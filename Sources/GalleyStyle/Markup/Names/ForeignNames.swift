@@ -1,7 +1,7 @@
-// The names that SVG spells with capitals, by their lower-case form.
+// The SVG names that contain capitals, by their lower-case form.
 // Source: the WHATWG HTML standard, section 13.2.6.5 and "adjust SVG attributes".
 
-/// Spellings of SVG names.
+/// The spellings of SVG names.
 enum ForeignNames {
   static let svgElements = spellings(
     """

@@ -1,8 +1,8 @@
-// Input: the bytes of a tag or attribute name. Output: the enum case they stand for.
-// Names of up to 16 bytes are packed into two words while they are read, so that a look-up compares
-// words and allocates nothing. No known name is longer.
+// Input: the bytes of a tag or attribute name. Output: the enum case. Names of up to 16 bytes are
+// packed into two words while they are read, so that a look-up compares words and does not
+// allocate. No known name is longer.
 
-/// The first 16 bytes of a name, in lower case, and its length.
+/// The first 16 bytes of a name in lower case, and its length.
 struct PackedName: Equatable, BitwiseCopyable {
   private(set) var low: UInt64 = 0
   private(set) var high: UInt64 = 0
@@ -10,7 +10,7 @@ struct PackedName: Equatable, BitwiseCopyable {
 
   init() {}
 
-  /// A name of up to eight bytes, the first one lowest.
+  /// Creates a name of up to eight bytes, the first one lowest.
   init(_ bytes: UInt64, count: Int) {
     low = bytes
     self.count = count
@@ -35,7 +35,7 @@ struct PackedName: Equatable, BitwiseCopyable {
   }
 }
 
-/// An open-addressing table from packed names to what they stand for.
+/// An open-addressed hash table of packed names.
 struct NameTable<Name: Sendable & Equatable>: Sendable {
   private struct Slot {
     var name = PackedName()
@@ -45,7 +45,9 @@ struct NameTable<Name: Sendable & Equatable>: Sendable {
   private let mask: Int
   private let unknown: Name
 
-  /// A table of all names but the empty one, which every other name stands for as well.
+  /// Creates a table.
+  ///
+  /// `unknown` is the value of all other names.
   init(_ entries: [(name: String, value: Name)], unknown: Name) {
     var capacity = 64
     while capacity < entries.count * 3 { capacity *= 2 }
@@ -73,7 +75,7 @@ struct NameTable<Name: Sendable & Equatable>: Sendable {
 
 extension Tag {
   static let names = NameTable(Tag.allCases.map { ($0.name, $0) }, unknown: .unknown)
-  /// The bytes of all names, by raw value.
+  /// The bytes of all names by raw value.
   static let nameBytes = Tag.allCases.map { Array($0.name.utf8) }
 
   /// The tag of a lower-case name.

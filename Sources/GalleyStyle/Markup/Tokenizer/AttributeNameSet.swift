@@ -1,17 +1,17 @@
-// Which attribute names a tag already has: the first of a name counts, later ones are dropped.
+// The attribute names of a tag, to drop all but the first attribute of a name.
 
 internal import FontEngine
 
-/// The names of one tag's attributes: an open-addressing table, filled only when there are many.
+/// An open-addressed hash table of a tag's attribute names, used only if there are many.
 struct AttributeNameSet {
-  /// Up to this many names a comparison with each is quicker than a table.
+  /// The number of names up to which a linear search is faster.
   static let comparedNames = 16
-  /// Another one in each process, so that nobody can write names that all share a slot.
+  /// Random in each process, so that no document can contain names that share a slot.
   private static let seed = UInt64.random(in: .min ... .max) | 1
 
-  /// Indices of attributes; -1 for an empty slot.
+  /// The indices of attributes; -1 for an empty slot.
   private var slots: [Int32] = []
-  /// Upper half of the name's hash, by slot.
+  /// By slot: the upper half of the name's hash.
   private var hashes: [UInt32] = []
   private var count = 0
   var isEmpty: Bool { count == 0 }
@@ -38,7 +38,9 @@ struct AttributeNameSet {
     return (product.high ^ product.low) &+ seed
   }
 
-  /// Adds an attribute's index unless `isSame` finds an equal one among those of its hash.
+  /// Adds an attribute's index.
+  ///
+  /// Returns false if `isSame` finds an equal one among those of its hash.
   mutating func insert(_ index: Int, _ hash: UInt64, isSame: (Int) -> Bool) -> Bool {
     if count * 2 >= slots.count { grow() }
     let mask = slots.count - 1
@@ -69,7 +71,7 @@ struct AttributeNameSet {
 }
 
 extension HTMLTokenizer {
-  /// Whether the attributes from `first` on have this one's name already.
+  /// Whether an attribute from `first` on has the same name.
   mutating func isRepeated(
     _ attribute: MarkupTree.Attribute, since first: Int, _ source: Span<UInt8>
   ) -> Bool {

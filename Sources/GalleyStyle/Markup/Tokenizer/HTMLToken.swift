@@ -1,9 +1,9 @@
-// What the tokenizer hands to the tree builder. Offsets below the length of the source lie in the
-// source; those from there on lie in the tokenizer's decoded bytes. No range lies in both.
+// Output of the tokenizer, input of the tree builder. Offsets below the length of the source are in
+// the source, others in the tokenizer's decoded bytes. A range is in one of them.
 
-/// One token, without storage of its own; large enough to be passed by its address.
+/// A token without storage of its own.
 ///
-/// Each token is written in the place of the one before.
+/// It is large, so it is passed by address, and each token overwrites the previous one.
 struct HTMLToken: BitwiseCopyable {
   enum Kind: UInt8 { case text, null, startTag, endTag, comment, instruction, doctype, endOfFile }
 
@@ -12,18 +12,20 @@ struct HTMLToken: BitwiseCopyable {
   var isSelfClosing = false
   /// The name of a tag.
   var name = PackedName()
-  /// Text, data of the comment, instruction, or name of the tag or doctype.
+  /// The range of the text, comment or instruction, or of the name of a tag or doctype.
   var start: Int32 = 0
   var end: Int32 = 0
-  /// Range in the tokenizer's attributes.
+  /// The range in the tokenizer's attributes.
   var attributesStart: Int32 = 0
   var attributesEnd: Int32 = 0
-  /// Where it begins in the source.
+  /// The offset of its start in the source.
   var sourceOffset: Int32 = 0
 
   var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// A token of a range of bytes; offsets are below 2^31, which the limit of sources sees to.
+  /// Creates a token of a range of bytes.
+  ///
+  /// Offsets are below 2^31 because of the limit of sources.
   init(kind: Kind, _ range: Range<Int> = 0..<0, sourceOffset: Int = 0) {
     self.kind = kind
     start = Int32(truncatingIfNeeded: range.lowerBound)
@@ -32,7 +34,7 @@ struct HTMLToken: BitwiseCopyable {
   }
 }
 
-/// What a doctype token carries besides its name.
+/// The properties of a doctype token besides its name.
 struct DoctypeIdentifiers: Equatable {
   var hasName = false
   var publicIdentifier: Range<Int>?

@@ -1,4 +1,5 @@
-// Input: the source at "<!", "<?" or "</". Output: comments and doctypes, or a CDATA section begun.
+// Input: the source at "<!", "<?" or "</". Output: comments and doctypes, or the start of a CDATA
+// section.
 // Source: the WHATWG HTML standard, sections 13.2.5.41 to 13.2.5.71.
 
 extension HTMLTokenizer {
@@ -23,7 +24,7 @@ extension HTMLTokenizer {
     return true
   }
 
-  /// A comment that ends at the next ">".
+  /// Reads a comment that ends at the next ">".
   mutating func bogusComment(_ source: Span<UInt8>, from dataStart: Int) -> HTMLToken {
     let start = position
     var index = dataStart
@@ -88,7 +89,9 @@ extension HTMLTokenizer {
     return HTMLToken(kind: .doctype, name, sourceOffset: start)
   }
 
-  /// Reads what follows the name, up to and with ">"; false if it forces quirks mode.
+  /// Reads the rest of a doctype after its name, with ">".
+  ///
+  /// Returns false if it forces quirks mode.
   private mutating func scanDoctypeEnd(_ source: Span<UInt8>) -> Bool {
     skipSpace(source)
     guard position < source.count else { return false }
@@ -123,7 +126,7 @@ extension HTMLTokenizer {
     return true
   }
 
-  /// A quoted identifier; nil without a quotation mark, incomplete without the second.
+  /// Reads a quoted identifier; nil without a quotation mark, incomplete without the second one.
   private mutating func scanIdentifier(
     _ source: Span<UInt8>, isComplete: inout Bool
   ) -> Range<Int>? {

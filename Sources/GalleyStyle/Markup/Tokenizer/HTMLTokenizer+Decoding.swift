@@ -1,8 +1,8 @@
-// What the source does not hold as it is needed: decoded references, folded names, normalised line
-// ends. All of it is appended to `decoded`, whose offsets continue those of the source.
+// Text that differs from the source: decoded references, folded names, normalised line ends. It is
+// appended to `decoded`, whose offsets continue those of the source.
 
 extension HTMLTokenizer {
-  /// The offset that the next decoded byte will have.
+  /// The offset of the next decoded byte.
   var decodedEnd: Int { sourceCount + decoded.count }
 
   mutating func append(byte: UInt8) -> Range<Int> {
@@ -23,7 +23,7 @@ extension HTMLTokenizer {
     return start..<decodedEnd
   }
 
-  /// Decodes the reference at the cursor and passes it, or leaves the cursor and answers nil.
+  /// Decodes and skips the reference at the cursor; nil, without moving, if there is none.
   mutating func decodeReference(_ source: Span<UInt8>, inAttribute: Bool) -> Range<Int>? {
     let start = position + 1
     guard start < source.count else { return nil }
@@ -44,7 +44,7 @@ extension HTMLTokenizer {
     return first.lowerBound..<append(scalar: match.second).upperBound
   }
 
-  /// The range with NUL as U+FFFD and CR as LF, and in lower case if wanted.
+  /// The range with NUL as U+FFFD and CR as LF, and in lower case on request.
   mutating func cleaned(
     _ range: Range<Int>, _ source: Span<UInt8>, isLowercased: Bool = false
   ) -> Range<Int> {
@@ -72,7 +72,9 @@ extension HTMLTokenizer {
     return start..<decodedEnd
   }
 
-  /// Whether the source goes on with a lower-case pattern, in any case.
+  /// Whether the source continues with a pattern in any case.
+  ///
+  /// The pattern is in lower case.
   func starts(with pattern: String, _ source: Span<UInt8>, at start: Int) -> Bool {
     var index = start
     for byte in pattern.utf8 {

@@ -1,8 +1,9 @@
-// Input: the source at "<?". Output: a processing instruction, or the comment that HTML made of all
-// of them before. Source: Chromium 156, measured; html5lib's tests know comments only.
+// Input: the source at "<?". Output: a processing instruction, or a comment for the instructions
+// that HTML has always made comments. Source: Chromium 156, measured; html5lib's tests have
+// comments only.
 
 extension HTMLTokenizer {
-  /// The instruction at the cursor; nil if the source ends within it.
+  /// Reads the instruction at the cursor; nil if the source ends inside it.
   mutating func instruction(_ source: Span<UInt8>) -> HTMLToken? {
     let start = position
     guard let target = instructionTarget(source, from: start + 2) else {
@@ -32,7 +33,7 @@ extension HTMLTokenizer {
     return HTMLToken(kind: .instruction, range, sourceOffset: start)
   }
 
-  /// The name after "<?", where an instruction may have it; XML's own ones may not.
+  /// The name after "<?", if it is valid; those of XML itself are not.
   private func instructionTarget(_ source: Span<UInt8>, from start: Int) -> Range<Int>? {
     var end = start
     while end < source.count {

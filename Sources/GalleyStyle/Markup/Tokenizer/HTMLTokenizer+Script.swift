@@ -1,14 +1,14 @@
-// Where raw text ends. Source: the WHATWG HTML standard, sections 13.2.5.9 to 13.2.5.31: an end tag
+// The end of raw text. Source: the WHATWG HTML standard, sections 13.2.5.9 to 13.2.5.31: an end tag
 // with the name of the last start tag, which in a script may be hidden by comments.
 
 extension HTMLTokenizer {
-  /// Whether an end tag at `start` closes the element that was opened last.
+  /// Whether an end tag at `start` closes the last opened element.
   func endsRawText(_ source: Span<UInt8>, at start: Int) -> Bool {
     guard start + 2 < source.count, source[start + 1] == ASCII.solidus else { return false }
     return tagEnds(source, nameAt: start + 2) == lastStartTag && lastStartTag != .unknown
   }
 
-  /// The tag whose name is at `start` and is followed by space, "/" or ">".
+  /// The tag of the name at `start`, if space, "/" or ">" follows it.
   private func tagEnds(_ source: Span<UInt8>, nameAt start: Int) -> Tag {
     var name = PackedName()
     var index = start
@@ -24,7 +24,7 @@ extension HTMLTokenizer {
     return tagNames[name]
   }
 
-  /// Where the script at the cursor ends.
+  /// The end of the script at the cursor.
   func endOfScript(_ source: Span<UInt8>) -> Int {
     enum State { case plain, escaped, doubleEscaped }
     var state = State.plain

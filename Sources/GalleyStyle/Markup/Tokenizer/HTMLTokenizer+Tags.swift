@@ -5,7 +5,7 @@ internal import FontEngine
 internal import GalleyUnicode
 
 extension HTMLTokenizer {
-  /// What begins with "<" in ordinary content; false where nothing comes of it.
+  /// Reads markup at "<" in ordinary content; returns false if it makes no token.
   mutating func markup(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
     let name = position &+ 1
     if name < source.count {
@@ -21,7 +21,7 @@ extension HTMLTokenizer {
     return true
   }
 
-  /// What begins with "<" and is no tag; nil where nothing comes of it.
+  /// Reads markup at "<" other than a tag; nil if it makes no token.
   private mutating func otherMarkup(_ source: Span<UInt8>) -> HTMLToken? {
     let start = position
     guard start + 1 < source.count else {
@@ -47,7 +47,7 @@ extension HTMLTokenizer {
     }
   }
 
-  /// Reads the tag at the cursor; false if the source ends within it.
+  /// Reads the tag at the cursor; returns false if the source ends inside it.
   mutating func tag(_ source: Span<UInt8>, isEnd: Bool, _ token: inout HTMLToken) -> Bool {
     let start = position
     let firstAttribute = attributes.count
@@ -73,7 +73,7 @@ extension HTMLTokenizer {
     return true
   }
 
-  /// Passes a name and answers its range in lower case.
+  /// Skips a name and returns its range in lower case.
   @inline(__always) private mutating func scanName(
     _ source: Span<UInt8>, isAttribute: Bool, packed: inout PackedName
   ) -> Range<Int> {
@@ -112,7 +112,7 @@ extension HTMLTokenizer {
     return isClean ? start..<index : cleaned(start..<index, source, isLowercased: true)
   }
 
-  /// The name at the cursor, if it is up to seven lower-case letters and a mark ends it.
+  /// The name at the cursor, if it has up to seven lower-case letters and a delimiter.
   @inline(__always) private func shortName(
     _ source: Span<UInt8>, isAttribute: Bool
   ) -> PackedName? {
@@ -125,13 +125,15 @@ extension HTMLTokenizer {
     let end = UInt8(truncatingIfNeeded: word &>> bits)
     let letters = ByteWord.repeating(0x20) & (1 &<< bits &- 1)
     guard name & letters == letters, end != 0, SyntaxMarks.inName.contains(end),
-      // Of a tag's name the sign is a letter.
+      // In a tag's name "=" is a letter.
       isAttribute || end != ASCII.equals
     else { return nil }
     return PackedName(name, count: Int(truncatingIfNeeded: bits &>> 3))
   }
 
-  /// Reads attributes up to ">", which most tags have none before; false if the source ends first.
+  /// Reads attributes up to ">", of which most tags have none.
+  ///
+  /// Returns false if the source ends first.
   @inline(__always) private mutating func scanAttributes(
     _ source: Span<UInt8>, isSelfClosing: inout Bool
   ) -> Bool {
@@ -182,7 +184,7 @@ extension HTMLTokenizer {
       Diagnostic(kind: .markup, message: "a repeated attribute was dropped", offset: start))
   }
 
-  /// Whether few attributes precede a known one, and none of its name.
+  /// Whether an attribute is known, few precede it, and none has its name.
   private mutating func isNewAndKnown(
     _ attribute: MarkupTree.Attribute, since first: Int
   ) -> Bool {
@@ -214,7 +216,7 @@ extension HTMLTokenizer {
     while position < source.count, ASCII.isSpace(source[position]) { position &+= 1 }
   }
 
-  /// Passes a value, quoted or not, and answers its decoded range.
+  /// Skips a value, quoted or not, and returns its decoded range.
   private mutating func scanValue(_ source: Span<UInt8>) -> Range<Int> {
     guard position < source.count else { return position..<position }
     let mark = source[position]

@@ -1,43 +1,49 @@
-// Input: the source as UTF-8. Output: tokens, one per call and in one place, as ranges of the source
-// or of the decoded bytes. Source: the WHATWG HTML standard, section 13.2.5; its states are positions in
+// Input: the source as UTF-8. Output: tokens, one per call, as ranges of the source or of the
+// decoded bytes. Source: the WHATWG HTML standard, section 13.2.5. Its states are positions in
 // these functions. CR and CR LF become LF here, NUL becomes U+FFFD where the standard has it.
 
 internal import FontEngine
 
-/// A tokenizer with a cursor; the source is passed to every call.
+/// A tokenizer with a cursor.
+///
+/// The source is a parameter of each call.
 struct HTMLTokenizer: ~Copyable {
-  /// How text is read until the next tag.
+  /// The kind of text up to the next tag.
   enum Mode: UInt8 { case data, characterReferences, rawText, script, plaintext, sectionCDATA }
 
   var mode: Mode = .data
   /// Set by the tree builder while the current node is foreign.
   var allowsCDATA = false
-  /// The start tag whose end tag ends raw text.
+  /// The start tag of the raw text.
   var lastStartTag: Tag = .unknown
 
   var position = 0
-  /// What could not be a range of the source; its offsets begin at the length of the source.
+  /// Decoded bytes.
   ///
-  /// The names of the elements of every page come first.
+  /// Their offsets begin at the length of the source.
+  ///
+  /// The names of the elements of each page come first.
   var decoded = HTMLTokenizer.pageNames
   var attributes = UniqueArray<MarkupTree.Attribute>()
   var doctype = DoctypeIdentifiers()
   var diagnostics: [Diagnostic] = []
   var reportedRepetition = false
-  /// Of the tag in hand, where it has many attributes.
+  /// The names of the current tag's attributes, if it has many.
   var namesOfTag = AttributeNameSet()
 
   private(set) var sourceCount: Int
   let tagNames = Tag.names
   let attributeNames = AttributeName.names
-  /// Where the raw text that is being read ends, once it is known.
+  /// The end of the current raw text, if known.
   private var rawTextEnd: Int?
 
   static let pageNames = Array("htmlheadbody".utf8)
 
   init(sourceCount: Int) { self.sourceCount = sourceCount }
 
-  /// Forgets the source before; the storage stays.
+  /// Resets the state for another source.
+  ///
+  /// The capacity remains.
   mutating func begin(sourceCount: Int) {
     self.sourceCount = sourceCount
     mode = .data
@@ -53,7 +59,7 @@ struct HTMLTokenizer: ~Copyable {
     rawTextEnd = nil
   }
 
-  /// Reads the next token; at the end of the source always `.endOfFile`.
+  /// Reads the next token; `.endOfFile` at the end of the source.
   mutating func next(in source: Span<UInt8>, _ token: inout HTMLToken) {
     while true {
       let isFound =
@@ -68,7 +74,7 @@ struct HTMLTokenizer: ~Copyable {
 
   // MARK: Text
 
-  /// A token of ordinary content; false where something was passed over.
+  /// Reads a token of ordinary content; returns false if it skipped source without one.
   private mutating func nextInData(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
     let start = position
     if start < source.count, source[start] == ASCII.less { return markup(source, &token) }
@@ -85,7 +91,7 @@ struct HTMLTokenizer: ~Copyable {
     return true
   }
 
-  /// Text up to the end tag of the element that holds it, then that end tag.
+  /// Reads raw text up to the end tag of its element, then that end tag.
   private mutating func nextInRawText(_ source: Span<UInt8>, _ token: inout HTMLToken) -> Bool {
     let limit = rawTextEnd ?? endOfRawText(source)
     rawTextEnd = limit
@@ -118,7 +124,7 @@ struct HTMLTokenizer: ~Copyable {
     return true
   }
 
-  /// Where the text of the current mode ends: at its end tag or at the end of the source.
+  /// The end of the text in the current mode: its end tag or the end of the source.
   private func endOfRawText(_ source: Span<UInt8>) -> Int {
     switch mode {
     case .plaintext: return source.count
@@ -174,7 +180,8 @@ struct HTMLTokenizer: ~Copyable {
 
   private var endOfFile: HTMLToken { HTMLToken(kind: .endOfFile, sourceOffset: sourceCount) }
 
-  /// The text from `start` to the cursor, or the end of the file; false where neither is there.
+  /// Makes a token of the text from `start` to the cursor, or of the end of the file; returns false
+  /// otherwise.
   @inline(__always)
   private func takeText(from start: Int, _ token: inout HTMLToken) -> Bool {
     if position > start {
@@ -187,7 +194,9 @@ struct HTMLTokenizer: ~Copyable {
     return true
   }
 
-  /// Shared with the other files of the tokenizer.
+  /// A text token.
+  ///
+  /// Other files of the tokenizer use it.
   func text(_ range: Range<Int>, from offset: Int) -> HTMLToken {
     HTMLToken(kind: .text, range, sourceOffset: offset)
   }

@@ -1,4 +1,4 @@
-// The bytes that text of one kind stops at. All of them lie below 64, so that a set is one word.
+// Sets of delimiters. All of them are below 64, so that a set is one word.
 
 internal import FontEngine
 
@@ -6,12 +6,12 @@ internal import FontEngine
 struct SyntaxMarks {
   private let bits: UInt64
 
-  /// White space, "/", ">", "=" and NUL.
+  /// The delimiters of names: white space, "/", ">", "=" and NUL.
   static var inName: SyntaxMarks {
     SyntaxMarks(bits: spaces | 1 &<< 0x2F | 1 &<< 0x3E | 1 &<< 0x3D | 1)
   }
 
-  /// Of a value without quotation marks: white space, ">", "&" and NUL.
+  /// The delimiters of unquoted values: white space, ">", "&" and NUL.
   static var inValue: SyntaxMarks { SyntaxMarks(bits: spaces | 1 &<< 0x3E | 1 &<< 0x26 | 1) }
 
   private static var spaces: UInt64 {
@@ -20,7 +20,7 @@ struct SyntaxMarks {
 
   func contains(_ byte: UInt8) -> Bool { byte < 64 && bits &>> UInt64(byte) & 1 != 0 }
 
-  /// Where the first of them stands, or the end.
+  /// The offset of the first delimiter, or the end.
   func first(in source: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < source.count, !contains(source[index]) { index &+= 1 }
@@ -28,9 +28,9 @@ struct SyntaxMarks {
   }
 }
 
-/// Text up to one mark; "&", CR and NUL in it ask for work too.
+/// A search for a delimiter, or for "&", CR and NUL, which need processing.
 enum TextScan {
-  /// Where the mark or one of those bytes stands, or the end.
+  /// The offset of the first of these bytes, or the end.
   static func first(_ mark: UInt8, in source: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index &+ 16 <= source.count {

@@ -1,17 +1,17 @@
 // The list of active formatting elements. Source: the WHATWG HTML standard, section 13.2.4.3.
-// Its length is bounded; attributes are compared by a hash before they are compared in full.
+// Its length is bounded. Hashes of attributes are compared before the attributes.
 
 internal import FontEngine
 
-/// Formatting elements that are reopened where a block closed them, with markers between cells.
+/// Formatting elements that are reopened after a block closed them, with markers between cells.
 struct ActiveFormatting: ~Copyable {
   struct Entry: BitwiseCopyable {
     /// -1 for a marker.
     var node: Int32
     var tag: Tag
-    /// Nil until there is another of that tag to compare with.
+    /// Nil until another entry of the tag is compared with it.
     var attributesHash: UInt64?
-    /// Whether the element is still on the stack of open elements.
+    /// Whether the element is on the stack of open elements.
     var isOpen: Bool
 
     var isMarker: Bool { node < 0 }
@@ -22,7 +22,7 @@ struct ActiveFormatting: ~Copyable {
   var count: Int { entries.count }
   subscript(index: Int) -> Entry { entries[index] }
 
-  /// Whether the last entry needs no reopening.
+  /// Whether the last entry does not need reopening.
   var isSettled: Bool {
     guard let last = entries.last else { return true }
     return last.isMarker || last.isOpen
@@ -36,7 +36,9 @@ struct ActiveFormatting: ~Copyable {
     entries.append(Entry(node: -1, tag: .unknown, isOpen: false))
   }
 
-  /// Appends an entry; drops the oldest since the last marker when there are too many.
+  /// Appends an entry.
+  ///
+  /// If there are too many, the oldest one since the last marker is removed.
   mutating func append(_ entry: Entry) {
     let start = startOfScope
     if entries.count - start >= Limits.formattingElements { entries.remove(at: start) }
@@ -73,7 +75,7 @@ struct ActiveFormatting: ~Copyable {
 
   func index(of node: Int32) -> Int? { entries.lastIndex { $0.node == node } }
 
-  /// The last entry of that tag since the last marker.
+  /// The last entry with a tag since the last marker.
   func lastIndex(of tag: Tag) -> Int? {
     var index = entries.count - 1
     while index >= 0, !entries[index].isMarker {

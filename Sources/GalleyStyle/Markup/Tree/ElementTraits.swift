@@ -1,23 +1,23 @@
-// The categories that tree construction sorts elements into.
+// The categories of elements in tree construction.
 // Source: the WHATWG HTML standard, section 13.2.4.2; `search` is not special, as in Chromium.
 
-/// What the tree builder asks about an open element.
+/// The properties of an open element for the tree builder.
 struct ElementTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt16
 
   static let html = ElementTraits(rawValue: 1 << 0)
   static let special = ElementTraits(rawValue: 1 << 1)
   static let formatting = ElementTraits(rawValue: 1 << 2)
-  /// Ends every scope but that of tables.
+  /// Ends each scope except for table scope.
   static let scope = ElementTraits(rawValue: 1 << 3)
   static let listItemScope = ElementTraits(rawValue: 1 << 4)
   static let buttonScope = ElementTraits(rawValue: 1 << 5)
   static let tableScope = ElementTraits(rawValue: 1 << 6)
   static let mathTextPoint = ElementTraits(rawValue: 1 << 7)
   static let htmlPoint = ElementTraits(rawValue: 1 << 8)
-  /// Its end tag may be left out.
+  /// The end tag is optional.
   static let impliedEnd = ElementTraits(rawValue: 1 << 9)
-  /// Text and other content within it is moved before the table.
+  /// Text and other content inside it is foster-parented.
   static let tableContext = ElementTraits(rawValue: 1 << 10)
 
   static let inListItem: ElementTraits = [.scope, .listItemScope]

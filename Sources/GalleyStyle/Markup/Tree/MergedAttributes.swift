@@ -1,9 +1,9 @@
-// Attributes that later `<html>` and `<body>` tags add to the element. They are gathered apart,
-// since an element's attributes are one range, and put in place at the end.
+// Attributes that later `<html>` and `<body>` tags add to the element. They are collected
+// separately, because an element's attributes are one range, and added at the end.
 
 internal import FontEngine
 
-/// Attributes added to one element, the first of each name.
+/// Attributes to add to an element, one of each name.
 struct MergedAttributes {
   private(set) var attributes: [MarkupTree.Attribute] = []
   private var names: Set<[UInt8]> = []
@@ -28,7 +28,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Puts merged attributes behind all others.
+  /// Appends merged attributes to those of a node.
   private mutating func place(_ merged: MergedAttributes, on node: Int32) {
     guard !merged.isEmpty else { return }
     nodes[Int(node)].attributesStart = Int32(tokenizer.attributes.count)
@@ -36,7 +36,7 @@ extension TreeBuilder {
     nodes[Int(node)].attributesEnd = Int32(tokenizer.attributes.count)
   }
 
-  /// Joins all parts to the tree.
+  /// Assembles the tree.
   mutating func finish() -> MarkupTree {
     place(htmlAttributes, on: htmlNode)
     place(bodyAttributes, on: bodyNode)

@@ -1,16 +1,18 @@
-// The stack of open elements. Source: the WHATWG HTML standard, section 13.2.4.2.
-// Its depth is bounded, which bounds every walk over it; most scope checks do not walk at all,
-// because the stack counts its elements by tag.
+// The stack of open elements. Source: the WHATWG HTML standard, section 13.2.4.2. Its depth is
+// bounded, which bounds each walk over it. Most scope checks need no walk, because elements are
+// counted by tag.
 
 internal import FontEngine
 
 /// An entry of the stack.
 struct OpenElement: BitwiseCopyable {
   var node: Int32
-  /// The tag of an HTML element; `.unknown` for foreign ones.
+  /// The tag of an HTML element; `.unknown` for a foreign one.
   var tag: Tag
   var traits: ElementTraits
-  /// What the stack counts the element under: names with different keys are different.
+  /// The key of its counter.
+  ///
+  /// Names with different keys are different.
   var key: UInt16
 
   var isHTML: Bool { traits.contains(.html) }
@@ -31,7 +33,9 @@ struct OpenElement: BitwiseCopyable {
   }
 }
 
-/// The open elements, `html` first; `html` and `body` stay for the whole parse.
+/// The open elements, beginning with `html`.
+///
+/// `html` and `body` stay open during the whole parse.
 struct OpenElements: ~Copyable {
   static let htmlNode: Int32 = 2
   static let bodyNode: Int32 = 4
@@ -62,13 +66,13 @@ struct OpenElements: ~Copyable {
     counts[Int(element.key)] &+= 1
   }
 
-  /// Leaves nothing open but `html` and `body`.
+  /// Closes all elements except for `html` and `body`.
   mutating func closeAll() {
     while elements.count > 2, let element = elements.popLast() { counts[Int(element.key)] -= 1 }
     if elements.last?.node != Self.bodyNode { self = OpenElements() }
   }
 
-  /// Removes the current element; the root stays.
+  /// Removes the current element, except for the root.
   mutating func pop() -> OpenElement? {
     guard elements.count > 1, let element = elements.popLast() else { return nil }
     counts[Int(element.key)] -= 1
@@ -93,7 +97,9 @@ struct OpenElements: ~Copyable {
     contains(tag) ? elements.lastIndex { $0.tag == tag } : nil
   }
 
-  /// Whether an element of that tag is open within the nearest barrier.
+  /// Whether an element with a tag is in scope.
+  ///
+  /// `barrier` ends the scope.
   func hasInScope(_ tag: Tag, barrier: ElementTraits = .scope) -> Bool {
     guard contains(tag) else { return false }
     var index = elements.count &- 1
@@ -107,7 +113,7 @@ struct OpenElements: ~Copyable {
 
   func hasInTableScope(_ tag: Tag) -> Bool { hasInScope(tag, barrier: .tableScope) }
 
-  /// Whether the element at `index` has no scope's end above it.
+  /// Whether no element above the one at `index` ends its scope.
   func isInScope(at index: Int) -> Bool {
     var above = elements.count - 1
     while above > index {

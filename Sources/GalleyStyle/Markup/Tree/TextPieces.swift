@@ -1,10 +1,12 @@
-// Text nodes that grow in pieces: decoded references, dropped NULs, text moved before a table.
-// Pieces are chained while the tree is built and joined once at its end, so that no text is copied
-// more than once.
+// Text nodes that are extended in parts: decoded references, dropped NULs, foster-parented text.
+// Parts are chained during construction and joined once at the end, so that text is copied at most
+// once.
 
 internal import FontEngine
 
-/// Chains of byte ranges; piece 0 stands for none.
+/// Chains of byte ranges.
+///
+/// Piece 0 means none.
 struct TextPieces {
   struct Piece: BitwiseCopyable {
     var start: Int32
@@ -13,10 +15,12 @@ struct TextPieces {
   }
 
   private(set) var pieces = [Piece(start: 0, end: 0)]
-  /// The text nodes that have more than one piece.
+  /// The text nodes with more than one piece.
   private(set) var chained: [Int32] = []
 
-  /// Lengthens a text node; its attribute range holds the first and last piece meanwhile.
+  /// Extends a text node.
+  ///
+  /// Its attribute range holds the first and last piece until `join`.
   mutating func append(
     _ start: Int32, _ end: Int32, to index: Int32, in nodes: inout UniqueArray<MarkupTree.Node>
   ) {
@@ -50,7 +54,7 @@ struct TextPieces {
     chained.removeAll(keepingCapacity: true)
   }
 
-  /// How many bytes `join` will add.
+  /// The number of bytes that `join` will append.
   func joinedCount(_ nodes: borrowing UniqueArray<MarkupTree.Node>) -> Int {
     var count = 0
     for index in chained {
@@ -63,8 +67,8 @@ struct TextPieces {
     return count
   }
 
-  /// Copies each chain to the end of `bytes`, which has all that they refer to, and makes it the
-  /// text of its node.
+  /// Appends the text of each chain to `bytes`, in which its ranges are, and makes it the text of
+  /// the node.
   func join(into bytes: inout [UInt8], nodes: inout UniqueArray<MarkupTree.Node>) {
     for index in chained {
       let start = bytes.count

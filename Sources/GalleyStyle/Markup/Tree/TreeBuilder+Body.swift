@@ -1,5 +1,5 @@
 // Start tags in the body. Source: the WHATWG HTML standard, section 13.2.6.4.7, and 13.2.6.4.4 for
-// what belongs into a head.
+// elements of the head.
 
 extension TreeBuilder {
   mutating func inBody(_ token: HTMLToken) {
@@ -18,7 +18,9 @@ extension TreeBuilder {
     insertText(token)
   }
 
-  /// Tags that stand for structure; all others go on to the next function.
+  /// Structural elements.
+  ///
+  /// The next function handles other tags.
   private mutating func startInBody(_ token: HTMLToken) {
     switch token.tag {
     case .html:
@@ -60,7 +62,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Formatting, objects and form controls.
+  /// Formatting elements, objects and form controls.
   private mutating func startPhrase(_ token: HTMLToken) {
     switch token.tag {
     case .a:
@@ -105,7 +107,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Raw text, lists of options, ruby, and elements without rules.
+  /// Raw text, option lists, ruby, and elements without rules.
   private mutating func startControl(_ token: HTMLToken) {
     switch token.tag {
     case .textarea:
@@ -146,7 +148,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Metadata, scripts and templates, wherever they stand.
+  /// Metadata, scripts and templates, at any position.
   mutating func startInHead(_ token: HTMLToken) {
     switch token.tag {
     case .title: insertRawText(token, .characterReferences)
@@ -191,7 +193,7 @@ extension TreeBuilder {
     mode = .text
   }
 
-  /// List items and definitions close the one before, but not across a block.
+  /// Closes the preceding list item or definition, unless a block is between them.
   private mutating func startItem(_ token: HTMLToken) {
     var index = open.count - 1
     while index > 0 {
@@ -216,12 +218,12 @@ extension TreeBuilder {
     popThrough(.p)
   }
 
-  /// Closes elements whose end tags may be left out.
+  /// Closes elements with optional end tags.
   mutating func closeImplied(except tag: Tag = .unknown) {
     while open.current.traits.contains(.impliedEnd), open.current.tag != tag { pop() }
   }
 
-  /// As `closeImplied`, with the parts of tables.
+  /// Closes elements with optional end tags, parts of tables included.
   mutating func closeImpliedThoroughly() {
     while true {
       switch open.current.tag {

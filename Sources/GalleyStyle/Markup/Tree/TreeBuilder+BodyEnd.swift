@@ -53,7 +53,7 @@ extension TreeBuilder {
 
   private mutating func endForm(_ token: HTMLToken) {
     if open.contains(.template) {
-      // As in Chromium; the standard closes what is open in the form.
+      // As in Chromium. The standard closes the elements open in the form.
       closeAny(token)
       return
     }
@@ -62,11 +62,12 @@ extension TreeBuilder {
     guard node >= 0, let index = open.index(of: node), open.isInScope(at: index) else { return }
     closeImplied()
     if let index = open.index(of: node) { open.remove(at: index) }
-    // Chromium goes on with the rule for any other end tag, which may close an outer form.
+    // Chromium continues with the rule for other end tags, which may close an outer form.
     closeAny(token)
   }
 
-  /// Any other end tag: closes the nearest element of that name, unless a special one is nearer.
+  /// Handles other end tags: closes the nearest element of the name, unless a special one is
+  /// nearer.
   mutating func closeAny(_ token: HTMLToken) {
     let key = OpenElement.key(of: token, isHTML: true)
     guard open.contains(key: key) else { return }

@@ -3,7 +3,7 @@
 internal import FontEngine
 
 extension TreeBuilder {
-  /// Whether a token is for HTML's rules, by the current node.
+  /// Whether the rules for HTML content apply to a token, by the current node.
   func usesHTMLRules(_ token: HTMLToken) -> Bool {
     let current = open.current
     if current.isHTML || token.kind == .endOfFile { return true }
@@ -75,7 +75,7 @@ extension TreeBuilder {
     return true
   }
 
-  /// Inserts a foreign element and opens it unless it closes itself.
+  /// Inserts a foreign element and opens it unless it is self-closing.
   mutating func insertForeign(_ token: HTMLToken, namespace: MarkupTree.Namespace) {
     adjustAttributes(token, namespace: namespace)
     let node = makeElement(token, namespace: namespace)
@@ -116,7 +116,7 @@ extension TreeBuilder {
 
   private func copy(_ range: Range<Int>) -> [UInt8] { tokenizer.copy(range, source.span) }
 
-  /// Whether an HTML tag ends the foreign content that it stands in.
+  /// Whether an HTML tag ends the foreign content around it.
   private func breaksOut(_ token: HTMLToken) -> Bool {
     switch token.tag {
     case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1,
@@ -132,7 +132,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Whether an attribute of the token has one of the values, in any case.
+  /// Whether an attribute of the token has one of the values in any case.
   func hasAttribute(_ name: AttributeName, equalTo values: [String], in token: HTMLToken) -> Bool {
     for index in Int(token.attributesStart)..<Int(token.attributesEnd)
     where tokenizer.attributes[index].name == name {

@@ -4,7 +4,9 @@
 internal import FontEngine
 
 extension TreeBuilder {
-  /// Lists the element that has just been opened; the fourth of equal ones drops the first.
+  /// Adds the current element to the list.
+  ///
+  /// The fourth of equal elements removes the first.
   mutating func pushFormatting() {
     let element = open.current
     guard element.traits.contains(.formatting) else { return }
@@ -32,7 +34,7 @@ extension TreeBuilder {
         node: element.node, tag: element.tag, attributesHash: hash, isOpen: true))
   }
 
-  /// A sum over the attributes, the same for any order.
+  /// A hash of the attributes that does not depend on their order.
   private func attributesHash(of node: Int32) -> UInt64 {
     var sum: UInt64 = 0
     let node = nodes[Int(node)]
@@ -50,7 +52,9 @@ extension TreeBuilder {
     return sum
   }
 
-  /// Whether two elements have the same attributes; order counts beyond 32 of them.
+  /// Whether two elements have equal attributes.
+  ///
+  /// Beyond 32 attributes their order must be equal too.
   private func haveEqualAttributes(_ one: Int32, _ other: Int32) -> Bool {
     let first = Int(nodes[Int(one)].attributesStart)..<Int(nodes[Int(one)].attributesEnd)
     let second = Int(nodes[Int(other)].attributesStart)..<Int(nodes[Int(other)].attributesEnd)
@@ -69,7 +73,7 @@ extension TreeBuilder {
       && tokenizer.isEqual(one.valueRange, other.valueRange, source.span)
   }
 
-  /// Reopens the formatting elements that were closed by a block.
+  /// Reopens the formatting elements that a block closed.
   mutating func reopenFormatting() {
     if formatting.isSettled || open.isFull { return }
     var index = formatting.count - 1
@@ -121,7 +125,8 @@ extension TreeBuilder {
     }
   }
 
-  /// One round: the furthest block leaves the formatting element, a copy of which enters the block.
+  /// A round of the adoption agency algorithm: the furthest block leaves the formatting element and
+  /// gets a copy of it.
   private mutating func moveBlock(at block: Int, outOf formattingIndex: Int, entry: Int) {
     let furthest = open[block].node
     let element = open[formattingIndex]

@@ -1,10 +1,10 @@
-// Creating nodes and finding their place. Source: the WHATWG HTML standard, section 13.2.6.1, and
-// for depth Chromium: elements below the 512th open one become siblings.
+// Creation and insertion of nodes. Source: the WHATWG HTML standard, section 13.2.6.1. As in
+// Chromium, elements below the 512th open one become siblings.
 
 internal import FontEngine
 
 extension TreeBuilder {
-  /// Where a node goes: before a child of `parent`, or at its end.
+  /// An insertion position: before a child of `parent`, or after its last child.
   struct Place {
     var parent: Int32
     var before: Int32 = MarkupTree.none
@@ -12,7 +12,7 @@ extension TreeBuilder {
 
   // MARK: Elements
 
-  /// Inserts an HTML element for a start tag and opens it.
+  /// Inserts and opens an HTML element for a start tag.
   mutating func insert(_ token: HTMLToken) {
     let node = makeElement(token)
     attach(node)
@@ -22,12 +22,12 @@ extension TreeBuilder {
         key: OpenElement.key(of: token, isHTML: true)))
   }
 
-  /// Inserts an HTML element that has no content.
+  /// Inserts an HTML element without content.
   mutating func insertEmpty(_ token: HTMLToken) {
     attach(makeElement(token))
   }
 
-  /// Inserts and opens an element that has no tag of its own in the source.
+  /// Inserts and opens an element without a tag in the source.
   mutating func insertImplied(_ tag: Tag) {
     nodes.append(MarkupTree.Node(kind: .element, tag: tag))
     let node = Int32(nodes.count - 1)
@@ -48,7 +48,7 @@ extension TreeBuilder {
     return Int32(truncatingIfNeeded: nodes.count &- 1)
   }
 
-  /// A copy of an element, without its place and children.
+  /// A copy of an element without links and children.
   mutating func clone(_ index: Int32) -> Int32 {
     var node = nodes[Int(index)]
     node.parent = -1
@@ -82,12 +82,12 @@ extension TreeBuilder {
     return element
   }
 
-  /// Closes elements up to and with the nearest of that tag.
+  /// Closes elements up to the nearest one with a tag, which is closed too.
   mutating func popThrough(_ tag: Tag) {
     while let element = pop(), element.tag != tag {}
   }
 
-  /// Closes elements until one of the traits or tags is current.
+  /// Closes elements until one with such a tag is current.
   mutating func popTo(_ tags: Tag...) {
     while open.count > 1, !tags.contains(open.current.tag) { pop() }
   }
@@ -106,13 +106,13 @@ extension TreeBuilder {
     append(node, to: parent)
   }
 
-  /// Where text goes now.
+  /// The insertion position of text.
   func textPlace() -> Place {
     if fosterParenting, open.current.traits.contains(.tableContext) { return fosterPlace() }
     return Place(parent: open.current.node)
   }
 
-  /// Before the innermost table, or in a template that is deeper.
+  /// The foster parent's position: before the innermost table, or in a template that is deeper.
   func fosterPlace() -> Place {
     let table = open.lastIndex(of: .table)
     if let template = open.lastIndex(of: .template), template > table ?? -1 {
@@ -153,7 +153,7 @@ extension TreeBuilder {
 
   func byte(_ offset: Int32) -> UInt8 { tokenizer.byte(Int(offset), source.span) }
 
-  /// Whether a text token holds only white space.
+  /// Whether a text token contains white space only.
   func isBlank(_ token: HTMLToken) -> Bool {
     var offset = token.start
     while offset < token.end {
@@ -163,7 +163,7 @@ extension TreeBuilder {
     return true
   }
 
-  /// The white space that a text token begins with, and the rest.
+  /// The leading white space of a text token, and the rest.
   func splitBlank(_ token: HTMLToken) -> (blank: HTMLToken, rest: HTMLToken) {
     var blank = token
     var rest = token

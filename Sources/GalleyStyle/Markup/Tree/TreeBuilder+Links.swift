@@ -3,7 +3,7 @@
 internal import FontEngine
 
 extension TreeBuilder {
-  /// Links a node that has no place yet behind the children of another.
+  /// Appends an unlinked node to the children of another.
   mutating func append(_ node: Int32, to parent: Int32) {
     let previous = nodes[Int(parent)].lastChild
     nodes[Int(node)].parent = parent
@@ -16,7 +16,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Links a node that has no place yet.
+  /// Inserts an unlinked node.
   mutating func insert(_ node: Int32, at place: Place) {
     let next = place.before
     guard next >= 0 else { return append(node, to: place.parent) }
@@ -32,7 +32,7 @@ extension TreeBuilder {
     nodes[Int(next)].previousSibling = node
   }
 
-  /// Takes a node out of its parent.
+  /// Removes a node from its parent.
   mutating func detach(_ node: Int32) {
     let (parent, previous, next) = (
       nodes[Int(node)].parent, nodes[Int(node)].previousSibling, nodes[Int(node)].nextSibling
@@ -53,7 +53,7 @@ extension TreeBuilder {
     nodes[Int(node)].nextSibling = -1
   }
 
-  /// Moves all children of a node to another that has none.
+  /// Moves all children of a node to another one without children.
   mutating func moveChildren(of node: Int32, to parent: Int32) {
     var child = nodes[Int(node)].firstChild
     nodes[Int(parent)].firstChild = child

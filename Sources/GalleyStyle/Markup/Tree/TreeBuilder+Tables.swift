@@ -4,7 +4,7 @@ extension TreeBuilder {
   mutating func inTable(_ token: HTMLToken) {
     switch token.kind {
     case .text, .null:
-      // Chromium does not count templates here, the standard does.
+      // Unlike the standard, Chromium does not count templates here.
       guard open.current.traits.contains(.tableContext) else {
         inBodyBeforeTable(token)
         return
@@ -76,7 +76,7 @@ extension TreeBuilder {
     }
   }
 
-  /// What a table cannot hold goes before it.
+  /// Foster-parents content that a table cannot contain.
   private mutating func inBodyBeforeTable(_ token: HTMLToken) {
     let before = fosterParenting
     fosterParenting = true
@@ -88,7 +88,7 @@ extension TreeBuilder {
     hasAttribute(.type, equalTo: ["hidden"], in: token)
   }
 
-  /// Text in a table is gathered first: it stays if it is blank, else it goes before the table.
+  /// Collects text in a table: white space stays, other text is foster-parented.
   mutating func inTableText(_ token: HTMLToken) {
     switch token.kind {
     case .text: pendingTableText.append(token)
@@ -143,7 +143,9 @@ extension TreeBuilder {
     }
   }
 
-  /// White space stays; other text closes the group, or is dropped where a template is open.
+  /// White space stays.
+  ///
+  /// Other text closes the group, or is dropped if a template is open.
   private mutating func textInColumnGroup(_ token: HTMLToken) {
     var token = token
     while token.start < token.end {

@@ -1,5 +1,5 @@
-// Templates, and finding the insertion mode anew. Source: the WHATWG HTML standard, sections
-// 13.2.4.1 and 13.2.6.4.18. The contents of a template are its children here.
+// Templates, and resetting the insertion mode. Source: the WHATWG HTML standard, sections 13.2.4.1
+// and 13.2.6.4.18. The contents of a template are its children here.
 
 extension TreeBuilder {
   mutating func inTemplate(_ token: HTMLToken) {
@@ -12,7 +12,7 @@ extension TreeBuilder {
       process(token)
     case .startTag:
       switch token.tag {
-      // Chromium's list; the standard's has all metadata.
+      // Chromium's list. The standard has all metadata.
       case .link, .meta, .script, .style, .template: startInHead(token)
       case .caption, .colgroup, .tbody, .tfoot, .thead: goOn(token, in: .inTable)
       case .col: goOn(token, in: .inColumnGroup)
@@ -43,7 +43,7 @@ extension TreeBuilder {
     resetMode()
   }
 
-  /// Sets the mode by the nearest element that determines it.
+  /// Sets the insertion mode by the nearest element that determines it.
   mutating func resetMode() {
     var index = open.count - 1
     while index > 0 {

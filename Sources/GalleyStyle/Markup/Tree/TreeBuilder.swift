@@ -1,21 +1,23 @@
-// Input: tokens. Output: nodes and attributes, which `finish` makes a tree.
-// Source: the WHATWG HTML standard, section 13.2.6. This file holds the state and the dispatcher;
-// each insertion mode is a function in an extension.
+// Input: tokens. Output: nodes and attributes, which `finish` assembles to a tree.
+// Source: the WHATWG HTML standard, section 13.2.6. This file has the state and the dispatcher.
+// Each insertion mode is a function in an extension.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// The tree construction stage; its storage serves one document after another.
+/// The tree construction stage.
+///
+/// Documents share its storage one after another.
 struct TreeBuilder: ~Copyable {
   enum Mode: UInt8 {
     case inBody, text, inTable, inTableText, inCaption, inColumnGroup, inTableBody, inRow, inCell
     case inTemplate, afterBody, afterAfterBody
   }
 
-  /// The text; its storage becomes the tree's.
+  /// The source, which becomes part of the tree's bytes.
   var source: [UInt8] = []
   var tokenizer = HTMLTokenizer(sourceCount: 0)
-  /// The one in hand.
+  /// The current token.
   private var token = HTMLToken(kind: .endOfFile)
   var nodes = UniqueArray<MarkupTree.Node>()
   var text = TextPieces()
@@ -23,20 +25,20 @@ struct TreeBuilder: ~Copyable {
   var formatting = ActiveFormatting()
 
   var mode = Mode.inBody
-  /// The mode to return to after raw text or text in a table.
+  /// The insertion mode after raw text or text in a table.
   var originalMode = Mode.inBody
   var templateModes: [Mode] = []
   var fosterParenting = false
   var formElement = MarkupTree.none
-  /// Whether a line feed that comes next is dropped, as after `<pre>`.
+  /// Whether a following line feed is dropped, as after `<pre>`.
   var skipsLineFeed = false
   var pendingTableText: [HTMLToken] = []
-  /// Whether a node refers to the attributes of the token in hand.
+  /// Whether a node refers to the attributes of the current token.
   var keepsAttributes = false
-  /// How many formatting elements may still be reopened: bounds the tree by the source.
+  /// The remaining number of reopened formatting elements, which bounds the tree by the source.
   var reopeningBudget = 0
   var reportedLimits: Set<String> = []
-  /// From so many on, nothing more is read.
+  /// The limits at which reading stops.
   private var mostNodes = 0
   private var mostAttributes = 0
   private var reportedTags: Set<Int> = []
@@ -53,7 +55,7 @@ struct TreeBuilder: ~Copyable {
     return finish()
   }
 
-  /// Forgets the document before and takes the text of the next.
+  /// Resets the state for another source.
   private mutating func begin(_ html: String, _ limits: Limits) {
     let all = html.utf8.span
     let end = Self.end(of: all, limits)
@@ -86,12 +88,14 @@ struct TreeBuilder: ~Copyable {
     openPage()
   }
 
-  /// Where a source ends, or is cut because it is too long.
+  /// The end of a source, truncated to the limit.
   private static func end(of source: Span<UInt8>, _ limits: Limits) -> Int {
     source.scalarBoundary(notAfter: min(source.count, limits.sourceBytes))
   }
 
-  /// `<!doctype html><html><head></head><body>`; names are ranges of `HTMLTokenizer.pageNames`.
+  /// `<!doctype html><html><head></head><body>`.
+  ///
+  /// Names are ranges of `HTMLTokenizer.pageNames`.
   private static let page = [
     MarkupTree.Node(kind: .document, firstChild: 1, lastChild: 2),
     MarkupTree.Node(kind: .doctype, parent: 0, nextSibling: 2, start: 0, end: 4),
@@ -104,7 +108,7 @@ struct TreeBuilder: ~Copyable {
       kind: .element, tag: .body, parent: 2, previousSibling: 3, start: 8, end: 12),
   ]
 
-  /// Nodes 0 to 4.
+  /// Creates nodes 0 to 4.
   private mutating func openPage() {
     let names = Int32(source.count)
     nodes.append(copying: TreeBuilder.page.span)
@@ -150,7 +154,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Makes the token in hand the end of the document: there are too many nodes or attributes.
+  /// Ends the document at the current token, because it has too many nodes or attributes.
   private mutating func endEarly() {
     if token.kind == .endOfFile { return }
     let message =
@@ -161,17 +165,19 @@ struct TreeBuilder: ~Copyable {
     token = HTMLToken(kind: .endOfFile)
   }
 
-  /// NUL is dropped before any rule sees it, and is U+FFFD after "<", both as in Chromium.
+  /// Whether a token follows a byte.
+  ///
+  /// As in Chromium, NUL is dropped before any rule, and is U+FFFD after "<".
   private func follows(_ mark: UInt8, _ token: HTMLToken) -> Bool {
     token.start > 0 && byte(token.start - 1) == mark
   }
 
-  /// U+FFFD as text in the place of a token.
+  /// A token of U+FFFD in place of another.
   mutating func replacement(for token: HTMLToken) -> HTMLToken {
     tokenizer.text(tokenizer.append(scalar: 0xFFFD), from: Int(token.sourceOffset))
   }
 
-  /// The dispatcher: by the rules of HTML or those of foreign content.
+  /// The dispatcher between the rules for HTML and those for foreign content.
   mutating func process(_ token: HTMLToken) {
     if open.current.isHTML || usesHTMLRules(token) {
       processByMode(token)
@@ -197,7 +203,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Raw text, up to its end tag.
+  /// Inserts raw text up to its end tag.
   private mutating func inText(_ token: HTMLToken) {
     switch token.kind {
     case .text: insertText(token)
@@ -237,7 +243,8 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// White space goes to the current node and reopens nothing, as in Chromium.
+  /// Inserts white space into the current node without reopening formatting elements, as in
+  /// Chromium.
   private mutating func textAfterBody(_ token: HTMLToken) {
     let (blank, rest) = splitBlank(token)
     if blank.start < blank.end { insertText(blank) }
@@ -246,7 +253,7 @@ struct TreeBuilder: ~Copyable {
     process(rest)
   }
 
-  /// Reports a tag that no rule had a use for, once for each name.
+  /// Reports a tag without effect, once per name.
   private mutating func reportDropped(_ token: HTMLToken) {
     let isEnd = token.kind == .endTag
     let key = Int(OpenElement.key(of: token, isHTML: true)) * 2 + (isEnd ? 1 : 0)

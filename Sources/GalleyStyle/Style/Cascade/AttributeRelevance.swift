@@ -1,29 +1,31 @@
-// What the attributes of an element tell of its style. Where that is little and known, elements of
-// one tag below one parent's style share theirs, and the rules are asked once.
+// The attributes of an element that affect its style. If these are few and known, elements with
+// equal ones, equal tags and equal parent styles share a style, and rules are matched once.
 
 internal import FontEngine
 internal import GalleyUnicode
 
-/// Which attributes may decide a style: elements that differ in others only share theirs.
+/// The attributes that may affect a style.
+///
+/// Elements that differ in others share theirs.
 struct AttributeRelevance: Sendable {
-  /// By raw value of the name.
+  /// By raw value of the attribute name.
   private var isNeutral: [Bool]
   private var hasUnnamedRules = false
-  /// Whether all that rules ask about `href` is whether it is there.
+  /// Whether rules depend on the presence of `href` only.
   private var isLinkFlag = true
-  /// Whether rules that ask for `dir` or `lang` ask for nothing else of elements around.
+  /// Whether rules for `dir` or `lang` depend on no other property of ancestors.
   private var isLocaleOwn = true
-  /// The classes that rules name; nil where `class` is neutral, or tells more than those.
+  /// The classes in rules; nil if `class` is neutral or rules need more of it.
   private var classes: ClassSet?
 
-  /// What the attributes of an element tell, where that is all.
+  /// The attributes that affect a style, if they are of these kinds only.
   struct Signature: Sendable, Equatable {
     var isLink = false
-    /// A bit for each class that rules name.
+    /// A bit for each class in rules.
     var classes: UInt32 = 0
-    /// What `dir` says; nil without it.
+    /// The value of `dir`; nil without it.
     var direction: Direction?
-    /// Where the value of `lang` is; nil without it.
+    /// The range of the value of `lang`; nil without it.
     var language: Range<Int>?
   }
 
@@ -53,7 +55,8 @@ struct AttributeRelevance: Sendable {
 
   private mutating func exclude(_ name: AttributeName) { isNeutral[Int(name.rawValue)] = false }
 
-  /// What decides an element's style besides its tag and its parent's; nil where more does.
+  /// The signature of an element, which determines its style with its tag and parent style; nil if
+  /// more does.
   func signature(of element: MarkupTree.Node, in tree: MarkupTree) -> Signature? {
     var signature = Signature()
     var index = Int(element.attributesStart)
@@ -80,7 +83,9 @@ struct AttributeRelevance: Sendable {
     return signature
   }
 
-  /// What a `dir` says as it is mostly written; `auto` depends on the text.
+  /// The value of `dir` in its common spelling.
+  ///
+  /// `auto` depends on the text.
   private static func direction(
     _ attribute: MarkupTree.Attribute, _ bytes: Span<UInt8>
   ) -> Direction? {
@@ -104,13 +109,15 @@ struct AttributeRelevance: Sendable {
   }
 }
 
-/// The values of `lang` that elements had, by number: few, so that a look at each is quickest.
+/// The numbers of `lang` values.
+///
+/// They are few, so a linear search is fastest.
 struct LanguageNumbers: Sendable {
-  /// So many fit in a key.
+  /// The number of languages that fit into a key.
   private static let limit = 63
   private var names: [[UInt8]] = []
 
-  /// From 1 on; nil for one that is not known.
+  /// The number of a language, from 1 on; nil for an unknown one.
   func number(of name: Span<UInt8>) -> UInt64? {
     for index in names.indices {
       let known = names[index]
@@ -119,7 +126,7 @@ struct LanguageNumbers: Sendable {
     return nil
   }
 
-  /// The number of a language that may be new; nil where there are too many.
+  /// The number of a language, added if necessary; nil if there are too many.
   mutating func add(_ name: Span<UInt8>) -> UInt64? {
     if let known = number(of: name) { return known }
     guard names.count < Self.limit else { return nil }
@@ -129,10 +136,10 @@ struct LanguageNumbers: Sendable {
 }
 
 extension SharedStyle {
-  /// The key of an element whose style is decided by its tag, its parent's style and a signature;
-  /// nil where it does not fit.
+  /// The key of an element with a signature; nil if a part does not fit.
   ///
-  /// Of 64 bits the parent's style takes 24, the language 6, the direction 2, classes 23, the tag 8.
+  /// Of its 64 bits, 24 are the parent's style, 6 the language, 2 the direction, 23 the classes, 8
+  /// the tag.
   static func key(
     parent: Int32, tag: Tag, _ signature: AttributeRelevance.Signature, language: UInt64
   ) -> UInt64? {

@@ -1,7 +1,9 @@
-// Values of presentational attributes: lengths and colours with HTML's own error recovery.
+// Values of presentational attributes: lengths and colours with HTML's error recovery.
 // Source: HTML standard, sections 2.3.4 (numbers) and 2.3.6 (legacy colours).
 
-/// A number with optional fraction and per cent sign; what follows is ignored.
+/// A number with optional fraction and per cent sign.
+///
+/// The rest is ignored.
 struct AttributeLength {
   var value: Double
   var isPercent: Bool
@@ -33,7 +35,7 @@ struct AttributeLength {
   }
 }
 
-/// Colours in attributes: names, `#rgb`, and anything else made into a colour.
+/// Colours in attributes: names, `#rgb`, and any other text by HTML's rules for legacy colours.
 enum LegacyColor {
   static func parse(_ text: String) -> Color? {
     let trimmed = text.utf8.drop { ASCII.isSpace($0) }
@@ -44,7 +46,7 @@ enum LegacyColor {
     if word == "transparent" { return nil }
     if let color = Color.byName[word] { return color }
     if bytes.count == 4, bytes[0] == 0x23, let color = Color(hex: bytes[1...]) { return color }
-    // Characters beyond the basic plane count twice, all others once.
+    // Characters beyond the BMP count twice.
     var digits: [UInt8] = []
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(128) {
       let isHex =

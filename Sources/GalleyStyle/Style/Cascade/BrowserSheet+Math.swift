@@ -1,7 +1,7 @@
 // The browser's sheet for MathML elements. Source: MathML Core, section A (user agent stylesheet).
 
 extension BrowserSheet {
-  /// Matches elements of the MathML namespace only, in place of the other rules.
+  /// Replaces the other rules for elements of the MathML namespace.
   static let math = SheetParser.parse(
     Array(
       """

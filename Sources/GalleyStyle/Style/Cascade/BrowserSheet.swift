@@ -1,12 +1,12 @@
-// The browser's own sheet, as CSS. Source: HTML standard, section 15.3 (rendering), with the values
-// that Chromium computes where the two differ. Parsed once per process.
+// The browser's sheet as CSS. Source: HTML standard, section 15.3 (rendering), with Chromium's
+// computed values where they differ. Parsed once per process.
 
-/// The sheets below all others.
+/// The sheets before all others.
 enum BrowserSheet {
   static let rules = SheetParser.parse(
     Array((structure + text + lists + tables + forms + embedded).utf8))
 
-  /// What every page of Galley starts from: an author sheet before all others.
+  /// The base sheet, an author sheet before all others.
   static let base = SheetParser.parse(
     Array("body { margin: 0 } html { overflow-wrap: break-word }".utf8))
 

@@ -1,16 +1,18 @@
-// Input: the rules that match one element. Output: the winning declaration of each longhand.
+// Input: the rules that match an element. Output: the winning declaration of each longhand.
 // Source: CSS Cascade 5, section 6.
 
-/// Where a declaration comes from; later ones win among normal declarations.
+/// The origin of a declaration.
+///
+/// Later ones win among normal declarations.
 enum CascadeOrigin: UInt8, Sendable {
   case browser, hints, author, inline
 }
 
-/// A rule that matches, with its precedence.
+/// A matching rule with its precedence.
 struct MatchedRule: Sendable, BitwiseCopyable {
   /// Origin (2 bits), layer (12), specificity (30), order (20).
   var precedence: UInt64
-  /// Index in the cascade's sources.
+  /// The index in the cascade's sources.
   var source: Int32
   var block: Int32
 
@@ -26,23 +28,25 @@ struct MatchedRule: Sendable, BitwiseCopyable {
   }
 
   var origin: CascadeOrigin { CascadeOrigin(rawValue: UInt8(precedence >> 62)) ?? .author }
-  /// The same for equal rules of one resolver.
+  /// A number that is unique among the rules of a resolver.
   var identity: UInt64 {
     UInt64(UInt32(bitPattern: source)) << 32 | UInt64(UInt32(bitPattern: block))
   }
 }
 
-/// Where the winning declaration of a property stands.
+/// The position of a property's winning declaration.
 struct DeclarationPlace: BitwiseCopyable {
   var source: Int32 = -1
   var index: Int32 = -1
   var match: Int32 = -1
 }
 
-/// Scratch that finds winners; reused from element to element.
+/// Finds winning declarations.
+///
+/// Elements share its storage one after another.
 struct Cascader {
   private(set) var winners: [DeclarationPlace] = []
-  /// A bit for each property that has a winner.
+  /// A bit for each property with a winner.
   private(set) var touched: (UInt64, UInt64, UInt64) = (0, 0, 0)
   private var sawFlowRelative = false
 
@@ -51,7 +55,9 @@ struct Cascader {
     sawFlowRelative = false
   }
 
-  /// Runs the cascade over matches in ascending precedence; the sources hold their declarations.
+  /// Runs the cascade over matches in ascending precedence.
+  ///
+  /// The sources contain their declarations.
   mutating func run(_ matches: [MatchedRule], _ sources: [RuleSet], direction: Direction) {
     collect(matches, sources, direction)
     guard sawFlowRelative, has(.direction) else { return }
@@ -72,7 +78,7 @@ struct Cascader {
       let block = sources[Int(match.source)].blocks[Int(match.block)]
       take(match, number, block.start..<block.importantStart, sources, direction)
     }
-    // Important declarations: those of the browser win over those of authors.
+    // Among important declarations, those of the browser win over those of authors.
     for isBrowser in [false, true] {
       for (number, match) in matches.enumerated() where (match.origin == .browser) == isBrowser {
         let block = sources[Int(match.source)].blocks[Int(match.block)]
@@ -109,7 +115,7 @@ struct Cascader {
     }
   }
 
-  /// Forgets the winners of other properties.
+  /// Removes the winners of other properties.
   mutating func keep(_ isKept: (Property) -> Bool) {
     let known = touched
     touched = (0, 0, 0)
@@ -129,7 +135,7 @@ struct Cascader {
     }
   }
 
-  /// Touched properties in the order in which they are applied.
+  /// Visits the touched properties in their order of application.
   func forEachTouched(_ body: (Property, DeclarationPlace) -> Void) {
     for (word, bits) in [touched.0, touched.1, touched.2].enumerated() {
       var rest = bits

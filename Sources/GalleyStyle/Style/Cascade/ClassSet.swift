@@ -1,5 +1,5 @@
-// The classes that style sheets name, as bits. Where rules ask for nothing but tags and classes of
-// one element, its bits and its parent's style decide its own.
+// The classes in style sheets as bits. If all rules depend on tag and classes of one element only,
+// these bits and the parent's style determine the style.
 
 internal import FontEngine
 internal import GalleyUnicode
@@ -8,10 +8,10 @@ internal import GalleyUnicode
 struct ClassSet: Sendable {
   private static let limit = 23
   private var names: [[UInt8]] = []
-  /// A bit for each first byte, modulo 64: it tells most names that no rule has.
+  /// A bit for each first byte, modulo 64, which excludes most other names.
   private var firstBytes: UInt64 = 0
 
-  /// The classes of all sheets; nil where there are more, or a rule asks for more than classes.
+  /// The classes of all sheets; nil if there are too many, or a rule depends on more than classes.
   init?(_ sources: [RuleSet]) {
     for set in sources where set !== BrowserSheet.math {
       for rule in set.index.byClass.values.joined() {
@@ -21,7 +21,8 @@ struct ClassSet: Sendable {
         }
         for case .className(let name) in compound.parts {
           add(name)
-          // At once: a sheet may name thousands, and each is compared with all before it.
+          // Checked for each class, because a sheet may have thousands and each is compared with
+          // all others.
           if names.count > Self.limit { return nil }
         }
       }
@@ -34,7 +35,7 @@ struct ClassSet: Sendable {
     firstBytes |= 1 &<< UInt64(first & 63)
   }
 
-  /// Which of them stand in the value of a `class` attribute.
+  /// The bits of the classes in the value of a `class` attribute.
   func bits(of value: Range<Int>, in bytes: Span<UInt8>) -> UInt32 {
     var bits: UInt32 = 0
     var start = value.lowerBound
@@ -57,7 +58,7 @@ struct ClassSet: Sendable {
 }
 
 extension Selector {
-  /// Whether a match depends on the element's own tag, classes and being a link alone.
+  /// Whether a match depends only on the element's tag, its classes and whether it is a link.
   fileprivate var asksOnlyForClasses: Bool {
     guard let last = compounds.last, compounds.count == 1 else { return false }
     return last.parts.allSatisfy { part in

@@ -1,21 +1,25 @@
 // Custom properties: substitution of var() and env() in the text of a value.
 // Source: CSS Variables 1, section 3; CSS Environment Variables 1.
 
-/// The custom properties of an element, with their values after substitution.
+/// The custom properties of an element with their values after substitution.
 package typealias CustomTable = [[UInt8]: [UInt8]]
 
-/// Replaces references in values; results are bounded so that they cannot grow without end.
+/// Substitutes references in values.
+///
+/// The size of results is bounded.
 struct ReferenceResolver {
-  /// Already substituted values.
+  /// Values after substitution.
   var table: CustomTable
-  /// Declarations of the element whose values still have to be substituted.
+  /// Declarations of the element before substitution.
   var pending: CustomTable = [:]
   private var visiting: Set<[UInt8]> = []
   private var cyclic: Set<[UInt8]> = []
 
   init(table: CustomTable) { self.table = table }
 
-  /// Substitutes everything pending into the table; what fails or is cyclic is removed.
+  /// Substitutes all of `pending` into the table.
+  ///
+  /// Invalid and cyclic ones are removed.
   mutating func resolvePending() {
     for name in pending.keys { _ = lookup(name, depth: 0) }
   }
@@ -35,7 +39,7 @@ struct ReferenceResolver {
     return value
   }
 
-  /// The text with its references replaced; nil when one has neither value nor fallback.
+  /// The text after substitution; nil if a reference has neither value nor fallback.
   mutating func substitute(_ text: [UInt8], depth: Int = 0) -> [UInt8]? {
     let list = TokenList(text)
     var output: [UInt8] = []
@@ -92,7 +96,7 @@ struct ReferenceResolver {
     String(decoding: name, as: UTF8.self).hasPrefix("safe-area-inset-")
   }
 
-  /// Empty comments keep the tokens of the value apart from those around it.
+  /// Empty comments separate the tokens of the value from adjacent ones.
   private func append(_ value: [UInt8], to output: inout [UInt8]) {
     output.append(contentsOf: [0x2F, 0x2A, 0x2A, 0x2F])
     output.append(contentsOf: value)

@@ -1,11 +1,11 @@
-// The direction that `dir` attributes give to an element.
+// The direction of elements from `dir` attributes.
 // Source: HTML standard, section 3.2.6.4; Unicode bidi classes L, R and AL are strong.
 
 internal import GalleyUnicode
 
-/// Resolves `dir`, also `dir=auto`, from the tree.
+/// Resolves `dir` and `dir=auto` in a tree.
 enum DirectionFinder {
-  /// By the nearest `dir` attribute; left to right without one.
+  /// The direction from the nearest `dir` attribute; left to right without one.
   static func direction(of node: Int32, in tree: MarkupTree) -> Direction {
     var element = node
     while element >= 0, tree.nodes[Int(element)].kind == .element {
@@ -15,9 +15,9 @@ enum DirectionFinder {
     return .leftToRight
   }
 
-  /// What the element's own `dir` says; nil without a valid one.
+  /// The direction from the element's own `dir`; nil without a valid one.
   ///
-  /// A `bdi` without it is `auto`.
+  /// A `bdi` without `dir` is `auto`.
   static func own(_ node: Int32, in tree: MarkupTree) -> Direction? {
     switch value(node, tree) {
     case .leftToRight: return .leftToRight
@@ -46,7 +46,8 @@ enum DirectionFinder {
     return nil
   }
 
-  /// The first strong character decides; what has a direction of its own is skipped.
+  /// The direction of the first strong character, without descendants that have a direction of
+  /// their own.
   private static func automatic(_ top: Int32, in tree: MarkupTree) -> Direction {
     var node = tree.nodes[Int(top)].firstChild
     while node >= 0 {

@@ -1,11 +1,11 @@
-// From matching rules to one computed style.
+// Computes a style from matching rules.
 
 extension DocumentStyler {
   mutating func compute(
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> StyleDraft {
     let parentStyle = parent < 0 ? initialStyle : table.resolved[Int(parent)]
-    // What the root element generates is styled before the root is known as such.
+    // Generated content of the root element is styled before `root` is set.
     let root = self.root < 0 ? parent : self.root
     var builder = StyleBuilder(
       parent: parentStyle, root: parent < 0 ? nil : table.resolved[Int(root)],
@@ -16,7 +16,7 @@ extension DocumentStyler {
     applyWinners(matches, &builder)
     if builder.context.usedViewportWidth {
       table.usedViewportWidth = true
-      // One row's attribute must not make all rows depend on the width.
+      // An attribute of one row must not make all rows depend on the width.
       if sources.count > sheets.sources.count { isShareable = false }
     }
     if builder.context.usedFontMetrics { isShareable = false }
@@ -38,7 +38,7 @@ extension DocumentStyler {
     return style
   }
 
-  /// Whether a winner of an author's takes the look of the system from a control.
+  /// Whether a winning author declaration removes a control's native appearance.
   private func authorsChangeAppearance(_ matches: [MatchedRule]) -> Bool {
     var isChanged = false
     cascader.forEachTouched { property, winner in
@@ -58,7 +58,8 @@ extension DocumentStyler {
     return ResolvedStyle(style)
   }
 
-  /// The box around; elements with `contents` have none.
+  /// The box properties of the nearest ancestor with a box; elements with `display: contents` have
+  /// none.
   private func parentBox(_ parent: Int32) -> BoxProperties? {
     var id = parent
     while id >= 0, table.resolved[Int(id)].computed.box.display == .contents {
@@ -117,7 +118,7 @@ extension DocumentStyler {
     builder.apply(property, value)
   }
 
-  /// The winner among rules of an earlier origin.
+  /// The winning value among rules of an earlier origin.
   private func reverted(
     _ property: Property, _ place: DeclarationPlace, _ matches: [MatchedRule],
     _ direction: Direction
@@ -165,7 +166,7 @@ extension DocumentStyler {
   }
 }
 
-/// The last substituted declaration: a shorthand's longhands ask for it one after the other.
+/// The last substituted declaration, because the longhands of a shorthand use it one after another.
 struct SubstitutionCache {
   private var key: UnresolvedValue?
   private var declarations: [Declaration] = []

@@ -1,9 +1,12 @@
-// `::first-letter` inherits from the element that the letter is in, as it is on the first line.
+// `::first-letter` inherits from the element that contains the letter, with its style on the first
+// line.
 // Source: CSS Pseudo-Elements 4, section 2.2.3, as in Chromium.
 
 extension DocumentStyler {
-  /// Styles first letters anew that are in other elements than those with the rules, or on first
-  /// lines with a style of their own; `inFirstLine` has the resolved styles there.
+  /// Computes the styles of first letters again that are in another element than the one with the
+  /// rules, or on first lines with a style.
+  ///
+  /// `inFirstLine` has the resolved styles there.
   mutating func styleFirstLetters(_ inFirstLine: [Int32]) {
     let parents = parentsOfFirstText()
     for node in firstLetters {
@@ -21,7 +24,7 @@ extension DocumentStyler {
     }
   }
 
-  /// By element: the one that its first text is in, where both are in one flow; -1 for none.
+  /// By element: the element of its first text, if both are in the same flow; -1 for none.
   private func parentsOfFirstText() -> [Int32] {
     var parents = [Int32](repeating: -1, count: tree.nodes.count)
     let bytes = tree.bytes.span
@@ -41,7 +44,7 @@ extension DocumentStyler {
     return parents
   }
 
-  /// Whether an element's text goes on in the text of the block around it.
+  /// Whether an element's text is in the inline formatting context of the block around it.
   private func isInFlow(_ node: Int32) -> Bool {
     let flow = table.resolved[Int(resolvedOfNode[Int(node)])].computed.flow
     guard !flow.isFloat, !flow.isOutOfFlow else { return false }

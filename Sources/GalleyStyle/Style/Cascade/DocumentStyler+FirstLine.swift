@@ -1,24 +1,24 @@
-// Styles on first lines: `::first-line` is around what stands on the line, so that inline elements
-// inherit from it there. The first block in the flow of a block shares its first line: the rules of
-// the block around it then apply on top of its own style.
+// Styles on first lines: `::first-line` is the parent of the line's content, so inline elements
+// inherit from it. The first in-flow block of a block shares its first line, so the rules of the
+// outer block apply after its own style.
 // Source: CSS Pseudo-Elements 4, section 2.1, as in Chromium.
 
 extension DocumentStyler {
-  /// The first line that an element may stand on.
+  /// The first line that may contain an element.
   private struct Surroundings {
-    /// The element whose `::first-line` it is; -1 for none.
+    /// The element of the `::first-line`; -1 for none.
     var owner: Int32 = -1
-    /// Resolved style of the line, or of the inline element that is on it.
+    /// The resolved style of the line, or of an inline element on it.
     var style: Int32 = -1
   }
 
-  /// Styles the elements that may stand on a first line a second time.
+  /// Computes second styles of the elements that may be on a first line.
   ///
-  /// Returns what they have there, as resolved styles by node; -1 for the others.
+  /// Returns resolved styles by node; -1 for other nodes.
   mutating func styleFirstLines() -> [Int32] {
     var lines = [Surroundings](repeating: Surroundings(), count: tree.nodes.count)
     var own = firstLines[...]
-    // Nodes without a style are not looked at, nor is what is in them.
+    // Nodes without a style are skipped with their descendants.
     var node = own.first?.node ?? 0
     while node >= 0 {
       let resolved = resolvedOfNode[Int(node)]
@@ -38,7 +38,7 @@ extension DocumentStyler {
     return lines.map(\.style)
   }
 
-  /// What an element has of the first line around it.
+  /// The first line of an element inside the first line of its parent.
   private mutating func line(
     of node: Int32, _ resolved: Int32, in around: Surroundings
   ) -> Surroundings {
@@ -61,7 +61,7 @@ extension DocumentStyler {
     }
   }
 
-  /// Notes what an element and its generated text have on the first line.
+  /// Stores the first-line styles of an element and its generated content.
   private mutating func keep(_ style: Int32, of node: Int32) {
     var pseudo = document.pseudoStyles[node] ?? PseudoStyles()
     pseudo.inFirstLine.element = local(style)

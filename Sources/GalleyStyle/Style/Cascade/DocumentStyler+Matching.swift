@@ -1,6 +1,6 @@
-// Finding the rules that match an element: by id, class, attribute and tag.
+// Finds the rules that match an element by id, class, attribute and tag.
 
-/// The rules that match one element and its pseudo-elements; scratch.
+/// The rules that match an element and its pseudo-elements.
 struct MatchCollector {
   private(set) var element: [MatchedRule] = []
   private var pseudos: [[MatchedRule]] = []
@@ -50,7 +50,7 @@ extension DocumentStyler {
     for source in sheets.authorSources { collect(node, source: source, origin: .author, element) }
   }
 
-  /// The browser's `:any-link:active`.
+  /// Adds the browser's rule for `:any-link:active`.
   private mutating func addPressedRule() {
     sources.append(SheetParser.parseDeclarations(Array("color: -webkit-activelink".utf8)))
     candidates.append(
@@ -140,7 +140,7 @@ extension DocumentStyler {
       rules[Int(place)].selector.pseudoElement)
   }
 
-  /// The library's families and the caller's declarations act like rules for `html`.
+  /// Adds the library's families and the caller's declarations as rules for `html`.
   mutating func addRootRules() {
     for source in [StyleResolver.rootSource, StyleResolver.rootSource + 1]
     where !sources[source].blocks.isEmpty {
@@ -152,13 +152,14 @@ extension DocumentStyler {
     }
   }
 
-  /// Presentational attributes, then the style attribute.
+  /// Adds presentational attributes, then the `style` attribute.
   mutating func addAttributeRules(_ node: Int32, _ tag: Tag) {
     var collector = HintCollector(tree: tree, node: node, tag: tag)
     collector.collect()
     if !collector.declarations.isEmpty { addHints(collector.declarations, block: 0) }
     if tag == .table {
-      // What cells take from their table is part of the table's key, or they would be shared.
+      // Attributes of a table that affect its cells are part of the table's key, so that cells of
+      // different tables do not share styles.
       var cells = HintCollector(tree: tree, node: node, tag: .td)
       cells.collectCell(of: node)
       let rules = cells.text(.rules, of: node)?.lowercased() == "groups"
@@ -186,7 +187,7 @@ extension DocumentStyler {
     }
   }
 
-  /// A source that attributes made.
+  /// Adds a source of attributes.
   private mutating func add(_ set: RuleSet) {
     sources.append(set)
     table.attributeSources.append(set)

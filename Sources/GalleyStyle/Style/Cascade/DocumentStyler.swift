@@ -1,29 +1,29 @@
-// The walk over the elements of one document. Elements share a style when their parents share
-// one and the same rules match: such a chain of equal keys has equal tags up to the root.
+// The walk over the elements of a document. Elements share a style if their parents share one and
+// the same rules match. Equal chains of keys imply equal tags up to the root.
 
 internal import FontEngine
 
-/// Styles one document; scratch.
+/// Computes the styles of a document.
 package struct DocumentStyler: ~Copyable {
   let tree: MarkupTree
   var environment: StyleEnvironment
   let memory: StyleMemory
   let sheets: SheetContext
-  /// The sheets' sources, then those of attributes.
+  /// The sources of the sheets, then those of attributes.
   var sources: [RuleSet]
   var matcher: SelectorMatcher
   var cascader = Cascader()
   package var table: StyleTable
-  /// By resolved style: its index in the document's styles; -1 while it is not used.
+  /// By resolved style: its index in the document's styles; -1 if it is not used yet.
   private var localIndex: [Int32]
   private(set) var resolvedOfNode: [Int32]
-  /// Elements with a `::first-line`, in the order of the tree, and its resolved style.
+  /// The elements with a `::first-line` in tree order, with its resolved style.
   private(set) var firstLines: [(node: Int32, style: Int32)] = []
-  /// Elements with a `::first-letter`.
+  /// The elements with a `::first-letter`.
   private(set) var firstLetters: [Int32] = []
   /// The resolved style of the root element.
   package private(set) var root: Int32 = -1
-  /// Whether nothing but the resolver's sheets and numbers decided the styles.
+  /// Whether the styles depend only on the resolver's sheets and numbers.
   var isShareable = true
   var candidates = MatchCollector()
   var document: StyledDocument
@@ -143,7 +143,7 @@ package struct DocumentStyler: ~Copyable {
     return result
   }
 
-  /// The key of an element that shares its style; nil where there are too many languages.
+  /// The key of an element that shares its style; nil if there are too many languages.
   private mutating func key(
     of element: MarkupTree.Node, _ parent: Int32, _ signature: AttributeRelevance.Signature
   ) -> UInt64? {
@@ -156,7 +156,7 @@ package struct DocumentStyler: ~Copyable {
     return SharedStyle.key(parent: parent, tag: element.tag, signature, language: language)
   }
 
-  /// Takes a style as it is.
+  /// Adds a computed style without resolving it.
   private mutating func adopt(_ style: ComputedStyle) -> Int32 {
     if root >= 0 { return root }
     var draft = StyleDraft()
@@ -211,7 +211,7 @@ package struct DocumentStyler: ~Copyable {
     return box.content == nil || box.display == .none ? nil : result
   }
 
-  /// The style that these rules give below this parent; computed once per key.
+  /// The style from rules and a parent's style, computed once per key.
   mutating func style(
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> Int32 {

@@ -1,4 +1,4 @@
-// Hints that belong to certain elements: alignment, sizes, borders, fonts, lists and rules.
+// Hints of certain elements: alignment, sizes, borders, fonts, lists and rules.
 
 extension HintCollector {
   mutating func collectAlign(_ value: String) {
@@ -30,7 +30,7 @@ extension HintCollector {
     }
   }
 
-  /// Only this kind of `input` takes the attributes of images.
+  /// Whether an `input` has the attributes of images.
   var isImageInput: Bool { tag == .input && text(.type, of: node)?.lowercased() == "image" }
 
   private mutating func addMargins(_ left: String, _ right: String) {
@@ -86,7 +86,7 @@ extension HintCollector {
     case .table, .thead, .tbody, .tfoot, .tr:
       if tag == .table || name == .height { addLength(property, value, allowZero: false) }
     case .td, .th, .col, .colgroup:
-      // Relative lengths are of HTML 4 and ask for nothing.
+      // Relative lengths are from HTML 4 and have no effect.
       if !value.contains("*") { addLength(property, value, allowZero: false) }
     case .hr: if name == .width { addLength(property, value, allowZero: true) }
     case .svg: addStyleLength(property, value)
@@ -95,14 +95,14 @@ extension HintCollector {
     }
   }
 
-  /// In SVG the attributes are properties: any CSS length, and a number in px.
+  /// Adds a length attribute of SVG, which is a property: any CSS length, or a number in px.
   private mutating func addStyleLength(_ property: Property, _ value: String) {
     let isNumber = value.utf8.last.map { $0 &- 0x30 < 10 || $0 == 0x2E } ?? false
     let name = property == .width ? "width" : "height"
     addStyle(property, named: name, isNumber ? value + "px" : value)
   }
 
-  /// An attribute with a value of CSS.
+  /// Adds an attribute with a CSS value.
   private mutating func addStyle(_ property: Property, named name: String, _ value: String) {
     let cursor = TokenCursor(TokenList(value))
     for declaration in ValueParser.parse(.longhand(property), named: name, cursor) ?? [] {
@@ -117,7 +117,7 @@ extension HintCollector {
       .length(Measure(value: length.value, unit: length.isPercent ? .percent : .px)))
   }
 
-  /// The attributes' ratio, which a picture's own overrides.
+  /// Adds the ratio of the attributes, which an image's natural ratio overrides.
   private mutating func addRatio(_ width: String) {
     guard let height = text(.height, of: node), let first = AttributeLength(width),
       let second = AttributeLength(height), !first.isPercent, !second.isPercent,
@@ -166,7 +166,7 @@ extension HintCollector {
     }
   }
 
-  /// `1`…`7`, `+n`, `-n`; the code of a size keyword.
+  /// The code of the size keyword for `1`…`7`, `+n`, `-n`.
   private static func fontSize(_ value: String) -> UInt8? {
     var digits = value.drop { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }
     let sign = digits.first
@@ -226,7 +226,7 @@ extension HintCollector {
     guard text(.border, of: node) == nil, text(.bordercolor, of: node) == nil,
       text(.frame, of: node) == nil
     else { return }
-    // A hidden border wins over those of the cells: rules are inside the table only.
+    // A hidden border wins over those of the cells, because `rules` applies inside the table only.
     for side in Self.borderStyles { add(side, .code(BorderStyle.hidden.rawValue)) }
   }
 
@@ -243,7 +243,7 @@ extension HintCollector {
     case "box", "border": shown = [true, true, true, true]
     default: return
     }
-    // Of two attributes the later one says how wide borders are.
+    // Of two attributes the later one determines the border widths.
     for (index, isShown) in shown.enumerated() {
       add(Self.borderStyles[index], .code((isShown ? BorderStyle.solid : .hidden).rawValue))
       add(Self.borderWidths[index], .pixels(1))

@@ -1,4 +1,5 @@
-// Attributes of SVG elements that are properties. Source: SVG 2, section 6.6 (presentation attributes).
+// Attributes of SVG elements that are properties.
+// Source: SVG 2, section 6.6 (presentation attributes).
 
 extension HintCollector {
   mutating func collectGraphic() {
@@ -6,7 +7,7 @@ extension HintCollector {
     for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
       let attribute = tree.attributes[index]
       let name = tree.string(attribute.nameRange)
-      // Paths are long: values are read where they are asked for.
+      // Values are read on demand, because paths are long.
       var value: String { tree.string(attribute.valueRange) }
       switch name {
       case "font-family", "font-style", "font-weight", "font-stretch", "font-variant", "direction",

@@ -1,9 +1,9 @@
-// Input: an element's attributes. Output: the declarations that they stand for.
+// Input: an element's attributes. Output: the declarations of its presentational hints.
 // Source: HTML standard, section 15 (presentational hints); lengths as Chromium parses them.
 
 internal import GalleyUnicode
 
-/// Gathers the presentational hints of one element.
+/// Collects the presentational hints of an element.
 struct HintCollector {
   let tree: MarkupTree
   let node: Int32
@@ -180,7 +180,7 @@ struct HintCollector {
 
   // MARK: Cells
 
-  /// Padding and border that a table's attributes give to its cells.
+  /// Adds the padding and border from a table's attributes to its cells.
   mutating func collectCell(of table: Int32) {
     guard table > 0, tree.nodes[Int(table)].attributesEnd > tree.nodes[Int(table)].attributesStart
     else { return }
@@ -204,7 +204,7 @@ struct HintCollector {
     }
   }
 
-  /// With `rules=groups`, the lines between groups of rows and columns.
+  /// Adds the lines between groups of rows and columns for `rules=groups`.
   private mutating func collectGroup(of table: Int32) {
     guard table > 0, text(.rules, of: table)?.lowercased() == "groups" else { return }
     addRules(rows: tag != .colgroup, columns: tag == .colgroup)

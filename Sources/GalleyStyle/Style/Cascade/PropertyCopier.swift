@@ -1,8 +1,8 @@
-// Copying the value of one property from one style to another: `inherit` and `initial`.
+// Copies single properties between styles, for `inherit` and `initial`.
 
 internal import GalleyUnicode
 
-/// Assigns single properties between styles.
+/// Copies single properties between styles.
 enum PropertyCopier {
   private typealias Copy = @Sendable (StyleDraft, inout StyleDraft) -> Void
 
@@ -196,7 +196,7 @@ enum PropertyCopier {
     (.left, field(\.computed.box.inset.left)),
   ]
 
-  /// Properties that are more than one field.
+  /// Properties with more than one field.
   private static let specialCopies: [(Property, Copy)] = [
     (
       .columnGap,

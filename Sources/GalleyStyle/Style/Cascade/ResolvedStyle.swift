@@ -1,11 +1,11 @@
-// A computed style with what the children's resolution needs besides it.
+// A computed style with the state that the resolution of children needs.
 
-/// A computed style and the inherited state that layout does not see.
+/// A computed style with inherited state that layout does not use.
 package final class ResolvedStyle: Sendable {
   let computed: ComputedStyle
   let inherited: InheritedState
   let own: OwnState
-  /// Index of the parent's style; -1 for the root.
+  /// The index of the parent's style; -1 for the root.
   let parent: Int32
 
   init(_ draft: StyleDraft = StyleDraft(), parent: Int32 = -1) {
@@ -20,20 +20,20 @@ package final class ResolvedStyle: Sendable {
   }
 }
 
-/// A style whose values are being set.
+/// A style during computation.
 package struct StyleDraft {
   package var computed = ComputedValues()
   package var inherited = InheritedState()
   package var own = OwnState()
 }
 
-/// Inherited, but of no interest to layout.
+/// Inherited state that layout does not use.
 package struct InheritedState: Sendable, Hashable {
-  /// 1 + the code of the size keyword that the font size came from; 0 for none.
+  /// 1 + the code of the size keyword from which the font size is computed; 0 for none.
   var sizeKeyword: UInt8 = 4
-  /// Whether a length like px decided the font size somewhere up the tree.
+  /// Whether the font size of an ancestor is an absolute length.
   var hasAbsoluteSize = false
-  /// Index in the resolver's table of custom properties; 0 has none.
+  /// The index in the resolver's table of custom properties; 0 for none.
   package var customs: Int32 = 0
   var prefersDarkColors = false
   var ligatures: UInt16 = 0
@@ -45,7 +45,7 @@ package struct InheritedState: Sendable, Hashable {
   var mathDepth: Int16 = 0
 }
 
-/// Not inherited; kept for `inherit` and for what is computed from several properties.
+/// State that is not inherited, for `inherit` and for values that depend on several properties.
 package struct OwnState: Sendable, Hashable {
   var decorationLines: UInt16 = 0
   var decorationStyle: UInt8 = 0
@@ -54,9 +54,9 @@ package struct OwnState: Sendable, Hashable {
   var lineClamp: Int?
   var isVerticalBox = false
   var legacyBox = LegacyBoxProperties()
-  /// `appearance` other than `none`.
+  /// Whether `appearance` is not `none`.
   var hasAppearance = false
-  /// A check box or radio button.
+  /// Whether the element is a check box or radio button.
   var isCheckControl = false
   /// Border widths as specified; nil for the initial `medium`.
   var borderWidths = Sides<Float?>(nil)

@@ -1,20 +1,20 @@
-// Documents whose elements were all seen before: one look into a table for each element, and the
-// rules are not asked. Most rows of a list are such documents.
+// Styles documents whose elements are all known: one look-up per element without matching rules.
+// Most rows of a list are such documents.
 
 internal import FontEngine
 internal import Synchronization
 
-/// Styles by what leads to them; immutable, shared by all threads.
+/// Styles by key; immutable and shared by threads.
 final class StyleIndex: Sendable {
-  /// No other index of the process has it, now or later.
+  /// Unique in the process.
   let number = StyleIndex.numbers.wrappingAdd(1, ordering: .relaxed).newValue
   private static let numbers = Atomic<UInt64>(0)
   let styles: [ComputedStyle]
-  /// By style: `display: none`.
+  /// By style: whether it has `display: none`.
   let hides: [Bool]
   let usedViewportWidth: Bool
   let languages: LanguageNumbers
-  /// An open-addressing table; 0 is an empty slot.
+  /// An open-addressed hash table; 0 is an empty slot.
   private let keys: [UInt64]
   private let values: [SharedStyle]
   private let mask: Int
@@ -53,32 +53,35 @@ final class StyleIndex: Sendable {
   }
 }
 
-/// Styles documents from what is remembered alone; scratch.
+/// Styles documents with known styles only.
 package struct SharedStyler: ~Copyable {
-  /// By style of the index: its number in the document; -1 for those that it does not use.
+  /// By style of the index: its number in the document; -1 if it is not used.
   private var numbers = UniqueArray<Int32>()
   /// By number: the style of the index.
   private var used = UniqueArray<Int32>()
-  /// By node, as documents have it.
+  /// By node: its style in the document.
   private var styleOfNode = UniqueArray<Int32>()
   private var lists = StyleLists()
   private var known: (memory: StyleMemory, version: Int)?
-  /// That of `known`.
+  /// The index of `known`.
   private var index: StyleIndex?
 
   package init() {}
 
-  /// The styled document; nil where an element needs more than a look into the index.
+  /// The styled document; nil if an element is unknown.
   mutating func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
     look(into: resolver.memory)
-    // Taken out and put back: all threads refer to it, so that each count of it would wait for them.
+    // Moved out and back, because all threads share its reference count and would wait for each
+    // other.
     guard let index = index.take() else { return nil }
     let document = document(tree, resolver, index)
     self.index = consume index
     return document
   }
 
-  /// Finds the index of a memory; its lock is taken only where the memory has grown meanwhile.
+  /// Loads the index of a memory.
+  ///
+  /// Its lock is taken only after a change.
   private mutating func look(into memory: StyleMemory) {
     let version = memory.version
     if let known, known.memory === memory, known.version == version { return }
@@ -117,7 +120,7 @@ package struct SharedStyler: ~Copyable {
       else { return nil }
       styleOfNode.append(number(style.style))
       if let pseudo = style.pseudo {
-        // What is on the first line has styles that are not remembered.
+        // Styles on first lines are not memorised.
         if pseudo.firstLine >= 0 || pseudo.firstLetter >= 0 { return nil }
         pseudoStyles[Int32(node)] = numbered(pseudo)
       }
@@ -129,7 +132,7 @@ package struct SharedStyler: ~Copyable {
       usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)
   }
 
-  /// Whether an element can do without its rules at all.
+  /// Whether a known key is enough for an element.
   private static func isCommon(_ element: MarkupTree.Node) -> Bool {
     switch element.tag {
     case .unknown, .bdi, .style: false
@@ -138,7 +141,7 @@ package struct SharedStyler: ~Copyable {
     }
   }
 
-  /// What leads to an element's style; nil where its rules must be asked.
+  /// The key of an element's style; nil if rules must be matched.
   private static func key(
     _ element: MarkupTree.Node, in tree: MarkupTree, parent: Int32, _ sheets: SheetContext,
     _ languages: LanguageNumbers
@@ -159,7 +162,7 @@ package struct SharedStyler: ~Copyable {
     return SharedStyle.key(parent: parent, tag: element.tag, signature, language: language)
   }
 
-  /// The number of a style in the document, where it may be new.
+  /// The number of a style in the document, added if necessary.
   private mutating func number(_ style: Int32) -> Int32 {
     guard style >= 0 else { return -1 }
     let known = numbers[Int(style)]
@@ -177,10 +180,10 @@ package struct SharedStyler: ~Copyable {
   }
 }
 
-/// The styles of the documents before, so that one array serves all with the same styles.
+/// The lists of styles of previous documents, so that documents with equal styles share an array.
 private struct StyleLists {
   private struct List {
-    /// Number of the index that they are in; 0 for none.
+    /// The number of the index that contains them; 0 for none.
     var index: UInt64 = 0
     var used: [Int32] = []
     var styles: [ComputedStyle] = []

@@ -1,19 +1,19 @@
-// What the style sheets of a document mean in its surroundings, found once for all its elements;
-// documents without style elements share it.
+// The style sheets of a document in its environment, evaluated once for all elements. Documents
+// without style elements share it.
 
-/// The sheets that apply, with the order and the conditions of their rules.
+/// The sheets that apply, with the order and conditions of their rules.
 struct SheetContext: Sendable {
-  /// The browser's sheet, the base sheet, the root's own, then those of authors.
+  /// The browser's sheet, the base sheet, the root's sources, then the author sheets.
   let sources: [RuleSet]
-  /// By source: precedence of its first rule, and which of its conditions hold.
+  /// By source: the precedence of its first rule, and the values of its conditions.
   private(set) var orders: [Int] = []
   private(set) var conditions: [[Bool]] = []
-  /// Sources with rules of authors, in their order.
+  /// The sources of author rules in order.
   private(set) var authorSources: [Int] = []
-  /// By tag: whether elements without telling attributes are decided by tags in all sheets.
+  /// By tag: whether tags alone determine the rules for elements without relevant attributes.
   private(set) var isDecidedByTags: [Bool] = []
   let attributes: AttributeRelevance
-  /// Where an `@media` rule changes its answer, ascending.
+  /// The widths at which an `@media` rule changes its result, ascending.
   private(set) var mediaWidths: [Double] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,7 +21,7 @@ struct SheetContext: Sendable {
     self.init(sources, widths: [], environment)
   }
 
-  /// The same sheets with a document's own after them.
+  /// Adds a document's own sheets to common ones.
   init(_ common: SheetContext, _ own: StyleElements, _ environment: StyleEnvironment) {
     self.init(
       common.sources + [SheetParser.parse(sheets: own.sheets)], widths: own.mediaWidths,
@@ -59,9 +59,9 @@ struct SheetContext: Sendable {
   }
 }
 
-/// The sheets of a document's style elements, which apply in its order wherever they stand.
+/// The sheets of a document's style elements, in document order.
 ///
-/// They become one set of rules, or each element would be looked up once per sheet.
+/// They are merged into one set of rules, because each set costs a look-up per element.
 struct StyleElements {
   private(set) var sheets: [[UInt8]] = []
   private(set) var mediaWidths: [Double] = []
@@ -90,9 +90,10 @@ struct StyleElements {
     keepLastOfEqual()
   }
 
-  /// Of equal sheets the last one alone decides: whatever an earlier one would win, it wins.
+  /// Removes equal sheets except for the last one, which overrides the others.
   ///
-  /// A text of many messages repeats theirs. The first sheet that names a layer gives it its place.
+  /// The HTML of several messages repeats their sheets. Sheets that may name a layer are kept,
+  /// because the first one determines the layer's order.
   private mutating func keepLastOfEqual() {
     guard sheets.count > 1 else { return }
     var seen: Set<[UInt8]> = []
@@ -103,7 +104,7 @@ struct StyleElements {
     sheets = kept.reversed()
   }
 
-  /// Whether `@layer` or an escape is anywhere in a sheet.
+  /// Whether a sheet contains `@layer` or an escape.
   private static func mayNameLayers(_ sheet: [UInt8]) -> Bool {
     let name = Array("@layer".utf8)
     return sheet.indices.contains { start in

@@ -1,27 +1,28 @@
-// Input: a style after the cascade. Output: the same after the rules that join properties.
+// Input: a style after the cascade. Output: the style after rules across properties.
 // Source: CSS Display 3, section 2.7; CSS 2.2, section 9.7; CSS Overflow 3, section 3;
 // CSS Text Decoration 4, section 2.
 
-/// What the adjustment needs to know about the element.
+/// The properties of an element that the adjustment needs.
 struct AdjusterContext {
   var tag = Tag.unknown
   var isRoot = false
   var pseudo = PseudoElement.none
-  /// Whether `appearance` is not `none`, and no author changed the control's borders or colours.
+  /// Whether `appearance` is not `none` and no author declaration changed the control's borders or
+  /// colours.
   var looksAsSystem = false
-  /// A replaced element or control, which `display: contents` removes.
+  /// Whether it is a replaced element or control, which `display: contents` removes.
   var isReplaced = false
   var parentDisplay = Display.block
-  /// `justify-items` of the parent, which blocks in it take for `justify-self: auto`.
+  /// The `justify-items` of the parent, which `justify-self: auto` of its blocks uses.
   var parentJustification = ItemAlignment.normal
   var parentIsLegacyBox = false
   var parentDecorations: [TextDecoration] = []
   var pixelRatio = 1.0
-  /// Whether it is `body`, and the root element leaves the viewport to its `overflow`.
+  /// Whether it is `body` and its `overflow` applies to the viewport.
   var scrollsViewport = false
 }
 
-/// Makes computed values consistent with each other.
+/// Adjusts computed values to each other.
 enum StyleAdjuster {
   static func adjust(_ style: inout StyleDraft, _ context: AdjusterContext) {
     adjustDisplay(&style, context)
@@ -34,11 +35,11 @@ enum StyleAdjuster {
       style.computed.text.textAlign = .start
     }
     if context.pseudo == .marker {
-      // Whatever its rules say.
+      // Whatever its rules are.
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
     }
-    // Only the labels of buttons say so of themselves.
+    // Only the labels of buttons have `line-height: normal` by themselves.
     if context.tag == .input, context.looksAsSystem {
       style.computed.text.lineHeight = .normal
     }
@@ -50,7 +51,7 @@ enum StyleAdjuster {
     adjustLegacyBox(&style, context)
   }
 
-  /// A vertical `-webkit-box` with a line clamp is a flow root to Chromium.
+  /// In Chromium a vertical `-webkit-box` with a line clamp is a flow root.
   private static func adjustLineClamp(_ style: inout StyleDraft) {
     guard let clamp = style.own.lineClamp, style.own.isVerticalBox else { return }
     switch style.computed.box.display {
@@ -75,14 +76,14 @@ enum StyleAdjuster {
     }
     let position = style.computed.box.position
     if position.isOutOfFlow { style.computed.box.float = .none }
-    // Of a `-webkit-box`, runs of what is inline are items as they are.
+    // In a `-webkit-box`, inline content is not blockified.
     let isItem = context.parentDisplay.isItemContainer && !context.parentIsLegacyBox
     let floats = style.computed.box.float != .none
     if isItem || context.parentIsLegacyBox { style.computed.box.float = .none }
     if !style.computed.box.isInFlow || context.isRoot || isItem || floats {
       style.computed.box.display = display.blockified
       if context.parentDisplay.isMath, style.computed.box.display == .block {
-        // Margins stay inside of what stands in a formula.
+        // Margins of children in a formula do not collapse with it.
         style.computed.box.display = .flowRoot
       }
     } else if context.parentDisplay == .ruby || context.parentDisplay == .rubyText {
@@ -95,8 +96,10 @@ enum StyleAdjuster {
     style.computed.box.stopsDecorations = stops
   }
 
-  /// While a check box looks as the system's, it has no padding and no border, and a size of its
-  /// own (Chromium); without that look it is a box of nothing.
+  /// In Chromium a check box with native appearance has a natural size and neither padding nor
+  /// border.
+  ///
+  /// Without it, it is an empty box.
   private static func adjustCheckControl(_ style: inout StyleDraft) {
     style.computed.box.padding = Sides(.zero)
     style.computed.box.borderStyle = BoxProperties.noBorders
@@ -186,7 +189,7 @@ extension TextAlign {
 extension Display {
   var isMath: Bool { self == .math || self == .blockMath }
 
-  /// Whether children are items, which are blocks.
+  /// Whether children are blockified items.
   var isItemContainer: Bool {
     switch self {
     case .flex, .inlineFlex, .grid, .inlineGrid, .math, .blockMath: true
@@ -194,7 +197,7 @@ extension Display {
     }
   }
 
-  /// The inline-level display with the same inside.
+  /// The inline-level display with the same inner display.
   var inlinified: Display {
     switch self {
     case .block, .flowRoot, .listItem: .inlineBlock
@@ -206,7 +209,7 @@ extension Display {
     }
   }
 
-  /// The block-level display with the same inside.
+  /// The block-level display with the same inner display.
   var blockified: Display {
     switch self {
     case .inline, .ruby, .rubyText, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup,

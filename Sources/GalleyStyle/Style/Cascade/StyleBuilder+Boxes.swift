@@ -42,7 +42,7 @@ extension StyleBuilder {
     case .transform, .transformOrigin, .translate, .rotate, .scale:
       applyTransform(property, value)
     case .zoom:
-      // As in browsers, nothing is zoomed away.
+      // As in browsers, zero is ignored.
       if case .number(let number) = value, number > 0 {
         let zoom = parent.computed.text.zoom * clamp(number)
         style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
@@ -87,7 +87,7 @@ extension StyleBuilder {
     }
   }
 
-  /// px, with percentages of the font size; nil for keywords.
+  /// A length in px with percentages of the font size; nil for keywords.
   private mutating func emLength(_ value: StyleValue) -> Float? {
     share(value).map { $0.px + $0.percent / 100 * context.fontSize }
   }
@@ -162,7 +162,7 @@ extension StyleBuilder {
 
   private mutating func margin(_ value: StyleValue) -> Length { lengthValue(value) ?? .auto }
 
-  /// A length whose range begins at 0; only mathematics can be below it here.
+  /// A length clamped to at least 0, which only mathematical functions can violate here.
   private mutating func positive(_ value: StyleValue) -> Length? {
     guard case .length(let length)? = lengthValue(value), !length.hasPercent, length.px < 0 else {
       return lengthValue(value)

@@ -51,7 +51,7 @@ extension StyleBuilder {
     }
   }
 
-  /// `from-font` becomes the number that the primary face has, which descendants inherit.
+  /// `from-font` becomes the number of the primary face, which descendants inherit.
   private mutating func applySizeAdjust(_ value: StyleValue) {
     guard case .sizeAdjust(let metric, let number) = value else {
       style.computed.text.font.sizeAdjust = nil
@@ -107,14 +107,14 @@ extension StyleBuilder {
     }
   }
 
-  /// What `font-size: math` makes of the parent's size.
+  /// The factor of `font-size: math` for the parent's size.
   private var mathScale: Float {
     let steps = Int(style.inherited.mathDepth) - Int(parent.inherited.mathDepth)
     let scale = (0..<min(abs(steps), 99)).reduce(Float(1)) { scale, _ in scale * 0.71 }
     return steps < 0 ? 1 / scale : scale
   }
 
-  /// The reader's text size acts on absolute sizes; relative ones follow.
+  /// The user's text scale, which applies to absolute sizes only.
   private func scale(_ unit: Measure.Unit) -> Double {
     unit == .px ? context.environment.textScale : 1
   }
@@ -146,7 +146,7 @@ extension StyleBuilder {
     case .code: style.computed.text.lineHeight = .normal
     case .number(let number): style.computed.text.lineHeight = .number(Float(number))
     case .length(let measure) where measure.unit == .percent:
-      // Chromium keeps the percentage as an integer.
+      // Chromium stores the percentage as an integer.
       let percent = Float(measure.value.rounded(.towardZero))
       style.computed.text.lineHeight = .px(size * percent / 100)
     case .length(let measure):

@@ -87,10 +87,10 @@ extension StyleBuilder {
     let inherited = parent.computed.text.textAlign
     switch code {
     case 7:
-      // match-parent: Chromium keeps the parent's keyword, start and end too.
+      // match-parent: Chromium keeps the parent's keyword, also start and end.
       style.computed.text.textAlign = inherited
     case 11:
-      // A header cell is centred unless its parent says something else.
+      // A header cell is centred unless its parent has another alignment.
       style.computed.text.textAlign = inherited == .start ? .center : inherited
     default: style.computed.text.textAlign = TextAlign(rawValue: code) ?? .start
     }

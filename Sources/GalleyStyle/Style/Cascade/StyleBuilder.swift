@@ -1,8 +1,8 @@
-// Input: the winning declarations of one element and its parent's style. Output: computed values.
+// Input: the winning declarations of an element and its parent's style. Output: computed values.
 // Properties are applied in the order of `Property`, so that fonts and colours come first.
 // Source: CSS Cascade 5, section 4; each property's "computed value".
 
-/// Computes one style; short-lived.
+/// Computes a style.
 struct StyleBuilder {
   var style: StyleDraft
   let parent: ResolvedStyle
@@ -10,7 +10,9 @@ struct StyleBuilder {
   var context: UnitContext
   private var fontTouched = false
 
-  /// Inherits from a parent; `root` is nil for the root element itself.
+  /// Inherits from a parent.
+  ///
+  /// `root` is nil for the root element itself.
   init(parent: ResolvedStyle, root: ResolvedStyle?, environment: StyleEnvironment) {
     self.parent = parent
     isRoot = root == nil
@@ -70,7 +72,7 @@ struct StyleBuilder {
     }
   }
 
-  /// To be called once the properties up to `fontSize` are applied.
+  /// Must be called after the properties up to `fontSize` are applied.
   mutating func finishFontSize() {
     guard fontTouched else { return updateContext() }
     let isMonospace = style.computed.text.font.families == [.monospace]
@@ -102,7 +104,7 @@ struct StyleBuilder {
     if isRoot { context.rootFontSize = size }
   }
 
-  /// To be called once all font properties and the line height are applied.
+  /// Must be called after all font properties and the line height are applied.
   mutating func finishFont(featuresTouched: Bool) {
     if featuresTouched { style.computed.text.font.features = style.openTypeFeatures }
     context.font = style.computed.text.font
@@ -172,7 +174,7 @@ struct StyleBuilder {
 }
 
 extension Color {
-  /// A mix in sRGB with premultiplied alpha.
+  /// A mixture in sRGB with premultiplied alpha.
   static func mixed(_ first: Color, _ second: Color, share: Double, alpha: Double) -> Color {
     let (a, b) = (Double(first.alpha) / 255, Double(second.alpha) / 255)
     let total = a * share + b * (1 - share)
@@ -189,7 +191,8 @@ extension Color {
 }
 
 extension StyleDraft {
-  /// Features of font-variant-* but caps, and of letter-spacing, then those of font-feature-settings.
+  /// The features of font-variant-* (except for caps) and of letter-spacing, then those of
+  /// font-feature-settings.
   var openTypeFeatures: [FontFeature] {
     var features: [FontFeature] = []
     let state = inherited

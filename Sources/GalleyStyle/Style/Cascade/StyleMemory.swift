@@ -1,25 +1,25 @@
-// Styles remembered from one document to the next: most rows of a list use the same few.
-// Only what depends on nothing but the resolver's own sheets is kept.
+// A memory of styles across documents, because most rows of a list use the same few. It contains
+// only styles that depend on nothing but the resolver's sheets.
 
 internal import Synchronization
 
-/// Resolved styles with the keys that lead to them.
+/// Resolved styles by key.
 package struct StyleTable: Sendable {
   package var resolved: [ResolvedStyle] = []
   package var customTables: [CustomTable] = [[:]]
   var shared: [SharingKey: Int32] = [:]
   var byTag: [UInt64: SharedStyle] = [:]
-  /// What the keys of `byTag` call languages.
+  /// The numbers of languages in the keys of `byTag`.
   var languages = LanguageNumbers()
-  /// Sources that attributes made, after those of the sheets, and where to find them.
+  /// The sources of attributes, after those of the sheets, and their indices.
   var attributeSources: [RuleSet] = []
   var inlineSources: [[UInt8]: Int] = [:]
   var hintSources: [[Declaration]: Int] = [:]
-  /// Whether one of the styles was made from the window's width.
+  /// Whether a style depends on the viewport's width.
   var usedViewportWidth = false
 }
 
-/// What decides a style, given that its parent's style is known.
+/// The properties that determine a style, given the style of the parent.
 struct SharingKey: Hashable, Sendable {
   var parent: Int32
   var tag: Tag
@@ -33,7 +33,7 @@ struct SharedStyle: Sendable {
   var pseudo: PseudoStyles?
 }
 
-/// The styles that documents with the same sheets and surroundings share.
+/// The styles that documents with equal sheets and environments share.
 final class StyleMemory: Sendable {
   private struct State {
     var table = StyleTable()
@@ -42,19 +42,21 @@ final class StyleMemory: Sendable {
   private let state = Mutex(State())
   private static let limit = 1024
   private static let keyLimit = 1 << 14
-  /// Attributes that differ from row to row would only make the table larger.
+  /// Bounded, because attributes that differ in each row would only enlarge the table.
   private static let attributeLimit = 64
 
   var snapshot: StyleTable { state.withLock { $0.table } }
 
-  /// How often something was added; what was looked up at the same number is still all there is.
+  /// The number of additions.
+  ///
+  /// A look-up result is valid while it does not change.
   var version: Int { additions.load(ordering: .acquiring) }
   private let additions = Atomic<Int>(0)
 
-  /// What is remembered, for looking up; nil before the first document.
+  /// The index for look-ups; nil before the first document.
   var index: StyleIndex? { state.withLock { $0.index } }
 
-  /// Keeps a table that grew out of a snapshot, unless another thread's is larger.
+  /// Stores a table that extends a snapshot, unless another thread has stored a larger one.
   func keep(_ grown: StyleTable) {
     guard grown.resolved.count <= Self.limit, grown.byTag.count <= Self.keyLimit,
       grown.attributeSources.count <= Self.attributeLimit
@@ -75,28 +77,30 @@ final class StyleMemory: Sendable {
 
   // MARK: Recently used memories
 
-  /// What the styles of a document without sheets of its own depend on.
+  /// The properties that determine the styles of documents without sheets of their own.
   struct Key: Hashable, Sendable {
     var sheets: [ObjectIdentifier]
     var rootDeclarations: [String]
     var rootFontFamilies: [FontFamilyName]
     var language: String
-    /// Window, scheme, ratio and text scale.
+    /// Viewport, colour scheme, pixel ratio and text scale.
     var numbers: [Double]
-    /// Of the faces that relative units ask.
+    /// The version of the faces that relative units use.
     var fontsVersion: UInt64
   }
 
   private struct Entry: Sendable {
     var key: Key
     var memory: StyleMemory
-    /// Keeps the sheets alive, so that their identities stay theirs.
+    /// Keeps the sheets alive, so that their identities stay unique.
     var sources: [RuleSet]
   }
 
   private static let recent = Mutex<[Entry]>([])
 
-  /// The memory for a key and the sources made for it, the most recently used first.
+  /// The memory and sources of a key.
+  ///
+  /// The most recently used ones come first.
   static func memory(for key: Key, _ makeSources: () -> [RuleSet]) -> (StyleMemory, [RuleSet]) {
     let known = recent.withLock { entries -> Entry? in
       guard let place = entries.firstIndex(where: { $0.key == key }) else { return nil }

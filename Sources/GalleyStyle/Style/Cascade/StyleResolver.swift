@@ -3,25 +3,28 @@
 
 internal import FontEngine
 
-/// The sheets and the surroundings that a document is styled with.
+/// The style sheets and environment of documents.
 ///
-/// Immutable: one resolver serves any number of documents and threads.
+/// Immutable. Documents and threads share a resolver.
 package final class StyleResolver: Sendable {
   let environment: StyleEnvironment
-  /// The browser's sheet, the base sheet, then the author's; style elements are added per document.
+  /// The browser's sheet, the base sheet, then author sheets.
+  ///
+  /// Those of style elements are added per document.
   let sheets: SheetContext
-  /// The first of two sources that match the root element only: families, root declarations.
+  /// The first of two sources for the root element: families, then root declarations.
   static let rootSource = 2
-  /// The source for MathML elements only.
+  /// The source for MathML elements.
   static let mathSource = 4
   let memory: StyleMemory
-  /// The style of `html` and `body`, where the document is a part of another one.
+  /// The style of `html` and `body` if the document is part of another one.
   let inherited: ComputedStyle?
 
-  /// A resolver for these sheets.
+  /// Creates a resolver.
   ///
-  /// `rootDeclarations` are declarations for the root element, each a text; `rootFontFamilies` the
-  /// library's stack, the root's font before those declarations; `fontsVersion` that of its faces.
+  /// `rootDeclarations` are declarations of the root element, one per text. `rootFontFamilies` are
+  /// the library's families, which precede these declarations. `fontsVersion` is that of the
+  /// library's faces.
   package init(
     authorSheets: [RuleSet] = [], rootDeclarations: [String] = [],
     rootFontFamilies: [FontFamilyName] = [], environment: StyleEnvironment = StyleEnvironment(),
@@ -45,7 +48,7 @@ package final class StyleResolver: Sendable {
     inherited = nil
   }
 
-  /// The same, with a style that `html` and `body` take as it is.
+  /// Creates a resolver with a given style for `html` and `body`.
   package init(_ other: StyleResolver, inherited: ComputedStyle) {
     environment = other.environment
     sheets = other.sheets
@@ -53,10 +56,10 @@ package final class StyleResolver: Sendable {
     self.inherited = inherited
   }
 
-  /// Computes the style of each element, in time linear in the size of the document.
+  /// Computes the style of each element, in linear time.
   ///
-  /// `styler` remembers what it looked up for the documents before. A document with more styles
-  /// than `mostStyles` is cut before the element with the next.
+  /// `styler` contains a memory of look-ups. A document with more than `mostStyles` styles is
+  /// truncated before the element with the next one.
   package func resolve(
     _ tree: MarkupTree, _ styler: inout SharedStyler, mostStyles: Int = .max
   ) -> StyledDocument {
@@ -66,10 +69,12 @@ package final class StyleResolver: Sendable {
     return resolveByRules(tree, mostStyles: mostStyles)
   }
 
-  /// For who has no styler at hand.
+  /// Stylers for callers without one.
   private static let stylers = ScratchPool { SharedStyler() }
 
-  /// The same with a styler of those; `:active` matches the element `pressed` alone.
+  /// Computes the style of each element with a pooled styler.
+  ///
+  /// `:active` matches the element `pressed` only.
   package func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
     guard pressed >= 0 else {
       var styler = Self.stylers.lend()

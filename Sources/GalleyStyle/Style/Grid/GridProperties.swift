@@ -3,7 +3,7 @@
 @usableFromInline package struct GridProperties: Sendable, Hashable {
   package var columns = GridTemplate<GridTrack>()
   package var rows = GridTemplate<GridTrack>()
-  /// Names of cells by row; empty for none.
+  /// The names of cells by row; empty for none.
   package var areas: [[String]] = []
   package var autoColumns: [GridTrack] = [.automatic]
   package var autoRows: [GridTrack] = [.automatic]
@@ -13,16 +13,16 @@
   package var rowStart = GridPlace()
   package var rowEnd = GridPlace()
   package var justifyItems = ItemAlignment.normal
-  /// `normal` stands for `auto`.
+  /// `normal` represents `auto`.
   package var justifySelf = ItemAlignment.normal
 }
 
-/// Grid properties behind a pointer: few boxes have any.
+/// Grid properties in indirect storage, because few boxes have any.
 @usableFromInline package indirect enum GridSlot: Sendable, Hashable {
   case initial
   case some(GridProperties)
 
-  /// Without a copy of all of them.
+  /// The value without a copy of the other properties.
   var justifySelf: ItemAlignment {
     if case .some(let value) = self { return value.justifySelf }
     return .normal
@@ -52,9 +52,9 @@ package struct GridFlow: Sendable, Hashable {
 /// A list of tracks with the names of the lines between them.
 package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
   package var tracks: [Track] = []
-  /// By line: one more than tracks.
+  /// By line; one more than tracks.
   package var names: [[String]] = [[]]
-  /// What `auto-fill` or `auto-fit` repeats, and before which track it stands.
+  /// The repetition of `auto-fill` or `auto-fit`, and the track that it precedes.
   package var repetition: Repetition?
 
   package init(tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil) {
@@ -93,7 +93,7 @@ package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// How large a track is: at least, and at most.
+/// The minimum and maximum size of a track.
 package struct GridTrack: Sendable, Hashable {
   package var least = GridBreadth.automatic
   package var most = GridBreadth.automatic
@@ -111,13 +111,13 @@ package struct GridTrack: Sendable, Hashable {
 @usableFromInline package enum GridBreadth: Sendable, Hashable {
   case automatic, minContent, maxContent
   case length(LengthPercentage)
-  /// A share of what is left.
+  /// A fraction of the free space.
   case flex(Float)
-  /// Like `maxContent`, and no more than a length.
+  /// Like `maxContent`, but at most a length.
   case fitContent(LengthPercentage)
 }
 
-/// The same before units are known.
+/// A track before the resolution of units.
 struct SpecifiedTrack: Sendable, Hashable {
   enum Breadth: Sendable, Hashable {
     case automatic, minContent, maxContent
@@ -128,7 +128,7 @@ struct SpecifiedTrack: Sendable, Hashable {
   var least = Breadth.automatic
   var most = Breadth.automatic
 
-  /// Whether its size is known before its content is, on one end at least.
+  /// Whether one of its sizes does not depend on its content.
   var isFixed: Bool {
     switch (least, most) {
     case (.length, _), (_, .length): true
@@ -137,10 +137,10 @@ struct SpecifiedTrack: Sendable, Hashable {
   }
 }
 
-/// One edge of an item's area.
+/// An edge of an item's grid area.
 package struct GridPlace: Sendable, Hashable {
   package var isSpan = false
-  /// Counted from the end where negative; 0 for none.
+  /// Counted from the end if negative; 0 for none.
   package var number = 0
   package var name = ""
   package var isAuto: Bool { !isSpan && number == 0 && name.isEmpty }
@@ -195,7 +195,7 @@ extension StyleBuilder {
 }
 
 extension GridBreadth {
-  /// The same on a device with more pixels to a px.
+  /// The value multiplied by the device pixel ratio.
   fileprivate func scaled(by factor: Float) -> Self {
     switch self {
     case .length(var value):

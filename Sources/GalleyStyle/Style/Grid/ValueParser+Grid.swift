@@ -1,7 +1,7 @@
 // The grammar of grid properties. Source: CSS Grid 2, sections 7 and 8.
 
 extension ValueParser {
-  /// Values of grid longhands.
+  /// Parses grid longhands.
   static func grid(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
     switch property {
     case .gridTemplateColumns, .gridTemplateRows:
@@ -21,7 +21,9 @@ extension ValueParser {
 
   // MARK: Tracks
 
-  /// A list of tracks; `repeat()` does not hold another one.
+  /// Parses a list of tracks.
+  ///
+  /// `repeat()` cannot contain another one.
   private static func template(
     _ cursor: inout TokenCursor, isRepeated: Bool = false
   ) -> GridTemplate<SpecifiedTrack>? {
@@ -39,7 +41,7 @@ extension ValueParser {
         break
       }
     }
-    // How many fit must be known before the content is.
+    // The number of repetitions must not depend on the content.
     guard list.repetition == nil || list.tracks.allSatisfy(\.isFixed) else { return nil }
     return list.tracks.isEmpty && list.repetition == nil ? nil : list
   }
@@ -78,7 +80,7 @@ extension ValueParser {
     return names
   }
 
-  /// A name as written.
+  /// Parses a name as written.
   private static func customName(_ cursor: inout TokenCursor) -> String? {
     guard cursor.current.kind == .ident else { return nil }
     let name = cursor.list.name(cursor.current)
@@ -179,7 +181,7 @@ extension ValueParser {
 
   // MARK: Shorthands
 
-  /// `a / b`, as `grid-row` and `grid-column` have it, or four of them.
+  /// Parses `a / b` of `grid-row` and `grid-column`, or four of them.
   static func gridPlaces(
     _ properties: [Property], _ cursor: inout TokenCursor
   ) -> [Declaration]? {
@@ -188,7 +190,7 @@ extension ValueParser {
       guard let place = place(&cursor) else { return nil }
       places.append(place)
     } while cursor.take(delimiter: 0x2F) && places.count < properties.count
-    // What is left out has the name of what it stands across from.
+    // An omitted place has the name of the opposite one.
     while places.count < properties.count {
       let across = places[max(0, places.count - 2)]
       let source = places.count == 1 ? places[0] : across
@@ -200,7 +202,7 @@ extension ValueParser {
     }
   }
 
-  /// `rows / columns`, or strings of areas with sizes of rows.
+  /// Parses `rows / columns`, or strings of areas with row sizes.
   static func gridTemplate(_ cursor: inout TokenCursor) -> [Declaration]? {
     var rows = GridTemplate<SpecifiedTrack>()
     var columns = GridTemplate<SpecifiedTrack>()
@@ -241,7 +243,7 @@ extension ValueParser {
     return names.isEmpty ? nil : names.map { $0.allSatisfy { $0 == "." } ? "" : $0 }
   }
 
-  /// What `grid-template` takes, or tracks of one direction and the flow of the other.
+  /// Parses the grammar of `grid-template`, or tracks in one direction and the flow of the other.
   static func gridShorthand(_ cursor: inout TokenCursor) -> [Declaration]? {
     let start = cursor
     if let result = gridTemplate(&cursor), cursor.isAtEnd { return result + initialFlow }

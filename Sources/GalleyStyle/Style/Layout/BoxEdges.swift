@@ -1,6 +1,6 @@
-// Used widths of the edges of boxes. Source: CSS 2.2 section 8.
+// The used edges of boxes. Source: CSS 2.2 section 8.
 
-/// Used margins, and borders with padding, of one box.
+/// The used margins, borders and paddings of a box.
 @usableFromInline package struct BoxEdges: Sendable, BitwiseCopyable {
   @usableFromInline package var margin: BoxSides<LayoutUnit>
   @usableFromInline package var border: BoxSides<LayoutUnit>

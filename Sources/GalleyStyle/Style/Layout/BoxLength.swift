@@ -1,22 +1,22 @@
-// Lengths of boxes without references, as Break and Place read them.
+// Lengths without references, as Break and Place use them.
 
-/// A length as layout reads it.
+/// A length in the form that layout uses.
 @usableFromInline package enum BoxLength: Sendable, Equatable, BitwiseCopyable {
   case auto, none
   case minContent, maxContent, fitContent, stretch
   case length(LengthPercentage)
-  /// Index in `BoxStyleTable.expressions`.
+  /// The index in `BoxStyleTable.expressions`.
   case expression(Int32)
 
   @inlinable package var isAuto: Bool { self == .auto }
 
-  /// Whether it is a number of px whatever the box is in; `auto` and keywords are not.
+  /// Whether it is a length without percentages.
   @inlinable package var isFixed: Bool {
     if case .length(let value) = self { return !value.hasPercent }
     return false
   }
 
-  /// Whether a height of this length is a part of another one.
+  /// Whether a height of this length refers to the container's.
   @inlinable package var dependsOnContainer: Bool {
     switch self {
     case .length(let value): value.hasPercent

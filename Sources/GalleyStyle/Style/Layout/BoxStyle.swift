@@ -1,10 +1,10 @@
-// Input: computed styles. Output: what Break and Place read of them, without references: a box's
-// style is read many times for each width, and nothing of it is ever counted.
+// Input: computed styles. Output: their values for Break and Place, without references, because a
+// box's style is read often at each width and reference counting would be measurable.
 // Source: CSS 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
 
 package import GalleyUnicode
 
-/// The computed values of one style that layout reads.
+/// The computed values of a style that layout uses.
 @usableFromInline package struct BoxStyle: Sendable, BitwiseCopyable {
   package var display: Display
   @usableFromInline package var position: Position
@@ -18,9 +18,9 @@ package import GalleyUnicode
   package var tableLayoutFixed: Bool
   @usableFromInline var stacking: StackingEffects
   @usableFromInline package var hasTransform: Bool
-  /// How a block stands in its container.
+  /// The alignment of a block in its container.
   package var justifySelf: ItemAlignment
-  /// Whether an absolute box would be inline-level without its position.
+  /// Whether an absolutely positioned box would otherwise be inline-level.
   package var originalDisplayIsInline: Bool
   @usableFromInline package var columns: ColumnProperties
   package var orphans: UInt8
@@ -39,12 +39,12 @@ package import GalleyUnicode
   package var margin: BoxSides<BoxLength>
   package var padding: BoxSides<BoxLength>
   package var inset: BoxSides<BoxLength>
-  /// px, as computed.
+  /// The computed widths in px.
   package var borderWidth: BoxSides<Swift.Float>
-  /// Likewise; infinite where `hidden` wins over whatever border it collapses with, negative for
-  /// `none`.
+  /// The computed widths of collapsing borders in px: infinite for `hidden`, which always wins,
+  /// negative for `none`.
   package var collapsingBorder: BoxSides<Swift.Float>
-  /// The used edges, where no percentage or function is among them.
+  /// The used edges; nil if they depend on percentages or functions.
   package var fixedEdges: BoxEdges?
 
   package var direction: Direction
@@ -59,33 +59,33 @@ package import GalleyUnicode
   package var borderCollapse: Bool
   package var borderSpacingX: Swift.Float
   package var borderSpacingY: Swift.Float
-  /// px.
+  /// In px.
   package var fontSize: Swift.Float
-  /// The device's px to a CSS px.
+  /// Device px per CSS px.
   package var pixelRatio: Swift.Float
 
-  /// Where lines may break.
+  /// The rules of line breaking.
   package var lineBreaks: LineBreakOptions
-  /// `hyphens: none`.
+  /// Whether `hyphens` is `none`.
   package var hidesHyphens: Bool
-  /// Whether an inline box shows more than its content, and so has rectangles of its own.
+  /// Whether an inline box paints more than its content, and therefore has fragments.
   package var isDecorated: Bool
-  /// Whether its margins may take space.
+  /// Whether its margins may be other than 0.
   package var hasMargins: Bool
-  /// Whether lines of a block begin at its left edge, and nothing is asked of the first or last.
+  /// Whether lines of a block begin at its left edge, without rules for its first or last line.
   package var alignsPlainly = false
-  /// Whether a block is as wide as it can be, as high as its content, and stays in the flow.
+  /// Whether a block fills its container, has the height of its content, and is in flow.
   package var isPlainBlock = false
-  /// Whether an inline box stands on its parent's baseline, and its ends take no space.
+  /// Whether an inline box is on its parent's baseline and has no inline edges.
   package var isPlainInline = false
   package var effects: Effects = []
 
-  /// Whether a box stands among its siblings (CSS 2.2 section 9.3).
+  /// Whether the box is in flow (CSS 2.2 section 9.3).
   @inlinable package var isInFlow: Bool { float == .none && !position.isOutOfFlow }
 }
 
 extension BoxStyle {
-  /// What one style has whole documents asked for.
+  /// The effects of a style on the processing of whole documents.
   @usableFromInline package struct Effects: OptionSet, Sendable, BitwiseCopyable {
     @usableFromInline package let rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -96,7 +96,9 @@ extension BoxStyle {
 }
 
 extension BoxStyle {
-  /// Reads a style; functions of percentages go to `expressions`.
+  /// Creates the values of a style.
+  ///
+  /// Functions of percentages are appended to `expressions`.
   init(_ style: ComputedValues, _ expressions: inout [LengthExpression]) {
     let box = style.box
     func sides(_ sides: Sides<Length>) -> BoxSides<BoxLength> {
@@ -162,14 +164,15 @@ extension BoxStyle {
 extension BoxStyle {
   @inlinable package var hasColumns: Bool { columns.areGiven }
   @inlinable package var containsSize: Bool { stacking.contains(.containedSize) }
-  /// Whether lines in it are no baselines outside.
+  /// Whether its baselines are not used outside (layout containment).
   @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
   @inlinable package var isContained: Bool { stacking.makesFormattingContext }
 
-  /// Whether it is the containing block of absolute and fixed boxes inside, wherever it stands.
+  /// Whether it is the containing block of absolutely positioned and fixed descendants, whatever
+  /// its position is.
   @inlinable package var containsPositioned: Bool { hasTransform || stacking.containsPositioned }
 
-  /// Whether its box is, or is in, the containing block of a box inside with some position.
+  /// Whether its box, or one inside it, is the containing block of descendants with a position.
   package func isContainingBlock(for position: Position) -> Bool {
     switch position {
     case .absolute: self.position != .static || containsPositioned
@@ -178,7 +181,7 @@ extension BoxStyle {
     }
   }
 
-  /// Whether a block with this style is in the flow, and its content in the flow around it.
+  /// Whether a block with this style is in flow, and its content is in the same formatting context.
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
@@ -194,7 +197,7 @@ extension BoxStyle {
 }
 
 extension TextAlign {
-  /// Whether it means the left edge for text from left to right.
+  /// Whether it means the left edge for left-to-right text.
   fileprivate var isPlain: Bool {
     switch self {
     case .start, .auto, .matchParent, .left, .webkitLeft: true
@@ -232,7 +235,7 @@ extension BoxEdges {
     margin.left + left == .zero && margin.right + right == .zero
   }
 
-  /// The edges of a box where they do not depend on what it is in; nil where they do.
+  /// Creates the edges of a box; nil if they depend on its container.
   fileprivate init?(fixed style: BoxStyle) {
     func used(_ length: BoxLength) -> LayoutUnit? {
       switch length {
@@ -251,7 +254,7 @@ extension BoxEdges {
     self.init(margin: margin, border: BoxEdges.borders(style.borderWidth), padding: padding)
   }
 
-  /// Used widths of borders.
+  /// The used border widths.
   package static func borders(_ width: BoxSides<Float>) -> BoxSides<LayoutUnit> {
     BoxSides(
       top: .truncate(Double(width.top)), right: .truncate(Double(width.right)),

@@ -1,10 +1,10 @@
-// What box generation reads of a computed style, without references: an element's style is looked at
-// several times while its boxes are made.
+// The values of a computed style that box generation uses, without references, because they are
+// read often.
 
-/// The computed values of one style that decide which boxes and items there are.
+/// The computed values of a style that determine boxes and items.
 @usableFromInline package struct FlowStyle: Sendable, BitwiseCopyable {
   @usableFromInline package var display: Display
-  /// `position: absolute` or `fixed`.
+  /// Whether `position` is `absolute` or `fixed`.
   package var isOutOfFlow: Bool
   package var isFloat: Bool
   @usableFromInline package var unicodeBidi: UnicodeBidi
@@ -14,9 +14,11 @@
   package var wraps: Bool
   /// Whether `text-transform` may change letters.
   package var transformsText: Bool
-  /// Whether `content` is set: of a pseudo-element, it makes text.
+  /// Whether `content` is set.
+  ///
+  /// It makes the text of a pseudo-element.
   package var hasContent: Bool
-  /// Whether an edge of an inline box takes space on the line.
+  /// Whether an edge of an inline box has a width.
   package var hasInlineEdges: Bool
 
   init(_ values: ComputedValues) {
@@ -33,7 +35,7 @@
     hasInlineEdges = box.inlineEdges.start
   }
 
-  /// Whether text in it goes in its direction, whatever it says.
+  /// Whether its direction overrides that of its characters.
   @inlinable package var overridesDirection: Bool {
     unicodeBidi == .bidiOverride || unicodeBidi == .isolateOverride
   }
@@ -41,7 +43,7 @@
 }
 
 extension BoxProperties {
-  /// Whether the start and the end edge of an inline box of this style take space on the line.
+  /// Whether the start and end edges of an inline box have a width.
   @inlinable package var inlineEdges: (start: Bool, end: Bool) {
     let isLeft = borderWidth.left != 0 || padding.left.mayTakeSpace || margin.left.mayTakeSpace
     let isRight = borderWidth.right != 0 || padding.right.mayTakeSpace || margin.right.mayTakeSpace
@@ -50,7 +52,9 @@ extension BoxProperties {
 }
 
 extension Length {
-  /// Whether the used value can differ from 0 where `auto` counts as 0.
+  /// Whether the used value may be other than 0.
+  ///
+  /// `auto` counts as 0.
   @inlinable package var mayTakeSpace: Bool {
     switch self {
     case .length(let value): value.px != 0 || value.percent != 0

@@ -1,6 +1,6 @@
-// Selectors as the parser leaves them. Source: Selectors 4.
+// Parsed selectors. Source: Selectors 4.
 
-/// How many identifiers, classes and types a selector names: 10 bits each, which saturate.
+/// The numbers of ids, classes and types in a selector: 10 bits each, saturating.
 struct Specificity: Sendable, BitwiseCopyable, Comparable {
   private(set) var bits: UInt32 = 0
   private static let shifts: [UInt32] = [20, 10, 0]
@@ -22,16 +22,16 @@ struct Specificity: Sendable, BitwiseCopyable, Comparable {
 }
 
 extension [Selector] {
-  /// That of the most specific one (Selectors 4 section 17).
+  /// The specificity of the most specific selector (Selectors 4 section 17).
   var specificity: Specificity { map(\.specificity).max() ?? Specificity() }
 }
 
-/// A complex selector: compounds from left to right, joined by combinators.
+/// A complex selector: compounds from left to right with combinators.
 struct Selector: Sendable {
   var compounds: [Compound]
   var specificity = Specificity()
   var pseudoElement: PseudoElement = .none
-  /// Whether `&` is written in it.
+  /// Whether it contains `&`.
   var usesNesting = false
   /// Whether a match depends only on the tags of the element and its ancestors.
   var isDecidedByTags: Bool {
@@ -44,7 +44,7 @@ struct Selector: Sendable {
 }
 
 extension Selector {
-  /// Whether a match depends on the tags up to the root and on the presence of `href` alone.
+  /// Whether a match depends only on tags up to the root and on the presence of `href`.
   var asksOnlyForLinks: Bool {
     guard let last = compounds.last, compounds.count == 1 else { return false }
     return last.parts.allSatisfy { part in
@@ -58,7 +58,7 @@ extension Selector {
 }
 
 extension Selector {
-  /// Whether a match depends on the element's own tag, `dir` and `lang` alone.
+  /// Whether a match depends only on the element's tag, `dir` and `lang`.
   var asksOnlyForLocale: Bool {
     guard let last = compounds.last, compounds.count == 1 else { return false }
     return last.parts.allSatisfy { part in
@@ -70,29 +70,29 @@ extension Selector {
 
 enum PseudoElement: UInt8, Sendable, CaseIterable {
   case none, before, after, marker, firstLetter, firstLine
-  /// Known to browsers, never drawn here.
+  /// A pseudo-element that browsers know but Galley does not render.
   case other
 }
 
-/// Simple selectors that one element must match.
+/// Simple selectors that an element must all match.
 struct Compound: Sendable {
   enum Combinator: UInt8, Sendable { case none, descendant, child, next, subsequent }
-  /// How it is joined to the compound at its left.
+  /// The combinator to the compound at its left.
   var combinator = Combinator.none
   var parts: [SimpleSelector] = []
 }
 
-/// One condition on an element.
+/// A condition on an element.
 indirect enum SimpleSelector: Sendable {
   case universal
   case tag(Tag)
-  /// An element name that is not one of `Tag`.
+  /// An element name without a case in `Tag`.
   case tagName([UInt8])
   case identifier([UInt8])
   case className([UInt8])
   case attribute(AttributeTest)
   case link, root, empty, scope, never, always
-  /// The link that is drawn as pressed.
+  /// The pressed link.
   case active
   case checked, enabled, disabled, required, optional, readOnly, readWrite, placeholderShown
   case valid, invalid
@@ -102,7 +102,7 @@ indirect enum SimpleSelector: Sendable {
   case has([Selector])
   case language([String])
   case direction(Direction)
-  /// The parent rule's selectors, for `&` in a nested rule.
+  /// The selectors of the parent rule, for `&` in a nested rule.
   case nesting([Selector])
 
   var isTagTest: Bool {
@@ -113,7 +113,8 @@ indirect enum SimpleSelector: Sendable {
     }
   }
 
-  /// `an + b`, counted from the start or the end, among all, the same type or a list's matches.
+  /// `an + b`, counted from the start or end, among all siblings, those of the same type or those
+  /// that match a list.
   struct Position: Sendable {
     var step: Int
     var offset: Int
@@ -134,7 +135,7 @@ indirect enum SimpleSelector: Sendable {
       case exists, equals, includes, dash, prefix, suffix, substring
     }
     var name: AttributeName
-    /// The name in lower case, for names that are not one of `AttributeName`.
+    /// The name in lower case, for names without a case in `AttributeName`.
     var text: [UInt8]
     var comparison = Operator.exists
     var value: [UInt8] = []
@@ -143,14 +144,14 @@ indirect enum SimpleSelector: Sendable {
 }
 
 extension Selector {
-  /// False only if it is certain that no root element without attributes matches.
+  /// False if certainly no root element without attributes matches.
   var mayMatchRoot: Bool {
     pseudoElement == .none && compounds.last?.parts.allSatisfy(\.mayMatchRoot) ?? true
   }
 }
 
 extension SimpleSelector {
-  /// False only if it is certain that no `html` element without attributes matches.
+  /// False if certainly no `html` element without attributes matches.
   fileprivate var mayMatchRoot: Bool {
     switch self {
     case .tag(let tag): tag == .html
@@ -161,7 +162,7 @@ extension SimpleSelector {
 }
 
 extension Tag {
-  /// Every name of the enumeration but `unknown`.
+  /// Tags by name, without `unknown`.
   static let byName: [String: Tag] = {
     var table: [String: Tag] = [:]
     for tag in Tag.allCases where tag != .unknown { table[tag.name] = tag }

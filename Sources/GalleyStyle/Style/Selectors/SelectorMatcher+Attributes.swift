@@ -8,7 +8,7 @@ extension SelectorMatcher {
     hasWord(list.span, 0..<list.count, word.span)
   }
 
-  /// Whether a space-separated list, a range of some bytes, contains a word.
+  /// Whether a space-separated list, a range of bytes, contains a word.
   static func hasWord(_ bytes: Span<UInt8>, _ list: Range<Int>, _ word: Span<UInt8>) -> Bool {
     var start = list.lowerBound
     while start < list.upperBound {
@@ -27,7 +27,7 @@ extension SelectorMatcher {
   func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {
     guard let value = valueOf(test, node) else { return false }
     let wanted = test.value
-    // Nothing is copied where only a part of the value counts: it may be long.
+    // Slices avoid copies of values, which may be long.
     func isWanted(_ part: ArraySlice<UInt8>) -> Bool {
       guard part.count == wanted.count else { return false }
       return test.ignoresCase
@@ -75,7 +75,7 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Pseudo-classes of form controls.
+  /// Matches pseudo-classes of form controls.
   func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
     let isControl =
       tag == .input || tag == .button || tag == .select || tag == .textarea || tag == .option
@@ -102,7 +102,7 @@ extension SelectorMatcher {
 
   func hasAttribute(_ name: String, _ node: Int32) -> Bool { text(name, node) != nil }
 
-  /// The value of an attribute that `AttributeName` does not have.
+  /// The value of an attribute without a case in `AttributeName`.
   func text(_ name: String, _ node: Int32) -> ArraySlice<UInt8>? {
     valueOf(SimpleSelector.AttributeTest(name: .unknown, text: Array(name.utf8)), node)
   }
@@ -147,9 +147,9 @@ extension SelectorMatcher {
   }
 }
 
-/// The words of long `class` attributes: each of many rules asks for one of them.
+/// The words of long `class` attributes, because each of many rules looks for one of them.
 struct ClassWords {
-  /// Bytes of a list that costs more to search than to hash a name.
+  /// The length in bytes of a list from which hashing is faster than a search.
   static let longList = 256
   private var words: [Int32: Set<ArraySlice<UInt8>>] = [:]
 
@@ -161,7 +161,7 @@ struct ClassWords {
   }
 }
 
-/// Places of elements among their siblings, computed once per parent on demand.
+/// The positions of elements among their siblings, computed once per parent on demand.
 struct SiblingPositions {
   struct Place: BitwiseCopyable {
     var index: Int32 = 0

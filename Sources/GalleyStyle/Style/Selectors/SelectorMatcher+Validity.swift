@@ -1,8 +1,9 @@
-// `:valid` and `:invalid` of what a document says of its controls: no one has typed.
+// `:valid` and `:invalid` for the initial values of controls.
 // Source: HTML sections 4.10.21.1 (constraint validation) and 4.16.3 (pseudo-classes).
 
 extension SelectorMatcher {
-  /// Whether a control, form or field set satisfies its constraints; nil for what has none.
+  /// Whether a control, form or field set satisfies its constraints; nil for elements without
+  /// constraints.
   func isValid(_ node: Int32, _ tag: Tag) -> Bool? {
     switch tag {
     case .form, .fieldset: return hasOnlyValidControls(node)
@@ -28,7 +29,7 @@ extension SelectorMatcher {
     return true
   }
 
-  /// How many nodes are looked at for one control: what is behind them does not count.
+  /// The maximum number of nodes to examine for a control; later ones are ignored.
   private static let reach = 4096
 
   private func next(after node: Int32, in root: Int32) -> Int32? {
@@ -75,7 +76,7 @@ extension SelectorMatcher {
     String(decoding: (value(name, node) ?? []).map(asciiLower), as: UTF8.self)
   }
 
-  /// Itself or by a field set around.
+  /// Whether a control or a field set around it is disabled.
   private func isDisabled(_ node: Int32) -> Bool {
     if value(.disabled, node) != nil { return true }
     var parent = tree.nodes[Int(node)].parent
@@ -86,7 +87,7 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Whether a selection is not its first, empty option.
+  /// Whether an option other than an empty first one is selected.
   private func hasChosenOption(_ select: Int32) -> Bool {
     if value(.multiple, select) != nil || (Int(word(.size, select)) ?? 1) > 1 {
       return options(of: select).contains { value(.selected, $0) != nil }
@@ -123,7 +124,7 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Whether a radio button or one of its group must be chosen, and none is.
+  /// Whether one of a radio button's group must be checked, and none is.
   private func isRequiredRadio(_ radio: Int32) -> Bool {
     guard let name = value(.name, radio), !name.isEmpty else {
       return hasAttribute("required", radio)
@@ -160,7 +161,8 @@ extension SelectorMatcher {
     return true
   }
 
-  /// Something, an @ and labels of letters, digits and hyphens.
+  /// Whether a text has the form of an e-mail address: characters, an @ and labels of letters,
+  /// digits and hyphens.
   private static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: 0x40, omittingEmptySubsequences: false)
     guard parts.count == 2, let name = parts.first, let host = parts.last, !name.isEmpty else {
@@ -173,7 +175,7 @@ extension SelectorMatcher {
       }
   }
 
-  /// Whether it begins with a scheme.
+  /// Whether a text begins with a URL scheme.
   private static func isURL(_ text: ArraySlice<UInt8>) -> Bool {
     guard let colon = text.firstIndex(of: 0x3A), colon > text.startIndex else { return false }
     return text[..<colon].allSatisfy {

@@ -1,15 +1,17 @@
-// Input: an element and a selector. Output: whether it matches.
-// Right to left; a failure says how far left the search may be given up, so that matching stays
-// near linear in depth. Source: Selectors 4.
+// Input: an element and a selector. Output: whether it matches. Compounds are matched from right to
+// left. A failure includes how much of the search is futile, so that matching is nearly linear in
+// the depth. Source: Selectors 4.
 
 internal import FontEngine
 
-/// Matches selectors against the elements of one tree; keeps positions among siblings.
+/// Matches selectors against the elements of a tree.
 struct SelectorMatcher {
   let tree: MarkupTree
-  /// Language of an element without `lang` in its ancestors.
+  /// The language of elements without `lang` on them or their ancestors.
   let language: String
-  /// Steps left; matching fails when they are used up.
+  /// The remaining number of steps.
+  ///
+  /// Without steps nothing matches.
   var budget: Int
   var positions: SiblingPositions
   private var words = ClassWords()
@@ -25,7 +27,7 @@ struct SelectorMatcher {
 
   private enum Outcome { case matches, failsLocally, failsAllSiblings, failsCompletely }
 
-  /// What the search for a compound of a rule came to from a node on.
+  /// The outcome of a search for a rule's compound that begins at a node.
   private struct Trail {
     struct Key: Hashable {
       var rule: Int
@@ -34,10 +36,14 @@ struct SelectorMatcher {
     var node: Int32
     var outcome: Outcome
   }
-  /// Of long searches: that of the next element ends where it meets the one before.
+  /// The outcomes of long searches.
+  ///
+  /// The search for the next element ends where it reaches the start of a known one.
   private var trails: [Trail.Key: Trail] = [:]
 
-  /// Whether an element matches; `rule` numbers the rule of the selector, -1 for none.
+  /// Whether an element matches.
+  ///
+  /// `rule` is the number of the selector's rule, -1 for none.
   mutating func matches(
     _ selector: Selector, _ node: Int32, scope: Int32 = -1, rule: Int = -1
   ) -> Bool {
@@ -54,11 +60,11 @@ struct SelectorMatcher {
   private mutating func match(
     _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32, _ rule: Int
   ) -> Outcome {
-    // Long lists of attributes and classes cost what is looked at.
+    // Long lists of attributes and classes cost more steps.
     let element = tree.nodes[Int(node)]
     budget -= 1 + max(0, Int(element.attributesEnd) - Int(element.attributesStart)) >> 3
     guard budget > 0 else { return .failsCompletely }
-    // Spans, since copies of parts would be counted at each step.
+    // Spans avoid reference counting at each step.
     let compounds = selector.compounds.span
     let parts = compounds[index].parts.span
     for place in parts.indices where !matches(parts[place], node, scope) { return .failsLocally }
@@ -82,7 +88,7 @@ struct SelectorMatcher {
     }
   }
 
-  /// Looks for a compound from a node on, from ancestor to ancestor or from sibling to sibling.
+  /// Searches for a compound among ancestors or siblings, beginning at a node.
   @inline(__always) private mutating func search(
     _ selector: Selector, _ index: Int, _ first: Int32, _ scope: Int32, _ rule: Int,
     amongSiblings: Bool = false, next: (inout Self, Int32) -> Int32
@@ -90,7 +96,7 @@ struct SelectorMatcher {
     let key = Trail.Key(rule: rule, compound: index)
     var known: Trail?
     var result = amongSiblings ? Outcome.failsAllSiblings : .failsCompletely
-    // Most searches end before a trail would be of use.
+    // The memo is used after 16 steps, because most searches are shorter.
     var node = first
     var steps = 0
     var start: Int32 = -1
@@ -173,12 +179,12 @@ struct SelectorMatcher {
     }
   }
 
-  /// The value of an attribute, as bytes of the tree.
+  /// The value of an attribute as bytes of the tree.
   func value(_ name: AttributeName, _ node: Int32) -> ArraySlice<UInt8>? {
     range(of: name, node).map { tree.bytes[$0] }
   }
 
-  /// Where it stands among the bytes of the tree.
+  /// The range of an attribute's value in the bytes of the tree.
   func range(of name: AttributeName, _ node: Int32) -> Range<Int>? {
     let element = tree.nodes[Int(node)]
     let attributes = tree.attributes.span

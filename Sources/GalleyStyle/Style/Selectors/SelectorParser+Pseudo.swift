@@ -1,7 +1,7 @@
 // Pseudo-classes and pseudo-elements. Source: Selectors 4; CSS Pseudo-Elements 4.
 
 extension SelectorParser {
-  /// Takes `:name`, `:name(…)`, `::name`; false when it is not known.
+  /// Parses `:name`, `:name(…)`, `::name`; returns false for unknown ones.
   mutating func parsePseudo(
     _ cursor: inout TokenCursor, _ compound: inout Compound, _ selector: inout Selector
   ) -> Bool {
@@ -157,7 +157,7 @@ extension SelectorParser {
     return cursor.isAtEnd ? .position(position) : nil
   }
 
-  /// `an+b`, read from the source text of its tokens.
+  /// Parses `an+b` from the source text of its tokens.
   private static func takePosition(_ cursor: inout TokenCursor) -> SimpleSelector.Position? {
     var text = ""
     while !cursor.isAtEnd {

@@ -1,16 +1,18 @@
-// Input: the tokens before a rule's block. Output: selectors with their specificity, or nil when
-// one of them is not valid. Source: Selectors 4, sections 15 and 17.
+// Input: the tokens before a rule's block. Output: selectors with their specificity, or nil if one
+// of them is invalid. Source: Selectors 4, sections 15 and 17.
 
-/// Parses selector lists; specificity is counted while parsing.
+/// Parses selector lists and computes specificity.
 struct SelectorParser {
-  /// Selectors of the rule around this one; nil outside of rules.
+  /// The selectors of the parent rule; nil outside of rules.
   var parent: [Selector]?
   private var depth = 0
   private var simpleCount = 0
 
   init(parent: [Selector]? = nil) { self.parent = parent }
 
-  /// A comma-separated list; one bad selector spoils it unless `forgiving`.
+  /// Parses a selector list.
+  ///
+  /// An invalid selector makes it invalid unless it is `forgiving`.
   mutating func parseList(_ cursor: TokenCursor, forgiving: Bool = false, relative: Bool = false)
     -> [Selector]?
   {
@@ -140,7 +142,7 @@ struct SelectorParser {
     compound.parts.append(Tag.byName[name].map { .tag($0) } ?? .tagName(Array(name.utf8)))
   }
 
-  /// `*`, `.class`, `&` and the namespace bar; false when it is none of them.
+  /// Parses `*`, `.class`, `&` and the namespace bar; returns false for other tokens.
   private func takeDelimited(
     _ cursor: inout TokenCursor, _ compound: inout Compound, _ selector: inout Selector,
     isFirst: Bool
@@ -211,7 +213,7 @@ struct SelectorParser {
     return cursor.isAtEnd ? test : nil
   }
 
-  /// Attributes whose values HTML compares without regard to case.
+  /// Attributes whose values HTML compares case-insensitively.
   private static let caselessAttributes: Set<String> = [
     "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked", "clear",
     "codetype", "color", "compact", "declare", "defer", "dir", "direction", "disabled", "enctype",

@@ -1,7 +1,7 @@
 // The grammar of media queries. Source: Media Queries 5, section 3.
 
 extension MediaCondition {
-  /// One query: `not`/`only`, a media type, conditions; nil when it is not valid.
+  /// Parses a query: `not`/`only`, a media type, conditions; nil if it is invalid.
   static func query(_ cursor: inout TokenCursor) -> MediaCondition? {
     let start = cursor
     var negated = false
@@ -199,7 +199,7 @@ extension MediaCondition {
 
   // MARK: Ranges
 
-  /// `width >= 10em`, `10em < width <= 20em`.
+  /// Parses `width >= 10em`, `10em < width <= 20em`.
   private static func range(_ cursor: inout TokenCursor) -> MediaCondition? {
     if let name = cursor.takeIdent() {
       guard let feature = ranged(name), let comparison = comparison(&cursor),
@@ -207,7 +207,7 @@ extension MediaCondition {
       else { return nil }
       return .feature(feature, comparison, value)
     }
-    // The value comes first: its kind is known only after the name has been seen.
+    // The value precedes the name, which determines its type.
     var ahead = cursor
     while !ahead.isAtEnd, ahead.current.kind != .ident { ahead.skipComponent() }
     guard let name = ahead.ident, let feature = ranged(name),

@@ -1,23 +1,25 @@
-// Media queries: parsed into a tree, evaluated against the window. Source: Media Queries 5.
+// Media queries, parsed into a tree and evaluated for an environment. Source: Media Queries 5.
 
-/// What style resolution knows about the world outside of the document.
+/// The properties outside of the document on which styles depend.
 package struct StyleEnvironment: Sendable {
-  /// CSS px.
+  /// In CSS px.
   package var viewportWidth: Double = 800
-  /// The screen that `device-width` asks for: a desktop's, whatever the text's width is.
+  /// The size of the screen for `device-width`, that of a desktop for each viewport.
   static let screenWidth = 1400.0
   static let screenHeight = 1000.0
   package var viewportHeight: Double = 800
   package var prefersDark = false
-  /// Device pixels per CSS px: borders are floored to whole device pixels.
+  /// Device px per CSS px.
+  ///
+  /// Borders are floored to whole device px.
   package var pixelRatio: Double = 1
-  /// Factor on every absolute font size, for the reader's text size.
+  /// A factor for absolute font sizes, such as the user's text size.
   package var textScale: Double = 1
-  /// BCP 47 tag of text that says nothing else; empty for none.
+  /// The default language as a BCP 47 tag; empty for none.
   package var language = ""
-  /// Colour of links, when the document's body names one.
+  /// The colour of links, if the document's body sets one.
   var linkColor: Color?
-  /// Metrics that `ex`, `ch` and their kin refer to; without it, common values are used.
+  /// The metrics of `ex`, `ch` and similar units; common values are used without it.
   package var fontMetrics: (@Sendable (FontStyle) -> RelativeFontMetrics)?
 
   package init(
@@ -35,7 +37,7 @@ package struct StyleEnvironment: Sendable {
     self.fontMetrics = fontMetrics
   }
 
-  /// All that styles may depend on, as numbers.
+  /// All properties on which styles may depend, as numbers.
   var numbers: [Double] {
     [viewportWidth, viewportHeight, prefersDark ? 1 : 0, pixelRatio, textScale]
   }
@@ -45,7 +47,9 @@ package struct StyleEnvironment: Sendable {
   }
 }
 
-/// Queries of which one must hold; none means always.
+/// Queries of which one must hold.
+///
+/// An empty list always holds.
 struct MediaQueryList: Sendable {
   private var queries: [MediaCondition] = []
   private var isUniversal = false
@@ -76,13 +80,13 @@ struct MediaQueryList: Sendable {
     isUniversal || queries.contains { $0.value(environment) == true }
   }
 
-  /// Appends the widths at which an answer may change, at the width itself or just above it.
+  /// Appends the widths at which a result may change, at the width itself or just above it.
   func appendWidths(_ environment: StyleEnvironment, to widths: inout [Double]) {
     for query in queries { query.appendWidths(environment, to: &widths) }
   }
 }
 
-/// A media condition in Kleene's logic: nil is unknown.
+/// A media condition in Kleene's three-valued logic, in which nil is unknown.
 indirect enum MediaCondition: Sendable {
   case constant(Bool)
   case unknown

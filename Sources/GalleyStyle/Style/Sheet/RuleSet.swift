@@ -1,18 +1,20 @@
 // Output of parsing CSS: rules with selectors, declarations in flat arrays, and an index by the
-// last compound's most telling part. Source: CSS Syntax 3, CSS Cascade 5.
+// most selective part of the last compound. Source: CSS Syntax 3, CSS Cascade 5.
 
-/// One selector of a style rule.
+/// A selector of a style rule with its block.
 struct StyleRule: Sendable {
   var selector: Selector
-  /// Index in `RuleSet.blocks`.
+  /// The index in `RuleSet.blocks`.
   var block: Int32
-  /// Index in `RuleSet.conditions`; -1 for none.
+  /// The index in `RuleSet.conditions`; -1 for none.
   var condition: Int32
-  /// Index in `RuleSet.layers`: later layers win, rules outside of all layers most.
+  /// The index in `RuleSet.layers`.
+  ///
+  /// Later layers win, and rules outside of layers win over all of them.
   var layer: Int32
 }
 
-/// The declarations of one rule: normal ones first, then important ones.
+/// The declarations of a rule, normal ones before important ones.
 struct DeclarationBlock: Sendable {
   var start: Int32 = 0
   var importantStart: Int32 = 0
@@ -21,14 +23,16 @@ struct DeclarationBlock: Sendable {
   var customEnd: Int32 = 0
 }
 
-/// A declaration of a custom property; the value is kept as text.
+/// A declaration of a custom property with its value as text.
 struct CustomDeclaration: Sendable, Hashable {
   var name: [UInt8]
   var value: [UInt8]
   var isImportant: Bool
 }
 
-/// A condition of an at-rule around rules; all of its parents hold too.
+/// A condition of an at-rule.
+///
+/// All of its parents must hold too.
 struct RuleCondition: Sendable {
   var parent: Int32
   var queries: MediaQueryList
@@ -42,7 +46,7 @@ package final class RuleSet: Sendable {
   let declarations: [Declaration]
   let customs: [CustomDeclaration]
   let conditions: [RuleCondition]
-  /// Place in the order of layers by layer index.
+  /// By layer: its position in the order of layers.
   let layerOrder: [Int32]
   package let diagnostics: [Diagnostic]
   let index: RuleIndex
@@ -61,7 +65,7 @@ package final class RuleSet: Sendable {
     mayMatchRoot = parser.rules.contains { $0.selector.mayMatchRoot }
   }
 
-  /// One block without a selector, and an empty one after it.
+  /// Creates a block without a selector, followed by an empty one.
   init(declarations: [Declaration]) {
     rules = []
     var block = DeclarationBlock()
@@ -78,28 +82,28 @@ package final class RuleSet: Sendable {
   }
 }
 
-/// A rule for elements with a certain attribute.
+/// A rule for elements with an attribute.
 struct AttributeRule: Sendable, BitwiseCopyable {
   var rule: Int32
   var name: AttributeName
 }
 
-/// Rules by what their last compound needs.
+/// Rules by a part of their last compound.
 struct RuleIndex: Sendable {
   /// By raw value of the tag.
   private(set) var byTag: [[Int32]]
-  /// Of elements whose names are no tags of HTML.
+  /// For element names without a case in `Tag`.
   private(set) var byName: [[UInt8]: [Int32]] = [:]
   private(set) var byClass: [[UInt8]: [Int32]] = [:]
   private(set) var byIdentifier: [[UInt8]: [Int32]] = [:]
   private(set) var byAttribute: [AttributeRule] = []
-  /// Of attributes whose names `AttributeName` does not have.
+  /// For attribute names without a case in `AttributeName`.
   private(set) var byAttributeName: [[UInt8]: [Int32]] = [:]
   private(set) var universal: [Int32] = []
-  /// By tag: whether rules for an element without other attributes than `href`, `dir` and `lang`
-  /// look at tags and those only.
+  /// By tag: whether rules for an element without attributes other than `href`, `dir` and `lang`
+  /// depend on tags only.
   private(set) var isDecidedByTags: [Bool]
-  /// Whether that holds for every tag.
+  /// Whether this holds for all tags.
   let isDecided: Bool
 
   static let empty = RuleIndex([])
@@ -138,7 +142,7 @@ struct RuleIndex: Sendable {
     isDecided = !isDecidedByTags.contains(false)
   }
 
-  /// The part by which the rule is found.
+  /// The part by which a rule is indexed.
   private static func key(_ parts: [SimpleSelector]) -> SimpleSelector {
     var best = SimpleSelector.universal
     for part in parts {
@@ -153,7 +157,7 @@ struct RuleIndex: Sendable {
     return best
   }
 
-  /// The tags of `:is(a, b)` alone; nil when other elements may match.
+  /// The tags of a sole `:is(a, b)`; nil if other elements may match.
   private static func alternatives(_ selector: Selector) -> [Tag]? {
     guard let parts = selector.compounds.last?.parts else { return nil }
     for case .matches(let list) in parts {

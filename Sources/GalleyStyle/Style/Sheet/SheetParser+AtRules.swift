@@ -1,4 +1,4 @@
-// At-rules: @media, @supports and @layer hold rules; the others are skipped.
+// At-rules: @media, @supports and @layer contain rules; others are skipped.
 // Source: CSS Conditional 3, Media Queries 5, CSS Cascade 5.
 
 extension SheetParser {
@@ -75,13 +75,17 @@ extension SheetParser {
   }
 }
 
-/// The cascade layers of a sheet; layer 0 is what stands outside of layers.
+/// The cascade layers of a sheet.
+///
+/// Layer 0 is that of rules outside of layers.
 struct LayerList: Sendable {
   private var names: [String] = [""]
   private var parents: [Int32] = [-1]
   private var byName: [String: Int32] = [:]
 
-  /// The layer of a name inside another; an empty name makes a new one.
+  /// The layer of a name inside another.
+  ///
+  /// An empty name creates a layer.
   mutating func enter(_ name: String, in parent: Int32) -> Int32 {
     var layer = parent
     if name.isEmpty { return add("", layer) }
@@ -103,7 +107,9 @@ struct LayerList: Sendable {
     return Int32(names.count - 1)
   }
 
-  /// Rank by layer: inner layers come before the one around them, which wins.
+  /// By layer: its rank.
+  ///
+  /// Nested layers precede the layer around them, which wins.
   var order: [Int32] {
     var children: [[Int32]] = Array(repeating: [], count: names.count)
     for layer in names.indices.dropFirst() { children[Int(parents[layer])].append(Int32(layer)) }
@@ -124,7 +130,7 @@ struct LayerList: Sendable {
   }
 }
 
-/// `@supports`: declarations that the value parser takes, selectors that parse.
+/// `@supports`: declarations that the value parser accepts, selectors that are valid.
 enum SupportsCondition {
   static func holds(_ prelude: TokenCursor) -> Bool {
     var cursor = prelude

@@ -1,8 +1,8 @@
 // Input: the bytes of a style sheet or of a style attribute. Output: rules and declarations.
-// Invalid rules and declarations are skipped as far as CSS says. Source: CSS Syntax 3, section 5;
+// Invalid rules and declarations are skipped as CSS defines. Source: CSS Syntax 3, section 5;
 // CSS Nesting 1; CSS Cascade 5 for layers.
 
-/// Collects the rules of one sheet.
+/// Parses the rules of a sheet.
 package struct SheetParser {
   private(set) var rules: [StyleRule] = []
   private(set) var blocks: [DeclarationBlock] = []
@@ -14,7 +14,7 @@ package struct SheetParser {
   var reported: Set<String> = []
   private(set) var list = TokenList([])
 
-  /// What surrounds a rule.
+  /// The context of a rule.
   struct Context {
     var condition: Int32 = -1
     var layer: Int32 = 0
@@ -24,7 +24,9 @@ package struct SheetParser {
 
   package static func parse(_ bytes: [UInt8]) -> RuleSet { parse(sheets: [bytes]) }
 
-  /// Sheets one after the other: what one leaves open ends with it.
+  /// Parses sheets in order.
+  ///
+  /// Open blocks of a sheet end where the next one begins.
   package static func parse(sheets: [[UInt8]]) -> RuleSet {
     var parser = SheetParser()
     for bytes in sheets {
@@ -35,7 +37,7 @@ package struct SheetParser {
     return RuleSet(parser)
   }
 
-  /// A style attribute or other bare declarations: one block without a selector.
+  /// Parses a style attribute or other bare declarations into one block without a selector.
   static func parseDeclarations(_ bytes: [UInt8]) -> RuleSet {
     var parser = SheetParser()
     parser.list = TokenList(bytes)
@@ -44,7 +46,9 @@ package struct SheetParser {
     return RuleSet(parser)
   }
 
-  /// Declarations that were written apart: none reaches into the next, and each text is one.
+  /// Parses separate texts of declarations.
+  ///
+  /// Each text is one declaration.
   package static func parse(declarations: [String]) -> RuleSet {
     var parser = SheetParser()
     var pending = PendingBlock()
@@ -76,7 +80,9 @@ package struct SheetParser {
     }
   }
 
-  /// A prelude and a block; in a block a semicolon ends what has no block.
+  /// Parses a prelude and a block.
+  ///
+  /// In a block, a semicolon ends a rule without a block.
   private mutating func parseQualifiedRule(
     _ cursor: inout TokenCursor, _ context: Context, nested: Bool
   ) {
@@ -96,7 +102,9 @@ package struct SheetParser {
     parseBlock(inner, selectors: selectors, context)
   }
 
-  /// Declarations with nested rules; one block per run of declarations keeps their order.
+  /// Parses declarations with nested rules.
+  ///
+  /// Each sequence of declarations becomes a block, which keeps their order.
   private mutating func parseBlock(
     _ block: TokenCursor, selectors: [Selector], _ context: Context
   ) {
@@ -128,7 +136,7 @@ package struct SheetParser {
     flush(&pending, selectors, context)
   }
 
-  /// Bare declarations directly inside a nested `@media`.
+  /// Parses bare declarations inside a nested `@media`.
   mutating func parseNestedBlock(_ block: TokenCursor, _ context: Context) {
     guard let parent = context.parent else { return }
     var outer = context
@@ -168,7 +176,7 @@ package struct SheetParser {
 
   // MARK: Declarations
 
-  /// False, without moving, when the tokens here are not a declaration but may be a rule.
+  /// Parses a declaration; returns false, without moving, if the tokens may be a rule instead.
   private mutating func parseDeclaration(
     _ cursor: inout TokenCursor, into pending: inout PendingBlock
   ) -> Bool {
@@ -213,7 +221,7 @@ package struct SheetParser {
     return true
   }
 
-  /// `*zoom: 1` and its like: an old way to hide declarations.
+  /// Skips `*zoom: 1` and similar hacks.
   private mutating func skipBadDeclaration(_ cursor: inout TokenCursor) -> Bool {
     guard cursor.peek(1).kind == .ident, cursor.peek(2).kind == .colon else { return false }
     var ahead = cursor

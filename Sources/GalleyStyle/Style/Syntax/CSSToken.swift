@@ -1,7 +1,9 @@
-// Output of the CSS tokenizer: tokens as one flat array over one byte buffer.
+// Output of the CSS tokenizer: tokens in a flat array over a byte buffer.
 // Source: CSS Syntax 3, section 4.
 
-/// One token; names are ranges of decoded bytes in the list's buffer.
+/// A token.
+///
+/// Names are ranges of decoded bytes in the list's buffer.
 @usableFromInline package struct CSSToken: Sendable, BitwiseCopyable {
   @usableFromInline package enum Kind: UInt8, Sendable, BitwiseCopyable {
     case ident, function, atKeyword, hash, string, badString, url, badURL, delimiter
@@ -10,16 +12,16 @@
     case closeCurly, end
   }
   package var kind: Kind
-  /// A hash that is an identifier; a number without fraction and exponent.
+  /// Whether a hash is an identifier, or a number is an integer.
   var flag = false
   var delimiter: UInt8 = 0
-  /// Range in the source as written.
+  /// The range in the source.
   var start: Int32 = 0
   var stop: Int32 = 0
-  /// Range of the decoded name, string or unit.
+  /// The range of the decoded name, string or unit.
   var nameStart: Int32 = 0
   var nameStop: Int32 = 0
-  /// For an opening token: the index of its closing token, or the token count.
+  /// For an opening token, the index of its closing token, or the token count.
   var match: Int32 = 0
   package var number: Double = 0
 
@@ -30,10 +32,10 @@
   }
 }
 
-/// The tokens of one style sheet or value, with the bytes that their ranges refer to.
+/// The tokens of a style sheet or value with their bytes.
 package final class TokenList: Sendable {
   let tokens: [CSSToken]
-  /// The source, then the names that had escapes, decoded.
+  /// The source, followed by decoded names that had escapes.
   let bytes: [UInt8]
 
   package init(_ source: [UInt8]) {
@@ -60,10 +62,12 @@ package final class TokenList: Sendable {
   }
 }
 
-/// Lower-case form of an ASCII letter; other bytes are returned as they are.
+/// The lower-case form of an ASCII letter; other bytes are unchanged.
 func asciiLower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-/// A position in a token list; copies are cheap and mark places to return to.
+/// A position in a token list.
+///
+/// Copies are cheap and serve to backtrack.
 package struct TokenCursor {
   let list: TokenList
   var position: Int
@@ -94,19 +98,19 @@ package struct TokenCursor {
     while position < end, list.tokens[position].kind == .whitespace { position += 1 }
   }
 
-  /// Moves past the current token, or past the whole block that it opens.
+  /// Moves past the current token, or past the block that it opens.
   mutating func skipComponent() {
     let token = current
     position = token.opensBlock ? min(Int(token.match) + 1, end) : min(position + 1, end)
   }
 
-  /// The range of tokens inside the block that the current token opens.
+  /// The range of tokens in the block that the current token opens.
   var blockRange: Range<Int> {
     let stop = min(Int(current.match), end)
     return position + 1..<max(stop, position + 1)
   }
 
-  /// A cursor over the inside of the block here; moves past the block.
+  /// A cursor over the content of the block here; moves past the block.
   mutating func enterBlock() -> TokenCursor {
     let inner = TokenCursor(list, min(blockRange.lowerBound, end)..<min(blockRange.upperBound, end))
     skipComponent()
@@ -144,7 +148,7 @@ package struct TokenCursor {
     return true
   }
 
-  /// Name of the function here in lower case, without moving.
+  /// The name of the function here in lower case, without moving.
   var function: String? { current.kind == .function ? list.lowerName(current) : nil }
 
   mutating func takeString() -> String? {
@@ -157,7 +161,9 @@ package struct TokenCursor {
 }
 
 extension TokenCursor {
-  /// Takes `!important` off the end of a value, and spaces in any case.
+  /// Removes `!important` and spaces from the end of a value.
+  ///
+  /// Returns whether it was present.
   mutating func takeImportance() -> Bool {
     trimEnd()
     let last = end - 1

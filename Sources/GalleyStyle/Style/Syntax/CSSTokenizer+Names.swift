@@ -1,5 +1,5 @@
-// Names, strings and URLs, with their escapes. Source: CSS Syntax 3, sections 4.3.5 to 4.3.7 and
-// 4.3.11. What has no escapes stays a range of the source; the rest is decoded behind it.
+// Names, strings and URLs with their escapes. Source: CSS Syntax 3, sections 4.3.5 to 4.3.7 and
+// 4.3.11. Text without escapes is a range of the source; other text is decoded after it.
 
 extension CSSTokenizer {
   mutating func consumeIdentLike() -> CSSToken {
@@ -21,7 +21,7 @@ extension CSSTokenizer {
       && bytes[start + 2] | 0x20 == 0x6C
   }
 
-  /// Consumes a name; without escapes it is a range of the source.
+  /// Consumes a name, which is a range of the source if it has no escapes.
   mutating func consumeName(_ kind: CSSToken.Kind) -> CSSToken {
     var token = CSSToken(kind: kind)
     let start = position
@@ -49,7 +49,9 @@ extension CSSTokenizer {
     return token
   }
 
-  /// Appends the escaped character; the backslash has been consumed.
+  /// Appends the escaped character.
+  ///
+  /// The backslash is consumed already.
   private mutating func consumeEscape() {
     guard position < count else {
       bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])

@@ -57,7 +57,7 @@ extension CSSTokenizer {
     return sign * scale(mantissa, exponent)
   }
 
-  /// `mantissa * 10^exponent`, exact for the exponents that occur.
+  /// `mantissa * 10^exponent`, exact for common exponents.
   private func scale(_ mantissa: Double, _ exponent: Int) -> Double {
     if exponent == 0 || mantissa == 0 { return mantissa }
     var power = 1.0

@@ -1,5 +1,5 @@
-// Input: the bytes of a style sheet. Output: tokens, with the partner of each opening token.
-// Never fails; comments are dropped, whatever is open at the end is closed there.
+// Input: the bytes of a style sheet. Output: tokens, with the closing token of each opening one.
+// It never fails: comments are dropped, open blocks are closed at the end.
 // Source: CSS Syntax 3, sections 3.3 and 4.3.
 
 /// The state machine of the tokenizer over UTF-8 bytes.

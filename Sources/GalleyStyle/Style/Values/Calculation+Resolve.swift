@@ -1,8 +1,8 @@
-// Input: specified lengths and an element's font and window. Output: computed lengths.
-// Sums are made in double precision and rounded to single precision once.
+// Input: specified lengths, an element's font and the environment. Output: computed lengths.
+// Sums have double precision and are rounded to single precision once.
 // Source: CSS Values 4, sections 6 and 10.
 
-/// The lengths of a font that units refer to, as parts of one em.
+/// The metrics of a font for relative units, in em.
 package struct RelativeFontMetrics: Sendable {
   package var xHeight: Float = 0.5
   package var zeroAdvance: Float = 0.5
@@ -10,7 +10,7 @@ package struct RelativeFontMetrics: Sendable {
   package var capHeight: Float = 0.7
   /// `line-height: normal` in px at the font's size.
   package var normalLineHeight: Float?
-  /// The parts of one em that `font-size-adjust` goes by, by metric; 0 where the face has none.
+  /// By metric of `font-size-adjust`: its value in em; 0 if the face lacks it.
   package var aspects: [Float] = []
 
   package init() {}
@@ -21,19 +21,19 @@ package struct RelativeFontMetrics: Sendable {
   }
 }
 
-/// What relative units refer to, for one element.
+/// The values to which an element's relative units refer.
 package struct UnitContext {
   package var fontSize: Float = 16
   var rootFontSize: Float = 16
   var font = FontStyle()
   var rootFont = FontStyle()
-  /// What `lh` and `rlh` are computed from, with the fonts above.
+  /// The line heights for `lh` and `rlh`, with the fonts above.
   var lineHeight = LineHeight.normal
   var rootLineHeight = LineHeight.normal
-  /// Font and size of the element that `lh` is about; the parent's until its own are known.
+  /// The font of the element to which `lh` refers; that of the parent until the element's is known.
   var lineFont = FontStyle()
   var environment = StyleEnvironment()
-  /// Set when a value depended on the window's width, or on what a font measures.
+  /// Whether a value depends on the viewport's width, or on metrics of a font.
   var usedViewportWidth = false
   var usedFontMetrics = false
 
@@ -91,7 +91,7 @@ package struct UnitContext {
     switch lineHeight {
     case .px(let value): return Double(value)
     case .number(let value):
-      // Chromium's product is a whole 64th.
+      // Chromium's product is a multiple of 1/64.
       return (Double(value * font.size) * 64).rounded(.down) / 64
     case .normal:
       usedFontMetrics = true
@@ -110,7 +110,7 @@ package struct UnitContext {
 
   // MARK: Trees
 
-  /// A computed tree: a number, `px + percent`, or what must wait for the basis.
+  /// A computed tree: a number, `px + percent`, or an expression that needs the basis.
   private enum Term {
     case number(Double)
     case linear(px: Double, percent: Double, hasPercent: Bool)

@@ -1,4 +1,4 @@
-// Mathematical functions: calc(), min(), max(), clamp() and their kin, parsed into a tree.
+// Mathematical functions such as calc(), min(), max(), clamp(), parsed into a tree.
 // Source: CSS Values 4, section 10.
 
 /// A tree of arithmetic over measures.
@@ -16,10 +16,10 @@ indirect enum Calculation: Sendable, Hashable {
     case round, roundUp, roundDown, roundToZero, mod, rem, abs, sign, pow, sqrt, hypot, exp, log
   }
 
-  /// What a tree computes to.
+  /// The type of a tree's value.
   enum Kind: Sendable { case number, length, percent, mixed }
 
-  /// nil when the types do not fit together.
+  /// nil for incompatible types.
   var kind: Kind? {
     switch self {
     case .measure(let measure):
@@ -58,7 +58,7 @@ indirect enum Calculation: Sendable, Hashable {
 }
 
 extension TokenCursor {
-  /// A maths function at this position, or nil; moves past it.
+  /// Parses a mathematical function here; nil, without moving, if there is none.
   mutating func takeCalculation(depth: Int = 0) -> Calculation? {
     guard depth < Limits.expressionDepth, let name = function else { return nil }
     let start = self
@@ -102,7 +102,7 @@ extension TokenCursor {
     }
   }
 
-  /// Either bound may be `none`.
+  /// Parses `clamp()`, of which each bound may be `none`.
   private mutating func takeClamp(_ depth: Int) -> Calculation? {
     let isOpenBelow = take(ident: "none") && take(.comma)
     guard let first = takeSum(depth + 1) else { return nil }

@@ -1,7 +1,7 @@
 // Input: tokens. Output: a specified colour. Source: CSS Color 4 and 5.
 
 extension TokenCursor {
-  /// A colour at this position, or nil; moves past it.
+  /// Parses a colour here; nil if there is none.
   mutating func takeColor(depth: Int = 0) -> SpecifiedColor? {
     let token = current
     switch token.kind {
@@ -76,7 +76,9 @@ extension TokenCursor {
 
   // MARK: Channels
 
-  /// One channel; percentages are turned into `full` times their share.
+  /// Parses a channel.
+  ///
+  /// A percentage is multiplied by `full`.
   private mutating func takeChannel(full: Double) -> Double? {
     let token = current
     switch token.kind {
@@ -110,7 +112,7 @@ extension TokenCursor {
     return value
   }
 
-  /// Past a comma if this function is written with commas, past nothing otherwise.
+  /// Skips a comma if this function is written with commas.
   private mutating func takeSeparator(_ commas: inout Bool?) -> Bool {
     let isComma = take(.comma)
     if let known = commas { return known == isComma }
@@ -145,7 +147,7 @@ extension TokenCursor {
 }
 
 extension Color {
-  /// 3, 4, 6 or 8 hexadecimal digits.
+  /// Parses 3, 4, 6 or 8 hexadecimal digits.
   init?(hex: ArraySlice<UInt8>) {
     var digits: [UInt8] = []
     for byte in hex.prefix(9) {

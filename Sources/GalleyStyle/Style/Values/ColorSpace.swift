@@ -1,10 +1,12 @@
 // Conversion of colour functions to sRGB bytes. Source: CSS Color 4, sections 5 to 10 and 16.
 
-/// Conversions to sRGB; channels outside the gamut are clipped.
+/// Conversions to sRGB.
+///
+/// Channels outside of the gamut are clipped.
 enum ColorSpace {
   typealias Channels = (Double, Double, Double)
 
-  /// What 100 % of each channel is; 360 marks the hue.
+  /// The value of 100 % of each channel; 360 is a hue.
   static func fullScale(_ name: String) -> Channels {
     switch name {
     case "hsl", "hsla", "hwb": (360, 100, 100)

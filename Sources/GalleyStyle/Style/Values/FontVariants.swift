@@ -1,27 +1,29 @@
-// The keywords of font-variant-* and the OpenType features that they stand for.
-// Source: CSS Fonts 4, section 6; a set of keywords is kept as bits.
+// The keywords of font-variant-* and their OpenType features.
+// Source: CSS Fonts 4, section 6. A set of keywords is stored as bits.
 
-/// Keyword tables of the font-variant properties.
+/// The keyword tables of the font-variant properties.
 @usableFromInline package enum FontVariants {
   typealias Entry = (String, [String])
 
-  /// Code = place; the features are switched on.
+  /// The code is the index.
+  ///
+  /// The features are enabled.
   static let caps: [Entry] = [
     ("normal", []), ("small-caps", ["smcp"]), ("all-small-caps", ["smcp", "c2sc"]),
     ("petite-caps", ["pcap"]), ("all-petite-caps", ["pcap", "c2pc"]), ("unicase", ["unic"]),
     ("titling-caps", ["titl"]),
   ]
 
-  /// Bit = place.
+  /// The bit is the index.
   ///
-  /// Even places switch the features on, odd ones off.
+  /// Even indices enable the features, odd ones disable them.
   static let ligatures: [Entry] = [
     ("common-ligatures", ["liga", "clig"]), ("no-common-ligatures", ["liga", "clig"]),
     ("discretionary-ligatures", ["dlig"]), ("no-discretionary-ligatures", ["dlig"]),
     ("historical-ligatures", ["hlig"]), ("no-historical-ligatures", ["hlig"]),
     ("contextual", ["calt"]), ("no-contextual", ["calt"]),
   ]
-  /// `none` switches all four kinds off.
+  /// `none` disables all four kinds.
   static let noLigatures: UInt16 = 0b1010_1010
 
   static let numeric: [Entry] = [
@@ -36,7 +38,7 @@
     ("proportional-width", ["pwid"]), ("ruby", ["ruby"]),
   ]
 
-  /// Groups of places of which only one may be given.
+  /// Groups of indices that exclude each other.
   static let exclusive: [(Property, [UInt16])] = [
     (.fontVariantLigatures, [0b11, 0b1100, 0b11_0000, 0b1100_0000]),
     (.fontVariantNumeric, [0b11, 0b1100, 0b11_0000]),
@@ -52,6 +54,6 @@
     }
   }
 
-  /// The four letters of an OpenType tag as a number.
+  /// The number of an OpenType tag of four letters.
   package static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -1,13 +1,15 @@
-// The keywords of each enumerated property, in the order of the raw values of its result type.
+// The keywords of enumerated properties, in the order of the raw values of their result types.
 
 internal import GalleyUnicode
 
-/// Keywords and their codes; a code is the raw value of the computed value's type.
+/// Keywords with their codes.
+///
+/// A code is the raw value of the computed value's type.
 struct KeywordTable: Sendable {
   private let words: [String]
   private let codes: [UInt8]
 
-  /// `"a b c=7"`: words get their place as code, or the code written after `=`.
+  /// `"a b c=7"`: the code of a word is its index, or the number after `=`.
   init(_ text: String) {
     var words: [String] = []
     var codes: [UInt8] = []
@@ -25,12 +27,12 @@ struct KeywordTable: Sendable {
     return nil
   }
 
-  /// The first keyword of a code.
+  /// The first keyword with a code.
   func word(_ code: UInt8) -> String? {
     codes.firstIndex(of: code).map { words[$0] }
   }
 
-  /// By raw value of the property; nil where keywords alone do not make a value.
+  /// By raw value of the property; nil if its grammar has more than keywords.
   static let all: [KeywordTable?] = {
     var tables = [KeywordTable?](repeating: nil, count: Int(Property.count))
     for (properties, text) in entries {

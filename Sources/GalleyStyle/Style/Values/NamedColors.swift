@@ -1,6 +1,6 @@
-// The colour keywords: names with fixed values, and the system's. Source: CSS Color 4, section 6.
+// The colour keywords: names with fixed values, and system colours. Source: CSS Color 4, section 6.
 
-/// A system colour, in Chromium's values for a light and a dark scheme.
+/// A system colour with Chromium's values for light and dark schemes.
 enum SystemColor: UInt8, Sendable {
   case canvas, canvasText, linkText, visitedText, activeText, buttonFace, buttonText, buttonBorder
   case field, fieldText, highlight, highlightText, selectedItem, selectedItemText, mark, markText

@@ -1,11 +1,11 @@
-// The longhand properties that the Style stage computes; all others are parsed and dropped.
-// Source: each property's CSS module; "inherited" by the raw value's order.
+// The longhand properties that the Style stage computes. Others are parsed and dropped.
+// Source: each property's CSS module. The order of raw values decides inheritance.
 
 internal import GalleyUnicode
 
 /// A longhand property.
 ///
-/// Up to `lastInherited` they inherit; the first ones are resolved first.
+/// Those up to `lastInherited` are inherited. The first ones are resolved first.
 enum Property: UInt8, Sendable, CaseIterable, Comparable {
   // Resolved in this order before all others, which depend on them.
   case colorScheme, direction, locale, mathStyle, mathDepth, fontFamily, fontSize, fontWeight
@@ -14,7 +14,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case fontVariantPosition, fontVariantEmoji, fontKerning, fontFeatureSettings
   case fontVariationSettings, fontOpticalSizing, fontSynthesisWeight, fontSynthesisStyle
   case fontSynthesisSmallCaps, textRendering, fontSizeAdjust, lineHeight, color
-  // Other inherited ones.
+  // Other inherited properties.
   case letterSpacing, wordSpacing, textSpacingTrim, whiteSpaceCollapse, textWrapMode
   case textWrapStyle, wordBreak, overflowWrap, lineBreak, hyphens, hyphenateCharacter, tabSize
   case textAlign, textAlignLast, textJustify, textIndent, textTransform, listStyleType
@@ -22,7 +22,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
   case textEmphasisStyle, orphans, widows, textShadow
   case dominantBaseline, textAnchor
-  // Not inherited.
+  // Properties that are not inherited.
   case display, position, float, clear
   case marginTop, marginRight, marginBottom, marginLeft
   case paddingTop, paddingRight, paddingBottom, paddingLeft
@@ -49,7 +49,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case justifyItems, justifySelf
   case textDecorationLine, textDecorationStyle, textDecorationColor, textDecorationThickness
   case textUnderlineOffset
-  // Flow relative: replaced by a physical one in the cascade.
+  // Flow-relative properties, which the cascade replaces by physical ones.
   case marginInlineStart, marginInlineEnd, paddingInlineStart, paddingInlineEnd
   case borderInlineStartStyle, borderInlineEndStyle, borderInlineStartWidth, borderInlineEndWidth
   case borderInlineStartColor, borderInlineEndColor, insetInlineStart, insetInlineEnd
@@ -62,7 +62,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   }
   var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
 
-  /// Whether a control loses the look of the system by it (Basic User Interface 4 section 7.2).
+  /// Whether a control loses its native appearance by it (Basic User Interface 4 section 7.2).
   var changesAppearance: Bool {
     switch self {
     case .appearance, .backgroundColor, .backgroundImage,
@@ -76,7 +76,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Whether it says where boxes stand in their container.
+  /// Whether it is an alignment property.
   var isAlignment: Bool {
     switch self {
     case .justifyContent, .alignContent, .alignItems, .alignSelf, .justifyItems, .justifySelf: true
@@ -84,7 +84,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Whether `::first-line` takes it (CSS Pseudo-Elements 4, section 2.1.2).
+  /// Whether it applies to `::first-line` (CSS Pseudo-Elements 4, section 2.1.2).
   var appliesToFirstLine: Bool {
     switch self {
     case .textRendering: false
@@ -97,7 +97,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The physical property for a flow-relative one; horizontal writing mode only.
+  /// The physical property of a flow-relative one, for the horizontal writing mode.
   func physical(_ direction: Direction) -> Property {
     let leftToRight = direction == .leftToRight
     switch self {

@@ -1,18 +1,18 @@
-// From a property's name as written to the longhands that it sets.
+// Maps property names to the longhands that they set.
 
 internal import GalleyUnicode
 
-/// What a property name stands for.
+/// The meaning of a property name.
 enum PropertyName: Sendable {
   case longhand(Property)
-  /// One to four values: top, right, bottom, left.
+  /// One to four values for top, right, bottom, left.
   case sides([Property])
   /// One or two values.
   case pair(Property, Property)
-  /// Width, style and colour, in any order, for each listed side.
+  /// Width, style and colour in any order, for each side.
   case border([BorderSide])
   case special(Shorthand)
-  /// Known to browsers and without influence on what Galley computes.
+  /// A property that browsers know and that has no effect in Galley.
   case ignored
 
   struct BorderSide: Sendable {
@@ -67,7 +67,7 @@ enum PropertyName: Sendable {
     return result
   }
 
-  /// Longhands that are known to authors by another name only.
+  /// Longhands that authors write by another name only.
   private static let unwritable = [
     "locale", "line-clamp", "box-orient", "box-direction", "box-pack", "box-align", "box-flex",
     "box-ordinal-group", "border-spacing-x", "border-spacing-y", "check-look",

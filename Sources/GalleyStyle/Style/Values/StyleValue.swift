@@ -1,7 +1,7 @@
-// Specified values as the parser leaves them: typed, with relative units still in place.
+// Specified values: parsed, with relative units.
 // Source: CSS Values 4; each property's grammar.
 
-/// The specified value of one longhand.
+/// The specified value of a longhand.
 enum StyleValue: Sendable, Hashable {
   /// A keyword: the raw value in the property's computed type (`KeywordTable`).
   case code(UInt8)
@@ -14,20 +14,20 @@ enum StyleValue: Sendable, Hashable {
   case families([FontFamilyName])
   case features([FontFeature])
   case variations([FontVariation])
-  /// `font-size-adjust`; without a value `from-font`.
+  /// `font-size-adjust`; without a value, `from-font`.
   case sizeAdjust(FontSizeAdjust.Metric, Float?)
   case content([ContentPart])
   case counters([CounterChange])
   case strings([String])
   case listStyle(ListStyleType)
-  /// Keywords as a set of bits.
+  /// A set of keywords as bits.
   case bits(UInt16)
   case textIndent(Calculation, hanging: Bool, eachLine: Bool)
   case ratio(Float?, auto: Bool)
   case grid(GridValue)
-  /// The functions of `transform`; one of them for the properties that are named after one.
+  /// The functions of `transform`; a single one for `translate`, `rotate` and `scale`.
   case transform([TransformFunction])
-  /// Waits for custom properties; the whole text of the declaration it was written in.
+  /// The text of a declaration with references to custom properties.
   case unresolved(UnresolvedValue)
 
   static func pixels(_ value: Double) -> Self { .length(Measure(value: value, unit: .px)) }
@@ -49,7 +49,7 @@ enum WideKeyword: UInt8, Sendable {
   }
 }
 
-/// A declaration with `var()` or `env()`: parsed again when the element is known.
+/// A declaration with `var()` or `env()`, which is parsed again for each element.
 struct UnresolvedValue: Sendable, Hashable {
   /// The property as written, which may be a shorthand.
   var name: String
@@ -66,7 +66,7 @@ struct UnresolvedValue: Sendable, Hashable {
   var value: Double
   package var unit: Unit
 
-  /// Absolute units become px at once.
+  /// Absolute units are converted to px.
   init?(_ value: Double, unit name: String) {
     var factor = 1.0
     switch name {
@@ -104,7 +104,7 @@ struct UnresolvedValue: Sendable, Hashable {
   }
 }
 
-/// A colour before `currentcolor` and the colour scheme are known.
+/// A colour before the resolution of `currentcolor` and the colour scheme.
 indirect enum SpecifiedColor: Sendable, Hashable {
   case fixed(Color)
   case current
@@ -113,7 +113,7 @@ indirect enum SpecifiedColor: Sendable, Hashable {
   case mix(SpecifiedColor, SpecifiedColor, share: Double, alpha: Double)
 }
 
-/// One declaration of a longhand, or of a custom property.
+/// A declaration of a longhand.
 struct Declaration: Sendable, Hashable {
   var property: Property
   var value: StyleValue

@@ -37,7 +37,9 @@ extension ValueParser {
     }
   }
 
-  /// 0: light only or normal, 1: dark only, 2: follows the reader.
+  /// Parses `color-scheme`.
+  ///
+  /// 0: light or normal, 1: dark only, 2: both, by the environment.
   private static func colorScheme(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "normal") { return .code(0) }
     var (light, dark, only, count) = (false, false, false, 0)
@@ -51,7 +53,7 @@ extension ValueParser {
     return count > (only ? 1 : 0) ? .code(dark ? (light ? 2 : 1) : 0) : nil
   }
 
-  /// Whether a word, in lower case, is none of those that every property takes.
+  /// Whether a word in lower case is not a CSS-wide keyword.
   static func isCustomName(_ word: String) -> Bool {
     WideKeyword(word) == nil && word != "default"
   }
@@ -77,7 +79,7 @@ extension ValueParser {
     return size.map { .textIndent($0, hanging: hanging, eachLine: eachLine) }
   }
 
-  /// A number; bits instead where it adds to the parent's, with 0xFF for `auto-add`.
+  /// Parses `math-depth`: a number, or bits to add to the parent's, 0xFF for `auto-add`.
   private static func mathDepth(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "auto-add") { return .bits(0xFF) }
     if cursor.function == "add" {
@@ -90,7 +92,9 @@ extension ValueParser {
     return integer(&cursor).map { .number($0) }
   }
 
-  /// Bits 0-1: case, 4: letters of formulas.
+  /// Parses `text-transform`.
+  ///
+  /// Bits 0-1: case, 4: math-auto.
   private static func textTransform(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .bits(0) }
     switch cursor.takeIdent() {

@@ -5,7 +5,7 @@ extension ValueParser {
     var parts: [ContentPart] = []
     while !cursor.isAtEnd {
       if cursor.current.kind == .delimiter, cursor.current.delimiter == 0x2F {
-        // Alternative text.
+        // Alternative text follows.
         cursor.position = cursor.end
         break
       }

@@ -1,7 +1,9 @@
 // Font properties. Source: CSS Fonts 4.
 
 extension ValueParser {
-  /// A comma-separated list of families; unquoted generic names are generics.
+  /// Parses a list of families.
+  ///
+  /// Unquoted generic names are keywords.
   static func families(_ cursor: inout TokenCursor) -> StyleValue? {
     var list: [FontFamilyName] = []
     repeat {
@@ -21,7 +23,8 @@ extension ValueParser {
         guard isCustomName(word) else { return nil }
         list.append(generic(word) ?? alias(word) ?? .named(first))
       } else {
-        // A generic name ends what it begins; `emoji` came later, and does not.
+        // An unquoted name that begins with a generic name is invalid, except for `emoji`, which is
+        // newer.
         if let family = generic(first.lowercased()), family != .emoji { return nil }
         list.append(.named(words.joined(separator: " ")))
       }
@@ -43,7 +46,8 @@ extension ValueParser {
     }
   }
 
-  /// What font libraries take for a generic family, quoted or not, though it is none of CSS.
+  /// Names that font libraries treat as a generic family, quoted or not, although CSS does not
+  /// define them.
   private static func alias(_ word: String) -> FontFamilyName? {
     word == "sans" ? .sansSerif : nil
   }
@@ -111,10 +115,10 @@ extension ValueParser {
     return 1...1000 ~= value ? .number(value) : nil
   }
 
-  /// What may follow `oblique`: an angle.
+  /// Parses the angle after `oblique`.
   static func oblique(_ cursor: inout TokenCursor) -> StyleValue? {
     guard cursor.current.kind == .dimension else { return .code(FontSlant.oblique.rawValue) }
-    // What has another unit is the font's size.
+    // A dimension with another unit is the font size.
     guard let angle = degrees(&cursor) else { return .code(FontSlant.oblique.rawValue) }
     guard angle >= -90, angle <= 90 else { return nil }
     return .number(angle)
@@ -134,7 +138,7 @@ extension ValueParser {
     return percentage(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
   }
 
-  /// The keywords of one font-variant property, as a set.
+  /// Parses the keywords of a font-variant property as a set.
   static func variants(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
     guard let entries = FontVariants.entries(property) else { return nil }
     if cursor.take(ident: "normal") { return .bits(0) }
@@ -165,7 +169,7 @@ extension ValueParser {
       }
     }
     cursor = start
-    // Keywords of different properties may be mixed: gather the sets word by word.
+    // Keywords of different properties may be mixed, so the sets are collected word by word.
     var sets: [Property: UInt16] = [:]
     var codes: [Property: StyleValue] = [:]
     guard !cursor.isAtEnd else { return nil }
@@ -191,7 +195,7 @@ extension ValueParser {
     }
   }
 
-  /// Moves past a part of `font-variant-alternates`, which has no effect.
+  /// Skips a part of `font-variant-alternates`, which has no effect.
   private static func skipAlternates(_ cursor: inout TokenCursor) -> Bool {
     let functions = [
       "stylistic", "styleset", "character-variant", "swash", "ornaments", "annotation",
@@ -222,7 +226,7 @@ extension ValueParser {
     }
   }
 
-  /// A metric, x-height where none is named, then a number or `from-font`.
+  /// Parses a metric, x-height by default, and a number or `from-font`.
   static func fontSizeAdjust(_ cursor: inout TokenCursor) -> StyleValue? {
     let names = ["ex-height", "cap-height", "ch-width", "ic-width", "ic-height"]
     var metric = FontSizeAdjust.Metric.xHeight

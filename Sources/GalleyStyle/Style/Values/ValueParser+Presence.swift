@@ -1,4 +1,4 @@
-// Properties of which only counts whether they do anything.
+// Properties of which only the presence of an effect matters.
 
 extension ValueParser {
   static func containment(_ cursor: inout TokenCursor) -> StyleValue? {
@@ -8,7 +8,7 @@ extension ValueParser {
     var seen: Set<String> = []
     var effects: StackingEffects = []
     while let word = cursor.takeIdent() {
-      // Sizes exclude each other.
+      // `size` and `inline-size` exclude each other.
       let kind = word == "inline-size" ? "size" : word
       guard ["size", "layout", "style", "paint"].contains(kind), seen.insert(kind).inserted else {
         return nil
@@ -20,7 +20,9 @@ extension ValueParser {
     return seen.isEmpty ? nil : .effects(effects)
   }
 
-  /// Whether a property does something to a box as a whole; `none` is a keyword.
+  /// Parses a property that affects a box as a group.
+  ///
+  /// `none` is a keyword.
   static func effect(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
     switch property {
     case .perspective:
@@ -32,7 +34,7 @@ extension ValueParser {
     }
   }
 
-  /// Whether there are addresses and functions alone, at least one, or words beside them.
+  /// Whether the value consists of at least one URL or function, optionally with words.
   private static func pictures(_ cursor: inout TokenCursor, orWords: Bool = false) -> Bool {
     guard !cursor.isAtEnd else { return false }
     while !cursor.isAtEnd {
@@ -44,7 +46,7 @@ extension ValueParser {
     return true
   }
 
-  /// What the properties of `will-change` would do (CSS Will Change 1, section 3).
+  /// The effects of the properties in `will-change` (CSS Will Change 1, section 3).
   private static func announcedEffects(_ cursor: inout TokenCursor) -> StyleValue? {
     var effects: StackingEffects = []
     repeat {
@@ -64,7 +66,7 @@ extension ValueParser {
     return .effects(effects)
   }
 
-  /// 1 where there are marks.
+  /// Parses emphasis marks: 1 if there are any.
   static func emphasisMark(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .code(0) }
     if cursor.takeString() != nil { return .code(1) }
@@ -85,7 +87,7 @@ extension ValueParser {
     return hasFill || hasShape ? .code(1) : nil
   }
 
-  /// A mark and a colour, in any order.
+  /// Parses a mark and a colour, in any order.
   static func textEmphasis(_ cursor: inout TokenCursor) -> [Declaration]? {
     let leads = cursor.takeColor() != nil
     let mark = cursor.isAtEnd ? nil : emphasisMark(&cursor)
@@ -94,7 +96,9 @@ extension ValueParser {
     return [Declaration(property: .textEmphasisStyle, value: mark ?? .code(0))]
   }
 
-  /// 1 where there are shadows: two or three lengths each, and a colour before or after them.
+  /// Parses shadows: 1 if there are any.
+  ///
+  /// Each has two or three lengths, and a colour before or after them.
   static func shadows(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .code(0) }
     repeat {
@@ -111,7 +115,7 @@ extension ValueParser {
 }
 
 extension TokenCursor {
-  /// Whether an image is here, as far as Chromium knows images (CSS Images 4, section 2).
+  /// Whether an image is here, as far as Chromium supports images (CSS Images 4, section 2).
   var isAtImage: Bool {
     guard let name = function else { return current.kind == .url }
     switch name {

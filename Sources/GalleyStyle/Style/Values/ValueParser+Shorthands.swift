@@ -1,4 +1,4 @@
-// The shorthands whose grammar is more than a list of sides.
+// Shorthands with a grammar beyond a list of sides.
 
 extension ValueParser {
   static func border(_ sides: [PropertyName.BorderSide], _ cursor: inout TokenCursor)
@@ -72,7 +72,9 @@ extension ValueParser {
     return [Declaration(property: first, value: start), Declaration(property: second, value: end)]
   }
 
-  /// Longhands each at most once, in any order; those not given are initial.
+  /// Parses longhands in any order, each at most once.
+  ///
+  /// Missing ones are initial.
   static func anyOrder(_ properties: [Property], _ cursor: inout TokenCursor) -> [Declaration]? {
     var values: [Property: StyleValue] = [:]
     guard !cursor.isAtEnd else { return nil }
@@ -88,7 +90,9 @@ extension ValueParser {
     return properties.map { Declaration(property: $0, value: values[$0] ?? .wide(.initial)) }
   }
 
-  /// Either may be `auto`, which does not tell them apart.
+  /// Parses `columns`.
+  ///
+  /// `auto` may mean either of its values.
   private static func columns(_ cursor: inout TokenCursor) -> [Declaration]? {
     var (width, count): (StyleValue?, StyleValue?)
     var parts = 0
@@ -130,7 +134,7 @@ extension ValueParser {
     }
   }
 
-  /// Colour and whether there is a picture; everything else is only checked roughly.
+  /// Parses the colour and the presence of an image; other parts are checked roughly.
   private static func background(_ cursor: inout TokenCursor) -> [Declaration]? {
     var color: StyleValue?
     var hasImage = false

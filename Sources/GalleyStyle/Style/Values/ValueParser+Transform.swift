@@ -44,7 +44,7 @@ extension ValueParser {
       return .map(turned(about: (axis[0], axis[1], axis[2]), angle))
     case "skew", "skewx", "skewy": return skewing(name, &cursor).map { .map($0) }
     case "matrix", "matrix3d": return matrix(numbers(&cursor)).map { .map($0) }
-    // The viewer is as far away as can be.
+    // A perspective from an infinite distance.
     case "perspective": return .map(.identity)
     default: return nil
     }
@@ -69,7 +69,9 @@ extension ValueParser {
     }
   }
 
-  /// Numbers with commas in between; what follows the last comma may be something else.
+  /// Parses numbers separated by commas.
+  ///
+  /// After the last comma another value may follow.
   private static func list(
     of number: (inout TokenCursor) -> Double?, _ cursor: inout TokenCursor
   ) -> [Double] {
@@ -115,7 +117,9 @@ extension ValueParser {
     return AffineMap(b: tangent(second), c: tangent(first))
   }
 
-  /// In space, rows and columns of the plane count.
+  /// The map of a matrix.
+  ///
+  /// Of a three-dimensional one, the rows and columns of the plane are used.
   private static func matrix(_ numbers: [Double]) -> AffineMap? {
     switch numbers.count {
     case 6:
@@ -129,7 +133,7 @@ extension ValueParser {
     }
   }
 
-  /// What a turn in space about an axis does to the plane.
+  /// The effect of a rotation about an axis in the plane.
   private static func turned(
     about axis: (x: Double, y: Double, z: Double), _ degrees: Double
   ) -> AffineMap {
@@ -143,13 +147,13 @@ extension ValueParser {
       d: cosine + y * y * rest)
   }
 
-  /// Degrees; 0 needs no unit.
+  /// Parses an angle in degrees; 0 needs no unit.
   private static func angle(_ cursor: inout TokenCursor) -> Double? {
     if cursor.current.kind == .number, cursor.current.number == 0 { return plainNumber(&cursor) }
     return degrees(&cursor)
   }
 
-  /// An angle with its unit (CSS Values 4 section 7.1), in degrees.
+  /// Parses an angle with its unit (CSS Values 4 section 7.1), in degrees.
   static func degrees(_ cursor: inout TokenCursor) -> Double? {
     let token = cursor.current
     guard token.kind == .dimension else { return nil }
@@ -193,7 +197,9 @@ extension ValueParser {
     return y.map { .scale(x, $0) }
   }
 
-  /// Keywords and lengths in any order that tells which is across and which is down.
+  /// Parses keywords and lengths.
+  ///
+  /// Their order decides the axis, unless a keyword does.
   private static func origin(_ cursor: inout TokenCursor) -> StyleValue? {
     var parts: [(value: StyleValue, isDown: Bool?)] = []
     while !cursor.isAtEnd, parts.count < 2 {
@@ -208,7 +214,7 @@ extension ValueParser {
         return nil
       }
     }
-    // A third one is a depth.
+    // A third value is a depth, which is ignored.
     if !cursor.isAtEnd, shift(&cursor) == nil { return nil }
     guard let first = parts.first else { return nil }
     let middle = StyleValue.length(Measure(value: 50, unit: .percent))

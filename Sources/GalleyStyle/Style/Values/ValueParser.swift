@@ -1,9 +1,9 @@
 // Input: a property's name and the tokens of its value. Output: declarations of longhands.
-// An invalid value gives nil and the declaration is dropped. Source: each property's grammar.
+// An invalid value gives nil, and the declaration is dropped. Source: each property's grammar.
 
-/// Parses declarations' values.
+/// Parses the values of declarations.
 enum ValueParser {
-  /// The longhands set by `name: value`; nil when the value is not valid.
+  /// The longhands that `name: value` sets; nil if the value is invalid.
   static func parse(_ name: PropertyName, named text: String, _ value: TokenCursor)
     -> [Declaration]?
   {
@@ -24,7 +24,7 @@ enum ValueParser {
     return result
   }
 
-  /// Whether a custom property or an environment variable takes part.
+  /// Whether a value refers to a custom property or an environment variable.
   static func hasReference(_ cursor: TokenCursor) -> Bool {
     for index in cursor.position..<max(cursor.end, cursor.position) {
       let token = cursor.list.tokens[index]
@@ -128,9 +128,9 @@ enum ValueParser {
     }
   }
 
-  /// An alignment of two words.
+  /// Parses an alignment of two words.
   ///
-  /// What overflows is not told apart; the last baseline of one item is at the end.
+  /// Overflow alignment has no effect. The last baseline of a single item is its end.
   private static func alignment(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
     let start = cursor
     guard let first = cursor.takeIdent(), let second = cursor.takeIdent() else {
@@ -149,7 +149,7 @@ enum ValueParser {
     return nil
   }
 
-  /// What may follow a keyword.
+  /// Parses the tokens after a keyword.
   private static func refined(_ property: Property, _ code: UInt8, _ cursor: inout TokenCursor)
     -> StyleValue?
   {
@@ -196,7 +196,7 @@ enum ValueParser {
     return length(&cursor, percent: property == .lineHeight, negative: false)
   }
 
-  /// A number or a maths function that is one.
+  /// Parses a number or a mathematical function of this type.
   static func plainNumber(_ cursor: inout TokenCursor) -> Double? {
     let start = cursor
     if cursor.current.kind == .number {
@@ -213,7 +213,7 @@ enum ValueParser {
     return nil
   }
 
-  /// A number without fraction and exponent, or a maths function, which is rounded and clamped.
+  /// Parses an integer, or a mathematical function that is rounded and clamped.
   static func integer(_ cursor: inout TokenCursor, least: Double = -.infinity) -> Double? {
     if cursor.current.kind == .number {
       guard cursor.current.flag, cursor.current.number >= least else { return nil }
@@ -226,7 +226,7 @@ enum ValueParser {
     percentage(&cursor).map { $0 / 100 } ?? plainNumber(&cursor)
   }
 
-  /// A percentage or a maths function that is one.
+  /// Parses a percentage or a mathematical function of this type.
   static func percentage(_ cursor: inout TokenCursor) -> Double? {
     let start = cursor
     if cursor.current.kind == .percentage {

@@ -1,19 +1,19 @@
 // Input: a stream of Tools/dictionaries/adaptive_coder.py. Output: its numbers and symbols.
-// Arithmetic coding of bits whose odds are learned on the way: no tables to carry.
+// Adaptive arithmetic coding of bits, which needs no tables.
 
-/// Reads numbers that were written with the same contexts in the same order.
+/// Decodes numbers that were encoded with the same contexts in the same order.
 struct AdaptiveDecoder {
   private let bytes: [UInt8]
   private var cursor = 0
   private var range = UInt32.max
   private var code: UInt32 = 0
-  /// By context: how likely a bit is 0, of 4,096.
+  /// By context: the probability of a 0, of 4,096.
   private var odds: [UInt16]
 
   init(_ bytes: [UInt8], contexts: Int) {
     self.bytes = bytes
     odds = [UInt16](repeating: 1 << 11, count: contexts)
-    // The first byte of a stream is a carry that never came.
+    // The first byte of a stream is an unused carry.
     for _ in 0..<5 { code = code &<< 8 | nextByte() }
   }
 
@@ -45,14 +45,14 @@ struct AdaptiveDecoder {
     return bit
   }
 
-  /// A symbol of so many bits.
+  /// A symbol of a number of bits.
   mutating func symbol(_ context: Int, bits: Int) -> Int {
     var node = 1
     for _ in 0..<bits { node = node &<< 1 | (bit(context &+ node) ? 1 : 0) }
     return node &- 1 &<< bits
   }
 
-  /// A number: its length, then what follows its highest bit.
+  /// A number: its length, then the bits below its highest one.
   mutating func number(_ context: Int) -> Int {
     let length = symbol(context, bits: 4)
     guard length > 0 else { return 0 }

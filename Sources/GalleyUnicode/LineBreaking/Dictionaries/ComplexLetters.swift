@@ -1,10 +1,10 @@
-// Input: a script that is divided by a dictionary. Output: what its letters are to the division, as
-// one look at a table each.
+// Input: a script with dictionary-based line breaking. Output: the properties of its letters in a
+// table.
 
-/// What is asked about the letters of a script without spaces.
+/// The properties of letters of a script without spaces.
 struct ComplexLetters: Sendable {
-  /// Bits of an entry: the letter is of the script, a word may begin or end with it, it is a mark,
-  /// or one of Thai's signs of elision and repetition, which no word of a dictionary begins with.
+  /// Bits of an entry: the letter is of the script, may begin or end a word, is a mark, or is one
+  /// of Thai's signs of elision and repetition, with which no word of the dictionary begins.
   static let isMember: UInt8 = 1
   static let begins: UInt8 = 2
   static let ends: UInt8 = 4
@@ -14,7 +14,9 @@ struct ComplexLetters: Sendable {
 
   private let script: ComplexScript
   private let base: UInt32
-  /// By scalar less `base`; the few letters beyond them are looked at one by one.
+  /// By scalar less `base`.
+  ///
+  /// The few letters beyond them are computed.
   private let known: [UInt8]
 
   static let thai = ComplexLetters(.thai, base: 0xE00)
@@ -28,7 +30,7 @@ struct ComplexLetters: Sendable {
     known = (0..<256).map { Self.entry(base + $0, script) }
   }
 
-  /// The bits of a scalar; none where it is no letter of the script.
+  /// The bits of a scalar; 0 if it is no letter of the script.
   @inline(__always) subscript(scalar: UInt32) -> UInt8 {
     let offset = scalar &- base
     return offset < 256 ? known[Int(offset)] : Self.entry(scalar, script)

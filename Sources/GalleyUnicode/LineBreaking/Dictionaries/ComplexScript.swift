@@ -1,11 +1,11 @@
-// Input: a scalar of class SA. Output: how its script is divided into words.
+// Input: a scalar of class SA. Output: the parameters of word division for its script.
 // The sets of letters are those of ICU's break engines.
 
-/// A script that is written without spaces and divided by a dictionary.
+/// A script without spaces that is divided by a dictionary.
 enum ComplexScript: UInt8 {
   case thai, lao, khmer, burmese
 
-  /// Of a scalar whose line break class is SA; nil if there is no dictionary for its script.
+  /// The script of a scalar of line break class SA; nil if there is no dictionary.
   init?(_ scalar: UInt32) {
     switch scalar {
     case 0xE00...0xE7F: self = .thai
@@ -34,13 +34,13 @@ enum ComplexScript: UInt8 {
     }
   }
 
-  /// A word shorter than this takes an unknown one that follows.
+  /// The length below which a word is joined with an unknown one after it.
   ///
   /// For Khmer the constants are Chromium's; ICU's own are 3 everywhere.
   var joinableLength: Int { self == .khmer ? 10 : 3 }
-  /// An unknown word is not taken if it begins as a known one does.
+  /// The length of a known word's beginning that prevents an unknown word.
   ///
-  /// This many letters must agree, the first different one counted.
+  /// The first different letter is counted.
   var distinctLength: Int { self == .khmer ? 5 : 3 }
 
   /// Whether a word may begin with a character.

@@ -1,31 +1,33 @@
-// Input: letters of Chinese or Japanese. Output: which words begin there, and what each costs.
-// Source: ICU 78's cjdict, as Chromium carries it (Tools/dictionaries). Unpacked at the first use,
-// in some tens of milliseconds, into 4 MB.
+// Input: letters of Chinese or Japanese. Output: the words that begin there with their costs.
+// Source: ICU 78's cjdict, as Chromium has it (Tools/dictionaries). Unpacked at the first use into
+// 4 MB, which takes some tens of milliseconds.
 
 internal import FontEngine
 
-/// A list of words with costs, the frequent ones cheap, as a trie.
+/// A trie of words with costs; frequent words are cheap.
 struct CostDictionary: Sendable {
-  /// The characters of all words, ascending; a letter is an index in it.
-  private let alphabet: [UInt32]
-  /// By node, in breadth first order: its letter, its first child, and its cost as a word or -1.
+  /// The characters of all words, ascending.
   ///
-  /// Children of a node are neighbours, and end where those of the next node begin.
+  /// A letter is an index in it.
+  private let alphabet: [UInt32]
+  /// By node, in breadth-first order: its letter, its first child, and its cost as a word or -1.
+  ///
+  /// The children of a node are adjacent and end where those of the next node begin.
   private let letters: [UInt16]
   private let firstChildren: [UInt32]
   private let costs: [Int16]
 
-  /// No letter of any word.
+  /// The value for characters in no word.
   static let noLetter = UInt16.max
 
-  /// Where the odds of each kind begin, as in Tools/dictionaries/chinese.py.
+  /// The first context of each kind, as in Tools/dictionaries/chinese.py.
   private enum Context {
     static let (alphabet, counts, many, flags, costs) = (0, 16, 272, 288, 304)
     static let (deltas, firsts, end) = (1328, 1392, 1392 + 1 << letterBits)
     static let letterBits = 14
   }
 
-  /// From a packed stream.
+  /// Unpacks a stream.
   init(packed: String) {
     var decoder = AdaptiveDecoder(PropertyTable.unpacked(packed), contexts: Context.end)
     var alphabet: [UInt32] = []
@@ -75,8 +77,9 @@ struct CostDictionary: Sendable {
     return UInt16(truncatingIfNeeded: place)
   }
 
-  /// Calls a function with the length and the cost of each word that begins at a place, the
-  /// shortest first; none is longer than `capacity`.
+  /// Calls a function with the length and cost of each word at a position, the shortest first.
+  ///
+  /// No word is longer than `capacity`.
   func forEachWord(
     _ text: [UInt16], from start: Int, capacity: Int, _ body: (_ length: Int, _ cost: Int) -> Void
   ) {

@@ -1,30 +1,32 @@
-// Input: a run of ideographs and kana. Output: the words that together cost least.
+// Input: a sequence of ideographs and kana. Output: the words with the least total cost.
 // Source: the break engine of ICU 78 for Chinese and Japanese (dictbe.cpp).
 
-/// Divides Chinese and Japanese into words; keeps its scratch for the next run.
+/// Divides Chinese and Japanese into words.
+///
+/// Its storage is reused.
 struct IdeographDivider {
-  /// By character of the run as the dictionary knows it.
+  /// By character: its letter in the dictionary.
   private var letters: [UInt16] = []
   private var isKatakana: [Bool] = []
-  /// By character, and behind the last one: where it begins in the run's bytes, the least cost of
-  /// the words up to there, and where the last of those begins.
+  /// By character and after the last one: its offset in the bytes, the least cost of the words
+  /// before it, and the start of the last of these words.
   private var offsets: [Int] = []
   private var costs: [Int] = []
   private var starts: [Int] = []
 
   private static let longestWord = 20
-  /// What a character costs that is no word.
+  /// The cost of a character that is no word.
   private static let unknownCost = 255
-  /// By length: what a run of katakana costs as a word of its own.
+  /// By length: the cost of a sequence of katakana as a word.
   private static let katakanaCosts = [8192, 984, 408, 240, 204, 252, 300, 372, 480]
 
-  /// Whether a character is divided by the dictionary.
+  /// Whether the dictionary divides a character.
   static func divides(_ scalar: UInt32) -> Bool {
     if scalar == 0x30FC || scalar == 0xFF70 || scalar == 0xFF9E || scalar == 0xFF9F { return true }
     return isIdeographOrKana(scalar)
   }
 
-  /// Whether the rules leave what is beside it to the dictionary.
+  /// Whether the dictionary decides beside a character instead of the rules.
   static func joins(_ scalar: UInt32) -> Bool {
     if scalar < 0x2E80 { return false }
     if isIdeographOrKana(scalar) { return true }
@@ -42,7 +44,7 @@ struct IdeographDivider {
     }
   }
 
-  /// Marks where words begin inside of a run, by byte from `base`.
+  /// Marks the starts of words inside a run, by byte from `base`.
   mutating func divide(
     _ text: Span<UInt8>, run: Range<Int>, base: Int, into flags: inout MutableSpan<UInt8>
   ) {
@@ -56,7 +58,7 @@ struct IdeographDivider {
     }
   }
 
-  /// The characters of a run, those of half width as the whole ones that they stand for.
+  /// Reads the characters of a run, with half-width ones replaced by full-width ones.
   private mutating func read(_ text: Span<UInt8>, _ run: Range<Int>) {
     letters.removeAll(keepingCapacity: true)
     isKatakana.removeAll(keepingCapacity: true)
@@ -64,7 +66,7 @@ struct IdeographDivider {
     var offset = run.lowerBound
     while offset < run.upperBound {
       let step = text.scalar(at: offset)
-      // A mark that nothing takes has no place of its own: it is where its letter is.
+      // A half-width mark without a base has the offset of its letter.
       let isMark = step.scalar == 0xFF9E || step.scalar == 0xFF9F
       offsets.append(isMark ? offsets.last ?? offset : offset)
       offset += step.length
@@ -114,9 +116,9 @@ struct IdeographDivider {
   }
 }
 
-/// Katakana of half width, which the dictionary knows as whole ones.
+/// Maps half-width katakana to the full-width ones in the dictionary.
 ///
-/// Of Unicode's compatibility forms those that are written.
+/// Only the compatibility forms in actual use.
 private enum HalfwidthKana {
   /// U+FF66 to U+FF9D.
   private static let whole = Array(
@@ -127,7 +129,7 @@ private enum HalfwidthKana {
     (0xFF66...0xFF9D).contains(scalar) ? whole[Int(scalar - 0xFF66)] : scalar
   }
 
-  /// A kana with a mark of half width behind it, as one character.
+  /// A kana combined with a half-width mark.
   static func voiced(_ scalar: UInt32, by mark: UInt32) -> UInt32? {
     switch (mark, scalar) {
     case (0xFF9E, 0x30A6): 0x30F4

@@ -1,10 +1,12 @@
-// Input: the letters of a run of text. Output: which words of a dictionary begin at one of them.
-// Source: the word lists of ICU 78 for Thai, Lao, Khmer and Burmese, as Chromium carries them
-// (Tools/dictionaries). Unpacked at the first use, in some milliseconds.
+// Input: the letters of a text. Output: the words of a dictionary that begin at a letter.
+// Source: the word lists of ICU 78 for Thai, Lao, Khmer and Burmese, as Chromium has them
+// (Tools/dictionaries). Unpacked at the first use, which takes some milliseconds.
 
-/// A list of words as a trie.
+/// A trie of words.
 struct WordDictionary: Sendable {
-  /// A letter after the letters before it; the children of a node are neighbours, in order.
+  /// A node.
+  ///
+  /// The children of a node are adjacent and in order.
   private struct Node: BitwiseCopyable {
     var firstChild: UInt32 = 0
     var childCount: UInt8 = 0
@@ -12,7 +14,7 @@ struct WordDictionary: Sendable {
     var isWord = false
   }
 
-  /// No letter of any word.
+  /// The value for characters in no word.
   static let noLetter: UInt8 = 0xFF
 
   private let base: UInt32
@@ -22,7 +24,7 @@ struct WordDictionary: Sendable {
   /// By letter: the node of words that begin with it, or 0.
   private let roots: [UInt32]
 
-  /// From packed lists: the letters in use, less `base`; and the words, front-coded.
+  /// Unpacks lists: the letters in use, less `base`, and the front-coded words.
   init(base: UInt32, letters: String, words: String) {
     self.base = base
     var table = [UInt8](repeating: Self.noLetter, count: 256)
@@ -46,10 +48,10 @@ struct WordDictionary: Sendable {
     return offset < 0xFE ? letters[Int(offset)] : Self.noLetter
   }
 
-  /// Finds the words that begin at `start`: their lengths, ascending, at most `capacity`.
+  /// Finds the lengths of the words that begin at `start`, ascending, at most `capacity`.
   ///
-  /// Returns how many there are, and how many letters were looked at: one more than the longest
-  /// beginning of a word, unless the text or the words end there.
+  /// Returns their number and that of the examined letters: one more than the longest prefix of a
+  /// word, unless the text or the words end there.
   func matches(
     _ text: [UInt8], from start: Int, into lengths: inout [Int32], at slot: Int, capacity: Int
   ) -> (count: Int, examined: Int) {
@@ -71,7 +73,7 @@ struct WordDictionary: Sendable {
     return (count, position - start)
   }
 
-  /// The node of one more letter, 0 if no word goes on with it.
+  /// The child node for a letter, 0 for none.
   private func child(of node: Int, _ letter: UInt8) -> Int {
     if node == 0 { return Int(roots[Int(letter)]) }
     let first = Int(nodes[node].firstChild)
@@ -83,7 +85,7 @@ struct WordDictionary: Sendable {
 }
 
 extension WordDictionary {
-  /// A node and its parent, in the order of the words.
+  /// A node with its parent, in the order of the words.
   private struct Link: BitwiseCopyable {
     var parent: UInt32
     package var letter: UInt8
@@ -92,7 +94,7 @@ extension WordDictionary {
 
   private static func tree(_ words: [UInt8]) -> [Link] {
     var links = [Link(parent: 0, letter: noLetter, isWord: false)]
-    // The nodes of the word before, from the root.
+    // The nodes of the previous word, from the root.
     var path: [UInt32] = [0]
     var cursor = 0
     while cursor < words.count {
@@ -110,7 +112,7 @@ extension WordDictionary {
     return links
   }
 
-  /// Brings the children of each node together, by counting.
+  /// Makes the children of each node adjacent, by counting.
   private static func gathered(_ links: inout [Link]) -> [Node] {
     var counts = [UInt32](repeating: 0, count: links.count)
     for link in links.dropFirst() { counts[Int(link.parent)] += 1 }

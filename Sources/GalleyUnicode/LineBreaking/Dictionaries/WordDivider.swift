@@ -1,50 +1,52 @@
-// Input: a run of letters of one complex script. Output: where its words begin.
-// The algorithm of ICU's dictionary break engines: of the words that may stand at a place the
-// longest one after which two more words can follow; what is in no dictionary is joined to the
-// short word before it. One pass: no word is longer than 33 letters, at most 20 are tried.
+// Input: a sequence of letters of a complex script. Output: the starts of its words. The algorithm
+// of ICU's dictionary break engines: the longest word at a position that two more words can follow;
+// unknown text is joined with a short word before it. One pass: no word is longer than 33 letters,
+// and at most 20 are tried.
 
 internal import FontEngine
 
-/// Divides runs of text into words; keeps its scratch for the next run.
+/// Divides text into words.
+///
+/// Its storage is reused.
 struct WordDivider {
   private static let capacity = 20
   private typealias Letters = ComplexLetters
 
-  /// The words that may stand at one place.
+  /// The possible words at a position.
   private struct Candidates {
     package var start = -1
     var count = 0
-    /// Letters looked at.
+    /// The number of examined letters.
     var examined = 0
-    /// Index of the word under trial, and of the best one.
+    /// The index of the current word, and of the best one.
     var current = 0
     var best = 0
   }
 
   private var letters: [UInt8] = []
-  /// What each letter is: bits of `ComplexLetters`.
+  /// By letter: bits of `ComplexLetters`.
   private var traits: [UInt8] = []
-  /// Three places ahead, used in turn, and the lengths of their words.
+  /// Three positions ahead, used in turn, and the lengths of their words.
   private var places = [Candidates](repeating: Candidates(), count: 3)
   private var lengths = [Int32](filledWith: 0, count: 3 * capacity)
 
   /// Marks the byte offsets, relative to `base`, at which a word of the run begins.
   ///
-  /// The run's own start is not marked. All its characters are of the script.
+  /// The start of the run is not marked. All characters must be of the script.
   mutating func divide(
     _ text: Span<UInt8>, run: Range<Int>, _ script: ComplexScript, base: Int,
     into flags: inout MutableSpan<UInt8>
   ) {
     let dictionary = script.dictionary
     read(text, run, script, dictionary)
-    // Too short for two words.
+    // The run is too short for two words.
     guard letters.count > (script == .thai ? 4 : 3) else { return }
     for place in places.indices { places[place] = Candidates() }
     var position = 0
     var words = 0
     while position < letters.count {
       position += length(ofWordAt: position, &words, script, dictionary)
-      // Every character of these scripts takes three bytes.
+      // All characters of these scripts have three bytes.
       if position < letters.count { flags[run.lowerBound + 3 * position - base] = 1 }
     }
   }
@@ -68,7 +70,7 @@ struct WordDivider {
 }
 
 extension WordDivider {
-  /// Length of the word at a position with all that joins it, at least 1.
+  /// The length of the word at a position with the text that is joined to it, at least 1.
   private mutating func length(
     ofWordAt start: Int, _ words: inout Int, _ script: ComplexScript, _ dictionary: WordDictionary
   ) -> Int {
@@ -90,7 +92,7 @@ extension WordDivider {
     return length
   }
 
-  /// Looks up the words at a position, and makes the longest the one under trial.
+  /// Finds the words at a position, and makes the longest one current.
   private mutating func find(_ index: Int, _ start: Int, _ dictionary: WordDictionary) -> Int {
     let slot = index % 3
     if places[slot].start != start {
@@ -103,20 +105,21 @@ extension WordDivider {
     return places[slot].count
   }
 
-  /// End of the word under trial.
+  /// The end of the current word.
   private func end(_ index: Int) -> Int {
     let place = places[index % 3]
     return place.start + Int(lengths[index % 3 * Self.capacity + place.current])
   }
 
-  /// Tries the next shorter word.
+  /// Makes the next shorter word current.
   private mutating func shorten(_ index: Int) -> Bool {
     guard places[index % 3].current > 0 else { return false }
     places[index % 3].current -= 1
     return true
   }
 
-  /// Of the words found at a position, the longest that two more words can follow, else one.
+  /// The longest word at a position that two more words can follow, else one that one word can
+  /// follow.
   private mutating func bestLength(_ index: Int, _ start: Int, _ dictionary: WordDictionary) -> Int
   {
     if places[index % 3].count > 1, end(index) < letters.count {
@@ -137,7 +140,7 @@ extension WordDivider {
     } while shorten(index)
   }
 
-  /// Length of what is in no dictionary: up to a likely boundary that a word follows.
+  /// The length of unknown text up to a likely boundary before a word.
   private mutating func unknownLength(
     from start: Int, _ index: Int, _ dictionary: WordDictionary
   ) -> Int {
@@ -153,7 +156,8 @@ extension WordDivider {
     return position - start
   }
 
-  /// Thai: signs of elision and repetition that no word of the dictionary begins with.
+  /// In Thai, the length of signs of elision and repetition, with which no word of the dictionary
+  /// begins.
   private mutating func suffixLength(
     at start: Int, _ index: Int, _ dictionary: WordDictionary
   ) -> Int {

@@ -1,19 +1,21 @@
-// Input: UTF-8 and an offset. Output: the word there: a segment of the rules, divided where its
-// script has no spaces and there is a dictionary: Thai, Lao, Khmer, Burmese, Chinese, Japanese.
+// Input: UTF-8 and an offset. Output: the word there: a segment of the rules, divided by a
+// dictionary for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
 // Source: UAX #29; ICU's word iterator, by which Chromium selects.
 
-/// Finds words; keeps its scratch for the next one.
+/// Finds words.
+///
+/// Its storage is reused.
 package struct WordFinder {
   private var divider = WordDivider()
   private var ideographs = IdeographDivider()
-  /// By byte of a segment: 1 where a word begins inside of it.
+  /// By byte of a segment: 1 at the start of a word inside it.
   private var flags: [UInt8] = []
 
   package init() {}
 
-  /// The word, or what is between two words, that the character at an offset belongs to.
+  /// The word, or the range between two words, that contains the character at an offset.
   ///
-  /// Cost: linear in the segment and what surrounds it up to a certain boundary.
+  /// Linear in the segment and the text around it up to certain boundaries.
   package mutating func range(
     around offset: Int, in text: Span<UInt8>, start: Int, end: Int
   ) -> Range<Int> {
@@ -25,7 +27,7 @@ package struct WordFinder {
     return segment.lowerBound + first..<segment.lowerBound + last
   }
 
-  /// The first boundary behind an offset; `end` if there is none before.
+  /// The first boundary after an offset; `end` if there is none before it.
   package mutating func next(after offset: Int, in text: Span<UInt8>, start: Int, end: Int) -> Int {
     offset < end ? range(around: offset, in: text, start: start, end: end).upperBound : end
   }
@@ -39,7 +41,9 @@ package struct WordFinder {
     return range(around: offset - before.length, in: text, start: start, end: end).lowerBound
   }
 
-  /// A segment of the rules; ideographs and kana side by side are one, and syllables of Hangul.
+  /// A segment of the rules.
+  ///
+  /// Adjacent ideographs and kana are one, and so are Hangul syllables.
   private func segment(
     around offset: Int, in text: Span<UInt8>, start: Int, end: Int
   ) -> Range<Int> {
@@ -65,7 +69,7 @@ package struct WordFinder {
     return segment
   }
 
-  /// Marks the words of a segment; false where no dictionary divides it.
+  /// Marks the words of a segment; returns false if no dictionary divides it.
   private mutating func divide(_ segment: Range<Int>, _ text: Span<UInt8>) -> Bool {
     var isDivided = false
     var marks: [UInt8] = []

@@ -1,26 +1,26 @@
-// The line break classes, and what a byte of `PropertyTable.breakClass` says of a character.
-// The class is that of LineBreak.txt (UAX #14, table 1), split where a rule or a tailoring by
-// language names single characters, widths or categories; merged where no rule tells apart (SG as
-// XX, NL as BK). The tables come from Tools/unicode-tables/line_break.py.
+// The line break classes, and the bits of a byte of `PropertyTable.breakClass`. A class is that of
+// LineBreak.txt (UAX #14, table 1), divided where a rule or a tailoring by language needs single
+// characters, widths or categories, merged where no rule distinguishes (SG as XX, NL as BK). The
+// tables come from Tools/unicode-tables/line_break.py.
 
-/// A line break class, by its name in LineBreak.txt, or a part of one.
+/// A line break class by its name in LineBreak.txt, or a part of one.
 ///
-/// Raw values up to `ri` are those of the generated table; the later ones only occur after a
-/// tailoring, or stand for the start of the text.
+/// Raw values up to `ri` are those of the generated table. Later ones occur after a tailoring only,
+/// or represent the start of the text.
 package enum BreakClass: UInt8, CaseIterable {
   case xx, ai, al, hl, nu, sa
   /// SA of category Mn or Mc (LB1).
   case saMark
   case cm, zwj, sp, zw, wj, gl, bk, cr, lf, cb, ba, softHyphen, hh, hy
   case ns
-  /// NS that loose breaking lets start a line: iteration marks.
+  /// NS that may begin a line in loose breaking: iteration marks.
   case nsIteration
-  /// NS that normal breaking in Chinese and Japanese lets start a line: 〜 and ゠.
+  /// NS that may begin a line in normal breaking of Chinese and Japanese: 〜 and ゠.
   case nsHyphen
-  /// NS that loose breaking in Chinese and Japanese lets start a line: centred punctuation.
+  /// NS that may begin a line in loose breaking of Chinese and Japanese: centred punctuation.
   case nsWide
   case cj, bb, b2, cl, cp, ex
-  /// EX that loose breaking in Chinese and Japanese lets start a line.
+  /// EX that may begin a line in loose breaking of Chinese and Japanese.
   case exWide
   case `in`, `is`, sy, op
   /// OP of East Asian width F, W or H (LB30).
@@ -31,16 +31,16 @@ package enum BreakClass: UInt8, CaseIterable {
   /// “ and ”, which are OP and CL in Chinese and Japanese.
   case quDoubleInitial, quDoubleFinal
   case pr
-  /// PR and PO that loose breaking in Chinese and Japanese lets break.
+  /// PR and PO with a break in loose breaking of Chinese and Japanese.
   case prWide, po, poWide
   case ak, ap, `as`
-  /// U+25CC, which is AL and may carry a Brahmic sign (LB28a).
+  /// U+25CC, which is AL and may have a Brahmic sign (LB28a).
   case dottedCircle
   case vi, vf, h2, h3, jl, jv, jt, id, eb, em
   /// ID and XX that are reserved for pictographs (LB30b).
   case unassigned, unassignedAL
   case ri
-  /// Takes part in no rule of its own: a break on both sides.
+  /// A class without rules: a break on both sides.
   case other
   /// IN and HH in loose tailorings.
   case inLoose, hhLoose
@@ -48,7 +48,7 @@ package enum BreakClass: UInt8, CaseIterable {
   case start
 }
 
-/// Bits of a byte of the table.
+/// The bits of a byte of the table.
 extension BreakClass {
   package static let mask: UInt8 = 0x3F
   /// East Asian width F, W or H.
@@ -56,7 +56,7 @@ extension BreakClass {
   /// General category L or N, and not SA.
   package static let letter: UInt8 = 0x80
 
-  /// Whether a character is of a script that is divided by a dictionary, or of one like it.
+  /// Whether a character is of a script that needs a dictionary, whether there is one or not.
   static func isComplex(_ scalar: UInt32) -> Bool {
     isComplex(type: PropertyTable.breakClass[scalar] & mask)
   }

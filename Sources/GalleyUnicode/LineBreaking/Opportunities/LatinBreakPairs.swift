@@ -1,12 +1,12 @@
-// Input: two characters of U+0000 to U+00FF. Output: whether Chromium breaks between them.
-// Chromium decides such pairs by a table, without looking further and in every language. Between
-// ASCII characters the table is its own, so that URLs break after "?" and "-" only; the other pairs
-// are those of UAX #14. Measured over all pairs of U+0021 to U+00FF. After a hyphen, what is beyond
-// ASCII goes by the rules themselves, which look further back.
+// Input: two characters of U+0000 to U+00FF. Output: whether Chromium breaks between them. Chromium
+// has a table of such pairs, without context and for all languages. Between ASCII characters the
+// table has rules of its own, so that URLs break after "?" and "-" only. Other pairs follow UAX
+// #14. Measured over all pairs of U+0021 to U+00FF. After a hyphen, characters outside of ASCII
+// follow the rules, which use more context.
 
 /// Chromium's table of breaks between two characters of Latin-1.
 enum LatinBreakPairs {
-  /// By the first character: a bit for each second one, in four words.
+  /// By first character: a bit for each second one, in four words.
   static let rows: [UInt64] = {
     var rows = [UInt64](repeating: 0, count: 1024)
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -26,7 +26,8 @@ enum LatinBreakPairs {
     return rows
   }()
 
-  /// A hyphen before a digit breaks after a letter or digit only: else it may be a minus sign.
+  /// A hyphen before a digit breaks only after a letter or digit, because it may be a minus sign
+  /// otherwise.
   @inline(__always) static func allows(
     _ first: UInt8, _ second: UInt8, after third: UInt8, _ rows: Span<UInt64>
   ) -> Bool {
@@ -51,12 +52,12 @@ enum LatinBreakPairs {
 }
 
 extension LineBreakRules {
-  /// UAX #14 on the classes of two characters of Latin-1 that are all of the text, LB20a apart.
+  /// UAX #14 for the classes of two characters of Latin-1 without context, except for LB20a.
   fileprivate static func allowsAlone(_ first: UInt8, _ after: UInt8) -> Bool {
     var before = first
     if after == BreakClass.cm.rawValue { return false }
     if before == BreakClass.cm.rawValue { before = BreakClass.al.rawValue }
-    // No character of Latin-1 is wide, so that LB19a keeps every quotation mark.
+    // No character of Latin-1 is wide, so LB19a applies to all quotation marks.
     let isQuotation =
       after == BreakClass.quInitial.rawValue || before == BreakClass.quFinal.rawValue
     return pairs[Int(before) * stride + Int(after)] & breaks != 0 && !isQuotation

@@ -1,11 +1,13 @@
-// Input: ASCII text. Output: its breaks, by Chromium's table of pairs alone.
-// What the rules of UAX #14 remember is made up for afterwards, where a character follows that they
-// decide about: they look back no further than two letters that stand together.
+// Input: ASCII text. Output: its breaks by Chromium's table of pairs. The state of the rules of UAX
+// #14 is restored at the end, before a character that needs them. They depend on no more than two
+// adjacent letters.
 
 internal import FontEngine
 
 extension LineBreakAnalyzer {
-  /// Decides before each ASCII character that follows one of Latin-1; returns where they end.
+  /// Decides before each ASCII character that follows one of Latin-1.
+  ///
+  /// Returns the end of these characters.
   mutating func scanASCII(
     _ text: Span<UInt8>, from start: Int, to end: Int, _ range: Range<Int>,
     _ flags: inout MutableSpan<UInt8>
@@ -16,7 +18,7 @@ extension LineBreakAnalyzer {
     let rows = table.span
     var last = context.last
     var beforeLast = context.beforeLast
-    // After two letters nothing before them counts.
+    // After two letters the preceding text does not matter.
     var settled = -1
     var flag = start > base ? flagAfterLast : LineBreakFlag.none
     var i = start
@@ -28,7 +30,7 @@ extension LineBreakAnalyzer {
         {
           flags[i - base] = flag
         }
-        // Nothing breaks between letters.
+        // There is no break between letters.
         let first = i
         i = Self.endOfLetters(text, after: i, end) - 1
         if i > first {
@@ -53,7 +55,7 @@ extension LineBreakAnalyzer {
     return i
   }
 
-  /// Where the letters end that follow one.
+  /// The end of the letters after a letter.
   @inline(__always) private static func endOfLetters(
     _ text: Span<UInt8>, after start: Int, _ end: Int
   ) -> Int {
@@ -67,7 +69,7 @@ extension LineBreakAnalyzer {
     return index
   }
 
-  /// Makes the context that of the place where ASCII text ends.
+  /// Restores the context at the end of ASCII text.
   private mutating func remember(
     _ text: Span<UInt8>, from start: Int, settled: Int, to end: Int, _ range: Range<Int>
   ) {

@@ -1,25 +1,27 @@
-// Input: UTF-8. Output: characters with their classes, and the context that each leaves behind.
+// Input: UTF-8. Output: characters with their classes, and the context after each of them.
 // LB9 and LB10 of UAX #14: marks belong to the character before them.
 
 extension LineBreakAnalyzer {
   /// One character of the text.
   struct Character {
     var offset: Int
-    /// Offset after it.
+    /// The offset after it.
     package var end: Int
     /// Its entry in the class table.
     var entry: UInt8
-    /// Its class for the rules.
+    /// Its class in the rules.
     var type: UInt8
     package var scalar: UInt32
-    /// Itself where of Latin-1, else 0.
+    /// The character if it is of Latin-1, else 0.
     var latin: UInt8
     var isWide: Bool { entry & BreakClass.wide != 0 }
-    /// Of a script that a dictionary divides, or should.
+    /// Whether it is of a script that needs a dictionary.
     var isComplex: Bool { BreakClass.isComplex(type: entry & BreakClass.mask) }
   }
 
-  /// The character at an offset; malformed bytes are characters of their own, of class XX.
+  /// The character at an offset.
+  ///
+  /// Malformed bytes are characters of class XX.
   @inline(__always) static func character(
     _ text: Span<UInt8>, at offset: Int, end: Int, _ tailoring: LineBreakTailoring,
     _ table: PropertyTable
@@ -47,7 +49,7 @@ extension LineBreakAnalyzer {
       latin: scalar < 0x100 ? UInt8(truncatingIfNeeded: scalar) : 0)
   }
 
-  /// Space, tab and line feed: a run of them is never broken before, always after.
+  /// Space, tab and line feed: a sequence of them has no break before it and one after it.
   @inline(__always) static func isSpace(_ latin: UInt8) -> Bool {
     latin == 0x20 || latin == 0x09 || latin == 0x0A
   }
@@ -65,7 +67,7 @@ extension LineBreakAnalyzer {
     }
   }
 
-  /// Makes a character the last one.
+  /// Makes a character the previous one.
   @inline(__always) mutating func advance(over c: Character) {
     context.beforeLast = context.last
     context.last = c.latin
@@ -90,13 +92,13 @@ extension LineBreakAnalyzer {
     context.previousIsWide = isWide
   }
 
-  /// The flag of a break between the last character and `c`.
+  /// The flag of a break between the previous character and `c`.
   @inline(__always) func flag(before c: Character) -> UInt8 {
     c.type == BreakClass.cb.rawValue && keepsObject ? LineBreakFlag.glued : flagAfterLast
   }
 
-  /// Whether the last character is one that LB8a to LB19 keep with what follows, before LB20
-  /// frees objects.
+  /// Whether LB8a to LB19 forbid a break after the previous character, before LB20 permits one at
+  /// objects.
   private var keepsObject: Bool {
     switch context.row {
     case BreakClass.gl.rawValue, BreakClass.wj.rawValue, BreakClass.zwj.rawValue,
@@ -107,7 +109,7 @@ extension LineBreakAnalyzer {
     }
   }
 
-  /// The flag of a break that follows the last character.
+  /// The flag of a break after the previous character.
   var flagAfterLast: UInt8 {
     context.lastEntry & BreakClass.mask == BreakClass.softHyphen.rawValue
       ? LineBreakFlag.softHyphen : LineBreakFlag.allowed

@@ -1,9 +1,9 @@
-// Input: text that breaks otherwise than by UAX #14. Output: its breaks.
-// `line-break: anywhere` breaks between grapheme clusters (CSS Text 3, 5.3); runs of scripts without
-// spaces break between the words of a dictionary (UAX #14, SA).
+// Input: text with other rules than UAX #14. Output: its breaks. `line-break: anywhere` breaks
+// between grapheme clusters (CSS Text 3, 5.3). Text of scripts without spaces breaks between the
+// words of a dictionary (UAX #14, SA).
 
 extension LineBreakAnalyzer {
-  /// `line-break: anywhere`: every cluster, but not before spaces, which end lines.
+  /// `line-break: anywhere`: a break before each cluster except for spaces, which end lines.
   mutating func scanClusters(
     _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
     _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
@@ -32,10 +32,10 @@ extension LineBreakAnalyzer {
     }
   }
 
-  /// Marks the words in the run of letters of one script that a character belongs to.
+  /// Marks the words in the run of letters of one script that contains a character.
   ///
-  /// The run begins where the rules break: marks on a character of another script are part of it
-  /// only if the rules keep that character and the letter together.
+  /// The run begins at a break of the rules. Marks on a character of another script are part of it
+  /// only if the rules permit no break between that character and the letter.
   mutating func divide(
     _ text: Span<UInt8>, at first: Character, isApart: Bool, _ range: Range<Int>,
     _ flags: inout MutableSpan<UInt8>

@@ -1,9 +1,9 @@
-// Input: a character, and the context before it. Output: whether the rules allow a break.
-// The rules of UAX #14 that see further than two characters: LB8a, LB14 to LB17 over spaces,
-// LB15b and LB15c, LB19a, LB20a, LB21a, LB25, LB28a, LB30a.
+// Input: a character and the context before it. Output: whether the rules allow a break. The rules
+// of UAX #14 with more context than two characters: LB8a, LB14 to LB17 across spaces, LB15b and
+// LB15c, LB19a, LB20a, LB21a, LB25, LB28a, LB30a.
 
 extension LineBreakAnalyzer {
-  /// UAX #14 with the tailoring alone.
+  /// UAX #14 with the tailoring only.
   func rulesAllow(
     _ c: Character, _ text: Span<UInt8>, _ range: Range<Int>, _ tailoring: LineBreakTailoring
   ) -> Bool {
@@ -24,7 +24,7 @@ extension LineBreakAnalyzer {
       && !keepsTogether(previous, current, isWide: c.isWide, ahead, text)
   }
 
-  /// LB8 to LB18 where spaces lie between.
+  /// LB8 to LB18 with spaces between the characters.
   private func breaksAfterSpaces(_ v: BreakClass, _ ahead: Ahead, _ text: Span<UInt8>) -> Bool {
     if context.spaces == .zeroWidthSpace { return true }
     switch v {
@@ -38,7 +38,7 @@ extension LineBreakAnalyzer {
     }
   }
 
-  /// What may follow the closing quotation mark of LB15b.
+  /// Whether a class may follow the closing quotation mark of LB15b.
   private static func endsQuotation(_ next: BreakClass) -> Bool {
     switch next {
     case .sp, .gl, .wj, .cl, .qu, .quInitial, .quFinal, .cp, .ex, .is, .sy, .bk, .cr, .lf, .zw,
@@ -76,13 +76,13 @@ extension LineBreakAnalyzer {
     }
   }
 
-  /// LB20a, a hyphen that begins a word; LB21a, a hyphen after a Hebrew letter.
+  /// LB20a, a hyphen at the start of a word; LB21a, a hyphen after a Hebrew letter.
   private func keepsHyphen(_ hyphen: BreakClass, before v: BreakClass) -> Bool {
     switch BreakClass(rawValue: context.beforePrevious) {
     case .start, .bk, .cr, .lf, .sp, .zw, .cb, .gl: LineBreakRules.isLetter(v)
     case .hl: v != .hl
     case .id, .unassigned:
-      // A break precedes: ICU begins anew.
+      // After a break ICU starts again without context.
       hyphen == .hhLoose && LineBreakRules.isLetter(v) && !context.previousIsJoined
     default: false
     }
@@ -93,7 +93,7 @@ extension LineBreakAnalyzer {
       || type == BreakClass.dottedCircle.rawValue
   }
 
-  /// Records what later rules ask about a character, before it becomes the previous one.
+  /// Updates the context with a character, before it becomes the previous one.
   @inline(__always) mutating func note(_ type: UInt8) {
     switch type {
     case BreakClass.nu.rawValue:
@@ -115,7 +115,7 @@ extension LineBreakAnalyzer {
 
   /// Counts regional indicators.
   ///
-  /// ICU, and so Chromium, lets one that a ZWJ joins to another such end its pair.
+  /// In ICU, and therefore in Chromium, one that a ZWJ joins to another ends its pair.
   private mutating func noteRegional() {
     let continues = context.previous == BreakClass.ri.rawValue
     let isJoined = continues && context.afterJoiner
@@ -134,7 +134,7 @@ extension LineBreakAnalyzer {
     }
   }
 
-  /// LB15a: the quotation mark before opens, by what stands before it.
+  /// LB15a: whether the previous quotation mark is opening, by the character before it.
   private var opensQuotation: Bool {
     switch BreakClass(rawValue: context.beforePrevious) {
     case .start, .bk, .cr, .lf, .op, .opWide, .qu, .quInitial, .quFinal, .gl, .sp, .zw: true
@@ -143,10 +143,10 @@ extension LineBreakAnalyzer {
   }
 }
 
-/// Where to look for what follows a character.
+/// The position after a character, for look-ahead.
 private struct Ahead {
   var offset: Int
-  /// End of the text.
+  /// The end of the text.
   package let end: Int
   let tailoring: LineBreakTailoring
 }
@@ -167,7 +167,7 @@ extension LineBreakAnalyzer {
     return (.start, false, ahead.end)
   }
 
-  /// LB25: NU or IS NU follows.
+  /// LB25: whether NU or IS NU follows.
   private func startsNumber(_ ahead: Ahead, _ text: Span<UInt8>) -> Bool {
     let first = next(ahead, text)
     if first.type == .nu { return true }

@@ -1,13 +1,13 @@
-// Input: a run of ideographs, kana and Hangul syllables, or one of letters beyond Latin-1. Output: a
-// break between any two of the former (LB31) and none between the latter (LB28); marks stay with
-// what they stand on (LB9). The rules look back no further than two characters and their marks, so
-// that of a run those are all that is remembered.
+// Input: a sequence of ideographs, kana and Hangul syllables, or of letters outside of Latin-1.
+// Output: a break between any two of the former (LB31) and none between the latter (LB28). Marks
+// belong to their base (LB9). The rules depend on no more than two characters with their marks, so
+// the context after a sequence consists of these.
 
-/// What a character is to runs of which the rules say the same throughout.
+/// The kind of a character in sequences with uniform rules.
 enum BreakRunKind: UInt8 {
   case other, ideograph, letter, mark
 
-  /// Of a class as the rules have it.
+  /// The kind of a class of the rules.
   init(_ type: UInt8) {
     switch BreakClass(rawValue: type) {
     case .al, .hl: self = .letter
@@ -19,15 +19,17 @@ enum BreakRunKind: UInt8 {
 }
 
 extension LineBreakAnalyzer {
-  /// Decides before each character that goes on with a run of one kind; returns where that ends.
+  /// Decides before each character that continues a sequence of one kind.
   ///
-  /// What a dictionary divides is passed over once it is divided.
+  /// Returns the end of the sequence.
+  ///
+  /// Text that a dictionary has divided is skipped.
   mutating func scanRun(
     _ text: Span<UInt8>, from start: Int, to end: Int, _ range: Range<Int>,
     _ tailoring: LineBreakTailoring, _ flags: inout MutableSpan<UInt8>
   ) -> Int {
     let kind = BreakRunKind(context.previous)
-    // What is of Latin-1, a soft hyphen too, has rules of its own.
+    // Characters of Latin-1, soft hyphens included, have rules of their own.
     guard kind == .letter || kind == .ideograph, context.last == 0, !context.afterJoiner else {
       return start
     }

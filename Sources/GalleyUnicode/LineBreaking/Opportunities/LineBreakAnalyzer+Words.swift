@@ -1,26 +1,29 @@
-// Input: the verdict of the rules and the characters around. Output: the verdict under `word-break`.
-// CSS Text 3, 5.2. Chromium adds breaks for `break-all` by pairs of classes as LineBreak.txt has
-// them, and takes those between letters and numbers away for `keep-all`. Measured over all pairs of
-// classes.
+// Input: the decision of the rules and the characters around. Output: the decision under
+// `word-break`. CSS Text 3, 5.2. For `break-all` Chromium adds breaks by pairs of classes of
+// LineBreak.txt, for `keep-all` it removes those between letters and numbers. Measured over all
+// pairs of classes.
 
-/// What `word-break` remembers of the text before.
+/// The context for `word-break`.
 struct WordBreakContext {
-  /// The class of the last character, marks included, as LineBreak.txt has it.
+  /// The class of the last character in LineBreak.txt, marks included.
   var type = BreakClass.start.rawValue
-  /// The last character is a letter or number; so is the one before; the last is a mark.
+  /// Whether the last character is a letter or number, whether the one before is, and whether the
+  /// last is a mark.
   var isLetter = false
   var beforeIsLetter = false
   var isMark = false
 }
 
 extension LineBreakAnalyzer {
-  /// The verdict before a character under `word-break`; remembers the character.
+  /// The decision before a character under `word-break`.
+  ///
+  /// Updates the context.
   mutating func adjusted(_ allows: Bool, before c: Character, _ options: LineBreakOptions) -> Bool {
     let entry = c.scalar < 0x80 ? table[c.scalar] : c.entry
     let before = context.words
     switch options.wordBreak {
     case .breakAll:
-      // Chromium takes "+" and "|" for letters here.
+      // Chromium treats "+" and "|" as letters here.
       let isLetter = c.latin == UInt8(ascii: "+") || c.latin == UInt8(ascii: "|")
       let type = isLetter ? BreakClass.al.rawValue : entry & BreakClass.mask
       context.words.type = type
@@ -29,7 +32,7 @@ extension LineBreakAnalyzer {
       else { return false }
       return Self.breaksAll(last, this)
     case .keepAll:
-      // Chromium looks at UTF-16 units: characters beyond U+FFFF are neither letters nor marks.
+      // Chromium examines UTF-16 units: characters beyond U+FFFF are neither letters nor marks.
       let isUnit = c.end - c.offset < 4
       context.words.beforeIsLetter = before.isLetter && isUnit
       context.words.isLetter = isUnit && entry & BreakClass.letter != 0
@@ -51,7 +54,7 @@ extension LineBreakAnalyzer {
     }
   }
 
-  /// The pairs between which `break-all` breaks, beyond those of the rules.
+  /// Whether `break-all` adds a break between two classes.
   private static func breaksAll(_ last: BreakClass, _ c: BreakClass) -> Bool {
     switch last {
     case .al, .ai, .hl, .nu, .sa, .saMark, .dottedCircle:

@@ -1,30 +1,33 @@
-// Input: UTF-8 text, and options for its parts. Output: for each byte, whether a line may break
-// before it. UAX #14 for Unicode 17 with ICU's tailorings, and what Chromium puts before it:
-// breaks after every run of spaces, a table of its own for pairs of Latin-1, breaks around objects.
-// One pass from left to right; what lies ahead is asked only where a rule names it.
+// Input: UTF-8 text and options for its parts. Output: for each byte, whether a line may break
+// before it. UAX #14 for Unicode 17 with ICU's tailorings, and Chromium's rules before it: breaks
+// after each sequence of spaces, a table for pairs of Latin-1, breaks around objects. One pass from
+// left to right, with look-ahead only where a rule needs it.
 
 internal import FontEngine
 
-/// Finds the places where lines may break; keeps its scratch for the next text.
+/// Finds break opportunities.
+///
+/// Its storage is reused.
 package struct LineBreakAnalyzer {
-  /// What the rules remember of the text before the current character.
+  /// The context of the rules before the current character.
   struct Context {
-    /// Classes of the last two characters that are no marks (LB9, LB10), and their width.
+    /// The classes of the last two characters other than marks (LB9, LB10), and the width of the
+    /// last one.
     var previous = BreakClass.start.rawValue
     var beforePrevious = BreakClass.start.rawValue
     var previousIsWide = false
     var beforePreviousIsWide = false
-    /// The last character is ZWJ (LB8a); `previous` follows one.
+    /// Whether the last character is ZWJ (LB8a), and whether `previous` follows one.
     var afterJoiner = false
     var previousIsJoined = false
-    /// An odd number of regional indicators precedes (LB30a).
+    /// Whether an odd number of regional indicators precedes (LB30a).
     var oddRegional = false
     var number = NumberPart.none
     var spaces = BeforeSpaces.other
-    /// The last two characters where of Latin-1, else 0; marks count.
+    /// The last two characters if they are of Latin-1, else 0; marks included.
     var last: UInt8 = 0
     var beforeLast: UInt8 = 0
-    /// The last character's entry in the class table; marks count.
+    /// The last character's entry in the class table; marks included.
     var lastEntry: UInt8 = 0
     var lastScalar: UInt32 = 0
     var words = WordBreakContext()
@@ -33,31 +36,31 @@ package struct LineBreakAnalyzer {
     var row: UInt8 { afterJoiner ? BreakClass.zwj.rawValue : previous }
   }
 
-  /// Progress in LB25: a number, or the bracket that closes after it.
+  /// The progress in LB25: a number, or the closing bracket after it.
   enum NumberPart: UInt8 { case none, digits, closed }
-  /// What stands before a run of spaces (LB8, LB14 to LB17).
+  /// The class before a sequence of spaces (LB8, LB14 to LB17).
   enum BeforeSpaces: UInt8 { case other, zeroWidthSpace, opening, closing, dash }
 
   package init() {}
 
   var context = Context()
-  /// Copies of the statics, which would be looked up for every character, and whose counts threads
-  /// would pass to each other.
+  /// Copies of static tables, which would otherwise be looked up for each character, with reference
+  /// counts that threads share.
   let table = PropertyTable(copying: .breakClass)
   let pairs = [UInt8](copying: LineBreakRules.pairs)
   package let rows = [UInt64](copying: LatinBreakPairs.rows)
   var tailorings = LineBreakTailorings()
   var divider = WordDivider()
-  /// End of the run of letters that the divider saw last, and start of marks after it that may
-  /// belong to the next.
+  /// The end of the last divided run of letters, and the start of marks after it that may belong to
+  /// the next.
   var dividedEnd = 0
   var marksStart = 0
   var marksScript: ComplexScript?
 
-  /// Writes one flag for each byte of `range`: see `LineBreakFlag`.
+  /// Writes a flag for each byte of `range`: see `LineBreakFlag`.
   ///
-  /// `flags[i]` is about the byte at `range.lowerBound + i`; the first is always none. Both ends of
-  /// the range are ends of text to the rules. A line feed allows a break after itself.
+  /// `flags[i]` belongs to the byte at `range.lowerBound + i`; the first one is always none. Both
+  /// ends of the range are ends of the text for the rules. A line feed allows a break after it.
   package mutating func analyze(
     _ text: Span<UInt8>, range: Range<Int>, options: LineBreakOptions, into flags: inout [UInt8]
   ) {
@@ -67,9 +70,9 @@ package struct LineBreakAnalyzer {
     scan(text, from: &start, through: range.upperBound, range, options, &output)
   }
 
-  /// The same with options by part.
+  /// Writes the flags of a text with options by part.
   ///
-  /// A place between two parts has the options of the first.
+  /// A position between two parts has the options of the first.
   package mutating func analyze(
     _ text: Span<UInt8>, range: Range<Int>, spans: [LineBreakSpan], into flags: inout [UInt8]
   ) {
@@ -91,7 +94,7 @@ package struct LineBreakAnalyzer {
     }
   }
 
-  /// Decides before every character from `start` that begins at `last` or before.
+  /// Decides before each character from `start` that begins at or before `last`.
   private mutating func scan(
     _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
     _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
@@ -103,11 +106,11 @@ package struct LineBreakAnalyzer {
     let asksAlways = options.breaksAfterEverySpace
     let skipsPairs =
       options.usesBrowserPairs && options.wordBreak == .normal && !asksAlways
-    // Most text is all ASCII.
+    // Most text is ASCII only.
     if skipsPairs { start = scanASCII(text, from: start, to: end, range, &flags) }
     guard start < end else { return }
     let tailoring = tailorings.tailoring(for: options)
-    // Locals, so that nothing is loaded anew for every character.
+    // Local copies avoid loads for each character.
     let (table, pairs) = (table, pairs)
     while start < end {
       if skipsPairs {
@@ -133,7 +136,7 @@ package struct LineBreakAnalyzer {
     }
   }
 
-  /// Whether a line may break before a character, `word-break` apart.
+  /// Whether a line may break before a character, without `word-break`.
   private func decide(
     _ c: Character, _ text: Span<UInt8>, _ range: Range<Int>, _ tailoring: LineBreakTailoring,
     _ options: LineBreakOptions
@@ -144,7 +147,8 @@ package struct LineBreakAnalyzer {
     }
     if Self.isSpace(c.latin) { return false }
     if Self.isSpace(context.last) { return true }
-    // A hyphen before a letter beyond ASCII asks what stands before it (LB20a).
+    // For a hyphen before a letter outside of ASCII the character before the hyphen matters
+    // (LB20a).
     let asksRules = context.last == 0x2D && c.latin >= 0x80
     if c.latin != 0, context.last != 0, !asksRules {
       return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows.span)

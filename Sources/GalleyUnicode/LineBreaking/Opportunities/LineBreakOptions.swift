@@ -1,13 +1,14 @@
-// Input of the break analysis: what CSS Text 3 (sections 5 and 6) says about one stretch of text.
+// Input of the break analysis: the properties of CSS Text 3 (sections 5 and 6) for a range of text.
 
-/// The properties that decide where lines may break.
+/// The properties that determine break opportunities.
 @usableFromInline package struct LineBreakOptions: Hashable, Sendable, BitwiseCopyable {
   package var wordBreak = WordBreak.normal
   package var strictness = LineBreakStrictness.auto
   package var language = LineBreakLanguage.other
-  /// `white-space: break-spaces`: a break after every space, not only after the last of a run.
+  /// `white-space: break-spaces`: a break after each space, not only after the last of a sequence.
   package var breaksAfterEverySpace = false
-  /// Chromium's own rules for spaces and ASCII pairs; without, UAX #14 and its tailorings alone.
+  /// Whether Chromium's rules for spaces and ASCII pairs apply; otherwise UAX #14 with its
+  /// tailorings only.
   var usesBrowserPairs = true
 
   package init(
@@ -33,11 +34,11 @@
   case auto, loose, normal, strict, anywhere
 }
 
-/// The languages for which lines break differently.
+/// The languages with tailored rules.
 @usableFromInline package enum LineBreakLanguage: UInt8, Sendable, BitwiseCopyable {
   case other, chinese, japanese, korean
 
-  /// From a BCP 47 tag; only the primary language counts.
+  /// The language of a BCP 47 tag, by its primary subtag.
   package init(tag: String) {
     var primary: [UInt8] = []
     for byte in tag.utf8 {
@@ -53,9 +54,9 @@
   }
 }
 
-/// Options for the part of the text that ends at `end` and begins where the last one ended.
+/// The options of the part of the text between the end of the previous part and `end`.
 @usableFromInline package struct LineBreakSpan: Hashable, Sendable, BitwiseCopyable {
-  /// Byte offset in the text.
+  /// The byte offset in the text.
   package var end: Int
   package var options: LineBreakOptions
 
@@ -65,12 +66,13 @@
   }
 }
 
-/// What may happen before a byte; a value of the flags that `LineBreakAnalyzer` writes.
+/// The values of the flags that `LineBreakAnalyzer` writes, for the position before a byte.
 @usableFromInline package enum LineBreakFlag {
   @inlinable package static var none: UInt8 { 0 }
   @inlinable package static var allowed: UInt8 { 1 }
-  /// After a soft hyphen: the line then ends with a hyphen.
+  /// After a soft hyphen: the line ends with a hyphen.
   @inlinable package static var softHyphen: UInt8 { 2 }
-  /// Before an object, after what would keep a letter: lines break there, words of content do not.
+  /// Before an object, where a letter would not break: lines break here, but words of content do
+  /// not.
   @inlinable package static var glued: UInt8 { 3 }
 }

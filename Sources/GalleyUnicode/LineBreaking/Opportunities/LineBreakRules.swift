@@ -1,15 +1,15 @@
-// Input: the classes on both sides of a place. Output: whether a line may break there.
-// UAX #14 for Unicode 17, LB4 to LB31 in the order of the annex. What two classes decide is here;
-// what needs more context is marked so, and decided in LineBreakAnalyzer+Context.swift.
+// Input: the classes on both sides of a position. Output: whether a line may break there. UAX #14
+// for Unicode 17, LB4 to LB31 in the order of the annex. Rules of two classes are here. Pairs that
+// need more context are marked and decided in LineBreakAnalyzer+Context.swift.
 
-/// The rules of UAX #14 on pairs of classes.
+/// The rules of UAX #14 for pairs of classes.
 enum LineBreakRules {
   /// The rules allow a break here, unless context forbids it.
   static let breaks: UInt8 = 1
-  /// A rule with wider context may turn the answer round.
+  /// A rule with more context may reverse the decision.
   static let needsContext: UInt8 = 2
 
-  /// Row length of `pairs`.
+  /// The row length of `pairs`.
   static let stride = 80
   /// By class before, class after: `breaks` and `needsContext`.
   static let pairs: [UInt8] = {
@@ -23,7 +23,7 @@ enum LineBreakRules {
     return table
   }()
 
-  /// Marks, whose base counts, and objects, for which Chromium has rules of its own.
+  /// Marks, which take the class of their base, and objects, which have Chromium's own rules.
   private static func isSpecial(_ p: BreakClass, _ v: BreakClass) -> Bool {
     v == .cm || v == .zwj || v == .cb || p == .cb
   }
@@ -36,7 +36,7 @@ enum LineBreakRules {
     return context | (words(p, v) ? 0 : breaks)
   }
 
-  /// LB4 to LB8a, LB11 and LB13 where they also hold after spaces.
+  /// LB4 to LB8a, and LB11 and LB13 where they also apply after spaces.
   private static func hardBreaks(_ p: BreakClass, _ v: BreakClass) -> Bool? {
     switch (p, v) {
     case (.start, _), (.zwj, _): false
@@ -49,7 +49,7 @@ enum LineBreakRules {
     }
   }
 
-  /// LB11 and LB13 pass spaces; LB8, LB14 to LB17 ask what stands before the spaces.
+  /// LB11 and LB13 apply across spaces; LB8, LB14 to LB17 depend on the class before the spaces.
   private static func afterSpace(_ v: BreakClass) -> UInt8 {
     switch v {
     case .wj, .cl, .cp, .ex, .sy: needsContext
@@ -71,10 +71,10 @@ enum LineBreakRules {
     }
   }
 
-  /// LB21 to LB30b without their context: whether they keep the two together.
+  /// LB21 to LB30b without their context: whether they forbid a break.
   private static func words(_ p: BreakClass, _ v: BreakClass) -> Bool {
     switch (p, v) {
-    // A quotation mark beside a wide character that LB19a leaves open falls through to CB.
+    // A quotation mark beside a wide character that LB19a permits falls through to CB.
     case (.cb, _), (_, .cb): false
     case (.id, .hhLoose), (.unassigned, .hhLoose): false
     case (_, .ba), (_, .hh), (_, .hhLoose), (_, .hy), (_, .ns), (.bb, _), (.sy, .hl), (_, .in):

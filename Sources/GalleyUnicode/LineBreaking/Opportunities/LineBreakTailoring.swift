@@ -1,9 +1,9 @@
-// Input: strictness and language. Output: how table classes become the classes of the rules.
-// LB1 of UAX #14, and the tailorings of CLDR that ICU 78 carries (line_normal, line_loose, …_cj),
-// chosen as Chromium chooses them: `auto` is `normal` outside Japanese and Korean, which get their
-// tailoring only when the property is set.
+// Input: strictness and language. Output: the map from classes of the table to classes of the
+// rules. LB1 of UAX #14, and the tailorings of CLDR in ICU 78 (line_normal, line_loose, …_cj),
+// selected as in Chromium: `auto` is `normal`, except for Japanese and Korean, which are tailored
+// only if the property is set.
 
-/// One set of rules: a byte of the class table to the class the rules work with.
+/// A set of rules, which maps a byte of the class table to a class of the rules.
 struct LineBreakTailoring: Sendable {
   /// By `BreakClass` raw value.
   let classes: [UInt8]
@@ -46,9 +46,9 @@ struct LineBreakTailoring: Sendable {
 
 private enum LineBreakStrength: Int { case strict, normal, loose }
 
-/// The tailorings that one analyzer has asked for.
+/// The tailorings of an analyzer.
 ///
-/// Its own: threads that share them would pass the counts of their arrays to each other.
+/// They are not shared, because threads would share the reference counts of their arrays.
 struct LineBreakTailorings {
   private var known = [LineBreakTailoring?](repeating: nil, count: 6)
 
@@ -66,7 +66,7 @@ struct LineBreakTailorings {
   ) -> (strength: LineBreakStrength, cj: Bool) {
     let cj = options.language != .other
     switch options.strictness {
-    // Chromium's data has no strict rules for Korean, and falls back.
+    // Chromium's data has no strict rules for Korean and falls back.
     case .strict: return (options.language == .korean ? .normal : .strict, false)
     case .loose: return (.loose, cj)
     case .normal: return (.normal, cj)
