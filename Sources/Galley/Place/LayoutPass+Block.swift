@@ -132,7 +132,7 @@ extension LayoutPass {
     clampBlock(unless: wasClamped)
     var used = finishFlowBlock(
       box, slot: slot, edges: edges, width: position.width, containingHeight: height, marker)
-    if !unpositionedMarkers.isEmpty { positionMarkers(beside: box, &used) }
+    if !unpositionedMarkers.isEmpty { positionMarker(beside: box, &used) }
     endTruncatedBox()
     if !wasClamped, lineClamp?.bottom != nil { lineClamp?.bottom = used.top + used.height }
     endFragment(fragment, y: used.top, height: used.height)

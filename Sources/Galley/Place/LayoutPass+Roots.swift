@@ -38,12 +38,16 @@ extension LayoutPass {
       result = layoutIndependent(
         box, width: placed.width, containing: width, containingHeight: height)
     }
-    // On a line of its own, a block without lines stands on the baseline for markers.
-    let standsOnLine =
-      result.height > .zero && prepared.tree.boxes[Int(box)].inlineParent >= 0
-    let ascent = result.baselines.first ?? (standsOnLine ? result.height : nil)
-    if !unpositionedMarkers.isEmpty, let ascent {
-      y = y + lineOffsetForMarkers(besideLineAt: y, ascent: ascent, end: result.start)
+    if !unpositionedMarkers.isEmpty {
+      if let ascent = result.baselines.first {
+        y = y + lineOffsetForMarkers(besideLineAt: y, ascent: ascent, end: result.start)
+      } else if let blocks = blocksBesideMarker(endingWith: box, top: y, height: result.height) {
+        y =
+          y
+          + lineOffsetForMarkers(
+            besideLineAt: blocks.top, ascent: blocks.bottom - blocks.top, end: result.start,
+            innermostOnly: true)
+      }
     }
     out.shift(from: result.start, to: result.end, x: placed.x, y: y)
     if let first = result.baselines.first {
