@@ -23,6 +23,7 @@ package final class FontFace: Sendable {
   private let strikeAdvances = Mutex<[Int: AdvanceTable]>([:])
   private let advances = LazyReference<AdvanceTable>()
   private let spaceUse = LazyReference<SpaceUse>()
+  let plans = ShapingPlans()
   private let lookupUses = Mutex<[LookupUseKey: LookupUse?]>([:])
   private let spacingFeatures = LazyReference<SpacingFeatures>()
   private let hash = LazyReference<Fingerprint>()

@@ -45,26 +45,6 @@ extension OpenTypeFeature {
   var wholeRange: hb_feature_t { hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max) }
 }
 
-/// A language in HarfBuzz's form; equal for equal BCP 47 tags.
-package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
-  /// The address of HarfBuzz's record, which exists as long as the process.
-  fileprivate let bits: UInt
-
-  var pointer: OpaquePointer? { unsafe OpaquePointer(bitPattern: bits) }
-
-  /// Creates a language from a BCP 47 tag.
-  ///
-  /// An empty tag is the default of browsers, American English.
-  package init(_ tag: String) {
-    var tag = tag.isEmpty ? "en-us" : tag
-    bits = tag.withUTF8 { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) {
-        unsafe UInt(bitPattern: hb_language_from_string($0.baseAddress, Int32(clamping: $0.count)))
-      }
-    }
-  }
-}
-
 /// The shaping parameters of a run.
 package struct ShapingStyle {
   package var font: FontInstance
@@ -75,6 +55,8 @@ package struct ShapingStyle {
   package var features: [OpenTypeFeature]
   /// Whether full-width punctuation is trimmed beside other punctuation, which the caller finds.
   package var trimsPunctuation = false
+  /// Whether the face has as many plans as it may keep without that for this style.
+  var isRare = false
 
   package init(
     font: FontInstance, script: UInt32, language: LanguageHandle, isRightToLeft: Bool = false,
@@ -93,6 +75,8 @@ package struct ShapingStyle {
 package final class GlyphShaper {
   private let buffer: OpaquePointer
   private var features: [hb_feature_t] = []
+  /// Each number of features for single characters takes a plan of its own.
+  private static let mostHalved = 8
 
   package init() {
     unsafe buffer = hb_buffer_create()
@@ -128,8 +112,12 @@ package final class GlyphShaper {
       features.append(
         hb_feature_t(tag: openTypeTag("halt"), value: 1, start: offset, end: offset &+ 1))
     }
+    let font = style.font
+    let isRare = style.isRare || halved.count > Self.mostHalved
+    let shaping =
+      isRare ? font.face.plans.spareFace(of: font.face.font).font(like: font.font) : font.font
     unsafe features.withUnsafeBufferPointer {
-      unsafe hb_shape(style.font.font.handle, buffer, $0.baseAddress, UInt32($0.count))
+      unsafe hb_shape(shaping.handle, buffer, $0.baseAddress, UInt32($0.count))
     }
     collect(isRightToLeft: style.isRightToLeft, into: &glyphs)
   }

@@ -91,7 +91,7 @@ private final class ShapingPlan {
     unsafe properties.language = style.language.pointer
     let features = (style.features + Self.unused(besides: style.features)).map(\.wholeRange)
     let created = unsafe features.withUnsafeBufferPointer {
-      unsafe hb_shape_plan_create_cached(
+      unsafe hb_shape_plan_create(
         style.font.font.face, &properties, $0.baseAddress, UInt32($0.count), nil)
     }
     guard let created = unsafe created else { return nil }

@@ -68,7 +68,7 @@ struct HeightProgramBuilder {
     let node = prepared.tree.boxes[Int(box)]
     guard style.aspectRatio == nil, !style.containsSize, !style.isContained,
       !node.hasLineIfEmpty,
-      node.marker < 0 || node.firstChild < 0 || beginsWithLine(box)
+      node.marker < 0 || node.firstChild < 0 || hasLine(in: box, marker: box) == true
     else { return false }
     // A block that is aligned in its container is as wide as its content.
     if !style.justifySelf.fills { return false }
@@ -98,8 +98,9 @@ struct HeightProgramBuilder {
     return true
   }
 
-  /// Whether a line in the flow of a box of blocks takes the marker that waits for one.
-  private func beginsWithLine(_ box: Int32) -> Bool {
+  /// Whether a line in the flow of a box takes the marker that waits for one; nil where only a
+  /// layout knows.
+  private func hasLine(in box: Int32, marker item: Int32) -> Bool? {
     let node = prepared.tree.boxes[Int(box)]
     if node.paragraph >= 0 {
       return prepared.tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
@@ -108,10 +109,11 @@ struct HeightProgramBuilder {
     while child >= 0 {
       let style = prepared.properties(child)
       if !style.position.isOutOfFlow {
-        if prepared.isIndependent(child, style) { return false }
-        if beginsWithLine(child) { return true }
-        // A block in an inline element takes the marker without a line.
-        if prepared.tree.boxes[Int(child)].inlineParent >= 0 { return false }
+        if prepared.isIndependent(child, style) { return nil }
+        let inside = hasLine(in: child, marker: item)
+        if inside != false { return inside }
+        // A block in an inline element of the list item may take the marker without a line.
+        if box == item, prepared.tree.boxes[Int(child)].inlineParent >= 0 { return nil }
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }

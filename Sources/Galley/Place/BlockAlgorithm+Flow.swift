@@ -117,7 +117,7 @@ extension BlockAlgorithm {
     var used = finishFlowBlock(
       box, slot: slot, edges: edges, width: position.width, containingHeight: height, marker,
       &context)
-    if !formatting.unpositionedMarkers.isEmpty { positionMarkers(beside: box, &used, &context) }
+    if !formatting.unpositionedMarkers.isEmpty { positionMarker(beside: box, &used, &context) }
     endTruncatedBox()
     if !wasClamped, formatting.lineClamp?.bottom != nil {
       formatting.lineClamp?.bottom = used.top + used.height

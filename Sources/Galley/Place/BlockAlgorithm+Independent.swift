@@ -45,15 +45,19 @@ extension BlockAlgorithm {
       result = formatting.layout(
         box, width: placed.width, containing: width, containingHeight: height, &context)
     }
-    // On a line of its own, a block without lines stands on the baseline for markers.
-    let standsOnLine =
-      result.height > .zero && prepared.tree.boxes[Int(box)].inlineParent >= 0
-    let ascent = result.baselines.first ?? (standsOnLine ? result.height : nil)
-    if !formatting.unpositionedMarkers.isEmpty, let ascent {
-      y =
-        y
-        + formatting.lineOffsetForMarkers(
-          besideLineAt: y, ascent: ascent, end: result.start, &context)
+    if !formatting.unpositionedMarkers.isEmpty {
+      if let ascent = result.baselines.first {
+        y =
+          y
+          + formatting.lineOffsetForMarkers(
+            besideLineAt: y, ascent: ascent, end: result.start, &context)
+      } else if let blocks = blocksBesideMarker(endingWith: box, top: y, height: result.height) {
+        y =
+          y
+          + formatting.lineOffsetForMarkers(
+            besideLineAt: blocks.top, ascent: blocks.bottom - blocks.top, end: result.start,
+            innermostOnly: true, &context)
+      }
     }
     context.out.shift(from: result.start, to: result.end, x: placed.x, y: y)
     propagateBaselines(of: box, result, at: y, edges)

@@ -11,6 +11,10 @@ struct UnpositionedMarker {
   var descent: LayoutUnit
   /// Of a box in the list item among those whose tops the flow keeps.
   var slot = 0
+  /// Whether all blocks of the list item are in inline elements: they stand on its lines.
+  var standsBesideBlocks = false
+  /// Top and bottom of the consecutive blocks on a line of the list item so far.
+  var blocks: (top: LayoutUnit, bottom: LayoutUnit)?
   /// Where the fragments of the item's current box begin.
   var start = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
   var height: LayoutUnit { ascent + descent }
@@ -24,7 +28,7 @@ extension BlockAlgorithm {
     formatting.unpositionedMarkers.append(
       UnpositionedMarker(
         box: box, ascent: extent.ascent, descent: extent.descent, slot: formatting.flow.depth,
-        start: context.out.mark))
+        standsBesideBlocks: prepared.blocks(in: box) == .ofInlines, start: context.out.mark))
   }
 
   /// Notes where the fragments of a list item's next box begin.
@@ -34,7 +38,10 @@ extension BlockAlgorithm {
     else {
       return
     }
-    formatting.unpositionedMarkers[last].start = context.out.mark
+    // Consecutive blocks in one inline box move together.
+    if formatting.unpositionedMarkers[last].blocks == nil {
+      formatting.unpositionedMarkers[last].start = context.out.mark
+    }
   }
 
   /// Places the outside marker of a list item in which no line has taken it.
@@ -66,18 +73,37 @@ extension BlockAlgorithm {
     return marker
   }
 
-  /// Lets markers stand beside a block in an inline element that has no lines: at its bottom.
-  mutating func positionMarkers(
+  /// Positions the marker of a list item beside blocks without lines in an inline element of it: at
+  /// the bottom of the last of them.
+  mutating func positionMarker(
     beside box: Int32, _ used: inout (top: LayoutUnit, height: LayoutUnit),
     _ context: inout LayoutContext
   ) {
-    guard prepared.tree.boxes[Int(box)].inlineParent >= 0, used.height > .zero else { return }
-    let end = context.out.mark
-    let availableInlineSize = formatting.lineOffsetForMarkers(
-      besideLineAt: used.top, ascent: used.height, end: end, &context)
-    used.top = used.top + availableInlineSize
-    formatting.flow.y = formatting.flow.y + availableInlineSize
-    formatting.baselines.note(used.top + used.height)
+    guard let blocks = blocksBesideMarker(endingWith: box, top: used.top, height: used.height)
+    else { return }
+    let offset = formatting.lineOffsetForMarkers(
+      besideLineAt: blocks.top, ascent: blocks.bottom - blocks.top, end: context.out.mark,
+      innermostOnly: true, &context)
+    used.top = used.top + offset
+    formatting.flow.y = formatting.flow.y + offset
+  }
+
+  /// Top and bottom of the consecutive blocks in an inline element that end with a box, where the
+  /// innermost marker stands beside them.
+  mutating func blocksBesideMarker(
+    endingWith box: Int32, top: LayoutUnit, height: LayoutUnit
+  ) -> (top: LayoutUnit, bottom: LayoutUnit)? {
+    let node = prepared.tree.boxes[Int(box)]
+    guard node.inlineParent >= 0, let last = formatting.unpositionedMarkers.indices.last,
+      formatting.unpositionedMarkers[last].box == node.parent,
+      formatting.unpositionedMarkers[last].standsBesideBlocks
+    else { return nil }
+    var blocks = formatting.unpositionedMarkers[last].blocks
+    if height > .zero { blocks = (blocks?.top ?? top, top + height) }
+    formatting.unpositionedMarkers[last].blocks = blocks
+    let next = node.nextSibling
+    let isLast = next < 0 || prepared.tree.boxes[Int(next)].inlineParent != node.inlineParent
+    return isLast ? blocks : nil
   }
 
   mutating func propagateBaseline(of marker: UnpositionedMarker, at top: LayoutUnit) {
@@ -89,20 +115,23 @@ extension BlockFormattingContext {
   /// How far the markers that wait move down a line, or a box with one, that begins at `top`.
   ///
   /// A marker that reaches above the box of its list item with the line moves this box down;
-  /// below it takes no room. `end` is where the fragments of the line begin.
+  /// below it takes no room. `end` is where the fragments of the line begin. Without lines in it a
+  /// box has a baseline for the innermost marker only.
   mutating func lineOffsetForMarkers(
     besideLineAt top: LayoutUnit, ascent: LayoutUnit, end: Fragments.Mark,
-    _ context: inout LayoutContext
+    innermostOnly: Bool = false, _ context: inout LayoutContext
   ) -> LayoutUnit {
+    let count = innermostOnly ? min(1, unpositionedMarkers.count) : unpositionedMarkers.count
     var availableInlineSize = LayoutUnit.zero
-    for marker in unpositionedMarkers.reversed() {
-      let start = flow.isKnown(marker.slot) ? flow.top(marker.slot) : top
+    for marker in unpositionedMarkers.suffix(count).reversed() {
+      let start =
+        marker.blocks?.top ?? (flow.isKnown(marker.slot) ? flow.top(marker.slot) : top)
       let more = max(.zero, marker.ascent - (top + availableInlineSize + ascent - start))
       flow.moveTops(from: marker.slot, by: more)
       if context.isRecording { context.out.shift(from: marker.start, to: end, x: .zero, y: more) }
       availableInlineSize = availableInlineSize + more
     }
-    unpositionedMarkers.removeAll(keepingCapacity: true)
+    unpositionedMarkers.removeLast(count)
     return availableInlineSize
   }
 }

@@ -70,7 +70,7 @@ public struct Hit: Sendable {
   ///
   /// - Complexity: O(log *n*) for *n* fragments, plus the length of one fragment item.
   public var cluster: Range<Int>? {
-    if let object { return layout.plainRange(ofFragmentItem: object) }
+    if let object { return layout.clusters(ofObject: object) }
     return fragmentItem.flatMap { layout.cluster(at: point, in: $0) }
   }
 
@@ -93,7 +93,7 @@ public struct Hit: Sendable {
 
   /// The nearer side of the image at the point.
   private var objectPosition: TextPosition? {
-    guard let object, let range = layout.plainRange(ofFragmentItem: object) else { return nil }
+    guard let object, let range = layout.clusters(ofObject: object) else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[object]
     let rect = layout.rect(fragmentItem.rect)
     let isRight = point.x > rect.x + rect.width / 2
@@ -224,17 +224,26 @@ extension Layout {
     // A cluster whose characters belong to several elements is divided between their fragment
     // items.
     return found.map {
-      let plain = document.tree.plain
       let start = plainOffset($0.start)
-      let end = wholeCluster(max(start, plainEnd($0.end)))
-      let isStart = GraphemeBreaker.isBoundary(start, in: plain.span, start: 0, end: plain.count)
-      let first =
-        isStart ? start : GraphemeBreaker.previous(before: start, in: plain.span, start: 0)
-      return first..<end
+      return wholeClusters(start..<max(start, plainEnd($0.end)))
     }
   }
 
-  /// The element or text node of a target; -1 without one.
+  /// The plain range of an object's fragment item, with marks that belong to its grapheme cluster.
+  func clusters(ofObject number: Int) -> Range<Int>? {
+    plainRange(ofFragmentItem: number).map(wholeClusters)
+  }
+
+  /// From the start of the grapheme cluster that a range begins in to the end of the one it ends in.
+  private func wholeClusters(_ range: Range<Int>) -> Range<Int> {
+    let plain = document.tree.plain
+    let (start, end) = (range.lowerBound, wholeCluster(range.upperBound))
+    let isStart = GraphemeBreaker.isBoundary(start, in: plain.span, start: 0, end: plain.count)
+    return isStart
+      ? start..<end : GraphemeBreaker.previous(before: start, in: plain.span, start: 0)..<end
+  }
+
+  /// The element or text node of a target; -1 for none.
   func node(of target: HitTarget) -> Int32 {
     switch target {
     case .fragmentItem(let fragmentItem), .inline(let fragmentItem):

@@ -1,5 +1,5 @@
-// Bounds the length of clusters. The shaper's time is quadratic in it, so a letter with thousands
-// of marks is shaped in parts.
+// Bounds the length of clusters and syllables. The shaper's time is quadratic in it, so a letter with
+// thousands of marks, or a conjunct of thousands of letters, is shaped in parts.
 
 internal import GalleyStyle
 internal import GalleyUnicode
@@ -9,20 +9,39 @@ enum HugeClusters {
   static func split(_ range: inout Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
     guard range.count > Limits.clusterBytes else { return nil }
     var last = range.lowerBound
+    // Viramas join all clusters from here to `last`.
+    var syllable = last
     for offset in range {
       if text[offset] < 0x80 {
-        last = offset
+        (last, syllable) = (offset, offset)
       } else if offset - last >= Limits.clusterBytes, text[offset] & 0xC0 != 0x80 {
         let boundary = GraphemeBreaker.next(after: last, in: text, end: offset)
-        guard boundary == offset else {
-          last = boundary
-          continue
-        }
-        let head = range.lowerBound..<offset
-        range = offset..<range.upperBound
-        return head
+        if boundary == offset { return head(of: &range, to: offset) }
+        if !endsWithVirama(text, last..<boundary) { syllable = boundary }
+        last = boundary
+        if last - syllable >= Limits.clusterBytes { return head(of: &range, to: last) }
       }
     }
     return nil
+  }
+
+  private static func head(of range: inout Range<Int>, to end: Int) -> Range<Int> {
+    let head = range.lowerBound..<end
+    range = end..<range.upperBound
+    return head
+  }
+
+  /// Whether the next cluster may belong to the same syllable.
+  private static func endsWithVirama(_ text: Span<UInt8>, _ cluster: Range<Int>) -> Bool {
+    var isJoined = false
+    var offset = cluster.lowerBound
+    while offset < cluster.upperBound {
+      let step = text.scalar(at: offset)
+      // UAX #44: the combining class of viramas. A joiner may follow one.
+      let isVirama = ScalarProperties(step.scalar).combiningClass == 9
+      isJoined = isVirama || isJoined && step.scalar == 0x200D
+      offset += step.length
+    }
+    return isJoined
   }
 }

@@ -40,4 +40,15 @@ import Testing
       try expectAgreement("<p>a<button>b<br>c<br>d</button><p>e<p>f", style: style)
     }
   }
+
+  @Test(arguments: [
+    "<li><div><n><hr></div>w", "<li><div><n><table border=1><tr><td></table></div>w",
+    "<li><div><math display=block></math></div>w", "<li><n><hr><hr></n>w", "<ul><li><n><hr></ul>",
+    "<li><n><hr></n><div>w</div>", "<li><div><button style='display:block'></button></div>w",
+  ])
+  func `blocks without lines take a marker in heights where they do in layouts`(_ html: String)
+    throws
+  {
+    try expectAgreement(html)
+  }
 }

@@ -64,6 +64,9 @@ import Testing
     Family(
       "elements behind a sibling", 400, sheet: { _ in ".b~.a{color:red}" },
       { repeated("<b class=a>x</b>", $0) }),
+    Family(
+      "elements in an automatic direction", 400, sheet: { _ in ":dir(rtl){color:red}" },
+      { "<div dir=auto>" + repeated("<b>1</b>", $0) }),
     Family("text in which no cluster may be cut", 150) {
       "<p>" + repeated("\u{1000}\u{102C}", $0)
     },

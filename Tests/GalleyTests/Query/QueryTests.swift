@@ -54,6 +54,24 @@ import Testing
     #expect(image.hitTest(Point(x: 20, y: 1)).link?.href == "x")
   }
 
+  @Test(arguments: [
+    "<img width=20 height=10>&#x301;", "<input>&#x301;", "<svg width=20 height=20></svg>&#x200d;x",
+    "&#x600;<img width=20 height=10>", "<textarea></textarea><b>&#x301;</b>",
+  ])
+  func `an object and the marks beside it are one cluster`(html: String) throws {
+    let layout = try QuerySupport.layout(html)
+    var boundaries: Set = [0]
+    while let next = layout.position(after: boundaries.max() ?? 0) { boundaries.insert(next) }
+    for x in stride(from: 1.0, to: 40, by: 6) {
+      for y in stride(from: 1.0, to: layout.size.height, by: 3) {
+        let hit = layout.hitTest(Point(x: x, y: y))
+        #expect(boundaries.contains(hit.position.offset))
+        let cluster = hit.cluster ?? 0..<0
+        #expect(boundaries.isSuperset(of: [cluster.lowerBound, cluster.upperBound]))
+      }
+    }
+  }
+
   @Test func `the middle of a cluster decides, and exactly there the caret is before it`() throws {
     let layout = try QuerySupport.layout(
       "<p style='margin:0;font:16px Noto Sans Mono'>xxx</p>", width: 100)

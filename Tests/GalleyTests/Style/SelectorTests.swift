@@ -63,4 +63,25 @@ import Testing
     #expect(page.colors(.p) == ["#000000"])
     #expect(!page.document.diagnostics.contains { $0.kind == .limit })
   }
+
+  @Test func `searches through long values count in the steps of matching`() {
+    let html = "<p title='" + String(repeating: "a", count: 20_000) + "'>x"
+    let wanted = String(repeating: "b", count: 1600)
+    let sheet = (0..<100).map { "[title*='\(wanted)\($0)']{color:red}" }.joined()
+    let page = StyledPage(html, sheet: sheet)
+    #expect(page.document.diagnostics.contains { $0.kind == .limit })
+    let short = StyledPage("<p title='\(wanted)'>x", sheet: "[title*='\(wanted)']{color:red}")
+    #expect(short.colors(.p) == ["#ff0000"])
+    #expect(!short.document.diagnostics.contains { $0.kind == .limit })
+  }
+
+  @Test func `an automatic direction is found once`() {
+    let html = "<div dir=auto><i>1</i><b>2</b><p dir=rtl>3<u>4</u></p></div>"
+    let page = StyledPage(
+      html + "<div dir=auto><s>5</s>\u{5D0}</div>", sheet: ":dir(rtl){color:red}")
+    #expect(page.colors(.i) == ["#000000"])
+    #expect(page.colors(.u) == ["#ff0000"])
+    #expect(page.colors(.s) == ["#ff0000"])
+    #expect(page.colors(.div) == ["#000000", "#ff0000"])
+  }
 }

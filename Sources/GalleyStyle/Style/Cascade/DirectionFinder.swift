@@ -5,16 +5,6 @@ internal import GalleyUnicode
 
 /// Resolves `dir` and `dir=auto` in a tree.
 enum DirectionFinder {
-  /// The direction from the nearest `dir` attribute; left to right without one.
-  static func direction(of node: Int32, in tree: MarkupTree) -> Direction {
-    var element = node
-    while element >= 0, tree.nodes[Int(element)].kind == .element {
-      if let direction = own(element, in: tree) { return direction }
-      element = tree.nodes[Int(element)].parent
-    }
-    return .leftToRight
-  }
-
   /// The direction from the element's own `dir`; nil without a valid one.
   ///
   /// A `bdi` without `dir` is `auto`.

@@ -24,9 +24,10 @@ extension SelectorMatcher {
     return false
   }
 
-  func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {
+  mutating func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {
     guard let value = valueOf(test, node) else { return false }
     let wanted = test.value
+    budget -= Self.steps(of: test, value)
     // Slices avoid copies of values, which may be long.
     func isWanted(_ part: ArraySlice<UInt8>) -> Bool {
       guard part.count == wanted.count else { return false }
@@ -48,6 +49,18 @@ extension SelectorMatcher {
     case .substring where test.ignoresCase:
       return !wanted.isEmpty && Self.contains(value.map(asciiLower)[...], wanted.map(asciiLower))
     case .substring: return !wanted.isEmpty && Self.contains(value, wanted)
+    }
+  }
+
+  /// What a search through a long value costs; a substring is compared at each of its places.
+  private static func steps(of test: SimpleSelector.AttributeTest, _ value: ArraySlice<UInt8>)
+    -> Int
+  {
+    switch test.comparison {
+    case .exists: 0
+    case .equals, .dash, .prefix, .suffix: min(value.count, test.value.count) >> 4
+    case .includes: value.count >> 4
+    case .substring: (value.count >> 4) * (1 + test.value.count >> 4)
     }
   }
 

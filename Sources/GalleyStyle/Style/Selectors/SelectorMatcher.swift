@@ -15,6 +15,8 @@ struct SelectorMatcher {
   var budget: Int
   var positions: SiblingPositions
   private var words = ClassWords()
+  /// By element: an automatic one is a search through its text.
+  private var directions: [Int32: Direction] = [:]
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1
 
@@ -173,8 +175,7 @@ struct SelectorMatcher {
     case .nesting(let list): return matchesAny(list, node, scope: scope)
     case .has(let list): return has(list, node)
     case .language(let ranges): return matchesLanguage(ranges, node)
-    case .direction(let direction):
-      return DirectionFinder.direction(of: node, in: tree) == direction
+    case .direction(let direction): return self.direction(of: node) == direction
     default: return matchesControl(part, node, element.tag)
     }
   }
@@ -253,11 +254,30 @@ struct SelectorMatcher {
     return false
   }
 
-  private func matchesLanguage(_ ranges: [String], _ node: Int32) -> Bool {
+  /// The directionality of an element (HTML, 3.2.6.4).
+  private mutating func direction(of node: Int32) -> Direction {
+    var element = node
+    var result = Direction.leftToRight
+    while element >= 0 {
+      budget -= 1
+      if let known = directions[element] ?? DirectionFinder.own(element, in: tree) {
+        result = known
+        directions[element] = known
+        break
+      }
+      element = parent(element)
+    }
+    directions[node] = result
+    return result
+  }
+
+  private mutating func matchesLanguage(_ ranges: [String], _ node: Int32) -> Bool {
     var found = language
     var ancestor = node
     while ancestor >= 0 {
+      budget -= 1
       if let bytes = value(.lang, ancestor) {
+        budget -= bytes.count >> 2
         found = String(decoding: bytes, as: UTF8.self)
         break
       }
