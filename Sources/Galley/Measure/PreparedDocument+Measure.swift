@@ -4,29 +4,22 @@ internal import GalleyStyle
 
 extension PreparedDocument {
   /// The height of the root element's box.
-  func height(width: LayoutUnit, _ program: borrowing LazyHeightProgram) -> LayoutUnit {
-    withStackSpace { heightWithStackSpace(width: width, program) }
+  func height(width: LayoutUnit, _ table: borrowing LazyLineTable) -> LayoutUnit {
+    withStackSpace { heightWithStackSpace(width: width, table) }
   }
 
   private func heightWithStackSpace(
-    width: LayoutUnit, _ program: borrowing LazyHeightProgram
+    width: LayoutUnit, _ table: borrowing LazyLineTable
   ) -> LayoutUnit {
-    program.with(self) { program in
-      if let stack = program.stack,
-        let height = program.stackedHeight(stack, width: width, self)
+    table.with(self) { shared in
+      if let stack = shared.table.stack,
+        let height = shared.table.stackedHeight(stack, width: width, self)
       {
         return height
       }
-      guard program.depth > 0 else {
-        var context = LayoutContext(self, isRecording: false)
-        return context.layoutRoot(width: width).height
-      }
-      if program.depth <= HeightProgram.commonDepth {
-        var runner = HeightRunner<NoTracker, 8>(self, tracker: NoTracker())
-        return runner.height(width: width, program)
-      }
-      var runner = HeightRunner<NoTracker, 64>(self, tracker: NoTracker())
-      return runner.height(width: width, program)
+      var context = LayoutContext(self, isRecording: false)
+      context.lineTable = shared
+      return context.layoutRoot(width: width).height
     }
   }
 
@@ -43,22 +36,24 @@ extension PreparedDocument {
     var isExact = false
   }
 
-  func measure(width: LayoutUnit, _ program: borrowing LazyHeightProgram) -> Measured {
+  func measure(width: LayoutUnit, _ program: borrowing LazyLineTable) -> Measured {
     withStackSpace { measureWithStackSpace(width: width, program) }
   }
 
   private func measureWithStackSpace(
-    width: LayoutUnit, _ program: borrowing LazyHeightProgram
+    width: LayoutUnit, _ table: borrowing LazyLineTable
   ) -> Measured {
-    let shared = program.program(of: self)
-    guard shared.program.depth > 0, !shared.program.hasOutOfFlow else {
+    let shared = table.table(of: self)
+    guard shared.table.isTrackable else {
       var context = LayoutContext(self, isRecording: true)
       let height = context.layoutRoot(width: width).height
       return Measured(height: height, lineCount: context.out.lines.count, shrink: 0, grow: 0)
     }
-    var runner = HeightRunner<IntervalTracker, 64>(self, tracker: IntervalTracker())
-    let height = runner.height(width: width, shared.program)
-    let tracker = runner.tracker
+    var context = LayoutContext(self, isRecording: false)
+    context.lineTable = shared
+    context.tracker = IntervalTracker()
+    let height = context.layoutRoot(width: width).height
+    let tracker = context.tracker ?? IntervalTracker()
     return Measured(
       height: height, lineCount: tracker.lineCount, shrink: tracker.shrink, grow: tracker.grow,
       slack: tracker.slack, isExact: tracker.isExact)

@@ -73,8 +73,13 @@ extension BlockAlgorithm {
     let linesBefore = formatting.baselines.count
     let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
     if hasMarker { beginMarker(box, &context) }
+    let follows = formatting.followsWindow
+    if context.tracker != nil {
+      formatting.followsWindow = trackWidth(of: box, edges, containing: width, &context)
+    }
     layoutContents(
       box, x: left + edges.left, width: outer - edges.horizontal, height: nil, &context)
+    formatting.followsWindow = follows
     var marker: UnpositionedMarker?
     if hasMarker {
       let top = formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil
@@ -104,12 +109,17 @@ extension BlockAlgorithm {
     }
     let linesBefore = formatting.baselines.count
     beginMarker(box, &context)
+    let follows = formatting.followsWindow
+    if context.tracker != nil {
+      formatting.followsWindow = trackWidth(of: box, edges, containing: width, &context)
+    }
     let definite = prepared.definiteHeight(box, edges: edges, containingHeight: height)
     layoutContents(
       box, x: left + edges.left, width: max(.zero, position.width - edges.horizontal),
       height: prepared.heightForContent(
         box, definite: definite, width: position.width, edges: edges, containingHeight: height),
       &context)
+    formatting.followsWindow = follows
     let marker = positionMarker(
       box, top: formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil,
       linesBefore: linesBefore, &context)

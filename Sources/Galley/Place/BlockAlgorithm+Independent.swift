@@ -31,7 +31,7 @@ extension BlockAlgorithm {
       formatting.resolve(&context)
       (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges, &context)
     }
-    var result = formatting.layout(
+    var result = layoutIndependently(
       box, width: placed.width, containing: width, containingHeight: height, &context)
     // It stands beside floats that begin below its top, too.
     var tried = LayoutUnit.epsilon
@@ -42,7 +42,7 @@ extension BlockAlgorithm {
       if next.placed == placed, next.y == y { break }
       (placed, y) = next
       context.out.rewind(to: result.start)
-      result = formatting.layout(
+      result = layoutIndependently(
         box, width: placed.width, containing: width, containingHeight: height, &context)
     }
     if !formatting.unpositionedMarkers.isEmpty {
@@ -64,6 +64,25 @@ extension BlockAlgorithm {
     formatting.flow.y = y + result.height
     formatting.flow.add(edges.margin.bottom)
     endTruncatedBox()
+  }
+
+  /// Lays out a block-level box with a formatting context of its own; for heights only, the lines of
+  /// one that is a block container are summed up.
+  private mutating func layoutIndependently(
+    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) -> LayoutResult {
+    guard formatting.space.isHeightOnly, prepared.sumsLines(inContext: box) else {
+      return layoutTracked(&context) { block, context in
+        block.formatting.layout(
+          box, width: width, containing: containing, containingHeight: containingHeight, &context)
+      }
+    }
+    var space = formatting.space.child(
+      width: width, containing: containing, containingHeight: containingHeight)
+    space.isHeightOnly = true
+    space.followsWindow = formatting.followsWindow
+    return context.layout(box, in: space, lineLimit: &formatting.lineLimit)
   }
 
   private mutating func propagateBaselines(

@@ -34,6 +34,10 @@ struct BlockAlgorithm {
     let fixed = space.fixedSize.height
     let plain = fixed == nil ? prepared.automaticEdges(box) : nil
     let edges = plain ?? context.edges(box, containing: space.containing)
+    if context.tracker != nil, space.isHeightOnly {
+      formatting.followsWindow = trackWidth(
+        of: box, edges, containing: space.containing, &context)
+    }
     let part = prepared.tree.boxes[Int(box)].part
     let start = context.out.mark
     let width = max(.zero, space.width - edges.horizontal)
@@ -158,6 +162,16 @@ struct BlockAlgorithm {
   ) {
     if formatting.lineLimit?.isCut == true { return }
     if prepared.tree.paragraphs[index].flags.contains(.hasLines) { formatting.resolve(&context) }
+    if sumLines(of: index, width: width, &context) { return }
+    layoutTracked(&context) { block, context in
+      block.layoutLines(of: index, in: box, x: x, width: width, &context)
+    }
+  }
+
+  private mutating func layoutLines(
+    of index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit,
+    _ context: inout LayoutContext
+  ) {
     if context.ruby.active.isEmpty, isLaidOutPlainly(index, in: box, context) {
       return layoutPlainParagraph(index, in: box, x: x, width: width, &context)
     }

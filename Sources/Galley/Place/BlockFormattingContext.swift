@@ -20,6 +20,8 @@ struct BlockFormattingContext {
   /// The height that percentages in the box under construction refer to; nil where it is indefinite
   /// or the document has no percentages of heights.
   var percentageHeight: LayoutUnit?
+  /// Whether the width of the box under construction goes with the window's; for heights only.
+  var followsWindow: Bool
   /// Floats of the line under construction, which it loses if it ends before them.
   var lineFloats: [LineFloat] = []
   /// Boxes of that line, with their fragments.
@@ -36,6 +38,7 @@ struct BlockFormattingContext {
     self.prepared = prepared
     self.space = space
     self.lineLimit = lineLimit
+    followsWindow = space.followsWindow
     if prepared.boxStyles.hasPercentHeights { percentageHeight = space.containingHeight }
   }
 }

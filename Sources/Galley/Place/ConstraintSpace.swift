@@ -18,6 +18,10 @@ struct ConstraintSpace {
   var isMeasuring = false
   /// Whether a multi-column container around is measured.
   var cachesColumns = false
+  /// Whether only the height of lines is used, not what is on them nor their last baseline.
+  var isHeightOnly = false
+  /// Whether the width goes with the window's; for heights only.
+  var followsWindow = false
   /// Whether the cell around is laid out again once its row has a height.
   var measuresCell = false
 

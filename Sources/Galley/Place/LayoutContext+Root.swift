@@ -17,8 +17,10 @@ extension LayoutContext {
       plain.map { (max($0.horizontal, width - $0.marginsHorizontal), .zero) }
       ?? blockWidth(root, containing: width, percentageHeight: nil)
     if isRecording { out.reserve(for: prepared, width: position.width) }
-    let space = ConstraintSpace(
+    var space = ConstraintSpace(
       width: position.width, containing: width, containingHeight: prepared.viewportHeight)
+    space.isHeightOnly = lineTable != nil
+    space.followsWindow = true
     var limit = lineLimit.map { LineLimit(most: $0) }
     let box = layout(root, in: space, lineLimit: &limit)
     let edges = plain ?? edges(root, containing: width)

@@ -30,6 +30,13 @@ struct LayoutContext {
   /// With this many lines or fragment items layout ends, and its result is incomplete.
   var mostLines = Int.max
   var mostFragmentItems = Int.max
+  /// The lines that heights are summed up from; nil where all lines are laid out.
+  var lineTable: SharedLineTable?
+  var walker = LineWalker()
+  /// Notes lines, and how far the width may change before one of them does; nil for none.
+  var tracker: IntervalTracker?
+  /// Notes what a document is without the height of its lines; nil for none.
+  var stack: LineStackBuilder?
   /// Once it is set, layout ends, and its result is incomplete.
   private let stop: StopFlag?
 

@@ -78,11 +78,12 @@ struct HeightLawWalk {
     context.usesPlainLines = false
     _ = context.layoutRoot(width: unit)
     note(.plainLines, context.out == layout.fragments, text, width)
-    let program = memo.program
-    guard let stack = program.stack else { return }
-    var runner = HeightRunner<NoTracker, 64>(document, tracker: NoTracker())
-    let stacked = program.stackedHeight(stack, width: unit, document)
-    note(.stack, stacked == runner.height(width: unit, program), text, width)
+    let table = memo.table
+    guard let stack = table.stack else { return }
+    var flow = LayoutContext(document, isRecording: false)
+    flow.lineTable = SharedLineTable(table)
+    let stacked = table.stackedHeight(stack, width: unit, document)
+    note(.stack, stacked == flow.layoutRoot(width: unit).height, text, width)
   }
 
   private mutating func checkInterval(

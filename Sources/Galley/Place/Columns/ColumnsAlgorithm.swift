@@ -52,6 +52,7 @@ struct ColumnsAlgorithm {
     self.most = most
     unpositionedMarkers = markers
     space = content.space
+    space.isHeightOnly = false
   }
 
   /// Places the content; returns the bottom of the content box.

@@ -7,12 +7,12 @@ extension LineWalker {
   /// The lines of any paragraph that is walked.
   mutating func lines<Tracker: WidthTracker>(
     of paragraph: WalkParagraph, availableInlineSize content: WalkAvailableSize,
-    _ program: HeightProgram,
+    _ table: LineTable,
     _ prepared: PreparedDocument, tracker: inout Tracker
   ) -> WalkedLines {
     let last = Int(paragraph.itemsEnd)
     var lines = WalkedLines()
-    var place = firstPosition(paragraph, program)
+    var place = firstPosition(paragraph, table)
     var isFirst = true
     let isTracking = Tracker.isOn && content.follows
     if isTracking, paragraph.indent.hasPercent { tracker.fix() }
@@ -22,17 +22,17 @@ extension LineWalker {
       isFirst = false
       var metrics = LineMetrics(paragraph)
       let end = lineEnd(
-        from: place, availableInlineSize: availableInlineSize, program.items.span,
-        program.ends.span, last: last)
+        from: place, availableInlineSize: availableInlineSize, table.items.span,
+        table.ends.span, last: last)
       if end.item < 0 {
         guard
           let broken = brokenLine(
-            paragraph, place, availableInlineSize: availableInlineSize, program, prepared)
+            paragraph, place, availableInlineSize: availableInlineSize, table, prepared)
         else {
           break
         }
         if isTracking { tracker.fix() }
-        metrics.add(broken.line, from: place.item..<last, program, prepared)
+        metrics.add(broken.line, from: place.item..<last, table, prepared)
         if !broken.isEmpty { lines.add(ascent: metrics.ascent, descent: metrics.descent) }
         place = broken.next
         continue
@@ -40,25 +40,25 @@ extension LineWalker {
       if end.opportunity >= 0 { stride = end.opportunity - place.opportunity }
       if isTracking {
         tracker.allow(
-          shrink: availableInlineSize + 1 - program.inlineSize(from: place, to: end, last: last))
+          shrink: availableInlineSize + 1 - table.inlineSize(from: place, to: end, last: last))
         if !end.isForced {
           tracker.allow(
-            grow: program.inlineSizeWithNext(from: place, after: end, last: last)
+            grow: table.inlineSizeWithNext(from: place, after: end, last: last)
               - availableInlineSize - 2)
         }
       }
       if !paragraph.isUniform {
         let isInside = end.opportunity >= 0 || (end.isForced && end.item < last)
         let range = place.item..<(isInside ? end.item + 1 : end.item)
-        metrics.add(range, program)
+        metrics.add(range, table)
         if metrics.hasFonts {
-          let start = position(of: place, program, prepared).offset
-          let extent = LineExtent(from: start, place, to: end, program, prepared)
-          metrics.addFonts(range, extent, program, prepared)
+          let start = position(of: place, table, prepared).offset
+          let extent = LineExtent(from: start, place, to: end, table, prepared)
+          metrics.addFonts(range, extent, table, prepared)
         }
       }
       lines.add(ascent: metrics.ascent, descent: metrics.descent)
-      place = nextPosition(after: end, program.items.span, program.starts.span, last: last)
+      place = nextPosition(after: end, table.items.span, table.starts.span, last: last)
     }
     return lines
   }
@@ -80,7 +80,7 @@ struct LineExtent {
   }
 
   init(
-    from start: Int32, _ place: WalkPosition, to end: WalkEnd, _ program: HeightProgram,
+    from start: Int32, _ place: WalkPosition, to end: WalkEnd, _ table: LineTable,
     _ prepared: PreparedDocument
   ) {
     self.start = start
@@ -89,9 +89,9 @@ struct LineExtent {
     let opportunity = prepared.opportunities[end.opportunity]
     self.end = opportunity.offset
     trimmed = opportunity.trimmed
-    let source = Int(program.items[end.item].source)
+    let source = Int(table.items[end.item].source)
     if trimmed <= max(prepared.tree.items[source].start, start), end.item > place.item {
-      let previous = prepared.tree.items[Int(program.items[end.item - 1].source)]
+      let previous = prepared.tree.items[Int(table.items[end.item - 1].source)]
       if previous.kind == .text {
         trimmed = min(trimmed, prepared.measures(of: previous).trimmedEnd)
       }
@@ -111,9 +111,9 @@ struct LineMetrics {
     descent = paragraph.descent
   }
 
-  mutating func add(_ range: Range<Int>, _ program: HeightProgram) {
+  mutating func add(_ range: Range<Int>, _ table: LineTable) {
     for index in range {
-      let item = program.items[index]
+      let item = table.items[index]
       ascent = max(ascent, item.ascent)
       descent = max(descent, item.descent)
       hasFonts = hasFonts || item.firstFont < item.fontsEnd
@@ -129,27 +129,27 @@ struct LineMetrics {
   /// Adds the items of a line that the Break stage found; returns them.
   @discardableResult
   mutating func add(
-    _ line: LineInfo, from range: Range<Int>, _ program: HeightProgram,
+    _ line: LineInfo, from range: Range<Int>, _ table: LineTable,
     _ prepared: PreparedDocument
   ) -> Range<Int> {
     let end = line.end
     let count = range.prefix { index in
-      let source = Int(program.items[index].source)
+      let source = Int(table.items[index].source)
       return source < end.item
         || (source == end.item && end.offset > prepared.tree.items[source].start)
     }.count
     let own = range.lowerBound..<range.lowerBound + count
-    add(own, program)
-    if hasFonts { addFonts(own, LineExtent(line), program, prepared) }
+    add(own, table)
+    if hasFonts { addFonts(own, LineExtent(line), table, prepared) }
     return own
   }
 
   /// Fonts other than the first raise the line, where their text is not a space that vanishes.
   mutating func addFonts(
-    _ range: Range<Int>, _ extent: LineExtent, _ program: HeightProgram,
+    _ range: Range<Int>, _ extent: LineExtent, _ table: LineTable,
     _ prepared: PreparedDocument
   ) {
-    for walk in program.items[range] where walk.firstFont < walk.fontsEnd {
+    for walk in table.items[range] where walk.firstFont < walk.fontsEnd {
       let item = prepared.tree.items[Int(walk.source)]
       let start = max(item.start, extent.start)
       var end = min(item.end, extent.end)
@@ -159,7 +159,7 @@ struct LineMetrics {
         while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
         if first == least { end = first }
       }
-      for font in program.fonts[Int(walk.firstFont)..<Int(walk.fontsEnd)]
+      for font in table.fonts[Int(walk.firstFont)..<Int(walk.fontsEnd)]
       where font.end > start && font.start < end {
         ascent = max(ascent, font.ascent)
         descent = max(descent, font.descent)

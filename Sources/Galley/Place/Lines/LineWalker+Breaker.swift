@@ -9,12 +9,12 @@ internal import GalleyStyle
 extension LineWalker {
   /// The lines of a paragraph that the Break stage finds.
   func brokenLines(
-    of paragraph: WalkParagraph, width: LayoutUnit, _ program: HeightProgram,
+    of paragraph: WalkParagraph, width: LayoutUnit, _ table: LineTable,
     _ prepared: PreparedDocument
   ) -> WalkedLines {
     let bounds = prepared.tree.paragraphs[Int(paragraph.paragraph)]
     let breaker = LineBreaker(prepared, paragraph: Int(paragraph.paragraph))
-    var sizer = ContainerSizer(prepared, program, paragraph, width: width)
+    var sizer = ContainerSizer(prepared, table, paragraph, width: width)
     var position = LinePosition(item: Int(bounds.itemsStart), offset: bounds.textStart)
     var lines = WalkedLines()
     var first = Int(paragraph.itemsStart)
@@ -26,14 +26,14 @@ extension LineWalker {
       let line = breaker.line(from: position, available: sizer.availableInlineSize, sizer: &sizer)
       if !line.isEmpty {
         var metrics = LineMetrics(paragraph)
-        let own = metrics.add(line, from: first..<last, program, prepared)
-        for index in own where program.items[index].kind == .sized {
-          let box = sizer.extent(of: program.items[index])
+        let own = metrics.add(line, from: first..<last, table, prepared)
+        for index in own where table.items[index].kind == .sized {
+          let box = sizer.extent(of: table.items[index])
           metrics.add(ascent: box.ascent, descent: box.descent)
         }
         lines.add(ascent: metrics.ascent, descent: metrics.descent)
       }
-      while first < last, Int(program.items[first].source) < line.end.item { first += 1 }
+      while first < last, Int(table.items[first].source) < line.end.item { first += 1 }
       if line.end == position { break }
       position = line.end
     }
@@ -41,7 +41,7 @@ extension LineWalker {
   }
 }
 
-extension HeightProgram {
+extension LineTable {
   /// The index of the item of a paragraph that was made from one of the tree's; nil for none.
   func item(ofSource source: Int, in paragraph: WalkParagraph) -> Int? {
     let range = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
@@ -52,7 +52,7 @@ extension HeightProgram {
 
 /// Sizes what a line holds by the width of the box around it.
 private struct ContainerSizer: InlineBoxSizer {
-  private let program: HeightProgram
+  private let table: LineTable
   private let paragraph: WalkParagraph
   private let prepared: PreparedDocument
   private let width: LayoutUnit
@@ -60,11 +60,11 @@ private struct ContainerSizer: InlineBoxSizer {
   var availableInlineSize = LayoutUnit.zero
 
   init(
-    _ prepared: PreparedDocument, _ program: HeightProgram, _ paragraph: WalkParagraph,
+    _ prepared: PreparedDocument, _ table: LineTable, _ paragraph: WalkParagraph,
     width: LayoutUnit
   ) {
     self.prepared = prepared
-    self.program = program
+    self.table = table
     self.paragraph = paragraph
     self.width = width
   }
@@ -72,8 +72,8 @@ private struct ContainerSizer: InlineBoxSizer {
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
-    guard let index = program.item(ofSource: item, in: paragraph) else { return .zero }
-    guard program.items[index].kind == .sized else { return program.items[index].width }
+    guard let index = table.item(ofSource: item, in: paragraph) else { return .zero }
+    guard table.items[index].kind == .sized else { return table.items[index].width }
     let edges = prepared.edges(inline.index, containing: width)
     return edges.margin.left + size(of: inline).width + edges.margin.right
   }
@@ -85,7 +85,7 @@ private struct ContainerSizer: InlineBoxSizer {
   /// What a box asks of its line, above and below the root's baseline.
   func extent(of item: WalkItem) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let inline = prepared.tree.items[Int(item.source)]
-    let box = program.boxes[Int(item.firstFont)]
+    let box = table.boxes[Int(item.firstFont)]
     let edges = prepared.edges(inline.index, containing: width)
     let size = size(of: inline)
     let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)

@@ -14,26 +14,26 @@ extension LineWalker {
   /// The line that begins at a place, in `availableInlineSize` units; nil if it does not end.
   func brokenLine(
     _ paragraph: WalkParagraph, _ place: WalkPosition, availableInlineSize: Int,
-    _ program: HeightProgram,
+    _ table: LineTable,
     _ prepared: PreparedDocument
   ) -> Broken? {
-    let start = position(of: place, program, prepared)
+    let start = position(of: place, table, prepared)
     let breaker = LineBreaker(prepared, paragraph: Int(paragraph.paragraph))
-    var sizer = WalkSizer(program: program, paragraph: paragraph)
+    var sizer = WalkSizer(table: table, paragraph: paragraph)
     let line = breaker.line(
       from: start, available: LayoutUnit(saturating: availableInlineSize), sizer: &sizer)
     guard line.end != start else { return nil }
     return Broken(
       next: self.place(
-        of: line.end, from: place.item..<Int(paragraph.itemsEnd), program, prepared), line: line)
+        of: line.end, from: place.item..<Int(paragraph.itemsEnd), table, prepared), line: line)
   }
 
   /// A place as the Break stage names it.
   func position(
-    of place: WalkPosition, _ program: HeightProgram, _ prepared: PreparedDocument
+    of place: WalkPosition, _ table: LineTable, _ prepared: PreparedDocument
   ) -> LinePosition {
     if let position = place.position { return position }
-    let source = Int(program.items[place.item].source)
+    let source = Int(table.items[place.item].source)
     var position = LinePosition(item: source, offset: prepared.tree.items[source].start)
     if place.breakAt >= 0 {
       let opportunity = prepared.opportunities[place.breakAt]
@@ -44,17 +44,17 @@ extension LineWalker {
   }
 
   private func place(
-    of position: LinePosition, from range: Range<Int>, _ program: HeightProgram,
+    of position: LinePosition, from range: Range<Int>, _ table: LineTable,
     _ prepared: PreparedDocument
   ) -> WalkPosition {
     var index = range.lowerBound
-    while index < range.upperBound, Int(program.items[index].source) < position.item {
+    while index < range.upperBound, Int(table.items[index].source) < position.item {
       index += 1
     }
     guard index < range.upperBound else {
       return WalkPosition(item: index, opportunity: 0, advance: 0)
     }
-    let item = program.items[index]
+    let item = table.items[index]
     var place = WalkPosition(
       item: index, opportunity: Int(item.firstOpportunity), advance: item.start,
       position: position)
@@ -74,11 +74,11 @@ extension LineWalker {
 
 /// Sizes what a walk holds: boxes of constant size, no edges, no floats.
 private struct WalkSizer: InlineBoxSizer {
-  let program: HeightProgram
+  let table: LineTable
   let paragraph: WalkParagraph
 
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit {
-    program.item(ofSource: item, in: paragraph).map { program.items[$0].width } ?? .zero
+    table.item(ofSource: item, in: paragraph).map { table.items[$0].width } ?? .zero
   }
 
   mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit { .zero }

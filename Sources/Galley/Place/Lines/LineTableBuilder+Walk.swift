@@ -67,7 +67,7 @@ private struct InlineStack {
   }
 }
 
-extension HeightProgramBuilder {
+extension LineTableBuilder {
   /// Adds the items of a paragraph; nil where its lines need more than the walker knows.
   ///
   /// The Break stage finds lines where sums of advances are not enough for it.

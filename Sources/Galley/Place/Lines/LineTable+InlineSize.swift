@@ -3,7 +3,7 @@
 
 internal import GalleyStyle
 
-extension HeightProgram {
+extension LineTable {
   /// The room that a line needs to end where it does, 1/64 px.
   func inlineSize(from position: WalkPosition, to end: WalkEnd, last: Int) -> Int {
     var sums = LineSums(position)

@@ -19,7 +19,7 @@ struct WalkedLines {
 
 /// Where a line begins.
 struct WalkPosition {
-  /// Index in the program's items.
+  /// Index in the table's items.
   var item: Int
   /// The next opportunity of that item.
   var opportunity: Int
@@ -63,30 +63,30 @@ struct LineWalker {
   /// The lines of a paragraph, found in the cheapest way that it allows.
   @inline(__always)
   mutating func walk<Tracker: WidthTracker>(
-    _ paragraph: WalkParagraph, availableInlineSize: WalkAvailableSize, _ program: HeightProgram,
+    _ paragraph: WalkParagraph, availableInlineSize: WalkAvailableSize, _ table: LineTable,
     _ prepared: PreparedDocument, tracker: inout Tracker
   ) -> WalkedLines {
     if paragraph.usesBreaker {
       if Tracker.isOn, availableInlineSize.follows { tracker.fix() }
-      return brokenLines(of: paragraph, width: availableInlineSize.width, program, prepared)
+      return brokenLines(of: paragraph, width: availableInlineSize.width, table, prepared)
     }
     if paragraph.isUniform, !Tracker.isOn {
-      return uniformLines(of: paragraph, width: availableInlineSize.width, program, prepared)
+      return uniformLines(of: paragraph, width: availableInlineSize.width, table, prepared)
     }
     return lines(
-      of: paragraph, availableInlineSize: availableInlineSize, program, prepared, tracker: &tracker)
+      of: paragraph, availableInlineSize: availableInlineSize, table, prepared, tracker: &tracker)
   }
 
   /// The lines of a paragraph in which all are equally high.
   mutating func uniformLines(
-    of paragraph: WalkParagraph, width: LayoutUnit, _ program: HeightProgram,
+    of paragraph: WalkParagraph, width: LayoutUnit, _ table: LineTable,
     _ prepared: PreparedDocument
   ) -> WalkedLines {
-    let items = program.items.span
-    let ends = program.ends.span
-    let starts = program.starts.span
+    let items = table.items.span
+    let ends = table.ends.span
+    let starts = table.starts.span
     let last = Int(paragraph.itemsEnd)
-    var place = firstPosition(paragraph, program)
+    var place = firstPosition(paragraph, table)
     var availableInlineSize = Int(available(paragraph, width, isFirst: true).raw)
     let fullInlineSize = Int(max(.zero, width).raw)
     var count = 0
@@ -102,7 +102,7 @@ struct LineWalker {
       } else {
         guard
           let broken = brokenLine(
-            paragraph, place, availableInlineSize: availableInlineSize, program, prepared)
+            paragraph, place, availableInlineSize: availableInlineSize, table, prepared)
         else { break }
         if broken.isEmpty { count -= 1 }
         place = broken.next
@@ -185,8 +185,8 @@ struct LineWalker {
     return WalkEnd(item: last, isForced: true)
   }
 
-  func firstPosition(_ paragraph: WalkParagraph, _ program: HeightProgram) -> WalkPosition {
-    let first = program.items[Int(paragraph.itemsStart)]
+  func firstPosition(_ paragraph: WalkParagraph, _ table: LineTable) -> WalkPosition {
+    let first = table.items[Int(paragraph.itemsStart)]
     return WalkPosition(
       item: Int(paragraph.itemsStart), opportunity: Int(first.firstOpportunity),
       advance: first.start)

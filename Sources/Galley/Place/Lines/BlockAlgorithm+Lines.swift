@@ -1,0 +1,98 @@
+// Heights without fragments: the flow of blocks is the same, and lines are summed up from the line
+// table instead of being laid out.
+// Source: CSS 2.2 sections 9.4 and 10.8; DESIGN 8.8.
+
+internal import GalleyStyle
+
+/// A line table that several threads share.
+final class SharedLineTable: Sendable {
+  let table: LineTable
+  init(_ table: LineTable) { self.table = table }
+}
+
+extension BlockAlgorithm {
+  /// Adds the lines of a paragraph of which only the height is used; false where they have to be laid
+  /// out.
+  mutating func sumLines(
+    of index: Int, width: LayoutUnit, _ context: inout LayoutContext
+  ) -> Bool {
+    guard formatting.space.isHeightOnly, let shared = context.lineTable,
+      formatting.flow.floats.isEmpty, formatting.flow.pendingFloats.isEmpty,
+      formatting.lineClamp == nil, formatting.lineLimit == nil
+    else { return false }
+    let lines = shared.table.lines[index]
+    let place = Int(lines.index)
+    switch lines.kind {
+    case .laidOut: return false
+    case .constant:
+      let constant = shared.table.constants[place]
+      addLines(constant.count, height: constant.height, ascent: constant.firstAscent, &context)
+      if formatting.followsWindow {
+        context.tracker?.note(slack: Int(width.raw) + 1 - Int(constant.width.raw))
+      }
+    case .walked where context.stack != nil:
+      let paragraph = shared.table.paragraphs[place]
+      context.stack?.add(
+        paragraph, index: place, width: width,
+        hasMarker: !formatting.unpositionedMarkers.isEmpty)
+      addLines(1, height: .zero, ascent: paragraph.ascent, &context)
+    case .walked:
+      let found = context.walkLines(place, width: width, follows: formatting.followsWindow, shared)
+      addLines(found.count, height: found.height, ascent: found.firstAscent, &context)
+    }
+    return true
+  }
+
+  private mutating func addLines(
+    _ count: Int, height: LayoutUnit, ascent: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    guard count > 0 else { return }
+    if !formatting.unpositionedMarkers.isEmpty {
+      formatting.flow.y =
+        formatting.flow.y
+        + formatting.lineOffsetForMarkers(
+          besideLineAt: formatting.flow.y, ascent: ascent, end: context.out.mark, &context)
+    }
+    formatting.baselines.note(formatting.flow.y + ascent)
+    formatting.baselines.count += count - 1
+    formatting.flow.y = formatting.flow.y + height
+    formatting.flow.lineBottom = formatting.flow.y
+    context.tracker?.count(lines: count)
+  }
+
+  /// Lays out what has no sums, and counts its lines; nothing is recorded.
+  mutating func layoutTracked<Result>(
+    _ context: inout LayoutContext,
+    _ body: (inout BlockAlgorithm, inout LayoutContext) -> Result
+  ) -> Result {
+    guard context.tracker != nil, formatting.space.isHeightOnly, !context.isRecording else {
+      return body(&self, &context)
+    }
+    context.isRecording = true
+    let result = body(&self, &context)
+    context.isRecording = false
+    context.tracker?.count(lines: context.out.lines.count)
+    context.out = Fragments()
+    if formatting.followsWindow { context.tracker?.fix() }
+    return result
+  }
+}
+
+extension LayoutContext {
+  /// The lines of a walked paragraph.
+  fileprivate mutating func walkLines(
+    _ index: Int, width: LayoutUnit, follows: Bool, _ shared: SharedLineTable
+  ) -> WalkedLines {
+    let size = WalkAvailableSize(width: width, follows: follows)
+    let paragraph = shared.table.paragraphs[index]
+    guard var tracker else {
+      var none = NoTracker()
+      return walker.walk(
+        paragraph, availableInlineSize: size, shared.table, prepared, tracker: &none)
+    }
+    let lines = walker.walk(
+      paragraph, availableInlineSize: size, shared.table, prepared, tracker: &tracker)
+    self.tracker = tracker
+    return lines
+  }
+}

@@ -1,0 +1,58 @@
+// Intervals of widths in which nothing changes: where a block's width goes with the window's, and where
+// it stays.
+// Source: CSS 2.2 sections 10.3.3 and 10.4.
+
+internal import GalleyStyle
+
+extension BlockAlgorithm {
+  /// Notes between which widths the width of a block's content goes with the window's; returns whether
+  /// it does.
+  mutating func trackWidth(
+    of box: Int32, _ edges: BoxEdges, containing: LayoutUnit, _ context: inout LayoutContext
+  ) -> Bool {
+    guard formatting.followsWindow else { return false }
+    let style = prepared.properties(box)
+    guard prepared.sumsLinesPlainly(box), style.fixedEdges != nil else {
+      context.tracker?.fix()
+      return true
+    }
+    let inset = edges.marginsHorizontal + edges.horizontal
+    let available = Int((containing - inset).raw)
+    if style.width.isAuto, style.minWidth.isNone, style.maxWidth.isNone {
+      if available > 0 {
+        context.tracker?.bound(shrink: available)
+        return true
+      }
+      context.tracker?.allow(grow: -available)
+      return false
+    }
+    guard style.minWidth.isNone || style.minWidth.isFixed,
+      style.maxWidth.isNone || style.maxWidth.isFixed,
+      style.width.isAuto || style.width.isFixed
+    else {
+      context.tracker?.fix()
+      return true
+    }
+    if style.width.isFixed { return false }
+    return trackLimits(of: box, style, edges, containing: containing, &context)
+  }
+
+  private func trackLimits(
+    of box: Int32, _ style: BoxStyle, _ edges: BoxEdges, containing: LayoutUnit,
+    _ context: inout LayoutContext
+  ) -> Bool {
+    func border(_ length: BoxLength) -> LayoutUnit? {
+      context.borderWidth(
+        length, box: box, containing: containing, edges: edges, percentageHeight: nil)
+    }
+    let fill = containing - edges.marginsHorizontal
+    let most = border(style.maxWidth) ?? .indefinite
+    let least = max(border(style.minWidth) ?? .zero, edges.horizontal)
+    if fill > least { context.tracker?.bound(shrink: Int(fill.raw) - Int(least.raw)) }
+    if fill < least { context.tracker?.allow(grow: Int(least.raw) - Int(fill.raw)) }
+    if fill > most { context.tracker?.bound(shrink: Int(fill.raw) - Int(most.raw)) }
+    if fill < most { context.tracker?.allow(grow: Int(most.raw) - Int(fill.raw)) }
+    if fill == least || fill == most { context.tracker?.fix() }
+    return fill > least && fill < most
+  }
+}

@@ -1,0 +1,122 @@
+// Input: a prepared document. Output: its line table.
+// Source: CSS Text 3 section 5, CSS 2.2 section 10.8; inline layout, whose lines these are.
+
+internal import GalleyStyle
+
+/// Builds the line table of one document.
+struct LineTableBuilder {
+  let prepared: PreparedDocument
+  var context: LayoutContext
+  var lines: [ParagraphLines]
+  var constants: [ConstantLines] = []
+  var paragraphs: [WalkParagraph] = []
+  var items: [WalkItem] = []
+  var ends: [Int64]
+  var starts: [Int64]
+  var fonts: [WalkFont] = []
+  var boxes: [WalkBox] = []
+  private(set) var isTrackable = true
+  private var hasAnnotations = false
+
+  static func build(_ prepared: PreparedDocument) -> LineTable {
+    var builder = LineTableBuilder(prepared)
+    builder.addDocument()
+    var table = LineTable(builder)
+    if let (stack, insets) = LineStack.build(table, prepared) { table.add(stack, insets: insets) }
+    return table
+  }
+
+  private init(_ prepared: PreparedDocument) {
+    self.prepared = prepared
+    context = LayoutContext(prepared, isRecording: false)
+    lines = [ParagraphLines](repeating: ParagraphLines(), count: prepared.tree.paragraphs.count)
+    let opportunities = prepared.opportunities
+    let range = 0..<opportunities.count
+    ends = range.map { opportunities[$0].trimmedAdvance + Int64(opportunities[$0].deltas.end) }
+    starts = range.map { opportunities[$0].advance - Int64(opportunities[$0].deltas.start) }
+  }
+
+  private mutating func addDocument() {
+    isTrackable = !prepared.tree.boxes.contains {
+      let style = prepared.boxStyles[Int($0.style)]
+      return style.float != .none || style.position.isOutOfFlow
+    }
+    guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: 0) else { return }
+    addParagraphs(of: 0)
+    // Annotations reach into the line above, whose letters only inline layout knows.
+    if hasAnnotations {
+      lines = [ParagraphLines](repeating: ParagraphLines(), count: lines.count)
+    }
+  }
+
+  /// Adds the paragraphs of a box and of the blocks in it, formatting contexts of blocks included.
+  private mutating func addParagraphs(of box: Int32) {
+    let node = prepared.tree.boxes[Int(box)]
+    if node.paragraph >= 0 { return addParagraph(Int(node.paragraph), in: box) }
+    var child = node.firstChild
+    while child >= 0 {
+      let style = prepared.properties(child)
+      if style.isInFlow,
+        !prepared.isIndependent(child, style) || prepared.sumsLines(inContext: child)
+      {
+        addParagraphs(of: child)
+      }
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+  }
+
+  private mutating func addParagraph(_ index: Int, in box: Int32) {
+    let traits = ParagraphTraits(index, prepared)
+    hasAnnotations = hasAnnotations || traits.hasAnnotations
+    guard !traits.hasFloats, prepared.tree.paragraphs[index].flags.contains(.hasLines) else {
+      return
+    }
+    if traits.isConstant { return addConstant(index, in: box) }
+    guard traits.isBreakable else { return }
+    let walk =
+      (traits.isWalkable ? walk(index, in: box, usesBreaker: false) : nil)
+      ?? walk(index, in: box, usesBreaker: true)
+    guard let walk else { return }
+    lines[index] = ParagraphLines(kind: .walked, index: Int32(paragraphs.count))
+    paragraphs.append(walk)
+  }
+
+  /// A paragraph's walk; nil, and nothing added, where it has to be laid out.
+  private mutating func walk(_ index: Int, in box: Int32, usesBreaker: Bool) -> WalkParagraph? {
+    let mark = items.count
+    let walk = addWalk(index, in: box, usesBreaker: usesBreaker)
+    if walk == nil { items.removeSubrange(mark...) }
+    return walk
+  }
+
+  /// Lays the paragraph out once: nothing in it depends on the width.
+  private mutating func addConstant(_ index: Int, in box: Int32) {
+    var context = LayoutContext(prepared, isRecording: true)
+    let space = ConstraintSpace(
+      width: .indefinite, containing: .indefinite, containingHeight: nil)
+    var block = BlockAlgorithm(prepared, box, space, nil)
+    block.layoutParagraph(index, in: box, x: .zero, width: .indefinite, &context)
+    guard let first = context.out.lines.first else { return }
+    lines[index] = ParagraphLines(kind: .constant, index: Int32(constants.count))
+    constants.append(
+      ConstantLines(
+        count: context.out.lines.count, height: block.formatting.flow.y,
+        firstAscent: first.baseline - first.rect.y,
+        width: context.out.lines.reduce(.zero) { max($0, $1.rect.width) }))
+  }
+}
+
+extension PreparedDocument {
+  /// Whether a box is a block container that establishes a formatting context of blocks or of lines.
+  func sumsLines(inContext box: Int32) -> Bool {
+    let node = tree.boxes[Int(box)]
+    let style = properties(box)
+    return node.kind == .block && node.part == .none && style.lineClamp == nil
+      && !style.hasColumns && !isFlex(box) && !isGrid(box)
+  }
+}
+
+extension BoxLength {
+  /// Whether a minimum or maximum is not set.
+  var isNone: Bool { self == .auto || self == .none }
+}
