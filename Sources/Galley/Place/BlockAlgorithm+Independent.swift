@@ -73,10 +73,12 @@ extension BlockAlgorithm {
     _ context: inout LayoutContext
   ) -> LayoutResult {
     guard formatting.space.isHeightOnly, prepared.sumsLines(inContext: box) else {
-      return layoutTracked(&context) { block, context in
+      var result = layoutTracked(&context) { block, context in
         block.formatting.layout(
           box, width: width, containing: containing, containingHeight: containingHeight, &context)
       }
+      if !context.isRecording { (result.start, result.end) = (context.out.mark, context.out.mark) }
+      return result
     }
     var space = formatting.space.child(
       width: width, containing: containing, containingHeight: containingHeight)

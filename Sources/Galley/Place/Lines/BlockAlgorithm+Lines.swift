@@ -18,7 +18,8 @@ extension BlockAlgorithm {
   ) -> Bool {
     guard formatting.space.isHeightOnly, let shared = context.lineTable,
       formatting.flow.floats.isEmpty, formatting.flow.pendingFloats.isEmpty,
-      formatting.lineClamp == nil, formatting.lineLimit == nil
+      // The table sizes boxes on lines as if percentages of heights were `auto`.
+      formatting.percentageHeight == nil, formatting.lineClamp == nil, formatting.lineLimit == nil
     else { return false }
     let lines = shared.table.lines[index]
     let place = Int(lines.index)
