@@ -99,20 +99,22 @@ extension Typesetter {
     watch.didEnd(.text)
     // Itemise: text to spans of one font and direction.
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
-    let inlineBoxes = InlineBoxCuller.boxesWithFragments(tree, fonts.layoutStyles)
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
+    // A variable would be copied for each stage that only reads it.
+    let boxes = consume tree
+    let inlineBoxes = InlineBoxCuller.boxesWithFragments(boxes, fonts.layoutStyles)
     watch.didEnd(.itemise)
     if let stop, stop.isSet { return nil }
     // Shape: spans to glyphs.
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(scratch.shaping.itemiser.spans, tree.text, &scratch.shaping, stop: stop)
+    shaper.shape(scratch.shaping.itemiser.spans, boxes.text, &scratch.shaping, stop: stop)
     watch.didEnd(.shape)
     if let stop, stop.isSet { return nil }
     // Prepare: glyphs to break opportunities with their widths.
-    let sizes = ReplacedSizer.sizes(of: tree, styled, fonts: fonts, pixelRatio: ratio)
-    let diagnostics = tree.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
+    let sizes = ReplacedSizer.sizes(of: boxes, styled, fonts: fonts, pixelRatio: ratio)
+    let diagnostics = boxes.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
     let source = PreparedSource(
-      tree: consume tree, inlineBoxesWithFragments: inlineBoxes, shaped: shaper.finish(),
+      tree: boxes, inlineBoxesWithFragments: inlineBoxes, shaped: shaper.finish(),
       styles: fonts.layoutStyles)
     let breaks = scratch.preparer.prepare(source, hyphenation: hyphenation)
     let document = PreparedDocument(

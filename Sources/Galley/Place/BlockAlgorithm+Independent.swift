@@ -46,18 +46,7 @@ extension BlockAlgorithm {
         box, width: placed.width, containing: width, containingHeight: height, &context)
     }
     if !formatting.unpositionedMarkers.isEmpty {
-      if let ascent = result.baselines.first {
-        y =
-          y
-          + formatting.lineOffsetForMarkers(
-            besideLineAt: y, ascent: ascent, end: result.start, &context)
-      } else if let blocks = blocksBesideMarker(endingWith: box, top: y, height: result.height) {
-        y =
-          y
-          + formatting.lineOffsetForMarkers(
-            besideLineAt: blocks.top, ascent: blocks.bottom - blocks.top, end: result.start,
-            innermostOnly: true, &context)
-      }
+      y = y + markerOffset(beside: box, result, at: y, &context)
     }
     context.out.shift(from: result.start, to: result.end, x: placed.x, y: y)
     propagateBaselines(of: box, result, at: y, edges)
@@ -85,6 +74,22 @@ extension BlockAlgorithm {
     space.isHeightOnly = true
     space.followsWindow = formatting.followsWindow
     return context.layout(box, in: space, lineLimit: &formatting.lineLimit)
+  }
+
+  /// The distance by which markers move a box down that has a formatting context of its own.
+  private mutating func markerOffset(
+    beside box: Int32, _ result: LayoutResult, at y: LayoutUnit, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    if let ascent = result.baselines.first {
+      return formatting.lineOffsetForMarkers(
+        besideLineAt: y, ascent: ascent, end: result.start, &context)
+    }
+    guard let blocks = blocksBesideMarker(endingWith: box, top: y, height: result.height) else {
+      return .zero
+    }
+    return formatting.lineOffsetForMarkers(
+      besideLineAt: blocks.top, ascent: blocks.bottom - blocks.top, end: result.start,
+      innermostOnly: true, &context)
   }
 
   private mutating func propagateBaselines(

@@ -1,6 +1,6 @@
 // Plain paragraphs: most of what people write. Their lines need no floats, no alignment, no order
 // and no box on the line, so that each is a search for its end and a few pieces.
-// Source: as LayoutPass+Inline.swift, whose rules these are.
+// Source: as InlineAlgorithm.swift, whose rules these are.
 
 internal import GalleyStyle
 
@@ -21,11 +21,9 @@ private struct EdgelessSizer: InlineBoxSizer {
 }
 
 extension BlockAlgorithm {
-  /// Whether the lines of a paragraph can be placed as plain ones where the pass is.
-  func isLaidOutPlainly(
-    _ index: Int, in box: Int32, _ context: LayoutContext
-  ) -> Bool {
-    context.usesPlainLines && prepared.plainParagraphs.contains(index)
+  /// Whether the lines of a paragraph can be placed as plain ones.
+  func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
+    prepared.plainParagraphs.contains(index)
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
       && formatting.flow.floats.isEmpty
       && formatting.flow.pendingFloats.isEmpty && formatting.lineClamp == nil

@@ -89,31 +89,48 @@ struct BlockAlgorithm {
     _ content: ContentSpace, isPlain: Bool, _ context: inout LayoutContext
   ) {
     if prepared.isFlex(box) {
-      var flex = FlexAlgorithm(prepared, content, formatting.lineLimit)
-      formatting.flow.y = flex.layout(&context)
-      formatting.baselines = flex.baselines
-      formatting.lineLimit = flex.lineLimit
+      layoutFlex(content, &context)
     } else if prepared.isGrid(box) {
-      var grid = GridAlgorithm(prepared, content, formatting.lineLimit)
-      formatting.flow.y = grid.layout(&context)
-      formatting.baselines = grid.baselines
-      formatting.lineLimit = grid.lineLimit
+      layoutGrid(content, &context)
     } else if !isPlain, formatting.lineLimit == nil,
       prepared.isMulticol(box, prepared.properties(box))
     {
-      let most = prepared.usedHeight(
-        box, automatic: .max / 2, edges: content.edges,
-        containingHeight: content.space.containingHeight, fixed: content.space.fixedSize.height)
-      var columns = ColumnsAlgorithm(
-        prepared, content, most: most < .max / 2 ? most - content.edges.vertical : nil,
-        formatting.unpositionedMarkers)
-      formatting.flow.y = columns.layout(&context)
-      formatting.baselines = columns.baselines
-      formatting.unpositionedMarkers = columns.unpositionedMarkers
+      layoutColumns(content, &context)
     } else {
       layoutContents(
         box, x: content.edges.left, width: content.width, height: content.height, &context)
     }
+  }
+
+  // Out of line: blocks of other display types would pay for the storage of these algorithms.
+
+  @inline(never)
+  private mutating func layoutFlex(_ content: ContentSpace, _ context: inout LayoutContext) {
+    var flex = FlexAlgorithm(prepared, content, formatting.lineLimit)
+    formatting.flow.y = flex.layout(&context)
+    formatting.baselines = flex.baselines
+    formatting.lineLimit = flex.lineLimit
+  }
+
+  @inline(never)
+  private mutating func layoutGrid(_ content: ContentSpace, _ context: inout LayoutContext) {
+    var grid = GridAlgorithm(prepared, content, formatting.lineLimit)
+    formatting.flow.y = grid.layout(&context)
+    formatting.baselines = grid.baselines
+    formatting.lineLimit = grid.lineLimit
+  }
+
+  @inline(never)
+  private mutating func layoutColumns(_ content: ContentSpace, _ context: inout LayoutContext) {
+    let most = prepared.usedHeight(
+      box, automatic: .max / 2, edges: content.edges,
+      containingHeight: content.space.containingHeight, fixed: content.space.fixedSize.height)
+    var columns = ColumnsAlgorithm(
+      prepared, content, most: most < .max / 2 ? most - content.edges.vertical : nil,
+      formatting.unpositionedMarkers)
+    formatting.flow.y = columns.layout(&context)
+    formatting.baselines = columns.baselines
+    formatting.unpositionedMarkers = columns.unpositionedMarkers
   }
 
   /// Where the content ends: below its floats, at a clamped line, below the line of an empty box.
@@ -172,7 +189,7 @@ struct BlockAlgorithm {
     of index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    if context.ruby.active.isEmpty, isLaidOutPlainly(index, in: box, context) {
+    if context.usesPlainLines, context.ruby.active.isEmpty, isLaidOutPlainly(index, in: box) {
       return layoutPlainParagraph(index, in: box, x: x, width: width, &context)
     }
     // The formatting context moves there and back: a copy would copy its arrays.

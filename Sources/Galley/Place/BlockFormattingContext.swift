@@ -39,7 +39,8 @@ struct BlockFormattingContext {
     self.space = space
     self.lineLimit = lineLimit
     followsWindow = space.followsWindow
-    if prepared.boxStyles.hasPercentHeights { percentageHeight = space.containingHeight }
+    percentageHeight =
+      prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
   }
 }
 

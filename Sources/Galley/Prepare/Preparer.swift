@@ -8,11 +8,11 @@ internal import GalleyUnicode
 
 /// The results of the preceding stages.
 struct PreparedSource: Sendable {
-  let tree: BoxTree
-  let inlineBoxesWithFragments: SmallIndexSet
-  let shaped: ShapedText
+  var tree: BoxTree
+  var inlineBoxesWithFragments: SmallIndexSet
+  var shaped: ShapedText
   /// By index in `tree.styles`.
-  let styles: [LayoutStyle]
+  var styles: [LayoutStyle]
 }
 
 /// The results of the stage for all widths.
