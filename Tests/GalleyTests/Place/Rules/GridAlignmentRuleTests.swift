@@ -1,0 +1,91 @@
+import Testing
+
+/// Alignment of grid items and tracks: CSS Grid 2 section 10, CSS Align 3.
+@Suite struct GridAlignmentRuleTests {
+  @Test func `items stretch to their areas unless they are aligned`() throws {
+    let html = """
+      <style>div{display:grid;grid:30px/repeat(3,60px)}</style>
+      <div><i id=a></i><i id=b style="justify-self:center;align-self:end;width:20px;height:10px">\
+      </i>
+      <i id=c style="justify-self:end">cc</i></div>
+      """
+    let found = try boxDump(html)
+    #expect(
+      found == """
+        a 0 0 60 30
+        b 80 20 20 10
+        c 168 0 12 30
+        "cc" 168 3 12 14
+        """)
+  }
+
+  @Test func `auto margins align an item in its area`() throws {
+    let html = """
+      <style>div{display:grid;grid:30px/60px}</style>
+      <div><i id=a style="width:20px;height:10px;margin:auto 0 0 auto"></i></div>
+      """
+    let found = try boxDump(html)
+    #expect(found == "a 40 20 20 10")
+  }
+
+  @Test func `percentages of an item refer to its area`() throws {
+    let html = """
+      <style>div{display:grid;grid:30px/60px 60px}</style>
+      <div><i id=a style="width:50%;height:50%;margin-left:10%"></i></div>
+      """
+    let found = try boxDump(html)
+    #expect(found == "a 6 0 30 15")
+  }
+
+  @Test func `justify-content and align-content distribute the tracks`() throws {
+    let html = """
+      <style>div{display:grid;grid:10px 10px/20px 20px;width:100px;height:40px}</style>
+      <div style="place-content:end center"><i id=a></i><i id=b></i><i id=c></i></div>
+      <div style="place-content:space-between"><i id=d></i><i id=e></i><i id=f></i></div>
+      """
+    let found = try boxDump(html)
+    #expect(
+      found == """
+        a 30 20 20 10
+        b 50 20 20 10
+        c 30 30 20 10
+        d 0 40 20 10
+        e 80 40 20 10
+        f 0 70 20 10
+        """)
+  }
+
+  @Test func `items of a row aligned by baseline share the lowest one`() throws {
+    let html = """
+      <style>div{display:grid;grid:auto/50px 50px;align-items:baseline}</style>
+      <div><i id=a>a</i><i id=b style="font-size:20px;line-height:40px">b</i></div>
+      """
+    let found = try boxDump(html)
+    #expect(
+      found == """
+        a 0 13 50 20
+        b 50 0 50 40
+        "b" 50 6 12 27
+        "a" 0 16 6 14
+        """)
+  }
+
+  @Test func `the min-content width of a grid is the sum of its tracks`() throws {
+    let html = """
+      <style>div{display:grid;grid:auto/auto auto;gap:4px}</style>
+      <div id=a style="width:min-content"><i>aa bb</i><i>cccc</i></div>
+      <div id=b style="width:max-content"><i>aa bb</i><i>cccc</i></div>
+      """
+    let found = try boxDump(html)
+    #expect(
+      found == """
+        a 0 0 40 40
+        b 0 40 58 20
+        "aa" 0 3 12 14
+        "cccc" 16 3 24 14
+        "bb" 0 23 12 14
+        "aa bb" 0 43 30 14
+        "cccc" 34 43 24 14
+        """)
+  }
+}

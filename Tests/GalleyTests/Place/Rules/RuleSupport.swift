@@ -1,0 +1,188 @@
+// Layouts as text, for tests of one rule each. Numbers are CSS px, as Chromium 156 gives them for the
+// same document and faces. All text is in a face whose characters are 0.6 em wide, of 10 px in lines
+// of 20 px unless a test says otherwise: a character is 6 px wide, its content area is 14 px high and
+// begins 3 px below the top of its line.
+
+import GalleyFonts
+import Testing
+
+@testable import Galley
+@testable import GalleyStyle
+
+enum RuleSupport {
+  /// Images are 40 px wide and 30 px high.
+  private static let typesetter = Result {
+    Typesetter(
+      fonts: try GalleyFonts.bundled(), images: UniformImageSizes(Size(width: 40, height: 30)))
+  }
+
+  /// Elements whose ids are letters from `a` on have a colour each.
+  static let letters = Array("abcdefgh")
+  private static let sheet =
+    "html { font: 10px/20px 'Noto Sans Mono' }"
+    + letters.indices.map { "#\(letters[$0]) { background: rgb(\($0 + 1),0,0) }" }.joined()
+
+  static func prepare(_ html: String) throws -> PreparedText {
+    try typesetter.get().prepare(RichText(html: html, styleSheet: StyleSheet(sheet)))
+  }
+
+  static func layout(_ html: String, width: Double = 200) throws -> Layout {
+    try prepare(html).layout(width: width)
+  }
+}
+
+/// The elements with an id, in tree order, each with the rectangles of its fragments; then the pieces
+/// of text without the spaces around them, from top to bottom and from left to right.
+func boxDump(_ html: String, width: Double = 200, showsText: Bool = true) throws -> String {
+  let layout = try RuleSupport.layout(html, width: width)
+  return (layout.elementDump + (showsText ? layout.textDump : [])).joined(separator: "\n")
+}
+
+/// The coloured boxes at a point from back to front, then what `touchDump` says.
+func orderDump(_ html: String, x: Double, y: Double, width: Double = 200) throws -> String {
+  let layout = try RuleSupport.layout(html, width: width)
+  var painted: [String] = []
+  var point = Point(x: x, y: y)
+  var clip: Rect?
+  for operation in layout.paintList.operations {
+    switch operation {
+    case .plane(let plane):
+      point = plane.flatMap { $0.map.inverse?(Point(x: x, y: y)) } ?? Point(x: x, y: y)
+    case .clip(let rect): clip = rect
+    case .fill(let rect, let color):
+      let number = Int(color.red) - 1
+      guard RuleSupport.letters.indices.contains(number), rect.contains(point),
+        clip.map({ $0.contains(point) }) ?? true
+      else { continue }
+      painted.append(String(RuleSupport.letters[number]))
+    default: continue
+    }
+  }
+  return try (painted + ["hit", touchDump(html, x: x, y: y, width: width)]).joined(separator: " ")
+}
+
+/// The id of the element that a touch at a point finds, or of the next one around it.
+func touchDump(_ html: String, x: Double, y: Double, width: Double = 200) throws -> String {
+  let layout = try RuleSupport.layout(html, width: width)
+  return layout.hitTest(Point(x: x, y: y)).path.compactMap(\.id).first ?? "none"
+}
+
+/// The min-content and max-content widths of a document.
+func contentDump(_ html: String) throws -> String {
+  let text = try RuleSupport.prepare(html)
+  return [text.minContentWidth, text.maxContentWidth].map(dumped).joined(separator: " ")
+}
+
+/// Up to three digits after the point, without zeros at the end.
+private func dumped(_ value: Double) -> String {
+  let scaled = Int((value * 1000 + 0.5).rounded(.down))
+  var digits = String(abs(scaled) % 1000 + 1000).dropFirst()
+  while digits.last == "0" { digits = digits.dropLast() }
+  let sign = scaled < 0 ? "-" : ""
+  return sign + "\(abs(scaled) / 1000)" + (digits.isEmpty ? "" : "." + digits)
+}
+
+extension Layout {
+  fileprivate var elementDump: [String] {
+    let rects = rectsOfElements
+    let markup = document.document.tree
+    var lines: [String] = []
+    var node = MarkupTree.documentNode
+    while node >= 0 {
+      if let id = markup.attribute(.id, of: node) {
+        let found = rects[node]?.map(words).joined(separator: " | ") ?? "none"
+        lines.append(markup.string(id) + " " + found)
+      }
+      node = markup.nextInDocument(after: node)
+    }
+    return lines
+  }
+
+  private var rectsOfElements: [Int32: [Rect]] {
+    var rects: [Int32: [Rect]] = [:]
+    for fragment in fragments.boxes {
+      let box = document.tree.boxes[Int(fragment.box)]
+      let style = document.tree.styles[Int(box.style)].box
+      // A box out of the flow has a fragment without size where it would be in the flow.
+      if style.position == .absolute || style.position == .fixed { rects[box.node] = [] }
+      rects[box.node, default: []].append(rect(fragment.rect, in: fragment.box))
+    }
+    for (item, box) in itemsOnLines where item.kind == .inlineBox {
+      let node = document.tree.inlineBoxes[Int(item.inlineBox)].node
+      rects[node, default: []].append(rect(item.rect, in: box))
+    }
+    return rects
+  }
+
+  /// Pieces of lines with the box that each line is in.
+  private var itemsOnLines: [(FragmentItem, Int32)] {
+    fragments.lines.flatMap { line in
+      let box = document.tree.paragraphs[Int(line.paragraph)].box
+      let items = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      return fragments.fragmentItems[items].map { ($0, box) }
+    }
+  }
+
+  fileprivate var textDump: [String] {
+    var pieces = outsideMarkers
+    for (item, box) in itemsOnLines {
+      if let text = text(of: item) { pieces.append((text, rect(item.rect, in: box))) }
+    }
+    return pieces.filter { !$0.text.isEmpty }
+      .sorted { ($0.rect.y, $0.rect.x, $0.text) < ($1.rect.y, $1.rect.x, $1.text) }
+      .map { "\"\($0.text)\" \(words($0.rect))" }
+  }
+
+  /// Outside markers, which are on no line: their content areas.
+  private var outsideMarkers: [(text: String, rect: Rect)] {
+    let boxOfLine = fragments.lines.map { document.tree.paragraphs[Int($0.paragraph)].box }
+    return fragments.boxes.indices.compactMap { index in
+      let fragment = fragments.boxes[index]
+      let line = fragments.firstLine(inFragment: index) { box in
+        boxOfLine.firstIndex(of: box).map { Int32($0) }
+      }
+      guard var area = document.outsideMarker(of: fragment, line: line) else { return nil }
+      let marker = document.tree.markers[Int(document.tree.boxes[Int(fragment.box)].marker)]
+      let style = document.styles[Int(marker.style)]
+      area.y = area.y + style.lineAscent - style.ascent
+      area.height = style.ascent + style.descent
+      return (text(of: marker), rect(area, in: fragment.box))
+    }
+  }
+
+  private func text(of marker: ListMarker) -> String {
+    switch marker.content {
+    case .symbol(.disclosureOpen): return "▾"
+    case .symbol(.disclosureClosed): return "▸"
+    case .symbol: return "•"
+    case .text(let paragraph):
+      let range = document.tree.paragraphs[Int(paragraph)]
+      return trimmed(range.textStart..<range.textEnd)
+    }
+  }
+
+  private func text(of item: FragmentItem) -> String? {
+    switch item.kind {
+    case .text: return (item.isHidden ? "hidden " : "") + trimmed(item.textStart..<item.textEnd)
+    case .symbolMarker:
+      return text(of: document.tree.markers[Int(document.tree.items[Int(item.item)].index)])
+    case .hyphen: return "‐"
+    case .ellipsis: return "…"
+    case .rest: return "rest"
+    case .inlineBox, .atomic, .empty, .token: return nil
+    }
+  }
+
+  /// A range of the shaped text without the spaces around it.
+  private func trimmed(_ range: Range<Int32>) -> String {
+    let bytes = document.tree.text[Int(range.lowerBound)..<Int(range.upperBound)]
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
+    let start = bytes.drop(while: isSpace)
+    let end = start.reversed().drop(while: isSpace).count
+    return String(decoding: start.prefix(end), as: UTF8.self)
+  }
+
+  private func words(_ rect: Rect) -> String {
+    [rect.x, rect.y, rect.width, rect.height].map(dumped).joined(separator: " ")
+  }
+}

@@ -1,0 +1,203 @@
+// What must hold of the Prepare stage: where lines may end, with the sums of advances up to there.
+// All text is in a face whose characters are 6 px wide, ideographs 10 px.
+
+import Testing
+
+@testable import Galley
+
+/// Sums and opportunities: CSS Text 3 sections 4 and 5, UAX #14.
+@Suite struct PreparerTests {
+  /// Each text item with the sums at its ends, in px; below it its opportunities: the offset, the
+  /// sum without the spaces before it, and the sum.
+  private func dump(_ html: String) throws -> String {
+    let document = try #require(RuleSupport.prepare(html).variants.document(width: 200))
+    var lines: [String] = []
+    for item in document.tree.items where item.kind == .text && item.end > item.start {
+      let prepared = document.items[Int(item.index)]
+      let text = document.tree.text[Int(item.start)..<Int(item.end)]
+      var line = "\"\(String(decoding: text, as: UTF8.self))\""
+      line += " \(px(prepared.advanceStart)) to \(px(prepared.advanceEnd))"
+      if prepared.advanceTrimmed != prepared.advanceEnd {
+        line += " trimmed \(px(prepared.advanceTrimmed))"
+      }
+      lines.append(line)
+      for index in prepared.opportunities {
+        let opportunity = document.opportunities[index]
+        lines.append(
+          "  \(opportunity.offset): \(px(opportunity.trimmedAdvance)) \(px(opportunity.advance))"
+            + (opportunity.isHyphen ? " hyphen" : "") + (opportunity.isGlued ? " glued" : ""))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Whole px without a point.
+  private func px(_ advance: Int64) -> String {
+    let value = Double(advance) / 65536
+    return value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+
+  @Test func `a line may end behind each space and its text ends before it`() throws {
+    let found = try dump("<p>aa bbb c")
+    #expect(
+      found == """
+        "aa bbb c" 0 to 48
+          3: 12 18
+          7: 36 42
+        """)
+  }
+
+  @Test func `a line may end behind a hyphen`() throws {
+    let found = try dump("<p>aa-bb")
+    #expect(
+      found == """
+        "aa-bb" 0 to 30
+          3: 18 18
+        """)
+  }
+
+  @Test func `a soft hyphen takes no space and shows a hyphen where a line ends`() throws {
+    let found = try dump("<p>aa&shy;bb")
+    #expect(
+      found == """
+        "aa\u{AD}bb" 0 to 24
+          4: 12 12 hyphen
+        """)
+  }
+
+  @Test func `without hyphens a soft hyphen is no opportunity`() throws {
+    let found = try dump("<p style='hyphens:none'>aa&shy;bb")
+    #expect(
+      found == """
+        "aa\u{AD}bb" 0 to 24
+        """)
+  }
+
+  @Test func `a no-break space is no opportunity`() throws {
+    let found = try dump("<p>aa&nbsp;bb")
+    #expect(
+      found == """
+        "aa\u{A0}bb" 0 to 30
+        """)
+  }
+
+  @Test func `text that does not wrap has no opportunity inside`() throws {
+    let found = try dump("<p style='white-space:nowrap'>aa bb")
+    #expect(found == "\"aa bb\" 0 to 30")
+  }
+
+  @Test func `a run of preserved spaces is one opportunity and hangs`() throws {
+    let found = try dump("<p style='white-space:pre-wrap'>aa   bb")
+    #expect(
+      found == """
+        "aa   bb" 0 to 42
+          5: 12 30
+        """)
+  }
+
+  @Test func `each space is an opportunity and takes space with break-spaces`() throws {
+    let found = try dump("<p style='white-space:break-spaces'>aa  bb")
+    #expect(
+      found == """
+        "aa  bb" 0 to 36
+          3: 18 18
+          4: 24 24
+        """)
+  }
+
+  @Test func `a line may end between ideographs and not before closing punctuation`() throws {
+    let found = try dump("<p>漢字。漢")
+    #expect(
+      found == """
+        "漢字。漢" 0 to 40
+          3: 10 10
+          9: 30 30
+        """)
+  }
+
+  @Test func `break-all has an opportunity behind each letter`() throws {
+    let found = try dump("<p style='word-break:break-all'>abc")
+    #expect(
+      found == """
+        "abc" 0 to 18
+          1: 6 6
+          2: 12 12
+        """)
+  }
+
+  @Test func `keep-all has none between ideographs`() throws {
+    let found = try dump("<p style='word-break:keep-all'>漢字 漢")
+    #expect(
+      found == """
+        "漢字 漢" 0 to 36
+          7: 20 26
+        """)
+  }
+
+  @Test func `letter spacing and word spacing are in the sums`() throws {
+    let found = try dump("<p style='letter-spacing:1px;word-spacing:4px'>a b")
+    #expect(
+      found == """
+        "a b" 0 to 25
+          2: 7 18
+        """)
+  }
+
+  @Test func `sums go on from item to item`() throws {
+    let found = try dump("<p>aa <b>bb</b> c")
+    #expect(
+      found == """
+        "aa " 0 to 18 trimmed 12
+          3: 12 18
+        "bb" 18 to 30
+        " c" 30 to 42
+          6: 30 36
+        """)
+  }
+
+  @Test func `sums go on from paragraph to paragraph`() throws {
+    let found = try dump("<p>aa<p>b c")
+    #expect(
+      found == """
+        "aa" 0 to 12
+        "b c" 12 to 30
+          4: 18 24
+        """)
+  }
+
+  @Test func `an element boundary in a word is no opportunity`() throws {
+    let found = try dump("<p>a<b>a</b>a")
+    #expect(
+      found == """
+        "a" 0 to 6
+        "a" 6 to 12
+        "a" 12 to 18
+        """)
+  }
+
+  @Test func `right-to-left text is summed in the order of the text`() throws {
+    let found = try dump("<p dir=rtl style=\"font-family:'Noto Sans Mono'\">aa bb")
+    #expect(
+      found == """
+        "aa bb" 0 to 30
+          3: 12 18
+        """)
+  }
+
+  @Test func `a line may end on both sides of an atomic inline`() throws {
+    let html = "<p>aa<b style='display:inline-block'></b>bb"
+    let document = try #require(RuleSupport.prepare(html).variants.document(width: 200))
+    let offsets = (0..<document.opportunities.count).map { document.opportunities[$0].offset }
+    // The box is U+FFFC, which is three bytes.
+    #expect(offsets == [2, 5])
+  }
+
+  @Test func `lines of text alone are plain and others are not`() throws {
+    func isPlain(_ html: String) throws -> [Bool] {
+      try #require(RuleSupport.prepare(html).variants.document(width: 200))
+        .paragraphs.map(\.isPlain)
+    }
+    #expect(try isPlain("<p>aa <a href=x>bb</a><br>cc<p>d") == [true, true])
+    #expect(try isPlain("<p>aa<img><p style='text-align:center'>b") == [false, false])
+  }
+}
