@@ -15,17 +15,23 @@ package final class LookupUse: Sendable {
   static let isContextual: UInt8 = 1
   static let beginsPairs: UInt8 = 2
 
-  /// Nil where lookups are Apple's or not understood.
-  init?(_ style: borrowing ShapingStyle) {
-    let font = style.font.font
-    guard !font.hasAppleTables, let plan = ShapingPlan(style) else { return nil }
+  /// The lookups that a way of shaping applies; nil where they are Apple's.
+  static func lookups(of style: borrowing ShapingStyle) -> AppliedLookups? {
+    guard !style.font.font.hasAppleTables, let plan = ShapingPlan(style) else { return nil }
+    return AppliedLookups(
+      substitutions: plan.lookups(of: openTypeTag("GSUB")),
+      positionings: plan.lookups(of: openTypeTag("GPOS")))
+  }
+
+  /// Nil where lookups are not understood.
+  init?(_ lookups: AppliedLookups, _ font: HarfBuzzFont) {
     var reader = LookupUseReader(
       marks: font.marks, substitutions: font.table(openTypeTag("GSUB")),
       positionings: font.table(openTypeTag("GPOS")), glyphCount: font.glyphCount)
-    for lookup in plan.lookups(of: openTypeTag("GSUB")) {
+    for lookup in lookups.substitutions {
       guard reader.readSubstitution(lookup) else { return nil }
     }
-    for lookup in plan.lookups(of: openTypeTag("GPOS")) {
+    for lookup in lookups.positionings {
       guard reader.readPositioning(lookup) else { return nil }
     }
     if let kern = KerningTable(font) {
@@ -61,6 +67,12 @@ package final class LookupUse: Sendable {
     else { return nil }
     return own
   }
+}
+
+/// The lookups of a way of shaping, by their indices.
+struct AppliedLookups: Hashable {
+  var substitutions: [Int]
+  var positionings: [Int]
 }
 
 /// What decides which lookups of a face apply.
