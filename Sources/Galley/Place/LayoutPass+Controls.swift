@@ -12,18 +12,21 @@ extension LayoutPass {
   ) -> LayoutUnit {
     let style = properties(box)
     let top = edges.margin.top
+    // On a line, the content box of a button without lines ends on the baseline.
+    let isButton = prepared.tree.boxes[Int(box)].part == .button
+    let bottom = isButton ? top + placed.height - edges.bottom : outer
     switch prepared.tree.boxes[Int(box)].kind {
     case .replaced: return replacedBaseline(box, placed, edges) ?? outer
-    case .table: return placed.baselines.first.map { top + $0 } ?? outer
+    case .table: return placed.baselines.first.map { top + $0 } ?? bottom
     default:
-      if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? outer }
+      if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? bottom }
       if style.overflowX.makesContext || style.overflowY.makesContext,
-        prepared.tree.boxes[Int(box)].part != .button
+        !isButton
       {
         return outer
       }
     }
-    return placed.baselines.last.map { top + $0 } ?? outer
+    return placed.baselines.last.map { top + $0 } ?? bottom
   }
 
   private func replacedBaseline(
@@ -57,7 +60,6 @@ extension LayoutPass {
   mutating func centerButtonContent(
     from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges
   ) {
-    guard baselines.last != nil else { return baselines.note(used - edges.bottom) }
     let shift = max(.zero, (used - automatic) / 2)
     guard shift != .zero else { return }
     out.shift(from: start, to: out.mark, x: .zero, y: shift)

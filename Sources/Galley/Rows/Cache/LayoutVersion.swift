@@ -4,5 +4,5 @@
 ///
 /// Part of the key of cached heights; the libraries' own versions are part of it beside this.
 enum LayoutVersion {
-  static let current: UInt64 = 16
+  static let current: UInt64 = 17
 }
