@@ -25,6 +25,7 @@ package final class FontFace: Sendable {
   private let spaceUse = LazyReference<SpaceUse>()
   let plans = ShapingPlans()
   private let lookupUses = Mutex<[LookupUseKey: LookupUse?]>([:])
+  private let usesOfLookups = Mutex<[AppliedLookups: LookupUse?]>([:])
   private let spacingFeatures = LazyReference<SpacingFeatures>()
   private let hash = LazyReference<Fingerprint>()
 
@@ -127,10 +128,21 @@ package final class FontFace: Sendable {
     guard style.font.variations.isEmpty else { return nil }
     let key = LookupUseKey(style)
     if let known = lookupUses.withLock({ $0[key] }) { return known }
-    let use = LookupUse(style)
+    let use = LookupUse.lookups(of: style).flatMap(lookupUse)
     lookupUses.withLock { uses in
       if uses.count >= 256 { uses.removeAll() }
       uses.updateValue(use, forKey: key)
+    }
+    return use
+  }
+
+  /// Most languages and features choose the same lookups of a face.
+  private func lookupUse(_ lookups: AppliedLookups) -> LookupUse? {
+    if let known = usesOfLookups.withLock({ $0[lookups] }) { return known }
+    let use = LookupUse(lookups, font)
+    usesOfLookups.withLock { uses in
+      if uses.count >= 64 { uses.removeAll() }
+      uses.updateValue(use, forKey: lookups)
     }
     return use
   }

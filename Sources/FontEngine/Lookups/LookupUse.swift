@@ -15,17 +15,23 @@ package final class LookupUse: Sendable {
   static let isContextual: UInt8 = 1
   static let beginsPairs: UInt8 = 2
 
-  /// Returns nil for Apple's tables and for lookups that are not understood.
-  init?(_ style: borrowing ShapingStyle) {
-    let font = style.font.font
-    guard !font.hasAppleTables, let plan = ShapingPlan(style) else { return nil }
+  /// The lookups that a shaping style applies; nil for Apple's tables.
+  static func lookups(of style: borrowing ShapingStyle) -> AppliedLookups? {
+    guard !style.font.font.hasAppleTables, let plan = ShapingPlan(style) else { return nil }
+    return AppliedLookups(
+      substitutions: plan.lookups(of: openTypeTag("GSUB")),
+      positionings: plan.lookups(of: openTypeTag("GPOS")))
+  }
+
+  /// Returns nil for lookups that are not understood.
+  init?(_ lookups: AppliedLookups, _ font: HarfBuzzFont) {
     var reader = LookupUseReader(
       marks: font.marks, substitutions: font.table(openTypeTag("GSUB")),
       positionings: font.table(openTypeTag("GPOS")), glyphCount: font.glyphCount)
-    for lookup in plan.lookups(of: openTypeTag("GSUB")) {
+    for lookup in lookups.substitutions {
       guard reader.readSubstitution(lookup) else { return nil }
     }
-    for lookup in plan.lookups(of: openTypeTag("GPOS")) {
+    for lookup in lookups.positionings {
       guard reader.readPositioning(lookup) else { return nil }
     }
     if let kern = KerningTable(font) {
@@ -61,6 +67,12 @@ package final class LookupUse: Sendable {
     else { return nil }
     return own
   }
+}
+
+/// The lookups of a shaping style, by their indices.
+struct AppliedLookups: Hashable {
+  var substitutions: [Int]
+  var positionings: [Int]
 }
 
 /// The properties that determine the lookups of a face.

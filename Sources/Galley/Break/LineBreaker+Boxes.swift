@@ -17,7 +17,7 @@ extension LineBreaker {
     }
     guard Sizer.hasEdges else { return }
     let edge = sizer.edge(ofInline: state.item, &context)
-    guard edge != .zero else { return }
+    guard edge != .zero || isRelativeEdge(item) else { return }
     state.hasContent = true
     state.used = state.used + edge
     if item.kind == .close {
@@ -32,6 +32,16 @@ extension LineBreaker {
     } else {
       state.trimmedUsed = state.used
     }
+  }
+
+  /// Whether an edge is a part of a width, which makes a line even where that width is 0.
+  private func isRelativeEdge(_ item: InlineItem) -> Bool {
+    let style = prepared.boxStyles[Int(item.style)]
+    guard style.fixedEdges == nil, !item.flags.contains(.isContinuation) else { return false }
+    let isLeft = (item.kind == .open) == (style.direction == .leftToRight)
+    return isLeft
+      ? style.margin.left.mayTakeSpace || style.padding.left.mayTakeSpace
+      : style.margin.right.mayTakeSpace || style.padding.right.mayTakeSpace
   }
 
   /// Widths of the end edges that follow an item without a break between.

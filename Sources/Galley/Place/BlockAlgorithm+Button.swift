@@ -4,18 +4,11 @@
 internal import GalleyStyle
 
 extension BlockAlgorithm {
-  // MARK: Baselines
-
-  // MARK: Buttons
-
   /// Moves a button's content to the middle of its height.
   mutating func centerButtonContent(
     from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges,
     _ context: inout LayoutContext
   ) {
-    guard formatting.baselines.last != nil else {
-      return formatting.baselines.note(used - edges.bottom)
-    }
     let shift = max(.zero, (used - automatic) / 2)
     guard shift != .zero else { return }
     context.out.shift(from: start, to: context.out.mark, x: .zero, y: shift)
@@ -31,18 +24,21 @@ extension PreparedDocument {
   ) -> LayoutUnit {
     let style = properties(box)
     let top = edges.margin.top
+    // On a line, the content box of a button without lines ends on the baseline.
+    let isButton = tree.boxes[Int(box)].part == .button
+    let bottom = isButton ? top + placed.height - edges.bottom : outer
     switch tree.boxes[Int(box)].kind {
     case .replaced: return replacedBaseline(box, placed, edges) ?? outer
-    case .table: return placed.baselines.first.map { top + $0 } ?? outer
+    case .table: return placed.baselines.first.map { top + $0 } ?? bottom
     default:
-      if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? outer }
+      if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? bottom }
       if style.overflowX.makesContext || style.overflowY.makesContext,
-        tree.boxes[Int(box)].part != .button
+        !isButton
       {
         return outer
       }
     }
-    return placed.baselines.last.map { top + $0 } ?? outer
+    return placed.baselines.last.map { top + $0 } ?? bottom
   }
 
   fileprivate func replacedBaseline(

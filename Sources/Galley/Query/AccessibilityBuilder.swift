@@ -88,7 +88,8 @@ struct AccessibilityBuilder {
     defer { if role == .list { listDepth -= 1 } }
     var children: [AccessibilityElement] = []
     if paragraph >= 0 { children = inlineElements(ofParagraph: paragraph) }
-    var rows: [Int32] = []
+    // By child: a table that is no table by its style has its cells on lines.
+    var rows = [Int32](repeating: -1, count: children.count)
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       if index.hitTestIndex.boxes[child].kind == .atomic || isInHiddenRow(child, of: fragment) {

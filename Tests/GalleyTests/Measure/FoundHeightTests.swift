@@ -33,6 +33,19 @@ import Testing
     try expectAgreement(html)
   }
 
+  @Test(arguments: [
+    "<a style='margin-left:1%'></a>", "<a style='padding-right:1%'><p>a</p></a>",
+    "y<br><a style='margin-left:1%;margin-right:2%'></a>",
+  ])
+  func `an edge in per cent makes a line, also of a width of 0`(_ html: String) throws {
+    try expectAgreement(html)
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    let heights = [0.0, 100].map { width in
+      typesetter.prepare(RichText(html: html)).layout(width: width).size.height
+    }
+    #expect(heights[0] == heights[1])
+  }
+
   @Test func `lines of a box that a token takes away are not counted`() throws {
     var style = TextStyle()
     for limit in 1...3 {
@@ -50,5 +63,17 @@ import Testing
     throws
   {
     try expectAgreement(html)
+  }
+
+  @Test func `widths end where a text fits whose last letter makes it narrower`() throws {
+    let html = "<p style='word-break:break-all;letter-spacing:-5px'>WWi"
+    let prepared = try #require(LayoutLawTests.typesetter).prepare(RichText(html: html))
+    for width in stride(from: 1.0, to: 40, by: 1.5) {
+      let measured = prepared.measure(width: width)
+      for end in [measured.widths.lowerBound, measured.widths.upperBound.nextDown]
+      where end.isFinite {
+        #expect(prepared.height(width: end) == measured.height, "\(width) and \(end)")
+      }
+    }
   }
 }

@@ -48,6 +48,15 @@ import Testing
     #expect(looks.accessibility.flattened.map(\.role) == [.document, .paragraph, .paragraph])
   }
 
+  @Test(arguments: ["inline-block", "inline", "inline-flex", "contents", "block", "grid"])
+  func `a table that is none by its style is read with its text`(display: String) throws {
+    let layout = try QuerySupport.layout(
+      "<style>table *{display:\(display)}</style><table style='display:block'><tr><td>a<td>b</table>"
+    )
+    let elements = layout.accessibility.flattened
+    #expect(elements.first?.text.filter(\.isLetter) == "ab")
+  }
+
   @Test func `a row has a label, is hidden with its group, and may be for looks only`() throws {
     let layout = try QuerySupport.layout(
       """

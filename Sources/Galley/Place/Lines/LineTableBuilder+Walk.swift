@@ -175,6 +175,8 @@ extension LineTableBuilder {
         return false
       }
     }
+    // The text behind a break may make the item narrower, by negative spacing or by glyphs of its own.
+    if walk.trimmed > .min, walk.trimmed < last { return false }
     if measures.hasFallbackMetrics, !addFonts(item, inline, &walk) { return false }
     items.append(walk)
     return true

@@ -10,6 +10,15 @@
 
   @inlinable package var isAuto: Bool { self == .auto }
 
+  /// Whether the used value can differ from 0 where keywords count as 0.
+  @inlinable package var mayTakeSpace: Bool {
+    switch self {
+    case .length(let value): value.px != 0 || value.percent != 0
+    case .expression: true
+    default: false
+    }
+  }
+
   /// Whether it is a length without percentages.
   @inlinable package var isFixed: Bool {
     if case .length(let value) = self { return !value.hasPercent }
