@@ -1,13 +1,13 @@
-// Input: a place in a piece. Output: a cursor that stands at the cluster there, or before it.
-// Without this a touch would walk over all clusters to its left.
+// Input: a position in a fragment item. Output: a cursor at the cluster there, or before it.
+// Checkpoints of the sums of advances make this logarithmic; a walk from the start is linear.
 
 internal import FontEngine
 internal import GalleyUnicode
 
 extension ClusterCursor {
-  /// Whether sums of advances are the places of the piece's glyphs.
+  /// Whether the sums of advances are the glyph positions of the fragment item.
   ///
-  /// Not in a justified piece, nor where a line begins inside a glyph cluster.
+  /// False for justified items, and where a line begins inside a glyph cluster.
   private var canSkip: Bool {
     guard fragmentItem.expansion == 0, fragmentItem.rubyInsetStart == 0,
       prepared.tree.items[Int(fragmentItem.item)].kind == .text,
@@ -16,21 +16,21 @@ extension ClusterCursor {
     return prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
   }
 
-  /// Whether the glyph of a checkpoint belongs to the piece.
+  /// Whether the glyph of a checkpoint belongs to the fragment item.
   private func isInside(checkpoint: Int) -> Bool {
     let checkpoints = prepared.shaped.checkpoints
     return checkpoint < checkpoints.count && checkpoints[checkpoint].cluster < fragmentItem.textEnd
   }
 
-  /// Goes to the glyph cluster that holds a place, 16.16 px from the piece's logical start.
+  /// Moves to the glyph cluster at a distance from the item's logical start, in 16.16 px.
   ///
-  /// For cursors that do not keep graphemes. Logarithmic in the length of the piece.
+  /// Only for cursors that do not keep grapheme clusters. Logarithmic in the length of the item.
   mutating func skip(toAdvance place: Int64) {
     guard !keepsGraphemes, canSkip, place > 0 else { return }
     let first = glyph
     var glyph = first
     var sum: Int64 = 0
-    // The sums of every 64th glyph are known.
+    // Each 64th glyph has a checkpoint with its sum of advances.
     let next = (first + 63) >> 6
     var cluster = fragmentItem.textStart
     if isInside(checkpoint: next) {
@@ -41,7 +41,7 @@ extension ClusterCursor {
         cluster = prepared.shaped.checkpoints[glyph >> 6].cluster
       }
     }
-    // Runs of a piece follow one another in its text.
+    // The runs of a fragment item are consecutive.
     let end = prepared.shaped.glyphsEnd(before: fragmentItem.textEnd, run)
     while glyph < end {
       cluster = prepared.shaped.glyphs[glyph].cluster(from: cluster)
@@ -51,7 +51,7 @@ extension ClusterCursor {
       sum += advance
       glyph += 1
     }
-    // A piece of nothing has no glyph to stand at.
+    // The last cluster is the result for positions beyond the end. An empty item has none.
     if glyph > first, glyph == end || cluster >= fragmentItem.textEnd {
       glyph -= 1
       sum -= Int64(prepared.shaped.glyphs[glyph].advance)
@@ -59,7 +59,7 @@ extension ClusterCursor {
     stand(atClusterOf: glyph, notBefore: first, sum: sum)
   }
 
-  /// The last 64th glyph of the piece that begins at or before a place, counted from another.
+  /// The last checkpoint at or before a distance, which is measured from the checkpoint `start`.
   private func checkpoint(before place: Int64, from start: Int) -> (glyph: Int, sum: Int64) {
     let sums = prepared.shaped.checkpoints
     func isBefore(_ checkpoint: Int) -> Bool {
@@ -80,7 +80,7 @@ extension ClusterCursor {
     return (low << 6, sums[low].advance - sums[start].advance)
   }
 
-  /// Goes back to the first glyph of a cluster.
+  /// Moves back to the first glyph of a cluster.
   private mutating func stand(atClusterOf glyph: Int, notBefore first: Int, sum: Int64) {
     var (glyph, sum) = (glyph, sum)
     let glyphs = prepared.shaped.glyphs
@@ -93,9 +93,10 @@ extension ClusterCursor {
     move(toGlyph: glyph, run: run, advance: sum)
   }
 
-  /// Goes to the last cluster of glyphs and of graphemes that begins at or before an offset.
+  /// Moves to the last offset at or before `target` that begins both a glyph and a grapheme
+  /// cluster.
   ///
-  /// Logarithmic in the length of the piece.
+  /// Logarithmic in the length of the item.
   mutating func skip(toOffset target: Int32) {
     guard canSkip, target > fragmentItem.textStart else { return }
     let first = glyph
@@ -125,7 +126,7 @@ extension ClusterCursor {
 }
 
 extension ShapedText {
-  /// Sum of the advances of a range of glyphs.
+  /// The sum of advances of a range of glyphs.
   func advance(from start: Int, to end: Int) -> Int64 {
     guard end - start > 128 else {
       var sum: Int64 = 0

@@ -1,4 +1,4 @@
-// Input: a piece of a line. Output: its grapheme clusters with their places, in logical order.
+// Input: a fragment item. Output: its grapheme clusters with their positions, in logical order.
 // A glyph cluster of several grapheme clusters (a ligature) is divided equally.
 // Source: BROWSER_RULES 0, 7.1, 7.7; UAX #29.
 
@@ -6,17 +6,17 @@ internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// A grapheme cluster of a piece: what a caret never enters.
+/// A grapheme cluster of a fragment item. A caret is never inside it.
 struct PositionedCluster: BitwiseCopyable {
-  /// Range in the shaped text.
+  /// The range in the shaped text.
   var start: Int32
   var end: Int32
-  /// From the piece's logical start, 16.16 px.
+  /// The distances from the item's logical start, in 16.16 px.
   var from: Int64
   var to: Int64
 }
 
-/// Where the glyphs of a piece begin.
+/// The first glyph of a fragment item.
 struct GlyphStart: Sendable, BitwiseCopyable {
   var run: Int32 = 0
   var glyph: Int32 = 0
@@ -31,7 +31,7 @@ struct GlyphStart: Sendable, BitwiseCopyable {
   }
 }
 
-/// Walks over the clusters of a piece.
+/// Iterates over the clusters of a fragment item.
 struct ClusterCursor {
   let prepared: PreparedDocument
   let fragmentItem: FragmentItem
@@ -43,14 +43,15 @@ struct ClusterCursor {
   private(set) var run: Int
   private(set) var glyph: Int
   private var isAfterIdeograph = true
-  /// Clusters left of the current glyph cluster, and its width and beginning.
+  /// The remaining grapheme clusters of the current glyph cluster, their number, its start and
+  /// width.
   private var waiting = 0
   private var parts = 0
   private var groupStart: Int64 = 0
   private var groupWidth: Int64 = 0
 
-  /// Without `keepsGraphemes`, glyph clusters inside a grapheme cluster count for themselves: a
-  /// click in Chromium can set a caret between the halves of a conjunct.
+  /// Without `keepsGraphemes`, glyph clusters inside a grapheme cluster are separate: in Chromium a
+  /// click can set a caret between the halves of a conjunct.
   init(
     _ fragmentItem: FragmentItem, _ prepared: PreparedDocument, keepsGraphemes: Bool = true,
     start: GlyphStart? = nil
@@ -66,7 +67,7 @@ struct ClusterCursor {
     glyph = Int(start.glyph)
   }
 
-  /// The next cluster; nil at the piece's end.
+  /// The next cluster; nil at the end of the item.
   mutating func next() -> PositionedCluster? {
     guard offset < fragmentItem.textEnd else { return nil }
     if prepared.tree.items[Int(fragmentItem.item)].kind != .text { return whole() }
@@ -94,8 +95,9 @@ struct ClusterCursor {
     return PositionedCluster(start: start, end: offset, from: from, to: to)
   }
 
-  /// A part of a glyph cluster of several graphemes as Chromium's hit test counts it: from the left,
-  /// the parts begin one UTF-16 unit apart and are as long as the graphemes are on average.
+  /// A grapheme cluster of a ligature, as Chromium's hit test counts it.
+  ///
+  /// The graphemes begin one UTF-16 unit apart from the left. Their length is the average length.
   private func unit(_ index: Int, from: Int64, to: Int64) -> PositionedCluster {
     let count = units(to: groupEnd)
     let length = count / parts
@@ -104,7 +106,7 @@ struct ClusterCursor {
       start: place(units: start), end: place(units: start + length), from: from, to: to)
   }
 
-  /// UTF-16 units from the group's start to an offset.
+  /// The number of UTF-16 units from the group's start to an offset.
   private func units(to end: Int32) -> Int {
     let text = prepared.tree.text
     var count = 0
@@ -115,7 +117,7 @@ struct ClusterCursor {
     return count
   }
 
-  /// The character at a number of UTF-16 units from the group's start.
+  /// The offset of the character at a number of UTF-16 units from the group's start.
   private func place(units: Int) -> Int32 {
     let text = prepared.tree.text
     var offset = Int(groupOffset)
@@ -129,7 +131,7 @@ struct ClusterCursor {
     return Int32(offset)
   }
 
-  /// A tab or a box: one cluster over all of the piece.
+  /// The cluster of a tab or an atomic inline: the whole item.
   private mutating func whole() -> PositionedCluster {
     defer { offset = fragmentItem.textEnd }
     return PositionedCluster(
@@ -137,7 +139,8 @@ struct ClusterCursor {
       to: Int64(fragmentItem.rect.width.raw) << 10)
   }
 
-  /// Finds the least text from `offset` on that is whole in glyphs, and in graphemes if asked.
+  /// Finds the shortest range from `offset` of complete glyph clusters, and of complete grapheme
+  /// clusters with `keepsGraphemes`.
   private mutating func beginGroup() {
     groupOffset = offset
     groupStart = advance
@@ -159,13 +162,13 @@ struct ClusterCursor {
       }
     }
     if groupEnd == fragmentItem.textEnd, glyphsEnd > groupEnd, fragmentItem.expansion == 0 {
-      // The line is cut inside a ligature: what is left of it was shaped anew.
+      // The line ends inside a ligature. Its first part was reshaped, so the item's width counts.
       groupWidth = max(0, (Int64(fragmentItem.rect.width.raw) << 10) - groupStart)
     }
     waiting = parts
   }
 
-  /// What a line gained at its start by shaping the rest of a cut ligature anew, 16.16 px.
+  /// The advance of a divided ligature's second part, reshaped at the line's start, in 16.16 px.
   private func missingWidth() -> Int64 {
     let shaped = prepared.shaped
     guard run < shaped.runs.count, fragmentItem.textStart > shaped.runs[run].start, groupWidth == 0,
@@ -179,7 +182,7 @@ struct ClusterCursor {
     return max(0, (Int64(fragmentItem.rect.width.raw) << 10) - width)
   }
 
-  /// Goes on at a glyph that begins a cluster; `advance` is the sum before it in the piece.
+  /// Continues at the first glyph of a cluster. `advance` is the sum of advances before it.
   mutating func move(toGlyph glyph: Int, run: Int, advance: Int64) {
     self.glyph = glyph
     self.run = run
@@ -189,7 +192,7 @@ struct ClusterCursor {
     waiting = 0
   }
 
-  /// Where the glyphs that were taken last end, which may be behind the piece.
+  /// The end of the last glyph cluster, which may be beyond the end of the item.
   private var glyphsEnd: Int32 {
     let shaped = prepared.shaped
     guard run < shaped.runs.count else { return fragmentItem.textEnd }
@@ -197,7 +200,7 @@ struct ClusterCursor {
       ? shaped.cluster(ofGlyph: glyph, in: shaped.runs[run]) : shaped.runs[run].end
   }
 
-  /// Where the next glyph cluster begins.
+  /// The start of the next glyph cluster.
   private var nextGlyphOffset: Int32 {
     let shaped = prepared.shaped
     guard run < shaped.runs.count else { return fragmentItem.textEnd }
@@ -207,7 +210,7 @@ struct ClusterCursor {
     return run + 1 < shaped.runs.count ? shaped.runs[run + 1].start : fragmentItem.textEnd
   }
 
-  /// Takes the glyphs of the cluster at `start`; returns their advances.
+  /// Consumes the glyphs of the cluster at `start`; returns the sum of their advances.
   private mutating func takeGlyphs(at start: Int32) -> Int64 {
     let shaped = prepared.shaped
     while run < shaped.runs.count, start >= shaped.runs[run].end {
@@ -224,7 +227,7 @@ struct ClusterCursor {
     return width
   }
 
-  /// Places within a cluster that justification widens (BROWSER_RULES 3.11).
+  /// The number of justification opportunities in a cluster (BROWSER_RULES 3.11).
   private mutating func opportunities(in range: Range<Int32>) -> Int {
     let text = prepared.tree.text
     let scalar = text.span.scalar(at: Int(range.lowerBound)).scalar
@@ -243,7 +246,7 @@ struct ClusterCursor {
 }
 
 extension FragmentItem {
-  /// Whether it is the place of what its item is, and not another look of it.
+  /// Whether the item represents the content of its inline item, and is not only painted.
   var containsText: Bool {
     switch kind {
     case .inlineBox, .rest, .ellipsis, .token: false
@@ -253,7 +256,7 @@ extension FragmentItem {
 
   var isRightToLeft: Bool { level & 1 == 1 }
 
-  /// The rectangle of a part of the piece, by advances from its logical start.
+  /// The rectangle of a cluster, from its advances to the item's logical start.
   func rect(of cluster: PositionedCluster) -> UnitRect {
     rect(from: cluster.from, to: cluster.to, isLast: cluster.end >= textEnd)
   }

@@ -1,35 +1,35 @@
-// The floats of one block formatting context, and the room beside them.
+// The floats of a block formatting context, and the layout opportunities between them.
 // Source: CSS 2.2 section 9.5.
 
 internal import GalleyStyle
 
-/// Placed floats; coordinates are those of the block formatting context's root.
+/// The positioned floats, in coordinates of the block formatting context's root.
 struct ExclusionSpace {
   struct Float {
     var isLeft: Bool
-    /// Margin box.
+    /// The margin box.
     var x: LayoutUnit
     var end: LayoutUnit
     var y: LayoutUnit
     var bottom: LayoutUnit
   }
-  /// The room for a line or box between floats.
+  /// An area between floats for a line or box.
   struct LayoutOpportunity: Equatable {
     var start: LayoutUnit
     var end: LayoutUnit
     var width: LayoutUnit { max(.zero, end - start) }
   }
-  /// Of a float and all before it.
+  /// The extremes of a float and all earlier ones.
   private struct Extremes {
     var top = LayoutUnit.min
     var leftBottom: LayoutUnit?
     var rightBottom: LayoutUnit?
   }
-  /// In the order of placement: no float is above an earlier one.
+  /// In source order: the top of a float is never above that of an earlier one.
   private(set) var floats: [Float] = []
   private var extremes: [Extremes] = []
   private var bottoms = PeakTree()
-  /// Whether negative margins take any float's bottom above its top.
+  /// Whether a float has its bottom above its top, because of negative margins.
   private var hasInverted = false
 
   var isEmpty: Bool { floats.isEmpty }
@@ -46,7 +46,7 @@ struct ExclusionSpace {
     hasInverted = hasInverted || float.bottom < float.y
     floats.append(float)
     extremes.append(last)
-    // A float without width takes no room from anything: it only counts for what clears it.
+    // A float without inline size excludes nothing. It counts only for clearance.
     bottoms.append(float.end > float.x ? float.bottom.raw : LayoutUnit.min.raw)
   }
 
@@ -57,7 +57,7 @@ struct ExclusionSpace {
     bottoms.truncate(to: count)
   }
 
-  /// The room between `start` and `end` from `y` over `height` (at least one unit).
+  /// The layout opportunity between `start` and `end` from `y` over `height` (at least one unit).
   func layoutOpportunity(at y: LayoutUnit, height: LayoutUnit, start: LayoutUnit, end: LayoutUnit)
     -> LayoutOpportunity
   {
@@ -77,13 +77,13 @@ struct ExclusionSpace {
     return layoutOpportunity
   }
 
-  /// The next bottom below `y` of one of the first `count` floats, of all if nil.
+  /// The next bottom below `y` among the first `count` floats, or among all.
   func nextBottom(below y: LayoutUnit, ofFirst count: Int? = nil) -> LayoutUnit? {
     let limit = count ?? floats.count
     var next: LayoutUnit?
     var index = 0
     while let place = bottoms.next(from: index, above: y.raw), place < limit {
-      // Those behind begin no higher than this one.
+      // Later floats begin no higher than this one.
       if let next, floats[place].y >= next, !hasInverted { break }
       next = min(next ?? floats[place].bottom, floats[place].bottom)
       index = place + 1
@@ -91,7 +91,7 @@ struct ExclusionSpace {
     return next
   }
 
-  /// Below the floats that `clear` names.
+  /// The position below the floats that `clear` names.
   func clearance(_ clear: Clear) -> LayoutUnit? {
     guard let last = extremes.last else { return nil }
     switch clear {
@@ -102,14 +102,14 @@ struct ExclusionSpace {
     }
   }
 
-  /// The bottom of all floats.
+  /// The lowest bottom of all floats.
   var bottom: LayoutUnit? {
     guard let last = extremes.last else { return nil }
     guard let left = last.leftBottom else { return last.rightBottom }
     return max(left, last.rightBottom ?? left)
   }
 
-  /// Where a float of `width` x `height` goes: not above `y` nor above earlier floats.
+  /// The position of a float of `width` x `height`: not above `y` nor above earlier floats.
   func position(
     isLeft: Bool, width: LayoutUnit, height: LayoutUnit, y: LayoutUnit, start: LayoutUnit,
     end: LayoutUnit

@@ -1,5 +1,6 @@
-// The cursor of a block formatting context: where the next box goes, and the margins in between.
-// Source: CSS 2.2 section 8.3.1 (collapsing margins).
+// Input: margins, floats and the boxes of a block formatting context in document order. Output: the
+// block offset of the next box, with collapsed margins and clearance.
+// Source: CSS 2.2 sections 8.3.1 (collapsing margins) and 9.5.2 (clearance).
 
 internal import GalleyStyle
 
@@ -13,29 +14,28 @@ struct MarginStrut: Equatable {
   }
 }
 
-/// The cursor of one block formatting context.
+/// The current block offset of a block formatting context.
 ///
-/// A box without border, padding or line above its first child has no position before that child
-/// has one: its top waits as an open slot until something is placed.
+/// A box without border, padding or lines above its first child has no block offset before that
+/// child has one. Its top is an unresolved slot until content resolves it.
 struct Flow {
-  /// Bottom of what was placed last.
+  /// The bottom of the last positioned content.
   var y = LayoutUnit.zero
-  /// Margins that wait below `y`.
+  /// The pending margins below `y`.
   var strut = MarginStrut()
-  /// Bottom of the last line, and what it leaves free below its letters.
+  /// The bottom of the last line, and the space below its text for annotations of the next line.
   var lineBottom = LayoutUnit.zero
   var blockEndAnnotationSpace = LayoutUnit.zero
   var floats = ExclusionSpace()
-  /// Boxes under construction that go below floats, from the outermost; their tops are open.
+  /// Boxes in progress whose clearance is pending, from the outermost. Their tops are unresolved.
   private(set) var pendingClearances: [PendingClearance] = []
-  /// Whether what was placed last is an empty block that went below floats: its margins count for
-  /// the box it is in.
+  /// Whether the last box is an empty block with clearance. Its margins then count for its parent.
   var endsWithClearedBlock = false
-  /// Floats that wait for the top of the box they are in.
+  /// Floats that are pending until the top of their container is resolved.
   var pendingFloats: [PendingFloat] = []
-  /// Absolute boxes that wait for it too.
+  /// Absolutely positioned boxes whose static position is pending for the same reason.
   var pendingOutOfFlow: [PendingOutOfFlow] = []
-  /// Tops of the boxes under construction; those from `known` on are open.
+  /// The tops of the boxes in progress. Those from `known` on are unresolved.
   private var tops = ShortStack<8, LayoutUnit>(filler: .zero)
   private var known = 0
 
@@ -43,39 +43,40 @@ struct Flow {
     var box: Int32
     var start: LayoutUnit
     var end: LayoutUnit
-    /// Where the box is, if boxes inside it went below other floats.
+    /// The top of the container, if it was resolved before the pending clearance of a descendant.
     var y: LayoutUnit?
   }
 
-  /// A box that has `clear`.
+  /// A box with `clear`.
   struct PendingClearance {
     var slot: Int
-    /// The bottom of the floats that it goes below.
+    /// The bottom of the floats that it clears.
     var bottom: LayoutUnit
-    /// Whether it is there whatever its margins are.
+    /// Whether clearance applies whatever the margins are.
     var isForced: Bool
-    /// The margins before it, and its own with those that collapse with them.
+    /// The margins before the box, and its own margins with those that collapse with them.
     var before: MarginStrut
     var own = MarginStrut()
-    /// How many floats waited before it.
+    /// The number of floats that were pending before the box.
     var floats: Int
   }
 
   struct PendingOutOfFlow {
     var fragment: Int
     var box: Int32
-    /// Where it is for the time being.
+    /// The provisional block offset.
     var y: LayoutUnit
   }
 
-  /// A border leaves no room for annotations to what stands on its other side.
+  /// A top border separates the annotation space of the line before it from its content.
   mutating func noteTop(_ edges: BoxEdges) {
     guard edges.border.top > .zero else { return }
     lineBottom = y - edges.padding.top
     blockEndAnnotationSpace = .zero
   }
 
-  /// Nor does a height that is given; padding below a line is no room itself.
+  /// A bottom border and a definite block size do so too. Padding below a line adds no annotation
+  /// space.
   mutating func noteBottom(_ edges: BoxEdges, isAutomatic: Bool) {
     if edges.border.bottom > .zero || !isAutomatic {
       lineBottom = y
@@ -85,13 +86,13 @@ struct Flow {
     }
   }
 
-  /// Begins a box whose top is not known yet.
+  /// Begins a box with an unresolved top; returns its slot.
   mutating func begin() -> Int {
     tops.push(.zero)
     return tops.count - 1
   }
 
-  /// Begins a box that goes below floats if its margins do not carry it there.
+  /// Begins a box that gets clearance if its margins do not move it below the floats.
   mutating func beginClear(margin: LayoutUnit, below bottom: LayoutUnit, isForced: Bool) -> Int {
     let before = strut
     let slot = begin()
@@ -110,10 +111,10 @@ struct Flow {
     if let last = pendingClearances.last, last.slot >= tops.count { pendingClearances.removeLast() }
   }
 
-  /// How many boxes are under construction.
+  /// The number of boxes in progress.
   var depth: Int { tops.count }
 
-  /// Adds a margin to those that wait.
+  /// Adds a margin to the pending ones.
   @inline(__always) mutating func add(_ margin: LayoutUnit) {
     strut.add(margin)
     if !pendingClearances.isEmpty {
@@ -121,19 +122,19 @@ struct Flow {
     }
   }
 
-  /// Moves the known tops of the boxes under construction from one on.
+  /// Moves the resolved tops of the boxes in progress, from one slot on.
   mutating func moveTops(from slot: Int, by distance: LayoutUnit) {
     for slot in slot..<max(slot, known) { tops[slot] = tops[slot] + distance }
   }
 
   func isKnown(_ slot: Int) -> Bool { slot < known }
   func top(_ slot: Int) -> LayoutUnit { tops[slot] }
-  /// Whether all boxes around one that waits for its top have theirs.
+  /// Whether a box is the outermost one with an unresolved top.
   func isOutermostOpen(_ slot: Int) -> Bool { slot == known }
-  /// Whether the innermost box under construction has its top.
+  /// Whether the innermost box in progress has a resolved top.
   var isResolved: Bool { known == tops.count }
 
-  /// Fixes the place of the cursor: the waiting margins become a distance.
+  /// Resolves the block offset: the pending margins collapse and become a distance.
   mutating func resolve() {
     endsWithClearedBlock = false
     if !pendingClearances.isEmpty { resolveClearances() }
@@ -143,7 +144,7 @@ struct Flow {
     known = tops.count
   }
 
-  /// Gives their tops to boxes around those that go below floats, and moves the cursor there.
+  /// Resolves the tops of the ancestors of boxes with clearance, and applies the clearance.
   private mutating func resolveClearances() {
     var placed: LayoutUnit?
     for clearing in pendingClearances {
@@ -164,10 +165,11 @@ struct Flow {
     strut = MarginStrut()
   }
 
-  /// Lets an empty box go below floats; returns its margins, nil where they suffice.
+  /// Applies clearance to an empty box; returns its margins, nil if they already clear the floats.
   ///
-  /// Chromium takes the margins to begin at the top of the box around: an empty box that is past the
-  /// floats keeps its place, but the margins before it no longer collapse with those behind.
+  /// Chromium compares the margins with the floats from the parent's top. An empty box below the
+  /// floats keeps its block offset, but the margins before it no longer collapse with those after
+  /// it.
   mutating func forceClearing(of slot: Int) -> MarginStrut? {
     guard let last = pendingClearances.indices.last, pendingClearances[last].slot == slot else {
       return nil
@@ -180,6 +182,6 @@ struct Flow {
     return pendingClearances[last].own
   }
 
-  /// Where the cursor would be if something were placed now.
+  /// The block offset that content would have now.
   var tentativeY: LayoutUnit { y + strut.sum }
 }

@@ -1,23 +1,24 @@
-// Output of the Place stage: positioned boxes, lines and pieces of lines as flat arrays.
+// Output of the Place stage: boxes, lines and fragment items with positions, as flat arrays.
 // Coordinates are in 1/64 px from the layout's top left corner.
 
 internal import GalleyStyle
 
-/// Everything that one layout placed.
+/// All fragments of a layout.
 struct Fragments: Sendable, Equatable {
   var boxes: [BoxFragment] = []
   var lines: [LineFragment] = []
   var fragmentItems: [FragmentItem] = []
-  /// Columns of multi-column containers.
+  /// The columns of multi-column containers.
   var columns: [ColumnFragment] = []
-  /// A table whose cells cover fewer rows and columns than they ask for, -1 for none.
+  /// A table with more rows or columns than its grid may have; -1 for none.
   var limitedTable: Int32 = -1
-  /// What was added to places in the end.
+  /// The offsets of positioned and sticky boxes, which apply after layout.
   var offsets = BoxOffsets(count: 0)
-  /// What becomes of boxes that are scaled or turned; places are those without it.
+  /// The transforms of boxes. Positions are untransformed.
   var transforms = BoxTransforms()
 
-  /// Makes room for about as many lines as a width gives, so that no array grows line by line.
+  /// Reserves capacity for the estimated number of lines, so that the arrays do not grow line by
+  /// line.
   mutating func reserve(for prepared: PreparedDocument, width: LayoutUnit) {
     let advance = prepared.opportunities.last?.advance ?? 0
     let full = Int(advance >> 10) / max(1, Int(width.raw)) + 1
@@ -40,7 +41,7 @@ struct Fragments: Sendable, Equatable {
       columns: columns.count)
   }
 
-  /// Forgets what was placed since `mark`.
+  /// Removes the fragments since `mark`.
   mutating func rewind(to mark: Mark) {
     boxes.removeSubrange(mark.boxes...)
     lines.removeSubrange(mark.lines...)
@@ -48,13 +49,13 @@ struct Fragments: Sendable, Equatable {
     if columns.count > mark.columns { columns.removeSubrange(mark.columns...) }
   }
 
-  /// Marks what was placed from `start` up to `end` as not shown.
+  /// Marks the fragments from `start` up to `end` as hidden.
   mutating func hide(from start: Mark, to end: Mark) {
     for index in start.boxes..<end.boxes { boxes[index].isHidden = true }
     for index in start.fragmentItems..<end.fragmentItems { fragmentItems[index].isHidden = true }
   }
 
-  /// Moves what was placed from `start` up to `end`.
+  /// Moves the fragments from `start` up to `end`.
   mutating func shift(from start: Mark, to end: Mark, x: LayoutUnit, y: LayoutUnit) {
     if x == .zero, y == .zero { return }
     for index in start.boxes..<end.boxes { boxes[index].rect.move(x: x, y: y) }
@@ -71,104 +72,106 @@ struct Fragments: Sendable, Equatable {
   }
 }
 
-/// The border box of one block-level or atomic box.
+/// The border box of a block-level box or an atomic inline.
 struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
-  /// Index in the box tree.
+  /// The index in the box tree.
   var box: Int32
   var rect: UnitRect
-  /// Fragments of its content follow it up to this index.
+  /// The end of the range of its descendants' fragments, which begins after it.
   var end: Int32
-  /// On a line that an ellipsis ends before it.
+  /// Whether an ellipsis before it on its line hides it.
   var isHidden = false
-  /// Of an absolute box that waits: which part of it is at `rect.x` and at `rect.y`.
+  /// For an out-of-flow candidate: the edge of its static position at `rect.x` and at `rect.y`.
   var edges = StaticEdges()
-  /// Whether an earlier column holds the beginning of the box.
+  /// Whether an earlier column has a fragment of the same box.
   var isContinued = false
-  /// The column that it is in, counted from 1; 0 for none.
+  /// The column, counted from 1; 0 outside of columns.
   var column: UInt16 = 0
 
-  /// The `end` of an absolute box's fragment that still waits for its layout.
+  /// The `end` of an out-of-flow candidate, which is not laid out yet.
   static let outOfFlowCandidate: Int32 = -1
 }
 
-/// One line box.
+/// A line box.
 struct LineFragment: Sendable, Equatable, BitwiseCopyable {
   var paragraph: Int32
-  /// From the line's start edge over its content's width, all the room where that is stretched; the
-  /// height is the line box's.
+  /// From the line's start edge over the inline size of its content, or over the available inline
+  /// size if the line is justified. The height is that of the line box.
   var rect: UnitRect
-  /// y of the root inline box's baseline.
+  /// The y coordinate of the root inline box's baseline.
   var baseline: LayoutUnit
-  /// Range in the shaped text, hanging spaces included.
+  /// The range in the shaped text with the hanging spaces.
   var textStart: Int32
   var textEnd: Int32
-  /// Range in `Fragments.fragmentItems`.
+  /// The range in `Fragments.fragmentItems`.
   var fragmentItemsStart: Int32
   var fragmentItemsEnd: Int32
   var isForced: Bool
-  /// The column that it is in, counted from 1; 0 for none.
+  /// The column, counted from 1; 0 outside of columns.
   var column: UInt16 = 0
 }
 
-/// One column of a multi-column container.
+/// A column of a multi-column container.
 struct ColumnFragment: Sendable, Equatable, BitwiseCopyable {
-  /// The container.
+  /// The multi-column container.
   var box: Int32
   var rect: UnitRect
 }
 
-/// A piece of a line: text, an inline box, an atomic box.
+/// A part of a line: text, an inline box, an atomic inline.
 struct FragmentItem: Sendable, Equatable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     case text
-    /// An inline box's fragment; its content's pieces follow.
+    /// An inline box's fragment. The items of its content follow.
     case inlineBox
     case atomic
-    /// A forced break or an empty inline box: a place without width.
+    /// A forced break or an empty inline box: a position without inline size.
     case empty
     case hyphen
     case symbolMarker
-    /// What shows of a hidden piece of text before an ellipsis; for painting and touches only.
+    /// The visible part of a hidden text item before an ellipsis, for painting and hit tests only.
     case rest
-    /// `text-overflow` or `line-clamp` at the end of a line; what it hides begins at `textStart`,
-    /// and ends at `textEnd` if that is another place.
+    /// The ellipsis of `text-overflow` or `line-clamp`.
+    ///
+    /// The text that it hides begins at `textStart`. It ends at `textEnd` if that differs.
     case ellipsis
-    /// What ends a text with a limit of lines; what it hides begins at `textStart`.
+    /// The token at the end of text with a line limit. The text that it hides begins at
+    /// `textStart`.
     case token
   }
   var kind: Kind
-  /// Keeps its place for queries, but an ellipsis stands for it.
+  /// Whether an ellipsis hides it. It keeps its position for queries.
   var isHidden = false
   /// Whether an inline box begins or ends in this fragment.
   var hasStartEdge = false
   var hasEndEdge = false
   var level: UInt8 = 0
-  /// Index in the tree's items.
+  /// The index in the tree's items.
   var item: Int32
-  /// The content area of text, the border box of an inline or atomic box.
+  /// The content area of text; the border box of an inline box or atomic inline.
   var rect: UnitRect
-  /// Range in the shaped text.
+  /// The range in the shaped text.
   var textStart: Int32
   var textEnd: Int32
-  /// Inline box that the piece is in (or is), -1 for the paragraph's own.
+  /// The innermost inline box of the item, or itself; -1 for the root inline box.
   var inlineBox: Int32
-  /// Text: distance from the top of the content area to the baseline.
+  /// For text: the distance from the top of the content area to the baseline.
   var ascent = LayoutUnit.zero
-  /// What justification adds at each opportunity, 16.16 px.
+  /// The expansion of each justification opportunity, in 16.16 px.
   var expansion: Int32 = 0
-  /// What ruby adds before the first character and after the last one, 16.16 px.
+  /// The expansion before the first and after the last character of ruby, in 16.16 px.
   var rubyInsetStart: Int32 = 0
   var rubyInsetEnd: Int32 = 0
-  /// Box fragment of an atomic box, -1 else.
+  /// The box fragment of an atomic inline; -1 for others.
   var boxFragment: Int32 = -1
 }
 
-/// Which parts of an absolute box stand at its static position.
+/// The edges of an absolutely positioned box at its static position.
 struct StaticEdges: Sendable, Equatable, BitwiseCopyable {
   enum Edge: UInt8, Sendable {
     case start, center, end
 
-    /// Of what keeps to `start` unless it says otherwise.
+    /// The edge for an alignment whose default is `start`.
     init(_ alignment: ItemAlignment) {
       switch alignment {
       case .end: self = .end
@@ -178,7 +181,7 @@ struct StaticEdges: Sendable, Equatable, BitwiseCopyable {
     }
 
     var mirrored: Edge { self == .start ? .end : self == .end ? .start : self }
-    /// The place of the part in a length.
+    /// The distance of the edge from the start of a length.
     func place(in length: LayoutUnit) -> LayoutUnit {
       self == .start ? .zero : self == .end ? length : length / 2
     }

@@ -1,10 +1,11 @@
-// The lines of bases and annotations that are parts of columns of ruby on several lines.
-// Source: CSS Ruby 1, section 3.3, as Chromium has it.
+// Input: a part of a ruby column that is on several lines. Output: the line of its base or of its
+// annotation.
+// Source: CSS Ruby 1 section 3.3, as in Chromium.
 
 internal import GalleyStyle
 
 extension InlineAlgorithm {
-  /// Says which part of a column is to be laid out next; nil for all of it.
+  /// Sets the part of a column for the next layout; nil for the whole column.
   mutating func select(part: Int32?, of column: Int32, _ context: inout LayoutContext) {
     if part == nil, context.ruby.active[column] == nil { return }
     context.ruby.active[column] = part.map { Int($0) }
@@ -13,7 +14,7 @@ extension InlineAlgorithm {
     if known.end.boxes == context.out.boxes.count { context.out.rewind(to: known.start) }
   }
 
-  /// Lays out the one line that is the part of a base or an annotation; returns whether it is one.
+  /// Lays out the line of a base's or annotation's part; returns false without an active part.
   mutating func layoutPart(
     _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {

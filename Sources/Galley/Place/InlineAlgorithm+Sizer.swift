@@ -1,13 +1,14 @@
-// The widths that a line is broken by: of atomic boxes, of the edges of inline boxes, of tabs; and
-// the floats that it meets. Source: CSS 2.2 sections 9.5 and 10.3; CSS Text 3 section 4.2.
+// Input: the inline items of the current line. Output: the inline sizes of atomic inlines, edges and
+// tabs for the line breaker, and positioned floats.
+// Source: CSS 2.2 sections 9.5 and 10.3; CSS Text 3 section 4.2.
 
 internal import GalleyStyle
 
 extension InlineAlgorithm: InlineBoxSizer {
-  /// The width of the containing block of what is on the line.
+  /// The inline size of the line's containing block.
   var containing: LayoutUnit { line.end - line.start }
 
-  /// Columns of ruby on the line under construction.
+  /// The measurer of the ruby columns on the current line.
   var ruby: RubyMeasurer {
     RubyMeasurer(
       prepared: prepared, firstItem: line.firstItem, firstOffset: line.firstOffset,
@@ -23,7 +24,7 @@ extension InlineAlgorithm: InlineBoxSizer {
     }
     let overhang = ruby.overhang(ofItem: item, &context)
     if prepared.tree.boxes[Int(inline.index)].part == .ruby {
-      // It is laid out once it is known how much of it is on the line.
+      // Its layout follows when its part on the line is known.
       let widths = context.minMaxSizes(
         inline.index, percentageHeight: formatting.percentageHeight)
       return widths.max - overhang.start - overhang.end
@@ -39,7 +40,7 @@ extension InlineAlgorithm: InlineBoxSizer {
     return ruby.trailingSpace(ofColumn: item, at: edges, &context)
   }
 
-  /// An atomic inline's layout, made once per line.
+  /// The layout of an atomic inline, cached for the line.
   mutating func atomic(_ box: Int32, _ context: inout LayoutContext) -> LayoutResult {
     if let known = atomics[box] { return known }
     let width = atomicWidth(box, &context)
@@ -102,7 +103,7 @@ extension InlineAlgorithm: InlineBoxSizer {
     return line.available
   }
 
-  /// Whether nothing but floats and starts of boxes stands before a float on its line.
+  /// Whether only floats and starts of inline boxes precede a float on its line.
   private mutating func leads(_ float: Int) -> Bool {
     var index = max(line.leadingEnd, line.firstItem)
     defer { line.leadingEnd = index }
@@ -121,7 +122,7 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   mutating func tab(item: Int, used: LayoutUnit, _ context: inout LayoutContext) -> LayoutUnit {
-    // Stops are counted from the edge of the block, floats included.
+    // Tab stops start at the edge of the block, so the floats beside the line count.
     let box = prepared.tree.paragraph(ofItem: item).box
     let isRight = prepared.properties(box).direction == .rightToLeft
     let beside =
@@ -164,7 +165,7 @@ extension PreparedDocument {
     return style.direction == .leftToRight ? (left, right) : (right, left)
   }
 
-  /// Distance to the next tab stop (BROWSER_RULES 3.10).
+  /// The distance to the next tab stop (BROWSER_RULES 3.10).
   func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {
     let inline = tree.items[item]
     let paragraph = tree.paragraph(ofItem: item)

@@ -1,37 +1,38 @@
-// One paragraph: its lines one after another, beside floats, and what stands on them.
+// Input: a paragraph and its block formatting context. Output: its lines, beside floats, and their
+// fragment items.
 // Source: CSS 2.2 sections 9.4.2, 9.5, 10.8; CSS Text 3 sections 7 and 8; BROWSER_RULES 2 and 3.
 
 internal import GalleyStyle
 
-/// What the line under construction knows of its surroundings.
+/// The surroundings of the current line.
 struct LineContext {
   var y = LayoutUnit.zero
-  /// The container's content box.
+  /// The inline edges of the container's content box.
   var start = LayoutUnit.zero
   var end = LayoutUnit.zero
   var layoutOpportunity = ExclusionSpace.LayoutOpportunity(start: .zero, end: .zero)
   var indent = LayoutUnit.zero
-  /// Items of floats that did not fit beside the text so far.
+  /// The items of floats that do not fit beside the text up to them.
   var laterFloats: [Int] = []
   /// The first item on the line.
   var firstItem = 0
-  /// Where the line begins in the shaped text.
+  /// The start of the line in the shaped text.
   var firstOffset: Int32 = 0
-  /// The last line of a clamped box that goes on.
+  /// Whether the line is the last one of a clamped box with more content.
   var endsWithEllipsis = false
-  /// Where that ends which is before anything else on the line: the starts of boxes, and floats,
-  /// which stay where they are wherever the line goes.
+  /// The end of the line's leading items: starts of inline boxes, and floats, whose position does
+  /// not depend on the line's.
   var leadingEnd = 0
 
   var available: LayoutUnit { max(.zero, layoutOpportunity.width - indent) }
 }
 
-/// Lays out the lines of one paragraph in a block formatting context.
+/// Lays out the lines of a paragraph in a block formatting context.
 struct InlineAlgorithm {
   let prepared: PreparedDocument
   var formatting: BlockFormattingContext
   var line = LineContext()
-  /// Atomic inlines that the line under construction has laid out.
+  /// The layouts of the current line's atomic inlines.
   var atomics: [Int32: LayoutResult] = [:]
 
   init(_ formatting: consuming BlockFormattingContext) {
@@ -39,7 +40,7 @@ struct InlineAlgorithm {
     self.formatting = formatting
   }
 
-  /// Places the lines of a paragraph in the box from `x` over `width`.
+  /// Lays out the lines of a paragraph in a box, from `x` over `width`.
   mutating func layoutParagraph(
     _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -49,7 +50,7 @@ struct InlineAlgorithm {
     {
       return
     }
-    // The first line may be broken and composed in a style of its own.
+    // The first line may have a style of its own (`::first-line`).
     var source = prepared.tree.firstLine(of: index)
     var breaker = LineBreaker(prepared, paragraph: source)
     var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
@@ -96,7 +97,7 @@ struct InlineAlgorithm {
     formatting.lineFloats = []
   }
 
-  /// Begins a line of a content box from `x` over `width`.
+  /// Begins a line in a content box from `x` over `width`.
   mutating func beginLine(at position: LinePosition, x: LayoutUnit, width: LayoutUnit) {
     line = LineContext()
     line.y = formatting.flow.y
@@ -118,7 +119,7 @@ struct InlineAlgorithm {
     return isIndented != text.textIndentHanging ? text.textIndent.resolved(width) : .zero
   }
 
-  /// Breaks one line, going below floats when it does not fit beside them.
+  /// Breaks a line. It moves below floats if it does not fit beside them.
   private mutating func breakLine(
     _ breaker: LineBreaker, from position: LinePosition, stop: Int32,
     _ composer: inout LineComposer, _ context: inout LayoutContext
@@ -142,7 +143,7 @@ struct InlineAlgorithm {
       composer.compose(broken, &self, &context)
       let tall = layoutOpportunity(height: composer.height)
       if tall != line.layoutOpportunity, !broken.isEmpty, formatting.lineFloats.isEmpty {
-        // The line is taller than the room it was broken for.
+        // The line is taller than the layout opportunity that it was broken for.
         line.layoutOpportunity = tall
         let again = breaker.line(
           from: position, available: line.available, sizer: &self, context: &context)
@@ -161,7 +162,7 @@ struct InlineAlgorithm {
     }
   }
 
-  /// The next place for a line that does not fit; its own floats go with it.
+  /// The next block offset for a line that does not fit. The line's own floats move with it.
   private var nextBottom: LayoutUnit? {
     formatting.flow.floats.nextBottom(below: line.y, ofFirst: formatting.lineFloats.first?.count)
   }
@@ -177,7 +178,7 @@ struct InlineAlgorithm {
     line.layoutOpportunity.start > line.start || line.layoutOpportunity.end < line.end
   }
 
-  /// Takes back the floats of items that went to the next line; returns whether there were any.
+  /// Removes the floats of items that are now on the next line; returns whether there were any.
   @discardableResult private mutating func takeBackFloats(
     from item: Int, _ context: inout LayoutContext
   ) -> Bool {
@@ -224,7 +225,8 @@ struct InlineAlgorithm {
     applyClear(of: broken)
   }
 
-  /// Atomic boxes beyond the line's end keep their layout for the next line.
+  /// Discards the cached layouts of the line's atomic inlines. Those beyond its end remain for the
+  /// next line.
   private mutating func forgetPositionedAtomics(_ broken: LineInfo, _ context: inout LayoutContext)
   {
     guard !atomics.isEmpty || !formatting.cachedLayouts.isEmpty else { return }
@@ -242,7 +244,7 @@ struct InlineAlgorithm {
     }
   }
 
-  /// `br` with `clear` moves what follows below floats.
+  /// Applies the `clear` of a `br`: the next line is below the floats.
   private mutating func applyClear(of broken: LineInfo) {
     guard broken.isForced, broken.end.item > broken.start.item, !formatting.flow.floats.isEmpty
     else { return }
@@ -258,7 +260,8 @@ struct InlineAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a line that does not fit beside floats sticks out: in a box whose text does not wrap.
+  /// Whether a line that does not fit beside floats overflows instead of moving below them. It does
+  /// in boxes without text wrapping.
   fileprivate func staysBesideFloats(_ broken: LineInfo, paragraph: Int) -> Bool {
     let box = tree.paragraphs[paragraph].box
     guard !layoutStyle(box).wraps else { return false }

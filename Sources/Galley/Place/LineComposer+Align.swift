@@ -1,11 +1,13 @@
-// Vertical alignment of the boxes on a line, and with it the height of the line box.
+// Input: the inline box states of a line. Output: their baseline shifts and the extent of the line
+// box.
 // Source: CSS 2.2 section 10.8.1 (vertical-align); BROWSER_RULES 2.6 to 2.9.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension LineComposer {
-  /// A bare box that goes on on the next line is not shifted on this one, as in Chromium.
+  /// Ends a box's part of the line. As in Chromium, an inline box without visible content on this
+  /// line has no shift here if it continues on the next one.
   mutating func close(_ state: Int, hasEnd: Bool, hasNoVisibleContent: Bool = false) {
     states[state].hasEnd = hasEnd
     states[state].endItemResult = itemResults.count
@@ -31,7 +33,7 @@ extension LineComposer {
     states[box.parent].descent = max(states[box.parent].descent, box.descent + shift)
   }
 
-  /// The nearest box from one outward that is aligned after all others; 0 is the line's own.
+  /// The nearest inclusive ancestor with `top` or `bottom` alignment; 0 for the root inline box.
   func aligningBox(from state: Int) -> Int {
     var state = state
     while state > 0 {
@@ -42,7 +44,7 @@ extension LineComposer {
     return 0
   }
 
-  /// Whether a box begins here with nothing but a space that vanishes at the line's end.
+  /// Whether a box begins here with only a collapsed trailing space.
   func hasNoVisibleContent(_ state: Int) -> Bool {
     guard states[state].hasStart, states[state].startEdge == .zero else { return false }
     var index = states[state].firstItemResult
@@ -56,7 +58,7 @@ extension LineComposer {
     return true
   }
 
-  /// From the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
+  /// The shift from the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
   func shift(
     _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Int32, parent: Int32
   ) -> LayoutUnit {
@@ -76,7 +78,7 @@ extension LineComposer {
     }
   }
 
-  /// Aligns all that still waits, and decides the extent of the line box.
+  /// Aligns the pending boxes, and sets the extent of the line box.
   mutating func alignPending() {
     alignPending(in: 0)
     ascent = states[0].ascent
@@ -85,9 +87,9 @@ extension LineComposer {
     if states.count > 1 { sumShifts() }
   }
 
-  /// Aligns `top` and `bottom` boxes to the extent of everything else in a box.
+  /// Aligns `top` and `bottom` boxes to the extent of the other content of a box.
   ///
-  /// As in Chromium, shifts of boxes between both move them once more.
+  /// As in Chromium, the shifts of boxes between them apply a second time.
   private mutating func alignPending(in owner: Int) {
     guard pending.contains(where: { $0.owner == owner }) else { return }
     var (ascent, descent) = (states[owner].ascent, states[owner].descent)
@@ -111,12 +113,12 @@ extension LineComposer {
     pending.removeAll { $0.owner == owner }
   }
 
-  /// From the root's baseline down to a state's.
+  /// The shift from the root's baseline down to a state's.
   func absoluteShift(_ state: Int) -> LayoutUnit {
     state < shifts.count ? shifts[state] : .zero
   }
 
-  /// Sums up the shifts; states follow the ones that they are in.
+  /// Adds up the shifts. A state always follows its parent.
   private mutating func sumShifts() {
     shifts.removeAll(keepingCapacity: true)
     shifts.append(.zero)
@@ -125,7 +127,7 @@ extension LineComposer {
     }
   }
 
-  /// Fonts of text that is not in the primary font raise a line of normal height.
+  /// Fallback fonts increase the height of a line with `line-height: normal`.
   mutating func addFallbackMetrics(_ start: Int32, _ end: Int32, _ state: Int) {
     let fonts = prepared.extent(ofFontsFrom: start, to: end)
     states[state].ascent = max(states[state].ascent, fonts.ascent)
@@ -134,8 +136,8 @@ extension LineComposer {
 }
 
 extension PreparedDocument {
-  /// What the fonts of a part of the text ask for above and below a line's baseline, where
-  /// `line-height` is `normal`.
+  /// The largest ascent and descent of a range's fonts with their line gaps, for `line-height:
+  /// normal`.
   func extent(
     ofFontsFrom start: Int32, to end: Int32
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
@@ -144,7 +146,7 @@ extension PreparedDocument {
     var last: Int32 = -1
     for index in shaped.runs(from: start, to: end) {
       let font = shaped.runs[index].font
-      // Neighbouring runs of several scripts share a font more often than not.
+      // Adjacent runs of different scripts often have the same font.
       if font == last { continue }
       last = font
       let metrics = LayoutStyle.withLeading(shaped.fonts[Int(font)].metrics, lineHeight: nil)

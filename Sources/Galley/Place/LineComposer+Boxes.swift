@@ -1,10 +1,11 @@
-// The fragments of inline boxes on a line.
-// Source: CSS 2.2 section 9.4.2; UAX #9 for boxes whose content is reordered.
+// Input: the inline box states and item results of a line. Output: the fragment items of inline
+// boxes.
+// Source: CSS 2.2 section 9.4.2; UAX #9 for boxes with reordered content.
 
 internal import GalleyStyle
 
 extension LineComposer {
-  /// One fragment of an inline box for each visual run of its leaves.
+  /// Records one fragment of an inline box for each visual run of its item results.
   func recordInlineBox(
     _ index: Int, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
@@ -48,7 +49,7 @@ extension LineComposer {
     var end: LayoutUnit
   }
 
-  /// Stretches of the line that a box's leaves cover, left to right, own edges left out.
+  /// The extents of a box's item results on the line, from left to right, without the box's edges.
   private func visualRuns(of index: Int) -> [Extent] {
     let state = states[index]
     var extents: [Extent] = []
@@ -61,7 +62,7 @@ extension LineComposer {
     for index in state.firstItemResult..<state.endItemResult {
       let itemResult = itemResults[index]
       var extent = Extent(start: itemResult.x, end: itemResult.x + itemResult.width)
-      // Edges of boxes inside this one belong to its extent.
+      // The edges of descendant boxes are a part of the extent.
       extent.start = extent.start - (index == leftmost ? inner.left : itemResult.before)
       extent.end = extent.end + (index == rightmost ? inner.right : itemResult.after)
       extents.append(extent)
@@ -78,12 +79,12 @@ extension LineComposer {
     return runs
   }
 
-  /// What boxes inside of one add beside its leftmost and rightmost leaves.
+  /// The edges of descendant boxes beside the leftmost and the rightmost item result of a box.
   private func innerEdges(
     of index: Int, leftmost: Int, rightmost: Int
   ) -> (left: LayoutUnit, right: LayoutUnit) {
     var edges = (left: LayoutUnit.zero, right: LayoutUnit.zero)
-    // A box's state is followed by those of the boxes in it.
+    // The states of the descendants of a box follow its own.
     for state in states[(index + 1)...].prefix(while: { $0.parent >= index }) {
       let itemResults = state.firstItemResult..<state.endItemResult
       let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft

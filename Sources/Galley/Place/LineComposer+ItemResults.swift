@@ -1,4 +1,5 @@
-// The leaves of a line: text, atomic boxes, hyphens, and the edges between them.
+// Input: inline items of a broken line. Output: the item results of text, atomic inlines and
+// hyphens, with the edges between them.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -15,7 +16,7 @@ extension LineComposer {
     itemResults.append(itemResult)
   }
 
-  /// A place for an inline box without content.
+  /// Adds an item result without inline size for an inline box without content.
   mutating func addEmpty(_ index: Int, _ state: Int, _ edge: inout LayoutUnit) {
     var item = prepared.tree.items[index]
     item.end = item.start
@@ -40,7 +41,7 @@ extension LineComposer {
     if measures.hasFallbackMetrics { addFallbackMetrics(start, end, state) }
   }
 
-  /// Marks in ruby stand above its annotations.
+  /// Whether emphasis marks increase the line's extent. In ruby they are above the annotations.
   var marksCount: Bool {
     switch prepared.tree.boxes[Int(box)].part {
     case .ruby, .rubyText: false

@@ -1,17 +1,18 @@
-// The last line of a text with a limit: what fits beside the token, in the order of the text, then
-// the token, which stands at the line's end whatever the direction of the text before it.
+// Input: the last line of text with a line limit. Output: its content that fits beside the token,
+// in logical order, and the token.
+// The token is at the end of the line whatever the direction of the text before it.
 
 internal import GalleyStyle
 
 extension LineComposer {
-  /// Ends the line with a token; returns the line with it.
+  /// Ends the line with a token; returns the shortened line.
   ///
-  /// The line keeps the height that it had whole.
+  /// The line keeps its uncut height.
   mutating func cut(
     _ broken: LineInfo, token: TokenFragment, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) -> LineInfo {
-    // Without a token the line is as wide as any other.
+    // Without a token, the usual tolerance of one unit applies.
     let availableInlineSize =
       token.width > .zero
       ? inline.line.available - token.width : inline.line.available + .epsilon
@@ -70,7 +71,7 @@ extension LineComposer {
     return line(broken, endingAt: end, in: first)
   }
 
-  /// The last boundary inside a text that fits; nil where none does.
+  /// The last cluster boundary in a text that fits; nil without one.
   private func boundary(
     in itemResult: InlineItemResult, from used: LayoutUnit, to availableInlineSize: LayoutUnit
   ) -> Int32? {

@@ -1,15 +1,15 @@
-// The order of a line's pieces where not all of them go from left to right.
+// Input: the item results of a line with bidi levels. Output: their visual order.
 // Source: UAX #9, rule L2.
 
 extension LineComposer {
-  /// What rule L2 moves: a leaf, or what parts two of them.
+  /// An element that rule L2 reorders: an item result, or a separator of two.
   private struct Element {
-    /// Index of the leaf, -1 for none.
+    /// The index of the item result; -1 for a separator.
     var itemResult: Int
     var level: UInt8
   }
 
-  /// Indices of the leaves from left to right; nil where that is their order.
+  /// The indices of the item results from left to right; nil if that is the logical order.
   func visualOrder() -> [Int]? {
     guard
       !prepared.paragraphs[paragraph].isUnidirectional
@@ -39,7 +39,8 @@ extension LineComposer {
     return order.compactMap { $0.itemResult >= 0 ? $0.itemResult : nil }
   }
 
-  /// The leaves, and between isolates that touch what encloses both: each is moved by itself.
+  /// The item results, with a separator between adjacent isolates so that these are reordered
+  /// separately.
   private func elements() -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(itemResults.count)
@@ -52,7 +53,8 @@ extension LineComposer {
     return elements
   }
 
-  /// The level of the bidi controls between a leaf and the one before; nil unless it is below both.
+  /// The lowest level of the bidi controls between an item result and the previous one; nil unless
+  /// it is below both of their levels.
   private func enclosingLevel(before itemResult: Int) -> UInt8? {
     let (previous, next) = (itemResults[itemResult - 1], itemResults[itemResult])
     guard previous.item + 1 < next.item else { return nil }

@@ -1,10 +1,11 @@
-// Puts a composed line's pieces at their places: alignment, justification, visual order.
+// Input: a composed line. Output: its fragments at their positions after alignment, justification
+// and reordering.
 // Source: CSS Text 3 sections 7 and 8, UAX #9 rule L2, BROWSER_RULES 3.11, 3.12.
 
 internal import GalleyStyle
 
 extension LineComposer {
-  /// Places the line at its position in the paragraph, and records it.
+  /// Positions the line in the paragraph, and records it.
   mutating func place(
     _ broken: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
@@ -23,7 +24,7 @@ extension LineComposer {
     var start = inline.line.layoutOpportunity.start
     if expansion == 0 { start = start + offset(alignment, free: free, isRight: isRight) }
     if !isRight { start = start + inline.line.indent }
-    // What hangs at the end of a line to the left stands on its left.
+    // Trailing spaces of a right-to-left line hang on its left.
     order(from: isRight ? start - hanging : start)
     if inline.line.endsWithEllipsis || (free < .zero && prepared.truncatesOverflow(box)) {
       var truncator = LineTruncator(
@@ -34,12 +35,13 @@ extension LineComposer {
     record(broken, start: start, expansion: expansion, &inline, &context)
   }
 
-  /// Widths of all leaves and edges, spaces that hang included.
+  /// The sum of all item results and edges with the hanging spaces.
   var contentWidth: LayoutUnit {
     itemResults.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
   }
 
-  /// From the left of the room to the text; what does not fit overflows at the end side.
+  /// The offset of the text in the available inline size. Content that does not fit overflows at
+  /// the end side.
   private func offset(
     _ alignment: TextAlign, free: LayoutUnit, isRight: Bool
   ) -> LayoutUnit {
@@ -51,7 +53,7 @@ extension LineComposer {
     }
   }
 
-  /// The alignment of this line: `justify` does not stretch a last line.
+  /// The used alignment of this line: `justify` does not apply to a last line.
   private func used(
     _ text: BoxStyle, _ broken: LineInfo, isRight: Bool
   ) -> TextAlign {
@@ -75,7 +77,7 @@ extension LineComposer {
 
   // MARK: Order
 
-  /// Gives each leaf its x: logical order for one direction, rule L2 for several.
+  /// Sets the x coordinates of the item results, in visual order.
   private mutating func order(from start: LayoutUnit) {
     var x = start
     let order = visualOrder()
@@ -88,8 +90,8 @@ extension LineComposer {
     }
   }
 
-  /// Edges of boxes stand at the visual ends of what is in them, on the sides of the box's own
-  /// direction; `before` and `after` of the leaves mean left and right from here on.
+  /// Moves the edges of boxes to the visual ends of their content, on the sides of each box's own
+  /// direction. After this, `before` and `after` of the item results mean left and right.
   private mutating func moveEdges(_ order: [Int]) {
     guard itemResults.contains(where: { $0.before != .zero || $0.after != .zero }) else { return }
     if states.contains(where: { prepared.boxStyles[Int($0.style)].decorationBreakClone }) {
@@ -123,7 +125,7 @@ extension LineComposer {
 
   // MARK: Justification
 
-  /// Widens the leaves; returns what each opportunity gets, 16.16 px.
+  /// Expands the item results; returns the expansion of each justification opportunity, 16.16 px.
   private mutating func justify(_ broken: LineInfo, free: LayoutUnit) -> Int32 {
     var count = 0
     for itemResult in itemResults where prepared.tree.items[itemResult.item].kind == .text {
@@ -223,7 +225,7 @@ extension LineComposer {
     context.out.fragmentItems.append(fragmentItem)
   }
 
-  /// An ellipsis stands on the block's own baseline, in the block's own style.
+  /// Records an ellipsis at the root inline box's baseline, in the block's own style.
   private func recordEllipsis(
     _ itemResult: InlineItemResult, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext

@@ -1,21 +1,22 @@
-// The text of ruby's bases and annotations, spread over their column.
-// Source: CSS Ruby 1, section 4.2 (ruby-align: space-around), as Chromium has it.
+// Input: a line of a ruby base or annotation. Output: its text, spread over the ruby column.
+// Source: CSS Ruby 1 section 4.2 (ruby-align: space-around), as in Chromium.
 
 internal import GalleyStyle
 
-/// What is added at both ends of a line.
+/// The expansion at both ends of a line.
 struct RubyAlignment {
-  /// Leaves with the first and the last text; -1 for none.
+  /// The first and the last item result with text; -1 for none.
   var first = -1
   var last = -1
-  /// 16.16 px.
+  /// In 16.16 px.
   var edge: Int32 = 0
 }
 
 extension LineComposer {
-  /// Widens the leaves by what is left; returns what each opportunity gets, 16.16 px.
+  /// Expands the item results by the free space; returns the expansion of each opportunity, 16.16
+  /// px.
   ///
-  /// The two ends count as one opportunity together. Without text the content is centred.
+  /// The two ends together are one opportunity. Content without text is centred.
   mutating func alignRuby(_ broken: LineInfo, free: LayoutUnit) -> Int32 {
     var count = 0
     for index in itemResults.indices where isText(itemResults[index]) {
@@ -29,12 +30,12 @@ extension LineComposer {
     if end > Int(itemResults[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
       count -= 1
     }
-    // Without a place inside, both ends get the same in whole units.
+    // Without an inner opportunity, both ends get the same number of whole units.
     var rest = count == 0 ? free / 2 + free / 2 : free
     var share = Int64(rest.raw) * 1024 / Int64(count + 1)
     var edge = share / 2
     if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
-      // The ends of an annotation get a square letter's width at most.
+      // Each end of an annotation gets at most 1em.
       let style = prepared.tree.boxes[Int(box)].style
       edge = min(edge, Int64(prepared.boxStyles[Int(style)].fontSize * 65_536))
       share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
@@ -51,8 +52,8 @@ extension LineComposer {
     return Int32(clamping: share)
   }
 
-  /// The annotations of a line stand side by side, on the highest of their bases; where none of
-  /// these has text, on the line box.
+  /// Puts the annotations of a line on one level above the highest of their bases, or above the
+  /// line box if no base has text.
   mutating func gatherAnnotations(_ context: LayoutContext) {
     var union = AnnotationExtent()
     var isAnnotated = false

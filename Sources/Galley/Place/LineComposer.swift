@@ -1,32 +1,32 @@
-// Input: one broken line. Output: the height of its line box and the place of each piece.
+// Input: a broken line. Output: the extent of its line box, and the positions of its item results.
 // Source: CSS 2.2 section 10.8 (line boxes, leading, vertical-align); BROWSER_RULES 2.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Composes the lines of one paragraph; scratch is kept from line to line.
+/// Composes the lines of a paragraph. Its buffers are reused for each line.
 struct LineComposer {
   let prepared: PreparedDocument
   let paragraph: Int
   let box: Int32
-  /// Inline boxes that are open at the start of the next line, outermost first.
+  /// The inline boxes that are open at the start of the next line, outermost first.
   private var openBoxes: [Int32] = []
   private var openAtEnd: [Int32] = []
   var itemResults: [InlineItemResult] = []
   var states: [InlineBoxState] = []
   var spread = RubyAlignment()
-  /// Of the line box, above and below the root inline box's baseline.
+  /// The extent of the line box above and below the root inline box's baseline.
   var ascent = LayoutUnit.zero
   var descent = LayoutUnit.zero
   var height: LayoutUnit { ascent + descent }
-  /// By state: from the root's baseline down to its own.
+  /// By state: the shift from the root's baseline down to the state's.
   var shifts: [LayoutUnit] = []
-  /// How many leaves have been summed up for tabs; the last leaf may still grow.
+  /// The item results in the running sum for tabs. The last item result may still grow.
   private var summed = (count: 0, width: LayoutUnit.zero)
-  /// What ruby annotations need above the baseline, and how much taller they make the line.
+  /// The extent of ruby annotations above the baseline, and the height that they add to the line.
   var annotationExtent = LayoutUnit.zero
   private(set) var annotationOverflow = LayoutUnit.zero
-  /// From the line's baseline up to that of all its annotations.
+  /// The distance from the line's baseline up to that of its annotations.
   var annotationLevel = LayoutUnit.zero
 
   init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
@@ -35,7 +35,7 @@ struct LineComposer {
     self.box = box
   }
 
-  /// The first line to come begins with the boxes that are open before an item.
+  /// Sets the open boxes of the next line to the ancestors of an item.
   mutating func reopenInlineBoxes(before item: Int) {
     openBoxes.removeAll(keepingCapacity: true)
     let first = Int(prepared.tree.paragraphs[paragraph].itemsStart)
@@ -47,41 +47,41 @@ struct LineComposer {
     openBoxes.reverse()
   }
 
-  /// A piece of text or an atomic box on the line.
+  /// A part of an inline item on the line.
   struct InlineItemResult {
     var item: Int
     var start: Int32
     var end: Int32
     var width: LayoutUnit
-    /// Edges of inline boxes that open before it and close after it.
+    /// The edges of inline boxes that open before it and close after it.
     var before = LayoutUnit.zero
     var after = LayoutUnit.zero
-    /// Index in `states`.
+    /// The index in `states`.
     var state: Int
     var level: UInt8
     var ascent = LayoutUnit.zero
     var shift = LayoutUnit.zero
     var role = Role.content
-    /// Behind an ellipsis: it keeps its place and is not shown.
+    /// Whether an ellipsis hides it. It keeps its position.
     var isHidden = false
     var x = LayoutUnit.zero
 
     enum Role: UInt8 {
       case content, hyphen
-      /// What an ellipsis leaves of a piece of text, and the ellipsis.
+      /// The visible part of a text at an ellipsis, and the ellipsis.
       case rest, ellipsis
-      /// What ends a text with a limit of lines.
+      /// The token at the end of text with a line limit.
       case token
     }
   }
 
-  /// An inline box on this line; 0 is the paragraph's own (the root inline box).
+  /// An inline box on this line. State 0 is the root inline box.
   struct InlineBoxState {
-    /// Index in the tree's inline boxes, -1 for the root.
+    /// The index in the tree's inline boxes; -1 for the root inline box.
     var inlineBox: Int32
     var style: Int32
     var parent: Int
-    /// From the parent's baseline down to this one's.
+    /// The shift from the parent's baseline down to this box's.
     var shift = LayoutUnit.zero
     var ascent: LayoutUnit
     var descent: LayoutUnit
@@ -92,12 +92,12 @@ struct LineComposer {
     var startEdge = LayoutUnit.zero
     var endEdge = LayoutUnit.zero
     var isOpen = true
-    /// How far `position: relative` moves its pieces, by the boxes around it too.
+    /// The sum of the `position: relative` offsets of the box and its ancestors on the line.
     var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
   }
 
-  /// A box or leaf that is aligned after all others: to the line box, or to the nearest box around
-  /// it that is aligned so itself.
+  /// A box or item result with `top` or `bottom` alignment. It is aligned after all others, to the
+  /// line box or to the nearest ancestor with such an alignment.
   struct Pending {
     var owner: Int
     var state: Int
@@ -108,7 +108,7 @@ struct LineComposer {
   }
   var pending: [Pending] = []
 
-  /// Gathers the line's pieces and decides the line box's height.
+  /// Adds the line's item results, and sets the extent of the line box.
   mutating func compose(
     _ line: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
@@ -166,14 +166,15 @@ struct LineComposer {
     if annotationExtent > .zero { addAnnotationOverflow(at: inline.line.y, inline.formatting.flow) }
   }
 
-  /// Makes the line taller by what its annotations need above the space that the line before leaves.
+  /// Adds the annotation overflow: the extent of annotations beyond the space below the previous
+  /// line.
   private mutating func addAnnotationOverflow(at y: LayoutUnit, _ flow: Flow) {
     let available = max(.zero, y - flow.lineBottom + flow.blockEndAnnotationSpace)
     annotationOverflow = max(.zero, annotationExtent - available - ascent)
     ascent = ascent + annotationOverflow
   }
 
-  /// The line is done: the next one begins with the boxes that are still open.
+  /// Ends the line: the next one begins with the boxes that are still open.
   mutating func advance() { swap(&openBoxes, &openAtEnd) }
 
   // MARK: Items
@@ -229,7 +230,7 @@ struct LineComposer {
     }
   }
 
-  /// Edges that a box repeats on every line.
+  /// The edges that a box repeats on each line (`box-decoration-break: clone`).
   private func clonedEdges(
     _ inlineBox: Int32, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) -> (isCloned: Bool, start: LayoutUnit, end: LayoutUnit) {

@@ -1,32 +1,32 @@
-// Lines of a plain paragraph: text from left to right in boxes without edges, all on one baseline.
-// The same pieces as LineComposer makes, written where they stay: nothing is aligned or reordered,
-// and only the heights of the boxes and fonts on the line move its baseline.
-// Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
+// Input: a broken line of a plain paragraph: left-to-right text in inline boxes without edges, on
+// one baseline. Output: the same fragment items as those of LineComposer.
+// Without alignment and reordering, items are recorded directly. Only the metrics of inline boxes
+// and fonts move the line's baseline. Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
 
 internal import GalleyStyle
 
-/// Composes the lines of one plain paragraph.
+/// Composes the lines of a plain paragraph.
 struct PlainLineComposer: ~Copyable {
   private let prepared: PreparedDocument
   private let rootStyle: Int32
-  /// Inline boxes that are open, outermost first.
+  /// The open inline boxes, outermost first.
   private var open = ShortStack<6, OpenBox>(filler: OpenBox(inlineBox: -1, style: 0))
-  /// Of the line box, above and below its baseline.
+  /// The extent of the line box above and below its baseline.
   private(set) var ascent = LayoutUnit.zero
   private(set) var descent = LayoutUnit.zero
   private var height: LayoutUnit { ascent + descent }
   private var itemResultCount: Int32 = 0
-  /// Where the line's text ends so far, and its baseline if no box raises it.
+  /// The end of the line's text so far, and the baseline of a line that no box raises.
   private var x = LayoutUnit.zero
   private var baseline = LayoutUnit.zero
   private var end: Int32 = 0
 
-  /// An inline box with a part on the line.
+  /// An inline box on the line.
   private struct OpenBox: BitwiseCopyable {
     var inlineBox: Int32
     var style: Int32
     var firstItemResult: Int32 = 0
-    /// Its fragment, an index in the pieces; -1 for none.
+    /// The index of its fragment in the fragment items; -1 for none.
     var fragmentItem: Int32 = -1
   }
 
@@ -35,8 +35,9 @@ struct PlainLineComposer: ~Copyable {
     rootStyle = prepared.tree.boxes[Int(box)].style
   }
 
-  /// Adds a line's pieces from `start` on, and then the line with its top at `y`; the baseline of both
-  /// is the one that the line has if no box raises it.
+  /// Adds the line's fragment items from `start` on, and then the line with its top at `y`.
+  ///
+  /// Both have the baseline of a line that no box raises.
   mutating func compose(
     _ line: LineInfo, paragraph: Int, start: LayoutUnit, y: LayoutUnit,
     into out: inout Fragments
@@ -96,7 +97,7 @@ struct PlainLineComposer: ~Copyable {
       guard !open.isEmpty else { return }
       let box = open[open.count - 1]
       if box.firstItemResult == itemResultCount {
-        // A place for an inline box without content.
+        // An inline box without content has an item without inline size.
         item.end = item.start
         item.style = box.style
         addFragmentItem(.empty, index, item, width: .zero, &out)
@@ -110,7 +111,7 @@ struct PlainLineComposer: ~Copyable {
     }
   }
 
-  /// Adds a part of an item behind the others.
+  /// Adds a part of an inline item at the end of the line.
   private mutating func addFragmentItem(
     _ kind: FragmentItem.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit,
     _ out: inout Fragments
@@ -148,7 +149,7 @@ struct PlainLineComposer: ~Copyable {
 
   // MARK: Boxes
 
-  /// Begins a box's part of the line, and its fragment if lines record it.
+  /// Begins a box's part of the line, and its fragment if it has one.
   private mutating func beginBox(_ index: Int, isFirst: Bool, _ out: inout Fragments) {
     var box = open[index]
     let style = Int(box.style)
@@ -169,13 +170,13 @@ struct PlainLineComposer: ~Copyable {
         textEnd: 0, inlineBox: box.inlineBox))
   }
 
-  /// Ends a box's part of the line; a part without content has no fragment.
+  /// Ends a box's part of the line. A part without content has no fragment.
   private func endBox(_ index: Int, isLast: Bool, _ out: inout Fragments) {
     let box = open[index]
     let position = Int(box.fragmentItem)
     guard position >= 0 else { return }
     guard itemResultCount > box.firstItemResult else {
-      // Boxes inside of it had none either, and are gone.
+      // The fragments of its descendants are empty too and already removed.
       out.fragmentItems.removeLast()
       return
     }
@@ -195,7 +196,7 @@ struct PlainLineComposer: ~Copyable {
 }
 
 extension Fragments {
-  /// Moves the line that was added last to its top, and what stands on it to its baseline.
+  /// Moves the last line to its top, and its fragment items to its baseline.
   mutating func positionLastLine(y: LayoutUnit, baseline: LayoutUnit) {
     guard let index = lines.indices.last else { return }
     lines[index].rect.y = y
