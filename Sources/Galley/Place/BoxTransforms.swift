@@ -6,7 +6,9 @@ internal import GalleyStyle
 /// The transform of each box, with those of its ancestors.
 struct BoxTransforms: Sendable, Equatable {
   private var transforms: [AffineMap] = []
-  /// By box: the index of its transform, -1 for none. Empty without transforms.
+  /// By box: the index of its transform, -1 for none.
+  ///
+  /// Empty without transforms.
   private var transformOfBox: [Int32] = []
   /// By box of text in a graphic: its transform in the coordinates of the graphic.
   private var graphics: [Int32: AffineMap] = [:]

@@ -143,7 +143,9 @@ struct ColumnLayoutCache {
 }
 
 extension BoxTree {
-  /// Whether a box is a descendant of another. A box follows its ancestors in the tree.
+  /// Whether a box is a descendant of another.
+  ///
+  /// A box follows its ancestors in the tree.
   fileprivate func isInside(_ box: Int32, of other: Int32) -> Bool {
     var around = box
     while around > other { around = boxes[Int(around)].parent }

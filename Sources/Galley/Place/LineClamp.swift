@@ -13,7 +13,9 @@ struct LineClamp {
   /// The clamped box.
   let box: Int32
   private var count = 0
-  /// Whether content follows the n-th line. A box with exactly n lines has no ellipsis.
+  /// Whether content follows the n-th line.
+  ///
+  /// A box with exactly n lines has no ellipsis.
   var isExceeded = false
   /// The bottom of the n-th line, and then of its ancestors as they end.
   var bottom: LayoutUnit?
@@ -41,7 +43,9 @@ extension InlineAlgorithm {
     line.endsWithEllipsis = isFollowed
   }
 
-  /// Ends a paragraph at a clamped line. The first call ends the clamped box.
+  /// Ends a paragraph at a clamped line.
+  ///
+  /// The first call ends the clamped box.
   mutating func clampFlow(at end: LayoutUnit) {
     formatting.flow.y = end
     if formatting.lineClamp?.bottom == nil { formatting.lineClamp?.bottom = end }
@@ -90,8 +94,9 @@ extension PreparedDocument {
     return false
   }
 
-  /// Whether lines that overflow a block end with an ellipsis. Anonymous blocks use their parent's
-  /// style.
+  /// Whether lines that overflow a block end with an ellipsis.
+  ///
+  /// Anonymous blocks use their parent's style.
   func truncatesOverflow(_ box: Int32) -> Bool {
     var box = box
     while tree.boxes[Int(box)].isAnonymous, tree.boxes[Int(box)].parent >= 0 {

@@ -8,7 +8,9 @@ internal import GalleyStyle
 struct LineLimit {
   let most: Int
   private(set) var count = 0
-  /// Whether the last line is complete. All content after it is hidden.
+  /// Whether the last line is complete.
+  ///
+  /// All content after it is hidden.
   private(set) var isCut = false
   /// The table rows around the current content, outermost first.
   private var rows: [Row] = []
@@ -99,7 +101,9 @@ extension InlineAlgorithm {
     return nil
   }
 
-  /// Ends the current line with the token. The line keeps its height.
+  /// Ends the current line with the token.
+  ///
+  /// The line keeps its height.
   mutating func cut(
     _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int,
     _ context: inout LayoutContext

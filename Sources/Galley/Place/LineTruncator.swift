@@ -97,8 +97,9 @@ struct LineTruncator {
     return hidden ?? end
   }
 
-  /// The visible part of an item result on the line's start side. The first item keeps at least one
-  /// cluster.
+  /// The visible part of an item result on the line's start side.
+  ///
+  /// The first item keeps at least one cluster.
   private func rest(
     of itemResult: LineComposer.InlineItemResult, space: LayoutUnit, isFirst: Bool
   ) -> LineComposer.InlineItemResult? {

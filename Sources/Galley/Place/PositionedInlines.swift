@@ -76,7 +76,9 @@ extension PositionedInlines {
     return rect
   }
 
-  /// Reads each line once. Lines are appended, and do not move afterwards.
+  /// Reads each line once.
+  ///
+  /// Lines are appended, and do not move afterwards.
   private mutating func noteLines(of out: Fragments, _ prepared: PreparedDocument) {
     for number in linesSeen..<max(linesSeen, out.lines.count) {
       let line = out.lines[number]

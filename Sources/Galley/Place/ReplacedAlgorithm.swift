@@ -29,7 +29,9 @@ extension BoxStyle {
 }
 
 extension IntrinsicSize {
-  /// Whether it is the default size of 300 x 150. A ratio from the style then replaces it.
+  /// Whether it is the default size of 300 x 150.
+  ///
+  /// A ratio from the style then replaces it.
   var isDefault: Bool { ratio == nil && width == 300 && height == 150 }
 }
 
@@ -44,7 +46,9 @@ struct ReplacedSolver {
   /// Whether a ratio from the style is that of the border box.
   let isOfBorderBox: Bool
 
-  /// The border and padding that a ratio from the style includes. A natural ratio includes none.
+  /// The border and padding that a ratio from the style includes.
+  ///
+  /// A natural ratio includes none.
   private var added: (horizontal: Double, vertical: Double) {
     guard isOfBorderBox, style.aspectRatio != nil, own.ratio == nil || !style.aspectRatioAuto else {
       return (0, 0)
@@ -52,7 +56,9 @@ struct ReplacedSolver {
     return (edges.horizontal.px, edges.vertical.px)
   }
 
-  /// The ratio as width and height. These are not divided, so that 595 x 30 / 40 is exact.
+  /// The ratio as width and height.
+  ///
+  /// These are not divided, so that 595 x 30 / 40 is exact.
   private var ratio: (width: Double, height: Double)? {
     if let quotient = own.ratio, quotient > 0, style.aspectRatioAuto || style.aspectRatio == nil {
       if let width = own.width, let height = own.height, height > 0, width / height == quotient {

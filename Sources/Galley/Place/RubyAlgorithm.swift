@@ -17,7 +17,9 @@ struct AnnotationExtent {
 }
 
 extension BlockAlgorithm {
-  /// Positions the annotation on top of the base. Its box does not count for the column's height.
+  /// Positions the annotation on top of the base.
+  ///
+  /// Its box does not count for the column's height.
   mutating func layoutAnnotation(
     of column: Int32, width: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -53,7 +55,9 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// Whether an annotation has lines or blocks. An empty one has no extent.
+  /// Whether an annotation has lines or blocks.
+  ///
+  /// An empty one has no extent.
   func hasContent(ofAnnotation annotation: Int32) -> Bool {
     let box = tree.boxes[Int(annotation)]
     guard box.paragraph >= 0 else { return box.firstChild >= 0 }
