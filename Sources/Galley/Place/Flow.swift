@@ -74,14 +74,14 @@ struct Flow {
     var y: LayoutUnit
   }
 
-  /// A top border separates the annotation space of the line before it from its content.
+  /// Ends the annotation space at a top border, which annotations cannot cross.
   mutating func noteTop(_ edges: BoxEdges) {
     guard edges.border.top > .zero else { return }
     lineBottom = y - edges.padding.top
     blockEndAnnotationSpace = .zero
   }
 
-  /// A bottom border and a definite block size do so too.
+  /// Ends the annotation space at a bottom border and in a box of definite block size.
   ///
   /// Padding below a line adds no annotation space.
   mutating func noteBottom(_ edges: BoxEdges, isAutomatic: Bool) {

@@ -10,7 +10,7 @@ struct Fragments: Sendable, Equatable {
   var fragmentItems: [FragmentItem] = []
   /// The columns of multi-column containers.
   var columns: [ColumnFragment] = []
-  /// A table with more rows or columns than its grid may have; -1 for none.
+  /// A table with spans that were cut because of the limit for grids; -1 for none.
   var limitedTable: Int32 = -1
   /// The offsets of positioned and sticky boxes, which apply after layout.
   var offsets = BoxOffsets(count: 0)
