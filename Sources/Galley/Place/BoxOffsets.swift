@@ -1,16 +1,17 @@
-// How far boxes are moved once everything has its place, and the way back: carets are looked for where
-// boxes would be without it, as in Chromium.
+// Input: the offsets of positioned and sticky boxes. Output: moved fragments, and the reverse
+// offsets.
+// Caret search uses positions without offsets, as in Chromium.
 
 internal import GalleyStyle
 
-/// How far each box of a tree is moved, with the boxes that it is in.
+/// The offset of each box of a tree, with those of its ancestors.
 struct BoxOffsets: Sendable, Equatable {
   struct Offset: Sendable, Equatable, BitwiseCopyable {
     var x = LayoutUnit.zero
     var y = LayoutUnit.zero
     static let zero = Offset()
   }
-  /// By box; empty where none is moved.
+  /// By box; empty without offsets.
   private(set) var totals: [Offset]
   private(set) var hasAnyOffset = false
 
@@ -20,7 +21,7 @@ struct BoxOffsets: Sendable, Equatable {
     totals.indices.contains(Int(box)) ? totals[Int(box)] : .zero
   }
 
-  /// A box moves as its parent does, which stands before it in the tree.
+  /// Copies the offset of a box's parent, which precedes it in the tree.
   mutating func inherit(_ parent: Int32, to index: Int) {
     if parent >= 0, Int(parent) < index { totals[index] = totals[Int(parent)] }
   }
@@ -39,7 +40,7 @@ struct BoxOffsets: Sendable, Equatable {
     }
   }
 
-  /// The way back.
+  /// The reverse offsets.
   var reversed: BoxOffsets {
     var result = BoxOffsets(count: totals.count)
     for (index, offset) in totals.enumerated() {
@@ -50,7 +51,7 @@ struct BoxOffsets: Sendable, Equatable {
 }
 
 extension Fragments {
-  /// Moves all fragments with the boxes that they are of or in.
+  /// Moves each fragment by the offset of its box.
   mutating func shift(_ offsets: BoxOffsets, _ tree: BoxTree) {
     for index in boxes.indices {
       let offset = offsets.total(of: boxes[index].box)

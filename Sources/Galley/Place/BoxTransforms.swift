@@ -1,17 +1,19 @@
-// What becomes of boxes that are scaled, turned or skewed. They keep their places among the
-// fragments: rectangles that are asked for are mapped, and touches are mapped back.
+// Input: the transforms of boxes. Output: the map of each box with those of its ancestors.
+// Fragments are untransformed: queries map rectangles, and hit tests map points with the inverse.
 
 internal import GalleyStyle
 
-/// The map of each box, with those of the boxes that it is in.
+/// The transform of each box, with those of its ancestors.
 struct BoxTransforms: Sendable, Equatable {
   private var transforms: [AffineMap] = []
-  /// By box, -1 for none; empty where no box has one.
+  /// By box: the index of its transform, -1 for none.
+  ///
+  /// Empty without transforms.
   private var transformOfBox: [Int32] = []
-  /// By box of text in a graphic: what becomes of it in the plane of the graphic.
+  /// By box of text in a graphic: its transform in the coordinates of the graphic.
   private var graphics: [Int32: AffineMap] = [:]
   var isEmpty: Bool { transforms.isEmpty }
-  /// The same with what happens inside of graphics only, which no box is mapped by.
+  /// The transforms of text inside graphics only.
   var graphicsOnly: BoxTransforms {
     var graphicsOnly = BoxTransforms()
     graphicsOnly.graphics = graphics
@@ -31,7 +33,7 @@ struct BoxTransforms: Sendable, Equatable {
     graphics[box] = map
   }
 
-  /// A box is mapped as its parent is, which stands before it in the tree.
+  /// Copies the transform of a box's parent, which precedes it in the tree.
   mutating func inherit(_ parent: Int32, to box: Int32) {
     guard !transforms.isEmpty, parent >= 0, parent < box else { return }
     transformOfBox[Int(box)] = transformOfBox[Int(parent)]

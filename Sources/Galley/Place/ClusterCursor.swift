@@ -6,7 +6,9 @@ internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// A grapheme cluster of a fragment item. A caret is never inside it.
+/// A grapheme cluster of a fragment item.
+///
+/// A caret is never inside it.
 struct PositionedCluster: BitwiseCopyable {
   /// The range in the shaped text.
   var start: Int32
@@ -182,7 +184,9 @@ struct ClusterCursor {
     return max(0, (Int64(fragmentItem.rect.width.raw) << 10) - width)
   }
 
-  /// Continues at the first glyph of a cluster. `advance` is the sum of advances before it.
+  /// Continues at the first glyph of a cluster.
+  ///
+  /// `advance` is the sum of advances before it.
   mutating func move(toGlyph glyph: Int, run: Int, advance: Int64) {
     self.glyph = glyph
     self.run = run

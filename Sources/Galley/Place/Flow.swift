@@ -27,15 +27,21 @@ struct Flow {
   var lineBottom = LayoutUnit.zero
   var blockEndAnnotationSpace = LayoutUnit.zero
   var floats = ExclusionSpace()
-  /// Boxes in progress whose clearance is pending, from the outermost. Their tops are unresolved.
+  /// Boxes in progress whose clearance is pending, from the outermost.
+  ///
+  /// Their tops are unresolved.
   private(set) var pendingClearances: [PendingClearance] = []
-  /// Whether the last box is an empty block with clearance. Its margins then count for its parent.
+  /// Whether the last box is an empty block with clearance.
+  ///
+  /// Its margins then count for its parent.
   var endsWithClearedBlock = false
   /// Floats that are pending until the top of their container is resolved.
   var pendingFloats: [PendingFloat] = []
   /// Absolutely positioned boxes whose static position is pending for the same reason.
   var pendingOutOfFlow: [PendingOutOfFlow] = []
-  /// The tops of the boxes in progress. Those from `known` on are unresolved.
+  /// The tops of the boxes in progress.
+  ///
+  /// Those from `known` on are unresolved.
   private var tops = ShortStack<8, LayoutUnit>(filler: .zero)
   private var known = 0
 
@@ -68,15 +74,16 @@ struct Flow {
     var y: LayoutUnit
   }
 
-  /// A top border separates the annotation space of the line before it from its content.
+  /// Ends the annotation space at a top border, which annotations cannot cross.
   mutating func noteTop(_ edges: BoxEdges) {
     guard edges.border.top > .zero else { return }
     lineBottom = y - edges.padding.top
     blockEndAnnotationSpace = .zero
   }
 
-  /// A bottom border and a definite block size do so too. Padding below a line adds no annotation
-  /// space.
+  /// Ends the annotation space at a bottom border and in a box of definite block size.
+  ///
+  /// Padding below a line adds no annotation space.
   mutating func noteBottom(_ edges: BoxEdges, isAutomatic: Bool) {
     if edges.border.bottom > .zero || !isAutomatic {
       lineBottom = y

@@ -10,11 +10,13 @@ struct Fragments: Sendable, Equatable {
   var fragmentItems: [FragmentItem] = []
   /// The columns of multi-column containers.
   var columns: [ColumnFragment] = []
-  /// A table with more rows or columns than its grid may have; -1 for none.
+  /// A table with spans that were cut because of the limit for grids; -1 for none.
   var limitedTable: Int32 = -1
   /// The offsets of positioned and sticky boxes, which apply after layout.
   var offsets = BoxOffsets(count: 0)
-  /// The transforms of boxes. Positions are untransformed.
+  /// The transforms of boxes.
+  ///
+  /// Positions are untransformed.
   var transforms = BoxTransforms()
 
   /// Reserves capacity for the estimated number of lines, so that the arrays do not grow line by
@@ -96,7 +98,9 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
 struct LineFragment: Sendable, Equatable, BitwiseCopyable {
   var paragraph: Int32
   /// From the line's start edge over the inline size of its content, or over the available inline
-  /// size if the line is justified. The height is that of the line box.
+  /// size if the line is justified.
+  ///
+  /// The height is that of the line box.
   var rect: UnitRect
   /// The y coordinate of the root inline box's baseline.
   var baseline: LayoutUnit
@@ -140,7 +144,9 @@ struct FragmentItem: Sendable, Equatable, BitwiseCopyable {
     case token
   }
   var kind: Kind
-  /// Whether an ellipsis hides it. It keeps its position for queries.
+  /// Whether an ellipsis hides it.
+  ///
+  /// It keeps its position for queries.
   var isHidden = false
   /// Whether an inline box begins or ends in this fragment.
   var hasStartEdge = false

@@ -1,5 +1,5 @@
-// Input: the inline items of the current line. Output: the inline sizes of atomic inlines, edges and
-// tabs for the line breaker, and positioned floats.
+// Input: the inline items of the current line. Output: the inline sizes of atomic inlines, edges
+// and tabs for the line breaker, and positioned floats.
 // Source: CSS 2.2 sections 9.5 and 10.3; CSS Text 3 section 4.2.
 
 internal import GalleyStyle

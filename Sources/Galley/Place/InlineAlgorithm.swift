@@ -119,7 +119,9 @@ struct InlineAlgorithm {
     return isIndented != text.textIndentHanging ? text.textIndent.resolved(width) : .zero
   }
 
-  /// Breaks a line. It moves below floats if it does not fit beside them.
+  /// Breaks a line.
+  ///
+  /// It moves below floats if it does not fit beside them.
   private mutating func breakLine(
     _ breaker: LineBreaker, from position: LinePosition, stop: Int32,
     _ composer: inout LineComposer, _ context: inout LayoutContext
@@ -162,7 +164,9 @@ struct InlineAlgorithm {
     }
   }
 
-  /// The next block offset for a line that does not fit. The line's own floats move with it.
+  /// The next block offset for a line that does not fit.
+  ///
+  /// The line's own floats move with it.
   private var nextBottom: LayoutUnit? {
     formatting.flow.floats.nextBottom(below: line.y, ofFirst: formatting.lineFloats.first?.count)
   }
@@ -225,8 +229,9 @@ struct InlineAlgorithm {
     applyClear(of: broken)
   }
 
-  /// Discards the cached layouts of the line's atomic inlines. Those beyond its end remain for the
-  /// next line.
+  /// Discards the cached layouts of the line's atomic inlines.
+  ///
+  /// Those beyond its end remain for the next line.
   private mutating func forgetPositionedAtomics(_ broken: LineInfo, _ context: inout LayoutContext)
   {
     guard !atomics.isEmpty || !formatting.cachedLayouts.isEmpty else { return }
@@ -260,8 +265,9 @@ struct InlineAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a line that does not fit beside floats overflows instead of moving below them. It does
-  /// in boxes without text wrapping.
+  /// Whether a line that does not fit beside floats overflows instead of moving below them.
+  ///
+  /// It does in boxes without text wrapping.
   fileprivate func staysBesideFloats(_ broken: LineInfo, paragraph: Int) -> Bool {
     let box = tree.paragraphs[paragraph].box
     guard !layoutStyle(box).wraps else { return false }

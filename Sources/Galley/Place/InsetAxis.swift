@@ -1,22 +1,23 @@
-// Input: one axis of an absolute box's containing block, the insets of the box and its static
-// position. Output: the room that it has, and its place. Source: CSS Positioned Layout 3 section 4.
+// Input: one axis of an absolutely positioned box's containing block, its insets and its static
+// position. Output: its available size and its position.
+// Source: CSS Positioned Layout 3 section 4.
 
 internal import GalleyStyle
 
-/// The part of a containing block between the insets of a box, from left to right or downward.
+/// The inset-modified containing block on one axis, from left to right or downward.
 struct InsetAxis {
-  /// Of the containing block.
+  /// The size of the containing block.
   let size: LayoutUnit
-  /// From its edges to those of the part.
+  /// The insets from the edges of the containing block.
   private(set) var start: LayoutUnit
   private(set) var end: LayoutUnit
-  /// Where the box stands in the room that it leaves.
+  /// The edge of the box at its static position.
   private let edge: StaticEdges.Edge
   private let hasInsets: Bool
   private let alignment: ItemAlignment
   private let isReversed: Bool
 
-  /// `isReversed`: the text of the containing block begins at the end of the axis.
+  /// `isReversed`: the axis of the containing block's direction runs from `end` to `start`.
   init(
     size: LayoutUnit, start: LayoutUnit?, end: LayoutUnit?, staticPosition: LayoutUnit,
     staticEdge: StaticEdges.Edge, alignment: ItemAlignment, isReversed: Bool
@@ -44,10 +45,10 @@ struct InsetAxis {
   }
 
   var availableSize: LayoutUnit { size - start - end }
-  /// Whether a box without a size fills the room.
+  /// Whether a box with an automatic size fills the available size.
   var stretches: Bool { hasInsets && alignment.fills }
 
-  /// Keeps the room from being less than nothing.
+  /// Keeps the available size from being negative.
   private mutating func clamp(toward edge: StaticEdges.Edge) {
     let missing = availableSize
     guard missing < .zero else { return }
@@ -60,7 +61,7 @@ struct InsetAxis {
     }
   }
 
-  /// From the start of the containing block to a border box's edge.
+  /// The distance from the start of the containing block to the border box.
   func place(
     of length: LayoutUnit, margins: (LayoutUnit, LayoutUnit), automatic: (Bool, Bool),
     isBlockAxis: Bool

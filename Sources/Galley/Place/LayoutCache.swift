@@ -1,20 +1,21 @@
-// Layouts of boxes that a line may have to take back: nested ones would be made anew at each level,
-// twice as often with each.
+// Input: a box on a line. Output: its layout, from a cache if the sizes are equal.
+// A line may discard the layout of its atomic inlines. Without a cache, nested ones would be laid
+// out twice per level, which is exponential in the depth.
 
 internal import GalleyStyle
 
-/// What does not depend on where boxes are, computed on demand.
+/// Sizes that do not depend on positions, computed on demand.
 struct SizeMemory {
-  /// Content widths by box and by the height that percentages refer to.
+  /// Min- and max-content sizes by box and percentage height.
   var ofBox: [Int64: MinMaxSizes] = [:]
-  /// Widths of the bases of columns of ruby.
+  /// The inline sizes of the bases of ruby columns.
   var ofBase: [BaseKey: LayoutUnit] = [:]
-  /// Parts of formulas, without what was placed.
+  /// The parts of formulas without their fragments.
   var ofPart: [Int32: PositionedPart] = [:]
 }
 
 extension BlockFormattingContext {
-  /// Lays out a box on a line; again at the same widths, it takes the fragments it had.
+  /// Lays out a box on a line, or copies its cached fragments if the inline sizes are equal.
   mutating func layoutOnLine(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutResult {
@@ -39,7 +40,7 @@ extension BlockFormattingContext {
 }
 
 extension Fragments {
-  /// Fragments with their indices counted from `start`.
+  /// A copy of a range of fragments with indices relative to `start`.
   func copy(from start: Mark, to end: Mark) -> Fragments {
     var copy = Fragments()
     copy.boxes = Array(boxes[start.boxes..<end.boxes])
@@ -81,15 +82,16 @@ extension Fragments {
 }
 
 extension UInt16 {
-  /// Moves the number of a column; 0 is none.
+  /// Adds to a column's number; 0 means no column and remains.
   fileprivate mutating func renumber(by shift: Int) {
     if self > 0 { self = UInt16(clamping: Int(self) + shift) }
   }
 }
 
-/// The contents of multi-column containers inside of one that is measured: it is laid out as a whole
-/// for that, and once more at its place, and those in one another would be laid out as often as they
-/// are deep.
+/// The contents of nested multi-column containers in measured ones.
+///
+/// The content of a container is laid out once to measure it and once to position it. Without a
+/// cache, nested ones would be laid out exponentially often in their depth.
 struct ColumnLayoutCache {
   struct Key: Hashable {
     var box: Int32
@@ -104,20 +106,21 @@ struct ColumnLayoutCache {
   struct Content {
     var bottom: LayoutUnit
     var baselines: Baselines
-    /// Nil where no fragments were made.
+    /// Nil if the layout recorded no fragments.
     var fragments: Fragments?
   }
   private var contents: [Key: Content] = [:]
   private var order: [Key] = []
   private var size = 0
-  /// Fragments that are kept.
+  /// The largest number of cached fragments.
   private static let most = 1 << 18
 
   subscript(key: Key) -> Content? { contents[key] }
 
   mutating func keep(_ content: Content, _ key: Key, _ tree: BoxTree) {
     if content.fragments != nil {
-      // What is inside of it is asked no more. What it measured itself stands behind that.
+      // The cached contents of the descendants are not needed any more. The content's own
+      // measurements precede them.
       var own: [Key] = []
       while let last = order.last, last.box == key.box || tree.isInside(last.box, of: key.box) {
         order.removeLast()
@@ -140,7 +143,9 @@ struct ColumnLayoutCache {
 }
 
 extension BoxTree {
-  /// Boxes stand behind those that they are in.
+  /// Whether a box is a descendant of another.
+  ///
+  /// A box follows its ancestors in the tree.
   fileprivate func isInside(_ box: Int32, of other: Int32) -> Bool {
     var around = box
     while around > other { around = boxes[Int(around)].parent }

@@ -1,20 +1,23 @@
-// `line-clamp`: a box ends after its n-th line; what follows is laid out and hidden.
-// Lines of all blocks in the same formatting context count; those in tables, floats, inline-blocks
-// and boxes with a context of their own do not. Anything in the flow that comes after the n-th line,
-// be it an empty block, makes that line end with an ellipsis.
-// Source: CSS Overflow 4 section 5; measured with the recorder.
+// Input: the lines of a clamped box (`line-clamp`). Output: its end after the n-th line; later
+// content is laid out and hidden.
+// Lines of all blocks in the same formatting context count, but not those of tables, floats,
+// inline-blocks and other formatting contexts. If any in-flow content follows the n-th line, even
+// an empty block, that line ends with an ellipsis. Source: CSS Overflow 4 section 5, as measured in
+// Chromium.
 
 internal import GalleyStyle
 
-/// How far a clamped box is.
+/// The line count of a clamped box.
 struct LineClamp {
   let limit: Int
   /// The clamped box.
   let box: Int32
   private var count = 0
-  /// Whether something came after the n-th line: a box with n lines ends as any other.
+  /// Whether content follows the n-th line.
+  ///
+  /// A box with exactly n lines has no ellipsis.
   var isExceeded = false
-  /// Bottom of the n-th line, and then of the boxes that it is in, as they end.
+  /// The bottom of the n-th line, and then of its ancestors as they end.
   var bottom: LayoutUnit?
 
   init(limit: Int, box: Int32) {
@@ -22,7 +25,7 @@ struct LineClamp {
     self.box = box
   }
 
-  /// Counts a line; returns whether its paragraph ends there.
+  /// Counts a line; returns whether it is the last one of its paragraph.
   mutating func countLine() -> Bool {
     count += 1
     return count >= limit
@@ -30,7 +33,7 @@ struct LineClamp {
 }
 
 extension InlineAlgorithm {
-  /// Decides at the n-th line whether the box goes on.
+  /// Sets at the n-th line whether the box has more content.
   mutating func noteClamp(after broken: LineInfo, in box: Int32, paragraph: Int) {
     guard let clamp = formatting.lineClamp, clamp.bottom == nil else { return }
     let isFollowed =
@@ -40,7 +43,9 @@ extension InlineAlgorithm {
     line.endsWithEllipsis = isFollowed
   }
 
-  /// Ends a paragraph at a clamped line; the first that does ends the clamped box.
+  /// Ends a paragraph at a clamped line.
+  ///
+  /// The first call ends the clamped box.
   mutating func clampFlow(at end: LayoutUnit) {
     formatting.flow.y = end
     if formatting.lineClamp?.bottom == nil { formatting.lineClamp?.bottom = end }
@@ -48,7 +53,7 @@ extension InlineAlgorithm {
 }
 
 extension BlockAlgorithm {
-  /// Ends a block at the clamped line, if that came inside of it.
+  /// Ends a block at the clamped line, if it contains that line.
   mutating func clampBlock(unless wasClamped: Bool) {
     guard !wasClamped, formatting.lineClamp?.isExceeded == true,
       let bottom = formatting.lineClamp?.bottom
@@ -59,7 +64,7 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a paragraph has anything for a line from a position on.
+  /// Whether a paragraph has line content from a position on.
   func hasContent(from position: LinePosition, paragraph: Int) -> Bool {
     let end = Int(tree.paragraphs[paragraph].itemsEnd)
     for index in position.item..<max(position.item, end) {
@@ -75,7 +80,7 @@ extension PreparedDocument {
 }
 
 extension PreparedDocument {
-  /// Whether any box in the flow follows a box or those around it, inside of `root`.
+  /// Whether an in-flow box inside `root` follows a box or one of its ancestors.
   fileprivate func isFollowed(_ box: Int32, upTo root: Int32) -> Bool {
     var box = box
     while box >= 0, box != root {
@@ -89,7 +94,9 @@ extension PreparedDocument {
     return false
   }
 
-  /// Whether lines that overflow a block end with an ellipsis; anonymous blocks ask their parent.
+  /// Whether lines that overflow a block end with an ellipsis.
+  ///
+  /// Anonymous blocks use their parent's style.
   func truncatesOverflow(_ box: Int32) -> Bool {
     var box = box
     while tree.boxes[Int(box)].isAnonymous, tree.boxes[Int(box)].parent >= 0 {

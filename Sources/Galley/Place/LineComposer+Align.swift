@@ -6,8 +6,10 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension LineComposer {
-  /// Ends a box's part of the line. As in Chromium, an inline box without visible content on this
-  /// line has no shift here if it continues on the next one.
+  /// Ends a box's part of the line.
+  ///
+  /// As in Chromium, an inline box without visible content on this line has no shift here if it
+  /// continues on the next one.
   mutating func close(_ state: Int, hasEnd: Bool, hasNoVisibleContent: Bool = false) {
     states[state].hasEnd = hasEnd
     states[state].endItemResult = itemResults.count
@@ -118,7 +120,9 @@ extension LineComposer {
     state < shifts.count ? shifts[state] : .zero
   }
 
-  /// Adds up the shifts. A state always follows its parent.
+  /// Adds up the shifts.
+  ///
+  /// A state always follows its parent.
   private mutating func sumShifts() {
     shifts.removeAll(keepingCapacity: true)
     shifts.append(.zero)

@@ -41,7 +41,9 @@ extension LineComposer {
     if measures.hasFallbackMetrics { addFallbackMetrics(start, end, state) }
   }
 
-  /// Whether emphasis marks increase the line's extent. In ruby they are above the annotations.
+  /// Whether emphasis marks increase the line's extent.
+  ///
+  /// In ruby they are above the annotations.
   var marksCount: Bool {
     switch prepared.tree.boxes[Int(box)].part {
     case .ruby, .rubyText: false

@@ -40,8 +40,9 @@ extension LineComposer {
     itemResults.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
   }
 
-  /// The offset of the text in the available inline size. Content that does not fit overflows at
-  /// the end side.
+  /// The offset of the text in the available inline size.
+  ///
+  /// Content that does not fit overflows at the end side.
   private func offset(
     _ alignment: TextAlign, free: LayoutUnit, isRight: Bool
   ) -> LayoutUnit {
@@ -91,7 +92,9 @@ extension LineComposer {
   }
 
   /// Moves the edges of boxes to the visual ends of their content, on the sides of each box's own
-  /// direction. After this, `before` and `after` of the item results mean left and right.
+  /// direction.
+  ///
+  /// After this, `before` and `after` of the item results mean left and right.
   private mutating func moveEdges(_ order: [Int]) {
     guard itemResults.contains(where: { $0.before != .zero || $0.after != .zero }) else { return }
     if states.contains(where: { prepared.boxStyles[Int($0.style)].decorationBreakClone }) {

@@ -4,7 +4,9 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// Composes the lines of a paragraph. Its buffers are reused for each line.
+/// Composes the lines of a paragraph.
+///
+/// Its buffers are reused for each line.
 struct LineComposer {
   let prepared: PreparedDocument
   let paragraph: Int
@@ -21,7 +23,9 @@ struct LineComposer {
   var height: LayoutUnit { ascent + descent }
   /// By state: the shift from the root's baseline down to the state's.
   var shifts: [LayoutUnit] = []
-  /// The item results in the running sum for tabs. The last item result may still grow.
+  /// The item results in the running sum for tabs.
+  ///
+  /// The last item result may still grow.
   private var summed = (count: 0, width: LayoutUnit.zero)
   /// The extent of ruby annotations above the baseline, and the height that they add to the line.
   var annotationExtent = LayoutUnit.zero
@@ -62,7 +66,9 @@ struct LineComposer {
     var ascent = LayoutUnit.zero
     var shift = LayoutUnit.zero
     var role = Role.content
-    /// Whether an ellipsis hides it. It keeps its position.
+    /// Whether an ellipsis hides it.
+    ///
+    /// It keeps its position.
     var isHidden = false
     var x = LayoutUnit.zero
 
@@ -75,7 +81,9 @@ struct LineComposer {
     }
   }
 
-  /// An inline box on this line. State 0 is the root inline box.
+  /// An inline box on this line.
+  ///
+  /// State 0 is the root inline box.
   struct InlineBoxState {
     /// The index in the tree's inline boxes; -1 for the root inline box.
     var inlineBox: Int32
@@ -96,8 +104,10 @@ struct LineComposer {
     var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
   }
 
-  /// A box or item result with `top` or `bottom` alignment. It is aligned after all others, to the
-  /// line box or to the nearest ancestor with such an alignment.
+  /// A box or item result with `top` or `bottom` alignment.
+  ///
+  /// It is aligned after all others, to the line box or to the nearest ancestor with such an
+  /// alignment.
   struct Pending {
     var owner: Int
     var state: Int

@@ -1,23 +1,26 @@
-// The limit of lines of a whole text: lines are counted as they are made; the n-th one, if text
-// follows it, ends the text. Nothing behind it is laid out.
+// Input: the lines of a whole text with a line limit. Output: the end of the text at the n-th line,
+// if more text follows it.
+// Content after that line is not laid out.
 
 internal import GalleyStyle
 
-/// How far a text with a limit is.
+/// The line count of a text with a limit.
 struct LineLimit {
   let most: Int
   private(set) var count = 0
-  /// Whether the last line has been made; everything after it is hidden.
+  /// Whether the last line is complete.
+  ///
+  /// All content after it is hidden.
   private(set) var isCut = false
-  /// The table rows around what is laid out, outermost first.
+  /// The table rows around the current content, outermost first.
   private var rows: [Row] = []
 
-  /// A table's current row.
+  /// The current row of a table.
   private struct Row {
     var number: Int
-    /// Lines above it.
+    /// The number of lines above the row.
     var before: Int
-    /// Lines up to the end of the tallest cell so far.
+    /// The number of lines up to the end of the tallest cell so far.
     var after: Int
   }
 
@@ -26,7 +29,7 @@ struct LineLimit {
   mutating func countLine() { count += 1 }
   mutating func cut() { isCut = true }
 
-  /// Whether the text may have to end with the line that was counted last.
+  /// Whether the text may have to end with the last counted line.
   var isNear: Bool { count >= most || rows.contains { $0.after >= most } }
 
   // MARK: Tables
@@ -51,12 +54,12 @@ struct LineLimit {
     if let row = rows.popLast() { count = max(count, row.after) }
   }
 
-  /// Lines above what follows the enclosing cells, `depth` of them, from the innermost on.
+  /// The number of lines above the content that follows the `depth` innermost enclosing cells.
   func count(leaving depth: Int) -> Int {
     rows.suffix(depth).reduce(count) { max($0, $1.after) }
   }
 
-  /// Lines above the other cells of the row around the innermost cell but `depth`.
+  /// The number of lines above the row that contains a cell, `depth` cells outward.
   func countBeside(leaving depth: Int) -> Int {
     let position = rows.count - 1 - depth
     return rows.indices.contains(position) ? rows[position].before : count
@@ -75,7 +78,7 @@ extension InlineAlgorithm {
     return limit.isCut
   }
 
-  /// How many lines are above the next one; nil where no text follows.
+  /// The number of lines above the next one; nil if no text follows.
   private func countAtNextLine(
     after broken: LineInfo, _ paragraph: Int, _ box: Int32, _ limit: LineLimit
   ) -> Int? {
@@ -98,7 +101,9 @@ extension InlineAlgorithm {
     return nil
   }
 
-  /// Ends the line under construction with the token; the line keeps its height.
+  /// Ends the current line with the token.
+  ///
+  /// The line keeps its height.
   mutating func cut(
     _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int,
     _ context: inout LayoutContext
@@ -112,7 +117,7 @@ extension InlineAlgorithm {
     return composer.cut(broken, token: placed, &self, &context)
   }
 
-  /// Forgets the boxes on the line that are behind its cut; floats behind the first go with it.
+  /// Removes the atomic inlines after the cut of a line, with the floats after the first of them.
   mutating func takeBackAtomics(from start: Int, to end: Int, _ context: inout LayoutContext) {
     for index in start..<max(start, end) where prepared.tree.items[index].kind == .atomic {
       guard let first = atomics[prepared.tree.items[index].index] else { continue }
@@ -125,7 +130,7 @@ extension InlineAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a box in the flow holds a line, an image or another replaced box.
+  /// Whether an in-flow box contains a line or a replaced box.
   fileprivate func containsLines(_ box: Int32) -> Bool {
     let node = tree.boxes[Int(box)]
     guard properties(box).isInFlow else { return false }

@@ -1,17 +1,17 @@
-// What of a text item a line holds: its part, and the part's width.
+// Input: a text item and a line. Output: the part of the item on the line, and its inline size.
 // Source: CSS Text 3 section 4.1.2 (spaces at the end of a line); BROWSER_RULES 3.3, 4.14.
 
 internal import GalleyStyle
 
 extension PreparedDocument {
-  /// The part of a text item on a line; nil where it has none.
+  /// The range of a text item on a line; nil without one.
   @inline(__always) func part(
     of item: InlineItem, on line: LineInfo
   ) -> (start: Int32, end: Int32)? {
     let start = max(item.start, line.start.offset)
     var end = min(item.end, line.end.offset)
     if !item.flags.contains(.preservesSpaces), !line.isForced {
-      // Spaces that collapse vanish; other space separators hang and stay.
+      // Collapsible trailing spaces are removed. Other space separators hang and remain.
       let least = max(start, line.trimmed)
       var first = end
       while first > least, tree.text[Int(first) - 1] == 0x20 { first -= 1 }
@@ -21,7 +21,7 @@ extension PreparedDocument {
     return end == start && item.start < line.start.offset ? nil : (start, end)
   }
 
-  /// The width of such a part, rounded up as a whole.
+  /// The inline size of a range on a line, rounded up as a whole.
   @inline(__always) func width(
     of item: InlineItem, from start: Int32, to end: Int32, on line: LineInfo
   ) -> LayoutUnit {

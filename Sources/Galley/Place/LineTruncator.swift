@@ -1,29 +1,28 @@
-// Input: a line's leaves at their places. Output: the same with an ellipsis; what it stands for is
-// hidden. The line is cut as it is seen, from its end side: in mixed directions that need not be the
-// end of the text.
-// Source: CSS Overflow 4 sections 3 and 5; measured in Chromium, whose ellipsis takes no part in the
-// alignment of its line.
+// Input: a line's positioned item results. Output: the same with an ellipsis and hidden items.
+// Truncation is visual, from the line's end side. In mixed directions that may not be the end of
+// the text. Source: CSS Overflow 4 sections 3 and 5, as measured in Chromium, where the ellipsis
+// does not affect the alignment of its line.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Ends a line with an ellipsis.
+/// Truncates a line with an ellipsis.
 struct LineTruncator {
   let prepared: PreparedDocument
   let paragraph: Int
   /// The block container.
   let box: Int32
-  /// x of the line's start: its left end, or its right one where it runs to the left.
+  /// The x coordinate of the line's start: its left end, or the right one of a right-to-left line.
   let edge: LayoutUnit
-  /// The room from there on.
+  /// The available inline size from the start on.
   let available: LayoutUnit
-  /// What justification adds at each opportunity, 16.16 px.
+  /// The expansion of each justification opportunity, in 16.16 px.
   let expansion: Int32
   private var isRight: Bool { prepared.paragraphs[paragraph].level & 1 == 1 }
 
-  /// Hides leaves from the end of the line on until there is room for the ellipsis.
+  /// Hides item results from the line's end until the ellipsis fits.
   ///
-  /// Without any room the line stays as it is; with little, at least one cluster stays.
+  /// With no available inline size the line is unchanged. Otherwise at least one cluster remains.
   mutating func truncate(_ itemResults: inout [LineComposer.InlineItemResult], order: [Int]) {
     let style = prepared.styles[Int(prepared.tree.paragraphs[paragraph].style)]
     let width = LayoutUnit.ceil(advance: Ellipsis(in: style.font).advance)
@@ -51,7 +50,7 @@ struct LineTruncator {
     }
   }
 
-  /// Places of empty inline boxes and of spaces that vanished do not count.
+  /// Whether an item result counts: not those of empty inline boxes and of removed spaces.
   private func isCandidate(_ itemResult: LineComposer.InlineItemResult) -> Bool {
     switch prepared.tree.items[itemResult.item].kind {
     case .open, .close: false
@@ -76,12 +75,12 @@ struct LineTruncator {
     ellipsis.width = width
     ellipsis.start = hiddenStart(itemResults, rest)
     ellipsis.end = ellipsis.start
-    // Where a text was cut against the direction of its line, it is hidden up to there.
+    // A text that is cut against the direction of its line is hidden up to the cut.
     if let rest, rest.start > ellipsis.start { ellipsis.end = rest.start }
     itemResults.append(ellipsis)
   }
 
-  /// Where the first hidden text begins; the end of the line's text if all of it shows.
+  /// The start of the first hidden text, or the end of the line's text if all of it is visible.
   private func hiddenStart(
     _ itemResults: [LineComposer.InlineItemResult], _ rest: LineComposer.InlineItemResult?
   ) -> Int32 {
@@ -98,7 +97,9 @@ struct LineTruncator {
     return hidden ?? end
   }
 
-  /// The part of a leaf on the side of the line's start that fits; at least a cluster of the first.
+  /// The visible part of an item result on the line's start side.
+  ///
+  /// The first item keeps at least one cluster.
   private func rest(
     of itemResult: LineComposer.InlineItemResult, space: LayoutUnit, isFirst: Bool
   ) -> LineComposer.InlineItemResult? {
@@ -140,11 +141,11 @@ struct LineTruncator {
   }
 }
 
-/// The ellipsis of a font: U+2026, or three full stops where it has none.
+/// The ellipsis of a font: U+2026, or three full stops if the font lacks it.
 struct Ellipsis {
   let glyph: UInt32
   let count: Int
-  /// Of all its glyphs, 16.16 px.
+  /// The advance of all its glyphs, in 16.16 px.
   let advance: Int64
   let glyphAdvance: Int32
 

@@ -1,13 +1,13 @@
-// Absolute boxes. They change no other box's place: each leaves a placeholder at its static
-// position, and is laid out once everything in the flow has its place.
-// Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
+// Input: out-of-flow candidates with their static positions. Output: their fragments.
+// Absolutely positioned boxes do not affect other boxes, so their layout follows that of all
+// in-flow content. Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
 
 internal import GalleyStyle
 
 /// Lays out the out-of-flow boxes of a document.
 struct OutOfFlowAlgorithm {
   let prepared: PreparedDocument
-  /// The containing block of boxes that no ancestor contains.
+  /// The containing block of boxes without one among their ancestors.
   let viewport: UnitRect
   /// By positioned box: its fragment.
   private var positioned: [Int32: Int] = [:]
@@ -19,7 +19,7 @@ struct OutOfFlowAlgorithm {
     inlines = PositionedInlines(prepared)
   }
 
-  /// Lays out the boxes whose placeholders have been placed, those inside them included.
+  /// Lays out all out-of-flow candidates, including those inside other out-of-flow boxes.
   mutating func layout(_ context: inout LayoutContext) {
     var index = 0
     while index < context.out.boxes.count {
@@ -40,7 +40,7 @@ struct OutOfFlowAlgorithm {
     }
   }
 
-  /// Padding box of the nearest ancestor that holds the box, or an area of a grid.
+  /// The padding box of the nearest ancestor that is a containing block, or a grid area.
   private mutating func containingBlock(
     of outOfFlowCandidate: BoxFragment, _ context: LayoutContext
   ) -> ContainingBlock? {
@@ -50,7 +50,7 @@ struct OutOfFlowAlgorithm {
     let isFixed = prepared.properties(box).position == .fixed
     while parent >= 0 {
       if !isFixed, let inline = inlines.around(child, prepared) {
-        // Without a line it is a place without size.
+        // Without a line, the containing block is an empty rectangle.
         let place = UnitRect(
           x: outOfFlowCandidate.rect.x, y: outOfFlowCandidate.rect.y, width: .zero, height: .zero)
         let rect = inlines.paddingBox(of: inline, in: context.out, prepared) ?? place
@@ -108,7 +108,7 @@ struct OutOfFlowAlgorithm {
     var y = down.place(
       of: result.height, margins: (margin.top, margin.bottom),
       automatic: (style.margin.top.isAuto, style.margin.bottom.isAuto), isBlockAxis: true)
-    // The inset of a graphic's text is where its baseline is, and its anchor.
+    // The insets of text in a graphic give its baseline and its text anchor.
     let part = prepared.tree.boxes[Int(box)].part
     if part.isGraphicText {
       y = y + prepared.baselineShift(of: box) - (result.baselines.first ?? .zero)
@@ -119,7 +119,7 @@ struct OutOfFlowAlgorithm {
       from: result.start, to: result.end, x: block.rect.x + x, y: block.rect.y + y)
   }
 
-  /// What the insets, or the static position, leave of the containing block on both axes.
+  /// The inset-modified containing block on both axes.
   private func insetAxes(
     _ outOfFlowCandidate: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
   ) -> (InsetAxis, InsetAxis) {
@@ -164,7 +164,7 @@ struct OutOfFlowAlgorithm {
   }
 }
 
-/// What absolute boxes are placed in.
+/// A containing block with its direction.
 private struct ContainingBlock {
   var rect: UnitRect
   var isRightToLeft = false

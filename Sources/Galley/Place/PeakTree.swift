@@ -1,9 +1,10 @@
-// A growing list of numbers that finds the next one above a threshold without a walk over all.
-// Floats use it: a line asks for those whose bottom is below it, among thousands that are not.
+// Input: a growing list of numbers and a threshold. Output: the next number above it, in
+// logarithmic time.
+// An exclusion space uses it to find the floats below a line among thousands that end above it.
 
-/// Numbers with the greatest of each 16, of each 256 and so on.
+/// Numbers with the maximum of each 16, of each 256 and so on.
 struct PeakTree {
-  /// The numbers first; each level holds the peaks of 16 entries of the one before.
+  /// The numbers, and then levels with the maxima of 16 entries each of the level before.
   ///
   /// Empty without numbers, as in most texts.
   private var levels: [[Int32]] = []
@@ -26,7 +27,7 @@ struct PeakTree {
     }
   }
 
-  /// Forgets all but the first `count` numbers.
+  /// Removes all but the first `count` numbers.
   mutating func truncate(to count: Int) {
     var count = count
     for level in levels.indices {
@@ -40,7 +41,7 @@ struct PeakTree {
 
   private static func peak(_ values: ArraySlice<Int32>) -> Int32 { values.max() ?? .min }
 
-  /// The first place at or behind `start` whose number is greater than `threshold`.
+  /// The first index from `start` on with a number greater than `threshold`.
   func next(from start: Int, above threshold: Int32) -> Int? {
     guard !levels.isEmpty else { return nil }
     var level = 0

@@ -170,7 +170,9 @@ struct PlainLineComposer: ~Copyable {
         textEnd: 0, inlineBox: box.inlineBox))
   }
 
-  /// Ends a box's part of the line. A part without content has no fragment.
+  /// Ends a box's part of the line.
+  ///
+  /// A part without content has no fragment.
   private func endBox(_ index: Int, isLast: Bool, _ out: inout Fragments) {
     let box = open[index]
     let position = Int(box.fragmentItem)

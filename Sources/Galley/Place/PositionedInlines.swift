@@ -1,15 +1,15 @@
-// Inline boxes that absolute boxes are placed in: from the start of the first fragment to the end of
-// the last one.
+// Input: the fragments of inline boxes that are containing blocks. Output: their padding boxes,
+// from the start of the first fragment to the end of the last one.
 // Source: CSS Positioned Layout 3 section 2.1.
 
 internal import GalleyStyle
 
-/// Which boxes of a document are in inline boxes that are containing blocks.
+/// The inline boxes that are containing blocks, and their extents.
 struct PositionedInlines {
-  /// By box that hangs on an item: the innermost inline box that it is in.
+  /// By box of an inline item: its innermost inline box.
   private var inlineOfBox: [Int32: Int32] = [:]
   private let isEmpty: Bool
-  /// The fragments of an inline box on its first line and on its last one.
+  /// The fragments of an inline box on its first and on its last line.
   private struct Extent {
     var first: UnitRect
     var last: UnitRect
@@ -36,8 +36,8 @@ struct PositionedInlines {
     }
   }
 
-  /// The innermost inline box around a box, in the block container that holds it, that is a
-  /// containing block.
+  /// The innermost inline ancestor of a box, inside its block container, that is a containing
+  /// block.
   func around(_ box: Int32, _ prepared: PreparedDocument) -> Int32? {
     guard !isEmpty else { return nil }
     var inline = inlineOfBox[box] ?? prepared.tree.boxes[Int(box)].inlineParent
@@ -57,8 +57,8 @@ extension PreparedDocument {
 }
 
 extension PositionedInlines {
-  /// From the start edge of an inline box's fragments on their first line to the end edge of those
-  /// on their last line, borders left out; nil where it has none.
+  /// The rectangle from the start edge of an inline box's first line to the end edge of its last
+  /// line, without borders; nil without fragments.
   mutating func paddingBox(
     of inline: Int32, in out: Fragments, _ prepared: PreparedDocument
   ) -> UnitRect? {
@@ -76,7 +76,9 @@ extension PositionedInlines {
     return rect
   }
 
-  /// Each line is looked at once: lines come as boxes are placed, and stay where they are.
+  /// Reads each line once.
+  ///
+  /// Lines are appended, and do not move afterwards.
   private mutating func noteLines(of out: Fragments, _ prepared: PreparedDocument) {
     for number in linesSeen..<max(linesSeen, out.lines.count) {
       let line = out.lines[number]

@@ -1,10 +1,10 @@
-// Sizes of replaced boxes.
+// Input: a replaced box and the sizes of its containing block. Output: its used size.
 // Source: CSS 2.2 sections 10.3.2, 10.4, 10.6.2; CSS Images 3 section 5 for ratios.
 
 internal import GalleyStyle
 
 extension BoxStyle {
-  /// Takes the size that a flex container gives.
+  /// Applies the override size that a flex container sets.
   fileprivate mutating func take(_ given: FixedSize) {
     guard given.width != nil || given.height != nil else { return }
     func border(_ size: LayoutUnit) -> BoxLength { .length(.px(Float(size.px))) }
@@ -29,11 +29,13 @@ extension BoxStyle {
 }
 
 extension IntrinsicSize {
-  /// Whether it is that of boxes that have none; a ratio from the style replaces it.
+  /// Whether it is the default size of 300 x 150.
+  ///
+  /// A ratio from the style then replaces it.
   var isDefault: Bool { ratio == nil && width == 300 && height == 150 }
 }
 
-/// Solves the content size of one replaced box.
+/// Computes the content size of a replaced box.
 struct ReplacedSolver {
   let prepared: PreparedDocument
   let style: BoxStyle
@@ -44,7 +46,9 @@ struct ReplacedSolver {
   /// Whether a ratio from the style is that of the border box.
   let isOfBorderBox: Bool
 
-  /// What the ratio counts beside the content; that of a picture counts nothing.
+  /// The border and padding that a ratio from the style includes.
+  ///
+  /// A natural ratio includes none.
   private var added: (horizontal: Double, vertical: Double) {
     guard isOfBorderBox, style.aspectRatio != nil, own.ratio == nil || !style.aspectRatioAuto else {
       return (0, 0)
@@ -52,7 +56,9 @@ struct ReplacedSolver {
     return (edges.horizontal.px, edges.vertical.px)
   }
 
-  /// Width and height whose quotient is the ratio: kept apart, so that 595 x 30 / 40 is exact.
+  /// The ratio as width and height.
+  ///
+  /// These are not divided, so that 595 x 30 / 40 is exact.
   private var ratio: (width: Double, height: Double)? {
     if let quotient = own.ratio, quotient > 0, style.aspectRatioAuto || style.aspectRatio == nil {
       if let width = own.width, let height = own.height, height > 0, width / height == quotient {
@@ -117,9 +123,9 @@ struct ReplacedSolver {
     return own.width.map { .truncate(Double($0)) } ?? .zero
   }
 
-  /// The width of a box with a ratio and no size of its own, whose `auto` is the width there is.
+  /// The inline size of a box with a ratio but no size, whose `auto` is the available inline size.
   ///
-  /// It adds nothing to a content width; a percentage, that is only `auto` there, adds 300 px.
+  /// Its content contribution is 0, or 300 px with a percentage, which behaves as `auto` there.
   private func availableWidth(_ limits: SizeLimits) -> LayoutUnit? {
     guard own.isDefault || own.width == nil && own.height == nil, ratio != nil else { return nil }
     guard basis != nil || style.width == .auto else { return nil }
@@ -129,14 +135,14 @@ struct ReplacedSolver {
     return limits.width(max(widthFor(limits.minHeight), min(availableSize, most)))
   }
 
-  /// Both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
+  /// The size if both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
   private func fitted(_ limits: SizeLimits) -> (width: LayoutUnit, height: LayoutUnit) {
     if let width = availableWidth(limits) { return (width, limits.height(heightFor(width))) }
     var width = own.width.map { LayoutUnit.truncate(Double($0)) }
     var height = own.height.map { LayoutUnit.truncate(Double($0)) }
     if width == nil, let known = height { width = widthFor(known) }
     if height == nil, let known = width { height = heightFor(known) }
-    // A ratio from the style overrides the natural one, and then the natural height.
+    // A ratio from the style overrides the natural ratio and so the natural height.
     if !style.aspectRatioAuto, style.aspectRatio != nil, let known = width {
       height = heightFor(known)
     }
@@ -155,7 +161,7 @@ struct ReplacedSolver {
 extension PreparedDocument {
   enum Side { case width, height }
 
-  /// Border-box size of a replaced box, as if one of its sizes were automatic if asked for.
+  /// The border-box size of a replaced box, with the size `ignoring` treated as automatic.
   func replacedSize(
     _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
     fixed: FixedSize = FixedSize()
@@ -176,7 +182,7 @@ extension PreparedDocument {
     return (content.width + edges.horizontal, content.height + edges.vertical)
   }
 
-  /// Which percentages let the least width of a replaced box be none.
+  /// The percentages that make the min-content contribution of a replaced box 0.
   func compressibility(_ box: Int32) -> IntrinsicSize.Compressibility {
     let index = tree.boxes[Int(box)].replaced
     return index >= 0 ? replacedSizes[Int(index)].compressibility : .byAnyWidth

@@ -1,22 +1,25 @@
-// Annotations above their bases, and the space that they take of a line.
-// Source: CSS Ruby 1, section 3.4, as Chromium has it: letters take their em square only, and an
-// annotation may use what the line before leaves below its own.
+// Input: a ruby column with its base and annotation. Output: the annotation's position above the
+// base, and the annotation space of lines.
+// Source: CSS Ruby 1 section 3.4, as in Chromium: text counts with its em square only, and an
+// annotation may overlap the space below the text of the previous line.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// What an annotation stands on, and how far it reaches from its own baseline.
+/// The extent of an annotation around its baseline, and that of its base.
 struct AnnotationExtent {
   /// Zero for a base without text.
   var base = LayoutUnit.zero
   var descent = LayoutUnit.zero
   var ascent = LayoutUnit.zero
-  /// From the base's baseline to that of the annotation.
+  /// The distance from the base's baseline up to that of the annotation.
   var level: LayoutUnit { base + descent }
 }
 
 extension BlockAlgorithm {
-  /// Places the annotation on top of the base; its box does not count for the column's height.
+  /// Positions the annotation on top of the base.
+  ///
+  /// Its box does not count for the column's height.
   mutating func layoutAnnotation(
     of column: Int32, width: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -39,7 +42,7 @@ extension BlockAlgorithm {
 }
 
 extension LayoutContext {
-  /// Moves the annotation of a column from its base up to the line of all annotations.
+  /// Moves the annotation of a column from its base up to the common level of the line.
   mutating func raiseAnnotation(of column: LayoutResult, by y: LayoutUnit) {
     guard y != .zero, let size = column.annotation else { return }
     var start = column.end
@@ -52,27 +55,30 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// Whether an annotation has lines or blocks: without any it takes no room.
+  /// Whether an annotation has lines or blocks.
+  ///
+  /// An empty one has no extent.
   func hasContent(ofAnnotation annotation: Int32) -> Bool {
     let box = tree.boxes[Int(annotation)]
     guard box.paragraph >= 0 else { return box.firstChild >= 0 }
     return tree.paragraphs[Int(box.paragraph)].flags.contains(.hasLines)
   }
 
-  /// How far the em squares of a box's text reach from its baseline: those of the fonts that its
-  /// characters have, in whole px; without any text, those of its own font.
+  /// The extent of the em squares of a box's text around its baseline, in whole px.
+  ///
+  /// The fonts of its characters count, or its own font without text.
   func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let extent = textExtent(box)
     guard extent.ascent == .zero else { return extent }
     let style = layoutStyle(box)
     if tree.boxes[Int(box)].part == .ruby {
-      // The annotation of nothing stands on the whole line box.
+      // An annotation over an empty base is above the whole line box.
       return (style.lineAscent, style.lineHeight - style.lineAscent)
     }
     return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
   }
 
-  /// The same; zero without any text.
+  /// The extent of the em squares of a box's text; zero without text.
   fileprivate func textExtent(_ box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
     let index = tree.boxes[Int(box)].paragraph
@@ -87,7 +93,7 @@ extension PreparedDocument {
     return extent
   }
 
-  /// The same of a part of the text.
+  /// The extent of the em squares of a range of text.
   fileprivate func emExtent(
     from start: Int32, to end: Int32, in style: LayoutStyle
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
@@ -100,7 +106,7 @@ extension PreparedDocument {
     return extent
   }
 
-  /// What of a font's em square is within the ascent and descent of the style.
+  /// The part of a font's em square within the ascent and descent of the style.
   fileprivate static func emExtent(
     of metrics: FontMetrics, size: Float, in style: LayoutStyle
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
@@ -112,7 +118,7 @@ extension PreparedDocument {
     )
   }
 
-  /// The room that emphasis marks take above the letters.
+  /// The extent of emphasis marks above the text.
   fileprivate static func marks(_ style: LayoutStyle) -> LayoutUnit {
     style.marksExtent > .zero ? style.marksExtent - emAscent(style) : .zero
   }
@@ -121,10 +127,10 @@ extension PreparedDocument {
     LayoutUnit(ceilingPx: style.font.metrics.emAscent)
   }
 
-  /// What a line leaves free below its letters.
+  /// The annotation space below the text of a line.
   ///
-  /// Letters that are lower than the block's font size, if any, count as a square of it in the
-  /// middle of the line box.
+  /// Text below the block's font size, if any, counts as an em square of the block in the middle of
+  /// the line box.
   func annotationSpaceBelow(_ composer: LineComposer) -> LayoutUnit {
     guard tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
       let isEmpty = composer.itemResults.allSatisfy { itemResult in
@@ -161,12 +167,12 @@ extension PreparedDocument {
       : max(.zero, composer.descent - under)
   }
 
-  /// What a square of the block's font size leaves free below it in the middle of a line box.
+  /// The annotation space below an em square of the block in the middle of a line box.
   func annotationSpaceOfEmptyLine(in box: Int32, height: LayoutUnit) -> LayoutUnit {
     max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
   }
 
-  /// The same of a line whose letters are all in the font of its block.
+  /// The annotation space of a line with text in the font of its block only.
   static func annotationSpaceBelow(_ style: LayoutStyle, lineDescent: LayoutUnit) -> LayoutUnit {
     let descent = style.font.size - style.font.metrics.emAscent
     return max(.zero, lineDescent - LayoutUnit(ceilingPx: descent))

@@ -1,17 +1,17 @@
-// Columns of ruby on the line under construction: which edges of the line they are at, and which part
-// of them it contains. The layout of a base and of an annotation depends on both.
-// Source: CSS Ruby 1, section 3.3; CSS Text 3, section 4.1.2, as Chromium has it of ruby.
+// Input: the ruby columns on the current line. Output: by column, the edges of the line that it
+// touches, and its part on the line. The layouts of its base and annotation depend on both.
+// Source: CSS Ruby 1 section 3.3; CSS Text 3 section 4.1.2, as in Chromium for ruby.
 
 internal import GalleyStyle
 
-/// The edges of a line that a column of ruby is at.
+/// The edges of a line that a ruby column touches.
 struct RubyColumnEdges: OptionSet, Hashable {
   let rawValue: UInt8
   static let start = RubyColumnEdges(rawValue: 1)
   static let end = RubyColumnEdges(rawValue: 2)
 }
 
-/// What one line has of a column.
+/// The part of a ruby column on one line.
 struct RubyColumnPart {
   var base: LineInfo
   var annotation: LineInfo
@@ -19,16 +19,16 @@ struct RubyColumnPart {
   var width: LayoutUnit { max(base.width, annotation.width) }
 }
 
-/// State of columns of ruby, by box.
+/// The state of ruby columns, by box.
 struct RubyColumns {
-  /// Of columns with spaces at the edges of their bases.
+  /// For columns with spaces at the edges of their bases.
   var edges: [Int32: RubyColumnEdges] = [:]
-  /// Of columns that several lines share: the parts on lines so far.
+  /// For columns on several lines: their parts so far.
   var parts: [Int32: [RubyColumnPart]] = [:]
-  /// The part that the line under construction contains.
+  /// The index of the part on the current line.
   var active: [Int32: Int] = [:]
 
-  /// The part of a column on the line under construction; nil where the line contains all of it.
+  /// The part of a column on the current line; nil if the line contains all of it.
   func activePart(of column: Int32) -> (index: Int, part: RubyColumnPart)? {
     guard !active.isEmpty, let index = active[column],
       let parts = parts[column], parts.indices.contains(index)
@@ -36,7 +36,7 @@ struct RubyColumns {
     return (index, parts[index])
   }
 
-  /// The text of a base without the spaces that vanish at the edges of its line.
+  /// The text of a base without the spaces that are removed at the edges of its line.
   func textRange(
     ofBase paragraph: TextParagraph, _ prepared: PreparedDocument
   ) -> Range<Int32> {
@@ -65,7 +65,7 @@ struct RubyColumns {
     return position
   }
 
-  /// Prepares the breaker of a base; returns the start of its line.
+  /// Configures the line breaker of a base; returns the start of its line.
   func begin(base index: Int, _ breaker: inout LineBreaker) -> LinePosition {
     let paragraph = breaker.prepared.tree.paragraphs[index]
     breaker.keepsSpaceAtEnd =
@@ -74,7 +74,7 @@ struct RubyColumns {
     return start(ofBase: index, breaker.prepared)
   }
 
-  /// The extent of a column above its baseline: its base, and the annotation; nil for other boxes.
+  /// The extent of a column above its baseline, with base and annotation; nil for other boxes.
   func annotationExtent(of column: Int32, _ prepared: PreparedDocument) -> AnnotationExtent? {
     guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }
     let annotation = prepared.tree.annotation(of: column)

@@ -1,9 +1,9 @@
-// Columns of ruby that several lines share: the parts of base and annotation on each line.
-// Source: CSS Ruby 1, section 3.3, as Chromium has it: short columns stay whole.
+// Input: a ruby column on several lines. Output: the parts of its base and annotation on each line.
+// Source: CSS Ruby 1 section 3.3, as in Chromium: short columns are not divided.
 
 internal import GalleyStyle
 
-/// Sizes text that has nothing but edges of inline boxes in it.
+/// Gives the sizes of text with only the edges of inline boxes in it.
 private struct RubyTextSizer: InlineBoxSizer {
   let prepared: PreparedDocument
   let containing: LayoutUnit
@@ -24,7 +24,7 @@ private struct RubyTextSizer: InlineBoxSizer {
 }
 
 extension RubyMeasurer {
-  /// Glyphs that a base and an annotation have at most where their column stays whole.
+  /// The largest numbers of glyphs in the base and annotation of a column that is not divided.
   private static let most = (base: 4, annotation: 8)
 
   func mayBreak(column item: Int, part: Int32, _ context: inout LayoutContext) -> Bool {
@@ -47,7 +47,7 @@ extension RubyMeasurer {
     else { return false }
     let edges = context.edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
-    // A space that the line begins with does not count.
+    // A space at the start of the line does not count.
     let before = part > 0 ? context.ruby.parts[inline.index]?[Int(part) - 1] : nil
     let start = before?.base.end.offset ?? context.ruby.start(ofBase: base, prepared).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
@@ -58,7 +58,7 @@ extension RubyMeasurer {
     return glyphs(in: text, from: above) > Self.most.annotation
   }
 
-  /// The paragraph of a box that holds nothing but text; nil for others.
+  /// The paragraph of a box with text only; nil for others.
   private func textOnly(_ box: Int32) -> Int? {
     let index = prepared.tree.boxes[Int(box)].paragraph
     guard index >= 0 else { return nil }
@@ -85,9 +85,9 @@ extension RubyMeasurer {
     return count
   }
 
-  /// What a column that lines may share takes at least; nil where its base has one word.
+  /// The min-content size of a divisible column; nil if its base is one word.
   ///
-  /// As in Chromium this is the base's first word, under the annotation as a whole.
+  /// As in Chromium, this is the base's first word under the whole annotation.
   func leastWidth(ofColumn item: Int, _ context: inout LayoutContext) -> LayoutUnit? {
     guard mayBreak(column: item, part: 0, &context),
       let whole = makePart(of: prepared.tree.items[item].index, behind: nil, limit: .none, &context)
@@ -100,7 +100,7 @@ extension RubyMeasurer {
     return first.end.item < breaker.itemsEnd ? max(first.width, whole.annotation.width) : nil
   }
 
-  /// Makes a part of a column; those behind it are forgotten.
+  /// Adds a part of a column, and removes the later ones.
   func column(_ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout LayoutContext)
     -> RubyColumnFragment
   {
@@ -123,7 +123,7 @@ extension RubyMeasurer {
       isBroken: made.isBroken)
   }
 
-  /// Breaks what is left of a base and of its annotation; nil for a column without any.
+  /// Breaks the rest of a base and of its annotation; nil for a column without an annotation.
   private func makePart(
     of column: Int32, behind before: RubyColumnPart?, limit: RubyColumnLimit,
     _ context: inout LayoutContext
@@ -177,7 +177,7 @@ extension RubyMeasurer {
     return made
   }
 
-  /// The space that a base begins with, for a line that may end behind it; nil where there is none.
+  /// The leading space of a base, for a line that may end after it; nil without one.
   private func firstSpace(ofBase index: Int, from start: LinePosition) -> LineInfo? {
     guard start.offset < prepared.tree.paragraphs[index].textEnd,
       prepared.tree.text[Int(start.offset)] == 0x20
@@ -195,7 +195,7 @@ extension RubyMeasurer {
 }
 
 extension LayoutUnit {
-  /// The share of it that a part has in a whole, as Chromium rounds it.
+  /// The length multiplied by `part` / `whole`, with Chromium's rounding.
   fileprivate func scaled(by part: LayoutUnit, over whole: LayoutUnit) -> LayoutUnit {
     guard whole.raw > 0 else { return .zero }
     let product = Int64(raw) * Int64(part.raw) / 64

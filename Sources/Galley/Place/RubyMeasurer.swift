@@ -1,29 +1,30 @@
-// Inline sizes of columns of ruby on a line: of base and annotation, less what the column may overhang.
-// Source: CSS Ruby 1, sections 3.4 and 4.3, as Chromium has it.
+// Input: a ruby column on a line. Output: its inline size, which is that of its base and annotation
+// less the overhang.
+// Source: CSS Ruby 1 sections 3.4 and 4.3, as in Chromium.
 
 internal import GalleyStyle
 
-/// What the width of a base depends on.
+/// The inputs of a base's inline size.
 struct BaseKey: Hashable {
   var box: Int32
   var edges: RubyColumnEdges
   var percentHeight: LayoutUnit?
 }
 
-/// Measures the columns of ruby on one line.
+/// Measures the ruby columns on one line.
 struct RubyMeasurer {
   let prepared: PreparedDocument
-  /// The first item on the line, and where the line begins in the shaped text.
+  /// The first item on the line, and the line's start in the shaped text.
   let firstItem: Int
   let firstOffset: Int32
-  /// The width that percentages of edges refer to.
+  /// The inline size that percentages of edges refer to.
   let containing: LayoutUnit
   let percentageHeight: LayoutUnit?
 
-  /// How far a column on a line reaches over the text before and after it.
+  /// The overhang of a column over the text before and after it.
   ///
-  /// As far as the base stands from the column's edge, at most half of the annotation's font size
-  /// and half of the text there, and over no text that is larger than the base.
+  /// It is at most the distance of the base from the column's edge, half of the annotation's font
+  /// size and half of the adjacent text. Text with a larger font than the base allows none.
   func overhang(ofItem item: Int, _ context: inout LayoutContext) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {
@@ -42,7 +43,7 @@ struct RubyMeasurer {
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
     let text = active.map { $0.part.base.start.offset..<$0.part.base.trimmed }
     let extra = free / (alignOpportunities(ofBase: Int(paragraph), in: text, context) + 1) / 2
-    // Chromium takes the font size as a whole number, and half of that as one.
+    // Chromium rounds the font size to an integer and halves it in integers.
     let size = Int(min(prepared.properties(annotation).fontSize.rounded(), 100_000))
     let reach = min(extra, LayoutUnit(px: size / 2))
     let around = prepared.tree.paragraph(ofItem: item)
@@ -56,7 +57,7 @@ struct RubyMeasurer {
     )
   }
 
-  /// The places inside of a base that take a share of what its annotation is wider.
+  /// The number of opportunities inside a base that share the difference to a wider annotation.
   private func alignOpportunities(
     ofBase paragraph: Int, in part: Range<Int32>?, _ context: LayoutContext
   ) -> Int {
@@ -69,13 +70,13 @@ struct RubyMeasurer {
       count += prepared.expansionOpportunities(
         from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
     }
-    // Behind a space at the end there is nothing to part.
+    // A trailing space is no opportunity.
     let endsWithSpace =
       !text.isEmpty && prepared.tree.text[Int(text.upperBound) - 1] == 0x20 && count > 0
     return endsWithSpace ? count - 1 : count
   }
 
-  /// What a column may take of the text beside it: half of the piece that is next.
+  /// The largest overhang over the adjacent text: half of the next text item.
   private func availableInlineSize(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit
   {
     let size = prepared.properties(prepared.tree.items[item].index).fontSize
@@ -97,7 +98,7 @@ struct RubyMeasurer {
     return .zero
   }
 
-  /// The width of such a column without what it reaches over the text beside it.
+  /// The inline size of a column with the overhang.
   func columnWidth(_ box: Int32, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
@@ -110,9 +111,9 @@ struct RubyMeasurer {
         ? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max : .zero)
   }
 
-  /// The width of a column's base where the column stands; zero for a base without text.
+  /// The inline size of a column's base on its line; zero for a base without text.
   ///
-  /// It is found once: each line, and each column around, asks for it several times.
+  /// It is cached, because each line and each enclosing column uses it several times.
   func baseWidth(ofColumn box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
     let paragraph = prepared.tree.boxes[Int(box)].paragraph
     guard paragraph >= 0 else { return .zero }
@@ -124,7 +125,7 @@ struct RubyMeasurer {
     return width
   }
 
-  /// The room that such a column takes of its line.
+  /// The inline size of a column on its line, without the overhang.
   func inlineSize(ofColumn item: Int, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
@@ -133,7 +134,7 @@ struct RubyMeasurer {
     return width - overhang.start - overhang.end
   }
 
-  /// How much less of that it takes at the line's end.
+  /// The inline size that a column loses at the line's end.
   func trailingSpace(ofColumn item: Int, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
@@ -141,7 +142,7 @@ struct RubyMeasurer {
     return availableInlineSize - inlineSize(ofColumn: item, at: edges.union(.end), &context)
   }
 
-  /// Whether no content of the line under construction stands before an item.
+  /// Whether no content precedes an item on the current line.
   func startsLine(_ item: Int) -> Bool {
     guard firstItem <= item else { return false }
     return prepared.tree.items[firstItem..<item].allSatisfy {

@@ -1,11 +1,13 @@
-// Where boxes out of the flow would stand on a line: inline-level ones as an empty box does among the
-// text, block-level ones at the start of the line, or of the next one where something precedes them.
-// Source: CSS Positioned Layout 3 section 3.5.3; CSS 2.2 sections 10.3.7 and 10.6.4.
+// Input: an out-of-flow box among inline content or blocks. Output: its out-of-flow candidate at
+// the static position.
+// Inline-level boxes have that of an empty inline box, block-level ones the start of the line, or
+// of the next line after other content. Source: CSS Positioned Layout 3 section 3.5.3; CSS 2.2
+// sections 10.3.7 and 10.6.4.
 
 internal import GalleyStyle
 
 extension InlineAlgorithm {
-  /// Moves the placeholders on a line to where it was placed.
+  /// Moves the out-of-flow candidates of a line to its position.
   func positionOutOfFlowCandidates(
     on broken: LineInfo, _ composer: LineComposer, box: Int32, _ context: inout LayoutContext
   ) {
@@ -38,7 +40,7 @@ extension InlineAlgorithm {
 }
 
 extension BlockAlgorithm {
-  /// Leaves a placeholder among the blocks of a container.
+  /// Adds an out-of-flow candidate between the blocks of a container.
   mutating func layoutOutOfFlowChild(
     _ box: Int32, _ style: BoxStyle, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
@@ -67,7 +69,7 @@ extension BlockAlgorithm {
 }
 
 extension LineComposer {
-  /// Whether text or a box stands on the line before an item.
+  /// Whether text or an atomic inline precedes an item on the line.
   fileprivate func hasContent(before item: Int) -> Bool {
     itemResults.contains { itemResult in
       guard itemResult.item < item else { return false }
@@ -78,7 +80,7 @@ extension LineComposer {
     }
   }
 
-  /// x of the place between what stands before an item and what stands behind it.
+  /// The x coordinate between the content before an item and the content after it.
   fileprivate func place(ofOutOfFlow item: Int, _ line: LineContext) -> LayoutUnit {
     func edges(_ items: Range<Int>) -> LayoutUnit {
       items.reduce(.zero) { sum, index in
@@ -100,8 +102,8 @@ extension LineComposer {
     return Self.edge(of: itemResults, level: level, gap: gap, isBefore: false)
   }
 
-  /// x of a place so far from the nearest of some leaves, which stand before or behind it and come
-  /// with the nearest first.
+  /// The x coordinate at a distance from the nearest of some item results, all before or all after
+  /// it, with the nearest first.
   private static func edge(
     of itemResults: some Collection<InlineItemResult>, level: UInt8, gap: LayoutUnit, isBefore: Bool
   ) -> LayoutUnit {
@@ -117,7 +119,7 @@ extension LineComposer {
 }
 
 extension PreparedDocument {
-  /// Which part of a block-level box stands at its static position, where there is no room.
+  /// The edge of a block-level box at its static position, where no size is available.
   fileprivate func staticEdge(of style: BoxStyle, isRight: Bool) -> StaticEdges.Edge {
     let edge = StaticEdges.Edge(
       style.justifySelf.resolved(
@@ -125,7 +127,7 @@ extension PreparedDocument {
     return isRight ? edge.mirrored : edge
   }
 
-  /// Where an empty line's text would begin.
+  /// The start of the text of an empty line.
   fileprivate func emptyLineStart(
     of box: Int32, in availableInlineSize: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
     isRight: Bool

@@ -1,15 +1,15 @@
-// Input: the block that is cut. Output: the token, laid out in that block's style and direction: a
-// layout of its own, which painting, touches and links take over as it is.
+// Input: a block with a cut line. Output: the token, laid out in the block's style and direction as
+// a layout of its own. Painting, hit tests and links use that layout.
 // Source: CSS Overflow 4 section 3.1 (an ellipsis has the block's style).
 
 internal import GalleyStyle
 
-/// Makes the tokens of one text and one kind of token.
+/// Creates the tokens of one text for one kind of token.
 struct TokenSource: Sendable {
   let html: String
   let variants: PreparedVariants
 
-  /// The token for a paragraph; nil in a library without faces.
+  /// The token for a paragraph; nil in a font library without faces.
   func token(_ document: PreparedDocument, paragraph: Int) -> Layout? {
     let tree = document.tree
     var box = tree.paragraphs[paragraph].box
@@ -28,7 +28,7 @@ struct TokenSource: Sendable {
       inherited.text.wraps = false
       inherited.box.display = .block
       let (text, style) = (variants.text, variants.style)
-      // Rules that the text brings along are for its token too.
+      // The style sheets of the text apply to its token.
       let token = RichText(
         tree: HTMLParser.parse(text.tree.styleElements + html), styleSheets: text.styleSheets,
         baseURL: text.linkBase)
@@ -45,24 +45,24 @@ struct TokenSource: Sendable {
   }
 }
 
-/// What one token differs in from another of the same text.
+/// The properties in which tokens of the same text differ.
 struct TokenKey: Hashable {
   var html: String
-  /// Of the block that is cut.
+  /// The style of the block with the cut line.
   var style: Int32
   var isRightToLeft: Bool
 }
 
-/// A token at its place.
+/// A token with a position.
 final class TokenFragment: Sendable, Equatable {
-  /// By itself, from its own top left corner.
+  /// The token's layout, in coordinates of its own top left corner.
   let layout: Layout
 
   init(_ layout: Layout) { self.layout = layout }
 
   static func == (a: TokenFragment, b: TokenFragment) -> Bool { a.layout == b.layout }
 
-  /// From the token's top down to its first baseline.
+  /// The distance from the token's top to its first baseline.
   var baseline: LayoutUnit { layout.fragments.lines.first?.baseline ?? .zero }
 
   /// The end of its widest line.
