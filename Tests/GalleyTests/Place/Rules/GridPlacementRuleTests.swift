@@ -119,6 +119,24 @@ import Testing
         """)
   }
 
+  @Test func `a column before that of the last item is in the next row`() throws {
+    let html = """
+      <style>div{display:grid;grid:10px 10px/50px 50px}</style>
+      <div><i id=a style="grid-column:2"></i><i id=b style="grid-column:1"></i></div>
+      <div style="grid-auto-flow:dense"><i id=c style="grid-column:2"></i>\
+      <i id=d style="grid-column:1"></i>
+      </div>
+      """
+    let found = try boxDump(html)
+    #expect(
+      found == """
+        a 50 0 50 10
+        b 0 10 50 10
+        c 50 20 50 10
+        d 0 20 50 10
+        """)
+  }
+
   @Test func `lines beyond the template make implicit tracks`() throws {
     let html = """
       <style>div{display:grid;grid:10px/50px;grid-auto-columns:30px;grid-auto-rows:20px}</style>
