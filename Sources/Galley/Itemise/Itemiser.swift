@@ -52,7 +52,7 @@ struct Itemiser {
       tree.paragraphs[index] = paragraph
     }
     if isCutting { tree.items = bidi.finish() }
-    tree.numberTexts()
+    tree.numberPreparedItems()
     for paragraph in tree.paragraphs { addSpans(paragraph, tree, fontOfStyle) }
   }
 
@@ -114,13 +114,18 @@ struct Itemiser {
 }
 
 extension BoxTree {
-  /// Gives items of text their numbers, by which later stages keep what they find of them.
-  fileprivate mutating func numberTexts() {
-    var items = items.mutableSpan
+  /// Sets the indices of text items, and of paragraphs, in the prepared items.
+  fileprivate mutating func numberPreparedItems() {
     var next: Int32 = 0
-    for index in items.indices where items[index].kind == .text {
-      items[index].index = next
-      next += 1
+    for paragraph in paragraphs.indices {
+      paragraphs[paragraph].preparedStart = next
+      let range = Int(paragraphs[paragraph].itemsStart)..<Int(paragraphs[paragraph].itemsEnd)
+      var items = items.mutableSpan
+      for index in range where items[index].kind.isPrepared {
+        if items[index].kind == .text { items[index].index = next }
+        next += 1
+      }
+      paragraphs[paragraph].preparedEnd = next
     }
   }
 }

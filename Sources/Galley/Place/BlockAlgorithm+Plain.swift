@@ -39,13 +39,23 @@ extension BlockAlgorithm {
     var composer = PlainLineComposer(prepared, box: box)
     var sizer = EdgelessSizer()
     let linesBefore = formatting.baselines.count
-    var stride = 0
+    var search = LineSearch(stride: 0)
+    let items = prepared.items
+    let sums = prepared.opportunities.sums
+    var cursor = search.first(of: paragraph.preparedItems, items.span)
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
     var endsEmpty = false
     while position.item < Int(paragraph.itemsEnd), !context.isStopped {
-      let broken =
-        breaker.plainLine(from: position, available: width, stride: &stride)
-        ?? breaker.line(from: position, available: width, sizer: &sizer)
+      let broken: LineInfo
+      if let line = breaker.line(
+        from: position, &cursor, available: width, &search, items.span, sums.span)
+      {
+        broken = line
+      } else {
+        broken = breaker.line(from: position, available: width, sizer: &sizer)
+        cursor = prepared.cursor(
+          at: broken.end, in: cursor.item..<paragraph.preparedItems.upperBound)
+      }
       if !broken.isEmpty { place(broken, &composer, paragraph: index, x: x, &context) }
       endsEmpty = broken.trimmed <= position.offset
       if broken.end == position { break }

@@ -32,7 +32,7 @@ struct LayoutContext {
   var mostFragmentItems = Int.max
   /// The lines that heights are summed up from; nil where all lines are laid out.
   var lineTable: SharedLineTable?
-  var walker = LineWalker()
+  var summer = LineSummer()
   /// Notes lines, and how far the width may change before one of them does; nil for none.
   var tracker: IntervalTracker?
   /// Notes what a document is without the height of its lines; nil for none.

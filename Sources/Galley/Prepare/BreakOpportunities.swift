@@ -1,5 +1,5 @@
-// The break opportunities of a document in compact form. Most of them follow one space or none, and
-// a break there changes no glyphs: these take 16 bytes. Others take more.
+// The break opportunities of a document in compact form: 16 bytes each. An opportunity that follows
+// several spaces, or where a break changes glyphs, takes 40 bytes more.
 
 internal import FontEngine
 internal import GalleyUnicode
@@ -34,96 +34,80 @@ struct BreakOpportunity: Sendable, Equatable, BitwiseCopyable {
     }
   }
 
+  /// The sum of advances where a line that ends here ends, and where the next line begins, with the
+  /// changes of glyphs by the break.
+  @inline(__always) var lineEnd: Int64 { trimmedAdvance &+ Int64(deltas.end) }
+  @inline(__always) var lineStart: Int64 { advance &- Int64(deltas.start) }
+
   @inline(__always) var isHyphen: Bool { kind == .hyphen }
   @inline(__always) var isGlued: Bool { kind == .glued }
 }
 
+/// The two sums that line breaking needs of an opportunity.
+struct BreakSums: BitwiseCopyable {
+  /// The sum of advances where the next line begins.
+  let lineStart: Int64
+  /// The difference of the sums at the next line's start and at the line's end: the advance of the
+  /// spaces between, and the changes of glyphs by the break.
+  fileprivate let gap: Int32
+  /// The offset, with the flags in the three lowest bits: texts are shorter than 2^29 bytes.
+  fileprivate let bits: UInt32
+
+  fileprivate static let kind: UInt32 = 3
+  /// The kind of an opportunity that has no compact form.
+  fileprivate static let unusual: UInt32 = 3
+  /// One space precedes.
+  fileprivate static let space: UInt32 = 4
+
+  @inline(__always) fileprivate init(_ opportunity: BreakOpportunity) {
+    lineStart = opportunity.lineStart
+    gap = Int32(clamping: opportunity.lineStart &- opportunity.lineEnd)
+    let length = opportunity.offset &- opportunity.trimmed
+    let isCompact =
+      opportunity.deltas == BreakDeltas() && Self.hasSums(opportunity)
+      && (length == 1 || length == 0 && gap == 0)
+    let flags =
+      isCompact
+      ? UInt32(opportunity.kind.rawValue) | (length == 1 ? Self.space : 0) : Self.unusual
+    bits = UInt32(bitPattern: opportunity.offset) << 3 | flags
+  }
+
+  /// Whether the difference of the sums is in range.
+  @inline(__always) static func hasSums(_ opportunity: BreakOpportunity) -> Bool {
+    abs(opportunity.lineStart &- opportunity.lineEnd) < Int64(Int32.max)
+  }
+
+  /// The sum of advances where a line that ends at the opportunity ends.
+  @inline(__always) var lineEnd: Int64 { lineStart &- Int64(gap) }
+  @inline(__always) var offset: Int32 { Int32(bitPattern: bits >> 3) }
+  /// The kind; nil for an opportunity that has no compact form.
+  @inline(__always) fileprivate var kind: BreakOpportunity.Kind? {
+    BreakOpportunity.Kind(rawValue: UInt8(truncatingIfNeeded: bits & Self.kind))
+  }
+}
+
 /// The break opportunities of a document in text order.
 struct BreakOpportunities: Sendable {
-  private var places: [Place] = []
+  /// Of all opportunities; exact where the text item has sums for its lines.
+  private(set) var sums: [BreakSums] = []
   /// The opportunities that have no compact form, in ascending order.
   private var unusual: [BreakOpportunity] = []
 
-  /// An opportunity after one space or none.
-  private struct Place: BitwiseCopyable {
-    let advance: Int64
-    /// The advance of the space; `noSpace` without a space.
-    let space: Int32
-    /// The offset, with the kind in the two lowest bits: texts are shorter than 2^29 bytes.
-    let bits: UInt32
-
-    static let noSpace = Int32.min
-    static let unusual: UInt32 = 3
-
-    /// Returns nil for an opportunity without a compact form.
-    @inline(__always) init?(_ opportunity: BreakOpportunity) {
-      let space = opportunity.advance &- opportunity.trimmedAdvance
-      let length = opportunity.offset &- opportunity.trimmed
-      guard opportunity.deltas == BreakDeltas() else { return nil }
-      switch length {
-      case 0 where space == 0: self.space = Self.noSpace
-      case 1 where abs(space) < Int64(Int32.max): self.space = Int32(truncatingIfNeeded: space)
-      default: return nil
-      }
-      advance = opportunity.advance
-      bits = UInt32(bitPattern: opportunity.offset) << 2 | UInt32(opportunity.kind.rawValue)
-    }
-
-    /// Creates a placeholder for one in `unusual`.
-    init(unusual opportunity: BreakOpportunity) {
-      advance = opportunity.advance
-      space = Self.noSpace
-      bits = UInt32(bitPattern: opportunity.offset) << 2 | Self.unusual
-    }
-
-    @inline(__always) var offset: Int32 { Int32(bitPattern: bits >> 2) }
-    @inline(__always) var trimmedAdvance: Int64 {
-      space == Self.noSpace ? advance : advance &- Int64(space)
-    }
-    /// The kind; nil for a placeholder.
-    @inline(__always) var kind: BreakOpportunity.Kind? {
-      BreakOpportunity.Kind(rawValue: UInt8(truncatingIfNeeded: bits & 3))
-    }
-  }
-
-  var count: Int { places.count }
+  var count: Int { sums.count }
 
   subscript(index: Int) -> BreakOpportunity {
     @inline(__always) get {
-      let position = places[index]
-      guard let kind = position.kind else { return unusual(at: position.offset) }
-      let offset = position.offset
+      let known = sums[index]
+      guard let kind = known.kind else { return unusual(at: known.offset) }
       return BreakOpportunity(
-        offset: offset, trimmed: position.space == Place.noSpace ? offset : offset &- 1, kind: kind,
-        advance: position.advance, trimmedAdvance: position.trimmedAdvance)
+        offset: known.offset, trimmed: known.offset &- (known.bits & BreakSums.space == 0 ? 0 : 1),
+        kind: kind, advance: known.lineStart, trimmedAdvance: known.lineEnd)
     }
   }
 
-  var last: BreakOpportunity? { places.isEmpty ? nil : self[places.count - 1] }
+  var last: BreakOpportunity? { sums.isEmpty ? nil : self[sums.count - 1] }
 
-  @inline(__always) func offset(at index: Int) -> Int32 { places[index].offset }
-
-  /// Whether a range has neither hyphens nor opportunities without a compact form.
-  func arePlain(in range: Range<Int>) -> Bool {
-    let places = places.span
-    for index in range {
-      guard let kind = places[index].kind, kind != .hyphen else { return false }
-    }
-    return true
-  }
-
-  /// The index of the last plain opportunity in a range whose trimmed advance is at most `advance`;
-  /// one less than the first if there is none.
-  ///
-  /// The advances ascend. The search begins `stride` after the first.
-  func last(in range: Range<Int>, endingBy advance: Int64, stride: Int) -> Int {
-    guard !range.isEmpty else { return range.lowerBound - 1 }
-    let places = places.span
-    var index = min(range.lowerBound + max(0, stride), range.upperBound - 1)
-    while index >= range.lowerBound, places[index].trimmedAdvance > advance { index -= 1 }
-    while index + 1 < range.upperBound, places[index + 1].trimmedAdvance <= advance { index += 1 }
-    return index
-  }
+  @inline(__always) func offset(at index: Int) -> Int32 { sums[index].offset }
 
   private func unusual(at offset: Int32) -> BreakOpportunity {
     unusual[unusual.indices.partitioningIndex { unusual[$0].offset >= offset }]
@@ -131,20 +115,17 @@ struct BreakOpportunities: Sendable {
 
   // MARK: Making
 
-  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { sums.reserveCapacity(count) }
 
   /// Appends opportunities.
   mutating func append(_ opportunities: [BreakOpportunity]) {
     let opportunities = opportunities.span
     var others: [BreakOpportunity] = []
-    places.append(addingCapacity: opportunities.count) { places in
+    sums.append(addingCapacity: opportunities.count) { sums in
       for index in opportunities.indices {
-        if let position = Place(opportunities[index]) {
-          places.append(position)
-        } else {
-          places.append(Place(unusual: opportunities[index]))
-          others.append(opportunities[index])
-        }
+        let known = BreakSums(opportunities[index])
+        sums.append(known)
+        if known.kind == nil { others.append(opportunities[index]) }
       }
     }
     if !others.isEmpty { unusual += others }
@@ -155,7 +136,7 @@ struct BreakOpportunities: Sendable {
   /// The storage is reused for the next document.
   mutating func handOver() -> BreakOpportunities {
     var all = BreakOpportunities()
-    all.places = places.handOver()
+    all.sums = sums.handOver()
     all.unusual = unusual.handOver()
     return all
   }

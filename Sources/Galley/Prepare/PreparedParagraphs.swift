@@ -141,8 +141,20 @@ struct BoxStyleTable: Sendable {
   }
 }
 
-/// The measures of a text item.
+/// The measures of an inline item that takes part in lines.
 struct PreparedItem: Sendable, BitwiseCopyable {
+  enum Kind: UInt8, Sendable {
+    case text
+    /// Text whose only character was a collapsible space at the end of a line.
+    case empty
+    case forcedBreak
+    case atomic
+    /// A tab, a `wbr` or the symbol of a marker.
+    case other
+  }
+  var kind = Kind.text
+  /// The index in `BoxTree.items`.
+  var source: Int32 = 0
   /// Sums of advances at the item's start and end, and at its end without collapsible space.
   var advanceStart: Int64 = 0
   var advanceEnd: Int64 = 0
@@ -156,9 +168,18 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   var hasFallbackMetrics = false
   /// Whether no advance is negative.
   var isAscending = true
-  /// Whether advances alone determine its breaks: no hyphen becomes visible and no break changes
-  /// glyphs.
-  var hasPlainOpportunities = false
+  /// Whether sums of advances determine where a line ends in the item: no hyphen becomes visible,
+  /// and the sums at the ends of lines ascend.
+  var hasSums = false
+  /// Whether the first opportunity follows a space that the item begins with.
+  ///
+  /// A line on which the preceding item fits ends there at the latest.
+  var beginsWithHangingSpace = false
+  /// Whether a line may end right before or behind the item.
+  var mayEndBefore = false
+  var mayEndAfter = false
+  /// Whether there is text before the trailing spaces.
+  var hasText = false
 
   /// The advance of the whole item.
   var advance: Int64 { advanceEnd - advanceStart }

@@ -21,19 +21,22 @@ extension Preparer {
           isPlain =
             isPlain && items[items.count - 1].isAscending && isPlainText(item, source.styles)
         } else {
-          measureEmptyText(item, source)
+          cursor.move(to: item.start, source.shaped.runs.span, source.shaped.glyphs.span)
+          addItem(.empty, index, start: item.start)
         }
       case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
-        if source.styles[Int(item.kind == .tab ? item.style : around)].wraps {
-          addEdgeOpportunity(item.start, paragraph.textStart, source)
-          addEdgeOpportunity(item.end, paragraph.textStart, source)
-        }
+        measureObject(
+          index, wraps: source.styles[Int(item.kind == .tab ? item.style : around)].wraps,
+          paragraph, source)
         isPlain = false
       case .open, .close:
         around = item.kind == .open ? item.style : source.tree.styleAround(item, in: paragraph)
         isPlain = isPlain && source.tree.styles[Int(item.style)].layout.isPlainInline
-      case .forcedBreak: break
-      case .bidiControl, .breakOpportunity: isPlain = false
+      case .forcedBreak: addItem(.forcedBreak, index, start: item.start)
+      case .breakOpportunity:
+        addItem(.other, index, start: item.start)
+        isPlain = false
+      case .bidiControl: isPlain = false
       }
     }
     return isPlain
@@ -43,6 +46,19 @@ extension Preparer {
     let index = Int(item.style)
     return styles[index].wraps && styles[index].marksExtent == .zero
       && !item.flags.contains(.preservesSpaces)
+  }
+
+  /// Adds the opportunities beside a box or a tab.
+  private mutating func measureObject(
+    _ index: Int, wraps: Bool, _ paragraph: TextParagraph, _ source: PreparedSource
+  ) {
+    let item = source.tree.items[index]
+    if wraps { addEdgeOpportunity(item.start, paragraph.textStart, source) }
+    if item.kind != .float, item.kind != .outOfFlow {
+      addItem(item.kind == .atomic ? .atomic : .other, index, start: item.start)
+      items[items.count - 1].mayEndBefore = opportunities.last?.offset == item.start
+    }
+    if wraps { addEdgeOpportunity(item.end, paragraph.textStart, source) }
   }
 
   /// Adds an opportunity beside a box, unless adjacent text has added it.
@@ -59,18 +75,23 @@ extension Preparer {
     opportunities.append(
       BreakOpportunity(
         offset: offset, trimmed: offset, kind: .plain, advance: advance, trimmedAdvance: advance))
+    if let last = items.last, last.kind == .atomic,
+      source.tree.items[Int(last.source)].end == offset
+    {
+      items[items.count - 1].mayEndAfter = true
+    }
   }
 
-  private mutating func measureEmptyText(_ item: InlineItem, _ source: PreparedSource) {
-    cursor.move(to: item.start, source.shaped.runs.span, source.shaped.glyphs.span)
-    var measures = PreparedItem()
-    measures.advanceStart = cursor.advance
-    measures.advanceEnd = cursor.advance
-    measures.advanceTrimmed = cursor.advance
-    measures.trimmedEnd = item.start
-    measures.firstOpportunity = Int32(opportunities.count)
-    measures.opportunitiesEnd = Int32(opportunities.count)
-    items.append(measures)
+  /// Adds an item without text.
+  private mutating func addItem(_ kind: PreparedItem.Kind, _ index: Int, start: Int32) {
+    var item = PreparedItem(kind: kind, source: Int32(truncatingIfNeeded: index))
+    item.advanceStart = cursor.advance
+    item.advanceEnd = cursor.advance
+    item.advanceTrimmed = cursor.advance
+    item.trimmedEnd = start
+    item.firstOpportunity = Int32(opportunities.count)
+    item.opportunitiesEnd = Int32(opportunities.count)
+    items.append(item)
   }
 
   private mutating func measureText(
@@ -84,12 +105,13 @@ extension Preparer {
     var cursor = cursor
     if cursor.offset < item.start { cursor.move(to: item.start, runs, glyphs) }
     cursor.skipRuns(endingBy: item.start, runs)
-    var measures = PreparedItem()
+    var measures = PreparedItem(kind: .text, source: Int32(truncatingIfNeeded: index))
     let firstRun = cursor.run
     measures.advanceStart = cursor.advance
     measures.firstOpportunity = Int32(opportunities.count)
     measures.trimmedEnd =
       hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
+    measures.hasText = measures.trimmedEnd > item.start
     measures.advanceTrimmed = .min
     if wraps, hangs {
       addWords(item, paragraph, source, &cursor, &measures)

@@ -18,7 +18,6 @@ struct PreparedSource: Sendable {
 /// The results of the stage for all widths.
 struct PreparedBreaks: Sendable {
   var opportunities = BreakOpportunities()
-  /// The measures of text items.
   var items: [PreparedItem] = []
   /// Paragraphs whose lines are text from left to right in boxes without edges, all on one baseline.
   var plainParagraphs = SmallIndexSet()
@@ -65,7 +64,7 @@ struct Preparer: ~Copyable {
       if measure(paragraph, source), paragraph.mayBePlain(source.tree) {
         plainParagraphs.insert(index)
       }
-      keepOpportunities(ofItemsFrom: firstItem)
+      keepOpportunities(ofItemsFrom: firstItem, source.tree)
     }
     return PreparedBreaks(
       opportunities: allOpportunities.handOver(), items: items.handOver(),
@@ -74,15 +73,23 @@ struct Preparer: ~Copyable {
   }
 
   /// Appends the opportunities of the current paragraph to those of the preceding ones.
-  private mutating func keepOpportunities(ofItemsFrom first: Int) {
+  private mutating func keepOpportunities(ofItemsFrom first: Int, _ tree: BoxTree) {
     let before = Int32(allOpportunities.count)
     allOpportunities.append(opportunities)
-    opportunities.clear()
     for index in first..<items.count {
-      items[index].firstOpportunity += before
-      items[index].opportunitiesEnd += before
-      items[index].hasPlainOpportunities = allOpportunities.arePlain(in: items[index].opportunities)
+      var item = items[index]
+      if item.kind == .text {
+        item.findSums(opportunities.span, tree)
+        if index > first, items[index - 1].mayEndAfter, item.beginsWithCollapsibleSpace(tree) {
+          // The line breaker removes the space from the next line.
+          items[index - 1].hasSums = false
+        }
+      }
+      item.firstOpportunity += before
+      item.opportunitiesEnd += before
+      items[index] = item
     }
+    opportunities.clear()
   }
 
   private mutating func begin(_ source: PreparedSource) {

@@ -148,6 +148,9 @@ struct TextParagraph: Sendable, BitwiseCopyable {
   /// The range in `BoxTree.items`.
   var itemsStart: Int32
   var itemsEnd: Int32
+  /// The range in `PreparedDocument.items`; set by the Itemise stage.
+  var preparedStart: Int32 = 0
+  var preparedEnd: Int32 = 0
   var flags: Flags = []
   /// The base bidi level; set by the Itemise stage.
   var level: UInt8 = 0
@@ -178,6 +181,7 @@ struct TextParagraph: Sendable, BitwiseCopyable {
   }
 
   var isUnidirectional: Bool { flags.contains(.isUnidirectional) }
+  var preparedItems: Range<Int> { Int(preparedStart)..<Int(preparedEnd) }
 }
 
 /// U+FFFC in the plain text outside of paragraphs.

@@ -21,6 +21,14 @@ struct InlineItem: Sendable, BitwiseCopyable {
     case breakOpportunity
     /// The symbol of an inside list marker, whose number is `index`.
     case symbolMarker
+
+    /// Whether the Prepare stage measures the item: it takes part in lines.
+    @inline(__always) var isPrepared: Bool {
+      switch self {
+      case .text, .atomic, .forcedBreak, .tab, .breakOpportunity, .symbolMarker: true
+      case .open, .close, .float, .outOfFlow, .bidiControl: false
+      }
+    }
   }
   var kind: Kind
   var flags: Flags = []

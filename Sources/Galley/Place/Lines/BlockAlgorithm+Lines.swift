@@ -31,14 +31,14 @@ extension BlockAlgorithm {
       if formatting.followsWindow {
         context.tracker?.note(slack: Int(width.raw) + 1 - Int(constant.width.raw))
       }
-    case .walked where context.stack != nil:
+    case .summed where context.stack != nil:
       let paragraph = shared.table.paragraphs[place]
       context.stack?.add(
         paragraph, index: place, width: width,
         hasMarker: !formatting.unpositionedMarkers.isEmpty)
       addLines(1, height: .zero, ascent: paragraph.ascent, &context)
-    case .walked:
-      let found = context.walkLines(place, width: width, follows: formatting.followsWindow, shared)
+    case .summed:
+      let found = context.sumLines(place, width: width, follows: formatting.followsWindow, shared)
       addLines(found.count, height: found.height, ascent: found.firstAscent, &context)
     }
     return true
@@ -80,19 +80,17 @@ extension BlockAlgorithm {
 }
 
 extension LayoutContext {
-  /// The lines of a walked paragraph.
-  fileprivate mutating func walkLines(
+  /// The lines of a summed paragraph.
+  fileprivate mutating func sumLines(
     _ index: Int, width: LayoutUnit, follows: Bool, _ shared: SharedLineTable
-  ) -> WalkedLines {
-    let size = WalkAvailableSize(width: width, follows: follows)
+  ) -> SummedLines {
+    let size = LinesInlineSize(width: width, followsWindow: follows)
     let paragraph = shared.table.paragraphs[index]
     guard var tracker else {
       var none = NoTracker()
-      return walker.walk(
-        paragraph, availableInlineSize: size, shared.table, prepared, tracker: &none)
+      return summer.lines(of: paragraph, in: size, shared.table, prepared, tracker: &none)
     }
-    let lines = walker.walk(
-      paragraph, availableInlineSize: size, shared.table, prepared, tracker: &tracker)
+    let lines = summer.lines(of: paragraph, in: size, shared.table, prepared, tracker: &tracker)
     self.tracker = tracker
     return lines
   }

@@ -35,7 +35,7 @@ struct LineStackBuilder {
 
   /// Notes a walked paragraph; `hasMarker`: a marker waits for its first line.
   mutating func add(
-    _ paragraph: WalkParagraph, index: Int, width: LayoutUnit, hasMarker: Bool
+    _ paragraph: SummedParagraph, index: Int, width: LayoutUnit, hasMarker: Bool
   ) {
     // A marker moves the first line by what only the line tells.
     if hasMarker, !paragraph.isUniform { isValid = false }
@@ -115,16 +115,14 @@ extension LineTable {
   func stackedHeight(
     _ stack: LineStack, width: LayoutUnit, _ prepared: PreparedDocument
   ) -> LayoutUnit? {
-    var walker = LineWalker()
+    var summer = LineSummer()
     var tracker = NoTracker()
     var height = stack.height
     let paragraphs = paragraphs.span
     for index in paragraphs.indices {
       let paragraph = paragraphs[index]
-      let availableInlineSize = WalkAvailableSize(
-        width: max(.zero, width - paragraph.inset), follows: true)
-      let lines = walker.walk(
-        paragraph, availableInlineSize: availableInlineSize, self, prepared, tracker: &tracker)
+      let size = LinesInlineSize(width: max(.zero, width - paragraph.inset), followsWindow: true)
+      let lines = summer.lines(of: paragraph, in: size, self, prepared, tracker: &tracker)
       if lines.count == 0 { return nil }
       height = height + lines.height
     }

@@ -1,6 +1,6 @@
-// Output of the line table's builder: what a paragraph's lines need at any width, as flat arrays in the
-// order of the document. Heights are sums over it, without fragments.
-// Source: CSS 2.2 sections 9.4 and 10.8; DESIGN 8.8.
+// Output of the line table's builder: the extents of the items of paragraphs, parallel to the prepared
+// items. With the sums of advances of the Prepare stage, heights are sums without fragments.
+// Source: CSS 2.2 sections 9.4 and 10.8; Design 8.8.
 
 internal import GalleyStyle
 
@@ -9,16 +9,14 @@ struct LineTable: Sendable {
   /// By paragraph.
   let lines: [ParagraphLines]
   let constants: [ConstantLines]
-  private(set) var paragraphs: [WalkParagraph]
-  let items: [WalkItem]
-  /// By index of the opportunity: sums of advances where the text of a line that ends there ends
-  /// and where the next line's begins, with what the break costs (16.16 px).
-  let ends: [Int64]
-  let starts: [Int64]
-  let fonts: [WalkFont]
-  /// Boxes on lines whose size depends on the width.
-  let boxes: [WalkBox]
-  /// Whether the flow alone tells how lines and widths depend on each other: no floats and no
+  private(set) var paragraphs: [SummedParagraph]
+  /// By prepared item; empty without summed paragraphs.
+  let extents: [ItemExtent]
+  /// The outer inline size of atomic inlines, by prepared item; empty without any.
+  let boxWidths: [LayoutUnit]
+  let fonts: [FontExtent]
+  let sizedBoxes: [SizedBox]
+  /// Whether the flow alone determines how lines and widths depend on each other: no floats and no
   /// out-of-flow boxes.
   let isTrackable: Bool
   /// The sum of everything but lines, where lines only add to it.
@@ -28,15 +26,15 @@ struct LineTable: Sendable {
     lines = builder.lines
     constants = builder.constants
     paragraphs = builder.paragraphs
-    items = builder.items
-    ends = builder.ends
-    starts = builder.starts
+    extents = builder.extents
+    boxWidths = builder.boxWidths
     fonts = builder.fonts
-    boxes = builder.boxes
+    sizedBoxes = builder.sizedBoxes
     isTrackable = builder.isTrackable
   }
 
-  /// Adds a stack, with what the edges around each walked paragraph take of the window's width.
+  /// Adds a stack, with the part of the window's width that the edges around each summed paragraph
+  /// take up.
   mutating func add(_ stack: LineStack, insets: [LayoutUnit]) {
     self.stack = stack
     for index in paragraphs.indices { paragraphs[index].inset = insets[index] }
@@ -48,8 +46,8 @@ struct ParagraphLines: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     /// By inline layout.
     case laidOut
-    /// By sums of advances; `index` is that of the walk.
-    case walked
+    /// Without placing anything on them; `index` is that of the summed paragraph.
+    case summed
     /// The same at each width; `index` is that of the constants.
     case constant
   }
@@ -66,69 +64,52 @@ struct ConstantLines: Sendable, BitwiseCopyable {
   var width: LayoutUnit
 }
 
-/// A paragraph whose lines are found without placing anything on them.
-struct WalkParagraph: Sendable, BitwiseCopyable {
-  /// In `BoxTree.paragraphs`.
+/// A paragraph whose line heights are computed without placing anything on the lines.
+struct SummedParagraph: Sendable, BitwiseCopyable {
+  /// The index in `BoxTree.paragraphs`.
   var paragraph: Int32
-  /// Range in `LineTable.items`.
+  /// The range of its prepared items.
   var itemsStart: Int32
   var itemsEnd: Int32
-  /// Of every line if all are alike, else the least that a line has.
+  /// Of every line if all are equal, else the minimum of a line.
   var ascent: LayoutUnit
   var descent: LayoutUnit
   var isUniform: Bool
-  /// Whether more than sums of advances decides where its lines end.
+  /// Whether sums of advances do not determine where its lines end.
   var usesBreaker: Bool
   /// Of the first line.
   var indent: LengthPercentage
-  /// What the edges around it take of the window's width, in a stack of lines.
+  /// The part of the window's width that the edges around it take up, in a stack of lines.
   var inset = LayoutUnit.zero
+
+  var items: Range<Int> { Int(itemsStart)..<Int(itemsEnd) }
 }
 
-/// What the walker meets.
-struct WalkItem: Sendable, BitwiseCopyable {
-  enum Kind: UInt8, Sendable {
-    case text, atomic, forcedBreak
-    /// A box whose size depends on the width; `firstFont` is its index in `LineTable.boxes`.
-    case sized
-    /// A tab, a place to break or a symbol: only its line's height is asked.
-    case place
-  }
-  var kind: Kind
-  /// Whether a line may end right before or behind it; text has its last opportunity there.
-  var mayEndBefore = false
-  var mayEndAfter = false
-  /// In `BoxTree.items`.
-  var source: Int32
-  var firstOpportunity: Int32 = 0
-  var opportunitiesEnd: Int32 = 0
-  /// Sums of advances at its start, at its end, and where its own text ends.
-  var start: Int64 = 0
-  var end: Int64 = 0
-  var trimmed: Int64 = 0
-  /// Outer width of a box.
-  var width = LayoutUnit.zero
-  /// Range in `LineTable.fonts`.
+/// The part of a line's height that an item, and the inline boxes around it, need.
+struct ItemExtent: Sendable, BitwiseCopyable {
+  /// Above and below the root's baseline.
+  var ascent = LayoutUnit.zero
+  var descent = LayoutUnit.zero
+  /// The range in `LineTable.fonts`.
   var firstFont: Int32 = 0
   var fontsEnd: Int32 = 0
-  /// What it, and the inline boxes around it, ask of the line.
-  var ascent: LayoutUnit
-  var descent: LayoutUnit
+  /// The index in `LineTable.sizedBoxes` of a box whose size depends on the width; -1 for others.
+  var sizedBox: Int32 = -1
 }
 
-/// Text in a font that may raise its line.
-struct WalkFont: Sendable, BitwiseCopyable {
-  /// Range in the shaped text.
+/// Text in a fallback font that may increase the height of its line.
+struct FontExtent: Sendable, BitwiseCopyable {
+  /// The range in the shaped text.
   var start: Int32
   var end: Int32
   var ascent: LayoutUnit
   var descent: LayoutUnit
 }
 
-/// A box on a line that is sized by what is around it.
-struct WalkBox: Sendable, BitwiseCopyable {
-  /// Of the inline box that it is in.
+/// An atomic inline whose size depends on the containing block.
+struct SizedBox: Sendable, BitwiseCopyable {
+  /// The style of the inline box that contains it.
   var parentStyle: Int32
-  /// From the root's baseline down to that of the inline box.
+  /// The distance from the root's baseline down to that of the inline box.
   var shift: LayoutUnit
 }

@@ -1,5 +1,5 @@
 // Input: a prepared document. Output: its line table.
-// Source: CSS Text 3 section 5, CSS 2.2 section 10.8; inline layout, whose lines these are.
+// Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the same rules as InlineAlgorithm.
 
 internal import GalleyStyle
 
@@ -9,12 +9,11 @@ struct LineTableBuilder {
   var context: LayoutContext
   var lines: [ParagraphLines]
   var constants: [ConstantLines] = []
-  var paragraphs: [WalkParagraph] = []
-  var items: [WalkItem] = []
-  var ends: [Int64]
-  var starts: [Int64]
-  var fonts: [WalkFont] = []
-  var boxes: [WalkBox] = []
+  var paragraphs: [SummedParagraph] = []
+  var extents: [ItemExtent] = []
+  var boxWidths: [LayoutUnit] = []
+  var fonts: [FontExtent] = []
+  var sizedBoxes: [SizedBox] = []
   private(set) var isTrackable = true
   private var hasAnnotations = false
 
@@ -30,10 +29,6 @@ struct LineTableBuilder {
     self.prepared = prepared
     context = LayoutContext(prepared, isRecording: false)
     lines = [ParagraphLines](repeating: ParagraphLines(), count: prepared.tree.paragraphs.count)
-    let opportunities = prepared.opportunities
-    let range = 0..<opportunities.count
-    ends = range.map { opportunities[$0].trimmedAdvance + Int64(opportunities[$0].deltas.end) }
-    starts = range.map { opportunities[$0].advance - Int64(opportunities[$0].deltas.start) }
   }
 
   private mutating func addDocument() {
@@ -43,7 +38,7 @@ struct LineTableBuilder {
     }
     guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: 0) else { return }
     addParagraphs(of: 0)
-    // Annotations reach into the line above, whose letters only inline layout knows.
+    // An annotation may overlap the line above, which depends on that line's glyphs.
     if hasAnnotations {
       lines = [ParagraphLines](repeating: ParagraphLines(), count: lines.count)
     }
@@ -73,20 +68,15 @@ struct LineTableBuilder {
     }
     if traits.isConstant { return addConstant(index, in: box) }
     guard traits.isBreakable else { return }
-    let walk =
-      (traits.isWalkable ? walk(index, in: box, usesBreaker: false) : nil)
-      ?? walk(index, in: box, usesBreaker: true)
-    guard let walk else { return }
-    lines[index] = ParagraphLines(kind: .walked, index: Int32(paragraphs.count))
-    paragraphs.append(walk)
-  }
-
-  /// A paragraph's walk; nil, and nothing added, where it has to be laid out.
-  private mutating func walk(_ index: Int, in box: Int32, usesBreaker: Bool) -> WalkParagraph? {
-    let mark = items.count
-    let walk = addWalk(index, in: box, usesBreaker: usesBreaker)
-    if walk == nil { items.removeSubrange(mark...) }
-    return walk
+    if extents.isEmpty {
+      extents = [ItemExtent](repeating: ItemExtent(), count: prepared.items.count)
+    }
+    let paragraph =
+      (traits.hasSums ? addParagraph(index, in: box, usesBreaker: false) : nil)
+      ?? addParagraph(index, in: box, usesBreaker: true)
+    guard let paragraph else { return }
+    lines[index] = ParagraphLines(kind: .summed, index: Int32(paragraphs.count))
+    paragraphs.append(paragraph)
   }
 
   /// Lays the paragraph out once: nothing in it depends on the width.

@@ -1,20 +1,21 @@
-// What in a paragraph decides who finds its lines: nobody, the walker, or the Place stage.
+// The properties of a paragraph that determine how its height is computed: once, by sums, by the
+// line breaker, or by inline layout.
 
 internal import GalleyStyle
 
-/// What a paragraph holds, as far as its height asks.
+/// The content of a paragraph as far as its height depends on it.
 struct ParagraphTraits {
-  /// Floats, and annotations that reach into the line above.
+  /// Whether it has floats, and annotations that may overlap the line above.
   private(set) var hasFloats = false
   private(set) var hasAnnotations = false
-  /// Nothing that makes a line box.
+  /// Whether it has nothing that makes a line box.
   private(set) var isBare = true
-  /// Nothing in it wraps.
+  /// Whether its lines are the same at each width.
   private(set) var isConstant = true
-  /// Text, boxes of constant size, forced breaks and inline boxes without edges: sums of advances
-  /// find its lines.
-  private(set) var isWalkable = true
-  /// The Break stage finds its lines, and their heights come from what is on them.
+  /// Whether it has only text, boxes of constant size, forced breaks and inline boxes without edges:
+  /// sums of advances determine its lines.
+  private(set) var hasSums = true
+  /// Whether the line breaker determines its lines, and the items on a line determine its height.
   private(set) var isBreakable = true
 
   private let prepared: PreparedDocument
@@ -32,7 +33,7 @@ struct ParagraphTraits {
       isBreakable = false
     }
     for item in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) { add(item) }
-    isWalkable = isWalkable && isBreakable
+    hasSums = hasSums && isBreakable
   }
 
   private mutating func add(_ index: Int) {
@@ -46,21 +47,21 @@ struct ParagraphTraits {
       isBare = false
       isConstant = false
       if prepared.tree.boxes[Int(item.index)].part == .ruby { hasAnnotations = true }
-      if !prepared.isConstantBox(item) { isWalkable = false }
+      if !prepared.isConstantBox(item) { hasSums = false }
       if !prepared.isSizedAlone(item) { isBreakable = false }
     case .float:
       hasFloats = true
     case .outOfFlow:
       isConstant = false
-      isWalkable = false
+      hasSums = false
     case .tab:
       isBare = false
-      isWalkable = false
+      hasSums = false
       if prepared.styles[Int(item.style)].wraps { isConstant = false }
     case .breakOpportunity, .symbolMarker:
       isBare = false
       isConstant = false
-      isWalkable = false
+      hasSums = false
     }
   }
 
@@ -73,7 +74,7 @@ struct ParagraphTraits {
     if style.wraps || style.breaksWords || measures.opportunitiesEnd > measures.firstOpportunity {
       isConstant = false
     }
-    if style.wraps, item.flags.contains(.preservesSpaces) { isWalkable = false }
+    if style.wraps, item.flags.contains(.preservesSpaces) { hasSums = false }
   }
 
   private mutating func addEdge(_ item: InlineItem) {
@@ -83,21 +84,21 @@ struct ParagraphTraits {
       edges.margin.right + edges.right == .zero
     else {
       isBare = false
-      isWalkable = false
+      hasSums = false
       return
     }
   }
 }
 
 extension PreparedDocument {
-  /// Whether the size of a box on a line depends on nothing but the width around it.
+  /// Whether the size of an atomic inline depends only on the width of its containing block.
   func isSizedAlone(_ item: InlineItem) -> Bool {
     let style = properties(item.index)
     return tree.boxes[Int(item.index)].kind == .replaced
       && style.verticalAlign != .top && style.verticalAlign != .bottom
   }
 
-  /// Whether a box on a line has the same size whatever is around it.
+  /// Whether the size of an atomic inline does not depend on its containing block.
   func isConstantBox(_ item: InlineItem) -> Bool {
     let box = tree.boxes[Int(item.index)]
     let style = properties(item.index)
@@ -108,7 +109,7 @@ extension PreparedDocument {
     let lengths = [
       style.width, style.height, style.minWidth, style.minHeight, style.maxWidth, style.maxHeight,
     ]
-    // A ratio alone takes the width there is.
+    // A ratio without a size uses the available width.
     if own.isDefault, style.aspectRatio != nil { return false }
     return lengths.allSatisfy { $0.isFixed || $0.isNone } && (own.width ?? own.height) != nil
   }

@@ -1,39 +1,39 @@
-// Paragraphs in which more than sums of advances decides where lines end: edges of inline boxes, soft
-// hyphens, kept spaces, tabs, boxes sized by what is around them. The Break stage finds every line;
-// nothing is placed on it, its height is summed up.
-// Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the Place stage, as for all heights.
+// Lines whose ends sums of advances do not determine: edges of inline boxes, soft hyphens, preserved
+// spaces, tabs, boxes with relative sizes, breaks inside words. The line breaker finds them.
+// Source: CSS Text 3 section 5; BROWSER_RULES 4.2, 4.3.
 
 internal import FontEngine
 internal import GalleyStyle
 
-extension LineWalker {
-  /// The lines of a paragraph that the Break stage finds.
+extension LineSummer {
+  /// The lines of a paragraph, all found by the line breaker.
   func brokenLines(
-    of paragraph: WalkParagraph, width: LayoutUnit, _ table: LineTable,
+    of paragraph: SummedParagraph, width: LayoutUnit, _ table: LineTable,
     _ prepared: PreparedDocument
-  ) -> WalkedLines {
+  ) -> SummedLines {
     let bounds = prepared.tree.paragraphs[Int(paragraph.paragraph)]
     let breaker = LineBreaker(prepared, paragraph: Int(paragraph.paragraph))
     var sizer = ContainerSizer(prepared, table, paragraph, width: width)
     var position = LinePosition(item: Int(bounds.itemsStart), offset: bounds.textStart)
-    var lines = WalkedLines()
+    var lines = SummedLines()
+    var metrics = LineMetrics()
     var first = Int(paragraph.itemsStart)
     let last = Int(paragraph.itemsEnd)
     var isFirst = true
     while position.item < Int(bounds.itemsEnd) {
-      sizer.availableInlineSize = available(paragraph, width, isFirst: isFirst)
+      sizer.available = paragraph.available(width, isFirst: isFirst)
       isFirst = false
-      let line = breaker.line(from: position, available: sizer.availableInlineSize, sizer: &sizer)
+      let line = breaker.line(from: position, available: sizer.available, sizer: &sizer)
       if !line.isEmpty {
-        var metrics = LineMetrics(paragraph)
-        let own = metrics.add(line, from: first..<last, table, prepared)
-        for index in own where table.items[index].kind == .sized {
-          let box = sizer.extent(of: table.items[index])
+        metrics.begin(paragraph)
+        for index in metrics.add(line, in: first..<last, table, prepared)
+        where table.extents[index].sizedBox >= 0 {
+          let box = sizer.extent(of: index)
           metrics.add(ascent: box.ascent, descent: box.descent)
         }
         lines.add(ascent: metrics.ascent, descent: metrics.descent)
       }
-      while first < last, Int(table.items[first].source) < line.end.item { first += 1 }
+      while first < last, Int(prepared.items[first].source) < line.end.item { first += 1 }
       if line.end == position { break }
       position = line.end
     }
@@ -41,26 +41,37 @@ extension LineWalker {
   }
 }
 
-extension LineTable {
-  /// The index of the item of a paragraph that was made from one of the tree's; nil for none.
-  func item(ofSource source: Int, in paragraph: WalkParagraph) -> Int? {
-    let range = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
-    let index = range.partitioningIndex { Int(items[$0].source) >= source }
-    return index < range.upperBound && Int(items[index].source) == source ? index : nil
+extension PreparedDocument {
+  /// The line of a summed paragraph that begins at a cursor; it is empty of text if it does not end.
+  func brokenLine(
+    _ paragraph: SummedParagraph, _ cursor: LineCursor, available: Int, _ table: LineTable
+  ) -> LineInfo {
+    let breaker = LineBreaker(self, paragraph: Int(paragraph.paragraph))
+    var sizer = ContainerSizer(self, table, paragraph, width: .zero)
+    sizer.available = LayoutUnit(saturating: available)
+    return breaker.line(from: position(of: cursor), available: sizer.available, sizer: &sizer)
   }
 }
 
-/// Sizes what a line holds by the width of the box around it.
+extension SummedParagraph {
+  /// The prepared item with an index in the tree's items; nil for none.
+  fileprivate func item(ofSource source: Int, _ prepared: PreparedDocument) -> Int? {
+    let index = items.partitioningIndex { Int(prepared.items[$0].source) >= source }
+    return index < items.upperBound && Int(prepared.items[index].source) == source ? index : nil
+  }
+}
+
+/// Sizes the boxes on a line by the width of the containing block.
 private struct ContainerSizer: InlineBoxSizer {
   private let table: LineTable
-  private let paragraph: WalkParagraph
+  private let paragraph: SummedParagraph
   private let prepared: PreparedDocument
   private let width: LayoutUnit
   /// For the line under construction.
-  var availableInlineSize = LayoutUnit.zero
+  var available = LayoutUnit.zero
 
   init(
-    _ prepared: PreparedDocument, _ table: LineTable, _ paragraph: WalkParagraph,
+    _ prepared: PreparedDocument, _ table: LineTable, _ paragraph: SummedParagraph,
     width: LayoutUnit
   ) {
     self.prepared = prepared
@@ -72,8 +83,10 @@ private struct ContainerSizer: InlineBoxSizer {
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
-    guard let index = table.item(ofSource: item, in: paragraph) else { return .zero }
-    guard table.items[index].kind == .sized else { return table.items[index].width }
+    guard let index = paragraph.item(ofSource: item, prepared) else { return .zero }
+    guard table.extents[index].sizedBox >= 0 else {
+      return index < table.boxWidths.count ? table.boxWidths[index] : .zero
+    }
     let edges = prepared.edges(inline.index, containing: width)
     return edges.margin.left + size(of: inline).width + edges.margin.right
   }
@@ -82,10 +95,10 @@ private struct ContainerSizer: InlineBoxSizer {
     prepared.replacedSize(inline.index, containing: width, containingHeight: nil)
   }
 
-  /// What a box asks of its line, above and below the root's baseline.
-  func extent(of item: WalkItem) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let inline = prepared.tree.items[Int(item.source)]
-    let box = table.boxes[Int(item.firstFont)]
+  /// The extent of a box above and below the root's baseline.
+  func extent(of index: Int) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let inline = prepared.tree.items[Int(prepared.items[index].source)]
+    let box = table.sizedBoxes[Int(table.extents[index].sizedBox)]
     let edges = prepared.edges(inline.index, containing: width)
     let size = size(of: inline)
     let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
@@ -114,9 +127,9 @@ private struct ContainerSizer: InlineBoxSizer {
     prepared.clonedEdges(of: style, containing: width)
   }
 
-  /// Boxes out of the flow take no room; paragraphs with floats are laid out.
+  /// Out-of-flow boxes take up no inline size; paragraphs with floats are laid out.
   mutating func float(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit {
-    availableInlineSize
+    available
   }
 
   mutating func tab(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit {

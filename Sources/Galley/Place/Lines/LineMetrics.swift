@@ -1,0 +1,173 @@
+// The height of each line: the extents of its items, and of the fonts on it.
+// Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
+
+internal import GalleyStyle
+
+/// Adds the heights of lines to a sum.
+protocol LineExtentMetrics {
+  /// Whether all lines are equally high.
+  static var isUniform: Bool { get }
+  /// Adds a line that ends where sums of advances determine.
+  mutating func add(
+    _ start: LineCursor, _ end: LineEnd, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines)
+  /// Adds a line of the line breaker that begins in the prepared item `first`.
+  mutating func add(
+    _ line: LineInfo, from first: Int, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines)
+  mutating func finish(_ lines: inout SummedLines, _ paragraph: SummedParagraph)
+}
+
+/// The heights of equally high lines: only their number counts.
+struct NoMetrics: LineExtentMetrics {
+  static var isUniform: Bool { true }
+
+  @inline(__always)
+  mutating func add(
+    _ start: LineCursor, _ end: LineEnd, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines
+  ) {
+    lines.count += 1
+  }
+
+  @inline(__always)
+  mutating func add(
+    _ line: LineInfo, from first: Int, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines
+  ) {
+    lines.count += 1
+  }
+
+  @inline(__always)
+  mutating func finish(_ lines: inout SummedLines, _ paragraph: SummedParagraph) {
+    lines.firstAscent = paragraph.ascent
+    lines.height = LayoutUnit(
+      saturating: lines.count * Int((paragraph.ascent + paragraph.descent).raw))
+  }
+}
+
+/// The height of a line under construction.
+struct LineMetrics: LineExtentMetrics {
+  static var isUniform: Bool { false }
+  private(set) var ascent = LayoutUnit.zero
+  private(set) var descent = LayoutUnit.zero
+  /// Whether fallback fonts may increase it.
+  private var hasFonts = false
+
+  mutating func begin(_ paragraph: SummedParagraph) {
+    ascent = paragraph.ascent
+    descent = paragraph.descent
+    hasFonts = false
+  }
+
+  /// Adds a box with its baseline.
+  mutating func add(ascent: LayoutUnit, descent: LayoutUnit) {
+    self.ascent = max(self.ascent, ascent)
+    self.descent = max(self.descent, descent)
+  }
+
+  mutating func add(
+    _ start: LineCursor, _ end: LineEnd, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines
+  ) {
+    begin(paragraph)
+    if !paragraph.isUniform {
+      let isInside = end.opportunity >= 0 || (end.isForced && end.item < Int(paragraph.itemsEnd))
+      let range = start.item..<(isInside ? end.item + 1 : end.item)
+      add(range, table, prepared)
+      if hasFonts {
+        addFonts(range, LineTextRange(from: start, to: end, prepared), table, prepared)
+      }
+    }
+    lines.add(ascent: ascent, descent: descent)
+  }
+
+  mutating func add(
+    _ line: LineInfo, from first: Int, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines
+  ) {
+    begin(paragraph)
+    add(line, in: first..<Int(paragraph.itemsEnd), table, prepared)
+    lines.add(ascent: ascent, descent: descent)
+  }
+
+  mutating func finish(_ lines: inout SummedLines, _ paragraph: SummedParagraph) {}
+
+  /// Adds the items of a line of the line breaker; returns them.
+  @discardableResult
+  mutating func add(
+    _ line: LineInfo, in range: Range<Int>, _ table: LineTable, _ prepared: PreparedDocument
+  ) -> Range<Int> {
+    let end = line.end
+    let count = range.prefix { index in
+      let source = Int(prepared.items[index].source)
+      return source < end.item
+        || (source == end.item && end.offset > prepared.tree.items[source].start)
+    }.count
+    let own = range.lowerBound..<range.lowerBound + count
+    add(own, table, prepared)
+    if hasFonts { addFonts(own, LineTextRange(line), table, prepared) }
+    return own
+  }
+
+  private mutating func add(_ range: Range<Int>, _ table: LineTable, _ prepared: PreparedDocument) {
+    for index in range where prepared.items[index].kind != .empty {
+      let extent = table.extents[index]
+      add(ascent: extent.ascent, descent: extent.descent)
+      hasFonts = hasFonts || extent.firstFont < extent.fontsEnd
+    }
+  }
+
+  /// Adds the fallback fonts of text that is no removed space.
+  private mutating func addFonts(
+    _ range: Range<Int>, _ line: LineTextRange, _ table: LineTable, _ prepared: PreparedDocument
+  ) {
+    for index in range {
+      let extent = table.extents[index]
+      guard extent.firstFont < extent.fontsEnd else { continue }
+      let item = prepared.tree.items[Int(prepared.items[index].source)]
+      let start = max(item.start, line.start)
+      var end = min(item.end, line.end)
+      if !item.flags.contains(.preservesSpaces), !line.isForced {
+        let least = max(start, line.trimmed)
+        var first = end
+        while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
+        if first == least { end = first }
+      }
+      for font in table.fonts[Int(extent.firstFont)..<Int(extent.fontsEnd)]
+      where font.end > start && font.start < end {
+        add(ascent: font.ascent, descent: font.descent)
+      }
+    }
+  }
+}
+
+/// The text of a line.
+private struct LineTextRange {
+  var start: Int32
+  var end: Int32 = .max
+  /// The end without the spaces that are removed at the line's end.
+  var trimmed: Int32 = .max
+  var isForced: Bool
+
+  init(_ line: LineInfo) {
+    start = line.start.offset
+    end = line.end.offset
+    trimmed = line.trimmed
+    isForced = line.isForced
+  }
+
+  init(from cursor: LineCursor, to lineEnd: LineEnd, _ prepared: PreparedDocument) {
+    start = prepared.position(of: cursor).offset
+    isForced = lineEnd.isForced
+    guard lineEnd.opportunity >= 0 else { return }
+    let opportunity = prepared.opportunities[lineEnd.opportunity]
+    end = opportunity.offset
+    trimmed = opportunity.trimmed
+    let source = Int(prepared.items[lineEnd.item].source)
+    if trimmed <= max(prepared.tree.items[source].start, start), lineEnd.item > cursor.item {
+      let previous = prepared.items[lineEnd.item - 1]
+      if previous.kind == .text { trimmed = min(trimmed, previous.trimmedEnd) }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// Input: a summed paragraph and a width. Output: the number of its lines, and their height.
+// Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the lines are those of the Break stage.
+
+internal import GalleyStyle
+
+/// The lines of one paragraph.
+struct SummedLines {
+  var count = 0
+  var height = LayoutUnit.zero
+  var firstAscent = LayoutUnit.zero
+
+  mutating func add(ascent: LayoutUnit, descent: LayoutUnit) {
+    if count == 0 { firstAscent = ascent }
+    count += 1
+    height = height + (ascent + descent)
+  }
+}
+
+/// The content box of the lines.
+struct LinesInlineSize {
+  var width: LayoutUnit
+  /// Whether it changes with the window's width.
+  var followsWindow: Bool
+}
+
+/// Computes heights of paragraphs; keeps the guess for the next line.
+struct LineSummer {
+  private var search = LineSearch()
+
+  /// The lines of a paragraph.
+  @inline(__always)
+  mutating func lines<Tracker: WidthTracker>(
+    of paragraph: SummedParagraph, in size: LinesInlineSize, _ table: LineTable,
+    _ prepared: PreparedDocument, tracker: inout Tracker
+  ) -> SummedLines {
+    if paragraph.usesBreaker {
+      if Tracker.isOn, size.followsWindow { tracker.fix() }
+      return brokenLines(of: paragraph, width: size.width, table, prepared)
+    }
+    if paragraph.isUniform, !Tracker.isOn {
+      var none = NoMetrics()
+      return sum(paragraph, size, table, prepared, &none, &tracker)
+    }
+    var metrics = LineMetrics()
+    return sum(paragraph, size, table, prepared, &metrics, &tracker)
+  }
+
+  /// Sums the lines whose ends sums of advances determine; the line breaker finds the others.
+  private mutating func sum<Metrics: LineExtentMetrics, Tracker: WidthTracker>(
+    _ paragraph: SummedParagraph, _ size: LinesInlineSize, _ table: LineTable,
+    _ prepared: PreparedDocument, _ metrics: inout Metrics, _ tracker: inout Tracker
+  ) -> SummedLines {
+    let (preparedItems, breakSums) = (prepared.items, prepared.opportunities.sums)
+    let items = preparedItems.span
+    let sums = breakSums.span
+    let boxes = table.boxWidths.span
+    let last = Int(paragraph.itemsEnd)
+    let tracks = Tracker.isOn && size.followsWindow
+    if tracks, paragraph.indent.hasPercent { tracker.fix() }
+    var lines = SummedLines()
+    var cursor = search.first(of: paragraph.items, items)
+    var available = Int(paragraph.available(size.width, isFirst: true).raw)
+    let full = Int(max(.zero, size.width).raw)
+    while cursor.item < last {
+      if Metrics.isUniform {
+        lines.count += search.skipLines(&cursor, &available, then: full, items, sums)
+      }
+      if tracks, available == 0 { tracker.fix() }
+      let end = search.lineEnd(
+        from: cursor, available: available, last: last, items, sums, boxes: boxes)
+      if end.item >= 0 {
+        if end.opportunity >= 0 { search.stride = end.opportunity - cursor.opportunity }
+        if tracks { tracker.note(cursor, end, available, LineExtents(table, prepared, last: last)) }
+        metrics.add(cursor, end, paragraph, table, prepared, &lines)
+        cursor = search.next(after: end, last: last, items, sums)
+      } else {
+        if tracks { tracker.fix() }
+        let line = prepared.brokenLine(paragraph, cursor, available: available, table)
+        if line.end == line.start { break }
+        if !line.isEmpty {
+          metrics.add(line, from: cursor.item, paragraph, table, prepared, &lines)
+        }
+        cursor = prepared.cursor(at: line.end, in: cursor.item..<last)
+      }
+      available = full
+    }
+    metrics.finish(&lines, paragraph)
+    return lines
+  }
+}
+
+extension SummedParagraph {
+  /// The available inline size of a line.
+  func available(_ width: LayoutUnit, isFirst: Bool) -> LayoutUnit {
+    guard isFirst, indent != .zero else { return max(.zero, width) }
+    return max(.zero, width - indent.resolved(width))
+  }
+}
+
+extension WidthTracker {
+  /// Notes the range of available inline sizes with which a line ends where it does.
+  fileprivate mutating func note(
+    _ start: LineCursor, _ end: LineEnd, _ available: Int, _ extents: LineExtents
+  ) {
+    allow(shrink: available + 1 - extents.inlineSize(from: start, to: end))
+    if !end.isForced {
+      allow(grow: extents.inlineSizeToNext(from: start, after: end) - available - 2)
+    }
+  }
+}
+
+extension LineSearch {
+  /// Skips the lines that begin in a cursor's item and end before its last opportunity, and returns
+  /// their number.
+  ///
+  /// The first line has `available` units, the others `full`.
+  @inline(__always)
+  mutating func skipLines(
+    _ cursor: inout LineCursor, _ available: inout Int, then full: Int,
+    _ items: Span<PreparedItem>, _ sums: Span<BreakSums>
+  ) -> Int {
+    let item = items[cursor.item]
+    guard item.kind == .text, item.hasSums else { return 0 }
+    let last = Int(item.opportunitiesEnd) - 1
+    var count = 0
+    while cursor.opportunity < last {
+      // What is one unit too wide still fits.
+      let target = cursor.advance + Int64(available + 1) << 10
+      if !item.hasText || item.advanceTrimmed <= target { break }
+      let end = lastFitting(item, from: cursor.opportunity, target, sums)
+      if end < cursor.opportunity || end == last { break }
+      stride = end - cursor.opportunity
+      cursor = LineCursor(
+        item: cursor.item, opportunity: end + 1, advance: sums[end].lineStart,
+        breakOpportunity: end)
+      available = full
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,243 @@
+// Input: a paragraph whose heights may be sums. Output: the extent of each of its items.
+// Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
+
+internal import FontEngine
+internal import GalleyStyle
+
+/// The inline boxes around a position of a paragraph, with their extents.
+private struct InlineStack {
+  struct Entry {
+    var style: Int32
+    /// The distance from the root's baseline down to its own.
+    var shift: LayoutUnit
+    /// Of it and all boxes around it, above and below the root's baseline.
+    var ascent: LayoutUnit
+    var descent: LayoutUnit
+    /// The number of items before it.
+    var itemsBefore: Int
+    /// Whether its position, or that of a box around it, depends on the fonts on the line.
+    var isAlignedByFonts = false
+    var extent: ItemExtent { ItemExtent(ascent: ascent, descent: descent) }
+  }
+  private(set) var entries: [Entry]
+  private let composer: LineComposer
+  private let prepared: PreparedDocument
+  var top: Entry { entries.last ?? entries[0] }
+  var root: Entry { entries[0] }
+  /// Whether the extent exceeds that of the root inline box.
+  var raisesLines: Bool { top.ascent > root.ascent || top.descent > root.descent }
+
+  init(_ prepared: PreparedDocument, paragraph: Int, box: Int32) {
+    self.prepared = prepared
+    composer = LineComposer(prepared: prepared, paragraph: paragraph, box: box)
+    let index = prepared.tree.boxes[Int(box)].style
+    let style = prepared.styles[Int(index)]
+    entries = [
+      Entry(
+        style: index, shift: .zero, ascent: style.lineAscent, descent: style.lineDescent,
+        itemsBefore: 0)
+    ]
+  }
+
+  mutating func open(_ inlineBox: Int32, itemsBefore: Int) {
+    let index = prepared.tree.inlineBoxes[Int(inlineBox)].style
+    let style = prepared.styles[Int(index)]
+    let around = top
+    let shift =
+      around.shift
+      + composer.shift(
+        prepared.boxStyles[Int(index)].verticalAlign, ascent: style.lineAscent,
+        descent: style.lineDescent, style: index, parent: around.style)
+    entries.append(
+      Entry(
+        style: index, shift: shift, ascent: max(around.ascent, style.lineAscent - shift),
+        descent: max(around.descent, style.lineDescent + shift), itemsBefore: itemsBefore,
+        isAlignedByFonts: around.isAlignedByFonts
+          || prepared.boxStyles[Int(index)].verticalAlign.dependsOnExtent))
+  }
+
+  mutating func close() -> Entry? { entries.count > 1 ? entries.removeLast() : nil }
+
+  func shift(
+    ofBox item: InlineItem, _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit
+  ) -> LayoutUnit {
+    top.shift
+      + composer.shift(
+        align, ascent: ascent, descent: descent, style: item.style, parent: top.style)
+  }
+}
+
+extension LineTableBuilder {
+  /// The items of the current paragraph that were added.
+  private struct Added {
+    var count = 0
+    /// The last one; -1 for none.
+    var last = -1
+    mutating func add(_ item: Int) {
+      count += 1
+      last = item
+    }
+  }
+
+  /// Adds the extents of a paragraph's items; nil where its heights need inline layout.
+  ///
+  /// `usesBreaker` says that sums of advances do not determine where its lines end.
+  mutating func addParagraph(
+    _ index: Int, in box: Int32, usesBreaker: Bool
+  ) -> SummedParagraph? {
+    let paragraph = prepared.tree.paragraphs[index]
+    var stack = InlineStack(prepared, paragraph: index, box: box)
+    var next = Int(paragraph.preparedStart)
+    var added = Added()
+    for source in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      let item = prepared.tree.items[source]
+      let index = next
+      if item.kind.isPrepared { next += 1 }
+      switch item.kind {
+      case .open: stack.open(item.index, itemsBefore: added.count)
+      case .close:
+        // The neighbours of an empty box determine the line that it is on.
+        if let closed = stack.close(), closed.itemsBefore == added.count,
+          closed.ascent > stack.root.ascent || closed.descent > stack.root.descent
+        {
+          return nil
+        }
+      case .text:
+        guard item.end > item.start else { continue }
+        guard addText(index, item, stack.top, usesBreaker: usesBreaker) else { return nil }
+        added.add(index)
+      case .atomic:
+        guard addBox(index, item, stack, after: added.last, usesBreaker: usesBreaker) else {
+          return nil
+        }
+        added.add(index)
+      case .forcedBreak:
+        if !usesBreaker, added.last >= 0, prepared.items[added.last].mayEndAfter { return nil }
+        extents[index] = stack.top.extent
+        added.add(index)
+      case .tab, .breakOpportunity, .symbolMarker:
+        extents[index] = stack.top.extent
+        added.add(index)
+      case .outOfFlow:
+        // If the spaces before it do not fit, the rest of its inline boxes is on the next line.
+        if stack.raisesLines { return nil }
+      case .bidiControl:
+        // After a forced break, the rest of its inline boxes is on the next line.
+        if added.last >= 0, prepared.items[added.last].kind == .forcedBreak, stack.raisesLines {
+          return nil
+        }
+      case .float: break
+      }
+    }
+    guard added.count > 0 else { return nil }
+    return summedParagraph(index, box, strut: stack.root, usesBreaker: usesBreaker)
+  }
+
+  private func summedParagraph(
+    _ index: Int, _ box: Int32, strut: InlineStack.Entry, usesBreaker: Bool
+  ) -> SummedParagraph {
+    let items = prepared.tree.paragraphs[index].preparedItems
+    var uniform: ItemExtent?
+    var isUniform = true
+    for item in items where prepared.items[item].kind != .empty {
+      let extent = extents[item]
+      let first = uniform ?? extent
+      uniform = first
+      isUniform =
+        isUniform && extent.ascent == first.ascent && extent.descent == first.descent
+        && extent.firstFont == extent.fontsEnd && extent.sizedBox < 0
+    }
+    let least = isUniform ? uniform ?? strut.extent : strut.extent
+    return SummedParagraph(
+      paragraph: Int32(index), itemsStart: Int32(items.lowerBound),
+      itemsEnd: Int32(items.upperBound), ascent: least.ascent, descent: least.descent,
+      isUniform: isUniform, usesBreaker: usesBreaker,
+      indent: prepared.tree.hasFirstLine(box)
+        ? prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent : .zero)
+  }
+
+  // MARK: Text
+
+  private mutating func addText(
+    _ index: Int, _ item: InlineItem, _ inline: InlineStack.Entry, usesBreaker: Bool
+  ) -> Bool {
+    let measures = prepared.items[index]
+    if !usesBreaker, !measures.hasSums { return false }
+    // An inline box with only a space is not shifted on its line.
+    if inline.shift != .zero, measures.beginsWithHangingSpace { return false }
+    extents[index] = inline.extent
+    return !measures.hasFallbackMetrics || addFonts(index, item, inline)
+  }
+
+  /// False if the fonts on a line also shift the inline box that contains the item.
+  private mutating func addFonts(
+    _ index: Int, _ item: InlineItem, _ inline: InlineStack.Entry
+  ) -> Bool {
+    if inline.isAlignedByFonts { return false }
+    extents[index].firstFont = Int32(fonts.count)
+    for run in prepared.shaped.runs[prepared.shaped.runs(from: item.start, to: item.end)] {
+      let font = prepared.shaped.fonts[Int(run.font)]
+      let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
+      let ascent = metrics.ascent - inline.shift
+      let descent = metrics.descent + inline.shift
+      if ascent > inline.ascent || descent > inline.descent {
+        fonts.append(FontExtent(start: run.start, end: run.end, ascent: ascent, descent: descent))
+      }
+    }
+    extents[index].fontsEnd = Int32(fonts.count)
+    return true
+  }
+
+  // MARK: Boxes
+
+  private mutating func addBox(
+    _ index: Int, _ item: InlineItem, _ stack: InlineStack, after previous: Int, usesBreaker: Bool
+  ) -> Bool {
+    let source = Int(prepared.items[index].source)
+    // The inline boxes that open before it would stay on the line that ends there.
+    if prepared.items[index].mayEndBefore, source > 0,
+      prepared.tree.items[source - 1].kind == .open
+    {
+      return false
+    }
+    extents[index] = stack.top.extent
+    guard prepared.isConstantBox(item) else {
+      extents[index].sizedBox = Int32(sizedBoxes.count)
+      sizedBoxes.append(SizedBox(parentStyle: stack.top.style, shift: stack.top.shift))
+      return true
+    }
+    if !usesBreaker, previous >= 0, prepared.items[previous].kind == .text,
+      prepared.items[previous].mayEndAfter
+    {
+      let last = Int(prepared.items[previous].opportunitiesEnd) - 1
+      guard prepared.opportunities[last].deltas.start == 0 else { return false }
+    }
+    let edges = context.edges(item.index, containing: .zero)
+    let width = context.shrinkToFit(
+      item.index, available: .zero, edges: edges, percentageHeight: nil)
+    let box: LayoutResult = context.layout(
+      item.index,
+      in: ConstraintSpace(width: width, containing: .zero, containingHeight: nil))
+    let outer = edges.margin.top + box.height + edges.margin.bottom
+    let baseline = prepared.baseline(ofAtomic: item.index, box, edges, outer: outer)
+    let align = prepared.alignment(ofAtomic: item)
+    let shift = stack.shift(ofBox: item, align, ascent: baseline, descent: outer - baseline)
+    extents[index].ascent = max(stack.top.ascent, baseline - shift)
+    extents[index].descent = max(stack.top.descent, outer - baseline + shift)
+    if boxWidths.isEmpty {
+      boxWidths = [LayoutUnit](repeating: .zero, count: prepared.items.count)
+    }
+    boxWidths[index] = edges.marginsHorizontal + box.width
+    return true
+  }
+}
+
+extension VerticalAlign {
+  /// Whether the position of a box depends on its extent.
+  fileprivate var dependsOnExtent: Bool {
+    switch self {
+    case .middle, .webkitBaselineMiddle, .textTop, .textBottom: true
+    case .baseline, .sub, .super, .top, .bottom, .length: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Whether sums of advances determine where lines end in a text item.
+// Source: CSS Text 3 section 5; BROWSER_RULES 4.10, 4.14.
+
+internal import GalleyStyle
+
+extension PreparedItem {
+  /// Sets the properties of a text item on which a search for ends of lines depends.
+  mutating func findSums(_ opportunities: Span<BreakOpportunity>, _ tree: BoxTree) {
+    let bounds = tree.items[Int(source)]
+    let collapses = !bounds.flags.contains(.preservesSpaces)
+    let text = tree.text.span
+    hasSums = true
+    var last = Int64.min
+    for index in Int(firstOpportunity)..<Int(opportunitiesEnd) {
+      let opportunity = opportunities[index]
+      if opportunity.isHyphen || !BreakSums.hasSums(opportunity) { hasSums = false }
+      if opportunity.trimmed <= bounds.start {
+        beginsWithHangingSpace = true
+      } else {
+        // The search takes the last end that fits.
+        if opportunity.lineEnd < last { hasSums = false }
+        last = opportunity.lineEnd
+      }
+      if opportunity.offset == bounds.end {
+        mayEndAfter = true
+      } else if collapses, text[Int(opportunity.offset)] == 0x20 {
+        // The line breaker removes the space from the next line.
+        hasSums = false
+      }
+    }
+    // The text after a break may make the item narrower, by negative spacing or by other glyphs.
+    if hasText, advanceTrimmed < last { hasSums = false }
+  }
+
+  /// Whether the text begins with a collapsible space.
+  func beginsWithCollapsibleSpace(_ tree: BoxTree) -> Bool {
+    let bounds = tree.items[Int(source)]
+    return !bounds.flags.contains(.preservesSpaces) && tree.text[Int(bounds.start)] == 0x20
+  }
+}
