@@ -89,7 +89,7 @@ public struct PreparedText: Sendable {
     var fragments = Fragments()
     swap(&fragments, &context.out)
     return Layout(
-      memo, fragments: fragments, root: root, pixelRatio: variants.pixelRatio,
+      memo, fragments: consume fragments, root: root, pixelRatio: variants.pixelRatio,
       baseURL: variants.text.linkBase, token: context.token)
   }
 

@@ -114,7 +114,7 @@ extension Typesetter {
     let sizes = ReplacedSizer.sizes(of: boxes, styled, fonts: fonts, pixelRatio: ratio)
     let diagnostics = boxes.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
     let source = PreparedSource(
-      tree: boxes, inlineBoxesWithFragments: inlineBoxes, shaped: shaper.finish(),
+      tree: consume boxes, inlineBoxesWithFragments: inlineBoxes, shaped: shaper.finish(),
       styles: fonts.layoutStyles)
     let breaks = scratch.preparer.prepare(source, hyphenation: hyphenation)
     let document = PreparedDocument(

@@ -27,7 +27,7 @@ extension LineBreaker {
         : finishForced(
           start, before: Int(items[end.item].source), trimmed: trimmed, width: width)
     }
-    search.stride = end.opportunity - cursor.opportunity
+    search.stride = max(0, end.opportunity - cursor.opportunity)
     let line = finish(start, candidate(end, startOffset: start.offset, trimmed: trimmed))
     cursor =
       line.isForced

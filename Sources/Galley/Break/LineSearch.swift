@@ -15,8 +15,6 @@ struct LineCursor {
   var advance: Int64
   /// The opportunity at which the preceding line ended; -1 for none.
   var breakOpportunity = -1
-  /// The start as the line breaker found it, after a line that it broke.
-  var position: LinePosition?
 }
 
 /// The end of a line.
@@ -41,7 +39,7 @@ struct LineEnd {
 
 /// Finds ends of lines by sums of advances.
 struct LineSearch {
-  /// The number of opportunities of the last line: the search begins there.
+  /// The number of opportunities of the last line, at least 0: the search begins there.
   var stride = 8
 
   /// The end of the line that begins at a cursor.
@@ -62,7 +60,7 @@ struct LineSearch {
       let item = items[state.item]
       switch item.kind {
       case .text:
-        let target = state.advance + Int64(available - state.used) << 10
+        let target = state.advance &+ Int64(available &- state.used) << 10
         if item.hasText, item.advanceTrimmed > target {
           guard item.hasSums else { return .unknown }
           let end = lastFitting(item, from: next, target, sums)
@@ -76,9 +74,9 @@ struct LineSearch {
         }
         if item.hasText {
           state.lastText = state.item
-          state.trimmed = state.used + Int((item.advanceTrimmed - state.advance + 1023) >> 10)
+          state.trimmed = state.used &+ Int((item.advanceTrimmed &- state.advance &+ 1023) >> 10)
         }
-        state.used += Int((item.advanceEnd - state.advance + 1023) >> 10)
+        state.used &+= Int((item.advanceEnd &- state.advance &+ 1023) >> 10)
       case .atomic:
         guard state.item < boxes.count else { return .unknown }
         if item.mayEndBefore, state.item > start.item { candidate = state }
@@ -112,13 +110,13 @@ struct LineSearch {
     _ item: PreparedItem, from first: Int, _ target: Int64, _ sums: Span<BreakSums>
   ) -> Int {
     let end = Int(item.opportunitiesEnd)
-    guard first < end else { return first - 1 }
-    var index = min(first + max(0, stride), end - 1)
+    guard first < end else { return first &- 1 }
+    var index = min(first &+ stride, end &- 1)
     if sums[index].lineEnd <= target {
-      while index + 1 < end, sums[index + 1].lineEnd <= target { index += 1 }
+      while index &+ 1 < end, sums[index &+ 1].lineEnd <= target { index &+= 1 }
       return index
     }
-    repeat { index -= 1 } while index >= first && sums[index].lineEnd > target
+    repeat { index &-= 1 } while index >= first && sums[index].lineEnd > target
     if index < first, item.beginsWithHangingSpace, first == Int(item.firstOpportunity) {
       return first
     }
@@ -180,8 +178,7 @@ extension PreparedDocument {
     }
     let item = items[index]
     var cursor = LineCursor(
-      item: index, opportunity: Int(item.firstOpportunity), advance: item.advanceStart,
-      position: position)
+      item: index, opportunity: Int(item.firstOpportunity), advance: item.advanceStart)
     guard item.kind == .text else { return cursor }
     if Int(item.source) == position.item, position.offset > tree.items[position.item].start {
       cursor.advance = advance(at: position.offset, in: item, opportunity: position.opportunity)
@@ -191,9 +188,8 @@ extension PreparedDocument {
     return cursor
   }
 
-  /// The position of a cursor.
+  /// The position of a cursor after a line that sums of advances determine.
   func position(of cursor: LineCursor) -> LinePosition {
-    if let position = cursor.position { return position }
     let source = Int(items[cursor.item].source)
     var position = LinePosition(item: source, offset: tree.items[source].start)
     if cursor.breakOpportunity >= 0 {

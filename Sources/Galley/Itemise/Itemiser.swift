@@ -115,17 +115,22 @@ struct Itemiser {
 
 extension BoxTree {
   /// Sets the indices of text items, and of paragraphs, in the prepared items.
-  fileprivate mutating func numberPreparedItems() {
+  fileprivate mutating func numberPreparedItems() { Self.number(&items, of: &paragraphs) }
+
+  private static func number(_ items: inout [InlineItem], of paragraphs: inout [TextParagraph]) {
+    var items = items.mutableSpan
+    var paragraphs = paragraphs.mutableSpan
     var next: Int32 = 0
     for paragraph in paragraphs.indices {
-      paragraphs[paragraph].preparedStart = next
-      let range = Int(paragraphs[paragraph].itemsStart)..<Int(paragraphs[paragraph].itemsEnd)
-      var items = items.mutableSpan
-      for index in range where items[index].kind.isPrepared {
+      var bounds = paragraphs[paragraph]
+      bounds.preparedStart = next
+      for index in Int(bounds.itemsStart)..<Int(bounds.itemsEnd) where items[index].kind.isPrepared
+      {
         if items[index].kind == .text { items[index].index = next }
-        next += 1
+        next &+= 1
       }
-      paragraphs[paragraph].preparedEnd = next
+      bounds.preparedEnd = next
+      paragraphs[paragraph] = bounds
     }
   }
 }

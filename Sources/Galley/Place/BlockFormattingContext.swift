@@ -34,6 +34,7 @@ struct BlockFormattingContext {
     var mark: Fragments.Mark
   }
 
+  @inline(__always)
   init(_ prepared: PreparedDocument, _ space: ConstraintSpace, _ lineLimit: LineLimit? = nil) {
     self.prepared = prepared
     self.space = space

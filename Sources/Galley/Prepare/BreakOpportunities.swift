@@ -61,20 +61,23 @@ struct BreakSums: BitwiseCopyable {
 
   @inline(__always) fileprivate init(_ opportunity: BreakOpportunity) {
     lineStart = opportunity.lineStart
-    gap = Int32(clamping: opportunity.lineStart &- opportunity.lineEnd)
+    let difference = opportunity.lineStart &- opportunity.lineEnd
+    gap = Int32(truncatingIfNeeded: difference)
+    var flags = UInt32(opportunity.kind.rawValue)
     let length = opportunity.offset &- opportunity.trimmed
-    let isCompact =
-      opportunity.deltas == BreakDeltas() && Self.hasSums(opportunity)
-      && (length == 1 || length == 0 && gap == 0)
-    let flags =
-      isCompact
-      ? UInt32(opportunity.kind.rawValue) | (length == 1 ? Self.space : 0) : Self.unusual
+    if length == 1 {
+      flags |= Self.space
+    } else if length != 0 || gap != 0 {
+      flags = Self.unusual
+    }
+    if opportunity.deltas != BreakDeltas() || Int64(gap) != difference { flags = Self.unusual }
     bits = UInt32(bitPattern: opportunity.offset) << 3 | flags
   }
 
   /// Whether the difference of the sums is in range.
   @inline(__always) static func hasSums(_ opportunity: BreakOpportunity) -> Bool {
-    abs(opportunity.lineStart &- opportunity.lineEnd) < Int64(Int32.max)
+    let difference = opportunity.lineStart &- opportunity.lineEnd
+    return Int64(Int32(truncatingIfNeeded: difference)) == difference
   }
 
   /// The sum of advances where a line that ends at the opportunity ends.
@@ -117,8 +120,8 @@ struct BreakOpportunities: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { sums.reserveCapacity(count) }
 
-  /// Appends opportunities.
-  mutating func append(_ opportunities: [BreakOpportunity]) {
+  /// Appends opportunities; returns whether all of them have a compact form.
+  mutating func append(_ opportunities: [BreakOpportunity]) -> Bool {
     let opportunities = opportunities.span
     var others: [BreakOpportunity] = []
     sums.append(addingCapacity: opportunities.count) { sums in
@@ -128,7 +131,9 @@ struct BreakOpportunities: Sendable {
         if known.kind == nil { others.append(opportunities[index]) }
       }
     }
-    if !others.isEmpty { unusual += others }
+    if others.isEmpty { return true }
+    unusual += others
+    return false
   }
 
   /// Moves the opportunities out.

@@ -5,8 +5,26 @@ internal import GalleyStyle
 
 extension PreparedItem {
   /// Sets the properties of a text item on which a search for ends of lines depends.
-  mutating func findSums(_ opportunities: Span<BreakOpportunity>, _ tree: BoxTree) {
+  ///
+  /// `areCompact` says that all opportunities of the paragraph have a compact form.
+  mutating func findSums(
+    _ opportunities: Span<BreakOpportunity>, _ tree: BoxTree, areCompact: Bool
+  ) {
     let bounds = tree.items[Int(source)]
+    guard areCompact, isAscending, !hasUnusualBreaks else {
+      return findAllSums(opportunities, tree, bounds)
+    }
+    hasSums = true
+    guard opportunitiesEnd > firstOpportunity else { return }
+    let last = opportunities[Int(opportunitiesEnd) - 1]
+    beginsWithHangingSpace = opportunities[Int(firstOpportunity)].trimmed <= bounds.start
+    mayEndAfter = last.offset == bounds.end
+    if hasText, advanceTrimmed < last.trimmedAdvance { hasSums = false }
+  }
+
+  private mutating func findAllSums(
+    _ opportunities: Span<BreakOpportunity>, _ tree: BoxTree, _ bounds: InlineItem
+  ) {
     let collapses = !bounds.flags.contains(.preservesSpaces)
     let text = tree.text.span
     hasSums = true

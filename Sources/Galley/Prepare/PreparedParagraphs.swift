@@ -168,6 +168,9 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   var hasFallbackMetrics = false
   /// Whether no advance is negative.
   var isAscending = true
+  /// Whether a hyphen may become visible in it, a space is narrower than 0, or a line may end
+  /// before a collapsible space.
+  var hasUnusualBreaks = true
   /// Whether sums of advances determine where a line ends in the item: no hyphen becomes visible,
   /// and the sums at the ends of lines ascend.
   var hasSums = false

@@ -8,7 +8,7 @@ extension Preparer {
   /// Measures the items of a paragraph.
   ///
   /// Returns whether all of them allow plain lines.
-  mutating func measure(_ paragraph: TextParagraph, _ source: PreparedSource) -> Bool {
+  mutating func measure(_ paragraph: TextParagraph, _ source: borrowing PreparedSource) -> Bool {
     var isPlain = true
     // The style of a box's parent decides whether a line may break beside the box.
     var around = paragraph.style
@@ -50,7 +50,7 @@ extension Preparer {
 
   /// Adds the opportunities beside a box or a tab.
   private mutating func measureObject(
-    _ index: Int, wraps: Bool, _ paragraph: TextParagraph, _ source: PreparedSource
+    _ index: Int, wraps: Bool, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
   ) {
     let item = source.tree.items[index]
     if wraps { addEdgeOpportunity(item.start, paragraph.textStart, source) }
@@ -63,7 +63,7 @@ extension Preparer {
 
   /// Adds an opportunity beside a box, unless adjacent text has added it.
   private mutating func addEdgeOpportunity(
-    _ offset: Int32, _ base: Int32, _ source: PreparedSource
+    _ offset: Int32, _ base: Int32, _ source: borrowing PreparedSource
   ) {
     let index = Int(offset - base)
     guard index > 0, index < flags.count, flags[index] != 0,
@@ -95,7 +95,7 @@ extension Preparer {
   }
 
   private mutating func measureText(
-    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
+    _ index: Int, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
   ) {
     let item = source.tree.items[index]
     let wraps = source.styles[Int(item.style)].wraps
@@ -133,7 +133,7 @@ extension Preparer {
 
   /// Adds the opportunities of any text item.
   private mutating func addOpportunities(
-    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource,
+    _ index: Int, _ paragraph: TextParagraph, _ source: borrowing PreparedSource,
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
   ) {
     let item = source.tree.items[index]
@@ -196,7 +196,7 @@ extension Preparer {
   /// It may if no space precedes and either text that wraps follows or the box that does not wrap
   /// ends (BROWSER_RULES 4.10).
   private func isBreakAllowedAtEnd(
-    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
+    _ index: Int, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
   ) -> Bool {
     let item = source.tree.items[index]
     guard source.tree.text[Int(item.end) - 1] != 0x20 else { return false }
@@ -219,7 +219,7 @@ extension Preparer {
   /// Whether the first space of text that does not wrap ends a line: it does after a box that
   /// wraps.
   private func isBreakAllowedAtFirstSpace(
-    _ index: Int, _ paragraph: TextParagraph, _ source: PreparedSource
+    _ index: Int, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
   ) -> Bool {
     guard source.tree.text[Int(source.tree.items[index].start)] == 0x20 else { return false }
     var previous = index - 1
@@ -232,7 +232,7 @@ extension Preparer {
   }
 
   private func hasOtherFonts(
-    _ runs: Range<Int>, _ style: Int32, _ source: PreparedSource
+    _ runs: Range<Int>, _ style: Int32, _ source: borrowing PreparedSource
   ) -> Bool {
     for run in runs
     where source.shaped.fonts[Int(source.shaped.runs[run].font)] !== source.styles[Int(style)].font

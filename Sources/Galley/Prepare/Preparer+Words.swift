@@ -64,11 +64,12 @@ private struct GlyphWalk {
 extension Preparer {
   /// Adds the opportunities of text that wraps and whose spaces hang, which is most text.
   mutating func addWords(
-    _ item: InlineItem, _ paragraph: TextParagraph, _ source: PreparedSource,
+    _ item: InlineItem, _ paragraph: TextParagraph, _ source: borrowing PreparedSource,
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
   ) {
     let first = opportunities.count
-    addBreakPositions(item, base: Int(paragraph.textStart), source.tree)
+    measures.hasUnusualBreaks = addBreakPositions(
+      item, base: Int(paragraph.textStart), source.tree)
     measureOpportunities(from: first, item, source.shaped, &cursor, &measures)
     if !unsafeOpportunities.isEmpty {
       reshapeUnsafeOpportunities(item, paragraph, source, &measures)
@@ -76,7 +77,12 @@ extension Preparer {
   }
 
   /// Adds the opportunities without their advances.
-  private mutating func addBreakPositions(_ item: InlineItem, base: Int, _ tree: BoxTree) {
+  ///
+  /// Returns whether a hyphen may become visible, or a line may end before a space.
+  private mutating func addBreakPositions(
+    _ item: InlineItem, base: Int, _ tree: BoxTree
+  ) -> Bool {
+    var areUnusual = false
     let text = tree.text.span
     let hidesHyphens = tree.styles[Int(item.style)].layout.hidesHyphens
     let known = flags
@@ -95,9 +101,11 @@ extension Preparer {
         let kind: BreakOpportunity.Kind =
           trimmed < offset && text.isAfterSoftHyphen(Int(trimmed), from: Int(item.start))
           ? .hyphen : BreakOpportunity.Kind(flag: flag)
+        if kind == .hyphen || offset < item.end && text[Int(offset)] == 0x20 { areUnusual = true }
         opportunities.append(BreakOpportunity(offset: offset, trimmed: trimmed, kind: kind))
       }
     }
+    return areUnusual
   }
 
   /// Sums the advances up to the new opportunities and the item's end.
@@ -119,6 +127,7 @@ extension Preparer {
       if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
       if trimmedAdvance < reached { measures.isAscending = false }
       reached = walk.advance
+      if reached < trimmedAdvance { measures.hasUnusualBreaks = true }
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
       // Runs are shaped separately, so a break between them changes no glyphs.
@@ -140,7 +149,7 @@ extension Preparer {
   ///
   /// Their advances may then exceed those of the next one.
   private mutating func reshapeUnsafeOpportunities(
-    _ item: InlineItem, _ paragraph: TextParagraph, _ source: PreparedSource,
+    _ item: InlineItem, _ paragraph: TextParagraph, _ source: borrowing PreparedSource,
     _ measures: inout PreparedItem
   ) {
     for index in unsafeOpportunities {
@@ -158,7 +167,7 @@ extension Preparer {
 
   /// Whether a soft hyphen is no opportunity.
   @inline(__always) func hidesBreak(
-    _ flag: UInt8, _ item: InlineItem, _ source: PreparedSource
+    _ flag: UInt8, _ item: InlineItem, _ source: borrowing PreparedSource
   ) -> Bool {
     flag == LineBreakFlag.softHyphen && source.tree.styles[Int(item.style)].layout.hidesHyphens
   }
@@ -166,7 +175,7 @@ extension Preparer {
   /// Adds the changes of advances by a break between glyphs.
   mutating func reshape(
     _ opportunity: inout BreakOpportunity, _ item: InlineItem, _ paragraph: TextParagraph,
-    _ source: PreparedSource
+    _ source: borrowing PreparedSource
   ) {
     let reshaper = reshaper ?? BreakReshaper()
     self.reshaper = reshaper

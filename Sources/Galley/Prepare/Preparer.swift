@@ -7,12 +7,14 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 /// The results of the preceding stages.
-struct PreparedSource: Sendable {
-  var tree: BoxTree
-  var inlineBoxesWithFragments: SmallIndexSet
-  var shaped: ShapedText
+///
+/// It is not copyable, so that the box tree is moved into the prepared document.
+struct PreparedSource: ~Copyable, Sendable {
+  let tree: BoxTree
+  let inlineBoxesWithFragments: SmallIndexSet
+  let shaped: ShapedText
   /// By index in `tree.styles`.
-  var styles: [LayoutStyle]
+  let styles: [LayoutStyle]
 }
 
 /// The results of the stage for all widths.
@@ -52,7 +54,7 @@ struct Preparer: ~Copyable {
 
   /// Computes the opportunities and measures of a document, and marks paragraphs with plain lines.
   mutating func prepare(
-    _ source: PreparedSource, hyphenation: [String: HyphenationPatterns]
+    _ source: borrowing PreparedSource, hyphenation: [String: HyphenationPatterns]
   ) -> PreparedBreaks {
     begin(source)
     for index in source.tree.paragraphs.indices {
@@ -75,11 +77,11 @@ struct Preparer: ~Copyable {
   /// Appends the opportunities of the current paragraph to those of the preceding ones.
   private mutating func keepOpportunities(ofItemsFrom first: Int, _ tree: BoxTree) {
     let before = Int32(allOpportunities.count)
-    allOpportunities.append(opportunities)
+    let areCompact = allOpportunities.append(opportunities)
     for index in first..<items.count {
       var item = items[index]
       if item.kind == .text {
-        item.findSums(opportunities.span, tree)
+        item.findSums(opportunities.span, tree, areCompact: areCompact)
         if index > first, items[index - 1].mayEndAfter, item.beginsWithCollapsibleSpace(tree) {
           // The line breaker removes the space from the next line.
           items[index - 1].hasSums = false
@@ -92,7 +94,7 @@ struct Preparer: ~Copyable {
     opportunities.clear()
   }
 
-  private mutating func begin(_ source: PreparedSource) {
+  private mutating func begin(_ source: borrowing PreparedSource) {
     cursor = AdvanceCursor()
     plainParagraphs = SmallIndexSet()
     hasReservedOpportunities = source.tree.text.count < Self.longText
@@ -110,7 +112,7 @@ struct Preparer: ~Copyable {
   // MARK: Opportunities
 
   /// Fills `flags` for the paragraph's text.
-  private mutating func analyzeBreaks(_ paragraph: TextParagraph, _ source: PreparedSource) {
+  private mutating func analyzeBreaks(_ paragraph: TextParagraph, _ source: borrowing PreparedSource) {
     findSpans(paragraph, source.tree)
     let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
     if paragraph.flags.isDisjoint(with: [.hasFloats, .hasBidiControls, .hasRuby]) {

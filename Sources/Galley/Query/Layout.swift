@@ -13,12 +13,12 @@ public struct Layout: Sendable {
   private let storage: LayoutStorage
 
   init(
-    _ memo: DocumentMemo, fragments: Fragments, root: UnitRect, pixelRatio: Double,
+    _ memo: DocumentMemo, fragments: consuming Fragments, root: UnitRect, pixelRatio: Double,
     baseURL: String? = nil, token: TokenFragment? = nil
   ) {
     storage = LayoutStorage(
-      memo, fragments: fragments, root: root, pixelRatio: pixelRatio, baseURL: baseURL, token: token
-    )
+      memo, fragments: consume fragments, root: root, pixelRatio: pixelRatio, baseURL: baseURL,
+      token: token)
   }
 
   /// The only layout of a document.

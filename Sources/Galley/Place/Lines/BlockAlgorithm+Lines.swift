@@ -86,11 +86,14 @@ extension LayoutContext {
   ) -> SummedLines {
     let size = LinesInlineSize(width: width, followsWindow: follows)
     let paragraph = shared.table.paragraphs[index]
+    let (items, sums) = (prepared.items, prepared.opportunities.sums)
     guard var tracker else {
       var none = NoTracker()
-      return summer.lines(of: paragraph, in: size, shared.table, prepared, tracker: &none)
+      return summer.lines(
+        of: paragraph, in: size, shared.table, prepared, items.span, sums.span, tracker: &none)
     }
-    let lines = summer.lines(of: paragraph, in: size, shared.table, prepared, tracker: &tracker)
+    let lines = summer.lines(
+      of: paragraph, in: size, shared.table, prepared, items.span, sums.span, tracker: &tracker)
     self.tracker = tracker
     return lines
   }

@@ -8,9 +8,12 @@ protocol LineExtentMetrics {
   /// Whether all lines are equally high.
   static var isUniform: Bool { get }
   /// Adds a line that ends where sums of advances determine.
+  ///
+  /// `position` is its start after a line of the line breaker.
   mutating func add(
-    _ start: LineCursor, _ end: LineEnd, _ paragraph: SummedParagraph, _ table: LineTable,
-    _ prepared: PreparedDocument, _ lines: inout SummedLines)
+    _ start: LineCursor, _ end: LineEnd, from position: LinePosition?,
+    _ paragraph: SummedParagraph, _ table: LineTable, _ prepared: PreparedDocument,
+    _ lines: inout SummedLines)
   /// Adds a line of the line breaker that begins in the prepared item `first`.
   mutating func add(
     _ line: LineInfo, from first: Int, _ paragraph: SummedParagraph, _ table: LineTable,
@@ -24,8 +27,9 @@ struct NoMetrics: LineExtentMetrics {
 
   @inline(__always)
   mutating func add(
-    _ start: LineCursor, _ end: LineEnd, _ paragraph: SummedParagraph, _ table: LineTable,
-    _ prepared: PreparedDocument, _ lines: inout SummedLines
+    _ start: LineCursor, _ end: LineEnd, from position: LinePosition?,
+    _ paragraph: SummedParagraph, _ table: LineTable, _ prepared: PreparedDocument,
+    _ lines: inout SummedLines
   ) {
     lines.count += 1
   }
@@ -67,8 +71,9 @@ struct LineMetrics: LineExtentMetrics {
   }
 
   mutating func add(
-    _ start: LineCursor, _ end: LineEnd, _ paragraph: SummedParagraph, _ table: LineTable,
-    _ prepared: PreparedDocument, _ lines: inout SummedLines
+    _ start: LineCursor, _ end: LineEnd, from position: LinePosition?,
+    _ paragraph: SummedParagraph, _ table: LineTable, _ prepared: PreparedDocument,
+    _ lines: inout SummedLines
   ) {
     begin(paragraph)
     if !paragraph.isUniform {
@@ -76,7 +81,7 @@ struct LineMetrics: LineExtentMetrics {
       let range = start.item..<(isInside ? end.item + 1 : end.item)
       add(range, table, prepared)
       if hasFonts {
-        addFonts(range, LineTextRange(from: start, to: end, prepared), table, prepared)
+        addFonts(range, LineTextRange(from: position, start, to: end, prepared), table, prepared)
       }
     }
     lines.add(ascent: ascent, descent: descent)
@@ -157,8 +162,11 @@ private struct LineTextRange {
     isForced = line.isForced
   }
 
-  init(from cursor: LineCursor, to lineEnd: LineEnd, _ prepared: PreparedDocument) {
-    start = prepared.position(of: cursor).offset
+  init(
+    from position: LinePosition?, _ cursor: LineCursor, to lineEnd: LineEnd,
+    _ prepared: PreparedDocument
+  ) {
+    start = (position ?? prepared.position(of: cursor)).offset
     isForced = lineEnd.isForced
     guard lineEnd.opportunity >= 0 else { return }
     let opportunity = prepared.opportunities[lineEnd.opportunity]

@@ -118,11 +118,13 @@ extension LineTable {
     var summer = LineSummer()
     var tracker = NoTracker()
     var height = stack.height
+    let (items, sums) = (prepared.items, prepared.opportunities.sums)
     let paragraphs = paragraphs.span
     for index in paragraphs.indices {
       let paragraph = paragraphs[index]
       let size = LinesInlineSize(width: max(.zero, width - paragraph.inset), followsWindow: true)
-      let lines = summer.lines(of: paragraph, in: size, self, prepared, tracker: &tracker)
+      let lines = summer.lines(
+        of: paragraph, in: size, self, prepared, items.span, sums.span, tracker: &tracker)
       if lines.count == 0 { return nil }
       height = height + lines.height
     }

@@ -42,14 +42,14 @@ extension LineSummer {
 }
 
 extension PreparedDocument {
-  /// The line of a summed paragraph that begins at a cursor; it is empty of text if it does not end.
+  /// The line of a summed paragraph that begins at a position, found by the line breaker.
   func brokenLine(
-    _ paragraph: SummedParagraph, _ cursor: LineCursor, available: Int, _ table: LineTable
+    _ paragraph: SummedParagraph, from position: LinePosition, available: Int, _ table: LineTable
   ) -> LineInfo {
     let breaker = LineBreaker(self, paragraph: Int(paragraph.paragraph))
     var sizer = ContainerSizer(self, table, paragraph, width: .zero)
     sizer.available = LayoutUnit(saturating: available)
-    return breaker.line(from: position(of: cursor), available: sizer.available, sizer: &sizer)
+    return breaker.line(from: position, available: sizer.available, sizer: &sizer)
   }
 }
 

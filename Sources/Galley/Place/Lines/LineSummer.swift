@@ -31,7 +31,8 @@ struct LineSummer {
   @inline(__always)
   mutating func lines<Tracker: WidthTracker>(
     of paragraph: SummedParagraph, in size: LinesInlineSize, _ table: LineTable,
-    _ prepared: PreparedDocument, tracker: inout Tracker
+    _ prepared: PreparedDocument, _ items: Span<PreparedItem>, _ sums: Span<BreakSums>,
+    tracker: inout Tracker
   ) -> SummedLines {
     if paragraph.usesBreaker {
       if Tracker.isOn, size.followsWindow { tracker.fix() }
@@ -39,48 +40,54 @@ struct LineSummer {
     }
     if paragraph.isUniform, !Tracker.isOn {
       var none = NoMetrics()
-      return sum(paragraph, size, table, prepared, &none, &tracker)
+      return sum(paragraph, size, table, prepared, items, sums, &none, &tracker)
     }
     var metrics = LineMetrics()
-    return sum(paragraph, size, table, prepared, &metrics, &tracker)
+    return sum(paragraph, size, table, prepared, items, sums, &metrics, &tracker)
   }
 
   /// Sums the lines whose ends sums of advances determine; the line breaker finds the others.
   private mutating func sum<Metrics: LineExtentMetrics, Tracker: WidthTracker>(
     _ paragraph: SummedParagraph, _ size: LinesInlineSize, _ table: LineTable,
-    _ prepared: PreparedDocument, _ metrics: inout Metrics, _ tracker: inout Tracker
+    _ prepared: PreparedDocument, _ items: Span<PreparedItem>, _ sums: Span<BreakSums>,
+    _ metrics: inout Metrics, _ tracker: inout Tracker
   ) -> SummedLines {
-    let (preparedItems, breakSums) = (prepared.items, prepared.opportunities.sums)
-    let items = preparedItems.span
-    let sums = breakSums.span
     let boxes = table.boxWidths.span
     let last = Int(paragraph.itemsEnd)
     let tracks = Tracker.isOn && size.followsWindow
     if tracks, paragraph.indent.hasPercent { tracker.fix() }
     var lines = SummedLines()
+    // The start of a line after one of the line breaker.
+    var position: LinePosition?
     var cursor = search.first(of: paragraph.items, items)
     var available = Int(paragraph.available(size.width, isFirst: true).raw)
     let full = Int(max(.zero, size.width).raw)
     while cursor.item < last {
       if Metrics.isUniform {
-        lines.count += search.skipLines(&cursor, &available, then: full, items, sums)
+        let skipped = search.skipLines(&cursor, &available, then: full, items, sums)
+        lines.count += skipped
+        if skipped > 0 { position = nil }
       }
       if tracks, available == 0 { tracker.fix() }
       let end = search.lineEnd(
         from: cursor, available: available, last: last, items, sums, boxes: boxes)
       if end.item >= 0 {
-        if end.opportunity >= 0 { search.stride = end.opportunity - cursor.opportunity }
+        if end.opportunity >= 0 { search.stride = max(0, end.opportunity - cursor.opportunity) }
         if tracks { tracker.note(cursor, end, available, LineExtents(table, prepared, last: last)) }
-        metrics.add(cursor, end, paragraph, table, prepared, &lines)
+        metrics.add(
+          cursor, end, from: position, paragraph, table, prepared, &lines)
+        position = nil
         cursor = search.next(after: end, last: last, items, sums)
       } else {
         if tracks { tracker.fix() }
-        let line = prepared.brokenLine(paragraph, cursor, available: available, table)
+        let line = prepared.brokenLine(
+          paragraph, from: position ?? prepared.position(of: cursor), available: available, table)
         if line.end == line.start { break }
         if !line.isEmpty {
           metrics.add(line, from: cursor.item, paragraph, table, prepared, &lines)
         }
         cursor = prepared.cursor(at: line.end, in: cursor.item..<last)
+        position = line.end
       }
       available = full
     }
@@ -120,21 +127,29 @@ extension LineSearch {
     _ items: Span<PreparedItem>, _ sums: Span<BreakSums>
   ) -> Int {
     let item = items[cursor.item]
-    guard item.kind == .text, item.hasSums else { return 0 }
+    guard item.kind == .text, item.hasSums, item.hasText else { return 0 }
     let last = Int(item.opportunitiesEnd) - 1
+    // What is one unit too wide still fits.
+    var size = Int64(available + 1) << 10
+    let fullSize = Int64(full + 1) << 10
+    var (opportunity, advance) = (cursor.opportunity, cursor.advance)
+    var search = self
     var count = 0
-    while cursor.opportunity < last {
-      // What is one unit too wide still fits.
-      let target = cursor.advance + Int64(available + 1) << 10
-      if !item.hasText || item.advanceTrimmed <= target { break }
-      let end = lastFitting(item, from: cursor.opportunity, target, sums)
-      if end < cursor.opportunity || end == last { break }
-      stride = end - cursor.opportunity
+    while opportunity < last, item.advanceTrimmed > advance &+ size {
+      let end = search.lastFitting(item, from: opportunity, advance &+ size, sums)
+      if end < opportunity || end == last { break }
+      search.stride = end &- opportunity
+      opportunity = end &+ 1
+      advance = sums[end].lineStart
+      size = fullSize
+      count &+= 1
+    }
+    self = search
+    if count > 0 {
       cursor = LineCursor(
-        item: cursor.item, opportunity: end + 1, advance: sums[end].lineStart,
-        breakOpportunity: end)
+        item: cursor.item, opportunity: opportunity, advance: advance,
+        breakOpportunity: opportunity - 1)
       available = full
-      count += 1
     }
     return count
   }
