@@ -12,8 +12,10 @@ struct ColumnDistributor {
     var y: LayoutUnit
     /// The end of the segment in the fragmented flow.
     var end: LayoutUnit
-    /// The fragments in the column, numbered from the first of the fragmented flow. Consecutive
-    /// fragments that are in this column only form one range; any other fragment has its own.
+    /// The fragments in the column, numbered from the first of the fragmented flow.
+    ///
+    /// Consecutive fragments that are in this column only form one range; any other fragment has
+    /// its own.
     var runs: [Range<Int>] = []
   }
   private var columns: [Column] = []
@@ -230,7 +232,9 @@ struct ColumnDistributor {
   }
 }
 
-/// By box: the index of its last fragment. The boxes of one flow have nearly consecutive indices.
+/// By box: the index of its last fragment.
+///
+/// The boxes of one flow have nearly consecutive indices.
 private struct FragmentNumbers {
   private let first: Int32
   private var numbers: [Int32]

@@ -83,7 +83,9 @@ struct FormulaAlgorithm {
     return parts
   }
 
-  /// Lays out a child. Measured sizes are cached, because each enclosing formula measures it again.
+  /// Lays out a child.
+  ///
+  /// Measured sizes are cached, because each enclosing formula measures the child again.
   private func layoutPart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
     -> PositionedPart
   {
