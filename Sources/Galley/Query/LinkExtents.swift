@@ -23,7 +23,8 @@ struct LinkExtents: Sendable {
 
   /// Creates the areas.
   ///
-  /// `containsOthers` says that links have areas outside of these fragments.
+  /// - Parameters:
+  /// - containsOthers: Whether links have areas outside of these fragments.
   init(fragmentItems: [HitTestItem], boxes: [HitTestBox], containsOthers: Bool) {
     isEverywhere = containsOthers
     var places: [Place] = []
