@@ -185,7 +185,7 @@ struct LawChecker {
     }
   }
 
-  /// Descriptions of what covers links.
+  /// Descriptions of the boxes that cover links.
   private(set) var covers: [String] = []
 
   // MARK: Clusters
