@@ -28,10 +28,7 @@ struct InvalidUTF8: Sendable, Equatable {
     (first, count) = found
   }
 
-  /// The report.
-  ///
-  /// - Parameters:
-  /// - place: The name of the text to which the offset refers.
+  /// The report; `place` is the name of the text to which the offset refers.
   func sentence(in place: String) -> String {
     count == 1
       ? "a sequence of bytes at byte \(first) of \(place) is no UTF-8 and became U+FFFD"

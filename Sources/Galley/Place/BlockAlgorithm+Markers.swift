@@ -115,10 +115,8 @@ extension BlockFormattingContext {
   /// The distance by which unpositioned markers move down a line, or a box with a line, at `top`.
   ///
   /// A marker with its top above the list item moves the item down with the line; a marker adds no
-  /// height below. A box without lines has a baseline for the innermost marker only.
-  ///
-  /// - Parameters:
-  /// - end: The start of the line's fragments.
+  /// height below. A box without lines has a baseline for the innermost marker only. `end` is the
+  /// start of the fragments of the line.
   mutating func lineOffsetForMarkers(
     besideLineAt top: LayoutUnit, ascent: LayoutUnit, end: Fragments.Mark,
     innermostOnly: Bool = false, _ context: inout LayoutContext

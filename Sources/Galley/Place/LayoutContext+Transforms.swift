@@ -84,9 +84,8 @@ extension LayoutContext {
 
   /// Moves boxes and their descendants by offsets.
   ///
-  /// - Parameters:
-  /// - offset: Gives the offset of a box from the box, its rectangle without offsets, the inherited
-  ///   offset, and the rectangles of all boxes.
+  /// `offset` gives the offset of a box from the box, its rectangle without offsets, the inherited
+  /// offset, and the rectangles of all boxes.
   private mutating func collectOffsets(
     _ offset: (LayoutContext, Int32, UnitRect, BoxOffsets.Offset, [UnitRect?]) -> BoxOffsets.Offset
   ) {

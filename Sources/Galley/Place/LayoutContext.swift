@@ -146,10 +146,8 @@ struct LayoutContext {
     out.boxes[index].end = Int32(out.boxes.count)
   }
 
-  /// Adds the out-of-flow candidate of a box at its static position.
-  ///
-  /// - Parameters:
-  /// - width: The width of the container.
+  /// Adds the out-of-flow candidate of a box at its static position; `width` is that of its
+  /// container.
   mutating func addOutOfFlowCandidate(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit
   ) {

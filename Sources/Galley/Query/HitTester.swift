@@ -131,9 +131,8 @@ struct HitTester {
 
   /// Tests the box and its in-flow content; `search` receives floats and blocks.
   ///
-  /// - Parameters:
-  /// - afterAnnotation: Whether the annotation was tested. Otherwise nested ruby would test it
-  ///   twice per level.
+  /// `afterAnnotation` is true if the annotation was tested. Otherwise nested ruby would test it
+  /// twice per level.
   private func foreground(
     _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false
   ) -> HitTarget? {

@@ -164,7 +164,7 @@ struct LinkCollector: ~Copyable {
       let node = document.tree.items[Int(fragmentItem.item)].node
       if node >= 0 { rank = self.rank(of: node) }
     }
-    // A culled link gets the rectangles of all fragment items inside it.
+    // A culled link gets the rectangles of its direct content, also through culled boxes inside it.
     while box >= 0, firstLimitedLink < 0, !document.inlineBoxesWithFragments.contains(Int(box)) {
       let node = document.tree.inlineBoxes[Int(box)].node
       if table.isLink(node) { add(node, rank: rank, fragmentItem, line: line, of: paragraphBox) }

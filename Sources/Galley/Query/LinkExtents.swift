@@ -23,8 +23,7 @@ struct LinkExtents: Sendable {
 
   /// Creates the areas.
   ///
-  /// - Parameters:
-  /// - containsOthers: Whether links have areas outside of these fragments.
+  /// `containsOthers` is true if links have areas outside of these fragments.
   init(fragmentItems: [HitTestItem], boxes: [HitTestBox], containsOthers: Bool) {
     isEverywhere = containsOthers
     var places: [Place] = []

@@ -76,8 +76,9 @@ struct ContentDistribution {
   var start = LayoutUnit.zero
   var between = LayoutUnit.zero
 
-  /// - Parameters:
-  /// - isReversed: Whether subjects run against the inline direction (`row-reverse`).
+  /// Distributes free space to `count` subjects.
+  ///
+  /// With `isReversed`, subjects run against the inline direction (`row-reverse`).
   init(
     _ alignment: ContentAlignment, free: LayoutUnit, count: Int, isReversed: Bool = false,
     isRightToLeft: Bool = false

@@ -52,8 +52,7 @@ struct GridItem {
 extension GridContainer {
   /// Places the items in areas and sets up the tracks.
   ///
-  /// - Parameters:
-  /// - width: Content-box width, nil during the computation of intrinsic sizes.
+  /// `width` is that of the content box; nil during the computation of intrinsic sizes.
   mutating func placeItems(width: LayoutUnit?, _ context: inout LayoutContext) {
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {

@@ -39,8 +39,7 @@ struct RowSharing {
 
   /// Raises rows of a group to a total height, which includes the spacing between them.
   ///
-  /// - Parameters:
-  /// - percentBase: The height that percentages refer to; nil for a cell that spans the rows.
+  /// `percentBase` is the height that percentages refer to; nil for a cell that spans the rows.
   func share(
     _ desired: LayoutUnit, over range: Range<Int>, spacing: LayoutUnit, percentBase: LayoutUnit?,
     _ heights: inout [LayoutUnit]

@@ -80,8 +80,7 @@ extension TableAlgorithm {
     return starts
   }
 
-  /// - Parameters:
-  /// - isFinal: Whether the cell has no second layout.
+  /// Lays out a cell; `isFinal` is true if it has no second layout.
   mutating func layoutCell(
     _ cell: TableGrid.Cell, width: LayoutUnit, x: LayoutUnit, isFinal: Bool,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
