@@ -136,8 +136,7 @@ extension BlockAlgorithm {
     formatting.flow.finish()
   }
 
-  /// Computes the used height of a block after its content; a block without properties has no
-  /// `width`.
+  /// Computes the used height of a block after its content; `width` is nil for a plain block.
   private mutating func finishFlowBlock(
     _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
     _ marker: UnpositionedMarker?, _ context: inout LayoutContext

@@ -166,7 +166,7 @@ extension BlockAlgorithm {
       }
     let used = isFitted ? fitted.width : full.width
     // The box is aligned in the layout opportunity. For the legacy alignment of its container,
-    // Chromium subtracts margins below floats a second time.
+    // Chromium subtracts margins that floats overlap a second time.
     let style = prepared.properties(box)
     let isByMargins = style.margin.left.isAuto || style.margin.right.isAuto
     let parent = prepared.tree.boxes[Int(box)].parent

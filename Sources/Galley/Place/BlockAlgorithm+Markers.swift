@@ -9,7 +9,7 @@ struct UnpositionedMarker {
   var box: Int32
   var ascent: LayoutUnit
   var descent: LayoutUnit
-  /// The index of the list item's top in `Flow`.
+  /// The first slot in `Flow` that belongs to the content of the list item.
   var slot = 0
   /// Whether all blocks of the list item are inside inline boxes, so that they are on its lines.
   var standsBesideBlocks = false
