@@ -16,7 +16,7 @@ struct LayoutContext {
   var columnLayoutCache = ColumnLayoutCache()
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]
-  /// The ruby columns that are divided between lines.
+  /// The state of the ruby columns on the current line.
   var ruby = RubyColumns()
   /// The source of tokens for text with a line limit, and the token at its end.
   var tokens: TokenSource?
