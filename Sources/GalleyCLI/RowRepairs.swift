@@ -28,9 +28,7 @@ struct InvalidUTF8: Sendable, Equatable {
     (first, count) = found
   }
 
-  /// The report.
-  ///
-  /// `place` names the text in which the offset counts.
+  /// The report; `place` is the name of the text to which the offset refers.
   func sentence(in place: String) -> String {
     count == 1
       ? "a sequence of bytes at byte \(first) of \(place) is no UTF-8 and became U+FFFD"
@@ -86,7 +84,7 @@ extension JSONReader {
   }
 }
 
-/// A line that is no JSON, or JSON that is not accepted.
+/// A line that is not JSON, or JSON that is not accepted.
 struct RowSyntaxError: Error {
   var description: String
 }

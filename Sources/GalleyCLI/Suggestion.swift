@@ -22,7 +22,7 @@ enum Suggestion {
   /// The name with the smallest edit distance, if that is small for its length.
   static func nearest(to word: String, in names: [String]) -> String? {
     let word = word.lowercased()
-    // A long word is no misspelling, and the edit distance takes time in the product of both
+    // A long word is not a misspelling, and the time of the edit distance is the product of both
     // lengths.
     guard word.utf8.count <= 32 else { return nil }
     let ranked = names.map { (name: $0, edits: edits(word, $0)) }

@@ -1,4 +1,4 @@
-// Input: rectangles, coverage masks, colours. Output: pixels blended over what is there.
+// Input: rectangles, coverage masks, colours. Output: pixels blended over those of the bitmap.
 // Source: Porter-Duff "over"; CSS Compositing 1 section 5.1.
 
 /// The coverage of each pixel by a shape: 8 bits per pixel, rows from the top.

@@ -1,5 +1,5 @@
 // Input: bytes and a position in them. Output: the longest earlier repetition in the window.
-// Source: RFC 1951 section 4 (hash chains); the limits are our own.
+// Source: RFC 1951 section 4 (hash chains); the limits are chosen for pictures.
 
 /// Finds repetitions for deflate by chains of three-byte hashes.
 struct MatchFinder {

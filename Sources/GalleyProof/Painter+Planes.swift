@@ -1,5 +1,6 @@
-// Painting of transformed boxes: each is painted onto a picture of its own, which each pixel of the
-// page then samples. Source: CSS Transforms 1, section 3.
+// Painting of transformed boxes: each is painted onto a separate picture, which the pixels of the
+// page then sample.
+// Source: CSS Transforms 1, section 3.
 
 internal import Galley
 

@@ -1,4 +1,5 @@
-// Painting of markers, outlines and placeholders, whose inside is a function of the position.
+// Painting of markers, outlines and placeholders, by functions that test whether a position is
+// inside.
 
 internal import Galley
 

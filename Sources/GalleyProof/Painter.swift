@@ -12,7 +12,7 @@ struct Painter {
   private var glyphs = GlyphCache()
   /// The clip rectangle; nil for none.
   private var clip: PixelBox?
-  /// The remaining number of pixels to paint; negative after something was left out.
+  /// The remaining number of pixels to paint; negative after an operation was skipped.
   private(set) var room: Int
 
   /// Creates a painter with a limit of pixels.

@@ -1,10 +1,10 @@
-// What layout does for controls beyond their style: own baselines, centred content.
+// Layout of form controls beyond their style: baselines and centred content.
 // Source: HTML, section 15.5 (form controls), as in Chromium.
 
 internal import GalleyStyle
 
 extension BlockAlgorithm {
-  /// Moves a button's content to the middle of its height.
+  /// Centres a button's content in its height.
   mutating func centerButtonContent(
     from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges,
     _ context: inout LayoutContext
@@ -18,13 +18,13 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Distance from the margin edge at the top to the baseline of an atomic inline.
+  /// Distance from the top margin edge to the baseline of an atomic inline.
   func baseline(
     ofAtomic box: Int32, _ placed: LayoutResult, _ edges: BoxEdges, outer: LayoutUnit
   ) -> LayoutUnit {
     let style = properties(box)
     let top = edges.margin.top
-    // On a line, the content box of a button without lines ends on the baseline.
+    // The baseline of a button without lines is the bottom of its content box.
     let isButton = tree.boxes[Int(box)].part == .button
     let bottom = isButton ? top + placed.height - edges.bottom : outer
     switch tree.boxes[Int(box)].kind {

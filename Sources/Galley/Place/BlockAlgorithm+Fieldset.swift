@@ -1,11 +1,11 @@
-// Fieldsets: the legend stands in the place of the top border.
-// Source: the HTML standard, section 15.3.13 (the fieldset and legend elements), as in Chromium:
-// the legend's top margin counts for nothing.
+// Fieldsets: the legend replaces the top border.
+// Source: the HTML standard, section 15.3.13 (the fieldset and legend elements), as in Chromium,
+// which ignores the top margin of the legend.
 
 internal import GalleyStyle
 
 extension BlockAlgorithm {
-  /// Places the legend in the top border; returns where the content begins.
+  /// Positions the legend in the top border; returns the top of the content.
   mutating func layoutLegend(
     of fieldset: Int32, width: LayoutUnit, edges: BoxEdges, _ context: inout LayoutContext
   ) -> LayoutUnit {

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 extension BlockAlgorithm {
-  /// Places a block-level child of a block container.
+  /// Lays out and positions a block-level child of a block container.
   mutating func layoutChild(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
@@ -41,12 +41,12 @@ extension BlockAlgorithm {
 
   // MARK: Flow blocks
 
-  /// Opens a block's top behind its margin, and below floats if `clear` asks for more.
+  /// Starts a block after its margin, with pending clearance below the floats of `clear`.
   private mutating func beginBlock(
     margin: LayoutUnit, clear: Clear, _ context: inout LayoutContext
   ) -> Int {
     let isForced = formatting.waitsForCleared(clear)
-    // The floats settle above the margin, and the box goes below them whatever its margin is.
+    // Pending floats are positioned above the margin, so the box has clearance for any margin.
     if isForced { formatting.resolve(&context) }
     if let bottom = formatting.flow.floats.clearance(clear) {
       return formatting.flow.beginClear(margin: margin, below: bottom, isForced: isForced)
@@ -55,7 +55,7 @@ extension BlockAlgorithm {
     return formatting.flow.begin()
   }
 
-  /// The same as for any block in the flow, without the properties that it does not have.
+  /// Lays out a block without floats, `clear`, sizes and other properties: the common case.
   private mutating func layoutPlainBlock(
     _ box: Int32, _ edges: BoxEdges, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
@@ -136,7 +136,7 @@ extension BlockAlgorithm {
     formatting.flow.finish()
   }
 
-  /// Decides the height of a block whose content has been placed; plain ones need no width.
+  /// Computes the used height of a block after its content; `width` is nil for a plain block.
   private mutating func finishFlowBlock(
     _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
     _ marker: UnpositionedMarker?, _ context: inout LayoutContext
@@ -165,7 +165,7 @@ extension BlockAlgorithm {
     return (top, formatting.flow.y - top)
   }
 
-  /// The same of a block in which nothing was placed.
+  /// Computes the used height of a block without in-flow content.
   private mutating func finishEmptyBlock(
     _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
     _ marker: UnpositionedMarker?, _ context: inout LayoutContext
@@ -180,7 +180,7 @@ extension BlockAlgorithm {
       : own
     guard height > .zero || marker != nil else {
       if let margins = formatting.flow.forceClearing(of: slot) {
-        // Behind it the cursor is where its margins lead back to its place.
+        // The block offset returns to that before the margins, which the next box applies again.
         formatting.resolve(&context)
         let top = formatting.flow.y
         formatting.flow.y = top - margins.sum
@@ -198,7 +198,7 @@ extension BlockAlgorithm {
       formatting.flow.add(edges.margin.bottom)
       return (top, .zero)
     }
-    // Margins before a marker or line without content stand above it, and once more below the box.
+    // Margins before a marker or line without content apply above it, and again below the box.
     let kept = own > .zero ? MarginStrut() : formatting.flow.strut
     formatting.resolve(&context)
     let top = formatting.flow.top(slot)
@@ -212,7 +212,7 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a block-level box has a formatting context of its own.
+  /// Whether a block-level box establishes a formatting context.
   func isIndependent(_ box: Int32, _ style: BoxStyle) -> Bool {
     switch tree.boxes[Int(box)].kind {
     case .block: break

@@ -1,5 +1,6 @@
-// Block-level boxes with a formatting context of their own: beside floats, below them, as high as
-// all that is in them. Source: CSS 2.2 sections 8.3.1, 9.5, 10.3.3.
+// Block-level boxes that establish a formatting context: beside or below floats, with their own
+// floats in their height.
+// Source: CSS 2.2 sections 8.3.1, 9.5, 10.3.3.
 
 internal import GalleyStyle
 
@@ -11,11 +12,11 @@ extension BlockAlgorithm {
     let edges = context.edges(box, containing: width)
     let clear = prepared.properties(box).clear
     let mark = context.out.mark
-    // Without floats nothing is tried twice.
+    // A second attempt is possible only with floats.
     let mayGoBelow = !formatting.flow.floats.isEmpty || !formatting.flow.pendingFloats.isEmpty
     let before =
       formatting.flow.isResolved || edges.margin.top == .zero || !mayGoBelow ? nil : formatting.flow
-    // Below floats that wait its margin does not reach them.
+    // Below pending floats the margin does not apply.
     if formatting.waitsForCleared(clear) {
       formatting.resolve(&context)
     } else {
@@ -24,7 +25,7 @@ extension BlockAlgorithm {
     formatting.resolve(&context)
     var (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges, &context)
     if let before, y > formatting.flow.y {
-      // Nor does it where the box goes below floats that its margin would have opened.
+      // Nor does it apply if the box moves below floats: those are positioned without it.
       formatting.restoreOutOfFlowCandidates(before.pendingOutOfFlow, &context)
       formatting.flow = before
       context.out.rewind(to: mark)
@@ -33,7 +34,7 @@ extension BlockAlgorithm {
     }
     var result = layoutIndependently(
       box, width: placed.width, containing: width, containingHeight: height, &context)
-    // It stands beside floats that begin below its top, too.
+    // The box must also fit beside floats that start below its top.
     var tried = LayoutUnit.epsilon
     while !formatting.flow.floats.isEmpty, result.height > tried {
       tried = result.height
@@ -55,8 +56,10 @@ extension BlockAlgorithm {
     endTruncatedBox()
   }
 
-  /// Lays out a block-level box with a formatting context of its own; for heights only, the lines of
-  /// one that is a block container are summed up.
+  /// Lays out a block-level box that establishes a formatting context.
+  ///
+  /// If only heights are required, the line heights of a block container are summed without
+  /// fragments.
   private mutating func layoutIndependently(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     _ context: inout LayoutContext
@@ -76,7 +79,7 @@ extension BlockAlgorithm {
     return context.layout(box, in: space, lineLimit: &formatting.lineLimit)
   }
 
-  /// The distance by which markers move a box down that has a formatting context of its own.
+  /// The distance by which markers move such a box down.
   private mutating func markerOffset(
     beside box: Int32, _ result: LayoutResult, at y: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutUnit {
@@ -104,7 +107,7 @@ extension BlockAlgorithm {
     }
   }
 
-  /// The first place at or below the cursor where a context's root of a height fits beside the
+  /// The first position at or below the cursor where a box of a given height fits beside the
   /// floats.
   private mutating func positionBesideFloats(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit = .epsilon, edges: BoxEdges,
@@ -125,7 +128,7 @@ extension BlockAlgorithm {
     }
   }
 
-  /// No margin follows the last line of a text that is cut.
+  /// Removes the margin after the last line of a truncated text.
   mutating func endTruncatedBox() {
     if formatting.lineLimit?.isCut == true { formatting.flow.strut = MarginStrut() }
   }
@@ -136,7 +139,7 @@ extension BlockAlgorithm {
     var isTooWide: Bool
   }
 
-  /// Width and place of a context's root beside floats.
+  /// Width and inline position of a box beside floats.
   private mutating func independentWidth(
     _ box: Int32, layoutOpportunity: ExclusionSpace.LayoutOpportunity, x: LayoutUnit,
     width: LayoutUnit, edges: BoxEdges, _ context: inout LayoutContext
@@ -154,16 +157,16 @@ extension BlockAlgorithm {
     let fitted = context.blockWidth(
       box, containing: available + edges.margin.left + edges.margin.right,
       percentageHeight: formatting.percentageHeight)
-    // A block takes what room there is, however little; its content may stick out. A percentage is
-    // one of the container all the same.
+    // An automatic width is fitted into any opportunity, and the content may overflow it. A
+    // percentage refers to the container.
     let isFitted =
       switch prepared.tree.boxes[Int(box)].kind {
       case .table, .block: prepared.properties(box).width == .auto
       default: false
       }
     let used = isFitted ? fitted.width : full.width
-    // It is aligned in the room that the floats leave; where the container's alignment does it,
-    // Chromium takes margins that lie under floats off once more.
+    // The box is aligned in the layout opportunity. For the legacy alignment of its container,
+    // Chromium subtracts margins that floats overlap a second time.
     let style = prepared.properties(box)
     let isByMargins = style.margin.left.isAuto || style.margin.right.isAuto
     let parent = prepared.tree.boxes[Int(box)].parent
@@ -179,7 +182,7 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether the last baseline of an inline-block is the margin edge of a block in it that scrolls.
+  /// Whether the last baseline of an inline-block is the margin edge of a scroll container in it.
   fileprivate func endsWithMarginEdge(_ box: Int32) -> Bool {
     let style = properties(box)
     return tree.boxes[Int(box)].kind == .block && style.overflowY.makesContext

@@ -1,27 +1,27 @@
-// Room without a line: markers of list items, and what may be edited.
+// Outside markers of list items, and lines of empty editable boxes.
 // Source: BROWSER_RULES 6.9 to 6.11.
 
 internal import GalleyStyle
 
-/// An outside marker that waits for the first line of its list item.
+/// An outside marker that is not positioned until the first line of its list item.
 struct UnpositionedMarker {
-  /// The list item's box.
+  /// The list item.
   var box: Int32
   var ascent: LayoutUnit
   var descent: LayoutUnit
-  /// Of a box in the list item among those whose tops the flow keeps.
+  /// The first slot in `Flow` that belongs to the content of the list item.
   var slot = 0
-  /// Whether all blocks of the list item are in inline elements: they stand on its lines.
+  /// Whether all blocks of the list item are inside inline boxes, so that they are on its lines.
   var standsBesideBlocks = false
-  /// Top and bottom of the consecutive blocks on a line of the list item so far.
+  /// Top and bottom of the consecutive blocks on the current line of the list item.
   var blocks: (top: LayoutUnit, bottom: LayoutUnit)?
-  /// Where the fragments of the item's current box begin.
+  /// The start of the fragments of the item's current child.
   var start = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
   var height: LayoutUnit { ascent + descent }
 }
 
 extension BlockAlgorithm {
-  /// Notes the marker of a list item, for its first line.
+  /// Adds the unpositioned marker of a list item.
   mutating func beginMarker(_ box: Int32, _ context: inout LayoutContext) {
     guard prepared.tree.boxes[Int(box)].marker >= 0 else { return }
     let extent = context.markerExtent(of: box)
@@ -31,24 +31,24 @@ extension BlockAlgorithm {
         standsBesideBlocks: prepared.blocks(in: box) == .ofInlines, start: context.out.mark))
   }
 
-  /// Notes where the fragments of a list item's next box begin.
+  /// Notes the start of the fragments of a list item's next child.
   mutating func noteMarkerStart(in box: Int32, _ context: inout LayoutContext) {
     guard let last = formatting.unpositionedMarkers.indices.last,
       formatting.unpositionedMarkers[last].box == box
     else {
       return
     }
-    // Consecutive blocks in one inline box move together.
+    // Consecutive blocks inside one inline box move together.
     if formatting.unpositionedMarkers[last].blocks == nil {
       formatting.unpositionedMarkers[last].start = context.out.mark
     }
   }
 
-  /// Places the outside marker of a list item in which no line has taken it.
+  /// Positions the outside marker of a list item without lines.
   ///
-  /// An item without blocks has a line as high as the marker. One of blocks without lines is at
-  /// least as high with all its edges: its marker is returned. Beside blocks that are in inline
-  /// elements the marker takes no room: what is returned has no height.
+  /// An item without blocks gets a line of the marker's height. For an item of blocks without lines
+  /// the marker is returned: it is the minimum height of the item. Beside blocks inside inline
+  /// boxes the returned marker has no height.
   mutating func positionMarker(
     _ box: Int32, top: LayoutUnit?, linesBefore: Int, _ context: inout LayoutContext
   )
@@ -58,7 +58,7 @@ extension BlockAlgorithm {
       let waiting = formatting.unpositionedMarkers.lastIndex(where: { $0.box == box })
     else { return nil }
     var marker = formatting.unpositionedMarkers.remove(at: waiting)
-    // A table or another box with lines of its own may have come first.
+    // A table or another box may have had the first line.
     guard formatting.baselines.count == linesBefore else { return nil }
     switch prepared.blocks(in: box) {
     case .none:
@@ -73,8 +73,8 @@ extension BlockAlgorithm {
     return marker
   }
 
-  /// Positions the marker of a list item beside blocks without lines in an inline element of it: at
-  /// the bottom of the last of them.
+  /// Positions a marker beside blocks without lines that are inside an inline box: its baseline is
+  /// the bottom of the last block.
   mutating func positionMarker(
     beside box: Int32, _ used: inout (top: LayoutUnit, height: LayoutUnit),
     _ context: inout LayoutContext
@@ -88,8 +88,8 @@ extension BlockAlgorithm {
     formatting.flow.y = formatting.flow.y + offset
   }
 
-  /// Top and bottom of the consecutive blocks in an inline element that end with a box, where the
-  /// innermost marker stands beside them.
+  /// Top and bottom of the consecutive blocks inside an inline box of which `box` is the last; nil
+  /// if it is not, or if the innermost marker is not beside them.
   mutating func blocksBesideMarker(
     endingWith box: Int32, top: LayoutUnit, height: LayoutUnit
   ) -> (top: LayoutUnit, bottom: LayoutUnit)? {
@@ -112,11 +112,11 @@ extension BlockAlgorithm {
 }
 
 extension BlockFormattingContext {
-  /// How far the markers that wait move down a line, or a box with one, that begins at `top`.
+  /// The distance by which unpositioned markers move down a line, or a box with a line, at `top`.
   ///
-  /// A marker that reaches above the box of its list item with the line moves this box down;
-  /// below it takes no room. `end` is where the fragments of the line begin. Without lines in it a
-  /// box has a baseline for the innermost marker only.
+  /// A marker with its top above the list item moves the item down with the line; a marker adds no
+  /// height below. A box without lines has a baseline for the innermost marker only. `end` is the
+  /// start of the fragments of the line.
   mutating func lineOffsetForMarkers(
     besideLineAt top: LayoutUnit, ascent: LayoutUnit, end: Fragments.Mark,
     innermostOnly: Bool = false, _ context: inout LayoutContext
@@ -137,19 +137,19 @@ extension BlockFormattingContext {
 }
 
 extension LayoutContext {
-  /// The extent of a list item's outside marker above and below its baseline.
+  /// The ascent and descent of a list item's outside marker.
   mutating func markerExtent(of box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
     let style = prepared.styles[Int(marker.style)]
     guard case .text(let paragraph) = marker.content else {
       return (style.lineAscent, style.lineDescent)
     }
-    // The list item's own font counts, and others that the text takes.
+    // The fonts are that of the list item and the fallback fonts of the text.
     let line = lineExtent(ofMarker: Int(paragraph), box)
     return (max(style.lineAscent, line.ascent), max(style.lineDescent, line.descent))
   }
 
-  /// The extent of a marker's text above and below its baseline.
+  /// The ascent and descent of a marker's text.
   private mutating func lineExtent(
     ofMarker index: Int, _ box: Int32
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
@@ -175,7 +175,8 @@ extension LayoutContext {
     return (composer.ascent, composer.descent)
   }
 
-  /// What the marker of a list item of blocks asks of its width: there it is a block of its own.
+  /// The min-content contribution of an outside marker to an item of blocks, in which it is a
+  /// block.
   mutating func outsideMarkerWidth(_ box: Int32, percentageHeight: LayoutUnit?) -> LayoutUnit {
     guard prepared.blocks(in: box) == .own else { return .zero }
     let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
@@ -188,7 +189,7 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// The height of the line that an empty box has where its text may be edited.
+  /// The line height of an empty editable box; zero for other boxes.
   func emptyLine(of box: Int32) -> LayoutUnit {
     guard tree.boxes[Int(box)].hasLineIfEmpty, blocks(in: box) == .none else {
       return .zero
@@ -198,7 +199,7 @@ extension PreparedDocument {
 
   fileprivate enum Blocks { case none, own, ofInlines }
 
-  /// Whether a box holds blocks in its flow, and whether all of them are in inline elements.
+  /// Whether a box has in-flow block children, and whether all of them are inside inline boxes.
   fileprivate func blocks(in box: Int32) -> Blocks {
     var found = Blocks.none
     var child = tree.boxes[Int(box)].firstChild
@@ -224,7 +225,7 @@ extension PreparedDocument {
     }
   }
 
-  /// Width of a disc, circle or square as an inside marker: symbol and the gap after it.
+  /// Width of a symbol as an inside marker, with the gap after it.
   func symbolMarkerWidth(_ item: InlineItem) -> LayoutUnit {
     let marker = tree.markers[Int(item.index)]
     guard case .symbol(let type) = marker.content else { return .zero }
@@ -232,7 +233,7 @@ extension PreparedDocument {
     let size = Double(boxStyles[Int(marker.style)].fontSize)
     switch type {
     case .disclosureOpen, .disclosureClosed:
-      // Chromium does not scale the gap behind the triangle.
+      // Chromium does not scale the gap after the triangle by the device pixel ratio.
       let ratio = Double(boxStyles[Int(marker.style)].pixelRatio)
       return symbol + .truncate(size / ratio * 0.4)
     default: return symbol - LayoutUnit(px: 1) + .truncate(size)

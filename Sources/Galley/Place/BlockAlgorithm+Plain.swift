@@ -1,10 +1,10 @@
-// Plain paragraphs: most of what people write. Their lines need no floats, no alignment, no order
-// and no box on the line, so that each is a search for its end and a few pieces.
-// Source: as InlineAlgorithm.swift, whose rules these are.
+// Plain paragraphs: lines without floats, alignment, reordering and atomic inlines. A line is then
+// only a line break and a few fragment items.
+// Source: as InlineAlgorithm.swift, of which these rules are a part.
 
 internal import GalleyStyle
 
-/// What the breaker asks of boxes that have no edges.
+/// An inline box sizer for inline boxes without edges.
 private struct EdgelessSizer: InlineBoxSizer {
   static var hasEdges: Bool { false }
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit { .zero }
@@ -21,7 +21,7 @@ private struct EdgelessSizer: InlineBoxSizer {
 }
 
 extension BlockAlgorithm {
-  /// Whether the lines of a paragraph can be placed as plain ones.
+  /// Whether a paragraph is laid out as a plain one.
   func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
     prepared.plainParagraphs.contains(index)
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
@@ -30,7 +30,7 @@ extension BlockAlgorithm {
       && formatting.lineLimit == nil && !prepared.truncatesOverflow(box)
   }
 
-  /// Places the lines of a plain paragraph in the box from `x` over `width`.
+  /// Lays out the lines of a plain paragraph in the box from `x` over `width`.
   mutating func layoutPlainParagraph(
     _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
   ) {

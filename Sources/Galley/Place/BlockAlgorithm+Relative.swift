@@ -1,10 +1,10 @@
-// Boxes that are placed in the flow and moved from there.
+// Relative positioning: offsets after layout in the normal flow.
 // Source: CSS Positioned Layout 3, section 3.4 (relative positioning).
 
 internal import GalleyStyle
 
 extension BlockAlgorithm {
-  /// Moves what a relatively positioned box placed.
+  /// Moves the fragments of a relatively positioned box by its offset.
   mutating func shiftRelative(
     from mark: Fragments.Mark, _ style: BoxStyle, width: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -12,7 +12,7 @@ extension BlockAlgorithm {
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
 
-  /// Moves a block with the inline boxes that it is in.
+  /// Moves a block by the offsets of the inline boxes around it.
   mutating func shiftWithInlines(
     around box: Int32, from mark: Fragments.Mark, width: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -23,7 +23,7 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// How far a box is moved in a containing block of some width.
+  /// The offset of a box in a containing block of a given width.
   func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
     if style.position == .sticky { return (.zero, .zero) }
     var x = LayoutUnit.zero
@@ -41,7 +41,7 @@ extension PreparedDocument {
     return (x, y)
   }
 
-  /// How far a block is moved by the inline boxes that it is in.
+  /// The sum of the offsets of the inline boxes around a block.
   func offset(
     ofInlinesAround box: Int32, width: LayoutUnit
   ) -> (x: LayoutUnit, y: LayoutUnit) {

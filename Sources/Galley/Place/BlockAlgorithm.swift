@@ -1,20 +1,20 @@
 // Input: a block container that establishes a formatting context, and its constraint space. Output:
 // its heights and baselines; the fragments of its content.
-// Blocks are placed in one walk down the tree; margins collapse through the cursor `Flow`.
+// Blocks are positioned in one traversal of the tree; margins collapse through the cursor `Flow`.
 // Source: CSS 2.2 sections 8.3.1, 9, 10; BROWSER_RULES 6.13 to 6.16.
 
 internal import GalleyStyle
 
 /// Lays out one block container with all blocks of its formatting context.
 ///
-/// The content of flex containers, grids and multi-column containers has algorithms of its own.
+/// Flex, grid and multi-column containers have separate algorithms.
 struct BlockAlgorithm {
   let prepared: PreparedDocument
   let box: Int32
   var formatting: BlockFormattingContext
-  /// What is to be divided into columns; nil outside of columns.
+  /// Spanners and breaks of the fragmented flow; nil outside of columns.
   var fragmentedFlow: FragmentedFlow?
-  /// Of a column of ruby: the fragments of its annotation.
+  /// In a ruby column: the start of its annotation's fragments.
   var annotation: Fragments.Mark?
 
   init(
@@ -26,7 +26,7 @@ struct BlockAlgorithm {
     formatting.lineClamp = prepared.properties(box).lineClamp.map { LineClamp(limit: $0, box: box) }
   }
 
-  /// Lays out the box; returns the used height of its border box, and the one of its content.
+  /// Lays out the box; returns the used and the automatic height of its border box.
   mutating func layout(
     _ context: inout LayoutContext
   ) -> (used: LayoutUnit, automatic: LayoutUnit) {
@@ -74,7 +74,7 @@ struct BlockAlgorithm {
     return (used, automatic)
   }
 
-  /// The height of the content box, where it does not depend on the content.
+  /// The height of the content box if it does not depend on the content.
   private func contentHeight(_ edges: BoxEdges) -> LayoutUnit? {
     let space = formatting.space
     let definite = prepared.definiteHeight(
@@ -102,7 +102,7 @@ struct BlockAlgorithm {
     }
   }
 
-  // Out of line: blocks of other display types would pay for the storage of these algorithms.
+  // Not inlined, so that the stack frame of other display types does not include these algorithms.
 
   @inline(never)
   private mutating func layoutFlex(_ content: ContentSpace, _ context: inout LayoutContext) {
@@ -133,7 +133,8 @@ struct BlockAlgorithm {
     formatting.unpositionedMarkers = columns.unpositionedMarkers
   }
 
-  /// Where the content ends: below its floats, at a clamped line, below the line of an empty box.
+  /// The bottom of the content: below floats, at the clamped line, or below the line of an empty
+  /// box.
   private mutating func bottomOfContent(top: LayoutUnit) -> LayoutUnit {
     var bottom = formatting.flow.tentativeY
     if formatting.lineLimit?.isCut != true, let floats = formatting.flow.floats.bottom {
@@ -192,7 +193,7 @@ struct BlockAlgorithm {
     if context.usesPlainLines, context.ruby.active.isEmpty, isLaidOutPlainly(index, in: box) {
       return layoutPlainParagraph(index, in: box, x: x, width: width, &context)
     }
-    // The formatting context moves there and back: a copy would copy its arrays.
+    // A swap instead of a copy avoids copies of the arrays.
     var inline = InlineAlgorithm(BlockFormattingContext(prepared, formatting.space))
     swap(&inline.formatting, &formatting)
     inline.layoutParagraph(index, in: box, x: x, width: width, &context)
@@ -201,7 +202,7 @@ struct BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a box is an anonymous block among others: percentages in it refer to its container.
+  /// Whether percentage heights in an anonymous block refer to the container of the block.
   func passesHeight(_ node: Box) -> Bool {
     guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent >= 0 else {
       return false

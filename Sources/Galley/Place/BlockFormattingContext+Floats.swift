@@ -1,10 +1,10 @@
-// Floats: where they wait, their widths, and their places.
+// Floats: pending floats, their widths and positions.
 // Source: CSS 2.2 sections 9.5 and 10.3.5.
 
 internal import GalleyStyle
 
 extension BlockFormattingContext {
-  /// Fixes the cursor, then places what waited for it.
+  /// Resolves the block offset, then positions pending floats and out-of-flow candidates.
   mutating func resolve(_ context: inout LayoutContext) {
     flow.resolve()
     resolveOutOfFlowCandidates(&context)
@@ -21,7 +21,7 @@ extension BlockFormattingContext {
     }
   }
 
-  /// Takes a float between blocks; it waits where its container's top is open.
+  /// Positions a float between blocks; it is pending while the top of its container is unresolved.
   mutating func layoutFloat(
     _ box: Int32, start: LayoutUnit, end: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -32,7 +32,7 @@ extension BlockFormattingContext {
     }
   }
 
-  /// Lays out a float and puts it at the first place at or below `y` that takes it.
+  /// Lays out a float at the first position at or below `y` where it fits.
   mutating func positionFloat(
     _ box: Int32, start: LayoutUnit, end: LayoutUnit, y: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -61,7 +61,7 @@ extension BlockFormattingContext {
     context.out.shift(from: result.start, to: result.end, x: x, y: borderTop)
   }
 
-  /// Outer width of a float, to decide whether it fits on the line.
+  /// Margin-box width of a float, which decides whether it fits on the line.
   mutating func outerWidth(
     ofFloat box: Int32, available: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutUnit {
@@ -71,14 +71,14 @@ extension BlockFormattingContext {
     return edges.margin.left + width + edges.margin.right
   }
 
-  /// Whether floats wait that `clear` names.
+  /// Whether a pending float is one that `clear` applies to.
   func waitsForCleared(_ clear: Clear) -> Bool {
     clear != .none && flow.pendingFloats.contains { prepared.clears(clear, $0.box) }
   }
 
-  // MARK: Independent boxes
+  // MARK: Independent formatting contexts
 
-  /// Lays out a box with a formatting context of its own, whose lines count for the limit.
+  /// Lays out a box that establishes a formatting context; its lines count for the line limit.
   mutating func layout(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     _ context: inout LayoutContext

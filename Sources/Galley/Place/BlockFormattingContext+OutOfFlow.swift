@@ -1,13 +1,13 @@
-// Static positions of out-of-flow boxes in the flow: each leaves a placeholder, which moves with the
-// cursor where the top of its container is open.
+// Static positions of out-of-flow boxes in the normal flow. An out-of-flow candidate moves with the
+// cursor while the top of its container is unresolved.
 // Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
 
 internal import GalleyStyle
 
 extension BlockFormattingContext {
-  /// Leaves a placeholder; its width is the room that the static position has.
+  /// Adds an out-of-flow candidate; `width` is the available inline size at its static position.
   ///
-  /// In a box whose top is open it is as far down as the first thing after it moves that box.
+  /// If the top of its container is unresolved, the candidate moves when later content resolves it.
   mutating func layoutOutOfFlow(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -18,21 +18,21 @@ extension BlockFormattingContext {
     context.addOutOfFlowCandidate(box, x: x, width: width, y: y)
   }
 
-  /// Moves the placeholders that waited to where the cursor is.
+  /// Moves the pending out-of-flow candidates to the resolved block offset.
   mutating func resolveOutOfFlowCandidates(_ context: inout LayoutContext) {
     guard !flow.pendingOutOfFlow.isEmpty else { return }
     shift(flow.pendingOutOfFlow, &context) { cursor, y in cursor - y }
     flow.pendingOutOfFlow = []
   }
 
-  /// Takes that back, where the cursor is still as it was then.
+  /// Reverses `resolveOutOfFlowCandidates`; the cursor must be unchanged since then.
   func restoreOutOfFlowCandidates(
     _ settled: [Flow.PendingOutOfFlow], _ context: inout LayoutContext
   ) {
     shift(settled, &context) { cursor, y in y - cursor }
   }
 
-  /// Moves placeholders by what a function makes of the cursor and of where they waited.
+  /// Moves candidates by a function of the cursor and of their provisional block offset.
   private func shift(
     _ placeholders: [Flow.PendingOutOfFlow], _ context: inout LayoutContext,
     by distance: (LayoutUnit, LayoutUnit) -> LayoutUnit

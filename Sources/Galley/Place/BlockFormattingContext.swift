@@ -1,30 +1,30 @@
-// The state of one block formatting context: the cursor of its flow, floats, baselines, markers and
-// clamped lines. Block layout and inline layout share it; boxes with a context of their own do not.
+// The state of one block formatting context: cursor, floats, baselines, markers and clamped lines.
+// Block layout and inline layout share it.
 // Source: CSS 2.2 sections 9.4 and 9.5.
 
 internal import GalleyStyle
 
-/// A block formatting context under construction.
+/// A block formatting context during layout.
 struct BlockFormattingContext {
   let prepared: PreparedDocument
-  /// Of the box that establishes it.
+  /// The constraint space of the box that establishes it.
   let space: ConstraintSpace
   var flow = Flow()
   var baselines = Baselines()
-  /// Outside markers whose list items have no line yet.
+  /// Outside markers of list items without a line so far.
   var unpositionedMarkers: [UnpositionedMarker] = []
-  /// Nil where no line is clamped.
+  /// Nil if no line is clamped.
   var lineClamp: LineClamp?
-  /// Of the whole text; nil without a limit, and in boxes whose lines do not count.
+  /// Line limit of the whole text; nil without one, and in boxes whose lines do not count.
   var lineLimit: LineLimit?
-  /// The height that percentages in the box under construction refer to; nil where it is indefinite
-  /// or the document has no percentages of heights.
+  /// The height that percentages in the current box refer to; nil if it is indefinite, or if the
+  /// document has no percentage heights.
   var percentageHeight: LayoutUnit?
-  /// Whether the width of the box under construction goes with the window's; for heights only.
+  /// Whether the width of the current box depends on the viewport's; used for heights only.
   var followsWindow: Bool
-  /// Floats of the line under construction, which it loses if it ends before them.
+  /// Floats of the current line; those after its end are removed again.
   var lineFloats: [LineFloat] = []
-  /// Boxes of that line, with their fragments.
+  /// Layouts of boxes on the current line, with their fragments.
   var cachedLayouts: [Int32: CachedLayout] = [:]
 
   struct LineFloat {
@@ -45,7 +45,7 @@ struct BlockFormattingContext {
   }
 }
 
-/// One box laid out at the origin, with its fragments.
+/// The layout of a box at the origin, with its fragments.
 struct CachedLayout {
   let width: LayoutUnit
   let containing: LayoutUnit

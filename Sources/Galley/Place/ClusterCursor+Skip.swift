@@ -1,5 +1,5 @@
 // Input: a position in a fragment item. Output: a cursor at the cluster there, or before it.
-// Checkpoints of the sums of advances make this logarithmic; a walk from the start is linear.
+// Checkpoints of the sums of advances make this logarithmic; a traversal from the start is linear.
 
 internal import FontEngine
 internal import GalleyUnicode

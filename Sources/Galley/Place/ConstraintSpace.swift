@@ -1,28 +1,28 @@
-// Input and output of the layout of one box. An algorithm depends on its box, its constraint space
-// and the prepared document only.
+// Input and output of the layout of one box. An algorithm depends only on its box, its constraint
+// space and the prepared document.
 // Source: Blink's LayoutNG (ConstraintSpace, LayoutResult); CSS 2.2 section 10.
 
 internal import GalleyStyle
 
-/// What the surroundings of a box decide of its layout.
+/// The inputs of a box's layout that come from its surroundings.
 struct ConstraintSpace {
-  /// Of the border box.
+  /// Border-box width.
   let width: LayoutUnit
   /// The width of the containing block, to which percentages refer.
   let containing: LayoutUnit
-  /// The height of the containing block; nil where it is indefinite.
+  /// The height of the containing block; nil if it is indefinite.
   let containingHeight: LayoutUnit?
-  /// The sizes that a flex container, a grid, a table or insets give the box instead of its own.
+  /// The sizes that a flex container, a grid, a table or insets set instead of the box's own.
   let fixedSize: FixedSize
   /// Whether only sizes and baselines of the box are used.
   var isMeasuring = false
-  /// Whether a multi-column container around is measured.
+  /// Whether an enclosing multi-column container is being measured.
   var cachesColumns = false
-  /// Whether only the height of lines is used, not what is on them nor their last baseline.
+  /// Whether only line heights are used: neither fragments nor the last baseline.
   var isHeightOnly = false
-  /// Whether the width goes with the window's; for heights only.
+  /// Whether the width depends on the viewport's; used for heights only.
   var followsWindow = false
-  /// Whether the cell around is laid out again once its row has a height.
+  /// Whether the enclosing table cell has a second layout at the height of its row.
   var measuresCell = false
 
   init(
@@ -35,7 +35,7 @@ struct ConstraintSpace {
     fixedSize = fixed
   }
 
-  /// The space of a box inside of the box that this one is for.
+  /// The constraint space of a descendant.
   func child(
     width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize()
@@ -49,30 +49,30 @@ struct ConstraintSpace {
   }
 }
 
-/// A size that a container gives a box instead of its own.
+/// A size that a container sets instead of the box's own.
 struct FixedSize: Hashable {
   var width: LayoutUnit?
   var height: LayoutUnit?
 }
 
-/// A box that establishes a formatting context, laid out at the origin.
+/// The layout result of a box that establishes a formatting context, at the origin.
 struct LayoutResult {
-  /// Border box.
+  /// Border-box size.
   var width: LayoutUnit
   var height: LayoutUnit
-  /// The height of its content with its edges, whatever `height` is.
+  /// Height of the content with its edges, regardless of `height`.
   var automaticHeight = LayoutUnit.zero
   var baselines = Baselines()
   /// The range of its fragments.
   var start: Fragments.Mark
   var end: Fragments.Mark
-  /// The width that it was laid out for.
+  /// The available width of the layout.
   var available: LayoutUnit
-  /// Of a column of ruby: the number of fragments at the end of its own that are its annotation's.
+  /// In a ruby column: the number of fragments at the end that belong to its annotation.
   var annotation: Fragments.Mark?
 }
 
-/// Baselines of a box's lines, from its top.
+/// Baselines of a box, from its top.
 struct Baselines {
   var first: LayoutUnit?
   var last: LayoutUnit?
@@ -85,7 +85,7 @@ struct Baselines {
     count += 1
   }
 
-  /// Notes a baseline that is not the last one of an inline-block: that of a table.
+  /// Notes the baseline of a table, which is not the last baseline of an inline-block.
   mutating func noteFirst(_ baseline: LayoutUnit) {
     if first == nil { first = baseline }
     count += 1
@@ -95,25 +95,24 @@ struct Baselines {
 /// The content box of a container, in which an algorithm lays out the children.
 struct ContentSpace {
   let box: Int32
-  /// Of the border box of the container.
+  /// Border-box edges of the container.
   let edges: BoxEdges
   /// The top of the content box, from that of the border box.
   let top: LayoutUnit
   let width: LayoutUnit
-  /// Nil where it is indefinite.
+  /// Nil if it is indefinite.
   let height: LayoutUnit?
-  /// The space of the container.
+  /// The constraint space of the container.
   let space: ConstraintSpace
 
-  /// The height of the content box that follows from the properties of the container and a height
-  /// that its content takes.
+  /// The used height of the content box for a given content height.
   func usedHeight(_ content: LayoutUnit, _ prepared: PreparedDocument) -> LayoutUnit {
     prepared.usedHeight(
       box, automatic: content + edges.vertical, edges: edges,
       containingHeight: space.containingHeight, fixed: space.fixedSize.height) - edges.vertical
   }
 
-  /// The space of a child.
+  /// The constraint space of a child.
   func child(
     width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize()

@@ -83,7 +83,7 @@ struct ExclusionSpace {
     var next: LayoutUnit?
     var index = 0
     while let place = bottoms.next(from: index, above: y.raw), place < limit {
-      // Later floats begin no higher than this one.
+      // Later floats start at or below the top of this one.
       if let next, floats[place].y >= next, !hasInverted { break }
       next = min(next ?? floats[place].bottom, floats[place].bottom)
       index = place + 1
@@ -91,7 +91,7 @@ struct ExclusionSpace {
     return next
   }
 
-  /// The position below the floats that `clear` names.
+  /// The position below the floats that `clear` applies to.
   func clearance(_ clear: Clear) -> LayoutUnit? {
     guard let last = extremes.last else { return nil }
     switch clear {

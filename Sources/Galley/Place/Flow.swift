@@ -58,7 +58,7 @@ struct Flow {
     var slot: Int
     /// The bottom of the floats that it clears.
     var bottom: LayoutUnit
-    /// Whether clearance applies whatever the margins are.
+    /// Whether clearance applies regardless of the margins.
     var isForced: Bool
     /// The margins before the box, and its own margins with those that collapse with them.
     var before: MarginStrut

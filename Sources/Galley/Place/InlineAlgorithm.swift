@@ -50,7 +50,7 @@ struct InlineAlgorithm {
     {
       return
     }
-    // The first line may have a style of its own (`::first-line`).
+    // A `::first-line` style applies to the first line only.
     var source = prepared.tree.firstLine(of: index)
     var breaker = LineBreaker(prepared, paragraph: source)
     var composer = LineComposer(prepared: prepared, paragraph: source, box: box)

@@ -1,13 +1,12 @@
-// Text of graphics whose size layout found, and text that is turned in them. It is laid out in the
-// size that is known before, and mapped to the one that it has.
-// Source: SVG 2, section 8.2; the size of its fonts as Chromium has it.
+// SVG text in graphics whose used size layout determines, and transformed SVG text. The text is
+// laid out at a provisional size and mapped to the used size.
+// Source: SVG 2, section 8.2; the font size as Chromium has it.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension LayoutContext {
-  /// What becomes of a piece of text in a graphic, and by how much its font is scaled; nil where it
-  /// has its place.
+  /// The transform of SVG text and the scale of its font; nil without a transform.
   func graphicTransform(
     of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]
   ) -> (map: AffineMap, scale: Double)? {
@@ -32,13 +31,12 @@ extension LayoutContext {
       }
     }
     guard let map else { return nil }
-    // Advances are those of the size in which the text appears.
+    // Advances are those of the scaled font.
     let stretch = prepared.layoutStyle(box).font.advanceRatio(scaledBy: map.scale)
     return (map(AffineMap.scale(stretch, 1).around(anchor.x, anchor.y)), map.scale)
   }
 
-  /// Makes text as high as fonts are in the size in which it appears: paragraphs, and by how much
-  /// each is scaled.
+  /// Sets the height of text to the font metrics at its scaled size; `scales` is by paragraph.
   mutating func fitLines(ofGraphics scales: [Int32: Double]) {
     for line in out.lines {
       guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
@@ -58,7 +56,7 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// How far below the place that its attributes say the text of a graphic stands.
+  /// The distance from the position in the attributes down to the alphabetic baseline.
   func baselineShift(of box: Int32) -> LayoutUnit {
     let style = layoutStyle(box)
     let text = tree.styles[Int(tree.boxes[Int(box)].style)].text

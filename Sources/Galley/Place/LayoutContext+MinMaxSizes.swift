@@ -3,25 +3,25 @@
 
 internal import GalleyStyle
 
-/// The narrowest and the widest that content asks for, as a border box.
+/// Min-content and max-content widths.
 struct MinMaxSizes: Sendable, Equatable {
   var min = LayoutUnit.zero
   var max = LayoutUnit.zero
 
-  /// What is as wide as both.
+  /// The maximum of both.
   func union(_ other: MinMaxSizes) -> MinMaxSizes {
     MinMaxSizes(min: Swift.max(min, other.min), max: Swift.max(max, other.max))
   }
 }
 
 extension LayoutContext {
-  /// Border-box content widths; percentages of the box's own width count as auto.
+  /// Intrinsic border-box widths; percentages of the box's own width act as `auto`.
   ///
-  /// A replaced box may have a size that a container gives it.
+  /// A replaced box may have a size that its container sets.
   mutating func minMaxSizes(
     _ box: Int32, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
   ) -> MinMaxSizes {
-    // Heights that depend on what is around widen boxes with a ratio.
+    // The height that percentages refer to affects the widths of boxes with an aspect ratio.
     let key = Int64(box) << 32 | Int64(percentageHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
     if let known = sizes.ofBox[key] { return known }
     var widths = MinMaxSizes()
@@ -71,7 +71,7 @@ extension LayoutContext {
     return widths
   }
 
-  /// Applies what follows from the height's limits by the ratio.
+  /// Applies the limits that transfer from `min-height` and `max-height` through the aspect ratio.
   private func applyTransferredWidths(
     _ widths: inout MinMaxSizes, _ style: BoxStyle, edges: BoxEdges
   ) {
@@ -84,7 +84,7 @@ extension LayoutContext {
     }
   }
 
-  /// Content widths of a box whose containing block is known: percentages of it count in padding.
+  /// Intrinsic widths of a box with a known containing block, to which percentage padding refers.
   mutating func minMaxSizes(_ box: Int32, with edges: BoxEdges, percentageHeight: LayoutUnit?)
     -> MinMaxSizes
   {
@@ -95,7 +95,7 @@ extension LayoutContext {
     return widths
   }
 
-  /// The widths of a box whose `width` is a length.
+  /// Both widths of a box with a length as its `width`; nil for others.
   private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> MinMaxSizes? {
     prepared.fixedLength(style.width, style, edges: edges).map { MinMaxSizes(min: $0, max: $0) }
   }
@@ -142,7 +142,7 @@ extension LayoutContext {
     return widths
   }
 
-  /// The legend of a fieldset whose other content is items.
+  /// The contribution of a fieldset's legend, which is no item of a flex or grid fieldset.
   private mutating func legendWidths(of fieldset: Box, percentageHeight: LayoutUnit?) -> MinMaxSizes
   {
     let legend = fieldset.firstChild
@@ -152,7 +152,7 @@ extension LayoutContext {
     return outerMinMaxSizes(legend, percentageHeight: percentageHeight)
   }
 
-  /// Blocks stand below each other; floats stand beside each other.
+  /// The intrinsic widths of block children: the maximum of blocks, the sum of adjacent floats.
   private mutating func childrenWidths(_ node: Box, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     var widths = MinMaxSizes()
     var floats = LayoutUnit.zero
@@ -183,7 +183,7 @@ extension LayoutContext {
     return widths
   }
 
-  /// Content widths of the margin box.
+  /// Min-content and max-content contributions, which are those of the margin box.
   mutating func outerMinMaxSizes(
     _ box: Int32, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
   ) -> MinMaxSizes {
@@ -194,9 +194,9 @@ extension LayoutContext {
     return widths
   }
 
-  /// The widest word and the widest forced line of a paragraph.
+  /// The min-content and max-content widths of a paragraph.
   mutating func paragraphWidths(_ index: Int, percentageHeight: LayoutUnit?) -> MinMaxSizes {
-    // Which columns of ruby are on a line is known again once it is laid out.
+    // The measurement changes the state of ruby columns, which layout must find unchanged.
     let outer = ruby
     defer { ruby = outer }
     var sizer = MinMaxSizer(prepared, percentageHeight, isMin: true)
@@ -209,7 +209,7 @@ extension LayoutContext {
   private mutating func widest(
     _ index: Int, available: LayoutUnit, sizer: inout MinMaxSizer
   ) -> LayoutUnit {
-    // As in Chromium, a first line's own style counts for all lines.
+    // As in Chromium, the style of `::first-line` applies to all lines here.
     let source = prepared.tree.firstLine(of: index)
     let paragraph = prepared.tree.paragraphs[source]
     var breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
@@ -247,12 +247,12 @@ extension LayoutContext {
   }
 }
 
-/// Reports the min-content or max-content widths of the boxes on a line.
+/// An inline box sizer with min-content or max-content contributions of boxes on the line.
 struct MinMaxSizer: InlineBoxSizer {
   let prepared: PreparedDocument
   let percentageHeight: LayoutUnit?
   var isMin: Bool
-  /// Floats on the line: the widest, or their sum.
+  /// The greatest width of the floats on the line, or the sum of their widths.
   var floats = LayoutUnit.zero
   /// The first item on the line.
   var firstItem = 0
@@ -316,7 +316,7 @@ struct MinMaxSizer: InlineBoxSizer {
 }
 
 extension PreparedDocument {
-  /// A length as a border-box width; nil where it is no length.
+  /// A length as a border-box width; nil for percentages and keywords.
   func fixedLength(
     _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges
   ) -> LayoutUnit? {

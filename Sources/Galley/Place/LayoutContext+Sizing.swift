@@ -15,7 +15,7 @@ extension LayoutContext {
 
   // MARK: Widths
 
-  /// Border-box width of a block-level box and what `auto` margins add on its left.
+  /// Border-box width of a block-level box, and the used value of an `auto` left margin.
   mutating func blockWidth(_ box: Int32, containing: LayoutUnit, percentageHeight: LayoutUnit?) -> (
     width: LayoutUnit, autoLeft: LayoutUnit
   ) {
@@ -45,7 +45,7 @@ extension LayoutContext {
     return (width, prepared.autoMargin(box, style, free: free))
   }
 
-  /// The same, and as wide as the content has to be where nothing clips it.
+  /// The width from the aspect ratio, but not below the min-content width (automatic minimum size).
   mutating func ratioWidth(_ box: Int32, edges: BoxEdges, percentageHeight: LayoutUnit?)
     -> LayoutUnit?
   {
@@ -57,7 +57,8 @@ extension LayoutContext {
     return max(width, flowMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min)
   }
 
-  /// The width of a block without one: it fills its container unless it is aligned in it.
+  /// The width of a block with `width: auto`: stretched, or fit-content with another
+  /// `justify-self`.
   private mutating func justifiedWidth(
     _ box: Int32, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit,
     percentageHeight: LayoutUnit?
@@ -153,7 +154,7 @@ extension PreparedDocument {
 
   func layoutStyle(_ box: Int32) -> LayoutStyle { styles[Int(tree.boxes[Int(box)].style)] }
 
-  /// Used edges of a box, its own borders in tables with collapsed borders too.
+  /// Used edges of a box, with collapsed borders in tables.
   func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
     var edges = edges(properties(box), containing: containing)
     if tree.boxes[Int(box)].kind == .tableCell { edges.margin = BoxSides(.zero) }
@@ -174,14 +175,14 @@ extension PreparedDocument {
       padding: used(style.padding))
   }
 
-  /// The edges of a block that is as wide as it can be and as high as its content, nil for others.
+  /// The edges of a block with automatic sizes and no other layout properties; nil for others.
   @inline(__always) func automaticEdges(_ box: Int32) -> BoxEdges? {
     let node = tree.boxes[Int(box)]
     guard node.kind == .block, node.part == .none, node.inlineParent < 0 else { return nil }
     return boxStyles.plainEdges(Int(node.style))
   }
 
-  /// What `auto` margins and the alignment of the container add on the left.
+  /// The left offset from `auto` margins and from the container's alignment.
   func autoMargin(_ box: Int32, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
     let isLeft = style.margin.left.isAuto
     let isRight = style.margin.right.isAuto
@@ -207,7 +208,7 @@ extension PreparedDocument {
     }
   }
 
-  /// The border-box width that a box has by its ratio, where its height is a length.
+  /// The border-box width from the aspect ratio and a definite height; nil without both.
   func widthFromRatio(_ style: BoxStyle, edges: BoxEdges) -> LayoutUnit? {
     guard style.width.isAuto, let ratio = style.aspectRatio, ratio > 0,
       var height = resolved(style.height, nil)
@@ -217,7 +218,7 @@ extension PreparedDocument {
     return width(ofHeight: height, style, ratio: ratio, edges: edges)
   }
 
-  /// The border-box width that belongs to a height property by the ratio.
+  /// The border-box width that the aspect ratio gives for a height property.
   fileprivate func width(
     ofHeight height: LayoutUnit, _ style: BoxStyle, ratio: Float, edges: BoxEdges
   ) -> LayoutUnit {
@@ -227,8 +228,9 @@ extension PreparedDocument {
     return .ratio(max(.zero, height).px * Double(ratio)) + edges.horizontal
   }
 
-  /// The least and the greatest width of a box without one that follow from those of its height
-  /// (CSS Sizing 4 section 6.2).
+  /// The minimum and maximum width that transfer from those of the height.
+  ///
+  /// They apply to boxes with automatic sizes and an aspect ratio (CSS Sizing 4 section 6.2).
   func transferredWidths(
     _ style: BoxStyle, edges: BoxEdges
   ) -> (least: LayoutUnit?, most: LayoutUnit?) {
@@ -247,7 +249,8 @@ extension PreparedDocument {
     resolved(properties(box).height, containingHeight) != nil
   }
 
-  /// Border-box height, if it does not depend on the content; `fixed` is one that a container gives.
+  /// Border-box height if it does not depend on the content; a container's `fixed` height takes
+  /// precedence.
   func definiteHeight(
     _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
   ) -> LayoutUnit? {
@@ -258,7 +261,8 @@ extension PreparedDocument {
       box, automatic: .zero, edges: edges, containingHeight: containingHeight)
   }
 
-  /// The height that percentages in a box refer to: its own, or that of its ratio.
+  /// The content-box height that percentages in a box refer to: a definite one, or that of its
+  /// aspect ratio.
   func heightForContent(
     _ box: Int32, definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges,
     containingHeight: LayoutUnit?
@@ -270,7 +274,8 @@ extension PreparedDocument {
       - edges.vertical
   }
 
-  /// What stands for the content's height: that of the box's ratio, none where size is contained.
+  /// The automatic border-box height: that of the content or the aspect ratio; size containment
+  /// ignores the content.
   func automaticHeight(
     _ box: Int32, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
   ) -> LayoutUnit {
@@ -281,14 +286,14 @@ extension PreparedDocument {
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges
     let inner = width - (added?.horizontal ?? .zero)
     let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
-    // A percentage without a base is no `auto`: nothing keeps the box as high as its content.
-    // A least height of its own stands for that of the content.
+    // A percentage of an indefinite height is not `auto` here, so the automatic minimum height does
+    // not apply. It does not apply with a `min-height` either.
     return style.overflowY.makesContext || !style.height.isAuto || !style.minHeight.isAuto
       ? max(height, edges.vertical) : max(height, content)
   }
 
-  /// Border-box height from the properties and the height that the content takes; `fixed` is one
-  /// that a container gives.
+  /// Border-box height from the properties and an automatic height; a container's `fixed` height
+  /// takes precedence.
   func usedHeight(
     _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?,
     fixed: LayoutUnit? = nil
@@ -301,7 +306,7 @@ extension PreparedDocument {
         ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
     }
     var height = border(style.height) ?? automatic
-    // The height of a cell is its least height.
+    // The `height` of a table cell is a minimum.
     if tree.boxes[Int(box)].kind == .tableCell { height = max(height, automatic) }
     if let most = border(style.maxHeight) { height = min(height, most) }
     if let least = border(style.minHeight) { height = max(height, least) }

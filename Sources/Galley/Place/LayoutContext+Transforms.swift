@@ -1,11 +1,10 @@
-// Boxes that move with all that is in them once everything has its place: sticky ones, which keep to
-// the part of their scroll container that shows, and those with a transform.
+// Offsets of sticky boxes and transforms, which apply to a box and its descendants after layout.
 // Source: CSS Positioned Layout 3 section 3.4; CSS Transforms 1 section 6.
 
 internal import GalleyStyle
 
 extension LayoutContext {
-  /// Moves sticky boxes in a page that is not scrolled.
+  /// Computes the offsets of sticky boxes at scroll position zero.
   mutating func positionSticky(viewport: UnitRect) {
     collectOffsets { context, box, position, inherited, places in
       let style = context.prepared.properties(box)
@@ -23,7 +22,7 @@ extension LayoutContext {
     }
   }
 
-  /// Moves boxes with transforms; where one does more than move, finds what becomes of its plane.
+  /// Applies transforms: translations as offsets, others as affine maps.
   mutating func applyTransforms() {
     collectOffsets { context, box, position, _, _ in
       guard context.prepared.properties(box).hasTransform else { return .zero }
@@ -42,7 +41,7 @@ extension LayoutContext {
     prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.transform
   }
 
-  /// Finds the map of each box that is scaled, turned or skewed with the boxes around it.
+  /// Computes the affine map of each box with those of its ancestors.
   private mutating func collectTransforms() {
     guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
     var transforms = BoxTransforms()
@@ -83,8 +82,10 @@ extension LayoutContext {
     if !graphics.isEmpty { fitLines(ofGraphics: graphics) }
   }
 
-  /// Moves boxes, and what is in them, by what a function says of each: it is given the box, its
-  /// place without any move, how far what is around moves it, and the places of all.
+  /// Moves boxes and their descendants by offsets.
+  ///
+  /// `offset` gives the offset of a box from the box, its rectangle without offsets, the inherited
+  /// offset, and the rectangles of all boxes.
   private mutating func collectOffsets(
     _ offset: (LayoutContext, Int32, UnitRect, BoxOffsets.Offset, [UnitRect?]) -> BoxOffsets.Offset
   ) {
@@ -102,7 +103,9 @@ extension LayoutContext {
     out.offsets.add(offsets)
   }
 
-  /// By box, where its fragment is: placeholders stand before those of the boxes out of the flow.
+  /// By box: the rectangle of its last fragment.
+  ///
+  /// The candidate of an out-of-flow box precedes its fragment.
   private func rectsOfBoxes() -> [UnitRect?] {
     var places = [UnitRect?](repeating: nil, count: prepared.tree.boxes.count)
     for fragment in out.boxes { places[Int(fragment.box)] = fragment.rect }
@@ -111,7 +114,7 @@ extension LayoutContext {
 
   // MARK: Sticky boxes
 
-  /// The content box of the nearest ancestor that clips, nil for the page.
+  /// The content box of the nearest scroll container; nil for the viewport.
   private func scrollContainer(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
     var parent = prepared.tree.boxes[Int(box)].parent
     while parent > 0 {
@@ -131,7 +134,7 @@ extension LayoutContext {
     return rect.inset(by: edges(box, containing: rect.width).inner)
   }
 
-  /// Where the border box of a sticky box may be: its containing block without its margins.
+  /// The sticky constraint rectangle: the containing block less the margins of the box.
   private func stickyConstraintRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
     var parent = prepared.tree.boxes[Int(box)].parent
     while parent >= 0, places[Int(parent)] == nil {
@@ -165,7 +168,7 @@ extension LayoutContext {
 
   private typealias Interval = (start: LayoutUnit, end: LayoutUnit)
 
-  /// The same on one axis; where there is no room for both insets, the first one counts.
+  /// The offset on one axis; the start inset takes precedence if both cannot hold.
   private static func stickyOffset(
     of box: Interval, in view: Interval, availableSize: Interval, start: LayoutUnit?,
     end: LayoutUnit?

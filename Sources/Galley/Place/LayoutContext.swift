@@ -1,9 +1,9 @@
-// What all algorithms of one layout share: the document, the fragments under construction, and memo
-// tables of sizes. Nothing in it belongs to one formatting context.
+// The state that all algorithms of one layout share: the document, the fragments so far, and caches
+// of sizes. None of it belongs to one formatting context.
 
 internal import GalleyStyle
 
-/// The output and the memo tables of one layout.
+/// The output and the caches of one layout.
 struct LayoutContext {
   let prepared: PreparedDocument
   var isRecording: Bool
@@ -14,30 +14,30 @@ struct LayoutContext {
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
   var columnLayoutCache = ColumnLayoutCache()
-  /// Heights of boxes over all columns.
+  /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]
-  /// Columns of ruby that the line under construction contains in part.
+  /// The state of the ruby columns on the current line.
   var ruby = RubyColumns()
-  /// The tokens that may end a text with a limit of lines, and the token that ends it.
+  /// The source of tokens for text with a line limit, and the token at its end.
   var tokens: TokenSource?
   var token: TokenFragment?
-  /// Whether `out` has placeholders of out-of-flow boxes.
+  /// Whether `out` contains out-of-flow candidates.
   var hasOutOfFlowCandidates = false
-  /// By out-of-flow box: its containing block inside of the border box of a grid.
+  /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Int32: UnitRect] = [:]
   /// Whether plain paragraphs are composed without inline box states; the result is the same.
   var usesPlainLines = true
-  /// With this many lines or fragment items layout ends, and its result is incomplete.
+  /// Limits of lines and fragment items; beyond them layout ends with an incomplete result.
   var mostLines = Int.max
   var mostFragmentItems = Int.max
-  /// The lines that heights are summed up from; nil where all lines are laid out.
+  /// The line table from which heights are summed; nil if all lines are laid out.
   var lineTable: SharedLineTable?
   var summer = LineSummer()
-  /// Notes lines, and how far the width may change before one of them does; nil for none.
+  /// Records the lines and the interval of widths in which none changes; nil for none.
   var tracker: IntervalTracker?
-  /// Notes what a document is without the height of its lines; nil for none.
+  /// Records the heights of a document apart from those of its lines; nil for none.
   var stack: LineStackBuilder?
-  /// Once it is set, layout ends, and its result is incomplete.
+  /// Cancels the layout once it is set; the result is then incomplete.
   private let stop: StopFlag?
 
   init(_ prepared: PreparedDocument, isRecording: Bool, stop: StopFlag? = nil) {
@@ -60,7 +60,7 @@ struct LayoutContext {
     return layout(box, in: space, lineLimit: &limit)
   }
 
-  /// Likewise, where its lines count for a limit.
+  /// Lays out a box whose lines count for a line limit.
   mutating func layout(
     _ box: Int32, in space: ConstraintSpace, lineLimit: inout LineLimit?
   ) -> LayoutResult {
@@ -102,7 +102,7 @@ struct LayoutContext {
     return result
   }
 
-  /// The size of an item at a width; nothing is recorded.
+  /// The measured sizes of an item at a width; its fragments are discarded.
   mutating func measure(
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     in space: ConstraintSpace
@@ -112,7 +112,7 @@ struct LayoutContext {
       containingHeight: containingHeight?.raw ?? -1)
     if let known = measuredItems[key] { return known }
     let mark = out.mark
-    // Items in it that were placed at each level would be placed once for each level around them.
+    // Nested items are only measured: otherwise each level would lay out all inner ones again.
     var inner = space.child(
       width: width, containing: containing, containingHeight: containingHeight,
       fixed: FixedSize(width: width))
@@ -127,7 +127,7 @@ struct LayoutContext {
 
   // MARK: Fragments
 
-  /// Opens the fragment of a box; -1 when nothing is recorded.
+  /// Starts the fragment of a box; -1 if no fragments are recorded.
   mutating func beginFragment(_ box: Int32, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {
     guard isRecording else { return -1 }
     out.boxes.append(
@@ -146,8 +146,8 @@ struct LayoutContext {
     out.boxes[index].end = Int32(out.boxes.count)
   }
 
-  /// Adds the placeholder of an out-of-flow box at its static position; `width` is the width of the
-  /// box that it is in.
+  /// Adds the out-of-flow candidate of a box at its static position; `width` is that of its
+  /// container.
   mutating func addOutOfFlowCandidate(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit
   ) {
@@ -159,8 +159,9 @@ struct LayoutContext {
         end: BoxFragment.outOfFlowCandidate))
   }
 
-  /// Adds the placeholders of all out-of-flow children: those of flex and grid containers move once
-  /// their container has its size, and the text of a graphic is placed by its insets.
+  /// Adds the out-of-flow candidates of all children.
+  ///
+  /// Flex and grid containers move them later, and insets position the text of a graphic.
   mutating func addOutOfFlowItems(
     of box: Int32, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit
   ) {
@@ -173,7 +174,7 @@ struct LayoutContext {
     }
   }
 
-  /// Moves a placeholder to where edges of its box meet those of a rectangle.
+  /// Moves an out-of-flow candidate to the edges of a rectangle.
   mutating func moveOutOfFlowCandidate(
     _ index: Int, to edges: (inline: StaticEdges.Edge, block: StaticEdges.Edge),
     in rect: UnitRect, isRightToLeft: Bool

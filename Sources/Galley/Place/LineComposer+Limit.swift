@@ -1,6 +1,6 @@
 // Input: the last line of text with a line limit. Output: its content that fits beside the token,
 // in logical order, and the token.
-// The token is at the end of the line whatever the direction of the text before it.
+// The token is at the end of the line, regardless of the direction of the text before it.
 
 internal import GalleyStyle
 

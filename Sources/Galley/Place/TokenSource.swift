@@ -1,5 +1,5 @@
-// Input: a block with a cut line. Output: the token, laid out in the block's style and direction as
-// a layout of its own. Painting, hit tests and links use that layout.
+// Input: a block with a cut line. Output: the token, laid out separately in the block's style and
+// direction. Painting, hit tests and links use that layout.
 // Source: CSS Overflow 4 section 3.1 (an ellipsis has the block's style).
 
 internal import GalleyStyle
@@ -55,7 +55,7 @@ struct TokenKey: Hashable {
 
 /// A token with a position.
 final class TokenFragment: Sendable, Equatable {
-  /// The token's layout, in coordinates of its own top left corner.
+  /// The token's layout; its origin is its top left corner.
   let layout: Layout
 
   init(_ layout: Layout) { self.layout = layout }

@@ -112,7 +112,9 @@ struct Preparer: ~Copyable {
   // MARK: Opportunities
 
   /// Fills `flags` for the paragraph's text.
-  private mutating func analyzeBreaks(_ paragraph: TextParagraph, _ source: borrowing PreparedSource) {
+  private mutating func analyzeBreaks(
+    _ paragraph: TextParagraph, _ source: borrowing PreparedSource
+  ) {
     findSpans(paragraph, source.tree)
     let range = Int(paragraph.textStart)..<Int(paragraph.textEnd)
     if paragraph.flags.isDisjoint(with: [.hasFloats, .hasBidiControls, .hasRuby]) {

@@ -88,7 +88,7 @@ struct AccessibilityBuilder {
     defer { if role == .list { listDepth -= 1 } }
     var children: [AccessibilityElement] = []
     if paragraph >= 0 { children = inlineElements(ofParagraph: paragraph) }
-    // By child: a table that is no table by its style has its cells on lines.
+    // By child. If a table element has another `display`, its cells are atomic inlines on lines.
     var rows = [Int32](repeating: -1, count: children.count)
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])

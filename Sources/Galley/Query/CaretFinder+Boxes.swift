@@ -52,7 +52,7 @@ extension CaretFinder {
     return isStacked(child) ? inChild(child, of: fragment) : nearestChild(of: fragment)
   }
 
-  /// Whether a child has a height and is no float.
+  /// Whether a child has a height and is not a float.
   ///
   /// Other children are compared by distance.
   private func isStacked(_ fragment: Int) -> Bool {
@@ -106,8 +106,8 @@ extension CaretFinder {
     }
   }
 
-  /// The caret beside generated content, which has no text node of its own: the start of the next
-  /// content of its element, else the end of the content before it.
+  /// The caret beside generated content, which has no text node: the start of the next content of
+  /// its element, or else the end of the content before it.
   func besideGenerated(_ generated: Int, in fragment: Int) -> CaretCandidate? {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)

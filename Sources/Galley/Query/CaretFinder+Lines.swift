@@ -140,8 +140,8 @@ extension CaretFinder {
 
   /// The text items of a line that can contain a caret, from left to right.
   ///
-  /// Where all text has one direction this is the order of the text, whatever offsets and
-  /// transforms do.
+  /// If all text has one direction, this is the order of the text, regardless of offsets and
+  /// transforms.
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
     let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
     let leaves = fragmentItems.filter(isTextLeaf)

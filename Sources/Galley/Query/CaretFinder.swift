@@ -74,7 +74,7 @@ struct CaretFinder {
     return layout.document.tree.styles[Int(box.style)].box.display.hasItems
   }
 
-  /// The fragment of the element around generated text in a box of its own; nil for other text.
+  /// The fragment of the element around generated text in a separate box; nil for other text.
   private func ownerOfGenerated(_ fragmentItem: FragmentItem, _ number: Int) -> Int? {
     let tree = layout.document.tree
     guard tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated) else { return nil }

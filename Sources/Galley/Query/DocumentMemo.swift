@@ -1,9 +1,9 @@
-// What is found in a prepared document once, whatever the width: the first height makes its line table,
-// the first query the index of its elements.
+// Lazily computed results for a prepared document that do not depend on the width. The first height
+// creates the line table, the first query the index of the elements.
 
 internal import FontEngine
 
-/// A prepared document with what later stages remember of it; its layouts and heights share one.
+/// A prepared document with its lazily computed results, which its layouts and heights share.
 final class DocumentMemo: Sendable {
   let document: PreparedDocument
   private let lineTable = LazyLineTable()
@@ -16,22 +16,22 @@ final class DocumentMemo: Sendable {
     document.height(width: width, lineTable)
   }
 
-  /// The height with the number of lines, and by how much the width may change.
+  /// The height, the number of lines, and the interval of widths with equal lines.
   func measure(width: LayoutUnit) -> PreparedDocument.Measured {
     document.measure(width: width, lineTable)
   }
 
-  /// The lines that heights are summed up from.
+  /// The line table from which heights are summed.
   var table: LineTable { lineTable.table(of: document).table }
 
-  /// Facts about the elements.
+  /// Properties of the elements for queries.
   var elements: ElementIndex {
     if let known = elementIndex.load() { return known.index }
     return elementIndex.storeIfNil(SharedElementIndex(ElementIndex(document))).index
   }
 }
 
-/// An index that is made once and read from any thread.
+/// An immutable index, created once and shared by all threads.
 private final class SharedElementIndex: Sendable {
   let index: ElementIndex
   init(_ index: ElementIndex) { self.index = index }

@@ -131,7 +131,7 @@ struct HitTester {
 
   /// Tests the box and its in-flow content; `search` receives floats and blocks.
   ///
-  /// `afterAnnotation` says that the annotation was tested, which nested ruby would otherwise do
+  /// `afterAnnotation` is true if the annotation was tested. Otherwise nested ruby would test it
   /// twice per level.
   private func foreground(
     _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false

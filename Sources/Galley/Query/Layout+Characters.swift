@@ -53,8 +53,8 @@ extension Layout {
   /// node.
   ///
   /// Text nodes without a box and generated text are left out, and so is the text of `option`
-  /// elements, of which a box shows a copy. `open` is the layout of `RichText.openingDetails`: with
-  /// it, text in closed `details` elements has the position that it would have.
+  /// elements, of which a box contains a copy. `open` is the layout of `RichText.openingDetails`:
+  /// with it, text in closed `details` elements has the position that it would have.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
   package func forEachCharacter(

@@ -21,7 +21,7 @@ public struct Layout: Sendable {
       token: token)
   }
 
-  /// The only layout of a document.
+  /// Creates the only layout of a document.
   init(
     document: PreparedDocument, fragments: Fragments, root: UnitRect, pixelRatio: Double,
     baseURL: String? = nil
@@ -32,7 +32,7 @@ public struct Layout: Sendable {
   }
 
   var document: PreparedDocument { storage.document }
-  /// Facts about the document's elements; found at the first query.
+  /// Properties of the document's elements, created at the first query.
   var elements: ElementIndex { storage.memo.elements }
   var fragments: Fragments { storage.fragments }
   var root: UnitRect { storage.root }

@@ -140,7 +140,7 @@ struct LinkCollector: ~Copyable {
     return abs(b.x - a.maxX) < 0.1 || abs(a.x - b.maxX) < 0.1
   }
 
-  // MARK: Pieces
+  // MARK: Fragment items
 
   private mutating func add(
     _ fragmentItem: FragmentItem, line: Int32, of paragraph: Int32, _ document: PreparedDocument
@@ -164,7 +164,7 @@ struct LinkCollector: ~Copyable {
       let node = document.tree.items[Int(fragmentItem.item)].node
       if node >= 0 { rank = self.rank(of: node) }
     }
-    // A culled link takes the rectangles of what culled boxes in it hold.
+    // A culled link gets the rectangles of its direct content, also through culled boxes inside it.
     while box >= 0, firstLimitedLink < 0, !document.inlineBoxesWithFragments.contains(Int(box)) {
       let node = document.tree.inlineBoxes[Int(box)].node
       if table.isLink(node) { add(node, rank: rank, fragmentItem, line: line, of: paragraphBox) }

@@ -23,7 +23,7 @@ struct LinkExtents: Sendable {
 
   /// Creates the areas.
   ///
-  /// `containsOthers` says that links have areas outside of these fragments.
+  /// `containsOthers` is true if links have areas outside of these fragments.
   init(fragmentItems: [HitTestItem], boxes: [HitTestBox], containsOthers: Bool) {
     isEverywhere = containsOthers
     var places: [Place] = []

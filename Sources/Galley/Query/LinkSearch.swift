@@ -39,7 +39,7 @@ extension Layout {
       .sorted { $0.distance < $1.distance }
   }
 
-  /// The nearest link that a hit test can reach.
+  /// The nearest link that a hit test finds.
   private func nearestLink(to point: Point, within slop: Double) -> Int? {
     var near: [(number: Int, distance: Double)] = []
     for (number, link) in links.enumerated() {

@@ -1,6 +1,6 @@
 // The paint operations of a layout, back to front, in flat arrays. GalleyProof executes them.
 // Lengths are CSS px from the layout's top left corner.
-// Source: CSS 2.2 appendix E, without stacking contexts of their own; CSS Transforms 1 section 3.
+// Source: CSS 2.2 appendix E; CSS Transforms 1 section 3.
 
 package import FontEngine
 package import GalleyStyle

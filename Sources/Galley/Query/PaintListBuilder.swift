@@ -52,7 +52,7 @@ struct PaintListBuilder {
     enterPage()
   }
 
-  /// Paints the token, which has a layout of its own.
+  /// Paints the token, which is a separate layout.
   mutating func paintToken(_ fragmentItem: FragmentItem) {
     guard let token else { return }
     let position = rect(fragmentItem.rect)

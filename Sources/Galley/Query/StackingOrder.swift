@@ -33,7 +33,7 @@ struct StackingOrder: Sendable {
       return
     }
     // The stacking context of each fragment. Fragments follow their ancestors. Out-of-flow boxes
-    // follow all others, and their placeholder in the flow.
+    // follow all others, and their out-of-flow candidate is in the flow.
     var owners = [Int32](repeating: 0, count: boxes.count)
     var ownersOfBox = [Int32](repeating: 0, count: tree.boxes.count)
     var makesContext = [Bool](repeating: false, count: boxes.count)
@@ -72,7 +72,7 @@ struct StackingOrder: Sendable {
   /// By fragment: its position in document order.
   ///
   /// The fragments of out-of-flow boxes, which are last in the array, take the positions of their
-  /// placeholders.
+  /// out-of-flow candidates.
   private static func ranks(of boxes: [BoxFragment], parents: [Int32]) -> [Int32] {
     var ranks = boxes.indices.map { Int32($0) }
     var outside: [Int32: Int] = [:]
@@ -94,7 +94,7 @@ struct StackingOrder: Sendable {
         open.append(placed..<max(placed + 1, Int(boxes[placed].end)))
       }
     }
-    // Boxes without a placeholder stay last.
+    // Boxes without an out-of-flow candidate remain last.
     for fragment in outside.values.sorted() {
       for inner in fragment..<max(fragment + 1, Int(boxes[fragment].end)) {
         ranks[inner] = rank

@@ -21,7 +21,7 @@ extension RichText {
     /// The base direction of the text.
     public var direction: Direction?
 
-    /// A base direction, for characters without a direction of their own.
+    /// A base direction, for neutral characters and the order of runs.
     public enum Direction: String, Sendable, CaseIterable {
       /// From left to right.
       case leftToRight = "ltr"

@@ -4,7 +4,7 @@ public import GalleyStyle
 
 /// An immutable rich text from HTML or Swift.
 ///
-/// Parsing does not fail: text that is not understood becomes text or a diagnostic.
+/// Parsing does not fail: invalid syntax becomes text or a diagnostic.
 public struct RichText: Sendable, Equatable {
   let tree: MarkupTree
   /// The author style sheets in cascade order, without empty ones.

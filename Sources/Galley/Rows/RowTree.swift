@@ -1,6 +1,6 @@
-// Input: rows in order, each with a height. Output: the row at a position, the position of a row. A
-// B+ tree in flat arrays. An entry has the sum of its subtree, so that each query is one walk down
-// or up. Rows are identified by slots, which do not change while rows are inserted and removed.
+// Input: rows in order, each with a height. Output: the row at a position, the position of a row.
+// A B+ tree in flat arrays. An entry has the sum of its subtree, so that each query is one descent
+// or ascent. Rows are identified by slots, which do not change while rows are inserted and removed.
 
 /// The sum of consecutive rows.
 struct RowSum: Sendable, Equatable, BitwiseCopyable {

@@ -61,7 +61,7 @@ struct LetterTable {
   private(set) var letters = [Letter](repeating: Letter(), count: 256)
   /// Rows of 256 pairs.
   ///
-  /// The first row and column are for letters without their own.
+  /// The first row and column are for letters without pairs.
   ///
   /// Its size is fixed, so that no index needs a check.
   private(set) var pairs = [UInt8](repeating: Pair.unknown, count: LetterTable.pairCount)

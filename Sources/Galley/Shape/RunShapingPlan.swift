@@ -37,7 +37,7 @@ struct RunShapingPlan: BitwiseCopyable {
   var font: Int32 = 0
   var words = WordShapingPlan(number: 0, table: -1)
   var spacing = ClusterSpacing(letter: 0, word: 0)
-  /// Whether letters do not change, whatever their neighbours are.
+  /// Whether letters have the same glyphs beside any neighbours.
   var isPlain = false
 }
 

@@ -5,7 +5,8 @@
 struct TextGlyph: Sendable, BitwiseCopyable {
   /// All fields in one word, so that they are read and written at once.
   ///
-  /// From the highest bit on: the advance, the index in the font, the place.
+  /// From the highest bit on: the advance, the glyph index, the low bits of the offset with the
+  /// flags.
   private(set) var bits: UInt64
 
   /// In 16.16 px.
@@ -31,8 +32,7 @@ struct TextGlyph: Sendable, BitwiseCopyable {
   }
   private static let flagBits: Int32 = 2
   private static let flagMask: UInt16 = 3
-  /// The number of bytes after which places repeat, which is much longer than the text of 64
-  /// glyphs.
+  /// The period of the stored offsets, which is much longer than the text of 64 glyphs.
   static let reach: Int32 = 1 << 14
 
   /// `cluster` is the offset of its cluster's first character.

@@ -13,19 +13,20 @@ struct WordShaper {
   private var letters = LetterTables()
   private var trimmer = PunctuationTrimmer()
   private var cache = WordCache()
-  /// New words with a space between them.
+  /// The new words of a run with a space between them, which are shaped together.
   private var lesson: [UInt8] = []
   private var newWords: [NewWord] = []
   private var learned = ShapedText()
 
-  /// A word that is not in the cache, as a range of the lesson.
+  /// A word that is not in the cache, as a range of `lesson`.
   private struct NewWord: BitwiseCopyable {
     var start: Int
     var end: Int
     var key: WordKey
   }
 
-  /// The maximum number of bytes of a lesson, so that clusters stay within a glyph's reach.
+  /// The maximum number of bytes of `lesson`, so that clusters stay within the period of a glyph's
+  /// offset.
   private static let longestLesson = Int(TextGlyph.reach) / 2
 
   /// The shaping plan of a style.
@@ -120,8 +121,7 @@ struct WordShaper {
     }
   }
 
-  /// The end of the words at the start of a range that have new pairs; the start of the range if
-  /// there are none.
+  /// The end of the leading words that have new pairs; the start of the range if there are none.
   private mutating func lessonEnd(_ text: Span<UInt8>, _ range: Range<Int>, _ table: Int) -> Int {
     var end = range.lowerBound
     while end < range.upperBound, end - range.lowerBound < Self.longestLesson {
@@ -164,7 +164,7 @@ struct WordShaper {
     }
   }
 
-  /// The end of a word: before a space that is a cluster of its own.
+  /// The end of a word: before a space that is a complete cluster.
   private func endOfWord(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var offset = text.firstIndex(of: 0x20, in: start + 1..<end)
     while offset < end, !isAlone(offset, text, end) {
@@ -187,7 +187,7 @@ struct WordShaper {
     offset == 0 || offset == text.count || text[offset] < 0x80 || text[offset - 1] < 0x80
   }
 
-  /// Whether a space is a cluster of its own, without a following mark.
+  /// Whether a space is a complete cluster, without a following mark.
   private func isAlone(_ offset: Int, _ text: Span<UInt8>, _ end: Int) -> Bool {
     offset + 1 >= end || text[offset + 1] < 0x80
       || GraphemeBreaker.next(after: offset, in: text, end: end) == offset + 1
@@ -274,7 +274,7 @@ struct WordShaper {
     return offset
   }
 
-  /// Divides the shaped lesson into words.
+  /// Divides the glyphs of `lesson` into words.
   private mutating func keepNewWords(_ text: Span<UInt8>, _ number: UInt32) {
     let glyphs = learned.glyphs
     var glyph = 0

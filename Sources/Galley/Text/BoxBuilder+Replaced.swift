@@ -244,7 +244,7 @@ extension BoxBuilder {
   }
 
   mutating func appendFieldset(_ node: Int32) {
-    // A fieldset without a box of its own, or as an annotation, has no legend.
+    // A fieldset without a box, or as an annotation, has no legend.
     let hasLegend = tree.boxes[Int(context.box)].part == .fieldset
     let legend = hasLegend ? legend(of: node) : -1
     if legend >= 0 {

@@ -62,13 +62,13 @@ struct BoxBuilder: ~Copyable {
     return builder.build(lent: &document, images: images, pixelRatio: 1)
   }
 
-  /// The same of a document that the caller owns: it has it back unchanged, and nothing is counted.
+  /// Builds the tree of a document that the caller owns, without reference counting.
   ///
-  /// Lengths are in device px.
+  /// The document is moved into the builder and back. Lengths are in device px.
   mutating func build(
     lent document: inout StyledDocument, images: any ImageSizes, pixelRatio: Double
   ) -> BoxTree {
-    // Before the document is in the builder, where each look at it would be counted.
+    // Before the move, because each access to the builder's document is reference-counted.
     generated.fill(from: document)
     swap(&self.document, &document)
     begin(images)

@@ -31,7 +31,7 @@ struct BoxTree: Sendable {
   /// Intrinsic sizes of the pictures that refer to them; those of controls, which take their fonts'
   /// sizes, are not known yet (`ReplacedSizer`).
   var pictureSizes: [IntrinsicSize]
-  /// What layout reads of the parts of formulas that refer to them.
+  /// The layout properties of formula boxes, to which these refer by index.
   var formulas: [FormulaPart]
   var diagnostics: [Diagnostic]
 }
@@ -169,7 +169,7 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let isUnidirectional = Flags(rawValue: 128)
     /// Whether it contains ruby columns.
     static let hasRuby = Flags(rawValue: 256)
-    /// Whether its first line has a style of its own: a copy in that style is right before it.
+    /// Whether its first line has a separate style: a copy in that style is right before it.
     static let hasFirstLine = Flags(rawValue: 1024)
     /// Whether it is such a copy, of which only the first line is laid out.
     static let isFirstLine = Flags(rawValue: 2048)

@@ -32,8 +32,8 @@ extension BoxBuilder {
     collector.paragraph.flags.insert(.hasFirstLine)
   }
 
-  /// The style of a first line: that of the block container or of a block whose first line it is
-  /// too; -1 for none.
+  /// The style of a box's first line, from the block container or an ancestor with the same first
+  /// line; -1 for none.
   private func firstLineStyle(of box: Int32) -> Int32 {
     var style: Int32 = -1
     var box = box

@@ -1,5 +1,6 @@
 // The text of a paragraph with the `text-transform` of its first line, which applies to all of its
-// text, whatever its inline elements have. Source: CSS Text 3 section 2.1, as in Chromium.
+// text, regardless of the values of inline elements.
+// Source: CSS Text 3 section 2.1, as in Chromium.
 
 internal import FontEngine
 internal import GalleyStyle

@@ -7,9 +7,9 @@ internal import GalleyStyle
 
 /// Collects the text and items of paragraphs, and collapses white space.
 ///
-/// An atomic inline has paragraphs of its own: their content follows that of the interrupted
-/// paragraph in the same storage. All paragraphs of the document share the plain text, which is a
-/// parameter of functions that extend it.
+/// The paragraphs of an atomic inline follow the content of the interrupted paragraph in the same
+/// storage. All paragraphs of the document share the plain text, which is a parameter of functions
+/// that extend it.
 struct InlineCollector: ~Copyable {
   var text = UniqueArray<UInt8>()
   var items = UniqueArray<InlineItem>()

@@ -14,7 +14,7 @@ struct ControlFont: Sendable, Equatable {
   var maximumCharacterWidth: Float
   /// The advance of U+0030.
   var zeroWidth: Float
-  /// The used line height: `normal` for `select`, whatever its style has.
+  /// The used line height: `normal` for `select`, regardless of its style.
   var lineHeight: Float
 }
 

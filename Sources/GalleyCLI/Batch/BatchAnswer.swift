@@ -97,7 +97,7 @@ extension BatchAnswerer {
     let hit = layout.hitTest(Point(x: point.x, y: point.y))
     // A browser uses the nearest whole px, which at the window's edge is outside of it.
     let isInWindow = point.x >= row.width || point.x.rounded() < row.width
-    // Beside the page a browser finds a caret as if the window were not scrolled.
+    // Outside of the page's width, a browser ignores the scroll offset in its search for a caret.
     let isBeside = point.x >= row.width && hit.path.count < 2
     let caret = lines.position(of: isBeside ? layout.hitTest(place) : hit)
     writer.object { writer in

@@ -28,7 +28,7 @@ struct BatchCase: Sendable {
     var y: Double
   }
 
-  /// The reason why a line is no case, with its id if it has one.
+  /// The reason why a line is not a case, with its id if it has one.
   struct Failure: Error {
     var id: JSONValue
     var reason: String

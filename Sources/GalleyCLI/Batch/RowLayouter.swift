@@ -13,7 +13,7 @@ struct RowLayouter: Sendable {
 
   func layout(_ row: BatchCase) -> Layout { prepare(row).layout(width: row.width) }
 
-  /// The layout with open `details` elements; nil if none hides text of its own.
+  /// The layout with open `details` elements; nil if none of them hides text.
   func layoutOpeningDetails(_ prepared: PreparedText, width: Double) -> Layout? {
     prepared.text.openingDetails.map {
       typesetter.prepare($0, style: prepared.style).layout(width: width)

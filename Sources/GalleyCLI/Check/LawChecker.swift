@@ -172,7 +172,7 @@ struct LawChecker {
         if hit.linkIndex == number {
           tallies.pass(.linkMiddle)
         } else if hidden.contains(where: { $0.rect.contains(middle) }) {
-          tallies.except(.linkMiddle, "an ellipsis stands for it")
+          tallies.except(.linkMiddle, "replaced by an ellipsis")
         } else if let first = hit.path.first, first.name != "html" {
           tallies.except(.linkMiddle, "covered by another box")
           if covers.count < LawTally.mostExamples {
@@ -185,7 +185,7 @@ struct LawChecker {
     }
   }
 
-  /// Descriptions of what covers links.
+  /// Descriptions of the boxes that cover links.
   private(set) var covers: [String] = []
 
   // MARK: Clusters
@@ -276,7 +276,7 @@ struct LawChecker {
           number < clusterRects.count,
           clusterRects[number].contains(where: { $0.x > middle.x && $0.x < middle.x + 1.5 })
         {
-          tallies.except(.clusterMiddle, "less than 3 px wide, the touch's px meets what follows")
+          tallies.except(.clusterMiddle, "less than 3 px wide, the hit test meets the next cluster")
         } else {
           tallies.fail(
             .clusterMiddle,

@@ -127,7 +127,7 @@ enum HeightsReport {
     let reason: String
     switch file.damage {
     case .missing: return "\(file.path): no such file"
-    case .foreign: reason = "the file is no cache of heights"
+    case .foreign: reason = "the file is not a cache of heights"
     case .otherVersion(let version): reason = "the file is of version \(version)"
     case .truncated: reason = "the file is not whole"
     case .corrupt: reason = "the file is damaged"

@@ -106,7 +106,7 @@ struct RenderCommand: ParsableCommand {
     for file in inputs {
       let path = isFolder ? Self.path(in: output, for: file) : output
       if let other = inputOfPath.updateValue(file, forKey: path) {
-        throw CommandFailure.usage("\(other) and \(file) are both to be \(path)")
+        throw CommandFailure.usage("\(other) and \(file) have the same output \(path)")
       }
     }
     try InputFiles(files).forEach { file throws(CommandFailure) in

@@ -186,9 +186,9 @@ extension Limits {
   @inlinable public static var tableSpans: Int { 4_000_000 }
   /// The maximum number of columns from spans of column boxes.
   ///
-  /// Beyond it, columns without a cell of their own are left out.
+  /// Beyond it, columns without an origin cell are removed.
   @inlinable public static var tableColumns: Int { 20_000 }
-  /// The maximum size of a table's grid with columns without a cell of their own.
+  /// The maximum size of a table's grid with columns without an origin cell.
   @inlinable public static var tablePlaces: Int { 1_000_000 }
   /// The maximum size of a table's grid in which collapsed borders are resolved individually.
   @inlinable public static var tableEdges: Int { 8_000_000 }

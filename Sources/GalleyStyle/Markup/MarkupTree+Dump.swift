@@ -46,7 +46,7 @@ extension MarkupTree {
 
   /// The number of levels between a node and `root`.
   ///
-  /// The content of a template is a level of its own.
+  /// The content of a template is a separate level.
   private func depth(of node: Int32, in root: Int32) -> Int {
     var depth = 0
     var parent = nodes[Int(node)].parent

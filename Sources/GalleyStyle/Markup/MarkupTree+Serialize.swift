@@ -37,8 +37,8 @@ extension MarkupTree {
 /// Serialises nodes of a tree.
 struct MarkupSerializer {
   private let tree: MarkupTree
-  /// Whether to keep what section 13.3 loses: a leading line feed of `pre`, carriage returns, and
-  /// the unclosed `plaintext`.
+  /// Whether to keep content that section 13.3 loses: a leading line feed of `pre`, carriage
+  /// returns, and the unclosed `plaintext`.
   private let keepsLineFeeds: Bool
   private(set) var out: [UInt8] = []
 

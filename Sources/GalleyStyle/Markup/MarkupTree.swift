@@ -27,7 +27,7 @@
   @usableFromInline package static let documentNode: Int32 = 0
   @usableFromInline package static let none: Int32 = -1
 
-  /// The depth of nested nodes, computed in one walk.
+  /// The depth of nested nodes, computed in one traversal.
   package var depth: Int {
     let nodes = nodes.span
     guard !nodes.isEmpty else { return 0 }

@@ -1,25 +1,27 @@
-// Input: the pieces of a strip and a height. Output: where each column begins and ends.
-// Source: CSS Fragmentation 3 section 4.4; CSS Multi-column Layout 1 section 7, as Chromium balances.
+// Input: the monolithic parts of a fragmented flow and a column height. Output: the range of each
+// column.
+// Source: CSS Fragmentation 3 section 4.4; CSS Multi-column Layout 1 section 7, with Chromium's
+// balancing.
 
 internal import GalleyStyle
 
-/// A column's part of the strip.
+/// The part of the fragmented flow in one column.
 struct Fragmentainer {
-  /// The pieces in it; one that is divided is in two columns.
+  /// The monolithic parts in the column; a divided part is in two columns.
   var monoliths: ClosedRange<Int>?
-  /// Where it begins in the strip.
+  /// The start of the column in the fragmented flow.
   var top: LayoutUnit
   var height: LayoutUnit
 }
 
-/// Divides one segment of a strip.
+/// Divides one segment of a fragmented flow into columns.
 struct ColumnBreaker {
   let monoliths: [MonolithicContent.Monolith]
   let segment: MonolithicContent.Segment
   let count: Int
-  /// The tallest that may not be divided.
+  /// The greatest height of a monolithic part.
   let tallest: LayoutUnit
-  /// The greatest height that a column may have; nil for none.
+  /// The maximum height of a column; nil for none.
   let limit: LayoutUnit?
   private(set) var columns: [Fragmentainer] = []
   private var forcedBreaks = 0
@@ -37,13 +39,13 @@ struct ColumnBreaker {
     tallest = monoliths.tallest(in: segment)
   }
 
-  /// Divides at a height that is known.
+  /// Divides at a definite height.
   mutating func fill(height: LayoutUnit) { divide(height: height) }
 
-  /// Divides into columns as low as they can be; the content decides.
+  /// Divides into balanced columns, of the smallest height that the content allows.
   mutating func balance(distributes: Bool) {
     var height = initialHeight(distributes: distributes)
-    // Each try makes columns taller by the least that changes anything.
+    // Each pass raises the columns by the smallest shortage of the last one.
     for _ in 0..<500 {
       divide(height: height)
       if !distributes || !violates && columns.count <= count || count <= forcedBreaks + 1 { return }
@@ -58,7 +60,7 @@ struct ColumnBreaker {
     return limit.map { min(height, $0) } ?? height
   }
 
-  /// The height of columns if breaks could be anywhere.
+  /// The column height if a break were possible everywhere: the lower bound of the search.
   private func initialHeight(distributes: Bool) -> LayoutUnit {
     var runs: [(height: LayoutUnit, parts: Int)] = []
     var top = segment.top
@@ -92,7 +94,7 @@ struct ColumnBreaker {
   private struct Cut {
     var next: Int
     var top: LayoutUnit
-    /// Whether the piece before it goes on.
+    /// Whether the part before the cut continues after it.
     var divides = false
   }
 
@@ -101,7 +103,7 @@ struct ColumnBreaker {
     forcedBreaks = 0
     violates = false
     shortage = nil
-    // A column holds something however low it is.
+    // A column makes progress at any height, so its available size is at least 1px.
     let availableSize = max(height, LayoutUnit(px: 1))
     var (first, top) = (segment.monoliths.lowerBound, segment.top)
     while first < segment.monoliths.upperBound, columns.count < Limits.columns {
@@ -135,7 +137,7 @@ struct ColumnBreaker {
         if inside < .perfect { violates = true }
         return Cut(next: index, top: top + height, divides: true)
       }
-      // What does not fit into an empty column overflows it.
+      // A part that does not fit into an empty column overflows it.
       if index == first, monolith.top <= top { continue }
       let (position, appeal) = breakBefore(index, from: first)
       if let better = betterBreak(than: appeal, in: first..<position, from: first) { return better }
@@ -145,7 +147,7 @@ struct ColumnBreaker {
     return Cut(next: segment.monoliths.upperBound, top: segment.bottom)
   }
 
-  /// The break at a piece that does not fit, so that enough lines are on both sides of it.
+  /// The break before a part that does not fit, moved back to satisfy `orphans` and `widows`.
   private func breakBefore(_ index: Int, from first: Int) -> (Int, MonolithicContent.Appeal) {
     let monolith = monoliths[index]
     guard monolith.line > 0 else { return (index, monolith.appeal) }
@@ -156,12 +158,13 @@ struct ColumnBreaker {
     if before < Int(least) { return (index, min(monolith.appeal, .againstOrphans)) }
     let after = Int(monolith.lineCount - monolith.line)
     if after >= Int(monolith.widows) { return (index, monolith.appeal) }
-    // Lines that would fit go with those that do not; too few of them count as enough.
+    // Lines that fit move to the next column to satisfy `widows`, but not below `orphans`.
     let back = min(Int(monolith.widows) - after, before - Int(monolith.orphans))
     return (index - max(0, back), monolith.appeal)
   }
 
-  /// The best of the breaks before that, the last of several; nil where none is better.
+  /// The earlier break with the highest appeal, the last of equal ones; nil if none exceeds
+  /// `appeal`.
   private mutating func betterBreak(
     than appeal: MonolithicContent.Appeal, in range: Range<Int>, from first: Int
   ) -> Cut? {

@@ -1,31 +1,34 @@
-// Moves the fragments of a strip to their columns. A box that several columns hold parts of gets a
-// fragment in each. Source: CSS Fragmentation 3 section 5.
+// Moves the fragments of a fragmented flow to their columns. A box in several columns has a
+// fragment in each.
+// Source: CSS Fragmentation 3 section 5.
 
 internal import GalleyStyle
 
-/// Moves what a strip holds.
+/// Distributes the fragments of one fragmented flow.
 struct ColumnDistributor {
   private struct Column {
     var part: Fragmentainer
     var x: LayoutUnit
     var y: LayoutUnit
-    /// Where its segment ends in the strip.
+    /// The end of the segment in the fragmented flow.
     var end: LayoutUnit
-    /// The fragments in it, numbered from the first of the strip: those side by side that are in no
-    /// other column, and each of the others by itself.
+    /// The fragments in the column, numbered from the first of the fragmented flow.
+    ///
+    /// Consecutive fragments that are in this column only form one range; any other fragment has
+    /// its own.
     var runs: [Range<Int>] = []
   }
   private var columns: [Column] = []
-  /// By segment, how many columns there are up to its end.
+  /// By segment: the number of columns up to its end.
   private(set) var ends: [Int] = []
-  /// By segment, the top of the box over all columns that is below it.
+  /// By segment: the top of the spanner after it.
   private(set) var tops: [LayoutUnit] = []
   private let start: Fragments.Mark
   private let fragmentCount: Int
   private let lineCount: Int
-  /// Range of columns of each fragment.
+  /// By fragment: its range of columns.
   private var columnsOfFragment: [ClosedRange<Int>] = []
-  /// By fragment of the strip, the last one that became of it.
+  /// By fragment of the fragmented flow: the index of its last fragment in the output.
   private var numbers: [Int32] = []
   private let paragraphs: [TextParagraph]
   private let monolithCount: Int
@@ -46,13 +49,13 @@ struct ColumnDistributor {
     columns.append(Column(part: part, x: x, y: y - part.top, end: end))
   }
 
-  /// Ends a segment; what comes next has its top there.
+  /// Ends a segment; the spanner or segment after it starts at `top`.
   mutating func endSegment(at top: LayoutUnit) {
     ends.append(columns.count)
     tops.append(top)
   }
 
-  /// Finds the columns of all fragments, and moves the lines.
+  /// Computes the column range of each fragment and moves the lines.
   mutating func distribute(_ monoliths: MonolithicContent, _ out: inout Fragments) {
     var firsts = [Int](repeating: -1, count: monoliths.monoliths.count)
     var lasts = firsts
@@ -88,7 +91,7 @@ struct ColumnDistributor {
     moveColumns(numbers, &out)
   }
 
-  /// Lists what each column holds.
+  /// Lists the fragments of each column.
   private mutating func addRuns() {
     var index = 0
     while index < fragmentCount {
@@ -102,7 +105,7 @@ struct ColumnDistributor {
     }
   }
 
-  /// Adds the columns of a box to what was placed; those inside of it are there already.
+  /// Adds the columns of a box to the output, after those of its descendants.
   func addColumns(of box: Int32, width: LayoutUnit, x: LayoutUnit, _ out: inout Fragments) {
     for column in columns {
       out.columns.append(
@@ -118,7 +121,7 @@ struct ColumnDistributor {
     UInt16(clamping: columnCount + column + 1)
   }
 
-  /// Moves the columns of boxes in the strip.
+  /// Moves the columns of nested multi-column containers.
   private func moveColumns(_ numbers: FragmentNumbers, _ out: inout Fragments) {
     guard columnCount > start.columns, !columns.isEmpty else { return }
     for index in start.columns..<columnCount {
@@ -128,7 +131,8 @@ struct ColumnDistributor {
     }
   }
 
-  /// What takes no place stands behind what is before it, as long as the column goes on.
+  /// Column of an empty fragment: that of the content before it, if the fragment is within its
+  /// height.
   private func columnOfEmpty(_ y: LayoutUnit, before: Int, after: Int) -> Int {
     guard after >= 0, after != before, columns.indices.contains(before) else { return before }
     return y - columns[before].part.top > columns[before].part.height ? after : before
@@ -161,7 +165,7 @@ struct ColumnDistributor {
     }
   }
 
-  /// Takes the fragments of the strip out of what was placed.
+  /// Removes the fragments of the fragmented flow from the output and returns them.
   mutating func takeBoxes(_ out: inout Fragments) -> [BoxFragment] {
     let boxes = Array(out.boxes[start.boxes...])
     out.boxes.removeSubrange(start.boxes...)
@@ -169,7 +173,7 @@ struct ColumnDistributor {
     return boxes
   }
 
-  /// Adds what a column holds of boxes.
+  /// Adds the fragments of a column to the output.
   mutating func append(_ boxes: [BoxFragment], column number: Int, _ out: inout Fragments) {
     var open: [(number: Int, end: Int)] = []
     let column = columns[number]
@@ -179,7 +183,7 @@ struct ColumnDistributor {
         open.removeLast()
       }
       let shift = out.boxes.count - start.boxes - run.lowerBound
-      // Boxes around parts of the run.
+      // Boxes that contain a part of the run.
       while let last = open.last, last.end < start.boxes + run.upperBound {
         out.boxes[last.number].end = Int32(last.end + shift)
         open.removeLast()
@@ -189,7 +193,7 @@ struct ColumnDistributor {
         numbers[index] = Int32(out.boxes.count)
         if fragment.end != BoxFragment.outOfFlowCandidate {
           let end = Int(fragment.end)
-          // What follows the run may be in the box too.
+          // The next run may be inside the box too.
           if end >= start.boxes + run.upperBound { open.append((out.boxes.count, end)) }
           fragment.end = Int32(max(end + shift, out.boxes.count + 1))
         }
@@ -199,7 +203,7 @@ struct ColumnDistributor {
     for last in open { out.boxes[last.number].end = Int32(out.boxes.count) }
   }
 
-  /// What a column holds of a box.
+  /// The fragment of a box in a column.
   @inline(__always) private func moved(
     _ fragment: BoxFragment, _ index: Int, to column: Column, _ number: Int
   ) -> BoxFragment {
@@ -218,7 +222,7 @@ struct ColumnDistributor {
     return fragment
   }
 
-  /// Boxes on lines have other numbers now.
+  /// Renumbers the box fragments of atomic inlines.
   func renumber(_ out: inout Fragments) {
     for index in start.fragmentItems..<monolithCount where out.fragmentItems[index].boxFragment >= 0
     {
@@ -228,7 +232,9 @@ struct ColumnDistributor {
   }
 }
 
-/// The last fragment of each box: boxes of one strip are side by side in the tree, or nearly.
+/// By box: the index of its last fragment.
+///
+/// The boxes of one flow have nearly consecutive indices.
 private struct FragmentNumbers {
   private let first: Int32
   private var numbers: [Int32]
@@ -246,7 +252,7 @@ private struct FragmentNumbers {
     }
   }
 
-  /// The number of the last fragment of a box among those given; nil where it has none.
+  /// The last fragment of a box; nil without one.
   func last(of box: Int32) -> Int? {
     let position = Int(box) - Int(first)
     return numbers.indices.contains(position) && numbers[position] >= 0

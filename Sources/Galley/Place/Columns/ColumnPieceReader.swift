@@ -1,12 +1,12 @@
-// Input: the fragments of a strip. Output: the pieces that it consists of.
+// Input: the fragments of a fragmented flow. Output: its monolithic parts, in order.
 // Source: CSS Fragmentation 3 sections 3 and 4.
 
 internal import FontEngine
 
-/// Finds the pieces of a strip.
+/// Reads the monolithic parts of a fragmented flow.
 ///
-/// It has a copy of the context, and ends before the context changes: arrays that both share would be
-/// copied at the first change.
+/// The reader holds a copy of the context and is released before the context changes: a shared
+/// array would be copied at the first change.
 struct ColumnPieceReader {
   typealias Appeal = MonolithicContent.Appeal
   typealias Monolith = MonolithicContent.Monolith
@@ -16,12 +16,12 @@ struct ColumnPieceReader {
   private let start: Fragments.Mark
   private let events: [FragmentedFlow.Event]
   private var nextEvent = 0
-  /// The lines of the strip, by the number of their paragraph.
+  /// The lines of the fragmented flow, by paragraph.
   private var lines: [Int]
-  /// Of a break before the next piece.
+  /// The appeal of a break before the next part.
   private var appeal = Appeal.lastResort
   private var forcedStart: LayoutUnit?
-  /// The top of the outermost box that the next piece begins.
+  /// The top of the outermost box that starts with the next part.
   private var boxTop: LayoutUnit?
   private var segmentStart = 0
   private var segmentTop = LayoutUnit.zero
@@ -44,7 +44,7 @@ struct ColumnPieceReader {
     }
   }
 
-  /// What was placed from a mark on in the strip of a box.
+  /// The monolithic parts of the fragments that a box's fragmented flow added since `start`.
   static func monoliths(
     of box: Int32, _ context: LayoutContext, from start: Fragments.Mark,
     _ events: [FragmentedFlow.Event], bottom: LayoutUnit, width: LayoutUnit
@@ -69,8 +69,8 @@ struct ColumnPieceReader {
 
   // MARK: Events
 
-  /// Ends segments and runs where boxes over all columns and forced breaks were met before a
-  /// fragment, or at the end of a box.
+  /// Ends segments at spanners and notes forced breaks that precede a fragment, or the end of a
+  /// box.
   private mutating func meetEvents(until fragment: Int, in parent: Int32? = nil) {
     while nextEvent < events.count, events[nextEvent].fragments <= fragment {
       let event = events[nextEvent]
@@ -110,7 +110,7 @@ struct ColumnPieceReader {
     found.monoliths.append(monolith)
   }
 
-  /// Adds the children of a box, which begin at a fragment.
+  /// Adds the children of a box, with fragments from `first` on.
   private mutating func addChildren(from first: Int, to end: Int, width: LayoutUnit, avoids: Bool) {
     var index = first
     var before: Int32 = -1
@@ -155,12 +155,12 @@ struct ColumnPieceReader {
     addContent(of: index, style, width: width, avoids: avoids || style.columns.avoidsBreaks)
   }
 
-  /// What is inside of a piece is where that is.
+  /// Assigns the range of a monolithic part to all fragments inside it.
   private mutating func fill(from first: Int, to end: Int, with range: Range<Int>) {
     for index in first..<max(first, end) { found.ranges[index - start.boxes] = range }
   }
 
-  /// Whether a box is never divided.
+  /// Whether a box is monolithic.
   private func isWhole(_ box: Int32, _ style: BoxStyle) -> Bool {
     let node = context.prepared.tree.boxes[Int(box)]
     switch node.kind {
@@ -173,7 +173,7 @@ struct ColumnPieceReader {
       || style.containsSize || style.overflowY.makesContext || style.lineClamp != nil
   }
 
-  /// Adds a block with what is in it.
+  /// Adds the content of a block, with its edges.
   private mutating func addContent(
     of index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool
   ) {
@@ -219,7 +219,7 @@ struct ColumnPieceReader {
     }
   }
 
-  /// Boxes on lines are where their lines are.
+  /// Assigns the boxes on a line to the part of their line.
   private mutating func assignAtomics(from first: Int, to end: Int) {
     var index = first
     while index < end {
@@ -234,7 +234,7 @@ struct ColumnPieceReader {
     }
   }
 
-  /// Adds the rows and captions of a table; rows are not divided.
+  /// Adds the rows and captions of a table; rows are monolithic.
   private mutating func addRows(of index: Int, avoids: Bool) {
     let table = context.out.boxes[index]
     let first = found.monoliths.count
@@ -257,7 +257,7 @@ struct ColumnPieceReader {
       child = next
     }
     if found.monoliths.count > first {
-      // The space behind the last row needs no room.
+      // Border spacing after the last row does not count for the height of a part.
       found.monoliths[first].top = table.rect.y
     } else {
       add(Monolith(top: table.rect.y, bottom: table.rect.maxY, appeal: appeal))

@@ -1,15 +1,16 @@
-// Multi-column containers: the content is laid out as one strip, and the strip divided into columns
-// and the boxes over all of them. Source: CSS Multi-column Layout 1 sections 3 to 8.
+// Multi-column containers: the content is laid out as one fragmented flow, which is then divided
+// into columns between spanners.
+// Source: CSS Multi-column Layout 1 sections 3 to 8.
 
 internal import GalleyStyle
 
-/// Where the columns of a container are.
+/// Number, width and gap of a container's columns.
 struct ColumnGrid {
   var count: Int
   var width: LayoutUnit
   var gap: LayoutUnit
 
-  /// The used count and width (section 3.4).
+  /// The used column count and width (section 3.4).
   init(_ style: BoxStyle, gap: LayoutUnit, available: LayoutUnit) {
     self.gap = gap
     let asked = Int(style.columns.count)
@@ -30,17 +31,17 @@ struct ColumnGrid {
   }
 }
 
-/// Divides the content of one multi-column container into columns.
+/// Layout algorithm of one multi-column container.
 struct ColumnsAlgorithm {
   let prepared: PreparedDocument
   let content: ContentSpace
-  /// The greatest height that the content box may have; nil for none.
+  /// The maximum height of the content box; nil for none.
   let most: LayoutUnit?
-  /// Of the container, from the top of its border box.
+  /// Baselines of the container, from the top of its border box.
   var baselines = Baselines()
-  /// Markers of list items around, for the first line.
+  /// Unpositioned markers of enclosing list items, for the first line.
   private(set) var unpositionedMarkers: [UnpositionedMarker]
-  /// For what is in the container.
+  /// The constraint space of the content.
   private var space: ConstraintSpace
 
   init(
@@ -55,9 +56,9 @@ struct ColumnsAlgorithm {
     space.isHeightOnly = false
   }
 
-  /// Places the content; returns the bottom of the content box.
+  /// Lays out and distributes the content; returns the bottom of the content box.
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
-    // A marker that waits is placed with the first line.
+    // With an unpositioned marker the first line depends on it, so the layout is not cached.
     guard unpositionedMarkers.isEmpty else { return divide(&context) }
     let isMeasuring = content.space.isMeasuring
     let key = ColumnLayoutCache.Key(
@@ -77,7 +78,7 @@ struct ColumnsAlgorithm {
     return bottom
   }
 
-  /// Takes a content as it was; false where fragments are wanted that it has not.
+  /// Uses a cached layout; returns false if fragments are required that it does not have.
   private mutating func reuse(
     _ known: ColumnLayoutCache.Content, _ context: inout LayoutContext
   ) -> Bool {
@@ -96,7 +97,7 @@ struct ColumnsAlgorithm {
       style, gap: prepared.columnGap(style, available: width), available: width)
     let wasRecording = context.isRecording
     let start = context.out.mark
-    // Where columns may end is seen from what is in them.
+    // Breaks depend on fragments, so they are recorded even for a measurement.
     context.isRecording = true
     space.isMeasuring = false
     defer {
@@ -135,7 +136,7 @@ struct ColumnsAlgorithm {
     return cursor.lineTop
   }
 
-  /// Lays out the content as one column; returns the parts of it that are not divided.
+  /// Lays out the content as one column; returns its monolithic parts.
   private mutating func layoutStrip(
     width: LayoutUnit, _ context: inout LayoutContext
   ) -> MonolithicContent {
@@ -155,7 +156,7 @@ struct ColumnsAlgorithm {
       width: width)
   }
 
-  /// The columns of what is between two boxes over all of them.
+  /// The columns of a segment between two spanners.
   private func divide(
     _ segment: MonolithicContent.Segment, of monoliths: MonolithicContent, into grid: ColumnGrid,
     _ style: BoxStyle, height: LayoutUnit?, most: LayoutUnit?
@@ -171,7 +172,7 @@ struct ColumnsAlgorithm {
     return breaker.columns
   }
 
-  /// The height of a box over all columns, which is found once: such boxes may be in one another.
+  /// The height of a spanner, cached because spanners may be nested.
   private func spannerHeight(
     _ box: Int32, _ context: inout LayoutContext
   ) -> LayoutUnit {
@@ -199,12 +200,12 @@ struct ColumnsAlgorithm {
     prepared.boxStyles.hasPercentHeights ? content.height : nil
   }
 
-  /// Moves everything to its column, and lays out the boxes over all columns where they are.
+  /// Moves the fragments to their columns, and lays out the spanners.
   private mutating func place(
     _ placer: ColumnDistributor, _ monoliths: MonolithicContent, _ context: inout LayoutContext
   ) {
     var placer = placer
-    // The highest first line counts, and the lowest last one.
+    // The first baseline is the highest of the columns, the last one the lowest.
     var first = placer.firstBaseline
     var last = placer.lastBaseline
     let boxes = placer.takeBoxes(&context.out)
@@ -233,17 +234,17 @@ struct ColumnsAlgorithm {
   }
 }
 
-/// What the height of a box over all columns depends on.
+/// The inputs of a spanner's height.
 struct SpannerKey: Hashable {
   var box: Int32
   var width: LayoutUnit
   var height: LayoutUnit?
 }
 
-/// How far down a container its lines of columns are.
+/// The block offset of the next row of columns or spanner.
 struct ColumnCursor {
   var y: LayoutUnit
-  /// Margins of boxes over all columns.
+  /// Pending margins of spanners.
   var strut = MarginStrut()
 
   init(y: LayoutUnit) { self.y = y }
@@ -257,8 +258,9 @@ struct ColumnCursor {
 }
 
 extension LayoutContext {
-  /// The content widths of a container from those of its content (CSS Sizing 3, 2016, section 4.3:
-  /// what browsers do).
+  /// Intrinsic widths of a container from those of its content.
+  ///
+  /// The rule is that of browsers (CSS Sizing 3, draft of 2016, section 4.3).
   mutating func columnWidths(
     _ content: MinMaxSizes, of box: Int32, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
@@ -279,7 +281,7 @@ extension LayoutContext {
       min: max(widths.min, spanners.min), max: max(widths.max, spanners.max))
   }
 
-  /// What boxes over all columns ask for.
+  /// Intrinsic widths of the spanners in a box.
   private mutating func spannerWidths(
     in box: Int32, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
@@ -301,7 +303,7 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// Whether the content of a box is divided into columns.
+  /// Whether a box is a multi-column container.
   func isMulticol(_ box: Int32, _ style: BoxStyle) -> Bool {
     guard style.hasColumns, style.lineClamp == nil else { return false }
     let node = tree.boxes[Int(box)]

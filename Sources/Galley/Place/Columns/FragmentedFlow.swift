@@ -1,29 +1,29 @@
-// The content of a multi-column container, laid out as one tall column that is divided later.
+// The content of a multi-column container as one column before its division.
 // Source: CSS Multi-column Layout 1; CSS Fragmentation 3 section 3.
 
 internal import GalleyStyle
 
-/// What layout meets on its way down the strip.
+/// Spanners and forced breaks of a fragmented flow, collected during its layout.
 struct FragmentedFlow {
-  /// A place at which no column goes on.
+  /// A position at which a column ends.
   struct Event {
-    /// The box over all columns there; -1 where a break is forced.
+    /// The spanner; -1 for a forced break.
     var spanner: Int32
-    /// Where the strip goes on, behind the margins before it.
+    /// The block offset at which the flow continues, after the margins before the event.
     var y: LayoutUnit
-    /// How many fragments were placed before it.
+    /// The number of fragments before the event.
     var fragments: Int
-    /// The box that it is in.
+    /// The parent of the spanner, or of the box after the break.
     var parent: Int32
   }
   var events: [Event] = []
-  /// By box: its last child in the flow so far.
+  /// By box: its last in-flow child so far.
   var lastChild: [Int32: Int32] = [:]
 }
 
 extension BlockAlgorithm {
-  /// Notes what stands between a box in a strip and what was before it; returns whether the box is
-  /// no part of the strip.
+  /// Notes a spanner or a forced break before a box; returns whether the box is outside of the
+  /// fragmented flow, as spanners are.
   mutating func isLeftOutOfFragmentedFlow(_ box: Int32, _ context: inout LayoutContext) -> Bool {
     let style = prepared.properties(box)
     guard style.isInFlow else { return false }
@@ -34,7 +34,7 @@ extension BlockAlgorithm {
     if isSpanner, formatting.flow.isResolved,
       !prepared.isMulticol(parent, prepared.properties(parent))
     {
-      // Margins before it do not reach out of the box that it is in.
+      // Margins before a spanner do not collapse through its parent.
       formatting.flow.strut = MarginStrut()
     } else {
       formatting.resolve(&context)
@@ -48,7 +48,7 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a box is in a multi-column container, and in no other formatting context inside.
+  /// Whether a box is in a multi-column container without another formatting context between.
   func isInColumns(_ box: Int32) -> Bool {
     var parent = tree.boxes[Int(box)].parent
     while parent >= 0 {
@@ -60,8 +60,9 @@ extension PreparedDocument {
     return false
   }
 
-  /// What is asked for the break between two boxes; `auto` before the first one, whose breaks are
-  /// those of the box around it.
+  /// The used break between two siblings.
+  ///
+  /// It is `auto` before a first child: that break propagates to the parent.
   func between(_ before: Int32, _ box: Int32) -> ColumnProperties.Break {
     guard before >= 0, !properties(before).columns.spansAll else { return .auto }
     let (after, next) = (edgeBreak(of: before, atEnd: true), edgeBreak(of: box, atEnd: false))
@@ -69,7 +70,7 @@ extension PreparedDocument {
     return after == .avoid || next == .avoid ? .avoid : .auto
   }
 
-  /// What a box asks for the break before or after it, with its first or last child.
+  /// The break before or after a box, with those propagated from its first or last descendants.
   fileprivate func edgeBreak(of box: Int32, atEnd: Bool) -> ColumnProperties.Break {
     var box = box
     var result = ColumnProperties.Break.auto

@@ -1,16 +1,16 @@
-// What of a strip is never divided, in order, and how well a break before each would be.
-// Source: CSS Fragmentation 3 sections 3 and 4, as Chromium ranks breaks.
+// The monolithic parts of a fragmented flow in order, with the appeal of the break before each.
+// Source: CSS Fragmentation 3 sections 3 and 4, with Chromium's break appeals.
 
 internal import GalleyStyle
 
-/// What a strip consists of.
+/// The monolithic parts and segments of a fragmented flow.
 struct MonolithicContent {
-  /// How well a break is, the worst first.
+  /// Break appeal, the lowest first.
   enum Appeal: UInt8, Comparable {
-    /// No place where a break is allowed.
+    /// Not a possible break point.
     case lastResort
     case againstAvoid
-    /// Too few lines would be before or after it.
+    /// Violates `orphans` or `widows`.
     case againstOrphans
     case perfect
 
@@ -20,38 +20,40 @@ struct MonolithicContent {
   struct Monolith {
     var top: LayoutUnit
     var bottom: LayoutUnit
-    /// Of a break before it.
+    /// The appeal of a break before the part.
     var appeal: Appeal
-    /// Of a break inside; nil where there can be none.
+    /// The appeal of a break inside; nil if the part is monolithic.
     var appealInside: Appeal?
-    /// Of a line: its number in its block, how many there are, and how many stay together.
+    /// For a line: its number in its block, the number of lines, and the used `orphans` and
+    /// `widows`.
     var line: Int32 = 0
     var lineCount: Int32 = 0
     var orphans: Int32 = 0
     var widows: Int32 = 0
-    /// Where the column begins if a break is forced before it.
+    /// The block offset of a forced break before the part.
     var forcedStart: LayoutUnit?
-    /// Where a column begins that begins with it: at the top of the outermost box that it begins.
+    /// The start of a column that begins with the part: the top of the outermost box that starts
+    /// with it.
     ///
-    /// Margins above that are gone.
+    /// Margins above that box are truncated.
     var start = LayoutUnit.zero
   }
 
-  /// A part of the strip between boxes over all columns.
+  /// A range of the fragmented flow between two spanners.
   struct Segment {
     var monoliths: Range<Int>
     var top: LayoutUnit
     var bottom: LayoutUnit
-    /// The box below it, -1 at the end.
+    /// The spanner after it, -1 at the end.
     var spanner: Int32
   }
 
   var monoliths: [Monolith] = []
   var segments: [Segment] = []
-  /// By fragment of the strip.
+  /// By fragment: its range of parts.
   var ranges: [Range<Int>]
-  /// By line of the strip: its piece, -1 where it is inside of one.
+  /// By line: its part, -1 for a line inside a monolithic box.
   var monolithOfLine: [Int]
-  /// The tallest that may not be divided.
+  /// The greatest height of a monolithic part.
   var tallest = LayoutUnit.zero
 }

@@ -1,10 +1,10 @@
-// The items of a flex container: their base sizes and limits, and what they measure.
+// Flex items: flex base sizes, minimum and maximum main sizes, and measured content sizes.
 // Source: CSS Flexbox 1, sections 4 (items), 4.5 (automatic minimum size) and 9.2.
 
 internal import GalleyStyle
 
 extension FlexAlgorithm {
-  /// Adds the items of a container in the order in which they stand.
+  /// Adds the items of a container in order-modified document order.
   func addItems(to container: inout FlexContainer, _ context: inout LayoutContext) {
     var child = prepared.tree.boxes[Int(container.box)].firstChild
     while child >= 0 {
@@ -75,7 +75,7 @@ extension FlexAlgorithm {
     item.least = max(item.least, item.edges.horizontal)
   }
 
-  /// What the content asks for, whatever `width` says.
+  /// Min-content and max-content border-box widths, regardless of a definite `width`.
   private func naturalWidths(
     _ item: FlexItem, _ container: FlexContainer, _ context: inout LayoutContext
   ) -> MinMaxSizes {
@@ -123,7 +123,7 @@ extension FlexAlgorithm {
     if item.style.aspectRatio != nil, prepared.tree.boxes[Int(item.box)].kind == .block,
       let widest = prepared.resolved(item.style.maxWidth, nil)
     {
-      // No higher than the ratio makes it at its greatest width, whatever is in it.
+      // The aspect ratio at the maximum width limits the content size suggestion (section 4.5).
       let most = isBorderBox ? max(widest, item.edges.horizontal) : widest + item.edges.horizontal
       content = min(
         content,
@@ -140,7 +140,7 @@ extension FlexAlgorithm {
     item.least = max(item.least, vertical)
   }
 
-  /// What the content of an item in a column takes, whatever `height` says.
+  /// Border-box height of a column item's content, regardless of a definite `height`.
   private func contentHeight(
     _ item: FlexItem, width: LayoutUnit, _ container: FlexContainer, _ context: inout LayoutContext
   ) -> LayoutUnit {
@@ -157,7 +157,8 @@ extension FlexAlgorithm {
     }
   }
 
-  /// Width of an item in a column: the line's where it stretches, else what its content asks for.
+  /// Border-box width of a column item: the line's cross size if the item stretches, otherwise
+  /// shrink-to-fit.
   func columnItemWidth(
     _ item: FlexItem, _ container: FlexContainer, line: LayoutUnit? = nil,
     _ context: inout LayoutContext
@@ -188,12 +189,15 @@ extension FlexAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a child of a container is one of its items; the legend of a fieldset is none.
+  /// Whether a child of a flex or grid container is one of its items.
+  ///
+  /// Out-of-flow boxes and the legend of a fieldset are not items.
   func isItem(_ child: Int32) -> Bool {
     !properties(child).position.isOutOfFlow && tree.boxes[Int(child)].part != .legend
   }
 
-  /// The height of an item that is as high as its container: its ratio gives it a width.
+  /// The fixed height of an item that stretches to the container's height; the width of a replaced
+  /// element follows from it through the aspect ratio.
   func stretched(_ box: Int32, height: LayoutUnit, edges: BoxEdges) -> FixedSize {
     let fill = max(edges.vertical, height - edges.margin.top - edges.margin.bottom)
     return FixedSize(

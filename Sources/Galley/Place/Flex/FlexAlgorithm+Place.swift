@@ -1,4 +1,4 @@
-// The places of a flex container's items, and their last layout at the sizes they have.
+// Alignment and positions of flex items, and their last layout at their used sizes.
 // Source: CSS Flexbox 1, sections 8, 9.5 and 9.6; CSS Align 3.
 
 internal import GalleyStyle
@@ -11,7 +11,7 @@ extension FlexAlgorithm {
     }
   }
 
-  /// Gives items that stretch the cross sizes of their lines.
+  /// Sets the cross size of stretched items to that of their line.
   func stretchItems(_ container: inout FlexContainer, _ context: inout LayoutContext) {
     for line in container.lines {
       for index in line.items where container.stretches(container.items[index]) {
@@ -80,7 +80,7 @@ extension FlexAlgorithm {
     container.items[index].crossStart = line.start + start
   }
 
-  // MARK: Placing
+  // MARK: Positions
 
   mutating func positionItems(
     _ container: FlexContainer, mainSize: LayoutUnit, crossSize: LayoutUnit,
@@ -88,7 +88,7 @@ extension FlexAlgorithm {
   ) {
     guard context.isRecording && !content.space.isMeasuring || lineLimit != nil else { return }
     for line in container.lines {
-      // As they stand: what is behind them is covered.
+      // Visual order, which is also paint order: later items cover earlier ones.
       for index in container.order(line) {
         let item = container.items[index]
         let size = finalSize(item, line, container, &context)
@@ -140,10 +140,10 @@ extension FlexAlgorithm {
     return (x, item.crossStart)
   }
 
-  /// The baseline is that of the first line: of the items that are aligned by it, else of the first
-  /// item, both as they stand.
+  /// Notes the container's baseline: the shared baseline of the first line, or else that of the
+  /// line's first item in visual order.
   ///
-  /// As in Chromium it is what a block around takes for its last one too.
+  /// As in Chromium, the first and the last baseline of the container are the same.
   mutating func findBaseline(of container: FlexContainer, _ context: inout LayoutContext) {
     let top = content.top
     guard let line = container.lines.first else { return }

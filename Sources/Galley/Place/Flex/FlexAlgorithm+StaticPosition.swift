@@ -1,10 +1,11 @@
-// Static positions of out-of-flow children of a flex container: where they would be as its only items.
+// Static positions of a flex container's out-of-flow children, each as if it were the only item.
 // Source: CSS Flexbox 1 section 4.1.
 
 internal import GalleyStyle
 
 extension FlexAlgorithm {
-  /// Moves the placeholders in a flex container, whose content box is given.
+  /// Moves the out-of-flow candidates of a flex container to their static positions; `content` is
+  /// its content box.
   func setStaticPositions(
     _ placeholders: Range<Int>, in container: FlexContainer, _ content: UnitRect,
     _ context: inout LayoutContext

@@ -1,17 +1,17 @@
-// Flex containers: items beside or below each other, which share the space that is there.
+// Flex containers: flex lines, flexible lengths and cross sizes.
 // Source: CSS Flexbox 1, section 9, as Chromium 156 has it.
 
 internal import GalleyStyle
 
-/// Lays out the items of one flex container.
+/// Layout algorithm of one flex container.
 struct FlexAlgorithm {
   let prepared: PreparedDocument
   let content: ContentSpace
-  /// Of the container, from the top of its border box.
+  /// Baselines of the container, from the top of its border box.
   var baselines = Baselines()
-  /// Of the whole text; items count their lines where they are placed.
+  /// Line limit of the whole text; items count their lines when they are positioned.
   var lineLimit: LineLimit?
-  /// The height that percentages in items refer to, where the document has any.
+  /// The height that percentages in items refer to, if the document has percentage heights.
   let percentageHeight: LayoutUnit?
 
   init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
@@ -21,7 +21,7 @@ struct FlexAlgorithm {
     percentageHeight = prepared.boxStyles.hasPercentHeights ? content.height : nil
   }
 
-  /// Places the items; returns the bottom of the content box.
+  /// Lays out and positions the items; returns the bottom of the content box.
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
     let top = content.top
     var container = flexContainer(content.box, width: content.width, height: content.height)
@@ -131,7 +131,7 @@ struct FlexAlgorithm {
       container.definiteCross ?? inner(container.lines[line].cross)
   }
 
-  /// Gives lines their places from the cross start of the text; returns the inner cross size.
+  /// Sets the cross-axis positions of the lines; returns the inner cross size.
   private func alignLines(
     _ container: inout FlexContainer, inner: (LayoutUnit) -> LayoutUnit
   ) -> LayoutUnit {

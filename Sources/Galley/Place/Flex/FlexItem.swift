@@ -1,54 +1,54 @@
-// One item of a flex container, and the direction in which items stand.
+// Flex items, flex lines and the flex container during layout.
 // Source: CSS Flexbox 1, sections 2 and 9.
 
 internal import GalleyStyle
 
-/// An item under construction; main sizes are those of border boxes.
+/// A flex item during layout; main sizes are those of border boxes.
 struct FlexItem {
   let box: Int32
   let style: BoxStyle
   let edges: BoxEdges
-  /// Before and after the item in the main direction.
+  /// Sum of the margins in the main axis.
   let mainMargins: LayoutUnit
   let crossMargins: LayoutUnit
-  /// Of the flex base size what cannot shrink: border and padding.
+  /// Sum of border and padding in the main axis; this part of the flex base size does not shrink.
   let mainEdges: LayoutUnit
   var base = LayoutUnit.zero
   var least = LayoutUnit.zero
   var most = LayoutUnit.max
-  /// The item's size in the main direction, in the end.
+  /// Used main size.
   var main = LayoutUnit.zero
   var cross = LayoutUnit.zero
-  /// From the top of its border box to its first baseline, where it has one; rows only.
+  /// Distance from the top of the border box to the first baseline; only items of a row have it.
   var baseline: LayoutUnit?
   var isFrozen = false
-  /// Place of the margin box from the start of the content box.
+  /// Position of the margin box from the start of the content box.
   var mainStart = LayoutUnit.zero
   var crossStart = LayoutUnit.zero
 
   var outerMain: LayoutUnit { main + mainMargins }
   var outerCross: LayoutUnit { cross + crossMargins }
-  /// From the top of its margin box to its first baseline, or to the bottom of its border box.
+  /// Distance from the top of the margin box to the first baseline, or to the bottom of the border
+  /// box.
   var ascent: LayoutUnit { edges.margin.top + (baseline ?? cross) }
   func clamped(_ size: LayoutUnit) -> LayoutUnit { max(least, min(size, most)) }
 }
 
-/// Items beside each other.
+/// A flex line.
 struct FlexLine {
   var items: Range<Int>
   var cross = LayoutUnit.zero
   var start = LayoutUnit.zero
-  /// Of items that are aligned by their baselines, from the side where lines begin to follow each
-  /// other.
+  /// The greatest ascent of the baseline-aligned items, from the cross-start side of the line.
   var ascent: LayoutUnit?
 }
 
-/// A flex container while it is laid out.
+/// A flex container during layout.
 struct FlexContainer {
   let box: Int32
   let style: FlexStyle
   let isRightToLeft: Bool
-  /// Inner width, and inner height where it is definite.
+  /// Content-box width, and content-box height if it is definite.
   let width: LayoutUnit
   let height: LayoutUnit?
   let mainGap: LayoutUnit
@@ -57,20 +57,23 @@ struct FlexContainer {
   var lines: [FlexLine] = []
 
   var isColumn: Bool { style.direction.isColumn }
-  /// Inner size in the main direction, where it is definite.
+  /// Content-box size in the main axis, if it is definite.
   var definiteMain: LayoutUnit? { isColumn ? height : width }
   var definiteCross: LayoutUnit? { isColumn ? width : height }
 
-  /// Whether lines follow each other from the end of the cross axis.
+  /// Whether lines are stacked from the cross end to the cross start.
   var isWrapReversed: Bool { style.wrap == .wrapReverse }
 
-  /// How items are spread; columns have no left and right.
+  /// The used `justify-content`; `left` and `right` act as `start` in a column.
   var justification: ContentAlignment {
     let own = style.justifyContent
     return isColumn && (own == .left || own == .right) ? .start : own
   }
 
-  /// How an item is aligned in its line; `start` is where the container's own text would begin.
+  /// The used alignment of an item in its line; `start` is that of the container's writing
+  /// direction.
+  ///
+  /// An item with an automatic cross-axis margin is not aligned: it has `start`.
   func alignment(of item: FlexItem) -> ItemAlignment {
     let margin = item.style.margin
     if isColumn
@@ -81,7 +84,7 @@ struct FlexContainer {
     return alignment(of: item.style)
   }
 
-  /// Likewise, whatever its margins.
+  /// The alignment of an item of this style, regardless of its margins.
   func alignment(of item: BoxStyle) -> ItemAlignment {
     let own = item.flex.alignSelf == .normal ? style.alignItems : item.flex.alignSelf
     if own == .normal { return .stretch }
@@ -91,7 +94,8 @@ struct FlexContainer {
       isFlexReversed: isWrapReversed)
   }
 
-  /// The size of an item's content in a row; a `-webkit-box` has it wrap within its own width.
+  /// The content-based flex base size of a row item; an item of a `-webkit-box` is shrunk to fit
+  /// the container's width.
   func contentBase(_ natural: MinMaxSizes, margins: LayoutUnit) -> LayoutUnit {
     style.isLegacyBox ? min(natural.max, max(natural.min, width - margins)) : natural.max
   }
@@ -101,22 +105,22 @@ struct FlexContainer {
     return isColumn ? item.style.width.isAuto : item.style.height.isAuto
   }
 
-  /// What the items of a line ask for, without growing or shrinking.
+  /// The sum of the hypothetical outer main sizes of a line's items, with gaps.
   func naturalSize(of line: FlexLine) -> LayoutUnit {
     let gaps = mainGap * max(0, line.items.count - 1)
     return items[line.items].reduce(gaps) { $0 + $1.clamped($1.base) + $1.mainMargins }
   }
 
-  /// The places of a line's items in the order in which they stand from the main start of the text.
+  /// The indices of a line's items in visual order, from the main start of the writing direction.
   func order(_ line: FlexLine) -> StrideTo<Int> {
     style.direction.isReversed
       ? stride(from: line.items.upperBound - 1, to: line.items.lowerBound - 1, by: -1)
       : stride(from: line.items.lowerBound, to: line.items.upperBound, by: 1)
   }
 
-  /// From the side where lines begin to follow each other to an item's baseline.
+  /// Distance from the cross-start side of the line to an item's baseline.
   ///
-  /// In a column a baseline is the left side of the border box.
+  /// In a column the baseline is the left edge of the border box.
   func ascent(of item: FlexItem) -> LayoutUnit {
     let margin = item.edges.margin
     if isColumn {
@@ -126,15 +130,15 @@ struct FlexContainer {
   }
 }
 
-/// What an item measured at a width.
+/// Measured sizes of an item at a given width.
 struct MeasuredItem {
   var height: LayoutUnit
-  /// What its content takes, whatever `height` says.
+  /// Height of the content, regardless of `height`.
   var content: LayoutUnit
   var ascent: LayoutUnit?
 }
 
-/// What decides a measure.
+/// The inputs on which the measured sizes of an item depend.
 struct MeasureKey: Hashable {
   var box: Int32
   var width: Int32

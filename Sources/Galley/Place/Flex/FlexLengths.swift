@@ -1,10 +1,11 @@
-// Flexible lengths of one line, and the distribution of space that is left.
+// Flexible lengths of one line, and the distribution of free space.
 // Source: CSS Flexbox 1, section 9.7; CSS Align 3, section 5.
 
 internal import GalleyStyle
 
 enum FlexLengths {
-  /// Gives each item of a line its main size in a line of a size.
+  /// Sets the used main size of each item of a line; `size` is the inner main size of the
+  /// container.
   static func resolve(_ items: inout ArraySlice<FlexItem>, size: LayoutUnit, gaps: LayoutUnit) {
     let wanted = items.reduce(gaps) { $0 + $1.clamped($1.base) + $1.mainMargins }
     let grows = wanted < size
@@ -23,7 +24,7 @@ enum FlexLengths {
     }
   }
 
-  /// What is left when frozen items have their sizes and others their bases.
+  /// Free space: the size less frozen main sizes, other flex base sizes, margins and gaps.
   private static func free(
     _ items: ArraySlice<FlexItem>, size: LayoutUnit, gaps: LayoutUnit
   ) -> LayoutUnit {
@@ -54,7 +55,7 @@ enum FlexLengths {
     }
   }
 
-  /// Clamps the sizes and freezes items that violate their limits in the direction that prevails.
+  /// Clamps the main sizes; freezes the items with violations of the sign of the total violation.
   private static func freeze(_ items: inout ArraySlice<FlexItem>) {
     var violation = LayoutUnit.zero
     for item in items where !item.isFrozen {
@@ -70,12 +71,14 @@ enum FlexLengths {
   }
 }
 
-/// Where things begin in a space, and what is added between them.
+/// Content distribution of aligned subjects: offset of the first, and space between two.
 struct ContentDistribution {
   var start = LayoutUnit.zero
   var between = LayoutUnit.zero
 
-  /// `isReversed`: items follow each other against the direction of reading.
+  /// Distributes free space to `count` subjects.
+  ///
+  /// With `isReversed`, subjects run against the inline direction (`row-reverse`).
   init(
     _ alignment: ContentAlignment, free: LayoutUnit, count: Int, isReversed: Bool = false,
     isRightToLeft: Bool = false

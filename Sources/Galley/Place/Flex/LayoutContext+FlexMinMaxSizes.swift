@@ -1,9 +1,11 @@
-// Content widths of flex containers. Source: CSS Flexbox 1 section 9.9.1, as Chromium 156 has it.
+// Min-content and max-content widths of flex containers.
+// Source: CSS Flexbox 1 section 9.9.1, as Chromium 156 has it.
 
 internal import GalleyStyle
 
 extension LayoutContext {
-  /// Items of a row stand beside each other, those of a column below each other.
+  /// Content-box widths of a container: sums of the item contributions in a row, maxima in a
+  /// column.
   mutating func flexMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     let style = prepared.properties(box).flex
     let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
@@ -39,8 +41,10 @@ extension LayoutContext {
     return widths
   }
 
-  /// What an item of a row asks for: its base size where it cannot grow or shrink from there to what
-  /// its content asks for.
+  /// Min-content and max-content contributions of a row item.
+  ///
+  /// A contribution is the clamped flex base size if the item cannot grow or shrink from it to its
+  /// content size.
   private mutating func flexContribution(
     of box: Int32, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
@@ -79,7 +83,7 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// Whether an item of one row is a picture that is as high as the row.
+  /// Whether an item is a replaced element that stretches to the height of a single-line row.
   fileprivate func stretchesPicture(_ box: Int32, in container: FlexStyle) -> Bool {
     guard tree.boxes[Int(box)].kind == .replaced, !container.direction.isColumn,
       container.wrap == .none

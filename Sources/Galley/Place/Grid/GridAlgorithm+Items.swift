@@ -1,4 +1,4 @@
-// The items of a grid container: their sizes in their areas, rows, and last places.
+// Grid items: sizes in their grid areas, row sizes, baselines and positions.
 // Source: CSS Grid 2, sections 6.2, 10 and 11; CSS Align 3.
 
 internal import GalleyStyle
@@ -34,7 +34,7 @@ extension GridContainer {
 }
 
 extension GridAlgorithm {
-  /// Gives each item its width, and measures its height at it.
+  /// Sets the width of each item and measures its height at that width.
   func measureItems(_ grid: inout GridContainer, _ context: inout LayoutContext) {
     for index in grid.items.indices {
       let item = grid.items[index]
@@ -70,7 +70,7 @@ extension GridAlgorithm {
       item.box, available: area, edges: edges, percentageHeight: percentageHeight, fixed: fixed)
   }
 
-  /// Sizes the rows by the heights of the items.
+  /// Sizes the row tracks from the heights of the items.
   func sizeRows(_ grid: inout GridContainer) {
     let ascents = baselineAscents(grid)
     let contributions = grid.items.map { item in
@@ -97,7 +97,7 @@ extension GridAlgorithm {
     item.edges.margin.top + (item.baseline ?? item.height)
   }
 
-  /// By row, where items are aligned by their baselines: the deepest of them.
+  /// The greatest ascent of the baseline-aligned items of each row.
   private func baselineAscents(_ grid: GridContainer) -> [Int: LayoutUnit] {
     var ascents: [Int: LayoutUnit] = [:]
     for item in grid.items {
@@ -109,7 +109,7 @@ extension GridAlgorithm {
     return ascents
   }
 
-  // MARK: Placing
+  // MARK: Positions
 
   mutating func positionItems(_ grid: GridContainer, _ context: inout LayoutContext) {
     guard context.isRecording && !content.space.isMeasuring || lineLimit != nil else { return }
@@ -127,7 +127,7 @@ extension GridAlgorithm {
       var size = FixedSize(width: item.width)
       size.height = stretchedHeight(item, kind, grid, &context)
       if kind == .replaced {
-        // A picture is as wide as its height asks for, which may depend on the area.
+        // The width of a replaced element may follow from its height, which may depend on the area.
         size.width = itemWidth(
           item, area: area.width, grid, percentageHeight: hasPercentHeights ? area.height : nil,
           fixed: FixedSize(height: size.height), &context)
@@ -160,7 +160,7 @@ extension GridAlgorithm {
     }
   }
 
-  /// Where an item stands in the room that it leaves.
+  /// Offset of an item in its area; `free` is the area's size less that of the margin box.
   private func shift(
     _ alignment: ItemAlignment, _ automatic: (before: Bool, after: Bool), free: LayoutUnit,
     isReversed: Bool
@@ -176,7 +176,8 @@ extension GridAlgorithm {
     }
   }
 
-  /// The baseline of the first row that has items: of one aligned by it, else of its first item.
+  /// Notes the grid's baseline: that of the first row with items, or else that of the row's first
+  /// item.
   mutating func findBaseline(_ grid: GridContainer, _ context: inout LayoutContext) {
     guard let row = grid.items.map(\.area.rows.lowerBound).min(), row < grid.rowStarts.count
     else { return }
@@ -195,7 +196,7 @@ extension GridAlgorithm {
     baselines.note(start + shift + margin.top + (item.baseline ?? height))
   }
 
-  /// The height of an item that fills its area, nil for others.
+  /// Stretched border-box height of an item in its area, nil for an item that does not stretch.
   private func stretchedHeight(
     _ item: GridItem, _ kind: Box.Kind, _ grid: GridContainer, _ context: inout LayoutContext
   ) -> LayoutUnit? {

@@ -5,7 +5,8 @@
 internal import GalleyStyle
 
 extension GridAlgorithm {
-  /// Moves the placeholders in a grid, whose content box is given.
+  /// Moves the out-of-flow candidates of a grid to their static positions; `content` is its content
+  /// box.
   func setStaticPositions(
     _ placeholders: Range<Int>, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect,
     _ context: inout LayoutContext
@@ -26,8 +27,9 @@ extension GridAlgorithm {
     }
   }
 
-  /// The part of the grid's border box between the lines that a box out of the flow names, or the
-  /// edges of its padding box.
+  /// The containing block of an out-of-flow child: the rectangle between its grid lines.
+  ///
+  /// An `auto` line is the corresponding edge of the grid's padding box.
   private func area(
     ofOutOfFlow box: Int32, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect
   ) -> UnitRect {
@@ -64,7 +66,8 @@ extension GridAlgorithm {
 }
 
 extension GridContainer {
-  /// How a box stands in its area by its own properties and those of the grid.
+  /// The used self-alignment of a box, with the grid's `justify-items` and `align-items` for
+  /// `normal`.
   func selfAlignment(
     _ style: BoxStyle, _ properties: GridProperties
   ) -> (justification: ItemAlignment, alignment: ItemAlignment) {
@@ -79,8 +82,9 @@ extension GridContainer {
 }
 
 extension GridPlacer {
-  /// The lines that a box out of the flow names, counted from the first track; nil where it names
-  /// none that there is.
+  /// Grid lines of an out-of-flow box, counted from the first track.
+  ///
+  /// A line is nil for `auto`, for a span, and if it is outside of the implicit grid.
   func lines(
     ofOutOfFlow item: GridProperties
   ) -> (columns: (start: Int?, end: Int?), rows: (start: Int?, end: Int?)) {

@@ -1,15 +1,16 @@
-// Grid containers: items in rows and columns that share the space that is there.
-// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it; subgrids are grids of their own.
+// Grid containers: track sizing, item measurement and positions.
+// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it. A subgrid is laid out as an
+// independent grid.
 
 internal import GalleyStyle
 
-/// Lays out the items of one grid container.
+/// Layout algorithm of one grid container.
 struct GridAlgorithm {
   let prepared: PreparedDocument
   let content: ContentSpace
-  /// Of the container, from the top of its border box.
+  /// Baselines of the container, from the top of its border box.
   var baselines = Baselines()
-  /// Of the whole text; items count their lines where they are placed.
+  /// Line limit of the whole text; items count their lines when they are positioned.
   var lineLimit: LineLimit?
 
   init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
@@ -18,7 +19,7 @@ struct GridAlgorithm {
     self.lineLimit = lineLimit
   }
 
-  /// Places the items; returns the bottom of the content box.
+  /// Lays out and positions the items; returns the bottom of the content box.
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
     let (edges, width, top) = (content.edges, content.width, content.top)
     let waiting = context.out.boxes.count
@@ -27,7 +28,7 @@ struct GridAlgorithm {
     var grid = GridContainer(prepared, content.box, width: width, height: content.height)
     grid.placeItems(width: width, &context)
     let alignment = grid.style.flex.justifyContent
-    // Rows have no heights before their items have.
+    // Row heights depend on the item heights, so columns are sized without them.
     grid.columns.size(
       grid.columnContributions(nil, &context), constraint: .none,
       stretches: alignment == .normal || alignment == .stretch)
@@ -38,7 +39,7 @@ struct GridAlgorithm {
     let total = grid.rows.total
     let used = content.usedHeight(total, prepared)
     if grid.height == nil, used > total {
-      // A least height is as good as a height.
+      // A minimum height is a definite size for the second pass of row sizing.
       grid.rows = grid.rowTracks(available: used)
       sizeRows(&grid)
     }

@@ -1,22 +1,22 @@
-// The cells of a grid that items have taken, and the names of its lines: both are asked once for
-// each item. Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
+// Occupied cells and named lines of a grid. Each item queries both, so both are indexed.
+// Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
 
 internal import GalleyStyle
 
-/// The cells that items have taken, by row.
+/// Occupied cells by row.
 struct GridCells {
   private struct Row {
-    /// A bit for each column.
+    /// One bit per column.
     var bits: [UInt64] = []
-    /// By column: the last row of the item that is there.
+    /// By column: the last row of the item in that cell.
     var bottoms: [Int32] = []
   }
   private var rows: [Row] = []
 
-  /// A cell that is taken.
+  /// An occupied cell.
   struct OccupiedCell {
     var column: Int
-    /// The last row of the item that is there.
+    /// The last row of the item in the cell.
     var bottom: Int
   }
 
@@ -38,7 +38,7 @@ struct GridCells {
     }
   }
 
-  /// The last taken cell of a row among some columns.
+  /// The last occupied cell of a row in a range of columns.
   func lastOccupied(in columns: Range<Int>, row: Int) -> OccupiedCell? {
     guard row < rows.count, let last = columns.last else { return nil }
     var word = min(last >> 6, rows[row].bits.count - 1)
@@ -53,7 +53,7 @@ struct GridCells {
     return nil
   }
 
-  /// The bits of some columns in the word that has the first, the last, or any between.
+  /// The bits of a column range in one of the words that it covers.
   private static func mask(_ columns: Range<Int>, word: Int) -> UInt64 {
     var mask = UInt64.max
     if word == columns.lowerBound >> 6 { mask &<<= UInt64(columns.lowerBound & 63) }
@@ -64,13 +64,13 @@ struct GridCells {
   }
 }
 
-/// The lines that have names of their own or of an area.
+/// Named lines, explicit and from named areas.
 struct GridNames {
   private var columns: [String: [Int]] = [:]
   private var rows: [String: [Int]] = [:]
   private var areas: [String: GridArea] = [:]
 
-  /// Names by line of either direction.
+  /// `columns` and `rows` hold the names of each line.
   init(_ grid: GridProperties, columns: [[String]], rows: [[String]]) {
     Self.add(columns, to: &self.columns)
     Self.add(rows, to: &self.rows)
@@ -92,11 +92,11 @@ struct GridNames {
     }
   }
 
-  /// The lines of a name, ascending.
+  /// The lines with a name, ascending.
   func lines(_ name: String, isColumn: Bool) -> [Int] {
     (isColumn ? columns[name] : rows[name]) ?? []
   }
 
-  /// The least rectangle that holds all cells of a name.
+  /// The bounding rectangle of all cells of a named area.
   func area(_ name: String) -> GridArea? { areas[name] }
 }

@@ -1,15 +1,16 @@
-// The items and tracks of a grid: items in rows and columns that share the space that is there.
-// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it; subgrids are grids of their own.
+// The items and tracks of a grid container during layout.
+// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it. A subgrid is laid out as an
+// independent grid.
 
 internal import GalleyStyle
 
-/// A grid container while it is laid out.
+/// A grid container during layout.
 struct GridContainer {
   let prepared: PreparedDocument
   let box: Int32
   let properties: GridProperties
   let style: BoxStyle
-  /// Inner width, and inner height where it is definite.
+  /// Content-box width, and content-box height if it is definite.
   let width: LayoutUnit
   let height: LayoutUnit?
   let columnGap: LayoutUnit
@@ -19,7 +20,7 @@ struct GridContainer {
   var rows = GridTracks([], gap: .zero, available: nil)
   var columnStarts: [LayoutUnit] = []
   var rowStarts: [LayoutUnit] = []
-  /// The tracks of rows before they have sizes, and those that take no room.
+  /// Row tracks before sizing, and the collapsed ones (`auto-fit`).
   var rowList: [GridTrack] = []
   var collapsedRows: [Int] = []
   var placer: GridPlacer?
@@ -42,14 +43,16 @@ struct GridItem {
   let properties: GridProperties
   let edges: BoxEdges
   var area = GridArea()
-  /// Border box; the height is that of its content until it is stretched.
+  /// Border-box size; `height` is the measured height before `align-self: stretch`.
   var width = LayoutUnit.zero
   var height = LayoutUnit.zero
   var baseline: LayoutUnit?
 }
 
 extension GridContainer {
-  /// Finds the items and their areas, and sets up the tracks; no width while it is measured.
+  /// Places the items in areas and sets up the tracks.
+  ///
+  /// `width` is that of the content box; nil during the computation of intrinsic sizes.
   mutating func placeItems(width: LayoutUnit?, _ context: inout LayoutContext) {
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
@@ -94,7 +97,7 @@ extension GridContainer {
     return tracks
   }
 
-  /// All tracks of a direction: implicit ones take the sizes of `automatic` in turn.
+  /// All tracks of an axis; implicit tracks repeat the sizes in `automatic`.
   private static func tracks(
     _ explicit: [GridTrack], _ automatic: [GridTrack], before: Int, count: Int
   ) -> [GridTrack] {
@@ -113,7 +116,7 @@ extension GridContainer {
     return tracks
   }
 
-  /// Repeats what `auto-fill` and `auto-fit` repeat as often as it fits.
+  /// Expands an `auto-fill` or `auto-fit` repetition to the number of repetitions that fit.
   private func expanded(
     _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
   ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>) {
@@ -149,7 +152,7 @@ extension GridContainer {
   private func unused(_ range: Range<Int>, offset: Int, _ areas: [Range<Int>]) -> [Int] {
     let tracks = range.lowerBound + offset..<range.upperBound + offset
     if tracks.isEmpty { return [] }
-    // How many areas begin at a track, less those that end before it.
+    // By track: number of areas that start at it, less the number that end before it.
     var changes = [Int](repeating: 0, count: tracks.count + 1)
     for area in areas {
       let part = area.clamped(to: tracks)
@@ -164,7 +167,7 @@ extension GridContainer {
     }
   }
 
-  /// What the items ask of the columns that they span.
+  /// Contributions of the items to the columns that they span.
   func columnContributions(
     _ percentageHeight: LayoutUnit?, _ context: inout LayoutContext
   ) -> [GridContribution] {
@@ -191,7 +194,7 @@ extension GridContainer {
 }
 
 extension LayoutContext {
-  /// Content widths of a grid container's content box.
+  /// Min-content and max-content widths of a grid container's content box.
   mutating func gridMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     var grid = GridContainer(prepared, box, width: .zero, height: nil)
     grid.placeItems(width: nil, &self)

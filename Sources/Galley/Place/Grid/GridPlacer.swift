@@ -1,37 +1,37 @@
-// Input: a grid container's properties and the placement of each item. Output: the lines between
-// which each item stands, and how many tracks there are before, in and after the explicit grid.
+// Input: a grid container's properties and the placement properties of each item.
+// Output: the area of each item, and the track counts before, in and after the explicit grid.
 // Source: CSS Grid 2, section 8.
 
 internal import GalleyStyle
 
-/// Where an item stands: ranges of tracks.
+/// The area of an item as track ranges.
 struct GridArea: Equatable {
   var columns = 0..<1
   var rows = 0..<1
 }
 
-/// Places the items of one grid.
+/// Grid item placement of one grid.
 struct GridPlacer {
-  /// The explicit grid, automatic repetitions expanded.
+  /// The explicit grid with expanded automatic repetitions.
   let columns: GridTemplate<GridTrack>
   let rows: GridTemplate<GridTrack>
   private let grid: GridProperties
   private let names: GridNames
   private var occupied = GridCells()
   private(set) var areas: [GridArea] = []
-  /// Tracks before the explicit grid.
+  /// Number of implicit tracks before the explicit grid.
   private(set) var columnsBefore = 0
   private(set) var rowsBefore = 0
   private(set) var columnCount = 0
   private(set) var rowCount = 0
 
-  /// An axis of an item before it has its place.
+  /// Position and span of an item in one axis; `start` is nil for an automatic position.
   private struct Span {
     var start: Int?
     var count: Int
   }
 
-  /// The farthest line from the explicit grid that anything reaches.
+  /// The greatest distance of a line from the explicit grid, as in Chromium.
   private static let farthest = 1000
 
   init(
@@ -49,7 +49,7 @@ struct GridPlacer {
       return isColumn ? (down, across) : (across, down)
     }
     limitSpans(&spans)
-    // From here on "main" is the direction in which items follow each other.
+    // From here on `main` is the axis of `grid-auto-flow`, along which the cursor moves.
     let explicit = isColumn ? (rowTracks, columnTracks) : (columnTracks, rowTracks)
     let first = (
       main: min(0, spans.compactMap(\.main.start).min() ?? 0),
@@ -73,7 +73,7 @@ struct GridPlacer {
     rowCount = areas.reduce(rowTracks + rowsBefore) { max($0, $1.rows.upperBound) }
   }
 
-  /// A grid of nothing but spans must not cost its square.
+  /// Reduces spans to one track once their total area exceeds a limit, which bounds the cost.
   private func limitSpans(_ spans: inout [(main: Span, cross: Span)]) {
     var budget = Limits.gridCells
     for index in spans.indices {
@@ -89,7 +89,7 @@ struct GridPlacer {
 
   // MARK: Lines
 
-  /// The place that an item asks for; no start where it is to be found.
+  /// Position and span of an item in one axis; no start for an automatic position.
   private func span(_ start: GridPlace, _ end: GridPlace, isColumn: Bool) -> Span {
     let from = start.isSpan ? nil : line(start, isColumn: isColumn, isEnd: false)
     let to = end.isSpan ? nil : line(end, isColumn: isColumn, isEnd: true)
@@ -103,7 +103,7 @@ struct GridPlacer {
     return Span(start: nil, count: start.isSpan ? count(start) : count(end))
   }
 
-  /// A line counted from the start of the explicit grid; nil for `auto`.
+  /// Index of a line from the start of the explicit grid; nil for `auto`.
   func line(_ place: GridPlace, isColumn: Bool, isEnd: Bool) -> Int? {
     if place.isAuto { return nil }
     let tracks = isColumn ? columnTracks : rowTracks
@@ -123,12 +123,12 @@ struct GridPlacer {
     let number = place.number == 0 ? 1 : place.number
     let index = abs(number) - 1
     if index < named.count { return named[number < 0 ? named.count - 1 - index : index] }
-    // Lines of the implicit grid have every name.
+    // All implicit lines match a name that has too few explicit lines (section 8.3).
     let missing = index - named.count
     return number > 0 ? tracks + 1 + missing : -1 - missing
   }
 
-  // MARK: Automatic places
+  // MARK: Automatic placement
 
   private mutating func place(_ items: [(main: Span, cross: Span)], size: Int) {
     areas = [GridArea](repeating: GridArea(), count: items.count)
@@ -157,7 +157,8 @@ struct GridPlacer {
     }
   }
 
-  /// Places the items that are held to a row.
+  /// Places the items that are locked to a row (section 8.5, step 1); with a column flow, to a
+  /// column.
   private mutating func placeInRows(_ items: [(main: Span, cross: Span)]) {
     var known = AutoPlacementCursors(isDense: grid.autoFlow.isDense)
     for (index, item) in items.enumerated() {
@@ -170,11 +171,12 @@ struct GridPlacer {
     }
   }
 
-  /// Moves on to the first place that is free, from row to row.
+  /// Advances the cursor to the first free area, row by row.
   private func moveToFreeArea(
     _ place: inout Place, _ item: (main: Span, cross: Span), width: Int
   ) {
-    // The rows that what was met in a whole row reaches down to are as full.
+    // If a row has no free area from its start, neither have the rows down to the nearest bottom of
+    // its items.
     var bottom = place.main == 0 ? Int.max : place.cross
     while true {
       if place.main + item.main.count > width {
@@ -189,7 +191,8 @@ struct GridPlacer {
     }
   }
 
-  /// A taken cell below an item, the last one of its row; nil where all is free.
+  /// The last occupied cell of the first row in which the item's area is not free; nil if it is
+  /// free.
   private func takenCell(
     at place: Place, _ item: (main: Span, cross: Span)
   ) -> GridCells.OccupiedCell? {
@@ -214,16 +217,16 @@ struct GridPlacer {
     var cross = 0
   }
 
-  /// Where the search for a place begins.
+  /// Start positions of the search for a free area.
   ///
-  /// Cells stay taken: what was no place for an item is none for a later one of the same size.
+  /// Cells are never freed, so an area that was too small for a span remains too small for it.
   private struct AutoPlacementCursors {
-    /// Without it, a search begins behind the items before, whatever their sizes.
+    /// Without `dense`, a search starts at the cursor, regardless of the span.
     let isDense: Bool
     private var places: [Key: Place] = [:]
 
     private struct Key: Hashable {
-      /// What the item is held to; -1 for nothing.
+      /// Fixed line of the item; -1 for none.
       var line: Int
       var main = 0
       var cross = 0

@@ -1,4 +1,4 @@
-// Tracks that share what others leave: the size of one fraction.
+// Flexible tracks: the size of one `fr`.
 // Source: CSS Grid 2, section 11.7.
 
 internal import GalleyStyle
@@ -46,7 +46,7 @@ extension GridTracks {
     }
   }
 
-  /// Where the content decides: what the largest content asks of one fraction.
+  /// The size of one `fr` for an indefinite available size: the largest that a content needs.
   private func naturalFraction(_ items: [GridContribution]) -> Double {
     var fraction = 0.0
     for track in tracks where track.flex > 0 {

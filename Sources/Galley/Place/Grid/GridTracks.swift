@@ -1,30 +1,30 @@
-// Input: tracks of one direction and what the items in them ask for. Output: sizes of the tracks.
-// Source: CSS Grid 2, section 11 (track sizing), as Chromium 156 rounds it.
+// Input: the tracks of one axis and the contributions of the items. Output: the track sizes.
+// Source: CSS Grid 2, section 11 (track sizing), with the rounding of Chromium 156.
 
 internal import GalleyStyle
 
-/// What an item asks of the tracks that it covers, margins included.
+/// Contributions of an item to the tracks that it spans, margins included.
 struct GridContribution {
   var tracks: Range<Int>
-  /// The least that it asks of automatic tracks.
+  /// The minimum contribution.
   var least: LayoutUnit
   var min: LayoutUnit
   var max: LayoutUnit
 }
 
-/// The tracks of one direction while they are sized.
+/// The tracks of one axis during sizing.
 struct GridTracks {
   struct Track {
     var track: GridTrack
     var base = LayoutUnit.zero
-    /// Nil for no limit.
+    /// The growth limit; nil for infinity.
     var limit: LayoutUnit?
     var flex: Double = 0
     var isCollapsed = false
   }
   var tracks: [Track] = []
   let gap: LayoutUnit
-  /// The space that there is; nil where the content decides.
+  /// Available space; nil if it is indefinite.
   let available: LayoutUnit?
 
   init(_ tracks: [GridTrack], gap: LayoutUnit, available: LayoutUnit?) {
@@ -39,7 +39,7 @@ struct GridTracks {
     }
   }
 
-  /// Takes the room from tracks that `auto-fit` made and nothing stands in.
+  /// Collapses empty `auto-fit` tracks (section 7.2.3.2).
   mutating func collapse(_ indices: [Int]) {
     for index in indices where tracks.indices.contains(index) {
       tracks[index].isCollapsed = true
@@ -50,7 +50,7 @@ struct GridTracks {
     }
   }
 
-  /// A breadth as a length; nil for what depends on content, or on a size that is not known.
+  /// A breadth as a length; nil for an intrinsic breadth, or a percentage of an indefinite size.
   static func fixed(_ breadth: GridBreadth, _ available: LayoutUnit?) -> LayoutUnit? {
     guard case .length(let value) = breadth else { return nil }
     if value.hasPercent, available == nil { return nil }
@@ -62,7 +62,7 @@ struct GridTracks {
   func isAutomatic(_ range: Range<Int>) -> Bool {
     tracks[range].contains { $0.track.least == .automatic }
   }
-  /// The sum of the largest sizes, where all are lengths.
+  /// The sum of the maximum sizing functions and gaps, if all of them are definite.
   func greatest(_ range: Range<Int>) -> LayoutUnit? {
     var sum = gaps(range.count)
     for track in tracks[range] {
@@ -81,7 +81,7 @@ struct GridTracks {
 
   // MARK: Sizing
 
-  /// How the space that is not there counts while widths of content are measured.
+  /// The sizing constraint: none, or the intrinsic size that is computed.
   enum Constraint { case none, minContent, maxContent }
 
   mutating func size(_ items: [GridContribution], constraint: Constraint, stretches: Bool) {
@@ -96,7 +96,7 @@ struct GridTracks {
     if stretches { stretch() }
   }
 
-  /// What an item asks of tracks with a least breadth.
+  /// The contribution of an item to the base size of tracks with a minimum sizing function.
   private func wanted(
     _ breadth: GridBreadth, _ item: GridContribution, _ constraint: Constraint
   ) -> LayoutUnit? {
@@ -144,7 +144,7 @@ struct GridTracks {
     }
   }
 
-  /// What an item asks as a track's limit; nil where it is a length.
+  /// The contribution of an item to the growth limit of a track; nil for a definite limit.
   private func mostWanted(_ breadth: GridBreadth, _ item: GridContribution) -> LayoutUnit? {
     switch breadth {
     case .automatic, .maxContent: item.max
@@ -158,7 +158,7 @@ struct GridTracks {
     }
   }
 
-  /// Shares extra space out over base sizes: up to the limits first.
+  /// Distributes extra space over base sizes, first up to the growth limits.
   private mutating func distribute(_ space: LayoutUnit, over indices: [Int]) {
     var rest = space
     var open = indices
@@ -200,7 +200,7 @@ struct GridTracks {
     }
   }
 
-  /// Grows tracks up to their limits.
+  /// Maximizes the tracks up to their growth limits (section 11.6).
   private mutating func maximize(_ constraint: Constraint) {
     if constraint == .minContent { return }
     guard let available, constraint == .none else {
@@ -224,7 +224,7 @@ struct GridTracks {
     }
   }
 
-  /// Automatic tracks take what is left.
+  /// Stretches `auto` tracks over the positive free space (section 11.8).
   private mutating func stretch() {
     guard let available else { return }
     var free = available - total
@@ -237,9 +237,9 @@ struct GridTracks {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where each track begins, and where the last one ends.
+  /// The start of each track, and the end of the last one.
   func starts(
     _ alignment: ContentAlignment, in size: LayoutUnit?, isRightToLeft: Bool = false
   ) -> [LayoutUnit] {

@@ -7,7 +7,7 @@ extension FormulaAlgorithm {
   func spaceSize(_ part: FormulaPart) -> FormulaSize {
     let height = LayoutUnit.truncate(Double(part.lengths.height ?? 0))
     let depth = LayoutUnit.truncate(Double(part.lengths.depth ?? 0))
-    // A negative part takes from the other, but not more than there is.
+    // A negative height or depth reduces the other one, to no less than zero in total.
     let ascent = max(height, -depth)
     return FormulaSize(
       width: max(.zero, .truncate(Double(part.lengths.width ?? 0))), ascent: ascent,
@@ -68,14 +68,14 @@ extension FormulaAlgorithm {
     return size
   }
 
-  /// Thickness of a fraction's bar; 0 for none.
+  /// Thickness of the fraction bar; 0 for none.
   func fractionBar(_ box: Int32, _ part: FormulaPart) -> LayoutUnit {
     part.lengths.thickness.map { max(.zero, .truncate(Double($0))) } ?? prepared.constants(box).rule
   }
 
   // MARK: Radicals
 
-  /// A root without its sign, which fonts without a MATH table do not draw.
+  /// Radical without its sign, which Chromium does not paint for fonts without a MATH table.
   func layoutRadical(_ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext)
     -> FormulaSize
   {

@@ -1,4 +1,4 @@
-// Scripts at the corners of a base, and above and below it.
+// Subscripts and superscripts, and scripts under and over a base.
 // Source: MathML Core, section 3.4.
 
 internal import GalleyStyle
@@ -6,7 +6,7 @@ internal import GalleyStyle
 extension FormulaAlgorithm {
   // MARK: Corners
 
-  /// The scripts of a base: pairs after it, and pairs before it.
+  /// Pairs of subscript and superscript after the base and before it.
   private struct ScriptPairs {
     struct Pair {
       var under: PositionedPart?
@@ -81,7 +81,8 @@ extension FormulaAlgorithm {
       ]
       return pairs
     }
-    // `mmultiscripts`: below and above in turn; behind `mprescripts` stand those before the base.
+    // `mmultiscripts`: subscripts and superscripts alternate; those after `mprescripts` precede the
+    // base.
     var isBefore = false
     var pending: PositionedPart?
     for script in scripts {
@@ -102,7 +103,7 @@ extension FormulaAlgorithm {
     return pairs
   }
 
-  /// How far the baselines of the scripts are above and below the base's.
+  /// The shifts of the superscript and subscript baselines from that of the base.
   private func scriptShifts(
     _ base: FormulaSize, _ pair: ScriptPairs.Pair, _ constants: FormulaConstants
   ) -> (rise: LayoutUnit, fall: LayoutUnit) {
@@ -131,7 +132,7 @@ extension FormulaAlgorithm {
     return (rise, fall)
   }
 
-  // MARK: Above and below
+  // MARK: Under and over
 
   func layoutUnderOver(
     _ box: Int32, _ parts: [PositionedPart], _ part: FormulaPart, _ context: inout LayoutContext
@@ -141,7 +142,8 @@ extension FormulaAlgorithm {
     let over = part.hasOver && parts.count > 1 ? parts.last : nil
     let constants = prepared.constants(box)
     let core = prepared.formula(base.box).core
-    // Limits and labels of arrows stand close; others keep the distance of a bar.
+    // Large operators and stretchy arrows have no gap to their scripts; other bases have that of a
+    // bar.
     let isClose = core.map { $0.isLarge && !constants.isCompact || $0.stretchesAlong } ?? false
     let (gap, extra) = isClose ? (.zero, .zero) : (constants.barGap, constants.rule)
     var size = base.size

@@ -1,6 +1,6 @@
-// Text in formulas: it takes the room of its ink above and below the baseline.
-// Source: MathML Core, section 3.2, as Chromium 156 has it: the ink of a letter in italics is that of
-// the upright letter, and an operator that could stretch stands at the top of its box.
+// Token elements: the ascent and descent of the text are its ink extents.
+// Source: MathML Core, section 3.2, as Chromium 156 has it: an italic letter has the ink extents of
+// the upright letter, and the text of a stretchy operator is at the top of its box.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -34,7 +34,8 @@ extension FormulaAlgorithm {
     if glyph != 0, let core = part.core, part.isOperator, canStretch(core, in: box) {
       size.width = .floor(advance: Int64(style.font.advance(of: glyph)))
       if !core.stretchesAlong {
-        // It is centred on the axis though nothing stretches it.
+        // As in Chromium, a stretchy operator is centred on the math axis even if it is not
+        // stretched.
         let height = size.height
         size.ascent = height / 2 + prepared.constants(box).axis
         size.descent = height - size.ascent
@@ -59,7 +60,8 @@ extension FormulaAlgorithm {
     return width
   }
 
-  /// How far glyphs reach above and below the baseline, in whole px; below can be negative.
+  /// The ink extents of glyphs above and below the baseline in whole px; the lower one may be
+  /// negative.
   private func inkSize(ofParagraph index: Int) -> FormulaSize {
     let paragraph = prepared.tree.paragraphs[index]
     let shaped = prepared.shaped

@@ -1,10 +1,10 @@
-// Formulas: boxes of MathML elements, each with a width, an ascent and a descent of its own.
+// Formulas: boxes of MathML elements, each with width, ascent and descent.
 // Source: MathML Core, sections 3 and 5, as Chromium 156 has it for fonts without a MATH table:
-// nothing stretches, and text takes the room of its ink.
+// operators are not stretched, and text has its ink extents.
 
 internal import GalleyStyle
 
-/// Size of a formula's part or content; its baseline is `ascent` below its top.
+/// Size of a formula box or of its content; the baseline is `ascent` below the top.
 struct FormulaSize {
   var width = LayoutUnit.zero
   var ascent = LayoutUnit.zero
@@ -12,7 +12,7 @@ struct FormulaSize {
   var height: LayoutUnit { ascent + descent }
 }
 
-/// A part that is laid out, with its margins.
+/// A child box after layout, with its margins.
 struct PositionedPart {
   var box: Int32
   var placed: LayoutResult
@@ -20,12 +20,12 @@ struct PositionedPart {
   var size: FormulaSize
 }
 
-/// Lays out one box of a formula.
+/// Layout algorithm of one formula box.
 struct FormulaAlgorithm {
   let prepared: PreparedDocument
   let box: Int32
   let space: ConstraintSpace
-  /// The height that percentages in parts refer to, where the document has any.
+  /// The height that percentages in children refer to, if the document has percentage heights.
   let percentageHeight: LayoutUnit?
 
   init(_ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace) {
@@ -35,7 +35,7 @@ struct FormulaAlgorithm {
     percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
   }
 
-  /// Lays out the content of the box; a box that is wider than its content centres it.
+  /// Lays out the content; centres it in a box that is wider.
   func layout(
     _ context: inout LayoutContext
   ) -> (width: LayoutUnit, height: LayoutUnit, ascent: LayoutUnit) {
@@ -44,7 +44,7 @@ struct FormulaAlgorithm {
     let content = layoutContent(&context)
     let natural = content.width + edges.horizontal
     let used = space.width == .indefinite ? natural : space.width
-    // Chromium forgets the edges here.
+    // As in Chromium, the free space ignores border and padding.
     let free =
       space.width == .indefinite ? .zero : max(.zero, (used - content.width) / 2)
     context.out.shift(from: mark, to: context.out.mark, x: edges.left + free, y: edges.top)
@@ -70,9 +70,9 @@ struct FormulaAlgorithm {
     }
   }
 
-  // MARK: Parts
+  // MARK: Children
 
-  /// Lays out the children of a part, each at the origin.
+  /// Lays out the children of a box, each at the origin.
   func parts(of box: Int32, _ context: inout LayoutContext) -> [PositionedPart] {
     var parts: [PositionedPart] = []
     var child = prepared.tree.boxes[Int(box)].firstChild
@@ -83,7 +83,9 @@ struct FormulaAlgorithm {
     return parts
   }
 
-  /// Lays out a part; where only its size is asked for, that is found once: each formula around asks.
+  /// Lays out a child.
+  ///
+  /// Measured sizes are cached, because each enclosing formula measures the child again.
   private func layoutPart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
     -> PositionedPart
   {
@@ -112,7 +114,7 @@ struct FormulaAlgorithm {
       in: space.child(
         width: width, containing: .zero,
         containingHeight: isFormula ? percentageHeight : nil))
-    // A table is centred on the axis.
+    // A table is centred on the math axis.
     let ascent =
       isFormula
       ? placed.baselines.first ?? placed.height
@@ -123,7 +125,7 @@ struct FormulaAlgorithm {
     return PositionedPart(box: box, placed: placed, margin: edges.margin, size: size)
   }
 
-  /// Moves a part to its place: the top left corner of its margin box.
+  /// Moves a child to a position, which is that of the top left corner of its margin box.
   func place(_ part: PositionedPart, x: LayoutUnit, y: LayoutUnit, _ context: inout LayoutContext) {
     context.out.shift(
       from: part.placed.start, to: part.placed.end, x: x + part.margin.left,
@@ -132,10 +134,10 @@ struct FormulaAlgorithm {
 
   // MARK: Rows
 
-  /// Parts beside each other, with the spaces that operators ask for.
+  /// Children in a row, with the spacing of operators (`lspace`, `rspace`).
   func layoutRow(_ box: Int32, _ context: inout LayoutContext) -> FormulaSize {
     let parts = parts(of: box, &context)
-    // The spaces around a row that is an operator itself are those of the row around it.
+    // In an embellished operator, the spacing is that of the row around it.
     let own = prepared.formula(box)
     let hasSpaces = own.core == nil && !own.isOperatorRow
     var size = FormulaSize()

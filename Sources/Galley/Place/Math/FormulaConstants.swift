@@ -1,10 +1,10 @@
-// Distances inside of formulas for fonts without a MATH table, as Chromium has them.
+// Layout constants of formulas for fonts without a MATH table, as Chromium has them.
 // Source: MathML Core, section 5 (layout algorithms); the fallback values are those of TeX.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Distances in a formula of one style.
+/// Layout constants for one style.
 struct FormulaConstants {
   let size: Double
   let xHeight: Double
@@ -18,9 +18,9 @@ struct FormulaConstants {
 
   private func unit(_ px: Double) -> LayoutUnit { .truncate(px) }
 
-  /// Thickness of a bar.
+  /// Rule thickness.
   var rule: LayoutUnit { unit(0.05 * size) }
-  /// The line on which operators and bars are centred, above the baseline.
+  /// Height of the math axis, on which operators and bars are centred, above the baseline.
   var axis: LayoutUnit { unit(xHeight / 2) }
 
   // MARK: Fractions
@@ -44,15 +44,15 @@ struct FormulaConstants {
   var superscriptDrop: LayoutUnit { unit(xHeight / 2) }
   var subscriptTop: LayoutUnit { unit(xHeight * 4 / 5) }
   var superscriptBottom: LayoutUnit { unit(xHeight / 4) }
-  /// With a subscript the superscript may rise up to here.
+  /// `superscriptBottomMaxWithSubscript`: the limit to which a subscript raises the superscript.
   var superscriptBottomMost: LayoutUnit { unit(xHeight * 4 / 5) }
-  /// Whole px, as Chromium divides them.
+  /// Whole px, because Chromium divides integers.
   var scriptGap: LayoutUnit { afterScript }
   var afterScript: LayoutUnit { unit((size.rounded() / 5).rounded(.down)) }
 
-  // MARK: Above and below
+  // MARK: Under and over
 
   var barGap: LayoutUnit { unit(0.15 * size) }
-  /// A base that is lower than this is as good as this high to an accent.
+  /// The height of a base up to which an accent is not raised (`accentBaseHeight`).
   var accentBase: LayoutUnit { unit(xHeight / 2) }
 }

@@ -1,26 +1,30 @@
-// The widths of all edges of a grid whose borders collapse.
-// Input: the borders that meet. Output: the widest of them along the sides of any part of the grid.
-// Source: CSS 2.2 section 17.6.2; where no border reaches, Chromium's list of edges.
+// The widths of all edges of a grid with collapsed borders.
+// Input: the borders of cells, rows, columns, groups and table. Output: the widest border along
+// each side of a range of the grid.
+// Source: CSS 2.2 section 17.6.2; beyond the last border, Chromium's edge array.
 
 internal import GalleyStyle
 
 /// The widths of all grid edges.
 ///
-/// As in Chromium, edges are kept in one list, row by row, for no more rows and columns than have
-/// borders: what is asked right of the last column kept is the first edge of the next row.
+/// As in Chromium, one row-major array holds the edges of the rows and columns that have borders.
+/// Its length is not checked per row: the edge to the right of the last column is the first edge of
+/// the next row.
 struct CollapsedEdges {
-  /// The border of one box around a part of the grid.
+  /// The borders of one box and its range in the grid.
   ///
-  /// Left is where lines begin. Negative stands for no border, infinite for one that hides others.
+  /// `left` is the inline-start side. A negative width is no border; an infinite width is a hidden
+  /// border, which suppresses all others.
   struct Source {
     var rows: Range<Int>
     var columns: Range<Int>
     var border: BoxSides<Float>
-    /// Whether this is a cell of several rows or columns.
+    /// Whether the box is a cell that spans rows or columns.
     var isSpanning = false
   }
 
-  /// Left of column c of row r at r * edgesPerRow + 2 * c, above it one further.
+  /// The left edge of column c in row r has index r * edgesPerRow + 2 * c; its top edge has the
+  /// next index.
   private var edges: [Float] = []
   private var edgesPerRow = 0
 
@@ -66,7 +70,7 @@ struct CollapsedEdges {
     edges[edge] = max(edges[edge], width)
   }
 
-  /// The widest edges along each side of a part of the grid.
+  /// The widest edges along each side of a range of the grid.
   func sides(rows: Range<Int>, columns: Range<Int>) -> BoxSides<Float> {
     var sides = BoxSides<Float>(0)
     let first = rows.lowerBound * edgesPerRow
@@ -85,7 +89,7 @@ struct CollapsedEdges {
     return sides
   }
 
-  /// None where a border is hidden.
+  /// Width of an edge; 0 for a hidden border.
   private func width(_ edge: Int) -> Float {
     edge < edges.count && edges[edge].isFinite ? edges[edge] : 0
   }

@@ -1,11 +1,11 @@
-// Column widths of tables with a fixed layout: what their columns and first rows ask for.
+// Column widths of tables with `table-layout: fixed`, from column boxes and first rows.
 // Source: CSS 2.2 section 17.5.2.1, as Chromium has it.
 
 internal import GalleyStyle
 
-/// Shares the width of a table with a fixed layout out between its columns.
+/// Distribution of a fixed-layout table's width to its columns.
 struct FixedColumns {
-  /// Lengths first, then percentages; automatic columns take equal parts of the rest.
+  /// Column widths: first lengths, then percentages; automatic columns share the rest equally.
   static func widths(_ columns: [TableColumn], target: LayoutUnit) -> [LayoutUnit] {
     var result = [LayoutUnit](repeating: .zero, count: columns.count)
     let percents = columns.indices.filter { columns[$0].percent != nil }
@@ -36,7 +36,8 @@ struct FixedColumns {
     return result
   }
 
-  /// Gives columns their sizes, or as much more or less as fills the room.
+  /// Assigns sizes to columns, scaled if they exceed the target or must fill the available inline
+  /// size.
   private static func give(
     _ columns: [Int], _ sizes: [LayoutUnit], availableInlineSize: LayoutUnit, target: LayoutUnit,
     grows: Bool,
@@ -58,7 +59,7 @@ struct FixedColumns {
     }
   }
 
-  /// Gives a spanning cell's width in equal parts to the columns that ask for none.
+  /// Distributes the width of a spanning cell equally to the columns without a width.
   static func spread(
     _ cell: TableColumn, over columns: inout [TableColumn], range: Range<Int>, spacing: LayoutUnit
   ) {
@@ -74,7 +75,7 @@ struct FixedColumns {
     }
   }
 
-  /// Percentages beyond a whole are scaled down to it.
+  /// Scales percentages to a sum of at most 100.
   static func limitPercents(_ columns: inout [TableColumn]) {
     let sum = columns.reduce(Float(0)) { $0 + ($1.percent ?? 0) }
     guard sum > 100 else { return }

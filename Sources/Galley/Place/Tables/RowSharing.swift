@@ -1,23 +1,23 @@
-// How rows share what a table or a spanning cell is taller than they are.
-// CSS leaves it open; the steps are Chromium's (CSS Tables 3 section 3.10 and its issue 4418).
+// Distribution of extra height to rows, from a table's height or that of a spanning cell.
+// CSS does not define it; the steps are Chromium's (CSS Tables 3 section 3.10 and its issue 4418).
 
 internal import GalleyStyle
 
-/// Shares heights out between the rows of one table.
+/// Height distribution to the rows of one table.
 struct RowSharing {
   struct Row {
-    /// Whether the row or a cell of it asks for a length.
+    /// Whether the row or one of its cells has a length as its height.
     var hasLength = false
-    /// Per cent of the rows' height.
+    /// Percentage of the height of all rows.
     var percent: Float?
-    /// Whether a cell that spans rows begins in it.
+    /// Whether a cell that spans several rows starts in this row.
     var startsSpan = false
   }
   var rows: [Row]
 
   init(count: Int) { rows = [Row](repeating: Row(), count: count) }
 
-  /// Notes a `height` of a row or of a cell in it.
+  /// Adds the `height` of a row, or of a cell in it.
   mutating func add(_ height: BoxLength, to row: Int) {
     guard case .length(let length) = height else { return }
     if length.hasPercent {
@@ -27,7 +27,7 @@ struct RowSharing {
     }
   }
 
-  /// Per cents of the rows of a group that are more than all of it do not count.
+  /// Limits the percentages of a row group to a sum of 100.
   mutating func limitPercents(in range: Range<Int>) {
     var rest: Float = 100
     for row in range {
@@ -37,9 +37,9 @@ struct RowSharing {
     }
   }
 
-  /// Raises some rows of a group to a height that includes the spacing between them.
+  /// Raises rows of a group to a total height, which includes the spacing between them.
   ///
-  /// `percentBase` is what percentages refer to, nil for a cell that spans the rows.
+  /// `percentBase` is the height that percentages refer to; nil for a cell that spans the rows.
   func share(
     _ desired: LayoutUnit, over range: Range<Int>, spacing: LayoutUnit, percentBase: LayoutUnit?,
     _ heights: inout [LayoutUnit]
@@ -75,7 +75,7 @@ struct RowSharing {
     Self.give(missing, to: filled, by: filled.map { heights[$0].px }, &heights)
   }
 
-  /// What a row is lower than its percentage asks for.
+  /// The height by which a row is below its percentage.
   private func deficit(
     of row: Int, _ base: LayoutUnit?, _ height: LayoutUnit
   ) -> LayoutUnit {
@@ -83,7 +83,7 @@ struct RowSharing {
     return max(.zero, .truncate(base.px * Double(percent) / 100) - height)
   }
 
-  /// Rows with percentages grow to no more than these.
+  /// Raises rows with percentages, each by at most its deficit.
   private func growPercents(
     _ missing: inout LayoutUnit, over range: Range<Int>, _ deficits: [LayoutUnit],
     _ heights: inout [LayoutUnit]
@@ -96,7 +96,7 @@ struct RowSharing {
     missing = missing - part
   }
 
-  /// Shares by weight; the last row takes the rounding.
+  /// Distributes a height by weight; the last row takes the rounding error.
   static func give(
     _ missing: LayoutUnit, to rows: [Int], by weights: [Double], _ heights: inout [LayoutUnit]
   ) {

@@ -1,16 +1,16 @@
-// Collapsed borders of tables: each edge has the widest of the borders that meet there, and the
-// boxes beside it take half of it each.
+// Collapsed borders of tables: an edge has the width of the widest border there, and each of the
+// two adjacent boxes takes half of it.
 // Source: CSS 2.2 section 17.6.2.
 
 internal import GalleyStyle
 
 extension TableAlgorithm {
-  /// Notes the used borders of a table's cells and of the table itself.
+  /// Sets the used borders of a table's cells and of the table itself.
   func collapseBorders(
     _ grid: TableGrid, isFixed: Bool, _ context: inout LayoutContext
   ) {
     guard context.collapsedBorders[box] == nil, grid.hasListableEdges else { return }
-    // The table's own border collapses into those of cells: without any there is none.
+    // The table border collapses into those of cells, so a table without cells has none.
     guard !grid.cells.isEmpty else {
       context.collapsedBorders[box] = BoxSides(top: .zero, right: .zero, bottom: .zero, left: .zero)
       return
@@ -31,7 +31,7 @@ extension TableAlgorithm {
     context.collapsedBorders[box] = half(isRightToLeft ? mirrored(outline) : outline)
   }
 
-  /// The columns up to the last that has a cell or that asks for a width.
+  /// The number of columns up to the last one with a cell or a width.
   private func columnsWithBorders(_ grid: TableGrid, isFixed: Bool) -> Int {
     var columns = grid.cells.reduce(0) { max($0, $1.column + $1.columnSpan) }
     for (index, box) in grid.columnBoxes.enumerated() where index >= columns && box >= 0 {
@@ -40,7 +40,7 @@ extension TableAlgorithm {
     return min(columns, grid.columnCount)
   }
 
-  /// The borders that meet: those of cells, rows, columns, their groups and the table.
+  /// The borders of cells, rows, columns, their groups and the table.
   private func borderSources(
     of grid: TableGrid, columns: Int
   ) -> [CollapsedEdges.Source] {
@@ -85,7 +85,7 @@ extension TableAlgorithm {
     return sources
   }
 
-  /// The part of the grid that a cell takes.
+  /// The rows and columns of the grid that a cell spans.
   private func area(
     of cell: TableGrid.Cell, in grid: TableGrid, columns: Int
   ) -> (rows: Range<Int>, columns: Range<Int>) {

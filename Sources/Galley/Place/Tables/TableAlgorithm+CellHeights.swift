@@ -1,10 +1,10 @@
-// Cells whose content asks for a part of their height, which is known once the rows are.
+// Cells with percentage heights in their content, which refer to the final height of the cell.
 // Source: CSS Tables 3 section 3.8.2, as Chromium 156 has it.
 
 internal import GalleyStyle
 
 extension TableAlgorithm {
-  /// Whether a cell is laid out once more when the rows have their heights.
+  /// Whether a cell is laid out again after the row heights are final.
   func waitsForHeight(
     _ cell: TableGrid.Cell, _ plan: TablePlan, _ context: LayoutContext
   ) -> Bool {
@@ -24,10 +24,10 @@ extension TableAlgorithm {
       != nil
   }
 
-  /// Lays out cells once more in which something asks for a part of their height: those that ask for
-  /// a length, and those that the height of the table made higher.
+  /// Lays out the cells again if the content of one has percentage heights.
   ///
-  /// Tables in a cell that waits itself do not do so: they are laid out again with it.
+  /// Such a cell has a fixed height if its height is a length or if its rows are taller. A table in
+  /// a cell with a second layout skips its own second layout during the first one.
   mutating func layoutPercentHeights(
     _ cells: inout [PositionedCell], _ heights: [LayoutUnit], _ plan: TablePlan,
     _ context: inout LayoutContext
@@ -53,7 +53,7 @@ extension TableAlgorithm {
     }
   }
 
-  /// Whether a box in a cell has a height that is a part of the cell's.
+  /// Whether a box in a cell has a percentage height.
   private func hasPercentHeights(in cell: Int32) -> Bool {
     func isPercent(_ box: Int32) -> Bool {
       guard case .length(let value) = prepared.properties(box).height else { return false }

@@ -1,19 +1,19 @@
-// Rows of a table: heights, baselines, and where the content of each cell stands.
+// Rows of a table: heights, baselines and the vertical alignment of cell content.
 // Source: CSS 2.2 sections 17.5.3 and 17.5.4.
 
 internal import GalleyStyle
 
 extension TableAlgorithm {
-  /// A cell after its content was laid out at its column's width.
+  /// A cell with its content laid out at the width of its columns.
   struct PositionedCell {
     var cell: TableGrid.Cell
     var x: LayoutUnit
     var box: LayoutResult
-    /// From the cell's top to its first baseline, where it is aligned by it.
+    /// Distance from the cell's top to its first baseline, if the cell is baseline-aligned.
     var baseline: LayoutUnit
-    /// What its content takes: a height that is asked for does not go below the baseline.
+    /// Height of the content; a specified height does not add to the part below the baseline.
     var contentHeight: LayoutUnit
-    /// Padding and border below its content.
+    /// Sum of bottom padding and border.
     var bottomEdge: LayoutUnit
     var align: VerticalAlign
   }
@@ -40,7 +40,7 @@ extension TableAlgorithm {
     }
     lineLimit?.endTable()
     if lineLimit?.isCut == true {
-      // Rows behind the cut are hidden.
+      // Rows after the line limit are hidden.
       plan.grid.rows.removeSubrange(min(plan.grid.rows.count, (cells.last?.cell.row ?? -1) + 1)...)
       plan.grid.cells.removeSubrange((plan.grid.rows.last?.cellsEnd ?? 0)...)
     }
@@ -66,7 +66,7 @@ extension TableAlgorithm {
     return max(bottom, leastHeight(plan) ?? .zero)
   }
 
-  /// Where columns begin, from the side of the table where lines begin.
+  /// The start of each column from the inline-start side of the table.
   private func columnStarts(
     _ plan: TablePlan, _ widths: [LayoutUnit], isRight: Bool
   ) -> [LayoutUnit] {
@@ -80,7 +80,7 @@ extension TableAlgorithm {
     return starts
   }
 
-  /// `isFinal`: the cell is not laid out once more.
+  /// Lays out a cell; `isFinal` is true if it has no second layout.
   mutating func layoutCell(
     _ cell: TableGrid.Cell, width: LayoutUnit, x: LayoutUnit, isFinal: Bool,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
@@ -116,7 +116,7 @@ extension TableAlgorithm {
       let row = cell.cell.row
       let isSpanning = cell.cell.rowSpan > 1
       if isBaselineAligned(cell.align) {
-        // Text may stick out of a cell, and its baseline with it.
+        // Inline content may overflow a cell, and the baseline with it.
         let descent = isSpanning ? .zero : cell.contentHeight - cell.baseline
         ascents[row] = max(ascents[row], cell.baseline)
         descents[row] = max(descents[row] ?? descent, descent)
@@ -132,8 +132,7 @@ extension TableAlgorithm {
     return heights
   }
 
-  /// Raises rows to what cells that span them ask for, to the heights of their groups, and to that
-  /// of the table.
+  /// Raises rows to the heights of spanning cells, of row groups, and of the table.
   private func growRows(
     _ heights: inout [LayoutUnit], _ plan: TablePlan, _ cells: [PositionedCell]
   ) {
@@ -164,7 +163,7 @@ extension TableAlgorithm {
     if let asked { grow(&sections, to: asked, plan, sharing, &heights) }
   }
 
-  /// What the rows of a table and their cells say of heights.
+  /// The specified heights of the rows and their cells.
   private func rowSharing(_ plan: TablePlan) -> RowSharing {
     var sharing = RowSharing(count: plan.grid.rows.count)
     for (index, row) in plan.grid.rows.enumerated() {
@@ -180,7 +179,7 @@ extension TableAlgorithm {
     return sharing
   }
 
-  /// The height that a table's properties ask for: no limit keeps it below that of its rows.
+  /// The specified height of a table, which is a minimum: no maximum height reduces the rows.
   func leastHeight(_ plan: TablePlan) -> LayoutUnit? {
     let fixed = space.fixedSize.height
     let height = prepared.definiteHeight(
@@ -193,7 +192,8 @@ extension TableAlgorithm {
         box, automatic: .zero, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
   }
 
-  /// A row's baseline: of the cells that are aligned by it, else where the lowest content ends.
+  /// Baselines of the rows: those of baseline-aligned cells, or else the bottom of the lowest
+  /// content box.
   private func rowBaselines(
     _ plan: TablePlan, _ cells: [PositionedCell], heights: [LayoutUnit]
   ) -> [LayoutUnit] {
@@ -207,7 +207,7 @@ extension TableAlgorithm {
     return heights.indices.map { aligned[$0] ?? contentEnds[$0] ?? heights[$0] }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private mutating func place(
     _ cell: PositionedCell, _ plan: TablePlan, heights: [LayoutUnit], tops: [LayoutUnit],

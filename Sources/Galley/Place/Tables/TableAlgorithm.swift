@@ -1,31 +1,32 @@
-// Tables: the grid's width from its columns, then rows, captions and the place of each cell.
+// Tables: grid width from columns, then rows, captions and cell positions.
 // Source: CSS Tables 3; CSS 2.2 section 17; BROWSER_RULES 6.4 and 6.15.
 
 internal import GalleyStyle
 
-/// What one table's layout knows of its columns.
+/// Grid, columns and spacing of one table during layout.
 struct TablePlan {
   var grid: TableGrid
   var columns: [TableColumn]
   var spacingX: LayoutUnit
   var spacingY: LayoutUnit
   var edges: BoxEdges
-  /// Spacing and edges that are not part of any column.
+  /// Sum of spacing and edges outside of all columns.
   var undistributed: LayoutUnit
-  /// Whether the first row decides.
+  /// Whether the layout is fixed: the first row sets the column widths.
   var isFixed: Bool
 }
 
-/// Lays out one table.
+/// Layout algorithm of one table.
 struct TableAlgorithm {
   let prepared: PreparedDocument
   let box: Int32
   let space: ConstraintSpace
-  /// From the top of the border box, captions included.
+  /// Baselines from the top of the border box, captions included.
   var baselines = Baselines()
-  /// Of the whole text; cells of a row count their lines side by side.
+  /// Line limit of the whole text; lines of cells in one row count side by side.
   var lineLimit: LineLimit?
-  /// The height that percentages of the table's height refer to, where the document has any.
+  /// The height that percentages of the table's height refer to, if the document has percentage
+  /// heights.
   let percentageHeight: LayoutUnit?
 
   init(
@@ -39,7 +40,7 @@ struct TableAlgorithm {
     percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
   }
 
-  /// Lays out a table of the given border-box width; returns its height with its captions.
+  /// Lays out a table of a given border-box width; returns its height with captions.
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
     let width = space.width
     let plan = plan(containing: space.containing, &context)
@@ -112,13 +113,13 @@ struct TableAlgorithm {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
     func fixed(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
-      // Keywords like `max-content` ask for the widths that are decided here.
+      // A keyword like `max-content` refers to the widths that this function computes.
       guard prepared.resolved(length, nil) != nil else { return nil }
       return context.borderWidth(
         length, box: box, containing: .zero, edges: edges, percentageHeight: percentageHeight)
     }
     let least = widths.min
-    // A part of a width that is not known yet: all that there is.
+    // A percentage of an indefinite width: the table takes all available inline size.
     if style.tableLayoutFixed, style.width.dependsOnContainer { widths.max = Self.widestTable }
     if let width = fixed(style.width, &context) {
       widths = MinMaxSizes(min: width, max: width)
@@ -132,10 +133,10 @@ struct TableAlgorithm {
     return MinMaxSizes(min: max(least, widths.min), max: max(least, widths.max))
   }
 
-  /// What a table asks for that would have all that there is; Chromium's number.
+  /// Maximum width of a table that takes all available inline size; Chromium's value.
   private static let widestTable = LayoutUnit(px: 1_000_000)
 
-  /// The widths that the grid and the captions ask for, whatever the table's properties say.
+  /// Min-content and max-content widths of grid and captions, regardless of the table's properties.
   private func gridWidths(
     countsPercents: Bool, _ context: inout LayoutContext
   ) -> MinMaxSizes {
@@ -169,7 +170,7 @@ struct TableAlgorithm {
     return MinMaxSizes(min: least, max: max(least, most))
   }
 
-  /// The grid and what its columns ask for.
+  /// The grid with the widths of its columns.
   private func plan(
     containing: LayoutUnit, _ context: inout LayoutContext
   ) -> TablePlan {
@@ -183,7 +184,7 @@ struct TableAlgorithm {
       text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
     let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed, &context)
     let real = columns.count { !$0.isMerged }
-    // Rows stand close together where no column has a cell or asks for a width.
+    // There is no vertical spacing if no column has a cell or a width.
     let spacingY: LayoutUnit =
       text.borderCollapse || real == 0
       ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
@@ -229,7 +230,7 @@ struct TableAlgorithm {
     return columns
   }
 
-  /// What a cell asks of its column.
+  /// Contribution of a cell to the width of its column.
   private func cellColumn(_ box: Int32, isFixed: Bool, _ context: inout LayoutContext)
     -> TableColumn
   {
@@ -276,7 +277,7 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// Whether percentages of columns widen a table as its surroundings see it.
+  /// Whether column percentages increase a table's contribution to its container.
   fileprivate func countsColumnPercents(_ box: Int32) -> Bool {
     var parent = tree.boxes[Int(box)].parent
     while parent >= 0 {
@@ -288,9 +289,10 @@ extension PreparedDocument {
     return true
   }
 
-  /// What a column's box asks for.
+  /// The specified width of a column box.
   ///
-  /// As in Chromium, one without a width has its group's if that is a length and cells count.
+  /// As in Chromium, a column without a width has that of its group if it is a length and the
+  /// layout is not fixed.
   func column(of box: Int32, isFixed: Bool) -> TableColumn {
     var column = asked(properties(box), edges: .zero)
     let parent = tree.boxes[Int(box)].parent
@@ -305,12 +307,12 @@ extension PreparedDocument {
     return column
   }
 
-  /// What a `width` property asks of a column.
+  /// The specified `width` of a box as a column width.
   fileprivate func asked(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
     var column = TableColumn()
     if case .length(let value) = style.width {
       if value.hasPercent {
-        // The sum of a length and a percentage asks for nothing.
+        // The sum of a length and a percentage acts as `auto`.
         if value.px == 0 { column.percent = value.percent }
       } else {
         column.isFixed = true

@@ -1,21 +1,22 @@
-// Column widths: what each column asks for, and how a table's width is shared out.
+// Column widths of the automatic table layout.
 // Source: CSS Tables 3 section 4 (guesses: min, percentage, specified, max); CSS 2.2 section 17.5.
 
 internal import GalleyStyle
 
-/// What one column asks for.
+/// Sizes of one column.
 struct TableColumn: Equatable {
   var min = LayoutUnit.zero
   var max = LayoutUnit.zero
-  /// Per cent of the table's width.
+  /// Percentage of the table's width.
   var percent: Float?
-  /// What the edges of a cell add to its percentage: where the layout is fixed, that is its content's.
+  /// Edges of a cell that are added to its percentage: in fixed layout a percentage is a content
+  /// width.
   var percentEdges = LayoutUnit.zero
-  /// Whether a length is asked for.
+  /// Whether the column has a length as its width.
   var isFixed = false
-  /// Columns in which no cell begins and that ask for no width are merged into the one before.
+  /// Whether the column is merged into the one before: it has no width and no cell starts in it.
   var isMerged = false
-  /// Whether anything asked for a width, where the layout is fixed.
+  /// Whether a width is specified, in fixed layout.
   var isSet = false
 
   mutating func add(_ other: TableColumn) {
@@ -35,11 +36,11 @@ struct TableColumn: Equatable {
   }
 }
 
-/// Shares widths out between columns.
+/// Distribution of a width to columns.
 struct ColumnSharing {
-  /// Widths for `columns` that add up to `target`, or to their minima if those are more.
+  /// Widths for `columns` with a sum of `target`, or the minima if their sum is greater.
   ///
-  /// Columns with lengths grow beyond them only for a target that is asked for.
+  /// Columns with lengths grow beyond them only if `isAsked`: for a specified target.
   static func widths(
     _ columns: [TableColumn], target: LayoutUnit, isAsked: Bool = true
   ) -> [LayoutUnit] {
@@ -66,7 +67,7 @@ struct ColumnSharing {
     return grow(guesses.max, to: target, by: excessWeights(columns, isAsked: isAsked))
   }
 
-  /// The four guesses of CSS Tables 3.
+  /// The four sizing guesses of CSS Tables 3.
   private struct Guesses {
     var min: [LayoutUnit] = []
     var percent: [LayoutUnit] = []
@@ -87,9 +88,9 @@ struct ColumnSharing {
 
     func total(_ widths: [LayoutUnit]) -> LayoutUnit { widths.reduce(.zero, +) }
 
-    /// What the columns that grow have between two guesses, nil for those that do not grow.
+    /// Differences between two guesses; nil for columns that do not grow.
     ///
-    /// It may be negative: a cell of several columns raises their minima before their maxima.
+    /// A difference may be negative: a spanning cell raises minima before maxima.
     func differences(
       _ from: [LayoutUnit], _ to: [LayoutUnit], of columns: [TableColumn],
       where grows: (TableColumn) -> Bool
@@ -101,7 +102,7 @@ struct ColumnSharing {
     }
   }
 
-  /// Beyond the largest guess: automatic columns grow, else fixed ones, else percentages.
+  /// Weights beyond the largest guess: automatic columns, or else fixed ones, or else percentages.
   private static func excessWeights(_ columns: [TableColumn], isAsked: Bool) -> [Double?] {
     func weights(_ isIn: (TableColumn) -> Bool) -> [Double?]? {
       let sizes = columns.map { !$0.isMerged && isIn($0) ? Double($0.max.raw) : nil }
@@ -115,7 +116,7 @@ struct ColumnSharing {
     }
   }
 
-  /// Adds what is missing to `widths` by weight; the last column that grows takes the rounding.
+  /// Distributes the missing width by weight; the last growing column takes the rounding error.
   private static func grow(
     _ widths: [LayoutUnit], to target: LayoutUnit, by weights: [Double?]
   ) -> [LayoutUnit] {
@@ -136,7 +137,7 @@ struct ColumnSharing {
     return result
   }
 
-  /// Raises the columns that a spanning cell covers, so that they hold it.
+  /// Raises the columns of a spanning cell to at least its width.
   static func spread(
     _ cell: TableColumn, over columns: inout [TableColumn], range: Range<Int>, spacing: LayoutUnit
   ) {
@@ -144,7 +145,7 @@ struct ColumnSharing {
     if let percent = cell.percent { spreadPercent(percent, over: &columns, range: range) }
     let part = Array(columns[range])
     let between = spacing * (part.filter { !$0.isMerged }.count - 1)
-    // Columns with lengths grow for what cannot become smaller.
+    // Columns with lengths grow to the min-content width of the cell.
     let least = widths(part, target: Swift.max(.zero, cell.min - between))
     for (index, width) in zip(range, least) {
       columns[index].min = Swift.max(columns[index].min, width)
@@ -156,7 +157,7 @@ struct ColumnSharing {
     }
   }
 
-  /// Percentages beyond a whole count for nothing.
+  /// Limits percentages to a sum of 100 from the first column on.
   static func limitPercents(_ columns: inout [TableColumn]) {
     var left: Float = 100
     for index in columns.indices {

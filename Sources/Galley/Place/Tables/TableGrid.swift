@@ -7,9 +7,9 @@ internal import GalleyStyle
 struct TableGrid {
   struct Row {
     var box: Int32
-    /// The row group's box, the table itself for rows without one.
+    /// The row group's box, or the table's box for a row without a group.
     var group: Int32
-    /// Range in `cells`.
+    /// Range of the row's cells in `cells`.
     var cellsStart: Int
     var cellsEnd: Int
   }
@@ -23,19 +23,20 @@ struct TableGrid {
   var rows: [Row] = []
   var cells: [Cell] = []
   var columnCount = 0
-  /// Column boxes by column, -1 for none.
+  /// By column: the column's box, -1 for none.
   var columnBoxes: [Int32] = []
-  /// Whether there are groups of rows, empty ones too.
+  /// Whether there are row groups, empty ones included.
   var hasRowGroups = false
-  /// The groups that stand before and behind all others, -1 for none.
+  /// The first header group and the first footer group, -1 for none.
   private(set) var head: Int32 = -1
   private(set) var foot: Int32 = -1
   var captions: [Int32] = []
-  /// Rows and columns that spans may still cover.
+  /// Rest of the number of rows and columns that spans may cover.
   ///
-  /// A table of nothing but spans must not cost its square: beyond this a cell covers one of each.
+  /// The limit bounds the cost of a table of large spans; beyond it a cell spans one row and one
+  /// column.
   private var spanBudget = Limits.tableSpans
-  /// Whether a cell or a column covers less than it asks for.
+  /// Whether a cell or a column spans less than specified.
   var isCut: Bool { spanBudget < 0 || hasCutColumns }
   private var hasCutColumns = false
 
@@ -89,7 +90,7 @@ struct TableGrid {
   private mutating func addGroups(_ groups: [Int32], _ table: Int32, _ tree: BoxTree) {
     var index = 0
     while index < groups.count {
-      // Rows without a group that follow each other form one.
+      // Consecutive rows without a group form one group.
       if tree.boxes[Int(groups[index])].kind == .tableRow {
         var end = index
         while end < groups.count, tree.boxes[Int(groups[end])].kind == .tableRow { end += 1 }
@@ -108,7 +109,7 @@ struct TableGrid {
     }
   }
 
-  /// The rows and columns that a cell covers; `left` rows are left in its group.
+  /// The row and column spans of a cell; `left` is the number of rows left in its group.
   private mutating func spans(of box: Box, left: Int) -> (rows: Int, columns: Int) {
     let rows = box.rowSpan == 0 ? left : min(max(1, Int(box.rowSpan)), left)
     let columns = max(1, Int(box.columnSpan))
@@ -117,9 +118,9 @@ struct TableGrid {
     return spanBudget < 0 ? (1, 1) : (rows, columns)
   }
 
-  /// Places the cells of one row group; no cell reaches out of it.
+  /// Adds the rows and cells of a row group; no cell spans beyond the group.
   private mutating func addRows(_ boxes: [Int32], group: Int32, _ tree: BoxTree) {
-    // Rows up to which each column is taken by a cell from above.
+    // By column: the row up to which a cell from above occupies it.
     var occupiedUntil: [Int] = []
     let firstRow = rows.count
     for (number, row) in boxes.enumerated() {
@@ -159,7 +160,7 @@ struct TableGrid {
     }
   }
 
-  /// Columns that no cell begins in have no width; where they are many they go.
+  /// Columns without an origin cell have no width; beyond a limit they are removed.
   private mutating func dropMergedColumns() {
     var hasOrigin = columnBoxes.map { $0 >= 0 }
     for cell in cells { hasOrigin[cell.column] = true }
@@ -174,6 +175,6 @@ struct TableGrid {
     columnCount = columnBoxes.count
   }
 
-  /// Whether the edges of the grid are few enough to be listed one by one.
+  /// Whether the number of grid edges is within the limit for collapsed borders.
   var hasListableEdges: Bool { columnCount * rows.count <= Limits.tableEdges }
 }

@@ -1,23 +1,23 @@
-// Groups of rows: their heights, and how they share the height of a table.
-// CSS leaves it open; the steps are Chromium's.
+// Row groups: heights, and the distribution of a table's height to them.
+// CSS does not define it; the steps are Chromium's.
 
 internal import GalleyStyle
 
-/// One group of rows while the heights of a table are found.
+/// A row group during the computation of heights.
 struct TableSection {
   var rows: Range<Int>
-  /// With the spacing between its rows.
+  /// Height including the spacing between its rows.
   var height = LayoutUnit.zero
-  /// Per cent of the height that groups share.
+  /// Percentage of the height of all groups.
   var percent: Float?
-  /// Whether it asks for a height.
+  /// Whether a height is specified.
   var isConstrained = false
-  /// Heads and feet grow only where there is nothing else.
+  /// Header and footer groups grow only in a table without other groups.
   var isBody = true
 }
 
 enum SectionSharing {
-  /// Raises groups to a height without the spacing around them; returns those that grew.
+  /// Raises groups to a total height without the spacing around them; returns the raised ones.
   static func share(_ height: LayoutUnit, _ sections: inout [TableSection]) -> [Int] {
     let least = sections.reduce(LayoutUnit.zero) { $0 + $1.height }
     guard height > least else { return [] }
@@ -42,7 +42,8 @@ enum SectionSharing {
     return grown.union(chosen).sorted()
   }
 
-  /// Bodies before heads and feet; those that ask for nothing, for a length, for a percentage.
+  /// Groups that grow: bodies before headers and footers; automatic, then length, then percentage
+  /// heights.
   private static func growing(_ sections: [TableSection]) -> [Int] {
     let bodies = sections.indices.filter { sections[$0].isBody }
     let all = bodies.isEmpty ? Array(sections.indices) : bodies
@@ -65,7 +66,7 @@ enum SectionSharing {
 }
 
 extension TableAlgorithm {
-  /// The groups of a table's rows, rows without one that follow each other together.
+  /// The row groups of a table; consecutive rows without a group form one.
   func sections(of plan: TablePlan) -> [TableSection] {
     var sections: [TableSection] = []
     let rows = plan.grid.rows
@@ -92,7 +93,7 @@ extension TableAlgorithm {
     return sections
   }
 
-  /// Shares the height that a table has more than its rows out to its groups, and so to the rows.
+  /// Distributes the height of a table beyond that of its rows to groups, and from there to rows.
   func grow(
     _ sections: inout [TableSection], to height: LayoutUnit, _ plan: TablePlan,
     _ sharing: RowSharing, _ heights: inout [LayoutUnit]

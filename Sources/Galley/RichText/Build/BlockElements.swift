@@ -154,7 +154,7 @@ public struct RawHTML: BlockElement {
 
   /// Parses HTML.
   ///
-  /// - Parameter html: The HTML text. `RichText.diagnostics` reports what was not understood.
+  /// - Parameter html: The HTML text. `RichText.diagnostics` reports unknown and dropped parts.
   public init(_ html: String) {
     var content = RichText.BlockContent()
     content.events = [.markup(HTMLParser.parse(html))]

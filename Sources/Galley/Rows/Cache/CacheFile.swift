@@ -45,7 +45,7 @@ struct CacheFile: Sendable {
       return start.isEmpty || start == magic
         ? nil : "it is no cache file, and only cache files are replaced"
     } catch {
-      return "what it is cannot be read: \(error.reason)"
+      return "its content cannot be read: \(error.reason)"
     }
   }
 

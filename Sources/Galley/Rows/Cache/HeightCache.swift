@@ -29,7 +29,7 @@ public final class HeightCache: Sendable {
   private let state: Mutex<State>
   /// Locked while the file is written, so that older content cannot replace newer content.
   ///
-  /// The value tells whether scratch files of terminated processes were removed.
+  /// The value is true after scratch files of terminated processes were removed.
   private let writing = Mutex(false)
 
   /// Opens a cache.

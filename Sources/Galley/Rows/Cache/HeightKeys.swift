@@ -21,7 +21,7 @@ final class HeightKeys: Sendable {
   private let style: TextStyle
   private let typesetter: Typesetter
   private let images: any ImageSizes
-  /// The `src` of images in the style's truncation token, which each row may show.
+  /// The `src` of images in the style's truncation token, which any row may contain.
   let tokenSources: [String]
   /// The hashes that all rows share; computed again after a font is registered.
   private let common = Mutex<Common?>(nil)

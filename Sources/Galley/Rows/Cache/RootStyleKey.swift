@@ -39,7 +39,7 @@ struct RootStyleKey: Sendable {
 }
 
 extension TextStyle {
-  /// Adds the settings that are no declarations of the root element.
+  /// Adds the settings that are not declarations of the root element.
   fileprivate func combineSettings(into hasher: inout ContentHasher) {
     hasher.combine(language ?? "")
     hasher.combine(colorScheme.rawValue)

@@ -63,7 +63,8 @@ public final class RowMeasurer: Sendable {
   ///
   /// Jobs for visible rows run first. Requests for the same text and width share a job. A cancelled
   /// task returns immediately, and the job stops within a line unless other requests wait for it.
-  /// After a cell was reused, `RowLayout.isFor(_:)` tells whether the result is still valid for it.
+  /// After a cell was reused, `RowLayout.isFor(_:)` returns whether the result is still valid for
+  /// it.
   ///
   /// - Parameters:
   ///   - row: The row, from `RowHeights.request(for:)`.

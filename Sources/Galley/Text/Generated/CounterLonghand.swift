@@ -77,7 +77,7 @@ struct CounterLonghand: Sendable {
     switch ones {
     case .written: true
     case .omittedInTeens: power != 1 || part >= 20
-    // 110,000 loses its last one too: Chromium omits each one before a sign.
+    // 110,000 also loses its last digit one: Chromium omits each one before a sign.
     case .omitted: power == 0 && group == 0
     }
   }

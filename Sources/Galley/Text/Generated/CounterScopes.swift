@@ -1,4 +1,4 @@
-// Counters with their scopes during a walk in tree order.
+// Counters with their scopes during a traversal in tree order.
 // Source: CSS Lists 3, section 4.
 
 /// The counters in scope at a position of the tree.

@@ -1,4 +1,4 @@
-// The algorithms behind the predefined counter styles.
+// The algorithms of the predefined counter styles.
 // Input: a value in the style's range. Output: its number without prefix and suffix.
 // Specification: CSS Counter Styles 3, sections 2 and 7.
 

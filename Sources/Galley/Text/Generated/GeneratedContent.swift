@@ -1,6 +1,6 @@
 // Input: a styled document. Output: the text of each pseudo-element and the number of each list
-// item, in one walk in tree order, because counters and quotation marks depend on everything before
-// them.
+// item, in one traversal in tree order, because counters and quotation marks depend on everything
+// before them.
 // Source: CSS Content 3, section 2 and 3; CSS Lists 3, section 4; HTML, section 15.3.7 (lists).
 
 internal import FontEngine
@@ -94,7 +94,7 @@ struct GeneratedContent: ~Copyable {
     }
   }
 
-  // MARK: The walk
+  // MARK: Traversal
 
   private mutating func walk(_ document: StyledDocument) {
     var node = MarkupTree.documentNode

@@ -1,7 +1,7 @@
 // Input: the text of a text node in UTF-8. Output: the text after `text-transform`, and the points
 // at which the difference between offsets of both changes.
 // Specification: CSS Text 4, section 2.1; Unicode SpecialCasing.txt. As in Chromium, a text node is
-// the whole context, only Turkish, Azeri, Lithuanian and Greek have rules of their own, and
+// the whole context, only Turkish, Azeri, Lithuanian and Greek have special rules, and
 // `full-width` and `full-size-kana` are not supported.
 
 internal import GalleyStyle
@@ -14,8 +14,7 @@ struct TextTransformer {
   typealias Point = (source: Int32, target: Int32)
 
   let cases = ScalarCase()
-  /// Whether Georgian has capitals: in synthesised small capitals it has, in `text-transform` it
-  /// has not.
+  /// Whether Georgian has capitals: only in synthesised small capitals, not in `text-transform`.
   var hasGeorgianCapitals = false
 
   init() {}
@@ -84,7 +83,7 @@ struct TextTransformer {
   }
 }
 
-/// The languages with case rules of their own.
+/// The languages with special case rules.
 enum CaseLanguage {
   case other, turkic, lithuanian, greek
 

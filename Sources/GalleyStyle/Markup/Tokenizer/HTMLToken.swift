@@ -1,7 +1,7 @@
 // Output of the tokenizer, input of the tree builder. Offsets below the length of the source are in
 // the source, others in the tokenizer's decoded bytes. A range is in one of them.
 
-/// A token without storage of its own.
+/// A token without storage.
 ///
 /// It is large, so it is passed by address, and each token overwrites the previous one.
 struct HTMLToken: BitwiseCopyable {

@@ -1,6 +1,6 @@
 // The stack of open elements. Source: the WHATWG HTML standard, section 13.2.4.2. Its depth is
-// bounded, which bounds each walk over it. Most scope checks need no walk, because elements are
-// counted by tag.
+// bounded, which bounds the cost of each traversal. Most scope checks need none, because elements
+// are counted by tag.
 
 internal import FontEngine
 

@@ -6,7 +6,7 @@ internal import FontEngine
 
 /// Chains of byte ranges.
 ///
-/// Piece 0 means none.
+/// Index 0 means none.
 struct TextPieces {
   struct Piece: BitwiseCopyable {
     var start: Int32
@@ -15,12 +15,12 @@ struct TextPieces {
   }
 
   private(set) var pieces = [Piece(start: 0, end: 0)]
-  /// The text nodes with more than one piece.
+  /// The text nodes with more than one part.
   private(set) var chained: [Int32] = []
 
   /// Extends a text node.
   ///
-  /// Its attribute range holds the first and last piece until `join`.
+  /// Its attribute range holds the first and last part until `join`.
   mutating func append(
     _ start: Int32, _ end: Int32, to index: Int32, in nodes: inout UniqueArray<MarkupTree.Node>
   ) {

@@ -92,7 +92,7 @@ extension TreeBuilder {
     while open.count > 1, !tags.contains(open.current.tag) { pop() }
   }
 
-  // MARK: Places
+  // MARK: Insertion positions
 
   mutating func attach(_ node: Int32) {
     if fosterParenting, open.current.traits.contains(.tableContext) {

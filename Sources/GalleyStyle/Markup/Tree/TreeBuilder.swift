@@ -262,7 +262,7 @@ struct TreeBuilder: ~Copyable {
     let message =
       isEnd
       ? "the end tag </\(name)> closes nothing and was dropped"
-      : "the tag <\(name)> cannot stand there and was dropped"
+      : "the tag <\(name)> is not allowed there and was dropped"
     tokenizer.diagnostics.append(
       Diagnostic(kind: .markup, message: message, offset: Int(token.sourceOffset)))
   }

@@ -36,8 +36,7 @@ enum DirectionFinder {
     return nil
   }
 
-  /// The direction of the first strong character, without descendants that have a direction of
-  /// their own.
+  /// The direction of the first strong character, without descendants that set a direction.
   private static func automatic(_ top: Int32, in tree: MarkupTree) -> Direction {
     var node = tree.nodes[Int(top)].firstChild
     while node >= 0 {

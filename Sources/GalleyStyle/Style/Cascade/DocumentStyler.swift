@@ -1,5 +1,5 @@
-// The walk over the elements of a document. Elements share a style if their parents share one and
-// the same rules match. Equal chains of keys imply equal tags up to the root.
+// The traversal of a document's elements. Elements share a style if their parents share one and the
+// same rules match. Equal chains of keys imply equal tags up to the root.
 
 internal import FontEngine
 

@@ -35,7 +35,7 @@ enum StyleAdjuster {
       style.computed.text.textAlign = .start
     }
     if context.pseudo == .marker {
-      // Whatever its rules are.
+      // Regardless of the declarations for the marker.
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
     }

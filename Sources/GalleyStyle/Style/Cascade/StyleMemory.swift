@@ -77,7 +77,7 @@ final class StyleMemory: Sendable {
 
   // MARK: Recently used memories
 
-  /// The properties that determine the styles of documents without sheets of their own.
+  /// The properties that determine the styles of documents without style elements.
   struct Key: Hashable, Sendable {
     var sheets: [ObjectIdentifier]
     var rootDeclarations: [String]

@@ -128,7 +128,7 @@ extension ValueParser {
     return length(&cursor, percent: true, negative: false).map { .length($0) }
   }
 
-  // MARK: Areas and places
+  // MARK: Areas and lines
 
   private static func areas(_ cursor: inout TokenCursor) -> [[String]]? {
     var rows: [[String]] = []
@@ -190,7 +190,7 @@ extension ValueParser {
       guard let place = place(&cursor) else { return nil }
       places.append(place)
     } while cursor.take(delimiter: 0x2F) && places.count < properties.count
-    // An omitted place has the name of the opposite one.
+    // An omitted line has the name of the opposite one.
     while places.count < properties.count {
       let across = places[max(0, places.count - 2)]
       let source = places.count == 1 ? places[0] : across

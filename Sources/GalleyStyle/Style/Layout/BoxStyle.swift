@@ -168,8 +168,8 @@ extension BoxStyle {
   @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
   @inlinable package var isContained: Bool { stacking.makesFormattingContext }
 
-  /// Whether it is the containing block of absolutely positioned and fixed descendants, whatever
-  /// its position is.
+  /// Whether it is the containing block of absolutely positioned and fixed descendants, regardless
+  /// of its `position`.
   @inlinable package var containsPositioned: Bool { hasTransform || stacking.containsPositioned }
 
   /// Whether its box, or one inside it, is the containing block of descendants with a position.

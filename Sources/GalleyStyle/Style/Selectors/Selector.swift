@@ -70,7 +70,7 @@ extension Selector {
 
 enum PseudoElement: UInt8, Sendable, CaseIterable {
   case none, before, after, marker, firstLetter, firstLine
-  /// A pseudo-element that browsers know but Galley does not render.
+  /// A pseudo-element of browsers that Galley does not render.
   case other
 }
 

@@ -52,7 +52,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// What a search through a long value costs; a substring is compared at each of its places.
+  /// The cost of a comparison with a value; a substring is compared at each position.
   private static func steps(of test: SimpleSelector.AttributeTest, _ value: ArraySlice<UInt8>)
     -> Int
   {

@@ -136,7 +136,7 @@ struct CSSTokenizer {
     return token
   }
 
-  // MARK: Tests of what comes next
+  // MARK: Lookahead
 
   func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
   func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

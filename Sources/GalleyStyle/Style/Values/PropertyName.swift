@@ -12,7 +12,7 @@ enum PropertyName: Sendable {
   /// Width, style and colour in any order, for each side.
   case border([BorderSide])
   case special(Shorthand)
-  /// A property that browsers know and that has no effect in Galley.
+  /// A property of browsers without an effect in Galley.
   case ignored
 
   struct BorderSide: Sendable {

@@ -1,4 +1,4 @@
-// Longhands with a grammar of their own.
+// Longhands with individual grammars.
 
 extension ValueParser {
   static func complex(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {

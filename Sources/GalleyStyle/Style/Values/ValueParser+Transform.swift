@@ -1,4 +1,4 @@
-// Values of `transform` and of the properties beside it. Source: CSS Transforms 1 section 12, CSS
+// Values of `transform` and of the related properties. Source: CSS Transforms 1 section 12, CSS
 // Transforms 2 sections 4, 5 and 12.
 
 extension ValueParser {
