@@ -29,10 +29,9 @@ extension PreparedDocument {
       hasManySpans: hasManySpans)
     return PreparedDocument(
       PreparedSource(
-        tree: tree, inlineBoxesWithFragments: inlineBoxesWithFragments, shaped: shaped,
-        styles: styles),
-      breaks, replacedSizes: sizes, document: document, diagnostics: diagnostics,
-      viewportHeight: viewportHeight, depth: depth,
+        tree: tree, document: document, styles: styles,
+        inlineBoxesWithFragments: inlineBoxesWithFragments, shaped: shaped, replacedSizes: sizes),
+      breaks, diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,
       resolver: resolver)
   }
 

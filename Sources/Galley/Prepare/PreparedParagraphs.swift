@@ -37,18 +37,14 @@ final class PreparedDocument: Sendable {
 
   init(
     _ source: consuming PreparedSource, _ breaks: consuming PreparedBreaks,
-    replacedSizes: consuming [IntrinsicSize], document: consuming StyledDocument,
-    diagnostics: [Diagnostic], viewportHeight: LayoutUnit,
-    depth: Int, resolver: StyleResolver? = nil
+    diagnostics: [Diagnostic], viewportHeight: LayoutUnit, depth: Int,
+    resolver: StyleResolver? = nil
   ) {
     boxStyles = BoxStyleTable(source.tree.styles)
     knownReshaper = Mutex(breaks.reshaper)
     opportunities = breaks.opportunities
     items = breaks.items
     plainParagraphs = breaks.plainParagraphs
-    self.replacedSizes = replacedSizes
-    inlineBoxesWithFragments = source.inlineBoxesWithFragments
-    self.document = document
     self.diagnostics = diagnostics
     exceededLimit = diagnostics.first { $0.kind == .limit }
     hasManySpans = breaks.hasManySpans
@@ -56,8 +52,11 @@ final class PreparedDocument: Sendable {
     self.depth = depth
     self.resolver = resolver
     tree = source.tree
+    document = source.document
     shaped = source.shaped
     styles = source.styles
+    replacedSizes = source.replacedSizes
+    inlineBoxesWithFragments = source.inlineBoxesWithFragments
   }
 
   /// Runs a function that recurses into the tree of boxes.

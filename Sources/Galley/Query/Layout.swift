@@ -96,9 +96,8 @@ public struct Layout: Sendable {
   static let empty = Layout(
     document: PreparedDocument(
       PreparedSource(
-        tree: BoxTree(), inlineBoxesWithFragments: SmallIndexSet(), shaped: ShapedText(), styles: []
-      ),
-      PreparedBreaks(), replacedSizes: [], document: StyledDocument(tree: MarkupTree()),
+        tree: BoxTree(), document: StyledDocument(tree: MarkupTree()), styles: []),
+      PreparedBreaks(),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
       viewportHeight: .zero, depth: 0),
     fragments: Fragments(),

@@ -79,7 +79,7 @@ struct LineMetrics: LineExtentMetrics {
     if !paragraph.isUniform {
       let isInside = end.opportunity >= 0 || (end.isForced && end.item < Int(paragraph.itemsEnd))
       let range = start.item..<(isInside ? end.item + 1 : end.item)
-      add(range, table, prepared)
+      add(range, table)
       if hasFonts {
         addFonts(range, LineTextRange(from: position, start, to: end, prepared), table, prepared)
       }
@@ -110,14 +110,15 @@ struct LineMetrics: LineExtentMetrics {
         || (source == end.item && end.offset > prepared.tree.items[source].start)
     }.count
     let own = range.lowerBound..<range.lowerBound + count
-    add(own, table, prepared)
+    add(own, table)
     if hasFonts { addFonts(own, LineTextRange(line), table, prepared) }
     return own
   }
 
-  private mutating func add(_ range: Range<Int>, _ table: LineTable, _ prepared: PreparedDocument) {
-    for index in range where prepared.items[index].kind != .empty {
-      let extent = table.extents[index]
+  private mutating func add(_ range: Range<Int>, _ table: LineTable) {
+    let extents = table.extents.span
+    for index in range {
+      let extent = extents[index]
       add(ascent: extent.ascent, descent: extent.descent)
       hasFonts = hasFonts || extent.firstFont < extent.fontsEnd
     }
@@ -127,8 +128,10 @@ struct LineMetrics: LineExtentMetrics {
   private mutating func addFonts(
     _ range: Range<Int>, _ line: LineTextRange, _ table: LineTable, _ prepared: PreparedDocument
   ) {
+    let extents = table.extents.span
+    let fonts = table.fonts.span
     for index in range {
-      let extent = table.extents[index]
+      let extent = extents[index]
       guard extent.firstFont < extent.fontsEnd else { continue }
       let item = prepared.tree.items[Int(prepared.items[index].source)]
       let start = max(item.start, line.start)
@@ -139,9 +142,9 @@ struct LineMetrics: LineExtentMetrics {
         while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
         if first == least { end = first }
       }
-      for font in table.fonts[Int(extent.firstFont)..<Int(extent.fontsEnd)]
-      where font.end > start && font.start < end {
-        add(ascent: font.ascent, descent: font.descent)
+      for index in Int(extent.firstFont)..<Int(extent.fontsEnd) {
+        let font = fonts[index]
+        if font.end > start, font.start < end { add(ascent: font.ascent, descent: font.descent) }
       }
     }
   }
