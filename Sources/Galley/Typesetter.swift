@@ -99,9 +99,9 @@ extension Typesetter {
     // Itemise: text to spans of one font and direction.
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
-    var source = PreparedSource(
-      tree: consume tree, document: consume styled, styles: fonts.layoutStyles)
-    source.cullInlineBoxes()
+    let document = consume styled
+    var source = PreparedSource(tree: consume tree, styles: fonts.layoutStyles)
+    let inlineBoxes = source.inlineBoxesWithFragments()
     watch.didEnd(.itemise)
     if let stop, stop.isSet { return nil }
     // Shape: spans to glyphs.
@@ -111,14 +111,15 @@ extension Typesetter {
     watch.didEnd(.shape)
     if let stop, stop.isSet { return nil }
     // Prepare: glyphs to break opportunities with their widths.
-    source.sizeReplacedBoxes(fonts, pixelRatio: ratio)
+    let sizes = source.replacedSizes(document, fonts, pixelRatio: ratio)
     let breaks = scratch.preparer.prepare(source, hyphenation: hyphenation)
     let diagnostics = source.tree.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
-    let document = PreparedDocument(
-      consume source, consume breaks, diagnostics: diagnostics,
+    let prepared = PreparedDocument(
+      consume source, consume breaks, inlineBoxesWithFragments: inlineBoxes,
+      replacedSizes: sizes, document: consume document, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * ratio), depth: depth, resolver: resolver)
     watch.didEnd(.prepare)
-    return document
+    return prepared
   }
 }
 

@@ -29,9 +29,10 @@ extension PreparedDocument {
       hasManySpans: hasManySpans)
     return PreparedDocument(
       PreparedSource(
-        tree: tree, document: document, styles: styles,
-        inlineBoxesWithFragments: inlineBoxesWithFragments, shaped: shaped, replacedSizes: sizes),
-      breaks, diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,
+        tree: tree, styles: styles, shaped: shaped),
+      breaks, inlineBoxesWithFragments: inlineBoxesWithFragments, replacedSizes: sizes,
+      document: document,
+      diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,
       resolver: resolver)
   }
 

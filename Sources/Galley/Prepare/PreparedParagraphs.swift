@@ -37,6 +37,8 @@ final class PreparedDocument: Sendable {
 
   init(
     _ source: consuming PreparedSource, _ breaks: consuming PreparedBreaks,
+    inlineBoxesWithFragments: SmallIndexSet, replacedSizes: [IntrinsicSize],
+    document: StyledDocument,
     diagnostics: [Diagnostic], viewportHeight: LayoutUnit, depth: Int,
     resolver: StyleResolver? = nil
   ) {
@@ -51,12 +53,12 @@ final class PreparedDocument: Sendable {
     self.viewportHeight = viewportHeight
     self.depth = depth
     self.resolver = resolver
-    tree = source.tree
-    document = source.document
     shaped = source.shaped
     styles = source.styles
-    replacedSizes = source.replacedSizes
-    inlineBoxesWithFragments = source.inlineBoxesWithFragments
+    tree = source.takeTree()
+    self.document = document
+    self.replacedSizes = replacedSizes
+    self.inlineBoxesWithFragments = inlineBoxesWithFragments
   }
 
   /// Runs a function that recurses into the tree of boxes.

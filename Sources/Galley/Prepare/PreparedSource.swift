@@ -4,26 +4,30 @@ internal import GalleyStyle
 
 /// A document under preparation.
 ///
-/// It is not copyable: stages read the box tree and the styled document where they are, and the
-/// prepared document takes them over.
+/// It is not copyable: stages read the box tree where it is, and the prepared document takes it
+/// over.
 struct PreparedSource: ~Copyable, Sendable {
-  let tree: BoxTree
-  let document: StyledDocument
+  var tree: BoxTree
   /// By index in `tree.styles`.
-  let styles: [LayoutStyle]
-  var inlineBoxesWithFragments = SmallIndexSet()
+  var styles: [LayoutStyle]
   var shaped = ShapedText()
-  /// Of the boxes whose `replaced` is an index in it.
-  var replacedSizes: [IntrinsicSize] = []
 
-  /// Finds the inline boxes that have fragments.
-  mutating func cullInlineBoxes() {
-    inlineBoxesWithFragments = InlineBoxCuller.boxesWithFragments(tree, styles)
+  /// The inline boxes that have fragments.
+  borrowing func inlineBoxesWithFragments() -> SmallIndexSet {
+    InlineBoxCuller.boxesWithFragments(tree, styles)
   }
 
-  /// Finds the natural sizes of replaced boxes.
-  mutating func sizeReplacedBoxes(_ fonts: StyleFonts, pixelRatio: Double) {
-    if tree.pictureSizes.isEmpty { return }
-    replacedSizes = ReplacedSizer.sizes(of: tree, document, fonts: fonts, pixelRatio: pixelRatio)
+  /// The natural sizes of replaced boxes.
+  borrowing func replacedSizes(
+    _ document: StyledDocument, _ fonts: StyleFonts, pixelRatio: Double
+  ) -> [IntrinsicSize] {
+    ReplacedSizer.sizes(of: tree, document, fonts: fonts, pixelRatio: pixelRatio)
+  }
+
+  /// Moves the tree out; an assignment would copy it.
+  mutating func takeTree() -> BoxTree {
+    var taken = BoxTree()
+    swap(&taken, &tree)
+    return taken
   }
 }

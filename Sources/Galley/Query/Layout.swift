@@ -96,8 +96,9 @@ public struct Layout: Sendable {
   static let empty = Layout(
     document: PreparedDocument(
       PreparedSource(
-        tree: BoxTree(), document: StyledDocument(tree: MarkupTree()), styles: []),
-      PreparedBreaks(),
+        tree: BoxTree(), styles: []),
+      PreparedBreaks(), inlineBoxesWithFragments: SmallIndexSet(), replacedSizes: [],
+      document: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
       viewportHeight: .zero, depth: 0),
     fragments: Fragments(),
