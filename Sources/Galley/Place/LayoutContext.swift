@@ -13,6 +13,8 @@ struct LayoutContext {
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
+  /// Names of grid lines, which containers of one style share.
+  var knownGridNames: [GridNames.Key: GridNames] = [:]
   var columnLayoutCache = ColumnLayoutCache()
   /// Heights of boxes over all columns.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]

@@ -34,6 +34,8 @@ struct BoxTree: Sendable {
   /// What layout reads of the parts of formulas that refer to them.
   var formulas: [FormulaPart]
   var diagnostics: [Diagnostic]
+  /// The maximum size of each grid.
+  var gridLimit: GridLimit
 }
 
 extension BoxTree {
@@ -42,7 +44,7 @@ extension BoxTree {
     self.init(
       boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
       firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], pictureSizes: [],
-      formulas: [], diagnostics: [])
+      formulas: [], diagnostics: [], gridLimit: GridLimit())
   }
 }
 

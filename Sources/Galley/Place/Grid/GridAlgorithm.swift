@@ -26,6 +26,7 @@ struct GridAlgorithm {
     let waitingEnd = context.out.boxes.count
     var grid = GridContainer(prepared, content.box, width: width, height: content.height)
     grid.placeItems(width: width, &context)
+    if grid.isCut, context.out.limitedGrid < 0 { context.out.limitedGrid = content.box }
     let alignment = grid.style.flex.justifyContent
     // Rows have no heights before their items have.
     grid.columns.size(

@@ -1,5 +1,5 @@
-// The cells of a grid that items have taken, and the names of its lines: both are asked once for
-// each item. Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
+// The cells of a grid that items cover, and the names of its lines.
+// Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
 
 internal import GalleyStyle
 
@@ -66,16 +66,31 @@ struct GridCells {
 
 /// The lines that have names of their own or of an area.
 struct GridNames {
+  /// Identifies the names of a grid container in one layout.
+  ///
+  /// The numbers of tracks depend on the available size.
+  struct Key: Hashable {
+    var style: Int32
+    var columns: Int
+    var rows: Int
+  }
+
   private var columns: [String: [Int]] = [:]
   private var rows: [String: [Int]] = [:]
   private var areas: [String: GridArea] = [:]
 
-  /// Names by line of either direction.
-  init(_ grid: GridProperties, columns: [[String]], rows: [[String]]) {
+  /// The number of containers' names that one layout stores.
+  static let mostKnown = 64
+
+  /// No names.
+  init() {}
+
+  /// The names by line of either direction, and those of areas up to a number of tracks.
+  init(_ grid: GridProperties, columns: [[String]], rows: [[String]], most: Int = .max) {
     Self.add(columns, to: &self.columns)
     Self.add(rows, to: &self.rows)
-    for (row, cells) in grid.areas.enumerated() {
-      for (column, name) in cells.enumerated() where !name.isEmpty {
+    for (row, cells) in grid.areas.prefix(most).enumerated() {
+      for (column, name) in cells.prefix(most).enumerated() where !name.isEmpty {
         let known = areas[name]
         areas[name] = GridArea(
           columns: min(
