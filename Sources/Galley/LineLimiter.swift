@@ -49,21 +49,20 @@ struct LineLimiter {
       return "what follows \(mostLines) lines was dropped"
     }
     guard document.mayExceedFragmentItems else { return nil }
-    let count = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1).fragmentItems
-      .count
-    return count > mostFragmentItems
+    let context = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1)
+    return max(context.out.fragmentItems.count, context.composedBoxes) > mostFragmentItems
       ? "what follows \(mostFragmentItems) pieces of lines was dropped" : nil
   }
 
-  /// The fragments up to a number of lines or of fragment items.
+  /// The fragments up to a number of lines, of fragment items or of inline boxes on lines.
   private func lines(
     of document: PreparedDocument, at width: LayoutUnit, lines: Int = .max, fragmentItems: Int
-  ) -> Fragments {
+  ) -> LayoutContext {
     var context = LayoutContext(document, isRecording: true)
     context.mostLines = lines
     context.mostFragmentItems = fragmentItems
     _ = document.withStackSpace { context.layoutRoot(width: width) }
-    return context.out
+    return context
   }
 
   /// The document up to the end of a line; nil if nothing can be removed.
@@ -72,7 +71,9 @@ struct LineLimiter {
     because reason: String
   ) -> PreparedDocument? {
     guard lines > 0, fragmentItems > 0 else { return nil }
-    let made = self.lines(of: document, at: width, lines: lines, fragmentItems: fragmentItems).lines
+    let made = self.lines(
+      of: document, at: width, lines: lines, fragmentItems: fragmentItems
+    ).out.lines
     // The first line always stays, whatever its number of fragment items.
     let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
     guard let last, let place = document.place(ofEndOf: last) else { return nil }
@@ -99,22 +100,25 @@ extension PreparedDocument {
     Limits.fragmentItems(items: tree.items.count, bytes: tree.text.count)
   }
 
-  /// Each line has at most one fragment item for each of its items and for each inline box around
-  /// it.
+  /// Each byte and each item takes at most a line, with the inline boxes around it.
   fileprivate var mayExceedFragmentItems: Bool {
     let lines = tree.items.count + tree.text.count
     let most = mostFragmentItems
     guard lines * (tree.inlineBoxes.count + 1) > most else { return false }
-    var deepest = 0
-    var depths: [Int] = []
-    depths.reserveCapacity(tree.inlineBoxes.count)
-    for index in tree.inlineBoxes.indices {
-      let parent = Int(tree.inlineBoxes[index].parent)
-      let around = depths.indices.contains(parent) ? depths[parent] : 0
-      depths.append(around + (hasFragment(Int32(index)) ? 1 : 0))
-      deepest = max(deepest, depths.last ?? 0)
+    var count = 0
+    for paragraph in tree.paragraphs {
+      var depth = 0
+      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+        switch item.kind {
+        case .open: depth += 1
+        case .close: depth = max(0, depth - 1)
+        default: break
+        }
+        count += (depth + 1) * (Int(item.end - item.start) + 1)
+      }
+      if count > most { return true }
     }
-    return lines * (deepest + 1) > most
+    return false
   }
 
   /// The position in the document at which a line's text ends; nil if all of it is generated.

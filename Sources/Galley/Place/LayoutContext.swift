@@ -32,6 +32,8 @@ struct LayoutContext {
   /// With this many lines or fragment items layout ends, and its result is incomplete.
   var mostLines = Int.max
   var mostFragmentItems = Int.max
+  /// The number of inline boxes on all composed lines.
+  var composedBoxes = 0
   /// The lines that heights are summed up from; nil where all lines are laid out.
   var lineTable: SharedLineTable?
   var walker = LineWalker()
@@ -49,7 +51,11 @@ struct LayoutContext {
   }
 
   var isStopped: Bool {
-    if out.lines.count >= mostLines || out.fragmentItems.count >= mostFragmentItems { return true }
+    if out.lines.count >= mostLines || out.fragmentItems.count >= mostFragmentItems
+      || composedBoxes >= mostFragmentItems
+    {
+      return true
+    }
     guard let stop else { return false }
     return stop.isSet
   }
@@ -77,6 +83,7 @@ struct LayoutContext {
           box, containing: space.containing, containingHeight: space.containingHeight,
           fixed: space.fixedSize
         ).height
+      result.baselines = prepared.baselines(ofReplaced: box, result)
       addOutOfFlowItems(of: box, x: .zero, y: .zero, width: .zero)
     case .math:
       let formula = FormulaAlgorithm(prepared, box, space)

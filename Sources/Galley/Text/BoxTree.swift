@@ -235,6 +235,9 @@ struct IntrinsicSize: Sendable, Hashable {
   /// Width divided by height.
   var ratio: Float?
   var baseline = Baseline.marginEdge
+  /// The distance of the first baseline from the top of the content box, where `baseline` is another;
+  /// nil for none.
+  var firstLineAscent: Float?
   var compressibility = Compressibility.byAnyWidth
 
   /// The percentages that compress a replaced box: with them its min-content contribution is 0.

@@ -141,8 +141,11 @@ struct StyleBuilder {
   }
 
   mutating func share(_ value: StyleValue) -> LengthPercentage? {
-    guard case .length(let length)? = lengthValue(value) else { return nil }
-    return length
+    switch lengthValue(value) {
+    case .length(let length): length
+    case .expression(.value(let length)): length
+    default: nil
+    }
   }
 
   mutating func lengthValue(_ value: StyleValue) -> Length? {
