@@ -141,11 +141,8 @@ struct StyleBuilder {
   }
 
   mutating func share(_ value: StyleValue) -> LengthPercentage? {
-    switch lengthValue(value) {
-    case .length(let length): length
-    case .expression(.value(let length)): length
-    default: nil
-    }
+    guard case .length(let length)? = lengthValue(value) else { return nil }
+    return length
   }
 
   mutating func lengthValue(_ value: StyleValue) -> Length? {

@@ -126,13 +126,19 @@ package struct UnitContext {
   mutating func length(_ calculation: Calculation) -> Length {
     switch term(calculation) {
     case .number(let value): return .length(.px(clamped(value)))
-    case .linear(let px, let percent, let hasPercent, let isMixed):
-      let value = LengthPercentage(
-        px: clamped(px), percent: clamped(percent), hasPercent: hasPercent)
-      // `calc(0px + 0%)` may take space as a function of percentages does.
-      return isMixed && px == 0 && percent == 0 ? .expression(.value(value)) : .length(value)
+    case .linear(let px, let percent, let hasPercent, _):
+      return .length(
+        LengthPercentage(px: clamped(px), percent: clamped(percent), hasPercent: hasPercent))
     case .open(let expression): return .expression(expression)
     }
+  }
+
+  /// A margin or padding: `calc(0px + 0%)` may take space as other functions of percentages do.
+  mutating func edge(_ calculation: Calculation) -> Length {
+    if case .linear(px: 0, percent: 0, _, isMixed: true) = term(calculation) {
+      return .expression(.value(.percent(0)))
+    }
+    return length(calculation)
   }
 
   private func clamped(_ value: Double) -> Float {
