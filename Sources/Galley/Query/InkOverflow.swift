@@ -33,7 +33,10 @@ struct InkOverflow {
         top: bounds[index].x.raw &- 128, bottom: bounds[index].maxX.raw &+ 128)
       result.y = Extent(top: top[index], bottom: bottom[index])
     }
-    if hasMarkers[index] { result.x = Extent(top: .min, bottom: .max) }
+    guard hasMarkers[index] else { return result }
+    result.x = Extent(top: .min, bottom: .max)
+    // A marker beside a turned box may be above it.
+    if map != nil { result.y = result.x }
     return result
   }
 
