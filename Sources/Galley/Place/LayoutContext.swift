@@ -52,7 +52,7 @@ struct LayoutContext {
 
   var isStopped: Bool {
     if out.lines.count >= mostLines || out.fragmentItems.count >= mostFragmentItems
-      || composedBoxes >= mostFragmentItems
+      || composedBoxes / 4 >= mostFragmentItems
     {
       return true
     }

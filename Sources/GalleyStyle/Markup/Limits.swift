@@ -221,9 +221,10 @@ extension Limits {
   /// An inline box is continued after each block inside it.
   package static func continuedBoxes(bytes: Int) -> Int { min(250_000 + 4 * bytes, 4_000_000) }
 
-  /// The maximum number of fragment items of a layout with a number of items and bytes of text, and
-  /// of inline boxes on all of its lines.
-  package static func fragmentItems(items: Int, bytes: Int) -> Int { 250_000 + 2 * (items + bytes) }
+  /// The maximum number of fragment items of a layout with a number of items and bytes of text.
+  ///
+  /// Four inline boxes without fragments on a line count as one.
+  package static func fragmentItems(items: Int, bytes: Int) -> Int { 100_000 + items + bytes }
 
   /// The maximum number of link rectangles of a layout with a number of fragments.
   ///
