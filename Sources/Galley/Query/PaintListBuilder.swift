@@ -41,7 +41,7 @@ struct PaintListBuilder {
     let parents = fragments.parentsOfBoxes
     kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
     stacking = StackingOrder(
-      fragments.boxes, kinds, parents: parents, in: prepared.tree, extents: nil)
+      fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
   }
 
   mutating func build() {
