@@ -5,7 +5,7 @@ SWIFT ?= swift
 # The folder with the bundled faces, their licences and fonts.json.
 FONTS ?= Fonts/Faces
 
-.PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
+.PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows example-cairo \
   limits growth slow-search markup fuzz sanitize parity picture tables lint check build install \
   packages clean
 
@@ -54,6 +54,12 @@ rows: ## lists: a fling, a million rows, cancelling, joining, damaged and shared
 	@$(SWIFT) build -c release --product RowsExample
 	@for trial in fling million cancel join damage processes; do \
 	  echo "== $$trial"; .build/release/RowsExample $$trial || exit 1; done
+
+example-cairo: ## a status drawn with Cairo into Examples/Cairo/status.png, and its tests (6 minutes)
+	@Scripts/setup.sh cairo
+	@$(SWIFT) run --package-path Examples/Cairo CairoExample Samples/01-status.html \
+	  Examples/Cairo/status.png
+	@$(SWIFT) test --package-path Examples/Cairo --disable-xctest
 
 limits: build ## parsing in ns per byte beside libxml2 and lxml, and what hostile input costs
 	@Tools/parsing/compare.py .build/release/galley

@@ -20,6 +20,9 @@ grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (Foundation|Dispatch)' \
   Sources/FontEngine Sources/GalleyUnicode Sources/GalleyStyle Sources/Galley Sources/GalleyProof Fonts --include='*.swift' |
   report "imports Foundation or Dispatch" || true
+# Drawing lays out nothing.
+grep -rnwE 'LayoutContext|[A-Za-z]+Algorithm|LineBreaker|Preparer|PreparedText|Typesetter' Sources/Galley/Paint |
+  report "Paint lays out" || true
 sources | xargs grep -nE 'fatalError\(|preconditionFailure\(|try!|as!' | report "can crash" || true
 all_swift | xargs grep -nE 'TODO|FIXME|XXX' | report "unfinished" || true
 all_swift | while IFS= read -r file; do

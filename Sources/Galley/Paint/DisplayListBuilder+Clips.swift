@@ -11,6 +11,14 @@ struct PaintClip {
   var outside: Rect?
 }
 
+/// Local coordinates of a transformed box.
+struct PaintPlane: Equatable {
+  /// The map from local coordinates to the page.
+  var map: AffineMap
+  /// The clip rectangle on the page; nil for none.
+  var clip: Rect?
+}
+
 /// The clip rectangles of all boxes and lines.
 struct PaintClips {
   /// By box fragment: the clip of its background and border.
@@ -24,7 +32,7 @@ struct PaintClips {
 
   init() {}
 
-  init(_ builder: PaintListBuilder) {
+  init(_ builder: DisplayListBuilder) {
     let (prepared, fragments) = (builder.prepared, builder.fragments)
     guard prepared.tree.styles.contains(where: \.box.clips) else { return }
     var open: [(end: Int, clip: PaintClip)] = []
@@ -76,25 +84,36 @@ struct PaintClips {
   }
 }
 
-extension PaintListBuilder {
-  /// Sets the plane and clip of a box for the following operations.
+extension DisplayListBuilder {
+  /// Sets the plane and clip of a box for the following items.
   mutating func enter(_ box: Int32, _ clip: PaintClip) {
     let plane = transform(of: box).map { PaintPlane(map: $0, clip: clip.outside) }
     if plane != self.plane {
+      enterPage()
       self.plane = plane
-      self.clip = nil
-      list.operations.append(.plane(plane))
+      if let clip = plane?.clip { items.append(.pushClip(clip)) }
+      if let map = plane?.map { items.append(.pushTransform(DisplayList.Transform(map: map))) }
     }
     guard clip.inside != self.clip else { return }
+    if self.clip != nil { pop() }
     self.clip = clip.inside
-    list.operations.append(.clip(clip.inside))
+    if let clip = clip.inside { items.append(.pushClip(clip)) }
   }
 
-  /// Resets plane and clip to those of the page.
+  /// Ends the open plane and clip.
   mutating func enterPage() {
-    if clip != nil { list.operations.append(.clip(nil)) }
-    if plane != nil { list.operations.append(.plane(nil)) }
+    if clip != nil { pop() }
+    if plane != nil { pop() }
+    if plane?.clip != nil { pop() }
     (clip, plane) = (nil, nil)
+  }
+
+  /// Ends the last push, or removes it if nothing follows it.
+  private mutating func pop() {
+    switch items.last {
+    case .pushClip, .pushTransform: items.removeLast()
+    default: items.append(.pop)
+    }
   }
 
   /// The transform of a box to the page in CSS px; nil for none.

@@ -3,7 +3,7 @@
 
 internal import GalleyStyle
 
-extension PaintListBuilder {
+extension DisplayListBuilder {
   /// Paints the bar of a fraction, below its numerator.
   mutating func paintBar(ofFragment index: Int) {
     let tree = prepared.tree
@@ -23,7 +23,7 @@ extension PaintListBuilder {
     let line = UnitRect(
       x: fragment.rect.x, y: top.maxY + constants.fractionGap, width: fragment.rect.width,
       height: bar)
-    list.operations.append(
-      .stroke(PaintStroke(rect: rect(line), pattern: .solid, color: color, isVertical: false)))
+    items.append(
+      .line(DisplayList.Line(rect(line), .solid, color, isVertical: false)))
   }
 }

@@ -29,13 +29,11 @@ struct InkGaps {
   }
 
   /// The parts of a line between the gaps, from left to right, in CSS px.
-  mutating func parts(
-    of line: Rect, around glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
-  ) -> [Rect] {
+  mutating func parts(of line: Rect, around runs: [DisplayList.GlyphRun]) -> [Rect] {
     var gaps: [(from: Double, to: Double)] = []
     let room = max(1, min(line.height, 13))
     for run in runs {
-      for glyph in glyphs[run.glyphs.clamped(to: glyphs.startIndex..<glyphs.endIndex)] {
+      for glyph in run.glyphs {
         guard glyph.skipsInk,
           let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY)
         else { continue }
@@ -62,11 +60,11 @@ struct InkGaps {
 
   /// The horizontal extent of a glyph's outline between two heights; nil without an intersection.
   private mutating func span(
-    of glyph: PaintedGlyph, in run: GlyphRun, top: Double, bottom: Double
+    of glyph: DisplayList.Glyph, in run: DisplayList.GlyphRun, top: Double, bottom: Double
   ) -> (from: Double, to: Double)? {
     let (high, low) = ((glyph.y - top) / run.size, (glyph.y - bottom) / run.size)
     var span: (from: Double, to: Double)?
-    for side in outline(of: glyph.glyph, in: run.font) {
+    for side in outline(of: glyph.id, in: run.font.instance) {
       let (y0, y1) = (side.from.y, side.to.y)
       guard max(y0, y1) > low, min(y0, y1) < high else { continue }
       // The part of the segment between the heights.

@@ -1,31 +1,37 @@
-// Input: a layout. Output: the operations that paint it.
+// Input: a layout. Output: the items of its display list.
 // Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Creates paint operations from fragments.
-struct PaintListBuilder {
+/// Creates the items of a display list from fragments.
+struct DisplayListBuilder {
+  let layout: Layout
   let prepared: PreparedDocument
   let fragments: Fragments
   /// CSS px per px of layout.
   let scale: Double
   private let token: TokenFragment?
-  var list = PaintList()
+  var items: [DisplayList.Item] = []
   var inkGaps = InkGaps()
-  /// The clip and plane of the last operation.
+  /// The open clip in local coordinates, and the open plane.
   var clip: Rect?
   var plane: PaintPlane?
   /// By box: the index of the first line of its own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
   /// The colours of the pressed link.
   private let pressed: PressedColors?
+  let highlights: HighlightedText
   let linesOfParagraph: Groups
+  /// By box fragment: the fragment of its parent, -1 for none.
+  let parents: [Int32]
   let kinds: [FragmentKind]
   let stacking: StackingOrder
   private(set) var clips = PaintClips()
 
-  init(_ layout: Layout, pressing link: Int? = nil) {
+  init(_ layout: Layout, pressing link: Int?, highlights: [DisplayList.Highlight]) {
+    self.layout = layout
+    self.highlights = HighlightedText(highlights, in: layout)
     pressed = link.flatMap { PressedColors(layout, link: $0) }
     prepared = layout.document
     fragments = layout.fragments
@@ -38,7 +44,7 @@ struct PaintListBuilder {
     }
     linesOfParagraph = Groups(
       count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
-    let parents = fragments.parentsOfBoxes
+    parents = fragments.parentsOfBoxes
     kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
     stacking = StackingOrder(
       fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
@@ -56,9 +62,11 @@ struct PaintListBuilder {
   mutating func paintToken(_ fragmentItem: FragmentItem) {
     guard let token else { return }
     let position = rect(fragmentItem.rect)
-    list.append(token.layout.paintList.moved(x: position.x, y: position.y), in: plane)
-    // The token's list resets the clip.
-    if let clip { list.operations.append(.clip(clip)) }
+    let first = Int32(layout.elements.links.count)
+    let cut = layout.cutOffset ?? 0
+    for item in token.layout.displayList().moved(x: position.x, y: position.y) {
+      items.append(item.inToken(of: layout, at: cut, firstLink: first))
+    }
   }
 
   // MARK: Boxes
@@ -76,7 +84,7 @@ struct PaintListBuilder {
     extent.height = extent.maxY
     extent.x = .zero
     extent.y = .zero
-    list.operations.append(.fill(rect(extent), color))
+    items.append(.fillRect(rect(extent), color))
   }
 
   /// The box of `body`, if its background is that of the canvas.
@@ -90,7 +98,8 @@ struct PaintListBuilder {
     return prepared.document.tree.nodes[Int(node)].tag == .body ? child : nil
   }
 
-  mutating func paint(_ fragment: BoxFragment) {
+  mutating func paintBackground(ofFragment index: Int) {
+    let fragment = fragments.boxes[index]
     let box = prepared.tree.boxes[Int(fragment.box)]
     let style = style(ofBox: fragment.box)
     guard style.text.isVisible, !fragment.isHidden else { return }
@@ -100,7 +109,7 @@ struct PaintListBuilder {
     let colors = colors(style, of: box.node)
     if box.kind == .replaced {
       fill(position, colors.backgroundColor, opacity)
-      paintPicture(fragment, at: position)
+      paintPicture(ofFragment: index, at: position, opacity: opacity)
     }
     paintBox(
       colors, at: position, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced)
@@ -140,7 +149,7 @@ struct PaintListBuilder {
     _ side: Rect, _ style: BorderStyle, _ color: Color, _ opacity: Double, isVertical: Bool
   ) {
     guard side.width > 0, side.height > 0 else { return }
-    let pattern: PaintStroke.Pattern
+    let pattern: DisplayList.Line.Pattern
     switch style {
     case .none, .hidden: return
     case .dotted: pattern = .dotted
@@ -150,16 +159,27 @@ struct PaintListBuilder {
     }
     let faded = color.faded(opacity)
     guard faded.alpha > 0 else { return }
-    list.operations.append(
-      .stroke(PaintStroke(rect: side, pattern: pattern, color: faded, isVertical: isVertical)))
+    items.append(.line(DisplayList.Line(side, pattern, faded, isVertical: isVertical)))
   }
 
   // MARK: Access
 
+  /// The innermost link around a fragment item.
+  func reference(to fragmentItem: FragmentItem) -> LinkReference {
+    reference(toLinkAround: layout.element(of: fragmentItem))
+  }
+
+  /// The innermost link around a node.
+  func reference(toLinkAround node: Int32) -> LinkReference {
+    let links = layout.elements.linkOfNode
+    return LinkReference(
+      layout: layout, number: links.indices.contains(Int(node)) ? links[Int(node)] : -1)
+  }
+
   mutating func fill(_ position: Rect, _ color: Color, _ opacity: Double) {
     let faded = color.faded(opacity)
     guard faded.alpha > 0, position.width > 0, position.height > 0 else { return }
-    list.operations.append(.fill(position, faded))
+    items.append(.fillRect(position, faded))
   }
 
   func style(ofBox box: Int32) -> ComputedStyle {
@@ -209,20 +229,5 @@ extension Color {
     var color = self
     color.alpha = UInt8((Double(alpha) * max(0, opacity)).rounded())
     return color
-  }
-}
-
-extension Layout {
-  /// The paint operations, back to front; linear in the number of fragments and glyphs.
-  package var paintList: PaintList { paintList(pressing: nil) }
-
-  /// The paint operations with a link of `links` in the colours of `:active`.
-  ///
-  /// Only colours, decorations and backgrounds of the link and its content differ; no position
-  /// does.
-  package func paintList(pressing link: Int?) -> PaintList {
-    var builder = PaintListBuilder(self, pressing: link)
-    builder.build()
-    return builder.list
   }
 }

@@ -3,7 +3,7 @@
 
 internal import GalleyStyle
 
-extension PaintListBuilder {
+extension DisplayListBuilder {
   /// Paints the marker of a list item, beside its content box.
   mutating func paintMarker(ofFragment index: Int) {
     let fragment = fragments.boxes[index]
@@ -73,11 +73,24 @@ extension PaintListBuilder {
         y: baseline - LayoutUnit(px: ascent) + LayoutUnit(px: 3 * (ascent - third) / 2),
         width: side, height: side))
     switch type {
-    case .circle: list.operations.append(.ellipse(position, style.color, lineWidth: scale))
-    case .square: list.operations.append(.fill(position, style.color))
+    case .circle: items.append(.strokeEllipse(position, style.color, lineWidth: scale))
+    case .square: items.append(.fillRect(position, style.color))
     case .disclosureOpen, .disclosureClosed:
-      list.operations.append(.triangle(position, style.color, pointsDown: type == .disclosureOpen))
-    default: list.operations.append(.ellipse(position, style.color, lineWidth: nil))
+      items.append(
+        .fillPath(Outline(triangleIn: position, pointsDown: type == .disclosureOpen), style.color))
+    default: items.append(.fillEllipse(position, style.color))
     }
+  }
+}
+
+extension Outline {
+  /// A triangle that points down or to the right.
+  fileprivate init(triangleIn rect: Rect, pointsDown: Bool) {
+    let corners =
+      [Point(x: rect.x, y: rect.y)]
+      + (pointsDown
+        ? [Point(x: rect.maxX, y: rect.y), Point(x: rect.x + rect.width / 2, y: rect.maxY)]
+        : [Point(x: rect.maxX, y: rect.y + rect.height / 2), Point(x: rect.x, y: rect.maxY)])
+    self.init(elements: [.move(corners[0]), .line(corners[1]), .line(corners[2]), .close])
   }
 }

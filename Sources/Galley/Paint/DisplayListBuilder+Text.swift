@@ -5,7 +5,7 @@ internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-extension PaintListBuilder {
+extension DisplayListBuilder {
   mutating func paint(_ fragmentItem: FragmentItem, on line: LineFragment) {
     let paragraph = prepared.tree.paragraphs[Int(line.paragraph)]
     var opacity = opacity(ofBox: paragraph.box)
@@ -49,63 +49,98 @@ extension PaintListBuilder {
   ) {
     let color = style.color.faded(opacity)
     let decorations = style.decorations
-    let (position, first) = (list.operations.count, list.glyphs.count)
+    let position = items.count
     if color.alpha > 0 {
       if fragmentItem.kind == .hyphen {
         paintHyphen(fragmentItem, item, style, color)
       } else if item.kind == .text {
-        paintGlyphs(fragmentItem, color)
+        paintGlyphs(fragmentItem, item, color)
       }
     }
     guard !decorations.isEmpty else { return }
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
-    let text = Array(list.operations[position...])
-    list.operations.removeSubrange(position...)
-    let runs = text.compactMap { operation in
-      if case .glyphs(let run) = operation { run } else { nil }
-    }
+    let text = Array(items[position...])
+    items.removeSubrange(position...)
+    let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
     for decoration in decorations {
       paint(decoration, [.underline, .overline], under: fragmentItem, style, opacity)
     }
-    skipInk(from: position, for: list.glyphs[first...], in: runs)
-    list.operations += text
+    skipInk(from: position, in: runs)
+    items += text
     for decoration in decorations {
       paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
     }
   }
 
   /// Divides the lines that were added since `position` where glyphs cross them.
-  private mutating func skipInk(
-    from position: Int, for glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
-  ) {
-    guard !runs.isEmpty, list.operations.count > position else { return }
-    let lines = Array(list.operations[position...])
-    list.operations.removeSubrange(position...)
-    for line in lines {
-      guard case .stroke(var stroke) = line, stroke.pattern != .wavy else {
-        list.operations.append(line)
+  private mutating func skipInk(from position: Int, in runs: [DisplayList.GlyphRun]) {
+    guard !runs.isEmpty, items.count > position else { return }
+    let lines = Array(items[position...])
+    items.removeSubrange(position...)
+    for item in lines {
+      guard case .line(var line) = item, line.pattern != .wavy else {
+        items.append(item)
         continue
       }
-      for part in inkGaps.parts(of: stroke.rect, around: glyphs, in: runs) {
-        stroke.rect = part
-        list.operations.append(.stroke(stroke))
+      for part in inkGaps.parts(of: line.rect, around: runs) {
+        line.rect = part
+        items.append(.line(line))
       }
     }
   }
 
   // MARK: Glyphs
 
-  private mutating func paintGlyphs(_ fragmentItem: FragmentItem, _ color: Color) {
+  private mutating func paintGlyphs(
+    _ fragmentItem: FragmentItem, _ item: InlineItem, _ color: Color
+  ) {
     let text = prepared.tree.text
-    var start = list.glyphs.count
+    let reference = reference(to: fragmentItem)
+    let isCut = highlights.hasColors && !item.flags.contains(.isGenerated)
+    var glyphs: [DisplayList.Glyph] = []
+    var clusters: [Int32] = []
     prepared.positionGlyphs(of: fragmentItem) { glyph, _ in
-      list.glyphs.append(
-        PaintedGlyph(
-          glyph: glyph.glyph, x: glyph.origin.x * scale, y: glyph.origin.y * scale,
+      glyphs.append(
+        DisplayList.Glyph(
+          id: glyph.glyph, x: glyph.origin.x * scale, y: glyph.origin.y * scale,
           skipsInk: InkGaps.maySkipInk(text.span.scalar(at: Int(glyph.cluster)).scalar)))
-    } endRun: { font in
-      append(run: font, color, from: start)
-      start = list.glyphs.count
+      if isCut { clusters.append(glyph.cluster) }
+    } endRun: { font, range in
+      let run = run(glyphs, font, color, plainRange(of: range, in: item), reference)
+      if isCut {
+        append(run, clusters: clusters)
+      } else if !glyphs.isEmpty {
+        items.append(.glyphs(run))
+      }
+      glyphs = []
+      clusters = []
+    }
+  }
+
+  /// Appends a run, cut where highlights change its colour.
+  private mutating func append(_ run: DisplayList.GlyphRun, clusters: [Int32]) {
+    let offsets = clusters.map { layout.plainOffset($0) }
+    let isReversed = (offsets.first ?? 0) > (offsets.last ?? 0)
+    var (start, rest) = (0, run.range)
+    while start < offsets.count {
+      let color = highlights.color(at: offsets[start])
+      let next =
+        (start..<offsets.count).first { highlights.color(at: offsets[$0]) != color }
+        ?? offsets.count
+      var range = rest
+      if next < offsets.count, isReversed {
+        let cut = min(max(rest.lowerBound, offsets[next - 1]), rest.upperBound)
+        (range, rest) = (cut..<rest.upperBound, rest.lowerBound..<cut)
+      } else if next < offsets.count {
+        let cut = min(max(rest.lowerBound, offsets[next]), rest.upperBound)
+        (range, rest) = (rest.lowerBound..<cut, cut..<rest.upperBound)
+      }
+      items.append(
+        .glyphs(
+          DisplayList.GlyphRun(
+            font: run.font, size: run.size, color: color ?? run.color,
+            glyphs: Array(run.glyphs[start..<next]), range: range, reference: run.reference)))
+      start = next
     }
   }
 
@@ -113,17 +148,17 @@ extension PaintListBuilder {
     _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, _ color: Color
   ) {
     let font = prepared.styles[Int(item.style)].hyphenFont
-    let start = list.glyphs.count
+    var glyphs: [DisplayList.Glyph] = []
     var pen = fragmentItem.rect.x.px
     let text = style.hyphenateCharacter ?? (font.face.glyph(for: 0x2010) != 0 ? "\u{2010}" : "-")
     for scalar in text.unicodeScalars {
       let glyph = font.face.glyph(for: scalar.value)
-      list.glyphs.append(
-        PaintedGlyph(
-          glyph: glyph, x: pen * scale, y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale))
+      glyphs.append(
+        DisplayList.Glyph(
+          id: glyph, x: pen * scale, y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale))
       pen += Double(font.advance(of: glyph)) / 65536
     }
-    append(run: font, color, from: start)
+    appendGenerated(glyphs, font, color, fragmentItem)
   }
 
   /// Paints an ellipsis in the block's own font and colour, without decorations.
@@ -134,24 +169,38 @@ extension PaintListBuilder {
     guard text.isVisible, color.alpha > 0 else { return }
     let font = prepared.styles[Int(style)].font
     let ellipsis = Ellipsis(in: font)
-    let start = list.glyphs.count
-    for number in 0..<ellipsis.count {
+    let glyphs = (0..<ellipsis.count).map { number in
       let pen = fragmentItem.rect.x.px + Double(number) * Double(ellipsis.glyphAdvance) / 65536
-      list.glyphs.append(
-        PaintedGlyph(
-          glyph: ellipsis.glyph, x: pen * scale,
-          y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale))
+      return DisplayList.Glyph(
+        id: ellipsis.glyph, x: pen * scale,
+        y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale)
     }
-    append(run: font, color, from: start)
+    appendGenerated(glyphs, font, color, fragmentItem)
   }
 
-  mutating func append(run font: FontInstance, _ color: Color, from start: Int) {
-    guard list.glyphs.count > start else { return }
-    list.operations.append(
-      .glyphs(
-        GlyphRun(
-          font: font, size: Double(font.size) * scale, color: color,
-          glyphs: start..<list.glyphs.count)))
+  private mutating func appendGenerated(
+    _ glyphs: [DisplayList.Glyph], _ font: FontInstance, _ color: Color,
+    _ fragmentItem: FragmentItem
+  ) {
+    guard !glyphs.isEmpty else { return }
+    let start = layout.plainOffset(fragmentItem.textStart)
+    items.append(.glyphs(run(glyphs, font, color, start..<start, reference(to: fragmentItem))))
+  }
+
+  func run(
+    _ glyphs: [DisplayList.Glyph], _ font: FontInstance, _ color: Color, _ range: Range<Int>,
+    _ reference: LinkReference
+  ) -> DisplayList.GlyphRun {
+    DisplayList.GlyphRun(
+      font: DisplayList.Font(instance: font), size: Double(font.size) * scale, color: color,
+      glyphs: glyphs, range: range, reference: reference)
+  }
+
+  /// The plain text of a range of the shaped text in an item; empty for generated content.
+  private func plainRange(of range: Range<Int32>, in item: InlineItem) -> Range<Int> {
+    let start = layout.plainOffset(range.lowerBound)
+    if item.flags.contains(.isGenerated) { return start..<start }
+    return start..<max(start, layout.plainEnd(range.upperBound))
   }
 
   // MARK: Decorations
@@ -180,17 +229,14 @@ extension PaintListBuilder {
       default: line.y = top + 2 * ascent / 3 - (thickness / 2).rounded(.down)
       }
       line.height = thickness
-      list.operations.append(
-        .stroke(
-          PaintStroke(
-            rect: line, pattern: PaintStroke.Pattern(decoration.style), color: color,
-            isVertical: false)))
+      let pattern = DisplayList.Line.Pattern(decoration.style)
+      items.append(.line(DisplayList.Line(line, pattern, color, isVertical: false)))
     }
   }
 }
 
-extension PaintStroke.Pattern {
-  init(_ style: TextDecoration.Style) {
+extension DisplayList.Line.Pattern {
+  fileprivate init(_ style: TextDecoration.Style) {
     switch style {
     case .solid: self = .solid
     case .double: self = .double

@@ -1,6 +1,6 @@
 // The paint order. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
 
-extension PaintListBuilder {
+extension DisplayListBuilder {
   /// Paints a stacking context from back to front.
   mutating func paint(stackingContext fragment: Int) {
     let layers = stacking.layers(in: fragment)
@@ -46,7 +46,7 @@ extension PaintListBuilder {
 
   private mutating func paintBox(ofFragment index: Int) {
     enter(fragments.boxes[index].box, clips.around(fragment: index))
-    paint(fragments.boxes[index])
+    paintBackground(ofFragment: index)
   }
 
   /// Paints a box's own lines, its fraction bar and its marker.
@@ -64,8 +64,12 @@ extension PaintListBuilder {
         if fragmentItem.kind == .atomic {
           let atomic = Int(fragmentItem.boxFragment)
           if kinds.indices.contains(atomic), !kinds[atomic].isLayer { paintWhole(atomic) }
+          if highlights.isEmpty { continue }
+          enter(box, clips.ofContent[box] ?? PaintClip())
+          paintHighlights(ofFragmentItem: number, isOver: true)
         } else {
           enter(box, clips.ofContent[box] ?? PaintClip())
+          paintHighlights(ofFragmentItem: number, isOver: false)
           paint(fragmentItem, on: line)
         }
       }
