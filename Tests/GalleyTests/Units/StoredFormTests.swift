@@ -77,7 +77,7 @@ import Testing
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     for base in [nil, "https://a.b/c/d"] {
       let text = RichText(html: html, baseURL: base)
-      let layout = typesetter.prepare(text).layout(width: 90)
+      let layout = typesetter.prepare(text).layout(width: 60)
       #expect(layout.links.count == 2 && layout.lineCount > 2)
       let stored = try read(Layout.Summary.self, try json(layout.summary))
       #expect(stored == layout.summary)
