@@ -1,6 +1,6 @@
 // Input: the first bytes of an image file. Output: its natural size in CSS px.
 // Source: the formats' specifications; what Chromium does with metadata is recorded in
-// Tests/Browser/images.json.
+// Tests/Browser/images.jsonl.
 
 /// A reader of the natural sizes of images, which reads headers and decodes nothing.
 ///

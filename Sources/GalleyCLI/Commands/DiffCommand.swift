@@ -153,8 +153,10 @@ struct DiffCommand: ParsableCommand {
     let text = RichText(
       html: try Files.html(of: path), styleSheet: try options.styleSheet(),
       limits: typesetter.limits)
-    let layout = typesetter.prepare(text, style: try options.textStyle()).layout(width: width)
-    return Input(path: path, bitmap: Proof(layout).bitmap(scale: scale), layout: layout)
+    let style = try options.textStyle()
+    let layout = typesetter.prepare(text, style: style).layout(width: width)
+    let proof = Proof(layout, background: RenderCommand.background(of: style))
+    return Input(path: path, bitmap: proof.bitmap(scale: scale), layout: layout)
   }
 
   /// The exit status of a failure: `diff` has one for all.
