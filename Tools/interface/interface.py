@@ -7,7 +7,7 @@ usage: interface.py [--write] [--build FOLDER] [--swift SWIFT] [--folder FOLDER]
 
 The input is a finished debug build: `swift symbolgraph-extract` reads its modules in about a second, and nothing is
 built. A file has one declaration a line, sorted; members are indented below their type, whose line names its
-conformances. What every type has (Copyable, Escapable) and what a stated conformance implies is left out.
+conformances. What every type has (Copyable, Escapable) and what a stated conformance implies is left out, members too.
 Command.txt has the subcommands and options of the command `galley`.
 
 Counts of each product are printed: types at the top level, types in all, members, declarations without

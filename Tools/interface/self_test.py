@@ -62,11 +62,13 @@ class InterfaceTests(unittest.TestCase):
         one = made([type, symbol("init", "A.init(rawValue:)", "init(rawValue: Int)", "Creates.")], [(type, "OptionSet")])
         self.assertEqual(one.text(), "struct A: OptionSet\n  init(rawValue: Int)\n")
 
-    def test_witnesses_without_documentation_are_left_out(self):
+    def test_members_that_a_conformance_names_are_left_out(self):
         type = symbol("struct", "A", "struct A")
-        equal = "static func == (a: A, b: A) -> Bool"
-        self.assertEqual(made([type, symbol("func.op", "A.==(_:_:)", equal)]).text(), "struct A\n")
-        self.assertIn("==", made([type, symbol("func.op", "A.==(_:_:)", equal, "Compares.")]).text())
+        equal = symbol("func.op", "A.==(_:_:)", "static func == (a: A, b: A) -> Bool", "Compares.")
+        text = symbol("property", "A.description", "var description: String { get }", "A text.")
+        self.assertEqual(made([type, equal, text], [(type, "Equatable"), (type, "CustomStringConvertible")]).text(),
+                         "struct A: CustomStringConvertible, Equatable\n")
+        self.assertIn("==", made([type, equal]).text())
 
     def test_extensions_of_one_type_are_one(self):
         first, second = symbol("extension", "B", "extension B"), symbol("extension", "B", "extension B")

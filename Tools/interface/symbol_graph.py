@@ -16,8 +16,12 @@ IMPLIED = {
     "RandomAccessCollection": ["BidirectionalCollection", "Collection", "Sequence"],
     "Codable": ["Decodable", "Encodable"],
 }
-# Members that a conformance names already, where their documentation is that of the protocol.
-WITNESSES = {"==(_:_:)", "hash(into:)", "hashValue", "encode(to:)", "init(from:)", "init(rawValue:)", "<(_:_:)"}
+# Members that a conformance names already.
+WITNESSES = {
+    "==(_:_:)": "Equatable", "<(_:_:)": "Comparable", "hash(into:)": "Hashable", "hashValue": "Hashable",
+    "encode(to:)": "Encodable", "init(from:)": "Decodable", "description": "CustomStringConvertible",
+    "debugDescription": "CustomDebugStringConvertible",
+}
 
 
 def name(symbol):
@@ -107,19 +111,19 @@ class Interface:
         return lines
 
     def shown_members(self, symbol):
-        """Members in their order; the initialiser of a raw value and witnesses are in the line of the type."""
+        """Members in their order; the initialiser of a raw value and witnesses of conformances are in the line of the type."""
         members = []
         for member in self.members[symbol["identifier"]["precise"]]:
-            if self.is_witness(member) and "docComment" not in member:
+            if self.is_witness(member, symbol):
                 continue
             if self.raw_type(symbol) and name(member).endswith(".init(rawValue:)"):
                 continue
             members.append(member)
         return sorted(members, key=self.place)
 
-    @staticmethod
-    def is_witness(member):
-        return member["pathComponents"][-1] in WITNESSES
+    def is_witness(self, member, symbol):
+        """Whether a conformance of the type names the member."""
+        return WITNESSES.get(member["pathComponents"][-1]) in self.conformances[symbol["identifier"]["precise"]]
 
     def place(self, symbol):
         which = kind(symbol)
