@@ -13,7 +13,7 @@ Command.txt has the subcommands and options of the command `galley`.
 Counts of each product are printed: types at the top level, types in all, members, declarations without
 documentation, and functions, initialisers and computed properties without `- Complexity:`. --list prints those.
 
-Exit status 1: a difference, which is printed. The rendering is that of Linux: elsewhere nothing is compared.
+Exit status 1: a difference or a declaration without documentation, which are printed. The rendering is that of Linux: elsewhere nothing is compared.
 """
 import argparse, difflib, os, subprocess, sys, tempfile
 
@@ -118,6 +118,14 @@ def compare(files, folder):
     return status
 
 
+def undocumented(found):
+    """Prints declarations without documentation; returns the exit status."""
+    names = [f"{product}: {name}" for product, one in found.items() for name in one.undocumented]
+    for name in names:
+        print(f"interface: {name} has no documentation", file=sys.stderr)
+    return 1 if names else 0
+
+
 def write(files, folder):
     os.makedirs(folder, exist_ok=True)
     for name, text in files.items():
@@ -151,7 +159,9 @@ def main(arguments=None):
         print(f"interface: {product}: {interface.summary()}")
     files = {f"{product}.txt": HEADER.format(product) + interface.text() for product, interface in found.items()}
     files["Command.txt"] = command_text(options.build)
-    return write(files, options.folder) if options.write else compare(files, options.folder)
+    if options.write:
+        return write(files, options.folder)
+    return max(compare(files, options.folder), undocumented(found))
 
 
 if __name__ == "__main__":

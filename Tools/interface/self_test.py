@@ -129,6 +129,12 @@ class ComparisonTests(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertIn("B.txt is the file of no product", text)
 
+    def test_a_declaration_without_documentation_fails(self):
+        found = {"Module": made([symbol("struct", "A", "struct A", "A type."), symbol("property", "A.x", "let x: Int")])}
+        with contextlib.redirect_stderr(io.StringIO()) as errors:
+            self.assertEqual(interface.undocumented(found), 1)
+        self.assertIn("Module: A.x has no documentation", errors.getvalue())
+
     def test_products_are_those_of_the_package(self):
         import re
         with open(os.path.join(interface.ROOT, "Package.swift"), encoding="utf-8") as file:
