@@ -13,7 +13,8 @@ Command.txt has the subcommands and options of the command `galley`.
 Counts of each product are printed: types at the top level, types in all, members, declarations without
 documentation, and functions, initialisers and computed properties without `- Complexity:`. --list prints those.
 
-Exit status 1: a difference or a declaration without documentation, which are printed. The rendering is that of Linux: elsewhere nothing is compared.
+Exit status 1: a difference or a declaration without documentation, which are printed. The rendering is that of
+Linux: elsewhere nothing is compared.
 """
 import argparse, difflib, os, subprocess, sys, tempfile
 
