@@ -5,9 +5,9 @@ SWIFT ?= swift
 # The folder with the bundled faces, their licences and fonts.json.
 FONTS ?= Fonts/Faces
 
-.PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows example-cairo \
-  limits growth slow-search markup fuzz sanitize parity picture tables lint check build install \
-  packages clean
+.PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
+  example-cairo limits growth slow-search markup fuzz sanitize parity picture tables lint check \
+  interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -18,6 +18,7 @@ test: ## formatting, rules and all tests; CI runs products, demo and consumer to
 	@Scripts/setup.sh test
 	@$(MAKE) --no-print-directory check lint
 	@$(SWIFT) build --build-tests
+	@Tools/interface/interface.py --swift "$(SWIFT)"
 	@$(SWIFT) test --skip-build --disable-xctest
 
 consumer: ## a package that depends on this checkout: built, run, copied and tested (5 minutes)
@@ -101,6 +102,11 @@ lint: ## formatting, as .swift-format has it
 
 check: ## rules of the house that a command can see
 	@Scripts/check.sh
+
+interface: ## the public interface of each product, written to Documentation/Interface; make test compares
+	@Scripts/setup.sh test
+	@$(SWIFT) build --build-tests
+	@Tools/interface/interface.py --swift "$(SWIFT)" --write
 
 build: ## the command, optimised
 	@Scripts/setup.sh build
