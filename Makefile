@@ -6,8 +6,8 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
-  example-cairo limits growth slow-search markup fuzz sanitize parity picture tables lint check \
-  interface build install packages clean
+  example-cairo limits growth slow-search markup fuzz sanitize parity picture sentence tables lint \
+  check interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -92,6 +92,10 @@ parity: build ## agreement with Chromium as a table: BY=script, README=1 writes 
 
 picture: build ## a proof beside Chromium's screenshot, for the README (apt-get install chromium)
 	@Tools/parity/picture.py .build/release/galley Samples/01-status.html Documentation/images/status.png
+
+sentence: ## Documentation/Sentence.md, written again: one sentence in all stages
+	@$(SWIFT) build --build-tests
+	@GALLEY_WRITE_DOCUMENTS=1 $(SWIFT) test --skip-build --disable-xctest --filter SentenceTests
 
 tables: ## the generators of all tables, run again: none may differ (DATA=path of icudtl.dat)
 	@Tools/check-tables.sh $(DATA)
