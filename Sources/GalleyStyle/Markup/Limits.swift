@@ -147,7 +147,7 @@ extension Limits {
   ///
   /// A style sheet could generate its own length at each element.
   package static func generatedBytes(bytes: Int) -> Int {
-    min(1 << 17 + 4 * bytes, 4 << 20)
+    min(1 << 16 + bytes, 4 << 20)
   }
 
   /// The maximum number of changes of counters in a document with a number of bytes.
@@ -199,7 +199,7 @@ extension Limits {
   /// All containers have equal shares, because a style sheet could give many tracks to each
   /// element.
   package static func gridTracks(bytes: Int, containers: Int) -> Int {
-    max(32, (500_000 + 16 * bytes) / max(1, containers))
+    max(32, (200_000 + 8 * bytes) / max(1, containers))
   }
   /// The maximum number of rows and columns that table cells span together.
   ///
