@@ -3,8 +3,11 @@
 import CCairo
 import Galley
 
-/// The fonts of a picture.
-final class CairoFonts {
+/// The fonts of all pictures, for the life of the program.
+///
+/// Cairo's caches know FreeType's faces by their addresses and keep them after their last use, so the
+/// faces are not freed.
+public final class CairoFonts {
   /// A font of Cairo, and whether it has colour glyphs.
   struct Entry {
     var face: OpaquePointer
@@ -13,33 +16,23 @@ final class CairoFonts {
 
   private var library: FT_Library?
   private var entries: [DisplayList.Font: Entry] = [:]
-  /// The bytes, which FreeType reads as long as the faces exist.
-  private var files: [UnsafeMutableBufferPointer<UInt8>] = []
-  private var faces: [FT_Face] = []
 
-  init() { FT_Init_FreeType(&library) }
-
-  deinit {
-    for entry in entries.values { cairo_font_face_destroy(entry.face) }
-    for face in faces { FT_Done_Face(face) }
-    FT_Done_FreeType(library)
-    for file in files { file.deallocate() }
-  }
+  /// Creates an empty cache.
+  public init() { FT_Init_FreeType(&library) }
 
   /// Cairo's font; nil if FreeType refuses the face.
   func face(_ font: DisplayList.Font) -> Entry? {
     if let known = entries[font] { return known }
     let bytes = font.face.bytes
+    // FreeType reads the bytes as long as the face exists.
     let file = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = file.initialize(from: bytes)
-    files.append(file)
     var opened: FT_Face?
     guard
       FT_New_Memory_Face(
         library, file.baseAddress, FT_Long(bytes.count), FT_Long(font.face.collectionIndex),
         &opened) == 0, let face = opened
     else { return nil }
-    faces.append(face)
     vary(face, font.variations)
     guard let made = cairo_ft_font_face_create_for_ft_face(face, Int32(FT_LOAD_NO_HINTING)) else {
       return nil

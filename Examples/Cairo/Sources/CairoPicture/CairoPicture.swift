@@ -8,11 +8,12 @@ public final class CairoPicture {
   let surface: OpaquePointer?
   let cairo: OpaquePointer?
   let scale: Double
-  let fonts = CairoFonts()
+  private let fonts: CairoFonts
 
   /// Creates a white picture of a size in CSS px, with `scale` pixels per CSS px.
-  public init(width: Double, height: Double, scale: Double) {
+  public init(width: Double, height: Double, scale: Double, fonts: CairoFonts) {
     self.scale = scale
+    self.fonts = fonts
     surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32((width * scale).rounded(.up)),
       Int32((height * scale).rounded(.up)))

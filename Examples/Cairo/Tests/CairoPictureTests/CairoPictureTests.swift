@@ -28,13 +28,14 @@ import Testing
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     var (different, inked, count) = (0, 0, 0)
     var worst: (share: Double, number: Int) = (0, -1)
+    let fonts = CairoFonts()
     let fragments = try Self.fragments()
     #expect(fragments.count == 100)
     for (number, html) in fragments.enumerated() {
       let layout = typesetter.prepare(RichText(html: html)).layout(width: 320)
       let proof = Proof(layout).bitmap(scale: 2)
       let picture = CairoPicture(
-        width: Double(proof.width) / 2, height: Double(proof.height) / 2, scale: 2)
+        width: Double(proof.width) / 2, height: Double(proof.height) / 2, scale: 2, fonts: fonts)
       picture.draw(layout.displayList())
       let pixels = picture.pixels
       try #require(pixels.count == 3 * proof.width * proof.height)
