@@ -70,7 +70,7 @@ extension DisplayListBuilder {
         } else {
           enter(box, clips.ofContent[box] ?? PaintClip())
           paintHighlights(ofFragmentItem: number, isOver: false)
-          paint(fragmentItem, on: line)
+          paint(fragmentItem, number, on: line)
         }
       }
     }

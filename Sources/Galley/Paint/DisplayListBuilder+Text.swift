@@ -6,7 +6,8 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 extension DisplayListBuilder {
-  mutating func paint(_ fragmentItem: FragmentItem, on line: LineFragment) {
+  /// Paints a fragment item with its number in `Fragments.fragmentItems`.
+  mutating func paint(_ fragmentItem: FragmentItem, _ number: Int, on line: LineFragment) {
     let paragraph = prepared.tree.paragraphs[Int(line.paragraph)]
     var opacity = opacity(ofBox: paragraph.box)
     var inlineBox = fragmentItem.inlineBox
@@ -21,7 +22,8 @@ extension DisplayListBuilder {
       let item = prepared.tree.items[Int(fragmentItem.item)]
       let style = prepared.tree.styles[Int(item.style)]
       guard style.text.isVisible else { return }
-      paintText(fragmentItem, item, textColors(style.text, of: item.node), opacity: opacity)
+      paintText(
+        fragmentItem, number, item, textColors(style.text, of: item.node), opacity: opacity)
     case .inlineBox:
       guard fragmentItem.inlineBox >= 0 else { return }
       let box = prepared.tree.inlineBoxes[Int(fragmentItem.inlineBox)]
@@ -44,8 +46,10 @@ extension DisplayListBuilder {
     }
   }
 
+  /// Paints text with its decorations; the number is -1 for markers.
   mutating func paintText(
-    _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, opacity: Double
+    _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ style: TextProperties,
+    opacity: Double
   ) {
     let color = style.color.faded(opacity)
     let decorations = style.decorations
@@ -54,7 +58,7 @@ extension DisplayListBuilder {
       if fragmentItem.kind == .hyphen {
         paintHyphen(fragmentItem, item, style, color)
       } else if item.kind == .text {
-        paintGlyphs(fragmentItem, item, color)
+        paintGlyphs(fragmentItem, number, item, color)
       }
     }
     guard !decorations.isEmpty else { return }
@@ -92,11 +96,12 @@ extension DisplayListBuilder {
   // MARK: Glyphs
 
   private mutating func paintGlyphs(
-    _ fragmentItem: FragmentItem, _ item: InlineItem, _ color: Color
+    _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ color: Color
   ) {
     let text = prepared.tree.text
     let reference = reference(to: fragmentItem)
-    let isCut = highlights.hasColors && !item.flags.contains(.isGenerated)
+    let colored = highlights.colored(inFragmentItem: number)
+    let isCut = !colored.isEmpty
     var glyphs: [DisplayList.Glyph] = []
     var clusters: [Int32] = []
     prepared.positionGlyphs(of: fragmentItem) { glyph, _ in
@@ -108,7 +113,7 @@ extension DisplayListBuilder {
     } endRun: { font, range in
       let run = run(glyphs, font, color, plainRange(of: range, in: item), reference)
       if isCut {
-        append(run, clusters: clusters)
+        append(run, clusters: clusters, colored)
       } else if !glyphs.isEmpty {
         items.append(.glyphs(run))
       }
@@ -118,15 +123,18 @@ extension DisplayListBuilder {
   }
 
   /// Appends a run, cut where highlights change its colour.
-  private mutating func append(_ run: DisplayList.GlyphRun, clusters: [Int32]) {
+  private mutating func append(
+    _ run: DisplayList.GlyphRun, clusters: [Int32], _ highlights: [DisplayList.Highlight]
+  ) {
     let offsets = clusters.map { layout.plainOffset($0) }
+    let colors = offsets.map { offset in
+      highlights.last { $0.range.contains(offset) }?.color ?? run.color
+    }
     let isReversed = (offsets.first ?? 0) > (offsets.last ?? 0)
     var (start, rest) = (0, run.range)
     while start < offsets.count {
-      let color = highlights.color(at: offsets[start])
-      let next =
-        (start..<offsets.count).first { highlights.color(at: offsets[$0]) != color }
-        ?? offsets.count
+      let color = colors[start]
+      let next = (start..<offsets.count).first { colors[$0] != color } ?? offsets.count
       var range = rest
       if next < offsets.count, isReversed {
         let cut = min(max(rest.lowerBound, offsets[next - 1]), rest.upperBound)
@@ -138,7 +146,7 @@ extension DisplayListBuilder {
       items.append(
         .glyphs(
           DisplayList.GlyphRun(
-            font: run.font, size: run.size, color: color ?? run.color,
+            font: run.font, size: run.size, color: color,
             glyphs: Array(run.glyphs[start..<next]), range: range, reference: run.reference)))
       start = next
     }

@@ -8,20 +8,15 @@ internal import GalleyStyle
 struct HighlightedText {
   private struct Part {
     var rect: Rect
-    var background: Color
+    var highlight: DisplayList.Highlight
   }
-  private let highlights: [DisplayList.Highlight]
   /// By fragment item, in the order of the highlights.
   private var parts: [Int32: [Part]] = [:]
-  /// Whether a highlight changes the colour of text.
-  let hasColors: Bool
 
   init(_ highlights: [DisplayList.Highlight], in layout: Layout) {
-    self.highlights = highlights.filter { $0.color != nil }
-    hasColors = !self.highlights.isEmpty
-    for highlight in highlights where highlight.background.alpha > 0 {
+    for highlight in highlights {
       layout.forEachPart(of: highlight.range, style: .line) { item, rect in
-        let part = Part(rect: layout.rect(rect), background: highlight.background)
+        let part = Part(rect: layout.rect(rect), highlight: highlight)
         parts[item.fragmentItem, default: []].append(part)
       }
     }
@@ -29,16 +24,19 @@ struct HighlightedText {
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// The colour of the text at an offset in the plain text; nil for its own.
-  func color(at offset: Int) -> Color? {
-    highlights.last { $0.range.contains(offset) }?.color
+  /// The highlights of a fragment item that change the colour of text.
+  func colored(inFragmentItem number: Int) -> [DisplayList.Highlight] {
+    guard !parts.isEmpty else { return [] }
+    return parts[Int32(truncatingIfNeeded: number), default: []].map(\.highlight)
+      .filter { $0.color != nil }
   }
 
   /// The fills of a fragment item; those over an image have at most three fifths of opacity.
   func fills(ofFragmentItem number: Int, isOver: Bool) -> [DisplayList.Item] {
     guard !parts.isEmpty else { return [] }
-    return parts[Int32(truncatingIfNeeded: number), default: []].map { part in
-      var color = part.background
+    return parts[Int32(truncatingIfNeeded: number), default: []].compactMap { part in
+      var color = part.highlight.background
+      guard color.alpha > 0 else { return nil }
       if isOver { color.alpha = min(color.alpha, 0x99) }
       return .fillRect(part.rect, color)
     }
