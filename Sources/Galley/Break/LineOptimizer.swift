@@ -1,21 +1,22 @@
-// Input: a paragraph between two forced breaks, with a width. Output: where its lines end if they
-// are chosen together: `text-wrap: balance` and `pretty`.
-// Source: CSS Text 4 section 6.3; BROWSER_RULES 4.15 to 4.18: least squares of the room left.
+// Input: a paragraph between two forced breaks and an available inline size. Output: the ends of
+// its lines, chosen together for `text-wrap: balance` and `pretty`.
+// Source: CSS Text 4 section 6.3; BROWSER_RULES 4.15 to 4.18: the least sum of squares of free
+// space.
 
 internal import GalleyStyle
 
-/// Chooses the ends of lines of one paragraph; keeps what it chose until the lines are made.
+/// Chooses the ends of a paragraph's lines and keeps them until the lines are made.
 struct LineOptimizer {
   private let breaker: LineBreaker
   private let style: WrapStyle
   private let fontSize: Double
   private let isJustified: Bool
   private let isPossible: Bool
-  /// Ends of the lines to come, as offsets; empty where lines are filled greedily.
+  /// The chosen ends of the next lines as offsets; empty if lines are filled greedily.
   private var stops: [Int32] = []
   private var following = 0
 
-  /// Most lines that `balance` looks at, and last lines that `pretty` does.
+  /// The maximum number of lines for `balance`, and of last lines for `pretty`.
   private static let mostBalanced = 6
   private static let mostPretty = 4
 
@@ -28,8 +29,9 @@ struct LineOptimizer {
     isPossible = flags.isDisjoint(with: [.hasFloats, .hasTabs, .isFirstLine])
   }
 
-  /// Whether the lines from here to the next forced break are chosen together: Chromium balances
-  /// what precedes a block's first forced break, and nothing behind it.
+  /// Whether the lines up to the next forced break are chosen together.
+  ///
+  /// Chromium balances only the content before a block's first forced break.
   func chooses(isFirst: Bool, _ isAfterForcedBreak: Bool) -> Bool {
     switch style {
     case .balance: isPossible && isFirst
@@ -38,14 +40,14 @@ struct LineOptimizer {
     }
   }
 
-  /// The end that was chosen for the next line; the greatest offset for none.
+  /// The chosen end of the next line; the maximum offset for none.
   mutating func next() -> Int32 {
     guard following < stops.count else { return .max }
     following += 1
     return stops[following - 1]
   }
 
-  /// Chooses the lines from `start` to the next forced break.
+  /// Chooses the ends of the lines from `start` to the next forced break.
   mutating func plan<Sizer: InlineBoxSizer>(
     from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
     context: inout Sizer.Context
@@ -70,7 +72,8 @@ struct LineOptimizer {
     stops = [Int32](repeating: .max, count: first) + ends
   }
 
-  /// The lines as they are without choice; nil where they rule it out.
+  /// The greedily filled lines; nil if one breaks inside a word or overflows, or if `balance` does
+  /// not apply to so many lines.
   private func greedyLines<Sizer: InlineBoxSizer>(
     from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -90,7 +93,7 @@ struct LineOptimizer {
     return lines
   }
 
-  /// Whether the last line is one short word.
+  /// Whether the last line is one word that takes less than a third of the line.
   private func endsWithOrphan(_ lines: [LineInfo], width: LayoutUnit) -> Bool {
     guard let last = lines.last, last.width < width / 3 else { return false }
     let prepared = breaker.prepared
@@ -111,12 +114,12 @@ struct LineOptimizer {
     return true
   }
 
-  // MARK: Places
+  // MARK: Breakpoints
 
-  /// A place where a line may end, by its distances from the start in px.
+  /// A possible end of a line, with distances from the start in px.
   private struct Place {
     var offset: Int32
-    /// Where a line that ends there ends, and where the next one begins.
+    /// The end of a line that ends here, and the start of the next line.
     var end: Double
     var start: Double
     var penalty = 0.0
@@ -195,7 +198,7 @@ struct LineOptimizer {
 
   // MARK: Choice
 
-  /// Ends of all lines but the last at the least cost; nil where a word is wider than a line.
+  /// The ends of all lines but the last at the least cost; nil if a word is wider than a line.
   private func choose(_ places: inout [Place], first: Double, width: Double) -> [Int32]? {
     let last = places.count - 1
     places[last - 1].penalty = 10000
