@@ -165,7 +165,7 @@ extension Preparer {
     unsafeOpportunities.clear()
   }
 
-  /// Whether a soft hyphen is no opportunity.
+  /// Whether a soft hyphen is not an opportunity.
   @inline(__always) func hidesBreak(
     _ flag: UInt8, _ item: InlineItem, _ source: borrowing PreparedSource
   ) -> Bool {
