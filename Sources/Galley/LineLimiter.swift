@@ -18,10 +18,10 @@ struct LineLimiter {
     self.style = style
   }
 
-  /// Truncates a document; the document itself if its lines are within the limits.
+  /// Truncates a document; the same document if its lines are within the limits.
   ///
-  /// - Complexity: Linear; what has too many lines is laid out and prepared once more. Boxes that are
-  ///   laid out apart from their place in the text may ask for a few rounds.
+  /// - Complexity: Linear: a document with too many lines is laid out and prepared once more. Boxes
+  ///   that are laid out in another order than that of the text may need a few rounds.
   func cut(_ whole: DocumentMemo, at width: LayoutUnit) -> DocumentMemo {
     var memo = whole
     let most = whole.document.mostFragmentItems
@@ -73,7 +73,7 @@ struct LineLimiter {
   ) -> PreparedDocument? {
     guard lines > 0, fragmentItems > 0 else { return nil }
     let made = self.lines(of: document, at: width, lines: lines, fragmentItems: fragmentItems).lines
-    // The first line always stays, whatever its number of fragment items.
+    // The first line always remains, whatever its number of fragment items.
     let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
     guard let last, let place = document.place(ofEndOf: last) else { return nil }
     var tree = document.document.tree
