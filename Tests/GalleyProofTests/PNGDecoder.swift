@@ -1,7 +1,7 @@
 // A small PNG decoder for the tests, written from the specification and sharing no code with the
 // encoder: stored and fixed-Huffman blocks, 8-bit grey and RGBA, all five row filters.
 
-/// What a decoder found in a PNG file.
+/// The content of a PNG file.
 struct DecodedPNG: Equatable {
   var width: Int
   var height: Int
@@ -9,7 +9,7 @@ struct DecodedPNG: Equatable {
   var pixels: [UInt8]
 }
 
-/// A file that the decoder does not accept, and why.
+/// The reason why a file is not accepted.
 struct DecodingFailure: Error {
   var reason: String
 }
