@@ -46,13 +46,13 @@ struct LineLimiter {
     let limits = typesetter.limits
     let mostLines = max(1, limits.lines)
     if document.mayExceedLines(limits), memo.measure(width: width).lineCount > mostLines {
-      return "what follows \(mostLines) lines was dropped"
+      return "content after \(mostLines) lines was dropped"
     }
     guard document.mayExceedFragmentItems else { return nil }
     let count = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1).fragmentItems
       .count
     return count > mostFragmentItems
-      ? "what follows \(mostFragmentItems) pieces of lines was dropped" : nil
+      ? "content after \(mostFragmentItems) fragment items was dropped" : nil
   }
 
   /// The fragments up to a number of lines or of fragment items.
