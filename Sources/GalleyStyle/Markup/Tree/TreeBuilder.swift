@@ -20,7 +20,7 @@ struct TreeBuilder: ~Copyable {
   /// The current token.
   private var token = HTMLToken(kind: .endOfFile)
   var nodes = UniqueArray<MarkupTree.Node>()
-  var text = TextPieces()
+  var text = TextChains()
   var open = OpenElements()
   var formatting = ActiveFormatting()
 
