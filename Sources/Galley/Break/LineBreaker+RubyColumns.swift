@@ -92,36 +92,36 @@ extension LineBreaker {
       noteOpportunity(at: item.start, &state)
       if let end = state.candidate, end.position.offset == state.stop { return end }
     }
-    var piece = sizer.column(state.item, part: part, limit: .none, &context)
-    if !state.fits(state.used + piece.width),
+    var fragment = sizer.column(state.item, part: part, limit: .none, &context)
+    if !state.fits(state.used + fragment.width),
       sizer.mayBreak(column: state.item, part: part, &context)
     {
       let availableInlineSize = max(.zero, state.available - state.used)
-      piece = sizer.column(
+      fragment = sizer.column(
         state.item, part: part, limit: .availableInlineSize(availableInlineSize), &context)
-      if !state.fits(state.used + piece.width), availableInlineSize > .zero {
-        let first = piece.baseWidth
-        piece = sizer.column(state.item, part: part, limit: .below(first), &context)
+      if !state.fits(state.used + fragment.width), availableInlineSize > .zero {
+        let first = fragment.baseWidth
+        fragment = sizer.column(state.item, part: part, limit: .below(first), &context)
         // A first word that does not fit moves to the next line, unless the column is at the line's
         // start.
-        let isShorter = piece.baseWidth > .zero && piece.baseWidth != first
-        if piece.isBroken, isShorter || startsLine {
-          return end(in: piece, part: part, item, state)
+        let isShorter = fragment.baseWidth > .zero && fragment.baseWidth != first
+        if fragment.isBroken, isShorter || startsLine {
+          return end(in: fragment, part: part, item, state)
         }
       }
-      if !state.fits(state.used + piece.width), let candidate = state.candidate {
+      if !state.fits(state.used + fragment.width), let candidate = state.candidate {
         return candidate
       }
-      if piece.isBroken { return end(in: piece, part: part, item, state) }
+      if fragment.isBroken { return end(in: fragment, part: part, item, state) }
     }
-    if !state.fits(state.used + piece.width) {
-      if let end = end(beforeColumn: item, piece.width, state) { return end }
+    if !state.fits(state.used + fragment.width) {
+      if let end = end(beforeColumn: item, fragment.width, state) { return end }
     }
     state.column = LastRubyColumn(item: state.item, part: part, used: state.used)
     state.hasContent = true
     state.hasText = true
     state.beforeEdges = nil
-    state.used = state.used + piece.width
+    state.used = state.used + fragment.width
     state.trimmedUsed = state.used
     state.trimmed = item.end
     noteOpportunity(at: item.end, &state)
@@ -140,11 +140,11 @@ extension LineBreaker {
   }
 
   private func end(
-    in piece: RubyColumnFragment, part: Int32, _ item: InlineItem, _ state: State
+    in fragment: RubyColumnFragment, part: Int32, _ item: InlineItem, _ state: State
   ) -> Candidate {
     Candidate(
       position: LinePosition(item: state.item, offset: item.start, part: part + 1),
-      trimmed: item.end, width: state.used + piece.width)
+      trimmed: item.end, width: state.used + fragment.width)
   }
 }
 

@@ -63,10 +63,10 @@ struct LineOptimizer {
       guard endsWithOrphan(lines, width: width) else { return }
       first = max(0, lines.count - Self.mostPretty)
     }
-    var places = places(from: lines[first].start, sizer: &sizer, &context)
-    guard places.count >= 5 else { return }
+    var breakpoints = breakpoints(from: lines[first].start, sizer: &sizer, &context)
+    guard breakpoints.count >= 5 else { return }
     let availableInlineSize = first == 0 ? width - indent : width
-    guard let ends = choose(&places, first: availableInlineSize.px, width: width.px),
+    guard let ends = choose(&breakpoints, first: availableInlineSize.px, width: width.px),
       ends.count == lines.count - first - 1
     else { return }
     stops = [Int32](repeating: .max, count: first) + ends
@@ -117,7 +117,7 @@ struct LineOptimizer {
   // MARK: Breakpoints
 
   /// A possible end of a line, with distances from the start in px.
-  private struct Place {
+  private struct Breakpoint {
     var offset: Int32
     /// The end of a line that ends here, and the start of the next line.
     var end: Double
@@ -126,12 +126,12 @@ struct LineOptimizer {
   }
 
   /// The start, all opportunities and the forced end.
-  private func places<Sizer: InlineBoxSizer>(
+  private func breakpoints<Sizer: InlineBoxSizer>(
     from start: LinePosition, sizer: inout Sizer,
     _ context: inout Sizer.Context
-  ) -> [Place] {
+  ) -> [Breakpoint] {
     let prepared = breaker.prepared
-    var places = [Place(offset: start.offset, end: 0, start: 0)]
+    var breakpoints = [Breakpoint(offset: start.offset, end: 0, start: 0)]
     var x = 0.0
     var trimmed = 0.0
     var index = start.item
@@ -139,41 +139,44 @@ struct LineOptimizer {
       let item = prepared.tree.items[index]
       switch item.kind {
       case .text:
-        addText(index, item, from: start, x: &x, trimmed: &trimmed, &places)
+        addText(index, item, from: start, x: &x, trimmed: &trimmed, &breakpoints)
       case .open: x += sizer.edge(ofInline: index, &context).px
       case .close:
         let edge = sizer.edge(ofInline: index, &context).px
         x += edge
         trimmed += edge
-        if let last = places.last, last.offset == item.start, places.count > 1 {
-          places[places.count - 1].end += edge
-          places[places.count - 1].start += edge
+        if let last = breakpoints.last, last.offset == item.start, breakpoints.count > 1 {
+          breakpoints[breakpoints.count - 1].end += edge
+          breakpoints[breakpoints.count - 1].start += edge
         }
       case .atomic, .symbolMarker:
-        add(item.start, x, trimmed, &places)
+        add(item.start, x, trimmed, &breakpoints)
         x += sizer.width(ofAtomic: index, &context).px
         trimmed = x
-        add(item.end, x, trimmed, &places)
-      case .breakOpportunity: places.append(Place(offset: item.end, end: trimmed, start: x))
+        add(item.end, x, trimmed, &breakpoints)
+      case .breakOpportunity:
+        breakpoints.append(Breakpoint(offset: item.end, end: trimmed, start: x))
       case .forcedBreak: index = breaker.itemsEnd
       default: break
       }
       index += 1
     }
-    places.append(Place(offset: .max, end: trimmed, start: x))
-    return places
+    breakpoints.append(Breakpoint(offset: .max, end: trimmed, start: x))
+    return breakpoints
   }
 
-  private func add(_ offset: Int32, _ x: Double, _ trimmed: Double, _ places: inout [Place]) {
-    guard breaker.prepared.hasOpportunity(at: offset), let last = places.last,
+  private func add(
+    _ offset: Int32, _ x: Double, _ trimmed: Double, _ breakpoints: inout [Breakpoint]
+  ) {
+    guard breaker.prepared.hasOpportunity(at: offset), let last = breakpoints.last,
       last.offset < offset
     else { return }
-    places.append(Place(offset: offset, end: trimmed, start: x))
+    breakpoints.append(Breakpoint(offset: offset, end: trimmed, start: x))
   }
 
   private func addText(
     _ index: Int, _ item: InlineItem, from start: LinePosition, x: inout Double,
-    trimmed: inout Double, _ places: inout [Place]
+    trimmed: inout Double, _ breakpoints: inout [Breakpoint]
   ) {
     let prepared = breaker.prepared
     let measures = prepared.measures(of: item)
@@ -184,8 +187,8 @@ struct LineOptimizer {
     while next < measures.opportunitiesEnd {
       let opportunity = prepared.opportunities[next]
       let end = Double(opportunity.trimmedAdvance - from) / 65536
-      places.append(
-        Place(
+      breakpoints.append(
+        Breakpoint(
           offset: opportunity.offset, end: x + end + (opportunity.isHyphen ? hyphen : 0),
           start: x + Double(opportunity.advance - from) / 65536))
       next += 1
@@ -199,24 +202,24 @@ struct LineOptimizer {
   // MARK: Choice
 
   /// The ends of all lines but the last at the least cost; nil if a word is wider than a line.
-  private func choose(_ places: inout [Place], first: Double, width: Double) -> [Int32]? {
-    let last = places.count - 1
-    places[last - 1].penalty = 10000
+  private func choose(_ breakpoints: inout [Breakpoint], first: Double, width: Double) -> [Int32]? {
+    let last = breakpoints.count - 1
+    breakpoints[last - 1].penalty = 10000
     let linePenalty = isJustified ? 0 : 4 * width * fontSize
-    var costs = [Double](repeating: .infinity, count: places.count)
-    var previous = [Int](repeating: 0, count: places.count)
+    var costs = [Double](repeating: .infinity, count: breakpoints.count)
+    var previous = [Int](repeating: 0, count: breakpoints.count)
     costs[0] = 0
     for end in 1...last {
       var start = end - 1
       while start >= 0 {
         let availableInlineSize = start == 0 ? first : width
-        let left = availableInlineSize - (places[end].end - places[start].start)
+        let left = availableInlineSize - (breakpoints[end].end - breakpoints[start].start)
         if left < -1.0 / 64 { break }
         var cost = costs[start] + linePenalty
         if end == last, style == .pretty {
-          cost += 4 * places[start].penalty
+          cost += 4 * breakpoints[start].penalty
         } else {
-          cost += left * left + places[end].penalty
+          cost += left * left + breakpoints[end].penalty
         }
         if cost < costs[end] {
           costs[end] = cost
@@ -227,10 +230,10 @@ struct LineOptimizer {
     }
     guard costs[last] < .infinity else { return nil }
     var ends: [Int32] = []
-    var place = previous[last]
-    while place > 0 {
-      ends.append(places[place].offset)
-      place = previous[place]
+    var breakpoint = previous[last]
+    while breakpoint > 0 {
+      ends.append(breakpoints[breakpoint].offset)
+      breakpoint = previous[breakpoint]
     }
     return ends.reversed()
   }

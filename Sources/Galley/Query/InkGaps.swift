@@ -33,13 +33,13 @@ struct InkGaps {
     of line: Rect, around glyphs: ArraySlice<PaintedGlyph>, in runs: [GlyphRun]
   ) -> [Rect] {
     var gaps: [(from: Double, to: Double)] = []
-    let room = max(1, min(line.height, 13))
+    let margin = max(1, min(line.height, 13))
     for run in runs {
       for glyph in glyphs[run.glyphs.clamped(to: glyphs.startIndex..<glyphs.endIndex)] {
         guard glyph.skipsInk,
           let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY)
         else { continue }
-        gaps.append((span.from - room, span.to + room))
+        gaps.append((span.from - margin, span.to + margin))
       }
     }
     guard !gaps.isEmpty else { return [line] }
