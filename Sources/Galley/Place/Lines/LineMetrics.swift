@@ -1,6 +1,7 @@
 // The height of each line: the extents of its items, and of the fonts on it.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
 
+internal import FontEngine
 internal import GalleyStyle
 
 /// Adds the heights of lines to a sum.
@@ -142,9 +143,11 @@ struct LineMetrics: LineExtentMetrics {
         while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
         if first == least { end = first }
       }
-      for index in Int(extent.firstFont)..<Int(extent.fontsEnd) {
-        let font = fonts[index]
-        if font.end > start, font.start < end { add(ascent: font.ascent, descent: font.descent) }
+      let range = Int(extent.firstFont)..<Int(extent.fontsEnd)
+      var next = range.partitioningIndex { fonts[$0].end > start }
+      while next < range.upperBound, fonts[next].start < end {
+        add(ascent: fonts[next].ascent, descent: fonts[next].descent)
+        next += 1
       }
     }
   }
