@@ -6,8 +6,8 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
-  limits growth slow-search markup fuzz sanitize parity picture tables lint check build install \
-  packages clean
+  example-cairo limits growth slow-search markup fuzz sanitize parity picture tables lint check \
+  interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -18,6 +18,7 @@ test: ## formatting, rules and all tests; CI runs products, demo and consumer to
 	@Scripts/setup.sh test
 	@$(MAKE) --no-print-directory check lint
 	@$(SWIFT) build --build-tests
+	@Tools/interface/interface.py --swift "$(SWIFT)"
 	@$(SWIFT) test --skip-build --disable-xctest
 
 consumer: ## a package that depends on this checkout: built, run, copied and tested (5 minutes)
@@ -54,6 +55,12 @@ rows: ## lists: a fling, a million rows, cancelling, joining, damaged and shared
 	@$(SWIFT) build -c release --product RowsExample
 	@for trial in fling million cancel join damage processes; do \
 	  echo "== $$trial"; .build/release/RowsExample $$trial || exit 1; done
+
+example-cairo: ## a status drawn with Cairo into Examples/Cairo/status.png, and its tests (6 minutes)
+	@Scripts/setup.sh cairo
+	@$(SWIFT) run --package-path Examples/Cairo CairoExample Samples/01-status.html \
+	  Examples/Cairo/status.png
+	@$(SWIFT) test --package-path Examples/Cairo --disable-xctest
 
 limits: build ## parsing in ns per byte beside libxml2 and lxml, and what hostile input costs
 	@Tools/parsing/compare.py .build/release/galley
@@ -95,6 +102,11 @@ lint: ## formatting, as .swift-format has it
 
 check: ## rules of the house that a command can see
 	@Scripts/check.sh
+
+interface: ## the public interface of each product, written to Documentation/Interface; make test compares
+	@Scripts/setup.sh test
+	@$(SWIFT) build --build-tests
+	@Tools/interface/interface.py --swift "$(SWIFT)" --write
 
 build: ## the command, optimised
 	@Scripts/setup.sh build

@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
+    .library(name: "GalleyCoreGraphics", targets: ["GalleyCoreGraphics"]),
     .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
     // For test targets only: it imports Testing and XCTest.
     .library(name: "GalleyTestSupport", targets: ["GalleyTestSupport"]),
@@ -52,6 +53,14 @@ let package = Package(
       exclude: ["README.md"], resources: [.copy("Faces")], swiftSettings: strict),
     // Foundation's AttributedString: apart, since Foundation adds some 20 MB to a Linux image.
     .target(name: "GalleyFoundation", dependencies: ["Galley"], swiftSettings: strict),
+    // Without strict memory safety, since Core Text takes pointers. Empty without Core Graphics.
+    .target(
+      name: "GalleyCoreGraphics", dependencies: ["Galley"],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]),
     .target(
       name: "GalleyProof", dependencies: ["Galley", "FontEngine"], swiftSettings: strict),
     .target(
@@ -79,7 +88,7 @@ let package = Package(
       dependencies: ["GalleyTestSupport", "GalleyFonts", "GalleyProof"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyFoundationTests", dependencies: ["Galley", "GalleyFoundation"],
+      name: "GalleyFoundationTests", dependencies: ["Galley", "GalleyFonts", "GalleyFoundation"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts"],

@@ -20,6 +20,9 @@ grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (Foundation|Dispatch)' \
   Sources/FontEngine Sources/GalleyUnicode Sources/GalleyStyle Sources/Galley Sources/GalleyProof Fonts --include='*.swift' |
   report "imports Foundation or Dispatch" || true
+# Drawing lays out nothing.
+grep -rnwE 'LayoutContext|[A-Za-z]+Algorithm|LineBreaker|Preparer|PreparedText|Typesetter' Sources/Galley/Paint |
+  report "Paint lays out" || true
 sources | xargs grep -nE 'fatalError\(|preconditionFailure\(|try!|as!' | report "can crash" || true
 all_swift | xargs grep -nE 'TODO|FIXME|XXX' | report "unfinished" || true
 all_swift | while IFS= read -r file; do
@@ -59,6 +62,8 @@ done
 {
   python3 Tools/references/references.py --self-test 2>&1 >&3 | report "check of references"
   python3 Tools/references/references.py 2>&1 >&3 | report "order of stages"
+  # The interface itself needs a build: `make test` compares it.
+  python3 Tools/interface/interface.py --self-test 2>&1 >&3 | report "check of the interface"
 } 3>&1
 for sample in Samples/*.html; do
   case "$(basename "$sample")" in

@@ -121,31 +121,47 @@ built=$(clean $swift build --show-bin-path)
 
 step "Swift Testing: expectations that hold"
 logged "PassingTests" test_package $swift_testing --filter SwiftTestingTests.PassingTests
-says "Test run with 2 tests in 1 suite passed"
+says "Test run with 3 tests in 1 suite passed"
+says "recorded $package/Tests/SwiftTestingTests/__Proofs__/LayoutTests/passing.png"
+step "Swift Testing: a recorded picture, and one that is missing, where CI is set"
+# shellcheck disable=SC2086
+logged "PassingTests with CI" clean CI=true $swift test --package-path "$package" --skip-build \
+  $swift_testing --filter SwiftTestingTests.PassingTests
+rm -r Tests/SwiftTestingTests/__Proofs__
+# shellcheck disable=SC2086
+refused "PassingTests with CI" clean CI=true $swift test --package-path "$package" --skip-build \
+  $swift_testing --filter SwiftTestingTests.PassingTests
+says "expected the picture __Proofs__/LayoutTests/passing.png but it is not recorded"
+[ ! -e Tests/SwiftTestingTests/__Proofs__ ] || fail "a picture was recorded where CI is set"
+rm -r "$folder/tmp/galley-proofs"
 step "Swift Testing: expectations that fail"
 refused "FailingTests" test_package $swift_testing --filter SwiftTestingTests.FailingTests \
   --attachments-path "$folder/attachments"
-failures_of Tests/SwiftTestingTests/LayoutTests.swift 3
-says "Test run with 3 tests in 1 suite failed"
-says "with 7 issues"
+failures_of Tests/SwiftTestingTests/LayoutTests.swift 4
+says "Test run with 4 tests in 1 suite failed"
+says "with 8 issues"
+says 'line 1 "two": the link "/a", "two"'
 test=SwiftTestingTests.FailingTests
 line=$(grep -n 'lines: 2' Tests/SwiftTestingTests/LayoutTests.swift | cut -d: -f1)
 set -- "$test.link-1.png" "SwiftTestingTests.LayoutTests.line-$line-1.png"
 for language in de en "fi" ja th; do set -- "$@" "$test.fits.$language-1.png"; done
+for part in expected actual difference side-by-side; do set -- "$@" "$test.proof-1.$part.png"; done
 pictures "$folder/tmp/galley-proofs" "$@"
 pictures "$folder/attachments" "$@"
 rm -r "$folder/tmp/galley-proofs"
 
 step "XCTest: expectations that hold"
 logged "PassingTests" test_package $xctest --filter XCTestTests.PassingTests
-says "Executed 2 tests, with 0 failures"
+says "Executed 3 tests, with 0 failures"
 step "XCTest: expectations that fail"
 refused "FailingTests" test_package $xctest --filter XCTestTests.FailingTests
-failures_of Tests/XCTestTests/LayoutTests.swift 3
-says "Executed 3 tests, with 4 failures"
+failures_of Tests/XCTestTests/LayoutTests.swift 4
+says "Executed 4 tests, with 5 failures"
+says 'line 1 "two": the link "/a", "two"'
 test=XCTestTests.FailingTests
-pictures "$folder/tmp/galley-proofs" \
-  "$test.testFits-1.png" "$test.testFits-2.png" "$test.testLink-1.png" "$test.testDetached-1.png"
+set -- "$test.testFits-1.png" "$test.testFits-2.png" "$test.testLink-1.png" "$test.testDetached-1.png"
+for part in expected actual difference side-by-side; do set -- "$@" "$test.testProof-1.$part.png"; done
+pictures "$folder/tmp/galley-proofs" "$@"
 rm -r "$folder/tmp/galley-proofs"
 
 # On macOS XCTest is on the run path of test bundles only, so the program would not start.

@@ -132,7 +132,8 @@ def page(tool):
     yield ".SH EXIT STATUS"
     for status, meaning in [
         ("0", "Success."),
-        ("1", "Some rows have errors, or a law failed."),
+        ("1", "Some rows have errors, a law failed, or the inputs of galley diff differ."),
+        ("2", "Trouble of any kind in galley diff."),
         ("64", "The command line is wrong."),
         ("65", "The input is wrong."),
         ("66", "An input cannot be read."),

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what a build or a test needs and this machine lacks.
-# usage: Scripts/setup.sh build|test
+# usage: Scripts/setup.sh build|test|cairo
 # Prints one line naming what it installs, nothing if all is there. A failure is one line too.
 set -eu
 
@@ -33,6 +33,9 @@ want() {
 has_command pkg-config || want pkg-config pkgconf
 has_library freetype2 || want libfreetype-dev freetype
 has_library harfbuzz || want libharfbuzz-dev harfbuzz
+if [ "${1:-build}" = cairo ]; then
+  has_library cairo || want libcairo2-dev cairo
+fi
 if [ "${1:-build}" = test ]; then
   # The rules of the house read the sources with it.
   has_command python3 || want python3 python3

@@ -53,6 +53,11 @@ package struct VariationSetting: Sendable, Hashable, BitwiseCopyable {
     self.tag = tag
     self.value = value
   }
+
+  /// The four characters of the tag.
+  package var tagText: String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(tag >> $0 & 0xFF) }, as: UTF8.self)
+  }
 }
 
 extension [UInt8] {

@@ -153,6 +153,12 @@ package final class FontFace: Sendable {
     return spacingFeatures.storeIfNil(SpacingFeatures(font: font)).spacing
   }
 
+  /// The name by which PostScript and Core Graphics know the face.
+  package var postScriptName: String? { font.name(6) }
+
+  /// The index of the face in `bytes`.
+  package var collectionIndex: Int { Int(unsafe hb_face_get_index(font.face)) }
+
   /// A copy of the whole file.
   package var bytes: [UInt8] {
     let blob = unsafe hb_face_reference_blob(font.face)

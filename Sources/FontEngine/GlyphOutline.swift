@@ -35,6 +35,14 @@ extension FontInstance {
     }
   }
 
+  /// The width in em by which synthetic bold enlarges outlines; 0 for none.
+  package var syntheticBoldWidth: Double {
+    Double(shape.embolden) / Double(max(1, face.unitsPerEm))
+  }
+
+  /// The change of x per unit of y by a synthetic slant; 0 for none.
+  package var syntheticSkew: Double { shape.skew }
+
   /// The synthesis for the functions of `FreeTypeFace`.
   var shape: SyntheticShape {
     SyntheticShape(

@@ -26,10 +26,17 @@ struct LineLimiter {
     var memo = whole
     let most = whole.document.mostFragmentItems
     var (lines, fragmentItems) = (max(1, typesetter.limits.lines), most)
-    while let reason = reason(against: memo, at: width, mostFragmentItems: most) {
+    while let (reason, known) = excess(of: memo, at: width, mostFragmentItems: most) {
+      let document = memo.document
+      // What is known reaches up to the limit, and further rounds end earlier.
+      let isFirst = fragmentItems == most
+      let made =
+        (isFirst ? known : nil)
+        ?? self.lines(of: document, at: width, lines: lines, fragmentItems: fragmentItems)
       guard
         let shorter = cut(
-          memo.document, at: width, lines: lines, fragmentItems: fragmentItems, because: reason)
+          document, behind: made.out.lines, lines: lines, fragmentItems: fragmentItems,
+          because: reason)
       else { return memo }
       memo = DocumentMemo(shorter)
       lines /= 2
@@ -38,41 +45,42 @@ struct LineLimiter {
     return memo
   }
 
-  /// The limit that a document exceeds at a width; nil for none.
-  private func reason(
-    against memo: DocumentMemo, at width: LayoutUnit, mostFragmentItems: Int
-  ) -> String? {
+  /// The limit that a document exceeds at a width, with its layout up to there if it is known; nil
+  /// for none.
+  private func excess(
+    of memo: DocumentMemo, at width: LayoutUnit, mostFragmentItems: Int
+  ) -> (reason: String, made: LayoutContext?)? {
     let document = memo.document
     let limits = typesetter.limits
     let mostLines = max(1, limits.lines)
     if document.mayExceedLines(limits), memo.measure(width: width).lineCount > mostLines {
-      return "content after \(mostLines) lines was dropped"
+      return ("content after \(mostLines) lines was dropped", nil)
     }
     guard document.mayExceedFragmentItems else { return nil }
-    let count = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1).fragmentItems
-      .count
-    return count > mostFragmentItems
-      ? "content after \(mostFragmentItems) fragment items was dropped" : nil
+    let context = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1)
+    guard max(context.out.fragmentItems.count, context.composedBoxes / 4) > mostFragmentItems else {
+      return nil
+    }
+    return ("content after \(mostFragmentItems) fragment items was dropped", context)
   }
 
-  /// The fragments up to a number of lines or of fragment items.
+  /// The fragments up to a number of lines, of fragment items or of inline boxes on lines.
   private func lines(
     of document: PreparedDocument, at width: LayoutUnit, lines: Int = .max, fragmentItems: Int
-  ) -> Fragments {
+  ) -> LayoutContext {
     var context = LayoutContext(document, isRecording: true)
     context.mostLines = lines
     context.mostFragmentItems = fragmentItems
     _ = document.withStackSpace { context.layoutRoot(width: width) }
-    return context.out
+    return context
   }
 
   /// The document up to the end of a line; nil if nothing can be removed.
   private func cut(
-    _ document: PreparedDocument, at width: LayoutUnit, lines: Int, fragmentItems: Int,
+    _ document: PreparedDocument, behind made: [LineFragment], lines: Int, fragmentItems: Int,
     because reason: String
   ) -> PreparedDocument? {
     guard lines > 0, fragmentItems > 0 else { return nil }
-    let made = self.lines(of: document, at: width, lines: lines, fragmentItems: fragmentItems).lines
     // The first line always remains, whatever its number of fragment items.
     let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
     guard let last, let place = document.place(ofEndOf: last) else { return nil }
@@ -99,22 +107,31 @@ extension PreparedDocument {
     Limits.fragmentItems(items: tree.items.count, bytes: tree.text.count)
   }
 
-  /// Each line has at most one fragment item for each of its items and for each inline box around
-  /// it.
+  /// Each byte and each item takes at most a line, with the inline boxes around it.
   fileprivate var mayExceedFragmentItems: Bool {
     let lines = tree.items.count + tree.text.count
     let most = mostFragmentItems
     guard lines * (tree.inlineBoxes.count + 1) > most else { return false }
-    var deepest = 0
-    var depths: [Int] = []
-    depths.reserveCapacity(tree.inlineBoxes.count)
-    for index in tree.inlineBoxes.indices {
-      let parent = Int(tree.inlineBoxes[index].parent)
-      let around = depths.indices.contains(parent) ? depths[parent] : 0
-      depths.append(around + (hasFragment(Int32(index)) ? 1 : 0))
-      deepest = max(deepest, depths.last ?? 0)
+    var (fragments, boxes) = (0, 0)
+    for paragraph in tree.paragraphs {
+      var (withFragment, depth) = (0, 0)
+      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+        switch item.kind {
+        case .open:
+          depth += 1
+          withFragment += hasFragment(item.index) ? 1 : 0
+        case .close:
+          depth = max(0, depth - 1)
+          withFragment = max(0, withFragment - (hasFragment(item.index) ? 1 : 0))
+        default: break
+        }
+        let lines = Int(item.end - item.start) + 1
+        fragments += (withFragment + 1) * lines
+        boxes += depth * lines
+      }
+      if max(fragments, boxes / 4) > most { return true }
     }
-    return lines * (deepest + 1) > most
+    return false
   }
 
   /// The position in the document at which a line's text ends; nil if all of it is generated.

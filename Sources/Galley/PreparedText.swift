@@ -111,11 +111,12 @@ public struct PreparedText: Sendable {
 
   /// The first limit that the text exceeds at a width and that affects its height; nil for none.
   ///
-  /// - Complexity: O(1), except for a layout if a table may have too many spans.
+  /// - Complexity: O(1), except for a layout if a table may have too many spans or a grid too many
+  ///   tracks.
   func exceededLimit(width: Double) -> Diagnostic? {
     guard let document = variants.document(width: width) else { return nil }
     if let known = document.exceededLimit { return known }
-    guard document.hasManySpans else { return nil }
+    guard document.hasManySpans || document.tree.gridLimit.mayBeExceeded else { return nil }
     return layout(width: width).diagnostics.first { $0.kind == .limit }
   }
 }

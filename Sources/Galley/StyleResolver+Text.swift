@@ -23,6 +23,19 @@ extension StyleResolver {
   }
 }
 
+extension StyleResolver {
+  /// Resolves the styles of a tree; the part of the tree beyond a limit is dropped.
+  func resolve(
+    _ tree: MarkupTree, within limits: Limits, _ styler: inout SharedStyler
+  ) -> StyledDocument {
+    // An operator with the tree as its default would copy the tree.
+    if let cut = tree.cut(to: limits) {
+      return resolve(cut, &styler, mostStyles: limits.styles)
+    }
+    return resolve(tree, &styler, mostStyles: limits.styles)
+  }
+}
+
 extension RelativeFontMetrics {
   /// The metrics of a style's primary font.
   init(of style: FontStyle, in library: FontLibrary) {

@@ -92,8 +92,7 @@ extension Typesetter {
   ) -> PreparedDocument? {
     let ratio = style.pixelRatio
     // Style: elements to computed styles.
-    let markup = text.tree.cut(to: limits) ?? text.tree
-    var styled = resolver.resolve(markup, &scratch.styler, mostStyles: limits.styles)
+    var styled = resolver.resolve(text.tree, within: limits, &scratch.styler)
     watch.didEnd(.style)
     // Text: styles to boxes with their collapsed text.
     var tree = scratch.boxes.build(lent: &styled, images: images, pixelRatio: ratio)
@@ -101,29 +100,27 @@ extension Typesetter {
     // Itemise: text to spans of one font and direction.
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
-    // A copyable variable would be copied for each stage that only reads it.
-    let boxes = consume tree
-    let inlineBoxes = InlineBoxCuller.boxesWithFragments(boxes, fonts.layoutStyles)
+    let document = consume styled
+    var source = PreparedSource(tree: consume tree, styles: fonts.layoutStyles)
+    let inlineBoxes = source.inlineBoxesWithFragments()
     watch.didEnd(.itemise)
     if let stop, stop.isSet { return nil }
     // Shape: spans to glyphs.
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(scratch.shaping.itemiser.spans, boxes.text, &scratch.shaping, stop: stop)
+    shaper.shape(scratch.shaping.itemiser.spans, source.tree.text, &scratch.shaping, stop: stop)
+    source.shaped = shaper.finish()
     watch.didEnd(.shape)
     if let stop, stop.isSet { return nil }
     // Prepare: glyphs to break opportunities with their widths.
-    let sizes = ReplacedSizer.sizes(of: boxes, styled, fonts: fonts, pixelRatio: ratio)
-    let diagnostics = boxes.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
-    let source = PreparedSource(
-      tree: consume boxes, inlineBoxesWithFragments: inlineBoxes, shaped: shaper.finish(),
-      styles: fonts.layoutStyles)
+    let sizes = source.replacedSizes(document, fonts, pixelRatio: ratio)
     let breaks = scratch.preparer.prepare(source, hyphenation: hyphenation)
-    let document = PreparedDocument(
-      consume source, consume breaks, replacedSizes: sizes, document: consume styled,
-      diagnostics: diagnostics, viewportHeight: .truncate(style.viewportHeight * ratio),
-      depth: depth, resolver: resolver)
+    let diagnostics = source.tree.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
+    let prepared = PreparedDocument(
+      consume source, consume breaks, inlineBoxesWithFragments: inlineBoxes,
+      replacedSizes: sizes, document: consume document, diagnostics: diagnostics,
+      viewportHeight: .truncate(style.viewportHeight * ratio), depth: depth, resolver: resolver)
     watch.didEnd(.prepare)
-    return document
+    return prepared
   }
 }
 

@@ -20,7 +20,7 @@ struct GalleyCommand: AsyncParsableCommand {
     subcommands: [
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
       ParseCommand.self, FontsCommand.self, BatchCommand.self, HeightsCommand.self,
-      CheckCommand.self,
+      CheckCommand.self, DiffCommand.self,
     ])
 
   /// Replaces ArgumentParser's `main`, so that an error is one line on standard error.
@@ -53,7 +53,7 @@ struct GalleyCommand: AsyncParsableCommand {
   private static func stop(_ message: String, status: Int32) -> Never {
     let line = message.split(separator: "\n").joined(separator: " ")
     Files.writeError("galley: \(line)\n")
-    ProcessEnd.exit(status)
+    ProcessEnd.exit(DiffCommand.status(of: status))
   }
 }
 

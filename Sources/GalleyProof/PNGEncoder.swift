@@ -1,18 +1,21 @@
 // Input: pixels. Output: the bytes of a PNG file, 8 bits a channel, not interlaced.
 // Source: PNG (third edition) sections 5, 10 and 11.2.
 
-/// A picture that PNG cannot represent.
+/// A picture that PNG cannot represent, or a file that is no PNG picture.
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A side is zero, negative or above 2^31 - 1.
   case badSize(width: Int, height: Int)
   /// The number of bytes differs from that of the size.
   case badLength(found: Int, needed: Int)
+  /// A file is damaged, no PNG file or too large; the text says what is wrong.
+  case damaged(String)
 
   /// A line with the numbers.
   public var description: String {
     switch self {
     case .badSize(let width, let height): "a PNG cannot be \(width) by \(height) pixels"
     case .badLength(let found, let needed): "the picture needs \(needed) bytes and has \(found)"
+    case .damaged(let reason): "the PNG file cannot be read: \(reason)"
     }
   }
 }

@@ -5,14 +5,18 @@
 internal import Galley
 
 extension Painter {
-  /// Paints a list in a plane.
-  mutating func paint(_ list: PaintList, in plane: PaintPlane) {
-    guard let inverse = plane.map.inverse, let reach = list.reach else { return }
+  /// Paints items in local coordinates, inside of a clip rectangle on the page.
+  mutating func paint(
+    _ items: some RandomAccessCollection<DisplayList.Item>, in transform: DisplayList.Transform,
+    clip: Rect?
+  ) {
+    let map = transform.map
+    guard let inverse = map.inverse, let reach = Self.reach(of: items) else { return }
     let page = Rect(
       x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
-    let shown = plane.clip.map { page.common(with: $0) } ?? page
+    let shown = clip.map { page.common(with: $0) } ?? page
     var part = reach.common(with: inverse.bounds(of: shown))
-    guard let density = density(of: plane.map, over: part) else { return }
+    guard let density = density(of: map, over: part) else { return }
     // The picture has the pixel grid of the plane, so that boxes are snapped in the same way.
     let corner = Point(
       x: (part.x * density).rounded(.down) / density, y: (part.y * density).rounded(.down) / density
@@ -22,11 +26,11 @@ extension Painter {
       left: 0, top: 0, right: Int((part.width * density).rounded(.up)),
       bottom: Int((part.height * density).rounded(.up)))
     let box = self.shown(
-      outset(plane.map.bounds(of: part)).common(with: snapped(shown)))
+      outset(map.bounds(of: part)).common(with: snapped(shown)))
     guard takeRoom(for: size.area + box.area * Self.samples) else { return }
     var painter = Painter(
       Bitmap(width: size.right, height: size.bottom, fill: .clear), scale: density, room: room)
-    painter.paint(list.moved(x: -part.x, y: -part.y))
+    painter.paint(items.map { $0.moved(x: -part.x, y: -part.y) })
     set(room: painter.room)
     paint(painter.bitmap, inside: box) { [scale, part] x, y in
       let place = inverse(Point(x: x / scale, y: y / scale))
@@ -83,29 +87,35 @@ private struct ColorSum {
   }
 }
 
-extension PaintList {
+extension Painter {
   /// The bounding box of everything painted; nil for nothing.
-  fileprivate var reach: Rect? {
-    operations.reduce(nil) { all, operation in
-      guard let reach = reach(of: operation) else { return all }
+  fileprivate static func reach(of items: some Sequence<DisplayList.Item>) -> Rect? {
+    items.reduce(nil) { all, item in
+      guard let reach = reach(of: item) else { return all }
       return all.map { $0.union(reach) } ?? reach
     }
   }
 
-  private func reach(of operation: PaintOperation) -> Rect? {
-    switch operation {
-    case .plane, .clip: return nil
-    case .fill(let rect, _), .triangle(let rect, _, _), .placeholder(let rect):
+  private static func reach(of item: DisplayList.Item) -> Rect? {
+    switch item {
+    case .pushClip, .pushTransform, .pop: return nil
+    case .fillRect(let rect, _), .fillEllipse(let rect, _), .strokeEllipse(let rect, _, _):
       return rect.outset(by: 1)
-    case .ellipse(let rect, _, _): return rect.outset(by: 1)
-    case .stroke(let stroke):
+    case .fillRoundedRect(let shape, _): return shape.rect.outset(by: 1)
+    case .line(let line):
       // Waves are higher than their line.
-      return stroke.rect.outset(by: 2 + 3 * min(stroke.rect.width, stroke.rect.height))
-    case .outline(let outline, _): return Rect(around: outline.polygons.joined())?.outset(by: 1)
-    case .glyphs(let run):
-      let origins = glyphs[run.glyphs].map { Point(x: $0.x, y: $0.y) }
-      return Rect(around: origins)?.outset(by: 4 * run.size)
+      return line.rect.outset(by: 2 + 3 * min(line.rect.width, line.rect.height))
+    case .fillPath(let outline, _):
+      return Rect(around: outline.polygons.joined())?.outset(by: 1)
+    case .image(let image):
+      let box = image.box.rect.outset(by: 1)
+      return image.placeholder.flatMap(reach).map { box.union($0) } ?? box
+    case .glyphs(let run): return reach(of: run)
     }
+  }
+
+  private static func reach(of run: DisplayList.GlyphRun) -> Rect? {
+    Rect(around: run.glyphs.map { Point(x: $0.x, y: $0.y) })?.outset(by: 4 * run.size)
   }
 }
 

@@ -1,10 +1,9 @@
-// Painting of markers, outlines and placeholders, by functions that test whether a position is
-// inside.
+// Painting of ellipses and placeholders, by functions that test whether a position is inside.
 
 internal import Galley
 
 extension Painter {
-  mutating func paintEllipse(_ rect: Rect, _ color: Color, _ lineWidth: Double?) {
+  mutating func paintEllipse(_ rect: Rect, _ color: SRGBColor, _ lineWidth: Double?) {
     let (left, top) = (rect.x * scale, rect.y * scale)
     let (halfWidth, halfHeight) = (rect.width * scale / 2, rect.height * scale / 2)
     guard halfWidth > 0, halfHeight > 0 else { return }
@@ -19,21 +18,20 @@ extension Painter {
     }
   }
 
-  mutating func paintTriangle(_ rect: Rect, _ color: Color, _ pointsDown: Bool) {
-    let (left, top) = (rect.x * scale, rect.y * scale)
-    let (width, height) = (rect.width * scale, rect.height * scale)
-    guard width > 0, height > 0 else { return }
-    paintShape(outset(rect), Pixel(color)) { x, y in
-      let (across, down) = ((x - left) / width, (y - top) / height)
-      guard (0...1).contains(across), (0...1).contains(down) else { return false }
-      return pointsDown ? abs(across - 0.5) * 2 <= 1 - down : abs(down - 0.5) * 2 <= 1 - across
+  /// Paints a grey box in place of a picture, with the alternative text.
+  mutating func paintPlaceholder(_ image: DisplayList.Image) {
+    if image.box.isRounded {
+      paintOutline(image.box.outline, .placeholder)
+    } else {
+      paintPlaceholder(image.box.rect)
     }
+    if let text = image.placeholder { paint(text) }
   }
 
   /// Paints a grey box with its diagonals.
-  mutating func paintPlaceholder(_ rect: Rect) {
+  private mutating func paintPlaceholder(_ rect: Rect) {
     let box = snapped(rect)
-    fill(box, with: Pixel(red: 0xEC, green: 0xEF, blue: 0xF2))
+    fill(box, with: Pixel(.placeholder))
     let line = Pixel(red: 0xB4, green: 0xBD, blue: 0xC6)
     let (width, height) = (Double(box.right - box.left), Double(box.bottom - box.top))
     guard width > 2, height > 2 else { return }
@@ -45,4 +43,9 @@ extension Painter {
       return min(rising, falling) <= (width * width + height * height).squareRoot() / 2
     }
   }
+}
+
+extension SRGBColor {
+  /// The background of placeholders.
+  static let placeholder = SRGBColor(red: 0xEC, green: 0xEF, blue: 0xF2)
 }

@@ -4,19 +4,19 @@
 internal import Galley
 
 extension Painter {
-  mutating func paint(_ stroke: PaintStroke) {
-    var box = snapped(stroke.rect)
+  mutating func paint(_ line: DisplayList.Line) {
+    var box = snapped(line.rect)
     // A line is at least one pixel thick.
-    if stroke.isVertical { box.right = max(box.right, box.left + 1) }
-    if !stroke.isVertical { box.bottom = max(box.bottom, box.top + 1) }
-    let color = Pixel(stroke.color)
-    let thickness = stroke.isVertical ? box.right - box.left : box.bottom - box.top
-    switch stroke.pattern {
+    if line.isVertical { box.right = max(box.right, box.left + 1) }
+    if !line.isVertical { box.bottom = max(box.bottom, box.top + 1) }
+    let color = Pixel(line.color)
+    let thickness = line.isVertical ? box.right - box.left : box.bottom - box.top
+    switch line.pattern {
     case .solid: fill(box, with: color)
     case .double:
       let third = max(1, thickness / 3)
       var (first, second) = (box, box)
-      if stroke.isVertical {
+      if line.isVertical {
         first.right = box.left + third
         second.left = max(box.right - third, first.right + 1)
         second.right = second.left + third
@@ -27,8 +27,8 @@ extension Painter {
       }
       fill(first, with: color)
       fill(second, with: color)
-    case .dashed: paintDashes(box, stroke.isVertical, on: 3 * thickness, off: 2 * thickness, color)
-    case .dotted: paintDashes(box, stroke.isVertical, on: thickness, off: thickness, color)
+    case .dashed: paintDashes(box, line.isVertical, on: 3 * thickness, off: 2 * thickness, color)
+    case .dotted: paintDashes(box, line.isVertical, on: thickness, off: thickness, color)
     case .wavy: paintWave(box, thickness, color)
     }
   }

@@ -1,17 +1,19 @@
-// Input: paint operations, a scale. Output: pixels.
+// Input: the items of a display list, a scale. Output: pixels.
 // Boxes and lines are snapped to whole pixels as in browsers, glyphs to a quarter of a pixel.
 
 internal import FontEngine
 internal import Galley
 
-/// Paints operations onto a bitmap.
+/// Paints a display list onto a bitmap.
 struct Painter {
   var bitmap: Bitmap
   /// Pixels per CSS px.
   let scale: Double
   private var glyphs = GlyphCache()
   /// The clip rectangle; nil for none.
-  private var clip: PixelBox?
+  private var clip: PixelBox? { clips.last?.box }
+  /// The clip rectangles around the next item, each inside of the one before it.
+  private var clips: [(rect: Rect, box: PixelBox)] = []
   /// The remaining number of pixels to paint; negative after an operation was skipped.
   private(set) var room: Int
 
@@ -22,46 +24,68 @@ struct Painter {
     self.room = room
   }
 
-  mutating func paint(_ list: PaintList) {
-    var start = 0
-    while start < list.operations.count, room >= 0 {
-      guard case .plane(let plane?) = list.operations[start] else {
-        paint(list.operations[start], glyphs: list.glyphs)
-        start += 1
+  mutating func paint(_ items: some RandomAccessCollection<DisplayList.Item>) {
+    var start = items.startIndex
+    while start < items.endIndex, room >= 0 {
+      let item = items[start]
+      items.formIndex(after: &start)
+      guard case .pushTransform(let transform) = item else {
+        paint(item)
         continue
       }
-      let rest = list.operations[(start + 1)...]
-      let end = rest.firstIndex { if case .plane = $0 { true } else { false } } ?? rest.endIndex
-      paint(list.part(start + 1..<end), in: plane)
+      let end = Self.end(of: items[start...])
+      paint(items[start..<end], in: transform, clip: clips.last?.rect)
       start = end
+      if start < items.endIndex { items.formIndex(after: &start) }
     }
   }
 
-  private mutating func paint(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
-    switch operation {
-    case .plane: clip = nil
-    case .clip(let rect): clip = rect.map(snapped)
-    case .fill(let rect, let color): fill(snapped(rect), with: Pixel(color))
-    case .outline(let outline, let color): paintOutline(outline, color)
-    case .stroke(let stroke): paint(stroke)
-    case .ellipse(let rect, let color, let lineWidth): paintEllipse(rect, color, lineWidth)
-    case .triangle(let rect, let color, let pointsDown): paintTriangle(rect, color, pointsDown)
-    case .placeholder(let rect): paintPlaceholder(rect)
-    case .glyphs(let run): paint(run, glyphs)
+  /// The index of the `pop` of a push before the items.
+  private static func end<Items: Collection<DisplayList.Item>>(of items: Items) -> Items.Index {
+    var depth = 0
+    return items.firstIndex { item in
+      switch item {
+      case .pushClip, .pushTransform: depth += 1
+      case .pop: depth -= 1
+      default: break
+      }
+      return depth < 0
+    } ?? items.endIndex
+  }
+
+  private mutating func paint(_ item: DisplayList.Item) {
+    switch item {
+    case .fillRect(let rect, let color): fill(snapped(rect), with: Pixel(color))
+    case .fillRoundedRect(let shape, let color): paintOutline(shape.outline, color)
+    case .fillPath(let outline, let color): paintOutline(outline, color)
+    case .fillEllipse(let rect, let color): paintEllipse(rect, color, nil)
+    case .strokeEllipse(let rect, let color, let lineWidth): paintEllipse(rect, color, lineWidth)
+    case .line(let line): paint(line)
+    case .image(let image): paintPlaceholder(image)
+    case .glyphs(let run): paint(run)
+    case .pushClip(let rect): pushClip(rect)
+    case .pushTransform: break
+    case .pop: _ = clips.popLast()
     }
+  }
+
+  private mutating func pushClip(_ rect: Rect) {
+    let rect = clips.last.map { $0.rect.common(with: rect) } ?? rect
+    clips.append((rect, snapped(rect)))
   }
 
   // MARK: Glyphs
 
-  private mutating func paint(_ run: GlyphRun, _ painted: [PaintedGlyph]) {
+  mutating func paint(_ run: DisplayList.GlyphRun) {
     let color = Pixel(run.color)
-    for glyph in painted[run.glyphs] {
+    for glyph in run.glyphs {
       let place = GlyphPlace(x: glyph.x * scale, y: glyph.y * scale)
       let size = run.size * scale
       guard place.isNear(width: bitmap.width, height: bitmap.height, size: size),
         takeRoom(for: place, size: size),
         let image = self.glyphs.image(
-          of: glyph.glyph, in: run.font, size: size, shift: place.shift, window: window(at: place))
+          of: glyph.id, in: run.font.instance, size: size, shift: place.shift,
+          window: window(at: place))
       else { continue }
       let (x, y) = (place.column + image.left, place.row - image.top)
       if let colors = image.colors {
@@ -207,7 +231,7 @@ struct GlyphPlace: Equatable {
 }
 
 extension Pixel {
-  init(_ color: Color) {
+  init(_ color: SRGBColor) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }

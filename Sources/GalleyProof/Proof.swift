@@ -29,12 +29,14 @@ public struct Proof: Sendable {
   public var overlays: Overlays
   /// A point to mark; the link at the point is filled.
   public var touch: Point?
-  /// The index in `Layout.links` of a link to paint as pressed.
+  /// A link of `Layout.links` to paint as pressed.
   ///
   /// The link has its `:active` colours, with `pressedHighlight` over it. No position changes.
-  public var pressedLink: Int?
+  public var pressedLink: LinkRegion?
   /// The colour over a pressed link, with corners rounded by 3 px; nil for none.
   public var pressedHighlight: Pixel? = Pixel(red: 0, green: 0, blue: 0, alpha: 0x1A)
+  /// Ranges of the text to paint on a colour, such as a selection.
+  public var highlights: [DisplayList.Highlight] = []
   /// The colour behind the text.
   public var background: Pixel
   /// The space around the layout in CSS px.
@@ -81,7 +83,7 @@ public struct Proof: Sendable {
     let bitmap = Bitmap(width: width, height: height, fill: background)
     let room = Limits.paintedPixels(area: bitmap.width * bitmap.height)
     var painter = Painter(consume bitmap, scale: scale, room: room)
-    painter.paint(paintList)
+    painter.paint(items)
     return (painter.bitmap, painter.room >= 0)
   }
 
@@ -101,15 +103,15 @@ public struct Proof: Sendable {
     return Size(width: max(size.width, right) + 2 * margin, height: size.height + 2 * margin)
   }
 
-  /// The paint operations of the layout with its overlays, inside the margin.
-  var paintList: PaintList {
-    var list = layout.paintList(pressing: pressedLink)
-    if let pressedLink, let pressedHighlight, layout.links.indices.contains(pressedLink) {
-      let path = layout.links[pressedLink].path(cornerRadius: 3, outset: 2)
-      list.append([.outline(path, Color(pressedHighlight))])
+  /// The display list of the layout with the overlays, inside the margin.
+  var items: [DisplayList.Item] {
+    var items = Array(layout.displayList(pressing: pressedLink, highlights: highlights))
+    if let pressedLink, let pressedHighlight, layout.links.contains(pressedLink) {
+      let path = pressedLink.path(cornerRadius: 3, outset: 2)
+      items.append(.fillPath(path, SRGBColor(pressedHighlight)))
     }
-    list.append(overlayOperations)
-    return margin == 0 ? list : list.moved(x: margin, y: margin)
+    items += overlayItems
+    return margin == 0 ? items : items.map { $0.moved(x: margin, y: margin) }
   }
 
   private func pixels(_ length: Double) -> Int {

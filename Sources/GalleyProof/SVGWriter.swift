@@ -1,4 +1,4 @@
-// Input: paint operations. Output: an SVG document. Glyphs are paths, so it needs no font.
+// Input: the items of a display list. Output: an SVG document. Glyphs are paths, so it needs no font.
 // Source: SVG 2 sections 5.5 (use), 9 (paths), 10 (shapes).
 
 internal import FontEngine
@@ -13,15 +13,14 @@ extension Proof {
     var writer = SVGWriter()
     if background.alpha > 0 {
       let all = Rect(x: 0, y: 0, width: extent.width, height: extent.height)
-      writer.write(.fill(all, Color(background)), glyphs: [])
+      writer.write(.fillRect(all, SRGBColor(background)))
     }
-    let list = paintList
-    for operation in list.operations { writer.write(operation, glyphs: list.glyphs) }
+    for item in items { writer.write(item) }
     return writer.document(size: extent)
   }
 }
 
-/// Writes paint operations as SVG elements.
+/// Writes the items of a display list as SVG elements.
 struct SVGWriter {
   private struct Key: Hashable {
     var font: UInt32
@@ -31,8 +30,6 @@ struct SVGWriter {
   private var definitions = ""
   private var body = ""
   private var clips = 0
-  private var isClipping = false
-  private var isInPlane = false
   /// The names of definitions; nil for an empty glyph.
   private var names: [Key: String?] = [:]
 
@@ -48,55 +45,50 @@ struct SVGWriter {
       """
   }
 
-  mutating func write(_ operation: PaintOperation, glyphs: [PaintedGlyph]) {
-    switch operation {
-    case .plane(let plane): enter(plane)
-    case .clip(let rect): clip(to: rect)
-    case .fill(let rect, let color): body += "<rect \(attributes(rect)) \(fill(color))/>\n"
-    case .outline(let outline, let color):
-      body += "<path d=\"\(outline.svgPath)\" \(fill(color))/>\n"
-    case .stroke(let stroke): write(stroke)
-    case .ellipse(let rect, let color, let lineWidth):
-      let line = lineWidth ?? 0
-      let center =
-        "cx=\"\(text(rect.x + rect.width / 2))\" cy=\"\(text(rect.y + rect.height / 2))\""
-      let radii =
-        "rx=\"\(text((rect.width - line) / 2))\" ry=\"\(text((rect.height - line) / 2))\""
-      let look = line > 0 ? "fill=\"none\" \(paint(color, "stroke", line))" : fill(color)
-      body += "<ellipse \(center) \(radii) \(look)/>\n"
-    case .triangle(let rect, let color, let pointsDown):
-      let tip =
-        pointsDown
-        ? "H\(text(rect.maxX))L\(text(rect.x + rect.width / 2)) \(text(rect.maxY))Z"
-        : "V\(text(rect.maxY))L\(text(rect.maxX)) \(text(rect.y + rect.height / 2))Z"
-      body += "<path d=\"M\(text(rect.x)) \(text(rect.y))\(tip)\" \(fill(color))/>\n"
-    case .placeholder(let rect):
+  mutating func write(_ item: DisplayList.Item) {
+    switch item {
+    case .fillRect(let rect, let color): body += "<rect \(attributes(rect)) \(fill(color))/>\n"
+    case .fillRoundedRect(let shape, let color): write(shape.outline, color)
+    case .fillPath(let outline, let color): write(outline, color)
+    case .fillEllipse(let rect, let color): writeEllipse(rect, fill(color), lineWidth: 0)
+    case .strokeEllipse(let rect, let color, let lineWidth):
+      let line = "fill=\"none\" \(paint(color, "stroke", lineWidth))"
+      writeEllipse(rect, line, lineWidth: lineWidth)
+    case .line(let line): write(line)
+    case .image(let image): write(image)
+    case .glyphs(let run): write(run)
+    case .pushClip(let rect): body += "<g \(clipPath(rect))>\n"
+    case .pushTransform(let map):
+      let numbers = [map.a, map.b, map.c, map.d, map.e, map.f].map { "\($0)" }
+      body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n"
+    case .pop: body += "</g>\n"
+    }
+  }
+
+  private mutating func write(_ outline: Outline, _ color: SRGBColor) {
+    body += "<path d=\"\(outline.svgPath)\" \(fill(color))/>\n"
+  }
+
+  private mutating func writeEllipse(_ rect: Rect, _ look: String, lineWidth: Double) {
+    let center = "cx=\"\(text(rect.x + rect.width / 2))\" cy=\"\(text(rect.y + rect.height / 2))\""
+    let radii =
+      "rx=\"\(text((rect.width - lineWidth) / 2))\" ry=\"\(text((rect.height - lineWidth) / 2))\""
+    body += "<ellipse \(center) \(radii) \(look)/>\n"
+  }
+
+  /// Writes a grey box in place of a picture, with the alternative text.
+  private mutating func write(_ image: DisplayList.Image) {
+    let rect = image.box.rect
+    if image.box.isRounded {
+      write(image.box.outline, .placeholder)
+    } else {
       let cross =
         "M\(text(rect.x)) \(text(rect.y))L\(text(rect.maxX)) \(text(rect.maxY))"
         + "M\(text(rect.maxX)) \(text(rect.y))L\(text(rect.x)) \(text(rect.maxY))"
       body += "<rect \(attributes(rect)) fill=\"#eceff2\" stroke=\"#b4bdc6\"/>"
       body += "<path d=\"\(cross)\" stroke=\"#b4bdc6\"/>\n"
-    case .glyphs(let run): write(run, glyphs)
     }
-  }
-
-  /// Begins a group with a clip.
-  private mutating func clip(to rect: Rect?) {
-    if isClipping { body += "</g>\n" }
-    isClipping = rect != nil
-    if let rect { body += "<g \(clipPath(rect))>\n" }
-  }
-
-  /// Begins a group with a transform, inside a group with its clip.
-  private mutating func enter(_ plane: PaintPlane?) {
-    clip(to: nil)
-    if isInPlane { body += "</g></g>\n" }
-    isInPlane = plane != nil
-    guard let plane else { return }
-    let map = plane.map
-    let numbers = [map.a, map.b, map.c, map.d, map.e, map.f].map { "\($0)" }
-    let clip = plane.clip.map { " " + clipPath($0) } ?? ""
-    body += "<g\(clip)><g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n"
+    if let text = image.placeholder { write(text) }
   }
 
   private mutating func clipPath(_ rect: Rect) -> String {
@@ -107,63 +99,57 @@ struct SVGWriter {
 
   // MARK: Lines
 
-  private mutating func write(_ stroke: PaintStroke) {
-    let rect = stroke.rect
-    let thickness = stroke.isVertical ? rect.width : rect.height
-    if stroke.pattern == .solid {
-      body += "<rect \(attributes(rect)) \(fill(stroke.color))/>\n"
+  private mutating func write(_ line: DisplayList.Line) {
+    let (rect, thickness) = (line.rect, line.thickness)
+    if line.pattern == .solid {
+      body += "<rect \(attributes(rect)) \(fill(line.color))/>\n"
       return
     }
-    if stroke.pattern == .double {
+    if line.pattern == .double {
       for part in [0.0, 2.0 / 3] {
-        var line = rect
-        if stroke.isVertical {
-          line.x += part * thickness
-          line.width = thickness / 3
+        var side = rect
+        if line.isVertical {
+          side.x += part * thickness
+          side.width = thickness / 3
         } else {
-          line.y += part * thickness
-          line.height = thickness / 3
+          side.y += part * thickness
+          side.height = thickness / 3
         }
-        body += "<rect \(attributes(line)) \(fill(stroke.color))/>\n"
+        body += "<rect \(attributes(side)) \(fill(line.color))/>\n"
       }
       return
     }
-    let (midX, midY) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
-    var path =
-      stroke.isVertical
-      ? "M\(text(midX)) \(text(rect.y))V\(text(rect.maxY))"
-      : "M\(text(rect.x)) \(text(midY))H\(text(rect.maxX))"
+    let (start, end) = (line.start, line.end)
+    var path = "M\(text(start.x)) \(text(start.y))"
     var dashes = ""
-    switch stroke.pattern {
-    case .dashed:
-      dashes = " stroke-dasharray=\"\(text(3 * thickness)) \(text(2 * thickness))\""
-    case .dotted: dashes = " stroke-dasharray=\"\(text(thickness))\""
-    default:
-      path = "M\(text(rect.x)) \(text(midY))"
+    if line.pattern == .wavy {
       let step = max(2 * thickness, 1)
       let bends = Int(min(rect.width / step, 10_000).rounded(.up))
       for bend in 0..<bends {
         let side = bend % 2 == 0 ? -1.5 * thickness : 1.5 * thickness
         path += "q\(text(step / 2)) \(text(side)) \(text(step)) 0"
       }
+    } else {
+      path += line.isVertical ? "V\(text(end.y))" : "H\(text(end.x))"
+      dashes = " stroke-dasharray=\"\(line.dashes.map(text).joined(separator: " "))\""
     }
-    let line = paint(stroke.color, "stroke", thickness)
-    body += "<path d=\"\(path)\" fill=\"none\" \(line)\(dashes)/>\n"
+    let stroke = paint(line.color, "stroke", thickness)
+    body += "<path d=\"\(path)\" fill=\"none\" \(stroke)\(dashes)/>\n"
   }
 
   // MARK: Glyphs
 
-  private mutating func write(_ run: GlyphRun, _ painted: [PaintedGlyph]) {
+  private mutating func write(_ run: DisplayList.GlyphRun) {
     var uses = ""
-    for glyph in painted[run.glyphs] {
-      guard let name = name(of: glyph.glyph, in: run) else { continue }
+    for glyph in run.glyphs {
+      guard let name = name(of: glyph.id, in: run) else { continue }
       uses += "<use href=\"#\(name)\" x=\"\(text(glyph.x))\" y=\"\(text(glyph.y))\"/>"
     }
     if !uses.isEmpty { body += "<g \(fill(run.color))>\(uses)</g>\n" }
   }
 
-  private mutating func name(of glyph: UInt32, in run: GlyphRun) -> String? {
-    let key = Key(font: run.font.id, glyph: glyph)
+  private mutating func name(of glyph: UInt32, in run: DisplayList.GlyphRun) -> String? {
+    let key = Key(font: run.font.instance.id, glyph: glyph)
     if let known = names[key] { return known }
     let name = "g\(names.count)"
     let definition =
@@ -173,8 +159,10 @@ struct SVGWriter {
     return definition == nil ? nil : name
   }
 
-  private func outline(of glyph: UInt32, in run: GlyphRun, name: String) -> String? {
-    guard let outline = run.font.outline(of: glyph), !outline.segments.isEmpty else { return nil }
+  private func outline(of glyph: UInt32, in run: DisplayList.GlyphRun, name: String) -> String? {
+    guard let outline = run.font.instance.outline(of: glyph), !outline.segments.isEmpty else {
+      return nil
+    }
     let scale = run.size / Double(outline.unitsPerEm)
     func place(_ point: GlyphOutline.Point) -> String {
       "\(text(Double(point.x) * scale)) \(text(-Double(point.y) * scale))"
@@ -193,8 +181,8 @@ struct SVGWriter {
   }
 
   /// A colour glyph as an embedded PNG.
-  private func picture(of glyph: UInt32, in run: GlyphRun, name: String) -> String? {
-    guard let picture = run.font.picture(of: glyph, pixelsPerEm: Float(run.size)) else {
+  private func picture(of glyph: UInt32, in run: DisplayList.GlyphRun, name: String) -> String? {
+    guard let picture = run.font.instance.picture(of: glyph, pixelsPerEm: Float(run.size)) else {
       return nil
     }
     let scaler = PictureScaler(picture: picture, size: Double(picture.pixelsPerEm), x: 0)
@@ -216,9 +204,9 @@ struct SVGWriter {
       + "height=\"\(text(rect.height))\""
   }
 
-  private func fill(_ color: Color) -> String { paint(color, "fill", nil) }
+  private func fill(_ color: SRGBColor) -> String { paint(color, "fill", nil) }
 
-  private func paint(_ color: Color, _ attribute: String, _ width: Double?) -> String {
+  private func paint(_ color: SRGBColor, _ attribute: String, _ width: Double?) -> String {
     let hex = [color.red, color.green, color.blue].map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
@@ -236,7 +224,7 @@ struct SVGWriter {
   }
 }
 
-extension Color {
+extension SRGBColor {
   init(_ pixel: Pixel) {
     self.init(red: pixel.red, green: pixel.green, blue: pixel.blue, alpha: pixel.alpha)
   }

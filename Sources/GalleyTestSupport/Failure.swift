@@ -13,90 +13,75 @@ struct Failure {
   let callSite: CallSite
   /// The expectation and the result in one line.
   let summary: String
+  /// The lines below the summary, each with its end; nil for the dump of the layout.
+  var details: String?
 
-  /// Reports the failure with a picture.
+  private var text: String { "\(summary)\n\(details ?? layout.dump())" }
+
+  /// Reports the failure with one picture.
+  func report(_ proof: Proof) {
+    report([FailurePicture("proof") { try proof.png(scale: 2) }])
+  }
+
+  /// Reports the failure with pictures.
   ///
   /// Swift Testing records an issue, XCTest a failure. If neither runs a test, the message is
   /// written to standard error and the process ends with status 1, because a record would not be
   /// visible.
-  func report(_ proof: Proof) {
+  func report(_ pictures: [FailurePicture]) {
     if SwiftTestingRun.isCurrent {
-      recordIssue(proof)
-    } else if !reportToXCTest(proof) {
+      recordIssue(pictures)
+    } else if !reportToXCTest(pictures) {
       if SwiftTestingRun.isPossible {
-        recordIssue(proof)
+        recordIssue(pictures)
       } else {
-        endProcess(proof)
+        endProcess(pictures)
       }
     }
   }
 
-  /// Records an issue of Swift Testing and attaches the picture.
-  func recordIssue(_ proof: Proof) {
+  /// Records an issue of Swift Testing and attaches the pictures.
+  func recordIssue(_ pictures: [FailurePicture]) {
     let name = Test.current.map { ProofName($0, Test.Case.current) } ?? ProofName(callSite)
-    let picture = Picture(proof, named: name, in: proofs)
-    if let bytes = picture.bytes {
-      Attachment.record(bytes, named: picture.name, sourceLocation: callSite.sourceLocation)
+    let files = pictures.files(named: name, in: proofs)
+    for file in files {
+      if let bytes = file.bytes {
+        Attachment.record(bytes, named: file.name, sourceLocation: callSite.sourceLocation)
+      }
     }
     Issue.record(
-      Comment(rawValue: "\(summary)\n\(layout.dump())proof: \(picture.place)"),
+      Comment(rawValue: text + files.map(\.line).joined(separator: "\n")),
       sourceLocation: callSite.sourceLocation)
   }
 
   /// Records a failure of the test case that XCTest runs; returns false if it runs none.
-  func reportToXCTest(_ proof: Proof) -> Bool {
-    // XCTest passes the test case while it records the failure only. The path of the picture, which
-    // contains the name of the test, is therefore printed after the message.
-    XCTestFailures.record("\(summary)\n\(layout.dump())", at: callSite) { testCase in
-      let picture = Picture(proof, named: ProofName(testCase), in: proofs)
-      let line = "\(testCase.name): proof: \(picture.place)\n"
-      FileHandle.standardOutput.write(Data(line.utf8))
-      #if canImport(ObjectiveC)
-        if let bytes = picture.bytes {
-          let attachment = XCTAttachment(
-            data: Data(bytes), uniformTypeIdentifier: "public.png")
-          attachment.name = picture.name
-          attachment.lifetime = .keepAlways
-          testCase.add(attachment)
-        }
-      #endif
+  func reportToXCTest(_ pictures: [FailurePicture]) -> Bool {
+    // XCTest passes the test case while it records the failure only. The paths of the pictures,
+    // which contain the name of the test, are therefore printed after the message.
+    XCTestFailures.record(text, at: callSite) { testCase in
+      for file in pictures.files(named: ProofName(testCase), in: proofs) {
+        FileHandle.standardOutput.write(Data("\(testCase.name): \(file.line)\n".utf8))
+        #if canImport(ObjectiveC)
+          if let bytes = file.bytes {
+            let attachment = XCTAttachment(
+              data: Data(bytes), uniformTypeIdentifier: "public.png")
+            attachment.name = file.name
+            attachment.lifetime = .keepAlways
+            testCase.add(attachment)
+          }
+        #endif
+      }
     }
   }
 
-  private func endProcess(_ proof: Proof) -> Never {
-    let picture = Picture(proof, named: ProofName(callSite), in: proofs)
+  private func endProcess(_ pictures: [FailurePicture]) -> Never {
+    let files = pictures.files(named: ProofName(callSite), in: proofs)
     let message = """
-      \(callSite.filePath):\(callSite.line): error: \(summary)
-      \(layout.dump())proof: \(picture.place)
+      \(callSite.filePath):\(callSite.line): error: \(text)\(files.map(\.line).joined(separator: "\n"))
       GalleyTestSupport: no test is running, so this process ends.
 
       """
     FileHandle.standardError.write(Data(message.utf8))
     Foundation.exit(1)
-  }
-}
-
-/// A picture in a folder.
-private struct Picture {
-  let name: String
-  /// The PNG file; nil if there is none.
-  let bytes: [UInt8]?
-  /// The path of the file, or the reason why it is missing.
-  let place: String
-
-  init(_ proof: Proof, named name: ProofName, in folder: ProofFolder) {
-    self.name = name.numbered(in: folder)
-    do {
-      let bytes = try proof.png(scale: 2)
-      self.bytes = bytes
-      do {
-        place = try folder.write(bytes, named: self.name)
-      } catch {
-        place = "not written to \(folder.path): \(error)"
-      }
-    } catch {
-      bytes = nil
-      place = "not drawn: \(error)"
-    }
   }
 }

@@ -126,7 +126,7 @@ import Testing
   }
 
   private static let subcommands = [
-    "measure", "render", "hit", "dump", "parse", "fonts", "batch", "heights", "check",
+    "measure", "render", "hit", "dump", "parse", "fonts", "batch", "heights", "check", "diff",
   ]
 
   @Test(arguments: subcommands) func `each subcommand teaches by example`(_ name: String) throws {

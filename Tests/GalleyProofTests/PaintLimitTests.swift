@@ -36,7 +36,7 @@ import Testing
       let proof = try proof("<div style='height:150px'>\(html)", width: 100)
       var painter = Painter(
         Bitmap(width: 100, height: 150), scale: 1, room: 20 * 150 * 100)
-      painter.paint(proof.paintList)
+      painter.paint(proof.items)
       return (painter.bitmap, painter.room >= 0)
     }
     let few = try painted(5)
@@ -63,7 +63,7 @@ import Testing
     }
     let proof = try proof("<div style='height:60px'>" + boxes.joined(), width: 60)
     var painter = Painter(Bitmap(width: 60, height: 60), scale: 1, room: 200_000)
-    painter.paint(proof.paintList)
+    painter.paint(proof.items)
     #expect(painter.room < 0)
   }
 

@@ -11,9 +11,9 @@ import Testing
   private func order(_ html: String) throws -> [UInt8] {
     let typesetter = try #require(Self.typesetter)
     let layout = typesetter.prepare(RichText(html: html)).layout(width: 200)
-    return layout.paintList.operations.compactMap {
+    return layout.displayList().compactMap {
       switch $0 {
-      case .fill(_, let color): color.red
+      case .fillRect(_, let color): color.red
       case .glyphs(let run): run.color.red
       default: nil
       }

@@ -13,10 +13,11 @@ import Testing
     try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: 200)
   }
 
-  private func colors(_ layout: Layout, pressing link: Int?) -> [Color] {
-    layout.paintList(pressing: link).operations.compactMap {
-      if case .glyphs(let run) = $0 { return run.color }
-      return nil
+  private func runs(
+    _ layout: Layout, pressing link: LinkRegion? = nil
+  ) -> [DisplayList.GlyphRun] {
+    layout.displayList(pressing: link).compactMap {
+      if case .glyphs(let run) = $0 { run } else { nil }
     }
   }
 
@@ -26,21 +27,23 @@ import Testing
       <style>a { color: blue } a:active { color: #008000; font-size: 40px; padding: 9px }</style>
       <p><a href=x>one <b>two</b></a> and <a href=y>three</a></p>
       """)
-    let blue = Color(red: 0, green: 0, blue: 255)
-    let green = Color(red: 0, green: 128, blue: 0)
-    let black = Color(red: 0, green: 0, blue: 0)
-    #expect(colors(layout, pressing: nil) == [blue, blue, black, blue])
-    #expect(colors(layout, pressing: 0) == [green, green, black, blue])
-    #expect(colors(layout, pressing: 1) == [blue, blue, black, green])
-    #expect(colors(layout, pressing: 2) == colors(layout, pressing: nil))
-    let (untransformed, pressed) = (layout.paintList, layout.paintList(pressing: 0))
-    #expect(untransformed.glyphs.map(\.x) == pressed.glyphs.map(\.x))
-    #expect(untransformed.glyphs.map(\.y) == pressed.glyphs.map(\.y))
+    let (blue, green, black) = ("#0000ff", "#008000", "#000000")
+    #expect(runs(layout).map(\.color.css) == [blue, blue, black, blue])
+    let first = runs(layout, pressing: layout.links[0])
+    #expect(first.map(\.color.css) == [green, green, black, blue])
+    let second = runs(layout, pressing: layout.links[1])
+    #expect(second.map(\.color.css) == [blue, blue, black, green])
+    #expect(first.map(\.glyphs) == runs(layout).map(\.glyphs))
+  }
+
+  @Test func `a link of another layout presses nothing`() throws {
+    let (layout, other) = (try layout("<a href=x>one</a>"), try self.layout("<a href=y>one</a>"))
+    #expect(runs(layout, pressing: other.links[0]).map(\.color) == runs(layout).map(\.color))
   }
 
   @Test func `without a rule a pressed link has the browser's colour`() throws {
     let layout = try layout("<p><a href=x>one</a> two</p>")
-    #expect(colors(layout, pressing: 0).first == Color(red: 255, green: 0, blue: 0))
+    #expect(runs(layout, pressing: layout.links.first).first?.color.css == "#ff0000")
   }
 
   @Test func `a background of active is painted, and the highlight around the link alone`() throws {
@@ -50,7 +53,7 @@ import Testing
       <p><a href=x>one</a> two</p>
       """)
     var proof = Proof(layout)
-    proof.pressedLink = 0
+    proof.pressedLink = layout.links.first
     proof.pressedHighlight = nil
     let rect = try #require(layout.links.first?.rects.first)
     let corner = (Int(rect.x) + 1, Int(rect.y) + 1)
@@ -59,5 +62,41 @@ import Testing
     #expect(proof.bitmap()[corner.0, corner.1] == .black)
     #expect(proof.bitmap()[190, corner.1] == .white)
     #expect(proof.svg().contains("<path d=\"M"))
+  }
+}
+
+/// The look of a selection.
+@Suite struct HighlightTests {
+  @Test func `a selection changes no pixel outside, and only the ground inside`() throws {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    let layout = typesetter.prepare(RichText(html: "<p>one two <b>three</b> four</p>"))
+      .layout(width: 90)
+    let blue = SRGBColor(red: 0xB0, green: 0xD0, blue: 0xFF)
+    let selection = layout.selection(
+      from: TextPosition(offset: 2), to: TextPosition(offset: 11))
+    var proof = Proof(layout)
+    let plain = proof.bitmap()
+    proof.highlights = [DisplayList.Highlight(selection.range, background: blue)]
+    let selected = proof.bitmap()
+    var (inside, ink) = (0, 0)
+    for y in 0..<plain.height {
+      for x in 0..<plain.width {
+        let center = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let isInside = selection.rects.contains {
+          center.x >= $0.x.rounded() && center.x < $0.maxX.rounded() && center.y >= $0.y.rounded()
+            && center.y < $0.maxY.rounded()
+        }
+        if !isInside {
+          #expect(selected[x, y] == plain[x, y])
+        } else if plain[x, y] == .white {
+          #expect(selected[x, y] == Pixel(red: 0xB0, green: 0xD0, blue: 0xFF))
+          inside += 1
+        } else if plain[x, y] == .black {
+          #expect(selected[x, y] == .black)
+          ink += 1
+        }
+      }
+    }
+    #expect(inside > 500 && ink > 20)
   }
 }

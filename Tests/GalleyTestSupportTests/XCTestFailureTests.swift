@@ -29,7 +29,9 @@ private final class EmptyTests: XCTestCase {}
       let received = Mutex<[Bool]>([])
       let testCase = EmptyTests(name: "EmptyTests.testOne") { _ in
         for _ in 0..<2 {
-          let isReceived = failure.reportToXCTest(Proof(layout))
+          let isReceived = failure.reportToXCTest([
+            FailurePicture("proof") { try Proof(layout).png() }
+          ])
           received.withLock { $0.append(isReceived) }
         }
       }

@@ -268,3 +268,70 @@ extension LimitTests {
     }
   }
 }
+
+/// Each element applies what a style sheet says once: their product is bounded.
+extension LimitTests {
+  private func layout(_ html: String, sheet: String) throws -> Layout {
+    let text = RichText(html: html, styleSheet: StyleSheet(sheet))
+    let prepared = try #require(LayoutLawTests.typesetter).prepare(text)
+    let layout = prepared.layout(width: 300)
+    #expect(prepared.height(width: 300) == layout.size.height)
+    let limit = layout.diagnostics.first { $0.kind == .limit }
+    #expect(prepared.exceededLimit(width: 300) == limit)
+    return layout
+  }
+
+  private static func tracks(_ count: Int) -> String {
+    "b{display:grid;grid-template-rows:" + String(repeating: "1px ", count: count) + "}"
+  }
+
+  @Test func `tracks of a grid beyond its share of the document are left out`() throws {
+    let bytes = 8 * 900
+    let share = Limits.gridTracks(bytes: bytes, containers: 900)
+    let html = String(repeating: "<b>x</b>", count: 900)
+    let inner = try layout(html, sheet: Self.tracks(share - 50))
+    #expect(inner.diagnostics.isEmpty)
+    let layout = try layout(html, sheet: Self.tracks(2 * share))
+    let message = "a grid has more tracks or cells than are laid out"
+    #expect(layout.diagnostics == [Diagnostic(kind: .limit, message: message, offset: 0)])
+    // The document has the bytes of implied elements too.
+    #expect(abs(layout.size.height / 900 - Double(share)) < 20)
+  }
+
+  @Test(arguments: ["grid-row:900", "grid-row:span 900", "grid-area:1/1/40/40", "grid-row:a -900"])
+  func `items of many grids reach as far as the share of a grid`(_ place: String) throws {
+    let html = String(repeating: "<b><i>x</i></b>", count: 900)
+    let layout = try layout(html, sheet: "b{display:grid}i{\(place)}")
+    #expect(
+      layout.diagnostics.map(\.message) == ["a grid has more tracks or cells than are laid out"])
+    let few = try self.layout(String(html.prefix(150)), sheet: "b{display:grid}i{\(place)}")
+    #expect(few.diagnostics.isEmpty && few.lineCount == 10)
+  }
+
+  @Test(arguments: ["grid-auto-rows:1px ", "transform:rotate(1deg) "])
+  func `long values are applied to a bounded number of styles`(_ value: String) throws {
+    let parts = value.split(separator: ":")
+    let sheet = "b{\(parts[0]):" + String(repeating: String(parts[1]), count: 50_000) + "}"
+    let html = (0..<60).map { "<b style='order:\($0)'>x</b>" }.joined()
+    let layout = try layout(html, sheet: sheet)
+    let message = "values of style sheets were too long to apply"
+    #expect(layout.diagnostics.map(\.message) == [message] && layout.lineCount == 1)
+  }
+
+  @Test func `references are substituted up to a number of bytes`() throws {
+    let sheet =
+      "body{--a:" + String(repeating: "1px ", count: 10_000) + "}b{grid-auto-rows:var(--a)}"
+    let html = (0..<80).map { "<b style='order:\($0)'>x</b>" }.joined()
+    let layout = try layout(html, sheet: sheet)
+    #expect(
+      layout.diagnostics.map(\.message) == ["values of style sheets were too long to apply"])
+  }
+
+  @Test func `markers that are strings count as generated text`() throws {
+    let sheet = "li{list-style-type:'" + String(repeating: "x", count: 2000) + "'}"
+    let layout = try layout(String(repeating: "<li>x", count: 80), sheet: sheet)
+    let limit = try #require(layout.diagnostics.first)
+    #expect(limit.message.hasPrefix("generated text") && limit.offset == 5 * 65)
+    #expect(layout.lineCount == 80)
+  }
+}

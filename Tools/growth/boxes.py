@@ -193,6 +193,25 @@ def grids():
     yield Family("grid: one large area", repeated("\"a a a a\" ", before + "grid-template-areas:", "'>" + "<b style='grid-area:a'>x</b>" * 100))
     yield Family("grid: areas with items", areas_with_items)
     yield Family("grid: lines with items", lines_with_items)
+    for name, before, unit, after, item in [
+            ("areas", "grid-template-areas:", "'a@' ", "", "x"),
+            ("named areas", "grid-template-areas:", "'a@' ", "", "<i style='grid-area:a1'>x</i>"),
+            ("named lines", "grid-template-rows:", "[a@] 1px ", "", "x"),
+            ("rows", "grid-template-rows:", "1px ", "", "x"),
+            ("fractions", "grid-template-columns:", "1fr ", "", "x"),
+            ("columns", "grid-template-columns:", "auto ", "", "x"),
+            ("filled columns", "grid-template-columns:repeat(auto-fill,", ".02px ", ")", "x")]:
+        for depth in (1, 8):
+            yield Family(f"{depth} nested grids of as many {name}", grids_and_tracks(
+                numbered(unit, f"b{{display:grid;{before}", after + "}"), item, depth))
+    for name, declaration, item in [
+            ("filled columns", "grid-template-columns:repeat(auto-fill,.02px)", "x"),
+            ("fitted columns", "grid-template-columns:repeat(auto-fit,.02px)", "x"),
+            ("lines far away", "", "<i style='grid-area:1000/1000'>x</i>"),
+            ("long spans", "", "<i style='grid-row:span 1000'>x</i>")]:
+        for depth in (1, 8):
+            yield Family(f"{depth} nested grids: {name}", grids_and_tracks(
+                lambda size, declaration=declaration: f"b{{display:grid;{declaration}}}", item, depth))
     yield Family("three dense grids", three_dense_grids)
     yield Family("dense grids of 300", repeated(
         "<div style='display:grid;grid-auto-flow:dense;grid-template-columns:repeat(300,1px)'>" + "<b style='grid-column:span 2'>x</b>" * 300 + "</div>"))
@@ -212,6 +231,14 @@ def lines_with_items(size):
     names = " ".join(f"[a{i}] 1px" for i in range(count))
     items = "".join(f"<b style='grid-row:a{i}'>x</b>" for i in range(count))
     return f"<div style='display:grid;grid-template-rows:{names}'>{items}</div>"
+
+
+def grids_and_tracks(sheet, item, depth):
+    level = "<b>" * depth + item + "</b>" * depth
+    def make(size):
+        css = sheet(size // 2)
+        return {"html": level * max(1, (size - len(css)) // len(level)), "css": css}
+    return make
 
 
 def three_dense_grids(size):

@@ -168,7 +168,25 @@ def values():
         yield Family(f"value of 400 bytes for as many elements: {name}", shared)
 
 
+    for name, (before, unit, after) in VALUES.items():
+        for selector in ["b", "body", "b::before"]:
+            def distinct(size, before=before, unit=unit, after=after, selector=selector):
+                start = f"{selector}{{content:'';{before}"
+                return {"html": numbered("<b style='order:@'>x</b>")(size // 2),
+                        "css": numbered(unit, start, after + "}")(size // 2)}
+            yield Family(f"value of {selector} for distinct styles: {name}", distinct)
+
+
 def variables():
+    for name, before, unit, after in [
+            ("many properties", "", "--a@:1;", ""), ("many references", "--z:1px;", "--a@:var(--z);", ""),
+            ("long property", "--a:", "@ x ", ""), ("long marker", "list-style-type:'", "@x", "'"),
+            ("long hyphen", "hyphenate-character:'", "@x", "'"), ("long quotes", "quotes:", "'@' '@' ", "")]:
+        for selector in ["b", "body"]:
+            sheet = numbered(unit, f"{selector}{{display:list-item;{before}", after + "}b{width:var(--a1);height:var(--a)}")
+            def distinct(size, sheet=sheet):
+                return {"html": numbered("<b style='order:@;--b:@'>x&shy;y<q>z</q></b>")(size // 2), "css": sheet(size // 2)}
+            yield Family(f"{name} of {selector} for distinct styles", distinct)
     yield Family("variables in a chain", numbered("--a@0:var(--a@);", "<b style='--a0:1px;", "'>x"))
     yield Family("variables that double", doubling)
     yield Family("variables in a ring", numbered("--a@:var(--b@);--b@:var(--a@);", "<b style='", "'>x"))

@@ -111,7 +111,7 @@ struct DocumentTrial {
 
   private func paint(_ layout: Layout) {
     var proof = Proof(layout, overlays: [.lineBoxes, .baselines, .links])
-    proof.pressedLink = layout.links.isEmpty ? nil : 0
+    proof.pressedLink = layout.links.first
     _ = proof.svg()
     let width = max(1, layout.size.width, layout.usedWidth)
     let area = width * max(1, layout.size.height)

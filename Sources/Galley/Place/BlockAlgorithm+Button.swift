@@ -41,6 +41,28 @@ extension PreparedDocument {
     return placed.baselines.last.map { top + $0 } ?? bottom
   }
 
+  /// The baselines of a replaced box that is no atomic inline; those of a control with text.
+  func baselines(ofReplaced box: Int32, _ placed: LayoutResult) -> Baselines {
+    var baselines = Baselines()
+    let index = tree.boxes[Int(box)].replaced
+    guard index >= 0 else { return baselines }
+    let size = replacedSizes[Int(index)]
+    switch size.baseline {
+    case .marginEdge, .textBottom:
+      guard let ascent = size.firstLineAscent else { break }
+      let edges = edges(box, containing: placed.available)
+      // A scroll container's baseline is inside of it.
+      baselines.noteFirst(min(edges.top + .truncate(Double(ascent)), placed.height))
+    case .borderEdge(raisedBy: 0): break
+    case .borderEdge, .belowTop, .centeredLine:
+      let edges = edges(box, containing: placed.available)
+      if let baseline = replacedBaseline(box, placed, edges) {
+        baselines.note(baseline - edges.margin.top)
+      }
+    }
+    return baselines
+  }
+
   fileprivate func replacedBaseline(
     _ box: Int32, _ placed: LayoutResult, _ edges: BoxEdges
   ) -> LayoutUnit? {

@@ -165,7 +165,7 @@ extension LayoutContext {
       return (style.lineAscent, style.lineDescent)
     }
     let space = ConstraintSpace(width: .zero, containing: .zero, containingHeight: nil)
-    var inline = InlineAlgorithm(BlockFormattingContext(prepared, space))
+    var inline = InlineAlgorithm(.begin(prepared, space))
     var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
     let breaker = LineBreaker(prepared, paragraph: index)
     let broken = breaker.line(

@@ -22,8 +22,10 @@ struct BlockAlgorithm {
   ) {
     self.prepared = prepared
     self.box = box
-    formatting = BlockFormattingContext(prepared, space, lineLimit)
-    formatting.lineClamp = prepared.properties(box).lineClamp.map { LineClamp(limit: $0, box: box) }
+    formatting = .begin(
+      prepared, space,
+      lineClamp: prepared.properties(box).lineClamp.map { LineClamp(limit: $0, box: box) },
+      lineLimit: lineLimit)
   }
 
   /// Lays out the box; returns the used and the automatic height of its border box.
@@ -194,7 +196,7 @@ struct BlockAlgorithm {
       return layoutPlainParagraph(index, in: box, x: x, width: width, &context)
     }
     // A swap instead of a copy avoids copies of the arrays.
-    var inline = InlineAlgorithm(BlockFormattingContext(prepared, formatting.space))
+    var inline = InlineAlgorithm(.begin(prepared, formatting.space))
     swap(&inline.formatting, &formatting)
     inline.layoutParagraph(index, in: box, x: x, width: width, &context)
     swap(&inline.formatting, &formatting)

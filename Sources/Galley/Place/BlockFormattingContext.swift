@@ -34,14 +34,17 @@ struct BlockFormattingContext {
     var mark: Fragments.Mark
   }
 
+  /// The context of a box that establishes one.
   @inline(__always)
-  init(_ prepared: PreparedDocument, _ space: ConstraintSpace, _ lineLimit: LineLimit? = nil) {
-    self.prepared = prepared
-    self.space = space
-    self.lineLimit = lineLimit
-    followsWindow = space.followsWindow
-    percentageHeight =
-      prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
+  static func begin(
+    _ prepared: PreparedDocument, _ space: ConstraintSpace, lineClamp: LineClamp? = nil,
+    lineLimit: LineLimit? = nil
+  ) -> BlockFormattingContext {
+    // An initializer that assigns the properties one by one would copy the context.
+    BlockFormattingContext(
+      prepared: prepared, space: space, lineClamp: lineClamp, lineLimit: lineLimit,
+      percentageHeight: prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil,
+      followsWindow: space.followsWindow)
   }
 }
 

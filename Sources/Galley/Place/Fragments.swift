@@ -12,6 +12,9 @@ struct Fragments: Sendable, Equatable {
   var columns: [ColumnFragment] = []
   /// A table with spans that were cut because of the limit for grids; -1 for none.
   var limitedTable: Int32 = -1
+  /// A grid container that has less tracks than its template, or items that cover less cells than
+  /// they span; -1 for none.
+  var limitedGrid: Int32 = -1
   /// The offsets of positioned and sticky boxes, which apply after layout.
   var offsets = BoxOffsets(count: 0)
   /// The transforms of boxes.

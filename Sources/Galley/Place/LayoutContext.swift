@@ -13,6 +13,8 @@ struct LayoutContext {
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
+  /// Names of grid lines, which containers of one style share.
+  var knownGridNames: [GridNames.Key: GridNames] = [:]
   var columnLayoutCache = ColumnLayoutCache()
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]
@@ -30,6 +32,8 @@ struct LayoutContext {
   /// Limits of lines and fragment items; beyond them layout ends with an incomplete result.
   var mostLines = Int.max
   var mostFragmentItems = Int.max
+  /// The number of inline boxes on all composed lines.
+  var composedBoxes = 0
   /// The line table from which heights are summed; nil if all lines are laid out.
   var lineTable: SharedLineTable?
   var summer = LineSummer()
@@ -47,7 +51,11 @@ struct LayoutContext {
   }
 
   var isStopped: Bool {
-    if out.lines.count >= mostLines || out.fragmentItems.count >= mostFragmentItems { return true }
+    if out.lines.count >= mostLines || out.fragmentItems.count >= mostFragmentItems
+      || composedBoxes / 4 >= mostFragmentItems
+    {
+      return true
+    }
     guard let stop else { return false }
     return stop.isSet
   }
@@ -75,6 +83,7 @@ struct LayoutContext {
           box, containing: space.containing, containingHeight: space.containingHeight,
           fixed: space.fixedSize
         ).height
+      result.baselines = prepared.baselines(ofReplaced: box, result)
       addOutOfFlowItems(of: box, x: .zero, y: .zero, width: .zero)
     case .math:
       let formula = FormulaAlgorithm(prepared, box, space)

@@ -47,7 +47,7 @@ extension LineComposer {
   }
 
   /// Whether a box begins here with only a collapsed trailing space.
-  func hasNoVisibleContent(_ state: Int) -> Bool {
+  @inline(__always) func hasNoVisibleContent(_ state: Int) -> Bool {
     guard states[state].hasStart, states[state].startEdge == .zero else { return false }
     var index = states[state].firstItemResult
     while index < itemResults.count {

@@ -171,6 +171,7 @@ struct LineComposer {
     }
     openAtEnd.reverse()
     states[0].endItemResult = itemResults.count
+    context.composedBoxes += states.count - 1
     alignPending()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
     if annotationExtent > .zero { addAnnotationOverflow(at: inline.line.y, inline.formatting.flow) }
@@ -241,7 +242,7 @@ struct LineComposer {
   }
 
   /// The edges that a box repeats on each line (`box-decoration-break: clone`).
-  private func clonedEdges(
+  @inline(__always) private func clonedEdges(
     _ inlineBox: Int32, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) -> (isCloned: Bool, start: LayoutUnit, end: LayoutUnit) {
     let style = prepared.tree.inlineBoxes[Int(inlineBox)].style

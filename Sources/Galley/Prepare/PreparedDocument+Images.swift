@@ -29,10 +29,10 @@ extension PreparedDocument {
       hasManySpans: hasManySpans)
     return PreparedDocument(
       PreparedSource(
-        tree: tree, inlineBoxesWithFragments: inlineBoxesWithFragments, shaped: shaped,
-        styles: styles),
-      breaks, replacedSizes: sizes, document: document, diagnostics: diagnostics,
-      viewportHeight: viewportHeight, depth: depth,
+        tree: tree, styles: styles, shaped: shaped),
+      breaks, inlineBoxesWithFragments: inlineBoxesWithFragments, replacedSizes: sizes,
+      document: document,
+      diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,
       resolver: resolver)
   }
 

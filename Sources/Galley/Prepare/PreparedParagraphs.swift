@@ -37,27 +37,28 @@ final class PreparedDocument: Sendable {
 
   init(
     _ source: consuming PreparedSource, _ breaks: consuming PreparedBreaks,
-    replacedSizes: consuming [IntrinsicSize], document: consuming StyledDocument,
-    diagnostics: [Diagnostic], viewportHeight: LayoutUnit,
-    depth: Int, resolver: StyleResolver? = nil
+    inlineBoxesWithFragments: SmallIndexSet, replacedSizes: [IntrinsicSize],
+    document: StyledDocument,
+    diagnostics: [Diagnostic], viewportHeight: LayoutUnit, depth: Int,
+    resolver: StyleResolver? = nil
   ) {
     boxStyles = BoxStyleTable(source.tree.styles)
     knownReshaper = Mutex(breaks.reshaper)
     opportunities = breaks.opportunities
     items = breaks.items
     plainParagraphs = breaks.plainParagraphs
-    self.replacedSizes = replacedSizes
-    inlineBoxesWithFragments = source.inlineBoxesWithFragments
-    self.document = document
     self.diagnostics = diagnostics
     exceededLimit = diagnostics.first { $0.kind == .limit }
     hasManySpans = breaks.hasManySpans
     self.viewportHeight = viewportHeight
     self.depth = depth
     self.resolver = resolver
-    tree = source.tree
     shaped = source.shaped
     styles = source.styles
+    tree = source.takeTree()
+    self.document = document
+    self.replacedSizes = replacedSizes
+    self.inlineBoxesWithFragments = inlineBoxesWithFragments
   }
 
   /// Runs a function that recurses into the tree of boxes.

@@ -6,17 +6,6 @@ internal import FontEngine
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// The results of the preceding stages.
-///
-/// It is not copyable, so that the box tree is moved into the prepared document.
-struct PreparedSource: ~Copyable, Sendable {
-  let tree: BoxTree
-  let inlineBoxesWithFragments: SmallIndexSet
-  let shaped: ShapedText
-  /// By index in `tree.styles`.
-  let styles: [LayoutStyle]
-}
-
 /// The results of the stage for all widths.
 struct PreparedBreaks: Sendable {
   var opportunities = BreakOpportunities()

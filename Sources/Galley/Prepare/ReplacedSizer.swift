@@ -50,6 +50,7 @@ struct ReplacedSizer {
     return IntrinsicSize(
       width: size.width.map { $0 * pixelRatio }, height: size.height.map { $0 * pixelRatio },
       ratio: size.ratio, baseline: baseline(tag: tag, attributes, style),
+      firstLineAscent: firstLineAscent(tag: tag, attributes, style),
       compressibility: compressibility(tag: tag, type: attributes.type))
   }
 
@@ -110,6 +111,17 @@ struct ReplacedSizer {
   }
 
   // MARK: Baselines
+
+  /// The first line of a text area, and the first option of a list box.
+  private func firstLineAscent(
+    tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle
+  ) -> Float? {
+    switch tag {
+    case .textarea: Float(style.lineAscent.px)
+    case .select where attributes.isListBox && attributes.optionWidth > 0: style.normalLine.ascent
+    default: nil
+    }
+  }
 
   private func baseline(
     tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle

@@ -75,7 +75,7 @@ struct HitTester {
 
   private func hit(layers: Range<Int>) -> HitTarget? {
     var end = layers.upperBound
-    while let place = index.stacking.extents.last(in: layers.lowerBound..<end, reaching: y) {
+    while let place = index.stacking.bounds.last(in: layers.lowerBound..<end, x: x, y: y) {
       if let target = hit(stackingContext: Int(index.stacking.layers[place])) { return target }
       end = place
     }

@@ -16,11 +16,40 @@ struct InkOverflow {
   let lineBounds: [UnitRect]
   /// By fragment, without the margin, descendants included.
   let bounds: [UnitRect]
+  /// By fragment: whether it or a descendant has an outside marker, which is not in `bounds`.
+  private let hasMarkers: [Bool]
+
+  /// The bounds in which a fragment may be hit on the page, under a transform.
+  func hitBounds(of index: Int, by map: AffineMap?) -> Bounds {
+    var result = Bounds()
+    if let map {
+      let bounds = Quadrangle(map, bounds[index].rect).bounds
+      result.x = Extent(
+        top: LayoutUnit.floor(bounds.x - 2).raw, bottom: LayoutUnit.ceil(bounds.maxX + 2).raw)
+      result.y = Extent(
+        top: LayoutUnit.floor(bounds.y - 2).raw, bottom: LayoutUnit.ceil(bounds.maxY + 2).raw)
+    } else {
+      result.x = Extent(
+        top: bounds[index].x.raw &- 128, bottom: bounds[index].maxX.raw &+ 128)
+      result.y = Extent(top: top[index], bottom: bottom[index])
+    }
+    guard hasMarkers[index] else { return result }
+    result.x = Extent(top: .min, bottom: .max)
+    // A marker beside a turned box may be above it.
+    if map != nil { result.y = result.x }
+    return result
+  }
 
   init(
-    _ fragments: Fragments, paragraphs: [Int32], parents: [Int32], linesOfParagraph: Groups
+    _ fragments: Fragments, paragraphs: [Int32], parents: [Int32], linesOfParagraph: Groups,
+    hasMarker: (Int) -> Bool
   ) {
     var extents = ExtentGatherer(fragments)
+    var hasMarkers = fragments.boxes.indices.map(hasMarker)
+    for index in fragments.boxes.indices.reversed() where hasMarkers[index] && parents[index] >= 0 {
+      hasMarkers[Int(parents[index])] = true
+    }
+    self.hasMarkers = hasMarkers
     extents.gather(fragments, paragraphs, parents, linesOfParagraph)
     (top, bottom, bounds) = (extents.top, extents.bottom, extents.bounds)
     (lineTop, lineBottom, lineBounds) = (extents.lineTop, extents.lineBottom, extents.lineBounds)

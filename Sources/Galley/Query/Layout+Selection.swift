@@ -44,23 +44,7 @@ extension Layout {
   /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
   public func rects(for range: Range<Int>, style: RectStyle = .content) -> [Rect] {
     var rects: [(line: Int32, rect: UnitRect)] = []
-    let order = textOrder
-    var index = order.first(endingBehind: range.lowerBound)
-    while index < order.fragmentItems.count,
-      Int(order.fragmentItems[index].start) < range.upperBound
-    {
-      defer { index += 1 }
-      let position = order.fragmentItems[index]
-      guard position.end > position.start, var part = part(of: position, in: range) else {
-        continue
-      }
-      switch style {
-      case .glyphs: part = tight(part, position, range)
-      case .content: break
-      case .line:
-        part.y = fragments.lines[Int(position.line)].rect.y
-        part.height = fragments.lines[Int(position.line)].rect.height
-      }
+    forEachPart(of: range, style: style) { position, part in
       if let last = rects.last, last.line == position.line, last.rect.y == part.y,
         last.rect.height == part.height, last.rect.maxX == part.x || part.maxX == last.rect.x
       {
@@ -108,6 +92,32 @@ extension Layout {
   ) -> Selection {
     let start = closestPosition(to: anchor) ?? TextPosition(offset: 0)
     return selection(from: start, to: closestPosition(to: focus) ?? start, style: style)
+  }
+
+  /// Calls a function with each fragment item in a range of the plain text and the rectangle of its
+  /// part in the range, in text order.
+  func forEachPart(
+    of range: Range<Int>, style: RectStyle, _ body: (PlainTextItem, UnitRect) -> Void
+  ) {
+    let order = textOrder
+    var index = order.first(endingBehind: range.lowerBound)
+    while index < order.fragmentItems.count,
+      Int(order.fragmentItems[index].start) < range.upperBound
+    {
+      defer { index += 1 }
+      let position = order.fragmentItems[index]
+      guard position.end > position.start, var part = part(of: position, in: range) else {
+        continue
+      }
+      switch style {
+      case .glyphs: part = tight(part, position, range)
+      case .content: break
+      case .line:
+        part.y = fragments.lines[Int(position.line)].rect.y
+        part.height = fragments.lines[Int(position.line)].rect.height
+      }
+      body(position, part)
+    }
   }
 
   /// The part of a fragment item that a range of the plain text covers.

@@ -96,9 +96,9 @@ public struct Layout: Sendable {
   static let empty = Layout(
     document: PreparedDocument(
       PreparedSource(
-        tree: BoxTree(), inlineBoxesWithFragments: SmallIndexSet(), shaped: ShapedText(), styles: []
-      ),
-      PreparedBreaks(), replacedSizes: [], document: StyledDocument(tree: MarkupTree()),
+        tree: BoxTree(), styles: []),
+      PreparedBreaks(), inlineBoxesWithFragments: SmallIndexSet(), replacedSizes: [],
+      document: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
       viewportHeight: .zero, depth: 0),
     fragments: Fragments(),
@@ -112,9 +112,11 @@ public struct Layout: Sendable {
   /// The reports of dropped, limited or missing content.
   public var diagnostics: [Diagnostic] {
     var diagnostics = document.diagnostics
-    if fragments.limitedTable >= 0 {
-      let message = "a table has more spans than are laid out"
-      let node = document.tree.boxes[Int(fragments.limitedTable)].node
+    for (box, message) in [
+      (fragments.limitedTable, "a table has more spans than are laid out"),
+      (fragments.limitedGrid, "a grid has more tracks or cells than are laid out"),
+    ] where box >= 0 {
+      let node = document.tree.boxes[Int(box)].node
       let offset = document.document.tree.sourceOffset(of: node)
       diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
     }

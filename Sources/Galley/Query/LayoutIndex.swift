@@ -62,14 +62,11 @@ final class LayoutIndex: Sendable {
       BlockGatherer(layout, elements, children: childrenOfFragment, kinds: kinds))
     let inkOverflow = InkOverflow(
       fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
-      parents: parents, linesOfParagraph: linesOfParagraph)
+      parents: parents, linesOfParagraph: linesOfParagraph
+    ) { tree.boxes[Int(fragments.boxes[$0].box)].marker >= 0 }
     stacking = StackingOrder(fragments.boxes, kinds, parents: parents, in: tree) { index in
-      guard let map = fragments.transforms.transform(of: fragments.boxes[index].box) else {
-        return Extent(top: inkOverflow.top[index], bottom: inkOverflow.bottom[index])
-      }
-      let bounds = Quadrangle(map, inkOverflow.bounds[index].rect).bounds
-      return Extent(
-        top: LayoutUnit.floor(bounds.y - 2).raw, bottom: LayoutUnit.ceil(bounds.maxY + 2).raw)
+      let map = fragments.transforms.transform(of: fragments.boxes[index].box)
+      return inkOverflow.hitBounds(of: index, by: map)
     }
     let hitTestIndex = HitTestIndex(
       layout, inkOverflow, kinds: kinds, children: childrenOfFragment,

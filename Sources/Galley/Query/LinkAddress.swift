@@ -9,14 +9,30 @@ struct LinkAddress: Sendable {
   private let bytes: [UInt8]
   private let hrefRange: Range<Int>
   private let titleRange: Range<Int>?
-  /// The base of relative addresses, as written.
-  private let baseURL: String?
+  private let base: Base
+
+  /// What a relative address refers to.
+  private enum Base {
+    /// The base URL as written; nil for none.
+    case page(String?)
+    /// The address is resolved already; nil where it could not be.
+    case resolved(String?)
+  }
 
   init(of node: Int32, in markup: MarkupTree, baseURL: String?) {
     bytes = markup.bytes
     hrefRange = markup.attribute(.href, of: node) ?? 0..<0
     titleRange = markup.attribute(.title, of: node)
-    self.baseURL = baseURL
+    base = .page(baseURL)
+  }
+
+  /// The address of a link that was stored.
+  init(href: String, title: String?, url: String?) {
+    let length = href.utf8.count
+    bytes = Array(href.utf8) + Array((title ?? "").utf8)
+    hrefRange = 0..<length
+    titleRange = title == nil ? nil : length..<bytes.count
+    base = .resolved(url)
   }
 
   var href: String { String(decoding: bytes[hrefRange], as: UTF8.self) }
@@ -25,6 +41,13 @@ struct LinkAddress: Sendable {
 
   /// The resolved address; nil for a relative address without a base.
   var url: String? {
+    switch base {
+    case .resolved(let url): return url
+    case .page(let baseURL): return resolved(against: baseURL)
+    }
+  }
+
+  private func resolved(against baseURL: String?) -> String? {
     let href = href
     if URLReference.isAbsolute(bytes.span.extracting(hrefRange)) { return href }
     return URLReference(href).resolved(against: baseURL.map(URLReference.init))?.description

@@ -16,11 +16,11 @@ extension PreparedDocument {
   /// Computes the positions of a text item's glyphs from left to right; those of right-to-left text
   /// are visited in reverse logical order.
   ///
-  /// `place` receives each glyph with its font; `endRun` follows the glyphs of a run. Linear in the
-  /// glyphs.
+  /// `place` receives each glyph with its font; `endRun` follows the glyphs of a run, with the range
+  /// of its shaped text. Linear in the glyphs.
   func positionGlyphs(
     of fragmentItem: FragmentItem, _ place: (PositionedGlyph, FontInstance) -> Void,
-    endRun: (FontInstance) -> Void = { _ in }
+    endRun: (FontInstance, Range<Int32>) -> Void = { _, _ in }
   ) {
     var runs = Array(
       shaped.runs[shaped.runs(from: fragmentItem.textStart, to: fragmentItem.textEnd)])
@@ -43,7 +43,8 @@ extension PreparedDocument {
         place(PositionedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin), font)
         pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: fragmentItem)
       }
-      endRun(font)
+      let start = max(run.start, fragmentItem.textStart)
+      endRun(font, start..<max(start, min(run.end, fragmentItem.textEnd)))
     }
   }
 

@@ -12,23 +12,23 @@ internal import GalleyStyle
 struct StackingOrder: Sendable {
   /// The fragments of layers: consecutive within a stacking context, back to front.
   let layers: [Int32]
-  /// By layer: its vertical ink overflow, that of the layers in its context included.
-  let extents: ExtentTree
+  /// By layer: its bounds, those of the layers in its context included.
+  let bounds: BoundsTree
   private let levels: [Int32]
   private let layersOfContext: Groups
 
-  /// `extents` returns the ink overflow of a fragment on the page; nil if no hit test follows.
+  /// `bounds` returns what a fragment may be hit in; nil if no hit test follows.
   init(
     _ boxes: [BoxFragment], _ kinds: [FragmentKind], parents: [Int32], in tree: BoxTree,
-    extents: ((Int) -> Extent)?
+    bounds: ((Int) -> Bounds)?
   ) {
     func style(_ fragment: Int) -> BoxProperties {
       tree.styles[Int(tree.boxes[Int(boxes[fragment].box)].style)].box
     }
-    let found = boxes.indices.dropFirst().filter { kinds[$0].isLayer }
+    let found = Self.layers(boxes, kinds, parents: parents)
     guard !found.isEmpty else {
       (layers, levels) = ([], [])
-      self.extents = ExtentTree([])
+      self.bounds = BoundsTree([])
       layersOfContext = Groups(count: 0, keys: [])
       return
     }
@@ -57,16 +57,26 @@ struct StackingOrder: Sendable {
     let members = layersOfContext.members
     layers = members.map { sorted[Int($0)].fragment }
     levels = members.map { sorted[Int($0)].level }
-    guard let extents else {
-      self.extents = ExtentTree([])
+    guard let bounds else {
+      self.bounds = BoundsTree([])
       return
     }
-    var inkOverflow = [Extent](repeating: Extent(), count: boxes.count)
+    var all = [Bounds](repeating: Bounds(), count: boxes.count)
     for fragment in found.reversed() {
-      inkOverflow[fragment].add(extents(fragment))
-      inkOverflow[Int(owners[fragment])].add(inkOverflow[fragment])
+      all[fragment].add(bounds(fragment))
+      all[Int(owners[fragment])].add(all[fragment])
     }
-    self.extents = ExtentTree(layers.map { inkOverflow[Int($0)] })
+    self.bounds = BoundsTree(layers.map { all[Int($0)] })
+  }
+
+  /// The fragments of layers without the placeholders of out-of-flow boxes.
+  private static func layers(
+    _ boxes: [BoxFragment], _ kinds: [FragmentKind], parents: [Int32]
+  ) -> [Int] {
+    let layers = boxes.indices.dropFirst().filter { kinds[$0].isLayer }
+    let placed = Set(layers.lazy.filter { parents[$0] < 0 }.map { boxes[$0].box })
+    return placed.isEmpty
+      ? layers : layers.filter { parents[$0] < 0 || !placed.contains(boxes[$0].box) }
   }
 
   /// By fragment: its position in document order.

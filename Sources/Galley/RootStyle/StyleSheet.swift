@@ -51,3 +51,8 @@ public struct StyleSheet: Sendable, Hashable {
   /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(css) }
 }
+
+extension StyleSheet: CustomStringConvertible {
+  /// The CSS text as given.
+  public var description: String { css }
+}

@@ -70,13 +70,13 @@ public struct TextStyle: Sendable, Hashable {
   }
 
   /// A colour scheme.
-  public enum ColorScheme: String, Sendable, CaseIterable {
+  public enum ColorScheme: String, Sendable, CaseIterable, Codable {
     /// Dark text on a light page, or the reverse.
     case light, dark
   }
 
   /// A CSS declaration as text.
-  public struct Declaration: Sendable, Hashable {
+  public struct Declaration: Sendable, Hashable, Codable {
     /// The name of the property.
     public var property: String
     /// The value, optionally with `!important`.

@@ -10,7 +10,9 @@
 /// that is taller than the text overflows.
 ///
 /// If the token does not fit, one cluster and the token remain and overflow the line.
-public struct Truncation: Sendable, Hashable {
+///
+/// Its JSON form is `{"maxLines": 3, "tokenHTML": "…"}`; both keys are required, others are ignored.
+public struct Truncation: Sendable, Hashable, Codable {
   /// The maximum number of lines; 0 means no limit.
   public var maxLines: Int
   /// The token as inline HTML; empty for no token.

@@ -13,6 +13,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   public let measurer: RowMeasurer
   private let content: @Sendable (Key) -> RowContent
   let list: Mutex<RowList<Key>>
+  let subscriptions = RowSubscriptions<Key>()
 
   /// Creates an empty list.
   ///
@@ -258,12 +259,14 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   }
 
   private func take(_ height: Int64, for request: RowRequest<Key>) -> RowHeightChange<Key>? {
-    let old = list.withLock {
-      $0.take(height, for: request.key, generation: request.generation)
-    }
-    return old.map {
-      RowHeightChange(
-        key: request.key, oldHeight: measurer.px($0), newHeight: measurer.px(height))
+    list.withLock { list in
+      let old = list.take(height, for: request.key, generation: request.generation)
+      guard let old else { return nil }
+      let change = RowHeightChange(
+        key: request.key, oldHeight: measurer.px(old), newHeight: measurer.px(height))
+      // Under the lock, so that subscribers get the changes of a row in their order.
+      subscriptions.add(change)
+      return change
     }
   }
 }

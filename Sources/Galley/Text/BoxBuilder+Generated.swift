@@ -32,6 +32,7 @@ extension BoxBuilder {
         addSymbolMarker(box, style: markerStyle, isInside: computed.text.listStyleInside)
         return
       }
+    case .string where content == nil && generated.hasDroppedMarker(node): return
     default: break
     }
     let marker =

@@ -75,6 +75,7 @@ struct BoxBuilder: ~Copyable {
     buildRoot()
     swap(&self.document, &document)
     var tree = finish()
+    tree.gridLimit = GridLimit(tree, bytes: document.tree.bytes.count)
     tree.scale(by: pixelRatio)
     return tree
   }

@@ -34,6 +34,8 @@ struct BoxTree: Sendable {
   /// The layout properties of formula boxes, to which these refer by index.
   var formulas: [FormulaPart]
   var diagnostics: [Diagnostic]
+  /// The maximum size of each grid.
+  var gridLimit: GridLimit
 }
 
 extension BoxTree {
@@ -42,7 +44,7 @@ extension BoxTree {
     self.init(
       boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
       firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], pictureSizes: [],
-      formulas: [], diagnostics: [])
+      formulas: [], diagnostics: [], gridLimit: GridLimit())
   }
 }
 
@@ -237,6 +239,9 @@ struct IntrinsicSize: Sendable, Hashable {
   /// Width divided by height.
   var ratio: Float?
   var baseline = Baseline.marginEdge
+  /// The distance of the first baseline from the top of the content box, where `baseline` is another;
+  /// nil for none.
+  var firstLineAscent: Float?
   var compressibility = Compressibility.byAnyWidth
 
   /// The percentages that compress a replaced box: with them its min-content contribution is 0.

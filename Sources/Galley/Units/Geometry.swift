@@ -4,7 +4,9 @@
 package import GalleyStyle
 
 /// A point in CSS px from the layout's top left corner.
-public struct Point: Sendable, Hashable {
+///
+/// Its JSON form is `{"x": 12, "y": 4.5}`.
+public struct Point: Sendable, Hashable, Codable {
   /// The distance from the left edge.
   public var x: Double
   /// The distance from the top edge, downward.
@@ -21,7 +23,9 @@ public struct Point: Sendable, Hashable {
 }
 
 /// A width and a height in CSS px.
-public struct Size: Sendable, Hashable {
+///
+/// Its JSON form is `{"width": 320, "height": 54}`.
+public struct Size: Sendable, Hashable, Codable {
   /// The width.
   public var width: Double
   /// The height.
@@ -38,7 +42,9 @@ public struct Size: Sendable, Hashable {
 }
 
 /// A rectangle in CSS px, with y down.
-public struct Rect: Sendable, Hashable {
+///
+/// Its JSON form is `{"x": 12, "y": 4.5, "width": 320, "height": 54}`.
+public struct Rect: Sendable, Hashable, Codable {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -79,19 +85,8 @@ public struct Rect: Sendable, Hashable {
       Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY),
     ]
   }
-  /// The smallest rectangle that contains both.
-  package func union(_ other: Rect) -> Rect {
-    let (x, y) = (min(x, other.x), min(y, other.y))
-    return Rect(
-      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
-  }
   /// The intersection; empty if the rectangles are disjoint.
-  package func common(with other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
+  package func common(with other: Rect) -> Rect { intersection(other) }
   /// The rectangle enlarged by a length on all sides; sizes are not negative.
   package func outset(by length: Double) -> Rect {
     Rect(

@@ -119,12 +119,16 @@ struct RenderCommand: ParsableCommand {
         )
       }
       var proof = Proof(layout, overlays: overlay, touch: touch, margin: margin)
-      proof.pressedLink = press.map { $0 - 1 }
-      // The canvas of a page without a background in Chromium.
-      if style.colorScheme == .dark { proof.background = Pixel(red: 0x12, green: 0x12, blue: 0x12) }
+      proof.pressedLink = press.map { layout.links[$0 - 1] }
+      proof.background = Self.background(of: style)
       let path = isFolder ? Self.path(in: output, for: file) : output
       try Files.write(try picture(proof, for: path), to: path)
     }
+  }
+
+  /// The canvas of a page without a background in Chromium.
+  static func background(of style: TextStyle) -> Pixel {
+    style.colorScheme == .dark ? Pixel(red: 0x12, green: 0x12, blue: 0x12) : .white
   }
 
   private func picture(

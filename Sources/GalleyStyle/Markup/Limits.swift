@@ -122,6 +122,16 @@ extension Limits {
   package static func selectorSteps(bytes: Int, rules: Int) -> Int {
     2_000_000 + 32 * (bytes + 40 * rules)
   }
+  /// The maximum number of steps of applying values of style sheets and of substituting `var()` in
+  /// a document with a number of bytes.
+  ///
+  /// No further rule applies after them. A substituted byte is a step, and so are two bytes of a
+  /// rule's declarations for each style that it determines.
+  package static func valueSteps(bytes: Int) -> Int { 2_000_000 + 64 * bytes }
+  /// The maximum number of font families of a declaration.
+  @inlinable public static var fontFamilies: Int { 256 }
+  /// The maximum number of Unicode scalars of `hyphenate-character`.
+  @inlinable public static var hyphenScalars: Int { 64 }
   /// The maximum depth of mathematical functions and of conditions.
   @inlinable public static var expressionDepth: Int { 32 }
   /// The maximum depth of `color-mix()` and `light-dark()`.
@@ -180,6 +190,17 @@ extension Limits {
   ///
   /// Each further item covers one cell.
   @inlinable public static var gridCells: Int { 100_000 }
+  /// The maximum number of explicit tracks in one direction of each grid container in a document
+  /// with a number of bytes and grid containers, of lines outside of them, and of cells that its
+  /// items cover.
+  ///
+  /// Further tracks are left out, and lines and spans end at the limit.
+  ///
+  /// All containers have equal shares, because a style sheet could give many tracks to each
+  /// element.
+  package static func gridTracks(bytes: Int, containers: Int) -> Int {
+    max(32, (500_000 + 16 * bytes) / max(1, containers))
+  }
   /// The maximum number of rows and columns that table cells span together.
   ///
   /// Each further cell spans one of each.
@@ -202,8 +223,8 @@ extension Limits {
 
   /// The maximum number of fragment items of a layout with a number of items and bytes of text.
   ///
-  /// An inline box with fragments has one on each of its lines.
-  package static func fragmentItems(items: Int, bytes: Int) -> Int { 250_000 + 2 * (items + bytes) }
+  /// Four inline boxes without fragments on a line count as one.
+  package static func fragmentItems(items: Int, bytes: Int) -> Int { 100_000 + items + bytes }
 
   /// The maximum number of link rectangles of a layout with a number of fragments.
   ///

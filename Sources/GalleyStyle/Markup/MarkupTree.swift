@@ -123,9 +123,12 @@ extension MarkupTree {
 }
 
 /// A report of dropped, limited or missing content.
-public struct Diagnostic: Sendable, Hashable {
+///
+/// Its JSON form is `{"kind": "limit", "message": "…", "offset": 12}`, without `offset` where it is
+/// nil. Other keys are ignored.
+public struct Diagnostic: Sendable, Hashable, Codable {
   /// The stage or resource of a report.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, Codable {
     /// The HTML, a style sheet, an element, a property or its value, a glyph, a font family, a
     /// limit, an image, an encoding, a font file.
     case markup, style, unsupportedElement, unsupportedProperty, missingGlyph, missingFamily, limit,
@@ -148,5 +151,12 @@ public struct Diagnostic: Sendable, Hashable {
     self.kind = kind
     self.message = message
     self.offset = offset
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The kind, the offset and the message: `limit at 12: more than 100 nodes`.
+  public var description: String {
+    "\(kind.rawValue)\(offset.map { " at \($0)" } ?? ""): \(message)"
   }
 }

@@ -46,6 +46,11 @@ public struct SRGBColor: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
+extension SRGBColor: CustomStringConvertible {
+  /// The colour in CSS.
+  public var description: String { css }
+}
+
 package typealias Color = SRGBColor
 
 extension SRGBColor {

@@ -23,8 +23,8 @@ import Testing
 
   @Test func `opportunities are those that were added`() {
     var kept = BreakOpportunities()
-    kept.append(Array(Self.all[..<5]))
-    kept.append(Array(Self.all[5...]))
+    let areCompact = [kept.append(Array(Self.all[..<5])), kept.append(Array(Self.all[5...]))]
+    #expect(areCompact == [true, false])
     let handed = kept.handOver()
     #expect((0..<handed.count).map { handed[$0] } == Self.all)
     #expect((0..<handed.count).map { handed.offset(at: $0) } == Self.all.map(\.offset))
@@ -32,31 +32,35 @@ import Testing
     #expect(kept.count == 0 && kept.last == nil)
   }
 
-  @Test func `hyphens and what places do not tell are not plain`() {
+  @Test func `sums contain the changes of glyphs by a break`() {
     var kept = BreakOpportunities()
-    kept.append(Self.all)
+    _ = kept.append(Self.all)
     for (index, opportunity) in Self.all.enumerated() {
-      let isPlain = index / 3 < 3 && opportunity.kind != .hyphen
-      #expect(kept.arePlain(in: index..<index + 1) == isPlain, "\(index)")
+      #expect(kept.sums[index].lineStart == opportunity.lineStart)
+      #expect(
+        BreakSums.hasSums(opportunity) == (kept.sums[index].lineEnd == opportunity.lineEnd),
+        "\(index)")
     }
-    #expect(kept.arePlain(in: 0..<1) && kept.arePlain(in: 5..<5) && !kept.arePlain(in: 0..<3))
   }
 
   @Test func `the last one that fits is found from any guess`() {
     var kept = BreakOpportunities()
     let ends: [Int64] = [10, 30, 30, 45, 80]
-    kept.append(
+    _ = kept.append(
       ends.enumerated().map { index, end in
         let (offset, space) = (Int32(index * 5 + 5), Int32(index % 2))
         return BreakOpportunity(
           offset: offset, trimmed: offset - space, kind: .plain,
           advance: end + Int64(space) * 4, trimmedAdvance: end)
       })
+    var item = PreparedItem()
+    item.opportunitiesEnd = Int32(ends.count)
     for first in 0...ends.count {
       for target in Int64(0)...90 {
         let expected = (first..<ends.count).last { ends[$0] <= target } ?? first - 1
         for stride in 0...6 {
-          let found = kept.last(in: first..<ends.count, endingBy: target, stride: stride)
+          let search = LineSearch(stride: stride)
+          let found = search.lastFitting(item, from: first, target, kept.sums.span)
           #expect(found == expected)
         }
       }

@@ -62,8 +62,8 @@ import Testing
 
   @Test func `letters of a first line are painted in its colour`() throws {
     let layout = try Self.layout("p::first-line { color: rgb(1, 2, 3) }", "<p>one<br>two</p>")
-    let colors = layout.paintList.operations.compactMap { operation in
-      if case .glyphs(let run) = operation { run.color } else { nil }
+    let colors = layout.displayList().compactMap { item in
+      if case .glyphs(let run) = item { run.color } else { nil }
     }
     #expect(colors == [Color(red: 1, green: 2, blue: 3), .black])
   }

@@ -94,7 +94,7 @@ import Testing
       let none = GridTemplate<GridTrack>()
       let placer = GridPlacer(
         grid, columns: isColumn ? none : template, rows: isColumn ? template : none,
-        items: items.map(\.0))
+        names: GridNames(), items: items.map(\.0))
       let expected = places(
         items.map { isColumn ? (columns: $0.2, rows: $0.1) : (columns: $0.1, rows: $0.2) },
         width: tracks, isDense: isDense)
@@ -113,7 +113,9 @@ import Testing
       columns.add(names: [name])
       columns.add(.automatic)
     }
-    let placer = GridPlacer(grid, columns: columns, rows: GridTemplate(), items: [])
+    let names = GridNames(grid, columns: columns.names, rows: [])
+    let placer = GridPlacer(
+      grid, columns: columns, rows: GridTemplate(), names: names, items: [])
     func line(_ place: GridLine, isEnd: Bool = false) -> Int? {
       placer.line(place, isColumn: true, isEnd: isEnd)
     }

@@ -83,6 +83,22 @@ import Testing
       "<div style='display:table'>" + repeated("<div style='columns:2'>x</div>", $0)
     },
     Family("ruby in ruby", 8) { repeated("<ruby>", $0) + "x" + repeated("<rt>x</ruby>", $0) },
+    Family(
+      "a long custom property of many elements", 120,
+      sheet: { "b{--a:" + repeated("x ", 10 * $0) + "}" },
+      { numbered($0) { "<b style='order:\($0)'>x</b>" } }),
+    Family(
+      "custom properties that many elements inherit", 120,
+      sheet: { "body{" + numbered($0) { "--a\($0):1;" } + "}" },
+      { numbered($0) { "<b style='--b:\($0)'>x</b>" } }),
+    Family(
+      "font families of many styles", 260,
+      sheet: { "body{font-family:" + repeated("a,", $0) + "b}" },
+      { numbered($0) { "<b style='line-height:\($0)'>x</b>" } }),
+    Family(
+      "areas of many grids", 40,
+      sheet: { _ in "b{display:grid;grid-template-areas:" + numbered(200) { "'a\($0)'" } + "}" },
+      { repeated("<b><i style='grid-area:a3'>x</i></b>", $0) }),
     Family("tables of formulas in each other", 10) {
       "<math>" + repeated("<mtable><mtr><mtd>", $0) + "<mi>x"
     },

@@ -35,16 +35,16 @@ extension GridAlgorithm {
   ) -> UnitRect {
     let lines = grid.placer?.lines(ofOutOfFlow: prepared.gridProperties(box))
     func bounds(
-      _ lines: (start: Int?, end: Int?)?, _ starts: [LayoutUnit], _ sizes: [LayoutUnit],
+      _ lines: (start: Int?, end: Int?)?, _ starts: [LayoutUnit], _ tracks: [GridTracks.Track],
       before: LayoutUnit, size: LayoutUnit
     ) -> (start: LayoutUnit, end: LayoutUnit) {
       func end(_ line: Int) -> LayoutUnit {
-        line > 0 && line <= sizes.count && line <= starts.count
-          ? starts[line - 1] + sizes[line - 1] : .zero
+        line > 0 && line <= tracks.count && line <= starts.count
+          ? starts[line - 1] + tracks[line - 1].base : .zero
       }
       var result = (start: -before, end: size)
       if let line = lines?.start {
-        result.start = line < sizes.count && line < starts.count ? starts[line] : end(line)
+        result.start = line < tracks.count && line < starts.count ? starts[line] : end(line)
       }
       if let line = lines?.end { result.end = end(line) }
       return (result.start, max(result.start, result.end))
@@ -52,11 +52,11 @@ extension GridAlgorithm {
     let isRight = grid.style.direction == .rightToLeft
     let padding = edges.padding
     let across = bounds(
-      lines?.columns, grid.columnStarts, grid.columns.sizes,
+      lines?.columns, grid.columnStarts, grid.columns.tracks,
       before: isRight ? padding.right : padding.left,
       size: content.width + (isRight ? padding.left : padding.right))
     let down = bounds(
-      lines?.rows, grid.rowStarts, grid.rows.sizes, before: padding.top,
+      lines?.rows, grid.rowStarts, grid.rows.tracks, before: padding.top,
       size: content.height + padding.bottom)
     return UnitRect(
       x: content.x + (isRight ? content.width - across.end : across.start),

@@ -27,6 +27,7 @@ struct GridAlgorithm {
     let candidatesEnd = context.out.boxes.count
     var grid = GridContainer(prepared, content.box, width: width, height: content.height)
     grid.placeItems(width: width, &context)
+    if grid.isCut, context.out.limitedGrid < 0 { context.out.limitedGrid = content.box }
     let alignment = grid.style.flex.justifyContent
     // Row heights depend on the item heights, so columns are sized without them.
     grid.columns.size(

@@ -66,16 +66,31 @@ struct GridCells {
 
 /// Named lines, explicit and from named areas.
 struct GridNames {
+  /// Identifies the names of a grid container in one layout.
+  ///
+  /// The numbers of tracks depend on the available size.
+  struct Key: Hashable {
+    var style: Int32
+    var columns: Int
+    var rows: Int
+  }
+
   private var columns: [String: [Int]] = [:]
   private var rows: [String: [Int]] = [:]
   private var areas: [String: GridArea] = [:]
 
-  /// `columns` and `rows` hold the names of each line.
-  init(_ grid: GridProperties, columns: [[String]], rows: [[String]]) {
+  /// The maximum number of containers whose names one layout stores.
+  static let mostKnown = 64
+
+  /// No names.
+  init() {}
+
+  /// `columns` and `rows` hold the names of each line; areas are read up to `most` tracks.
+  init(_ grid: GridProperties, columns: [[String]], rows: [[String]], most: Int = .max) {
     Self.add(columns, to: &self.columns)
     Self.add(rows, to: &self.rows)
-    for (row, cells) in grid.areas.enumerated() {
-      for (column, name) in cells.enumerated() where !name.isEmpty {
+    for (row, cells) in grid.areas.prefix(most).enumerated() {
+      for (column, name) in cells.prefix(most).enumerated() where !name.isEmpty {
         let known = areas[name]
         areas[name] = GridArea(
           columns: min(

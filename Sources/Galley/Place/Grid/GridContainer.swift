@@ -24,6 +24,11 @@ struct GridContainer {
   var rowList: [GridTrack] = []
   var collapsedRows: [Int] = []
   var placer: GridPlacer?
+  /// The maximum number of explicit tracks in each direction, and whether a template has more.
+  let mostTracks: Int
+  private var hasCutTemplate = false
+  /// Whether it has less tracks or cells than it specifies.
+  var isCut: Bool { hasCutTemplate || placer?.isCut == true }
 
   init(_ prepared: PreparedDocument, _ box: Int32, width: LayoutUnit, height: LayoutUnit?) {
     self.prepared = prepared
@@ -31,6 +36,7 @@ struct GridContainer {
     self.width = width
     self.height = height
     style = prepared.properties(box)
+    mostTracks = prepared.tree.gridLimit.tracks
     properties = prepared.gridProperties(box)
     columnGap = style.flex.columnGap.resolved(width)
     rowGap = style.flex.rowGap.resolved(height ?? .zero)
@@ -54,13 +60,16 @@ extension GridContainer {
   ///
   /// `width` is that of the content box; nil during the computation of intrinsic sizes.
   mutating func placeItems(width: LayoutUnit?, _ context: inout LayoutContext) {
+    var hasNames = false
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let style = prepared.properties(child)
+      let properties = prepared.gridProperties(child)
+      if properties.hasNames { hasNames = true }
       if prepared.isItem(child) {
         items.append(
           GridItem(
-            box: child, style: style, properties: prepared.gridProperties(child),
+            box: child, style: style, properties: properties,
             edges: context.edges(child, containing: self.width)))
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
@@ -73,9 +82,13 @@ extension GridContainer {
     }
     let columns = expanded(properties.columns, gap: columnGap, available: width)
     let rows = expanded(properties.rows, gap: rowGap, available: height)
+    let names = hasNames ? context.gridNames(self, columns.template, rows.template) : GridNames()
     let placer = GridPlacer(
-      properties, columns: columns.template, rows: rows.template,
-      items: items.map(\.properties))
+      properties, columns: columns.template, rows: rows.template, names: names,
+      items: items.map(\.properties), most: mostTracks)
+    hasCutTemplate =
+      properties.areas.count > mostTracks || properties.areas.first?.count ?? 0 > mostTracks
+      || columns.isCut || rows.isCut
     self.placer = placer
     for index in items.indices { items[index].area = placer.areas[index] }
     self.columns = GridTracks(
@@ -116,8 +129,17 @@ extension GridContainer {
     return tracks
   }
 
-  /// Expands an `auto-fill` or `auto-fit` repetition to the number of repetitions that fit.
+  /// Expands an `auto-fill` or `auto-fit` repetition, up to the limit of tracks.
   private func expanded(
+    _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
+  ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>, isCut: Bool) {
+    let (all, fit) = repeated(template, gap: gap, available: available)
+    guard all.tracks.count > mostTracks else { return (all, fit, false) }
+    return (all.prefix(mostTracks), fit.clamped(to: 0..<mostTracks), true)
+  }
+
+  /// Repeats what `auto-fill` and `auto-fit` repeat as often as it fits.
+  private func repeated(
     _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
   ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>) {
     guard let repetition = template.repetition else { return (template, 0..<0) }
@@ -129,7 +151,8 @@ extension GridContainer {
       let own = template.tracks.reduce(LayoutUnit.zero) { $0 + size($1) + gap }
       let each = repetition.tracks.reduce(LayoutUnit.zero) { $0 + max(.epsilon, size($1)) + gap }
       let availableSize = available + gap - own
-      let most = min(Limits.tracks, Limits.filledTracks / max(1, repetition.tracks.count))
+      let filled = min(Limits.filledTracks, mostTracks - min(mostTracks, template.tracks.count))
+      let most = min(Limits.tracks, filled / max(1, repetition.tracks.count))
       if each > .zero { count = max(1, min(Int(availableSize.raw) / Int(each.raw), most)) }
     }
     var part = GridTemplate<GridTrack>()
@@ -194,6 +217,21 @@ extension GridContainer {
 }
 
 extension LayoutContext {
+  /// The names of a grid container's lines and areas.
+  fileprivate mutating func gridNames(
+    _ grid: GridContainer, _ columns: GridTemplate<GridTrack>, _ rows: GridTemplate<GridTrack>
+  ) -> GridNames {
+    let key = GridNames.Key(
+      style: prepared.tree.boxes[Int(grid.box)].style, columns: columns.tracks.count,
+      rows: rows.tracks.count)
+    if let known = knownGridNames[key] { return known }
+    let names = GridNames(
+      grid.properties, columns: columns.names, rows: rows.names, most: grid.mostTracks)
+    if knownGridNames.count >= GridNames.mostKnown { knownGridNames.removeAll() }
+    knownGridNames[key] = names
+    return names
+  }
+
   /// Min-content and max-content widths of a grid container's content box.
   mutating func gridMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     var grid = GridContainer(prepared, box, width: .zero, height: nil)

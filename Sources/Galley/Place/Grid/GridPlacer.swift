@@ -17,6 +17,10 @@ struct GridPlacer {
   let rows: GridTemplate<GridTrack>
   private let grid: GridProperties
   private let names: GridNames
+  /// The maximum distance of a line from the explicit grid, and number of cells of items with spans.
+  private let most: Int
+  /// Whether an item covers less than it spans, or has another line than it names.
+  private(set) var isCut = false
   private var occupied = GridCells()
   private(set) var areas: [GridArea] = []
   /// Number of implicit tracks before the explicit grid.
@@ -34,20 +38,23 @@ struct GridPlacer {
   /// The greatest distance of a line from the explicit grid, as in Chromium.
   private static let farthest = 1000
 
+  /// Names are those of the explicit grid.
   init(
     _ grid: GridProperties, columns: GridTemplate<GridTrack>, rows: GridTemplate<GridTrack>,
-    items: [GridProperties]
+    names: GridNames, items: [GridProperties], most: Int = .max
   ) {
     self.grid = grid
     self.columns = columns
     self.rows = rows
-    names = GridNames(grid, columns: columns.names, rows: rows.names)
+    self.names = names
+    self.most = most
     let isColumn = grid.autoFlow.isColumn
     var spans: [(main: Span, cross: Span)] = items.map { item in
       let across = span(item.columnStart, item.columnEnd, isColumn: true)
       let down = span(item.rowStart, item.rowEnd, isColumn: false)
       return isColumn ? (down, across) : (across, down)
     }
+    isCut = items.contains { $0.exceeds(most) }
     limitSpans(&spans)
     // From here on `main` is the axis of `grid-auto-flow`, along which the cursor moves.
     let explicit = isColumn ? (rowTracks, columnTracks) : (columnTracks, rowTracks)
@@ -74,18 +81,22 @@ struct GridPlacer {
   }
 
   /// Reduces spans to one track once their total area exceeds a limit, which bounds the cost.
-  private func limitSpans(_ spans: inout [(main: Span, cross: Span)]) {
-    var budget = Limits.gridCells
+  private mutating func limitSpans(_ spans: inout [(main: Span, cross: Span)]) {
+    var budget = min(Limits.gridCells, most)
     for index in spans.indices {
-      budget -= spans[index].main.count * spans[index].cross.count
-      guard budget < 0 else { continue }
+      let cells = spans[index].main.count * spans[index].cross.count
+      if cells > 1 { budget -= cells }
+      guard budget < 0, cells > 1 else { continue }
+      isCut = true
       spans[index].main.count = 1
       spans[index].cross.count = 1
     }
   }
 
-  private var columnTracks: Int { max(columns.tracks.count, grid.areas.first?.count ?? 0) }
-  private var rowTracks: Int { max(rows.tracks.count, grid.areas.count) }
+  private var columnTracks: Int {
+    max(columns.tracks.count, min(grid.areas.first?.count ?? 0, most))
+  }
+  private var rowTracks: Int { max(rows.tracks.count, min(grid.areas.count, most)) }
 
   // MARK: Lines
 
@@ -93,7 +104,7 @@ struct GridPlacer {
   private func span(_ start: GridLine, _ end: GridLine, isColumn: Bool) -> Span {
     let from = start.isSpan ? nil : line(start, isColumn: isColumn, isEnd: false)
     let to = end.isSpan ? nil : line(end, isColumn: isColumn, isEnd: true)
-    func count(_ edge: GridLine) -> Int { edge.isSpan ? max(1, edge.number) : 1 }
+    func count(_ edge: GridLine) -> Int { edge.isSpan ? min(max(1, edge.number), most) : 1 }
     if let from, let to {
       if from == to { return Span(start: from, count: 1) }
       return Span(start: min(from, to), count: abs(to - from))
@@ -109,7 +120,7 @@ struct GridPlacer {
     let tracks = isColumn ? columnTracks : rowTracks
     if edge.name.isEmpty {
       let line = edge.number > 0 ? edge.number - 1 : tracks + 1 + edge.number
-      return min(max(line, -Self.farthest), Self.farthest)
+      return min(max(line, -min(Self.farthest, most)), min(Self.farthest, most))
     }
     if edge.number == 0, let area = names.area(edge.name) {
       let tracks = isColumn ? area.columns : area.rows
@@ -124,7 +135,7 @@ struct GridPlacer {
     let index = abs(number) - 1
     if index < named.count { return named[number < 0 ? named.count - 1 - index : index] }
     // All implicit lines match a name that has too few explicit lines (section 8.3).
-    let missing = index - named.count
+    let missing = min(index - named.count, most)
     return number > 0 ? tracks + 1 + missing : -1 - missing
   }
 
@@ -248,5 +259,19 @@ struct GridPlacer {
     mutating func note(_ position: Position, of item: (main: Span, cross: Span), line: Int?) {
       positions[key(item, line)] = position
     }
+  }
+}
+
+extension GridProperties {
+  /// Whether a line or a span of an item exceeds a limit.
+  fileprivate func exceeds(_ most: Int) -> Bool {
+    abs(columnStart.number) > most || abs(columnEnd.number) > most || abs(rowStart.number) > most
+      || abs(rowEnd.number) > most
+  }
+
+  /// Whether an item refers to a name of a line or an area.
+  var hasNames: Bool {
+    !columnStart.name.isEmpty || !columnEnd.name.isEmpty || !rowStart.name.isEmpty
+      || !rowEnd.name.isEmpty
   }
 }

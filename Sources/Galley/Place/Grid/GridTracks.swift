@@ -57,7 +57,6 @@ struct GridTracks {
     return Swift.max(.zero, value.resolved(available ?? .zero))
   }
 
-  var sizes: [LayoutUnit] { tracks.map(\.base) }
   func hasFlex(_ range: Range<Int>) -> Bool { tracks[range].contains { $0.flex > 0 } }
   func isAutomatic(_ range: Range<Int>) -> Bool {
     tracks[range].contains { $0.track.least == .automatic }

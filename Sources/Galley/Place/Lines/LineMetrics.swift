@@ -1,6 +1,7 @@
 // The height of each line: the extents of its items, and of the fonts on it.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
 
+internal import FontEngine
 internal import GalleyStyle
 
 /// Adds the heights of lines to a sum.
@@ -79,7 +80,7 @@ struct LineMetrics: LineExtentMetrics {
     if !paragraph.isUniform {
       let isInside = end.opportunity >= 0 || (end.isForced && end.item < Int(paragraph.itemsEnd))
       let range = start.item..<(isInside ? end.item + 1 : end.item)
-      add(range, table, prepared)
+      add(range, table)
       if hasFonts {
         addFonts(range, LineTextRange(from: position, start, to: end, prepared), table, prepared)
       }
@@ -110,14 +111,15 @@ struct LineMetrics: LineExtentMetrics {
         || (source == end.item && end.offset > prepared.tree.items[source].start)
     }.count
     let own = range.lowerBound..<range.lowerBound + count
-    add(own, table, prepared)
+    add(own, table)
     if hasFonts { addFonts(own, LineTextRange(line), table, prepared) }
     return own
   }
 
-  private mutating func add(_ range: Range<Int>, _ table: LineTable, _ prepared: PreparedDocument) {
-    for index in range where prepared.items[index].kind != .empty {
-      let extent = table.extents[index]
+  private mutating func add(_ range: Range<Int>, _ table: LineTable) {
+    let extents = table.extents.span
+    for index in range {
+      let extent = extents[index]
       add(ascent: extent.ascent, descent: extent.descent)
       hasFonts = hasFonts || extent.firstFont < extent.fontsEnd
     }
@@ -127,8 +129,10 @@ struct LineMetrics: LineExtentMetrics {
   private mutating func addFonts(
     _ range: Range<Int>, _ line: LineTextRange, _ table: LineTable, _ prepared: PreparedDocument
   ) {
+    let extents = table.extents.span
+    let fonts = table.fonts.span
     for index in range {
-      let extent = table.extents[index]
+      let extent = extents[index]
       guard extent.firstFont < extent.fontsEnd else { continue }
       let item = prepared.tree.items[Int(prepared.items[index].source)]
       let start = max(item.start, line.start)
@@ -139,9 +143,11 @@ struct LineMetrics: LineExtentMetrics {
         while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
         if first == least { end = first }
       }
-      for font in table.fonts[Int(extent.firstFont)..<Int(extent.fontsEnd)]
-      where font.end > start && font.start < end {
-        add(ascent: font.ascent, descent: font.descent)
+      let range = Int(extent.firstFont)..<Int(extent.fontsEnd)
+      var next = range.partitioningIndex { fonts[$0].end > start }
+      while next < range.upperBound, fonts[next].start < end {
+        add(ascent: fonts[next].ascent, descent: fonts[next].descent)
+        next += 1
       }
     }
   }

@@ -103,7 +103,10 @@ extension LineTableBuilder {
           return nil
         }
       case .text:
-        guard item.end > item.start else { continue }
+        guard item.end > item.start else {
+          extents[index] = stack.root.extent
+          continue
+        }
         guard addText(index, item, stack.top, usesBreaker: usesBreaker) else { return nil }
         added.add(index)
       case .atomic:

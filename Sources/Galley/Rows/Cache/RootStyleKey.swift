@@ -79,7 +79,7 @@ extension TextStyle {
 extension StyleResolver {
   /// The root element's computed values and custom properties; nil if they depend on the viewport's
   /// width.
-  func rootValues(of tree: MarkupTree) -> (draft: StyleDraft, customs: CustomTable)? {
+  func rootValues(of tree: MarkupTree) -> (draft: StyleDraft, customs: [[UInt8]: [UInt8]])? {
     var styler = DocumentStyler(self, tree)
     let document = styler.run()
     let root = Int(styler.root)
@@ -90,8 +90,7 @@ extension StyleResolver {
     let customs = Int(draft.inherited.customs)
     // The index is valid in this run only.
     draft.inherited.customs = 0
-    let tables = styler.table.customTables
-    return (draft, tables.indices.contains(customs) ? tables[customs] : [:])
+    return (draft, styler.table.customTables.values(in: customs))
   }
 }
 

@@ -88,6 +88,7 @@ struct GeneratedContent: ~Copyable {
         if document.styles[Int(style)].flow.isListItem {
           let value = lists.number(of: node, document.styles[Int(style)], in: document)
           setNumber(value, of: node)
+          countMarker(document.styles[Int(style)], node)
         }
       }
       node = document.tree.next(after: node)
@@ -208,7 +209,20 @@ struct GeneratedContent: ~Copyable {
     let value = lists.number(of: node, style, in: document)
     setNumber(value, of: node)
     scopes.set("list-item", to: value)
+    countMarker(style, node)
   }
+
+  /// Counts the bytes of a marker that is a string.
+  private mutating func countMarker(_ style: ComputedStyle, _ node: Int32) {
+    guard !isLimited, case .string(let text) = style.text.listStyleType else { return }
+    remainingBytes -= text.utf8.count
+    if isLimited { limitedNode = node }
+  }
+
+  /// Whether the text of an element's marker was dropped, because it is a string beyond the limit.
+  ///
+  /// Nodes are in tree order.
+  func hasDroppedMarker(_ node: Int32) -> Bool { isLimited && node >= limitedNode }
 
   // MARK: Text
 

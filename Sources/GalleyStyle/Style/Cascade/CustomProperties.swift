@@ -1,21 +1,48 @@
 // Custom properties: substitution of var() and env() in the text of a value.
 // Source: CSS Variables 1, section 3; CSS Environment Variables 1.
 
-/// The custom properties of an element with their values after substitution.
-package typealias CustomTable = [[UInt8]: [UInt8]]
+/// The custom properties of an element that are not inherited, with their values after
+/// substitution.
+package struct CustomTable: Sendable {
+  /// Nil for a property without a value.
+  var values: [[UInt8]: [UInt8]?] = [:]
+  /// The index of the table of the nearest ancestor with one; -1 for none.
+  var around: Int32 = -1
+}
+
+extension [CustomTable] {
+  /// The custom properties of an element, inherited ones included.
+  package func values(in index: Int) -> [[UInt8]: [UInt8]] {
+    var result: [[UInt8]: [UInt8]?] = [:]
+    var index = index
+    while indices.contains(index) {
+      result.merge(self[index].values) { inner, _ in inner }
+      index = Int(self[index].around)
+    }
+    return result.compactMapValues { $0 }
+  }
+}
 
 /// Substitutes references in values.
 ///
 /// The size of results is bounded.
 struct ReferenceResolver {
-  /// Values after substitution.
+  /// The element's properties after substitution.
   var table: CustomTable
   /// Declarations of the element before substitution.
-  var pending: CustomTable = [:]
+  var pending: [[UInt8]: [UInt8]] = [:]
+  /// The remaining number of steps of `Limits.valueSteps`; no reference is substituted without.
+  var steps: Int
+  /// The tables to which `CustomTable.around` refers.
+  private let tables: [CustomTable]
   private var visiting: Set<[UInt8]> = []
   private var cyclic: Set<[UInt8]> = []
 
-  init(table: CustomTable) { self.table = table }
+  init(_ tables: [CustomTable], around: Int32, steps: Int) {
+    self.tables = tables
+    self.steps = steps
+    table = CustomTable(around: around)
+  }
 
   /// Substitutes all of `pending` into the table.
   ///
@@ -25,7 +52,7 @@ struct ReferenceResolver {
   }
 
   private mutating func lookup(_ name: [UInt8], depth: Int) -> [UInt8]? {
-    guard let text = pending[name] else { return table[name] }
+    guard let text = pending[name] else { return known(name) }
     if visiting.contains(name) {
       cyclic.formUnion(visiting)
       return nil
@@ -35,12 +62,26 @@ struct ReferenceResolver {
     visiting.remove(name)
     if cyclic.contains(name) { value = nil }
     pending[name] = nil
-    table[name] = value
+    table.values[name] = .some(value)
     return value
+  }
+
+  /// The value of a property that is not pending.
+  private mutating func known(_ name: [UInt8]) -> [UInt8]? {
+    if let own = table.values[name] { return own }
+    var index = Int(table.around)
+    while tables.indices.contains(index) {
+      steps -= 4
+      if let value = tables[index].values[name] { return value }
+      index = Int(tables[index].around)
+    }
+    return nil
   }
 
   /// The text after substitution; nil if a reference has neither value nor fallback.
   mutating func substitute(_ text: [UInt8], depth: Int = 0) -> [UInt8]? {
+    steps -= 32 + text.count
+    guard steps > 0 else { return nil }
     let list = TokenList(text)
     var output: [UInt8] = []
     guard substitute(TokenCursor(list), into: &output, depth: depth) else { return nil }
@@ -97,7 +138,8 @@ struct ReferenceResolver {
   }
 
   /// Empty comments separate the tokens of the value from adjacent ones.
-  private func append(_ value: [UInt8], to output: inout [UInt8]) {
+  private mutating func append(_ value: [UInt8], to output: inout [UInt8]) {
+    steps -= value.count
     output.append(contentsOf: [0x2F, 0x2A, 0x2A, 0x2F])
     output.append(contentsOf: value)
     output.append(contentsOf: [0x2F, 0x2A, 0x2A, 0x2F])

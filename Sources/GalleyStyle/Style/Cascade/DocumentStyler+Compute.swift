@@ -4,6 +4,7 @@ extension DocumentStyler {
   mutating func compute(
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> StyleDraft {
+    let matches = limited(matches)
     let parentStyle = parent < 0 ? initialStyle : table.resolved[Int(parent)]
     // Generated content of the root element is styled before `root` is set.
     let root = self.root < 0 ? parent : self.root
@@ -111,11 +112,21 @@ extension DocumentStyler {
       value = reverted(property, winner, matches, builder.parent.computed.text.direction)
     }
     if case .unresolved(let reference) = value {
-      let table = table.customTables[Int(builder.style.inherited.customs)]
       value = cache.value(
-        sources[Int(winner.source)].declarations[Int(winner.index)].property, reference, table)
+        sources[Int(winner.source)].declarations[Int(winner.index)].property, reference,
+        table.customTables, around: builder.style.inherited.customs, steps: &valueSteps)
     }
     builder.apply(property, value)
+  }
+
+  /// The rules without those of sheets if the sheets' values were too long to apply.
+  private mutating func limited(_ matches: [MatchedRule]) -> [MatchedRule] {
+    for match in matches where match.origin == .author {
+      valueSteps -= Int(sources[Int(match.source)].blocks[Int(match.block)].bytes) / 2
+    }
+    guard valueSteps <= 0 else { return matches }
+    isShareable = false
+    return matches.filter { $0.origin != .author }
   }
 
   /// The winning value among rules of an earlier origin.
@@ -151,16 +162,20 @@ extension DocumentStyler {
       }
     }
     guard !declared.isEmpty else { return }
+    valueSteps -= 8 * declared.count
+    guard valueSteps > 0 else { return }
     var resolver = ReferenceResolver(
-      table: table.customTables[Int(builder.parent.inherited.customs)])
+      table.customTables, around: builder.parent.inherited.customs, steps: valueSteps)
     for (name, custom) in declared {
-      switch WideKeyword(String(decoding: custom.value, as: UTF8.self).lowercased()) {
-      case .initial: resolver.table[name] = nil
+      switch custom.keyword {
+      case .initial: resolver.table.values[name] = .some(nil)
       case .some: break
+      case nil where custom.isLiteral: resolver.table.values[name] = custom.value
       case nil: resolver.pending[name] = custom.value
       }
     }
     resolver.resolvePending()
+    valueSteps = resolver.steps
     table.customTables.append(resolver.table)
     builder.style.inherited.customs = Int32(table.customTables.count - 1)
   }
@@ -171,14 +186,18 @@ struct SubstitutionCache {
   private var key: UnresolvedValue?
   private var declarations: [Declaration] = []
 
-  mutating func value(_ property: Property, _ reference: UnresolvedValue, _ table: CustomTable)
-    -> StyleValue
-  {
+  /// The value of a longhand after substitution.
+  mutating func value(
+    _ property: Property, _ reference: UnresolvedValue, _ tables: [CustomTable], around: Int32,
+    steps: inout Int
+  ) -> StyleValue {
     if key != reference {
       key = reference
       declarations = []
-      var resolver = ReferenceResolver(table: table)
-      if let text = resolver.substitute(reference.text),
+      var resolver = ReferenceResolver(tables, around: around, steps: steps)
+      let text = resolver.substitute(reference.text)
+      steps = resolver.steps
+      if let text,
         let meaning = PropertyName.byName[reference.name]
       {
         var cursor = TokenCursor(TokenList(text))

@@ -26,6 +26,8 @@ package struct DocumentStyler: ~Copyable {
   /// Whether the styles depend only on the resolver's sheets and numbers.
   var isShareable = true
   var candidates = MatchCollector()
+  /// The remaining number of steps of `Limits.valueSteps`.
+  var valueSteps: Int
   var document: StyledDocument
   private let inherited: ComputedStyle?
   var reported: Set<String> = []
@@ -44,6 +46,7 @@ package struct DocumentStyler: ~Copyable {
     matcher = SelectorMatcher(
       tree: tree, language: environment.language,
       ruleCount: sheets.sources.reduce(0) { $0 + $1.rules.count })
+    valueSteps = Limits.valueSteps(bytes: tree.bytes.count)
     document = StyledDocument(tree: tree)
     document.diagnostics = tree.diagnostics
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
@@ -93,7 +96,8 @@ package struct DocumentStyler: ~Copyable {
     let inFirstLine = firstLines.isEmpty ? [] : styleFirstLines()
     if !firstLetters.isEmpty { styleFirstLetters(inFirstLine) }
     document.usesViewportWidth = table.usedViewportWidth
-    if isShareable { memory.keep(table) }
+    if isShareable, matcher.budget > 0, valueSteps > 0 { memory.keep(table) }
+    if valueSteps <= 0 { report(.limit, "values of style sheets were too long to apply") }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
     return document
   }

@@ -138,18 +138,18 @@ extension StyleBuilder {
 
   mutating func applySides(_ property: Property, _ value: StyleValue) {
     switch property {
-    case .marginTop: style.computed.box.margin.top = margin(value)
-    case .marginRight: style.computed.box.margin.right = margin(value)
-    case .marginBottom: style.computed.box.margin.bottom = margin(value)
-    case .marginLeft: style.computed.box.margin.left = margin(value)
-    case .paddingTop: style.computed.box.padding.top = positive(value) ?? .zero
-    case .paddingRight: style.computed.box.padding.right = positive(value) ?? .zero
-    case .paddingBottom: style.computed.box.padding.bottom = positive(value) ?? .zero
-    case .paddingLeft: style.computed.box.padding.left = positive(value) ?? .zero
-    case .top: style.computed.box.inset.top = margin(value)
-    case .right: style.computed.box.inset.right = margin(value)
-    case .bottom: style.computed.box.inset.bottom = margin(value)
-    case .left: style.computed.box.inset.left = margin(value)
+    case .marginTop: style.computed.box.margin.top = edge(value) ?? .auto
+    case .marginRight: style.computed.box.margin.right = edge(value) ?? .auto
+    case .marginBottom: style.computed.box.margin.bottom = edge(value) ?? .auto
+    case .marginLeft: style.computed.box.margin.left = edge(value) ?? .auto
+    case .paddingTop: style.computed.box.padding.top = edge(value, isPositive: true) ?? .zero
+    case .paddingRight: style.computed.box.padding.right = edge(value, isPositive: true) ?? .zero
+    case .paddingBottom: style.computed.box.padding.bottom = edge(value, isPositive: true) ?? .zero
+    case .paddingLeft: style.computed.box.padding.left = edge(value, isPositive: true) ?? .zero
+    case .top: style.computed.box.inset.top = inset(value)
+    case .right: style.computed.box.inset.right = inset(value)
+    case .bottom: style.computed.box.inset.bottom = inset(value)
+    case .left: style.computed.box.inset.left = inset(value)
     case .width: style.computed.box.width = size(value)
     case .height: style.computed.box.height = size(value)
     case .minWidth: style.computed.box.minWidth = size(value)
@@ -160,7 +160,17 @@ extension StyleBuilder {
     }
   }
 
-  private mutating func margin(_ value: StyleValue) -> Length { lengthValue(value) ?? .auto }
+  private mutating func inset(_ value: StyleValue) -> Length { lengthValue(value) ?? .auto }
+
+  /// A margin or padding.
+  private mutating func edge(_ value: StyleValue, isPositive: Bool = false) -> Length? {
+    guard case .calculation(let calculation) = value else {
+      return isPositive ? positive(value) : lengthValue(value)
+    }
+    let length = context.edge(calculation)
+    if case .expression = length { return length }
+    return isPositive ? positive(value) : length
+  }
 
   /// A length clamped to at least 0, which only mathematical functions can violate here.
   private mutating func positive(_ value: StyleValue) -> Length? {

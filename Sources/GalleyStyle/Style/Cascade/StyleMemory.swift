@@ -6,7 +6,7 @@ internal import Synchronization
 /// Resolved styles by key.
 package struct StyleTable: Sendable {
   package var resolved: [ResolvedStyle] = []
-  package var customTables: [CustomTable] = [[:]]
+  package var customTables = [CustomTable()]
   var shared: [SharingKey: Int32] = [:]
   var byTag: [UInt64: SharedStyle] = [:]
   /// The numbers of languages in the keys of `byTag`.

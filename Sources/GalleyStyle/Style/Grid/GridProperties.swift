@@ -83,6 +83,11 @@ package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
     add(names: other.names.last ?? [])
   }
 
+  /// The first tracks without a repetition.
+  package func prefix(_ count: Int) -> Self {
+    Self(tracks: Array(tracks.prefix(count)), names: Array(names.prefix(count + 1)))
+  }
+
   func map<Other>(_ change: (Track) -> Other) -> GridTemplate<Other> {
     GridTemplate<Other>(
       tracks: tracks.map(change), names: names,

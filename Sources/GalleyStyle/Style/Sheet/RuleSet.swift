@@ -21,6 +21,8 @@ struct DeclarationBlock: Sendable {
   var end: Int32 = 0
   var customStart: Int32 = 0
   var customEnd: Int32 = 0
+  /// The number of bytes of the values of its declarations without custom properties.
+  var bytes: Int32 = 0
 }
 
 /// A declaration of a custom property with its value as text.
@@ -28,6 +30,23 @@ struct CustomDeclaration: Sendable, Hashable {
   var name: [UInt8]
   var value: [UInt8]
   var isImportant: Bool
+  /// Whether substitution leaves the value as it is: it has neither functions nor comments.
+  let isLiteral: Bool
+
+  init(name: [UInt8], value: [UInt8], isImportant: Bool) {
+    self.name = name
+    self.value = value
+    self.isImportant = isImportant
+    isLiteral =
+      value.count <= Limits.substitutedBytes
+      && value.indices.allSatisfy {
+        value[$0] != 0x28 && (value[$0] != 0x2F || $0 + 1 == value.count || value[$0 + 1] != 0x2A)
+      }
+  }
+
+  var keyword: WideKeyword? {
+    value.count > 16 ? nil : WideKeyword(String(decoding: value, as: UTF8.self).lowercased())
+  }
 }
 
 /// A condition of an at-rule.

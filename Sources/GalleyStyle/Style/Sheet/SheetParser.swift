@@ -148,6 +148,8 @@ package struct SheetParser {
     var normal: [Declaration] = []
     var important: [Declaration] = []
     var customs: [CustomDeclaration] = []
+    /// The number of bytes of values without those of custom properties.
+    var bytes = 0
     var isEmpty: Bool { normal.isEmpty && important.isEmpty && customs.isEmpty }
   }
 
@@ -164,6 +166,7 @@ package struct SheetParser {
     block.customStart = Int32(customs.count)
     customs += pending.customs
     block.customEnd = Int32(customs.count)
+    block.bytes = Int32(clamping: pending.bytes)
     let number = Int32(blocks.count)
     blocks.append(block)
     for selector in selectors where selector.pseudoElement != .other {
@@ -218,6 +221,7 @@ package struct SheetParser {
       return true
     }
     if isImportant { pending.important += parsed } else { pending.normal += parsed }
+    pending.bytes += text(value).count
     return true
   }
 

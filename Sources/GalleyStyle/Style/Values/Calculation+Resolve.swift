@@ -113,7 +113,8 @@ package struct UnitContext {
   /// A computed tree: a number, `px + percent`, or an expression that needs the basis.
   private enum Term {
     case number(Double)
-    case linear(px: Double, percent: Double, hasPercent: Bool)
+    /// `isMixed` says that it has both terms, which counts where both are 0.
+    case linear(px: Double, percent: Double, hasPercent: Bool, isMixed: Bool = false)
     case open(LengthExpression)
   }
 
@@ -125,11 +126,19 @@ package struct UnitContext {
   mutating func length(_ calculation: Calculation) -> Length {
     switch term(calculation) {
     case .number(let value): return .length(.px(clamped(value)))
-    case .linear(let px, let percent, let hasPercent):
+    case .linear(let px, let percent, let hasPercent, _):
       return .length(
         LengthPercentage(px: clamped(px), percent: clamped(percent), hasPercent: hasPercent))
     case .open(let expression): return .expression(expression)
     }
+  }
+
+  /// A margin or padding: `calc(0px + 0%)` may take space as other functions of percentages do.
+  mutating func edge(_ calculation: Calculation) -> Length {
+    if case .linear(px: 0, percent: 0, _, isMixed: true) = term(calculation) {
+      return .expression(.value(.percent(0)))
+    }
+    return length(calculation)
   }
 
   private func clamped(_ value: Double) -> Float {
@@ -139,7 +148,7 @@ package struct UnitContext {
   private func expression(_ term: Term) -> LengthExpression {
     switch term {
     case .number(let value): .value(.px(clamped(value)))
-    case .linear(let px, let percent, let hasPercent):
+    case .linear(let px, let percent, let hasPercent, _):
       .value(LengthPercentage(px: clamped(px), percent: clamped(percent), hasPercent: hasPercent))
     case .open(let expression): expression
     }
@@ -173,30 +182,33 @@ package struct UnitContext {
   private mutating func sum(_ parts: [Calculation]) -> Term {
     var (number, px, percent) = (0.0, 0.0, 0.0)
     var isNumber = false
-    var hasPercent = false
+    var (hasLength, hasPercent) = (false, false)
     var open: [LengthExpression] = []
     for part in parts {
       switch term(part) {
       case .number(let value):
         number += value
         isNumber = true
-      case .linear(let length, let share, let some):
+      case .linear(let length, let share, let some, let isMixed):
         px += length
         percent += share
         hasPercent = hasPercent || some
+        hasLength = hasLength || !some || isMixed
       case .open(let expression): open.append(expression)
       }
     }
     if isNumber { return .number(number) }
-    let linear = Term.linear(px: px, percent: percent, hasPercent: hasPercent)
+    let linear = Term.linear(
+      px: px, percent: percent, hasPercent: hasPercent, isMixed: hasLength && hasPercent)
     return open.isEmpty ? linear : .open(.sum([expression(linear)] + open))
   }
 
   private func scaled(_ term: Term, _ factor: Double) -> Term {
     switch term {
     case .number(let value): .number(value * factor)
-    case .linear(let px, let percent, let hasPercent):
-      .linear(px: px * factor, percent: percent * factor, hasPercent: hasPercent)
+    case .linear(let px, let percent, let hasPercent, let isMixed):
+      .linear(
+        px: px * factor, percent: percent * factor, hasPercent: hasPercent, isMixed: isMixed)
     case .open(let expression): .open(.product(expression, Float(factor)))
     }
   }
@@ -207,8 +219,12 @@ package struct UnitContext {
     for term in terms {
       switch term {
       case .number(let value): numbers.append(value)
-      case .linear(let px, let percent, let hasPercent):
-        if !hasPercent { lengths.append(px) } else if px == 0 { percents.append(percent) }
+      case .linear(let px, let percent, let hasPercent, let isMixed):
+        if !hasPercent {
+          lengths.append(px)
+        } else if px == 0, !isMixed {
+          percents.append(percent)
+        }
       case .open: break
       }
     }
@@ -232,7 +248,7 @@ package struct UnitContext {
       case .number(let value):
         values.append(value)
         isNumber = true
-      case .linear(let px, _, _): values.append(px)
+      case .linear(let px, _, _, _): values.append(px)
       case .open: return .number(0)
       }
     }

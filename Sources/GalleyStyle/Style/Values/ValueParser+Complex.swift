@@ -15,7 +15,10 @@ extension ValueParser {
     case .fontFeatureSettings: return featureSettings(&cursor)
     case .fontSizeAdjust: return fontSizeAdjust(&cursor)
     case .fontVariationSettings: return variationSettings(&cursor)
-    case .hyphenateCharacter: return cursor.takeString().map { .string($0) }
+    case .hyphenateCharacter:
+      return cursor.takeString().map {
+        .string(String(String.UnicodeScalarView($0.unicodeScalars.prefix(Limits.hyphenScalars))))
+      }
     case .textIndent: return textIndent(&cursor)
     case .textTransform: return textTransform(&cursor)
     case .mathDepth: return mathDepth(&cursor)

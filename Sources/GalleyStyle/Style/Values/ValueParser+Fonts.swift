@@ -29,7 +29,7 @@ extension ValueParser {
         list.append(.named(words.joined(separator: " ")))
       }
     } while cursor.take(.comma)
-    return .families(list)
+    return .families(Array(list.prefix(Limits.fontFamilies)))
   }
 
   private static func generic(_ word: String) -> FontFamilyName? {

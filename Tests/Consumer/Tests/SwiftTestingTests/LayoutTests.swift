@@ -21,6 +21,10 @@ private func text(_ html: String) throws -> PreparedText {
     let rect = try #require(layout.links.first?.rects.first)
     expectLink(at: Point(x: rect.x + 2, y: rect.y + 2), in: layout, to: "/a")
   }
+
+  @Test func proof() throws {
+    expectProof(try text("<p>one <a href=/a>two</a>").layout(width: 60), named: "passing")
+  }
 }
 
 @Suite struct FailingTests {
@@ -39,5 +43,11 @@ private func text(_ html: String) throws -> PreparedText {
     await Task.detached {
       _ = expectFits(text, lines: 2, width: 60)  // fails here: expected at most 2 lines
     }.value
+  }
+
+  @Test func proof() throws {
+    expectProof(try text("<p>one").layout(width: 60), named: "failing", scale: 1)
+    let other = try text("<p>one <a href=/a>two</a>").layout(width: 60)
+    expectProof(other, named: "failing", scale: 1)  // fails here: px instead of 60 x
   }
 }

@@ -21,6 +21,10 @@ final class PassingTests: XCTestCase {
     let rect = try XCTUnwrap(layout.links.first?.rects.first)
     expectLink(at: Point(x: rect.x + 2, y: rect.y + 2), in: layout, to: "/a")
   }
+
+  func testProof() throws {
+    expectProof(try text("<p>one <a href=/a>two</a>").layout(width: 60), named: "passing")
+  }
 }
 
 final class FailingTests: XCTestCase {
@@ -41,5 +45,11 @@ final class FailingTests: XCTestCase {
     await Task.detached {
       _ = expectFits(text, lines: 2, width: 60)  // fails here: expected at most 2 lines
     }.value
+  }
+
+  func testProof() throws {
+    expectProof(try text("<p>one").layout(width: 60), named: "failing", scale: 1)
+    let other = try text("<p>one <a href=/a>two</a>").layout(width: 60)
+    expectProof(other, named: "failing", scale: 1)  // fails here: px instead of 60 x
   }
 }

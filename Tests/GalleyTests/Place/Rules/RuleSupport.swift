@@ -42,18 +42,20 @@ func boxDump(_ html: String, width: Double = 200, showsText: Bool = true) throws
 func orderDump(_ html: String, x: Double, y: Double, width: Double = 200) throws -> String {
   let layout = try RuleSupport.layout(html, width: width)
   var painted: [String] = []
-  var point = Point(x: x, y: y)
-  var clip: Rect?
-  for operation in layout.paintList.operations {
-    switch operation {
-    case .plane(let plane):
-      point = plane.flatMap { $0.map.inverse?(Point(x: x, y: y)) } ?? Point(x: x, y: y)
-    case .clip(let rect): clip = rect
-    case .fill(let rect, let color):
+  // The point in local coordinates and whether clips contain it, outermost first.
+  var open = [(point: Point(x: x, y: y), isInside: true)]
+  for item in layout.displayList() {
+    let (point, isInside) = try #require(open.last)
+    switch item {
+    case .pushTransform(let transform):
+      open.append((transform.map.inverse?(point) ?? point, isInside))
+    case .pushClip(let rect): open.append((point, isInside && rect.contains(point)))
+    case .pop: open.removeLast()
+    case .fillRect(let rect, let color):
       let number = Int(color.red) - 1
-      guard RuleSupport.letters.indices.contains(number), rect.contains(point),
-        clip.map({ $0.contains(point) }) ?? true
-      else { continue }
+      guard RuleSupport.letters.indices.contains(number), rect.contains(point), isInside else {
+        continue
+      }
       painted.append(String(RuleSupport.letters[number]))
     default: continue
     }

@@ -1,0 +1,85 @@
+// A display list drawn with Cairo.
+
+import CCairo
+import Galley
+
+/// A picture that Cairo draws.
+public final class CairoPicture {
+  let surface: OpaquePointer?
+  let cairo: OpaquePointer?
+  let scale: Double
+  let fonts = CairoFonts()
+
+  /// Creates a white picture of a size in CSS px, with `scale` pixels per CSS px.
+  public init(width: Double, height: Double, scale: Double) {
+    self.scale = scale
+    surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32((width * scale).rounded(.up)),
+      Int32((height * scale).rounded(.up)))
+    cairo = cairo_create(surface)
+    set(SRGBColor(red: 255, green: 255, blue: 255))
+    cairo_paint(cairo)
+    cairo_scale(cairo, scale, scale)
+  }
+
+  deinit {
+    cairo_destroy(cairo)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Draws a list, back to front.
+  public func draw(_ list: DisplayList) {
+    for item in list {
+      switch item {
+      case .fillRect(let rect, let color): fill(color) { addSnapped(rect) }
+      case .fillRoundedRect(let shape, let color): fill(color) { add(shape.outline) }
+      case .fillPath(let outline, let color): fill(color) { add(outline) }
+      case .fillEllipse(let rect, let color): fill(color) { addEllipse(rect) }
+      case .strokeEllipse(let rect, let color, let lineWidth):
+        let half = lineWidth / 2
+        addEllipse(
+          Rect(
+            x: rect.x + half, y: rect.y + half, width: rect.width - lineWidth,
+            height: rect.height - lineWidth))
+        stroke(color, lineWidth)
+      case .line(let line): draw(line)
+      case .image(let image):  // A program that has the picture draws it in `image.contentRect`.
+        fill(SRGBColor(red: 0xEC, green: 0xEF, blue: 0xF2)) { add(image.box.outline) }
+        if let text = image.placeholder { draw(text) }
+      case .glyphs(let run): draw(run)
+      case .pushClip(let rect):
+        cairo_save(cairo)
+        addSnapped(rect)
+        cairo_clip(cairo)
+      case .pushTransform(let map):
+        cairo_save(cairo)
+        var matrix = cairo_matrix_t(
+          xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.e, y0: map.f)
+        cairo_transform(cairo, &matrix)
+      case .pop: cairo_restore(cairo)
+      }
+    }
+  }
+
+  private func draw(_ run: DisplayList.GlyphRun) {
+    guard let font = fonts.face(run.font) else { return }
+    cairo_set_font_face(cairo, font.face)
+    var matrix = cairo_matrix_t(
+      xx: run.size, yx: 0, xy: -run.font.syntheticSlant * run.size, yy: run.size, x0: 0, y0: 0)
+    cairo_set_font_matrix(cairo, &matrix)
+    set(run.color)
+    let bold = run.font.syntheticBold * run.size
+    var glyphs = run.glyphs.map { glyph in
+      let place = snapped(glyph)
+      return cairo_glyph_t(index: UInt(glyph.id), x: place.x + bold / 2, y: place.y - bold / 2)
+    }
+    if font.hasColor {
+      cairo_show_glyphs(cairo, &glyphs, Int32(glyphs.count))
+    } else {  // Cairo 1.16 rounds the positions of glyphs that it shows, but not those of paths.
+      cairo_glyph_path(cairo, &glyphs, Int32(glyphs.count))
+      cairo_fill_preserve(cairo)
+      if bold > 0 { stroke(run.color, bold) }
+      cairo_new_path(cairo)
+    }
+  }
+}

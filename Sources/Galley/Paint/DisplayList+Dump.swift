@@ -1,0 +1,93 @@
+// A display list as text, for golden files and failed tests.
+
+internal import GalleyStyle
+
+extension DisplayList: CustomStringConvertible {
+  /// The items, one on a line, those between a push and its `pop` indented.
+  ///
+  /// - Complexity: O(*n*) for *n* items and glyphs.
+  public var description: String {
+    var (out, depth) = ("", 0)
+    for item in items {
+      if case .pop = item { depth -= depth > 0 ? 1 : 0 }
+      out += String(repeating: "  ", count: depth) + item.description + "\n"
+      switch item {
+      case .pushClip, .pushTransform: depth += 1
+      default: break
+      }
+    }
+    return out
+  }
+}
+
+extension DisplayList.Item: CustomStringConvertible {
+  /// The name of the item and its values.
+  public var description: String {
+    switch self {
+    case .fillRect(let rect, let color): "fill \(words(rect)) \(color.css)"
+    case .fillRoundedRect(let shape, let color): "fill \(words(shape)) \(color.css)"
+    case .fillPath(let outline, let color): "fill path \(words(outline)) \(color.css)"
+    case .fillEllipse(let rect, let color): "fill ellipse \(words(rect)) \(color.css)"
+    case .strokeEllipse(let rect, let color, let lineWidth):
+      "stroke ellipse \(words(rect)) \(color.css) \(number(lineWidth))"
+    case .line(let line):
+      "line \(line.pattern.rawValue) \(words(line.rect)) \(line.color.css)"
+        + (line.isVertical ? " vertical" : "")
+    case .image(let image):
+      "image \(image.element) \(words(image.box)) content \(words(image.contentRect))"
+        + (image.source.map { " src \($0)" } ?? "")
+    case .glyphs(let run): words(run)
+    case .pushClip(let rect): "clip \(words(rect))"
+    case .pushTransform(let map):
+      "transform \([map.a, map.b, map.c, map.d, map.e, map.f].map(number).joined(separator: " "))"
+    case .pop: "pop"
+    }
+  }
+
+  private func words(_ run: DisplayList.GlyphRun) -> String {
+    let font = run.font
+    var out = "glyphs \(run.range.lowerBound)..<\(run.range.upperBound)"
+    out += " \(font.face.postScriptName ?? font.face.familyName) \(number(run.size))"
+    for (tag, value) in font.variations.sorted(by: { $0.key < $1.key }) {
+      out += " \(tag)=\(number(value))"
+    }
+    if font.syntheticBold > 0 { out += " bold" }
+    if font.syntheticSlant != 0 { out += " slanted" }
+    out += " \(run.color.css)"
+    if let link = run.link { out += " link \(link.href)" }
+    out += ":"
+    for glyph in run.glyphs { out += " \(glyph.id)@\(number(glyph.x)),\(number(glyph.y))" }
+    return out
+  }
+
+  private func words(_ shape: DisplayList.RoundedRect) -> String {
+    guard shape.isRounded else { return words(shape.rect) }
+    let corners = [shape.topLeft, shape.topRight, shape.bottomRight, shape.bottomLeft]
+    return words(shape.rect) + " rounded "
+      + corners.map { "\(number($0.width))/\(number($0.height))" }.joined(separator: " ")
+  }
+
+  private func words(_ outline: Outline) -> String {
+    func place(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
+    return outline.elements.map { element in
+      switch element {
+      case .move(let point): "M\(place(point))"
+      case .line(let point): "L\(place(point))"
+      case .curve(let end, let control1, let control2):
+        "C\(place(control1)) \(place(control2)) \(place(end))"
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
+  }
+
+  private func words(_ rect: Rect) -> String {
+    "\(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height))"
+  }
+
+  /// A number with at most two decimals.
+  private func number(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
+  }
+}

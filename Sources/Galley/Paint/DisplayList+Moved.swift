@@ -1,0 +1,60 @@
+// Items at another place.
+
+extension DisplayList {
+  /// The list with an offset added to all coordinates.
+  ///
+  /// - Parameters:
+  ///   - x: The offset to the right in CSS px.
+  ///   - y: The offset down in CSS px.
+  /// - Returns: The moved list.
+  /// - Complexity: O(*n*) for *n* items and glyphs.
+  public func moved(x: Double, y: Double) -> DisplayList {
+    DisplayList(items: items.map { $0.moved(x: x, y: y) })
+  }
+}
+
+extension DisplayList.Item {
+  /// The item with an offset added to all coordinates.
+  ///
+  /// - Parameters:
+  ///   - x: The offset to the right in CSS px.
+  ///   - y: The offset down in CSS px.
+  /// - Returns: The moved item.
+  /// - Complexity: O(*n*) for *n* glyphs or elements of a path.
+  public func moved(x: Double, y: Double) -> DisplayList.Item {
+    switch self {
+    case .fillRect(let rect, let color): return .fillRect(rect.moved(x, y), color)
+    case .fillRoundedRect(var shape, let color):
+      shape.rect = shape.rect.moved(x, y)
+      return .fillRoundedRect(shape, color)
+    case .fillPath(let outline, let color): return .fillPath(outline.moved(x: x, y: y), color)
+    case .fillEllipse(let rect, let color): return .fillEllipse(rect.moved(x, y), color)
+    case .strokeEllipse(let rect, let color, let lineWidth):
+      return .strokeEllipse(rect.moved(x, y), color, lineWidth: lineWidth)
+    case .line(var line):
+      line.rect = line.rect.moved(x, y)
+      return .line(line)
+    case .image(var image):
+      image.box.rect = image.box.rect.moved(x, y)
+      image.contentRect = image.contentRect.moved(x, y)
+      image.placeholder = image.placeholder?.moved(x, y)
+      return .image(image)
+    case .glyphs(let run): return .glyphs(run.moved(x, y))
+    case .pushClip(let rect): return .pushClip(rect.moved(x, y))
+    case .pushTransform(let transform):
+      return .pushTransform(DisplayList.Transform(map: transform.map.around(x, y)))
+    case .pop: return .pop
+    }
+  }
+}
+
+extension DisplayList.GlyphRun {
+  fileprivate func moved(_ x: Double, _ y: Double) -> DisplayList.GlyphRun {
+    var run = self
+    for index in run.glyphs.indices {
+      run.glyphs[index].x += x
+      run.glyphs[index].y += y
+    }
+    return run
+  }
+}

@@ -1,0 +1,78 @@
+// What paints a layout, back to front, for any graphics system. GalleyProof draws from it.
+// Source: CSS 2.2 appendix E; the items are those that Skia, Cairo and Core Graphics draw directly.
+
+public import GalleyStyle
+
+/// What paints a layout, back to front.
+///
+/// Lengths are in CSS px from the top left corner of the layout, x to the right and y down. Colours
+/// are sRGB with straight alpha and contain the opacity of their boxes. A list is made from a
+/// finished layout; making and drawing it lays out nothing.
+public struct DisplayList: Sendable {
+  var items: [Item] = []
+
+  /// One step of painting.
+  public enum Item: Sendable {
+    /// Fills a rectangle.
+    ///
+    /// Browsers round its edges to whole pixels.
+    case fillRect(Rect, SRGBColor)
+    /// Fills a rectangle with rounded corners.
+    indirect case fillRoundedRect(RoundedRect, SRGBColor)
+    /// Fills the inside of closed contours.
+    ///
+    /// Holes run counter-clockwise, so that both fill rules have the same result.
+    case fillPath(Outline, SRGBColor)
+    /// Fills the ellipse in a rectangle.
+    case fillEllipse(Rect, SRGBColor)
+    /// Draws the line of the ellipse in a rectangle; the line is inside of the rectangle.
+    case strokeEllipse(Rect, SRGBColor, lineWidth: Double)
+    /// Draws a side of a border, a text decoration or a fraction bar.
+    case line(Line)
+    /// Draws the picture of a replaced element, which the caller has.
+    indirect case image(Image)
+    /// Draws glyphs of one font and colour.
+    case glyphs(GlyphRun)
+    /// Clips the items up to the matching `pop` to a rectangle, inside of the clip around it.
+    case pushClip(Rect)
+    /// Draws the items up to the matching `pop` in local coordinates.
+    case pushTransform(Transform)
+    /// Ends the last `pushClip` or `pushTransform`.
+    case pop
+  }
+}
+
+extension DisplayList: RandomAccessCollection {
+  /// The index of the first item: 0.
+  public var startIndex: Int { 0 }
+  /// The number of items.
+  public var endIndex: Int { items.count }
+  /// The item at an index.
+  ///
+  /// - Parameter position: An index from 0 to the number of items, exclusive.
+  public subscript(position: Int) -> Item { items[position] }
+}
+
+extension Layout {
+  /// What paints the layout, back to front.
+  ///
+  /// Every `pushClip` and `pushTransform` has its `pop`. Positions are equal for all parameters.
+  ///
+  /// - Parameters:
+  ///   - link: A link of `links` to draw in its `:active` colours. Only colours, decorations and
+  ///     backgrounds of the link and its content change. A link that is not in `links` changes
+  ///     nothing.
+  ///   - highlights: Ranges of the text to draw on a colour, such as a selection or search results.
+  ///     Later ones cover earlier ones.
+  /// - Returns: The list.
+  /// - Complexity: O(*n*) for *n* fragments and glyphs; for each highlight, O(log *n* + *m*) more for
+  ///   *m* runs in its range.
+  public func displayList(
+    pressing link: LinkRegion? = nil, highlights: [DisplayList.Highlight] = []
+  ) -> DisplayList {
+    let number = link.flatMap { link in links.firstIndex { $0 == link } }
+    var builder = DisplayListBuilder(self, pressing: number, highlights: highlights)
+    builder.build()
+    return DisplayList(items: builder.items)
+  }
+}

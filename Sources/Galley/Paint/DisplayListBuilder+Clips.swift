@@ -1,0 +1,144 @@
+// Clip rectangles of boxes and the planes to which they belong.
+// Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3. Rounded corners do not clip here.
+
+internal import GalleyStyle
+
+/// The clip rectangles of a box or its lines, in CSS px.
+struct PaintClip {
+  /// In local coordinates of the box; nil for none.
+  var inside: Rect?
+  /// On the page, outside of a transform; nil for none.
+  var outside: Rect?
+}
+
+/// Local coordinates of a transformed box.
+struct PaintPlane: Equatable {
+  /// The map from local coordinates to the page.
+  var map: AffineMap
+  /// The clip rectangle on the page; nil for none.
+  var clip: Rect?
+}
+
+/// The clip rectangles of all boxes and lines.
+struct PaintClips {
+  /// By box fragment: the clip of its background and border.
+  ///
+  /// Empty if nothing clips.
+  private var ofFragment: [PaintClip] = []
+  /// By box: the clip of its lines, for clipped boxes only.
+  private(set) var ofContent: [Int32: PaintClip] = [:]
+
+  private static let far = 1e7
+
+  init() {}
+
+  init(_ builder: DisplayListBuilder) {
+    let (prepared, fragments) = (builder.prepared, builder.fragments)
+    guard prepared.tree.styles.contains(where: \.box.clips) else { return }
+    var open: [(end: Int, clip: PaintClip)] = []
+    ofFragment.reserveCapacity(fragments.boxes.count)
+    for (index, fragment) in fragments.boxes.enumerated() {
+      while let last = open.last, last.end <= index { open.removeLast() }
+      let style = builder.style(ofBox: fragment.box).box
+      let holder =
+        style.position.isOutOfFlow
+        ? prepared.containingBlockBox(fragment.box).flatMap { ofContent[$0] } : open.last?.clip
+      let around = holder.map { builder.clip($0, inPlaneOf: fragment.box) }
+      ofFragment.append(around ?? PaintClip())
+      guard style.clips, !Self.isPage(fragment.box, prepared) else {
+        if let around {
+          ofContent[fragment.box] = around
+          open.append((Int(fragment.end), around))
+        }
+        continue
+      }
+      let rect = Self.rect(of: style, in: builder.paddingBox(of: fragment))
+      let clip = PaintClip(
+        inside: around?.inside.map { rect.common(with: $0) } ?? rect, outside: around?.outside)
+      ofContent[fragment.box] = clip
+      open.append((Int(fragment.end), clip))
+    }
+  }
+
+  /// The clip of a box fragment's background and border.
+  func around(fragment index: Int) -> PaintClip {
+    ofFragment.indices.contains(index) ? ofFragment[index] : PaintClip()
+  }
+
+  /// The padding box, unbounded on axes that are not clipped, because `overflow: clip` may clip one
+  /// only.
+  private static func rect(of style: BoxProperties, in paddingBox: Rect) -> Rect {
+    var rect = paddingBox
+    if style.effects.contains(.containedPaint) { return rect }
+    if style.overflowX == .visible { (rect.x, rect.width) = (-far, 2 * far) }
+    if style.overflowY == .visible { (rect.y, rect.height) = (-far, 2 * far) }
+    return rect
+  }
+
+  /// The overflow of `html` and `body` applies to the viewport.
+  private static func isPage(_ box: Int32, _ prepared: PreparedDocument) -> Bool {
+    let node = prepared.tree.boxes[Int(box)].node
+    guard node >= 0 else { return box == 0 }
+    let tag = prepared.document.tree.nodes[Int(node)].tag
+    return tag == .html || tag == .body
+  }
+}
+
+extension DisplayListBuilder {
+  /// Sets the plane and clip of a box for the following items.
+  mutating func enter(_ box: Int32, _ clip: PaintClip) {
+    let plane = transform(of: box).map { PaintPlane(map: $0, clip: clip.outside) }
+    if plane != self.plane {
+      enterPage()
+      self.plane = plane
+      if let clip = plane?.clip { items.append(.pushClip(clip)) }
+      if let map = plane?.map { items.append(.pushTransform(DisplayList.Transform(map: map))) }
+    }
+    guard clip.inside != self.clip else { return }
+    if self.clip != nil { pop() }
+    self.clip = clip.inside
+    if let clip = clip.inside { items.append(.pushClip(clip)) }
+  }
+
+  /// Ends the open plane and clip.
+  mutating func enterPage() {
+    if clip != nil { pop() }
+    if plane != nil { pop() }
+    if plane?.clip != nil { pop() }
+    (clip, plane) = (nil, nil)
+  }
+
+  /// Ends the last push, or removes it if nothing follows it.
+  private mutating func pop() {
+    switch items.last {
+    case .pushClip, .pushTransform: items.removeLast()
+    default: items.append(.pop)
+    }
+  }
+
+  /// The transform of a box to the page in CSS px; nil for none.
+  private func transform(of box: Int32) -> AffineMap? {
+    fragments.transforms.transform(of: box)?.inUnits(scale)
+  }
+
+  /// The clip around a box in the coordinates of the box.
+  ///
+  /// A transformed box is clipped on the page.
+  fileprivate func clip(_ clip: PaintClip, inPlaneOf box: Int32) -> PaintClip {
+    let parent = prepared.tree.boxes[Int(box)].parent
+    let (own, around) = (transform(of: box), parent >= 0 ? transform(of: parent) : nil)
+    guard own != around, let inside = clip.inside else { return clip }
+    let page = around?.bounds(of: inside) ?? inside
+    return PaintClip(inside: nil, outside: clip.outside.map { page.common(with: $0) } ?? page)
+  }
+
+  fileprivate func paddingBox(of fragment: BoxFragment) -> Rect {
+    let width = style(ofBox: fragment.box).box.borderWidth
+    var position = rect(fragment.rect)
+    position.x += Double(width.left) * scale
+    position.y += Double(width.top) * scale
+    position.width = max(0, position.width - Double(width.left + width.right) * scale)
+    position.height = max(0, position.height - Double(width.top + width.bottom) * scale)
+    return position
+  }
+}

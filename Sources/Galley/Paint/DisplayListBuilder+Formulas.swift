@@ -1,0 +1,29 @@
+// Fraction bars. Source: MathML Core, section 3.3.2. Radicals have no sign in fonts without a MATH
+// table, as in Chromium.
+
+internal import GalleyStyle
+
+extension DisplayListBuilder {
+  /// Paints the bar of a fraction, below its numerator.
+  mutating func paintBar(ofFragment index: Int) {
+    let tree = prepared.tree
+    let fragment = fragments.boxes[index]
+    let box = tree.boxes[Int(fragment.box)]
+    guard box.formula >= 0, tree.formulas[Int(box.formula)].role == .fraction,
+      let top = fragments.boxes[index..<max(index, Int(fragment.end))]
+        .first(where: { $0.box == box.firstChild })?.rect
+    else { return }
+    let style = style(ofBox: fragment.box)
+    let constants = FormulaConstants(
+      prepared.styles[Int(box.style)], isCompact: style.text.isMathCompact)
+    let part = tree.formulas[Int(box.formula)]
+    let bar = part.lengths.thickness.map { LayoutUnit.truncate(Double($0)) } ?? constants.rule
+    let color = style.text.color.faded(opacity(ofBox: fragment.box))
+    guard bar > .zero, color.alpha > 0, style.text.isVisible else { return }
+    let line = UnitRect(
+      x: fragment.rect.x, y: top.maxY + constants.fractionGap, width: fragment.rect.width,
+      height: bar)
+    items.append(
+      .line(DisplayList.Line(rect(line), .solid, color, isVertical: false)))
+  }
+}

@@ -1,0 +1,80 @@
+// The paint order. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
+
+extension DisplayListBuilder {
+  /// Paints a stacking context from back to front.
+  mutating func paint(stackingContext fragment: Int) {
+    let layers = stacking.layers(in: fragment)
+    paintBox(ofFragment: fragment)
+    for position in layers.behind { paint(stackingContext: Int(stacking.layers[position])) }
+    paintContent(of: fragment)
+    for position in layers.before { paint(stackingContext: Int(stacking.layers[position])) }
+  }
+
+  /// Paints the content of a box without its layers: blocks, floats, lines.
+  private mutating func paintContent(of fragment: Int) {
+    var flow = [fragment]
+    var floats: [Int] = []
+    var index = fragment + 1
+    while index < Int(fragments.boxes[fragment].end) {
+      switch kinds[index] {
+      case .inFlow:
+        paintBox(ofFragment: index)
+        flow.append(index)
+        index += 1
+        continue
+      case .float: floats.append(index)
+      case .item: flow.append(index)
+      case .atomic, .positioned, .outOfFlow: break
+      }
+      index = max(index + 1, Int(fragments.boxes[index].end))
+    }
+    for float in floats { paintWhole(float) }
+    for member in flow {
+      if member != fragment, kinds[member] == .item {
+        paintWhole(member)
+      } else {
+        paintForeground(ofFragment: member)
+      }
+    }
+  }
+
+  /// Paints a box atomically, except for the layers in it.
+  private mutating func paintWhole(_ fragment: Int) {
+    paintBox(ofFragment: fragment)
+    paintContent(of: fragment)
+  }
+
+  private mutating func paintBox(ofFragment index: Int) {
+    enter(fragments.boxes[index].box, clips.around(fragment: index))
+    paintBackground(ofFragment: index)
+  }
+
+  /// Paints a box's own lines, its fraction bar and its marker.
+  private mutating func paintForeground(ofFragment index: Int) {
+    let box = fragments.boxes[index].box
+    enter(box, clips.around(fragment: index))
+    paintBar(ofFragment: index)
+    for member in linesOfParagraph.range(prepared.tree.boxes[Int(box)].paragraph) {
+      let line = fragments.lines[Int(linesOfParagraph.members[member])]
+      guard line.column == fragments.boxes[index].column || fragments.columns.isEmpty else {
+        continue
+      }
+      for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        let fragmentItem = fragments.fragmentItems[number]
+        if fragmentItem.kind == .atomic {
+          let atomic = Int(fragmentItem.boxFragment)
+          if kinds.indices.contains(atomic), !kinds[atomic].isLayer { paintWhole(atomic) }
+          if highlights.isEmpty { continue }
+          enter(box, clips.ofContent[box] ?? PaintClip())
+          paintHighlights(ofFragmentItem: number, isOver: true)
+        } else {
+          enter(box, clips.ofContent[box] ?? PaintClip())
+          paintHighlights(ofFragmentItem: number, isOver: false)
+          paint(fragmentItem, on: line)
+        }
+      }
+    }
+    enter(box, clips.around(fragment: index))
+    paintMarker(ofFragment: index)
+  }
+}

@@ -1,0 +1,248 @@
+// Input: the fragment items of lines. Output: glyphs, decorations, inline backgrounds.
+// Source: CSS Text Decoration 4 sections 2.8 and 5.
+
+internal import FontEngine
+internal import GalleyStyle
+internal import GalleyUnicode
+
+extension DisplayListBuilder {
+  mutating func paint(_ fragmentItem: FragmentItem, on line: LineFragment) {
+    let paragraph = prepared.tree.paragraphs[Int(line.paragraph)]
+    var opacity = opacity(ofBox: paragraph.box)
+    var inlineBox = fragmentItem.inlineBox
+    while inlineBox >= 0 {
+      let box = prepared.tree.inlineBoxes[Int(inlineBox)]
+      opacity *= Double(prepared.tree.styles[Int(box.style)].box.opacity)
+      inlineBox = box.parent
+    }
+    if fragmentItem.isHidden { return }
+    switch fragmentItem.kind {
+    case .text, .hyphen, .rest:
+      let item = prepared.tree.items[Int(fragmentItem.item)]
+      let style = prepared.tree.styles[Int(item.style)]
+      guard style.text.isVisible else { return }
+      paintText(fragmentItem, item, textColors(style.text, of: item.node), opacity: opacity)
+    case .inlineBox:
+      guard fragmentItem.inlineBox >= 0 else { return }
+      let box = prepared.tree.inlineBoxes[Int(fragmentItem.inlineBox)]
+      let style = prepared.tree.styles[Int(box.style)]
+      guard style.text.isVisible else { return }
+      let isRight = style.text.direction == .rightToLeft
+      let colors = colors(style, of: box.node)
+      paintBox(
+        colors, at: rect(fragmentItem.rect), opacity: opacity,
+        hasLeft: isRight ? fragmentItem.hasEndEdge : fragmentItem.hasStartEdge,
+        hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge)
+    case .symbolMarker:
+      let marker = prepared.tree.items[Int(fragmentItem.item)].index
+      guard marker >= 0 else { return }
+      paintSymbol(
+        of: marker, x: fragmentItem.rect.x, baseline: fragmentItem.rect.y + fragmentItem.ascent)
+    case .ellipsis: paintEllipsis(fragmentItem, opacity: opacity)
+    case .token: paintToken(fragmentItem)
+    case .atomic, .empty: break
+    }
+  }
+
+  mutating func paintText(
+    _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, opacity: Double
+  ) {
+    let color = style.color.faded(opacity)
+    let decorations = style.decorations
+    let position = items.count
+    if color.alpha > 0 {
+      if fragmentItem.kind == .hyphen {
+        paintHyphen(fragmentItem, item, style, color)
+      } else if item.kind == .text {
+        paintGlyphs(fragmentItem, item, color)
+      }
+    }
+    guard !decorations.isEmpty else { return }
+    // Underlines are painted below the glyphs, with gaps where glyphs cross them.
+    let text = Array(items[position...])
+    items.removeSubrange(position...)
+    let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
+    for decoration in decorations {
+      paint(decoration, [.underline, .overline], under: fragmentItem, style, opacity)
+    }
+    skipInk(from: position, in: runs)
+    items += text
+    for decoration in decorations {
+      paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
+    }
+  }
+
+  /// Divides the lines that were added since `position` where glyphs cross them.
+  private mutating func skipInk(from position: Int, in runs: [DisplayList.GlyphRun]) {
+    guard !runs.isEmpty, items.count > position else { return }
+    let lines = Array(items[position...])
+    items.removeSubrange(position...)
+    for item in lines {
+      guard case .line(var line) = item, line.pattern != .wavy else {
+        items.append(item)
+        continue
+      }
+      for part in inkGaps.parts(of: line.rect, around: runs) {
+        line.rect = part
+        items.append(.line(line))
+      }
+    }
+  }
+
+  // MARK: Glyphs
+
+  private mutating func paintGlyphs(
+    _ fragmentItem: FragmentItem, _ item: InlineItem, _ color: Color
+  ) {
+    let text = prepared.tree.text
+    let reference = reference(to: fragmentItem)
+    let isCut = highlights.hasColors && !item.flags.contains(.isGenerated)
+    var glyphs: [DisplayList.Glyph] = []
+    var clusters: [Int32] = []
+    prepared.positionGlyphs(of: fragmentItem) { glyph, _ in
+      glyphs.append(
+        DisplayList.Glyph(
+          id: glyph.glyph, x: glyph.origin.x * scale, y: glyph.origin.y * scale,
+          skipsInk: InkGaps.maySkipInk(text.span.scalar(at: Int(glyph.cluster)).scalar)))
+      if isCut { clusters.append(glyph.cluster) }
+    } endRun: { font, range in
+      let run = run(glyphs, font, color, plainRange(of: range, in: item), reference)
+      if isCut {
+        append(run, clusters: clusters)
+      } else if !glyphs.isEmpty {
+        items.append(.glyphs(run))
+      }
+      glyphs = []
+      clusters = []
+    }
+  }
+
+  /// Appends a run, cut where highlights change its colour.
+  private mutating func append(_ run: DisplayList.GlyphRun, clusters: [Int32]) {
+    let offsets = clusters.map { layout.plainOffset($0) }
+    let isReversed = (offsets.first ?? 0) > (offsets.last ?? 0)
+    var (start, rest) = (0, run.range)
+    while start < offsets.count {
+      let color = highlights.color(at: offsets[start])
+      let next =
+        (start..<offsets.count).first { highlights.color(at: offsets[$0]) != color }
+        ?? offsets.count
+      var range = rest
+      if next < offsets.count, isReversed {
+        let cut = min(max(rest.lowerBound, offsets[next - 1]), rest.upperBound)
+        (range, rest) = (cut..<rest.upperBound, rest.lowerBound..<cut)
+      } else if next < offsets.count {
+        let cut = min(max(rest.lowerBound, offsets[next]), rest.upperBound)
+        (range, rest) = (rest.lowerBound..<cut, cut..<rest.upperBound)
+      }
+      items.append(
+        .glyphs(
+          DisplayList.GlyphRun(
+            font: run.font, size: run.size, color: color ?? run.color,
+            glyphs: Array(run.glyphs[start..<next]), range: range, reference: run.reference)))
+      start = next
+    }
+  }
+
+  private mutating func paintHyphen(
+    _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, _ color: Color
+  ) {
+    let font = prepared.styles[Int(item.style)].hyphenFont
+    var glyphs: [DisplayList.Glyph] = []
+    var pen = fragmentItem.rect.x.px
+    let text = style.hyphenateCharacter ?? (font.face.glyph(for: 0x2010) != 0 ? "\u{2010}" : "-")
+    for scalar in text.unicodeScalars {
+      let glyph = font.face.glyph(for: scalar.value)
+      glyphs.append(
+        DisplayList.Glyph(
+          id: glyph, x: pen * scale, y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale))
+      pen += Double(font.advance(of: glyph)) / 65536
+    }
+    appendGenerated(glyphs, font, color, fragmentItem)
+  }
+
+  /// Paints an ellipsis in the block's own font and colour, without decorations.
+  private mutating func paintEllipsis(_ fragmentItem: FragmentItem, opacity: Double) {
+    let style = prepared.tree.paragraph(ofItem: Int(fragmentItem.item)).style
+    let text = prepared.tree.styles[Int(style)].text
+    let color = text.color.faded(opacity)
+    guard text.isVisible, color.alpha > 0 else { return }
+    let font = prepared.styles[Int(style)].font
+    let ellipsis = Ellipsis(in: font)
+    let glyphs = (0..<ellipsis.count).map { number in
+      let pen = fragmentItem.rect.x.px + Double(number) * Double(ellipsis.glyphAdvance) / 65536
+      return DisplayList.Glyph(
+        id: ellipsis.glyph, x: pen * scale,
+        y: (fragmentItem.rect.y + fragmentItem.ascent).px * scale)
+    }
+    appendGenerated(glyphs, font, color, fragmentItem)
+  }
+
+  private mutating func appendGenerated(
+    _ glyphs: [DisplayList.Glyph], _ font: FontInstance, _ color: Color,
+    _ fragmentItem: FragmentItem
+  ) {
+    guard !glyphs.isEmpty else { return }
+    let start = layout.plainOffset(fragmentItem.textStart)
+    items.append(.glyphs(run(glyphs, font, color, start..<start, reference(to: fragmentItem))))
+  }
+
+  func run(
+    _ glyphs: [DisplayList.Glyph], _ font: FontInstance, _ color: Color, _ range: Range<Int>,
+    _ reference: LinkReference
+  ) -> DisplayList.GlyphRun {
+    DisplayList.GlyphRun(
+      font: DisplayList.Font(instance: font), size: Double(font.size) * scale, color: color,
+      glyphs: glyphs, range: range, reference: reference)
+  }
+
+  /// The plain text of a range of the shaped text in an item; empty for generated content.
+  private func plainRange(of range: Range<Int32>, in item: InlineItem) -> Range<Int> {
+    let start = layout.plainOffset(range.lowerBound)
+    if item.flags.contains(.isGenerated) { return start..<start }
+    return start..<max(start, layout.plainEnd(range.upperBound))
+  }
+
+  // MARK: Decorations
+
+  /// Paints decoration lines where Chromium positions them if neither font nor style does.
+  private mutating func paint(
+    _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under fragmentItem: FragmentItem,
+    _ style: TextProperties, _ opacity: Double
+  ) {
+    let color = decoration.color.faded(opacity)
+    guard color.alpha > 0, fragmentItem.rect.width > .zero else { return }
+    let size = Double(style.font.size) * scale
+    let thickness = max(1, decoration.thickness.map { Double($0) * scale } ?? (size / 10))
+    let ascent = fragmentItem.ascent.px * scale
+    let top = fragmentItem.rect.y.px * scale
+    for kind in [TextDecoration.Lines.underline, .overline, .lineThrough]
+    where decoration.lines.contains(kind) && kinds.contains(kind) {
+      var line = rect(fragmentItem.rect)
+      switch kind {
+      case .underline:
+        let gap =
+          decoration.underlineOffset.map { Double($0) * scale }
+          ?? max(1, (thickness / 2).rounded(.up))
+        line.y = top + ascent + gap
+      case .overline: line.y = top
+      default: line.y = top + 2 * ascent / 3 - (thickness / 2).rounded(.down)
+      }
+      line.height = thickness
+      let pattern = DisplayList.Line.Pattern(decoration.style)
+      items.append(.line(DisplayList.Line(line, pattern, color, isVertical: false)))
+    }
+  }
+}
+
+extension DisplayList.Line.Pattern {
+  fileprivate init(_ style: TextDecoration.Style) {
+    switch style {
+    case .solid: self = .solid
+    case .double: self = .double
+    case .dotted: self = .dotted
+    case .dashed: self = .dashed
+    case .wavy: self = .wavy
+    }
+  }
+}

@@ -1,0 +1,233 @@
+// Input: a layout. Output: the items of its display list.
+// Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
+
+internal import FontEngine
+internal import GalleyStyle
+
+/// Creates the items of a display list from fragments.
+struct DisplayListBuilder {
+  let layout: Layout
+  let prepared: PreparedDocument
+  let fragments: Fragments
+  /// CSS px per px of layout.
+  let scale: Double
+  private let token: TokenFragment?
+  var items: [DisplayList.Item] = []
+  var inkGaps = InkGaps()
+  /// The open clip in local coordinates, and the open plane.
+  var clip: Rect?
+  var plane: PaintPlane?
+  /// By box: the index of the first line of its own paragraph, -1 for none.
+  private(set) var firstLineOfBox: [Int32]
+  /// The colours of the pressed link.
+  private let pressed: PressedColors?
+  let highlights: HighlightedText
+  let linesOfParagraph: Groups
+  /// By box fragment: the fragment of its parent, -1 for none.
+  let parents: [Int32]
+  let kinds: [FragmentKind]
+  let stacking: StackingOrder
+  private(set) var clips = PaintClips()
+
+  init(_ layout: Layout, pressing link: Int?, highlights: [DisplayList.Highlight]) {
+    self.layout = layout
+    self.highlights = HighlightedText(highlights, in: layout)
+    pressed = link.flatMap { PressedColors(layout, link: $0) }
+    prepared = layout.document
+    fragments = layout.fragments
+    token = layout.token
+    scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
+    firstLineOfBox = [Int32](repeating: -1, count: prepared.tree.boxes.count)
+    for index in fragments.lines.indices.reversed() {
+      let box = prepared.tree.paragraphs[Int(fragments.lines[index].paragraph)].box
+      firstLineOfBox[Int(box)] = Int32(index)
+    }
+    linesOfParagraph = Groups(
+      count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
+    parents = fragments.parentsOfBoxes
+    kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
+    stacking = StackingOrder(
+      fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
+  }
+
+  mutating func build() {
+    guard !fragments.boxes.isEmpty else { return }
+    clips = PaintClips(self)
+    paintCanvas()
+    DeepStack.run(levels: prepared.depth) { paint(stackingContext: 0) }
+    enterPage()
+  }
+
+  /// Paints the token, which is a separate layout.
+  mutating func paintToken(_ fragmentItem: FragmentItem) {
+    guard let token else { return }
+    let position = rect(fragmentItem.rect)
+    let first = Int32(layout.elements.links.count)
+    let cut = layout.cutOffset ?? 0
+    for item in token.layout.displayList().moved(x: position.x, y: position.y) {
+      items.append(item.inToken(of: layout, at: cut, firstLink: first))
+    }
+  }
+
+  // MARK: Boxes
+
+  /// Paints the canvas with the background of the root element or of `body`.
+  private mutating func paintCanvas() {
+    guard let root = fragments.boxes.first else { return }
+    var color = style(ofBox: root.box).box.backgroundColor
+    if color.alpha == 0, let source = canvasSource {
+      color = style(ofBox: source).box.backgroundColor
+    }
+    guard color.alpha > 0 else { return }
+    var extent = root.rect
+    extent.width = extent.maxX
+    extent.height = extent.maxY
+    extent.x = .zero
+    extent.y = .zero
+    items.append(.fillRect(rect(extent), color))
+  }
+
+  /// The box of `body`, if its background is that of the canvas.
+  private var canvasSource: Int32? {
+    guard let root = fragments.boxes.first, prepared.tree.boxes.indices.contains(Int(root.box)),
+      style(ofBox: root.box).box.backgroundColor.alpha == 0
+    else { return nil }
+    let child = prepared.tree.boxes[Int(root.box)].firstChild
+    guard child >= 0, prepared.tree.boxes[Int(child)].node >= 0 else { return nil }
+    let node = prepared.tree.boxes[Int(child)].node
+    return prepared.document.tree.nodes[Int(node)].tag == .body ? child : nil
+  }
+
+  mutating func paintBackground(ofFragment index: Int) {
+    let fragment = fragments.boxes[index]
+    let box = prepared.tree.boxes[Int(fragment.box)]
+    let style = style(ofBox: fragment.box)
+    guard style.text.isVisible, !fragment.isHidden else { return }
+    let opacity = opacity(ofBox: fragment.box)
+    let position = rect(fragment.rect)
+    let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
+    let colors = colors(style, of: box.node)
+    if box.kind == .replaced {
+      fill(position, colors.backgroundColor, opacity)
+      paintPicture(ofFragment: index, at: position, opacity: opacity)
+    }
+    paintBox(
+      colors, at: position, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced)
+  }
+
+  // MARK: Borders
+
+  mutating func paintBorder(
+    of style: BoxProperties, around position: Rect, opacity: Double, hasLeft: Bool, hasRight: Bool
+  ) {
+    let width = style.borderWidth
+    if width == Sides<Float>(0) { return }
+    let (top, bottom) = (Double(width.top) * scale, Double(width.bottom) * scale)
+    let (left, right) = (Double(width.left) * scale, Double(width.right) * scale)
+    let (lines, colors) = (style.borderStyle, style.borderColor)
+    var side = position
+    side.height = top
+    stroke(side, lines.top, colors.top, opacity, isVertical: false)
+    side.height = bottom
+    side.y = position.maxY - bottom
+    stroke(side, lines.bottom, colors.bottom, opacity, isVertical: false)
+    side = position
+    side.y += top
+    side.height = max(0, position.height - top - bottom)
+    if hasLeft {
+      side.width = left
+      stroke(side, lines.left, colors.left, opacity, isVertical: true)
+    }
+    if hasRight {
+      side.width = right
+      side.x = position.maxX - right
+      stroke(side, lines.right, colors.right, opacity, isVertical: true)
+    }
+  }
+
+  private mutating func stroke(
+    _ side: Rect, _ style: BorderStyle, _ color: Color, _ opacity: Double, isVertical: Bool
+  ) {
+    guard side.width > 0, side.height > 0 else { return }
+    let pattern: DisplayList.Line.Pattern
+    switch style {
+    case .none, .hidden: return
+    case .dotted: pattern = .dotted
+    case .dashed: pattern = .dashed
+    case .double: pattern = .double
+    case .solid, .groove, .ridge, .inset, .outset: pattern = .solid
+    }
+    let faded = color.faded(opacity)
+    guard faded.alpha > 0 else { return }
+    items.append(.line(DisplayList.Line(side, pattern, faded, isVertical: isVertical)))
+  }
+
+  // MARK: Access
+
+  /// The innermost link around a fragment item.
+  func reference(to fragmentItem: FragmentItem) -> LinkReference {
+    reference(toLinkAround: layout.element(of: fragmentItem))
+  }
+
+  /// The innermost link around a node.
+  func reference(toLinkAround node: Int32) -> LinkReference {
+    let links = layout.elements.linkOfNode
+    return LinkReference(
+      layout: layout, number: links.indices.contains(Int(node)) ? links[Int(node)] : -1)
+  }
+
+  mutating func fill(_ position: Rect, _ color: Color, _ opacity: Double) {
+    let faded = color.faded(opacity)
+    guard faded.alpha > 0, position.width > 0, position.height > 0 else { return }
+    items.append(.fillRect(position, faded))
+  }
+
+  func style(ofBox box: Int32) -> ComputedStyle {
+    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)]
+  }
+
+  /// The box colours of a style; those of `:active` inside the pressed link.
+  func colors(_ style: ComputedStyle, of node: Int32) -> BoxProperties {
+    guard let colors = pressed?.style(of: node) else { return style.box }
+    var box = style.box
+    box.backgroundColor = colors.box.backgroundColor
+    box.borderColor = colors.box.borderColor
+    box.opacity = colors.box.opacity
+    return box
+  }
+
+  func textColors(_ style: TextProperties, of node: Int32) -> TextProperties {
+    guard let colors = pressed?.style(of: node) else { return style }
+    var text = style
+    text.color = colors.text.color
+    text.decorations = colors.text.decorations
+    return text
+  }
+
+  /// The product of the opacities of a box and its ancestors.
+  func opacity(ofBox box: Int32) -> Double {
+    var opacity = 1.0
+    var box = box
+    while box >= 0 {
+      opacity *= Double(style(ofBox: box).box.opacity)
+      box = prepared.tree.boxes[Int(box)].parent
+    }
+    return opacity
+  }
+
+  func rect(_ rect: UnitRect) -> Rect {
+    Rect(
+      x: rect.x.px * scale, y: rect.y.px * scale, width: rect.width.px * scale,
+      height: rect.height.px * scale)
+  }
+}
+
+extension Color {
+  /// The colour with its alpha multiplied.
+  func faded(_ opacity: Double) -> Color {
+    if opacity >= 1 { return self }
+    var color = self
+    color.alpha = UInt8((Double(alpha) * max(0, opacity)).rounded())
+    return color
+  }
+}

@@ -1,0 +1,33 @@
+// The results of the stages before Prepare.
+
+internal import GalleyStyle
+
+/// A document under preparation.
+///
+/// It is not copyable: stages read the box tree where it is, and the prepared document takes it
+/// over.
+struct PreparedSource: ~Copyable, Sendable {
+  var tree: BoxTree
+  /// By index in `tree.styles`.
+  var styles: [LayoutStyle]
+  var shaped = ShapedText()
+
+  /// The inline boxes that have fragments.
+  borrowing func inlineBoxesWithFragments() -> SmallIndexSet {
+    InlineBoxCuller.boxesWithFragments(tree, styles)
+  }
+
+  /// The natural sizes of replaced boxes.
+  borrowing func replacedSizes(
+    _ document: StyledDocument, _ fonts: StyleFonts, pixelRatio: Double
+  ) -> [IntrinsicSize] {
+    ReplacedSizer.sizes(of: tree, document, fonts: fonts, pixelRatio: pixelRatio)
+  }
+
+  /// Moves the tree out; an assignment would copy it.
+  mutating func takeTree() -> BoxTree {
+    var taken = BoxTree()
+    swap(&taken, &tree)
+    return taken
+  }
+}

@@ -1,0 +1,45 @@
+// The stored form of a link.
+
+extension LinkRegion: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case href, url, title, text, range, rects, isTruncated
+  }
+
+  /// Writes a link.
+  ///
+  /// The JSON form is `{"href": "/a", "url": "https://example.org/a", "title": "A", "text": "more",
+  /// "range": [12, 16], "rects": […], "isTruncated": false}`, without `url` and `title` where
+  /// they are nil.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(href, forKey: .href)
+    try container.encodeIfPresent(url, forKey: .url)
+    try container.encodeIfPresent(title, forKey: .title)
+    try container.encode(text, forKey: .text)
+    try container.encode(range, forKey: .range)
+    try container.encode(rects, forKey: .rects)
+    try container.encode(isTruncated, forKey: .isTruncated)
+  }
+
+  /// Reads a link.
+  ///
+  /// Other keys are ignored.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: A `DecodingError` that names a key which is missing or has another type.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    range = try container.decode(Range<Int>.self, forKey: .range)
+    rects = try container.decode([Rect].self, forKey: .rects)
+    isTruncated = try container.decode(Bool.self, forKey: .isTruncated)
+    address = LinkAddress(
+      href: try container.decode(String.self, forKey: .href),
+      title: try container.decodeIfPresent(String.self, forKey: .title),
+      url: try container.decodeIfPresent(String.self, forKey: .url))
+    source = Array(try container.decode(String.self, forKey: .text).utf8)
+    sourceRange = source.indices
+  }
+}

@@ -1,0 +1,66 @@
+// The share of each grid container in the tracks of a document. Source: `Limits.gridTracks`.
+
+internal import GalleyStyle
+
+/// The maximum size of a grid in a document.
+struct GridLimit: Sendable, BitwiseCopyable {
+  /// The maximum number of explicit tracks of a container in each direction, the distance of a line
+  /// from them, and the number of cells that the items of a container cover.
+  var tracks = Int.max
+  /// False only if certainly no container exceeds the limit.
+  var mayBeExceeded = false
+}
+
+extension GridLimit {
+  /// The limit for a document with a number of bytes.
+  ///
+  /// - Complexity: O(*n*) for *n* boxes, and O(1) for each style in a document without grids.
+  init(_ tree: BoxTree, bytes: Int) {
+    guard tree.styles.contains(where: { $0.box.display.isGrid }) else { return }
+    let explicit = tree.styles.reduce(0) { max($0, $1.box.grid.explicitTracks) }
+    let sizes = tree.styles.map { $0.box.grid.size(explicit: explicit) }
+    var containers = 0
+    // By box: the cells that its children with spans cover.
+    var cells = [Int](repeating: 0, count: tree.boxes.count)
+    for box in tree.boxes {
+      if box.kind == .block, tree.styles[Int(box.style)].box.display.isGrid { containers += 1 }
+      if box.parent >= 0 { cells[Int(box.parent)] += sizes[Int(box.style)].cells }
+    }
+    tracks = Limits.gridTracks(bytes: bytes, containers: containers)
+    let greatest = sizes.reduce(explicit) { max($0, $1.greatest) }
+    mayBeExceeded = greatest > tracks || cells.contains { $0 > min(tracks, Limits.gridCells) }
+  }
+}
+
+extension Display {
+  fileprivate var isGrid: Bool { self == .grid || self == .inlineGrid }
+}
+
+extension GridSlot {
+  /// The maximum number of tracks in one direction without further ones from `auto-fill`.
+  fileprivate var explicitTracks: Int {
+    guard case .some(let grid) = self else { return 0 }
+    return [grid.columns, grid.rows].reduce(max(grid.areas.count, grid.areas.first?.count ?? 0)) {
+      max($0, $1.tracks.count + ($1.repetition?.tracks.count ?? 0))
+    }
+  }
+
+  /// The greatest line or span of an item, and at most how many cells it covers.
+  fileprivate func size(explicit: Int) -> (greatest: Int, cells: Int) {
+    guard case .some(let grid) = self else { return (0, 0) }
+    func cells(_ start: GridLine, _ end: GridLine) -> Int {
+      if start.isSpan || end.isSpan {
+        return max(1, start.isSpan ? start.number : 1, end.isSpan ? end.number : 1)
+      }
+      if start.isAuto || end.isAuto { return 1 }
+      // Names and negative numbers refer to lines of the template.
+      let refersToTemplate =
+        !start.name.isEmpty || !end.name.isEmpty || start.number < 0 || end.number < 0
+      return abs(start.number) + abs(end.number) + (refersToTemplate ? explicit : 0)
+    }
+    let lines = [grid.columnStart, grid.columnEnd, grid.rowStart, grid.rowEnd]
+    let covered =
+      cells(grid.columnStart, grid.columnEnd) * cells(grid.rowStart, grid.rowEnd)
+    return (lines.reduce(0) { max($0, abs($1.number)) }, covered > 1 ? covered : 0)
+  }
+}

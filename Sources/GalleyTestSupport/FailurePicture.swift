@@ -1,0 +1,51 @@
+// The pictures that a failed expectation leaves behind.
+
+internal import GalleyProof
+
+/// A picture of a failure, drawn when the name of the test is known.
+struct FailurePicture: Sendable {
+  /// What the picture shows, in the message before its path.
+  let label: String
+  private let png: @Sendable () throws -> [UInt8]
+
+  init(_ label: String, png: @escaping @Sendable () throws -> [UInt8]) {
+    self.label = label
+    self.png = png
+  }
+
+  /// Draws the picture and writes it to a file of a folder.
+  func file(named name: String, in folder: ProofFolder) -> FailureFile {
+    do {
+      let bytes = try png()
+      do {
+        let path = try folder.write(bytes, named: name)
+        return FailureFile(name: name, bytes: bytes, line: "\(label): \(path)")
+      } catch {
+        let line = "\(label): not written to \(folder.path): \(error)"
+        return FailureFile(name: name, bytes: bytes, line: line)
+      }
+    } catch {
+      return FailureFile(name: name, bytes: nil, line: "\(label): not drawn: \(error)")
+    }
+  }
+}
+
+/// A picture in a folder.
+struct FailureFile {
+  let name: String
+  /// The PNG file; nil if there is none.
+  let bytes: [UInt8]?
+  /// The label with the path of the file, or with the reason why it is missing.
+  let line: String
+}
+
+extension [FailurePicture] {
+  /// Writes the pictures of one failure: `name-1.png`, or `name-1.expected.png` and others.
+  func files(named name: ProofName, in folder: ProofFolder) -> [FailureFile] {
+    let numbered = name.numbered(in: folder)
+    return map { picture in
+      let suffix = count == 1 ? "" : "." + picture.label.replacing(" ", with: "-")
+      return picture.file(named: numbered.replacing(".png", with: "\(suffix).png"), in: folder)
+    }
+  }
+}
