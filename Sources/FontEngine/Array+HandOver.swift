@@ -1,13 +1,13 @@
-// Results leave scratch in arrays of their own, and the scratch keeps its storage.
+// Results are moved out of scratch into separate arrays, and the scratch keeps its storage.
 
 extension Array {
-  /// Removes the elements and keeps the storage; an empty array is left alone.
+  /// Removes the elements and keeps the storage, without a change of an empty array.
   @inlinable package mutating func clear() {
     // Removing all at once costs as much as removing eight elements individually.
     if count > 4 { removeAll(keepingCapacity: true) } else { while popLast() != nil {} }
   }
 
-  /// Moves the elements out in an array of their own.
+  /// Moves the elements into a separate array.
   ///
   /// Few elements are copied, once, so that the storage is reused. Many elements are moved with it.
   @inlinable package mutating func handOver() -> [Element] {
@@ -32,7 +32,7 @@ extension Array {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Moves the elements out, for plain values, which are copied in half the time.
+  /// Moves the elements into a separate array; plain values are copied in half the time.
   @inlinable package mutating func handOver() -> [Element] {
     guard !isEmpty else { return [] }
     if isLargeStorage { return move() }

@@ -15,7 +15,7 @@ package enum FontContainer: Sendable, Equatable {
   /// The number of bytes from which the format is recognised.
   package static let signatureLength = 36
 
-  /// Recognises the format of a file by its first bytes; nil if it is no font.
+  /// Recognises the format of a file by its first bytes; nil if it is not a font.
   package init?(signature bytes: [UInt8]) {
     guard bytes.count >= 4 else { return nil }
     switch bytes.unsigned32(at: 0) {

@@ -49,7 +49,7 @@ package final class FontFace: Sendable {
     try all(in: FontFile(bytes: bytes, name: name))
   }
 
-  /// The number of faces of a file: 1, or more in a collection; 0 if it is no font file.
+  /// The number of faces of a file: 1, or more in a collection; 0 if it is not a font file.
   package static func count(inFile path: String) -> Int {
     do {
       return try FontFile(path: path).faceCount

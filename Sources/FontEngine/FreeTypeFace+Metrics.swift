@@ -46,7 +46,8 @@ extension FreeTypeFace {
     return body()
   }
 
-  /// The advance of an outline as computed by FreeType in 16.16 px, which ours must equal.
+  /// The advance of an outline as computed by FreeType in 16.16 px, to which this module's must be
+  /// equal.
   func linearAdvance(of glyph: UInt32, size26: Int) -> Int? {
     guard unsafe FT_Set_Char_Size(raw, size26, size26, 72, 72) == 0,
       unsafe FT_Load_Glyph(raw, glyph, Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0

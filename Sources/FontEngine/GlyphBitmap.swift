@@ -72,7 +72,7 @@ extension FontInstance {
 
   /// The colour picture of a glyph; nil if the face has none.
   ///
-  /// Takes the face's lock. Strikes have a size of their own, layers the required size.
+  /// Takes the face's lock. Strikes have a fixed size, layers the required size.
   package func picture(of glyph: UInt32, pixelsPerEm: Float) -> GlyphPicture? {
     guard face.traits.hasColor, pixelsPerEm > 0, pixelsPerEm <= 2000 else { return nil }
     return face.freeType.withLock { freeType in

@@ -55,7 +55,7 @@ package struct ShapingStyle {
   package var features: [OpenTypeFeature]
   /// Whether full-width punctuation is trimmed beside other punctuation, which the caller finds.
   package var trimsPunctuation = false
-  /// Whether the face has as many plans as it may keep without that for this style.
+  /// Whether the face already keeps the maximum number of plans without one for this style.
   var isRare = false
 
   package init(
@@ -75,7 +75,7 @@ package struct ShapingStyle {
 package final class GlyphShaper {
   private let buffer: OpaquePointer
   private var features: [hb_feature_t] = []
-  /// Each number of features for single characters takes a plan of its own.
+  /// The maximum number of clusters with `halt` in a kept plan: each number needs a separate plan.
   private static let mostHalved = 8
 
   package init() {

@@ -37,8 +37,7 @@ final class HarfBuzzFont: @unchecked Sendable {
     guard !variations.isEmpty, let font = unsafe hb_font_create_sub_font(handle) else {
       return self
     }
-    // Without functions of its own it would use those of its parent, which is at the default
-    // position.
+    // A font without functions uses those of its parent, which is at the default position.
     unsafe hb_ot_font_set_funcs(font)
     let settings = variations.map { hb_variation_t(tag: $0.tag, value: $0.value) }
     unsafe settings.withUnsafeBufferPointer {

@@ -1,20 +1,21 @@
 // Input: a BCP 47 tag. Output: HarfBuzz's record of that language.
-// HarfBuzz keeps each tag as long as the process lives, in a list that it searches from one end: the
-// tags that it gets to see are bounded.
+// HarfBuzz keeps each tag as long as the process lives, in a list with linear search, so the number
+// of tags is bounded.
 
 internal import CHarfBuzz
 internal import Synchronization
 
-/// A language as HarfBuzz knows it; equal for equal BCP 47 tags.
+/// A handle of a language in HarfBuzz; equal for equal BCP 47 tags.
 package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
-  /// The address of HarfBuzz's own record, which lives as long as the process.
+  /// The address of HarfBuzz's record, which lives as long as the process.
   private let bits: UInt
 
   private static let english = record(of: "en-us")
 
   var pointer: OpaquePointer? { unsafe OpaquePointer(bitPattern: bits) }
 
-  /// From a BCP 47 tag; the empty one is the default of browsers, American English.
+  /// Creates the handle of a BCP 47 tag; the empty tag is American English, the default of
+  /// browsers.
   package init(_ tag: String) {
     bits = tag.isEmpty ? Self.english : LanguageList.shared.record(of: tag)
   }
@@ -32,16 +33,16 @@ package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
 /// The languages of this process.
 final class LanguageList: Sendable {
   static let shared = LanguageList()
-  /// The number of languages in use is a few hundred.
+  /// The maximum number of tags; a few hundred languages are in use.
   static let mostTags = 4096
-  /// HarfBuzz reads no more bytes of a tag.
+  /// The maximum length of a tag that HarfBuzz reads.
   private static let longestTag = 63
 
   private let records = Mutex<[String: UInt]>([:])
 
   var count: Int { records.withLock { $0.count } }
 
-  /// The record of a tag; after so many tags only that of its language.
+  /// The record of a tag; that of its language alone if there are `mostTags` tags.
   func record(of tag: String) -> UInt {
     var tag = String(decoding: tag.utf8.prefix(Self.longestTag), as: UTF8.self)
     return records.withLock { records in
@@ -56,7 +57,8 @@ final class LanguageList: Sendable {
     }
   }
 
-  /// The language of a tag, and for Chinese the script; English where it has no code of two letters.
+  /// The language of a tag, with the script of Chinese; English if the language has no code of two
+  /// letters.
   static func reduced(_ tag: String) -> String {
     let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first, language.utf8.count == 2,

@@ -1,20 +1,21 @@
-// The plans that HarfBuzz makes for shaping. It keeps each with its face, as long as that lives, in a
-// list that it searches from one end. Documents may ask for any number of features and languages:
-// rare ways of shaping get another copy of the face, which is dropped after so many uses.
+// HarfBuzz's shaping plans. HarfBuzz keeps each plan as long as its face, in a list with linear
+// search. Documents may have any number of features and languages, so rare shaping styles use a
+// copy of the face, which is replaced after a number of uses.
 
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The ways of shaping whose plans stay with a face.
+/// The shaping styles whose plans remain with a face.
 final class ShapingPlans: Sendable {
   static let most = 256
-  /// Texts that are shaped with a spare face: each may add a plan to it.
+  /// The maximum number of texts that use a spare face, each of which may add a plan.
   private static let mostUses = 512
 
   private let kept = Mutex<Set<LookupUseKey>>([])
   private let spare = Mutex<(face: SpareFace, uses: Int)?>(nil)
 
-  /// Whether the plan of a way of shaping is one of the first that were asked for.
+  /// Whether the plan of a shaping style remains with the face: those of the first `most` styles
+  /// do.
   func keeps(_ style: borrowing ShapingStyle) -> Bool {
     let key = LookupUseKey(style)
     return kept.withLock { kept in
@@ -39,10 +40,10 @@ final class ShapingPlans: Sendable {
   }
 }
 
-/// A HarfBuzz face of its own over the bytes of another one.
+/// A separate HarfBuzz face with the bytes of another one.
 ///
-/// Sendable because HarfBuzz reads an immutable face without changing it, its list of plans aside,
-/// which is made for many threads.
+/// Sendable because HarfBuzz does not change an immutable face except for its list of plans, which
+/// is thread-safe.
 @safe
 final class SpareFace: @unchecked Sendable {
   private let face: OpaquePointer?
@@ -56,7 +57,7 @@ final class SpareFace: @unchecked Sendable {
 
   deinit { unsafe hb_face_destroy(face) }
 
-  /// A font that does what another one does, with this face.
+  /// A font with the properties of another one and this face.
   func font(like other: HarfBuzzFont) -> HarfBuzzFont {
     guard let font = unsafe hb_font_create_sub_font(other.handle) else { return other }
     unsafe hb_font_set_face(font, face)
@@ -65,6 +66,6 @@ final class SpareFace: @unchecked Sendable {
 }
 
 extension ShapingStyle {
-  /// Notes whether HarfBuzz keeps a plan for this style; called once all of it is set.
+  /// Sets `isRare`; call it after all other properties are set.
   package mutating func notePlan() { isRare = !font.face.plans.keeps(self) }
 }

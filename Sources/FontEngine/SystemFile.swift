@@ -105,7 +105,7 @@ package enum SystemFile {
   /// Whether the process may write a file, or create files in a folder.
   package static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-  /// The target of a symbolic link as written; nil if the path is no link.
+  /// The target of a symbolic link as written; nil if the path is not a link.
   package static func destination(ofLink path: String) -> String? {
     // The system does not open longer paths either.
     var buffer = [CChar](repeating: 0, count: 1 << 13)
@@ -127,7 +127,7 @@ package enum SystemFile {
 
   /// Creates a folder with its parents.
   ///
-  /// An existing folder is no error.
+  /// An existing folder is not an error.
   package static func makeFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw FileError(call: "mkdir", path: path, code: ENOENT) }
     guard kind(of: path) != .folder else { return }

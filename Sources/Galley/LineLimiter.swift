@@ -18,10 +18,10 @@ struct LineLimiter {
     self.style = style
   }
 
-  /// Truncates a document; the document itself if its lines are within the limits.
+  /// Truncates a document; the same document if its lines are within the limits.
   ///
-  /// - Complexity: Linear; what has too many lines is laid out and prepared once more. Boxes that are
-  ///   laid out apart from their place in the text may ask for a few rounds.
+  /// - Complexity: Linear: a document with too many lines is laid out and prepared once more. Boxes
+  ///   that are laid out in another order than that of the text may need a few rounds.
   func cut(_ whole: DocumentMemo, at width: LayoutUnit) -> DocumentMemo {
     var memo = whole
     let most = whole.document.mostFragmentItems
@@ -54,14 +54,14 @@ struct LineLimiter {
     let limits = typesetter.limits
     let mostLines = max(1, limits.lines)
     if document.mayExceedLines(limits), memo.measure(width: width).lineCount > mostLines {
-      return ("what follows \(mostLines) lines was dropped", nil)
+      return ("content after \(mostLines) lines was dropped", nil)
     }
     guard document.mayExceedFragmentItems else { return nil }
     let context = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1)
     guard max(context.out.fragmentItems.count, context.composedBoxes / 4) > mostFragmentItems else {
       return nil
     }
-    return ("what follows \(mostFragmentItems) pieces of lines was dropped", context)
+    return ("content after \(mostFragmentItems) fragment items was dropped", context)
   }
 
   /// The fragments up to a number of lines, of fragment items or of inline boxes on lines.
@@ -81,7 +81,7 @@ struct LineLimiter {
     because reason: String
   ) -> PreparedDocument? {
     guard lines > 0, fragmentItems > 0 else { return nil }
-    // The first line always stays, whatever its number of fragment items.
+    // The first line always remains, whatever its number of fragment items.
     let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
     guard let last, let place = document.place(ofEndOf: last) else { return nil }
     var tree = document.document.tree

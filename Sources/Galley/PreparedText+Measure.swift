@@ -61,7 +61,7 @@ extension PreparedText {
     _ document: PreparedDocument, _ width: Double, to limit: Truncation, isRecording: Bool
   ) -> Measurement {
     var context = LayoutContext(document, isRecording: isRecording)
-    // A token may take lines of boxes away that are on the line that it ends.
+    // A token may remove lines of boxes on the line that it ends.
     if isRecording { context.tokens = tokens(limit) }
     let height = document.withStackSpace {
       context.layoutRoot(width: units(width), lineLimit: limit.maxLines).height
@@ -154,7 +154,7 @@ extension PreparedText {
   }
 }
 
-/// The properties of a layout's lines that tell whether two widths have the same lines.
+/// The properties of a layout's lines by which two widths are compared.
 struct LinesAtWidth: Equatable {
   let height: Double
   let ends: [Int32]

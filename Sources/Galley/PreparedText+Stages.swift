@@ -1,9 +1,9 @@
-// What a raw shaper needs to do the work of a text's stages.
+// The input of a raw shaper that does the work of a text's stages, for benchmarks.
 
 internal import FontEngine
 internal import GalleyStyle
 
-/// Text of one font, script and direction, as the shaper is given it.
+/// Text of one font, script and direction, as input of a shaper.
 @_spi(Stages)
 public struct StagedRun: Sendable, Hashable {
   /// UTF-8 offsets in the shaped text.
@@ -16,7 +16,7 @@ public struct StagedRun: Sendable, Hashable {
   public var size: Float
   /// ISO 15924, four big-endian letters.
   public var script: UInt32
-  /// Whether its glyphs go to the left.
+  /// Whether its glyphs run to the left.
   public var isRightToLeft: Bool
 }
 
@@ -25,7 +25,7 @@ extension PreparedText {
   /// The text that is shaped, after collapsing.
   public var shapedText: [UInt8] { variants.document(width: 0)?.tree.text ?? [] }
 
-  /// Ranges of that text inside `a` elements, one for each piece between tags.
+  /// The ranges of that text inside `a` elements, one for each text item.
   public var linkRanges: [Range<Int>] {
     guard let document = variants.document(width: 0) else { return [] }
     let markup = document.document.tree
@@ -39,8 +39,8 @@ extension PreparedText {
 
   /// The longest runs of that text that one call of a shaper can take.
   ///
-  /// For a raw shaper to do the same work; however the text was cut for a cache, runs that belong
-  /// together are joined.
+  /// Adjacent runs that were divided for a cache are joined, so that a raw shaper does the same
+  /// work.
   public var shapingRuns: [StagedRun] {
     guard let document = variants.document(width: 0) else { return [] }
     let (tree, shaped) = (document.tree, document.shaped)

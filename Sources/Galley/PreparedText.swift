@@ -29,7 +29,7 @@ public struct PreparedText: Sendable {
     self.init(text: text, style: style, typesetter: typesetter, stop: stop, watch: NoWatch())
   }
 
-  /// The same with what is told of the stages.
+  /// Prepares a text and notifies a watch of the end of each stage.
   init<Watch: StageWatch>(
     text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?,
     watch: Watch
@@ -231,9 +231,9 @@ final class PreparedVariants: Sendable {
   /// The document for a width; nil in a library without faces.
   func document(width: Double) -> PreparedDocument? { memo(width: width)?.document }
 
-  /// The same with what is remembered of it.
+  /// The document for a width, with its memo.
   ///
-  /// It is cut where the whole has more lines at this width than its limits allow.
+  /// It is cut if the whole document exceeds the limits of lines at this width.
   func memo(width: Double) -> DocumentMemo? {
     if let only { return only }
     guard let whole = whole(width: width) else { return nil }

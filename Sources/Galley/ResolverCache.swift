@@ -20,7 +20,7 @@ final class RootStyle: Sendable {
 
 /// A few resolvers by style, style sheets and library version.
 ///
-/// Each thread has a cache of its own, because a lock and shared reference counts would move cache
+/// Each thread has a separate cache, because a lock and shared reference counts would move cache
 /// lines between processors for each text. Memos of the resolvers are shared.
 struct ResolverCache: ~Copyable {
   private struct Entry {

@@ -1,29 +1,29 @@
-// What is told where a stage ends: benchmarks time the stages of the one pipeline there is.
+// Notifications at the end of each stage, by which benchmarks measure the stages of the pipeline.
 
-/// The stages up to the width, in their order.
+/// The stages that do not depend on the width, in order.
 @_spi(Stages)
 public enum PreparationStage: Int, CaseIterable, Sendable {
   case style, text, itemise, shape, prepare
 }
 
-/// What is told when a stage has ended.
+/// A receiver of notifications.
 protocol StageWatch {
   func didEnd(_ stage: PreparationStage)
 }
 
-/// Nothing is: no instruction is left of it.
+/// A receiver without effect, for which no instruction remains.
 struct NoWatch: StageWatch {
   @inline(__always) func didEnd(_ stage: PreparationStage) {}
 }
 
-/// A function is.
+/// A receiver that calls a function.
 private struct ToldWatch: StageWatch {
   let tell: (PreparationStage) -> Void
   func didEnd(_ stage: PreparationStage) { tell(stage) }
 }
 
 extension Typesetter {
-  /// Prepares a text, and tells where each stage ends.
+  /// Prepares a text and calls a function at the end of each stage.
   @_spi(Stages)
   public func prepare(
     _ text: consuming RichText, style: consuming TextStyle = TextStyle(),

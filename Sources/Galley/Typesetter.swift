@@ -1,4 +1,4 @@
-// The conductor, which calls the stages in their order.
+// The typesetter, which runs the stages in order.
 
 internal import FontEngine
 public import GalleyStyle
@@ -68,10 +68,11 @@ public final class Typesetter: Sendable {
 }
 
 extension Typesetter {
-  /// Prepares a text: all stages up to the width; the root takes `inherited` instead of a style of
-  /// its own.
+  /// Prepares a text: all stages up to the width.
   ///
-  /// Nil in a library without faces, or if `stop` was set meanwhile.
+  /// The style of the root element is `inherited`, if it is not nil.
+  ///
+  /// Nil in a library without faces, or if `stop` was set in the meantime.
   func prepareDocument<Watch: StageWatch>(
     _ text: RichText, _ root: RootStyle, stop: StopFlag? = nil, inherited: ComputedStyle? = nil,
     watch: Watch = NoWatch()
@@ -84,7 +85,7 @@ extension Typesetter {
     }
   }
 
-  /// The pipeline, a stage after the other: each takes what those before it made.
+  /// Runs the stages in order.
   private func run<Watch: StageWatch>(
     _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver,
     _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?, watch: Watch
@@ -124,7 +125,7 @@ extension Typesetter {
 }
 
 extension [Diagnostic] {
-  /// Those of three stages; most texts have none.
+  /// The reports of three stages; most texts have none.
   fileprivate func joined(_ second: [Diagnostic], _ third: [Diagnostic]) -> [Diagnostic] {
     second.isEmpty && third.isEmpty ? self : self + second + third
   }

@@ -31,13 +31,14 @@ struct InvalidUTF8: Sendable, Equatable {
   /// The report; `place` is the name of the text to which the offset refers.
   func sentence(in place: String) -> String {
     count == 1
-      ? "a sequence of bytes at byte \(first) of \(place) is no UTF-8 and became U+FFFD"
-      : "\(count) sequences of bytes are no UTF-8 and became U+FFFD, the first at byte \(first) of "
-        + place
+      ? "a sequence of bytes at byte \(first) of \(place) is not valid UTF-8 and was replaced by "
+        + "U+FFFD"
+      : "\(count) sequences of bytes are not valid UTF-8 and were replaced by U+FFFD, the first at "
+        + "byte \(first) of \(place)"
   }
 }
 
-/// The parts of a line of JSON that became U+FFFD.
+/// The parts of a line of JSON that were replaced by U+FFFD.
 struct RowRepairs: Sendable {
   var invalid: InvalidUTF8?
   /// The byte offsets of lone surrogates in escapes such as `\ud800`.
@@ -48,9 +49,9 @@ struct RowRepairs: Sendable {
     if let first = loneSurrogates.first {
       sentences.append(
         loneSurrogates.count == 1
-          ? "half of a surrogate pair at byte \(first) of \(place) became U+FFFD"
-          : "\(loneSurrogates.count) halves of surrogate pairs became U+FFFD, the first at byte "
-            + "\(first) of \(place)")
+          ? "half of a surrogate pair at byte \(first) of \(place) was replaced by U+FFFD"
+          : "\(loneSurrogates.count) halves of surrogate pairs were replaced by U+FFFD, the first at "
+            + "byte \(first) of \(place)")
     }
     return sentences
   }

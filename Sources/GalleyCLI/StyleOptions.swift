@@ -97,7 +97,7 @@ struct StyleOptions: ParsableArguments {
       ("--line-height", "line-height", lineHeight), ("--font-family", "font-family", fontFamily),
     ] {
       guard let value, value.contains(";") || !Self.isValue(value, of: property) else { continue }
-      throw ValidationError("\(name) is no value of \(property) in CSS: \(value)")
+      throw ValidationError("\(name) is not a value of \(property) in CSS: \(value)")
     }
   }
 

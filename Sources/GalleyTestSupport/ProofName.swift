@@ -1,4 +1,4 @@
-// The file name of a picture: which test failed, with which arguments, and a counter.
+// The file name of a picture: the failed test with its arguments, and a counter.
 
 internal import Synchronization
 internal import Testing

@@ -78,7 +78,7 @@ import Testing
       ("{", "line 3, column 2: not JSON: a key is expected", nil),
       ("<p>é é", "line 3, column 1: not JSON: a value is expected", nil),
       ("[\"é\" 1]", "line 3, column 6: not JSON: a comma is expected", nil),
-      ("{\"a\":1,\"a\":2}", "line 3, column 8: the key \"a\" stands twice", nil),
+      ("{\"a\":1,\"a\":2}", "line 3, column 8: the key \"a\" occurs twice", nil),
       ("[]", "line 3: not a JSON object", nil),
       (#"{"id":"a","width":1}"#, "line 3: html is missing or not a string", "a"),
       (#"{"id":"a","html":"","width":"1"}"#, "line 3: width is missing or not a number", "a"),

@@ -1,4 +1,4 @@
-// Bytes that are no UTF-8: text goes on with U+FFFD, and what and where is told.
+// Bytes that are not valid UTF-8 are replaced by U+FFFD, and their positions are reported.
 
 import Foundation
 import Galley
@@ -13,7 +13,7 @@ import Testing
       ([0xF0, 0x9F, 0x98], [0, 1]), ([0xC3, 0xA9, 0xF0, 0x9F, 0x61, 0xE2, 0x82], [2, 2]),
       ([0xED, 0xA0, 0x80], [0, 3]), ([0xE0, 0x80], [0, 2]), ([0xC0, 0xAF], [0, 2]),
     ] as [([UInt8], [Int]?)])
-  func `sequences that are no UTF-8 are counted as decoding replaces them`(
+  func `sequences that are not valid UTF-8 are counted as decoding replaces them`(
     _ bytes: [UInt8], _ expected: [Int]?
   ) {
     let invalid = InvalidUTF8(in: bytes.span)
@@ -38,7 +38,8 @@ import Testing
   ) throws {
     let result = try run(arguments, Array("<p>a".utf8) + [0xFF, 0x62, 0xE2, 0x82])
     #expect(result.status == 0 && !result.output.isEmpty)
-    #expect(result.errors.hasPrefix("galley: 2 sequences of bytes are no UTF-8 and became U+FFFD"))
+    let count = "2 sequences of bytes are not valid UTF-8 and were replaced by U+FFFD"
+    #expect(result.errors.hasPrefix("galley: \(count)"))
     #expect(result.errors.contains("the first at byte 4 of "))
     #expect(try run(arguments, Array("<p>aé".utf8)).errors.isEmpty)
   }
@@ -61,7 +62,8 @@ import Testing
     #expect(process.terminationStatus == 0)
     let answer = String(decoding: bytes, as: UTF8.self)
     #expect(answer.contains(#""text":"a\#u{FFFD}b""#))
-    let sentence = "a sequence of bytes at byte 21 of the line is no UTF-8 and became U+FFFD"
+    let sentence =
+      "a sequence of bytes at byte 21 of the line is not valid UTF-8 and was replaced by U+FFFD"
     #expect(answer.contains("{\"kind\":\"encoding\",\"message\":\"\(sentence)\"}"))
   }
 
@@ -73,7 +75,7 @@ import Testing
       let result = try GalleyBinary.run(arguments + [path])
       #expect(result.status == 0)
       #expect(result.errors.contains("at byte 21 of "), "\(arguments)")
-      #expect(result.errors.contains("line 2 is no UTF-8"), "\(arguments)")
+      #expect(result.errors.contains("line 2 is not valid UTF-8"), "\(arguments)")
     }
   }
 
@@ -84,12 +86,13 @@ import Testing
     let answer = try JSONReader.value(of: Array(batch.output.utf8).span)
     #expect(answer["id"]?.string == "a")
     #expect(batch.output.contains("x\u{FFFD}y\u{FFFD}\u{1F600}\u{FFFD}A"))
-    let sentence = "3 halves of surrogate pairs became U+FFFD, the first at byte 19 of"
+    let sentence = "3 halves of surrogate pairs were replaced by U+FFFD, the first at byte 19 of"
     #expect(batch.output.contains("{\"kind\":\"encoding\",\"message\":\"\(sentence) the line\"}"))
     let heights = try GalleyBinary.run(["heights"], input: row)
     #expect(heights.status == 0 && heights.errors.contains("\(sentence) line 1"))
     let one = try GalleyBinary.run(["batch"], input: #"{"id":1,"html":"\udc00","width":9}"# + "\n")
-    #expect(one.output.contains("half of a surrogate pair at byte 16 of the line became U+FFFD"))
+    let half = "half of a surrogate pair at byte 16 of the line was replaced by U+FFFD"
+    #expect(one.output.contains(half))
     let broken = try GalleyBinary.run(
       ["batch"], input: #"{"html":"\ud83d\u00g0","width":9}"# + "\n")
     #expect(broken.status == 1 && broken.output.contains("four hexadecimal digits are expected"))

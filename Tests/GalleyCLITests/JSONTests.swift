@@ -50,8 +50,8 @@ import Testing
     ("\"\\ud83d.\"", "half of a surrogate pair at byte 1"),
     ("\"\\ude00\"", "half of a surrogate pair at byte 1"),
     ("\"a\\ud83d\\u0041\"", "half of a surrogate pair at byte 2"),
-    ("{\"a\":1,\"b\":2,\"a\":3}", "the key \"a\" stands twice at byte 13"),
-    ("{\"a\":1,\"\\u0061\":3}", "the key \"a\" stands twice at byte 7"),
+    ("{\"a\":1,\"b\":2,\"a\":3}", "the key \"a\" occurs twice at byte 13"),
+    ("{\"a\":1,\"\\u0061\":3}", "the key \"a\" occurs twice at byte 7"),
     ("\u{FEFF}1", "a value is expected at byte 0"),
     ("1\u{B}", "something after the value at byte 1"),
   ])

@@ -38,10 +38,10 @@ import Testing
 
   @Test(arguments: [
     (Limits(bytes: 500), paragraphs, 300, "1000 bytes of html, the limit is 500"),
-    (Limits(nodes: 25), paragraphs, 300, "what follows 25 nodes was dropped, at byte"),
-    (Limits(attributes: 2), "<p a b c>x", 300, "what follows 2 attributes was dropped, at byte 0"),
-    (Limits(styles: 1), "<b>x", 300, "what follows 1 styles was dropped"),
-    (Limits(lines: 9), words, 10, "what follows 9 lines was dropped, at byte 11 of html"),
+    (Limits(nodes: 25), paragraphs, 300, "content after 25 nodes was dropped, at byte"),
+    (Limits(attributes: 2), "<p a b c>x", 300, "content after 2 attributes was dropped, at byte 0"),
+    (Limits(styles: 1), "<b>x", 300, "content after 1 styles was dropped"),
+    (Limits(lines: 9), words, 10, "content after 9 lines was dropped, at byte 11 of html"),
     (Limits(memory: 20_000), paragraphs, 300, "the limit is 156"),
   ])
   func `a row beyond a limit is an error, and the others are answered`(

@@ -241,7 +241,7 @@ import Testing
     let row = #"{"id": 1, "html": "x", "width": 1}"#
     let result = try GalleyBinary.run(["heights", "--cache", notes], input: row)
     #expect(result.status == 73 && result.output.isEmpty && result.errorLines.count == 1)
-    #expect(result.errors.contains("cannot write \(notes): it is no cache file"))
+    #expect(result.errors.contains("cannot write \(notes): it is not a cache file"))
     #expect(try String(contentsOfFile: notes, encoding: .utf8) == "# Notes\n")
     #expect(scratch.names == ["notes.md"])
   }

@@ -59,7 +59,7 @@ import Testing
       from: Self.paragraphs.startIndex, to: offset.lowerBound)
     #expect(
       limits(of: cut) == [
-        Diagnostic(kind: .limit, message: "what follows 25 nodes was dropped", offset: start)
+        Diagnostic(kind: .limit, message: "content after 25 nodes was dropped", offset: start)
       ])
   }
 
@@ -67,7 +67,7 @@ import Testing
     let html = (1...40).map { "<p id=a\($0)>paragraph \($0)</p>" }.joined()
     let cut = try layout(html, Limits(attributes: 10))
     #expect(cut.lineCount == 10)
-    #expect(limits(of: cut).map(\.message) == ["what follows 10 attributes was dropped"])
+    #expect(limits(of: cut).map(\.message) == ["content after 10 attributes was dropped"])
     #expect(try layout("<p a b c d e f>x</p>y", Limits(attributes: 5)).text.isEmpty)
   }
 
@@ -79,7 +79,7 @@ import Testing
     let whole = try layout(html, Limits())
     #expect(cut.lines.map(\.rect) == Array(whole.lines.map(\.rect).prefix(10)))
     let limit = try #require(limits(of: cut).first)
-    #expect(limit.message == "what follows \(common - 30) styles was dropped")
+    #expect(limit.message == "content after \(common - 30) styles was dropped")
     #expect(
       html.utf8.dropFirst(try #require(limit.offset)).starts(with: "<p style='font-size:20".utf8))
   }
@@ -101,7 +101,7 @@ import Testing
     for width in [0, 40, 200.0] {
       let whole = try layout("\(start)\(words)<p>end", Limits(), width: width)
       let cut = try layout("\(start)\(words)<p>end", Limits(lines: 20), width: width)
-      let message = "what follows 20 lines was dropped"
+      let message = "content after 20 lines was dropped"
       if whole.lineCount > 20 {
         #expect(cut.lineCount <= 20 && cut.lineCount > 0, "\(start) \(width)")
         #expect(limits(of: cut).map(\.message) == [message], "\(start) \(width)")
@@ -136,7 +136,7 @@ import Testing
     let limits = Limits(memory: 2 * Limits.estimate(bytes: bytes, nodes: 0))
     let cut = try layout(Self.paragraphs, limits)
     let nodes = Limits.estimate(bytes: bytes, nodes: 0) / Limits.estimate(bytes: 0, nodes: 1)
-    #expect(self.limits(of: cut).map(\.message) == ["what follows \(nodes) nodes was dropped"])
+    #expect(self.limits(of: cut).map(\.message) == ["content after \(nodes) nodes was dropped"])
     // Five are the page's own; each paragraph is an element and a text.
     #expect(cut.lineCount == (nodes - 5) / 2)
     let text = String(repeating: "a", count: 1000)
@@ -190,7 +190,7 @@ import Testing
     #expect(
       cut.fragments.fragmentItems.count <= most && cut.fragments.fragmentItems.count > most / 4)
     let limit = try #require(limits(of: cut).last)
-    #expect(limit.message.hasSuffix("pieces of lines was dropped"))
+    #expect(limit.message.hasSuffix("fragment items was dropped"))
     let offset = try #require(limit.offset)
     #expect(offset > nested.utf8.count && offset < nested.utf8.count + 15_000)
     // A few are no reason to leave any out.

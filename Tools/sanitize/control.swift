@@ -1,4 +1,4 @@
-// Two counters that four threads raise: one under a lock, one without when an argument is given.
+// Two counters that four threads increase: one under a lock and, with an argument, one without.
 import Foundation
 import Synchronization
 

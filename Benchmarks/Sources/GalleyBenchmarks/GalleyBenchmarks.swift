@@ -1,4 +1,4 @@
-// The benchmark program: prints tables whose figures are ratios to the raw shaper's time.
+// The benchmark program, which prints tables with ratios to the time of the raw shaper.
 
 @main
 struct GalleyBenchmarks {

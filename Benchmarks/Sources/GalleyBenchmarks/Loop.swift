@@ -1,9 +1,9 @@
-// One work again and again, for profilers: nothing else runs inside `measuredRegion`.
+// A repeated operation for profilers, which is the only work inside `measuredRegion`.
 
 import Galley
 import GalleyProof
 
-/// Repeats a work.
+/// Repeats an operation.
 struct Loop {
   private let options: Options
 
@@ -60,6 +60,6 @@ struct Loop {
   }
 }
 
-/// What is counted: profilers know it by its name.
+/// The measured work, in a function that profilers can find by its name.
 @inline(never)
 func measuredRegion(_ work: () -> Void) { work() }

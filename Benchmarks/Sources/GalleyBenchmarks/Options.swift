@@ -1,6 +1,6 @@
 // The command line of the benchmark.
 
-/// What is to be run.
+/// The selected parts and corpora of a run.
 struct Options {
   static let parts = [
     "whole", "stages", "remeasure", "queries", "rows", "threads", "growth", "memory",
@@ -28,13 +28,13 @@ struct Options {
   var rounds = 5
   var loop: String?
   var times = 10
-  /// How many threads share the work of `--loop warm` or `--loop cold`.
+  /// The number of threads that share the work of `--loop warm` or `--loop cold`.
   var threads = 1
   var items: Int?
   var isHelp = false
-  /// Folder of the peers' programs.
+  /// The folder of the peers' programs.
   var peers: String?
-  /// Folder whose README.md is given the results.
+  /// The folder whose README.md receives the results.
   var reportFolder: String?
   var commit = "unknown"
   private var wantedCorpora: [String] = []
@@ -96,7 +96,8 @@ struct Options {
 
   func wants(peer: String) -> Bool { wantedPeers.isEmpty || wantedPeers.contains(peer) }
 
-  /// Corpora alone ask for all that is measured of a corpus by itself.
+  /// Whether a part runs: if corpora are selected without parts, all parts that measure a single
+  /// corpus run.
   func wants(part: String) -> Bool {
     wantedParts.isEmpty
       ? wantedCorpora.isEmpty || ["whole", "stages"].contains(part) : wantedParts.contains(part)

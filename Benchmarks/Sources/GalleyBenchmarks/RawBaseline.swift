@@ -1,18 +1,18 @@
-// What every figure is compared with: hb_shape through its C interface, over the same text in the
-// same fonts, cut into the same runs of font, script and direction.
+// The baseline of all figures: hb_shape by its C interface, with the same text in the same fonts
+// and the same runs of font, script and direction.
 
 @_spi(Stages) import Galley
 import GalleyFonts
 import RawShaping
 
-/// The texts of a corpus as a raw shaper takes them.
+/// The texts of a corpus as input of a raw shaper.
 struct RawBaseline {
   private struct Text {
     var bytes: [UInt8]
     var runs: [raw_run]
   }
   private var texts: [Text] = []
-  /// UTF-8 bytes and characters that are shaped.
+  /// The numbers of shaped UTF-8 bytes and characters.
   private(set) var bytes = 0
   private(set) var characters = 0
   private(set) var runs = 0
@@ -39,7 +39,7 @@ struct RawBaseline {
     texts.append(text)
   }
 
-  /// Shapes every text once, or some; the number of glyphs.
+  /// Shapes some or all texts once; returns the number of glyphs.
   @discardableResult
   func shape(_ range: Range<Int>? = nil) -> Int {
     var glyphs = 0

@@ -1,11 +1,10 @@
-// Items for several threads, each of which takes the next few when it has done its own: a thread that
-// the machine holds up leaves more of them to the others.
+// Items for several threads, which take a few at a time, so that a slow thread processes fewer.
 
 import Dispatch
 import Synchronization
 
 enum SharedWork {
-  /// Runs `work` on each few of `count` items, on `threads` threads at once.
+  /// Runs `work` for small ranges of `count` items, on a number of concurrent threads.
   static func run(threads: Int, count: Int, _ work: @Sendable (Range<Int>) -> Void) {
     let few = 32
     let next = Atomic(0)

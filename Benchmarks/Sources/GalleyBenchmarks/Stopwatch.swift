@@ -1,26 +1,27 @@
-// Times: of a thread where one thread works, so that other programs count less; else of the wall.
+// Times: processor time for one thread, on which other programs have less effect; otherwise elapsed
+// time.
 
 import RawShaping
 
 enum Stopwatch {
-  /// Seconds that this thread computes in `work`.
+  /// The seconds of processor time of this thread in `work`.
   static func seconds(_ work: () -> Void) -> Double {
     let start = raw_thread_seconds()
     work()
     return raw_thread_seconds() - start
   }
 
-  /// Seconds that pass during `work`.
+  /// The elapsed seconds during `work`.
   static func wallSeconds(_ work: () -> Void) -> Double {
     ContinuousClock().measure(work) / .seconds(1)
   }
 }
 
-/// Sums of seconds for each of several stages, without what the looks at the clock take.
+/// The sums of seconds of several stages, without the cost of reading the clock.
 final class StageStopwatch {
   private(set) var seconds: [Double]
   private var last = 0.0
-  /// What one look takes.
+  /// The seconds for reading the clock.
   private static let look: Double = {
     let count = 10_000
     let seconds = Stopwatch.seconds { for _ in 0..<count { _ = raw_thread_seconds() } }
@@ -29,10 +30,10 @@ final class StageStopwatch {
 
   init(stages: Int) { seconds = [Double](repeating: 0, count: stages) }
 
-  /// What went before is of no stage.
+  /// Starts a measurement, before the first stage.
   func start() { last = raw_thread_seconds() }
 
-  /// All since the last call was of this stage.
+  /// Adds the time since the previous call to a stage.
   func endStage(_ stage: Int) {
     let now = raw_thread_seconds()
     seconds[stage] += max(0, now - last - Self.look)
@@ -41,6 +42,6 @@ final class StageStopwatch {
 }
 
 extension [Double] {
-  /// The middle one; of an even number the higher of the two in the middle.
+  /// The median; the higher of the two middle values for an even number.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

@@ -1,13 +1,13 @@
-// The work that is measured, written once for every way of measuring it.
+// The measured work, which all kinds of measurement share.
 
 import Galley
 import GalleyFonts
 
-/// Texts and what is done with them.
+/// Texts and the operations on them.
 struct Workload {
   let corpus: Corpus
 
-  /// Opens the bundled faces; nothing of an earlier library is remembered.
+  /// Opens the bundled faces without the caches of an earlier library.
   static func newLibrary() -> FontLibrary {
     do {
       return try GalleyFonts.bundled()
@@ -17,8 +17,9 @@ struct Workload {
     }
   }
 
-  /// HTML to heights and link rectangles, of all texts or some; the sum keeps the work from being
-  /// left out.
+  /// Lays out some or all texts from HTML to heights and link rectangles.
+  ///
+  /// The sum of the results prevents the compiler from removing the work.
   @discardableResult
   func layOut(_ typesetter: Typesetter, _ range: Range<Int>? = nil) -> Double {
     var sum = 0.0
@@ -35,7 +36,7 @@ struct Workload {
     corpus.items.map { typesetter.prepare(RichText(html: $0)) }
   }
 
-  /// The height of each text at each width, as a turned screen asks for them.
+  /// Computes the height of each text at each width, as after rotations of a screen.
   @discardableResult
   static func measure(_ texts: [PreparedText], widths: [Double]) -> Double {
     var sum = 0.0
@@ -45,7 +46,7 @@ struct Workload {
     return sum
   }
 
-  /// 20 widths from 320 to 768; no two rounds have one in common.
+  /// 20 widths from 320 to 768, different in each round.
   static func widths(round: Int) -> [Double] {
     (0..<20).map { 320 + Double($0) * 448 / 19 - Double(round) * 0.37 }
   }

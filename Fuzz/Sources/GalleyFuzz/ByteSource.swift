@@ -1,6 +1,6 @@
 // Input: the bytes of the fuzzer. Output: choices.
 
-/// Choices made from bytes; without bytes every choice is 0.
+/// Choices by bytes; after the last byte each choice is 0.
 struct ByteSource {
   private let bytes: [UInt8]
   private var cursor = 0
@@ -9,7 +9,7 @@ struct ByteSource {
 
   var isAtEnd: Bool { cursor >= bytes.count }
 
-  /// What no choice has taken.
+  /// The bytes that no choice has taken.
   var rest: ArraySlice<UInt8> { bytes[min(cursor, bytes.count)...] }
 
   mutating func byte() -> UInt8 {
@@ -18,7 +18,7 @@ struct ByteSource {
     return bytes[cursor]
   }
 
-  /// A number from 0 to below `limit`.
+  /// A number from 0 up to but not including `limit`.
   mutating func choice(below limit: Int) -> Int {
     if limit <= 1 { return 0 }
     if limit <= 256 { return Int(byte()) % limit }
@@ -29,7 +29,7 @@ struct ByteSource {
     elements[choice(below: elements.count)]
   }
 
-  /// A number of some bytes, little-endian.
+  /// A number of `count` bytes, little-endian.
   mutating func word(count: Int) -> Int {
     var word = 0
     for place in 0..<count { word |= Int(byte()) << (place * 8) }

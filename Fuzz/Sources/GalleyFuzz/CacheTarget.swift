@@ -1,8 +1,8 @@
-// Input: a byte that says what is made right, then the content of a cache file.
+// Input: a byte that adds a valid magic number or checksum, then the content of a cache file.
 
 import Galley
 
-/// Files of heights: damaged, crafted, cut short.
+/// Cache files of heights: damaged, crafted or truncated.
 final class CacheTarget: FuzzTarget {
   private let folder: ScratchFolder
   private static let magic = Array("GalleyRH".utf8)
@@ -30,7 +30,7 @@ final class CacheTarget: FuzzTarget {
     save(cache, at: path, isForeign: content.isEmpty || !content.starts(with: Self.magic))
   }
 
-  /// A new height is found after the file was written and read again.
+  /// Expects that a new height is found after the file was written and read again.
   private func save(_ cache: HeightCache, at path: String, isForeign: Bool) {
     let key = ContentHash(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)
     cache.insert(64, for: key)
@@ -42,7 +42,7 @@ final class CacheTarget: FuzzTarget {
     }
     let again = HeightCache(path: path)
     Finding.expect(again.damage.isEmpty, "a saved file is damaged: \(again.damage)")
-    // A key with two heights is left out.
+    // A key with two heights is absent.
     let height = again.height(for: key)
     Finding.expect(height == 64 || height == nil, "64 was saved, \(height ?? 0) is read")
   }

@@ -1,4 +1,4 @@
-// The files of the checkout that the targets were built from.
+// The files of the checkout from which the targets were built.
 
 import FontEngine
 
@@ -13,7 +13,7 @@ enum Checkout {
     try SystemFile.bytes(of: path(name))
   }
 
-  /// Names of the files in a folder that end so, in alphabetical order.
+  /// The names of files with certain endings in a folder, in alphabetical order.
   static func files(in folder: String, endings: [String]) throws(FileError) -> [String] {
     try SystemFile.names(inFolder: path(folder))
       .filter { name in endings.contains { name.hasSuffix($0) } }

@@ -1,16 +1,16 @@
-// Input: a text. Output: nothing, or the end of the process where a law between its answers breaks.
+// Input: a text. Output: none, or the end of the process if a law is violated.
 
 import Galley
 import GalleyProof
 
-/// Asks a prepared text and its layouts.
+/// Checks a prepared text and its layouts.
 struct DocumentTrial {
   let typesetter: Typesetter
-  /// Whether everything is asked, rather than heights and a few touches.
+  /// Whether all queries are checked instead of heights and a few hit tests.
   let isThorough: Bool
 
   private static let random = 7
-  /// A picture has no more pixels than this: what is painted matters, not how large.
+  /// The maximum number of pixels of a picture, because its size does not matter.
   private static let largestArea = 200_000.0
   private static let mostOffsets = 24
 
@@ -38,7 +38,7 @@ struct DocumentTrial {
     }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   private func askLittle(_ layout: Layout) {
     let size = layout.size

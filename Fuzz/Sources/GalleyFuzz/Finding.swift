@@ -1,11 +1,13 @@
-// How a target reports what must not happen.
+// Reports of findings.
 
-/// Ends the process as libFuzzer expects of a finding: it keeps the input.
+/// Reports findings by ending the process, whereupon libFuzzer keeps the input.
 enum Finding {
-  /// The document in work, which an input of choices does not show; one thread runs all inputs.
+  /// The current document, which the bytes of an input do not contain.
+  ///
+  /// All inputs run on one thread.
   nonisolated(unsafe) static var document = ""
 
-  /// Reports what broke, and where.
+  /// Reports a violated expectation with the current document.
   static func report(_ words: @autoclosure () -> String) -> Never {
     Files.writeError("finding: \(words())\n")
     unsafe Files.writeError("document: \(document)\n")
@@ -16,7 +18,7 @@ enum Finding {
     if !holds { report(words()) }
   }
 
-  /// Reports the laws that did not hold and must.
+  /// Reports violated laws that must hold for any input.
   static func expect(_ tallies: LawTallies) {
     guard tallies.failures > 0 else { return }
     let failed = Law.allCases.filter { $0.holdsForAnyInput && tallies[$0].failures > 0 }
@@ -29,10 +31,10 @@ enum Finding {
 }
 
 extension Law {
-  /// Whether no style, no text and no face may break it.
+  /// Whether the law holds for all styles, texts and faces.
   ///
-  /// Where text is turned, lies over other text or has negative advances, the middle of a cluster is
-  /// not on that cluster, and a walk to the right goes to the left.
+  /// In transformed text, overlapping text and text with negative advances, the middle of a cluster
+  /// may be on another cluster, and the next position to the right may be further left.
   fileprivate var holdsForAnyInput: Bool {
     switch self {
     case .hitIsBoundary, .caretWalk, .heightIsLayouts, .linesAreLayouts, .widthsHoldWidth,

@@ -1,4 +1,4 @@
-// Input: a byte that chooses a face, then patches of its tables; or, after 0xFF, a font file.
+// Input: a byte for the face, then patches of its tables; or 0xFF and a font file.
 
 import Galley
 import GalleyFonts
@@ -6,10 +6,10 @@ import GalleyFonts
 /// Faces with damaged tables.
 final class FontTarget: FuzzTarget {
   private let faces: [FaceFile]
-  /// Those that are small enough to be damaged thousands of times a second.
+  /// The faces that are small enough to be damaged thousands of times a second.
   private let smallFaces: [FaceFile]
 
-  /// A letter of each script that a bundled face is for, marks, and spaces.
+  /// A letter of each script of the bundled faces, marks, and spaces.
   private static let document = """
     <p>Hxfi AV To 12 <b>bold</b> <i>x</i>\u{301} שָׁלוֹם سلام कि की กำ ကို ಕ್ಷ \u{1F600} 漢字</p>
     <p style='line-height:1.4;letter-spacing:1px'>line <sub>s</sub><sup>p</sup> <u>under</u></p>
@@ -36,7 +36,7 @@ final class FontTarget: FuzzTarget {
     }
   }
 
-  /// Every table of every face in turn, with up to eight patches.
+  /// Damages each table of each face in turn, with up to eight patches.
   func sweep(_ number: Int, isThorough: Bool, using random: inout SeededGenerator) {
     var face = faces[number % faces.count]
     let table = number / faces.count % face.tables.count
@@ -46,7 +46,7 @@ final class FontTarget: FuzzTarget {
     run(file: face.bytes, isThorough: isThorough)
   }
 
-  /// Lays out with a damaged face alone.
+  /// Lays out a document with a damaged face only.
   func run(file: [UInt8], isThorough: Bool) {
     let library = FontLibrary()
     do throws(FontError) {
@@ -63,7 +63,7 @@ final class FontTarget: FuzzTarget {
   }
 }
 
-/// The bytes of a font file and where its tables are.
+/// The bytes of a font file and the ranges of its tables.
 struct FaceFile {
   private(set) var bytes: [UInt8]
   let tables: [Range<Int>]
@@ -73,7 +73,7 @@ struct FaceFile {
     tables = Self.tables(of: bytes)
   }
 
-  /// Tables of a TrueType or OpenType file; the whole where it is of another kind.
+  /// The tables of a TrueType or OpenType file; the whole file for another format.
   private static func tables(of bytes: [UInt8]) -> [Range<Int>] {
     func number(_ offset: Int, _ count: Int) -> Int {
       guard offset + count <= bytes.count else { return 0 }
@@ -89,8 +89,9 @@ struct FaceFile {
     return [0..<min(12 + tables.count * 16, bytes.count)] + tables.filter { !$0.isEmpty }
   }
 
-  /// Replaces up to twelve numbers of one table, or of all where none is named; most are near the
-  /// beginning, where tables say how they go on.
+  /// Replaces up to twelve numbers of a table, or of all tables if none is given.
+  ///
+  /// Most of them are near the beginning, where tables have their counts and offsets.
   mutating func damage(_ source: inout ByteSource, table: Int? = nil) {
     var patches = 0
     while !source.isAtEnd, patches < 12 {

@@ -1,10 +1,10 @@
-// What libFuzzer runs: one input each time.
+// A target of libFuzzer, which receives one input at a time.
 
-/// A part of the project that takes input from strangers.
+/// A part of the project that processes untrusted input.
 protocol FuzzTarget: AnyObject {
-  /// Runs one input; `isThorough` says whether everything is asked about it.
+  /// Runs one input; `isThorough` adds the slower checks.
   func run(_ bytes: [UInt8], isThorough: Bool)
-  /// Runs one of the inputs that are made without a fuzzer.
+  /// Runs one of the inputs that are generated without coverage.
   func sweep(_ number: Int, isThorough: Bool, using random: inout SeededGenerator)
 }
 

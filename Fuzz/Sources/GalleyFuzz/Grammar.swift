@@ -9,7 +9,7 @@ struct Grammar {
   private var rules: [[[Part]]] = []
   private var numbers: [String: Int] = [:]
 
-  /// Beyond these the first alternative is taken, which must come to an end.
+  /// The maximum depth, beyond which the first alternative is taken, which must end.
   private static let deepest = 24
   private static let longest = 1_200
 
@@ -22,7 +22,7 @@ struct Grammar {
     var lines: [(name: String, body: String)] = []
     for line in text.split(separator: "\n") {
       if line.hasPrefix(" "), !lines.isEmpty {
-        // What is too long for one line goes on with the next.
+        // A line that begins with a space continues the previous one.
         lines[lines.count - 1].body += " " + line.drop { $0 == " " }
       } else {
         let colon = line.firstIndex(of: ":") ?? line.endIndex
@@ -53,7 +53,7 @@ struct Grammar {
     return parts
   }
 
-  /// A sentence of the first rule; the same bytes give the same one.
+  /// A sentence of the first rule, determined by the bytes.
   func sentence(_ source: inout ByteSource) -> String {
     var out: [UInt8] = []
     expand(0, depth: 0, &source, into: &out)

@@ -1,5 +1,5 @@
-// The grammar: elements in elements, each with declarations that mean something to layout.
-// A rule's first alternative comes to an end by itself.
+// The grammar: nested elements with declarations that affect layout.
+// The first alternative of each rule ends without recursion.
 
 extension GrammarTarget {
   static let rules = #"""

@@ -1,4 +1,4 @@
-// Input: bytes that choose productions. Documents with deep combinations of CSS, all of them valid.
+// Input: bytes that choose productions. Output: valid documents with deep combinations of CSS.
 
 import Galley
 import GalleyFonts

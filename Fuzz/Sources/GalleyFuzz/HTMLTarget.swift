@@ -3,7 +3,7 @@
 import Galley
 import GalleyFonts
 
-/// Documents as a page or a post has them.
+/// Documents in HTML.
 final class HTMLTarget: FuzzTarget {
   private let typesetter: Typesetter
 

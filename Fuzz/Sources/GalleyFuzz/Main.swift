@@ -9,7 +9,7 @@ import Glibc
 /// The target of this process.
 private final class Session: @unchecked Sendable {
   private let target: any FuzzTarget
-  /// All is asked about one input in so many.
+  /// One of this number of inputs is checked thoroughly.
   private let thoroughOneIn: UInt64
 
   init(_ target: any FuzzTarget, thoroughOneIn: UInt64) {
@@ -17,7 +17,8 @@ private final class Session: @unchecked Sendable {
     self.thoroughOneIn = thoroughOneIn
   }
 
-  /// The input alone decides what is asked: a finding is found again.
+  /// A hash of the input decides whether it is checked thoroughly, so that findings are
+  /// reproducible.
   func run(_ bytes: [UInt8]) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -29,7 +30,7 @@ private final class Session: @unchecked Sendable {
   }
 }
 
-/// What the arguments ask for.
+/// The arguments of the command.
 private struct Arguments {
   var target: TargetName
   var thoroughOneIn: UInt64 = 16
@@ -56,12 +57,12 @@ private struct Arguments {
   }
 }
 
-/// What libFuzzer's main function calls.
+/// The state of the process for libFuzzer's callbacks.
 private enum Process {
-  /// The callback for an input takes no context.
+  /// A global variable, because the callback for an input has no context.
   nonisolated(unsafe) static var session: Session?
 
-  /// - Throws: Why the target cannot run.
+  /// - Throws: The reason why the target cannot run.
   static func start() throws {
     guard let arguments = Arguments(CommandLine.arguments) else {
       let names = TargetName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -77,12 +78,12 @@ private enum Process {
     unsafe Process.session = session
   }
 
-  /// The most seconds of processor time for one input.
+  /// The maximum processor time for one input, in seconds.
   private static let longest = 10
 
   private static func sweep(_ session: Session, _ numbers: Range<Int>, seed: UInt64) {
     for number in numbers {
-      // A crash leaves its number as the last one.
+      // After a crash the last number is that of its input.
       Files.writeError("\r\(number)")
       var random = SeededGenerator(seed: seed &+ UInt64(number))
       let start = clock()
@@ -94,7 +95,7 @@ private enum Process {
   }
 }
 
-/// What libFuzzer calls first.
+/// The initialisation, called by libFuzzer.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>,
@@ -108,7 +109,7 @@ public func initialize(
   return 0
 }
 
-/// What libFuzzer calls for each input.
+/// An input, called by libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func run(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe Process.session?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))

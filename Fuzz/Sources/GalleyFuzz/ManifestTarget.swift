@@ -1,4 +1,5 @@
-// Input: the content of a fonts.json. Its folder has a few faces, a file that is none and a pipe.
+// Input: the content of a fonts.json. Its folder contains a few faces, a file that is not a font
+// and a pipe.
 
 import Galley
 import Glibc

@@ -1,10 +1,10 @@
-// Input: a byte for the size, then pixels; or, after 0xFF, a PNG file that is a glyph's picture.
+// Input: a byte for the size, then pixels; or 0xFF and a PNG file as a glyph's picture.
 
 import Galley
 import GalleyFonts
 import GalleyProof
 
-/// Pictures: those that are written, and those in faces.
+/// Pictures that are encoded, and pictures in faces.
 final class PNGTarget: FuzzTarget {
   private let base: [UInt8]
 
@@ -20,7 +20,7 @@ final class PNGTarget: FuzzTarget {
     }
   }
 
-  /// What is written is read back as it was.
+  /// Expects that an encoded picture is decoded to the same pixels.
   private func encode(_ pixels: [UInt8], width: Int, isGrey: Bool) {
     let channels = isGrey ? 1 : 4
     let height = pixels.count / (width * channels)
@@ -42,7 +42,7 @@ final class PNGTarget: FuzzTarget {
     try PNGEncoder.encode(pixels.span, width: width, height: height, format: format)
   }
 
-  /// The picture of each glyph of a face.
+  /// Decodes the picture of each glyph of a face.
   private func decode(_ picture: [UInt8], isThorough: Bool) {
     let library = FontLibrary()
     do throws(FontError) {

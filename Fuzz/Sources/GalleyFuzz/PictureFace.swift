@@ -1,14 +1,14 @@
-// Input: a TrueType face and a PNG file. Output: a face whose glyphs are all that picture.
+// Input: a TrueType face and a PNG file. Output: a face in which each glyph is that picture.
 // Source: OpenType "CBLC" and "CBDT", image format 17.
 
-/// Makes faces with pictures in the place of outlines.
+/// Creates faces with pictures instead of outlines.
 enum PictureFace {
   private static let glyphs = 1..<70
   private static let pixelsPerEm: UInt8 = 16
 
   static func bytes(_ base: [UInt8], picture: [UInt8]) -> [UInt8] {
     var tables = tables(of: base).filter { $0.tag != "glyf" && $0.tag != "loca" }
-    // Height, width, left, top, advance of the glyph.
+    // Height, width, left and top bearing, advance.
     let image: [UInt8] = [16, 16, 0, 14, 17] + four(picture.count) + picture
     tables.append(("CBDT", four(0x0003_0000) + image))
     tables.append(("CBLC", locations(imageSize: image.count)))
@@ -16,7 +16,7 @@ enum PictureFace {
     return assembled(tables)
   }
 
-  /// One strike; every glyph has its own record of the one image.
+  /// One strike, in which all glyphs have records of the same image.
   private static func locations(imageSize: Int) -> [UInt8] {
     let lineMetrics: [UInt8] = [14, 0xFE] + [UInt8](repeating: 0, count: 10)
     let listSize = glyphs.count * 8
@@ -41,7 +41,8 @@ enum PictureFace {
     }
   }
 
-  /// Checksums and the search numbers of the directory are left 0: no reader asks for them.
+  /// Joins tables; checksums and the search values of the directory are 0, because no reader uses
+  /// them.
   private static func assembled(_ tables: [(tag: String, bytes: [UInt8])]) -> [UInt8] {
     var directory = four(0x0001_0000) + two(tables.count) + [UInt8](repeating: 0, count: 6)
     var content: [UInt8] = []

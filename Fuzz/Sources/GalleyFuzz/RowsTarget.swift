@@ -1,4 +1,4 @@
-// Input: lines of JSON. Output of the command: one answer a line, each of them JSON.
+// Input: lines of JSON. The command must write one line of JSON for each of them.
 
 import Galley
 import GalleyFonts
@@ -31,7 +31,7 @@ final class RowsTarget: FuzzTarget {
     }
   }
 
-  /// The answers; as many as lines that are not blank.
+  /// The answers, of which there must be one for each line that is not blank.
   private static func values(_ answer: ChunkAnswer, of chunk: LineChunk) -> [JSONValue] {
     let lines = answer.bytes.split(separator: 0x0A)
     let count = chunk.lines.count { !$0.allSatisfy(Files.isBlank) }

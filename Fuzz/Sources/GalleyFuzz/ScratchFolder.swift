@@ -1,13 +1,13 @@
-// A folder for the files that a target hands to the library.
+// A folder for the files of a target.
 
 import FontEngine
 import Glibc
 
-/// A folder of this process, in the one that GALLEY_FUZZ_SCRATCH names.
+/// A folder of this process inside the folder in GALLEY_FUZZ_SCRATCH.
 struct ScratchFolder {
   let path: String
 
-  /// Makes a folder for a target.
+  /// Creates the folder of a target.
   init(_ name: String) throws {
     let base = ProgramEnvironment.value(of: "GALLEY_FUZZ_SCRATCH") ?? "/tmp/galley-fuzz"
     path = "\(base)/\(name)-\(getpid())"
@@ -25,7 +25,7 @@ struct ScratchFolder {
 
   func remove(_ name: String) { unsafe _ = unlink(path + "/" + name) }
 
-  /// Gives a file of elsewhere a name in this folder.
+  /// Creates a link to another file in this folder.
   func link(_ file: String, as name: String) {
     remove(name)
     Finding.expect(unsafe symlink(file, path + "/" + name) == 0, "cannot link \(file)")

@@ -1,4 +1,4 @@
-// Input: bytes for width and style, one for the place, then CSS.
+// Input: bytes for width and style, a byte for the kind of CSS, then CSS.
 
 import Galley
 import GalleyFonts
@@ -9,7 +9,7 @@ final class StyleSheetTarget: FuzzTarget {
 
   init() throws { typesetter = Typesetter(fonts: try GalleyFonts.bundled()) }
 
-  /// One element of each kind that rules make boxes of.
+  /// An element of each kind for which layout has rules.
   private static let document = """
     <div id=d class="x y"><p class=x>one <b>two</b> <a href=u title=t>link</a> <i lang=de>drei</i>
     שלום</p><ul><li>item<li class=y>item</ul><table><caption>c</caption><tr><td class=x>a<th>b<tr>

@@ -1,8 +1,8 @@
-// Input: a few bytes. Output: the width and the root's style that a document is laid out with.
+// Input: a few bytes. Output: a width and the root's style for a document.
 
 import Galley
 
-/// What a document is laid out with.
+/// The width and the root's style of a document.
 struct Surroundings {
   /// CSS px.
   var width: Double
@@ -17,7 +17,7 @@ struct Surroundings {
     "\u{2026}", " <a href=more>more</a>", "<b>[…]</b> ", "", "<img width=20 height=9>", "עוד",
   ]
 
-  /// Takes two bytes, and one more where lines are limited.
+  /// Takes two bytes, and a third one for a line limit.
   init(_ source: inout ByteSource) {
     let first = Int(source.byte())
     width = Self.widths[first % Self.widths.count]

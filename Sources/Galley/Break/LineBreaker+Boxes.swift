@@ -1,16 +1,17 @@
-// What is no text: edges of inline boxes, atomic boxes, tabs and places between them.
+// Line breaking at items other than text: edges of inline boxes, atomic inlines, tabs, and the
+// positions between them.
 // Source: CSS Text 3 section 5.1; BROWSER_RULES 2.14, 3.10, 3.14, 4.8.
 
 internal import GalleyStyle
 
 extension LineBreaker {
-  /// Adds the start or end of an inline box.
+  /// Adds the start or end edge of an inline box.
   func addEdge<Sizer: InlineBoxSizer>(
     _ item: InlineItem, _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
   ) {
     if item.kind == .open, state.beforeEdges == nil {
-      // Boxes that open before the next line's text open on that line.
+      // Inline boxes that open directly before the next line's text open on that line.
       state.beforeEdges = Candidate(
         position: LinePosition(item: state.item, offset: item.start), trimmed: state.trimmed,
         width: state.trimmedUsed)
@@ -21,7 +22,8 @@ extension LineBreaker {
     state.hasContent = true
     state.used = state.used + edge
     if item.kind == .close {
-      // A break before an end edge is one after it; a space before it still is the line's last.
+      // A break opportunity before an end edge is after it, and a space before the edge is still
+      // the line's trailing space.
       state.trimmedUsed = state.trimmedUsed + edge
       if var candidate = state.candidate, candidate.position.offset == item.start,
         candidate.position.item < state.item
@@ -34,7 +36,8 @@ extension LineBreaker {
     }
   }
 
-  /// Whether an edge is a part of a width, which makes a line even where that width is 0.
+  /// Whether the size of an edge may depend on the containing block; the line box then exists even
+  /// if the edge is 0.
   private func isRelativeEdge(_ item: InlineItem) -> Bool {
     let style = prepared.boxStyles[Int(item.style)]
     guard style.fixedEdges == nil, !item.flags.contains(.isContinuation) else { return false }
@@ -44,9 +47,9 @@ extension LineBreaker {
       : style.margin.right.mayTakeSpace || style.padding.right.mayTakeSpace
   }
 
-  /// Widths of the end edges that follow an item without a break between.
+  /// The inline sizes of the end edges that follow an item without a break opportunity between.
   ///
-  /// Negative ones come too late to keep the item on the line.
+  /// The sum is at least 0: negative edges give the item no more available inline size.
   func closingEdges<Sizer: InlineBoxSizer>(
     after item: Int, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -79,7 +82,7 @@ extension LineBreaker {
     return overflowEnd(state)
   }
 
-  /// Takes the space at the end of the box that was added from the lines that end there.
+  /// Removes the trailing space of the last box from the inline size of a line that ends after it.
   func trim(_ space: LayoutUnit, at item: InlineItem, _ state: inout State) {
     state.trimmedUsed = state.trimmedUsed - space
     state.spaceOfBox = space
@@ -104,7 +107,7 @@ extension LineBreaker {
     return nil
   }
 
-  /// The line's end before an item that it has no room for, and before the boxes that open there.
+  /// The line's end before an item that does not fit, and before the inline boxes that open there.
   func end(before item: InlineItem, _ state: State) -> Candidate {
     if var candidate = state.beforeEdges {
       candidate.isBreakInsideWord = true
@@ -115,8 +118,9 @@ extension LineBreaker {
       trimmed: state.trimmed, width: state.trimmedUsed, isBreakInsideWord: true)
   }
 
-  /// A box out of the flow goes to the next line with what it stands before, where the spaces
-  /// before it have no room on this one.
+  /// The line's end before an out-of-flow box, if the spaces before it do not fit; nil otherwise.
+  ///
+  /// The box is then on the next line, together with the content after it.
   func end(beforeOutOfFlow item: InlineItem, _ state: State) -> Candidate? {
     guard item.kind == .outOfFlow, state.hasContent, state.trimmedUsed < state.used,
       !state.fits(state.used), !state.overflows, prepared.opportunity(at: item.end) != nil
@@ -126,7 +130,7 @@ extension LineBreaker {
       width: state.trimmedUsed)
   }
 
-  /// Once the line overflows, the first opportunity ends it.
+  /// The line's end after the last content, if that overflows and a line may end there.
   private func overflowEnd(_ state: State) -> Candidate? {
     guard state.overflows, let candidate = state.candidate,
       candidate.trimmed >= state.trimmed
@@ -134,7 +138,7 @@ extension LineBreaker {
     return candidate
   }
 
-  /// Remembers an opportunity at an item's edge that is not in a text item.
+  /// Sets the candidate to an opportunity at the edge of an item other than text.
   func noteOpportunity(at offset: Int32, _ state: inout State) {
     guard offset > state.offset || state.hasContent,
       let opportunity = prepared.opportunity(at: offset),
@@ -144,7 +148,7 @@ extension LineBreaker {
     let isAfter = offset >= prepared.tree.items[state.item].end
     if !isAfter, !state.hasContent { return }
     if !isAfter, let before = state.beforeEdges {
-      // Boxes that open before the object go with it to the next line.
+      // Inline boxes that open before the item move to the next line with it.
       if state.hasText { state.candidate = before }
       return
     }

@@ -1,5 +1,6 @@
-// Where a line ends: at an opportunity, before a forced break, or with its paragraph; and what stands
-// between that and the next line. Source: CSS Text 3 section 4.1.2; BROWSER_RULES 2.14, 3.14, 4.9.
+// The end of a line at an opportunity, at a forced break or at the paragraph's end, and the items
+// between it and the next line.
+// Source: CSS Text 3 section 4.1.2; BROWSER_RULES 2.14, 3.14, 4.9.
 
 internal import GalleyStyle
 
@@ -12,14 +13,14 @@ extension LineBreaker {
     line.isBreakInsideWord = end.isBreakInsideWord
     line.isEmpty = false
     skipToNextLine(&line.end)
-    // A forced break behind the spaces ends this line, not an empty one.
+    // A forced break after trailing spaces ends this line instead of an empty one.
     if line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .forcedBreak {
       endForced(&line)
     }
     return line
   }
 
-  /// Takes the forced break at the line's end, and what closes behind it.
+  /// Moves the line's end over the forced break, and over the inline boxes that close after it.
   private func endForced(_ line: inout LineInfo) {
     line.end = LinePosition(
       item: line.end.item + 1, offset: prepared.tree.items[line.end.item].end)
@@ -30,14 +31,15 @@ extension LineBreaker {
     line.isLast = line.end.item >= itemsEnd
   }
 
-  /// Items that stand before the next line's text but belong to the line that ends.
+  /// Moves a line's end over items that precede the next line's text but belong to the ending line.
   private func skipToNextLine(_ end: inout LinePosition) {
     while end.item < itemsEnd {
       let item = prepared.tree.items[end.item]
       if item.kind == .text, item.end <= end.offset, item.end >= item.start {
         end.item += 1
       } else if item.kind == .close || item.kind == .bidiControl {
-        // A control here closes: what opens follows the start of its box.
+        // A bidi control here ends an isolate or embedding; one that begins it is after the start
+        // of its inline box.
         end.item += 1
       } else if item.kind == .open, end.item + 1 < itemsEnd,
         prepared.tree.items[end.item + 1].kind == .close
@@ -46,7 +48,7 @@ extension LineBreaker {
       } else if item.kind == .text, !item.flags.contains(.preservesSpaces),
         end.offset < item.end, prepared.tree.text[Int(end.offset)] == 0x20
       {
-        // A collapsible space never begins a line.
+        // A collapsible space at a line's start is removed.
         end.offset += 1
         end.opportunity = -1
       } else {
@@ -62,7 +64,8 @@ extension LineBreaker {
       state.available)
   }
 
-  /// Preserved spaces count before a forced break as far as they fit (BROWSER_RULES 3.14).
+  /// The inline size before a forced break, in which preserved spaces count as far as they fit
+  /// (BROWSER_RULES 3.14).
   func forcedWidth(
     trimmed: LayoutUnit, used: LayoutUnit, _ available: LayoutUnit
   ) -> LayoutUnit {
@@ -82,7 +85,7 @@ extension LineBreaker {
     return line
   }
 
-  /// The line's end where the paragraph ends, with the space there that a base of ruby may keep.
+  /// The line's end at the paragraph's end, where `keepsSpaceAtEnd` determines the trailing spaces.
   func finishAtEnd(_ start: LinePosition, _ state: State) -> LineInfo {
     var state = state
     if keepsSpaceAtEnd == true {
@@ -96,7 +99,7 @@ extension LineBreaker {
     return line
   }
 
-  /// The line's end where the paragraph ends.
+  /// The line's end at the paragraph's end.
   func finishAtEnd(
     _ start: LinePosition, trimmed: Int32, width: LayoutUnit, isEmpty: Bool
   ) -> LineInfo {

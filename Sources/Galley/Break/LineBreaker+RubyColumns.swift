@@ -1,39 +1,40 @@
-// Columns of ruby that no line has room for: each line takes a part of the base and the part of the
-// annotation that belongs to it.
+// Ruby columns that do not fit on a line: each line has a fragment of the base and the
+// corresponding fragment of the annotation.
 // Source: CSS Ruby 1, section 3.3 (bases may break inside), as Chromium has it.
 
 internal import GalleyStyle
 
-/// How much of a column of ruby is asked for.
+/// The limit of a ruby column's fragment.
 enum RubyColumnLimit {
-  /// All that is left.
+  /// The rest of the column.
   case none
-  /// What a room takes, which base and annotation share as they are wide.
+  /// An available inline size, of which base and annotation take shares by their inline sizes.
   case availableInlineSize(LayoutUnit)
-  /// A base that is narrower by a px at least.
+  /// A base that is at least 1 px narrower.
   case below(LayoutUnit)
 }
 
-/// What a column of ruby puts on one line.
+/// The fragment of a ruby column on one line.
 struct RubyColumnFragment {
-  /// What it takes of the line.
+  /// Its inline size on the line.
   var width = LayoutUnit.zero
-  /// Of the base alone.
+  /// The inline size of its base.
   var baseWidth = LayoutUnit.zero
-  /// Whether the next line goes on with the column.
+  /// Whether the column continues on the next line.
   var isBroken = false
 }
 
-/// A column of ruby that stands whole on the line under construction, so far.
+/// The last ruby column on the current line, which is not divided yet.
 struct LastRubyColumn {
   var item: Int
   var part: Int32
-  /// The line's width before it.
+  /// The used inline size before it.
   var used: LayoutUnit
 }
 
 extension LineBreaker {
-  /// Where the line ends if what follows a column has no room and no line may begin with it.
+  /// The line's end inside the last ruby column, if the content after it does not fit and no line
+  /// may begin with that content; nil otherwise.
   func end<Sizer: InlineBoxSizer>(
     inColumnBefore end: Candidate?, _ state: State, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -55,8 +56,7 @@ extension LineBreaker {
       trimmed: item.end, width: column.used + shorter.width)
   }
 
-  /// Adds a box, or what the line has of a column; returns where the line ends if it does so before
-  /// it or in it.
+  /// Adds an atomic inline or a ruby column; returns the line's end if that is before or inside it.
   func addBox<Sizer: InlineBoxSizer>(
     _ item: InlineItem, from start: LinePosition, _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -83,8 +83,7 @@ extension LineBreaker {
     return nil
   }
 
-  /// Adds what is left of a column; returns where the line ends if it does so in the column or
-  /// before it.
+  /// Adds the rest of a ruby column; returns the line's end if that is before or inside it.
   private func addColumn<Sizer: InlineBoxSizer>(
     _ item: InlineItem, part: Int32, startsLine: Bool, _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -93,42 +92,43 @@ extension LineBreaker {
       noteOpportunity(at: item.start, &state)
       if let end = state.candidate, end.position.offset == state.stop { return end }
     }
-    var piece = sizer.column(state.item, part: part, limit: .none, &context)
-    if !state.fits(state.used + piece.width),
+    var fragment = sizer.column(state.item, part: part, limit: .none, &context)
+    if !state.fits(state.used + fragment.width),
       sizer.mayBreak(column: state.item, part: part, &context)
     {
       let availableInlineSize = max(.zero, state.available - state.used)
-      piece = sizer.column(
+      fragment = sizer.column(
         state.item, part: part, limit: .availableInlineSize(availableInlineSize), &context)
-      if !state.fits(state.used + piece.width), availableInlineSize > .zero {
-        let first = piece.baseWidth
-        piece = sizer.column(state.item, part: part, limit: .below(first), &context)
-        // A first word that alone is too wide goes to the next line, unless it is at the start.
-        let isShorter = piece.baseWidth > .zero && piece.baseWidth != first
-        if piece.isBroken, isShorter || startsLine {
-          return end(in: piece, part: part, item, state)
+      if !state.fits(state.used + fragment.width), availableInlineSize > .zero {
+        let first = fragment.baseWidth
+        fragment = sizer.column(state.item, part: part, limit: .below(first), &context)
+        // A first word that does not fit moves to the next line, unless the column is at the line's
+        // start.
+        let isShorter = fragment.baseWidth > .zero && fragment.baseWidth != first
+        if fragment.isBroken, isShorter || startsLine {
+          return end(in: fragment, part: part, item, state)
         }
       }
-      if !state.fits(state.used + piece.width), let candidate = state.candidate {
+      if !state.fits(state.used + fragment.width), let candidate = state.candidate {
         return candidate
       }
-      if piece.isBroken { return end(in: piece, part: part, item, state) }
+      if fragment.isBroken { return end(in: fragment, part: part, item, state) }
     }
-    if !state.fits(state.used + piece.width) {
-      if let end = end(beforeColumn: item, piece.width, state) { return end }
+    if !state.fits(state.used + fragment.width) {
+      if let end = end(beforeColumn: item, fragment.width, state) { return end }
     }
     state.column = LastRubyColumn(item: state.item, part: part, used: state.used)
     state.hasContent = true
     state.hasText = true
     state.beforeEdges = nil
-    state.used = state.used + piece.width
+    state.used = state.used + fragment.width
     state.trimmedUsed = state.used
     state.trimmed = item.end
     noteOpportunity(at: item.end, &state)
     return nil
   }
 
-  /// Where words may break anywhere, a column that no line has room for begins one.
+  /// The line's end before a ruby column that does not fit, if words may be broken; nil otherwise.
   private func end(
     beforeColumn item: InlineItem, _ width: LayoutUnit, _ state: State
   ) -> Candidate? {
@@ -140,16 +140,16 @@ extension LineBreaker {
   }
 
   private func end(
-    in piece: RubyColumnFragment, part: Int32, _ item: InlineItem, _ state: State
+    in fragment: RubyColumnFragment, part: Int32, _ item: InlineItem, _ state: State
   ) -> Candidate {
     Candidate(
       position: LinePosition(item: state.item, offset: item.start, part: part + 1),
-      trimmed: item.end, width: state.used + piece.width)
+      trimmed: item.end, width: state.used + fragment.width)
   }
 }
 
 extension LineInfo {
-  /// Which part of a column of ruby stands on the line; nil where all of it does.
+  /// The index of a ruby column's fragment on the line; nil for an undivided column.
   func part(of item: Int) -> Int32? {
     if item == end.item, end.part > 0 { return end.part - 1 }
     return item == start.item && start.part > 0 ? start.part : nil

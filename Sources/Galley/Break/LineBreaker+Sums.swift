@@ -1,10 +1,11 @@
-// Lines that sums of advances determine, in the form of the line breaker.
-// Source: as LineSearch.swift.
+// Lines whose ends sums of advances determine, as results of the line breaker.
+// Source: that of LineSearch.swift.
 
 internal import GalleyStyle
 
 extension LineBreaker {
-  /// The line that begins at `start`, which `cursor` is too; nil if sums do not determine its end.
+  /// The line that begins at `start`, the position of `cursor`; nil if sums do not determine its
+  /// end.
   ///
   /// Moves the cursor to the next line.
   func line(

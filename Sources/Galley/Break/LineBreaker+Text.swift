@@ -1,5 +1,5 @@
-// Text on the line: the last opportunity that fits, found by bisection over sums of advances, else
-// a cut inside a word.
+// Text on a line: the last opportunity that fits, found by bisection over sums of advances,
+// otherwise a break inside a word.
 // Source: CSS Text 3 sections 5.2 to 5.5; BROWSER_RULES 3.16, 4.2, 4.3, 4.11.
 
 internal import FontEngine
@@ -8,14 +8,16 @@ internal import GalleyUnicode
 
 extension LineBreaker {
   private func width(_ from: Int64, _ to: Int64, _ state: State) -> LayoutUnit {
-    // Words of content reach from one rounded place in their item to another, as in Chromium.
+    // For the min-content size, Chromium rounds both ends of a word as distances from the item's
+    // start.
     let base =
       isMeasuringContent
       ? prepared.measures(of: prepared.tree.items[state.item]).advanceStart : from
     return .ceil(advance: to - base + Int64(state.startDelta)) - .ceil(advance: from - base)
   }
 
-  /// What the line may use of an item: words of content are glued to an object behind it.
+  /// The measures of a text item, for the min-content size without an opportunity before an atomic
+  /// inline.
   private func measures(of item: InlineItem) -> PreparedItem {
     var measures = prepared.measures(of: item)
     if isMeasuringContent, measures.firstOpportunity < measures.opportunitiesEnd,
@@ -27,7 +29,7 @@ extension LineBreaker {
     return measures
   }
 
-  /// Adds a text item; returns where the line ends if it does so inside.
+  /// Adds a text item; returns the line's end if that is inside the item.
   func addText<Sizer: InlineBoxSizer>(
     _ item: InlineItem, _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -70,14 +72,14 @@ extension LineBreaker {
     return nil
   }
 
-  /// Remembers the last opportunity of an item that fits as a whole.
+  /// Sets the candidate to the last opportunity of an item that fits as a whole.
   private func noteLastOpportunity(_ item: PreparedItem, from: Int64, _ state: inout State) {
     var index = Int(item.opportunitiesEnd) - 1
     while index >= Int(item.firstOpportunity),
       prepared.opportunities.offset(at: index) > state.offset
     {
       let end = candidate(index, from: from, state)
-      // Only a hyphen can push an opportunity over the edge.
+      // Only a visible hyphen can make a line at one of these opportunities overflow.
       if !prepared.opportunities[index].isHyphen || state.fits(end.width) {
         state.candidate = end
         return
@@ -90,7 +92,7 @@ extension LineBreaker {
   private func candidate(_ index: Int, from: Int64, _ state: State) -> Candidate {
     var opportunity = prepared.opportunities[index]
     if isMeasuringContent {
-      // Content widths are distances within the text as it is shaped whole.
+      // The min-content size is that of text without reshaping at breaks.
       opportunity.deltas = BreakDeltas()
     }
     let item = prepared.tree.items[state.item]
@@ -112,15 +114,17 @@ extension LineBreaker {
       hyphenStyle: opportunity.isHyphen ? item.style : -1)
   }
 
-  /// The item does not fit: the last opportunity that does, else an earlier one, else a cut.
+  /// The line's end inside an item that does not fit: at the last opportunity that fits, else at an
+  /// earlier candidate, else inside a word.
   ///
-  /// Returns nil where the line can only overflow.
+  /// Nil if the item can only overflow.
   private func breakInside(
     _ item: InlineItem, _ measures: PreparedItem, from: Int64, closing: LayoutUnit, _ state: State
   ) -> Candidate? {
     let first = firstOpportunity(of: item, measures, behindStartOf: state)
     var index = lastOpportunity(item, first..<Int(measures.opportunitiesEnd), from: from, state)
-    // A hyphen may push an opportunity over the edge that its neighbours keep.
+    // The bisection assumes that inline sizes ascend, but a visible hyphen may make one opportunity
+    // overflow while the next one fits.
     while index >= first {
       let end = candidate(index, from: from, state)
       if state.fits(end.width + (end.position.offset == item.end ? closing : .zero)) { return end }
@@ -130,7 +134,7 @@ extension LineBreaker {
     if first < Int(measures.opportunitiesEnd),
       prepared.opportunities[first].trimmed <= max(item.start, state.offset)
     {
-      // What overflows stands before the item: its first space ends the line.
+      // The content that overflows precedes the item, so its first space ends the line.
       return candidate(first, from: from, state)
     }
     let style = prepared.styles[Int(item.style)]
@@ -148,7 +152,7 @@ extension LineBreaker {
     return end
   }
 
-  /// The first opportunity of an item behind the line's start.
+  /// The first opportunity of an item after the line's start.
   private func firstOpportunity(
     of item: InlineItem, _ measures: PreparedItem, behindStartOf state: State
   ) -> Int {
@@ -158,7 +162,8 @@ extension LineBreaker {
       : prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
   }
 
-  /// The last of some opportunities that fits if all before it do; the one before them if none.
+  /// The index of a range's last opportunity that fits, if inline sizes ascend; the one before the
+  /// range if none fits.
   private func lastOpportunity(
     _ item: InlineItem, _ range: Range<Int>, from: Int64, _ state: State
   ) -> Int {
@@ -178,8 +183,10 @@ extension LineBreaker {
     return first - 1
   }
 
-  /// Whether the line may be cut before an item: not where text before it does not wrap, unless
-  /// the box ends there that does not.
+  /// Whether the line may end before an item as by a break inside a word.
+  ///
+  /// It may if the preceding text, or the parent of an inline box that ends between, permits such
+  /// breaks. After other content it may if the item's text wraps.
   private func canBreakInside(before item: Int) -> Bool {
     var previous = item - 1
     while previous >= 0 {
@@ -197,9 +204,10 @@ extension LineBreaker {
     return true
   }
 
-  // MARK: Cuts
+  // MARK: Breaks inside words
 
-  /// The last cluster boundary that fits; at least one cluster on a line without text.
+  /// A break at the last cluster boundary that fits; after at least one cluster on a line without
+  /// text.
   private func breakInsideWord(
     _ item: InlineItem, _ measures: PreparedItem, from: Int64, _ state: State
   ) -> Candidate? {
@@ -210,7 +218,7 @@ extension LineBreaker {
     var availableInlineSize = state.available
     while last > start {
       if prepared.isAfterSoftHyphen(last) {
-        // A cut there would show the hyphen: the text is cut to leave room for one.
+        // A break here would show a hyphen, so the line ends where the hyphen would fit too.
         availableInlineSize =
           state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
       } else {
@@ -229,7 +237,8 @@ extension LineBreaker {
     return cut(at: next, from: from, state)
   }
 
-  /// The last cluster boundary of the first ones that hold, inside of a range; its start for none.
+  /// The last cluster boundary inside a range up to which a condition holds; the range's start for
+  /// none.
   private func lastBoundary(in range: Range<Int32>, _ holds: (Int32) -> Bool) -> Int32 {
     var last = range.lowerBound
     while let next = prepared.clusterBoundary(after: last, limit: range.upperBound),

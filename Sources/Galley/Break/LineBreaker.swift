@@ -1,77 +1,77 @@
-// Input: a prepared paragraph, a place in it and a width. Output: where the line that begins there
-// ends. Arithmetic only: nothing is shaped.
+// Input: a prepared paragraph, a position in it and an available inline size. Output: the end of
+// the line that begins there. Arithmetic only: nothing is shaped.
 // Source: CSS Text 3 section 5, BROWSER_RULES 4.2, 4.3, 4.10, 4.11.
 
 internal import GalleyStyle
 
-/// Where a line begins or ends.
+/// The start or end of a line.
 struct LinePosition: Sendable, Equatable {
-  /// Index in the tree's items; the paragraph's `itemsEnd` at its end.
+  /// The index in the tree's items; the paragraph's `itemsEnd` at its end.
   var item: Int
-  /// Offset in the shaped text.
+  /// The offset in the shaped text.
   var offset: Int32
-  /// What a break that needs reshaping before this line adds to its first item (16.16 px).
+  /// The change of the first item's advance by reshaping at the break before it, in 16.16 px.
   var startDelta: Int32 = 0
-  /// Index of the opportunity there, so that nobody looks for it again; -1 where it is not known.
+  /// The index of the break opportunity here, which avoids a second search; -1 if unknown.
   var opportunity: Int32 = -1
-  /// How many parts of the column of ruby at `item` stand on lines before.
+  /// The number of fragments of the ruby column at `item` on earlier lines.
   var part: Int32 = 0
 
-  /// Whether both are the same place, however it was found.
+  /// Whether two positions are equal, apart from `opportunity`.
   static func == (a: LinePosition, b: LinePosition) -> Bool {
     a.item == b.item && a.offset == b.offset && a.startDelta == b.startDelta && a.part == b.part
   }
 }
 
-/// One line as the breaker found it.
+/// A line as the line breaker determines it.
 struct LineInfo: Sendable {
   var start: LinePosition
   var end: LinePosition
-  /// Where the line's own text ends: before the spaces that vanish or hang at its end.
+  /// The end of the line's text without trailing spaces that are removed or hang.
   var trimmed: Int32
-  /// Width of the line without hanging and vanished spaces.
+  /// The inline size of the line without these spaces.
   var width = LayoutUnit.zero
-  /// Ends with `br`, a newline or the paragraph's end.
+  /// Whether it ends with `br`, a newline or the paragraph's end.
   var isForced = false
   var isLast = false
-  /// A hyphen shows at its end.
+  /// The style of a visible hyphen at its end; -1 for none.
   var hyphenStyle: Int32 = -1
-  /// What a break that needs reshaping adds to the end of the last item (16.16 px).
+  /// The change of the last item's advance by reshaping at the line's end, in 16.16 px.
   var endDelta: Int32 = 0
-  /// Whether the line was cut inside a word for want of an opportunity.
+  /// Whether the line ends inside a word, for lack of a break opportunity.
   var isBreakInsideWord = false
-  /// Whether it holds anything that makes a line box.
+  /// Whether no content on it creates a line box.
   var isEmpty = true
 }
 
-/// Places boxes that the breaker meets; floats change the room that is left.
+/// Determines the inline sizes of boxes on a line, and positions floats.
 ///
-/// `Context` is what it needs to lay out boxes.
+/// `Context` is the context for the layout of these boxes.
 protocol InlineBoxSizer {
   associatedtype Context = Void
 
-  /// Outer width of an atomic inline's margin box.
+  /// The inline size of an atomic inline's margin box.
   mutating func width(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit
-  /// Width of the start or end edge of an inline box: margin, border and padding.
+  /// The inline size of an inline box's start or end edge: margin, border and padding.
   mutating func edge(ofInline item: Int, _ context: inout Context) -> LayoutUnit
-  /// Both edges of an inline box, as `box-decoration-break: clone` repeats them.
+  /// The inline sizes of both edges of an inline box with `box-decoration-break: clone`.
   mutating func clonedEdges(
     of style: Int32, _ context: inout Context
   ) -> (start: LayoutUnit, end: LayoutUnit)
-  /// Takes a float; `used` is the line's width so far. Returns the available width of the line.
+  /// Processes a float and returns the line's available inline size; `used` is that of the
+  /// preceding content.
   mutating func float(item: Int, used: LayoutUnit, _ context: inout Context) -> LayoutUnit
-  /// Distance from the line's start to the next tab stop.
+  /// The inline size of a tab from `used` to the next tab stop.
   mutating func tab(item: Int, used: LayoutUnit, _ context: inout Context) -> LayoutUnit
-  /// The part of an atomic inline's width that vanishes if the line ends there.
+  /// The part of an atomic inline's inline size that is removed if the line ends after it.
   mutating func trailingSpace(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit
-  /// Whether the rest of a box, behind its first parts, is that of a column of ruby that several
-  /// lines may share.
+  /// Whether the rest of a ruby column, after `part` fragments, may be divided between lines.
   mutating func mayBreak(column item: Int, part: Int32, _ context: inout Context) -> Bool
-  /// The fragment of such a column on a line behind its first parts.
+  /// The fragment of a ruby column after its first `part` fragments.
   mutating func column(
     _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout Context
   ) -> RubyColumnFragment
-  /// Whether the edges of inline boxes may have any width.
+  /// Whether edges of inline boxes may have a size other than 0.
   static var hasEdges: Bool { get }
 }
 
@@ -91,12 +91,13 @@ struct LineBreaker {
   let prepared: PreparedDocument
   let paragraph: Int
   let itemsEnd: Int
-  /// Measuring min-content: `overflow-wrap: break-word` does not count, `anywhere` does.
+  /// Whether the min-content size is computed, for which `overflow-wrap: anywhere` counts and
+  /// `break-word` does not.
   let isMeasuringContent: Bool
-  /// Whether a space at the end of ruby's base has its room; nil in other paragraphs, where the one
-  /// that is there hangs if it is not preserved.
+  /// Whether a trailing space of a ruby base counts for its inline size; nil in other paragraphs,
+  /// in which a trailing space hangs unless it is preserved.
   var keepsSpaceAtEnd: Bool?
-  /// Whether boxes repeat their edges on every line.
+  /// Whether inline boxes repeat their edges on each line.
   private let hasClones: Bool
   let hasRuby: Bool
 
@@ -114,7 +115,7 @@ struct LineBreaker {
       }
   }
 
-  /// An end that the line may go back to.
+  /// A possible end of the line.
   struct Candidate {
     var position: LinePosition
     var trimmed: Int32
@@ -129,31 +130,31 @@ struct LineBreaker {
     var item: Int
     var offset: Int32
     var startDelta: Int32
-    /// Of the line's start.
+    /// The index of the break opportunity at the line's start; -1 if unknown.
     let opportunity: Int32
     var used = LayoutUnit.zero
     var trimmedUsed = LayoutUnit.zero
     var trimmed: Int32
-    /// Of that, a space at the end of the box that was added last.
+    /// The part of `used` that is the trailing space of the last box.
     var spaceOfBox = LayoutUnit.zero
     var available: LayoutUnit
-    /// The line ends at the opportunity there, where one was chosen beforehand.
+    /// The offset of the opportunity that was chosen as the line's end; the maximum for none.
     var stop: Int32
     var candidate: Candidate?
-    /// The line's end before the start edges that precede the current item.
+    /// The line's end before the start edges that directly precede the current item.
     var beforeEdges: Candidate?
     var hasContent = false
-    /// Whether it has text or a box that it may be broken after.
+    /// Whether it has text, or a box after which it may be broken.
     var hasText = false
-    /// The last box on the line, if it may be a column of ruby.
+    /// The last box on the line, if it may be a ruby column.
     var column: LastRubyColumn?
     var overflows: Bool { !fits(trimmedUsed) }
     func fits(_ width: LayoutUnit) -> Bool { width <= available + .epsilon }
   }
 
-  /// The line that begins at `start`, in `available` px or as little more as must be.
+  /// The line that begins at `start`; it exceeds `available` only where no break is possible.
   ///
-  /// `stop` is the offset of an opportunity that was chosen to end it.
+  /// `stop` is the offset of the opportunity that was chosen as its end.
   func line<Sizer: InlineBoxSizer>(
     from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer,
     context: inout Sizer.Context
@@ -180,7 +181,7 @@ struct LineBreaker {
         }
       case .float, .outOfFlow:
         if let end = end(beforeOutOfFlow: item, state) { return finish(start, end) }
-        // A space before a float vanishes if the float ends the line.
+        // Spaces before a float at the line's end are removed.
         let used = item.kind == .float ? state.trimmedUsed : state.used
         state.available = sizer.float(item: state.item, used: used, &context)
         if state.hasContent { noteOpportunity(at: item.end, &state) }
@@ -205,7 +206,7 @@ struct LineBreaker {
     return finishAtEnd(start, state)
   }
 
-  /// The line that begins at `start`, where boxes have sizes without any layout.
+  /// The line that begins at `start`, with a sizer that needs no context.
   func line<Sizer: InlineBoxSizer>(
     from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer
   ) -> LineInfo where Sizer.Context == Void {
@@ -216,7 +217,7 @@ struct LineBreaker {
 
   // MARK: Cloned edges
 
-  /// Repeats the start edges of the boxes that are open where the line begins.
+  /// Repeats the start edges of cloned inline boxes around the line's start.
   private func reopenClones<Sizer: InlineBoxSizer>(
     _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -226,7 +227,7 @@ struct LineBreaker {
     while box >= 0 {
       let style = prepared.tree.inlineBoxes[Int(box)].style
       if prepared.boxStyles[Int(style)].decorationBreakClone {
-        // As in Chromium, the edge at the line's end is drawn but takes no room.
+        // As in Chromium, the repeated edge at the line's end is painted but has no inline size.
         state.used = state.used + sizer.clonedEdges(of: style, &context).start
       }
       box = prepared.tree.inlineBoxes[Int(box)].parent
@@ -236,14 +237,14 @@ struct LineBreaker {
 }
 
 extension PreparedDocument {
-  /// Whether the inline box that opens or closes at an item repeats its edges on every line.
+  /// Whether the inline box that starts or ends at an item repeats its edges on each line.
   func isCloned(_ item: Int) -> Bool {
     boxStyles[Int(tree.items[item].style)].decorationBreakClone
   }
 }
 
 extension BoxTree {
-  /// The innermost inline box that is open before an item; -1 for none.
+  /// The innermost inline box around the position before an item; -1 for none.
   func inlineBox(around item: Int, from start: Int) -> Int32 {
     var index = item - 1
     while index >= start {

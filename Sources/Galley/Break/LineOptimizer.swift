@@ -1,21 +1,22 @@
-// Input: a paragraph between two forced breaks, with a width. Output: where its lines end if they
-// are chosen together: `text-wrap: balance` and `pretty`.
-// Source: CSS Text 4 section 6.3; BROWSER_RULES 4.15 to 4.18: least squares of the room left.
+// Input: a paragraph between two forced breaks and an available inline size. Output: the ends of
+// its lines, chosen together for `text-wrap: balance` and `pretty`.
+// Source: CSS Text 4 section 6.3; BROWSER_RULES 4.15 to 4.18: the least sum of squares of free
+// space.
 
 internal import GalleyStyle
 
-/// Chooses the ends of lines of one paragraph; keeps what it chose until the lines are made.
+/// Chooses the ends of a paragraph's lines and keeps them until the lines are made.
 struct LineOptimizer {
   private let breaker: LineBreaker
   private let style: WrapStyle
   private let fontSize: Double
   private let isJustified: Bool
   private let isPossible: Bool
-  /// Ends of the lines to come, as offsets; empty where lines are filled greedily.
+  /// The chosen ends of the next lines as offsets; empty if lines are filled greedily.
   private var stops: [Int32] = []
   private var following = 0
 
-  /// Most lines that `balance` looks at, and last lines that `pretty` does.
+  /// The maximum number of lines for `balance`, and of last lines for `pretty`.
   private static let mostBalanced = 6
   private static let mostPretty = 4
 
@@ -28,8 +29,9 @@ struct LineOptimizer {
     isPossible = flags.isDisjoint(with: [.hasFloats, .hasTabs, .isFirstLine])
   }
 
-  /// Whether the lines from here to the next forced break are chosen together: Chromium balances
-  /// what precedes a block's first forced break, and nothing behind it.
+  /// Whether the lines up to the next forced break are chosen together.
+  ///
+  /// Chromium balances only the content before a block's first forced break.
   func chooses(isFirst: Bool, _ isAfterForcedBreak: Bool) -> Bool {
     switch style {
     case .balance: isPossible && isFirst
@@ -38,14 +40,14 @@ struct LineOptimizer {
     }
   }
 
-  /// The end that was chosen for the next line; the greatest offset for none.
+  /// The chosen end of the next line; the maximum offset for none.
   mutating func next() -> Int32 {
     guard following < stops.count else { return .max }
     following += 1
     return stops[following - 1]
   }
 
-  /// Chooses the lines from `start` to the next forced break.
+  /// Chooses the ends of the lines from `start` to the next forced break.
   mutating func plan<Sizer: InlineBoxSizer>(
     from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
     context: inout Sizer.Context
@@ -61,16 +63,17 @@ struct LineOptimizer {
       guard endsWithOrphan(lines, width: width) else { return }
       first = max(0, lines.count - Self.mostPretty)
     }
-    var places = places(from: lines[first].start, sizer: &sizer, &context)
-    guard places.count >= 5 else { return }
+    var breakpoints = breakpoints(from: lines[first].start, sizer: &sizer, &context)
+    guard breakpoints.count >= 5 else { return }
     let availableInlineSize = first == 0 ? width - indent : width
-    guard let ends = choose(&places, first: availableInlineSize.px, width: width.px),
+    guard let ends = choose(&breakpoints, first: availableInlineSize.px, width: width.px),
       ends.count == lines.count - first - 1
     else { return }
     stops = [Int32](repeating: .max, count: first) + ends
   }
 
-  /// The lines as they are without choice; nil where they rule it out.
+  /// The greedily filled lines; nil if one breaks inside a word or overflows, or if `balance` does
+  /// not apply to so many lines.
   private func greedyLines<Sizer: InlineBoxSizer>(
     from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -90,7 +93,7 @@ struct LineOptimizer {
     return lines
   }
 
-  /// Whether the last line is one short word.
+  /// Whether the last line is one word that takes less than a third of the line.
   private func endsWithOrphan(_ lines: [LineInfo], width: LayoutUnit) -> Bool {
     guard let last = lines.last, last.width < width / 3 else { return false }
     let prepared = breaker.prepared
@@ -111,24 +114,24 @@ struct LineOptimizer {
     return true
   }
 
-  // MARK: Places
+  // MARK: Breakpoints
 
-  /// A place where a line may end, by its distances from the start in px.
-  private struct Place {
+  /// A possible end of a line, with distances from the start in px.
+  private struct Breakpoint {
     var offset: Int32
-    /// Where a line that ends there ends, and where the next one begins.
+    /// The end of a line that ends here, and the start of the next line.
     var end: Double
     var start: Double
     var penalty = 0.0
   }
 
   /// The start, all opportunities and the forced end.
-  private func places<Sizer: InlineBoxSizer>(
+  private func breakpoints<Sizer: InlineBoxSizer>(
     from start: LinePosition, sizer: inout Sizer,
     _ context: inout Sizer.Context
-  ) -> [Place] {
+  ) -> [Breakpoint] {
     let prepared = breaker.prepared
-    var places = [Place(offset: start.offset, end: 0, start: 0)]
+    var breakpoints = [Breakpoint(offset: start.offset, end: 0, start: 0)]
     var x = 0.0
     var trimmed = 0.0
     var index = start.item
@@ -136,41 +139,44 @@ struct LineOptimizer {
       let item = prepared.tree.items[index]
       switch item.kind {
       case .text:
-        addText(index, item, from: start, x: &x, trimmed: &trimmed, &places)
+        addText(index, item, from: start, x: &x, trimmed: &trimmed, &breakpoints)
       case .open: x += sizer.edge(ofInline: index, &context).px
       case .close:
         let edge = sizer.edge(ofInline: index, &context).px
         x += edge
         trimmed += edge
-        if let last = places.last, last.offset == item.start, places.count > 1 {
-          places[places.count - 1].end += edge
-          places[places.count - 1].start += edge
+        if let last = breakpoints.last, last.offset == item.start, breakpoints.count > 1 {
+          breakpoints[breakpoints.count - 1].end += edge
+          breakpoints[breakpoints.count - 1].start += edge
         }
       case .atomic, .symbolMarker:
-        add(item.start, x, trimmed, &places)
+        add(item.start, x, trimmed, &breakpoints)
         x += sizer.width(ofAtomic: index, &context).px
         trimmed = x
-        add(item.end, x, trimmed, &places)
-      case .breakOpportunity: places.append(Place(offset: item.end, end: trimmed, start: x))
+        add(item.end, x, trimmed, &breakpoints)
+      case .breakOpportunity:
+        breakpoints.append(Breakpoint(offset: item.end, end: trimmed, start: x))
       case .forcedBreak: index = breaker.itemsEnd
       default: break
       }
       index += 1
     }
-    places.append(Place(offset: .max, end: trimmed, start: x))
-    return places
+    breakpoints.append(Breakpoint(offset: .max, end: trimmed, start: x))
+    return breakpoints
   }
 
-  private func add(_ offset: Int32, _ x: Double, _ trimmed: Double, _ places: inout [Place]) {
-    guard breaker.prepared.hasOpportunity(at: offset), let last = places.last,
+  private func add(
+    _ offset: Int32, _ x: Double, _ trimmed: Double, _ breakpoints: inout [Breakpoint]
+  ) {
+    guard breaker.prepared.hasOpportunity(at: offset), let last = breakpoints.last,
       last.offset < offset
     else { return }
-    places.append(Place(offset: offset, end: trimmed, start: x))
+    breakpoints.append(Breakpoint(offset: offset, end: trimmed, start: x))
   }
 
   private func addText(
     _ index: Int, _ item: InlineItem, from start: LinePosition, x: inout Double,
-    trimmed: inout Double, _ places: inout [Place]
+    trimmed: inout Double, _ breakpoints: inout [Breakpoint]
   ) {
     let prepared = breaker.prepared
     let measures = prepared.measures(of: item)
@@ -181,8 +187,8 @@ struct LineOptimizer {
     while next < measures.opportunitiesEnd {
       let opportunity = prepared.opportunities[next]
       let end = Double(opportunity.trimmedAdvance - from) / 65536
-      places.append(
-        Place(
+      breakpoints.append(
+        Breakpoint(
           offset: opportunity.offset, end: x + end + (opportunity.isHyphen ? hyphen : 0),
           start: x + Double(opportunity.advance - from) / 65536))
       next += 1
@@ -195,25 +201,25 @@ struct LineOptimizer {
 
   // MARK: Choice
 
-  /// Ends of all lines but the last at the least cost; nil where a word is wider than a line.
-  private func choose(_ places: inout [Place], first: Double, width: Double) -> [Int32]? {
-    let last = places.count - 1
-    places[last - 1].penalty = 10000
+  /// The ends of all lines but the last at the least cost; nil if a word is wider than a line.
+  private func choose(_ breakpoints: inout [Breakpoint], first: Double, width: Double) -> [Int32]? {
+    let last = breakpoints.count - 1
+    breakpoints[last - 1].penalty = 10000
     let linePenalty = isJustified ? 0 : 4 * width * fontSize
-    var costs = [Double](repeating: .infinity, count: places.count)
-    var previous = [Int](repeating: 0, count: places.count)
+    var costs = [Double](repeating: .infinity, count: breakpoints.count)
+    var previous = [Int](repeating: 0, count: breakpoints.count)
     costs[0] = 0
     for end in 1...last {
       var start = end - 1
       while start >= 0 {
         let availableInlineSize = start == 0 ? first : width
-        let left = availableInlineSize - (places[end].end - places[start].start)
+        let left = availableInlineSize - (breakpoints[end].end - breakpoints[start].start)
         if left < -1.0 / 64 { break }
         var cost = costs[start] + linePenalty
         if end == last, style == .pretty {
-          cost += 4 * places[start].penalty
+          cost += 4 * breakpoints[start].penalty
         } else {
-          cost += left * left + places[end].penalty
+          cost += left * left + breakpoints[end].penalty
         }
         if cost < costs[end] {
           costs[end] = cost
@@ -224,10 +230,10 @@ struct LineOptimizer {
     }
     guard costs[last] < .infinity else { return nil }
     var ends: [Int32] = []
-    var place = previous[last]
-    while place > 0 {
-      ends.append(places[place].offset)
-      place = previous[place]
+    var breakpoint = previous[last]
+    while breakpoint > 0 {
+      ends.append(breakpoints[breakpoint].offset)
+      breakpoint = previous[breakpoint]
     }
     return ends.reversed()
   }

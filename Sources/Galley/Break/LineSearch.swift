@@ -51,7 +51,7 @@ struct LineSearch {
     from start: LineCursor, available: Int, last: Int, _ items: Span<PreparedItem>,
     _ sums: Span<BreakSums>, boxes: Span<LayoutUnit>
   ) -> LineEnd {
-    // What is one unit too wide still fits.
+    // A line may exceed the available inline size by one unit, as in Chromium.
     let available = available + 1
     var state = LineEnd(item: start.item, advance: start.advance)
     var next = start.opportunity

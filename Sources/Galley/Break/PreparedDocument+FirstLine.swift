@@ -1,26 +1,26 @@
-// Where a paragraph whose first line has a style of its own goes on behind that line.
+// The continuation of a paragraph after a first line with a separate style.
 // Source: CSS Pseudo-Elements 4, section 2.1.
 
 internal import FontEngine
 
 extension BoxTree {
-  /// The paragraph that the first line is made from: the copy in a style of its own, if there is one.
+  /// The paragraph of the first line: the copy in the style of `::first-line`, if there is one.
   func firstLine(of paragraph: Int) -> Int {
     paragraphs[paragraph].flags.contains(.hasFirstLine) ? paragraph - 1 : paragraph
   }
 
-  /// The paragraph that another is a copy of, or that one itself.
+  /// The paragraph whose first line another one is; otherwise that one itself.
   func wholeParagraph(of paragraph: Int) -> Int {
     paragraphs[paragraph].flags.contains(.isFirstLine) ? paragraph + 1 : paragraph
   }
 
-  /// Where a paragraph begins.
+  /// The start of a paragraph.
   func start(of paragraph: Int) -> LinePosition {
     LinePosition(
       item: Int(paragraphs[paragraph].itemsStart), offset: paragraphs[paragraph].textStart)
   }
 
-  /// The offset in a paragraph's own text of one in the copy for its first line.
+  /// The offset in a paragraph's text that corresponds to an offset in the copy for its first line.
   func offset(ofFirstLine offset: Int32, in paragraph: Int) -> Int32 {
     let (copy, own) = (paragraphs[paragraph - 1], paragraphs[paragraph])
     let next = firstLinePoints.indices.partitioningIndex { firstLinePoints[$0].copy > offset }
@@ -35,12 +35,13 @@ extension BoxTree {
 }
 
 extension PreparedDocument {
-  /// Where the second line begins, in the paragraph itself, behind a first line of its copy.
+  /// The start of the second line in the paragraph itself, after a first line of its copy.
   func position(behindFirstLine end: LinePosition, of paragraph: Int) -> LinePosition {
     let (copy, own) = (tree.paragraphs[paragraph - 1], tree.paragraphs[paragraph])
     let offset = tree.offset(ofFirstLine: end.offset, in: paragraph)
     var item = min(end.item - Int(copy.itemsStart) + Int(own.itemsStart), Int(own.itemsEnd))
-    // Other letters may have made other cuts between directions.
+    // The copy's text may be transformed, so its items may be divided at other changes of bidi
+    // level.
     while item > Int(own.itemsStart), tree.items[item - 1].end > offset { item -= 1 }
     while item < Int(own.itemsEnd), tree.items[item].end < offset { item += 1 }
     var position = LinePosition(item: item, offset: offset)

@@ -1,6 +1,7 @@
-// Input: font-variant-caps, a face and a script. Output: the features and case mappings that show
-// it. A face without the features gets capitals at 0.7 of the size, in whole px. A face with some
-// of them uses these only. Source: CSS Fonts 4, section 6.5; measured in Chromium case by case.
+// Input: font-variant-caps, a face and a script. Output: the features and case mappings for it. In
+// a face without the features, capitals at 0.7 of the size in whole px are used. In a face with
+// some of the features, only these are used.
+// Source: CSS Fonts 4, section 6.5; measured in Chromium case by case.
 
 internal import FontEngine
 internal import GalleyStyle

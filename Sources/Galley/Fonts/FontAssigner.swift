@@ -121,8 +121,8 @@ struct FontAssigner {
 
   /// The end of the first cluster of a range.
   ///
-  /// U+200C is not part of the preceding cluster, as in HarfBuzz: it has a face of its own, and
-  /// kerning does not cross it.
+  /// As in HarfBuzz, U+200C is not part of the preceding cluster: its face is chosen separately,
+  /// and kerning does not cross it.
   private static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     let end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
     var offset = range.lowerBound + 1

@@ -133,7 +133,7 @@ public final class FontLibrary: Sendable {
   ///   faces.
   public var fingerprint: UInt64 { state.withLock { $0.catalog }.fingerprint }
 
-  /// The faces for a style, in the order in which characters try them.
+  /// The faces for a style, in order of preference.
   func stack(for style: FontStyle) -> FontStack {
     let key = StackKey(style)
     return state.withLock { state in

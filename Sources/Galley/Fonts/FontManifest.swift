@@ -92,7 +92,8 @@ struct FontManifest {
     if let style = try face.optional("style") {
       let text = try style.string()
       guard let slopes = Self.slopes(text) else {
-        throw style.failure("\"\(text)\" is no style such as \"italic\" or \"oblique 0deg 15deg\"")
+        throw style.failure(
+          "\"\(text)\" is not a style such as \"italic\" or \"oblique 0deg 15deg\"")
       }
       description.slopes = slopes
     }

@@ -3,7 +3,7 @@
 
 internal import FontEngine
 
-/// The faces for a style, in the order in which characters try them.
+/// The faces for a style, in order of preference.
 final class FontStack: Sendable {
   /// The distinct requested families that exist and the serif family, then all families for
   /// fallback.

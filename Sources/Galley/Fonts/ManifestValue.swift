@@ -104,7 +104,7 @@ struct ManifestValue {
       throw failure("a number or a range such as \"\(example)\" is expected")
     }
     guard let range = Self.range(text[...]) else {
-      throw failure("\"\(text)\" is no number or range such as \"\(example)\"")
+      throw failure("\"\(text)\" is not a number or range such as \"\(example)\"")
     }
     return range
   }

@@ -6,7 +6,7 @@ internal import GalleyStyle
 internal import GalleyUnicode
 internal import Synchronization
 
-/// The fonts of a font style: the faces to try and the features for shaping.
+/// The fonts of a font style: its faces in order of preference and the features for shaping.
 final class StyleFont: Sendable {
   /// Unique in the process, never 0.
   let id: UInt32
@@ -53,7 +53,7 @@ final class StyleFont: Sendable {
     let spacing = ["halt", "chws", "palt"].map(FontVariants.tag)
     trimsPunctuation =
       font.trimsPunctuation && !font.features.contains { spacing.contains($0.tag) }
-    // A hyphen has the size of characters that are no letters.
+    // A hyphen has the size of characters that are not letters.
     let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
     let small =
       plan?.others.isSmall == true

@@ -3,11 +3,11 @@
 
 internal import GalleyStyle
 
-/// Decides which inline boxes are worth a fragment.
+/// Decides which inline boxes have fragments.
 struct InlineBoxCuller {
   private var boxes = SmallIndexSet()
 
-  /// The inline boxes that have one.
+  /// The inline boxes with fragments.
   static func boxesWithFragments(_ tree: BoxTree, _ styles: [LayoutStyle]) -> SmallIndexSet {
     guard !tree.inlineBoxes.isEmpty else { return SmallIndexSet() }
     var culler = InlineBoxCuller()
@@ -17,8 +17,8 @@ struct InlineBoxCuller {
     return culler.boxes
   }
 
-  /// Boxes that paint something, those that blocks are in, and those whose content stands elsewhere
-  /// than its text would.
+  /// Adds inline boxes that are painted or contain blocks, and those with a child box whose
+  /// alignment, margins or font metrics differ from theirs.
   private mutating func findStyled(_ tree: BoxTree, _ styles: [LayoutStyle]) {
     for index in tree.inlineBoxes.indices {
       let box = tree.inlineBoxes[index]
@@ -47,7 +47,8 @@ struct InlineBoxCuller {
     }
   }
 
-  /// Styles of first lines have no say in it.
+  /// Copies the result of each paragraph to the copy for its first line, whose styles do not affect
+  /// culling.
   private mutating func copyToFirstLines(_ tree: BoxTree) {
     for index in tree.paragraphs.indices where tree.paragraphs[index].flags.contains(.isFirstLine) {
       let (copy, own) = (tree.paragraphs[index], tree.paragraphs[index + 1])

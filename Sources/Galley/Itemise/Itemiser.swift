@@ -114,7 +114,7 @@ struct Itemiser {
 }
 
 extension BoxTree {
-  /// Sets the indices of text items, and of paragraphs, in the prepared items.
+  /// Sets the indices of text items and paragraphs in the prepared items.
   fileprivate mutating func numberPreparedItems() { Self.number(&items, of: &paragraphs) }
 
   private static func number(_ items: inout [InlineItem], of paragraphs: inout [TextParagraph]) {

@@ -126,7 +126,7 @@ package struct JSONReader {
       let key = try string(in: text)
       guard keys.insert(key, after: members) else {
         throw JSONError(
-          reason: "the key \"\(key)\" stands twice", offset: start, isSyntax: false)
+          reason: "the key \"\(key)\" occurs twice", offset: start, isSyntax: false)
       }
       skipSpace(in: text)
       guard take(UInt8(ascii: ":"), in: text) else { throw failure("a colon is expected") }

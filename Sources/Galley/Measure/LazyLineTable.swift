@@ -1,8 +1,8 @@
-// The line table of a document is made with the first height: a layout needs none.
+// The line table of a document, created with the first height because layout does not use it.
 
 internal import FontEngine
 
-/// The line table of one document, made when a height is first asked for.
+/// The line table of a document, created at its first use.
 struct LazyLineTable: ~Copyable, Sendable {
   private let table = LazyReference<SharedLineTable>()
 

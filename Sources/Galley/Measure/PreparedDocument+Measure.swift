@@ -23,16 +23,16 @@ extension PreparedDocument {
     }
   }
 
-  /// What `measure` finds, in units.
+  /// The result of `measure`, in layout units.
   struct Measured {
     var height: LayoutUnit
     var lineCount: Int
-    /// By how much the width may shrink and grow.
+    /// The amounts by which the width may shrink and grow without a change of lines.
     var shrink: Int
     var grow: Int
-    /// By how much it may shrink before text that does not wrap overflows.
+    /// The amount by which it may shrink before text that does not wrap overflows.
     var slack = 0
-    /// Whether a smaller width would give other lines.
+    /// Whether a smaller width would change lines.
     var isExact = false
   }
 

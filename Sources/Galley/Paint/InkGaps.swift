@@ -31,13 +31,13 @@ struct InkGaps {
   /// The parts of a line between the gaps, from left to right, in CSS px.
   mutating func parts(of line: Rect, around runs: [DisplayList.GlyphRun]) -> [Rect] {
     var gaps: [(from: Double, to: Double)] = []
-    let room = max(1, min(line.height, 13))
+    let margin = max(1, min(line.height, 13))
     for run in runs {
       for glyph in run.glyphs {
         guard glyph.skipsInk,
           let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY)
         else { continue }
-        gaps.append((span.from - room, span.to + room))
+        gaps.append((span.from - margin, span.to + margin))
       }
     }
     guard !gaps.isEmpty else { return [line] }

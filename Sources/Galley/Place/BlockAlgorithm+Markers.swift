@@ -12,7 +12,7 @@ struct UnpositionedMarker {
   /// The first slot in `Flow` that belongs to the content of the list item.
   var slot = 0
   /// Whether all blocks of the list item are inside inline boxes, so that they are on its lines.
-  var standsBesideBlocks = false
+  var isBesideBlocks = false
   /// Top and bottom of the consecutive blocks on the current line of the list item.
   var blocks: (top: LayoutUnit, bottom: LayoutUnit)?
   /// The start of the fragments of the item's current child.
@@ -28,7 +28,7 @@ extension BlockAlgorithm {
     formatting.unpositionedMarkers.append(
       UnpositionedMarker(
         box: box, ascent: extent.ascent, descent: extent.descent, slot: formatting.flow.depth,
-        standsBesideBlocks: prepared.blocks(in: box) == .ofInlines, start: context.out.mark))
+        isBesideBlocks: prepared.blocks(in: box) == .ofInlines, start: context.out.mark))
   }
 
   /// Notes the start of the fragments of a list item's next child.
@@ -55,9 +55,9 @@ extension BlockAlgorithm {
     -> UnpositionedMarker?
   {
     guard prepared.tree.boxes[Int(box)].marker >= 0,
-      let waiting = formatting.unpositionedMarkers.lastIndex(where: { $0.box == box })
+      let last = formatting.unpositionedMarkers.lastIndex(where: { $0.box == box })
     else { return nil }
-    var marker = formatting.unpositionedMarkers.remove(at: waiting)
+    var marker = formatting.unpositionedMarkers.remove(at: last)
     // A table or another box may have had the first line.
     guard formatting.baselines.count == linesBefore else { return nil }
     switch prepared.blocks(in: box) {
@@ -96,7 +96,7 @@ extension BlockAlgorithm {
     let node = prepared.tree.boxes[Int(box)]
     guard node.inlineParent >= 0, let last = formatting.unpositionedMarkers.indices.last,
       formatting.unpositionedMarkers[last].box == node.parent,
-      formatting.unpositionedMarkers[last].standsBesideBlocks
+      formatting.unpositionedMarkers[last].isBesideBlocks
     else { return nil }
     var blocks = formatting.unpositionedMarkers[last].blocks
     if height > .zero { blocks = (blocks?.top ?? top, top + height) }

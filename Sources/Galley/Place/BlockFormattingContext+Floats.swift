@@ -13,9 +13,9 @@ extension BlockFormattingContext {
 
   mutating func positionPendingFloats(_ context: inout LayoutContext) {
     guard !flow.pendingFloats.isEmpty else { return }
-    let waiting = flow.pendingFloats
+    let pending = flow.pendingFloats
     flow.pendingFloats = []
-    for float in waiting {
+    for float in pending {
       positionFloat(
         float.box, start: float.start, end: float.end, y: float.y ?? flow.tentativeY, &context)
     }

@@ -37,12 +37,12 @@ extension BlockFormattingContext {
     _ placeholders: [Flow.PendingOutOfFlow], _ context: inout LayoutContext,
     by distance: (LayoutUnit, LayoutUnit) -> LayoutUnit
   ) {
-    for waiting in placeholders
-    where waiting.fragment < context.out.boxes.count
-      && context.out.boxes[waiting.fragment].box == waiting.box
+    for candidate in placeholders
+    where candidate.fragment < context.out.boxes.count
+      && context.out.boxes[candidate.fragment].box == candidate.box
     {
-      let y = context.out.boxes[waiting.fragment].rect.y
-      context.out.boxes[waiting.fragment].rect.y = y + distance(flow.tentativeY, waiting.y)
+      let y = context.out.boxes[candidate.fragment].rect.y
+      context.out.boxes[candidate.fragment].rect.y = y + distance(flow.tentativeY, candidate.y)
     }
   }
 }

@@ -47,7 +47,7 @@ struct ClusterCursor {
   private var isAfterIdeograph = true
   /// The remaining grapheme clusters of the current glyph cluster, their number, its start and
   /// width.
-  private var waiting = 0
+  private var remaining = 0
   private var parts = 0
   private var groupStart: Int64 = 0
   private var groupWidth: Int64 = 0
@@ -73,10 +73,10 @@ struct ClusterCursor {
   mutating func next() -> PositionedCluster? {
     guard offset < fragmentItem.textEnd else { return nil }
     if prepared.tree.items[Int(fragmentItem.item)].kind != .text { return whole() }
-    if waiting == 0 { beginGroup() }
+    if remaining == 0 { beginGroup() }
     let start = offset
-    let index = parts - waiting
-    waiting -= 1
+    let index = parts - remaining
+    remaining -= 1
     offset = prepared.graphemeBoundary(after: start, limit: groupEnd)
     let from = groupStart + groupWidth * Int64(index) / Int64(parts)
     var to = groupStart + groupWidth * Int64(index + 1) / Int64(parts)
@@ -167,7 +167,7 @@ struct ClusterCursor {
       // The line ends inside a ligature. Its first part was reshaped, so the item's width counts.
       groupWidth = max(0, (Int64(fragmentItem.rect.width.raw) << 10) - groupStart)
     }
-    waiting = parts
+    remaining = parts
   }
 
   /// The advance of a divided ligature's second part, reshaped at the line's start, in 16.16 px.
@@ -193,7 +193,7 @@ struct ClusterCursor {
     self.advance = advance
     offset = prepared.shaped.cluster(ofGlyph: glyph, in: prepared.shaped.runs[run])
     groupEnd = offset
-    waiting = 0
+    remaining = 0
   }
 
   /// The end of the last glyph cluster, which may be beyond the end of the item.

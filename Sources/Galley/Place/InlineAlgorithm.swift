@@ -132,13 +132,13 @@ struct InlineAlgorithm {
       line.layoutOpportunity = layoutOpportunity(height: .epsilon)
       var broken = breaker.line(
         from: position, available: line.available, stop: stop, sizer: &self, context: &context)
-      if takeBackFloats(from: broken.end.item, &context) {
+      if rewindFloats(from: broken.end.item, &context) {
         line.layoutOpportunity = layoutOpportunity(height: .epsilon)
       }
       if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom,
         !prepared.staysBesideFloats(broken, paragraph: breaker.paragraph)
       {
-        takeBackFloats(from: position.item, &context)
+        rewindFloats(from: position.item, &context)
         line.y = next
         continue
       }
@@ -152,11 +152,11 @@ struct InlineAlgorithm {
         if again.width > line.available + .epsilon, let next = nextBottom,
           !prepared.staysBesideFloats(again, paragraph: breaker.paragraph)
         {
-          takeBackFloats(from: position.item, &context)
+          rewindFloats(from: position.item, &context)
           line.y = next
           continue
         }
-        takeBackFloats(from: again.end.item, &context)
+        rewindFloats(from: again.end.item, &context)
         broken = again
         composer.compose(broken, &self, &context)
       }
@@ -183,7 +183,7 @@ struct InlineAlgorithm {
   }
 
   /// Removes the floats of items that are now on the next line; returns whether there were any.
-  @discardableResult private mutating func takeBackFloats(
+  @discardableResult private mutating func rewindFloats(
     from item: Int, _ context: inout LayoutContext
   ) -> Bool {
     let count = formatting.lineFloats.count

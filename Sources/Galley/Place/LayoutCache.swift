@@ -61,7 +61,7 @@ extension Fragments {
   }
 
   private mutating func renumber(by mark: Mark, backwards: Bool) {
-    let (boxShift, pieceShift) =
+    let (boxShift, fragmentItemShift) =
       backwards ? (-mark.boxes, -mark.fragmentItems) : (mark.boxes, mark.fragmentItems)
     if mark.columns > 0, !columns.isEmpty {
       let shift = backwards ? -mark.columns : mark.columns
@@ -72,8 +72,8 @@ extension Fragments {
       boxes[index].end += Int32(boxShift)
     }
     for index in lines.indices {
-      lines[index].fragmentItemsStart += Int32(pieceShift)
-      lines[index].fragmentItemsEnd += Int32(pieceShift)
+      lines[index].fragmentItemsStart += Int32(fragmentItemShift)
+      lines[index].fragmentItemsEnd += Int32(fragmentItemShift)
     }
     for index in fragmentItems.indices where fragmentItems[index].boxFragment >= 0 {
       fragmentItems[index].boxFragment += Int32(boxShift)

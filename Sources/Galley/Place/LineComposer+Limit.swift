@@ -19,7 +19,7 @@ extension LineComposer {
     var line = broken
     if contentWidth > availableInlineSize {
       line = shortened(broken, to: availableInlineSize)
-      inline.takeBackAtomics(from: line.end.item, to: broken.end.item, &context)
+      inline.rewindAtomics(from: line.end.item, to: broken.end.item, &context)
       let height = (ascent, descent)
       compose(line, &inline, &context)
       (ascent, descent) = height

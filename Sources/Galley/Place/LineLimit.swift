@@ -118,7 +118,7 @@ extension InlineAlgorithm {
   }
 
   /// Removes the atomic inlines after the cut of a line, with the floats after the first of them.
-  mutating func takeBackAtomics(from start: Int, to end: Int, _ context: inout LayoutContext) {
+  mutating func rewindAtomics(from start: Int, to end: Int, _ context: inout LayoutContext) {
     for index in start..<max(start, end) where prepared.tree.items[index].kind == .atomic {
       guard let first = atomics[prepared.tree.items[index].index] else { continue }
       context.out.rewind(to: first.start)

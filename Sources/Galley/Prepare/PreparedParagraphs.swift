@@ -16,7 +16,7 @@ final class PreparedDocument: Sendable {
   let shaped: ShapedText
   /// Of the boxes whose `replaced` is an index in it.
   let replacedSizes: [IntrinsicSize]
-  /// Inline boxes that have rectangles of their own.
+  /// The inline boxes that have fragments.
   let inlineBoxesWithFragments: SmallIndexSet
   let plainParagraphs: SmallIndexSet
   let opportunities: BreakOpportunities
@@ -179,7 +179,7 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   ///
   /// A line on which the preceding item fits ends there at the latest.
   var beginsWithHangingSpace = false
-  /// Whether a line may end right before or behind the item.
+  /// Whether a line may end directly before or after the item.
   var mayEndBefore = false
   var mayEndAfter = false
   /// Whether there is text before the trailing spaces.

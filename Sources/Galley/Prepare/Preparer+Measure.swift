@@ -10,7 +10,7 @@ extension Preparer {
   /// Returns whether all of them allow plain lines.
   mutating func measure(_ paragraph: TextParagraph, _ source: borrowing PreparedSource) -> Bool {
     var isPlain = true
-    // The style of a box's parent decides whether a line may break beside the box.
+    // The parent's style decides whether a line may break beside a box.
     var around = paragraph.style
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = source.tree.items[index]
@@ -67,7 +67,7 @@ extension Preparer {
   ) {
     let index = Int(offset - base)
     guard index > 0, index < flags.count, flags[index] != 0,
-      // A space after a box stays on the same line: the break is after the space.
+      // A space after a box remains on the line: the break is after the space.
       offset >= source.tree.text.count || source.tree.text[Int(offset)] != 0x20
     else { return }
     if let last = opportunities.last, last.offset >= offset { return }
@@ -216,7 +216,7 @@ extension Preparer {
     return false
   }
 
-  /// Whether the first space of text that does not wrap ends a line: it does after a box that
+  /// Whether the first space of text that does not wrap ends a line, as it does after a box that
   /// wraps.
   private func isBreakAllowedAtFirstSpace(
     _ index: Int, _ paragraph: TextParagraph, _ source: borrowing PreparedSource

@@ -6,7 +6,7 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 /// Sums the advances of an item's glyphs in text order.
-private struct GlyphWalk {
+private struct GlyphCursor {
   /// The first glyph that is not summed.
   var glyph: Int
   var advance: Int64
@@ -117,32 +117,34 @@ extension Preparer {
   ) {
     let glyphsEnd = cursor.enterRuns(before: item.end, shaped.runs.span)
     let glyphs = shaped.glyphs.span.extracting(..<glyphsEnd)
-    var walk = GlyphWalk(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
-    var reached = walk.advance
+    var glyphCursor = GlyphCursor(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
+    var reached = glyphCursor.advance
     for index in first..<opportunities.count {
       let (offset, trimmed) = (opportunities[index].offset, opportunities[index].trimmed)
-      walk.move(to: trimmed, glyphs)
-      let trimmedAdvance = walk.advance
-      if trimmed < offset { walk.moveOverSpaces(to: offset, glyphs) }
+      glyphCursor.move(to: trimmed, glyphs)
+      let trimmedAdvance = glyphCursor.advance
+      if trimmed < offset { glyphCursor.moveOverSpaces(to: offset, glyphs) }
       if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
       if trimmedAdvance < reached { measures.isAscending = false }
-      reached = walk.advance
+      reached = glyphCursor.advance
       if reached < trimmedAdvance { measures.hasUnusualBreaks = true }
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
       // Runs are shaped separately, so a break between them changes no glyphs.
-      if walk.isUnsafe(glyphs), shaped.isInsideRun(offset) {
+      if glyphCursor.isUnsafe(glyphs), shaped.isInsideRun(offset) {
         unsafeOpportunities.append(index)
       }
     }
     if measures.advanceTrimmed == .min {
-      if walk.offset < measures.trimmedEnd { walk.move(to: measures.trimmedEnd, glyphs) }
-      measures.advanceTrimmed = walk.advance
+      if glyphCursor.offset < measures.trimmedEnd {
+        glyphCursor.move(to: measures.trimmedEnd, glyphs)
+      }
+      measures.advanceTrimmed = glyphCursor.advance
     }
-    if walk.offset < item.end { walk.move(to: item.end, glyphs) }
-    cursor.glyph = walk.glyph
-    cursor.advance = walk.advance
-    cursor.offset = walk.offset
+    if glyphCursor.offset < item.end { glyphCursor.move(to: item.end, glyphs) }
+    cursor.glyph = glyphCursor.glyph
+    cursor.advance = glyphCursor.advance
+    cursor.offset = glyphCursor.offset
   }
 
   /// Reshapes both sides of opportunities at which a break changes glyphs.
@@ -165,7 +167,7 @@ extension Preparer {
     unsafeOpportunities.clear()
   }
 
-  /// Whether a soft hyphen is no opportunity.
+  /// Whether a soft hyphen is not an opportunity.
   @inline(__always) func hidesBreak(
     _ flag: UInt8, _ item: InlineItem, _ source: borrowing PreparedSource
   ) -> Bool {

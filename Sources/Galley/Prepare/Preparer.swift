@@ -12,7 +12,7 @@ struct PreparedBreaks: Sendable {
   var items: [PreparedItem] = []
   /// Paragraphs whose lines are text from left to right in boxes without edges, all on one baseline.
   var plainParagraphs = SmallIndexSet()
-  /// Knows the breaks that were reshaped; nil where none was.
+  /// The cache of reshaped breaks; nil if there are none.
   var reshaper: BreakReshaper?
   /// False only if certainly no table exceeds the limit of spans.
   var hasManySpans = false
@@ -35,7 +35,7 @@ struct Preparer: ~Copyable {
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
   private var plainParagraphs = SmallIndexSet()
-  /// Whether the opportunities of the whole document have their room.
+  /// Whether capacity for the opportunities of the whole document is reserved.
   private var hasReservedOpportunities = true
   /// The size from which capacity is reserved, because growing would copy the opportunities
   /// repeatedly.
@@ -166,7 +166,7 @@ extension TextParagraph {
 }
 
 extension BoxTree {
-  /// The style of what is around an inline box that ends with `item`.
+  /// The style around an inline box that ends with `item`.
   func styleAround(_ item: InlineItem, in paragraph: TextParagraph) -> Int32 {
     let parent = inlineBoxes[Int(item.index)].parent
     return parent >= 0 ? inlineBoxes[Int(parent)].style : paragraph.style

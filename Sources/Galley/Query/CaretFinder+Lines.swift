@@ -51,11 +51,11 @@ extension CaretFinder {
   func leaves(_ line: LineFragment) -> [Int] {
     (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
       .filter { isLeaf(layout.fragments.fragmentItems[$0]) }
-      .sorted(by: stands)
+      .sorted(by: isItem)
   }
 
   /// Whether a fragment item is to the left of another.
-  private func stands(_ fragmentItem: Int, leftOf other: Int) -> Bool {
+  private func isItem(_ fragmentItem: Int, leftOf other: Int) -> Bool {
     let (a, b) = (
       layout.fragments.fragmentItems[fragmentItem].rect, layout.fragments.fragmentItems[other].rect
     )
@@ -148,7 +148,7 @@ extension CaretFinder {
     if leaves.allSatisfy({ layout.fragments.fragmentItems[$0].level == base }) {
       return base & 1 == 0 ? leaves : leaves.reversed()
     }
-    return leaves.sorted(by: stands)
+    return leaves.sorted(by: isItem)
   }
 
   private func isTextLeaf(_ number: Int) -> Bool {
@@ -183,7 +183,7 @@ extension CaretFinder {
       : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
     if inside >= 0 {
       if let caret = inLeaf(inside) { return caret }
-      for leaf in leaves(line) where stands(inside, leftOf: leaf) {
+      for leaf in leaves(line) where isItem(inside, leftOf: leaf) {
         let fragmentItem = layout.fragments.fragmentItems[leaf]
         if !isGenerated(fragmentItem), side(of: position, fragmentItem.rect) == .inside,
           let caret = inLeaf(leaf)
@@ -208,15 +208,15 @@ extension CaretFinder {
       let fragmentItem = layout.fragments.fragmentItems[leaf]
       guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
       switch side(of: position, fragmentItem.rect) {
-      case .before: if after < 0 || stands(leaf, leftOf: after) { after = leaf }
+      case .before: if after < 0 || isItem(leaf, leftOf: after) { after = leaf }
       case .after:
         let greatest = before < 0 ? .min : layout.fragments.fragmentItems[before].rect.maxX
         if fragmentItem.rect.maxX > greatest
-          || fragmentItem.rect.maxX == greatest && before >= 0 && stands(leaf, leftOf: before)
+          || fragmentItem.rect.maxX == greatest && before >= 0 && isItem(leaf, leftOf: before)
         {
           before = leaf
         }
-      case .inside: if inside < 0 || stands(leaf, leftOf: inside) { inside = leaf }
+      case .inside: if inside < 0 || isItem(leaf, leftOf: inside) { inside = leaf }
       }
     }
     return (before, inside, after)

@@ -94,26 +94,26 @@ struct CaretFinder {
   /// Fragments are in line order: those completely above or below the point end the search.
   func inText(around number: Int) -> CaretCandidate? {
     guard var fragmentItems = NodeFragmentItems(layout, index, at: number) else { return nil }
-    var found = place(of: number) == .inside ? number : -1
+    var found = relativePosition(of: number) == .inside ? number : -1
     let start = fragmentItems
     while let fragmentItem = fragmentItems.previous() {
-      let place = place(of: fragmentItem)
-      if place == .above { break }
-      if place == .inside { found = fragmentItem }
+      let position = relativePosition(of: fragmentItem)
+      if position == .above { break }
+      if position == .inside { found = fragmentItem }
     }
     fragmentItems = start
     while found < 0, let fragmentItem = fragmentItems.next() {
-      let place = place(of: fragmentItem)
-      if place == .below { break }
-      if place == .inside { found = fragmentItem }
+      let position = relativePosition(of: fragmentItem)
+      if position == .below { break }
+      if position == .inside { found = fragmentItem }
     }
     return found < 0 ? nil : inFragmentItem(found)
   }
 
-  private enum Place { case above, below, beside, inside }
+  private enum RelativePosition { case above, below, beside, inside }
 
   /// The position of a fragment item relative to the point.
-  private func place(of number: Int) -> Place {
+  private func relativePosition(of number: Int) -> RelativePosition {
     let corner = corner(ofLine: Int(index.lineOfFragmentItem[number]))
     let rect = layout.fragments.fragmentItems[number].rect
     let (row, column) = ((y - corner.y).floorPx, (x - corner.x).floorPx)

@@ -78,12 +78,14 @@ extension Layout {
 
   private func forEachCharacter(of node: Int32, _ body: (RenderedCharacter) -> Void) {
     let index = index
-    var walker = CharacterWalker(
+    var enumerator = CharacterEnumerator(
       layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
     for member in index.itemsOfNode.range(node) {
       let item = Int(index.itemsOfNode.members[member])
-      if !fragments.transforms.isEmpty { walker.box = document.tree.paragraph(ofItem: item).box }
-      walker.walk(item, body)
+      if !fragments.transforms.isEmpty {
+        enumerator.box = document.tree.paragraph(ofItem: item).box
+      }
+      enumerator.enumerate(item, body)
     }
   }
 }
@@ -121,7 +123,7 @@ extension RenderedCharacter {
 }
 
 /// Iterates over the characters of one text node.
-private struct CharacterWalker {
+private struct CharacterEnumerator {
   let layout: Layout
   let index: LayoutIndex
   let block: Int32
@@ -129,7 +131,7 @@ private struct CharacterWalker {
   var box: Int32 = -1
 
   /// The characters of one item: those on lines, and between them those that were removed.
-  func walk(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
+  func enumerate(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
     let own = layout.ownRange(ofItem: itemIndex)
     var offset = own.lowerBound
     let isTransformed = isTransformed(itemIndex)
@@ -146,9 +148,9 @@ private struct CharacterWalker {
       }
       last = fragmentItem
       if isTransformed {
-        walkTransformed(fragmentItem, hyphen: hyphen(after: position), body)
+        enumerateTransformed(fragmentItem, hyphen: hyphen(after: position), body)
       } else {
-        walk(fragmentItem, hyphen: hyphen(after: position), body)
+        enumerate(fragmentItem, hyphen: hyphen(after: position), body)
       }
       offset = fragmentItem.textEnd
     }
@@ -206,7 +208,7 @@ private struct CharacterWalker {
     return layout.rect(fragmentItems[position + 1].rect, in: box)
   }
 
-  private func walk(
+  private func enumerate(
     _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
     var clusters = ClusterCursor(fragmentItem, layout.document)
@@ -236,7 +238,7 @@ private struct CharacterWalker {
   /// Visits the characters of transformed text.
   ///
   /// A source character gets the rectangle of its result.
-  private func walkTransformed(
+  private func enumerateTransformed(
     _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
     let tree = layout.document.tree

@@ -145,13 +145,13 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   ) async -> [RowHeightChange<Key>] {
     await withTaskGroup(of: RowHeightChange<Key>?.self) { group in
       var changes: [RowHeightChange<Key>] = []
-      var waiting = 0
+      var taskCount = 0
       for key in keys where !list.withLock({ $0.isMeasured(key) }) {
         if Task.isCancelled { break }
-        if waiting >= 16 {
+        if taskCount >= 16 {
           if let change = await group.next() ?? nil { changes.append(change) }
         } else {
-          waiting += 1
+          taskCount += 1
         }
         group.addTask { await self.prefetch(key, priority) }
       }

@@ -108,7 +108,7 @@ extension LetterTable {
   /// Whether the letter at an index begins ligatures, but none here.
   ///
   /// Uses the letters of bytes. Not inlined, because the scan rarely needs it.
-  @inline(never) static func standsAlone(
+  @inline(never) static func beginsNoLigature(
     _ text: Span<UInt8>, at index: Int, _ letters: Span<Letter>, _ ligatures: Span<LetterLigature>
   ) -> Bool {
     let first = letters[Int(text[index])]

@@ -85,7 +85,7 @@ extension LetterTable {
         var glyph = letter.textGlyph.placed(at: cluster &+ Int32(truncatingIfNeeded: index))
         if scanned != Pair.isPlain {
           var pair = scanned
-          if pair <= Pair.contextual, Self.standsAlone(text, at: index, letters, ligatures) {
+          if pair <= Pair.contextual, Self.beginsNoLigature(text, at: index, letters, ligatures) {
             pair = pairs[Int(row | UInt16(letter.column))]
           }
           guard pair == Pair.isPlain || pair > Pair.contextual && index > 0 else {

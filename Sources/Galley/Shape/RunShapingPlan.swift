@@ -42,7 +42,7 @@ struct RunShapingPlan: BitwiseCopyable {
 }
 
 /// The paragraph and level of a run.
-struct RunPlace: BitwiseCopyable {
+struct RunContext: BitwiseCopyable {
   /// The start of the paragraph, from which offsets count.
   var base: Int
   var level: UInt8
@@ -56,9 +56,9 @@ struct RunShapingPlans {
   private(set) var fonts: [FontInstance] = []
   private(set) var shapings: [RunShaping] = []
   /// A direct-mapped table: a new key replaces the one in its slot.
-  private var places = [Place](repeating: Place(), count: RunShapingPlans.count)
+  private var slots = [Slot](repeating: Slot(), count: RunShapingPlans.count)
 
-  private struct Place {
+  private struct Slot {
     var key = RunKey.none
     var shapingPlan = RunShapingPlan()
   }
@@ -75,11 +75,11 @@ struct RunShapingPlans {
 
   @inline(__always) func find(_ key: RunKey) -> RunShapingPlan? {
     let place = key.hash & (Self.count - 1)
-    return places[place].key == key ? places[place].shapingPlan : nil
+    return slots[place].key == key ? slots[place].shapingPlan : nil
   }
 
   mutating func keep(_ shapingPlan: RunShapingPlan, of key: RunKey) {
-    places[key.hash & (Self.count - 1)] = Place(key: key, shapingPlan: shapingPlan)
+    slots[key.hash & (Self.count - 1)] = Slot(key: key, shapingPlan: shapingPlan)
   }
 
   mutating func index(of shaping: RunShaping) -> Int32 {

@@ -106,7 +106,8 @@ struct TextShaper: ~Copyable {
       font: font.id, candidate: 0, script: asciiScript.tag, language: font.language,
       isRightToLeft: span.level & 1 == 1)
     addRun(
-      text, Int(span.start) - base..<Int(span.end) - base, RunPlace(base: base, level: span.level),
+      text, Int(span.start) - base..<Int(span.end) - base,
+      RunContext(base: base, level: span.level),
       scratch.shapingPlans.find(key) ?? add(key, fonts.font(ofStyle: span.style), &scratch),
       &scratch)
   }
@@ -136,7 +137,7 @@ struct TextShaper: ~Copyable {
         addCaps(text, part, plan, key, span, &scratch)
       } else {
         let shapingPlan = scratch.shapingPlans.find(key) ?? add(key, font, &scratch)
-        addRuns(text, part, RunPlace(base: base, level: span.level), shapingPlan, &scratch)
+        addRuns(text, part, RunContext(base: base, level: span.level), shapingPlan, &scratch)
       }
     }
   }
@@ -160,14 +161,14 @@ struct TextShaper: ~Copyable {
 
   /// Shapes text of one font, which is divided at huge clusters.
   private mutating func addRuns(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shapingPlan: RunShapingPlan,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shapingPlan: RunShapingPlan,
     _ scratch: inout ShapingScratch
   ) {
     var rest = range
     while let head = HugeClusters.split(&rest, text) {
-      addRun(text, head, place, shapingPlan, &scratch)
+      addRun(text, head, context, shapingPlan, &scratch)
     }
-    addRun(text, rest, place, shapingPlan, &scratch)
+    addRun(text, rest, context, shapingPlan, &scratch)
   }
 
   /// Shapes the characters that upper case changes and others separately.
@@ -176,7 +177,7 @@ struct TextShaper: ~Copyable {
     _ span: ShapingSpan, _ scratch: inout ShapingScratch
   ) {
     let font = fonts.font(ofStyle: span.style)
-    let place = RunPlace(base: Int(span.contextStart), level: span.level)
+    let context = RunContext(base: Int(span.contextStart), level: span.level)
     let language = CaseLanguage(fonts.styles[Int(span.style)].text.language)
     var start = range.lowerBound
     while start < range.upperBound {
@@ -186,31 +187,32 @@ struct TextShaper: ~Copyable {
       }
       let shaping = key.shaping(
         font, isLetters ? plan.letters : plan.others, language)
-      addRuns(text, start..<end, place, add(shaping, for: nil, &scratch), &scratch)
+      addRuns(text, start..<end, context, add(shaping, for: nil, &scratch), &scratch)
       start = end
     }
   }
 
   private mutating func addRun(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shapingPlan: RunShapingPlan,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shapingPlan: RunShapingPlan,
     _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
     let reached =
       shapingPlan.isPlain
-      ? scratch.words.appendLetters(text, range, base: place.base, shapingPlan.words, into: &shaped)
+      ? scratch.words.appendLetters(
+        text, range, base: context.base, shapingPlan.words, into: &shaped)
       : range.lowerBound
     if reached < range.upperBound {
-      scratch.shapeRest(text, range, from: reached, place, shapingPlan, into: &shaped)
+      scratch.shapeRest(text, range, from: reached, context, shapingPlan, into: &shaped)
     }
-    let start = Int32(place.base + range.lowerBound)
+    let start = Int32(context.base + range.lowerBound)
     shapingPlan.spacing.add(
-      to: &shaped.glyphs, from: first, text: text, base: place.base, start: start)
+      to: &shaped.glyphs, from: first, text: text, base: context.base, start: start)
     scratch.runs.append(
       ShapedRun(
-        start: start, end: Int32(place.base + range.upperBound),
+        start: start, end: Int32(context.base + range.upperBound),
         glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: shapingPlan.font,
-        shaping: shapingPlan.shaping, advanceStart: 0, level: place.level))
+        shaping: shapingPlan.shaping, advanceStart: 0, level: context.level))
   }
 
   // MARK: Shaping plans
@@ -241,16 +243,16 @@ struct TextShaper: ~Copyable {
 extension ShapingScratch {
   /// Shapes a range from `reached` on.
   fileprivate mutating func shapeRest(
-    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, _ place: RunPlace,
+    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, _ context: RunContext,
     _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
   ) {
     let shaping = shapingPlans.shapings[Int(shapingPlan.shaping)]
     if shaping.recasing.letters == .kept {
       words.shape(
-        text, range, from: reached, base: place.base, shaping.style, shapingPlan.words,
+        text, range, from: reached, base: context.base, shaping.style, shapingPlan.words,
         into: &shaped)
     } else {
-      shapeRecased(text, range, place, shaping, shapingPlan, into: &shaped)
+      shapeRecased(text, range, context, shaping, shapingPlan, into: &shaped)
     }
   }
 
@@ -258,7 +260,7 @@ extension ShapingScratch {
   ///
   /// Clusters are those of the source characters.
   fileprivate mutating func shapeRecased(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: RunPlace, _ shaping: RunShaping,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shaping: RunShaping,
     _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
   ) {
     let first = shaped.glyphs.count
@@ -270,7 +272,7 @@ extension ShapingScratch {
     var cluster: Int32 = 0
     for index in first..<shaped.glyphs.count {
       cluster = shaped.glyphs[index].cluster(from: cluster)
-      let source = Int32(place.base + recased.source(of: Int(cluster), in: text))
+      let source = Int32(context.base + recased.source(of: Int(cluster), in: text))
       shaped.glyphs[index] = shaped.glyphs[index].moved(by: source - cluster)
     }
   }

@@ -86,7 +86,7 @@ struct WordCache {
     return number
   }
 
-  func knows(_ key: WordKey, _ style: UInt32, _ word: Span<UInt8>) -> Bool {
+  func contains(_ key: WordKey, _ style: UInt32, _ word: Span<UInt8>) -> Bool {
     let hash = key.hash(style)
     return current.find(key, style, hash, word) != nil
       || (!previous.isEmpty && previous.find(key, style, hash, word) != nil)

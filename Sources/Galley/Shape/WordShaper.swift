@@ -14,20 +14,20 @@ struct WordShaper {
   private var trimmer = PunctuationTrimmer()
   private var cache = WordCache()
   /// The new words of a run with a space between them, which are shaped together.
-  private var lesson: [UInt8] = []
+  private var newText: [UInt8] = []
   private var newWords: [NewWord] = []
   private var learned = ShapedText()
 
-  /// A word that is not in the cache, as a range of `lesson`.
+  /// A word that is not in the cache, as a range of `newText`.
   private struct NewWord: BitwiseCopyable {
     var start: Int
     var end: Int
     var key: WordKey
   }
 
-  /// The maximum number of bytes of `lesson`, so that clusters stay within the period of a glyph's
+  /// The maximum number of bytes of `newText`, so that clusters stay within the period of a glyph's
   /// offset.
-  private static let longestLesson = Int(TextGlyph.reach) / 2
+  private static let longestNewText = Int(TextGlyph.reach) / 2
 
   /// The shaping plan of a style.
   mutating func shapingPlan(_ style: ShapingStyle) -> WordShapingPlan {
@@ -92,7 +92,7 @@ struct WordShaper {
       let stop = letters.tables[table].append(
         text, from: &offset, end: range.upperBound, base: base, to: &shaped)
       if stop == .end { return }
-      let end = stop == .newPair ? lessonEnd(text, offset..<range.upperBound, table) : 0
+      let end = stop == .newPair ? newWordsEnd(text, offset..<range.upperBound, table) : 0
       if end > offset {
         shapeAtOnce(text, offset..<end, base: base, style, into: &shaped)
         letters.tables[table].learn(text, offset..<end, glyphs)
@@ -122,9 +122,9 @@ struct WordShaper {
   }
 
   /// The end of the leading words that have new pairs; the start of the range if there are none.
-  private mutating func lessonEnd(_ text: Span<UInt8>, _ range: Range<Int>, _ table: Int) -> Int {
+  private mutating func newWordsEnd(_ text: Span<UInt8>, _ range: Range<Int>, _ table: Int) -> Int {
     var end = range.lowerBound
-    while end < range.upperBound, end - range.lowerBound < Self.longestLesson {
+    while end < range.upperBound, end - range.lowerBound < Self.longestNewText {
       let start = end == range.lowerBound ? end : end + 1
       let word = letters.tables[table].word(text, from: start, end: range.upperBound)
       guard word.kind == .new else { break }
@@ -246,10 +246,10 @@ struct WordShaper {
   private mutating func learn(
     _ text: Span<UInt8>, _ range: Range<Int>, _ style: ShapingStyle, _ number: UInt32
   ) -> Int {
-    lesson.removeAll(keepingCapacity: true)
+    newText.removeAll(keepingCapacity: true)
     newWords.removeAll(keepingCapacity: true)
     var offset = range.lowerBound
-    while offset < range.upperBound, lesson.count < Self.longestLesson {
+    while offset < range.upperBound, newText.count < Self.longestNewText {
       if text[offset] == 0x20, isAlone(offset, text, range.upperBound) {
         offset += 1
         continue
@@ -258,23 +258,23 @@ struct WordShaper {
       offset = endOfWord(text, start, range.upperBound)
       let key = WordKey(text, start..<offset)
       guard key.count <= WordCache.longestWord,
-        !cache.knows(key, number, text.extracting(start..<offset))
+        !cache.contains(key, number, text.extracting(start..<offset))
       else { continue }
-      if !lesson.isEmpty { lesson.append(0x20) }
-      newWords.append(NewWord(start: lesson.count, end: lesson.count + key.count, key: key))
-      lesson.append(copying: text.extracting(start..<offset))
+      if !newText.isEmpty { newText.append(0x20) }
+      newWords.append(NewWord(start: newText.count, end: newText.count + key.count, key: key))
+      newText.append(copying: text.extracting(start..<offset))
     }
     learned.glyphs.removeAll(keepingCapacity: true)
     learned.offsets.removeAll(keepingCapacity: true)
     glyphs.removeAll(keepingCapacity: true)
-    let words = lesson
+    let words = newText
     shaper.shape(words.span, range: 0..<words.count, style: style, appendTo: &glyphs)
     learned.append(glyphs, base: 0)
     keepNewWords(words.span, number)
     return offset
   }
 
-  /// Divides the glyphs of `lesson` into words.
+  /// Divides the glyphs of `newText` into words.
   private mutating func keepNewWords(_ text: Span<UInt8>, _ number: UInt32) {
     let glyphs = learned.glyphs
     var glyph = 0
@@ -291,7 +291,7 @@ struct WordShaper {
         offset += 1
       }
       let bytes = text.extracting(word.start..<word.end)
-      if cache.knows(word.key, number, bytes) { continue }
+      if cache.contains(word.key, number, bytes) { continue }
       cache.keep(
         word.key, number, bytes, glyphs: glyphs[first..<glyph],
         offsets: learned.offsets[firstOffset..<offset], start: Int32(word.start))

@@ -258,7 +258,7 @@ struct BoxBuilder: ~Copyable {
     let most = Limits.continuedBoxes(bytes: document.tree.bytes.count)
     tree.diagnostics.append(
       Diagnostic(
-        kind: .limit, message: "what follows \(most) continued inline boxes was dropped",
+        kind: .limit, message: "content after \(most) continued inline boxes was dropped",
         offset: document.tree.sourceOffset(of: node)))
   }
 

@@ -40,10 +40,10 @@ struct GraphicView {
   /// Applies a list of transforms.
   mutating func apply(transforms: String) {
     for part in transforms.split(separator: ")") {
-      let pieces = part.split(separator: "(", maxSplits: 1)
-      guard pieces.count == 2 else { continue }
-      let numbers = Self.numbers(pieces[1]).map(Double.init)
-      guard let step = Self.transform(named: pieces[0], numbers) else { continue }
+      let components = part.split(separator: "(", maxSplits: 1)
+      guard components.count == 2 else { continue }
+      let numbers = Self.numbers(components[1]).map(Double.init)
+      guard let step = Self.transform(named: components[0], numbers) else { continue }
       map = map(step)
     }
   }

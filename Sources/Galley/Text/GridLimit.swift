@@ -48,7 +48,7 @@ extension GridSlot {
   /// The greatest line or span of an item, and at most how many cells it covers.
   fileprivate func size(explicit: Int) -> (greatest: Int, cells: Int) {
     guard case .some(let grid) = self else { return (0, 0) }
-    func cells(_ start: GridPlace, _ end: GridPlace) -> Int {
+    func cells(_ start: GridLine, _ end: GridLine) -> Int {
       if start.isSpan || end.isSpan {
         return max(1, start.isSpan ? start.number : 1, end.isSpan ? end.number : 1)
       }
@@ -58,9 +58,9 @@ extension GridSlot {
         !start.name.isEmpty || !end.name.isEmpty || start.number < 0 || end.number < 0
       return abs(start.number) + abs(end.number) + (refersToTemplate ? explicit : 0)
     }
-    let places = [grid.columnStart, grid.columnEnd, grid.rowStart, grid.rowEnd]
+    let lines = [grid.columnStart, grid.columnEnd, grid.rowStart, grid.rowEnd]
     let covered =
       cells(grid.columnStart, grid.columnEnd) * cells(grid.rowStart, grid.rowEnd)
-    return (places.reduce(0) { max($0, abs($1.number)) }, covered > 1 ? covered : 0)
+    return (lines.reduce(0) { max($0, abs($1.number)) }, covered > 1 ? covered : 0)
   }
 }

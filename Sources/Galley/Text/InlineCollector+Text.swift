@@ -24,7 +24,7 @@ extension InlineCollector {
   private mutating func appendCollapsed(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
-    var piece = Piece(source: source, start: offset)
+    var pendingItem = PendingTextItem(source: source, start: offset)
     var index = range.lowerBound
     while index < range.upperBound {
       if Self.isCollapsible(bytes[index]) {
@@ -34,17 +34,17 @@ extension InlineCollector {
           index += 1
         }
         if newlines > 0, source.collapse == .preserveBreaks {
-          finish(&piece)
+          finish(&pendingItem)
           for _ in 0..<newlines {
             appendForcedBreak(node: source.node, style: source.style, plain: &plain)
           }
-          piece = Piece(source: source, start: offset)
+          pendingItem = PendingTextItem(source: source, start: offset)
         } else if newlines == 0
           || !(paragraph.endsWithZeroWidthSpace
             || Self.isZeroWidthSpace(bytes, index, range.upperBound))
         {
           let isPending = paragraph.spaceItem >= 0
-          appendSpace(&piece, plain: &plain)
+          appendSpace(&pendingItem, plain: &plain)
           if newlines > 0 { noteNewline(isPending: isPending, plain: &plain) }
         } else if paragraph.spaceItem >= 0 {
           removeTrailingSpace(plain: &plain)
@@ -53,37 +53,37 @@ extension InlineCollector {
         let start = index
         index = Self.endOfWords(
           bytes, from: start, to: range.upperBound, isOneWord: original != nil)
-        appendWord(bytes, start..<index, &piece, plain: &plain)
+        appendWord(bytes, start..<index, &pendingItem, plain: &plain)
       }
     }
-    finish(&piece)
+    finish(&pendingItem)
   }
 
   private mutating func appendPreserved(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
-    var piece = Piece(source: source, start: offset)
+    var pendingItem = PendingTextItem(source: source, start: offset)
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
       index = Self.endOfLine(bytes, from: start, to: range.upperBound)
-      if index > start { appendWord(bytes, start..<index, &piece, plain: &plain) }
+      if index > start { appendWord(bytes, start..<index, &pendingItem, plain: &plain) }
       guard index < range.upperBound else { break }
       if bytes[index] > 0x0A {
         // Carriage returns and form feeds are ignored (CSS Text 3, section 4.1.1).
         index += 1
         continue
       }
-      finish(&piece)
+      finish(&pendingItem)
       if bytes[index] == 0x0A {
         appendForcedBreak(node: source.node, style: source.style, plain: &plain)
       } else {
         appendTab(source, plain: &plain)
       }
-      piece = Piece(source: source, start: offset)
+      pendingItem = PendingTextItem(source: source, start: offset)
       index += 1
     }
-    finish(&piece)
+    finish(&pendingItem)
   }
 
   /// The first line feed, tab, form feed or carriage return, or the end.
@@ -162,41 +162,44 @@ extension InlineCollector {
     }
   }
 
-  private mutating func appendSpace(_ piece: inout Piece, plain: inout UniqueArray<UInt8>) {
+  private mutating func appendSpace(
+    _ pendingItem: inout PendingTextItem, plain: inout UniqueArray<UInt8>
+  ) {
     if paragraph.isAtLineStart { return }
     if paragraph.spaceItem >= 0 {
-      if !paragraph.spaceWraps, piece.source.wraps {
-        appendCollapsedOpportunity(&piece, plain: plain)
+      if !paragraph.spaceWraps, pendingItem.source.wraps {
+        appendCollapsedOpportunity(&pendingItem, plain: plain)
       }
       return
     }
-    paragraph.spaceWraps = piece.source.wraps
-    mark(&piece, plain: plain)
+    paragraph.spaceWraps = pendingItem.source.wraps
+    mark(&pendingItem, plain: plain)
     text.append(0x20)
-    paragraph.spacePlain = piece.source.isGenerated ? -1 : plain.count
-    if !piece.source.isGenerated { plain.append(0x20) }
+    paragraph.spacePlain = pendingItem.source.isGenerated ? -1 : plain.count
+    if !pendingItem.source.isGenerated { plain.append(0x20) }
     // The index that the item under construction will have.
     paragraph.spaceItem = items.count
     paragraph.spaceHasNewline = false
     paragraph.spaceFollowsZeroWidthSpace = paragraph.endsWithZeroWidthSpace
     paragraph.endsWithZeroWidthSpace = false
-    piece.needsMark = true
+    pendingItem.needsMark = true
   }
 
   /// Adds the break opportunity of a space that is removed after text that does not wrap.
   private mutating func appendCollapsedOpportunity(
-    _ piece: inout Piece, plain: borrowing UniqueArray<UInt8>
+    _ pendingItem: inout PendingTextItem, plain: borrowing UniqueArray<UInt8>
   ) {
     let endsWithZeroWidthSpace = paragraph.endsWithZeroWidthSpace
-    finish(&piece)
-    appendBreakOpportunity(node: -1, style: piece.source.style, plain: plain)
+    finish(&pendingItem)
+    appendBreakOpportunity(node: -1, style: pendingItem.source.style, plain: plain)
     paragraph.endsWithZeroWidthSpace = endsWithZeroWidthSpace
     paragraph.spaceWraps = true
-    piece = Piece(source: piece.source, start: offset)
+    pendingItem = PendingTextItem(source: pendingItem.source, start: offset)
   }
 
   private mutating func appendWord(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ piece: inout Piece, plain: inout UniqueArray<UInt8>
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ pendingItem: inout PendingTextItem,
+    plain: inout UniqueArray<UInt8>
   ) {
     if paragraph.spaceItem >= 0, paragraph.spaceHasNewline,
       Self.isZeroWidthSpace(bytes, range.lowerBound, range.upperBound)
@@ -205,13 +208,13 @@ extension InlineCollector {
     }
     if let original {
       appendTransformed(
-        bytes, range, original, plain: &plain, isGenerated: piece.source.isGenerated)
-      piece.needsMark = true
+        bytes, range, original, plain: &plain, isGenerated: pendingItem.source.isGenerated)
+      pendingItem.needsMark = true
     } else {
-      mark(&piece, plain: plain)
+      mark(&pendingItem, plain: plain)
       let words = bytes.extracting(range)
       text.append(copying: words)
-      if !piece.source.isGenerated { plain.append(copying: words) }
+      if !pendingItem.source.isGenerated { plain.append(copying: words) }
     }
     paragraph.spaceItem = -1
     paragraph.isAtLineStart = false

@@ -135,16 +135,16 @@ struct InlineCollector: ~Copyable {
   // MARK: Text items
 
   /// A text item during construction.
-  struct Piece {
+  struct PendingTextItem {
     var source: TextSource
     var start: Int32
     var needsMark = true
   }
 
-  mutating func mark(_ piece: inout Piece, plain: borrowing UniqueArray<UInt8>) {
-    guard piece.needsMark else { return }
-    piece.needsMark = false
-    addSegment(plain: plain, isLinear: !piece.source.isGenerated)
+  mutating func mark(_ pendingItem: inout PendingTextItem, plain: borrowing UniqueArray<UInt8>) {
+    guard pendingItem.needsMark else { return }
+    pendingItem.needsMark = false
+    addSegment(plain: plain, isLinear: !pendingItem.source.isGenerated)
   }
 
   mutating func addSegment(plain: borrowing UniqueArray<UInt8>, isLinear: Bool) {
@@ -157,11 +157,11 @@ struct InlineCollector: ~Copyable {
     segments.append(TextSegment(start: offset, plain: position, isLinear: isLinear))
   }
 
-  mutating func finish(_ piece: inout Piece) {
-    guard offset > piece.start else { return }
-    let source = piece.source
+  mutating func finish(_ pendingItem: inout PendingTextItem) {
+    guard offset > pendingItem.start else { return }
+    let source = pendingItem.source
     var item = InlineItem(
-      kind: .text, style: source.style, node: source.node, start: piece.start, end: offset)
+      kind: .text, style: source.style, node: source.node, start: pendingItem.start, end: offset)
     if source.isGenerated { item.flags.insert(.isGenerated) }
     if paragraph.spaceItem == items.count { item.flags.insert(.endsWithCollapsibleSpace) }
     if source.collapse == .preserve || source.collapse == .breakSpaces {

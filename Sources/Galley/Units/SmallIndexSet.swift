@@ -1,9 +1,10 @@
-// Which of a few things something holds for: inline boxes, paragraphs. Most texts have fewer than 64.
+// Sets of indices, such as those of inline boxes or paragraphs, of which most texts have fewer than
+// 64.
 
-/// A set of small indices, one bit each; those below 64 allocate nothing.
+/// A set of small indices with one bit each; indices below 64 need no allocation.
 struct SmallIndexSet: Sendable, Equatable {
   private var first: UInt64 = 0
-  /// The bits of 64 and above.
+  /// The bits of indices from 64 on.
   private var others: [UInt64] = []
 
   @inline(__always) func contains(_ index: Int) -> Bool {

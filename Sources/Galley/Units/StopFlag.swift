@@ -1,8 +1,8 @@
-// Cancellation of running work: one word that the work reads at each line.
+// Cancellation of running work by a flag that is read at each line.
 
 internal import Synchronization
 
-/// A flag that tells work to stop because its result is not needed.
+/// A flag that ends work whose result is not needed.
 final class StopFlag: Sendable {
   private let flag = Atomic(false)
 

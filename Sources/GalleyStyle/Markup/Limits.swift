@@ -66,8 +66,8 @@ public struct Limits: Sendable, Hashable {
 
   /// The maximum number of nodes of a document with a number of bytes.
   func nodes(withBytes bytes: Int) -> Int {
-    let room = (max(0, memory) - Self.estimate(bytes: bytes, nodes: 0)) / Self.memoryOfNode
-    return max(0, min(nodes, room))
+    let available = (max(0, memory) - Self.estimate(bytes: bytes, nodes: 0)) / Self.memoryOfNode
+    return max(0, min(nodes, available))
   }
 }
 

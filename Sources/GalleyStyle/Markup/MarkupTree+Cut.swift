@@ -84,7 +84,7 @@ extension MarkupTree {
       textBytes += count
       if nodeCount > limits.nodes(withBytes: textBytes) {
         var tree = self
-        tree.cut(before: node, because: "what follows \(nodeCount - 1) nodes was dropped")
+        tree.cut(before: node, because: "content after \(nodeCount - 1) nodes was dropped")
         return tree
       }
       node = next(after: node)

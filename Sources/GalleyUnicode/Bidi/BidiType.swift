@@ -32,7 +32,7 @@ enum BidiType {
   static let bracketMask: UInt8 = 0x60
   static let openBracket: UInt8 = 0x20
   static let closeBracket: UInt8 = 0x40
-  /// An isolate initiator, whatever its class is under an override.
+  /// An isolate initiator, of any class under an override.
   static let initiator: UInt8 = 0xA0
   /// A PDI that closes an isolate.
   static let terminator: UInt8 = 0xC0

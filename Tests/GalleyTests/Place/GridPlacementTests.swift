@@ -10,12 +10,12 @@ import Testing
   /// An item that asks for a column, a row, both or none, and covers some of them.
   private func item(_ numbers: inout RepeatableNumbers) -> (GridProperties, Span, Span) {
     var properties = GridProperties()
-    func span(_ start: inout GridPlace, _ end: inout GridPlace, _ most: Int) -> Span {
+    func span(_ start: inout GridLine, _ end: inout GridLine, _ most: Int) -> Span {
       let count = Int(numbers.next() % UInt64(most)) + 1
-      end = GridPlace(isSpan: true, number: count)
+      end = GridLine(isSpan: true, number: count)
       guard numbers.next() % 3 == 0 else { return (nil, count) }
       let line = Int(numbers.next() % 6)
-      start = GridPlace(number: line + 1)
+      start = GridLine(number: line + 1)
       return (line, count)
     }
     let columns = span(&properties.columnStart, &properties.columnEnd, 4)
@@ -116,16 +116,16 @@ import Testing
     let names = GridNames(grid, columns: columns.names, rows: [])
     let placer = GridPlacer(
       grid, columns: columns, rows: GridTemplate(), names: names, items: [])
-    func line(_ place: GridPlace, isEnd: Bool = false) -> Int? {
+    func line(_ place: GridLine, isEnd: Bool = false) -> Int? {
       placer.line(place, isColumn: true, isEnd: isEnd)
     }
-    #expect(line(GridPlace(name: "b")) == 2 && line(GridPlace(name: "b"), isEnd: true) == 3)
-    #expect(line(GridPlace(name: "a"), isEnd: true) == 2)
+    #expect(line(GridLine(name: "b")) == 2 && line(GridLine(name: "b"), isEnd: true) == 3)
+    #expect(line(GridLine(name: "a"), isEnd: true) == 2)
     #expect(
-      line(GridPlace(number: 2, name: "x")) == 2 && line(GridPlace(number: -2, name: "x")) == 0)
+      line(GridLine(number: 2, name: "x")) == 2 && line(GridLine(number: -2, name: "x")) == 0)
     // Lines of the implicit grid have every name.
     #expect(
-      line(GridPlace(number: 3, name: "x")) == 4 && line(GridPlace(number: -3, name: "x")) == -1)
-    #expect(line(GridPlace(name: "none")) == 4)
+      line(GridLine(number: 3, name: "x")) == 4 && line(GridLine(number: -3, name: "x")) == -1)
+    #expect(line(GridLine(name: "none")) == 4)
   }
 }

@@ -155,7 +155,7 @@ import Testing
     for attempt in [cache.checkWritable, cache.save] as [() throws -> Void] {
       let failure = #expect(throws: HeightCacheFailure.self) { try attempt() }
       #expect(failure?.path == folder.file("notes"))
-      #expect(failure?.reason == "it is no cache file, and only cache files are replaced")
+      #expect(failure?.reason == "it is not a cache file, and only cache files are replaced")
     }
     #expect(try folder.bytes(of: "notes") == Array(content.utf8))
     for name in ["notes.new", "notes.lock"] {

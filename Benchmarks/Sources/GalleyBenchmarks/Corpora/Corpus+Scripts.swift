@@ -1,5 +1,5 @@
-// Texts in other scripts. Words are built as the languages build them, or are real ones where
-// breaking needs a dictionary.
+// Texts in other scripts. Words are built by the rules of the language, or are real ones if
+// breaking them needs a dictionary.
 
 extension Corpus {
   /// Four paragraphs each: Arabic, Hebrew, Hindi, Thai.
@@ -20,7 +20,7 @@ extension Corpus {
     return Corpus(name: "mixed", items: items, width: 358, unit: "item")
   }
 
-  /// Paragraphs in Chinese and in Japanese, by turns.
+  /// Paragraphs alternately in Chinese and Japanese.
   static func cjk(_ count: Int) -> Corpus {
     var random = Randomness(seed: 7)
     let hanzi = Vocabulary(hanzi)
@@ -44,7 +44,7 @@ extension Corpus {
     (0..<count).map { _ in words.word(&random) }.joined(separator: " ") + "."
   }
 
-  /// Roots of three consonants with the usual prefixes, patterns and endings.
+  /// Roots of three consonants with common prefixes, patterns and endings.
   private static func arabicWords(_ random: inout Randomness) -> Vocabulary {
     let consonants = Array("بتثجحخدذرزسشصضطظعغفقكلمنهوي").map(String.init)
     let prefixes = ["", "", "", "ال", "ال", "و", "ب", "لل", "وال", "م", "ي", "ت"]
@@ -72,7 +72,7 @@ extension Corpus {
     }
   }
 
-  /// Syllables of a consonant, at times a cluster, and a vowel sign.
+  /// Syllables of a consonant or sometimes a cluster, and a vowel sign.
   private static func hindiWords(_ random: inout Randomness) -> Vocabulary {
     let consonants = Array("कखगघचछजटठडतथदधनपफबभमयरलवशसह").map(String.init)
     let vowels = ["", "", "ा", "ा", "ि", "ी", "ु", "ू", "े", "ै", "ो", "ौ", "ं"]

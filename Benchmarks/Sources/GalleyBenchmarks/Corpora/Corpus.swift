@@ -1,25 +1,25 @@
-// What is laid out: texts made in memory, the same ones in every run.
+// The texts of the measurements, generated in memory and equal in each run.
 
-/// Texts of one kind and the width that they are laid out at.
+/// Texts of one kind with a width for their layout.
 struct Corpus {
   let name: String
   let items: [String]
   /// CSS px.
   let width: Double
-  /// What one of its items is called in a report.
+  /// The name of an item in a report.
   let unit: String
 
-  /// Bytes of HTML.
+  /// The number of bytes of HTML.
   var htmlBytes: Int { items.reduce(0) { $0 + $1.utf8.count } }
 
-  /// The first items, for slow measuring.
+  /// The first items, for slow measurements.
   func prefix(_ count: Int) -> Corpus {
     Corpus(name: name, items: Array(items.prefix(count)), width: width, unit: unit)
   }
 
   static let names = ["statuses", "answers", "prose", "mixed", "cjk", "random"]
 
-  /// The corpus of a name, with `size` items instead of its usual number.
+  /// The corpus with a name, with `size` items or else the usual number.
   static func named(_ name: String, size: Int? = nil) -> Corpus? {
     switch name {
     case "statuses": statuses(size ?? 10_000)
@@ -34,7 +34,7 @@ struct Corpus {
 }
 
 extension Corpus {
-  /// Posts of a social network: mentions, tags and links around a sentence or two.
+  /// Posts of a social network: one or two sentences with mentions, tags and links.
   static func statuses(_ count: Int) -> Corpus {
     var writer = LatinWriter(seed: 2)
     let items = (0..<count).map { _ in status(&writer) }
@@ -92,7 +92,7 @@ extension Corpus {
     return html + writer.markedText(260, elements: elements) + "</p>"
   }
 
-  /// One document of paragraphs, some words in them emphasised or linked.
+  /// One document of paragraphs, in which some words are emphasised or linked.
   static func prose(bytes: Int) -> Corpus {
     var writer = LatinWriter(seed: 4)
     var html = ""
@@ -104,7 +104,7 @@ extension Corpus {
     return Corpus(name: "prose", items: [html], width: 600, unit: "document")
   }
 
-  /// Words of random letters, none of which comes twice: a cache of words is of no use.
+  /// Words of random letters without repetition, for which a cache of words has no effect.
   static func random(_ count: Int) -> Corpus {
     var random = Randomness(seed: 5)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")

@@ -1,4 +1,4 @@
-// Sentences of a vocabulary, with the punctuation, capitals and figures of real ones.
+// Sentences of a vocabulary with realistic punctuation, capitals and digits.
 
 /// Writes text in Latin letters.
 struct LatinWriter {
@@ -9,7 +9,7 @@ struct LatinWriter {
 
   mutating func word() -> String { vocabulary.word(&random) }
 
-  /// Between `words` words, capital first, full stop last.
+  /// A sentence of a number of words, with a capital at its start and a full stop at its end.
   mutating func sentence(_ words: ClosedRange<Int> = 5...18) -> String {
     let count = random.number(words)
     var text = ""
@@ -23,14 +23,14 @@ struct LatinWriter {
     return text + (random.chance(90) ? "." : random.chance(50) ? "?" : "!")
   }
 
-  /// Sentences until so many characters.
+  /// Sentences with at least a number of characters.
   mutating func text(_ length: Int) -> String {
     var text = sentence()
     while text.utf8.count < length { text += " " + sentence() }
     return text
   }
 
-  /// A text of about that length with an element around some of its words.
+  /// A text of about a number of characters, in which some words are inside an element.
   mutating func markedText(_ length: Int, elements: [String]) -> String {
     var text = ""
     while text.utf8.count < length {

@@ -1,4 +1,4 @@
-// The same numbers on every machine and in every run.
+// Pseudorandom numbers, equal on all machines and in each run.
 
 /// SplitMix64.
 struct Randomness {
@@ -23,6 +23,6 @@ struct Randomness {
 
   mutating func element<T>(_ choices: [T]) -> T { choices[number(0...choices.count - 1)] }
 
-  /// True in so many of a hundred cases.
+  /// True with a probability in per cent.
   mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
 }

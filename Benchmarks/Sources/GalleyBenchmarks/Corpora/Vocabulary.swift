@@ -1,10 +1,10 @@
-// Words that repeat as those of real text do: the n-th most frequent one is about n times rarer
-// than the first (Zipf), so that a cache of words is neither flattered nor cheated.
+// Words with a realistic distribution: the n-th most frequent word is about n times rarer than the
+// first one (Zipf), so that a cache of words has a realistic effect.
 
-/// Different words and how often each is drawn.
+/// Distinct words with their frequencies.
 struct Vocabulary {
   let words: [String]
-  /// Sums of the weights up to each word.
+  /// The sums of weights up to each word.
   private let sums: [Double]
 
   init(_ words: [String]) {
@@ -16,7 +16,7 @@ struct Vocabulary {
     }
   }
 
-  /// So many different words made by `make`, after the given frequent ones.
+  /// Creates a vocabulary of the given frequent words and then distinct words of `make`.
   init(
     count: Int, frequent: [String] = [], _ random: inout Randomness,
     make: (inout Randomness) -> String
@@ -43,7 +43,7 @@ struct Vocabulary {
 }
 
 extension Vocabulary {
-  /// 10,000 words in Latin letters, their lengths and letters those of English.
+  /// 10,000 words in Latin letters, with lengths and letters as in English.
   static let latin: Vocabulary = {
     var random = Randomness(seed: 1)
     return Vocabulary(count: 10_000, frequent: frequentEnglish, &random) { random in

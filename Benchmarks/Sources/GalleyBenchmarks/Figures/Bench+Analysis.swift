@@ -1,4 +1,4 @@
-// What the algorithms of Unicode cost by script, and whether they are linear.
+// The cost of the Unicode algorithms by script, and a test that it is linear.
 
 @_spi(Stages) import Galley
 
@@ -10,7 +10,7 @@ extension Bench {
     ("Chinese", "中文是世界上使用人数最多的语言，共有“十几亿”人（约占五分之一）使用。2025年"),
   ]
 
-  /// Nanoseconds a byte of 10 MB, and how many times what 5 MB take.
+  /// Adds nanoseconds per byte of 10 MB, and the ratio of the time for 10 MB to that for 5 MB.
   mutating func addAnalysis() {
     for (script, sentence) in Self.scripts {
       let small = Self.text(sentence, bytes: 5_000_000)

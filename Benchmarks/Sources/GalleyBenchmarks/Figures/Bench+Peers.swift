@@ -1,4 +1,4 @@
-// Other engines over the same texts, fonts and widths, beside the raw shaper in the same run.
+// Other engines with the same texts, fonts and widths, measured in the same run as the raw shaper.
 
 import Foundation
 import Galley

@@ -1,16 +1,17 @@
-// What is asked of prepared texts and layouts: heights at new widths, hits, pictures.
+// Queries of prepared texts and layouts: heights at new widths, hit tests, pictures.
 
 import Galley
 import GalleyProof
 
 extension Workload {
-  /// 20 touches of each layout, spread over it and a little beyond: how many are on a link.
+  /// Makes 20 hit tests per layout, evenly distributed and slightly beyond its edges; returns the
+  /// number of links.
   @discardableResult
   static func hit(_ layouts: [Layout], round: UInt64) -> Int {
     touch(layouts, round: round) { $0.hitTest($1).link != nil ? 1 : 0 }
   }
 
-  /// The same touches, and the sum of what is asked of each.
+  /// Makes the same hit tests with further queries at each point; returns a sum of the results.
   @discardableResult
   static func touch(_ layouts: [Layout], round: UInt64, ask: (Layout, Point) -> Int) -> Int {
     var random = Randomness(seed: 100 + round)
@@ -89,7 +90,7 @@ extension Bench {
       first.append(
         Stopwatch.seconds { for layout in layouts { _ = layout.hitTest(Point(x: 9, y: 9)).line } }
           / all)
-      // As of the other engines the second time: links are put together once.
+      // The other engines are also measured at the second use, because links are collected once.
       Workload.hit(layouts, round: UInt64(round) + 1000)
       hits.append(
         Stopwatch.seconds { Workload.hit(layouts, round: UInt64(round)) } / (all * 20))

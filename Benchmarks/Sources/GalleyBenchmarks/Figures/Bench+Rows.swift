@@ -1,4 +1,4 @@
-// Lists of rows: a million of them, a fling through ten thousand, and what a cache keeps.
+// Lists of rows: a million rows, a fling through ten thousand, and the effect of a cache.
 
 import Foundation
 import Galley
@@ -10,7 +10,7 @@ extension Bench {
     addFling()
   }
 
-  /// Rows whose heights are told, so that only the list itself is measured.
+  /// Adds operations on rows with given heights, which measure the list only.
   private mutating func addRowOperations() {
     let count = 1_000_000
     let touches = 100_000
@@ -55,7 +55,8 @@ extension Bench {
     }
   }
 
-  /// Scrolls through rows that were never measured, 900 px a view and up to 1,200 px a frame.
+  /// Adds a fling through unmeasured rows: a viewport of 900 px that moves by up to 1,200 px per
+  /// frame.
   private mutating func addFling() {
     guard let corpus = corpus("statuses") else { return }
     let folder = NSTemporaryDirectory() + "galley-bench-" + UUID().uuidString

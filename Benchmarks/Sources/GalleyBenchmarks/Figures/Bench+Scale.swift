@@ -1,12 +1,13 @@
-// How time grows with threads and length, and what is kept in memory.
+// The growth of time with threads and length, and the retained memory.
 
 import Dispatch
 import Galley
 import RawShaping
 
 extension Bench {
-  /// Rows a second by one thread and by two that share a typesetter; the raw shaper shows what
-  /// the machine itself has to give.
+  /// Adds rows per second by one thread and by two threads that share a typesetter.
+  ///
+  /// The raw shaper measures the scaling of the machine itself.
   mutating func addThreads() {
     guard let corpus = corpus("statuses") else { return }
     let baseline = baseline(corpus)
@@ -21,7 +22,7 @@ extension Bench {
           Self.wall(threads, corpus) { baseline.shape($0) })
         cold[threads - 1].append(
           Self.wall(threads, corpus) { work.layOut(typesetter, $0) })
-        // Which thread is lent which words is chance: each sees them all.
+        // The assignment of scratch to threads is random, so each thread lays out all words.
         DispatchQueue.concurrentPerform(iterations: threads) { _ in work.layOut(typesetter) }
         warm[threads - 1].append(
           Self.wall(threads, corpus) { work.layOut(typesetter, $0) })

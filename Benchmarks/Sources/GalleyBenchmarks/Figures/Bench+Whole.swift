@@ -1,4 +1,4 @@
-// HTML to height and link rectangles, with empty and with full caches; the stages by themselves.
+// HTML to heights and link rectangles, with empty and with full caches, and the single stages.
 
 @_spi(Stages) import Galley
 
@@ -52,7 +52,7 @@ extension Bench {
     }
   }
 
-  /// Seconds in each stage: those of the pipeline itself, with a stopwatch between them.
+  /// The seconds of each stage of the pipeline, measured by notifications at their ends.
   private func stageTimes(_ corpus: Corpus, _ typesetter: Typesetter) -> [Double] {
     let watch = StageStopwatch(stages: 8)
     for html in corpus.items {
@@ -73,7 +73,7 @@ extension Bench {
     "\(corpus.name): \(corpus.items.count) of \(corpus.htmlBytes / corpus.items.count) bytes of HTML"
   }
 
-  /// A figure by the item, with its ratio to the raw shaper round by round.
+  /// Adds a figure per item, with its ratio to the raw shaper in each round.
   private mutating func add(
     _ corpus: Corpus, _ name: String, _ times: [Double], _ raw: [Double], _ bound: Figure.Bound?
   ) {

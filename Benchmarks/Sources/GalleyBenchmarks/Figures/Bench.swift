@@ -1,4 +1,4 @@
-// What all parts of a run share: the corpora, the raw shaper's texts, the report.
+// The state of a run: the corpora, the texts for the raw shaper, the report.
 
 import Galley
 import GalleyFonts
@@ -7,7 +7,7 @@ import GalleyFonts
 struct Bench {
   let options: Options
   var report = Report()
-  /// A library whose faces are open, for what is not about a cold start.
+  /// A library with open faces, for measurements other than those of a cold start.
   let fonts = Workload.newLibrary()
   private var corpora: [String: Corpus] = [:]
   private var baselines: [String: RawBaseline] = [:]
@@ -27,7 +27,7 @@ struct Bench {
     return made
   }
 
-  /// Runs the parts that were asked for.
+  /// Runs the selected parts.
   mutating func run() {
     for name in Corpus.names where options.wants(corpus: name) {
       guard let corpus = corpus(name) else { continue }

@@ -1,16 +1,16 @@
-// Input: a peer's name and a corpus in a file. Output: the figures that its program prints.
+// Input: the name of a peer and a corpus in a file. Output: the figures that its program prints.
 
 import Foundation
 
-/// Another layout engine, run by a program of its own.
+/// Another layout engine, which runs in a separate program.
 struct Peer {
   static let names = ["pango", "qt", "skparagraph", "chromium", "litehtml"]
 
   let name: String
-  /// Folder of the peers' programs.
+  /// The folder of the peers' programs.
   let folder: String
 
-  /// What a program printed.
+  /// The output of a program.
   struct Answer {
     var version = ""
     /// Seconds of each round, seconds of one call, bytes.
@@ -21,7 +21,7 @@ struct Peer {
     var reason: String
   }
 
-  /// Runs the program over a corpus.
+  /// Runs the program with a corpus.
   func answer(corpus: String, rounds: Int, fonts: String, work: String) throws(Absence) -> Answer {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -1,15 +1,15 @@
-// Input: a corpus. Output: a file that programs in any language read with little code: lines of
-// words and numbers, each text preceded by its number of bytes.
+// Input: a corpus. Output: a file that programs in any language can read with little code: lines
+// of words and numbers, and texts after their number of bytes.
 //
 //     corpus statuses 358 10000
 //     item BYTES BLOCKS          followed by the HTML and a line end
 //     block BYTES RUNS LINKS RTL followed by the text of a paragraph and a line end
-//     run START END SIZE FILE    so many of them: the face of a range of bytes
-//     link START END             so many of them
+//     run START END SIZE FILE    RUNS of them: the face of a range of bytes
+//     link START END             LINKS of them
 
 @_spi(Stages) import Galley
 
-/// A corpus as the peers read it.
+/// A corpus in the format that the peers read.
 struct PeerFile {
   private(set) var bytes: [UInt8] = []
 

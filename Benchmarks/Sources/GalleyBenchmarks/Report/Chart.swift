@@ -1,9 +1,9 @@
-// Input: figures. Output: a chart in SVG: for each corpus a bar for each engine, the raw shaper's
-// time as a line through all of them.
+// Input: figures. Output: an SVG chart with a bar for each engine and corpus, and a line for the
+// time of the raw shaper.
 
-/// Bars of ratios to the raw shaper.
+/// A bar chart of ratios to the raw shaper.
 struct Chart {
-  /// One engine's bar in a group.
+  /// The bar of an engine in a group.
   struct Bar {
     var label: String
     var ratio: Double
@@ -19,7 +19,7 @@ struct Chart {
   private let width = 760.0
   private let barHeight = 18.0
   private let groupGap = 34.0
-  /// The longest bar; what is longer is cut and says so.
+  /// The maximum length; longer bars are cut and marked.
   private let most = 6.0
 
   private var scale: Double { (width - left - 60) / most }

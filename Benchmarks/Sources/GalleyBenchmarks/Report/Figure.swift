@@ -1,16 +1,17 @@
 // One figure of a report.
 
-/// A measured value and how it compares with the raw shaper.
+/// A measured value and its ratio to the raw shaper.
 struct Figure {
-  /// The table it belongs to.
+  /// The name of its table.
   var part: String
   var corpus: String
   var name: String
   var value: Double
   var unit: String
-  /// Times what the raw shaper takes over the same text, in the same round; median of the rounds.
+  /// The ratio to the time of the raw shaper for the same text in the same round; the median of all
+  /// rounds.
   var ratio: Double?
-  /// What the project promises, as the issue has it: the value or the ratio is at most this.
+  /// The maximum of the value or of the ratio that the project promises; nil for none.
   var bound: Bound?
 
   enum Bound {
@@ -18,13 +19,13 @@ struct Figure {
     case value(Double)
     case atLeast(Double)
 
-    /// A promise in ns: it holds where raw shaping takes 220 ns a byte, and scales with it.
+    /// A maximum in ns for raw shaping of 220 ns per byte, scaled by the measured raw shaping.
     static func scaled(_ nanoseconds: Double, rawSecondsPerByte: Double) -> Bound {
       .value(nanoseconds * rawSecondsPerByte / 220e-9)
     }
   }
 
-  /// Whether the promise is kept; nil where there is none.
+  /// Whether the value is within its maximum; nil without one.
   var isKept: Bool? {
     switch bound {
     case .ratio(let most): ratio.map { $0 <= most }

@@ -1,13 +1,13 @@
-// Figures kept from run to run, so that a report can be measured part by part: each ratio is that
-// of one run all the same, since every part measures the raw shaper beside it.
+// Figures of several runs, so that the parts of a report can be measured separately. Each ratio is
+// of a single run, because each part measures the raw shaper too.
 
 import Foundation
 
-/// A file with a figure a line, its fields between tabs.
+/// A file with one figure per line, its fields separated by tabs.
 struct FigureFile {
   let path: String
 
-  /// The figures and the peers' versions of earlier runs; none where there is no file.
+  /// The figures and the peers' versions of earlier runs; empty if there is no file.
   func read() -> (figures: [Figure], versions: [String: String]) {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return ([], [:]) }
     var figures: [Figure] = []
@@ -64,7 +64,7 @@ extension Figure.Bound {
 }
 
 extension Report {
-  /// This run's figures in place of the earlier ones of the same name; the others stay.
+  /// The figures of the file, in which those of this run replace earlier ones of the same name.
   func merged(into file: FigureFile) -> Report {
     let earlier = file.read()
     var merged = Report()

@@ -1,9 +1,9 @@
-// Gathers figures and prints each as it comes.
+// Collects figures and prints each of them immediately.
 
 /// All figures of a run.
 struct Report {
   var figures: [Figure] = []
-  /// Of each peer that ran.
+  /// The version of each peer that ran.
   var versions: [String: String] = [:]
   private var part = ""
 
@@ -34,7 +34,7 @@ struct Report {
     return toLeft ? space + text : text + space
   }
 
-  /// Three digits that count.
+  /// A number with three significant digits.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "?" }
     let magnitude = abs(value)

@@ -1,9 +1,9 @@
-// Input: a report. Output: its tables in Markdown and its chart, put into Benchmarks/README.md.
+// Input: a report. Output: its tables in Markdown and its chart in Benchmarks/README.md.
 
 import Foundation
 import RawShaping
 
-/// Writes what a run has found where readers look for it.
+/// Writes the results of a run into the README.
 struct ReportWriter {
   let report: Report
   let commit: String
@@ -15,7 +15,7 @@ struct ReportWriter {
     ("litehtml", "litehtml"), ("pango", "Pango"),
   ]
 
-  /// Puts the results between the marks of the README and the chart beside it.
+  /// Writes the results between the marks of the README, and the chart into its folder.
   func write(folder: String) throws {
     let path = folder + "/README.md"
     let readme = try String(contentsOfFile: path, encoding: .utf8)

@@ -151,7 +151,7 @@ struct ColumnsAlgorithm {
     unpositionedMarkers = strip.formatting.unpositionedMarkers
     var bottom = strip.formatting.flow.tentativeY
     if let floats = strip.formatting.flow.floats.bottom { bottom = max(bottom, floats) }
-    return ColumnPieceReader.monoliths(
+    return MonolithicContentReader.monoliths(
       of: content.box, context, from: start, strip.fragmentedFlow?.events ?? [], bottom: bottom,
       width: width)
   }

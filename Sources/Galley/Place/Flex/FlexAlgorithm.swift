@@ -25,10 +25,10 @@ struct FlexAlgorithm {
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
     let top = content.top
     var container = flexContainer(content.box, width: content.width, height: content.height)
-    let waiting = context.out.boxes.count
+    let candidatesStart = context.out.boxes.count
     context.addOutOfFlowItems(
       of: content.box, x: content.edges.left, y: top, width: content.width)
-    let waitingEnd = context.out.boxes.count
+    let candidatesEnd = context.out.boxes.count
     addItems(to: &container, &context)
     let inner = { [content, prepared] in content.usedHeight($0, prepared) }
     breakFlexLines(&container, at: container.definiteMain ?? inner(.max))
@@ -45,10 +45,10 @@ struct FlexAlgorithm {
     alignItems(&container, mainSize: mainSize)
     positionItems(container, mainSize: mainSize, crossSize: crossSize, &context)
     findBaseline(of: container, &context)
-    if waiting < waitingEnd {
+    if candidatesStart < candidatesEnd {
       let used = inner(container.isColumn ? mainSize : crossSize)
       setStaticPositions(
-        waiting..<waitingEnd, in: container,
+        candidatesStart..<candidatesEnd, in: container,
         UnitRect(x: content.edges.left, y: top, width: content.width, height: used), &context)
     }
     return top + (container.isColumn ? mainSize : crossSize)

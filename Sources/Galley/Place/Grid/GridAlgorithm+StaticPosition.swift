@@ -89,10 +89,10 @@ extension GridPlacer {
     ofOutOfFlow item: GridProperties
   ) -> (columns: (start: Int?, end: Int?), rows: (start: Int?, end: Int?)) {
     func pair(
-      _ start: GridPlace, _ end: GridPlace, isColumn: Bool, before: Int, count: Int
+      _ start: GridLine, _ end: GridLine, isColumn: Bool, before: Int, count: Int
     ) -> (start: Int?, end: Int?) {
-      func named(_ place: GridPlace, isEnd: Bool) -> Int? {
-        guard !place.isSpan, let line = line(place, isColumn: isColumn, isEnd: isEnd) else {
+      func named(_ edge: GridLine, isEnd: Bool) -> Int? {
+        guard !edge.isSpan, let line = line(edge, isColumn: isColumn, isEnd: isEnd) else {
           return nil
         }
         let index = line + before

@@ -22,9 +22,9 @@ struct GridAlgorithm {
   /// Lays out and positions the items; returns the bottom of the content box.
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
     let (edges, width, top) = (content.edges, content.width, content.top)
-    let waiting = context.out.boxes.count
+    let candidatesStart = context.out.boxes.count
     context.addOutOfFlowItems(of: content.box, x: edges.left, y: top, width: width)
-    let waitingEnd = context.out.boxes.count
+    let candidatesEnd = context.out.boxes.count
     var grid = GridContainer(prepared, content.box, width: width, height: content.height)
     grid.placeItems(width: width, &context)
     if grid.isCut, context.out.limitedGrid < 0 { context.out.limitedGrid = content.box }
@@ -47,9 +47,9 @@ struct GridAlgorithm {
     grid.rowStarts = grid.rows.starts(grid.style.flex.alignContent, in: max(used, .zero))
     findBaseline(grid, &context)
     positionItems(grid, &context)
-    if waiting < waitingEnd {
+    if candidatesStart < candidatesEnd {
       setStaticPositions(
-        waiting..<waitingEnd, in: grid, edges: edges,
+        candidatesStart..<candidatesEnd, in: grid, edges: edges,
         UnitRect(x: edges.left, y: top, width: width, height: used), &context)
     }
     return top + (grid.height ?? total)

@@ -101,10 +101,10 @@ struct GridPlacer {
   // MARK: Lines
 
   /// Position and span of an item in one axis; no start for an automatic position.
-  private func span(_ start: GridPlace, _ end: GridPlace, isColumn: Bool) -> Span {
+  private func span(_ start: GridLine, _ end: GridLine, isColumn: Bool) -> Span {
     let from = start.isSpan ? nil : line(start, isColumn: isColumn, isEnd: false)
     let to = end.isSpan ? nil : line(end, isColumn: isColumn, isEnd: true)
-    func count(_ place: GridPlace) -> Int { place.isSpan ? min(max(1, place.number), most) : 1 }
+    func count(_ edge: GridLine) -> Int { edge.isSpan ? min(max(1, edge.number), most) : 1 }
     if let from, let to {
       if from == to { return Span(start: from, count: 1) }
       return Span(start: min(from, to), count: abs(to - from))
@@ -115,23 +115,23 @@ struct GridPlacer {
   }
 
   /// Index of a line from the start of the explicit grid; nil for `auto`.
-  func line(_ place: GridPlace, isColumn: Bool, isEnd: Bool) -> Int? {
-    if place.isAuto { return nil }
+  func line(_ edge: GridLine, isColumn: Bool, isEnd: Bool) -> Int? {
+    if edge.isAuto { return nil }
     let tracks = isColumn ? columnTracks : rowTracks
-    if place.name.isEmpty {
-      let line = place.number > 0 ? place.number - 1 : tracks + 1 + place.number
+    if edge.name.isEmpty {
+      let line = edge.number > 0 ? edge.number - 1 : tracks + 1 + edge.number
       return min(max(line, -min(Self.farthest, most)), min(Self.farthest, most))
     }
-    if place.number == 0, let area = names.area(place.name) {
+    if edge.number == 0, let area = names.area(edge.name) {
       let tracks = isColumn ? area.columns : area.rows
       return isEnd ? tracks.upperBound : tracks.lowerBound
     }
-    let named = names.lines(place.name, isColumn: isColumn)
-    if place.number == 0 {
-      let implied = names.lines(place.name + (isEnd ? "-end" : "-start"), isColumn: isColumn)
+    let named = names.lines(edge.name, isColumn: isColumn)
+    if edge.number == 0 {
+      let implied = names.lines(edge.name + (isEnd ? "-end" : "-start"), isColumn: isColumn)
       if let line = implied.first { return line }
     }
-    let number = place.number == 0 ? 1 : place.number
+    let number = edge.number == 0 ? 1 : edge.number
     let index = abs(number) - 1
     if index < named.count { return named[number < 0 ? named.count - 1 - index : index] }
     // All implicit lines match a name that has too few explicit lines (section 8.3).
@@ -150,10 +150,10 @@ struct GridPlacer {
     placeInRows(items)
     let width = areas.reduce(size) { max($0, $1.columns.upperBound) }
     var known = AutoPlacementCursors(isDense: grid.autoFlow.isDense)
-    var cursor = Place()
+    var cursor = Position()
     for (index, item) in items.enumerated() where item.cross.start == nil {
       if grid.autoFlow.isDense {
-        cursor = known.firstPosition(of: item, line: item.main.start) ?? Place()
+        cursor = known.firstPosition(of: item, line: item.main.start) ?? Position()
       }
       if let main = item.main.start {
         if main < cursor.main { cursor.cross += 1 }
@@ -174,27 +174,28 @@ struct GridPlacer {
     var known = AutoPlacementCursors(isDense: grid.autoFlow.isDense)
     for (index, item) in items.enumerated() {
       guard item.main.start == nil, let cross = item.cross.start else { continue }
-      var place = Place(main: known.firstPosition(of: item, line: cross)?.main ?? 0, cross: cross)
-      while let cell = takenCell(at: place, item) { place.main = cell.column + 1 }
-      take(index, main: place.main, cross: cross, item)
-      place.main += item.main.count
-      known.note(place, of: item, line: cross)
+      var position = Position(
+        main: known.firstPosition(of: item, line: cross)?.main ?? 0, cross: cross)
+      while let cell = takenCell(at: position, item) { position.main = cell.column + 1 }
+      take(index, main: position.main, cross: cross, item)
+      position.main += item.main.count
+      known.note(position, of: item, line: cross)
     }
   }
 
   /// Advances the cursor to the first free area, row by row.
   private func moveToFreeArea(
-    _ place: inout Place, _ item: (main: Span, cross: Span), width: Int
+    _ position: inout Position, _ item: (main: Span, cross: Span), width: Int
   ) {
     // If a row has no free area from its start, neither have the rows down to the nearest bottom of
     // its items.
-    var bottom = place.main == 0 ? Int.max : place.cross
+    var bottom = position.main == 0 ? Int.max : position.cross
     while true {
-      if place.main + item.main.count > width {
-        place = Place(main: 0, cross: max(place.cross, min(bottom, .max - 1)) + 1)
+      if position.main + item.main.count > width {
+        position = Position(main: 0, cross: max(position.cross, min(bottom, .max - 1)) + 1)
         bottom = .max
-      } else if let cell = takenCell(at: place, item) {
-        place.main = cell.column + 1
+      } else if let cell = takenCell(at: position, item) {
+        position.main = cell.column + 1
         bottom = min(bottom, cell.bottom)
       } else {
         return
@@ -205,10 +206,10 @@ struct GridPlacer {
   /// The last occupied cell of the first row in which the item's area is not free; nil if it is
   /// free.
   private func takenCell(
-    at place: Place, _ item: (main: Span, cross: Span)
+    at position: Position, _ item: (main: Span, cross: Span)
   ) -> GridCells.OccupiedCell? {
-    let columns = place.main..<place.main + item.main.count
-    for row in place.cross..<place.cross + item.cross.count {
+    let columns = position.main..<position.main + item.main.count
+    for row in position.cross..<position.cross + item.cross.count {
       if let cell = occupied.lastOccupied(in: columns, row: row) { return cell }
     }
     return nil
@@ -223,7 +224,7 @@ struct GridPlacer {
     occupied.take(area)
   }
 
-  private struct Place {
+  private struct Position {
     var main = 0
     var cross = 0
   }
@@ -234,7 +235,7 @@ struct GridPlacer {
   private struct AutoPlacementCursors {
     /// Without `dense`, a search starts at the cursor, regardless of the span.
     let isDense: Bool
-    private var places: [Key: Place] = [:]
+    private var positions: [Key: Position] = [:]
 
     private struct Key: Hashable {
       /// Fixed line of the item; -1 for none.
@@ -251,12 +252,12 @@ struct GridPlacer {
         : Key(line: line ?? -1)
     }
 
-    func firstPosition(of item: (main: Span, cross: Span), line: Int?) -> Place? {
-      places[key(item, line)]
+    func firstPosition(of item: (main: Span, cross: Span), line: Int?) -> Position? {
+      positions[key(item, line)]
     }
 
-    mutating func note(_ place: Place, of item: (main: Span, cross: Span), line: Int?) {
-      places[key(item, line)] = place
+    mutating func note(_ position: Position, of item: (main: Span, cross: Span), line: Int?) {
+      positions[key(item, line)] = position
     }
   }
 }

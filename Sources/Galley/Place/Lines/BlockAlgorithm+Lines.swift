@@ -1,5 +1,5 @@
-// Heights without fragments: the flow of blocks is the same, and lines are summed up from the line
-// table instead of being laid out.
+// Heights without fragments: blocks are laid out as usual, and the heights of lines are sums from
+// the line table.
 // Source: CSS 2.2 sections 9.4 and 10.8; DESIGN 8.8.
 
 internal import GalleyStyle
@@ -11,14 +11,14 @@ final class SharedLineTable: Sendable {
 }
 
 extension BlockAlgorithm {
-  /// Adds the lines of a paragraph of which only the height is used; false where they have to be laid
+  /// Adds the lines of a paragraph of which only the height is used; false if they must be laid
   /// out.
   mutating func sumLines(
     of index: Int, width: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {
     guard formatting.space.isHeightOnly, let shared = context.lineTable,
       formatting.flow.floats.isEmpty, formatting.flow.pendingFloats.isEmpty,
-      // The table sizes boxes on lines as if percentages of heights were `auto`.
+      // In the table, percentages of the height behave as `auto` for boxes on lines.
       formatting.percentageHeight == nil, formatting.lineClamp == nil, formatting.lineLimit == nil
     else { return false }
     let lines = shared.table.lines[index]
@@ -61,7 +61,7 @@ extension BlockAlgorithm {
     context.tracker?.count(lines: count)
   }
 
-  /// Lays out what has no sums, and counts its lines; nothing is recorded.
+  /// Lays out content whose heights are not sums, and counts its lines; fragments are discarded.
   mutating func layoutTracked<Result>(
     _ context: inout LayoutContext,
     _ body: (inout BlockAlgorithm, inout LayoutContext) -> Result

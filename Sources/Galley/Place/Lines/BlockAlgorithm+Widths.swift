@@ -1,12 +1,12 @@
-// Intervals of widths in which nothing changes: where a block's width goes with the window's, and where
-// it stays.
+// The dependence of a block's width on the window's width: both change by the same amount, or the
+// block's width is constant.
 // Source: CSS 2.2 sections 10.3.3 and 10.4.
 
 internal import GalleyStyle
 
 extension BlockAlgorithm {
-  /// Notes between which widths the width of a block's content goes with the window's; returns whether
-  /// it does.
+  /// Records the range of widths in which the content width of a block depends on the window's
+  /// width in the same way; returns whether both change by the same amount.
   mutating func trackWidth(
     of box: Int32, _ edges: BoxEdges, containing: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {

@@ -1,4 +1,4 @@
-// By how much a width may change before a line ends elsewhere.
+// The change of an available inline size up to which a line ends at the same opportunity.
 // Source: CSS Text 3 section 5: a line ends at the last opportunity that fits.
 
 internal import GalleyStyle

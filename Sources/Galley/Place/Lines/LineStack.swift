@@ -1,15 +1,16 @@
-// Where blocks only put lines below each other, heights add up in any order: one layout in which lines
-// have no height finds the sum of all edges and margins, and a width decides lines only.
+// Documents in which blocks only stack lines. The height is a constant plus the heights of lines.
+// The constant is the height of a layout in which lines have no height, and the width affects lines
+// only.
 // Source: CSS 2.2 sections 8.3.1, 9.4, 10.6.3.
 
 internal import GalleyStyle
 
-/// The sum of everything in a document but the lines of its walked paragraphs.
+/// The height of a document without the lines of its summed paragraphs.
 struct LineStack: Sendable, BitwiseCopyable {
   let height: LayoutUnit
 
-  /// The stack of a document, with the insets of its walked paragraphs; nil where a width decides
-  /// more than where lines end.
+  /// The stack of a document with the insets of its summed paragraphs; nil if the width affects
+  /// more than the ends of lines.
   static func build(
     _ table: LineTable, _ prepared: PreparedDocument
   ) -> (stack: LineStack, insets: [LayoutUnit])? {
@@ -25,19 +26,20 @@ struct LineStack: Sendable, BitwiseCopyable {
   }
 }
 
-/// What a layout in which lines have no height finds.
+/// Collects the insets in a layout in which lines have no height.
 struct LineStackBuilder {
-  /// By walked paragraph: what the edges around it take of the window's width.
+  /// By summed paragraph: the part of the window's width that the edges around it take up.
   private(set) var insets: [LayoutUnit]
   private(set) var isValid = true
 
   init(count: Int) { insets = [LayoutUnit](repeating: .zero, count: count) }
 
-  /// Notes a walked paragraph; `hasMarker`: a marker waits for its first line.
+  /// Records a summed paragraph; `hasMarker` says that an unpositioned marker precedes its first
+  /// line.
   mutating func add(
     _ paragraph: SummedParagraph, index: Int, width: LayoutUnit, hasMarker: Bool
   ) {
-    // A marker moves the first line by what only the line tells.
+    // The marker moves the first line by an amount that depends on that line.
     if hasMarker, !paragraph.isUniform { isValid = false }
     if width <= .zero { isValid = false }
     insets[index] = .indefinite - width
@@ -45,11 +47,12 @@ struct LineStackBuilder {
 }
 
 extension PreparedDocument {
-  /// Whether a block, and all in it, does the same at every width, whatever the height of its lines.
+  /// Whether everything but lines in a block is the same at each width and for all heights of
+  /// lines.
   fileprivate func isRigid(_ box: Int32, _ table: LineTable) -> Bool {
     let node = tree.boxes[Int(box)]
     let style = properties(box)
-    // Negative margins may take back the height of lines, but not more than that.
+    // With negative margins, lines may overlap other content or exceed the window's width.
     guard sumsLinesPlainly(box), let edges = style.fixedEdges,
       min(edges.margin.top, edges.margin.bottom) >= .zero,
       edges.marginsHorizontal + edges.horizontal >= .zero,
@@ -75,19 +78,19 @@ extension PreparedDocument {
     return true
   }
 
-  /// Whether nothing but its lines, edges, widths and heights decides the height of a block.
+  /// Whether the height of a block depends on its lines, edges, widths and heights only.
   func sumsLinesPlainly(_ box: Int32) -> Bool {
     let node = tree.boxes[Int(box)]
     let style = properties(box)
     return style.aspectRatio == nil && !style.containsSize && !style.isContained
       && !node.hasLineIfEmpty && style.justifySelf.fills
-      // Boxes on its lines may ask for a part of its height.
+      // Sizes of boxes on its lines may be percentages of its height.
       && !(boxStyles.hasPercentHeights && !style.height.isAuto)
       && (node.marker < 0 || node.firstChild < 0 || hasLine(in: box, marker: box) == true)
   }
 
-  /// Whether a line in the flow of a box takes the marker that waits for one; nil where only a
-  /// layout knows.
+  /// Whether a line in the flow of a box takes its unpositioned marker; nil if only layout
+  /// determines this.
   private func hasLine(in box: Int32, marker item: Int32) -> Bool? {
     let node = tree.boxes[Int(box)]
     if node.paragraph >= 0 {
@@ -100,7 +103,7 @@ extension PreparedDocument {
         if isIndependent(child, style) { return nil }
         let inside = hasLine(in: child, marker: item)
         if inside != false { return inside }
-        // A block in an inline element of the list item may take the marker without a line.
+        // A block in an inline box of the list item may take the marker without a line.
         if box == item, tree.boxes[Int(child)].inlineParent >= 0 { return nil }
       }
       child = tree.boxes[Int(child)].nextSibling
@@ -110,7 +113,7 @@ extension PreparedDocument {
 }
 
 extension LineTable {
-  /// The height of a document that is a stack; nil where a paragraph made no line after all.
+  /// The height of a document that is a stack; nil if a paragraph has no line.
   @inline(__always)
   func stackedHeight(
     _ stack: LineStack, width: LayoutUnit, _ prepared: PreparedDocument

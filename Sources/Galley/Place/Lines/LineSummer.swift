@@ -129,7 +129,7 @@ extension LineSearch {
     let item = items[cursor.item]
     guard item.kind == .text, item.hasSums, item.hasText else { return 0 }
     let last = Int(item.opportunitiesEnd) - 1
-    // What is one unit too wide still fits.
+    // A line may exceed the available inline size by one unit, as in Chromium.
     var size = Int64(available + 1) << 10
     let fullSize = Int64(full + 1) << 10
     var (opportunity, advance) = (cursor.opportunity, cursor.advance)

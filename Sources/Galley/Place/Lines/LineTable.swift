@@ -19,7 +19,7 @@ struct LineTable: Sendable {
   /// Whether the flow alone determines how lines and widths depend on each other: no floats and no
   /// out-of-flow boxes.
   let isTrackable: Bool
-  /// The sum of everything but lines, where lines only add to it.
+  /// The height without lines, if the document is a stack of lines.
   private(set) var stack: LineStack?
 
   init(_ builder: LineTableBuilder) {
@@ -46,7 +46,8 @@ struct ParagraphLines: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     /// By inline layout.
     case laidOut
-    /// Without placing anything on them; `index` is that of the summed paragraph.
+    /// By sums or by the line breaker, without inline layout; `index` is that of the summed
+    /// paragraph.
     case summed
     /// The same at each width; `index` is that of the constants.
     case constant
@@ -64,7 +65,7 @@ struct ConstantLines: Sendable, BitwiseCopyable {
   var width: LayoutUnit
 }
 
-/// A paragraph whose line heights are computed without placing anything on the lines.
+/// A paragraph whose line heights are computed without inline layout.
 struct SummedParagraph: Sendable, BitwiseCopyable {
   /// The index in `BoxTree.paragraphs`.
   var paragraph: Int32

@@ -1,22 +1,24 @@
-// What a run notes besides the height: nothing, or how far the width may move before a line changes.
+// Records during the computation of a height: none, or the range of widths without a change of
+// lines.
 
-/// Notes what depends on the width while heights are summed up.
+/// Records the dependence on the width while heights are summed.
 protocol WidthTracker {
-  /// Whether anything is noted at all: known to the compiler, so that a height pays for nothing.
+  /// Whether anything is recorded; a constant for the compiler, so that heights alone cost nothing
+  /// more.
   static var isOn: Bool { get }
-  /// The width may shrink or grow by so many units before something changes.
+  /// The width may shrink or grow by a number of units without a change of lines.
   mutating func allow(shrink: Int)
   mutating func allow(grow: Int)
-  /// A box's width may shrink by so many units before it follows the window's in another way.
+  /// The width may shrink by a number of units before a box's width depends on it in another way.
   mutating func bound(shrink: Int)
   mutating func count(lines: Int)
-  /// Text that does not wrap would overflow beyond that.
+  /// Text that does not wrap overflows if the width shrinks by more units.
   mutating func note(slack: Int)
-  /// Any other width may give something else.
+  /// The result may differ at any other width.
   mutating func fix()
 }
 
-/// Notes nothing.
+/// Records nothing.
 struct NoTracker: WidthTracker {
   static var isOn: Bool { false }
   mutating func allow(shrink: Int) {}
@@ -27,7 +29,7 @@ struct NoTracker: WidthTracker {
   mutating func fix() {}
 }
 
-/// Notes the lines, and the least that the width can shrink or grow by.
+/// Records the number of lines and the smallest changes of the width.
 struct IntervalTracker: WidthTracker {
   private(set) var shrink = Int.max
   private(set) var grow = Int.max
@@ -35,7 +37,7 @@ struct IntervalTracker: WidthTracker {
   private(set) var slack = Int.max
   private var bound = Int.max
   private var isFixed = false
-  /// Whether a smaller width would give other lines, or text that overflows.
+  /// Whether a smaller width would change lines or make text overflow.
   var isExact: Bool { !isFixed && min(shrink, slack) < bound }
   static var isOn: Bool { true }
   mutating func allow(shrink: Int) { self.shrink = max(0, min(self.shrink, shrink)) }

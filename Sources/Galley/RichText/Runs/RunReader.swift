@@ -20,7 +20,7 @@ struct RunReader {
     ordinals = Self.ordinals(in: document.tree)
   }
 
-  private struct Piece {
+  private struct Segment {
     var start: Int
     var end: Int
     var node: Int32
@@ -32,29 +32,29 @@ struct RunReader {
     var runs: [RichText.Run] = []
     var end = 0
     var lastAttributes: RichText.Attributes?
-    for fragmentItem in fragmentItems() {
-      let start = max(fragmentItem.start, end)
-      guard fragmentItem.end > start else { continue }
-      let isText = document.tree.nodes[Int(fragmentItem.node)].kind == .text
+    for segment in segments() {
+      let start = max(segment.start, end)
+      guard segment.end > start else { continue }
+      let isText = document.tree.nodes[Int(segment.node)].kind == .text
       var attributes = self.attributes(
-        of: isText ? document.tree.nodes[Int(fragmentItem.node)].parent : fragmentItem.node)
-      let isImage = fragmentItem.isObject && document.tree.nodes[Int(fragmentItem.node)].tag == .img
-      if isImage { attributes.image = image(fragmentItem.node) }
-      let text = String(decoding: boxes.plain[start..<fragmentItem.end], as: UTF8.self)
+        of: isText ? document.tree.nodes[Int(segment.node)].parent : segment.node)
+      let isImage = segment.isObject && document.tree.nodes[Int(segment.node)].tag == .img
+      if isImage { attributes.image = image(segment.node) }
+      let text = String(decoding: boxes.plain[start..<segment.end], as: UTF8.self)
       if start == end, !isImage, attributes == lastAttributes {
         runs[runs.count - 1].text += text
       } else {
         runs.append(RichText.Run(text, numbered(attributes)))
       }
       lastAttributes = isImage ? nil : attributes
-      end = fragmentItem.end
+      end = segment.end
     }
     return runs
   }
 
-  private func fragmentItems() -> [Piece] {
-    var fragmentItems = boxes.blockPictures.map {
-      Piece(start: Int($0.plain), end: Int($0.plain) + 3, node: $0.node, isObject: true)
+  private func segments() -> [Segment] {
+    var segments = boxes.blockPictures.map {
+      Segment(start: Int($0.plain), end: Int($0.plain) + 3, node: $0.node, isObject: true)
     }
     for item in boxes.items where item.node >= 0 && !item.flags.contains(.isGenerated) {
       let isObject: Bool
@@ -66,10 +66,10 @@ struct RunReader {
       let start = boxes.plainOffset(item.start)
       let end = boxes.plainEnd(item.end)
       if end > start {
-        fragmentItems.append(Piece(start: start, end: end, node: item.node, isObject: isObject))
+        segments.append(Segment(start: start, end: end, node: item.node, isObject: isObject))
       }
     }
-    return fragmentItems.sorted { $0.start < $1.start }
+    return segments.sorted { $0.start < $1.start }
   }
 
   /// Replaces the identities of blocks by numbers from 1 in order of appearance.

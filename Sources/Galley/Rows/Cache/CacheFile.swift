@@ -43,7 +43,7 @@ struct CacheFile: Sendable {
     do throws(FileError) {
       let start = try SystemFile.beginning(of: target, count: magic.count)
       return start.isEmpty || start == magic
-        ? nil : "it is no cache file, and only cache files are replaced"
+        ? nil : "it is not a cache file, and only cache files are replaced"
     } catch {
       return "its content cannot be read: \(error.reason)"
     }

@@ -104,11 +104,11 @@ struct HeightTable: Sendable, Equatable {
       oldest -= 1
       kept += perDay[oldest]
     }
-    var room = count - kept
+    var remaining = count - kept
     records = records.filter { record in
       if Int(record.day) >= oldest { return true }
-      guard Int(record.day) == oldest - 1, room > 0 else { return false }
-      room -= 1
+      guard Int(record.day) == oldest - 1, remaining > 0 else { return false }
+      remaining -= 1
       return true
     }
   }

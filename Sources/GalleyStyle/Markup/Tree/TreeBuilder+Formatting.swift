@@ -163,7 +163,7 @@ extension TreeBuilder {
     }
     detach(last)
     if ancestor.traits.contains(.tableContext) {
-      insert(last, at: fosterPlace())
+      insert(last, at: fosterParentLocation())
     } else {
       append(last, to: ancestor.node)
     }

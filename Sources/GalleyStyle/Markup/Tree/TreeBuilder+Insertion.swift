@@ -5,7 +5,7 @@ internal import FontEngine
 
 extension TreeBuilder {
   /// An insertion position: before a child of `parent`, or after its last child.
-  struct Place {
+  struct InsertionLocation {
     var parent: Int32
     var before: Int32 = MarkupTree.none
   }
@@ -96,7 +96,7 @@ extension TreeBuilder {
 
   mutating func attach(_ node: Int32) {
     if fosterParenting, open.current.traits.contains(.tableContext) {
-      insert(node, at: fosterPlace())
+      insert(node, at: fosterParentLocation())
       return
     }
     var parent = open.current.node
@@ -107,31 +107,34 @@ extension TreeBuilder {
   }
 
   /// The insertion position of text.
-  func textPlace() -> Place {
-    if fosterParenting, open.current.traits.contains(.tableContext) { return fosterPlace() }
-    return Place(parent: open.current.node)
+  func textInsertionLocation() -> InsertionLocation {
+    if fosterParenting, open.current.traits.contains(.tableContext) {
+      return fosterParentLocation()
+    }
+    return InsertionLocation(parent: open.current.node)
   }
 
   /// The foster parent's position: before the innermost table, or in a template that is deeper.
-  func fosterPlace() -> Place {
+  func fosterParentLocation() -> InsertionLocation {
     let table = open.lastIndex(of: .table)
     if let template = open.lastIndex(of: .template), template > table ?? -1 {
-      return Place(parent: open[template].node)
+      return InsertionLocation(parent: open[template].node)
     }
-    guard let table else { return Place(parent: htmlNode) }
+    guard let table else { return InsertionLocation(parent: htmlNode) }
     let node = open[table].node
     let parent = nodes[Int(node)].parent
-    if parent >= 0 { return Place(parent: parent, before: node) }
-    return Place(parent: open[max(table - 1, 0)].node)
+    if parent >= 0 { return InsertionLocation(parent: parent, before: node) }
+    return InsertionLocation(parent: open[max(table - 1, 0)].node)
   }
 
   // MARK: Text and comments
 
   mutating func insertText(_ token: HTMLToken) {
-    let place = fosterParenting ? textPlace() : Place(parent: open.current.node)
+    let location =
+      fosterParenting ? textInsertionLocation() : InsertionLocation(parent: open.current.node)
     let neighbour =
-      place.before >= 0
-      ? nodes[Int(place.before)].previousSibling : nodes[Int(place.parent)].lastChild
+      location.before >= 0
+      ? nodes[Int(location.before)].previousSibling : nodes[Int(location.parent)].lastChild
     if neighbour >= 0, nodes[Int(neighbour)].kind == .text {
       text.append(token.start, token.end, to: neighbour, in: &nodes)
       return
@@ -139,7 +142,7 @@ extension TreeBuilder {
     nodes.append(
       MarkupTree.Node(
         kind: .text, start: token.start, end: token.end, sourceOffset: token.sourceOffset))
-    insert(Int32(nodes.count - 1), at: place)
+    insert(Int32(nodes.count - 1), at: location)
   }
 
   mutating func insertComment(_ token: HTMLToken, into parent: Int32? = nil) {

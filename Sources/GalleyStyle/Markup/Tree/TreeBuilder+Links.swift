@@ -17,17 +17,17 @@ extension TreeBuilder {
   }
 
   /// Inserts an unlinked node.
-  mutating func insert(_ node: Int32, at place: Place) {
-    let next = place.before
-    guard next >= 0 else { return append(node, to: place.parent) }
+  mutating func insert(_ node: Int32, at location: InsertionLocation) {
+    let next = location.before
+    guard next >= 0 else { return append(node, to: location.parent) }
     let previous = nodes[Int(next)].previousSibling
-    nodes[Int(node)].parent = place.parent
+    nodes[Int(node)].parent = location.parent
     nodes[Int(node)].previousSibling = previous
     nodes[Int(node)].nextSibling = next
     if previous >= 0 {
       nodes[Int(previous)].nextSibling = node
     } else {
-      nodes[Int(place.parent)].firstChild = node
+      nodes[Int(location.parent)].firstChild = node
     }
     nodes[Int(next)].previousSibling = node
   }

@@ -20,7 +20,7 @@ struct TreeBuilder: ~Copyable {
   /// The current token.
   private var token = HTMLToken(kind: .endOfFile)
   var nodes = UniqueArray<MarkupTree.Node>()
-  var text = TextPieces()
+  var text = TextChains()
   var open = OpenElements()
   var formatting = ActiveFormatting()
 
@@ -159,8 +159,8 @@ struct TreeBuilder: ~Copyable {
     if token.kind == .endOfFile { return }
     let message =
       nodes.count >= mostNodes
-      ? "what follows \(mostNodes) nodes was dropped"
-      : "what follows \(mostAttributes) attributes was dropped"
+      ? "content after \(mostNodes) nodes was dropped"
+      : "content after \(mostAttributes) attributes was dropped"
     report(limit: message, at: Int(token.sourceOffset))
     token = HTMLToken(kind: .endOfFile)
   }

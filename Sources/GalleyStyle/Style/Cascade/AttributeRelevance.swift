@@ -44,8 +44,8 @@ struct AttributeRelevance: Sendable {
         switch rule.name {
         case .class: classes = nil
         case .unknown: hasUnnamedRules = true
-        case .href: if !selector.asksOnlyForLinks { isLinkFlag = false }
-        case .dir, .lang: if !selector.asksOnlyForLocale { isLocaleOwn = false }
+        case .href: if !selector.dependsOnlyOnLinks { isLinkFlag = false }
+        case .dir, .lang: if !selector.dependsOnlyOnLocale { isLocaleOwn = false }
         default: break
         }
       }

@@ -35,7 +35,7 @@ struct MatchedRule: Sendable, BitwiseCopyable {
 }
 
 /// The position of a property's winning declaration.
-struct DeclarationPlace: BitwiseCopyable {
+struct WinningDeclaration: BitwiseCopyable {
   var source: Int32 = -1
   var index: Int32 = -1
   var match: Int32 = -1
@@ -45,7 +45,7 @@ struct DeclarationPlace: BitwiseCopyable {
 ///
 /// Elements share its storage one after another.
 struct Cascader {
-  private(set) var winners: [DeclarationPlace] = []
+  private(set) var winners: [WinningDeclaration] = []
   /// A bit for each property with a winner.
   private(set) var touched: (UInt64, UInt64, UInt64) = (0, 0, 0)
   private var sawFlowRelative = false
@@ -61,8 +61,8 @@ struct Cascader {
   mutating func run(_ matches: [MatchedRule], _ sources: [RuleSet], direction: Direction) {
     collect(matches, sources, direction)
     guard sawFlowRelative, has(.direction) else { return }
-    let place = winners[Int(Property.direction.rawValue)]
-    let value = sources[Int(place.source)].declarations[Int(place.index)].value
+    let winner = winners[Int(Property.direction.rawValue)]
+    let value = sources[Int(winner.source)].declarations[Int(winner.index)].value
     guard case .code(let code) = value, code != direction.rawValue else { return }
     collect(matches, sources, direction == .leftToRight ? .rightToLeft : .leftToRight)
   }
@@ -72,7 +72,7 @@ struct Cascader {
   ) {
     reset()
     if winners.isEmpty {
-      winners = [DeclarationPlace](repeating: DeclarationPlace(), count: Int(Property.count))
+      winners = [WinningDeclaration](repeating: WinningDeclaration(), count: Int(Property.count))
     }
     for (number, match) in matches.enumerated() {
       let block = sources[Int(match.source)].blocks[Int(match.block)]
@@ -100,7 +100,7 @@ struct Cascader {
         sawFlowRelative = true
         property = property.physical(direction)
       }
-      winners[Int(property.rawValue)] = DeclarationPlace(
+      winners[Int(property.rawValue)] = WinningDeclaration(
         source: match.source, index: index, match: Int32(number))
       mark(property.rawValue)
     }
@@ -136,7 +136,7 @@ struct Cascader {
   }
 
   /// Visits the touched properties in their order of application.
-  func forEachTouched(_ body: (Property, DeclarationPlace) -> Void) {
+  func forEachTouched(_ body: (Property, WinningDeclaration) -> Void) {
     for (word, bits) in [touched.0, touched.1, touched.2].enumerated() {
       var rest = bits
       while rest != 0 {

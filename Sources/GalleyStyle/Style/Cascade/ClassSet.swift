@@ -16,7 +16,7 @@ struct ClassSet: Sendable {
     for set in sources where set !== BrowserSheet.math {
       for rule in set.index.byClass.values.joined() {
         let selector = set.rules[Int(rule)].selector
-        guard selector.asksOnlyForClasses, let compound = selector.compounds.last else {
+        guard selector.dependsOnlyOnClasses, let compound = selector.compounds.last else {
           return nil
         }
         for case .className(let name) in compound.parts {
@@ -59,7 +59,7 @@ struct ClassSet: Sendable {
 
 extension Selector {
   /// Whether a match depends only on the element's tag, its classes and whether it is a link.
-  fileprivate var asksOnlyForClasses: Bool {
+  fileprivate var dependsOnlyOnClasses: Bool {
     guard let last = compounds.last, compounds.count == 1 else { return false }
     return last.parts.allSatisfy { part in
       if case .className = part { return true }

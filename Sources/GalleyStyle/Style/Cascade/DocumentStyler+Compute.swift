@@ -79,7 +79,7 @@ extension DocumentStyler {
   }
 
   private mutating func applyWinners(_ matches: [MatchedRule], _ builder: inout StyleBuilder) {
-    var order: [(Property, DeclarationPlace)] = []
+    var order: [(Property, WinningDeclaration)] = []
     cascader.forEachTouched { order.append(($0, $1)) }
     var cache = SubstitutionCache()
     var index = 0
@@ -103,17 +103,17 @@ extension DocumentStyler {
   }
 
   private mutating func apply(
-    _ entry: (Property, DeclarationPlace), _ matches: [MatchedRule],
+    _ entry: (Property, WinningDeclaration), _ matches: [MatchedRule],
     _ builder: inout StyleBuilder, _ cache: inout SubstitutionCache
   ) {
-    let (property, place) = entry
-    var value = sources[Int(place.source)].declarations[Int(place.index)].value
+    let (property, winner) = entry
+    var value = sources[Int(winner.source)].declarations[Int(winner.index)].value
     if case .wide(let keyword) = value, keyword == .revert || keyword == .revertLayer {
-      value = reverted(property, place, matches, builder.parent.computed.text.direction)
+      value = reverted(property, winner, matches, builder.parent.computed.text.direction)
     }
     if case .unresolved(let reference) = value {
       value = cache.value(
-        sources[Int(place.source)].declarations[Int(place.index)].property, reference,
+        sources[Int(winner.source)].declarations[Int(winner.index)].property, reference,
         table.customTables, around: builder.style.inherited.customs, steps: &valueSteps)
     }
     builder.apply(property, value)
@@ -131,10 +131,10 @@ extension DocumentStyler {
 
   /// The winning value among rules of an earlier origin.
   private func reverted(
-    _ property: Property, _ place: DeclarationPlace, _ matches: [MatchedRule],
+    _ property: Property, _ winner: WinningDeclaration, _ matches: [MatchedRule],
     _ direction: Direction
   ) -> StyleValue {
-    let origin = matches[Int(place.match)].origin
+    let origin = matches[Int(winner.match)].origin
     var result = StyleValue.wide(.unset)
     guard origin != .browser else { return result }
     for match in matches where match.origin == .browser {

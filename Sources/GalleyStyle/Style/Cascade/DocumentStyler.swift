@@ -103,7 +103,7 @@ package struct DocumentStyler: ~Copyable {
   }
 
   private static func reason(mostStyles: Int) -> String {
-    "what follows \(mostStyles) styles was dropped"
+    "content after \(mostStyles) styles was dropped"
   }
 
   mutating func report(_ kind: Diagnostic.Kind, _ message: String, offset: Int? = nil) {

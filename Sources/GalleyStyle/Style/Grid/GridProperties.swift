@@ -8,10 +8,10 @@
   package var autoColumns: [GridTrack] = [.automatic]
   package var autoRows: [GridTrack] = [.automatic]
   package var autoFlow = GridFlow()
-  package var columnStart = GridPlace()
-  package var columnEnd = GridPlace()
-  package var rowStart = GridPlace()
-  package var rowEnd = GridPlace()
+  package var columnStart = GridLine()
+  package var columnEnd = GridLine()
+  package var rowStart = GridLine()
+  package var rowEnd = GridLine()
   package var justifyItems = ItemAlignment.normal
   /// `normal` represents `auto`.
   package var justifySelf = ItemAlignment.normal
@@ -143,7 +143,7 @@ struct SpecifiedTrack: Sendable, Hashable {
 }
 
 /// An edge of an item's grid area.
-package struct GridPlace: Sendable, Hashable {
+package struct GridLine: Sendable, Hashable {
   package var isSpan = false
   /// Counted from the end if negative; 0 for none.
   package var number = 0
@@ -156,7 +156,7 @@ indirect enum GridValue: Sendable, Hashable {
   case template(GridTemplate<SpecifiedTrack>)
   case areas([[String]])
   case flow(GridFlow)
-  case place(GridPlace)
+  case line(GridLine)
 }
 
 extension StyleBuilder {
@@ -174,10 +174,10 @@ extension StyleBuilder {
       grid.autoRows = list.tracks.map { track($0) }
     case (.gridTemplateAreas, .grid(.areas(let areas))): grid.areas = areas
     case (.gridAutoFlow, .grid(.flow(let flow))): grid.autoFlow = flow
-    case (.gridColumnStart, .grid(.place(let place))): grid.columnStart = place
-    case (.gridColumnEnd, .grid(.place(let place))): grid.columnEnd = place
-    case (.gridRowStart, .grid(.place(let place))): grid.rowStart = place
-    case (.gridRowEnd, .grid(.place(let place))): grid.rowEnd = place
+    case (.gridColumnStart, .grid(.line(let line))): grid.columnStart = line
+    case (.gridColumnEnd, .grid(.line(let line))): grid.columnEnd = line
+    case (.gridRowStart, .grid(.line(let line))): grid.rowStart = line
+    case (.gridRowEnd, .grid(.line(let line))): grid.rowEnd = line
     default: break
     }
     style.computed.box.grid.properties = grid

@@ -15,7 +15,7 @@ extension ValueParser {
       if cursor.take(ident: "none") { return .grid(.areas([])) }
       return areas(&cursor).map { .grid(.areas($0)) }
     case .gridAutoFlow: return flow(&cursor)
-    default: return place(&cursor).map { .grid(.place($0)) }
+    default: return gridLine(&cursor).map { .grid(.line($0)) }
     }
   }
 
@@ -156,49 +156,49 @@ extension ValueParser {
     return count == 1 || count == 2 && flow.isDense ? .grid(.flow(flow)) : nil
   }
 
-  private static func place(_ cursor: inout TokenCursor) -> GridPlace? {
-    var place = GridPlace()
-    if cursor.take(ident: "auto") { return place }
+  private static func gridLine(_ cursor: inout TokenCursor) -> GridLine? {
+    var line = GridLine()
+    if cursor.take(ident: "auto") { return line }
     var isEmpty = true
     while !cursor.isAtEnd {
-      if !place.isSpan, cursor.take(ident: "span") {
-        place.isSpan = true
-      } else if place.number == 0, let number = integer(&cursor) {
+      if !line.isSpan, cursor.take(ident: "span") {
+        line.isSpan = true
+      } else if line.number == 0, let number = integer(&cursor) {
         guard number != 0 else { return nil }
-        place.number = Int(min(max(number, -1000), 1000))
-      } else if place.name.isEmpty, let word = cursor.ident, word != "auto", isCustomName(word),
+        line.number = Int(min(max(number, -1000), 1000))
+      } else if line.name.isEmpty, let word = cursor.ident, word != "auto", isCustomName(word),
         let name = customName(&cursor)
       {
-        place.name = name
+        line.name = name
       } else {
         break
       }
       isEmpty = false
     }
-    if place.isSpan, place.number < 0 || place.number == 0 && place.name.isEmpty { return nil }
-    return isEmpty ? nil : place
+    if line.isSpan, line.number < 0 || line.number == 0 && line.name.isEmpty { return nil }
+    return isEmpty ? nil : line
   }
 
   // MARK: Shorthands
 
   /// Parses `a / b` of `grid-row` and `grid-column`, or four of them.
-  static func gridPlaces(
+  static func gridLines(
     _ properties: [Property], _ cursor: inout TokenCursor
   ) -> [Declaration]? {
-    var places: [GridPlace] = []
+    var lines: [GridLine] = []
     repeat {
-      guard let place = place(&cursor) else { return nil }
-      places.append(place)
-    } while cursor.take(delimiter: 0x2F) && places.count < properties.count
+      guard let line = gridLine(&cursor) else { return nil }
+      lines.append(line)
+    } while cursor.take(delimiter: 0x2F) && lines.count < properties.count
     // An omitted line has the name of the opposite one.
-    while places.count < properties.count {
-      let across = places[max(0, places.count - 2)]
-      let source = places.count == 1 ? places[0] : across
+    while lines.count < properties.count {
+      let across = lines[max(0, lines.count - 2)]
+      let source = lines.count == 1 ? lines[0] : across
       let isName = !source.isSpan && source.number == 0
-      places.append(isName ? source : GridPlace())
+      lines.append(isName ? source : GridLine())
     }
-    return zip(properties, places).map {
-      Declaration(property: $0, value: .grid(.place($1)))
+    return zip(properties, lines).map {
+      Declaration(property: $0, value: .grid(.line($1)))
     }
   }
 

@@ -45,7 +45,7 @@ struct Selector: Sendable {
 
 extension Selector {
   /// Whether a match depends only on tags up to the root and on the presence of `href`.
-  var asksOnlyForLinks: Bool {
+  var dependsOnlyOnLinks: Bool {
     guard let last = compounds.last, compounds.count == 1 else { return false }
     return last.parts.allSatisfy { part in
       switch part {
@@ -59,7 +59,7 @@ extension Selector {
 
 extension Selector {
   /// Whether a match depends only on the element's tag, `dir` and `lang`.
-  var asksOnlyForLocale: Bool {
+  var dependsOnlyOnLocale: Bool {
     guard let last = compounds.last, compounds.count == 1 else { return false }
     return last.parts.allSatisfy { part in
       if case .attribute(let test) = part { return test.name == .dir || test.name == .lang }

@@ -128,7 +128,7 @@ extension SelectorMatcher {
       guard matchesAny(position.list, node, scope: scope) else { return false }
       return position.contains(countMatching(position, node, scope))
     }
-    let place = positions.place(of: node, in: tree)
+    let place = positions.position(of: node, in: tree)
     if position.only {
       return position.sameType
         ? place.ofType == 1 && place.ofTypeFromEnd == 1
@@ -176,24 +176,24 @@ struct ClassWords {
 
 /// The positions of elements among their siblings, computed once per parent on demand.
 struct SiblingPositions {
-  struct Place: BitwiseCopyable {
+  struct Position: BitwiseCopyable {
     var index: Int32 = 0
     var indexFromEnd: Int32 = 0
     var ofType: Int32 = 0
     var ofTypeFromEnd: Int32 = 0
   }
-  private var places: [Place] = []
+  private var positions: [Position] = []
 
-  mutating func place(of node: Int32, in tree: MarkupTree) -> Place {
-    if places.isEmpty { places = [Place](repeating: Place(), count: tree.nodes.count) }
-    if places[Int(node)].index == 0 { number(siblingsOf: node, tree) }
-    return places[Int(node)]
+  mutating func position(of node: Int32, in tree: MarkupTree) -> Position {
+    if positions.isEmpty { positions = [Position](repeating: Position(), count: tree.nodes.count) }
+    if positions[Int(node)].index == 0 { number(siblingsOf: node, tree) }
+    return positions[Int(node)]
   }
 
   private mutating func number(siblingsOf node: Int32, _ tree: MarkupTree) {
     let parent = tree.nodes[Int(node)].parent
     guard parent >= 0 else {
-      places[Int(node)] = Place(index: 1, indexFromEnd: 1, ofType: 1, ofTypeFromEnd: 1)
+      positions[Int(node)] = Position(index: 1, indexFromEnd: 1, ofType: 1, ofTypeFromEnd: 1)
       return
     }
     var siblings: [Int32] = []
@@ -206,14 +206,14 @@ struct SiblingPositions {
     for (place, sibling) in siblings.enumerated() {
       let count = types[type(sibling, tree), default: (0, 0)].0 + 1
       types[type(sibling, tree), default: (0, 0)].0 = count
-      places[Int(sibling)].index = Int32(place + 1)
-      places[Int(sibling)].indexFromEnd = Int32(siblings.count - place)
-      places[Int(sibling)].ofType = count
+      positions[Int(sibling)].index = Int32(place + 1)
+      positions[Int(sibling)].indexFromEnd = Int32(siblings.count - place)
+      positions[Int(sibling)].ofType = count
     }
     for sibling in siblings.reversed() {
       let count = types[type(sibling, tree), default: (0, 0)].1 + 1
       types[type(sibling, tree), default: (0, 0)].1 = count
-      places[Int(sibling)].ofTypeFromEnd = count
+      positions[Int(sibling)].ofTypeFromEnd = count
     }
   }
 

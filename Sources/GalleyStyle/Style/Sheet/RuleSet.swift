@@ -134,8 +134,8 @@ struct RuleIndex: Sendable {
     for (number, rule) in rules.enumerated() {
       let place = Int32(number)
       let decided =
-        rule.selector.isDecidedByTags || rule.selector.asksOnlyForLinks
-        || rule.selector.asksOnlyForLocale
+        rule.selector.isDecidedByTags || rule.selector.dependsOnlyOnLinks
+        || rule.selector.dependsOnlyOnLocale
       switch Self.key(rule.selector.compounds.last?.parts ?? []) {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)

@@ -57,7 +57,7 @@ extension ValueParser {
     case .placeContent: return pair(.alignContent, .justifyContent, &cursor)
     case .placeItems: return pair(.alignItems, .justifyItems, &cursor)
     case .placeSelf: return pair(.alignSelf, .justifySelf, &cursor)
-    case .gridColumn, .gridRow, .gridArea: return gridPlaces(shorthand.longhands, &cursor)
+    case .gridColumn, .gridRow, .gridArea: return gridLines(shorthand.longhands, &cursor)
     case .gridTemplate: return gridTemplate(&cursor)
     case .grid: return gridShorthand(&cursor)
     }

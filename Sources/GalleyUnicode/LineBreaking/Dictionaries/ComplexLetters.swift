@@ -30,7 +30,7 @@ struct ComplexLetters: Sendable {
     known = (0..<256).map { Self.entry(base + $0, script) }
   }
 
-  /// The bits of a scalar; 0 if it is no letter of the script.
+  /// The bits of a scalar; 0 if it is not a letter of the script.
   @inline(__always) subscript(scalar: UInt32) -> UInt8 {
     let offset = scalar &- base
     return offset < 256 ? known[Int(offset)] : Self.entry(scalar, script)

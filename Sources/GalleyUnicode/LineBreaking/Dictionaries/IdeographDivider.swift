@@ -15,7 +15,7 @@ struct IdeographDivider {
   private var starts: [Int] = []
 
   private static let longestWord = 20
-  /// The cost of a character that is no word.
+  /// The cost of a character that is not a word.
   private static let unknownCost = 255
   /// By length: the cost of a sequence of katakana as a word.
   private static let katakanaCosts = [8192, 984, 408, 240, 204, 252, 300, 372, 480]

@@ -1,8 +1,8 @@
 // Input: two characters of U+0000 to U+00FF. Output: whether Chromium breaks between them. Chromium
-// has a table of such pairs, without context and for all languages. Between ASCII characters the
-// table has rules of its own, so that URLs break after "?" and "-" only. Other pairs follow UAX
-// #14. Measured over all pairs of U+0021 to U+00FF. After a hyphen, characters outside of ASCII
-// follow the rules, which use more context.
+// has a table of such pairs, without context and for all languages. Between ASCII characters it
+// differs from UAX #14, so that URLs break after "?" and "-" only. Other pairs follow UAX #14.
+// Measured over all pairs of U+0021 to U+00FF. After a hyphen, characters outside of ASCII follow
+// the rules, which use more context.
 
 /// Chromium's table of breaks between two characters of Latin-1.
 enum LatinBreakPairs {

@@ -152,7 +152,7 @@ private struct Ahead {
 }
 
 extension LineBreakAnalyzer {
-  /// The next character that is no mark; class `start` at the end of the text.
+  /// The next character that is not a mark; class `start` at the end of the text.
   private func next(
     _ ahead: Ahead, _ text: Span<UInt8>
   ) -> (type: BreakClass, isWide: Bool, end: Int) {

@@ -29,7 +29,7 @@ extension LineBreakAnalyzer {
     _ tailoring: LineBreakTailoring, _ flags: inout MutableSpan<UInt8>
   ) -> Int {
     let kind = BreakRunKind(context.previous)
-    // Characters of Latin-1, soft hyphens included, have rules of their own.
+    // Characters of Latin-1, soft hyphens included, follow the table of pairs.
     guard kind == .letter || kind == .ideograph, context.last == 0, !context.afterJoiner else {
       return start
     }

@@ -147,8 +147,7 @@ package struct LineBreakAnalyzer {
     }
     if Self.isSpace(c.latin) { return false }
     if Self.isSpace(context.last) { return true }
-    // For a hyphen before a letter outside of ASCII the character before the hyphen matters
-    // (LB20a).
+    // After a hyphen, a letter outside of ASCII depends on the character before the hyphen (LB20a).
     let asksRules = context.last == 0x2D && c.latin >= 0x80
     if c.latin != 0, context.last != 0, !asksRules {
       return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows.span)

@@ -23,7 +23,7 @@ enum LineBreakRules {
     return table
   }()
 
-  /// Marks, which take the class of their base, and objects, which have Chromium's own rules.
+  /// Marks, which take the class of their base, and objects, for which Chromium's rules apply.
   private static func isSpecial(_ p: BreakClass, _ v: BreakClass) -> Bool {
     v == .cm || v == .zwj || v == .cb || p == .cb
   }

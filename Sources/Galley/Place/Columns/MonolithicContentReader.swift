@@ -7,7 +7,7 @@ internal import FontEngine
 ///
 /// The reader holds a copy of the context and is released before the context changes: a shared
 /// array would be copied at the first change.
-struct ColumnPieceReader {
+struct MonolithicContentReader {
   typealias Appeal = MonolithicContent.Appeal
   typealias Monolith = MonolithicContent.Monolith
 
@@ -49,7 +49,7 @@ struct ColumnPieceReader {
     of box: Int32, _ context: LayoutContext, from start: Fragments.Mark,
     _ events: [FragmentedFlow.Event], bottom: LayoutUnit, width: LayoutUnit
   ) -> MonolithicContent {
-    var reader = ColumnPieceReader(context, from: start, events)
+    var reader = MonolithicContentReader(context, from: start, events)
     reader.read(box, bottom: bottom, width: width)
     return reader.found
   }

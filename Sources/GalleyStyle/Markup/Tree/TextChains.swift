@@ -7,14 +7,14 @@ internal import FontEngine
 /// Chains of byte ranges.
 ///
 /// Index 0 means none.
-struct TextPieces {
-  struct Piece: BitwiseCopyable {
+struct TextChains {
+  struct Part: BitwiseCopyable {
     var start: Int32
     var end: Int32
     var next: Int32 = 0
   }
 
-  private(set) var pieces = [Piece(start: 0, end: 0)]
+  private(set) var parts = [Part(start: 0, end: 0)]
   /// The text nodes with more than one part.
   private(set) var chained: [Int32] = []
 
@@ -30,27 +30,27 @@ struct TextPieces {
         nodes[Int(index)].end = end
         return
       }
-      let first = Int32(pieces.count)
-      pieces.append(Piece(start: node.start, end: node.end, next: first + 1))
-      pieces.append(Piece(start: start, end: end))
+      let first = Int32(parts.count)
+      parts.append(Part(start: node.start, end: node.end, next: first + 1))
+      parts.append(Part(start: start, end: end))
       nodes[Int(index)].attributesStart = first
       nodes[Int(index)].attributesEnd = first + 1
       chained.append(index)
       return
     }
     let last = Int(node.attributesEnd)
-    if pieces[last].end == start {
-      pieces[last].end = end
+    if parts[last].end == start {
+      parts[last].end = end
     } else {
-      pieces[last].next = Int32(pieces.count)
-      nodes[Int(index)].attributesEnd = Int32(pieces.count)
-      pieces.append(Piece(start: start, end: end))
+      parts[last].next = Int32(parts.count)
+      nodes[Int(index)].attributesEnd = Int32(parts.count)
+      parts.append(Part(start: start, end: end))
     }
   }
 
   mutating func removeAll() {
     guard !chained.isEmpty else { return }
-    pieces.removeLast(pieces.count - 1)
+    parts.removeLast(parts.count - 1)
     chained.removeAll(keepingCapacity: true)
   }
 
@@ -58,10 +58,10 @@ struct TextPieces {
   func joinedCount(_ nodes: borrowing UniqueArray<MarkupTree.Node>) -> Int {
     var count = 0
     for index in chained {
-      var piece = nodes[Int(index)].attributesStart
-      while piece != 0 {
-        count += Int(pieces[Int(piece)].end - pieces[Int(piece)].start)
-        piece = pieces[Int(piece)].next
+      var part = nodes[Int(index)].attributesStart
+      while part != 0 {
+        count += Int(parts[Int(part)].end - parts[Int(part)].start)
+        part = parts[Int(part)].next
       }
     }
     return count
@@ -72,11 +72,11 @@ struct TextPieces {
   func join(into bytes: inout [UInt8], nodes: inout UniqueArray<MarkupTree.Node>) {
     for index in chained {
       let start = bytes.count
-      var piece = nodes[Int(index)].attributesStart
-      while piece != 0 {
-        let range = pieces[Int(piece)]
+      var part = nodes[Int(index)].attributesStart
+      while part != 0 {
+        let range = parts[Int(part)]
         for offset in Int(range.start)..<Int(range.end) { bytes.append(bytes[offset]) }
-        piece = range.next
+        part = range.next
       }
       nodes[Int(index)].start = Int32(start)
       nodes[Int(index)].end = Int32(bytes.count)
