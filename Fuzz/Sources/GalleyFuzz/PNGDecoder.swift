@@ -1,1 +1,0 @@
-../../../Tests/GalleyProofTests/PNGDecoder.swift
