@@ -19,10 +19,21 @@ extension LayoutContext {
     if isRecording { out.reserve(for: prepared, width: position.width) }
     var space = ConstraintSpace(
       width: position.width, containing: width, containingHeight: prepared.viewportHeight)
-    space.isHeightOnly = lineTable != nil
+    // A root whose lines have no sums is laid out once for its number of lines.
+    let countsLines = tracker != nil && !isRecording && !prepared.sumsLines(inContext: root)
+    space.isHeightOnly = lineTable != nil && !countsLines
     space.followsWindow = true
     var limit = lineLimit.map { LineLimit(most: $0) }
+    if countsLines { isRecording = true }
     let box = layout(root, in: space, lineLimit: &limit)
+    if countsLines {
+      isRecording = false
+      tracker?.count(lines: out.lines.count)
+      tracker?.fix()
+      let size = UnitRect(x: .zero, y: .zero, width: box.width, height: box.height)
+      out = Fragments()
+      return size
+    }
     let edges = plain ?? edges(root, containing: width)
     let x = edges.margin.left + position.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)

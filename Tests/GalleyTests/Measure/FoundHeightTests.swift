@@ -19,6 +19,11 @@ import Testing
     }
   }
 
+  @Test(arguments: ["display:grid", "columns:2", "display:flex", "display:table", "line-clamp:2"])
+  func `a measurement counts the lines of a root without sums of lines`(_ style: String) throws {
+    try expectAgreement("<!doctype html><style>:root{\(style)}</style>x y<li>a</li>b")
+  }
+
   @Test(arguments: ["middle", "-webkit-baseline-middle", "text-top", "text-bottom"])
   func `fonts of a line move a box that is aligned by its extent`(_ align: String) throws {
     try expectAgreement("<p>t t <i style='vertical-align:\(align)'>xx क9 x x yy</i> z")
