@@ -1,7 +1,6 @@
 // The height of each line: the extents of its items, and of the fonts on it.
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
 
-internal import FontEngine
 internal import GalleyStyle
 
 /// Adds the heights of lines to a sum.
@@ -58,6 +57,8 @@ struct LineMetrics: LineExtentMetrics {
   private(set) var descent = LayoutUnit.zero
   /// Whether fallback fonts may increase it.
   private var hasFonts = false
+  /// The first of the table's fonts that is not before the line.
+  private var nextFont = 0
 
   mutating func begin(_ paragraph: SummedParagraph) {
     ascent = paragraph.ascent
@@ -126,6 +127,7 @@ struct LineMetrics: LineExtentMetrics {
   }
 
   /// Adds the fallback fonts of text that is no removed space.
+  @inline(__always)
   private mutating func addFonts(
     _ range: Range<Int>, _ line: LineTextRange, _ table: LineTable, _ prepared: PreparedDocument
   ) {
@@ -143,9 +145,12 @@ struct LineMetrics: LineExtentMetrics {
         while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
         if first == least { end = first }
       }
-      let range = Int(extent.firstFont)..<Int(extent.fontsEnd)
-      var next = range.partitioningIndex { fonts[$0].end > start }
-      while next < range.upperBound, fonts[next].start < end {
+      // Fonts and lines are in text order.
+      nextFont = max(nextFont, Int(extent.firstFont))
+      let fontsEnd = Int(extent.fontsEnd)
+      while nextFont < fontsEnd, fonts[nextFont].end <= start { nextFont += 1 }
+      var next = nextFont
+      while next < fontsEnd, fonts[next].start < end {
         add(ascent: fonts[next].ascent, descent: fonts[next].descent)
         next += 1
       }
@@ -168,11 +173,18 @@ private struct LineTextRange {
     isForced = line.isForced
   }
 
+  @inline(__always)
   init(
     from position: LinePosition?, _ cursor: LineCursor, to lineEnd: LineEnd,
     _ prepared: PreparedDocument
   ) {
-    start = (position ?? prepared.position(of: cursor)).offset
+    if let position {
+      start = position.offset
+    } else if cursor.breakOpportunity >= 0 {
+      start = prepared.opportunities.offset(at: cursor.breakOpportunity)
+    } else {
+      start = prepared.tree.items[Int(prepared.items[cursor.item].source)].start
+    }
     isForced = lineEnd.isForced
     guard lineEnd.opportunity >= 0 else { return }
     let opportunity = prepared.opportunities[lineEnd.opportunity]
