@@ -194,7 +194,7 @@ import Testing
     let offset = try #require(limit.offset)
     #expect(offset > nested.utf8.count && offset < nested.utf8.count + 15_000)
     // A few are no reason to leave any out.
-    let few = String(repeating: level, count: 20) + String(repeating: "word ", count: 3000)
+    let few = String(repeating: level, count: 10) + String(repeating: "word ", count: 3000)
     #expect(limits(of: try layout(few, Limits(), width: 30)).isEmpty)
   }
 
