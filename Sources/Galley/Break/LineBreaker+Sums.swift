@@ -22,18 +22,15 @@ extension LineBreaker {
         trimmed: LayoutUnit(saturating: end.trimmed), used: LayoutUnit(saturating: end.used),
         available)
       let isEmpty = cursor.item >= last
-      cursor = search.next(after: end, last: last, items, sums)
+      search.advance(&cursor, past: end, last: last, items, sums)
       return end.item >= last
         ? finishAtEnd(start, trimmed: trimmed, width: width, isEmpty: isEmpty)
         : finishForced(
           start, before: Int(items[end.item].source), trimmed: trimmed, width: width)
     }
-    search.stride = max(0, end.opportunity - cursor.opportunity)
     let line = finish(start, candidate(end, startOffset: start.offset, trimmed: trimmed))
-    cursor =
-      line.isForced
-      ? prepared.cursor(at: line.end, in: end.item..<last)
-      : search.next(after: end, last: last, items, sums)
+    search.advance(&cursor, past: end, last: last, items, sums)
+    if line.isForced { cursor = prepared.cursor(at: line.end, in: end.item..<last) }
     return line
   }
 
@@ -43,7 +40,8 @@ extension LineBreaker {
     let source = Int(prepared.items[end.item].source)
     let hasText = opportunity.trimmed > max(prepared.tree.items[source].start, startOffset)
     let width =
-      hasText ? end.used + Int((opportunity.lineEnd - end.advance + 1023) >> 10) : end.trimmed
+      hasText
+      ? end.used + LayoutUnit.units(ceil: opportunity.lineEnd - end.advance) : end.trimmed
     return Candidate(
       position: LinePosition(
         item: source, offset: opportunity.offset, startDelta: opportunity.deltas.start,

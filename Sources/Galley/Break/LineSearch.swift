@@ -74,9 +74,10 @@ struct LineSearch {
         }
         if item.hasText {
           state.lastText = state.item
-          state.trimmed = state.used &+ Int((item.advanceTrimmed &- state.advance &+ 1023) >> 10)
+          state.trimmed =
+            state.used &+ LayoutUnit.units(ceil: item.advanceTrimmed &- state.advance)
         }
-        state.used &+= Int((item.advanceEnd &- state.advance &+ 1023) >> 10)
+        state.used &+= LayoutUnit.units(ceil: item.advanceEnd &- state.advance)
       case .atomic:
         guard state.item < boxes.count else { return .unknown }
         if item.mayEndBefore, state.item > start.item { candidate = state }
@@ -123,9 +124,18 @@ struct LineSearch {
     return index
   }
 
-  /// The start of the line after an end.
+  /// Moves a cursor from the start of a line to that of the line after its end.
   @inline(__always)
-  func next(
+  mutating func advance(
+    _ cursor: inout LineCursor, past end: LineEnd, last: Int, _ items: Span<PreparedItem>,
+    _ sums: Span<BreakSums>
+  ) {
+    if end.opportunity >= 0 { stride = max(0, end.opportunity - cursor.opportunity) }
+    cursor = Self.start(after: end, last: last, items, sums)
+  }
+
+  @inline(__always)
+  private static func start(
     after end: LineEnd, last: Int, _ items: Span<PreparedItem>, _ sums: Span<BreakSums>
   ) -> LineCursor {
     var delta: Int64 = 0
@@ -188,14 +198,20 @@ extension PreparedDocument {
     return cursor
   }
 
+  /// The offset of a cursor after a line that sums of advances determine.
+  @inline(__always)
+  func offset(of cursor: LineCursor) -> Int32 {
+    cursor.breakOpportunity >= 0
+      ? opportunities.offset(at: cursor.breakOpportunity)
+      : tree.items[Int(items[cursor.item].source)].start
+  }
+
   /// The position of a cursor after a line that sums of advances determine.
   func position(of cursor: LineCursor) -> LinePosition {
-    let source = Int(items[cursor.item].source)
-    var position = LinePosition(item: source, offset: tree.items[source].start)
+    var position = LinePosition(
+      item: Int(items[cursor.item].source), offset: offset(of: cursor))
     if cursor.breakOpportunity >= 0 {
-      let opportunity = opportunities[cursor.breakOpportunity]
-      position.offset = opportunity.offset
-      position.startDelta = opportunity.deltas.start
+      position.startDelta = opportunities[cursor.breakOpportunity].deltas.start
     }
     return position
   }

@@ -24,16 +24,12 @@ extension LayoutContext {
     space.isHeightOnly = lineTable != nil && !countsLines
     space.followsWindow = true
     var limit = lineLimit.map { LineLimit(most: $0) }
-    if countsLines { isRecording = true }
-    let box = layout(root, in: space, lineLimit: &limit)
     if countsLines {
-      isRecording = false
-      tracker?.count(lines: out.lines.count)
+      let box = countLines { $0.layout(root, in: space, lineLimit: &limit) }
       tracker?.fix()
-      let size = UnitRect(x: .zero, y: .zero, width: box.width, height: box.height)
-      out = Fragments()
-      return size
+      return UnitRect(x: .zero, y: .zero, width: box.width, height: box.height)
     }
+    let box = layout(root, in: space, lineLimit: &limit)
     let edges = plain ?? edges(root, containing: width)
     let x = edges.margin.left + position.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)

@@ -58,9 +58,16 @@ extension GridSlot {
         !start.name.isEmpty || !end.name.isEmpty || start.number < 0 || end.number < 0
       return abs(start.number) + abs(end.number) + (refersToTemplate ? explicit : 0)
     }
-    let lines = [grid.columnStart, grid.columnEnd, grid.rowStart, grid.rowEnd]
     let covered =
       cells(grid.columnStart, grid.columnEnd) * cells(grid.rowStart, grid.rowEnd)
-    return (lines.reduce(0) { max($0, abs($1.number)) }, covered > 1 ? covered : 0)
+    return (grid.greatestNumber, covered > 1 ? covered : 0)
+  }
+}
+
+extension GridProperties {
+  /// The greatest distance of an item's lines from the edges of the grid, and greatest span.
+  var greatestNumber: Int {
+    max(
+      abs(columnStart.number), abs(columnEnd.number), abs(rowStart.number), abs(rowEnd.number))
   }
 }

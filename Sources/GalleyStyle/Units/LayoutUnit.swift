@@ -43,9 +43,13 @@
     return LayoutUnit(raw: value >= 2147483647 ? .max : value <= -2147483648 ? .min : Int32(value))
   }
 
+  /// The number of units in a sum of advances in 16.16 px, rounded up.
+  @inlinable @inline(__always) package static func units(ceil advance: Int64) -> Int {
+    Int((advance &+ 1023) >> 10)
+  }
   /// The smallest multiple of 1/64 px that is at least a sum of advances in 16.16 px.
   @inlinable @inline(__always) package static func ceil(advance: Int64) -> LayoutUnit {
-    LayoutUnit(saturating: Int((advance &+ 1023) >> 10))
+    LayoutUnit(saturating: units(ceil: advance))
   }
   @inlinable @inline(__always) package static func floor(advance: Int64) -> LayoutUnit {
     LayoutUnit(saturating: Int(advance >> 10))

@@ -54,7 +54,7 @@ struct GridPlacer {
       let down = span(item.rowStart, item.rowEnd, isColumn: false)
       return isColumn ? (down, across) : (across, down)
     }
-    isCut = items.contains { $0.exceeds(most) }
+    isCut = items.contains { $0.greatestNumber > most }
     limitSpans(&spans)
     // From here on `main` is the axis of `grid-auto-flow`, along which the cursor moves.
     let explicit = isColumn ? (rowTracks, columnTracks) : (columnTracks, rowTracks)
@@ -263,12 +263,6 @@ struct GridPlacer {
 }
 
 extension GridProperties {
-  /// Whether a line or a span of an item exceeds a limit.
-  fileprivate func exceeds(_ most: Int) -> Bool {
-    abs(columnStart.number) > most || abs(columnEnd.number) > most || abs(rowStart.number) > most
-      || abs(rowEnd.number) > most
-  }
-
   /// Whether an item refers to a name of a line or an area.
   var hasNames: Bool {
     !columnStart.name.isEmpty || !columnEnd.name.isEmpty || !rowStart.name.isEmpty

@@ -69,17 +69,23 @@ extension BlockAlgorithm {
     guard context.tracker != nil, formatting.space.isHeightOnly, !context.isRecording else {
       return body(&self, &context)
     }
-    context.isRecording = true
-    let result = body(&self, &context)
-    context.isRecording = false
-    context.tracker?.count(lines: context.out.lines.count)
-    context.out = Fragments()
+    let result = context.countLines { body(&self, &$0) }
     if formatting.followsWindow { context.tracker?.fix() }
     return result
   }
 }
 
 extension LayoutContext {
+  /// Counts the lines of content whose heights are not sums; its fragments are discarded.
+  mutating func countLines<Result>(_ body: (inout LayoutContext) -> Result) -> Result {
+    isRecording = true
+    let result = body(&self)
+    isRecording = false
+    tracker?.count(lines: out.lines.count)
+    out = Fragments()
+    return result
+  }
+
   /// The lines of a summed paragraph.
   fileprivate mutating func sumLines(
     _ index: Int, width: LayoutUnit, follows: Bool, _ shared: SharedLineTable

@@ -178,13 +178,7 @@ private struct LineTextRange {
     from position: LinePosition?, _ cursor: LineCursor, to lineEnd: LineEnd,
     _ prepared: PreparedDocument
   ) {
-    if let position {
-      start = position.offset
-    } else if cursor.breakOpportunity >= 0 {
-      start = prepared.opportunities.offset(at: cursor.breakOpportunity)
-    } else {
-      start = prepared.tree.items[Int(prepared.items[cursor.item].source)].start
-    }
+    start = position?.offset ?? prepared.offset(of: cursor)
     isForced = lineEnd.isForced
     guard lineEnd.opportunity >= 0 else { return }
     let opportunity = prepared.opportunities[lineEnd.opportunity]

@@ -72,12 +72,10 @@ struct LineSummer {
       let end = search.lineEnd(
         from: cursor, available: available, last: last, items, sums, boxes: boxes)
       if end.item >= 0 {
-        if end.opportunity >= 0 { search.stride = max(0, end.opportunity - cursor.opportunity) }
         if tracks { tracker.note(cursor, end, available, LineExtents(table, prepared, last: last)) }
-        metrics.add(
-          cursor, end, from: position, paragraph, table, prepared, &lines)
+        metrics.add(cursor, end, from: position, paragraph, table, prepared, &lines)
         position = nil
-        cursor = search.next(after: end, last: last, items, sums)
+        search.advance(&cursor, past: end, last: last, items, sums)
       } else {
         if tracks { tracker.fix() }
         let line = prepared.brokenLine(
