@@ -1,5 +1,7 @@
 // Pictures and pixels as short text, which a failing expectation prints.
 
+internal import Galley
+
 extension Bitmap: CustomStringConvertible {
   /// The size and a hash of all pixels: `640 x 480 pixels, 9b1f0c2d3e4f5a6b`.
   ///
@@ -28,8 +30,6 @@ extension Bitmap: CustomStringConvertible {
 extension Pixel: CustomStringConvertible {
   /// The colour in CSS: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   public var description: String {
-    (alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]).reduce(into: "#") {
-      $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16)
-    }
+    Color(red: red, green: green, blue: blue, alpha: alpha).css
   }
 }

@@ -1,6 +1,8 @@
 // Input: pixels. Output: the bytes of a PNG file, 8 bits a channel, not interlaced.
 // Source: PNG (third edition) sections 5, 10 and 11.2.
 
+internal import Galley
+
 /// A picture that PNG cannot represent, or a file that is no PNG picture.
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A side is zero, negative or above 2^31 - 1.

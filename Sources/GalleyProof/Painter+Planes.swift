@@ -14,8 +14,8 @@ extension Painter {
     guard let inverse = map.inverse, let reach = Self.reach(of: items) else { return }
     let page = Rect(
       x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
-    let shown = clip.map { page.common(with: $0) } ?? page
-    var part = reach.common(with: inverse.bounds(of: shown))
+    let shown = clip.map { page.intersection($0) } ?? page
+    var part = reach.intersection(inverse.bounds(of: shown))
     guard let density = density(of: map, over: part) else { return }
     // The picture has the pixel grid of the plane, so that boxes are snapped in the same way.
     let corner = Point(

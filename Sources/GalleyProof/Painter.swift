@@ -70,7 +70,7 @@ struct Painter {
   }
 
   private mutating func pushClip(_ rect: Rect) {
-    let rect = clips.last.map { $0.rect.common(with: rect) } ?? rect
+    let rect = clips.last.map { $0.rect.intersection(rect) } ?? rect
     clips.append((rect, snapped(rect)))
   }
 

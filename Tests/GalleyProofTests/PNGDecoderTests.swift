@@ -1,6 +1,7 @@
 // PNG files of all kinds, made here with stored blocks, one of another encoder, and damaged ones.
 
 import Foundation
+import Galley
 import Testing
 
 @testable import GalleyProof

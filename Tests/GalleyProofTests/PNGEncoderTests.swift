@@ -1,4 +1,5 @@
 import Foundation
+import Galley
 import Testing
 
 @testable import GalleyProof

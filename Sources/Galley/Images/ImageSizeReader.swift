@@ -61,23 +61,18 @@ struct PixelSize: Equatable {
 
 extension Span<UInt8> {
   /// Whether bytes are at an offset.
-  func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
+  func holds(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
     guard offset >= 0, bytes.count <= count, offset <= count - bytes.count else { return false }
-    for index in bytes.indices where self[offset + index] != bytes[index] { return false }
-    return true
-  }
-
-  /// Whether ASCII characters are at an offset.
-  func holds(_ text: String, at offset: Int) -> Bool {
-    let length = text.utf8.count
-    guard offset >= 0, length <= count, offset <= count - length else { return false }
     var index = offset
-    for byte in text.utf8 {
+    for byte in bytes {
       if self[index] != byte { return false }
       index += 1
     }
     return true
   }
+
+  /// Whether ASCII characters are at an offset.
+  func holds(_ text: String, at offset: Int) -> Bool { holds(text.utf8, at: offset) }
 
   /// An unsigned number of up to four bytes, the first one highest; nil beyond the end.
   func big(_ size: Int, at offset: Int) -> Int? {

@@ -28,15 +28,9 @@ enum PNGHeader {
     return nil
   }
 
-  /// The CRC-32 of PNG, section 5.5.
-  ///
-  /// A chunk of metadata is small, so no table is worth its memory.
   private static func checksum(of bytes: Span<UInt8>) -> Int {
-    var sum: UInt32 = .max
-    for index in bytes.indices {
-      sum ^= UInt32(bytes[index])
-      for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return Int(~sum)
+    var checksum = CRC32()
+    checksum.update(bytes)
+    return Int(checksum.value)
   }
 }

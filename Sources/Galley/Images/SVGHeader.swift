@@ -1,6 +1,8 @@
 // Source: SVG 2, section 8.8 (natural sizing properties); CSS Images 3, section 5.2 (concrete object
 // size); CSS Values 4, section 6 (lengths).
 
+internal import GalleyStyle
+
 /// The size of an SVG image.
 enum SVGHeader {
   /// The natural size by the attributes of the root element.
@@ -51,26 +53,19 @@ enum SVGHeader {
     // A function or a comment.
     if text.contains("(") || text.contains("/*") { return nil }
     guard let (number, rest) = leadingNumber(of: text) else { return .auto }
-    switch rest.lowercased() {
-    case "", "px": return .length(number)
-    case "cm": return .length(number * 96 / 2.54)
-    case "mm": return .length(number * 96 / 25.4)
-    case "q": return .length(number * 96 / 101.6)
-    case "in": return .length(number * 96)
-    case "pt": return .length(number * 4 / 3)
-    case "pc": return .length(number * 16)
-    case "em", "rem":
+    let unit = rest.lowercased()
+    if unit.isEmpty { return .length(number) }
+    // An image has no query container.
+    guard !unit.hasPrefix("cq"), let measure = Measure(number, unit: unit) else { return .auto }
+    switch measure.unit {
+    case .px: return .length(measure.value)
+    case .em, .rem:
       return root["font-size"] == nil && root["style"] == nil ? .length(number * 16) : nil
-    case "ex", "rex", "ch", "rch", "cap", "rcap", "ic", "ric", "lh", "rlh": return nil
-    case let unit where viewportUnits.contains(unit): return .length(0)
-    default: return .auto
+    case .vw, .vh, .vmin, .vmax: return .length(0)
+    case .ex, .rex, .ch, .rch, .ic, .ric, .cap, .rcap, .lh, .rlh: return nil
+    case .number, .percent: return .auto
     }
   }
-
-  private static let viewportUnits: Set<String> = Set(
-    ["", "s", "l", "d"].flatMap { size in
-      ["vw", "vh", "vi", "vb", "vmin", "vmax"].map { size + $0 }
-    })
 
   private static func trimmed(_ text: String) -> String {
     String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())

@@ -1,6 +1,8 @@
 // Input: the bytes of a PNG file. Output: pixels, 8 bits a channel.
 // Source: PNG (third edition) sections 5, 9, 10 and 11.2.
 
+internal import Galley
+
 extension Bitmap {
   /// Reads a PNG file of any kind.
   ///

@@ -63,11 +63,11 @@ struct UnresolvedValue: Sendable, Hashable {
     case em, rem, ex, rex, ch, rch, ic, ric, cap, rcap, lh, rlh
     case vw, vh, vmin, vmax
   }
-  var value: Double
+  package var value: Double
   package var unit: Unit
 
   /// Absolute units are converted to px.
-  init?(_ value: Double, unit name: String) {
+  package init?(_ value: Double, unit name: String) {
     var factor = 1.0
     switch name {
     case "px": unit = .px
